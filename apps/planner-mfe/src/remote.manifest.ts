@@ -35,5 +35,6 @@ export const remoteManifest = {
     'command-palette',
     'poster-wizard',
     'north-star-management',
+    'change-correction',
   ],
 } as const satisfies RemoteManifest;

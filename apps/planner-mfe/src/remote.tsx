@@ -46,6 +46,8 @@ const slots: Readonly<Record<(typeof remoteManifest.slots)[number], SlotLoader<C
     import(/* webpackChunkName: "poster-wizard" */ './features/poster/poster-wizard.slot.tsx'),
   'north-star-management': () =>
     import(/* webpackChunkName: "north-star-management" */ './features/goals/north-star-management.slot.tsx'),
+  'change-correction': () =>
+    import(/* webpackChunkName: "change-correction" */ './features/correction/change-correction.slot.tsx'),
 };
 
 /** The planner: onboarding, the week, and related pages. */

@@ -53,6 +53,7 @@ export const slotNames = {
   'command-palette': 'command-palette',
   'poster-wizard': 'poster-wizard',
   'north-star-management': 'north-star-management',
+  'change-correction': 'change-correction',
 } as const satisfies { readonly [Name in SlotName]: Name };
 
 export const slotNameSchema = z.enum(slotNames);

@@ -170,6 +170,12 @@ export interface SlotProps {
   'north-star-management': {
     onClose: () => void;
   };
+  /** The form of a change that could not be saved, with what was typed, mounted while it is open. */
+  'change-correction': {
+    /** The change's idempotency key. */
+    changeId: string;
+    onClose: () => void;
+  };
   /** The command palette and the legend of shortcuts, mounted while one of them is open. */
   'command-palette': {
     view: 'commands' | 'shortcuts';

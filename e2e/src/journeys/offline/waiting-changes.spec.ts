@@ -90,3 +90,43 @@ test('waiting changes: another person at the same browser neither sees nor sends
   expect((await other.api.call('timeBlocks.list')).timeBlocks).toEqual([]);
   expect((await elsewhere.call('timeBlocks.list')).timeBlocks).toHaveLength(1);
 });
+
+test('waiting changes: a rejected change is corrected in its form, and saved once (OFF-96)', async ({
+  page,
+  people,
+}) => {
+  const { person, monday } = await withLearningOnMonday(people);
+  const { week, form, frame } = regionsOf(page);
+  const { tuesday } = nextWeek();
+  await openAs(page, person, `/calendar?date=${monday}`);
+  await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();
+  await cutOffUntilRetried(page, API);
+  await week.clickInto(tuesday, 'late');
+  await form.activity.fill('Learning');
+  await form.note.fill('Clay');
+  await form.save();
+  await expect(opener(page, '1 change waits')).toBeVisible();
+  let isRejected = false;
+  await page.route('**/api/v1/time-blocks', async (route) => {
+    if (isRejected || route.request().method() !== 'POST') return route.fallback();
+    isRejected = true;
+    return route.fulfill({ status: 400, json: { detail: 'That is not possible.' } });
+  });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('1 change could not be saved')).toBeVisible();
+  await opener(page, 'Show changes').click();
+  await listOf(page).getByRole('button', { name: 'Correct' }).click();
+  await expect(form.note).toHaveValue('Clay');
+  await expectOverlayAccessible(page, 'the form of a rejected change');
+  await form.note.fill('Clay and glaze');
+  await form.save();
+  await expect(listOf(page)).toContainText('Nothing waits');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('1 change could not be saved')).toBeHidden();
+  await expect(week.card({ name: 'Learning', date: tuesday })).toBeVisible();
+  const notes = async () => (await person.api.call('timeBlocks.list')).timeBlocks.map(({ note }) => note);
+  expect(await notes()).toEqual(expect.arrayContaining([null, 'Clay and glaze']));
+  expect(await notes()).toHaveLength(2);
+  await frame.undo('Time block created');
+  await expect.poll(notes).toEqual([null]);
+});

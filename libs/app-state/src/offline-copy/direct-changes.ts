@@ -7,6 +7,7 @@ import { draftOf } from '../local/plan-rows.ts';
 import { baseOf } from './merging/base-items.ts';
 import { commandOf } from './command.ts';
 import { effectsBetween } from './change-effects/effects.ts';
+import { openCorrection } from './open-correction.ts';
 import { type Change, changesIn, findChange, patchChange, putChange, tempIdOf } from './outbox.ts';
 import { catalogueIn, copyOf } from './plan-copy.ts';
 import type { WriteRow } from './resource-rows.ts';
@@ -44,6 +45,8 @@ export function keepWhileSending<Args extends readonly unknown[], Made>(
 ): DirectChange {
   const tab = thisTab();
   const copy = copyOf(userId);
+  // The form may be closed before it is saved.
+  const { now: correction } = openCorrection;
   const id = keyIn(args);
   const command = commandOf(row, args);
   const plan = copy.peek();
@@ -70,7 +73,8 @@ export function keepWhileSending<Args extends readonly unknown[], Made>(
           if (other.tab === tab && isSameItem(other.command, command))
             tables.outbox.remove(userId, other.seq);
         }
-      }),
+        await correction?.replaceBy(tables, command);
+      }).then(correction?.show),
     rejected: () => void inTurn(stored, drop),
     failed: (error) =>
       inTurn(stored, async (tables) => {

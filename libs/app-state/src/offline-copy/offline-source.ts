@@ -6,6 +6,7 @@ import type { PlanningSource } from '../sources/planning-source.ts';
 import { baseOf } from './merging/base-items.ts';
 import { commandOf } from './command.ts';
 import { effectsBetween } from './change-effects/effects.ts';
+import { openCorrection } from './open-correction.ts';
 import { putChange, tempIdOf } from './outbox.ts';
 import { catalogueIn, copyOf, readCatalogue } from './plan-copy.ts';
 import type { WriteRow } from './resource-rows.ts';
@@ -27,6 +28,7 @@ export async function keepChange<Args extends readonly unknown[], Made>(
   copy: PlanStore,
   { row, args, mayBeSaved = false }: Keeping<Args, Made>,
 ): Promise<Made> {
+  const { now: correction } = openCorrection;
   return copy.transact(async ({ data, fields, store }, tables) => {
     const label = row.label(data, ...args);
     const command = commandOf(row, args);
@@ -45,6 +47,7 @@ export async function keepChange<Args extends readonly unknown[], Made>(
       mayBeSaved,
       ...tempIdOf(args, row.madeId(made)),
     });
+    await correction?.replaceBy(tables, command);
     return made;
   });
 }

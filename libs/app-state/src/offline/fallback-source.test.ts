@@ -7,6 +7,9 @@ import { deviceKey } from '../testing/device-key.ts';
 import { memoryStore } from '../testing/memory-store.ts';
 import { rawRows } from '../testing/raw-rows.ts';
 import { sampleUser } from '../testing/sample-user.ts';
+import { dropOutbox, unsentOf } from '../offline-copy/offline.ts';
+import { findChange, patchChange } from '../offline-copy/outbox.ts';
+import { beginCorrection } from './correct-change.ts';
 import { createFallbackSource } from './fallback-source.ts';
 
 test('fallback source: a failed change is on disk as unsaved before the screen learns of it (OFF-18)', async () => {
@@ -19,4 +22,30 @@ test('fallback source: a failed change is on disk as unsaved before the screen l
   const creation = source.activities.create({ name: 'Pottery', color: '#111111' }, 'a key');
   await expect(creation).rejects.toThrow(ApiError);
   expect((await rawRows())['outbox']).toMatchObject([{ userId: user.id, state: 'unsaved' }]);
+});
+
+test('fallback source: what a form saves replaces the unsaved change that it corrects, also once it is closed (OFF-96)', async () => {
+  const user = sampleUser();
+  sessionStore.setState({ status: 'signed-in', user });
+  await deviceDatabase.unlock(user.id, await deviceKey());
+  await dropOutbox(user.id);
+  const server = createLocalSource(memoryStore());
+  const fail = () => Promise.reject(new ApiError(500, 'no', { detail: 'The stove went out.' }));
+  const failing = createFallbackSource({ ...server, northStars: { ...server.northStars, create: fail } });
+  await expect(failing.northStars.create({ name: 'Rest' }, 'refused')).rejects.toThrow(ApiError);
+  // Another tab has shown the failure.
+  await deviceDatabase.run(async (tables) => {
+    const change = await findChange(tables, user.id, 'refused');
+    if (change !== null) patchChange(tables, change, { tab: undefined });
+  });
+  const end = beginCorrection(user.id, 'refused');
+  const saving = createFallbackSource(server).northStarGoals.create(
+    { id: 'rest', name: 'Rest' },
+    'corrected',
+  );
+  end();
+  await saving;
+  // Work on the database runs in turn: what was begun before is stored.
+  await deviceDatabase.run(async () => {});
+  expect((await unsentOf(user.id)).unsaved).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { isOutboxLocked } from '../offline-copy/tabs/outbox-lock.ts';
 import { copyOf } from '../offline-copy/plan-copy.ts';
 import { showDamaged } from '../offline-copy/show-damaged.ts';
 import { changeText } from './describe-change.ts';
+import { correctionOf } from './correction.ts';
 import { enteredTexts } from './entered-texts.ts';
 import { dependentsOf } from './discard-change.ts';
 
@@ -24,6 +25,8 @@ export interface WaitingChange {
   readonly mayRetry: boolean;
   /** It waits for the person's choice. */
   readonly isConflict: boolean;
+  /** A form can show it as it was typed. */
+  readonly mayCorrect: boolean;
   /** Its request was sent, and its response was lost: discarding it here may not be enough. */
   readonly mayBeSaved: boolean;
   /** The later changes that would be discarded with it. */
@@ -46,7 +49,7 @@ function shown(
   state: WaitingChange['state'],
   { waiting, northStars }: Around,
 ): WaitingChange {
-  const { id, label, madeAt, why = '', mayRetry, isConflict, failures, row } = change;
+  const { id, label, madeAt, why = '', mayRetry, isConflict, holdsBack, failures, row } = change;
   return {
     id,
     label,
@@ -57,6 +60,8 @@ function shown(
     texts: enteredTexts(change, northStars),
     mayRetry: state === 'unsaved' && mayRetry && !isConflict,
     isConflict: state === 'unsaved' && isConflict,
+    // While later changes of its item are held back, they would be sent before the corrected one.
+    mayCorrect: state === 'unsaved' && !isConflict && !holdsBack && correctionOf(change) !== null,
     mayBeSaved: row['mayBeSaved'] === true || failures > 0,
     dependents:
       state === 'waiting'

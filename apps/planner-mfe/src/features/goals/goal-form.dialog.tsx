@@ -7,7 +7,7 @@ import { isNameTooLong } from '../north-stars/model/north-star-draft.ts';
 import { isNameTaken } from '../north-stars/model/star-list.ts';
 import { NorthStarFields } from '../north-stars/north-star-fields.tsx';
 import styles from './goals.module.css';
-import { draftOfGoal, emptyGoalDraft, isSameGoal, problemsOf } from './model/goal-draft.ts';
+import { draftOfGoal, emptyGoalDraft, isSameGoal, problemsOf, goalDraftAsTyped } from './model/goal-draft.ts';
 import { TermFields } from './term-fields.tsx';
 import { useSaveGoal } from './use-goal-actions.ts';
 
@@ -16,16 +16,20 @@ interface GoalFormDialogProps {
   readonly goal: NorthStarGoal | null;
   readonly goals: readonly NorthStarGoal[];
   readonly today: string;
+  /** What was typed before, and could not be saved; with the id that a new one had. */
+  readonly typed?: Partial<NorthStarGoal>;
   readonly onClose: () => void;
 }
 
 /** A form for a typed North Star. Input stays until it is saved or discarded. */
-export function GoalFormDialog({ goal, goals, today, onClose }: GoalFormDialogProps) {
+export function GoalFormDialog({ goal, goals, today, typed, onClose }: GoalFormDialogProps) {
   const [start] = useState(() => (goal === null ? emptyGoalDraft(today) : draftOfGoal(goal)));
-  const [draft, setDraft] = useState(start);
+  const [draft, setDraft] = useState(() =>
+    typed === undefined ? start : goalDraftAsTyped(start, goal, typed),
+  );
   const [hasTried, setHasTried] = useState(false);
   const [isAskingToDiscard, setIsAskingToDiscard] = useState(false);
-  const { save, isSaving, failure } = useSaveGoal(goal);
+  const { save, isSaving, failure } = useSaveGoal(goal, typed?.id);
   const nameRef = useRef<HTMLInputElement>(null);
   const formId = useId();
 

@@ -11,15 +11,18 @@ import { offerUndo } from '../../undo/offer-undo.ts';
 import { useRemoval } from '../north-stars/use-remove-star.ts';
 import { type GoalDraft, toGoal } from './model/goal-draft.ts';
 
-/** Creates a North Star, or changes `before`, and shows the result (NST-24). Resolves to whether it was saved. */
-export function useSaveGoal(before: NorthStarGoal | null) {
+/**
+ * Creates a North Star, with this id if it has one already, or changes `before`, and shows the result (NST-24). Resolves
+ * to whether it was saved.
+ */
+export function useSaveGoal(before: NorthStarGoal | null, newId?: string) {
   const create = useCreateNorthStarGoal();
   const update = useUpdateNorthStarGoal();
   const stepsOf = useItemSteps('goal');
   const failure = useFailure();
 
   const add = async (draft: GoalDraft): Promise<void> => {
-    const after = await create.mutateAsync(toGoal(draft));
+    const after = await create.mutateAsync({ ...toGoal(draft), ...(newId !== undefined && { id: newId }) });
     offerUndo('goal.add', 'North Star created successfully!', stepsOf({ before: null, after }));
   };
   const change = async (goal: NorthStarGoal, draft: GoalDraft): Promise<void> => {

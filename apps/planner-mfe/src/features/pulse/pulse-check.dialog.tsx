@@ -2,7 +2,7 @@ import { useToday } from '@simmer/app-state/clock';
 import { messageOf } from '@simmer/app-state/errors/errors';
 import { usePulseChecks, useSavePulseCheck } from '@simmer/app-state/pulse-checks/pulse-checks';
 import { useItemSteps } from '@simmer/app-state/undo/steps';
-import type { PulseCheck } from '@simmer/contracts/schemas/reflection.schema';
+import type { PulseCheck, SavePulseCheck } from '@simmer/contracts/schemas/reflection.schema';
 import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
@@ -14,7 +14,7 @@ import type { NorthStar } from '../../planning/planning-types.ts';
 import { useFailure } from '../../planning/use-failure.ts';
 import { offerUndo } from '../../undo/offer-undo.ts';
 import { useOrderedNorthStars } from '../../planning/use-ordered-north-stars.ts';
-import { draftOfDate, hasLongNote, isSamePulse, toPulseCheck } from './model/pulse-draft.ts';
+import { draftOfDate, hasLongNote, isSamePulse, toPulseCheck, typedPulseDraft } from './model/pulse-draft.ts';
 import styles from './pulse.module.css';
 import { pulseTitle } from './pulse-title.ts';
 import { RatingRow } from './rating-row.tsx';
@@ -23,17 +23,28 @@ import { WeatherField } from './weather-field.tsx';
 interface PulseCheckDialogProps {
   /** The shown day, yyyy-MM-dd. */
   readonly date: string;
+  /** What was chosen before, and could not be saved. */
+  readonly typed?: SavePulseCheck;
   readonly onClose: () => void;
 }
 
 /** A pulse check: a mood as weather and a rating of each North Star. A day with a check shows it. */
-export function PulseCheckDialog({ date, onClose }: PulseCheckDialogProps) {
+export function PulseCheckDialog({ date, typed, onClose }: PulseCheckDialogProps) {
   const northStars = useOrderedNorthStars(useToday());
   const checks = usePulseChecks();
   if (checks.data !== undefined && !northStars.isLoading) {
     // Refetched lists must not change the form while it is being filled in.
     const { stars } = northStars;
-    return <PulseForm key={date} date={date} stars={stars} checks={checks.data} onClose={onClose} />;
+    return (
+      <PulseForm
+        key={date}
+        date={date}
+        stars={stars}
+        checks={checks.data}
+        {...(typed !== undefined && { typed })}
+        onClose={onClose}
+      />
+    );
   }
   const failure = checks.error ?? northStars.error;
   const retry = () => {
@@ -61,9 +72,9 @@ interface PulseFormProps extends PulseCheckDialogProps {
   readonly checks: readonly PulseCheck[];
 }
 
-function PulseForm({ date, stars, checks, onClose }: PulseFormProps) {
+function PulseForm({ date, stars, checks, typed, onClose }: PulseFormProps) {
   const [start] = useState(() => draftOfDate(date, stars, checks));
-  const [draft, setDraft] = useState(start);
+  const [draft, setDraft] = useState(() => (typed === undefined ? start : typedPulseDraft(typed)));
   const [isAskingToDiscard, setIsAskingToDiscard] = useState(false);
   const save = useSavePulseCheck();
   const stepsOf = useItemSteps('pulseCheck');

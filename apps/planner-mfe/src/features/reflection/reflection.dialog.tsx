@@ -23,13 +23,15 @@ interface ReflectionDialogProps {
   /** The Monday of the week. */
   readonly week: string;
   readonly kind: ReflectionKind;
+  /** What was typed before, and could not be saved. */
+  readonly typed?: string;
   readonly onClose: () => void;
 }
 
 /** One kind of a week's reflection, one entry per line. The other kinds stay unchanged. */
-export function ReflectionDialog({ week, kind, onClose }: ReflectionDialogProps) {
+export function ReflectionDialog({ week, kind, typed, onClose }: ReflectionDialogProps) {
   const reflections = useWeeklyReflections();
-  const { text, before, seen, conflict, type } = useLinesDraft(reflections.data, week, kind);
+  const { text, before, seen, conflict, type } = useLinesDraft(reflections.data, week, kind, typed);
   const saveButton = useFocusAfter<HTMLButtonElement>(conflict !== null);
   const [isAskingToDiscard, setIsAskingToDiscard] = useState(false);
   const suggestions = useSuggestions(week);

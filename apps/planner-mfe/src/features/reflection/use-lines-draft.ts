@@ -17,11 +17,15 @@ interface Typed {
   readonly seen: WeeklyReflection | null;
 }
 
-/** The draft of one kind of a week's reflection; it follows the saved state until the first edit. */
+/**
+ * The draft of one kind of a week's reflection; it follows the saved state until the first edit. What was typed before
+ * and could not be saved is such an edit (OFF-96).
+ */
 export function useLinesDraft(
   reflections: readonly WeeklyReflection[] | undefined,
   week: string,
   kind: ReflectionKind,
+  typedBefore?: string,
 ) {
   const [typed, setTyped] = useState<Typed | null>(null);
   const saved = reflections?.find(({ week_start_date }) => week_start_date === week) ?? null;
@@ -30,6 +34,11 @@ export function useLinesDraft(
   const text = typed?.text ?? before;
   const theirs = reflectionLines(saved, kind);
   const type = (next: string) => setTyped({ text: next, seen });
+  const [isOpened, setIsOpened] = useState(typedBefore === undefined);
+  if (!isOpened && reflections !== undefined && typedBefore !== undefined) {
+    setIsOpened(true);
+    type(typedBefore);
+  }
   const isChanged = theirs.join('\n') !== before && theirs.join('\n') !== cleanLines(text).join('\n');
 
   const conflict: LinesConflict | null = isChanged

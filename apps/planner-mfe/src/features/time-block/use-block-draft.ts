@@ -8,6 +8,7 @@ import {
   isSameBlockForm,
   newBlockForm,
   occurrenceForm,
+  typedBlockForm,
 } from './model/block-form.ts';
 import type { BlockOpening } from './model/block-opening.ts';
 import { type BlockChange, describeChanges } from './model/describe-changes.ts';
@@ -58,6 +59,15 @@ function initialForm(opening: BlockOpening, { activities }: PlanningChoices, tod
   return { ...form, ...(opening.activityName !== undefined && { activityName: opening.activityName }) };
 }
 
+/** What was entered before: in a line, or in a form that could not be saved; null for any other form. */
+function typedForm(opening: BlockOpening, { activities }: PlanningChoices, today: string): BlockForm | null {
+  if (opening.kind === 'create' && opening.draft !== undefined) return opening.draft;
+  if (opening.typed === undefined) return null;
+  return opening.kind === 'edit'
+    ? blockFormOf({ ...opening.block, ...opening.typed }, activities)
+    : typedBlockForm(opening.typed, today, activities);
+}
+
 /** The form's state, and the block behind it: changes from elsewhere never discard input (OFF-21). */
 export function useBlockDraft({
   opening,
@@ -69,7 +79,7 @@ export function useBlockDraft({
 }: DraftContext): BlockDraft {
   const [block, setBlock] = useState(opening.kind === 'edit' ? opening.block : null);
   const [initial, setInitial] = useState(() => initialForm(opening, choices, today));
-  const [form, setForm] = useState((opening.kind === 'create' && opening.draft) || initial);
+  const [form, setForm] = useState(() => typedForm(opening, choices, today) ?? initial);
   const [isGone, setIsGone] = useState(false);
   const [cameIn, setCameIn] = useState<readonly BlockChange[]>([]);
   const blocks = useTimeBlocks().data;

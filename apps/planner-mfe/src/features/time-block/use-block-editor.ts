@@ -84,6 +84,7 @@ export function useBlockEditor(
   const [chosen, setChosen] = useState<EditScope>('whole');
   const [openedOn, setOpenedOn] = useState(opening.kind === 'edit' ? opening.date : null);
   const aloneOn = chosen === 'only' ? openedOn : null;
+  const newId = opening.kind === 'create' ? opening.typed?.id : undefined;
   const isOwnDoing = isBusy || isOutcomeUnknown;
   const draft = useBlockDraft({ opening, choices, today, aloneOn, isBusy: isOwnDoing, onClose });
   const { block, isGone, form, initial, conflict, cameIn, change } = draft;
@@ -144,7 +145,7 @@ export function useBlockEditor(
       if (!canSave) return;
       failure.forget();
       if (block !== null && !isGone && !isChanged) onClose();
-      else if (await save({ form, block, isGone, occurrence })) onClose();
+      else if (await save({ form, block, isGone, occurrence, newId })) onClose();
     },
     remove: async () => {
       if (block !== null && (await remove(block, occurrence))) onClose();

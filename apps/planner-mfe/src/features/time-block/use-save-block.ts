@@ -1,3 +1,4 @@
+import type { CreateTimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { UNKNOWN_SIZE } from '@simmer/domain/rejections/rejection';
 import { isTransient, messageOf } from '@simmer/app-state/errors/errors';
 import { useBlockSteps } from '@simmer/app-state/undo/steps';
@@ -26,6 +27,8 @@ export interface SaveBlockInput {
   /** It was deleted meanwhile, and is to be created again. */
   readonly isGone: boolean;
   readonly occurrence: ScopedOccurrence | null;
+  /** The id that a new block had before it could not be saved. */
+  readonly newId?: string | undefined;
 }
 
 interface SaveBlockContext {
@@ -55,7 +58,7 @@ function isAsItIs(fields: BlockFields, block: TimeBlock, occurrence: ScopedOccur
 function useCreateBlock(showFailure: NonNullable<WriteTexts['showFailure']>) {
   const create = useCreateTimeBlock();
   const stepsOf = useBlockSteps();
-  return async (fields: BlockFields, activities: readonly string[]): Promise<boolean> => {
+  return async (fields: CreateTimeBlock, activities: readonly string[]): Promise<boolean> => {
     try {
       const made = await create.mutateAsync(fields);
       const done = { before: [], after: [made], uses: [made.id] };
@@ -88,10 +91,10 @@ export function useSaveBlock({ activities, sizes, showFailure }: SaveBlockContex
 
   const saveFields = async (
     fields: BlockFields,
-    { block, isGone, occurrence }: SaveBlockInput,
+    { block, isGone, occurrence, newId }: SaveBlockInput,
     made: readonly string[],
   ): Promise<boolean> => {
-    if (block === null) return create(fields, made);
+    if (block === null) return create(newId === undefined ? fields : { ...fields, id: newId }, made);
     if (!isGone && isAsItIs(fields, block, occurrence)) return true;
     const writes = (isGone ? restoreWrites : editWrites)(block, fields, occurrence);
     const success = savedText(isGone ? null : occurrence);

@@ -32,12 +32,14 @@ interface WaitingChangeRowProps {
   readonly onDiscard: () => void;
   /** Opens the choice for which it waits. */
   readonly onChoose: () => void;
+  /** Opens its form, with what was typed. */
+  readonly onCorrect: () => void;
 }
 
-/** One change: what, when, its state, and what can be done with it (OFF-50, OFF-54). */
-export function WaitingChangeRow({ change, onDiscard, onChoose }: WaitingChangeRowProps) {
+/** One change: what, when, its state, and what can be done with it (OFF-50, OFF-54, OFF-96). */
+export function WaitingChangeRow({ change, onDiscard, onChoose, onCorrect }: WaitingChangeRowProps) {
   const nameId = useId();
-  const { id, madeAt, state, why, texts, mayRetry, isConflict } = change;
+  const { id, madeAt, state, why, texts, mayRetry, isConflict, mayCorrect } = change;
   const [tone, stateText] = STATES[state];
   return (
     <li className={styles['change']}>
@@ -56,6 +58,11 @@ export function WaitingChangeRow({ change, onDiscard, onChoose }: WaitingChangeR
         {isConflict && (
           <Button size="small" aria-haspopup="dialog" aria-describedby={nameId} onClick={onChoose}>
             Choose
+          </Button>
+        )}
+        {mayCorrect && (
+          <Button size="small" aria-haspopup="dialog" aria-describedby={nameId} onClick={onCorrect}>
+            Correct
           </Button>
         )}
         {mayRetry && (

@@ -2,7 +2,8 @@ import { Button } from '@simmer/ui/buttons/button';
 import { lazyDialog } from '@simmer/ui/slots/lazy-dialog';
 import { useEffect, useState } from 'react';
 
-const Dialog = lazyDialog(
+/** The list of what is not in the account yet, loaded when it opens. */
+export const LazyWaitingChanges = lazyDialog(
   () =>
     import(/* webpackChunkName: "waiting-changes" */ './waiting-changes.dialog.tsx').then(
       ({ WaitingChangesDialog }) => WaitingChangesDialog,
@@ -20,14 +21,14 @@ export function WaitingChangesButton({ children, size }: WaitingChangesButtonPro
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     // Without a network it comes from what is stored; a dialog that does not load now says so when it opens.
-    Dialog.preload().catch(() => undefined);
+    LazyWaitingChanges.preload().catch(() => undefined);
   }, []);
   return (
     <>
       <Button {...(size && { size })} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {children}
       </Button>
-      {isOpen && <Dialog onClose={() => setIsOpen(false)} />}
+      {isOpen && <LazyWaitingChanges onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -13,6 +13,7 @@ import { Skeleton } from '@simmer/ui/loading/skeleton';
 import { saveFile } from '@simmer/ui/save-file';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
+import { DialogSlot } from '../../federation/dialog-slot.tsx';
 import rows from '../../lists/rows.module.css';
 import { LazyConflicts } from '../conflicts/lazy-conflicts.tsx';
 import { nameOf, WaitingChangeRow } from './waiting-change-row.tsx';
@@ -80,6 +81,7 @@ const save = (file: string) =>
 function Changes({ changes, unreadable }: WaitingList) {
   const [asked, setAsked] = useState<WaitingChange | null>(null);
   const [chosenId, setChosenId] = useState<string | null>(null);
+  const [correctedId, setCorrectedId] = useState<string | null>(null);
   // A row disappears with its buttons.
   const list = useFocusAfter<HTMLUListElement>(changes.length);
   const isEmpty = changes.length + unreadable.length === 0;
@@ -93,6 +95,7 @@ function Changes({ changes, unreadable }: WaitingList) {
             change={change}
             onDiscard={() => setAsked(change)}
             onChoose={() => setChosenId(change.id)}
+            onCorrect={() => setCorrectedId(change.id)}
           />
         ))}
         {unreadable.map(({ id, label, why, file }) => (
@@ -110,6 +113,14 @@ function Changes({ changes, unreadable }: WaitingList) {
         ))}
       </ul>
       {chosenId !== null && <LazyConflicts firstId={chosenId} onClose={() => setChosenId(null)} />}
+      {correctedId !== null && (
+        <DialogSlot
+          name="change-correction"
+          title="Correct the change"
+          what="The form"
+          props={{ changeId: correctedId, onClose: () => setCorrectedId(null) }}
+        />
+      )}
       {asked !== null && <DiscardQuestion change={asked} onClose={() => setAsked(null)} />}
     </>
   );

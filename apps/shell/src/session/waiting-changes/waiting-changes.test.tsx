@@ -63,6 +63,22 @@ test('waiting changes: each is listed with what, when and state, and with the la
   expect(dialog.textContent).toContain('Last in agreement with your account: Jan 5, 2026');
 });
 
+test('waiting changes: a change that is not saved can be corrected if it has a form (OFF-96)', async () => {
+  await deviceDatabase.run(async ({ outbox }) => {
+    const unsaved = (kind: string, body: object, id: string) => {
+      const command = { version: 2, kind, args: { body, key: id } };
+      outbox.put({ userId: user.id, id, command, label: id, state: 'unsaved', why: 'No.' });
+    };
+    unsaved('northStars.create', { name: 'Rest' }, 'a star');
+    unsaved('weeklyPriorities.save', { week_start_date: '2026-01-05', ordered_theme_ids: [] }, 'an order');
+  });
+  await offline().northStars.create({ name: 'Play' }, 'a');
+  const { dialog } = await open();
+  const rows = await within(dialog).findAllByRole('listitem');
+  const correctable = rows.filter((row) => within(row).queryByRole('button', { name: 'Correct' }) !== null);
+  expect(correctable.map((row) => row.textContent)).toEqual([expect.stringContaining('a star')]);
+});
+
 test('waiting changes: a discarded change names what depends on it, and goes with it (OFF-52)', async () => {
   const star = await offline().northStars.create({ name: 'Rest' }, 'a');
   await offline().northStars.update(star.id, { name: 'Play' }, 'b');

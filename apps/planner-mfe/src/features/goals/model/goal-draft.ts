@@ -39,6 +39,25 @@ export function draftOfGoal({ name, emoji, color, type, startDate, endDate }: No
   return { name, emoji, color, type, startDate: startDate ?? '', endDate: endDate ?? '' };
 }
 
+/** A draft as it was typed before (OFF-96); a new one that was typed without a type has none. */
+export function goalDraftAsTyped(
+  start: GoalDraft,
+  goal: NorthStarGoal | null,
+  { name, emoji, color, type, startDate, endDate }: Partial<NorthStarGoal>,
+): GoalDraft {
+  const schedule = goal === null ? { type: 'ongoing' as const, startDate: '', endDate: '' } : {};
+  return {
+    ...start,
+    ...schedule,
+    ...(name !== undefined && { name }),
+    ...(emoji !== undefined && { emoji }),
+    ...(color !== undefined && { color }),
+    ...(type !== undefined && { type }),
+    ...(startDate !== undefined && { startDate: startDate ?? '' }),
+    ...(endDate !== undefined && { endDate: endDate ?? '' }),
+  };
+}
+
 /** The draft with another type and its end date, from the start or else from today. */
 export function withType(draft: GoalDraft, type: NorthStarType, today: string): GoalDraft {
   const start = isStart(draft.startDate) ? draft.startDate : null;

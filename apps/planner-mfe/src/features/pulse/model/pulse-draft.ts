@@ -34,19 +34,25 @@ export const EMPTY_PULSE: PulseDraft = { mood: DEFAULT_WEATHER_MOOD, ratings: {}
 const UNTOUCHED: RatingDraft = { rating: RATING.default, note: '' };
 
 /** The draft for a date: its existing check, else unchanged (PUL-2). */
-export function draftOfDate(
+export const draftOfDate = (
   date: string,
   northStars: readonly Rated[],
   checks: readonly PulseCheck[],
-): PulseDraft {
-  const start = startPulseCheck(date, northStars, checks);
-  return {
-    mood: moodOf(start.weather_mood) ?? DEFAULT_WEATHER_MOOD,
-    ratings: Object.fromEntries(
-      start.theme_ratings.map(({ theme_id, rating, note }) => [theme_id, { rating, note: note ?? '' }]),
-    ),
-  };
-}
+): PulseDraft => typedPulseDraft(startPulseCheck(date, northStars, checks));
+
+/** The draft of a check that is not saved. */
+export const typedPulseDraft = ({
+  weather_mood,
+  theme_ratings,
+}: {
+  readonly weather_mood: string;
+  readonly theme_ratings: readonly SavePulseCheck['theme_ratings'][number][];
+}): PulseDraft => ({
+  mood: moodOf(weather_mood) ?? DEFAULT_WEATHER_MOOD,
+  ratings: Object.fromEntries(
+    theme_ratings.map(({ theme_id, rating, note }) => [theme_id, { rating, note: note ?? '' }]),
+  ),
+});
 
 /** The id of a known mood, or null. */
 export function moodOf(id: string): WeatherMoodId | null {

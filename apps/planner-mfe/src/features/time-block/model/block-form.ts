@@ -28,6 +28,17 @@ export function newBlockForm(
   return { ...blockFormOf(block, []), ...chosenActivity(activity), size: null };
 }
 
+/** The form of a new block as it was typed before (OFF-96). */
+export function typedBlockForm(
+  typed: Partial<TimeBlock>,
+  today: string,
+  activities: readonly Activity[],
+): BlockForm {
+  const draft = startBlock(null, today);
+  const block = { ...UNCHOSEN, ...initialContent(), ...draft, scheduled_days: [], ...typed };
+  return { ...blockFormOf(block, activities), size: typed.size ?? null };
+}
+
 export const ENDS_BEFORE_START = 'This is before the first day.';
 
 /** A validation error of a form: the field and what to do. */

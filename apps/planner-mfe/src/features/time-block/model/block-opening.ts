@@ -13,9 +13,17 @@ export type BlockOpening =
       readonly activityName?: string;
       /** What was entered elsewhere: closing the form asks before it is lost. */
       readonly draft?: BlockForm;
+      /** The block as it was typed before, and could not be saved; with its id if it had one. */
+      readonly typed?: Partial<TimeBlock>;
     }
   /** `date` is the opened occurrence, or null if a block was opened without one. */
-  | { readonly kind: 'edit'; readonly block: TimeBlock; readonly date: string | null };
+  | {
+      readonly kind: 'edit';
+      readonly block: TimeBlock;
+      readonly date: string | null;
+      /** The fields that were typed before, and could not be saved. */
+      readonly typed?: Partial<TimeBlock>;
+    };
 
 /** The dialog's title. */
 export const titleOf = (opening: BlockOpening): string =>

@@ -1,0 +1,149 @@
+/** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
+import { deviceDatabase } from '@simmer/app-state/database/device-database';
+import { defaultAppData } from '@simmer/app-state/local/app-data';
+import { offlineStore } from '@simmer/app-state/offline-copy/offline';
+import { createOfflineSource } from '@simmer/app-state/offline-copy/offline-source';
+import { changesIn } from '@simmer/app-state/offline-copy/outbox';
+import { createQueryClient } from '@simmer/app-state/query-client';
+import { sessionStore } from '@simmer/app-state/session/session';
+import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
+import { keepCopy } from '@simmer/app-state/testing/keep-copy';
+import { sampleUser } from '@simmer/app-state/testing/sample-user';
+import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
+import { preloadDialogs } from '@simmer/ui/antd/dialog';
+import { makeStep } from '@simmer/ui/undo/undo';
+import { jest } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Component } from './change-correction.slot.tsx';
+
+const user = sampleUser();
+const WEEK = '2026-01-05';
+const plan = defaultAppData(`${WEEK}T08:00:00.000Z`);
+const activity = plan.activities[0];
+const ID = '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a31';
+const block = {
+  id: ID,
+  activity_id: activity?.id ?? '',
+  size: DEFAULT_SIZES[0]?.id ?? '',
+  scheduled_days: ['friday' as const],
+  recurring: 'weekly' as const,
+  start_date: WEEK,
+};
+
+beforeAll(preloadDialogs);
+beforeEach(async () => {
+  await freshBrowser();
+  await deviceDatabase.run(async ({ outbox }) => {
+    for (const { seq } of await outbox.of(user.id)) if (seq !== undefined) outbox.remove(user.id, seq);
+  });
+  await keepCopy(user.id, plan);
+  sessionStore.setState({ status: 'unreachable', user });
+  offlineStore.setState({ userId: user.id });
+});
+afterEach(cleanup);
+
+const source = createOfflineSource(user.id, { onKept: () => {} });
+
+const refuse = (kind: string, args: object) =>
+  deviceDatabase.run(async ({ outbox }) => {
+    const command = { version: 2, kind, args: { ...args, key: 'refused' } };
+    outbox.put({ userId: user.id, id: 'refused', command, label: 'It', state: 'unsaved', why: 'No.' });
+  });
+
+const stored = () =>
+  deviceDatabase.read(async (tables) => ({
+    waiting: (await changesIn(tables, user.id, 'waiting')).map(({ command }) => command),
+    unsaved: (await changesIn(tables, user.id, 'unsaved')).map(({ id }) => id),
+  }));
+
+function open() {
+  const onClose = jest.fn();
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Component changeId="refused" onClose={onClose} />
+    </QueryClientProvider>,
+  );
+  return { person: userEvent.setup(), onClose };
+}
+
+test('correction: a new block shows what was typed; saving replaces the change under the same id, and is undone (OFF-96)', async () => {
+  await refuse('timeBlocks.create', { body: { ...block, note: 'Clay' } });
+  const { person, onClose } = open();
+  const note = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });
+  expect(note.value).toBe('Clay');
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Activity' }).value).toBe(activity?.name);
+  await person.type(note, ' and glaze');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  const { waiting, unsaved } = await stored();
+  expect(unsaved).toEqual([]);
+  expect(waiting).toMatchObject([
+    { kind: 'timeBlocks.create', args: { body: { ...block, note: 'Clay and glaze' } } },
+  ]);
+  expect((await source.timeBlocks.list()).map(({ id }) => id)).toEqual([ID]);
+  await act(() => makeStep('undo'));
+  await waitFor(async () => expect(await source.timeBlocks.list()).toEqual([]));
+});
+
+test('correction: a changed block shows its other fields as they are now (OFF-96)', async () => {
+  await source.timeBlocks.create({ ...block, note: 'Bread' }, 'made');
+  await refuse('timeBlocks.update', { id: ID, changes: { scheduled_days: ['monday'], version: 1 } });
+  const { person, onClose } = open();
+  expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note' })).value).toBe('Bread');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect((await stored()).unsaved).toEqual([]);
+  expect(await source.timeBlocks.list()).toMatchObject([
+    { id: ID, note: 'Bread', scheduled_days: ['monday'] },
+  ]);
+});
+
+test('correction: a form that is left keeps the change that could not be saved (OFF-96)', async () => {
+  await refuse('timeBlocks.create', { body: { ...block, note: 'Clay' } });
+  const { person, onClose } = open();
+  await screen.findByRole('textbox', { name: 'Note' });
+  await person.click(screen.getByRole('button', { name: 'Cancel' }));
+  await person.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect((await stored()).unsaved).toEqual(['refused']);
+  cleanup();
+  // Once it is closed, the same block from elsewhere is another change.
+  await source.timeBlocks.create(block, 'elsewhere');
+  expect((await stored()).unsaved).toEqual(['refused']);
+});
+
+test('correction: a North Star, a reflection and a pulse check open their forms as they were typed (OFF-96)', async () => {
+  await refuse('northStars.create', { body: { id: ID, name: 'Rest', emoji: '🌙', color: '#112233' } });
+  const star = open();
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /Name/ })).value).toBe('Rest');
+  await star.person.click(screen.getByRole('button', { name: 'Create North Star' }));
+  await waitFor(() => expect(star.onClose).toHaveBeenCalled());
+  expect((await stored()).unsaved).toEqual([]);
+  expect(await source.northStars.list()).toMatchObject([{ id: ID, name: 'Rest', emoji: '🌙' }]);
+  cleanup();
+
+  await refuse('weeklyReflections.save', { body: { week_start_date: WEEK, insights: ['Slow mornings'] } });
+  const reflection = open();
+  const lines = await screen.findByDisplayValue('Slow mornings');
+  expect(screen.getByRole('dialog', { name: 'Insights' }).contains(lines)).toBe(true);
+  await reflection.person.click(screen.getByRole('button', { name: 'Save Reflections' }));
+  await waitFor(() => expect(reflection.onClose).toHaveBeenCalled());
+  expect((await stored()).unsaved).toEqual([]);
+  cleanup();
+
+  const theme_ratings = [{ theme_id: ID, rating: 9, note: 'A long walk' }];
+  await refuse('pulseChecks.save', { body: { date: WEEK, weather_mood: 'sunny', theme_ratings } });
+  const pulse = open();
+  await screen.findByDisplayValue('A long walk');
+  await pulse.person.click(screen.getByRole('button', { name: 'Save Pulse Check' }));
+  await waitFor(() => expect(pulse.onClose).toHaveBeenCalled());
+  expect((await stored()).unsaved).toEqual([]);
+  expect(await source.pulseChecks.list()).toMatchObject([{ date: WEEK, theme_ratings }]);
+});
+
+test('correction: a change that was saved meanwhile says so (OFF-96)', async () => {
+  open();
+  expect(await screen.findByText(/There is nothing to correct/)).toBeTruthy();
+});

@@ -1,0 +1,84 @@
+import { useToday } from '@simmer/app-state/clock';
+import { useNorthStarGoals } from '@simmer/app-state/north-stars/north-star-goals';
+import { type Correction, useCorrection } from '@simmer/app-state/offline/correct-change';
+import type { SlotProps } from '@simmer/contracts/remote-contract';
+import { Dialog } from '@simmer/ui/antd/dialog';
+import { ErrorState } from '@simmer/ui/feedback/error-state';
+import { LoadingArea } from '@simmer/ui/loading/spinner';
+import { useState } from 'react';
+import { GoalFormDialog } from '../goals/goal-form.dialog.tsx';
+import { PulseCheckDialog } from '../pulse/pulse-check.dialog.tsx';
+import { ReflectionDialog } from '../reflection/reflection.dialog.tsx';
+import { EditBlockDialog } from '../time-block/edit-block.dialog.tsx';
+import { TimeBlockDialog } from '../time-block/time-block.dialog.tsx';
+
+const TITLE = 'Correct the change';
+
+/** The form of a change that could not be saved, as it was typed; saving it replaces that change (OFF-96). */
+export function Component({ changeId, onClose }: SlotProps['change-correction']) {
+  const correction = useCorrection(changeId);
+  if (correction) return <CorrectionForm correction={correction} onClose={onClose} />;
+  return (
+    <Dialog isOpen title={TITLE} onClose={onClose}>
+      {correction === undefined ? (
+        <LoadingArea label="Loading…" />
+      ) : (
+        <p>There is nothing to correct: this change has been saved or discarded meanwhile.</p>
+      )}
+    </Dialog>
+  );
+}
+
+interface FormProps<Of extends Correction['of']> {
+  readonly correction: Extract<Correction, { of: Of }>;
+  readonly onClose: () => void;
+}
+
+function CorrectionForm({ correction, onClose }: FormProps<Correction['of']>) {
+  switch (correction.of) {
+    case 'timeBlock':
+      return <BlockForm correction={correction} onClose={onClose} />;
+    case 'northStar':
+      return <StarForm correction={correction} onClose={onClose} />;
+    case 'reflection': {
+      const { week, kind, lines } = correction;
+      return <ReflectionDialog week={week} kind={kind} typed={lines.join('\n')} onClose={onClose} />;
+    }
+    case 'pulseCheck':
+      return <PulseCheckDialog date={correction.typed.date} typed={correction.typed} onClose={onClose} />;
+  }
+}
+
+function BlockForm({ correction: { id, isNew, typed }, onClose }: FormProps<'timeBlock'>) {
+  if (!isNew && id !== undefined) {
+    return <EditBlockDialog blockId={id} date={null} typed={typed} onClose={onClose} />;
+  }
+  const again = { ...typed, ...(id !== undefined && { id }) };
+  return <TimeBlockDialog opening={{ kind: 'create', clicked: null, typed: again }} onClose={onClose} />;
+}
+
+function StarForm({ correction: { id, isNew, typed }, onClose }: FormProps<'northStar'>) {
+  const today = useToday();
+  const { data: goals, isError, isFetching, refetch } = useNorthStarGoals();
+  // The form stays as it was opened while the list changes.
+  const [opened, setOpened] = useState(goals);
+  if (opened === undefined && goals !== undefined) setOpened(goals);
+  const goal = isNew ? null : opened?.find((each) => each.id === id);
+  if (opened !== undefined && goal !== undefined) {
+    return <GoalFormDialog goal={goal} goals={opened} today={today} typed={typed} onClose={onClose} />;
+  }
+  return (
+    <Dialog isOpen title="Edit North Star" onClose={onClose}>
+      {opened !== undefined && <p>This North Star was deleted in another tab or on another device.</p>}
+      {opened === undefined && isError && (
+        <ErrorState
+          isSmall
+          title="Failed to load North Stars"
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {opened === undefined && !isError && <LoadingArea label="Loading your North Stars…" />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
+import { Dialog } from '@simmer/ui/antd/dialog';
+import { ErrorState } from '@simmer/ui/feedback/error-state';
+import { LoadingArea } from '@simmer/ui/loading/spinner';
+import { useState } from 'react';
+import type { TimeBlock } from '../../planning/planning-types.ts';
+import { TimeBlockDialog } from './time-block.dialog.tsx';
+
+interface EditBlockProps {
+  readonly blockId: string;
+  /** The opened occurrence; null if the block is opened without one. */
+  readonly date: string | null;
+  /** The fields that were typed before, and could not be saved. */
+  readonly typed?: Partial<TimeBlock>;
+  readonly onClose: () => void;
+}
+
+/** The dialog of a block that is known by its id. */
+export function EditBlockDialog({ blockId, date, typed, onClose }: EditBlockProps) {
+  const blocks = useTimeBlocks();
+  const found = blocks.data?.find((candidate) => candidate.id === blockId);
+  const [opened, setOpened] = useState(found);
+  if (opened === undefined && found !== undefined) setOpened(found);
+  // The block may be removed on another device meanwhile: the input here stays.
+  const block = opened ?? found;
+  if (block === undefined) return <NoBlock blocks={blocks} onClose={onClose} />;
+  const opening = { kind: 'edit', block, date, ...(typed !== undefined && { typed }) } as const;
+  return <TimeBlockDialog opening={opening} onClose={onClose} />;
+}
+
+interface NoBlockProps {
+  readonly blocks: ReturnType<typeof useTimeBlocks>;
+  readonly onClose: () => void;
+}
+
+/** Shown for a block that is not loaded yet, cannot be loaded, or was deleted. */
+function NoBlock({ blocks: { data, isError, isFetching, refetch }, onClose }: NoBlockProps) {
+  const isUnread = data === undefined;
+  return (
+    <Dialog isOpen title="Edit Time Block" onClose={onClose}>
+      {isUnread && isError && (
+        <ErrorState
+          isSmall
+          title="The time block could not be loaded"
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {isUnread && !isError && <LoadingArea />}
+      {!isUnread && <p>This time block was deleted in another tab or on another device.</p>}
+    </Dialog>
+  );
+}

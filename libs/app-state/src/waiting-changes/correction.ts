@@ -1,0 +1,117 @@
+import type { NorthStarGoal } from '@simmer/contracts/schemas/north-star.schema';
+import type { SavePulseCheck } from '@simmer/contracts/schemas/reflection.schema';
+import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
+import { editedFields } from '@simmer/domain/blocks/time-block-fields';
+import { isSameValue } from '@simmer/domain/conflicts/same-value';
+import { NO_TARGET, targetsOf } from '../offline-copy/change-effects/targets.ts';
+import type { Change } from '../offline-copy/outbox.ts';
+import { patchOfBlock } from '../sources/block-fields.ts';
+import { isRecord, isText, listOf } from '../storage/stored-json.ts';
+
+type Described = Pick<Change, 'command' | 'base'>;
+type Fields = Readonly<Record<string, unknown>>;
+
+/** An unsaved change that a form can show as it was typed (OFF-96). */
+export type Correction =
+  | {
+      readonly of: 'timeBlock';
+      readonly id: string | undefined;
+      readonly isNew: boolean;
+      readonly typed: Partial<TimeBlock>;
+    }
+  | {
+      readonly of: 'northStar';
+      readonly id: string | undefined;
+      readonly isNew: boolean;
+      readonly typed: Partial<NorthStarGoal>;
+    }
+  | {
+      readonly of: 'reflection';
+      readonly week: string;
+      readonly kind: (typeof LISTS)[number];
+      readonly lines: readonly string[];
+    }
+  | { readonly of: 'pulseCheck'; readonly typed: SavePulseCheck };
+
+const LISTS = ['wins', 'challenges', 'insights'] as const;
+
+/** What the form of a block saves, or follows from it; a change of anything else would be lost there. */
+const OF_BLOCK_FORM = new Set<string>([...editedFields, 'points']);
+const OF_STAR_FORM = new Set(['id', 'name', 'emoji', 'color', 'type', 'startDate', 'endDate']);
+
+const hasOnly = (fields: Fields, known: ReadonlySet<string>): boolean =>
+  Object.entries(fields).every(
+    ([name, value]) => known.has(name) || value === undefined || (Array.isArray(value) && value.length === 0),
+  );
+
+const idIn = (value: unknown): string | undefined => (isText(value) ? value : undefined);
+
+function ofBlock(body: Fields, id: string | undefined, isNew: boolean): Correction | null {
+  // A deletion that is undone makes the block again as it was, which no form does.
+  if (body['created_at'] !== undefined) return null;
+  const typed = patchOfBlock(body);
+  return hasOnly(typed, OF_BLOCK_FORM) ? { of: 'timeBlock', id, isNew, typed } : null;
+}
+
+/** A default North Star has no form. */
+function ofStar(
+  { is_default, ...typed }: Fields,
+  id: string | undefined,
+  base: readonly unknown[] | null,
+): Correction | null {
+  const [before] = base ?? [];
+  const isDefault = is_default === true || (isRecord(before) && before['is_default'] === true);
+  if (isDefault || !hasOnly(typed, OF_STAR_FORM)) return null;
+  return { of: 'northStar', id, isNew: base === null, typed };
+}
+
+/** The form of a reflection has one of its lists. */
+function ofReflection(body: Fields, base: readonly unknown[] | undefined): Correction | null {
+  const week = body['week_start_date'];
+  const before = (base ?? []).filter(isRecord).find((item) => item['week_start_date'] === week);
+  const [kind, ...others] = LISTS.filter(
+    (list) => body[list] !== undefined && !isSameValue(body[list], before?.[list] ?? []),
+  );
+  if (!isText(week) || kind === undefined || others.length > 0) return null;
+  return { of: 'reflection', week, kind, lines: listOf(body[kind]).filter(isText) };
+}
+
+const isPulseCheck = (body: Fields): body is Fields & SavePulseCheck =>
+  isText(body['date']) && isText(body['weather_mood']) && Array.isArray(body['theme_ratings']);
+
+const recordOf = (value: unknown): Fields => (isRecord(value) ? value : {});
+
+/** What a form can correct of a change; null if no form shows all of it. */
+export function correctionOf({ command: { kind, args }, base }: Described): Correction | null {
+  const body = recordOf(args['body']);
+  const changes = recordOf(args['changes']);
+  switch (kind) {
+    case 'timeBlocks.create':
+      return ofBlock(body, idIn(body['id']), true);
+    case 'timeBlocks.update':
+      return ofBlock(changes, idIn(args['id']), false);
+    case 'northStars.create':
+    case 'northStarGoals.create':
+      return ofStar(body, idIn(body['id']), null);
+    case 'northStars.update':
+    case 'northStarGoals.update':
+      return ofStar(changes, idIn(args['id']), base ?? []);
+    case 'weeklyReflections.save':
+      return ofReflection(body, base);
+    case 'pulseChecks.save':
+      return isPulseCheck(body) ? { of: 'pulseCheck', typed: body } : null;
+    default:
+      return null;
+  }
+}
+
+/** North Stars are written through two views of the same rows. */
+const groupOf = (kind: string): string => (kind.split('.')[0] ?? '').replace('northStarGoals', 'northStars');
+
+/** Whether a command of the form takes the place of the change that it corrects. */
+export function isReplacedBy(former: Change['command'], command: Change['command']): boolean {
+  if (groupOf(former.kind) !== groupOf(command.kind)) return false;
+  const targets = targetsOf(former.args);
+  const isWithoutId = targets.includes(NO_TARGET) && command.kind.endsWith('.create');
+  return isWithoutId || targetsOf(command.args).some((target) => targets.includes(target));
+}
