@@ -20,6 +20,8 @@ import { BAD_FILE, readBundleFile } from './import/read-bundle.ts';
 import { localStore } from '../local/shared-store.ts';
 import { useNorthStars } from '../north-stars/north-stars.ts';
 import { dropCopies } from '../offline-copy/plan-copy.ts';
+import { rememberUser } from '../session/remembered-user.ts';
+import { sessionStore } from '../session/session-store.ts';
 import { LOCAL_SCOPE, queryKeys } from '../query-cache/query-keys.ts';
 import { useWeeklyReflections } from '../reflections/reflections.ts';
 import { newId } from '../storage/new-id.ts';
@@ -166,6 +168,9 @@ export function useResetLocalData(): Action<void, void> {
       await backUp(scope, 'reset');
       await localStore.reset();
       await dropCopies();
+      // With the copy goes all that was read, also who is signed in.
+      const { user } = sessionStore.getState();
+      if (user !== null) rememberUser(user);
     },
     invalidates: [queryKeys.allPlanning(LOCAL_SCOPE)],
   });

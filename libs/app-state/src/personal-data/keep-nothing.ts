@@ -18,7 +18,7 @@ export async function setKeepsNothing(keepsNothing: boolean): Promise<void> {
   }
   const { user, status } = sessionStore.getState();
   if (keepsNothing || user === null || status !== 'signed-in') return;
-  rememberUser(user);
   await unlockDevice(user.id);
+  rememberUser(user);
   await completeCopy(user.id);
 }

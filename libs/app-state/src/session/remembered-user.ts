@@ -1,6 +1,8 @@
 import type { User } from '@simmer/contracts/schemas/user.schema';
 import { deviceDatabase, storageStore } from '../database/device-database.ts';
+import { keepReading, lastReading } from '../readings/readings.ts';
 import { readEntry, removeEntry, storageKeys, writeEntry } from '../storage/browser-storage.ts';
+import { isRecord, isText } from '../storage/stored-json.ts';
 
 const TEXTS = ['id', 'name', 'email', 'auth_provider'] as const;
 const FLAGS = [
@@ -31,11 +33,37 @@ const UNKNOWN_USER: User = {
   has_google_calendar: false,
 };
 
+// The name of the reading in the device's database.
+const PERSON = 'person';
+
+/** What of a user says who they are. */
+type Person = Pick<User, 'name' | 'email'>;
+
+const isPerson = (value: unknown): value is Person =>
+  isRecord(value) && isText(value['name']) && isText(value['email']);
+
+/** Stored encrypted, as all that is read of a person (OFF-97). */
+async function keepPerson({ id, name, email }: User): Promise<void> {
+  const known = await personOf(id);
+  // The session may have ended meanwhile.
+  const isRemembered = storedUser()?.id === id;
+  if (isRemembered && (known?.name !== name || known.email !== email)) {
+    await keepReading(id, PERSON, { name, email } satisfies Person);
+  }
+}
+
+async function personOf(id: string): Promise<Person | null> {
+  const data = (await lastReading(id, PERSON).catch(() => null))?.data;
+  return isPerson(data) ? { name: data.name, email: data.email } : null;
+}
+
 /** Remembers the signed-in user, so that a start without the server knows whose data to show (OFF-10). */
 export function rememberUser(user: User): void {
   if (storageStore.getState().keepsNothing) return forgetUser();
   try {
-    writeEntry(storageKeys.lastUser, JSON.stringify(user));
+    // An earlier release reads the entry only if these are texts.
+    writeEntry(storageKeys.lastUser, JSON.stringify({ ...user, name: '', email: '' } satisfies User));
+    void keepPerson(user);
   } catch {
     // Without storage, a start without the server asks for a sign-in; nothing else is lost.
   }
@@ -45,7 +73,13 @@ export function rememberUser(user: User): void {
 export async function recallUser(): Promise<User | null> {
   // Tells whether something is kept.
   await deviceDatabase.isUnlocked(UNKNOWN_USER.id);
-  return storageStore.getState().keepsNothing ? UNKNOWN_USER : storedUser();
+  if (storageStore.getState().keepsNothing) return UNKNOWN_USER;
+  const user = storedUser();
+  if (user === null) return null;
+  if (user.email === '') return { ...user, ...(await personOf(user.id)) };
+  // An earlier release has stored it in plain.
+  rememberUser(user);
+  return user;
 }
 
 function storedUser(): User | null {
