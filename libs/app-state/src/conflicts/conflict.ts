@@ -18,15 +18,18 @@ import {
   type Touch,
   touchesOf,
 } from '../offline-copy/merging/touched-items.ts';
-import { isRecord } from '../storage/stored-json.ts';
+import { isRecord, listOf } from '../storage/stored-json.ts';
 
 /** The question whether an item exists, beside those about its fields. */
 export const EXISTENCE = 'existence';
 
 export type Side = 'mine' | 'theirs';
 
+/** Of a list of entries both sides can be had (OFF-98). */
+export type Choice = Side | 'both';
+
 /** The person's choices, by `choiceKey`. */
-export type Choices = Readonly<Record<string, Side>>;
+export type Choices = Readonly<Record<string, Choice>>;
 
 /** An item that was changed on both sides. */
 export interface ConflictItem {
@@ -175,16 +178,33 @@ export function conflictsOf(
   });
 }
 
+/** The lists of a reflection, whose entries are independent of each other. */
+const ENTRY_LISTS = new Set(['wins', 'challenges', 'insights']);
+
+/** The other side's entries, and those that only this side has; null if that is what one side has alone. */
+export function bothOf({ theirs, mine }: ConflictItem, field: string): readonly unknown[] | null {
+  if (!ENTRY_LISTS.has(field)) return null;
+  const [here, there] = [listOf(mine?.[field]), listOf(theirs?.[field])];
+  const added = here.filter((entry) => !there.includes(entry));
+  return added.length === 0 || there.every((entry) => here.includes(entry)) ? null : [...there, ...added];
+}
+
 /** An item as the person wants it. */
 export function wantedItem(item: ConflictItem, choices: Choices): ItemFields | null {
   const { theirs, mine, applied, asked: fields } = item;
   if (fields.includes(EXISTENCE)) return choices[choiceKey(item, EXISTENCE)] === 'mine' ? mine : theirs;
-  const kept = [...applied, ...fields.filter((field) => choices[choiceKey(item, field)] === 'mine')];
+  const sideOf = (field: string) => choices[choiceKey(item, field)];
+  const kept = [...applied, ...fields.filter((field) => sideOf(field) !== 'theirs')];
   if (theirs === null || mine === null || kept.length === 0) return theirs ?? mine;
   const feeling = kept.includes('weather_mood') ? ['overall_feeling'] : [];
   const merged = {
     ...theirs,
-    ...Object.fromEntries([...kept, ...feeling].map((field) => [field, mine[field]])),
+    ...Object.fromEntries(
+      [...kept, ...feeling].map((field) => [
+        field,
+        (sideOf(field) === 'both' ? bothOf(item, field) : null) ?? mine[field],
+      ]),
+    ),
   };
   if (!kept.includes('size') || kept.includes('points')) return merged;
   // A new size has its own points.

@@ -1,7 +1,7 @@
 import { type FieldChoices, fieldLabel, fieldText } from '@simmer/domain/conflicts/describe-field';
 import type { ItemFields } from '@simmer/domain/conflicts/merge-item';
 import { isSameValue } from '@simmer/domain/conflicts/same-value';
-import { choiceKey, type Conflict, type ConflictItem, EXISTENCE } from './conflict.ts';
+import { bothOf, choiceKey, type Conflict, type ConflictItem, EXISTENCE } from './conflict.ts';
 
 /** A question of a conflict in words. */
 export interface Question {
@@ -11,6 +11,8 @@ export interface Question {
   readonly mine: string;
   readonly theirs: string;
   readonly canKeepMine: boolean;
+  /** The entries of both sides; null if only one of them can be had. */
+  readonly both: string | null;
 }
 
 export interface DescribedItem {
@@ -44,7 +46,13 @@ function existenceOf(item: ConflictItem, choices: FieldChoices): Omit<Question, 
     mine: theirs === null ? keptText(mine ?? {}, changedHere, choices) : 'Deleted',
     theirs: theirs === null ? 'Deleted' : keptText(theirs, changedThere, choices),
     canKeepMine,
+    both: null,
   };
+}
+
+function bothText(item: ConflictItem, field: string, choices: FieldChoices): string | null {
+  const both = bothOf(item, field);
+  return both === null ? null : fieldText(field, { ...item.theirs, [field]: both }, choices);
 }
 
 /**
@@ -82,6 +90,7 @@ export const describeConflict = (conflict: Conflict, choices: FieldChoices): rea
             mine: fieldText(field, item.mine ?? {}, choices),
             theirs: fieldText(field, item.theirs ?? {}, choices),
             canKeepMine: item.canKeepMine,
+            both: bothText(item, field, choices),
           }),
     })),
     applied: item.applied.map(fieldLabel),

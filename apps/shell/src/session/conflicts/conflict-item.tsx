@@ -1,4 +1,4 @@
-import type { Choices, Side } from '@simmer/app-state/conflicts/conflict';
+import type { Choice, Choices } from '@simmer/app-state/conflicts/conflict';
 import type { DescribedItem } from '@simmer/app-state/conflicts/describe-conflict';
 import { formatMoment } from '@simmer/ui/dates/format-moment';
 import { FieldChoice } from '../../field-choice/field-choice.tsx';
@@ -9,7 +9,7 @@ interface ConflictItemProps {
   /** When it was changed here. */
   readonly madeAt: string | null;
   readonly choices: Choices;
-  readonly onChoose: (key: string, side: Side) => void;
+  readonly onChoose: (key: string, choice: Choice) => void;
 }
 
 /** Where and when one side was entered, as far as it is known. */
@@ -24,8 +24,8 @@ export function ConflictItem({ item, madeAt, choices, onChoose }: ConflictItemPr
   return (
     <section className={styles['item']} aria-label={title}>
       <h3 className={styles['title']}>{title}</h3>
-      {questions.map(({ key, name, mine, theirs, canKeepMine }) => (
-        <FieldChoice<Side>
+      {questions.map(({ key, name, mine, theirs, canKeepMine, both }) => (
+        <FieldChoice<Choice>
           key={key}
           name={name || 'Keep or delete'}
           sides={[
@@ -42,9 +42,10 @@ export function ConflictItem({ item, madeAt, choices, onChoose }: ConflictItemPr
               value: theirs,
               ...sourceOf(changedOn, changedAt),
             },
+            ...(both === null ? [] : [{ side: 'both', label: 'Both', value: both } as const]),
           ]}
           chosen={choices[key]}
-          onChoose={(side) => onChoose(key, side)}
+          onChoose={(choice) => onChoose(key, choice)}
         />
       ))}
       {questions.length === 0 && <p>Both sides are the same now.</p>}

@@ -96,6 +96,57 @@ test('conflicts: the person sees both values of a field with when they were made
   expect(screen.queryByRole('status')).toBeNull();
 });
 
+test('conflicts: of a reflection each list is chosen on its own, or has the entries of both, and is undone as one (OFF-43, OFF-98)', async () => {
+  const WEEK = '2026-01-05';
+  const lists = { wins: ['Bread'], challenges: ['Frost'], insights: ['Rest'] };
+  const before = { id: 'r', week_start_date: WEEK, ...lists, version: 1, created_at: '', updated_at: '' };
+  let now = { ...before, wins: ['Bread', 'Choir'], challenges: ['Rain'], insights: ['Sleep'], version: 2 };
+  const theirs = now;
+  installFakeApi({
+    'GET /time-blocks': () => ({ body: { timeBlocks: [] } }),
+    'GET /activities': () => ({ body: { activities: [] } }),
+    'GET /north-stars': () => ({ body: { themes: [star] } }),
+    'GET /weekly-reflections': () => ({ body: { reflections: [now] } }),
+    'POST /weekly-reflections': ({ body }) => {
+      now = { ...now, ...(body as object), version: now.version + 1 };
+      return { body: { reflection: now } };
+    },
+  });
+  const body = { week_start_date: WEEK, wins: ['Bread', 'Swim'], challenges: ['Wind'], insights: ['Play'] };
+  await deviceDatabase.run(async ({ outbox }) =>
+    outbox.put({
+      userId: user.id,
+      id: 'k',
+      command: {
+        version: 2,
+        kind: 'weeklyReflections.save',
+        args: { body: { ...body, version: 1 }, key: 'k' },
+      },
+      label: 'North Star “Rest”',
+      base: [before],
+      state: 'unsaved',
+      isConflict: true,
+    }),
+  );
+  await showOutbox(user.id);
+  const dialog = await open();
+  const choose = (list: string, side: RegExp) =>
+    userEvent.click(within(dialog.getByRole('group', { name: list })).getByRole('radio', { name: side }));
+  await choose('Wins', /^Both.*Bread.*Choir.*Swim/u);
+  await choose('Challenges', /^This device/u);
+  await choose('Insights', /^Other device/u);
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const chosen = { wins: ['Bread', 'Choir', 'Swim'], challenges: ['Wind'], insights: ['Sleep'] };
+  expect(now).toMatchObject(chosen);
+  expect(await stored()).toEqual([]);
+  await act(() => makeStep('undo'));
+  expect(now).toMatchObject({ wins: theirs.wins, challenges: theirs.challenges, insights: theirs.insights });
+  expect(await stored()).toMatchObject([{ id: 'k', isConflict: true }]);
+  await act(() => makeStep('redo'));
+  expect(now).toMatchObject(chosen);
+});
+
 test('conflicts: an undone choice restores what was there, and asks again (OFF-44)', async () => {
   begin();
   await store({ changes: { name: 'Play' } });
