@@ -1,25 +1,28 @@
+# syntax=docker/dockerfile:1.20
 # The worker that syncs calendars. Its port serves health checks and metrics only.
-FROM node:24.21.0-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim AS manifests
 WORKDIR /simmer
-COPY . .
-RUN npm ci --no-audit --no-fund --loglevel=error \
-  && npm run build -w @simmer/calendar-worker
+COPY --parents package.json package-lock.json .npmrc libs/*/package.json services/calendar-worker/package.json ./
 
-FROM node:24.21.0-bookworm-slim AS dependencies
-WORKDIR /simmer
-COPY . .
-RUN npm ci --no-audit --no-fund --loglevel=error --omit=dev -w @simmer/calendar-worker
+FROM manifests AS build
+RUN npm ci --no-audit --no-fund --loglevel=error
+COPY .swcrc ./
+COPY services/calendar-worker services/calendar-worker
+RUN npm run build -w @simmer/calendar-worker
+
+FROM manifests AS dependencies
+# What tests need is removed from the manifests: npm installs what a linked package needs for them, even with --omit=dev.
+RUN npm pkg delete devDependencies --workspaces --include-workspace-root --loglevel=error \
+  && npm ci --no-audit --no-fund --loglevel=error --omit=dev -w @simmer/calendar-worker
 
 FROM node:24.21.0-bookworm-slim
 # What the operations page of the admin area calls this build.
 ARG VERSION="not named"
 ENV NODE_ENV=production SIMMER_VERSION=$VERSION
 WORKDIR /simmer
-COPY --from=dependencies /simmer/package.json ./
-COPY --from=dependencies /simmer/node_modules node_modules
-COPY --from=dependencies /simmer/libs libs
-COPY --from=dependencies /simmer/services/calendar-worker/package.json services/calendar-worker/
+COPY --from=dependencies /simmer ./
+COPY libs libs
 COPY --from=build /simmer/services/calendar-worker/dist services/calendar-worker/dist
-USER 1000:1000
+USER 10001:10001
 EXPOSE 3001
 CMD ["node", "--enable-source-maps", "services/calendar-worker/dist/main.js"]

@@ -3,6 +3,6 @@ FROM debian:bookworm-slim
 RUN apt-get update \
   && apt-get install -y --no-install-recommends pgbouncer=1.18.* \
   && rm -rf /var/lib/apt/lists/* /etc/pgbouncer
-USER 1000:1000
+USER 10001:10001
 EXPOSE 6432
 CMD ["pgbouncer", "/etc/pgbouncer/pgbouncer.ini"]
