@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { startTimingOf } from '@simmer/domain/parts/day-part';
+import { weekLabel } from '@simmer/domain/dates/date-labels';
 import { withLearningOnMonday } from '../../data/blocks.ts';
+import { nextWeek } from '../../data/days.ts';
 import { openAs, type Person } from '../../data/people.ts';
 import { expectOverlayAccessible } from '../../fixtures/axe.ts';
 import { cutOffUntilRetried } from '../../fixtures/fail-until-retried.ts';
@@ -156,5 +158,33 @@ test('conflicts: of two fields that an open form and another device changed, the
   await expect(form.dialog).toBeHidden();
   expect((await person.api.call('timeBlocks.list')).timeBlocks).toMatchObject([
     { note: 'From there', start_timing: startTimingOf('evening') },
+  ]);
+});
+
+test('conflicts: of a reflection the entries of both devices are kept (OFF-98)', async ({ page, people }) => {
+  const { monday } = nextWeek();
+  const person = await people.onboard();
+  const elsewhere = await people.apiElsewhere(person);
+  const conflicts = new ConflictsRegion(page);
+  const { week } = regionsOf(page);
+  await openAs(page, person, `/calendar?date=${monday}`);
+  await expect(week.sheet).toBeVisible();
+  await cutOffUntilRetried(page, API);
+  await page.getByRole('button', { name: new RegExp(`^Wins of ${weekLabel(monday)},`) }).click();
+  await page.getByLabel('What went well, however small?').fill('From here');
+  await page.getByRole('button', { name: 'Save Reflections' }).click();
+  await expect(waitingNotice(page)).toBeVisible();
+  const body = { week_start_date: monday, wins: ['From there'], insights: ['Another day'] };
+  await elsewhere.call('weeklyReflections.save', { body });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await conflicts.open();
+  const both = conflicts.dialog.getByRole('radio', { name: 'Both' });
+  await expect(both).toHaveAccessibleName(/From there.*From here/);
+  await expectOverlayAccessible(page, 'The choice between entries');
+  await both.check();
+  await conflicts.saveButton.click();
+  await expect(conflicts.notice).toBeHidden();
+  expect((await elsewhere.call('weeklyReflections.list')).reflections).toMatchObject([
+    { wins: ['From there', 'From here'], insights: ['Another day'] },
   ]);
 });

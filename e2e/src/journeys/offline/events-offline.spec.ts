@@ -68,6 +68,25 @@ test('events offline: Kitchen Sink shows those of the week, though its tab was n
       .first(),
   ).toBeVisible();
 
+  await page.goto('/kitchen-sink');
+  await page
+    .getByRole('button', { name: /^Add time block/ })
+    .first()
+    .click();
+  const { form } = regionsOf(page);
+  await expect(form.activity).not.toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(form.dialog).toBeHidden();
+
+  await page.goto('/calendar');
+  await page.locator('[data-event-id]').first().click();
+  const event = page.getByRole('dialog');
+  await expect(event).toContainText('Duration');
+  await expect(event).toContainText('Its history could not be loaded');
+  await page.keyboard.press('Escape');
+  await expect(event).toBeHidden();
+
+  await page.goto('/kitchen-sink?tab=events');
   await page.getByRole('button', { name: 'Calendar options' }).click();
   await page.getByRole('menuitem', { name: 'Keyword rules' }).click();
   await expect(page.getByRole('dialog', { name: 'Your Keyword Rules' })).toContainText(
