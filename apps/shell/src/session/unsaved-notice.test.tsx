@@ -26,7 +26,7 @@ test('unsaved notice: each unsaved change is shown with reason and texts until i
   render(<UnsavedNotice />);
   expect(screen.queryByRole('status')).toBeNull();
   act(() => offlineStore.setState({ unsaved: [lost] }));
-  const notice = screen.getByRole('status').textContent;
+  const notice = (await screen.findByRole('status')).textContent;
   expect(notice).toContain('1 change could not be saved');
   expect(notice).toContain('Time block “Clay”: It was changed.You wrote: Bowls · With Ann');
   act(() => offlineStore.setState({ unsaved: [lost, { ...lost, id: 'b' }] }));
@@ -46,7 +46,7 @@ test('unsaved notice: what cannot be read is no change, and is offered as a file
   render(<UnsavedNotice />);
   const unreadable = { id: 'b', kind: 'data' as const, label: 'A part of your plan', why: 'No.', texts: [] };
   act(() => offlineStore.setState({ unsaved: [{ ...unreadable, file: '{"half":1' }] }));
-  const notice = screen.getByRole('status');
+  const notice = await screen.findByRole('status');
   expect(notice.textContent).toContain('This browser cannot read some of its data');
   expect(notice.textContent).not.toContain('could not be saved');
   await userEvent.click(within(notice).getByRole('button', { name: 'Save as a file' }));
