@@ -1,4 +1,3 @@
-import type { CalendarSyncPayload } from '@simmer/contracts/jobs/calendar-sync.job';
 import { GoogleError } from '@simmer/google/google-error';
 import type { TokenCipher } from '@simmer/google/token-cipher';
 import type { Query } from '@simmer/persistence/query';
@@ -7,15 +6,12 @@ import {
   RENEWAL_SECONDS,
 } from '@simmer/persistence/queries/google-calendar/connection/calendar-channel.query';
 import { findConnection } from '@simmer/persistence/queries/google-calendar/connection/calendar-connection.query';
-import {
-  beginSync,
-  staleConnections,
-} from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-run.query';
 import { recordRun } from '@simmer/persistence/queries/operations/scheduled-run.query';
 import type { Logger } from 'pino';
 import type { OpenProvider } from '../providers/google-session.ts';
 import type { ChannelManager } from './channel-manager.ts';
 import { Revocation } from './revocation.ts';
+import type { ScheduledSyncs } from './scheduled-syncs.ts';
 import { unlockConnections } from './unlock-connections.ts';
 
 // Without push notifications, calendars are at most half an hour old.
@@ -26,7 +22,7 @@ const AT_A_TIME = 200;
 
 export interface CalendarMaintenanceOptions {
   readonly query: Query;
-  readonly enqueue: (payload: CalendarSyncPayload) => Promise<void>;
+  readonly syncs: ScheduledSyncs;
   readonly openProvider: OpenProvider;
   readonly cipher: TokenCipher;
   /** Null when the provider cannot reach this server. */
@@ -55,7 +51,7 @@ export class CalendarMaintenance {
     const { channelManager } = this.options;
     const failed = [
       await this.attempt('check the encryption key', () => this.unlock()),
-      await this.attempt('start syncs', () => this.syncStale()),
+      await this.attempt('start syncs', () => this.syncStale(signal)),
       await this.attempt('revoke access', () => new Revocation(this.options).revokeAll(signal)),
       channelManager && (await this.attempt('renew watches', () => this.watch(channelManager, signal))),
     ].filter((what) => what !== null);
@@ -75,27 +71,15 @@ export class CalendarMaintenance {
 
   /** Syncs the connections that can be decrypted again. */
   async unlock(): Promise<void> {
-    const { query, cipher, logger } = this.options;
+    const { query, cipher, syncs, logger } = this.options;
     const unlocked = await unlockConnections(query, cipher);
     if (unlocked.length > 0) logger.info({ count: unlocked.length }, 'connections can be decrypted again');
-    for (const id of unlocked) await this.sync(id);
+    for (const id of unlocked) await syncs.start(id);
   }
 
-  /** If the job cannot be enqueued, StaleRunRecovery finds the run. */
-  private async sync(connectionId: string): Promise<void> {
-    const { query, enqueue, logger } = this.options;
-    try {
-      const run = await beginSync(query, connectionId, 'schedule');
-      await enqueue({ connection_id: connectionId, sync_run_id: run.id });
-    } catch (error) {
-      logger.warn({ err: error, connectionId }, 'could not start a scheduled sync');
-    }
-  }
-
-  private async syncStale(): Promise<void> {
-    const { query, channelManager } = this.options;
-    const seconds = channelManager ? STALE_WATCHED_SECONDS : STALE_SECONDS;
-    for (const { id } of await staleConnections(query, seconds, AT_A_TIME)) await this.sync(id);
+  private syncStale(signal: AbortSignal): Promise<void> {
+    const { syncs, channelManager } = this.options;
+    return syncs.startDue(channelManager ? STALE_WATCHED_SECONDS : STALE_SECONDS, signal);
   }
 
   private async watch(channelManager: ChannelManager, signal: AbortSignal): Promise<void> {

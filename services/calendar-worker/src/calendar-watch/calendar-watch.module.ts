@@ -12,6 +12,7 @@ import { MaintenanceSchedule } from './maintenance-schedule.ts';
 import { CalendarMaintenance } from './calendar-maintenance.ts';
 import { CHANNEL_MANAGER } from './channel-manager.token.ts';
 import { ChannelManager } from './channel-manager.ts';
+import { ScheduledSyncs } from './scheduled-syncs.ts';
 import { watchAddress } from './watch-address.ts';
 
 function channelManagerOf(env: Env, query: Query, logger: Logger): ChannelManager | null {
@@ -29,7 +30,12 @@ const maintenanceOf = (
 ) =>
   new CalendarMaintenance({
     query,
-    enqueue: (payload) => syncs.enqueue(payload),
+    syncs: new ScheduledSyncs({
+      query,
+      enqueue: (payload) => syncs.enqueue(payload),
+      waitingCount: async () => (await syncs.load()).waiting,
+      logger,
+    }),
     openProvider,
     cipher,
     channelManager,

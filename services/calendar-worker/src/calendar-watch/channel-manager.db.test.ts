@@ -18,8 +18,9 @@ import { beginOn, processorOn, statusOn, syncOn, attemptNumber } from '../../tes
 import type { Connected } from '../../test/sync-fixture.ts';
 import { openWatchesForFile } from '../../test/file-watches.ts';
 import { googleSessions } from '../providers/google-session.ts';
-import { CalendarMaintenance, type CalendarMaintenanceOptions } from './calendar-maintenance.ts';
+import { CalendarMaintenance } from './calendar-maintenance.ts';
 import { ChannelManager } from './channel-manager.ts';
+import { ScheduledSyncs, type ScheduledSyncsOptions } from './scheduled-syncs.ts';
 
 const [MINE, OTHER] = ['mine@group.calendar.google.com', 'other@group.calendar.google.com'] as const;
 
@@ -174,11 +175,16 @@ describe('ChannelManager.ensureWatches', () => {
 describe('calendar maintenance', () => {
   const maintenance = (enqueued: string[], cipher = fixture.cipher) =>
     maintenanceWith(async ({ connection_id }) => void enqueued.push(connection_id), cipher);
-  const maintenanceWith = (enqueue: CalendarMaintenanceOptions['enqueue'], cipher = fixture.cipher) =>
+  const maintenanceWith = (enqueue: ScheduledSyncsOptions['enqueue'], cipher = fixture.cipher) =>
     new CalendarMaintenance({
       cipher,
       query: fixture.query,
-      enqueue,
+      syncs: new ScheduledSyncs({
+        query: fixture.query,
+        enqueue,
+        waitingCount: () => Promise.resolve(0),
+        logger,
+      }),
       openProvider: provider,
       channelManager: channelManager(),
       logger,
