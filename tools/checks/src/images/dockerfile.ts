@@ -20,7 +20,6 @@ export interface Stage {
 
 /** The images whose processes are ours; the pooler is Debian's PgBouncer. */
 export const imageNames = ['core-api', 'calendar-worker', 'gateway'] as const;
-export type ImageName = (typeof imageNames)[number];
 
 const LINE = /^([A-Z]+)((?:\s+--\S+)*)\s+(.*)$/;
 
