@@ -51,9 +51,10 @@ export class CalendarMaintenance {
     const { channelManager } = this.options;
     const failed = [
       await this.attempt('check the encryption key', () => this.unlock()),
-      await this.attempt('start syncs', () => this.syncStale(signal)),
       await this.attempt('revoke access', () => new Revocation(this.options).revokeAll(signal)),
       channelManager && (await this.attempt('renew watches', () => this.watch(channelManager, signal))),
+      // The last one: it waits for room in the queue.
+      await this.attempt('start syncs', () => this.syncStale(signal)),
     ].filter((what) => what !== null);
     return failed.length === 0 ? null : `Could not ${failed.join(', ')}.`;
   }

@@ -122,9 +122,9 @@ describe('scheduled syncs (OPS-110)', () => {
     const { options, enqueued } = simulatedQueue(PEOPLE);
     const tried: string[] = [];
     const failingQuery: Query = (text, values) => {
-      const id = values?.find((value) => failing.has(String(value)));
+      const id = values?.find((value): value is string => typeof value === 'string' && failing.has(value));
       if (id === undefined) return query(text, values);
-      tried.push(String(id));
+      tried.push(id);
       return Promise.reject(new Error('cannot begin'));
     };
     await new ScheduledSyncs({ ...options, query: failingQuery }).startDue(HOUR, never());
