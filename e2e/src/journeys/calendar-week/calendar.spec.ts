@@ -47,8 +47,11 @@ test('sync: after a calendar is deselected or the window is shortened, its event
   await card.until.fill(tuesday);
   await card.saveSettings.click();
   await expect(card.fewerDaysDialog).toContainText(/\d+ events that you have not classified will be removed/);
+  const loss = /\d+(?= events that)/.exec(await card.fewerDaysDialog.innerText())?.[0];
   await card.fewerDaysDialog.getByRole('button', { name: 'Remove and Save' }).click();
   await expect(frame.toast('Sync settings updated successfully!')).toBeVisible();
+  // Saving starts a sync, and 'Sync Now' ignores clicks until that has ended.
+  await expect(card.syncBanner).toContainText(`${loss} removed.`, { timeout: 30_000 });
   await card.syncNow.click();
   await expect(frame.toast(/^Calendar synced! \d+ events updated\.$/)).toBeVisible({ timeout: 30_000 });
   await frame.goTo('Calendar');
