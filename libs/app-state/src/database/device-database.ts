@@ -41,6 +41,12 @@ export class DeviceDatabase implements Database {
     return this.inTurn((disk) => this.replica.attempt(disk, work, false));
   }
 
+  /** Whether nothing of a signed-in person is kept, as the disk has it (OFF-75). */
+  async keepsNothing(): Promise<boolean> {
+    await this.read(async () => {});
+    return this.replica.keepsNothing;
+  }
+
   /** Whether rows of this user can be read, and written encrypted. */
   async isUnlocked(userId: string): Promise<boolean> {
     return (await this.keyOf(userId)) !== undefined;

@@ -156,7 +156,9 @@ test('keep nothing: all rows of users are removed, the page goes on in memory, a
   expect([await titlesIn(database, userId), await labelsIn(database, userId)]).toEqual([[TITLE], [LABEL]]);
   expect([await titlesIn(tab(), userId), await titlesIn(tab(), OWN_SCOPE)]).toEqual([[], ['Mine']]);
   expect(storageStore.getState().keepsNothing).toBe(true);
+  expect(await tab().keepsNothing()).toBe(true);
   await database.keepNothing(false);
+  expect(await tab().keepsNothing()).toBe(false);
   await database.unlock(userId, key);
   expect([await titlesIn(tab(), userId), await labelsIn(tab(), userId)]).toEqual([[TITLE], [LABEL]]);
 });

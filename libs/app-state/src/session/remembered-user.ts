@@ -71,9 +71,7 @@ export function rememberUser(user: User): void {
 
 /** The last signed-in user who has not signed out; null if there is none, or the entry is damaged. */
 export async function recallUser(): Promise<User | null> {
-  // Tells whether something is kept.
-  await deviceDatabase.isUnlocked(UNKNOWN_USER.id);
-  if (storageStore.getState().keepsNothing) return UNKNOWN_USER;
+  if (await deviceDatabase.keepsNothing()) return UNKNOWN_USER;
   const user = storedUser();
   if (user === null) return null;
   if (user.email === '') return { ...user, ...(await personOf(user.id)) };
