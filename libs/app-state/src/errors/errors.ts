@@ -22,8 +22,8 @@ export class NeverReadError extends Error {
 // Text of an internal error is not shown to people; a 503 has a text for them (API-30).
 const isInternal = (status: number): boolean => status >= 500 && status !== 503;
 
-// Neither the copy nor the outbox takes it.
-const NEEDS_CONNECTION = 'This needs a connection: please try again when Simmer can be reached.';
+/** Says so of what neither the copy nor the outbox takes (OFF-81). */
+export const NEEDS_CONNECTION = 'This needs a connection: please try again when Simmer can be reached.';
 let isAway = false;
 
 /** Told whenever the plan's copy is opened or closed: what fails meanwhile is not kept for later (OFF-81). */

@@ -176,3 +176,12 @@ it('archive download: a rejection shows the message of the server', async () => 
   await screen.findByText('You have made 5 archives.');
   expect(screen.getByRole('button', { name: 'Download everything' })).toBeTruthy();
 });
+
+it('account deletion: while the server is unreachable the card needs a connection (OFF-101)', () => {
+  serve();
+  renderWithData(<PrivacyCard />);
+  act(() => sessionStore.setState({ status: 'unreachable' }));
+  expect(screen.getByRole('heading', { name: 'Your data and your account' })).toBeTruthy();
+  expect(screen.getByText(/^This needs a connection/)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -4,21 +4,25 @@ import { useSession } from '@simmer/app-state/session/session';
 import type { User } from '@simmer/contracts/schemas/user.schema';
 import { useState } from 'react';
 import { useResumed } from '../../../session/interrupted.ts';
+import { AwayCard } from '../away/away-card.tsx';
 import { ArchiveButton } from './archive-button.tsx';
 import { DeleteAccountDialog } from './delete-account.dialog.tsx';
 import styles from './privacy.module.css';
 
+const TITLE = 'Your data and your account';
+
 /** The user's rights: to get their data, and to delete all of it. */
 export function PrivacyCard() {
   const user = useSession((session) => (session.status === 'signed-in' ? session.user : null));
-  return user && <Privacy user={user} />;
+  const isAway = useSession((session) => session.status === 'unreachable');
+  return isAway ? <AwayCard title={TITLE} /> : user && <Privacy user={user} />;
 }
 
 function Privacy({ user }: { user: User }) {
   const isResumed = useResumed('delete-account', user.id);
   const [isLeaving, setIsLeaving] = useState(isResumed);
   return (
-    <Card title="Your data and your account">
+    <Card title={TITLE}>
       <p className="sm-muted">
         One archive with everything that Simmer keeps about you, from your plan to your calendar&apos;s
         history, as JSON and as tables.

@@ -116,10 +116,15 @@ it('sign-ins card: a list that fails to load offers to try again', async () => {
   expect(await rows()).toHaveLength(1);
 });
 
-it('sign-ins card: while the server is unreachable the list is hidden (OFF-14)', async () => {
+it('sign-ins card: while the server is unreachable, and only then, it needs a connection (OFF-101)', async () => {
   serve([here]);
   renderWithData(<SignInsCard />);
   await list();
+  expect(screen.queryByText(/^This needs a connection/)).toBeNull();
   act(() => sessionStore.setState({ status: 'unreachable' }));
   expect(screen.queryByRole('list')).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Where you are signed in' })).toBeTruthy();
+  expect(screen.getByText(/^This needs a connection/)).toBeTruthy();
+  act(() => sessionStore.setState({ status: 'signed-in' }));
+  await list();
 });

@@ -11,6 +11,7 @@ import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { Skeleton } from '@simmer/ui/loading/skeleton';
 import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import { toast } from '@simmer/ui/toasts/toast';
+import { AwayCard } from '../away/away-card.tsx';
 import { SignInRow } from './sign-in-row.tsx';
 import styles from './sign-ins.module.css';
 
@@ -70,9 +71,10 @@ function Places({ signIns }: { signIns: readonly SignIn[] }) {
 
 /** Lists the sign-ins of the user, each with a button that ends it (AUT-44). */
 export function SignInsCard() {
-  const isReachable = useSession((session) => session.status === 'signed-in');
+  const status = useSession((session) => session.status);
   const { data, isError, isFetching, refetch } = useSignIns();
-  if (!isReachable) return null;
+  if (status === 'unreachable') return <AwayCard title={TITLE} />;
+  if (status !== 'signed-in') return null;
   return (
     <Card title={TITLE}>
       {data !== undefined && <Places signIns={data} />}
