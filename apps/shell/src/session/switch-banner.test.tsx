@@ -7,9 +7,11 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { SwitchBanner } from './switch-banner.tsx';
 
+const demo = sampleUser({ name: 'Demo' });
+
 beforeEach(() => {
   localStorage.clear();
-  sessionStore.setState({ status: 'signed-in', user: sampleUser({ name: 'Demo' }) });
+  sessionStore.setState({ status: 'signed-in', user: demo });
   globalThis.ResizeObserver = class {
     observe() {}
     unobserve() {}
@@ -32,7 +34,7 @@ function visit() {
 function switchIn() {
   localStorage.setItem('authToken', 'of the demo');
   localStorage.setItem('adminToken', 'of the admin');
-  localStorage.setItem('switchedUser', JSON.stringify({ name: 'Demo' }));
+  localStorage.setItem('switchedUser', JSON.stringify({ id: demo.id, name: '', email: '' }));
 }
 
 test('switch banner: names the demo user, and “Return” restores the admin (ADM-41)', async () => {
@@ -45,6 +47,13 @@ test('switch banner: names the demo user, and “Return” restores the admin (A
   expect(localStorage.getItem('authToken')).toBe('of the admin');
   expect(localStorage.getItem('switchedUser')).toBeNull();
   expect(seen.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer of the demo']);
+});
+
+test('switch banner: says so without a name while the user is not known (ADM-41)', async () => {
+  switchIn();
+  sessionStore.setState({ status: 'loading', user: null });
+  visit();
+  expect(await screen.findByText('ATTENTION — You are switched in as a demo user')).toBeTruthy();
 });
 
 test('switch banner: is hidden when no admin is switched in', () => {

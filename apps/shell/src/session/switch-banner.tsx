@@ -46,7 +46,7 @@ function OpenBanner({ name }: { name: string }) {
     <div ref={ref} className={styles['banner']}>
       <Banner
         tone="attention"
-        title={`ATTENTION — You are switched in as ${name}`}
+        title={`ATTENTION — You are switched in as ${name || 'a demo user'}`}
         action={
           <Button size="small" busy={isReturning} onClick={() => void goBack()}>
             Return to your admin profile

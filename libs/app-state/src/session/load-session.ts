@@ -11,7 +11,7 @@ import { forgetSessionEnd, hasSessionEnded, noteSessionEnd } from './session-end
 import { forgetUser, recallUser } from './remembered-user.ts';
 import { sessionStore } from './session-store.ts';
 import { unlockDevice } from './unlock-device.ts';
-import { nameOfSwitchedUser, putAdminBack, notifySwitchEnded } from './switched-user.ts';
+import { hideSwitchedName, notifySwitchEnded, putAdminBack, recallSwitchedName } from './switched-user.ts';
 
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 8_000;
@@ -94,11 +94,12 @@ async function beUnreachable(user: User | null, retryInMs: number): Promise<void
  * that one is rejected too; anybody else is signed out.
  */
 export async function leaveRejectedSession(): Promise<void> {
-  const name = nameOfSwitchedUser() ?? '';
+  // Begun before the return, which forgets the switch, and so before the admin's key replaces the user's.
+  const recalled = recallSwitchedName();
   if (!putAdminBack()) return endSession();
   sessionStore.setState({ status: 'loading', user: null });
   await reloadSession();
-  if (sessionStore.getState().status !== 'signed-out') notifySwitchEnded(name);
+  if (sessionStore.getState().status !== 'signed-out') notifySwitchEnded(await recalled);
 }
 
 /** Requests the current user and applies the response; `onAway` runs if the server is unreachable. */
@@ -109,6 +110,7 @@ async function probeSession(onAway: (user: User | null) => Promise<void>): Promi
     beSignedOut();
     return;
   }
+  hideSwitchedName();
   try {
     const user = await pushLocalOnboarding(await api.call('auth.me'), localStore);
     if (load === latestLoad) await admit(user, load);

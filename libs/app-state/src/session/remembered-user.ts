@@ -52,7 +52,8 @@ async function keepPerson({ id, name, email }: User): Promise<void> {
   }
 }
 
-async function personOf(id: string): Promise<Person | null> {
+/** Name and email of somebody who is signed in here; null if this browser does not know them. */
+export async function personOf(id: string): Promise<Person | null> {
   const data = (await lastReading(id, PERSON).catch(() => null))?.data;
   return isPerson(data) ? { name: data.name, email: data.email } : null;
 }

@@ -1,5 +1,7 @@
 import { readEntry, removeEntry, storageKeys, writeEntry } from '../storage/browser-storage.ts';
-import { forgetUser } from './remembered-user.ts';
+import { isRecord, isText } from '../storage/stored-json.ts';
+import { forgetUser, personOf } from './remembered-user.ts';
+import { sessionStore } from './session-store.ts';
 
 type SwitchEndListener = (name: string) => void;
 const switchEndListeners = new Set<SwitchEndListener>();
@@ -17,19 +19,51 @@ export function onSwitchEnded(listener: SwitchEndListener): () => void {
 export const notifySwitchEnded = (name: string): void =>
   switchEndListeners.forEach((listener) => listener(name));
 
-/** The name of the user whom an admin is switched in as; null without a switch. */
-export function nameOfSwitchedUser(): string | null {
+/** The entry of a switch; null without one, empty if it is damaged: returning must stay possible. */
+function switchEntry(): Record<string, unknown> | null {
   const entry = readEntry(storageKeys.switchedUser);
   if (entry === null || readEntry(storageKeys.adminToken) === null) return null;
   try {
     const user: unknown = JSON.parse(entry);
-    return typeof user === 'object' && user !== null && 'name' in user && typeof user.name === 'string'
-      ? user.name
-      : '';
+    return isRecord(user) ? user : {};
   } catch {
-    // The entry is damaged, but returning must stay possible.
-    return '';
+    return {};
   }
+}
+
+/**
+ * Remembers whom an admin is switched in as: by their id, as name and email belong to the encrypted readings (OFF-100).
+ * @throws when storage is full or unavailable.
+ */
+export function noteSwitch(id: string): void {
+  // An earlier release reads the name as a text.
+  writeEntry(storageKeys.switchedUser, JSON.stringify({ id, name: '', email: '' }));
+}
+
+/** Removes the name that an earlier release has stored in plain (OFF-100). */
+export function hideSwitchedName(): void {
+  const { id, name } = switchEntry() ?? {};
+  if (!isText(id) || !isText(name) || name === '') return;
+  try {
+    noteSwitch(id);
+  } catch {
+    // The next start tries again.
+  }
+}
+
+/** The name of the user whom an admin is switched in as, '' while it is not known; null without a switch. */
+export function nameOfSwitchedUser(): string | null {
+  const entry = switchEntry();
+  if (entry === null) return null;
+  const { user } = sessionStore.getState();
+  return user !== null && user.id === entry['id'] ? user.name : '';
+}
+
+/** The same, also before the session's user is known. It reads the switch at once, and the name from the database. */
+export async function recallSwitchedName(): Promise<string> {
+  const [id, name] = [switchEntry()?.['id'], nameOfSwitchedUser()];
+  if (name !== '' || !isText(id)) return name ?? '';
+  return (await personOf(id))?.name ?? '';
 }
 
 /** Restores the admin's own token; false without a switch. */

@@ -20,7 +20,7 @@ beforeEach(() => {
   sessionStore.setState({ status: 'signed-in', user: sampleUser({ is_super_admin: true }) });
 });
 
-test('user switch: the admin’s token is kept, and the name of the demo user is known', async () => {
+test('user switch: the admin’s token is kept, and the demo user is named but not stored in plain (OFF-100)', async () => {
   const seen = installFakeApi(responses);
   const { result } = renderWithCache(useSwitchedUserName);
   expect(result.current).toBeNull();
@@ -28,7 +28,7 @@ test('user switch: the admin’s token is kept, and the name of the demo user is
   expect(kept()).toEqual([
     'of the demo',
     'of the admin',
-    JSON.stringify({ id: demo.id, name: 'Demo', email: demo.email }),
+    JSON.stringify({ id: demo.id, name: '', email: '' }),
   ]);
   expect(seen[0]?.headers.get('idempotency-key')).toBeNull();
   act(() => sessionStore.setState({ user: demo }));

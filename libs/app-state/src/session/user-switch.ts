@@ -4,7 +4,7 @@ import { API_BASE, api } from '../api/api.ts';
 import { sessionStore } from './session-store.ts';
 import { endAtServer } from './sign-ins-to-end.ts';
 import { forgetUser } from './remembered-user.ts';
-import { nameOfSwitchedUser, onSwitchEnded, putAdminBack } from './switched-user.ts';
+import { nameOfSwitchedUser, noteSwitch, onSwitchEnded, putAdminBack } from './switched-user.ts';
 import { onOtherTab, readEntry, storageKeys, writeEntry } from '../storage/browser-storage.ts';
 
 export { onSwitchEnded };
@@ -25,7 +25,7 @@ async function endSession(token: string): Promise<void> {
 }
 
 /**
- * Switches to a demo user: this browser keeps the admin's token and the user's name. The caller must reload the page.
+ * Switches to a demo user: this browser keeps the admin's token and the user's id. The caller must reload the page.
  * @throws ApiError with the server's message.
  */
 export async function switchToUser(email: string): Promise<void> {
@@ -34,7 +34,7 @@ export async function switchToUser(email: string): Promise<void> {
   const { token, user } = await api.call('adminUsers.switch', { body: { email } });
   if (adminToken === null) return;
   writeEntry(storageKeys.adminToken, adminToken);
-  writeEntry(storageKeys.switchedUser, JSON.stringify({ id: user.id, name: user.name, email: user.email }));
+  noteSwitch(user.id);
   forgetUser();
   // Last: other tabs reload the session as soon as it changes.
   writeEntry(storageKeys.authToken, token);
