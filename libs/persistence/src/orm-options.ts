@@ -1,23 +1,13 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, type EntityManager } from '@mikro-orm/postgresql';
-import type { Pool } from 'pg';
 import { tables } from './entities/all.ts';
 import { migrations } from './migrations/all.ts';
+import type { PoolOptions } from './open-pool.ts';
 import { resources } from './resources/all.ts';
 
-export interface DatabaseOptions {
-  /** `postgresql://user:password@host:port/database`, the value of DATABASE_URL. */
-  readonly url: string;
-  /** Maximum number of connections of this process. */
-  readonly poolMax: number;
-  /** Whether the URL is that of a pooler of transactions; then no statement is prepared by a name (OPS-73). */
-  readonly isPooled?: boolean;
-  /** Shown in `pg_stat_activity`. */
-  readonly applicationName: string;
+export interface DatabaseOptions extends PoolOptions {
   /** The entity manager of the current work, for repositories that outlive it. */
   readonly context?: () => EntityManager | undefined;
-  /** Called before the pool is used. */
-  readonly onPool?: (pool: Pool) => void;
 }
 
 /** The entities, the migrations and the pool that MikroORM works with. */

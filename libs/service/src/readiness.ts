@@ -1,5 +1,7 @@
 export interface ReadinessCheck {
   readonly name: string;
+  /** False: it is reported, and the process is ready without it. Default true. */
+  readonly isRequired?: boolean;
   /** Resolves if the dependency responds, rejects if not. */
   readonly probe: () => Promise<unknown>;
 }
@@ -47,10 +49,13 @@ export class Readiness {
   /** Runs all checks in parallel; a check that rejects or times out is 'failed'. */
   async report(): Promise<ReadinessReport> {
     const results = await Promise.all(
-      this.#checks.map(async ({ name, probe }) => [name, await inTime(probe)] as const),
+      this.#checks.map(async ({ name, isRequired = true, probe }) => {
+        const result = await inTime(probe);
+        return { name, result, allowsReady: result === 'ok' || !isRequired };
+      }),
     );
-    const isReady = !this.#isDraining && results.every(([, result]) => result === 'ok');
-    return { isReady, checks: Object.fromEntries(results) };
+    const isReady = !this.#isDraining && results.every(({ allowsReady }) => allowsReady);
+    return { isReady, checks: Object.fromEntries(results.map(({ name, result }) => [name, result])) };
   }
 }
 

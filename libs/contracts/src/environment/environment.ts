@@ -45,6 +45,8 @@ export const variables = {
   DATABASE_URL: databaseUrl,
   /** Reaches the same database without a pooler of transactions, for LISTEN and session locks. */
   DATABASE_DIRECT_URL: databaseUrl,
+  /** A streaming replica of the same database, for lists. */
+  DATABASE_READ_URL: databaseUrl,
   REDIS_URL: urlOf('redis://host:6379', 'redis:', 'rediss:'),
   JWT_SECRET: z
     .string()
@@ -141,6 +143,7 @@ export const bucketVariables = {
 export const coreApiEnvironment = z.object({
   ...shared,
   PORT: variables.PORT.default(3000),
+  DATABASE_READ_URL: variables.DATABASE_READ_URL.optional(),
   JWT_SECRET: variables.JWT_SECRET,
   JWT_SECRET_PREVIOUS: variables.JWT_SECRET_PREVIOUS.optional(),
   SUPER_ADMIN_EMAIL: variables.SUPER_ADMIN_EMAIL.optional(),

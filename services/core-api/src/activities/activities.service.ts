@@ -1,10 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DEFAULT_COLOR, DEFAULT_EMOJI, limits } from '@simmer/contracts/limits';
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { copyName } from '@simmer/domain/activities/name-activity';
 import { rejectActivityRemoval, usedActivity } from '@simmer/domain/activities/reject-removal';
-import type { Query } from '@simmer/persistence/query';
 import {
   findActivityJson,
   listActivitiesJson,
@@ -14,7 +13,7 @@ import {
 } from '@simmer/persistence/queries/activities/activity.query';
 import { ActivityRepository } from '@simmer/persistence/repositories/activities/activity.repository';
 import { duplicateBlocksOfActivity } from '@simmer/persistence/queries/time-blocks/time-block.query';
-import { READ } from '../database/database.token.ts';
+import { ListReads } from '../database/list-reads.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { orNotFound } from '../errors/or-not-found.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
@@ -38,13 +37,13 @@ interface NewActivity extends Looks {
 @Injectable()
 export class ActivitiesService {
   constructor(
-    @Inject(READ) private readonly read: Query,
+    private readonly lists: ListReads,
     private readonly own: ActivityRepository,
     private readonly work: UnitOfWork,
   ) {}
 
   async list(caller: Caller): Promise<JsonText<{ activities: Activity[] }>> {
-    return jsonText(await listActivitiesJson(this.read, caller.userId));
+    return jsonText(await listActivitiesJson(this.lists.queryFor(caller), caller.userId));
   }
 
   /** @throws ConflictError when the id is in use by any user. */

@@ -1,11 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   rejectNorthStarChange,
   rejectNorthStarRemoval,
   tooManyNorthStars,
 } from '@simmer/domain/north-stars/reject-star';
 import { disorder, type Rejection } from '@simmer/domain/rejections/rejection';
-import type { Query } from '@simmer/persistence/query';
 import {
   NorthStarRepository,
   northStarViews,
@@ -13,7 +12,7 @@ import {
   type NorthStarChanges,
   type NorthStarView,
 } from '@simmer/persistence/repositories/north-stars/north-star.repository';
-import { READ } from '../database/database.token.ts';
+import { ListReads } from '../database/list-reads.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
 import { orNotFound } from '../errors/or-not-found.ts';
@@ -27,13 +26,13 @@ import { foundJson, jsonText, type JsonText } from '../http/json-text.ts';
 @Injectable()
 export class NorthStarsService {
   constructor(
-    @Inject(READ) private readonly read: Query,
+    private readonly lists: ListReads,
     private readonly stars: NorthStarRepository,
     private readonly work: UnitOfWork,
   ) {}
 
   async list<V extends NorthStarView>(view: V, caller: Caller): Promise<JsonText<ViewResponses[V]['many']>> {
-    return jsonText(await northStarViews[view].list(this.read, caller.userId));
+    return jsonText(await northStarViews[view].list(this.lists.queryFor(caller), caller.userId));
   }
 
   async find<V extends NorthStarView>(
@@ -41,7 +40,7 @@ export class NorthStarsService {
     id: string,
     caller: Caller,
   ): Promise<JsonText<ViewResponses[V]['one']>> {
-    return foundJson(await northStarViews[view].find(this.read, caller.userId, id));
+    return foundJson(await northStarViews[view].find(this.lists.queryFor(caller), caller.userId, id));
   }
 
   /** @throws ConflictError when there are already five, counting both views, or the id is in use by any user. */

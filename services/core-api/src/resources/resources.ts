@@ -1,9 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { OwnedRow } from '@simmer/persistence/owned.repository';
-import type { Query } from '@simmer/persistence/query';
 import { restoredOf, type Resource } from '@simmer/persistence/resource';
 import { addTombstone } from '@simmer/persistence/queries/tombstones/tombstone.query';
-import { READ } from '../database/database.token.ts';
+import { ListReads } from '../database/list-reads.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { orNotFound } from '../errors/or-not-found.ts';
 import { rejectOutdated } from '../errors/stale-version.ts';
@@ -24,22 +23,18 @@ type ResponseText = Promise<JsonText<never>>;
 @Injectable()
 export class Resources {
   constructor(
-    @Inject(READ) private readonly read: Query,
+    private readonly lists: ListReads,
     private readonly work: UnitOfWork,
   ) {}
 
   /** @param values those of the resource's condition, if it has one. */
-  async list<Row extends OwnedRow>(
-    of: Resource<Row>,
-    { userId }: Caller,
-    ...values: unknown[]
-  ): ResponseText {
-    return jsonText(await of.list(this.read, userId, ...values));
+  async list<Row extends OwnedRow>(of: Resource<Row>, caller: Caller, ...values: unknown[]): ResponseText {
+    return jsonText(await of.list(this.lists.queryFor(caller), caller.userId, ...values));
   }
 
   /** The one that a person has at most; its value is null without it. */
-  async findOnly<Row extends OwnedRow>(of: Resource<Row>, { userId }: Caller): ResponseText {
-    return jsonText((await of.findOnly(this.read, userId)) ?? noneOf(of));
+  async findOnly<Row extends OwnedRow>(of: Resource<Row>, caller: Caller): ResponseText {
+    return jsonText((await of.findOnly(this.lists.queryFor(caller), caller.userId)) ?? noneOf(of));
   }
 
   /** @throws ConflictError when the id is in use. */

@@ -1,9 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { withFlagVibes } from '@simmer/domain/blocks/flag-vibes';
 import { takesPointsOfSize } from '@simmer/domain/blocks/points-of-size';
 import { disorder, stale, UNKNOWN_SIZE, USED_ID } from '@simmer/domain/rejections/rejection';
-import type { Query } from '@simmer/persistence/query';
 import {
   createTimeBlock,
   findTimeBlockJson,
@@ -19,7 +18,7 @@ import {
   findVibesOfBlock,
   lockChangesOf,
 } from '@simmer/persistence/queries/time-blocks/time-block-parts.query';
-import { READ } from '../database/database.token.ts';
+import { ListReads } from '../database/list-reads.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { InvalidInputError, NotFoundError } from '../errors/domain-error.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
@@ -44,7 +43,7 @@ const rejectVibe = rejectReference('time_block_vibe', { vibe_id: 'vibe_ids' });
 @Injectable()
 export class TimeBlocksService {
   constructor(
-    @Inject(READ) private readonly read: Query,
+    private readonly lists: ListReads,
     private readonly work: UnitOfWork,
     private readonly activities: ActivitiesService,
   ) {}
@@ -55,7 +54,7 @@ export class TimeBlocksService {
     range: { start_date?: string | undefined; end_date?: string | undefined },
   ): Promise<JsonText<{ timeBlocks: TimeBlock[] }>> {
     const { start_date: start, end_date: end } = range;
-    return jsonText(await listTimeBlocksJson(this.read, caller.userId, { start, end }));
+    return jsonText(await listTimeBlocksJson(this.lists.queryFor(caller), caller.userId, { start, end }));
   }
 
   /**

@@ -1,11 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { SavePriority, WeeklyPriority } from '@simmer/contracts/schemas/reflection.schema';
-import type { Query } from '@simmer/persistence/query';
 import {
   prioritiesOnWire,
   WeeklyPriorityRepository,
 } from '@simmer/persistence/repositories/reflections/weekly-priority.repository';
-import { READ } from '../database/database.token.ts';
+import { ListReads } from '../database/list-reads.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { orNotFound } from '../errors/or-not-found.ts';
 import { rejectReference } from '../errors/reference-error.ts';
@@ -21,13 +20,13 @@ type One = JsonText<{ priority: WeeklyPriority }>;
 @Injectable()
 export class WeeklyPrioritiesService {
   constructor(
-    @Inject(READ) private readonly read: Query,
+    private readonly lists: ListReads,
     private readonly priorities: WeeklyPriorityRepository,
     private readonly work: UnitOfWork,
   ) {}
 
   async list(week: string | undefined, caller: Caller): Promise<JsonText<{ priorities: WeeklyPriority[] }>> {
-    return jsonText(await prioritiesOnWire.list(this.read, caller.userId, week ?? null));
+    return jsonText(await prioritiesOnWire.list(this.lists.queryFor(caller), caller.userId, week ?? null));
   }
 
   /**

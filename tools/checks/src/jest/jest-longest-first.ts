@@ -8,6 +8,7 @@ type Tests = Parameters<Sequencer['sort']>[0];
  */
 export const LONGEST = [
   'services/core-api/src/time-blocks/undo-plan.db.test.ts',
+  'services/core-api/src/database/list-reads.db.test.ts',
   'services/calendar-worker/src/calendar-sync/calendar-sync-killed-on-postgres.db.test.ts',
   'services/calendar-worker/src/calendar-sync/calendar-sync-killed-on-redis.db.test.ts',
   'tools/local-stack/src/postgres/postgres.db.test.ts',

@@ -4,6 +4,7 @@ export const externalSecrets: Readonly<Record<string, readonly string[]>> = {
     'AWS_ACCESS_KEY_ID',
     'AWS_SECRET_ACCESS_KEY',
     'DATABASE_DIRECT_URL',
+    'DATABASE_READ_URL',
     'DATABASE_URL',
     'JWT_SECRET',
     'JWT_SECRET_PREVIOUS',

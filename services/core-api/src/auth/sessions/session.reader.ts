@@ -1,22 +1,32 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Query } from '@simmer/persistence/query';
 import {
+  findReplicatedSessions,
   findValidSessions,
   touchSession,
   type ValidSession,
 } from '@simmer/persistence/queries/sign-in/session.query';
 import { deviceName } from '@simmer/contracts/device-name';
-import { READ } from '../../database/database.token.ts';
+import type { ReadReplica } from '@simmer/persistence/replica/replica';
+import { READ, REPLICA } from '../../database/database.token.ts';
 import type { Caller } from '../../http/caller.ts';
 
-type Waiting = (response: Promise<ReadonlyMap<string, ValidSession>>) => void;
+interface FoundSession extends ValidSession {
+  /** That of `Caller`. */
+  readonly replicatedTo?: string;
+}
+
+type Waiting = (response: Promise<ReadonlyMap<string, FoundSession>>) => void;
 
 @Injectable()
 export class SessionReader {
   private readonly wanted = new Set<string>();
   private readonly waiting: Waiting[] = [];
 
-  constructor(@Inject(READ) private readonly read: Query) {}
+  constructor(
+    @Inject(READ) private readonly read: Query,
+    @Inject(REPLICA) private readonly replica: ReadReplica | undefined,
+  ) {}
 
   /**
    * The caller of a token, if the sign-in is valid: not ended, not expired, the user active. Read from the database
@@ -28,8 +38,9 @@ export class SessionReader {
     if (row?.userId !== userId) return undefined;
     // At most once in five minutes, to avoid a write with each read.
     if (row.isStale) await touchSession(this.read, sessionId);
-    const { isSuperAdmin, userAgent } = row;
-    return { userId, sessionId, isSuperAdmin, device: userAgent === null ? null : deviceName(userAgent) };
+    const { isSuperAdmin, userAgent, replicatedTo } = row;
+    const device = userAgent === null ? null : deviceName(userAgent);
+    return { userId, sessionId, isSuperAdmin, device, ...(replicatedTo !== undefined && { replicatedTo }) };
   }
 
   /** The valid ones of these sign-ins; does not update their last use. */
@@ -38,7 +49,7 @@ export class SessionReader {
     return new Set(rows.map((row) => row.sessionId));
   }
 
-  private soon(sessionId: string): Promise<ReadonlyMap<string, ValidSession>> {
+  private soon(sessionId: string): Promise<ReadonlyMap<string, FoundSession>> {
     this.wanted.add(sessionId);
     return new Promise((resolve) => {
       this.waiting.push(resolve);
@@ -49,8 +60,16 @@ export class SessionReader {
   private ask(): void {
     const ids = [...this.wanted];
     this.wanted.clear();
-    const rows = findValidSessions(this.read, ids);
+    const rows = this.find(ids);
     const found = rows.then((all) => new Map(all.map((row) => [row.sessionId, row])));
     for (const resolve of this.waiting.splice(0)) resolve(found);
+  }
+
+  /** Also tells whose changes the replica has. Its position is taken before the changes are looked up. */
+  private async find(ids: readonly string[]): Promise<FoundSession[]> {
+    const xid = this.replica?.position ?? null;
+    if (xid === null) return findValidSessions(this.read, ids);
+    const rows = await findReplicatedSessions(this.read, ids, xid);
+    return rows.map(({ isReplicated, ...row }) => (isReplicated ? { ...row, replicatedTo: xid } : row));
   }
 }

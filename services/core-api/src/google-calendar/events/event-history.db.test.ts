@@ -100,6 +100,28 @@ describe('POST /google-calendar/events/:id/revert', () => {
     expect(followed.body).toMatchObject({ google_calendar_event: { title: 'Dinner' } });
   });
 
+  test('and its opposite are announced to the person’s other tabs (OPS-141)', async () => {
+    await sync(noon('a', 'Lunch'));
+    const id = await idOf('Lunch');
+    await classify(id);
+    await sync(noon('a', 'Dinner'));
+    const { pool } = calendars.app.database;
+    const announced = async (work: () => Promise<{ readonly status: number }>) => {
+      const { rows: before } = await pool.query<{ xid: string }>('select pg_current_snapshot()::text as xid');
+      expect((await work()).status).toBe(200);
+      const { rows } = await pool.query<{ topic: string }>(
+        `select topic from change_feed.notice where whose = $1 and xid >= pg_snapshot_xmax($2::pg_snapshot)`,
+        [person.id, before[0]?.xid],
+      );
+      return rows.map(({ topic }) => topic);
+    };
+    const [entry] = (await history(person, id)).body.entries;
+    expect(await announced(() => revert(person, id, entry?.id ?? ''))).toEqual(['calendarEvents']);
+    expect(await announced(() => person.call('POST', `/google-calendar/events/${id}/follow`))).toEqual([
+      'calendarEvents',
+    ]);
+  });
+
   test('restores a removed event with its phase, once', async () => {
     await sync(noon('a', 'Lunch'));
     const id = await idOf('Lunch');

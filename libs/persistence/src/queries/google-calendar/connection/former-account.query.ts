@@ -3,6 +3,7 @@ import type { FormerAccount } from '@simmer/contracts/schemas/google-calendar/fo
 import { lockRow } from '../../../kysely/rows.ts';
 import { countWhere, rowCount, rowsOf } from '../../../kysely/tables.ts';
 import type { Query } from '../../../sql/query.ts';
+import { announceEvents } from '../events/announce-events.ts';
 import { isUserClassified, theirEvents } from '../events/calendar-event-columns.ts';
 
 // Reads the events of each account once, counted by calendar.
@@ -61,11 +62,6 @@ export async function removeFormerEvents(
   which: 'unclassified' | 'all',
 ): Promise<number> {
   const [row] = await query<{ removed: number }>(which === 'all' ? removeAll : removeUnclassified, [id]);
-  // No trigger announces deletions of events.
-  await query(
-    `insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), $1, 'calendarEvents')
-     on conflict do nothing`,
-    [userId],
-  );
+  await announceEvents(query, userId);
   return row?.removed ?? 0;
 }

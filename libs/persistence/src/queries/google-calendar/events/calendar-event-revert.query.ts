@@ -1,5 +1,6 @@
 // SQL, because an event is restored from JSON by column, together with its entry, by one statement.
 import type { Query } from '../../../sql/query.ts';
+import { announceEvents } from './announce-events.ts';
 import {
   asBefore,
   changesBetween,
@@ -72,8 +73,9 @@ export async function revertEntry(
 ): Promise<boolean> {
   const values = [userId, eventId, entryId];
   const fields = await query(restoreFields, values);
-  if (fields.length > 0) return true;
-  return (await query(restoreEvent, values)).length > 0;
+  const isReverted = fields.length > 0 || (await query(restoreEvent, values)).length > 0;
+  if (isReverted) await announceEvents(query, userId);
+  return isReverted;
 }
 
 const IS_PINNED = 'e.id = $2 and e.pinned_at is not null';
@@ -97,6 +99,7 @@ const followAway = `with gone as (
  */
 export async function followProvider(query: Query, userId: string, eventId: string): Promise<boolean> {
   const followed = await query(followVersion, [userId, eventId]);
-  if (followed.length > 0) return true;
-  return (await query(followAway, [userId, eventId])).length > 0;
+  const isReplaced = followed.length > 0 || (await query(followAway, [userId, eventId])).length > 0;
+  if (isReplaced) await announceEvents(query, userId);
+  return isReplaced;
 }

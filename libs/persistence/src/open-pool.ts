@@ -1,0 +1,59 @@
+import { createPostgreSqlTypeParsers } from '@mikro-orm/postgresql';
+import { Client, Pool, TypeOverrides, types } from 'pg';
+import { ServerWatch } from './server-watch.ts';
+import { UnpreparedClient } from './sql/unprepared-client.ts';
+
+// Object identifier of the type `text[]`.
+const TEXT_ARRAY: number = 1009;
+
+// MikroORM and plain SQL both get dates and instants as PostgreSQL's text.
+function typeParsers(): TypeOverrides {
+  const overrides = new TypeOverrides();
+  const parseArray = types.getTypeParser(TEXT_ARRAY);
+  for (const [oid, parse] of Object.entries(createPostgreSqlTypeParsers((text) => parseArray(text)))) {
+    overrides.setTypeParser(Number(oid), parse);
+  }
+  return overrides;
+}
+
+export interface PoolOptions {
+  /** `postgresql://user:password@host:port/database`. */
+  readonly url: string;
+  /** Maximum number of connections of this process. */
+  readonly poolMax: number;
+  /** Whether the URL is that of a pooler of transactions; then no statement is prepared by a name (OPS-73). */
+  readonly isPooled?: boolean;
+  /** Shown in `pg_stat_activity`. */
+  readonly applicationName: string;
+  /** How long a connection may be waited for; by default as long as it takes. */
+  readonly connectWithinMs?: number;
+  /** Called before the pool is used. */
+  readonly onPool?: (pool: Pool) => void;
+}
+
+/** The connections of this process to a server. A server that falls silent counts as unreachable (OPS-74). */
+export function openPool(options: PoolOptions): Pool {
+  const { url, poolMax, isPooled, applicationName, connectWithinMs, onPool } = options;
+  const { hostname, port } = new URL(url);
+  const watch = new ServerWatch({
+    host: hostname.replaceAll(/[[\]]/g, ''),
+    port: Number(port) || 5432,
+    isBusy: () => pool.waitingCount > 0 || pool.idleCount < pool.totalCount,
+  });
+  const pool: Pool = new Pool({
+    connectionString: url,
+    stream: watch.stream,
+    max: poolMax,
+    application_name: applicationName,
+    ...(connectWithinMs !== undefined && { connectionTimeoutMillis: connectWithinMs }),
+    // Sends independent statements together (`begin` and the next one).
+    pipeline: true,
+    types: typeParsers(),
+    Client: isPooled ? UnpreparedClient : Client,
+  });
+  // A connection that the server drops must not end the process: its query fails, and the pool removes it.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  onPool?.(pool);
+  return pool;
+}
