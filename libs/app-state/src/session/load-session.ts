@@ -11,7 +11,7 @@ import { forgetSessionEnd, hasSessionEnded, noteSessionEnd } from './session-end
 import { forgetUser, recallUser } from './remembered-user.ts';
 import { sessionStore } from './session-store.ts';
 import { unlockDevice } from './unlock-device.ts';
-import { hideSwitchedName, notifySwitchEnded, putAdminBack, recallSwitchedName } from './switched-user.ts';
+import { notifySwitchEnded, putAdminBack, recallSwitchedName } from './switched-user.ts';
 
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 8_000;
@@ -110,7 +110,6 @@ async function probeSession(onAway: (user: User | null) => Promise<void>): Promi
     beSignedOut();
     return;
   }
-  hideSwitchedName();
   try {
     const user = await pushLocalOnboarding(await api.call('auth.me'), localStore);
     if (load === latestLoad) await admit(user, load);

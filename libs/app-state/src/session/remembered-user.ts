@@ -4,23 +4,6 @@ import { keepReading, lastReading } from '../readings/readings.ts';
 import { readEntry, removeEntry, storageKeys, writeEntry } from '../storage/browser-storage.ts';
 import { isRecord, isText } from '../storage/stored-json.ts';
 
-const TEXTS = ['id', 'name', 'email', 'auth_provider'] as const;
-const FLAGS = [
-  'is_super_admin',
-  'has_completed_onboarding',
-  'has_onboarding',
-  'has_google_calendar',
-] as const;
-
-function isUser(value: unknown): value is User {
-  if (typeof value !== 'object' || value === null) return false;
-  const fields = new Map(Object.entries(value));
-  return (
-    TEXTS.every((name) => typeof fields.get(name) === 'string') &&
-    FLAGS.every((name) => typeof fields.get(name) === 'boolean')
-  );
-}
-
 /** Stands for a user of whom nothing is kept on this device: a start without the server shows no plan (OFF-75). */
 const UNKNOWN_USER: User = {
   id: 'unknown',
@@ -32,6 +15,10 @@ const UNKNOWN_USER: User = {
   has_onboarding: true,
   has_google_calendar: false,
 };
+
+const isUser = (value: unknown): value is User =>
+  isRecord(value) &&
+  Object.entries(UNKNOWN_USER).every(([name, known]) => typeof value[name] === typeof known);
 
 // The name of the reading in the device's database.
 const PERSON = 'person';

@@ -40,17 +40,6 @@ export function noteSwitch(id: string): void {
   writeEntry(storageKeys.switchedUser, JSON.stringify({ id, name: '', email: '' }));
 }
 
-/** Removes the name that an earlier release has stored in plain (OFF-100). */
-export function hideSwitchedName(): void {
-  const { id, name } = switchEntry() ?? {};
-  if (!isText(id) || !isText(name) || name === '') return;
-  try {
-    noteSwitch(id);
-  } catch {
-    // The next start tries again.
-  }
-}
-
 /** The name of the user whom an admin is switched in as, '' while it is not known; null without a switch. */
 export function nameOfSwitchedUser(): string | null {
   const entry = switchEntry();
@@ -61,9 +50,9 @@ export function nameOfSwitchedUser(): string | null {
 
 /** The same, also before the session's user is known. It reads the switch at once, and the name from the database. */
 export async function recallSwitchedName(): Promise<string> {
-  const [id, name] = [switchEntry()?.['id'], nameOfSwitchedUser()];
-  if (name !== '' || !isText(id)) return name ?? '';
-  return (await personOf(id))?.name ?? '';
+  const id = switchEntry()?.['id'];
+  const name = nameOfSwitchedUser();
+  return name || (isText(id) && (await personOf(id))?.name) || '';
 }
 
 /** Restores the admin's own token; false without a switch. */
