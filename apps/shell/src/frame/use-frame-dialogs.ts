@@ -1,6 +1,7 @@
 import { shortcutOf } from '@simmer/ui/keyboard/shortcut-keys';
-import { useCallback, useEffect, useState } from 'react';
+import { use, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { DestinationContext } from '../routing/destination.ts';
 
 /** A dialog that the frame opens on every screen. */
 export type FrameDialog =
@@ -21,11 +22,18 @@ export interface FrameDialogs {
   close: () => void;
 }
 
-/** The frame's open dialog, opened by a button or shortcut. It closes with the page it was opened on. */
+/**
+ * The frame's open dialog, opened by a button or shortcut. It closes with the page it was opened on: with the next one,
+ * if that was loading already.
+ */
 export function useFrameDialogs(): FrameDialogs {
   const { pathname } = useLocation();
+  const destination = use(DestinationContext);
   const [opened, setOpened] = useState<{ dialog: FrameDialog; pathname: string } | null>(null);
-  const open = useCallback((dialog: FrameDialog) => setOpened({ dialog, pathname }), [pathname]);
+  const open = useCallback(
+    (dialog: FrameDialog) => setOpened({ dialog, pathname: destination() }),
+    [destination],
+  );
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const shortcut = shortcutOf(event);
@@ -50,7 +58,7 @@ export function useFrameDialogs(): FrameDialogs {
       );
   }, [open]);
   return {
-    opened: opened?.pathname === pathname ? opened.dialog : null,
+    opened: opened && [pathname, destination()].includes(opened.pathname) ? opened.dialog : null,
     open,
     close: () => {
       setOpened(null);
