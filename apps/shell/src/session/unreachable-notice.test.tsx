@@ -22,7 +22,7 @@ test('unreachable notice: is shown while the server is unreachable and hidden on
   localStorage.setItem('authToken', 'tok');
   render(<UnreachableNotice />);
   await act(() => reloadSession());
-  expect(screen.getByRole('status').textContent).toContain(TITLE);
+  expect((await screen.findByRole('status')).textContent).toContain(TITLE);
 
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(TITLE)).toBeTruthy();
@@ -39,17 +39,17 @@ test('unreachable notice: is hidden when signed in and when signed out', () => {
   expect(screen.queryByText(TITLE)).toBeNull();
 });
 
-test('unreachable notice: working on the copy, it says that changes are kept and will be saved', () => {
+test('unreachable notice: working on the copy, it says that changes are kept and will be saved', async () => {
   const user = sampleUser();
   sessionStore.setState({ status: 'unreachable', user });
   offlineStore.setState({ userId: user.id, waiting: 0, unsaved: [] });
   render(<UnreachableNotice />);
-  expect(screen.getByRole('status').textContent).toContain('Your changes stay here');
+  expect((await screen.findByRole('status')).textContent).toContain('Your changes stay here');
   act(() => offlineStore.setState({ waiting: 2 }));
   expect(screen.getByRole('status').textContent).toContain('Your changes wait here');
 });
 
-test('unreachable notice: it tells how old the plan and the calendar events are (OFF-80)', () => {
+test('unreachable notice: it tells how old the plan and the calendar events are (OFF-80)', async () => {
   const user = sampleUser();
   sessionStore.setState({ status: 'unreachable', user });
   offlineStore.setState({ userId: user.id, waiting: 0, unsaved: [] });
@@ -58,7 +58,7 @@ test('unreachable notice: it tells how old the plan and the calendar events are 
   showReadAt('calendar events 2026-02', '2026-01-06T09:30:00Z');
   render(<UnreachableNotice />);
   // The oldest of the events that are shown.
-  expect(screen.getByRole('status').textContent).toMatch(
+  expect((await screen.findByRole('status')).textContent).toMatch(
     /Plan as of Jan 5, 2026, \d\d:30; calendar events as of Jan 4, 2026, \d\d:30\./,
   );
   act(() => {

@@ -1,67 +1,19 @@
-import {
-  useIsOnCopy,
-  useKeepsNothing,
-  useUnsavedChanges,
-  useWaitingChanges,
-} from '@simmer/app-state/offline/offline-changes';
-import { useOldestReading } from '@simmer/app-state/offline/last-read';
-import { reloadSession, useSession } from '@simmer/app-state/session/session';
-import { formatMoment } from '@simmer/ui/dates/format-moment';
-import { Banner } from '@simmer/ui/feedback/banner';
-import { Button } from '@simmer/ui/buttons/button';
+import { useUnsavedChanges, useWaitingChanges } from '@simmer/app-state/offline/offline-changes';
+import { useSession } from '@simmer/app-state/session/session';
+import { LazyPart, preloadPart } from '@simmer/ui/lazy/lazy-part';
+import { DidNotOpen } from '@simmer/ui/overlays/waiting-dialog';
+import { useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
 import { toast } from '@simmer/ui/toasts/toast';
-import { useEffect, useRef, useState } from 'react';
-import { askToKeepStorage, isDeletedAfterAWeek } from '../offline-start/keep-storage.ts';
-import styles from './notices/notice.module.css';
-import { WaitingChangesButton } from './waiting-changes/waiting-changes-button.tsx';
+import { useEffect, useRef } from 'react';
+import { loadShellChunk } from '../federation/load-shell-chunk.ts';
 
-const KEPT = 'Your changes stay here and will be saved as soon as Simmer is back.';
-const WAITS = 'Your changes wait here and will be saved as soon as Simmer is back.';
-
-/** Only for browsers that delete it (OFF-36). */
-const OPEN_WITHIN_A_WEEK = 'Safari keeps them for seven days: open Simmer again before then.';
-
-/** How old what is shown is (OFF-80); empty if it is not known. */
-function ageText(plan: string | null, events: string | null): string {
-  const [planAge, eventsAge] = [plan, events].map((instant) => instant && formatMoment(instant));
-  if (!eventsAge) return planAge ? ` Plan as of ${planAge}.` : '';
-  if (planAge === eventsAge) return ` Plan and calendar events as of ${planAge}.`;
-  return planAge
-    ? ` Plan as of ${planAge}; calendar events as of ${eventsAge}.`
-    : ` Calendar events as of ${eventsAge}.`;
-}
-
-interface NoticeTexts {
-  readonly longText: string;
-  /** For small screens. */
-  readonly shortText: string;
-}
-
-function noticeTexts(isOnCopy: boolean, isWaiting: boolean, keepsNothing: boolean): NoticeTexts {
-  if (keepsNothing) {
-    return isOnCopy
-      ? {
-          longText: 'This page alone has your changes, as you chose: keep it open until Simmer is back.',
-          shortText: 'Keep this page open: it alone has your changes.',
-        }
-      : {
-          longText:
-            'Nothing is lost: your plan is in your account. As you chose, nothing of it is kept on this device.',
-          shortText: 'Your plan is in your account; nothing of it is kept here.',
-        };
-  }
-  if (!isOnCopy) {
-    return {
-      longText:
-        'Nothing is lost. Until the server is back, you see this browser’s copy, and your changes stay here.',
-      shortText: 'Nothing is lost.',
-    };
-  }
-  return {
-    longText: `You see your plan as this browser last loaded it. ${isWaiting ? WAITS : KEPT}`,
-    shortText: isWaiting ? 'Your changes wait here.' : 'Your changes stay here.',
-  };
-}
+const loadBanner = async () => {
+  const load = () => import(/* webpackChunkName: "unreachable-banner" */ './unreachable-banner.tsx');
+  return (await loadShellChunk(load)).UnreachableBanner;
+};
+const noProps = {};
+// The server that is unreachable then may be the one with its code.
+const parts = [{ preload: () => preloadPart(loadBanner) }];
 
 /** Shows a message once all offline changes have been saved. */
 function useSavedNotice(): void {
@@ -83,50 +35,15 @@ function useSavedNotice(): void {
  */
 export function UnreachableNotice() {
   const isUnreachable = useSession((session) => session.status === 'unreachable');
-  const isOnCopy = useIsOnCopy();
-  const keepsNothing = useKeepsNothing();
-  const waiting = useWaitingChanges();
-  const [isAsking, setIsAsking] = useState(false);
-  const planReadAt = useOldestReading('plan');
-  const eventsReadAt = useOldestReading('calendar events');
   useSavedNotice();
-  const isWaiting = isUnreachable && waiting > 0;
-  useEffect(() => {
-    if (isWaiting) askToKeepStorage();
-  }, [isWaiting]);
+  useIdlePreload(parts);
   if (!isUnreachable) return null;
-  const ask = async (): Promise<void> => {
-    setIsAsking(true);
-    await reloadSession();
-    setIsAsking(false);
-  };
-  const { longText, shortText } = noticeTexts(isOnCopy, isWaiting, keepsNothing);
-  const age = isOnCopy ? ageText(planReadAt, eventsReadAt) : '';
   return (
-    <div className={`${styles['notice']} ${styles['isBrief']} ${isWaiting ? styles['hasTwoActions'] : ''}`}>
-      <Banner
-        tone="warning"
-        title={isOnCopy ? 'Simmer cannot be reached right now' : 'Your plan cannot be reached right now'}
-        action={
-          <span className={styles['actions']}>
-            {isWaiting && (
-              <WaitingChangesButton size="small">
-                {waiting === 1 ? '1 change waits' : `${waiting} changes wait`}
-              </WaitingChangesButton>
-            )}
-            <Button size="small" busy={isAsking} onClick={() => void ask()}>
-              Try again
-            </Button>
-          </span>
-        }
-      >
-        <p>
-          <span className={styles['full']}>{longText}</span>
-          <span className={styles['brief']}>{shortText}</span>
-          {age}
-          {isWaiting && isDeletedAfterAWeek() && ` ${OPEN_WITHIN_A_WEEK}`}
-        </p>
-      </Banner>
-    </div>
+    <LazyPart
+      load={loadBanner}
+      props={noProps}
+      pending={null}
+      renderFailure={(retry) => <DidNotOpen onRetry={retry} />}
+    />
   );
 }
