@@ -21,7 +21,7 @@ import { noteChanges } from './new-release/safe-moment.ts';
 import { takeOnNavigation } from './new-release/take-on-navigation.ts';
 import { storeReleaseWhenIdle } from './offline-start/store-release.ts';
 import { keepPrerendered } from './prerendered/prerendered-page.tsx';
-import { DestinationContext } from './routing/destination.ts';
+import { DestinationContext } from './frame/destination.ts';
 import { createShellRouter, loadFrameFor } from './routing/router.tsx';
 import { rememberZone } from './prerendered/remember-zone.ts';
 import { yieldToPage } from './prerendered/yield-to-page.ts';

@@ -2,7 +2,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
-import { DestinationContext } from '../routing/destination.ts';
+import { DestinationContext } from './destination.ts';
 import { useFrameDialogs } from './use-frame-dialogs.ts';
 
 function Frame() {

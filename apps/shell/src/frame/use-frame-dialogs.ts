@@ -1,7 +1,7 @@
 import { shortcutOf } from '@simmer/ui/keyboard/shortcut-keys';
 import { use, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { DestinationContext } from '../routing/destination.ts';
+import { DestinationContext } from './destination.ts';
 
 /** A dialog that the frame opens on every screen. */
 export type FrameDialog =
