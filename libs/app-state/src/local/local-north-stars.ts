@@ -23,6 +23,7 @@ function add(data: AppData, input: CreateNorthStar, now: string, term?: GoalTerm
     name: input.name.trim(),
     emoji: input.emoji ?? DEFAULT_EMOJI,
     color: input.color ?? DEFAULT_COLOR,
+    budgets: input.budgets ?? [],
     is_default: input.is_default ?? false,
     created_at: input.created_at ?? ageAmong(data.northStarThemes, now),
     ...term,
@@ -32,7 +33,7 @@ function add(data: AppData, input: CreateNorthStar, now: string, term?: GoalTerm
 }
 
 function change(data: AppData, id: string, changes: object): LocalNorthStar {
-  rejectBy(rejectNorthStarChange(itemOf(data.northStarThemes, id).is_default));
+  rejectBy(rejectNorthStarChange(itemOf(data.northStarThemes, id).is_default, changes));
   return overlay(data.northStarThemes, id, changes);
 }
 

@@ -70,10 +70,10 @@ function recreate(
   { northStar, term }: RemovedNorthStar,
   key: string,
 ): Promise<NorthStar> {
-  const { id, name, emoji, color, is_default, created_at } = northStar;
+  const { id, name, emoji, color, is_default, created_at, budgets } = northStar;
   return term === null
-    ? source.northStars.create({ id, name, emoji, color, is_default, created_at }, key)
-    : source.northStarGoals.create({ id, name, emoji, color, created_at, ...term }, key);
+    ? source.northStars.create({ id, name, emoji, color, is_default, created_at, budgets }, key)
+    : source.northStarGoals.create({ id, name, emoji, color, created_at, budgets, ...term }, key);
 }
 
 type Task = () => Promise<unknown>;

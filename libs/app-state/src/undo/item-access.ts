@@ -54,6 +54,7 @@ async function rejectUsedStar(source: PlanningSource, id: string): Promise<void>
 }
 
 const looksOf = ({ name, emoji, color }: NorthStar | Activity) => ({ name, emoji, color });
+const starContentOf = (star: NorthStar) => ({ ...looksOf(star), budgets: star.budgets ?? [] });
 const stampsOf = ({ id, created_at }: { readonly id: string; readonly created_at: string }) => ({
   id,
   created_at,
@@ -90,11 +91,19 @@ const northStar: ItemAccess<NorthStar> = {
   invalidates: ['northStars', 'northStarGoals'],
   read: (source) => source.northStars.list(),
   keyOf: idOf,
-  factsOf: ({ name, emoji, color, is_default }) => [name, emoji, color, is_default],
+  factsOf: (star) => [...Object.values(starContentOf(star)), star.is_default],
   put: (source, item, now, key) =>
     now === null
-      ? source.northStars.create({ ...stampsOf(item), ...looksOf(item), is_default: item.is_default }, key)
-      : source.northStars.update(item.id, looksOf(item), key),
+      ? source.northStars.create(
+          { ...stampsOf(item), ...starContentOf(item), is_default: item.is_default },
+          key,
+        )
+      : // Of a default one nothing else can be changed.
+        source.northStars.update(
+          item.id,
+          item.is_default ? { budgets: item.budgets ?? [] } : starContentOf(item),
+          key,
+        ),
   remove: async (source, { id }, key) => {
     await rejectUsedStar(source, id);
     return source.northStars.remove(id, key);
@@ -109,11 +118,11 @@ const goal: ItemAccess<NorthStarGoal> = {
   invalidates: ['northStarGoals', 'northStars'],
   read: (source) => source.northStarGoals.list(),
   keyOf: idOf,
-  factsOf: (item) => Object.values({ ...looksOf(item), ...termOf(item) }).map((fact) => fact ?? null),
+  factsOf: (item) => Object.values({ ...starContentOf(item), ...termOf(item) }).map((fact) => fact ?? null),
   put: (source, item, now, key) =>
     now === null
-      ? source.northStarGoals.create({ ...stampsOf(item), ...looksOf(item), ...termOf(item) }, key)
-      : source.northStarGoals.update(item.id, { ...looksOf(item), ...termOf(item) }, key),
+      ? source.northStarGoals.create({ ...stampsOf(item), ...starContentOf(item), ...termOf(item) }, key)
+      : source.northStarGoals.update(item.id, { ...starContentOf(item), ...termOf(item) }, key),
   remove: async (source, { id }, key) => {
     await rejectUsedStar(source, id);
     return source.northStarGoals.remove(id, key);

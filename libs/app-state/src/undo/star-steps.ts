@@ -22,7 +22,8 @@ async function removalNow(source: PlanningSource, id: string): Promise<RemovedNo
   return captureRemoval(star, { goals, blocks, priorities, pulseChecks });
 }
 
-const looksOf = ({ name, emoji, color }: NorthStar): string => JSON.stringify([name, emoji, color]);
+const looksOf = ({ name, emoji, color, budgets = [] }: NorthStar): string =>
+  JSON.stringify([name, emoji, color, budgets]);
 
 /** Undo and redo of a removal. What refers to the North Star at a redo is restored by the next undo. */
 export function starRemoval(noted: RemovedNorthStar) {

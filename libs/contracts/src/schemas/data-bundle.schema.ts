@@ -23,6 +23,7 @@ import {
   uniqueList,
   uuid,
 } from './primitives.schema.ts';
+import { northStarBudgets } from './north-star-budget.schema.ts';
 import type { NorthStarGoal } from './north-star.schema.ts';
 import type { PerBlockField } from './time-block.schema.ts';
 import { perText } from './time-block-texts.ts';
@@ -41,6 +42,8 @@ const bundleStar = z
     type: z.enum(northStarTypes).nullable().default(null),
     startDate: calendarDate.nullable().default(null),
     endDate: calendarDate.nullable().default(null),
+    // A file of an earlier release has none.
+    budgets: northStarBudgets.optional(),
   } satisfies Record<Exclude<keyof NorthStarGoal, 'created_at'>, z.ZodType>)
   .refine(({ startDate, endDate }) => isInOrder(startDate, endDate), {
     error: END_BEFORE_START,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { END_BEFORE_START, isInOrder } from '../validation/date-order.ts';
+import { northStarBudgets } from './north-star-budget.schema.ts';
 import { newNamedItem, namedItemChanges } from './named-item.schema.ts';
 import { northStarTypes } from './planning-values.ts';
 import {
@@ -21,6 +22,8 @@ export const northStarSchema = z
     color: z.string(),
     is_default: z.boolean(),
     created_at: timestamp,
+    /** Not from an API of the release before. */
+    budgets: northStarBudgets.optional(),
   })
   .meta({ id: 'NorthStar' });
 
@@ -32,11 +35,16 @@ export const defaultNorthStarSchema = z
 export const createNorthStarBody = z.strictObject({
   ...newNamedItem,
   is_default: z.boolean().optional(),
+  budgets: northStarBudgets.optional(),
   /** Set when a removal is undone, so that the row keeps its place; not in the future. */
   created_at: timestamp.optional(),
 });
 
-export const updateNorthStarBody = z.strictObject(namedItemChanges);
+/** Of a default one the budgets alone can be changed (NST-3). */
+export const updateNorthStarBody = z.strictObject({
+  ...namedItemChanges,
+  budgets: northStarBudgets.optional(),
+});
 
 /** The same North Star in its typed view, `/north_stars` (NST-20). */
 export const northStarGoalSchema = z
@@ -50,6 +58,7 @@ export const northStarGoalSchema = z
     color: z.string(),
     is_default: z.boolean(),
     created_at: timestamp,
+    budgets: northStarBudgets.optional(),
   })
   .meta({ id: 'NorthStarGoal' });
 
@@ -67,6 +76,7 @@ export const createNorthStarGoalBody = z
     endDate: calendarDate.nullish(),
     emoji: emojiText.optional(),
     color: hexColor.optional(),
+    budgets: northStarBudgets.optional(),
     /** Set when a removal is undone, so that the row keeps its place; not in the future. */
     created_at: timestamp.optional(),
   })
@@ -80,6 +90,7 @@ export const updateNorthStarGoalBody = z
     endDate: calendarDate.nullish(),
     emoji: emojiText.optional(),
     color: hexColor.optional(),
+    budgets: northStarBudgets.optional(),
   })
   .refine(isOrdered, ORDER);
 

@@ -37,6 +37,10 @@ export type Recurrence = (typeof recurrences)[number];
 export const northStarTypes = ['weekly', 'monthly', 'seasonal', 'annual', 'ongoing'] as const;
 export type NorthStarType = (typeof northStarTypes)[number];
 
+/** The days whose hours count for a budget (BUD-2). */
+export const budgetDays = ['all', 'weekdays'] as const;
+export type BudgetDays = (typeof budgetDays)[number];
+
 export const weatherMoodIds = [
   'sunny',
   'partly-sunny',

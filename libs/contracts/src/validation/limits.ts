@@ -17,6 +17,10 @@ export const limits = {
   passwordMax: 200,
   emoji: 64,
   northStars: 5,
+  /** A quarter of an hour to a whole week. */
+  budgetMinutesMin: 15,
+  budgetMinutesMax: 10_080,
+  budgetsPerNorthStar: 104,
   vibesPerBlock: 20,
   exclusionDates: 1000,
   /** Blocks that one request changes together. */

@@ -27,12 +27,22 @@ const nowOf = (known: Looks, wanted: Looks): string =>
     ? 'Yours has another color or other dates.'
     : `Now: ${known.emoji} ${known.name}`;
 
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 const keysOf = <Fields extends object>(fields: Fields) => Object.keys(fields) as (keyof Fields)[];
 
 const looksOf = ({ name, emoji, color }: BundleStar | BundleActivity) => ({ name, emoji, color });
+/** What both views of a North Star have; a file of an earlier release has no budgets. */
+const contentOf = (star: BundleStar) => ({
+  ...looksOf(star),
+  ...(star.budgets !== undefined && { budgets: star.budgets }),
+});
 
 /** The type and dates of the typed view of a North Star; null if the file has no type. */
-function termOf({ type, startDate, endDate }: BundleStar): Omit<BundleStar, keyof BundleActivity> | null {
+function termOf({
+  type,
+  startDate,
+  endDate,
+}: BundleStar): Pick<BundleStar, 'type' | 'startDate' | 'endDate'> | null {
   return type === null || (type === 'ongoing' && startDate === null && endDate === null)
     ? null
     : { type, startDate, endDate };
@@ -48,7 +58,7 @@ function starItem(star: BundleStar, known: NorthStarGoal | undefined, scope: str
     ...matchOf(known),
   } as const;
   if (!known) {
-    const body = { id: importedId(scope, star.id), ...looksOf(star) };
+    const body = { id: importedId(scope, star.id), ...contentOf(star) };
     return term === null || star.is_default
       ? {
           ...item,
@@ -57,19 +67,30 @@ function starItem(star: BundleStar, known: NorthStarGoal | undefined, scope: str
         }
       : { ...item, status: 'new', action: { do: 'create-goal', body: { ...body, ...term } } };
   }
+  const hasBudgets = star.budgets === undefined || isSame(star.budgets, known.budgets ?? []);
   const isAlike =
+    hasBudgets &&
     known.name === star.name &&
     known.emoji === star.emoji &&
     known.color.toUpperCase() === star.color.toUpperCase() &&
     (term === null || keysOf(term).every((name) => term[name] === known[name]));
   if (isAlike) return { ...item, status: 'same', action: null };
-  if (known.is_default) {
+  if (known.is_default && hasBudgets) {
     return { ...item, status: 'fixed', note: 'Default North Stars stay as they are.', action: null };
+  }
+  if (known.is_default) {
+    const body = { budgets: star.budgets };
+    return {
+      ...item,
+      status: 'different',
+      note: 'Yours has another budget.',
+      action: { do: 'update-star', id: known.id, body },
+    };
   }
   const action =
     term === null
-      ? ({ do: 'update-star', id: known.id, body: looksOf(star) } as const)
-      : ({ do: 'update-goal', id: known.id, body: { ...looksOf(star), ...term } } as const);
+      ? ({ do: 'update-star', id: known.id, body: contentOf(star) } as const)
+      : ({ do: 'update-goal', id: known.id, body: { ...contentOf(star), ...term } } as const);
   return { ...item, status: 'different', note: nowOf(known, star), action };
 }
 

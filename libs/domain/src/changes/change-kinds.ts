@@ -15,6 +15,7 @@ export const CHANGE_KINDS = [
   'activity.delete',
   'north-star.add',
   'north-star.edit',
+  'north-star.budget',
   'north-star.remove',
   'north-star.reorder',
   'goal.add',

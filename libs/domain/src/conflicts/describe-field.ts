@@ -1,8 +1,10 @@
+import type { NorthStarBudget } from '@simmer/contracts/schemas/north-star-budget.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { type DescribedFieldName, timeBlockFields } from '../blocks/time-block-fields.ts';
 import { datedDay, shortDate } from '../dates/date-labels.ts';
 import { WEATHER_MOODS } from '../moods/weather-mood.ts';
 import { capitalized } from '../texts/capitalized.ts';
+import { budgetInWords } from '../north-stars/budget-text.ts';
 import { sizeLabel } from '../totals/duration-text.ts';
 import type { ItemFields } from './merge-item.ts';
 
@@ -64,6 +66,7 @@ const LABELS: Readonly<Record<string, string>> = {
   type: 'Type',
   startDate: 'From',
   endDate: 'Until',
+  budgets: 'Budget',
   points: 'Points',
   title: 'Title',
   description: 'Description',
@@ -103,6 +106,11 @@ const VALUES: Readonly<Record<string, DescribeValue>> = {
   ordered_theme_ids: (ids: readonly string[], { northStars }) =>
     listed(
       ids.map((id) => nameOf(northStars, id)),
+      'none',
+    ),
+  budgets: (budgets: readonly NorthStarBudget[]) =>
+    listed(
+      budgets.map((budget) => `${budgetInWords(budget)} from ${datedDay(budget.start_date)}`),
       'none',
     ),
   weather_mood: (mood: string) => WEATHER_MOODS.find(({ id }) => id === mood)?.label ?? mood,

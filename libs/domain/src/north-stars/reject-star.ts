@@ -8,9 +8,16 @@ export function rejectNewNorthStar(presentCount: number): Rejection | null {
   return canAddNorthStar(presentCount) ? null : tooManyNorthStars;
 }
 
-/** A default one cannot be changed (NST-3). */
-export function rejectNorthStarChange(isDefault: boolean): Rejection | null {
-  return isDefault ? { kind: 'forbidden', text: 'Default North Stars cannot be edited.' } : null;
+/** Of a default one the budgets alone can be changed (NST-3). */
+export const isOfAnyNorthStar = (changes: object): boolean =>
+  'budgets' in changes &&
+  Object.entries(changes).every(([name, value]) => (name === 'budgets') === (value !== undefined));
+
+/** Its name, emoji and colour stay those of the default (NST-3). */
+export function rejectNorthStarChange(isDefault: boolean, changes: object): Rejection | null {
+  return isDefault && !isOfAnyNorthStar(changes)
+    ? { kind: 'forbidden', text: 'Default North Stars cannot be edited.' }
+    : null;
 }
 
 /** The plain view can remove default ones; the typed view cannot (NST-3). */

@@ -37,10 +37,13 @@ test('rejections: a sixth North Star is rejected (NST-2)', () => {
 
 test('rejections: a default North Star is not edited, and removed by the plain view alone (NST-3)', () => {
   const kindOf = (text: string) => ({ kind: 'forbidden', text });
-  expect(rejectNorthStarChange(true)).toEqual(kindOf('Default North Stars cannot be edited.'));
+  expect(rejectNorthStarChange(true, { name: 'Work' })).toEqual(kindOf('Default North Stars cannot be edited.'));
   expect(rejectNorthStarRemoval('typed', true)).toEqual(kindOf('Default North Stars cannot be deleted.'));
-  const allowed = [rejectNorthStarChange(false), rejectNorthStarRemoval('plain', true)];
+  const allowed = [rejectNorthStarChange(false, { name: 'Work' }), rejectNorthStarRemoval('plain', true)];
   expect([...allowed, rejectNorthStarRemoval('typed', false)]).toEqual([null, null, null]);
+  expect(rejectNorthStarChange(true, { budgets: [] })).toBeNull();
+  expect(rejectNorthStarChange(true, { budgets: [], name: 'Work' })).not.toBeNull();
+  expect(rejectNorthStarChange(true, {})).not.toBeNull();
 });
 
 test('rejections: an activity is removed when it is a person’s own and no block uses it', () => {

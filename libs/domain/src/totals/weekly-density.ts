@@ -1,15 +1,10 @@
-import { type CalendarDate, toDayNumber } from '../dates/calendar-date.ts';
+import type { CalendarDate } from '../dates/calendar-date.ts';
 import { weekDates } from '../dates/week.ts';
 import { attendedMinutes } from './event-duration.ts';
 import type { PlacedEvent } from '../events/place-event.ts';
 import type { ExpandedRange } from '../recurrence/expand-all.ts';
 import { type CountedSize, durationsById } from './planned-totals.ts';
-
-/** The fields of a block that the density reads; names as on the wire. */
-export interface StarredBlock {
-  readonly size: string;
-  readonly north_star_theme_id: string | null;
-}
+import { type StarredBlock, starMinutes } from './star-minutes.ts';
 
 /** How full a week is planned. */
 export interface WeekDensity {
@@ -20,7 +15,6 @@ export interface WeekDensity {
   readonly hoursByStar: ReadonlyMap<string | null, number>;
 }
 
-const DAYS_PER_WEEK = 7;
 const MINUTES_PER_HOUR = 60;
 
 /**
@@ -35,16 +29,10 @@ export function weeklyDensity<B extends StarredBlock>(
 ): WeekDensity[] {
   const durations = durationsById(sizes);
   return weeks.map((monday) => {
-    const first = toDayNumber(monday);
-    const minutes = new Map<string | null, number>();
-    for (let day = first as number; day < first + DAYS_PER_WEEK; day++) {
-      for (const { size, north_star_theme_id: star } of expanded.on(day)) {
-        minutes.set(star, (minutes.get(star) ?? 0) + (durations.get(size) ?? 0));
-      }
-    }
+    const minutes = starMinutes(expanded, monday, ({ size }) => durations.get(size) ?? 0);
     // Minutes are summed and divided once, so that thirds of an hour leave no rounding errors.
-    const total = [...minutes.values()].reduce((sum, some) => sum + some, 0);
-    const hoursByStar = new Map([...minutes].map(([star, some]) => [star, some / MINUTES_PER_HOUR]));
+    const total = [...minutes.values()].reduce((sum, { all }) => sum + all, 0);
+    const hoursByStar = new Map([...minutes].map(([star, { all }]) => [star, all / MINUTES_PER_HOUR]));
     return { monday, hours: total / MINUTES_PER_HOUR, hoursByStar };
   });
 }

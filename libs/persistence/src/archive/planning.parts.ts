@@ -6,9 +6,9 @@ const starName = (id: string) => `(select n.name from north_star n where n.id = 
 
 const northStars: ArchivePart = {
   name: 'north_stars',
-  about: 'Your North Stars, with their types and dates if you set them.',
+  about: 'Your North Stars, with their types, dates and budgets if you set them.',
   fields: {
-    ...plain('n', 'id', 'name', 'emoji', 'color', 'is_default', 'type', 'start_date', 'end_date'),
+    ...plain('n', 'id', 'name', 'emoji', 'color', 'is_default', 'type', 'start_date', 'end_date', 'budgets'),
     ...instants('n', 'created_at', 'updated_at'),
   },
   from: owned('north_star', 'n'),

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  isOfAnyNorthStar,
   rejectNorthStarChange,
   rejectNorthStarRemoval,
   tooManyNorthStars,
@@ -54,7 +55,7 @@ export class NorthStarsService {
     return jsonText(northStarViews[view].json(star));
   }
 
-  /** @throws ForbiddenError for a default one, which cannot be edited. */
+  /** @throws ForbiddenError for a default one, unless only its budgets change. */
   async update<V extends NorthStarView>(
     view: V,
     id: string,
@@ -62,9 +63,10 @@ export class NorthStarsService {
     caller: Caller,
   ): Promise<JsonText<ViewResponses[V]['one']>> {
     const changed = await this.stars
-      .change(caller.userId, { id, isDefault: false }, changes)
+      .change(caller.userId, { id, isDefault: isOfAnyNorthStar(changes) ? undefined : false }, changes)
       .catch(rejectDates);
-    if (!changed) await this.rejectDefault(id, caller, rejectNorthStarChange);
+    if (!changed)
+      await this.rejectDefault(id, caller, (isDefault) => rejectNorthStarChange(isDefault, changes));
     return jsonText(northStarViews[view].json(orNotFound(changed)));
   }
 

@@ -8,6 +8,7 @@ import type { PreparedDialogHandle } from '@simmer/ui/slots/prepared-dialog';
 import { useMemo, useRef, useState } from 'react';
 import styles from './styles/calendar.module.css';
 import { WeekDrag } from './week-drag.tsx';
+import { BudgetPlanContext, useBudgetPlan } from './budget/budget-plan.ts';
 import { UnassignedPanel } from './panel/unassigned-panel.tsx';
 import { CalendarSheet } from './calendar-sheet.tsx';
 import { CalendarTop } from './calendar-top.tsx';
@@ -58,6 +59,7 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
   const dialog = useRef<PreparedDialogHandle<Opened>>(null);
   const openerListeners = usePointedOpeners(dialog, openingAt);
   const drag = useCalendarDrag(scroller, plan.content);
+  const budgets = useBudgetPlan(plan);
   const actions = useMemo<WeekActions>(
     () => ({
       createBlock: (date, part) =>
@@ -79,28 +81,30 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
 
   return (
     <div className={styles['screen']} {...openerListeners}>
-      <WeekActionsProvider value={actions}>
-        <CalendarTop
-          scroller={scroller}
-          plan={plan}
-          today={today}
-          daysShown={daysShown}
-          onChooseDaysShown={chooseDaysShown}
-          isPanelOpen={isPanelOpen}
-          onTogglePanel={togglePanel}
-          onManageNorthStars={() => dialog.current?.open({ name: 'stars' })}
-        />
-        {plan.isBlank && <FirstBlock onCreate={() => actions.createBlock(today, 'morning')} />}
-        <WeekDrag today={today} {...drag}>
-          <div
-            ref={showTruncatedNames}
-            className={`${styles['desk']} ${isPanelOpen ? styles['withPanel'] : ''}`}
-          >
-            <CalendarSheet scroller={scroller} plan={plan} today={today} daysShown={daysShown} />
-            {isPanelOpen && <UnassignedPanel unassigned={plan.unassigned} />}
-          </div>
-        </WeekDrag>
-      </WeekActionsProvider>
+      <BudgetPlanContext value={budgets}>
+        <WeekActionsProvider value={actions}>
+          <CalendarTop
+            scroller={scroller}
+            plan={plan}
+            today={today}
+            daysShown={daysShown}
+            onChooseDaysShown={chooseDaysShown}
+            isPanelOpen={isPanelOpen}
+            onTogglePanel={togglePanel}
+            onManageNorthStars={() => dialog.current?.open({ name: 'stars' })}
+          />
+          {plan.isBlank && <FirstBlock onCreate={() => actions.createBlock(today, 'morning')} />}
+          <WeekDrag today={today} {...drag}>
+            <div
+              ref={showTruncatedNames}
+              className={`${styles['desk']} ${isPanelOpen ? styles['withPanel'] : ''}`}
+            >
+              <CalendarSheet scroller={scroller} plan={plan} today={today} daysShown={daysShown} />
+              {isPanelOpen && <UnassignedPanel unassigned={plan.unassigned} />}
+            </div>
+          </WeekDrag>
+        </WeekActionsProvider>
+      </BudgetPlanContext>
       <WeekPrint scroller={scroller} content={plan.content} reflectionOf={plan.reflectionOf} />
       <OpenedDialog ref={dialog} content={plan.content} />
     </div>

@@ -13,6 +13,7 @@ import { LastStarQuestion } from './last-star-question.tsx';
 import { StarSections } from './star-sections.tsx';
 import { useReorderStars } from './use-north-star-actions.ts';
 import { useRemoveStar } from './use-remove-star.ts';
+import { useBudgetEditor } from './use-budget-editor.ts';
 import { useStarEditor } from './use-star-editor.ts';
 
 interface NorthStarsDialogProps {
@@ -24,15 +25,17 @@ export function NorthStarsDialog({ onClose }: NorthStarsDialogProps) {
   const { stars, week, isLoading, error, retry } = useOrderedNorthStars(useToday());
   const defaults = useDefaultNorthStars();
   const editor = useStarEditor(stars);
+  const budgets = useBudgetEditor(stars, week);
   const { removeStar, canRemove } = useRemoveStar();
   const reorder = useReorderStars(week);
   const [isDragging, setIsDragging] = useState(false);
   const [isAskingToDiscard, setIsAskingToDiscard] = useState(false);
   const [lastOne, setLastOne] = useState<NorthStar | null>(null);
 
-  const close = () => (editor.isTouched ? setIsAskingToDiscard(true) : onClose());
+  const close = () => (editor.isTouched || budgets.isTouched ? setIsAskingToDiscard(true) : onClose());
   const remove = (star: NorthStar) => {
     if (editor.editing?.star.id === star.id) editor.stopEditing();
+    if (budgets.editing?.star.id === star.id) budgets.stopEditing();
     void removeStar(star);
   };
 
@@ -46,7 +49,7 @@ export function NorthStarsDialog({ onClose }: NorthStarsDialogProps) {
         title="Manage North Stars"
         description="The parts of your life you want to make progress on. Three to five is a good number."
         isLocked={isDragging}
-        failure={editor.failure}
+        failure={editor.failure ?? budgets.failure}
         footer={
           <Button variant="primary" onClick={close}>
             Done
@@ -58,6 +61,8 @@ export function NorthStarsDialog({ onClose }: NorthStarsDialogProps) {
             stars={stars}
             defaults={defaults.data}
             editor={editor}
+            budgets={budgets}
+            week={week}
             canRemove={canRemove}
             onRemove={(star) => (stars.length === 1 ? setLastOne(star) : remove(star))}
             onReorder={(before, after) => void reorder(before, after)}

@@ -1,7 +1,10 @@
 import { Badge } from '@simmer/ui/badges/badge';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
 import { cardStyle } from '@simmer/ui/color/card-tint';
+import type { NorthStarBudget } from '@simmer/contracts/schemas/north-star-budget.schema';
+import { budgetInWords } from '@simmer/domain/north-stars/budget-text';
 import GripVertical from 'lucide-react/icons/grip-vertical';
+import Hourglass from 'lucide-react/icons/hourglass';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { NorthStar } from '../../planning/planning-types.ts';
@@ -10,14 +13,17 @@ import { useStarRow } from './star-list.tsx';
 
 interface StarRowProps {
   readonly star: NorthStar;
+  /** Of the current week. */
+  readonly budget: NorthStarBudget | null;
   readonly canMove: boolean;
   readonly canRemove: boolean;
   readonly onEdit: () => void;
+  readonly onEditBudget: () => void;
   readonly onRemove: () => void;
 }
 
-/** A North Star of the list: a draggable card. Only a custom one can be edited. */
-export function StarRow({ star, canMove, canRemove, onEdit, onRemove }: StarRowProps) {
+/** A North Star of the list: a draggable card. Only a custom one can be edited; each can have a budget. */
+export function StarRow({ star, budget, canMove, canRemove, onEdit, onEditBudget, onRemove }: StarRowProps) {
   const { row, handle, tapTarget } = useStarRow(star.id, canMove);
   return (
     <li {...row} className={`sm-item-card ${styles['row']}`} style={cardStyle(star.color)}>
@@ -29,9 +35,17 @@ export function StarRow({ star, canMove, canRemove, onEdit, onRemove }: StarRowP
       <span className={styles['emoji']} aria-hidden="true">
         {star.emoji}
       </span>
-      <span className={`sm-clamp ${styles['starName']}`}>{star.name}</span>
-      {star.is_default && <Badge>Default</Badge>}
+      <span className={styles['starTexts']}>
+        <span className={`sm-clamp ${styles['starName']}`}>{star.name}</span>
+        {star.is_default && <Badge>Default</Badge>}
+        {budget !== null && <span className={styles['budget']}>{budgetInWords(budget)}</span>}
+      </span>
       <span className={styles['rowTools']}>
+        <IconButton
+          label={`Budget of ${star.name}`}
+          icon={<Hourglass aria-hidden="true" />}
+          onClick={onEditBudget}
+        />
         {!star.is_default && (
           <IconButton label={`Edit ${star.name}`} icon={<Pencil aria-hidden="true" />} onClick={onEdit} />
         )}

@@ -1,14 +1,17 @@
 import { limits } from '@simmer/contracts/limits';
 import type { DefaultNorthStar } from '@simmer/contracts/schemas/north-star.schema';
+import { budgetInWeek } from '@simmer/domain/north-stars/budget';
 import { canAddNorthStar } from '@simmer/domain/north-stars/north-star-limit';
 import { useRef } from 'react';
 import type { NorthStar } from '../../planning/planning-types.ts';
 import { isNameTaken, openSuggestions } from './model/star-list.ts';
 import styles from './north-stars.module.css';
+import { BudgetForm } from './budget-form.tsx';
 import { StarForm } from './star-form.tsx';
 import { StarList } from './star-list.tsx';
 import { StarRow } from './star-row.tsx';
 import { Suggestions } from './suggestions.tsx';
+import type { BudgetEditor } from './use-budget-editor.ts';
 import type { StarEditor } from './use-star-editor.ts';
 
 interface StarSectionsProps {
@@ -16,6 +19,9 @@ interface StarSectionsProps {
   /** Undefined while loading, or if they could not be loaded: then none are offered. */
   readonly defaults: readonly DefaultNorthStar[] | undefined;
   readonly editor: StarEditor;
+  readonly budgets: BudgetEditor;
+  /** The current one, whose budgets the list shows. */
+  readonly week: string;
   readonly canRemove: boolean;
   readonly onRemove: (star: NorthStar) => void;
   readonly onReorder: (before: readonly string[], after: readonly string[]) => void;
@@ -79,7 +85,7 @@ interface OwnStarsProps extends StarSectionsProps {
 }
 
 function OwnStars(props: OwnStarsProps) {
-  const { stars, editor, canRemove, onRemove, onReorder, onDraggingChange, onGone } = props;
+  const { stars, editor, budgets, week, canRemove, onRemove, onReorder, onDraggingChange, onGone } = props;
   const editing = editor.editing;
   return (
     <StarList
@@ -104,13 +110,25 @@ function OwnStars(props: OwnStarsProps) {
               }}
             />
           </li>
+        ) : budgets.editing?.star.id === star.id ? (
+          <li key={star.id} className={styles['editing']}>
+            <BudgetForm editing={budgets.editing} editor={budgets} onGone={onGone} />
+          </li>
         ) : (
           <StarRow
             key={star.id}
             star={star}
-            canMove={stars.length > 1 && editing === null}
+            budget={budgetInWeek(star.budgets, week)}
+            canMove={stars.length > 1 && editing === null && budgets.editing === null}
             canRemove={canRemove}
-            onEdit={() => editor.edit(star)}
+            onEdit={() => {
+              budgets.stopEditing();
+              editor.edit(star);
+            }}
+            onEditBudget={() => {
+              editor.stopEditing();
+              budgets.edit(star);
+            }}
             onRemove={() => {
               onRemove(star);
               onGone();

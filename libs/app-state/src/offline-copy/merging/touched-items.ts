@@ -64,13 +64,13 @@ export const ITEM_GROUPS: Readonly<Record<string, ItemGroup>> = {
   northStars: {
     read: (source) => source.northStars.list(),
     keyOf: idOf,
-    fields: looks,
+    fields: [...looks, 'budgets'],
     isVersioned: false,
   },
   northStarGoals: {
     read: (source) => source.northStarGoals.list(),
     keyOf: idOf,
-    fields: [...looks, 'type', 'startDate', 'endDate'],
+    fields: [...looks, 'budgets', 'type', 'startDate', 'endDate'],
     isVersioned: false,
   },
   activities: {

@@ -1,5 +1,7 @@
 import type { SaveReflection } from '@simmer/contracts/schemas/reflection.schema';
 import { addDays } from '@simmer/domain/dates/add-to-date';
+import { calendarDate } from '@simmer/domain/dates/calendar-date';
+import { withBudget } from '@simmer/domain/north-stars/budget';
 import { captureRemoval } from '../../north-stars/restore-north-star.ts';
 import { newId } from '../../storage/new-id.ts';
 import { setReflection } from '../../undo/set-reflection.ts';
@@ -52,6 +54,20 @@ export const addStar: Scenario = async ({ source, itemSteps }, choices) => {
   const body = { ...looks(`Star ${choices.below(9)}`, choices.below(3)), is_default: choices.below(2) === 0 };
   const after = await source.northStars.create(body, newId());
   return itemSteps('northStar', { before: null, after });
+};
+
+export const setBudget: Scenario = async ({ source, itemSteps }, choices) => {
+  const before = choices.pick(await source.northStars.list());
+  if (before === undefined) return null;
+  const budget = {
+    start_date: addDays(calendarDate(MONDAY), 7 * choices.below(4)),
+    floor_minutes: choices.below(2) === 0 ? null : 60,
+    ceiling_minutes: choices.below(2) === 0 ? null : 600,
+    days: choices.below(2) === 0 ? 'all' : 'weekdays',
+  } as const;
+  const budgets = withBudget(before.budgets ?? [], budget);
+  const after = await source.northStars.update(before.id, { budgets }, newId());
+  return itemSteps('northStar', { before, after });
 };
 
 export const editStar: Scenario = async ({ source, itemSteps }, choices) => {

@@ -36,6 +36,7 @@ export const PROOFS: { readonly [Kind in ChangeKind]: Scenario | Elsewhere } = {
   'activity.delete': item.deleteActivity,
   'north-star.add': item.addStar,
   'north-star.edit': item.editStar,
+  'north-star.budget': item.setBudget,
   'north-star.remove': item.removeStar,
   'north-star.reorder': item.reorderStars,
   'goal.add': item.addGoal,

@@ -1,5 +1,6 @@
 import { DEFAULT_COLOR, DEFAULT_EMOJI } from '@simmer/contracts/limits';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { NorthStarBudget } from '@simmer/contracts/schemas/north-star-budget.schema';
 import { northStarTypes } from '@simmer/contracts/schemas/planning-values';
 import { announces } from '../base/announcing.ts';
 import { createdAt, id, updatedAt } from '../base/columns.ts';
@@ -20,6 +21,8 @@ const NorthStarSchema = defineEntity({
     type: p.enum(northStarTypes).nullable(),
     startDate: p.date().nullable(),
     endDate: p.date().nullable(),
+    // As text, so that they are answered as they were saved.
+    budgets: p.json<NorthStarBudget[]>().columnType('json').defaultRaw("'[]'"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -29,6 +32,7 @@ const NorthStarSchema = defineEntity({
     { name: 'north_star_slot_range', expression: 'slot >= 1 and slot <= 5' },
     { name: 'north_star_name_filled', expression: `btrim(name) <> ''` },
     { name: 'north_star_dates_ordered', expression: 'end_date >= start_date' },
+    { name: 'north_star_budgets_array', expression: `json_typeof(budgets) = 'array'` },
   ],
   triggers: [ownerIsFixed('north_star'), announces('north_star', { topics: ['northStars'] })],
 });

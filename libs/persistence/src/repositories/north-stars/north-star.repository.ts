@@ -13,7 +13,7 @@ const plain: WireShape<NorthStar> = {
   ...stored,
   one: 'theme',
   many: 'themes',
-  fields: { id: 'id', name: 'name', emoji: 'emoji', color: 'color', ...stamps },
+  fields: { id: 'id', name: 'name', emoji: 'emoji', color: 'color', budgets: 'budgets', ...stamps },
 };
 const typed: WireShape<NorthStar> = {
   ...stored,
@@ -27,6 +27,7 @@ const typed: WireShape<NorthStar> = {
     type: { property: 'type', orElse: 'ongoing' },
     startDate: 'startDate',
     endDate: 'endDate',
+    budgets: 'budgets',
     ...stamps,
   },
 };
@@ -37,7 +38,7 @@ export type NorthStarView = keyof typeof northStarViews;
 
 /** The editable values of a North Star. */
 export type NorthStarChanges = Given<
-  Pick<NorthStar, 'name' | 'emoji' | 'color' | 'type' | 'startDate' | 'endDate'>
+  Pick<NorthStar, 'name' | 'emoji' | 'color' | 'type' | 'startDate' | 'endDate' | 'budgets'>
 >;
 
 /** A new one; a restored one has its former id and creation time. */

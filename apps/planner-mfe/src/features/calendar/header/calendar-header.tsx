@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { monthTitle } from '@simmer/domain/dates/date-labels';
+import { mondayOf } from '@simmer/domain/dates/week';
 import { startOfMonth } from '@simmer/domain/dates/month';
 import { Button } from '@simmer/ui/buttons/button';
 import { useSyncExternalStore } from 'react';
@@ -35,7 +36,7 @@ export function CalendarHeader(props: CalendarHeaderProps) {
         </Button>
         <NextQuarter scroller={scroller} today={today} size="small" />
       </div>
-      <NorthStarChips northStars={props.northStars} className={styles['stars']} />
+      <NorthStarChips northStars={props.northStars} monday={mondayOf(today)} className={styles['stars']} />
       <div className={styles['tools']}>
         <Button
           size="small"

@@ -6,7 +6,7 @@ import { timeBlock } from '@simmer/testing/time-block.factory';
 import { Toaster } from '@simmer/ui/toasts/toaster';
 import { undoStack } from '@simmer/ui/undo/undo';
 import { offerUndo } from '../../../undo/offer-undo.ts';
-import { MoveQuestion } from './move-question.tsx';
+import { MoveQuestion } from './lazy-move-question.tsx';
 import { useMoveQuestion } from './move-question.store.ts';
 
 const SUNDAY = '2026-11-22';
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-function ask(undo = () => Promise.resolve()) {
+async function ask(undo = () => Promise.resolve()) {
   document.body.insertAdjacentHTML('beforeend', `<div data-day="${SUNDAY}"></div>`);
   const [left, right] = [window.innerWidth - 100, window.innerWidth];
   const day = { left, right, top: 0, bottom: 600, width: 100, height: 600, x: left, y: 0 };
@@ -38,12 +38,13 @@ function ask(undo = () => Promise.resolve()) {
     const done = { before: [block], after: [block], uses: [], entry };
     useMoveQuestion.getState().ask({ block, name: 'Walk', from: '2026-11-16', target, done, isByKey: true });
   });
+  await screen.findByRole('dialog');
   return userEvent.setup();
 }
 
 test('move question: after its answer Undo is offered again', async () => {
   const undo = jest.fn(() => Promise.resolve());
-  const user = ask(undo);
+  const user = await ask(undo);
   await user.click(screen.getByRole('button', { name: 'Done' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   const offers = screen.getAllByRole('button', { name: /^Undo/ });
@@ -53,13 +54,13 @@ test('move question: after its answer Undo is offered again', async () => {
   expect(undo).toHaveBeenCalledTimes(1);
 });
 
-test('move question: it opens on the other half of the window than the moved card', () => {
-  ask();
+test('move question: it opens on the other half of the window than the moved card', async () => {
+  await ask();
   expect(screen.getByRole('dialog').hasAttribute('data-at-start')).toBe(true);
 });
 
-test('move question: it closes when the move is undone', () => {
-  ask();
+test('move question: it closes when the move is undone', async () => {
+  await ask();
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Only this occurrence' }));
   act(() => void undoStack.pop());
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -25,22 +25,12 @@ import { dateText } from '../../time-block/model/dates-text.ts';
 import { type EditScope, scopesOf } from '../../time-block/model/edit-scope.ts';
 import { ScopeField } from '../../time-block/scope-field.tsx';
 import { weekDrag } from '../drag/week-session.ts';
-import { type MoveQuestion as Question, useMoveQuestion } from './move-question.store.ts';
+import type { MoveQuestion as Question } from './move-question.store.ts';
 import { type Move, MOVE_FAILED, moveText, moveWrites } from './move-writes.ts';
 import styles from './move-question.module.css';
 
-/**
- * Asks after a drop how much of a series to move. It does not block: the drop is already saved, and the question closes
- * with the next action or undo (CAL-35).
- */
-export function MoveQuestion() {
-  const { question, close } = useMoveQuestion();
-  useEffect(() => close, [close]);
-  return question === null ? null : <AskedQuestion question={question} onClose={close} />;
-}
-
-// A separate component, so that only an open question subscribes to drags, and picking up a card stays fast.
-function AskedQuestion({ question, onClose }: OpenQuestionProps) {
+/** The question, while nothing else was done since; only an open one subscribes to drags. */
+export function AskedQuestion({ question, onClose }: OpenQuestionProps) {
   const isDragging = useDragState(weekDrag, ({ dragged }) => dragged !== null);
   const latest = useSyncExternalStore(undoStack.subscribe, undoStack.latest);
   const isPast = latest !== question.done.entry;

@@ -33,6 +33,7 @@ interface PhoneHeaderProps {
 export function PhoneHeader(props: PhoneHeaderProps) {
   const { scroller, today } = props;
   const month = useSyncExternalStore(scroller.subscribe, scroller.getMonth);
+  const monday = useSyncExternalStore(scroller.subscribe, scroller.getWeek);
   return (
     <header className={styles['header']}>
       <div className={styles['top']}>
@@ -67,7 +68,12 @@ export function PhoneHeader(props: PhoneHeaderProps) {
             {props.unassignedCount}
           </span>
         </Button>
-        <NorthStarChips northStars={props.northStars} className={styles['stars']} isScrolled />
+        <NorthStarChips
+          northStars={props.northStars}
+          monday={monday}
+          className={styles['stars']}
+          isScrolled
+        />
       </div>
     </header>
   );

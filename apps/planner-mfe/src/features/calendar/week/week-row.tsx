@@ -3,6 +3,7 @@ import { addDays } from '@simmer/domain/dates/add-to-date';
 import { shortDate, weekLabel } from '@simmer/domain/dates/date-labels';
 import { weekRelation, weekRelationLabel } from '@simmer/domain/weeks/week-relation';
 import { memo, type CSSProperties } from 'react';
+import { LazyBudgets } from '../budget/lazy-budgets.tsx';
 import type { WeekPlan } from '../model/week-plan.ts';
 import type { WeekShare } from '../sheet/scroller/week-offsets.ts';
 import { DayColumn } from './day-column.tsx';
@@ -41,6 +42,7 @@ export const WeekRow = memo(function WeekRow({ plan, row, share, today, reflecti
       </div>
       <footer className={styles['footer']}>
         <span className={styles[relation]}>{weekRelationLabel(plan.monday, today)}</span>
+        <LazyBudgets monday={plan.monday} />
       </footer>
     </section>
   );

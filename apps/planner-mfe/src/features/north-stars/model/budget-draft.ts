@@ -1,0 +1,72 @@
+import { limits } from '@simmer/contracts/limits';
+import type { NorthStarBudget } from '@simmer/contracts/schemas/north-star-budget.schema';
+import type { BudgetDays } from '@simmer/contracts/schemas/planning-values';
+import { mondayOf } from '@simmer/domain/dates/week';
+import { budgetInWeek } from '@simmer/domain/north-stars/budget';
+import { numberText } from '@simmer/domain/totals/number-text';
+
+/** The form of a budget; hours as typed. */
+export interface BudgetDraft {
+  readonly atLeast: string;
+  readonly atMost: string;
+  readonly days: BudgetDays;
+  /** A day of the week in which it begins; empty while none is chosen. */
+  readonly from: string;
+}
+
+const MINUTES_PER_HOUR = 60;
+const hoursText = (minutes: number | null): string =>
+  minutes === null ? '' : numberText(minutes / MINUTES_PER_HOUR);
+
+/** The form for a week: with the budget that applies there. */
+export function budgetDraft(budgets: readonly NorthStarBudget[] | undefined, week: string): BudgetDraft {
+  const budget = budgetInWeek(budgets, week);
+  return {
+    atLeast: hoursText(budget?.floor_minutes ?? null),
+    atMost: hoursText(budget?.ceiling_minutes ?? null),
+    days: budget?.days ?? 'all',
+    from: week,
+  };
+}
+
+/** Typed hours as minutes: null if nothing was typed, NaN for what is no number of hours. A comma is a decimal point. */
+function minutesIn(typed: string): number | null {
+  const text = typed.trim().replace(',', '.');
+  if (text === '') return null;
+  return /^\d+(?:\.\d+)?$/u.test(text) ? Math.round(Number(text) * MINUTES_PER_HOUR) : NaN;
+}
+
+const [least, most] = [limits.budgetMinutesMin, limits.budgetMinutesMax];
+const HOURS = `Enter hours between ${least / MINUTES_PER_HOUR} and ${most / MINUTES_PER_HOUR}, or nothing.`;
+
+/** The errors of the form's fields. */
+export interface BudgetErrors {
+  readonly atLeast?: string;
+  readonly atMost?: string;
+  readonly from?: string;
+}
+
+/** Reads the form. Without hours it ends the budget. */
+export function readBudgetDraft({
+  atLeast,
+  atMost,
+  days,
+  from,
+}: BudgetDraft): NorthStarBudget | BudgetErrors {
+  const [floor, ceiling] = [minutesIn(atLeast), minutesIn(atMost)];
+  const isWrong = (minutes: number | null) => minutes !== null && !(minutes >= least && minutes <= most);
+  const errors: BudgetErrors = {
+    ...(isWrong(floor) && { atLeast: HOURS }),
+    ...(isWrong(ceiling) && { atMost: HOURS }),
+    ...(from === '' && { from: 'Choose a week.' }),
+  };
+  if (Object.keys(errors).length > 0) return errors;
+  if (floor !== null && ceiling !== null && floor > ceiling) {
+    return { atMost: 'The most must not be less than the least.' };
+  }
+  return { start_date: mondayOf(from), floor_minutes: floor, ceiling_minutes: ceiling, days };
+}
+
+/** Whether reading the form gave a budget. */
+export const isBudget = (read: NorthStarBudget | BudgetErrors): read is NorthStarBudget =>
+  'start_date' in read;

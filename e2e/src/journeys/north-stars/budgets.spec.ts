@@ -1,0 +1,100 @@
+import { addDays } from '@simmer/domain/dates/add-to-date';
+import { datedDay } from '@simmer/domain/dates/date-labels';
+import { mondayOf } from '@simmer/domain/dates/week';
+import { placeBlock } from '../../data/blocks.ts';
+import { today } from '../../data/days.ts';
+import { openAs, type Onboarded } from '../../data/people.ts';
+import { expectAccessible } from '../../fixtures/axe.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { regionsOf } from '../../regions/regions-of.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const thisWeek = mondayOf(today());
+const nextWeek = addDays(thisWeek, 7);
+
+const place = (robin: Onboarded, date: string) =>
+  placeBlock(robin.api, {
+    activity: 'Learning',
+    size: 'medium',
+    date,
+    fields: { north_star_theme_id: robin.stars[0].id },
+  });
+
+test('budgets: one is set, shown beside the hours of the weeks, followed by a drag, removed and undone (BUD-3, BUD-4, BUD-10)', async ({
+  page,
+  people,
+}) => {
+  const robin = await people.onboard();
+  const [star] = robin.stars;
+  await place(robin, thisWeek);
+  await openAs(page, robin, '/calendar');
+  const { frame, stars, week } = regionsOf(page);
+  await stars.open();
+  await stars.button(`Budget of ${star.name}`).click();
+  const form = stars.panel.getByRole('form', { name: `Budget of ${star.name}` });
+  await expect(form.getByLabel('At least')).toBeFocused();
+  await form.getByLabel('At least').fill('5');
+  await form.getByLabel('At most').fill('4');
+  await page.keyboard.press('Enter');
+  await expect(form.getByText('The most must not be less than the least.')).toBeVisible();
+  await expect(form.getByLabel('At most')).toBeFocused();
+  await expectAccessible(page, 'the form of a budget');
+  await form.getByLabel('At most').fill('');
+  await page.keyboard.press('Enter');
+  await expect(frame.toast('Budget saved')).toBeVisible();
+  await expect(stars.own.filter({ hasText: star.name })).toContainText('at least 5h');
+  await stars.button('Done').click();
+
+  const hoursOf = (monday: string) =>
+    page.locator(`[data-week="${monday}"]`).getByRole('list', { name: 'Hours of the North Stars' });
+  await expect(hoursOf(thisWeek)).toContainText('1h of 5h');
+  await expect(hoursOf(nextWeek)).toContainText('0h of 5h');
+  await expect(hoursOf(addDays(thisWeek, -7))).toHaveCount(0);
+  const chip = page.getByRole('list', { name: 'North Stars', exact: true }).getByText(star.name);
+  await expect(chip).toContainText('1h of 5h');
+  await expectAccessible(page, 'the hours of the weeks');
+
+  await week.card({ name: 'Learning', date: thisWeek }).focus();
+  await page.keyboard.press('Space');
+  await expect(week.announcement('Picked up Learning.')).toHaveCount(1);
+  await page.keyboard.press('PageDown');
+  await expect(hoursOf(nextWeek)).toContainText('1h of 5h');
+  await expect(hoursOf(thisWeek)).toContainText('0h of 5h');
+  await expect(chip).toContainText('0h of 5h');
+  await page.keyboard.press('Escape');
+  await expect(hoursOf(thisWeek)).toContainText('1h of 5h');
+  await expect(hoursOf(nextWeek)).toContainText('0h of 5h');
+
+  await stars.open();
+  await stars.button(`Budget of ${star.name}`).click();
+  await form.getByRole('button', { name: `Remove the budget from ${datedDay(thisWeek)}` }).click();
+  await expect(frame.toast('Budget removed')).toBeVisible();
+  await expect(form.getByLabel('At least')).toBeFocused();
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await stars.button('Done').click();
+  await expect(hoursOf(thisWeek)).toHaveCount(0);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(hoursOf(thisWeek)).toContainText('1h of 5h');
+});
+
+test('budgets: on a phone the North Stars show the hours of the visible week @phone-only', async ({
+  page,
+  people,
+}) => {
+  const robin = await people.onboard();
+  const [star] = robin.stars;
+  const budget = {
+    start_date: nextWeek,
+    floor_minutes: null,
+    ceiling_minutes: 120,
+    days: 'weekdays',
+  } as const;
+  await robin.api.call('northStars.update', { params: { id: star.id }, body: { budgets: [budget] } });
+  await place(robin, nextWeek);
+  await openAs(page, robin, `/calendar?date=${thisWeek}`);
+  const chip = page.getByRole('list', { name: 'North Stars', exact: true }).getByText(star.name);
+  await expect(chip).toHaveText(star.name);
+  await openAs(page, robin, `/calendar?date=${nextWeek}`);
+  await expect(chip).toContainText('1h of at most 2h');
+});
