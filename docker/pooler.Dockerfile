@@ -1,5 +1,5 @@
 # PgBouncer between the services and PostgreSQL (k8s/pooler). Its settings are mounted at /etc/pgbouncer.
-FROM debian:bookworm-slim
+FROM debian:bookworm-20260824-slim
 RUN apt-get update \
   && apt-get install -y --no-install-recommends pgbouncer=1.18.* \
   && rm -rf /var/lib/apt/lists/* /etc/pgbouncer
