@@ -143,6 +143,7 @@ export const steps: readonly Step[] = [
     script('migrations/check-migrations.ts'),
   ),
   check('kubernetes', 'the manifests render and fit together', script('kubernetes/check-kubernetes.ts')),
+  check('images', 'each base image has an exact version', script('images/check-images.ts')),
   check(
     'monitoring',
     'alerts, runbooks and dashboards fit the metrics',

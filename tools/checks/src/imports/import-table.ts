@@ -158,7 +158,7 @@ export const importTable: Readonly<Record<string, ImportAllowance>> = {
     node: true,
   },
   'tools/checks': {
-    packages: ['local-stack', 'persistence', 'jobs', 'contracts', 'testing'],
+    packages: ['local-stack', 'google-emulator', 'persistence', 'jobs', 'releases', 'contracts', 'testing'],
     externals: [
       '@jest/fake-timers',
       '@jest/test-sequencer',
