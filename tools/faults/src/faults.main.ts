@@ -52,23 +52,41 @@ async function tryAll(stack: FaultyStack, people: Workload, wanted: readonly Fau
   return isSound;
 }
 
-async function planUnderFaults(wanted: readonly Fault[]): Promise<boolean> {
-  const stack = await startFaultyStack();
-  try {
-    const planners = new Planners(stack.origin);
-    await planners.signUp(PLANNERS);
-    return await tryAll(stack, planners, wanted);
-  } finally {
-    await stack.close();
-  }
+interface Kind {
+  readonly name: string;
+  readonly faults: readonly Fault[];
+  readonly hasRedis: boolean;
+  /** The people who use the stack, signed up. */
+  readonly people: (origin: string) => Promise<Workload>;
 }
 
-async function syncUnderFaults(wanted: readonly Fault[]): Promise<boolean> {
-  const stack = await startFaultyStack(true);
+const kinds: readonly Kind[] = [
+  {
+    name: 'writes',
+    faults,
+    hasRedis: false,
+    people: async (origin) => {
+      const planners = new Planners(origin);
+      await planners.signUp(PLANNERS);
+      return planners;
+    },
+  },
+  {
+    name: 'syncs',
+    faults: jobFaults,
+    hasRedis: true,
+    people: async (origin) => {
+      const syncers = new Syncers(origin);
+      await syncers.connect(SYNCERS);
+      return syncers;
+    },
+  },
+];
+
+async function tryKind({ hasRedis, people }: Kind, wanted: readonly Fault[]): Promise<boolean> {
+  const stack = await startFaultyStack(hasRedis);
   try {
-    const syncers = new Syncers(stack.origin);
-    await syncers.connect(SYNCERS);
-    return await tryAll(stack, syncers, wanted);
+    return await tryAll(stack, await people(stack.origin), wanted);
   } finally {
     await stack.close();
   }
@@ -76,13 +94,10 @@ async function syncUnderFaults(wanted: readonly Fault[]): Promise<boolean> {
 
 console.log(`The seed is ${seed}.`);
 let isSound = true;
-for (const [kind, all, run] of [
-  ['writes', faults, planUnderFaults],
-  ['syncs', jobFaults, syncUnderFaults],
-] as const) {
-  const wanted = all.filter(({ name }) => name.includes(values.only));
+for (const kind of kinds) {
+  const wanted = kind.faults.filter(({ name }) => name.includes(values.only));
   if (wanted.length === 0) continue;
-  console.log(`\nFaults during ${kind}:`);
-  isSound = (await run(wanted)) && isSound;
+  console.log(`\nFaults during ${kind.name}:`);
+  isSound = (await tryKind(kind, wanted)) && isSound;
 }
 process.exitCode = isSound ? 0 : 1;

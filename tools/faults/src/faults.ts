@@ -96,7 +96,8 @@ const onRedis = (
   name: `Redis ${name}`,
   endsConnections: false,
   run: async ({ redis }, ms) => {
-    if (redis) await breakIt(redis, ms);
+    if (!redis) throw new Error('The stack has no Redis.');
+    await breakIt(redis, ms);
   },
 });
 

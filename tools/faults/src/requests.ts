@@ -26,7 +26,8 @@ export interface Call {
 const ANSWER_TIMEOUT_MS = 20_000;
 const REPEAT_AFTER_MS = 100;
 
-const isSuccess = ({ status }: Answer) => status === 200 || status === 201;
+/** Whether it acknowledges what was asked for. */
+export const isSuccess = ({ status }: Answer) => status === 200 || status === 201;
 const failed = ({ method, path }: Call, { status, body }: Answer) =>
   new Error(`${method} ${path} was answered by ${status}: ${body}`);
 

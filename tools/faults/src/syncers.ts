@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { completeConsent } from '@simmer/google-emulator/complete-consent';
+import { connectAccount } from '@simmer/google-emulator/connect-account';
 import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import { Requests, type Answer, type Headers } from './requests.ts';
 import type { Workload } from './workload.ts';
@@ -46,7 +46,8 @@ export class Syncers implements Workload {
   async connect(count: number): Promise<void> {
     for (let place = 0; place < count; place += 1) {
       const headers = await this.requests.signUp();
-      await this.consent(headers);
+      const token = (headers['authorization'] ?? '').replace('Bearer ', '');
+      await connectAccount(`${this.origin}/api/v1`, token, MAYA);
       await this.requests.once({ method: 'GET', path: '/google-calendar/calendars', headers });
       this.people.push({ headers, selected: 0 });
     }
@@ -80,17 +81,6 @@ export class Syncers implements Workload {
       if (count !== expected) found.push(`a calendar has ${count} events instead of ${expected}`);
     }
     return found;
-  }
-
-  private async consent(headers: Headers): Promise<void> {
-    const begun = await fetch(`${this.origin}/api/v1/google-calendar/connect`, {
-      method: 'POST',
-      headers: { authorization: headers['authorization'] ?? '' },
-    });
-    const { authorization_url: url } = (await begun.json()) as { authorization_url: string };
-    const [cookie = ''] = String(begun.headers.get('set-cookie')).split(';');
-    const back = await completeConsent(url, MAYA);
-    await fetch(back, { headers: { cookie }, redirect: 'manual' });
   }
 
   /** Ends when the sync has. */

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Rng } from '@simmer/testing/seeded-random';
 import type { Fault } from './faults.ts';
 import type { FaultyStack } from './faulty-stack.ts';
-import type { Answer } from './requests.ts';
+import { isSuccess, type Answer } from './requests.ts';
 import type { Workload } from './workload.ts';
 
 export interface FaultResult {
@@ -80,7 +80,7 @@ export async function tryFault(
   const failures = people.answers.filter(isFailure);
   const healedAfterMs = Math.max(0, failedAt() - end);
   return {
-    successes: people.answers.filter(({ status }) => status === 200 || status === 201).length,
+    successes: people.answers.filter(isSuccess).length,
     failures: Object.fromEntries(
       Object.entries(Object.groupBy(failures, ({ status }) => status)).map(([status, list]) => [
         status,

@@ -40,8 +40,8 @@ export async function keepReading(userId: string, name: string, data: unknown): 
 const ENOUGH = 0.9;
 const rangeOf = (name: string) => name.split(' ').slice(2).map(Date.parse) as [number, number];
 
-/** Whether a reading answers a question: it has the name, or events of a range that includes the one asked for. */
-function answers(known: string, name: string): boolean {
+/** Whether a reading can be shown for a name: it is its own, or has events of a range that includes the one asked for. */
+function isReadingFor(known: string, name: string): boolean {
   if (known === name || !isEventRange(known) || !isEventRange(name)) return known === name;
   const [from, to] = rangeOf(known);
   const [start, end] = rangeOf(name);
@@ -51,6 +51,6 @@ function answers(known: string, name: string): boolean {
 /** What was read last; null if it never was. */
 export async function lastReading(userId: string, name: string) {
   const rows = await deviceDatabase.read(({ readings }) => readings.of(userId));
-  const known = rows.filter((row) => answers(row.name, name));
+  const known = rows.filter((row) => isReadingFor(row.name, name));
   return known.toSorted((one, other) => other.readAt.localeCompare(one.readAt))[0] ?? null;
 }
