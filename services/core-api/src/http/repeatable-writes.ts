@@ -51,23 +51,27 @@ export class RepeatableWrites {
     write: () => Promise<StoredResponse>,
   ): Promise<GivenResponse> {
     const idempotencyKey = this.marked(request);
-    let claimFailure: unknown;
+    // Nothing waits for these statements alone. After one has failed the next ones say only that the transaction is aborted.
+    let firstFailure: unknown;
+    const keepFailure = (error: unknown) => {
+      firstFailure ??= error;
+    };
     try {
       const response = await this.work.run(async () => {
+        firstFailure = undefined;
         const { query } = this.work;
         const claimed = claimKey(query, { userId, key: idempotencyKey.key }, idempotencyKey.fingerprint);
-        claimed.catch((error: unknown) => {
-          claimFailure = error;
-        });
+        claimed.catch(keepFailure);
         const given = await write();
         await claimed;
         // Sent together with the commit, which rolls back if this fails.
-        storeResponse(query, { userId, key: idempotencyKey.key }, given).catch(() => undefined);
+        storeResponse(query, { userId, key: idempotencyKey.key }, given).catch(keepFailure);
         return given;
       });
       return { ...response, isReplay: false };
     } catch (error) {
-      if (postgresFailure(claimFailure)?.constraint !== 'idempotency_record_unique') throw error;
+      if (postgresFailure(firstFailure)?.constraint !== 'idempotency_record_unique')
+        throw firstFailure ?? error;
       return this.replay(userId, request);
     }
   }
