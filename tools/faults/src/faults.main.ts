@@ -1,8 +1,9 @@
 // Breaks a running copy of Simmer in many ways while people use it (`npm run test:faults`).
 import { parseArgs } from 'node:util';
 import { seededRandom } from '@simmer/testing/seeded-random';
-import { faults, jobFaults, type Fault } from './faults.ts';
-import { startFaultyStack, type FaultyStack } from './faulty-stack.ts';
+import { clockFaults, diskFaults, faults, jobFaults, type Fault } from './faults.ts';
+import { hasFaketime } from './faulty-clock.ts';
+import { startFaultyStack, type FaultyStack, type StackOptions } from './faulty-stack.ts';
 import { Planners } from './planners.ts';
 import { Syncers } from './syncers.ts';
 import { tryFault } from './try-fault.ts';
@@ -55,36 +56,56 @@ async function tryAll(stack: FaultyStack, people: Workload, wanted: readonly Fau
 interface Kind {
   readonly name: string;
   readonly faults: readonly Fault[];
-  readonly hasRedis: boolean;
+  readonly stack: StackOptions;
   /** The people who use the stack, signed up. */
   readonly people: (origin: string) => Promise<Workload>;
+  /** Why this machine cannot have them. */
+  readonly obstacle?: string | undefined;
 }
 
+async function planners(origin: string): Promise<Workload> {
+  const people = new Planners(origin);
+  await people.signUp(PLANNERS);
+  return people;
+}
+
+async function syncers(origin: string): Promise<Workload> {
+  const people = new Syncers(origin);
+  await people.connect(SYNCERS);
+  return people;
+}
+
+const clockObstacle = hasFaketime() ? undefined : "Debian's package libfaketime is not installed";
+const canMount = process.platform === 'linux' && process.getuid?.() === 0;
+
 const kinds: readonly Kind[] = [
+  { name: 'writes', faults, stack: {}, people: planners },
   {
-    name: 'writes',
-    faults,
-    hasRedis: false,
-    people: async (origin) => {
-      const planners = new Planners(origin);
-      await planners.signUp(PLANNERS);
-      return planners;
-    },
+    name: 'writes, on disks of their own',
+    faults: diskFaults,
+    stack: { hasDisks: true },
+    people: planners,
+    obstacle: canMount ? undefined : 'only root may mount a disk',
   },
   {
-    name: 'syncs',
-    faults: jobFaults,
-    hasRedis: true,
-    people: async (origin) => {
-      const syncers = new Syncers(origin);
-      await syncers.connect(SYNCERS);
-      return syncers;
-    },
+    name: 'writes, by a clock that is set',
+    faults: clockFaults,
+    stack: { hasClock: true },
+    people: planners,
+    obstacle: clockObstacle,
+  },
+  { name: 'syncs', faults: jobFaults, stack: { hasRedis: true }, people: syncers },
+  {
+    name: 'syncs, by a clock that is set',
+    faults: clockFaults,
+    stack: { hasRedis: true, hasClock: true },
+    people: syncers,
+    obstacle: clockObstacle,
   },
 ];
 
-async function tryKind({ hasRedis, people }: Kind, wanted: readonly Fault[]): Promise<boolean> {
-  const stack = await startFaultyStack(hasRedis);
+async function tryKind({ stack: options, people }: Kind, wanted: readonly Fault[]): Promise<boolean> {
+  const stack = await startFaultyStack(options);
   try {
     return await tryAll(stack, await people(stack.origin), wanted);
   } finally {
@@ -97,6 +118,10 @@ let isSound = true;
 for (const kind of kinds) {
   const wanted = kind.faults.filter(({ name }) => name.includes(values.only));
   if (wanted.length === 0) continue;
+  if (kind.obstacle !== undefined) {
+    console.log(`\nNo faults during ${kind.name}: ${kind.obstacle}.`);
+    continue;
+  }
   console.log(`\nFaults during ${kind.name}:`);
   isSound = (await tryKind(kind, wanted)) && isSound;
 }

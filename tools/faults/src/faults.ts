@@ -101,6 +101,40 @@ const onRedis = (
   },
 });
 
+const onDisk = (name: 'database' | 'logs'): Fault => ({
+  name: `the disk of the ${name} is full`,
+  endsConnections: false,
+  run: async ({ disks }, ms) => {
+    if (!disks) throw new Error('The stack has no disks of its own.');
+    await disks[name].fill();
+    await pause(ms);
+    await disks[name].release();
+  },
+});
+
+/** For a stack with disks of its own (OPS-122). */
+export const diskFaults: readonly Fault[] = [onDisk('database'), onDisk('logs')];
+
+const CLOCK_SECONDS = 600;
+
+/** The clock of the services is wrong by ten minutes for a while, and then right again. */
+const onClock = (name: string, seconds: number): Fault => ({
+  name: `the clock is set ${name}`,
+  endsConnections: false,
+  run: async ({ clock }, ms) => {
+    if (!clock) throw new Error('The stack has no clock that can be set.');
+    await clock.set(seconds);
+    await pause(ms);
+    await clock.set(0);
+  },
+});
+
+/** For a stack with a clock that can be set (OPS-123). */
+export const clockFaults: readonly Fault[] = [
+  onClock('forward', CLOCK_SECONDS),
+  onClock('back', -CLOCK_SECONDS),
+];
+
 /** Of jobs and of the calendar's provider, for a stack with Redis. */
 export const jobFaults: readonly Fault[] = [
   ends('calendar-worker', 'SIGTERM'),

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { startEmbeddedPostgres } from '@simmer/local-stack/postgres/postgres';
 import { freePort } from '@simmer/local-stack/settings/ports';
 import { newHome, processesOf, ready, removeCopies, start } from '@simmer/local-stack/testing/copies';
+import { faultyClock, type FaultyClock } from './faulty-clock.ts';
+import { faultyDisk, type FaultyDisk } from './faulty-disk.ts';
 import { faultyNetwork, type FaultyNetwork } from './faulty-network.ts';
 import { startFaultyRedis, type FaultyRedis } from './faulty-redis.ts';
 
@@ -18,6 +20,10 @@ export interface FaultyStack {
   readonly databaseUrl: string;
   /** Where the jobs are, if it has one. */
   readonly redis: FaultyRedis | undefined;
+  /** Disks of their own, if it has these. */
+  readonly disks: { readonly database: FaultyDisk; readonly logs: FaultyDisk } | undefined;
+  /** Of all services but the database, if it can be set. */
+  readonly clock: FaultyClock | undefined;
   /** Sends a signal to one process. It starts again by itself, as in a cluster. */
   signal(process: ProcessName, signal: NodeJS.Signals): Promise<void>;
   close(): Promise<void>;
@@ -30,33 +36,51 @@ const ENTRIES: Readonly<Record<Exclude<ProcessName, 'postgres'>, string>> = {
   'google-emulator': 'tools/google-emulator/src/main.ts',
 };
 
-/** Starts `npm start` on a PostgreSQL behind a network that can fail. @param hasRedis whether jobs are in Redis. */
-export async function startFaultyStack(hasRedis = false): Promise<FaultyStack> {
+/** What a stack has that others do not need. */
+export interface StackOptions {
+  /** Jobs are in a Redis. */
+  readonly hasRedis?: boolean;
+  /** Database and logs have disks of their own; only root may mount them. */
+  readonly hasDisks?: boolean;
+  /** The services have a clock that can be set; it needs libfaketime. */
+  readonly hasClock?: boolean;
+}
+
+const DISK_MEGABYTES = { database: 700, logs: 60 };
+
+/** Starts `npm start` on a PostgreSQL behind a network that can fail. */
+export async function startFaultyStack(options: StackOptions = {}): Promise<FaultyStack> {
   const folder = await mkdtemp(path.join(tmpdir(), 'simmer-faults-'));
   await chmod(folder, 0o755);
+  const disks = options.hasDisks
+    ? {
+        database: await faultyDisk(path.join(folder, 'database'), DISK_MEGABYTES.database),
+        logs: await faultyDisk(path.join(folder, 'logs'), DISK_MEGABYTES.logs),
+      }
+    : undefined;
+  const clock = options.hasClock ? await faultyClock(path.join(folder, 'clock')) : undefined;
   // Durable, unlike those of other tests: it is killed here.
-  const cluster = await startEmbeddedPostgres(
-    path.join(folder, 'postgres'),
-    { max_connections: '60' },
-    { print: () => undefined },
-  );
+  const data = path.join(disks?.database.folder ?? folder, 'postgres');
+  const cluster = await startEmbeddedPostgres(data, { max_connections: '60' }, { print: () => undefined });
   const database = await faultyNetwork(cluster.port);
-  const redis = hasRedis ? await startFaultyRedis() : undefined;
-  const home = await newHome();
+  const redis = options.hasRedis ? await startFaultyRedis() : undefined;
+  const home = disks ? path.join(disks.logs.folder, 'home') : await newHome();
   const port = await freePort();
   const url = new URL(`${cluster.serverUrl}/simmer`);
   const databaseUrl = url.href;
   url.port = String(database.port);
   const copy = start(home, port, [], {
     DATABASE_URL: url.href,
-    LOG_LEVEL: 'warn',
+    // Logs of each request fill a disk.
+    LOG_LEVEL: disks ? 'info' : 'warn',
+    ...clock?.variables,
     ...(redis && { REDIS_URL: redis.url }),
   });
   await ready(copy);
 
   async function pidOf(name: ProcessName): Promise<number> {
     if (name === 'postgres') {
-      const lines = await readFile(path.join(folder, 'postgres/cluster/postmaster.pid'), 'utf8');
+      const lines = await readFile(path.join(data, 'cluster/postmaster.pid'), 'utf8');
       return Number.parseInt(lines, 10);
     }
     const line = (await processesOf(home)).find((candidate) => candidate.includes(ENTRIES[name]));
@@ -69,12 +93,16 @@ export async function startFaultyStack(hasRedis = false): Promise<FaultyStack> {
     database,
     databaseUrl,
     redis,
+    disks,
+    clock,
     signal: async (name, signal) => void process.kill(await pidOf(name), signal),
     close: async () => {
       await removeCopies();
       await redis?.close();
       await database.close();
       await cluster.stop();
+      await disks?.database.close();
+      await disks?.logs.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

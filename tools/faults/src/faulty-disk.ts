@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { mkdir, open, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const BLOCK = Buffer.alloc(1024 * 1024, 1);
+
+/** A disk of its own, in memory, that can be full. */
+export interface FaultyDisk {
+  readonly folder: string;
+  /** Takes all the space that is left. */
+  fill(): Promise<void>;
+  /** Gives the space back. */
+  release(): Promise<void>;
+  close(): Promise<void>;
+}
+
+async function writeUntilFull(file: string): Promise<void> {
+  const handle = await open(file, 'w');
+  try {
+    // Whole blocks first, then what is left below one.
+    for (const size of [BLOCK.length, 4096]) {
+      const block = BLOCK.subarray(0, size);
+      for (;;) if ((await handle.write(block)).bytesWritten < size) break;
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Mounts it, which only root may.
+ *
+ * @param folder where; it is made.
+ * @throws Error when it cannot be mounted.
+ */
+export async function faultyDisk(folder: string, megabytes: number): Promise<FaultyDisk> {
+  await mkdir(folder, { recursive: true });
+  await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0755`, 'tmpfs', folder]);
+  const filler = path.join(folder, 'filler');
+  return {
+    folder,
+    fill: () => writeUntilFull(filler),
+    release: () => rm(filler, { force: true }),
+    close: async () => void (await run('umount', [folder])),
+  };
+}
