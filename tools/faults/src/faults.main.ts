@@ -1,16 +1,18 @@
 // Breaks a running copy of Simmer in many ways while people use it (`npm run test:faults`).
 import { parseArgs } from 'node:util';
 import { seededRandom } from '@simmer/testing/seeded-random';
-import { clockFaults, diskFaults, faults, jobFaults, type Fault } from './faults.ts';
+import { clockFaults, diskFaults, faults, jobFaults, streamFaults, type Fault } from './faults.ts';
 import { hasFaketime } from './faulty-clock.ts';
 import { startFaultyStack, type FaultyStack, type StackOptions } from './faulty-stack.ts';
 import { Planners } from './planners.ts';
+import { StreamReaders } from './stream-readers.ts';
 import { Syncers } from './syncers.ts';
 import { tryFault } from './try-fault.ts';
 import type { Workload } from './workload.ts';
 
 const PLANNERS = 20;
 const SYNCERS = 10;
+const STREAMS = 1_000;
 
 const { values } = parseArgs({
   options: {
@@ -75,6 +77,12 @@ async function syncers(origin: string): Promise<Workload> {
   return people;
 }
 
+async function streamReaders(origin: string): Promise<Workload> {
+  const people = new StreamReaders(origin);
+  await people.open(STREAMS);
+  return people;
+}
+
 const clockObstacle = hasFaketime() ? undefined : "Debian's package libfaketime is not installed";
 const canMount = process.platform === 'linux' && process.getuid?.() === 0;
 
@@ -94,6 +102,7 @@ const kinds: readonly Kind[] = [
     people: planners,
     obstacle: clockObstacle,
   },
+  { name: 'writes and 1,000 streams', faults: streamFaults, stack: {}, people: streamReaders },
   { name: 'syncs', faults: jobFaults, stack: { hasRedis: true }, people: syncers },
   {
     name: 'syncs, by a clock that is set',
@@ -106,9 +115,12 @@ const kinds: readonly Kind[] = [
 
 async function tryKind({ stack: options, people }: Kind, wanted: readonly Fault[]): Promise<boolean> {
   const stack = await startFaultyStack(options);
+  let workload: Workload | undefined;
   try {
-    return await tryAll(stack, await people(stack.origin), wanted);
+    workload = await people(stack.origin);
+    return await tryAll(stack, workload, wanted);
   } finally {
+    workload?.close?.();
     await stack.close();
   }
 }
@@ -116,7 +128,7 @@ async function tryKind({ stack: options, people }: Kind, wanted: readonly Fault[
 console.log(`The seed is ${seed}.`);
 let isSound = true;
 for (const kind of kinds) {
-  const wanted = kind.faults.filter(({ name }) => name.includes(values.only));
+  const wanted = kind.faults.filter(({ name }) => `${name}, during ${kind.name}`.includes(values.only));
   if (wanted.length === 0) continue;
   if (kind.obstacle !== undefined) {
     console.log(`\nNo faults during ${kind.name}: ${kind.obstacle}.`);

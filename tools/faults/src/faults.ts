@@ -115,6 +115,13 @@ const onDisk = (name: 'database' | 'logs'): Fault => ({
 /** For a stack with disks of its own (OPS-122). */
 export const diskFaults: readonly Fault[] = [onDisk('database'), onDisk('logs')];
 
+/** For people whose streams all reconnect at once (OPS-124). */
+export const streamFaults: readonly Fault[] = [
+  ends('core-api', 'SIGTERM'),
+  ends('core-api', 'SIGKILL'),
+  ends('gateway', 'SIGKILL'),
+];
+
 const CLOCK_SECONDS = 600;
 
 /** The clock of the services is wrong by ten minutes for a while, and then right again. */

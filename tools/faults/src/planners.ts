@@ -30,7 +30,8 @@ export class Planners implements Workload {
     return this.requests.answers;
   }
 
-  async signUp(count: number): Promise<void> {
+  /** @returns the headers of each. */
+  async signUp(count: number): Promise<Headers[]> {
     for (let place = 0; place < count; place += 1) {
       const headers = await this.requests.signUp();
       const get = <Body>(path: string) => this.requests.once<Body>({ method: 'GET', path, headers });
@@ -40,6 +41,12 @@ export class Planners implements Workload {
       this.people.push(person);
       this.acknowledged.set(person, new Map());
     }
+    return this.people.map(({ headers }) => headers);
+  }
+
+  /** One more block for each person. */
+  async writeForEach(): Promise<void> {
+    await Promise.all(this.people.map((person) => this.place(person)));
   }
 
   work(inFlight: number): void {
@@ -82,22 +89,10 @@ export class Planners implements Workload {
   }
 
   private async plan(person: Person): Promise<void> {
-    const { headers, activity, size } = person;
+    const { headers } = person;
     const blocks = this.acknowledged.get(person);
     for (let round = 0; this.isWorking; round += 1) {
-      const { timeBlock } = await this.requests.repeat<{ timeBlock: BlockAsSeen }>({
-        method: 'POST',
-        path: '/time-blocks',
-        headers,
-        body: {
-          activity_id: activity,
-          size,
-          start_date: '2026-01-05',
-          start_timing: { name: 'morning', hour: 7 },
-          recurring: 'once',
-        },
-      });
-      blocks?.set(timeBlock.id, new Set(['']));
+      const timeBlock = await this.place(person);
       if (!this.isWorking) return;
       const note = `round ${round}`;
       blocks?.set(timeBlock.id, new Set(['', note]));
@@ -109,5 +104,23 @@ export class Planners implements Workload {
       });
       blocks?.set(timeBlock.id, new Set([note]));
     }
+  }
+
+  private async place(person: Person): Promise<BlockAsSeen> {
+    const { headers, activity, size } = person;
+    const { timeBlock } = await this.requests.repeat<{ timeBlock: BlockAsSeen }>({
+      method: 'POST',
+      path: '/time-blocks',
+      headers,
+      body: {
+        activity_id: activity,
+        size,
+        start_date: '2026-01-05',
+        start_timing: { name: 'morning', hour: 7 },
+        recurring: 'once',
+      },
+    });
+    this.acknowledged.get(person)?.set(timeBlock.id, new Set(['']));
+    return timeBlock;
   }
 }

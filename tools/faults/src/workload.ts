@@ -10,6 +10,8 @@ export interface Workload {
   work(inFlight: number): void;
   /** Ends when each request that was sent has succeeded. */
   stop(): Promise<void>;
+  /** Ends what goes on between the faults too. */
+  close?(): void;
   /** What differs from what they were told: lost, doubled or changed. */
   differences(): Promise<string[]>;
 }

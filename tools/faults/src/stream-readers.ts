@@ -1,0 +1,121 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Planners } from './planners.ts';
+import type { Answer, Headers } from './requests.ts';
+import type { Workload } from './workload.ts';
+
+// Below the limit of streams of one person, also while their former ones are not yet known to be gone.
+const PEOPLE = 80;
+/** After a failed attempt, as browsers do it; an end of a stream makes all come back at once. */
+const RECONNECT_AFTER_MS = 2_000;
+const CONNECT_TIMEOUT_MS = 20_000;
+/** How long after a write its streams may learn of it. */
+const NOTICE_MS = 10_000;
+
+interface Reader {
+  readonly headers: Headers;
+  /** When it last got a change, by `performance.now()`. */
+  changedAt: number;
+  isOpen: boolean;
+}
+
+/** People who plan, while all their devices read changes and reconnect at once when their stream ends. */
+export class StreamReaders implements Workload {
+  readonly longestJobMs = 0;
+  private readonly origin: string;
+  private readonly planners: Planners;
+  private readonly readers: Reader[] = [];
+  private readonly end = new AbortController();
+  private readonly rejected: string[] = [];
+  private connects: Answer[] = [];
+
+  constructor(origin: string) {
+    this.origin = origin;
+    this.planners = new Planners(origin);
+  }
+
+  get answers(): readonly Answer[] {
+    return [...this.planners.answers, ...this.connects].toSorted((one, other) => one.at - other.at);
+  }
+
+  /** Signs people up and opens so many streams, which stay open between the faults. */
+  async open(count: number): Promise<void> {
+    const people = await this.planners.signUp(PEOPLE);
+    for (let place = 0; place < count; place += 1) {
+      const headers = people[place % people.length];
+      if (!headers) continue;
+      const reader = { headers, changedAt: 0, isOpen: false };
+      this.readers.push(reader);
+      void this.read(reader);
+    }
+    await this.untilAll(({ isOpen }) => isOpen, 60_000);
+    const openCount = this.readers.filter(({ isOpen }) => isOpen).length;
+    if (openCount < count) throw new Error(`${openCount} of ${count} streams are open.`);
+  }
+
+  work(inFlight: number): void {
+    this.connects = [];
+    this.planners.work(inFlight);
+  }
+
+  stop(): Promise<void> {
+    return this.planners.stop();
+  }
+
+  async differences(): Promise<string[]> {
+    const found = [...(await this.planners.differences()), ...this.rejected.splice(0)];
+    await this.untilAll(({ isOpen }) => isOpen, NOTICE_MS);
+    const writtenAt = performance.now();
+    await this.planners.writeForEach();
+    await this.untilAll(({ changedAt }) => changedAt > writtenAt, NOTICE_MS);
+    const silentCount = this.readers.filter(({ changedAt }) => changedAt <= writtenAt).length;
+    if (silentCount > 0) found.push(`${silentCount} streams did not learn of a change`);
+    return found;
+  }
+
+  close(): void {
+    this.end.abort();
+  }
+
+  private async untilAll(isDone: (reader: Reader) => boolean, ms: number): Promise<void> {
+    const until = performance.now() + ms;
+    while (!this.readers.every(isDone) && performance.now() < until) await pause(50);
+  }
+
+  /** Reconnects until the end. */
+  private async read(reader: Reader): Promise<void> {
+    while (!this.end.signal.aborted) {
+      await this.readOne(reader);
+      if (!reader.isOpen) await pause(RECONNECT_AFTER_MS);
+      reader.isOpen = false;
+    }
+  }
+
+  private async readOne(reader: Reader): Promise<void> {
+    const at = performance.now();
+    const answered = (status: number, retryAfter: boolean, body: string) =>
+      this.connects.push({ at, ms: performance.now() - at, status, retryAfter, body });
+    const connecting = new AbortController();
+    const timer = setTimeout(() => connecting.abort(), CONNECT_TIMEOUT_MS);
+    try {
+      const response = await fetch(`${this.origin}/api/v1/changes`, {
+        headers: reader.headers,
+        signal: AbortSignal.any([connecting.signal, this.end.signal]),
+      });
+      clearTimeout(timer);
+      if (!response.ok || !response.body) {
+        const body = await response.text();
+        answered(response.status, response.headers.has('retry-after'), body);
+        if (response.status < 500) this.rejected.push(`a stream got ${response.status}: ${body}`);
+        return;
+      }
+      answered(response.status, false, '');
+      reader.isOpen = true;
+      for await (const text of response.body.pipeThrough(new TextDecoderStream()))
+        if (text.includes('event: change')) reader.changedAt = performance.now();
+    } catch (error) {
+      clearTimeout(timer);
+      // An end of a stream that was open is no failed request: it is opened again.
+      if (!reader.isOpen && !this.end.signal.aborted) answered(0, false, String(error));
+    }
+  }
+}
