@@ -7,6 +7,8 @@ export interface Fault {
   readonly name: string;
   /** Whether connections of clients may end without a response: their server itself is gone. */
   readonly endsConnections: boolean;
+  /** The alerts that would fire if it lasted (OPS-125). */
+  readonly alerts?: readonly string[];
   /** Ends when the cause is gone. @param ms how long it lasts, if it can last. */
   run(stack: FaultyStack, ms: number): Promise<void>;
 }
@@ -52,6 +54,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'the database is gone',
     endsConnections: false,
+    alerts: ['ErrorBudgetBurnsFast', 'QueueUnreachable'],
     run: async ({ database }, ms) => {
       await database.cut();
       await pause(ms);
@@ -61,6 +64,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'the database is silent',
     endsConnections: false,
+    alerts: ['ErrorBudgetBurnsFast', 'QueueUnreachable'],
     run: async ({ database }, ms) => {
       database.silence();
       await pause(ms);
@@ -70,13 +74,19 @@ export const faults: readonly Fault[] = [
   {
     name: 'the database is slow',
     endsConnections: false,
+    alerts: ['ErrorBudgetBurnsFast'],
     run: async ({ database }, ms) => {
       database.slowDown(100);
       await pause(ms);
       await database.heal();
     },
   },
-  { name: 'the database is out of connections', endsConnections: false, run: useUpConnections },
+  {
+    name: 'the database is out of connections',
+    endsConnections: false,
+    alerts: ['ErrorBudgetBurnsFast'],
+    run: useUpConnections,
+  },
   {
     name: 'all services restart',
     endsConnections: true,
@@ -92,9 +102,11 @@ export const faults: readonly Fault[] = [
 const onRedis = (
   name: string,
   breakIt: (redis: NonNullable<FaultyStack['redis']>, ms: number) => Promise<void>,
+  alerts: readonly string[] = [],
 ): Fault => ({
   name: `Redis ${name}`,
   endsConnections: false,
+  alerts,
   run: async ({ redis }, ms) => {
     if (!redis) throw new Error('The stack has no Redis.');
     await breakIt(redis, ms);
@@ -104,6 +116,8 @@ const onRedis = (
 const onDisk = (name: 'database' | 'logs'): Fault => ({
   name: `the disk of the ${name} is full`,
   endsConnections: false,
+  // Of the disks themselves the kubelet reports (DiskFillsUp), which is not here.
+  ...(name === 'database' && { alerts: ['ErrorBudgetBurnsFast'] }),
   run: async ({ disks }, ms) => {
     if (!disks) throw new Error('The stack has no disks of its own.');
     await disks[name].fill();
@@ -155,16 +169,24 @@ export const jobFaults: readonly Fault[] = [
       await stack.signal('google-emulator', 'SIGCONT');
     },
   },
-  onRedis('is gone', async ({ network }, ms) => {
-    await network.cut();
-    await pause(ms);
-    await network.heal();
-  }),
-  onRedis('is silent', async ({ network }, ms) => {
-    network.silence();
-    await pause(ms);
-    await network.heal();
-  }),
+  onRedis(
+    'is gone',
+    async ({ network }, ms) => {
+      await network.cut();
+      await pause(ms);
+      await network.heal();
+    },
+    ['QueueUnreachable'],
+  ),
+  onRedis(
+    'is silent',
+    async ({ network }, ms) => {
+      network.silence();
+      await pause(ms);
+      await network.heal();
+    },
+    ['QueueUnreachable'],
+  ),
   onRedis('gets SIGKILL', (redis) => redis.kill()),
   onRedis('is flushed', (redis) => redis.flush()),
   onRedis('is failed over', (redis) => redis.failOver()),

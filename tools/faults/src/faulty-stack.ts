@@ -26,6 +26,8 @@ export interface FaultyStack {
   readonly clock: FaultyClock | undefined;
   /** Sends a signal to one process. It starts again by itself, as in a cluster. */
   signal(process: ProcessName, signal: NodeJS.Signals): Promise<void>;
+  /** What Prometheus would read of a process; undefined when it cannot. */
+  metrics(process: 'core-api' | 'calendar-worker' | 'gateway'): Promise<string | undefined>;
   close(): Promise<void>;
 }
 
@@ -45,6 +47,9 @@ export interface StackOptions {
   /** The services have a clock that can be set; it needs libfaketime. */
   readonly hasClock?: boolean;
 }
+
+// As Prometheus does it, if nothing else is configured.
+const SCRAPE_TIMEOUT_MS = 10_000;
 
 const DISK_MEGABYTES = { database: 700, logs: 60 };
 
@@ -95,6 +100,19 @@ export async function startFaultyStack(options: StackOptions = {}): Promise<Faul
     redis,
     disks,
     clock,
+    metrics: async (name) => {
+      try {
+        const environment = (await readFile(`/proc/${await pidOf(name)}/environ`, 'utf8')).split('\0');
+        const variable = name === 'gateway' ? 'HEALTH_PORT=' : 'PORT=';
+        const own = environment.find((text) => text.startsWith(variable))?.slice(variable.length);
+        const host = name === 'gateway' ? 'localhost' : '127.0.0.1';
+        const signal = AbortSignal.timeout(SCRAPE_TIMEOUT_MS);
+        const response = await fetch(`http://${host}:${own}/metrics`, { signal });
+        return response.ok ? await response.text() : undefined;
+      } catch {
+        return undefined;
+      }
+    },
     signal: async (name, signal) => void process.kill(await pidOf(name), signal),
     close: async () => {
       await removeCopies();
