@@ -54,6 +54,8 @@ async function tryAll(stack: FaultyStack, people: Workload, wanted: readonly Fau
         (alerts && silent.length === 0 ? `, ${fault.alerts?.join(' and ')} would have fired` : ''),
     );
     for (const problem of problems) console.log(`    ${problem}`);
+    if ('500' in failures)
+      for (const error of await stack.unexpectedErrors()) console.log(`    The log of the API has: ${error}`);
     isSound &&= problems.length === 0;
   }
   return isSound;

@@ -28,6 +28,8 @@ export interface FaultyStack {
   signal(process: ProcessName, signal: NodeJS.Signals): Promise<void>;
   /** What Prometheus would read of a process; undefined when it cannot. */
   metrics(process: 'core-api' | 'calendar-worker' | 'gateway'): Promise<string | undefined>;
+  /** Why the API answered by 500, from its log: each text once. */
+  unexpectedErrors(): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -112,6 +114,11 @@ export async function startFaultyStack(options: StackOptions = {}): Promise<Faul
       } catch {
         return undefined;
       }
+    },
+    unexpectedErrors: async () => {
+      const log = await readFile(path.join(home, 'logs/core-api.log'), 'utf8').catch(() => '');
+      const lines = log.split('\n').filter((line) => line.includes('"msg":"unexpected error"'));
+      return [...new Set(lines.map((line) => /"message":"((?:[^"\\]|\\.)*)"/.exec(line)?.[1] ?? line))];
     },
     signal: async (name, signal) => void process.kill(await pidOf(name), signal),
     close: async () => {
