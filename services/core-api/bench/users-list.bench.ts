@@ -4,6 +4,7 @@ import { startEmbeddedPostgres } from '@simmer/local-stack/postgres/postgres';
 import { sortOrders, userSorts } from '@simmer/contracts/schemas/admin.schema';
 import type { Query } from '@simmer/persistence/query';
 import { hasUser, readUsersPage, type UsersQuery } from '@simmer/persistence/queries/admin/admin-user.query';
+import { addUpUserCount } from '@simmer/persistence/queries/admin/user-count.query';
 import { createTestDatabase } from '@simmer/persistence/testing/test-database';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -61,6 +62,7 @@ await pool.query(
   `insert into account (name, owner_id, plan_id)
    select 'Home', u.id, p.id from app_user u, (select id from plan limit 1) p where u.created_at > now() - interval '20000 minutes'`,
 );
+await addUpUserCount(async (text) => (await pool.query(text)).rows);
 await pool.query('vacuum analyze');
 const { rows } = await pool.query<{ id: string }>(`select id from app_user where email like 'person50007@%'`);
 const deep = rows[0]?.id ?? '';

@@ -46,7 +46,7 @@ export const limits = {
   /** Rows of one page of the admin's list of users. */
   usersPerPage: 200,
   /** The maximum count of a search for users. */
-  usersCounted: 20_000,
+  usersCounted: 1000,
   /** An imported file in bytes, and the items of each of its lists. */
   bundleBytes: 4 * 1024 * 1024,
   bundleItems: 10_000,

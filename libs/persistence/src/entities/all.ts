@@ -31,6 +31,7 @@ import { Plan } from './users/plan.entity.ts';
 import { PulseCheck, PulseCheckRating } from './pulse-checks/pulse-check.entity.ts';
 import { AuthSession, OneTimeTicket, PasswordReset } from './users/session.entity.ts';
 import { TimeBlock, TimeBlockVibe } from './time-blocks/time-block.entity.ts';
+import { UserCountChange } from './users/user-count-change.entity.ts';
 import { User } from './users/user.entity.ts';
 import { WeeklyPriority, WeeklyPriorityNorthStar } from './reflections/weekly.entity.ts';
 
@@ -78,6 +79,7 @@ export const tables = {
   time_block_vibe: TimeBlockVibe,
   user_activity: UserActivity,
   tombstone: Tombstone,
+  user_count_change: UserCountChange,
   vibe: Vibe,
   weekly_priority: WeeklyPriority,
   weekly_priority_theme: WeeklyPriorityNorthStar,

@@ -1,3 +1,4 @@
+import { addUpUserCount } from '@simmer/persistence/queries/admin/user-count.query';
 import { Client } from 'pg';
 
 // Per person. Events lie in rounds, so that those of one person are scattered over the table, as syncs leave them.
@@ -75,13 +76,14 @@ async function withoutIndexes(client: Client, work: () => Promise<void>): Promis
     );
 }
 
-/** Fills a database up to this many people, each with 10 blocks and 100 events. Triggers and foreign keys do not run. */
+/** Fills a database up to this many people, each with 10 blocks and 100 events. Triggers and foreign keys run for the people alone. */
 export async function loadPeople(url: string, count: number): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(`set session_replication_role = replica; set maintenance_work_mem = '1GB'`);
     await client.query(people(count));
+    await addUpUserCount(async (text) => (await client.query(text)).rows);
+    await client.query(`set session_replication_role = replica; set maintenance_work_mem = '1GB'`);
     for (const sql of rowsOfPeople) await client.query(sql);
     await withoutIndexes(client, async () => {
       for (let round = 1; round <= EVENT_ROUNDS; round++) await client.query(eventRound(round));

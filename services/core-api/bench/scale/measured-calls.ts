@@ -36,7 +36,7 @@ async function newBlock(api: ApiClient) {
 
 let body: ReturnType<typeof newBlock> | undefined;
 
-/** Every list, and the write of a block. The admin's list of users counts all of them and has a bench of its own. */
+/** Every list, and the write of a block. Of the searches for users one finds a single user, one everybody. */
 export const measuredCalls: Readonly<Record<string, MeasuredCall>> = {
   'time-blocks': (callers, place) => by(callers, place).call('timeBlocks.list'),
   'time-blocks of a quarter': (callers, place) => by(callers, place).call('timeBlocks.list', { query: DAYS }),
@@ -55,6 +55,10 @@ export const measuredCalls: Readonly<Record<string, MeasuredCall>> = {
   'sync history': (callers, place) => by(callers, place).call('calendar.syncHistory'),
   'analysis results': (callers, place) => by(callers, place).call('ecocycleAnalysis.results'),
   'keyword rules': (callers, place) => by(callers, place).call('ecocycleAnalysis.listKeywordRules'),
+  users: ({ admin }) => admin.call('adminUsers.list'),
+  'users by name': ({ admin }) => admin.call('adminUsers.list', { query: { sort: 'name', order: 'asc' } }),
+  'users of a rare search': ({ admin }) => admin.call('adminUsers.list', { query: { search: 'sampled7' } }),
+  'users of a common search': ({ admin }) => admin.call('adminUsers.list', { query: { search: 'robin' } }),
   'super admins': ({ admin }) => admin.call('superAdmins.list'),
   'audit log': ({ admin }) => admin.call('auditLog.list'),
   'admin activities': ({ admin }) => admin.call('adminActivities.list'),

@@ -64,6 +64,13 @@ const UserSchema = defineEntity({
       columns: ['email', 'name', 'role', 'is_active', 'has_completed_onboarding', 'plan_id'],
       events: ['update'],
     }),
+    {
+      name: 'app_user_counted',
+      timing: 'after',
+      events: ['insert', 'delete'],
+      forEach: 'row',
+      body: `insert into user_count_change (change) values (case tg_op when 'INSERT' then 1 else -1 end); return null;`,
+    },
   ],
 });
 

@@ -5,8 +5,8 @@ import type { Query } from '../../sql/query.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { readUsersPage, usersPageSql, type UsersQuery } from './admin-user.query.ts';
 
-// Above the limit of the count.
-const MANY = limits.usersCounted + 100;
+// More than are collected and sorted.
+const MANY = 20_100;
 
 let database: TestDatabase;
 let someId: string;
@@ -25,7 +25,10 @@ afterAll(() => database.drop());
 
 async function planOf(usersQuery: Partial<UsersQuery>): Promise<string> {
   const whole = { search: '', sort: 'name', order: 'asc', limit: 50, ...usersQuery } as const;
-  const { text, values } = usersPageSql(whole, whole.search !== '');
+  const { text, values } = usersPageSql(
+    whole,
+    whole.search === '' ? { scan: 'whole' } : { collect: limits.usersCounted },
+  );
   const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
@@ -69,7 +72,8 @@ test('admin users: letters beyond ASCII are found in either case', async () => {
 
 test.each([
   ['person', limits.usersCounted + 1],
-  ['person7', 1111],
+  ['person19', limits.usersCounted + 1],
+  ['person77', 111],
 ])('admin users: a search for %s is paged in order, with a capped count', async (search, found) => {
   const query: Query = async (text, values = []) => (await database.pool.query(text, [...values])).rows;
   const usersQuery = { search, sort: 'name', order: 'asc', limit: 3 } as const;
@@ -85,3 +89,21 @@ test.each([
   expect(names).toEqual(rows.map(({ name }) => name));
   expect([first.found, second.found]).toEqual([found, found]);
 });
+
+test.each(['person', 'person19'])(
+  'admin users: a search for %s, which has more matches than are counted, reaches its last page in every order (OPS-145)',
+  async (search) => {
+    const query: Query = async (text, values = []) => (await database.pool.query(text, [...values])).rows;
+    const matches = await query('select 1 from app_user where email like $1', [`${search}%`]);
+    for (const [sort, order] of orders) {
+      const { rows } = await database.pool.query<{ id: string }>(
+        `select id from app_user where email like $1 order by ${sort === 'role' || sort === 'created_at' ? sort : `lower(${sort})`} ${order}, id ${order} offset $2`,
+        [`${search}%`, matches.length - 5],
+      );
+      const [before, ...ids] = rows.map(({ id }) => id);
+      const page = await readUsersPage(query, { search, sort, order, limit: 50, after: before });
+      expect((JSON.parse(page.users) as { id: string }[]).map(({ id }) => id)).toEqual(ids);
+      expect(page).toMatchObject({ next: null, found: limits.usersCounted + 1 });
+    }
+  },
+);

@@ -8,6 +8,7 @@ import { findRow } from '../../kysely/rows.ts';
 import { isEmail, rowOf, tables } from '../../kysely/tables.ts';
 import { isoInstant, jsonObject, jsonOne } from '../../sql/json-sql.ts';
 import { findJson, type Query } from '../../sql/query.ts';
+import { countUsers } from './user-count.query.ts';
 import { isSuperAdmin } from './super-admin-sql.ts';
 
 // Without a plan of their own, a user has the plan of their account (ADM-25).
@@ -65,68 +66,88 @@ export interface UsersPage {
   readonly found: number;
 }
 
+/** In how many users a page of a frequent search is looked for first: usually they fill it. */
+const SCANNED = 2_000;
+/** Matches that are collected and sorted if they do not. With more, a scan without a limit soon finds enough. */
+const COLLECTED = 20_000;
+
 /**
- * SQL and values of one page; exported so that a test can read its query plan.
- *
- * @param isGathered true to collect a search's matches first, then count and sort them; false to scan in sort order,
- * which is faster for many matches. The planner chooses the scan whenever it assumes that the matches are evenly
- * spread, which can read the whole table, e.g. for names that begin with R.
+ * How a page is read. The planner would always choose the whole scan, because it assumes that the matches are evenly
+ * spread, and then read the whole table, e.g. for names that begin with R.
  */
-export function usersPageSql(
-  usersQuery: UsersQuery,
-  isGathered: boolean,
-): { text: string; values: unknown[] } {
+export type PagePlan =
+  /** In the order of its index, until the page is full or this many users are read. */
+  | { readonly scan: number | 'whole' }
+  /** At most this many matches, which are then counted and sorted. With more there is only their number. */
+  | { readonly collect: number };
+
+/** SQL and values of one page; exported so that a test can read its query plan. */
+export function usersPageSql(usersQuery: UsersQuery, plan: PagePlan): { text: string; values: unknown[] } {
   const { search, sort, order, limit, after } = usersQuery;
   const values: unknown[] = [limit + 1];
-  const key = isGathered ? 'u.key' : keys[sort];
   const match = search === '' ? 'true' : matching(search, values);
-  const cursor = after === undefined ? 'true' : beyond(usersQuery, key, values.push(after));
-  const ids = (source: string, where: string) =>
-    `select u.id from ${source} u where ${where} order by ${key} ${order}, u.id ${order} limit $1`;
-  const gathered = `with gathered as materialized (select u.id, ${keys[sort]} as key from app_user u where ${match}
-    limit ${limits.usersCounted + 1})`;
-  const page = isGathered ? ids('gathered', cursor) : ids('app_user', `${match} and ${cursor}`);
-  const found = isGathered ? '(select count(*)::int from gathered)' : 'null::int';
-  const text = `${isGathered ? gathered : ''} select u.id, ${item}::text as json, ${found} as found
-    from (${page}) page join app_user u on u.id = page.id order by ${keys[sort]} ${order}, u.id ${order}`;
-  return { text, values };
+  const last = after === undefined ? undefined : values.push(after);
+  const beyond = (key: string) => (last === undefined ? 'true' : isBeyond(usersQuery, key, last));
+  const ordered = (key: string) => `order by ${key} ${order}, u.id ${order}`;
+  const key = keys[sort];
+  const show = (page: string, found: string) =>
+    `select u.id, ${item}::text as json, ${found} as found from ${page} ${ordered(key)}`;
+  if ('collect' in plan) {
+    const isComplete = `(select found from counted) <= ${plan.collect}`;
+    const page = `select u.id from collected u where ${isComplete} and ${beyond('u.key')} ${ordered('u.key')} limit $1`;
+    // The count is there without any row of the page, too.
+    const text = `with collected as materialized (select u.id, ${key} as key from app_user u where ${match} limit ${plan.collect + 1}),
+      counted as materialized (select count(*)::int as found from collected)
+      ${show(`counted left join ((${page}) page join app_user u using (id)) on true`, 'counted.found')}`;
+    return { text, values };
+  }
+  const scanned = `select u.*, ${key} as key from app_user u where ${beyond(key)} ${ordered(key)} limit ${plan.scan}`;
+  const page =
+    plan.scan === 'whole'
+      ? `select u.id from app_user u where ${match} and ${beyond(key)} ${ordered(key)} limit $1`
+      : `select u.id from (${scanned}) u where ${match} ${ordered('u.key')} limit $1`;
+  return { text: show(`(${page}) page join app_user u using (id)`, 'null::int'), values };
 }
 
-function beyond({ sort, order }: UsersQuery, key: string, place: number): string {
+function isBeyond({ sort, order }: UsersQuery, key: string, place: number): string {
   const last = (column: string) => `(select ${column} from app_user u where u.id = $${place})`;
   return `(${key}, u.id) ${order === 'asc' ? '>' : '<'} (${last(keys[sort])}, ${last('u.id')})`;
 }
 
 interface PageRow {
-  readonly id: string;
+  /** Null in the only row of an empty page. */
+  readonly id: string | null;
   readonly json: string;
+  /** Null unless matches were collected. */
   readonly found: number | null;
 }
 
 /** One page of the users, in constant time at any depth. Needs unprepared statements. */
 export async function readUsersPage(query: Query, usersQuery: UsersQuery): Promise<UsersPage> {
-  const read = (isGathered: boolean) => {
-    const { text, values } = usersPageSql(usersQuery, isGathered);
+  const read = (plan: PagePlan) => {
+    const { text, values } = usersPageSql(usersQuery, plan);
     return query<PageRow>(text, values);
   };
-  if (usersQuery.search === '') return pageOf(usersQuery, await read(false), await countUsers(query));
-  const gathered = await read(true);
-  const found = gathered[0]?.found ?? 0;
-  return pageOf(usersQuery, found > limits.usersCounted ? await read(false) : gathered, found);
+  const whole: PagePlan = { scan: 'whole' };
+  if (usersQuery.search === '') return pageOf(usersQuery, await read(whole), await countUsers(query));
+  const counted = await read({ collect: limits.usersCounted });
+  const found = counted[0]?.found ?? 0;
+  if (found <= limits.usersCounted) return pageOf(usersQuery, counted, found);
+  const scanned = await read({ scan: SCANNED });
+  if (scanned.length > usersQuery.limit) return pageOf(usersQuery, scanned, found);
+  const collected = await read({ collect: COLLECTED });
+  const hasAll = (collected[0]?.found ?? 0) <= COLLECTED;
+  return pageOf(usersQuery, hasAll ? collected : await read(whole), found);
 }
 
-function pageOf({ limit }: UsersQuery, rows: readonly PageRow[], found: number): UsersPage {
+function pageOf({ limit }: UsersQuery, read: readonly PageRow[], found: number): UsersPage {
+  const rows = read.filter(({ id }) => id !== null);
   const shown = rows.slice(0, limit);
   return {
     users: `[${shown.map(({ json }) => json).join(',')}]`,
     next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
     found,
   };
-}
-
-async function countUsers(query: Query): Promise<number> {
-  const [row] = await query<{ count: number }>('select count(*)::int as count from app_user');
-  return row?.count ?? 0;
 }
 
 /** `{"user":{…}}`, or null when the id is unknown. */

@@ -1,5 +1,6 @@
 // SQL, because any number of expired rows of many tables are deleted.
 import type { Query } from '../../sql/query.ts';
+import { addUpUserCount } from '../admin/user-count.query.ts';
 
 /** Retention of unused rows. */
 const IDEMPOTENCY_DAYS = 30;
@@ -73,12 +74,14 @@ export async function claimHousekeeping(query: Query): Promise<boolean> {
 
 /**
  * Deletes expired rows: sign-ins, tickets, links of mails, unsent mails, invitations, idempotency records, runs of
- * syncs and analyses, cached AI answers, tombstones, the history of events and the audit log.
+ * syncs and analyses, cached AI answers, tombstones, the history of events and the audit log. The changes of the number
+ * of users become one row.
  *
  * @returns how many rows.
  */
 export async function deleteExpired(query: Query): Promise<number> {
   let removed = 0;
   for (const deletion of deletions) removed += (await query(`${deletion} returning 1`)).length;
+  await addUpUserCount(query);
   return removed;
 }
