@@ -1,8 +1,17 @@
+import { context as otelContext, propagation } from '@opentelemetry/api';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { startTraceReceiver } from './testing/trace-receiver.ts';
-import { continueTrace, setRecorder, startTrace, traced, traceFields, within } from './tracing.ts';
+import {
+  continueTrace,
+  exportedTrace,
+  setRecorder,
+  startTrace,
+  traced,
+  traceFields,
+  within,
+} from './tracing.ts';
 import { traceparentOf } from './spans/trace-context.ts';
 import { openRecorder } from './otlp/otlp-recorder.ts';
 
@@ -88,6 +97,32 @@ test('recorder: by default it sends protobuf, and reports a receiver that reject
   expect(errorCount).toBeGreaterThan(0);
   server.closeAllConnections();
   server.close();
+});
+
+test('recorder: work of a trace that is not exported knows its id, records nothing and hands it on (OPS-146)', async () => {
+  const receiver = await startTraceReceiver();
+  Object.assign(process.env, receiver.variables, { OTEL_TRACES_SAMPLER: 'parentbased_always_off' });
+  const recorder = await openRecorder('core-api', () => undefined);
+  setRecorder(recorder);
+  for (const span of [
+    startTrace({ name: 'click', kind: 'server' }, click('01')),
+    continueTrace({ name: 'GET /notes', kind: 'server' }, click('00')),
+  ]) {
+    await within(span, async () => {
+      await Promise.resolve();
+      expect(traceFields()).toEqual({ trace_id: TRACE });
+      expect(exportedTrace()).toBeUndefined();
+      await traced({ name: 'send mail', kind: 'client' }, async () => undefined);
+      // As a library sees it, such as BullMQ, which hands it on with a job.
+      const carrier: Record<string, string> = {};
+      propagation.inject(otelContext.active(), carrier);
+      expect(carrier['traceparent']).toMatch(new RegExp(`^00-${TRACE}-[0-9a-f]{16}-00$`));
+    });
+    span?.end();
+  }
+  await recorder.close();
+  expect(receiver.spans).toEqual([]);
+  await receiver.close();
 });
 
 test('recorder: another protocol than http is rejected', async () => {

@@ -1,6 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { Span } from './spans/recorder.ts';
-import { isRecording, startSpan } from './tracing.ts';
+import { exportedTrace, isRecording, startSpan } from './tracing.ts';
 
 /** A request of `fetch`, by Node's diagnostics channels. */
 interface FetchEvent {
@@ -37,9 +37,10 @@ let isWatching = false;
 export function traceOutgoingCalls(): void {
   if (!isRecording() || isWatching) return;
   isWatching = true;
-  on<FetchEvent>('undici:request:create', ({ request }) =>
-    begin(request, request.method, new URL(request.origin).hostname),
-  );
+  on<FetchEvent>('undici:request:create', ({ request }) => {
+    // The gateway forwards each request by this, and most traces are not exported.
+    if (exportedTrace()) begin(request, request.method, new URL(request.origin).hostname);
+  });
   on<FetchEvent>('undici:request:headers', ({ request, response }) => end(request, response?.statusCode));
   on<FetchEvent>('undici:request:error', ({ request, error }) => end(request, undefined, error));
   on<HttpEvent>('http.client.request.created', ({ request }) => begin(request, request.method, request.host));

@@ -19,7 +19,7 @@ const exported = new Set([
 
 /** Removes all but the fields that are known to hold no secret and nothing of a person (OPS-66). */
 export function removeUnknownFields(span: ReadableSpan): void {
-  for (const name of Object.keys(span.attributes)) {
+  for (const name in span.attributes) {
     if (!exported.has(name)) Reflect.deleteProperty(span.attributes, name);
   }
   // Exceptions, whose messages quote addresses and answers.

@@ -1,12 +1,42 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { ROOT_CONTEXT, type Context, type ContextManager } from '@opentelemetry/api';
+import type { Span, SpanAttributes } from '../spans/recorder.ts';
+import type { TraceContext } from '../spans/trace-context.ts';
+
+/** A span of ours as the active one. Few parts need OpenTelemetry's form of it, so it is made when one asks. */
+export abstract class LocalSpan implements Span {
+  readonly context: TraceContext;
+  private made: Context | undefined;
+
+  constructor(context: TraceContext) {
+    this.context = context;
+  }
+
+  abstract end(attributes?: SpanAttributes, error?: unknown): void;
+
+  protected abstract makeContext(): Context;
+
+  asContext(): Context {
+    return (this.made ??= this.makeContext());
+  }
+}
 
 /** The active context of asynchronous work. */
 export class LocalContexts implements ContextManager {
-  private readonly storage = new AsyncLocalStorage<Context>();
+  private readonly storage = new AsyncLocalStorage<Context | LocalSpan>();
+
+  /** The active span, or the context that a library has set. */
+  current(): Context | LocalSpan | undefined {
+    return this.storage.getStore();
+  }
+
+  run<Result>(span: LocalSpan, work: () => Result): Result {
+    return this.storage.run(span, work);
+  }
 
   active(): Context {
-    return this.storage.getStore() ?? ROOT_CONTEXT;
+    const current = this.storage.getStore();
+    return current instanceof LocalSpan ? current.asContext() : (current ?? ROOT_CONTEXT);
   }
 
   with<Args extends unknown[], Work extends (...args: Args) => ReturnType<Work>>(

@@ -16,20 +16,16 @@ import { detectResources, envDetector, resourceFromAttributes } from '@opentelem
 import {
   BasicTracerProvider,
   BatchSpanProcessor,
-  ParentBasedSampler,
   RandomIdGenerator,
-  TraceIdRatioBasedSampler,
   type ReadableSpan,
   type SpanExporter,
 } from '@opentelemetry/sdk-trace-base';
 import process from 'node:process';
 import type { NewSpan, Recorder, Span, SpanAttributes } from '../spans/recorder.ts';
-import type { TraceContext } from '../spans/trace-context.ts';
+import { newTraceContext, type TraceContext } from '../spans/trace-context.ts';
 import { removeUnknownFields } from './exported-fields.ts';
-import { LocalContexts } from './local-contexts.ts';
-
-/** The share of traces that are exported, unless OTEL_TRACES_SAMPLER says otherwise. */
-const DEFAULT_RATIO = 0.1;
+import { LocalContexts, LocalSpan } from './local-contexts.ts';
+import { samplingOf } from './sampler.ts';
 
 const kinds = {
   server: SpanKind.SERVER,
@@ -37,6 +33,9 @@ const kinds = {
   consumer: SpanKind.CONSUMER,
   internal: SpanKind.INTERNAL,
 };
+
+// OpenTelemetry keeps the first one of a process.
+const contexts = new LocalContexts();
 
 class GivenIds extends RandomIdGenerator {
   /** The id of the next trace. */
@@ -62,17 +61,24 @@ const contextOf = (span: OtelSpan): TraceContext => {
   return { traceId, spanId, isSampled: (traceFlags & TraceFlags.SAMPLED) !== 0 };
 };
 
-class RecordedSpan implements Span {
-  readonly context: TraceContext;
-  readonly span: OtelSpan;
+const remote = ({ traceId, spanId, isSampled }: TraceContext) =>
+  trace.setSpanContext(ROOT_CONTEXT, {
+    traceId,
+    spanId,
+    traceFlags: isSampled ? TraceFlags.SAMPLED : TraceFlags.NONE,
+    isRemote: true,
+  });
+
+class RecordedSpan extends LocalSpan {
+  private readonly span: OtelSpan;
   private hasEnded = false;
 
   constructor(span: OtelSpan) {
+    super(contextOf(span));
     this.span = span;
-    this.context = contextOf(span);
   }
 
-  end(attributes: SpanAttributes = {}, error?: unknown): void {
+  override end(attributes: SpanAttributes = {}, error?: unknown): void {
     if (this.hasEnded) return;
     this.hasEnded = true;
     this.span.setAttributes(attributes);
@@ -81,6 +87,21 @@ class RecordedSpan implements Span {
       this.span.setStatus({ code: SpanStatusCode.ERROR });
     }
     this.span.end();
+  }
+
+  protected override makeContext(): Context {
+    return trace.setSpan(ROOT_CONTEXT, this.span);
+  }
+}
+
+/** Of a trace that is not exported: most are, so it is made without the SDK (OPS-146). */
+class UnsampledSpan extends LocalSpan {
+  override end(): void {
+    // Nothing is recorded.
+  }
+
+  protected override makeContext(): Context {
+    return remote(this.context);
   }
 }
 
@@ -112,15 +133,14 @@ export async function openRecorder(service: string, onError: () => void): Promis
   );
   const idGenerator = new GivenIds();
   const own = resourceFromAttributes({ 'service.name': service });
+  const sampling = samplingOf(process.env);
   const provider = new BasicTracerProvider({
     idGenerator,
     resource: own.merge(detectResources({ detectors: [envDetector] })),
     spanProcessors: [new ReducingProcessor(await openExporter())],
-    ...(process.env['OTEL_TRACES_SAMPLER']
-      ? {}
-      : { sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(DEFAULT_RATIO) }) }),
+    sampler: sampling.sampler,
   });
-  context.setGlobalContextManager(new LocalContexts());
+  context.setGlobalContextManager(contexts);
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
   // BullMQ's spans find it here.
   trace.setGlobalTracerProvider(provider);
@@ -130,23 +150,23 @@ export async function openRecorder(service: string, onError: () => void): Promis
     const options = { kind: kinds[kind], ...(attributes && { attributes }) };
     return new RecordedSpan(tracer.startSpan(name, options, parent));
   };
-  const remote = ({ traceId, spanId, isSampled }: TraceContext) =>
-    trace.setSpanContext(ROOT_CONTEXT, {
-      traceId,
-      spanId,
-      traceFlags: isSampled ? TraceFlags.SAMPLED : TraceFlags.NONE,
-      isRemote: true,
-    });
   return {
     startTrace(span, traceId) {
-      idGenerator.next = traceId;
+      const first = newTraceContext(traceId);
+      if (!sampling.isExported(first.traceId)) return new UnsampledSpan(first);
+      idGenerator.next = first.traceId;
       return start(span, ROOT_CONTEXT);
     },
-    startSpan: (span, parent) => start(span, parent ? remote(parent) : context.active()),
-    run: (span, work) =>
-      span instanceof RecordedSpan ? context.with(trace.setSpan(context.active(), span.span), work) : work(),
+    startSpan(span, parent) {
+      if (!parent) return start(span, contexts.active());
+      if (sampling.isParentBased && !parent.isSampled) return new UnsampledSpan(parent);
+      return start(span, remote(parent));
+    },
+    run: (span, work) => (span instanceof LocalSpan ? contexts.run(span, work) : work()),
     active() {
-      const span = trace.getActiveSpan();
+      const current = contexts.current();
+      if (current === undefined || current instanceof LocalSpan) return current?.context;
+      const span = trace.getSpan(current);
       return span && contextOf(span);
     },
     close: () => provider.shutdown(),
