@@ -1,9 +1,11 @@
-import type { Queue } from 'bullmq';
+import type { JobsOptions, Queue } from 'bullmq';
 import { loggedTraceparent } from '@simmer/service/tracing/tracing';
 import type { JobDefinition } from './job-definition.ts';
 import { readLoad, within, type QueueLoad } from './queue-load.ts';
 
 const TIMEOUT_MS = 5_000;
+/** BullMQ takes jobs without a priority first, in both backends. */
+const BACKGROUND_PRIORITY = 1;
 
 /** The producer's side of a queue, for payloads of one kind. */
 export class JobQueue<Payload extends object> {
@@ -31,7 +33,34 @@ export class JobQueue<Payload extends object> {
    */
   async enqueue(payload: Payload, delayMs = 0): Promise<void> {
     const data = this.job.parse(payload);
-    await this.add(data, this.job.idOf(data), delayMs);
+    await this.add(data, this.job.idOf(data), { delay: delayMs });
+  }
+
+  /**
+   * Adds the job unless it exists already, to start after all that are not in the background (OPS-147).
+   * @throws Error when the queue does not respond in time; the job may or may not have been added.
+   */
+  async enqueueInBackground(payload: Payload): Promise<void> {
+    const data = this.job.parse(payload);
+    await this.add(data, this.job.idOf(data), { priority: BACKGROUND_PRIORITY });
+  }
+
+  /**
+   * Takes a job that waits in the background out of it, because somebody waits for it now (OPS-147). Any other job stays
+   * as it is.
+   * @throws Error when the queue does not respond in time.
+   */
+  async bringForward(payload: Payload): Promise<void> {
+    const id = this.job.idOf(this.job.parse(payload));
+    const bring = async () => {
+      const job = await this.queue.getJob(id);
+      if (!job?.priority) return;
+      await job.changePriority({ priority: 0 }).catch(async (error: unknown) => {
+        // It has ended meanwhile.
+        if (await this.queue.getJob(id)) throw error;
+      });
+    };
+    await within(bring(), this.timeoutMs);
   }
 
   /**
@@ -44,7 +73,7 @@ export class JobQueue<Payload extends object> {
     const tick = Math.floor(now / everyMs) + 1;
     // Created by earlier versions: BullMQ's scheduler stops for good when two processes set it at once.
     await within(this.queue.removeJobScheduler(this.job.queue), this.timeoutMs);
-    await this.add(data, `beat-${tick}`, Math.max(tick * everyMs - Date.now(), 0));
+    await this.add(data, `beat-${tick}`, { delay: Math.max(tick * everyMs - Date.now(), 0) });
   }
 
   /** Number of jobs that wait, run or will be retried. */
@@ -60,10 +89,14 @@ export class JobQueue<Payload extends object> {
     return readLoad(this.queue, this.timeoutMs, now);
   }
 
-  private async add(data: Payload, jobId: string, delay: number): Promise<void> {
+  private async add(
+    data: Payload,
+    jobId: string,
+    when: Pick<JobsOptions, 'delay' | 'priority'>,
+  ): Promise<void> {
     const traceparent = loggedTraceparent();
     const telemetry = traceparent && { metadata: JSON.stringify({ traceparent }) };
-    const options = { jobId, delay, ...(telemetry && { telemetry }) };
+    const options = { jobId, ...when, ...(telemetry && { telemetry }) };
     await within(this.queue.add(this.job.queue, data, options), this.timeoutMs);
   }
 }

@@ -33,13 +33,17 @@ export interface QueueLoad {
  */
 export function readLoad(queue: Queue, timeoutMs: number, now = Date.now()): Promise<QueueLoad> {
   const read = async () => {
-    const [counts, [oldest]] = await Promise.all([
+    const [counts, [first], [firstInBackground]] = await Promise.all([
       queue.getJobCounts('waiting', 'prioritized', PAUSED, 'active', 'delayed'),
       queue.getJobs(['waiting', PAUSED], 0, 0, true),
+      queue.getJobs(['prioritized'], 0, 0, true),
     ]);
     const { waiting = 0, prioritized = 0, paused = 0, active = 0, delayed = 0 } = counts;
-    const since = oldest ? (oldest.processedOn ?? startableAt(oldest)) : now;
-    return { waiting: waiting + prioritized + paused, active, delayed, oldestMs: Math.max(0, now - since) };
+    const since = [first, firstInBackground].map((job) =>
+      job ? (job.processedOn ?? startableAt(job)) : now,
+    );
+    const oldestMs = Math.max(0, now - Math.min(...since));
+    return { waiting: waiting + prioritized + paused, active, delayed, oldestMs };
   };
   return within(read(), timeoutMs);
 }

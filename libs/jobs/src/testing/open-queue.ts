@@ -11,7 +11,7 @@ const ignore = () => undefined;
 /** A queue without Nest, for tests that send jobs. */
 export interface OpenQueue<Payload extends object> extends Pick<
   JobQueue<Payload>,
-  'enqueue' | 'enqueueScheduled' | 'pending'
+  'enqueue' | 'enqueueInBackground' | 'bringForward' | 'enqueueScheduled' | 'pending' | 'load'
 > {
   close(): Promise<void>;
 }
@@ -26,8 +26,11 @@ export function queueOn<Payload extends object>(
   const sender = new JobQueue(job, queue, onError, timeoutMs);
   return {
     enqueue: (...given) => sender.enqueue(...given),
+    enqueueInBackground: (...given) => sender.enqueueInBackground(...given),
+    bringForward: (...given) => sender.bringForward(...given),
     enqueueScheduled: (...given) => sender.enqueueScheduled(...given),
     pending: () => sender.pending(),
+    load: (...given) => sender.load(...given),
     close: () => queue.close(),
   };
 }

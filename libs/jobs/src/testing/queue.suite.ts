@@ -83,6 +83,36 @@ export function testQueue(start: () => Promise<TestBackend>): void {
     expect(seen).toEqual([sent.sync_run_id, last.sync_run_id]);
   });
 
+  /** The payloads of the queue, in the order in which a worker takes them. */
+  async function takenInOrder(): Promise<CalendarSyncPayload[]> {
+    const taken: CalendarSyncPayload[] = [];
+    const waiting = await queue.pending();
+    await new Promise<void>((resolve) => {
+      work(async (received) => {
+        if (taken.push(received) === waiting) resolve();
+      });
+    });
+    return taken;
+  }
+
+  it('jobs in the background count as waiting, and start after the others in their order (OPS-147)', async () => {
+    const [first, second, asked] = [payload(), payload(), payload()];
+    await queue.enqueueInBackground(first);
+    await queue.enqueueInBackground(second);
+    const { waiting, oldestMs } = await queue.load(Date.now() + 60_000);
+    expect([waiting, oldestMs >= 60_000]).toEqual([2, true]);
+    await queue.enqueue(asked);
+    expect(await takenInOrder()).toEqual([asked, first, second]);
+  });
+
+  it('a job in the background that somebody waits for is brought forward (OPS-147)', async () => {
+    const [first, second, asked, unknown] = [payload(), payload(), payload(), payload()];
+    for (const sent of [first, second, asked]) await queue.enqueueInBackground(sent);
+    await queue.enqueue(asked);
+    for (const sent of [asked, asked, unknown]) await queue.bringForward(sent);
+    expect(await takenInOrder()).toEqual([asked, first, second]);
+  });
+
   it('a payload whose job is completed can be added again', async () => {
     const sent = payload();
     let times = 0;

@@ -268,7 +268,7 @@ describe('calendar sync, settings changed during a run (SYN-26)', () => {
     await new StaleRunRecovery({
       query,
       write: database.transactional,
-      queue: { enqueue: async () => undefined },
+      queue: { enqueue: async () => undefined, enqueueInBackground: async () => undefined },
       logger: pino({ level: 'silent' }),
       timing: workerTiming.staleRunCheck,
     }).recover();

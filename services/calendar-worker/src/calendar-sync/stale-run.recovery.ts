@@ -15,7 +15,7 @@ import { lostJobCheck, type WorkerTiming } from '../platform/worker-timing.ts';
 export interface StaleRunRecoveryOptions {
   readonly query: Query;
   readonly write: Transaction;
-  readonly queue: Pick<JobQueue<CalendarSyncPayload>, 'enqueue'>;
+  readonly queue: Pick<JobQueue<CalendarSyncPayload>, 'enqueue' | 'enqueueInBackground'>;
   readonly logger: Logger;
   /** How often to check, and how long a run must have been without a heartbeat. */
   readonly timing: WorkerTiming['staleRunCheck'];
@@ -62,7 +62,9 @@ export class StaleRunRecovery implements OnApplicationBootstrap, BeforeApplicati
       this.logger.error({ runId: run.id }, 'marked a stuck run as failed');
     }
     for (const run of await staleRuns(this.query, this.timing.staleSeconds, lostJobCheck.atMost)) {
-      await this.queue.enqueue({ connection_id: run.connection_id, sync_run_id: run.id });
+      const payload = { connection_id: run.connection_id, sync_run_id: run.id };
+      if (run.trigger === 'schedule') await this.queue.enqueueInBackground(payload);
+      else await this.queue.enqueue(payload);
     }
   }
 

@@ -32,7 +32,7 @@ const maintenanceOf = (
     query,
     syncs: new ScheduledSyncs({
       query,
-      enqueue: (payload) => syncs.enqueue(payload),
+      enqueue: (payload) => syncs.enqueueInBackground(payload),
       waitingCount: async () => (await syncs.load()).waiting,
       logger,
     }),

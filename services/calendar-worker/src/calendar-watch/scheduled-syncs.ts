@@ -7,7 +7,7 @@ import {
 } from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-run.query';
 import type { Logger } from 'pino';
 
-/** A sync that a person asks for waits behind these: 20 seconds with one worker of 10 syncs a second. */
+/** Work for 20 seconds with one worker of 10 syncs a second, longer than this process needs to look again. */
 export const MOST_WAITING = 200;
 const LOOK_AGAIN_MS = 1_000;
 // The next calendar maintenance, which comes after five minutes, continues.

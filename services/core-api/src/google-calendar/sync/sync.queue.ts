@@ -20,10 +20,14 @@ export class SyncQueue {
     this.queue = new JobQueue(calendarSyncJob, queue, (error) => this.logger.warn(error.message));
   }
 
-  /** @throws UnavailableError when the queue does not respond; the run can be enqueued again. */
+  /**
+   * Without a delay somebody waits for it, so a run that the schedule has begun is brought forward.
+   * @throws UnavailableError when the queue does not respond; the run can be enqueued again.
+   */
   async add(payload: CalendarSyncPayload, delayMs = 0): Promise<void> {
     try {
       await this.queue.enqueue(payload, delayMs);
+      if (delayMs === 0) await this.queue.bringForward(payload);
     } catch (error) {
       this.logger.error(error instanceof Error ? error.message : 'The queue is not responding');
       throw new UnavailableError('The sync could not be started right now. Please try again.');

@@ -18,6 +18,7 @@ import type { ClaimedRun, RunClaim } from '../run-claim.ts';
 import type { SyncWait } from './calendar-sync-wait.query.ts';
 import { settingsNow } from '../connection/calendar-sync-settings.query.ts';
 import { effectsTogether, type Effect } from './calendar-sync-page.query.ts';
+import type { SyncTrigger } from './calendar-sync-run.query.ts';
 import { claimedRun, secondsFromNow } from './claimed-run.ts';
 
 /** Another worker has claimed the run, or it was ended by a user: stop without further writes. */
@@ -155,12 +156,13 @@ export async function failRun(query: Query, claim: RunClaim, failure: RunFailure
 export interface StaleRun {
   readonly id: string;
   readonly connection_id: string;
+  readonly trigger: SyncTrigger;
 }
 
 const runsWithoutHeartbeat = (seconds: number) =>
   tables
     .selectFrom('calendar_sync_run')
-    .select(['id', 'connection_id'])
+    .select(['id', 'connection_id', 'trigger'])
     .where('status', '=', 'in_progress')
     .where(hasNoHeartbeat(seconds));
 
