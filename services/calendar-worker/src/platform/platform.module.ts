@@ -2,7 +2,7 @@ import { Inject, Module, type DynamicModule, type OnApplicationShutdown } from '
 import { openDatabase, type Database } from '@simmer/persistence/database';
 import { poolQuery, type Query } from '@simmer/persistence/query';
 import { requireSchema } from '@simmer/persistence/schema-state';
-import { watchPool } from '@simmer/service/pool-metrics';
+import { watchPools } from '@simmer/service/pool-metrics';
 import { Readiness } from '@simmer/service/readiness';
 import { traceDatabase } from '@simmer/service/tracing/trace-database';
 import type { Logger } from 'pino';
@@ -53,7 +53,7 @@ export class PlatformModule implements OnApplicationShutdown {
     { registry }: WorkerMetrics,
     @Inject(QUERY) query: Query,
   ) {
-    watchPool(registry, database.pool);
+    watchPools(registry, { primary: database.pool });
     watchOverdue(registry, query);
     readiness.add({ name: 'database', probe: () => database.pool.query('select 1') });
     readiness.add({ name: 'schema', probe: () => requireSchema(database.pool) });

@@ -8,7 +8,7 @@ import { ENV, type Env } from '../environment/env.ts';
 import { LOGGER } from '../environment/logger.ts';
 import { ObservabilityModule } from '../observability/observability.module.ts';
 import { RequestMetrics } from '../observability/request-metrics.ts';
-import { watchPool } from '@simmer/service/pool-metrics';
+import { watchPools } from '@simmer/service/pool-metrics';
 import { Readiness } from '@simmer/service/readiness';
 import { traceDatabase } from '@simmer/service/tracing/trace-database';
 import { DATABASE, READ, REPLICA } from './database.token.ts';
@@ -78,7 +78,7 @@ export class DatabaseModule implements OnApplicationShutdown {
     readiness: Readiness,
     metrics: RequestMetrics,
   ) {
-    watchPool(metrics.registry, database.pool);
+    watchPools(metrics.registry, { primary: database.pool, replica: replica?.pool });
     readiness.add({ name: 'database', probe: () => database.pool.query('select 1') });
     if (replica) readiness.add({ name: 'replica', isRequired: false, probe: () => requireUsable(replica) });
     readiness.add({ name: 'schema', probe: () => requireSchema(database.pool) });

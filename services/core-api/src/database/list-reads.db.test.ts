@@ -184,6 +184,17 @@ test('lists: come from the primary while the replica is away, and from the repli
   await until(() => fromReplica(robin));
 }, 60_000);
 
+test('metrics: the connections to the replica are counted beside those to the primary (OPS-143)', async () => {
+  const robin = await app.signUp('Robin');
+  await until(() => fromReplica(robin));
+  const { text } = await app.send({ method: 'GET', path: '//metrics' });
+  for (const server of ['primary', 'replica']) {
+    const idle = new RegExp(`^database_pool_connections\\{server="${server}",state="idle"\\} [1-9]`, 'm');
+    expect(text).toMatch(idle);
+    expect(text).toContain(`database_pool_waiting_requests{server="${server}"} 0`);
+  }
+});
+
 test('lists: come from the primary if the address is no replica of it (OPS-142)', async () => {
   const own = await createTestApp((url) => ({ DATABASE_READ_URL: url }));
   try {
