@@ -60,6 +60,16 @@ describe('scaler of the worker', () => {
     expect(day.mostReplicas).toBeGreaterThan(2 * production.minReplicas);
   });
 
+  it.each([500, 1_000])(
+    'with up to %d syncs due at once it interrupts no job, and removes no pod that is soon missed (OPS-148)',
+    (mostDue) => {
+      for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
+        const day = simulateDay(production, weekday(seed, mostDue));
+        expect([seed, day.interrupted, reversals(day.changes)]).toEqual([seed, 0, []]);
+      }
+    },
+  );
+
   it('a scaler that forgets the past at once removes pods that are missed', () => {
     const hasty = { ...production, scaleDown: { ...production.scaleDown, stabilizationWindowSeconds: 0 } };
     expect(reversals(simulateDay(hasty, weekday(1)).changes)).not.toEqual([]);

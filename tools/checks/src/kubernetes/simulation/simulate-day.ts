@@ -25,9 +25,9 @@ const HOUR = 3600;
 
 /**
  * A weekday: few jobs at night, everybody at eight, a lunch break, a slow end; every five minutes the schedule adds up to
- * 200 syncs at once. Most jobs take seconds, one in fifty a minute.
+ * `mostDue` syncs at once. Most jobs take seconds, one in fifty a minute.
  */
-export function weekday(seed: number): SimulatedJob[] {
+export function weekday(seed: number, mostDue = 200): SimulatedJob[] {
   const rng = seededRandom(seed);
   const random = () => rng.next();
   const perSecond = (at: number): number => {
@@ -43,7 +43,7 @@ export function weekday(seed: number): SimulatedJob[] {
   for (let at = 0; at < 24 * HOUR; at += 1) {
     const rate = perSecond(at);
     const count = Math.floor(rate) + (random() < rate % 1 ? 1 : 0);
-    const scheduled = at % 300 === 0 ? Math.floor(random() * 200) : 0;
+    const scheduled = at % 300 === 0 ? Math.floor(random() * mostDue) : 0;
     for (let place = 0; place < count + scheduled; place++) jobs.push({ at, seconds: length() });
   }
   return jobs;
