@@ -107,7 +107,7 @@ async function measure(pair: Pair, { method, token, body }: Shot): Promise<numbe
 const median = (values: readonly number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** @returns whether the goal is met. */
+/** @returns whether the goal is met, and two of a kind differ by less than it. */
 async function compare(method: Shot['method'], pairs: readonly Pair[], shot: Shot): Promise<boolean> {
   for (const pair of pairs) await measure(pair, shot);
   const rounds: number[][] = [];
@@ -123,13 +123,17 @@ async function compare(method: Shot['method'], pairs: readonly Pair[], shot: Sho
   }
   const ratioOf = (index: number) =>
     median(rounds.map((costs) => (costs[index] ?? Number.NaN) / (costs[0] ?? Number.NaN)));
-  const [tenth, all] = [ratioOf(1), ratioOf(2)];
+  const [same, tenth, all] = [ratioOf(1), ratioOf(2), ratioOf(3)];
   const isMet = tenth <= GOAL;
+  // Two processes that do the same differ by what the compiler made of them, and by what else runs here.
+  const isPrecise = Math.abs(same - 1) <= GOAL - 1;
+  const result = `${isMet ? 'met' : 'MISSED'}${isPrecise ? '' : ', but this machine cannot tell'}`;
   console.log(
-    `${method} /time-blocks: every tenth trace ${tenth.toFixed(3)}x (goal at most ${GOAL}, ${isMet ? 'met' : 'MISSED'}), ` +
-      `all traces ${all.toFixed(3)}x of ${median(rounds.map(([off = 0]) => off)).toFixed(0)} µs CPU a request without`,
+    `${method} /time-blocks: every tenth trace ${tenth.toFixed(3)}x (goal at most ${GOAL}: ${result}), ` +
+      `all traces ${all.toFixed(3)}x, without a second time ${same.toFixed(3)}x ` +
+      `of ${median(rounds.map(([off = 0]) => off)).toFixed(0)} µs CPU a request without`,
   );
-  return isMet;
+  return isMet && isPrecise;
 }
 
 async function plan(origin: string): Promise<{ token: string; block: string }> {
@@ -164,6 +168,8 @@ async function bench(): Promise<void> {
   };
   const wanted = { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_BSP_SCHEDULE_DELAY: '500' };
   const pairs = [
+    await startPair(shared, {}),
+    // The same again: how far two of a kind differ.
     await startPair(shared, {}),
     await startPair(shared, wanted),
     await startPair(shared, { ...wanted, OTEL_TRACES_SAMPLER: 'parentbased_always_on' }),
