@@ -37,7 +37,9 @@ test('rejections: a sixth North Star is rejected (NST-2)', () => {
 
 test('rejections: a default North Star is not edited, and removed by the plain view alone (NST-3)', () => {
   const kindOf = (text: string) => ({ kind: 'forbidden', text });
-  expect(rejectNorthStarChange(true, { name: 'Work' })).toEqual(kindOf('Default North Stars cannot be edited.'));
+  expect(rejectNorthStarChange(true, { name: 'Work' })).toEqual(
+    kindOf('Default North Stars cannot be edited.'),
+  );
   expect(rejectNorthStarRemoval('typed', true)).toEqual(kindOf('Default North Stars cannot be deleted.'));
   const allowed = [rejectNorthStarChange(false, { name: 'Work' }), rejectNorthStarRemoval('plain', true)];
   expect([...allowed, rejectNorthStarRemoval('typed', false)]).toEqual([null, null, null]);

@@ -1,0 +1,57 @@
+import type { DataBundle } from '@simmer/contracts/schemas/data-bundle.schema';
+import { dataBundleSchema } from '@simmer/contracts/schemas/data-bundle.schema';
+import { northStar } from '@simmer/testing/north-star.factory';
+import type { PresentPlan } from './import-types.ts';
+import { planImport } from './plan-import.ts';
+import { undoImport } from './undo-import.ts';
+
+const ID = '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a01';
+const budgets = [
+  { start_date: '2026-01-05', floor_minutes: 300, ceiling_minutes: null, days: 'all' as const },
+];
+const looks = { id: ID, name: 'Health', emoji: '💪', color: '#22C55E' };
+
+const planWith = (star: object): PresentPlan => ({
+  northStars: [
+    { ...northStar(looks), type: 'ongoing', startDate: null, endDate: null, is_default: true, ...star },
+  ],
+  activities: [],
+  timeBlocks: [],
+  reflections: [],
+  sizeIds: [],
+  phaseIds: [],
+  vibeIds: [],
+});
+const fileWith = (star: object): DataBundle =>
+  dataBundleSchema.parse({
+    northStarThemes: [{ ...looks, is_default: true, ...star }],
+    activities: [],
+    timeBlocks: [],
+    weeklyReflections: [],
+  });
+
+test('import of budgets: of a default North Star they alone are imported, and undone (BUD-11)', () => {
+  const before = planWith({});
+  const [item] = planImport(fileWith({ name: 'Health', budgets }), before, 'me');
+  expect([item?.status, item?.action]).toEqual([
+    'different',
+    { do: 'update-star', id: ID, body: { budgets } },
+  ]);
+  if (!item?.action) throw new Error('Nothing is imported.');
+  const step = { label: item.label, action: item.action };
+  const { steps } = undoImport([step], { before, now: planWith({ budgets }) });
+  expect(steps.map(({ action }) => action)).toEqual([{ do: 'update-goal', id: ID, body: { budgets: [] } }]);
+});
+
+test('import of budgets: the same ones change nothing, and a file without any keeps those of the plan (BUD-11)', () => {
+  const present = planWith({ budgets });
+  for (const file of [fileWith({ budgets }), fileWith({})]) {
+    expect(planImport(file, present, 'me').map(({ status }) => status)).toEqual(['same']);
+  }
+});
+
+test('import of budgets: a new North Star has those of the file (BUD-11)', () => {
+  const empty = { ...planWith({}), northStars: [] };
+  const [item] = planImport(fileWith({ budgets }), empty, 'me');
+  expect(item?.action).toMatchObject({ do: 'create-star', body: { name: 'Health', budgets } });
+});
