@@ -97,4 +97,7 @@ test('budgets: on a phone the North Stars show the hours of the visible week @ph
   await expect(chip).toHaveText(star.name);
   await openAs(page, robin, `/calendar?date=${nextWeek}`);
   await expect(chip).toContainText('1h of at most 2h');
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(await overflow()).toBe(0);
 });

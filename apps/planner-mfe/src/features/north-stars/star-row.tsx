@@ -36,8 +36,10 @@ export function StarRow({ star, budget, canMove, canRemove, onEdit, onEditBudget
         {star.emoji}
       </span>
       <span className={styles['starTexts']}>
-        <span className={`sm-clamp ${styles['starName']}`}>{star.name}</span>
-        {star.is_default && <Badge>Default</Badge>}
+        <span className={styles['nameLine']}>
+          <span className={`sm-clamp ${styles['starName']}`}>{star.name}</span>
+          {star.is_default && <Badge>Default</Badge>}
+        </span>
         {budget !== null && <span className={styles['budget']}>{budgetInWords(budget)}</span>}
       </span>
       <span className={styles['rowTools']}>
