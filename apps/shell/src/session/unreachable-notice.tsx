@@ -2,7 +2,6 @@ import { useUnsavedChanges, useWaitingChanges } from '@simmer/app-state/offline/
 import { useSession } from '@simmer/app-state/session/session';
 import { LazyPart, preloadPart } from '@simmer/ui/lazy/lazy-part';
 import { DidNotOpen } from '@simmer/ui/overlays/waiting-dialog';
-import { useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useEffect, useRef } from 'react';
 import { loadShellChunk } from '../federation/load-shell-chunk.ts';
@@ -12,8 +11,6 @@ const loadBanner = async () => {
   return (await loadShellChunk(load)).UnreachableBanner;
 };
 const noProps = {};
-// The server that is unreachable then may be the one with its code.
-const parts = [{ preload: () => preloadPart(loadBanner) }];
 
 /** Shows a message once all offline changes have been saved. */
 function useSavedNotice(): void {
@@ -36,7 +33,11 @@ function useSavedNotice(): void {
 export function UnreachableNotice() {
   const isUnreachable = useSession((session) => session.status === 'unreachable');
   useSavedNotice();
-  useIdlePreload(parts);
+  useEffect(() => {
+    // Right after the first paint: the server that is unreachable then may be the one with its code. What does not load
+    // now is requested again when it is shown.
+    preloadPart(loadBanner).catch(() => undefined);
+  }, []);
   if (!isUnreachable) return null;
   return (
     <LazyPart
