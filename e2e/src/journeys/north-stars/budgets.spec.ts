@@ -1,5 +1,5 @@
 import { addDays } from '@simmer/domain/dates/add-to-date';
-import { datedDay } from '@simmer/domain/dates/date-labels';
+import { datedDay, shortDate } from '@simmer/domain/dates/date-labels';
 import { mondayOf } from '@simmer/domain/dates/week';
 import { placeBlock } from '../../data/blocks.ts';
 import { today } from '../../data/days.ts';
@@ -76,6 +76,29 @@ test('budgets: one is set, shown beside the hours of the weeks, followed by a dr
   await expect(hoursOf(thisWeek)).toHaveCount(0);
   await page.keyboard.press('ControlOrMeta+z');
   await expect(hoursOf(thisWeek)).toContainText('1h of 5h');
+});
+
+test('budgets: the form of a time block says what saving does to the hours of its weeks (BUD-5)', async ({
+  page,
+  people,
+}) => {
+  const robin = await people.onboard();
+  const [star] = robin.stars;
+  const budget = { start_date: thisWeek, floor_minutes: 300, ceiling_minutes: null, days: 'all' } as const;
+  await robin.api.call('northStars.update', { params: { id: star.id }, body: { budgets: [budget] } });
+  await place(robin, nextWeek);
+  await openAs(page, robin, `/calendar?date=${nextWeek}`);
+  const { form, week } = regionsOf(page);
+  await week.card({ name: 'Learning', date: nextWeek }).click();
+  await form.size('Large').click();
+  const effect = `${star.name} in the week of ${shortDate(nextWeek)}: 1h → 2h of 5h`;
+  await expect(form.dialog.getByText(effect)).toBeVisible();
+  await expectAccessible(page, 'the form with the hours of a budget');
+  await form.save();
+  const hours = page
+    .locator(`[data-week="${nextWeek}"]`)
+    .getByRole('list', { name: 'Hours of the North Stars' });
+  await expect(hours).toContainText('2h of 5h');
 });
 
 test('budgets: on a phone the North Stars show the hours of the visible week @phone-only', async ({

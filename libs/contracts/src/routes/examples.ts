@@ -1,3 +1,4 @@
+import type { NorthStarBudget } from '../schemas/north-star-budget.schema.ts';
 import { manualTrigger } from '../schemas/planning-values.ts';
 import type { Activity } from '../schemas/activity.schema.ts';
 import type { CalendarEvent, SyncStatus } from '../schemas/google-calendar/calendar.schema.ts';
@@ -33,6 +34,13 @@ export const user: User = {
 };
 export const session = { token: 'eyJhbGciOiJIUzI1NiJ9.e30.c2ln', user };
 
+export const budget: NorthStarBudget = {
+  start_date: '2026-01-05',
+  floor_minutes: 300,
+  ceiling_minutes: null,
+  days: 'all',
+};
+
 export const northStar: NorthStar = {
   id: someId,
   name: 'Creative Projects',
@@ -40,6 +48,7 @@ export const northStar: NorthStar = {
   color: '#3B82F6',
   is_default: false,
   created_at: stamp,
+  budgets: [budget],
 };
 
 export const northStarGoal: NorthStarGoal = {
@@ -52,6 +61,7 @@ export const northStarGoal: NorthStarGoal = {
   color: '#3B82F6',
   is_default: false,
   created_at: stamp,
+  budgets: [budget],
 };
 
 export const activity: Activity = {

@@ -57,7 +57,13 @@ export const createNorthStar = defineRoute({
   status: 201,
   errors: [409],
   example: {
-    body: { name: 'Creative Projects', emoji: '⭐', color: '#3B82F6', is_default: false },
+    body: {
+      name: 'Creative Projects',
+      emoji: '⭐',
+      color: '#3B82F6',
+      is_default: false,
+      budgets: [sample.budget],
+    },
     response: { theme: sample.northStar },
   },
 });
@@ -77,7 +83,7 @@ export const updateNorthStar = defineRoute({
   errors: [403],
   example: {
     params: { id: sample.someId },
-    body: { color: '#22C55E' },
+    body: { color: '#22C55E', budgets: [sample.budget] },
     response: { theme: sample.northStar },
   },
 });
@@ -127,6 +133,7 @@ export const createNorthStarGoal = defineRoute({
       type: 'seasonal',
       startDate: '2026-01-05',
       endDate: '2026-04-05',
+      budgets: [sample.budget],
     },
     response: { northStar: sample.northStarGoal },
   },
@@ -159,7 +166,7 @@ export const updateNorthStarGoal = defineRoute({
   errors: [403],
   example: {
     params: { id: sample.someId },
-    body: { type: 'ongoing' },
+    body: { type: 'ongoing', budgets: [sample.budget] },
     response: { northStar: sample.northStarGoal },
   },
 });

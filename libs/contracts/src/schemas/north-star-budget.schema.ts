@@ -16,8 +16,7 @@ export const northStarBudgetSchema = z
   .refine(({ floor_minutes: floor, ceiling_minutes: ceiling }) => (floor ?? 0) <= (ceiling ?? Infinity), {
     error: 'The most must not be less than the least.',
     path: ['ceiling_minutes'],
-  })
-  .meta({ id: 'NorthStarBudget' });
+  });
 
 /** The budgets of a North Star, one per week in which one begins, by week. */
 export const northStarBudgets = z

@@ -48,13 +48,13 @@ function visibleTextByDate(blocks: readonly EditableBlock[], range: DateRange): 
 }
 
 /** The blocks after the writes, for a preview. */
-function written<B extends EditableBlock>(
+export function blocksAfter<B extends EditableBlock>(
   block: B,
   writes: readonly BlockWrite<B, object>[],
-): EditableBlock[] {
+): B[] {
   const isGone = writes.some((write) => write.kind === 'delete' && write.id === block.id);
   const updates = writes.flatMap((write) => (write.kind === 'update' ? [write.changes] : []));
-  const kept = isGone ? [] : [Object.assign({ ...block }, ...updates) as EditableBlock];
+  const kept = isGone ? [] : [Object.assign({ ...block }, ...updates) as B];
   const made = writes.flatMap((write) =>
     write.kind === 'create' ? [{ ...write.source, ...write.changes }] : [],
   );
@@ -68,7 +68,7 @@ export function changedDates<B extends EditableBlock>(
   range: DateRange,
 ): ChangedDates {
   const before = visibleTextByDate([block], range);
-  const after = visibleTextByDate(written(block, writes), range);
+  const after = visibleTextByDate(blocksAfter(block, writes), range);
   return {
     gone: inOrder([...before.keys()].filter((date) => !after.has(date))),
     added: inOrder([...after.keys()].filter((date) => !before.has(date))),

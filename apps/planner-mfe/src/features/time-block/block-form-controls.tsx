@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import { ActivityField } from './activity-field.tsx';
 import { NorthStarField, PhaseField, SizeField, VibeField } from './choice-fields.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
+import styles from './time-block.module.css';
 import type { BlockEditor } from './use-block-editor.ts';
 import type { PlanningChoices } from './model/use-planning-choices.ts';
 
@@ -28,12 +29,19 @@ const SizeControl: Control = ({ editor: { form, change }, choices }) => (
   />
 );
 
-const NorthStarControl: Control = ({ editor: { form, change }, choices }) => (
-  <NorthStarField
-    items={choices.northStars}
-    chosen={form.northStarId}
-    onChoose={(northStarId) => change({ northStarId })}
-  />
+const NorthStarControl: Control = ({ editor: { form, change, budgetEffects }, choices }) => (
+  <div>
+    <NorthStarField
+      items={choices.northStars}
+      chosen={form.northStarId}
+      onChoose={(northStarId) => change({ northStarId })}
+    />
+    <div className={styles['budgets']} aria-live="polite">
+      {budgetEffects.map((effect) => (
+        <p key={effect}>{effect}</p>
+      ))}
+    </div>
+  </div>
 );
 
 const PhaseControl: Control = ({ editor: { form, change }, choices }) => (

@@ -37,6 +37,8 @@ export interface BlockEditor {
   readonly madeSentence: string;
   /** The days that saving would change, as text; null for a block on one day only. */
   readonly savePreview: string | null;
+  /** What saving would do to the hours of the budgets. */
+  readonly budgetEffects: readonly string[];
   /** The days that deleting would remove, as text. */
   readonly deletePreview: string | null;
   /** Null for a new or deleted block. */
@@ -100,7 +102,7 @@ export function useBlockEditor(
   const hasSize = choices.sizes.length > 0 || (block !== null && form.size === block.size);
   const canSave = !isBusy && !hasToChoose && problem === null && hasSize;
 
-  const previews = useBlockPreviews({ draft, isChanged, occurrence, activities: choices.activities, today });
+  const previews = useBlockPreviews({ draft, isChanged, occurrence, choices, today });
 
   return {
     form,
@@ -114,6 +116,7 @@ export function useBlockEditor(
     madeSentence: previews.made,
     savePreview: previews.save,
     deletePreview: previews.delete,
+    budgetEffects: previews.budgets,
     deleteLabel: block === null || isGone || hasToChoose ? null : deleteLabelOf(block, scope),
     clearsSeveral: block !== null && clearsSeveralDates(block, occurrence),
     conflict,

@@ -1,7 +1,10 @@
+import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
 import { findActivityByName } from '@simmer/domain/activities/find-activity';
 import { nameActivity } from '@simmer/domain/activities/name-activity';
+import { blocksAfter } from '@simmer/domain/editing/changed-dates';
 import { useMemo } from 'react';
 import { blockFields, blockFormProblem } from './model/block-form.ts';
+import { budgetEffects, weekMinutes } from './model/budget-effects.ts';
 import { NOTHING_CHANGES, previewText } from './model/change-preview.ts';
 import { madeSentence } from './model/made-sentence.ts';
 import { deletePreview } from './model/delete-preview.ts';
@@ -9,15 +12,23 @@ import { editWrites, type ScopedOccurrence, scopesOf } from './model/edit-scope.
 import type { BlockDraft } from './use-block-draft.ts';
 import type { PlanningChoices } from './model/use-planning-choices.ts';
 
+const NO_BLOCKS: readonly never[] = [];
+
 interface Previewed {
   readonly draft: Pick<BlockDraft, 'block' | 'form' | 'isGone'>;
   readonly isChanged: boolean;
   readonly occurrence: ScopedOccurrence | null;
-  readonly activities: PlanningChoices['activities'];
+  readonly choices: PlanningChoices;
   readonly today: string;
 }
 
-function savePreviewOf({ draft, isChanged, occurrence, activities, today }: Previewed): string | null {
+function savePreviewOf({
+  draft,
+  isChanged,
+  occurrence,
+  choices: { activities },
+  today,
+}: Previewed): string | null {
   const { block, form, isGone } = draft;
   if (block === null || isGone || scopesOf(block).length === 0) return null;
   if (!isChanged) return NOTHING_CHANGES;
@@ -30,8 +41,11 @@ function savePreviewOf({ draft, isChanged, occurrence, activities, today }: Prev
 }
 
 /** The days that saving and deleting would change, as text; null for a block on one day only. */
-export function useBlockPreviews({ draft, isChanged, occurrence, activities, today }: Previewed) {
+export function useBlockPreviews({ draft, isChanged, occurrence, choices, today }: Previewed) {
   const { block, form, isGone } = draft;
+  const blocks = useTimeBlocks().data ?? NO_BLOCKS;
+  const { northStars, sizes } = choices;
+  const planned = useMemo(() => weekMinutes(blocks, sizes), [blocks, sizes]);
   return {
     /** The result of saving. */
     made: useMemo(
@@ -39,9 +53,18 @@ export function useBlockPreviews({ draft, isChanged, occurrence, activities, tod
       [form, block, isGone, occurrence, today],
     ),
     save: useMemo(
-      () => savePreviewOf({ draft: { block, form, isGone }, isChanged, occurrence, activities, today }),
-      [block, form, isGone, isChanged, occurrence, activities, today],
+      () => savePreviewOf({ draft: { block, form, isGone }, isChanged, occurrence, choices, today }),
+      [block, form, isGone, isChanged, occurrence, choices, today],
     ),
+    /** What saving would do to the hours of the budgets. */
+    budgets: useMemo(() => {
+      if (blockFormProblem(form) !== null) return [];
+      const fields = blockFields(form, '', form.size ?? block?.size ?? '');
+      const known = isGone ? null : block;
+      const after = known === null ? [fields] : blocksAfter(known, editWrites(known, fields, occurrence));
+      const edit = { planned, before: known === null ? [] : [known], after, date: occurrence?.date ?? null };
+      return budgetEffects(edit, { northStars, sizes });
+    }, [planned, form, block, isGone, occurrence, northStars, sizes]),
     delete: useMemo(
       () => (block === null || scopesOf(block).length === 0 ? null : deletePreview(block, occurrence, today)),
       [block, occurrence, today],

@@ -1,0 +1,93 @@
+import { addDays } from '@simmer/domain/dates/add-to-date';
+import { shortDate } from '@simmer/domain/dates/date-labels';
+import { mondayOf } from '@simmer/domain/dates/week';
+import { budgetInWeek, countedMinutes } from '@simmer/domain/north-stars/budget';
+import { budgetLine } from '@simmer/domain/north-stars/budget-text';
+import { expandAll } from '@simmer/domain/recurrence/expand-all';
+import { nextOccurrence } from '@simmer/domain/recurrence/expand-occurrences';
+import type { BlockSchedule } from '@simmer/domain/recurrence/recurrence';
+import { sizeHoursText } from '@simmer/domain/totals/duration-text';
+import {
+  NO_MINUTES,
+  type StarMinutes,
+  type StarredBlock,
+  starMinutes,
+} from '@simmer/domain/totals/star-minutes';
+import type { NorthStar, TimeBlockSize } from '../../../planning/planning-types.ts';
+
+/** A block, or what a part of one would be. */
+export type PlannedBlock = BlockSchedule & StarredBlock;
+
+/** The minutes of a week by North Star. */
+export type WeekMinutes = (week: string) => ReadonlyMap<string | null, StarMinutes>;
+
+/** Counts the minutes of some blocks, each week once: a form asks again with every letter. */
+export function weekMinutes(blocks: readonly PlannedBlock[], sizes: readonly TimeBlockSize[]): WeekMinutes {
+  const durations = new Map(sizes.map(({ id, duration }) => [id, duration]));
+  const counted = new Map<string, ReadonlyMap<string | null, StarMinutes>>();
+  return (week) => {
+    const known = counted.get(week);
+    if (known !== undefined) return known;
+    const expanded = expandAll(blocks, { start: week, end: addDays(week, 6) });
+    const minutes = starMinutes(expanded, week, ({ size }) => durations.get(size) ?? 0);
+    counted.set(week, minutes);
+    return minutes;
+  };
+}
+
+interface Edit {
+  /** Of the whole plan, as it is. */
+  readonly planned: WeekMinutes;
+  /** The edited block, and what saving would make of it. */
+  readonly before: readonly PlannedBlock[];
+  readonly after: readonly PlannedBlock[];
+  /** The opened day, if any. */
+  readonly date: string | null;
+}
+
+interface Budgets {
+  readonly northStars: readonly NorthStar[];
+  readonly sizes: readonly TimeBlockSize[];
+}
+
+/** The first day of a block from another one on, else its very first. */
+const dayOf = (block: PlannedBlock, from: string): string | null =>
+  nextOccurrence(block, from > block.start_date ? from : block.start_date) ??
+  nextOccurrence(block, block.start_date);
+
+/** The weeks that are left and reached: of the opened day, and of the first days after it. */
+function weeksOf({ before, after, date }: Edit): string[] {
+  const from = date ?? '';
+  const days = [date, ...before.slice(0, date === null ? 1 : 0).map((block) => dayOf(block, from))];
+  const all = [...days, ...after.map((block) => dayOf(block, from))];
+  return [...new Set(all.flatMap((day) => (day === null ? [] : [mondayOf(day)])))].toSorted();
+}
+
+const plus = (one: StarMinutes, other: StarMinutes, sign: 1 | -1): StarMinutes => ({
+  all: one.all + sign * other.all,
+  weekdays: one.weekdays + sign * other.weekdays,
+});
+
+/**
+ * What saving does to the hours of the budgets, a sentence for each week and North Star (BUD-5):
+ * 'Health in the week of Nov 23: 1h → 3h of 5h'.
+ */
+export function budgetEffects(edit: Edit, { northStars, sizes }: Budgets): string[] {
+  if (sizes.length === 0 || !northStars.some(({ budgets }) => budgets?.length)) return [];
+  const [minutesBefore, minutesAfter] = [edit.before, edit.after].map((blocks) => weekMinutes(blocks, sizes));
+  return weeksOf(edit).flatMap((week) => {
+    const [planned, before, after] = [edit.planned, minutesBefore, minutesAfter].map((of) => of?.(week));
+    return northStars.flatMap(({ id, name, budgets }) => {
+      const budget = budgetInWeek(budgets, week);
+      if (budget === null) return [];
+      const now = planned?.get(id) ?? NO_MINUTES;
+      const without = plus(now, before?.get(id) ?? NO_MINUTES, -1);
+      const then = plus(without, after?.get(id) ?? NO_MINUTES, 1);
+      const [from, to] = [now, then].map((minutes) => countedMinutes(budget, minutes));
+      if (from === undefined || to === undefined || from === to) return [];
+      return [
+        `${name} in the week of ${shortDate(week)}: ${sizeHoursText(from)} → ${budgetLine(budget, to)}`,
+      ];
+    });
+  });
+}
