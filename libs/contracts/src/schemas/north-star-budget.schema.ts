@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isLeastToMost, MOST_BELOW_LEAST } from '../validation/budget-range.ts';
 import { limits } from '../validation/limits.ts';
 import { budgetDays } from './planning-values.ts';
 import { mondayDate } from './primitives.schema.ts';
@@ -13,8 +14,8 @@ export const northStarBudgetSchema = z
     ceiling_minutes: budgetMinutes,
     days: z.enum(budgetDays),
   })
-  .refine(({ floor_minutes: floor, ceiling_minutes: ceiling }) => (floor ?? 0) <= (ceiling ?? Infinity), {
-    error: 'The most must not be less than the least.',
+  .refine(({ floor_minutes: floor, ceiling_minutes: ceiling }) => isLeastToMost(floor, ceiling), {
+    error: MOST_BELOW_LEAST,
     path: ['ceiling_minutes'],
   });
 

@@ -9,13 +9,15 @@ export function rejectNewNorthStar(presentCount: number): Rejection | null {
 }
 
 /** Of a default one the budgets alone can be changed (NST-3). */
-export const isOfAnyNorthStar = (changes: object): boolean =>
-  'budgets' in changes &&
-  Object.entries(changes).every(([name, value]) => (name === 'budgets') === (value !== undefined));
+export const changesBudgetsAlone = (changes: object): boolean =>
+  Object.entries(changes)
+    .filter(([, value]) => value !== undefined)
+    .map(([name]) => name)
+    .join() === 'budgets';
 
 /** Its name, emoji and colour stay those of the default (NST-3). */
 export function rejectNorthStarChange(isDefault: boolean, changes: object): Rejection | null {
-  return isDefault && !isOfAnyNorthStar(changes)
+  return isDefault && !changesBudgetsAlone(changes)
     ? { kind: 'forbidden', text: 'Default North Stars cannot be edited.' }
     : null;
 }

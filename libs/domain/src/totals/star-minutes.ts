@@ -1,5 +1,4 @@
 import { toDayNumber } from '../dates/calendar-date.ts';
-import { mondayOf } from '../dates/week.ts';
 import type { ExpandedRange } from '../recurrence/expand-all.ts';
 
 /** The fields of a block that its minutes are counted by; names as on the wire. */
@@ -46,6 +45,26 @@ export function starMinutes<B extends StarredBlock>(
   return sums;
 }
 
+/** Planned minutes by North Star of the week from this Monday on. */
+export type WeekMinutes = (monday: string) => ReadonlyMap<string | null, StarMinutes>;
+
+/**
+ * Counts each week once, however often it is asked for (BUD-2).
+ * @param expandedIn blocks, expanded over at least the week from this Monday on
+ * @param minutesOf the duration of a block
+ */
+export function minutesByWeek<B extends StarredBlock>(
+  expandedIn: (monday: string) => ExpandedRange<B>,
+  minutesOf: (block: B) => number,
+): WeekMinutes {
+  const counted = new Map<string, ReadonlyMap<string | null, StarMinutes>>();
+  return (monday) => {
+    const minutes = counted.get(monday) ?? starMinutes(expandedIn(monday), monday, minutesOf);
+    counted.set(monday, minutes);
+    return minutes;
+  };
+}
+
 /** An occurrence on its way to another day; without a day it comes from outside the weeks. */
 export interface MovedOccurrence {
   readonly from: string | null;
@@ -59,14 +78,13 @@ export function afterMove(
   monday: string,
   { from, to, minutes }: MovedOccurrence,
 ): StarMinutes {
-  const changeOn = (date: string | null, counts: (day: number) => boolean): number =>
-    date !== null && mondayOf(date) === monday && counts(toDayNumber(date) - toDayNumber(monday))
-      ? minutes
-      : 0;
-  const always = (): boolean => true;
-  const onWeekday = (day: number): boolean => day < WEEKDAYS;
+  const first = toDayNumber(monday);
+  const minutesOn = (date: string | null, days: number): number => {
+    const day = date === null ? -1 : toDayNumber(date) - first;
+    return day >= 0 && day < days ? minutes : 0;
+  };
   return {
-    all: all - changeOn(from, always) + changeOn(to, always),
-    weekdays: weekdays - changeOn(from, onWeekday) + changeOn(to, onWeekday),
+    all: all - minutesOn(from, DAYS_PER_WEEK) + minutesOn(to, DAYS_PER_WEEK),
+    weekdays: weekdays - minutesOn(from, WEEKDAYS) + minutesOn(to, WEEKDAYS),
   };
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
-  isOfAnyNorthStar,
+  changesBudgetsAlone,
   rejectNorthStarChange,
   rejectNorthStarRemoval,
   tooManyNorthStars,
@@ -63,7 +63,7 @@ export class NorthStarsService {
     caller: Caller,
   ): Promise<JsonText<ViewResponses[V]['one']>> {
     const changed = await this.stars
-      .change(caller.userId, { id, isDefault: isOfAnyNorthStar(changes) ? undefined : false }, changes)
+      .change(caller.userId, { id, isDefault: changesBudgetsAlone(changes) ? undefined : false }, changes)
       .catch(rejectDates);
     if (!changed)
       await this.rejectDefault(id, caller, (isDefault) => rejectNorthStarChange(isDefault, changes));

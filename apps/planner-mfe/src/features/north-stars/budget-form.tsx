@@ -31,10 +31,11 @@ interface BudgetFormProps {
 /** The hours a week for a North Star, from a week on (BUD-10). */
 export function BudgetForm({ editing: { star, draft }, editor, onGone }: BudgetFormProps) {
   const [hasTried, setHasTried] = useState(false);
-  const first = useRef<HTMLInputElement>(null);
+  const atLeast = useRef<HTMLInputElement>(null);
+  const atMost = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // On touch the keyboard would open over the form before it was seen.
-    if (!isTouch()) first.current?.focus();
+    if (!isTouch()) atLeast.current?.focus();
   }, []);
   const read = readBudgetDraft(draft);
   const errors = hasTried && !isBudget(read) ? read : NO_ERRORS;
@@ -43,12 +44,7 @@ export function BudgetForm({ editing: { star, draft }, editor, onGone }: BudgetF
     setHasTried(true);
     if (editor.isSaving) return;
     if (isBudget(read)) void editor.save(read).then((isSaved) => isSaved && onGone());
-    else
-      first.current?.form
-        ?.querySelector<HTMLElement>(
-          `[name='${'atMost' in read && !('atLeast' in read) ? 'atMost' : 'atLeast'}']`,
-        )
-        ?.focus();
+    else ('atMost' in read && !('atLeast' in read) ? atMost : atLeast).current?.focus();
   };
   return (
     <form className={styles['form']} aria-label={`Budget of ${star.name}`} onSubmit={submit}>
@@ -58,23 +54,24 @@ export function BudgetForm({ editing: { star, draft }, editor, onGone }: BudgetF
       </p>
       <div className={styles['fields']}>
         <TextField
-          ref={first}
+          ref={atLeast}
           name="atLeast"
           label="At least (hours a week)"
           inputMode="decimal"
           autoComplete="off"
           value={draft.atLeast}
           error={errors.atLeast}
-          onChange={(atLeast) => editor.setDraft({ ...draft, atLeast })}
+          onChange={(hours) => editor.setDraft({ ...draft, atLeast: hours })}
         />
         <TextField
+          ref={atMost}
           name="atMost"
           label="At most (hours a week)"
           inputMode="decimal"
           autoComplete="off"
           value={draft.atMost}
           error={errors.atMost}
-          onChange={(atMost) => editor.setDraft({ ...draft, atMost })}
+          onChange={(hours) => editor.setDraft({ ...draft, atMost: hours })}
         />
         <DateField
           label="From the week of"
@@ -89,7 +86,7 @@ export function BudgetForm({ editing: { star, draft }, editor, onGone }: BudgetF
           onChange={(days) => editor.setDraft({ ...draft, days })}
         />
       </div>
-      <BudgetHistory star={star} editor={editor} onRemoved={() => first.current?.focus()} />
+      <BudgetHistory star={star} editor={editor} onRemoved={() => atLeast.current?.focus()} />
       <div className={styles['tools']}>
         <Button
           variant="quiet"

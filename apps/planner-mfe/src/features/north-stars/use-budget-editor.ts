@@ -1,13 +1,10 @@
-import { messageOf } from '@simmer/app-state/errors/errors';
-import { useUpdateNorthStar } from '@simmer/app-state/north-stars/north-stars';
-import { useItemSteps } from '@simmer/app-state/undo/steps';
 import type { NorthStarBudget } from '@simmer/contracts/schemas/north-star-budget.schema';
 import { withBudget, withoutBudget } from '@simmer/domain/north-stars/budget';
 import { useState } from 'react';
 import type { NorthStar } from '../../planning/planning-types.ts';
 import { useFailure } from '../../planning/use-failure.ts';
-import { offerUndo } from '../../undo/offer-undo.ts';
 import { type BudgetDraft, budgetDraft } from './model/budget-draft.ts';
+import { useNorthStarUpdate } from './use-north-star-update.ts';
 
 interface Editing {
   readonly id: string;
@@ -17,30 +14,20 @@ interface Editing {
 
 /** The state of a North Star's budget form in 'Manage North Stars' (BUD-10). */
 export function useBudgetEditor(stars: readonly NorthStar[], week: string) {
-  const update = useUpdateNorthStar();
-  const stepsOf = useItemSteps('northStar');
   const failure = useFailure();
+  const update = useNorthStarUpdate(failure);
   const [editing, setEditing] = useState<Editing | null>(null);
   const star = stars.find(({ id }) => id === editing?.id) ?? null;
 
   const change = async (text: string, budgets: NorthStarBudget[]): Promise<boolean> => {
-    if (star === null) return false;
-    failure.forget();
-    try {
-      const after = await update.mutateAsync({ id: star.id, changes: { budgets } });
-      offerUndo('north-star.budget', text, stepsOf({ before: star, after }));
-      return true;
-    } catch (error) {
-      failure.show(messageOf(error, 'Failed to update North Star'));
-      return false;
-    }
+    return star !== null && update.save(star, { step: 'north-star.budget', text, changes: { budgets } });
   };
 
   return {
     /** The North Star whose budget is edited, and its form. */
     editing: star && editing && { star, draft: editing.draft },
     failure: failure.text,
-    isSaving: update.isPending,
+    isSaving: update.isSaving,
     isTouched: editing !== null && JSON.stringify(editing.draft) !== JSON.stringify(editing.initial),
     edit: ({ id, budgets }: NorthStar) => {
       const draft = budgetDraft(budgets, week);

@@ -1,5 +1,5 @@
 import { messageOf } from '@simmer/app-state/errors/errors';
-import { useCreateNorthStar, useUpdateNorthStar } from '@simmer/app-state/north-stars/north-stars';
+import { useCreateNorthStar } from '@simmer/app-state/north-stars/north-stars';
 import { useSavePriority, useWeeklyPriorities } from '@simmer/app-state/reflections/reflections';
 import { useItemSteps } from '@simmer/app-state/undo/steps';
 import { toast } from '@simmer/ui/toasts/toast';
@@ -7,13 +7,14 @@ import type { NorthStar } from '../../planning/planning-types.ts';
 import { useFailure } from '../../planning/use-failure.ts';
 import { offerUndo } from '../../undo/offer-undo.ts';
 import type { NorthStarDraft } from './model/north-star-draft.ts';
+import { useNorthStarUpdate } from './use-north-star-update.ts';
 
 /** Creates and changes North Stars and shows the results (NST-13). Each resolves to whether it was saved. */
 export function useNorthStarActions() {
   const create = useCreateNorthStar();
-  const update = useUpdateNorthStar();
   const stepsOf = useItemSteps('northStar');
   const failure = useFailure();
+  const update = useNorthStarUpdate(failure);
 
   const add = async (draft: NorthStarDraft, isDefault: boolean): Promise<boolean> => {
     failure.forget();
@@ -28,20 +29,14 @@ export function useNorthStarActions() {
     }
   };
 
-  const change = async (before: NorthStar, draft: NorthStarDraft): Promise<boolean> => {
-    failure.forget();
-    try {
-      const changes = { ...draft, name: draft.name.trim() };
-      const after = await update.mutateAsync({ id: before.id, changes });
-      offerUndo('north-star.edit', 'Theme updated', stepsOf({ before, after }));
-      return true;
-    } catch (error) {
-      failure.show(messageOf(error, 'Failed to update North Star'));
-      return false;
-    }
-  };
+  const change = (before: NorthStar, draft: NorthStarDraft): Promise<boolean> =>
+    update.save(before, {
+      step: 'north-star.edit',
+      text: 'Theme updated',
+      changes: { ...draft, name: draft.name.trim() },
+    });
 
-  return { add, change, failure: failure.text, isAdding: create.isPending, isChanging: update.isPending };
+  return { add, change, failure: failure.text, isAdding: create.isPending, isChanging: update.isSaving };
 }
 
 /** Saves the order of the North Stars as the week's priority (NST-12). */

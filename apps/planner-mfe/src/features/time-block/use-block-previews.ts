@@ -2,9 +2,10 @@ import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
 import { findActivityByName } from '@simmer/domain/activities/find-activity';
 import { nameActivity } from '@simmer/domain/activities/name-activity';
 import { blocksAfter } from '@simmer/domain/editing/changed-dates';
+import { hasBudgets } from '@simmer/domain/north-stars/has-budgets';
 import { useMemo } from 'react';
 import { blockFields, blockFormProblem } from './model/block-form.ts';
-import { budgetEffects, weekMinutes } from './model/budget-effects.ts';
+import { budgetEffects, plannedMinutes } from './model/budget-effects.ts';
 import { NOTHING_CHANGES, previewText } from './model/change-preview.ts';
 import { madeSentence } from './model/made-sentence.ts';
 import { deletePreview } from './model/delete-preview.ts';
@@ -45,7 +46,7 @@ export function useBlockPreviews({ draft, isChanged, occurrence, choices, today 
   const { block, form, isGone } = draft;
   const blocks = useTimeBlocks().data ?? NO_BLOCKS;
   const { northStars, sizes } = choices;
-  const planned = useMemo(() => weekMinutes(blocks, sizes), [blocks, sizes]);
+  const planned = useMemo(() => plannedMinutes(blocks, sizes), [blocks, sizes]);
   return {
     /** The result of saving. */
     made: useMemo(
@@ -58,7 +59,7 @@ export function useBlockPreviews({ draft, isChanged, occurrence, choices, today 
     ),
     /** What saving would do to the hours of the budgets. */
     budgets: useMemo(() => {
-      if (blockFormProblem(form) !== null) return [];
+      if (!hasBudgets(northStars) || blockFormProblem(form) !== null) return [];
       const fields = blockFields(form, '', form.size ?? block?.size ?? '');
       const known = isGone ? null : block;
       const after = known === null ? [fields] : blocksAfter(known, editWrites(known, fields, occurrence));

@@ -2,20 +2,36 @@ import type { NorthStarBudget } from '@simmer/contracts/schemas/north-star-budge
 import { mondayOf } from '@simmer/domain/dates/week';
 import { budgetInWeek, budgetState, countedMinutes } from '@simmer/domain/north-stars/budget';
 import { budgetInWords, budgetLine } from '@simmer/domain/north-stars/budget-text';
-import { afterMove, NO_MINUTES, type StarMinutes, starMinutes } from '@simmer/domain/totals/star-minutes';
+import {
+  afterMove,
+  minutesByWeek,
+  NO_MINUTES,
+  type StarMinutes,
+  type WeekMinutes,
+} from '@simmer/domain/totals/star-minutes';
 import { useDragState } from '@simmer/ui/drag/drag-session';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
-import { useMemo } from 'react';
 import { weekDrag } from '../drag/week-session.ts';
+import type { SheetContent } from '../model/week-plan.ts';
 import type { BudgetPlan } from './budget-plan.ts';
 import styles from './budget-lines.module.css';
 
+const counted = new WeakMap<SheetContent, WeekMinutes>();
+
+/** The footer of a week and each badge ask for the same weeks. */
+function plannedMinutes(content: SheetContent): WeekMinutes {
+  const known = counted.get(content);
+  if (known) return known;
+  const planned = minutesByWeek(
+    () => content.blocks,
+    (block) => content.cardOf(block).minutes,
+  );
+  counted.set(content, planned);
+  return planned;
+}
+
 /** Planned minutes by North Star in a week. While a block is dragged from or to the week, as if it was dropped (BUD-4). */
 function useWeekMinutes({ content }: BudgetPlan, monday: string): (id: string) => StarMinutes {
-  const minutes = useMemo(
-    () => starMinutes(content.blocks, monday, (block) => content.cardOf(block).minutes),
-    [content, monday],
-  );
   // The state of another week's drag renders nothing here.
   const drag = useDragState(weekDrag, (state) => {
     const { dragged, target } = state;
@@ -25,7 +41,7 @@ function useWeekMinutes({ content }: BudgetPlan, monday: string): (id: string) =
   });
   const { dragged } = weekDrag.getState();
   return (id) => {
-    const planned = minutes.get(id) ?? NO_MINUTES;
+    const planned = plannedMinutes(content)(monday).get(id) ?? NO_MINUTES;
     if (drag === null || dragged?.card.block.north_star_theme_id !== id) return planned;
     return afterMove(planned, monday, { from: dragged.from, to: drag.date, minutes: dragged.card.minutes });
   };

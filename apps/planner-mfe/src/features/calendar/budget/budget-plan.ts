@@ -1,3 +1,4 @@
+import { hasBudgets } from '@simmer/domain/north-stars/has-budgets';
 import { createContext, useDeferredValue, useMemo } from 'react';
 import type { NorthStar, TimeBlockSize } from '../../../planning/planning-types.ts';
 import type { SheetContent } from '../model/week-plan.ts';
@@ -18,7 +19,7 @@ interface PlannedHours extends BudgetPlan {
 
 /** The budgets of the plan, after the first paint of the sheet. */
 export function useBudgetPlan({ northStars, content, sizes }: PlannedHours): BudgetPlan | null {
-  const isShown = sizes.length > 0 && northStars.some(({ budgets }) => budgets?.length);
+  const isShown = sizes.length > 0 && hasBudgets(northStars);
   const plan = useMemo(() => (isShown ? { northStars, content } : null), [isShown, northStars, content]);
   return useDeferredValue(plan, null);
 }

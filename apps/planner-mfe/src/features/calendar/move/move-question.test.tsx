@@ -54,7 +54,7 @@ test('move question: after its answer Undo is offered again', async () => {
   expect(undo).toHaveBeenCalledTimes(1);
 });
 
-test('move question: it opens on the other half of the window than the moved card', async () => {
+test('move question: opens on the half of the window without the moved card', async () => {
   await ask();
   expect(screen.getByRole('dialog').hasAttribute('data-at-start')).toBe(true);
 });

@@ -1,3 +1,4 @@
+import { isLeastToMost, MOST_BELOW_LEAST } from '@simmer/contracts/budget-range';
 import { limits } from '@simmer/contracts/limits';
 import type { NorthStarBudget } from '@simmer/contracts/schemas/north-star-budget.schema';
 import type { BudgetDays } from '@simmer/contracts/schemas/planning-values';
@@ -61,9 +62,7 @@ export function readBudgetDraft({
     ...(from === '' && { from: 'Choose a week.' }),
   };
   if (Object.keys(errors).length > 0) return errors;
-  if (floor !== null && ceiling !== null && floor > ceiling) {
-    return { atMost: 'The most must not be less than the least.' };
-  }
+  if (!isLeastToMost(floor, ceiling)) return { atMost: MOST_BELOW_LEAST };
   return { start_date: mondayOf(from), floor_minutes: floor, ceiling_minutes: ceiling, days };
 }
 

@@ -1,5 +1,5 @@
 import { northStar } from '@simmer/testing/north-star.factory';
-import { budgetEffects, type PlannedBlock, weekMinutes } from './budget-effects.ts';
+import { budgetEffects, type PlannedBlock, plannedMinutes } from './budget-effects.ts';
 
 const sizes = [
   { id: 'small', name: 'small', duration: 30, points: 1 },
@@ -26,7 +26,7 @@ const block = (changes: Partial<PlannedBlock> = {}): PlannedBlock => ({
 const other = block({ size: 'large', start_date: '2026-01-14', scheduled_days: ['wednesday'] });
 
 test('budgetEffects: a new block adds its hours to its week (BUD-5)', () => {
-  const edit = { planned: weekMinutes([other], sizes), before: [], after: [block()], date: null };
+  const edit = { planned: plannedMinutes([other], sizes), before: [], after: [block()], date: null };
   expect(budgetEffects(edit, { northStars, sizes })).toEqual([
     'Health in the week of Jan 12: 2h → 2.5h of 5h',
   ]);
@@ -34,7 +34,7 @@ test('budgetEffects: a new block adds its hours to its week (BUD-5)', () => {
 
 test('budgetEffects: another size and another North Star change the hours of both (BUD-5)', () => {
   const before = block();
-  const edit = { planned: weekMinutes([other, before], sizes), before: [before], date: '2026-01-12' };
+  const edit = { planned: plannedMinutes([other, before], sizes), before: [before], date: '2026-01-12' };
   const larger = { ...edit, after: [block({ size: 'large' })] };
   expect(budgetEffects(larger, { northStars, sizes })).toEqual([
     'Health in the week of Jan 12: 2.5h → 4h of 5h',
@@ -49,7 +49,7 @@ test('budgetEffects: another size and another North Star change the hours of bot
 test('budgetEffects: a block that changes its week leaves one and reaches another (BUD-5)', () => {
   const before = block();
   const edit = {
-    planned: weekMinutes([before], sizes),
+    planned: plannedMinutes([before], sizes),
     before: [before],
     after: [block({ start_date: '2026-01-05' })],
     date: null,
@@ -60,10 +60,10 @@ test('budgetEffects: a block that changes its week leaves one and reaches anothe
   ]);
 });
 
-test('budgetEffects: nothing without a budget in the week, on a day that does not count, or without a change (BUD-5)', () => {
+test('budgetEffects: is empty without a budget in the week, on a day that does not count, or without a change (BUD-5)', () => {
   const effects = (after: PlannedBlock, before: PlannedBlock[] = []) =>
     budgetEffects(
-      { planned: weekMinutes(before, sizes), before, after: [after], date: null },
+      { planned: plannedMinutes(before, sizes), before, after: [after], date: null },
       { northStars, sizes },
     );
   expect(effects(block({ start_date: '2025-12-29' }))).toEqual([]);

@@ -7,32 +7,29 @@ import { expandAll } from '@simmer/domain/recurrence/expand-all';
 import { nextOccurrence } from '@simmer/domain/recurrence/expand-occurrences';
 import type { BlockSchedule } from '@simmer/domain/recurrence/recurrence';
 import { sizeHoursText } from '@simmer/domain/totals/duration-text';
+import { durationsById } from '@simmer/domain/totals/planned-totals';
 import {
   NO_MINUTES,
+  minutesByWeek,
   type StarMinutes,
   type StarredBlock,
-  starMinutes,
+  type WeekMinutes,
 } from '@simmer/domain/totals/star-minutes';
 import type { NorthStar, TimeBlockSize } from '../../../planning/planning-types.ts';
 
 /** A block, or what a part of one would be. */
 export type PlannedBlock = BlockSchedule & StarredBlock;
 
-/** The minutes of a week by North Star. */
-export type WeekMinutes = (week: string) => ReadonlyMap<string | null, StarMinutes>;
-
-/** Counts the minutes of some blocks, each week once: a form asks again with every letter. */
-export function weekMinutes(blocks: readonly PlannedBlock[], sizes: readonly TimeBlockSize[]): WeekMinutes {
-  const durations = new Map(sizes.map(({ id, duration }) => [id, duration]));
-  const counted = new Map<string, ReadonlyMap<string | null, StarMinutes>>();
-  return (week) => {
-    const known = counted.get(week);
-    if (known !== undefined) return known;
-    const expanded = expandAll(blocks, { start: week, end: addDays(week, 6) });
-    const minutes = starMinutes(expanded, week, ({ size }) => durations.get(size) ?? 0);
-    counted.set(week, minutes);
-    return minutes;
-  };
+/** Minutes by North Star of any week of some blocks. */
+export function plannedMinutes(
+  blocks: readonly PlannedBlock[],
+  sizes: readonly TimeBlockSize[],
+): WeekMinutes {
+  const durations = durationsById(sizes);
+  return minutesByWeek(
+    (week) => expandAll(blocks, { start: week, end: addDays(week, 6) }),
+    ({ size }) => durations.get(size) ?? 0,
+  );
 }
 
 interface Edit {
@@ -73,8 +70,9 @@ const plus = (one: StarMinutes, other: StarMinutes, sign: 1 | -1): StarMinutes =
  * 'Health in the week of Nov 23: 1h → 3h of 5h'.
  */
 export function budgetEffects(edit: Edit, { northStars, sizes }: Budgets): string[] {
-  if (sizes.length === 0 || !northStars.some(({ budgets }) => budgets?.length)) return [];
-  const [minutesBefore, minutesAfter] = [edit.before, edit.after].map((blocks) => weekMinutes(blocks, sizes));
+  const [minutesBefore, minutesAfter] = [edit.before, edit.after].map((blocks) =>
+    plannedMinutes(blocks, sizes),
+  );
   return weeksOf(edit).flatMap((week) => {
     const [planned, before, after] = [edit.planned, minutesBefore, minutesAfter].map((of) => of?.(week));
     return northStars.flatMap(({ id, name, budgets }) => {

@@ -1,0 +1,36 @@
+import { messageOf } from '@simmer/app-state/errors/errors';
+import { useUpdateNorthStar } from '@simmer/app-state/north-stars/north-stars';
+import { useItemSteps } from '@simmer/app-state/undo/steps';
+import type { NorthStar } from '../../planning/planning-types.ts';
+import type { useFailure } from '../../planning/use-failure.ts';
+import { offerUndo } from '../../undo/offer-undo.ts';
+
+type Update = ReturnType<typeof useUpdateNorthStar>;
+
+interface Change {
+  /** What undo and redo call it. */
+  readonly step: Parameters<typeof offerUndo>[0];
+  /** The message once it is saved. */
+  readonly text: string;
+  readonly changes: Parameters<Update['mutateAsync']>[0]['changes'];
+}
+
+/** Saves changes of a North Star and offers to undo them. Resolves to whether they were saved. */
+export function useNorthStarUpdate({ forget, show }: ReturnType<typeof useFailure>) {
+  const update = useUpdateNorthStar();
+  const stepsOf = useItemSteps('northStar');
+
+  const save = async (before: NorthStar, { step, text, changes }: Change): Promise<boolean> => {
+    forget();
+    try {
+      const after = await update.mutateAsync({ id: before.id, changes });
+      offerUndo(step, text, stepsOf({ before, after }));
+      return true;
+    } catch (error) {
+      show(messageOf(error, 'Failed to update North Star'));
+      return false;
+    }
+  };
+
+  return { save, isSaving: update.isPending };
+}
