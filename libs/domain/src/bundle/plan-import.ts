@@ -1,3 +1,4 @@
+import { isSameValue } from '../conflicts/same-value.ts';
 import type {
   BundleActivity,
   BundleBlock,
@@ -27,7 +28,6 @@ const nowOf = (known: Looks, wanted: Looks): string =>
     ? 'Yours has another color or other dates.'
     : `Now: ${known.emoji} ${known.name}`;
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 const keysOf = <Fields extends object>(fields: Fields) => Object.keys(fields) as (keyof Fields)[];
 
 const looksOf = ({ name, emoji, color }: BundleStar | BundleActivity) => ({ name, emoji, color });
@@ -67,7 +67,7 @@ function starItem(star: BundleStar, known: NorthStarGoal | undefined, scope: str
         }
       : { ...item, status: 'new', action: { do: 'create-goal', body: { ...body, ...term } } };
   }
-  const hasBudgets = star.budgets === undefined || isSame(star.budgets, known.budgets ?? []);
+  const hasBudgets = star.budgets === undefined || isSameValue(star.budgets, known.budgets ?? []);
   const isAlike =
     hasBudgets &&
     known.name === star.name &&

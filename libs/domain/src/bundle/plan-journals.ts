@@ -1,3 +1,4 @@
+import { isSameValue } from '../conflicts/same-value.ts';
 import type { PlanBundle } from '@simmer/contracts/schemas/data-bundle.schema';
 import { importedId } from './derived-id.ts';
 import { itemMatcher } from './item-match.ts';
@@ -29,11 +30,10 @@ function starsOf({ northStarThemes }: Stars, present: PresentPlan, scope: string
 }
 
 const BARE = { note: null, needs: [], star: null } as const;
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 function statusOf(known: unknown, wanted: unknown): 'new' | 'same' | 'different' {
   if (known === null) return 'new';
-  return isSame(known, wanted) ? 'same' : 'different';
+  return isSameValue(known, wanted) ? 'same' : 'different';
 }
 
 const byId = (one: { readonly theme_id: string }, other: { readonly theme_id: string }) =>
