@@ -21,7 +21,7 @@ import { noteChanges } from './new-release/safe-moment.ts';
 import { takeOnNavigation } from './new-release/take-on-navigation.ts';
 import { storeReleaseWhenIdle } from './offline-start/store-release.ts';
 import { keepPrerendered } from './prerendered/prerendered-page.tsx';
-import { DestinationContext } from './frame/destination.ts';
+import { DestinationContext, destinationOf } from './frame/destination.ts';
 import { createShellRouter, loadFrameFor } from './routing/router.tsx';
 import { rememberZone } from './prerendered/remember-zone.ts';
 import { yieldToPage } from './prerendered/yield-to-page.ts';
@@ -56,7 +56,7 @@ export async function startApp(): Promise<void> {
   noteChanges();
   takeOnNavigation(watch);
   const router = createShellRouter(remotes, await loadFrameFor(location.pathname, release));
-  const destination = (): string => (router.state.navigation.location ?? router.state.location).pathname;
+  const destination = (): string => destinationOf(router);
   keepPrerendered(root);
   await yieldToPage();
   const reactRoot = createRoot(root, rootErrors);

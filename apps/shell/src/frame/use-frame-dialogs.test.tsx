@@ -2,7 +2,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
-import { DestinationContext } from './destination.ts';
+import { DestinationContext, destinationOf } from './destination.ts';
 import { useFrameDialogs } from './use-frame-dialogs.ts';
 
 function Frame() {
@@ -35,7 +35,7 @@ function visit() {
     ],
     { initialEntries: ['/account'] },
   );
-  const destination = () => (router.state.navigation.location ?? router.state.location).pathname;
+  const destination = () => destinationOf(router);
   render(
     <DestinationContext value={destination}>
       <RouterProvider router={router} />

@@ -1,16 +1,13 @@
 import { useUnsavedChanges, useWaitingChanges } from '@simmer/app-state/offline/offline-changes';
 import { useSession } from '@simmer/app-state/session/session';
-import { LazyPart, preloadPart } from '@simmer/ui/lazy/lazy-part';
-import { DidNotOpen } from '@simmer/ui/overlays/waiting-dialog';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useEffect, useRef } from 'react';
-import { loadShellChunk } from '../federation/load-shell-chunk.ts';
+import { lazyBanner } from './lazy-banner.tsx';
 
-const loadBanner = async () => {
-  const load = () => import(/* webpackChunkName: "unreachable-banner" */ './unreachable-banner.tsx');
-  return (await loadShellChunk(load)).UnreachableBanner;
-};
-const noProps = {};
+const Banner = lazyBanner(
+  async () =>
+    (await import(/* webpackChunkName: "unreachable-banner" */ './unreachable-banner.tsx')).UnreachableBanner,
+);
 
 /** Shows a message once all offline changes have been saved. */
 function useSavedNotice(): void {
@@ -33,18 +30,5 @@ function useSavedNotice(): void {
 export function UnreachableNotice() {
   const isUnreachable = useSession((session) => session.status === 'unreachable');
   useSavedNotice();
-  useEffect(() => {
-    // Right after the first paint: the server that is unreachable then may be the one with its code. What does not load
-    // now is requested again when it is shown.
-    preloadPart(loadBanner).catch(() => undefined);
-  }, []);
-  if (!isUnreachable) return null;
-  return (
-    <LazyPart
-      load={loadBanner}
-      props={noProps}
-      pending={null}
-      renderFailure={(retry) => <DidNotOpen onRetry={retry} />}
-    />
-  );
+  return <Banner isShown={isUnreachable} />;
 }

@@ -1,17 +1,10 @@
 import { useUnsavedChanges } from '@simmer/app-state/offline/offline-changes';
-import { LazyPart, preloadPart } from '@simmer/ui/lazy/lazy-part';
-import { DidNotOpen } from '@simmer/ui/overlays/waiting-dialog';
-import { useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
 import { useState } from 'react';
-import { loadShellChunk } from '../federation/load-shell-chunk.ts';
+import { lazyBanner } from './lazy-banner.tsx';
 
-const loadBanner = async () => {
-  const load = () => import(/* webpackChunkName: "unsaved-banner" */ './unsaved-banner.tsx');
-  return (await loadShellChunk(load)).UnsavedBanner;
-};
-const noProps = {};
-// It is shown when the server cannot be reached, too.
-const parts = [{ preload: () => preloadPart(loadBanner) }];
+const Banner = lazyBanner(
+  async () => (await import(/* webpackChunkName: "unsaved-banner" */ './unsaved-banner.tsx')).UnsavedBanner,
+);
 
 /** Shows what could not be saved, once there is something. */
 export function UnsavedNotice() {
@@ -19,14 +12,5 @@ export function UnsavedNotice() {
   // It stays when all is dismissed: somebody may type in a form that it has opened.
   const [wasThere, setWasThere] = useState(false);
   if (isThere && !wasThere) setWasThere(true);
-  useIdlePreload(parts);
-  if (!wasThere) return null;
-  return (
-    <LazyPart
-      load={loadBanner}
-      props={noProps}
-      pending={null}
-      renderFailure={(retry) => <DidNotOpen onRetry={retry} />}
-    />
-  );
+  return <Banner isShown={wasThere} />;
 }
