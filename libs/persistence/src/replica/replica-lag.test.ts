@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { lsnOf, ReplicaLag } from './replica-lag.ts';
 
-test('lsnOf: positions are compared across the boundary of their halves', () => {
+test('lsnOf: orders positions across the boundary of their halves', () => {
   expect(lsnOf('0/FFFFFFFF') + 1n).toBe(lsnOf('1/0'));
   expect(lsnOf('16/B374D848')).toBe(0x16_b3_74_d8_48n);
 });

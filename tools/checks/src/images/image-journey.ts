@@ -1,82 +1,68 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { type ApiClient, createApiClient } from '@simmer/contracts/client/api-client';
 import { connectAccount } from '@simmer/google-emulator/connect-account';
 import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
-
-type Send = <Body>(method: 'GET' | 'POST', place: string, body?: object) => Promise<Body>;
-
-interface TimeBlock {
-  readonly id: string;
-}
 
 const SYNC_MS = 60_000;
 const DAY = '2026-01-05';
 
-/** Sends a request of somebody. @throws Error with what it responded, if that is no success. */
-function senderFor(origin: string, token?: string): Send {
-  return async (method, place, body) => {
-    const response = await fetch(`${origin}/api/v1${place}`, {
-      method,
-      headers: {
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(method === 'POST' ? { 'idempotency-key': randomUUID() } : {}),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${place} responded with ${response.status}: ${text}`);
-    return JSON.parse(text);
-  };
-}
+/** The API as somebody calls it; an error names the request, which the client's own does not. */
+const clientOf = (origin: string, token?: string): ApiClient =>
+  createApiClient({
+    baseUrl: `${origin}/api/v1`,
+    getToken: () => token,
+    fetch: async (input, init) => {
+      const response = await fetch(input, init);
+      if (response.ok) return response;
+      throw new Error(
+        `${init?.method ?? 'GET'} ${response.url} responded with ${response.status}: ${await response.text()}`,
+      );
+    },
+  });
 
 async function signIn(origin: string): Promise<string> {
   const account = { email: `robin-${randomUUID()}@images.test`, password: 'a quiet morning in May' };
-  const send = senderFor(origin);
-  await send('POST', '/auth/signup', { name: 'Robin Vale', ...account });
-  const { token } = await send<{ token: string }>('POST', '/auth/login', account);
-  return token;
+  const api = clientOf(origin);
+  await api.call('auth.signup', { body: { name: 'Robin Vale', ...account } });
+  return (await api.call('auth.login', { body: account })).token;
 }
 
-async function plan(send: Send): Promise<string> {
-  const { activities } = await send<{ activities: { id: string }[] }>('GET', '/activities');
-  const sizes = await send<{ id: string }[]>('GET', '/time-blocks/sizes');
-  const { timeBlock } = await send<{ timeBlock: TimeBlock }>('POST', '/time-blocks', {
-    activity_id: activities[0]?.id,
-    size: sizes[0]?.id,
-    start_date: DAY,
-    start_timing: { name: 'morning', hour: 7 },
-    recurring: 'once',
+async function plan(api: ApiClient): Promise<string> {
+  const { activities } = await api.call('activities.list');
+  const [size] = await api.call('timeBlocks.sizes');
+  const { timeBlock } = await api.call('timeBlocks.create', {
+    idempotencyKey: randomUUID(),
+    body: {
+      activity_id: activities[0]?.id ?? '',
+      size: size?.id ?? '',
+      start_date: DAY,
+      start_timing: { name: 'morning', hour: 7 },
+      recurring: 'once',
+    },
   });
-  const { timeBlocks } = await send<{ timeBlocks: TimeBlock[] }>(
-    'GET',
-    `/time-blocks?start_date=${DAY}&end_date=${DAY}`,
-  );
+  const { timeBlocks } = await api.call('timeBlocks.list', { query: { start_date: DAY, end_date: DAY } });
   if (!timeBlocks.some(({ id }) => id === timeBlock.id)) throw new Error('The time block is not in its day.');
   return 'a time block is placed and read again';
 }
 
-async function sync(origin: string, token: string, send: Send): Promise<string> {
+async function sync(origin: string, token: string, api: ApiClient): Promise<string> {
   await connectAccount(`${origin}/api/v1`, token, MAYA);
-  await send('GET', '/google-calendar/calendars');
-  const { sync_id: id } = await send<{ sync_id: string }>('POST', '/google-calendar/calendars/sync', {
-    calendar_ids: [CALENDAR_IDS.family, CALENDAR_IDS.mayaWork],
+  await api.call('googleCalendar.calendars');
+  const { sync_id: id } = await api.call('googleCalendar.selectCalendars', {
+    body: { calendar_ids: [CALENDAR_IDS.family, CALENDAR_IDS.mayaWork] },
   });
   const until = performance.now() + SYNC_MS;
   for (;;) {
-    const { sync: run } = await send<{ sync: { status: string; error_message: string | null } }>(
-      'GET',
-      `/google-calendar/syncs/${id}`,
-    );
+    const { sync: run } = await api.call('googleCalendar.sync', { params: { id } });
     if (run.status === 'completed') break;
     if (run.status === 'failed') throw new Error(`The sync failed: ${run.error_message ?? ''}`);
     if (performance.now() > until) throw new Error(`The sync is ${run.status} after ${SYNC_MS / 1000} s.`);
     await pause(200);
   }
-  const { google_calendar_events: events } = await send<{ google_calendar_events: object[] }>(
-    'GET',
-    '/google-calendar/events?start_date=2025-01-01T00:00:00Z&end_date=2028-01-01T00:00:00Z',
-  );
+  const { google_calendar_events: events } = await api.call('googleCalendar.events', {
+    query: { start_date: '2025-01-01T00:00:00Z', end_date: '2028-01-01T00:00:00Z' },
+  });
   if (events.length === 0) throw new Error('The sync completed without an event.');
   return `the emulated Google is connected and the worker syncs ${events.length} events`;
 }
@@ -121,8 +107,8 @@ export async function* imageJourney(origin: string): AsyncGenerator<string> {
   yield 'it is healthy and ready';
   const token = await signIn(origin);
   yield 'somebody signs up and signs in';
-  const send = senderFor(origin, token);
-  yield await plan(send);
-  yield await sync(origin, token, send);
+  const api = clientOf(origin, token);
+  yield await plan(api);
+  yield await sync(origin, token, api);
   for (const place of ['/signin', '/calendar']) yield await openPage(origin, place);
 }

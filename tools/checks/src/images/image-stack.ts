@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { connect } from 'node:net';
 import { cp, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,6 +9,7 @@ import { freePort } from '@simmer/local-stack/settings/ports';
 import { embeddedGoogle, googlePrefix } from '@simmer/local-stack/stand-ins/embedded-google';
 import { localSigningKey } from '@simmer/releases/document/local-signing-key';
 import { publicKeyText } from '@simmer/releases/document/signing-keys';
+import { accepts } from '../jest/pooler.ts';
 import { root } from '../repository/run-command.ts';
 import type { BuiltImage } from './build-image.ts';
 import { productionContainers, type Container } from './containers.ts';
@@ -32,12 +32,7 @@ async function isReady({ readiness }: Container, port: number): Promise<boolean>
       ({ ok }) => ok,
       () => false,
     );
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => resolve(true));
-    socket.once('error', () => resolve(false));
-    socket.once('close', () => socket.destroy());
-    socket.once('connect', () => socket.end());
-  });
+  return accepts(port);
 }
 
 /** The images' processes with what they need around them: a database, a Google and a release store. */

@@ -30,7 +30,8 @@ max_client_conn = 500
 server_idle_timeout = 5
 `;
 
-async function accepts(port: number): Promise<boolean> {
+/** Whether something listens on a port of this machine. */
+export async function accepts(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   try {
     await once(socket, 'connect');
