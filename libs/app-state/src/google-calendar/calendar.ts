@@ -56,8 +56,9 @@ export const useSyncSettings = (isEnabled: boolean) =>
   );
 
 /** Synced events that overlap the range of calendar dates, both ends inclusive. Empty when signed out. */
-export function useCalendarEvents(range: { start_date: string; end_date: string }) {
+export function useCalendarEvents(range: { start_date: string; end_date: string }, isNeeded = true) {
   const { scope } = useCalendarScope();
+  const canRead = useCanReadLast();
   return useQuery<CalendarEvent[]>({
     queryKey: queryKeys.calendarEvents(scope, range),
     queryFn: ({ signal }) =>
@@ -73,7 +74,7 @@ export function useCalendarEvents(range: { start_date: string; end_date: string 
         // Events stay after a disconnect. With neither, a word about events would be about nothing.
         (events) => events.length > 0 || sessionStore.getState().user?.has_google_calendar === true,
       ),
-    enabled: useCanReadLast(),
+    enabled: canRead && isNeeded,
   });
 }
 

@@ -24,6 +24,7 @@ function add(data: AppData, input: CreateNorthStar, now: string, term?: GoalTerm
     emoji: input.emoji ?? DEFAULT_EMOJI,
     color: input.color ?? DEFAULT_COLOR,
     budgets: input.budgets ?? [],
+    event_rules: input.event_rules ?? [],
     is_default: input.is_default ?? false,
     created_at: input.created_at ?? ageAmong(data.northStarThemes, now),
     ...term,

@@ -70,10 +70,11 @@ function recreate(
   { northStar, term }: RemovedNorthStar,
   key: string,
 ): Promise<NorthStar> {
-  const { id, name, emoji, color, is_default, created_at, budgets } = northStar;
+  const { id, name, emoji, color, is_default, created_at, budgets, event_rules } = northStar;
+  const star = { id, name, emoji, color, created_at, budgets, event_rules };
   return term === null
-    ? source.northStars.create({ id, name, emoji, color, is_default, created_at, budgets }, key)
-    : source.northStarGoals.create({ id, name, emoji, color, created_at, budgets, ...term }, key);
+    ? source.northStars.create({ ...star, is_default }, key)
+    : source.northStarGoals.create({ ...star, ...term }, key);
 }
 
 type Task = () => Promise<unknown>;

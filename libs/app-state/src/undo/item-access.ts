@@ -54,7 +54,8 @@ async function rejectUsedStar(source: PlanningSource, id: string): Promise<void>
 }
 
 const looksOf = ({ name, emoji, color }: NorthStar | Activity) => ({ name, emoji, color });
-const starContentOf = (star: NorthStar) => ({ ...looksOf(star), budgets: star.budgets ?? [] });
+const starListsOf = ({ budgets = [], event_rules = [] }: NorthStar) => ({ budgets, event_rules });
+const starContentOf = (star: NorthStar) => ({ ...looksOf(star), ...starListsOf(star) });
 const stampsOf = ({ id, created_at }: { readonly id: string; readonly created_at: string }) => ({
   id,
   created_at,
@@ -99,11 +100,7 @@ const northStar: ItemAccess<NorthStar> = {
           key,
         )
       : // Of a default one nothing else can be changed.
-        source.northStars.update(
-          item.id,
-          item.is_default ? { budgets: item.budgets ?? [] } : starContentOf(item),
-          key,
-        ),
+        source.northStars.update(item.id, item.is_default ? starListsOf(item) : starContentOf(item), key),
   remove: async (source, { id }, key) => {
     await rejectUsedStar(source, id);
     return source.northStars.remove(id, key);

@@ -22,8 +22,8 @@ async function removalNow(source: PlanningSource, id: string): Promise<RemovedNo
   return captureRemoval(star, { goals, blocks, priorities, pulseChecks });
 }
 
-const looksOf = ({ name, emoji, color, budgets = [] }: NorthStar): string =>
-  JSON.stringify([name, emoji, color, budgets]);
+const contentOf = ({ name, emoji, color, budgets = [], event_rules = [] }: NorthStar): string =>
+  JSON.stringify([name, emoji, color, budgets, event_rules]);
 
 /** Undo and redo of a removal. What refers to the North Star at a redo is restored by the next undo. */
 export function starRemoval(noted: RemovedNorthStar) {
@@ -33,7 +33,7 @@ export function starRemoval(noted: RemovedNorthStar) {
       restoreNorthStar(source, removed, key),
     redo: async (source: PlanningSource, key: string): Promise<void> => {
       const now = await removalNow(source, noted.northStar.id);
-      if (looksOf(now.northStar) !== looksOf(noted.northStar)) throw new StaleError('North Star');
+      if (contentOf(now.northStar) !== contentOf(noted.northStar)) throw new StaleError('North Star');
       // The typed view rejects defaults, the plain one accepts all (NST-3).
       await source.northStars.remove(noted.northStar.id, key);
       removed = now;

@@ -1,3 +1,4 @@
+import type { EventRule } from '../schemas/event-rule.schema.ts';
 import type { NorthStarBudget } from '../schemas/north-star-budget.schema.ts';
 import { manualTrigger } from '../schemas/planning-values.ts';
 import type { Activity } from '../schemas/activity.schema.ts';
@@ -41,6 +42,13 @@ export const budget: NorthStarBudget = {
   days: 'all',
 };
 
+export const eventRules: EventRule[] = [
+  { by: 'calendar', value: 'studio@group.calendar.google.com', name: 'Studio' },
+  { by: 'keyword', value: 'rehearsal' },
+  { by: 'event', value: someId, name: 'Concert' },
+  { by: 'except', value: otherId, name: 'Studio cleaning' },
+];
+
 export const northStar: NorthStar = {
   id: someId,
   name: 'Creative Projects',
@@ -49,6 +57,7 @@ export const northStar: NorthStar = {
   is_default: false,
   created_at: stamp,
   budgets: [budget],
+  event_rules: eventRules,
 };
 
 export const northStarGoal: NorthStarGoal = {
@@ -62,6 +71,7 @@ export const northStarGoal: NorthStarGoal = {
   is_default: false,
   created_at: stamp,
   budgets: [budget],
+  event_rules: eventRules,
 };
 
 export const activity: Activity = {

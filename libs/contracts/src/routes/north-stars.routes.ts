@@ -63,6 +63,7 @@ export const createNorthStar = defineRoute({
       color: '#3B82F6',
       is_default: false,
       budgets: [sample.budget],
+      event_rules: sample.eventRules,
     },
     response: { theme: sample.northStar },
   },
@@ -74,7 +75,7 @@ export const updateNorthStar = defineRoute({
   path: '/north-stars/:id',
   permission: 'user',
   tag,
-  summary: 'Change a custom North Star, or the budgets of any',
+  summary: 'Change a custom North Star, or the budgets and event rules of any',
   description: '403 for a default North Star.',
   params: idParams,
   body: updateNorthStarBody,
@@ -83,7 +84,7 @@ export const updateNorthStar = defineRoute({
   errors: [403],
   example: {
     params: { id: sample.someId },
-    body: { color: '#22C55E', budgets: [sample.budget] },
+    body: { color: '#22C55E', budgets: [sample.budget], event_rules: sample.eventRules },
     response: { theme: sample.northStar },
   },
 });
@@ -134,6 +135,7 @@ export const createNorthStarGoal = defineRoute({
       startDate: '2026-01-05',
       endDate: '2026-04-05',
       budgets: [sample.budget],
+      event_rules: sample.eventRules,
     },
     response: { northStar: sample.northStarGoal },
   },
@@ -158,7 +160,7 @@ export const updateNorthStarGoal = defineRoute({
   path: '/north_stars/:id',
   permission: 'user',
   tag: goals,
-  summary: 'Change a custom North Star, or the budgets of any',
+  summary: 'Change a custom North Star, or the budgets and event rules of any',
   params: idParams,
   body: updateNorthStarGoalBody,
   response: oneNorthStarGoal,
@@ -166,7 +168,7 @@ export const updateNorthStarGoal = defineRoute({
   errors: [403],
   example: {
     params: { id: sample.someId },
-    body: { type: 'ongoing', budgets: [sample.budget] },
+    body: { type: 'ongoing', budgets: [sample.budget], event_rules: sample.eventRules },
     response: { northStar: sample.northStarGoal },
   },
 });

@@ -23,6 +23,7 @@ import {
   uniqueList,
   uuid,
 } from './primitives.schema.ts';
+import { eventRules } from './event-rule.schema.ts';
 import { northStarBudgets } from './north-star-budget.schema.ts';
 import type { NorthStarGoal } from './north-star.schema.ts';
 import type { PerBlockField } from './time-block.schema.ts';
@@ -44,6 +45,7 @@ const bundleStar = z
     endDate: calendarDate.nullable().default(null),
     // A file of an earlier release has none.
     budgets: northStarBudgets.optional(),
+    event_rules: eventRules.optional(),
   } satisfies Record<Exclude<keyof NorthStarGoal, 'created_at'>, z.ZodType>)
   .refine(({ startDate, endDate }) => isInOrder(startDate, endDate), {
     error: END_BEFORE_START,

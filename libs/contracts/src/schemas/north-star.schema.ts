@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { END_BEFORE_START, isInOrder } from '../validation/date-order.ts';
+import { eventRules } from './event-rule.schema.ts';
 import { northStarBudgets } from './north-star-budget.schema.ts';
 import { newNamedItem, namedItemChanges } from './named-item.schema.ts';
 import { northStarTypes } from './planning-values.ts';
@@ -22,8 +23,9 @@ export const northStarSchema = z
     color: z.string(),
     is_default: z.boolean(),
     created_at: timestamp,
-    /** Not from an API of the release before. */
+    /** Not from an API of an earlier release. */
     budgets: northStarBudgets.optional(),
+    event_rules: eventRules.optional(),
   })
   .meta({ id: 'NorthStar' });
 
@@ -36,14 +38,16 @@ export const createNorthStarBody = z.strictObject({
   ...newNamedItem,
   is_default: z.boolean().optional(),
   budgets: northStarBudgets.optional(),
+  event_rules: eventRules.optional(),
   /** Set when a removal is undone, so that the row keeps its place; not in the future. */
   created_at: timestamp.optional(),
 });
 
-/** Of a default one the budgets alone can be changed (NST-3). */
+/** Of a default one only budgets and event rules can be changed (NST-3). */
 export const updateNorthStarBody = z.strictObject({
   ...namedItemChanges,
   budgets: northStarBudgets.optional(),
+  event_rules: eventRules.optional(),
 });
 
 /** The same North Star in its typed view, `/north_stars` (NST-20). */
@@ -59,6 +63,7 @@ export const northStarGoalSchema = z
     is_default: z.boolean(),
     created_at: timestamp,
     budgets: northStarBudgets.optional(),
+    event_rules: eventRules.optional(),
   })
   .meta({ id: 'NorthStarGoal' });
 
@@ -77,6 +82,7 @@ export const createNorthStarGoalBody = z
     emoji: emojiText.optional(),
     color: hexColor.optional(),
     budgets: northStarBudgets.optional(),
+    event_rules: eventRules.optional(),
     /** Set when a removal is undone, so that the row keeps its place; not in the future. */
     created_at: timestamp.optional(),
   })
@@ -91,6 +97,7 @@ export const updateNorthStarGoalBody = z
     emoji: emojiText.optional(),
     color: hexColor.optional(),
     budgets: northStarBudgets.optional(),
+    event_rules: eventRules.optional(),
   })
   .refine(isOrdered, ORDER);
 

@@ -21,6 +21,8 @@ export const limits = {
   budgetMinutesMin: 15,
   budgetMinutesMax: 10_080,
   budgetsPerNorthStar: 104,
+  eventRulesPerNorthStar: 200,
+  calendarId: 1024,
   vibesPerBlock: 20,
   exclusionDates: 1000,
   /** Blocks that one request changes together. */

@@ -31,11 +31,13 @@ const nowOf = (known: Looks, wanted: Looks): string =>
 const keysOf = <Fields extends object>(fields: Fields) => Object.keys(fields) as (keyof Fields)[];
 
 const looksOf = ({ name, emoji, color }: BundleStar | BundleActivity) => ({ name, emoji, color });
-/** What both views of a North Star have; a file of an earlier release has no budgets. */
-const contentOf = (star: BundleStar) => ({
-  ...looksOf(star),
-  ...(star.budgets !== undefined && { budgets: star.budgets }),
+/** What default ones can have as well; a file of an earlier release has none of it. */
+const listsOf = ({ budgets, event_rules }: Pick<BundleStar, 'budgets' | 'event_rules'>) => ({
+  ...(budgets !== undefined && { budgets }),
+  ...(event_rules !== undefined && { event_rules }),
 });
+/** What both views of a North Star have. */
+const contentOf = (star: BundleStar) => ({ ...looksOf(star), ...listsOf(star) });
 
 /** The type and dates of the typed view of a North Star; null if the file has no type. */
 function termOf({
@@ -67,24 +69,24 @@ function starItem(star: BundleStar, known: NorthStarGoal | undefined, scope: str
         }
       : { ...item, status: 'new', action: { do: 'create-goal', body: { ...body, ...term } } };
   }
-  const hasBudgets = star.budgets === undefined || isSameValue(star.budgets, known.budgets ?? []);
+  const lists = listsOf(star);
+  const hasLists = keysOf(lists).every((name) => isSameValue(lists[name], known[name] ?? []));
   const isAlike =
-    hasBudgets &&
+    hasLists &&
     known.name === star.name &&
     known.emoji === star.emoji &&
     known.color.toUpperCase() === star.color.toUpperCase() &&
     (term === null || keysOf(term).every((name) => term[name] === known[name]));
   if (isAlike) return { ...item, status: 'same', action: null };
-  if (known.is_default && hasBudgets) {
+  if (known.is_default && hasLists) {
     return { ...item, status: 'fixed', note: 'Default North Stars stay as they are.', action: null };
   }
   if (known.is_default) {
-    const body = { budgets: star.budgets };
     return {
       ...item,
       status: 'different',
-      note: 'Yours has another budget.',
-      action: { do: 'update-star', id: known.id, body },
+      note: 'Yours has another budget or other event rules.',
+      action: { do: 'update-star', id: known.id, body: lists },
     };
   }
   const action =

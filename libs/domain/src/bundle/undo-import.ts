@@ -76,11 +76,11 @@ function reverseStar(
   const [former, current] = [withId(before.northStars, id), withId(now.northStars, id)];
   if (former === undefined || current === undefined) return 'gone';
   if (!hasValues(current, body)) return 'changed';
-  const { name, emoji, color, type, startDate, endDate, budgets = [] } = former;
+  const { name, emoji, color, type, startDate, endDate, budgets = [], event_rules = [] } = former;
   return {
     do: 'update-goal',
     id,
-    body: valuesOf({ name, emoji, color, type, startDate, endDate, budgets }, body),
+    body: valuesOf({ name, emoji, color, type, startDate, endDate, budgets, event_rules }, body),
   };
 }
 

@@ -16,6 +16,7 @@ export const CHANGE_KINDS = [
   'north-star.add',
   'north-star.edit',
   'north-star.budget',
+  'north-star.event-rules',
   'north-star.remove',
   'north-star.reorder',
   'goal.add',

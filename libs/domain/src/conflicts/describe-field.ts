@@ -1,9 +1,11 @@
+import type { EventRule } from '@simmer/contracts/schemas/event-rule.schema';
 import type { NorthStarBudget } from '@simmer/contracts/schemas/north-star-budget.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { type DescribedFieldName, timeBlockFields } from '../blocks/time-block-fields.ts';
 import { datedDay, shortDate } from '../dates/date-labels.ts';
 import { WEATHER_MOODS } from '../moods/weather-mood.ts';
 import { capitalized } from '../texts/capitalized.ts';
+import { eventRuleInWords } from '../north-stars/event-rule-text.ts';
 import { budgetInWords } from '../north-stars/budget-text.ts';
 import { sizeLabel } from '../totals/duration-text.ts';
 import type { ItemFields } from './merge-item.ts';
@@ -67,6 +69,7 @@ const LABELS: Readonly<Record<string, string>> = {
   startDate: 'From',
   endDate: 'Until',
   budgets: 'Budget',
+  event_rules: 'Calendar Events',
   points: 'Points',
   title: 'Title',
   description: 'Description',
@@ -113,6 +116,7 @@ const VALUES: Readonly<Record<string, DescribeValue>> = {
       budgets.map((budget) => `${budgetInWords(budget)} from ${datedDay(budget.start_date)}`),
       'none',
     ),
+  event_rules: (rules: readonly EventRule[]) => listed(rules.map(eventRuleInWords), 'none'),
   weather_mood: (mood: string) => WEATHER_MOODS.find(({ id }) => id === mood)?.label ?? mood,
   theme_ratings: (ratings: readonly Rating[], { northStars }) =>
     listed(

@@ -8,16 +8,17 @@ export function rejectNewNorthStar(presentCount: number): Rejection | null {
   return canAddNorthStar(presentCount) ? null : tooManyNorthStars;
 }
 
-/** Of a default one the budgets alone can be changed (NST-3). */
-export const changesBudgetsAlone = (changes: object): boolean =>
-  Object.entries(changes)
-    .filter(([, value]) => value !== undefined)
-    .map(([name]) => name)
-    .join() === 'budgets';
+const OF_ANY = new Set(['budgets', 'event_rules']);
+
+/** Whether these changes can be made to a default one, too: those of its budgets and event rules (NST-3). */
+export function canChangeDefault(changes: object): boolean {
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  return given.length > 0 && given.every(([name]) => OF_ANY.has(name));
+}
 
 /** Its name, emoji and colour stay those of the default (NST-3). */
 export function rejectNorthStarChange(isDefault: boolean, changes: object): Rejection | null {
-  return isDefault && !changesBudgetsAlone(changes)
+  return isDefault && !canChangeDefault(changes)
     ? { kind: 'forbidden', text: 'Default North Stars cannot be edited.' }
     : null;
 }

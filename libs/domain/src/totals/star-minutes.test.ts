@@ -5,7 +5,7 @@ import { calendarDate } from '../dates/calendar-date.ts';
 import { mondayOf, weekDates } from '../dates/week.ts';
 import { expandAll } from '../recurrence/expand-all.ts';
 import { expandOccurrences } from '../recurrence/expand-occurrences.ts';
-import { afterMove, minutesByWeek, NO_MINUTES, starMinutes } from './star-minutes.ts';
+import { afterMove, NO_MINUTES, onceEachWeek, starMinutes } from './star-minutes.ts';
 
 const minutesOf = ({ size }: { readonly size: string }): number => (size === 'small' ? 30 : 20);
 const monday = calendarDate('2026-01-05');
@@ -67,24 +67,16 @@ test('afterMove: equals the week counted again with the occurrence on its new da
   );
 });
 
-test('minutesByWeek: counts each week once, as starMinutes does (BUD-2)', () => {
-  const block = {
-    recurring: 'weekly' as const,
-    scheduled_days: ['monday' as const],
-    start_date: monday,
-    size: 'small',
-    north_star_theme_id: 'a',
-  };
+test('onceEachWeek: counts each week on the first request only', () => {
   const asked: string[] = [];
-  const minutesIn = minutesByWeek(
-    (week) => {
-      asked.push(week);
-      return expandAll([block], { start: week, end: addDays(week, 6) });
-    },
-    () => 30,
-  );
+  const minutesIn = onceEachWeek((week) => {
+    asked.push(week);
+    return new Map([['a', { all: asked.length, weekdays: 0 }]]);
+  });
   const next = addDays(monday, 7);
-  const found = [monday, next, monday].map((week) => minutesIn(week).get('a'));
-  expect(found).toEqual([1, 2, 3].map(() => ({ all: 30, weekdays: 30 })));
-  expect(asked).toEqual([monday, next]);
+  const found = [monday, next, monday].map((week) => minutesIn(week).get('a')?.all);
+  expect([found, asked]).toEqual([
+    [1, 2, 1],
+    [monday, next],
+  ]);
 });

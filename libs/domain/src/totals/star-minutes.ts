@@ -18,7 +18,8 @@ export interface StarMinutes {
 export const NO_MINUTES: StarMinutes = { all: 0, weekdays: 0 };
 
 const DAYS_PER_WEEK = 7;
-const WEEKDAYS = 5;
+/** Monday to Friday. */
+export const WEEKDAYS = 5;
 
 /**
  * Planned minutes of a week by North Star, counted by occurrences (BUD-2); those without one are under null. A week or a
@@ -48,18 +49,11 @@ export function starMinutes<B extends StarredBlock>(
 /** Planned minutes by North Star of the week from this Monday on. */
 export type WeekMinutes = (monday: string) => ReadonlyMap<string | null, StarMinutes>;
 
-/**
- * Counts each week once, however often it is asked for (BUD-2).
- * @param expandedIn blocks, expanded over at least the week from this Monday on
- * @param minutesOf the duration of a block
- */
-export function minutesByWeek<B extends StarredBlock>(
-  expandedIn: (monday: string) => ExpandedRange<B>,
-  minutesOf: (block: B) => number,
-): WeekMinutes {
-  const counted = new Map<string, ReadonlyMap<string | null, StarMinutes>>();
+/** Counts each week once, however often it is asked for. */
+export function onceEachWeek(count: WeekMinutes): WeekMinutes {
+  const counted = new Map<string, ReturnType<WeekMinutes>>();
   return (monday) => {
-    const minutes = counted.get(monday) ?? starMinutes(expandedIn(monday), monday, minutesOf);
+    const minutes = counted.get(monday) ?? count(monday);
     counted.set(monday, minutes);
     return minutes;
   };

@@ -6,9 +6,21 @@ const starName = (id: string) => `(select n.name from north_star n where n.id = 
 
 const northStars: ArchivePart = {
   name: 'north_stars',
-  about: 'Your North Stars, with their types, dates and budgets if you set them.',
+  about: 'Your North Stars, with their types, dates, budgets and event rules if you set them.',
   fields: {
-    ...plain('n', 'id', 'name', 'emoji', 'color', 'is_default', 'type', 'start_date', 'end_date', 'budgets'),
+    ...plain(
+      'n',
+      'id',
+      'name',
+      'emoji',
+      'color',
+      'is_default',
+      'type',
+      'start_date',
+      'end_date',
+      'budgets',
+      'event_rules',
+    ),
     ...instants('n', 'created_at', 'updated_at'),
   },
   from: owned('north_star', 'n'),

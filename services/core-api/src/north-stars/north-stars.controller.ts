@@ -22,8 +22,8 @@ export class NorthStarsController {
 
   @Route(createNorthStar)
   create({ body }: RouteCall<typeof createNorthStar>, caller: Caller) {
-    const { is_default: isDefault, created_at: createdAt, name, emoji, color, budgets, id } = body;
-    return this.stars.create('plain', { name, emoji, color, budgets, isDefault, id, createdAt }, caller);
+    const { is_default: isDefault, created_at: createdAt, ...star } = body;
+    return this.stars.create('plain', { ...star, isDefault, createdAt }, caller);
   }
 
   @Route(updateNorthStar, { transaction: 'statement' })

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
-  changesBudgetsAlone,
+  canChangeDefault,
   rejectNorthStarChange,
   rejectNorthStarRemoval,
   tooManyNorthStars,
@@ -22,6 +22,16 @@ import { rejectUsedId } from '../errors/used-id.ts';
 import type { Caller } from '../http/caller.ts';
 import type { ViewResponses } from './north-star.views.ts';
 import { foundJson, jsonText, type JsonText } from '../http/json-text.ts';
+
+/** Values of a North Star with the list whose name differs on the wire. */
+type OnWire<Values extends NorthStarChanges> = Omit<Values, 'eventRules'> & {
+  readonly event_rules?: NorthStarChanges['eventRules'];
+};
+
+const stored = <Values extends NorthStarChanges>({ event_rules: eventRules, ...values }: OnWire<Values>) => ({
+  ...values,
+  eventRules,
+});
 
 /** North Stars in both their views: one store, one limit (NST-20). */
 @Injectable()
@@ -47,23 +57,29 @@ export class NorthStarsService {
   /** @throws ConflictError when there are already five, counting both views, or the id is in use by any user. */
   async create<V extends NorthStarView>(
     view: V,
-    values: NewNorthStar,
+    values: OnWire<NewNorthStar>,
     caller: Caller,
   ): Promise<JsonText<ViewResponses[V]['one']>> {
-    const star = await this.stars.addInFreeSlot(caller.userId, values).catch(rejectUsedId('north_star'));
+    const star = await this.stars
+      .addInFreeSlot(caller.userId, stored(values))
+      .catch(rejectUsedId('north_star'));
     if (star === null) throw rejected(tooManyNorthStars);
     return jsonText(northStarViews[view].json(star));
   }
 
-  /** @throws ForbiddenError for a default one, unless only its budgets change. */
+  /** @throws ForbiddenError for a default one, unless only its budgets and event rules change. */
   async update<V extends NorthStarView>(
     view: V,
     id: string,
-    changes: NorthStarChanges,
+    changes: OnWire<NorthStarChanges>,
     caller: Caller,
   ): Promise<JsonText<ViewResponses[V]['one']>> {
     const changed = await this.stars
-      .change(caller.userId, { id, isDefault: changesBudgetsAlone(changes) ? undefined : false }, changes)
+      .change(
+        caller.userId,
+        { id, isDefault: canChangeDefault(changes) ? undefined : false },
+        stored(changes),
+      )
       .catch(rejectDates);
     if (!changed)
       await this.rejectDefault(id, caller, (isDefault) => rejectNorthStarChange(isDefault, changes));

@@ -15,7 +15,7 @@ import { useMemo } from 'react';
 import { cardMaker } from './model/block-card.ts';
 import { eventsByDay } from './model/event-days.ts';
 import type { CalendarEvent, NorthStar, TimeBlock, TimeBlockSize } from '../../planning/planning-types.ts';
-import { sheetRange } from './model/sheet-range.ts';
+import { sheetRange } from '../../planning/sheet-range.ts';
 import { useSizesFailure } from '../../planning/use-sizes-failure.ts';
 import { findUnassigned, type Unassigned } from './model/unassigned.ts';
 import type { SheetContent } from './model/week-plan.ts';

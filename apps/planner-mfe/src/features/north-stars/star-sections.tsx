@@ -7,6 +7,7 @@ import type { NorthStar } from '../../planning/planning-types.ts';
 import { isNameTaken, openSuggestions } from './model/star-list.ts';
 import styles from './north-stars.module.css';
 import { BudgetForm } from './budget-form.tsx';
+import { EventRules } from './event-rules.tsx';
 import { StarForm } from './star-form.tsx';
 import { StarList } from './star-list.tsx';
 import { StarRow } from './star-row.tsx';
@@ -113,6 +114,7 @@ function OwnStars(props: OwnStarsProps) {
         ) : budgets.editing?.star.id === star.id ? (
           <li key={star.id} className={styles['editing']}>
             <BudgetForm editing={budgets.editing} editor={budgets} onGone={onGone} />
+            <EventRules star={star} editor={budgets.rules} />
           </li>
         ) : (
           <StarRow

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { NorthStar } from '../../planning/planning-types.ts';
 import { useFailure } from '../../planning/use-failure.ts';
 import { type BudgetDraft, budgetDraft } from './model/budget-draft.ts';
+import { useEventRules } from './use-event-rules.ts';
 import { useNorthStarUpdate } from './use-north-star-update.ts';
 
 interface Editing {
@@ -16,6 +17,7 @@ interface Editing {
 export function useBudgetEditor(stars: readonly NorthStar[], week: string) {
   const failure = useFailure();
   const update = useNorthStarUpdate(failure);
+  const rules = useEventRules(stars, failure);
   const [editing, setEditing] = useState<Editing | null>(null);
   const star = stars.find(({ id }) => id === editing?.id) ?? null;
 
@@ -26,6 +28,7 @@ export function useBudgetEditor(stars: readonly NorthStar[], week: string) {
   return {
     /** The North Star whose budget is edited, and its form. */
     editing: star && editing && { star, draft: editing.draft },
+    rules,
     failure: failure.text,
     isSaving: update.isSaving,
     isTouched: editing !== null && JSON.stringify(editing.draft) !== JSON.stringify(editing.initial),

@@ -9,7 +9,7 @@ import { Dialog } from '@simmer/ui/antd/dialog';
 import { TextField } from '@simmer/ui/fields/text-field';
 import Search from 'lucide-react/icons/search';
 import { useId, useMemo, useState } from 'react';
-import { sheetRange } from '../calendar/model/sheet-range.ts';
+import { sheetRange } from '../../planning/sheet-range.ts';
 import type { BlockForm } from '../time-block/model/block-form.ts';
 import { CommandList, optionId } from './command-list.tsx';
 import { beyondDaysText, findCommands, isNothingFound } from './model/find-commands.ts';

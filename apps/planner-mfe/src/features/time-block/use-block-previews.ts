@@ -1,4 +1,5 @@
 import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
+import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { findActivityByName } from '@simmer/domain/activities/find-activity';
 import { nameActivity } from '@simmer/domain/activities/name-activity';
 import { blocksAfter } from '@simmer/domain/editing/changed-dates';
@@ -11,6 +12,7 @@ import { madeSentence } from './model/made-sentence.ts';
 import { deletePreview } from './model/delete-preview.ts';
 import { editWrites, type ScopedOccurrence, scopesOf } from './model/edit-scope.ts';
 import type { BlockDraft } from './use-block-draft.ts';
+import { useCountedEvents } from './use-counted-events.ts';
 import type { PlanningChoices } from './model/use-planning-choices.ts';
 
 const NO_BLOCKS: readonly never[] = [];
@@ -20,7 +22,7 @@ interface Previewed {
   readonly isChanged: boolean;
   readonly occurrence: ScopedOccurrence | null;
   readonly choices: PlanningChoices;
-  readonly today: string;
+  readonly today: CalendarDate;
 }
 
 function savePreviewOf({
@@ -46,7 +48,8 @@ export function useBlockPreviews({ draft, isChanged, occurrence, choices, today 
   const { block, form, isGone } = draft;
   const blocks = useTimeBlocks().data ?? NO_BLOCKS;
   const { northStars, sizes } = choices;
-  const planned = useMemo(() => plannedMinutes(blocks, sizes), [blocks, sizes]);
+  const events = useCountedEvents(northStars, today);
+  const planned = useMemo(() => plannedMinutes(blocks, sizes, events), [blocks, sizes, events]);
   return {
     /** The result of saving. */
     made: useMemo(

@@ -64,13 +64,13 @@ export const ITEM_GROUPS: Readonly<Record<string, ItemGroup>> = {
   northStars: {
     read: (source) => source.northStars.list(),
     keyOf: idOf,
-    fields: [...looks, 'budgets'],
+    fields: [...looks, 'budgets', 'event_rules'],
     isVersioned: false,
   },
   northStarGoals: {
     read: (source) => source.northStarGoals.list(),
     keyOf: idOf,
-    fields: [...looks, 'budgets', 'type', 'startDate', 'endDate'],
+    fields: [...looks, 'budgets', 'event_rules', 'type', 'startDate', 'endDate'],
     isVersioned: false,
   },
   activities: {

@@ -1,6 +1,7 @@
 import type { SaveReflection } from '@simmer/contracts/schemas/reflection.schema';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { calendarDate } from '@simmer/domain/dates/calendar-date';
+import { withEventRule } from '@simmer/domain/north-stars/event-rules';
 import { withBudget } from '@simmer/domain/north-stars/budget';
 import { captureRemoval } from '../../north-stars/restore-north-star.ts';
 import { newId } from '../../storage/new-id.ts';
@@ -67,6 +68,15 @@ export const setBudget: Scenario = async ({ source, itemSteps }, choices) => {
   } as const;
   const budgets = withBudget(before.budgets ?? [], budget);
   const after = await source.northStars.update(before.id, { budgets }, newId());
+  return itemSteps('northStar', { before, after });
+};
+
+export const setEventRule: Scenario = async ({ source, itemSteps }, choices) => {
+  const before = choices.pick(await source.northStars.list());
+  if (before === undefined) return null;
+  const [change] = withEventRule([before], before.id, { by: 'keyword', value: `word ${choices.below(3)}` });
+  if (change === undefined) return null;
+  const after = await source.northStars.update(before.id, { event_rules: [...change.event_rules] }, newId());
   return itemSteps('northStar', { before, after });
 };
 

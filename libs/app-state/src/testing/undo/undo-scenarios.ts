@@ -37,6 +37,7 @@ export const PROOFS: { readonly [Kind in ChangeKind]: Scenario | Elsewhere } = {
   'north-star.add': item.addStar,
   'north-star.edit': item.editStar,
   'north-star.budget': item.setBudget,
+  'north-star.event-rules': item.setEventRule,
   'north-star.remove': item.removeStar,
   'north-star.reorder': item.reorderStars,
   'goal.add': item.addGoal,

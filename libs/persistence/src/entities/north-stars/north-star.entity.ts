@@ -1,5 +1,6 @@
 import { DEFAULT_COLOR, DEFAULT_EMOJI } from '@simmer/contracts/limits';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { EventRule } from '@simmer/contracts/schemas/event-rule.schema';
 import type { NorthStarBudget } from '@simmer/contracts/schemas/north-star-budget.schema';
 import { northStarTypes } from '@simmer/contracts/schemas/planning-values';
 import { announces } from '../base/announcing.ts';
@@ -23,6 +24,7 @@ const NorthStarSchema = defineEntity({
     endDate: p.date().nullable(),
     // As text, so that they are answered as they were saved.
     budgets: p.json<NorthStarBudget[]>().columnType('json').defaultRaw("'[]'"),
+    eventRules: p.json<EventRule[]>().columnType('json').defaultRaw("'[]'"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -33,6 +35,7 @@ const NorthStarSchema = defineEntity({
     { name: 'north_star_name_filled', expression: `btrim(name) <> ''` },
     { name: 'north_star_dates_ordered', expression: 'end_date >= start_date' },
     { name: 'north_star_budgets_array', expression: `json_typeof(budgets) = 'array'` },
+    { name: 'north_star_event_rules_array', expression: `json_typeof(event_rules) = 'array'` },
   ],
   triggers: [ownerIsFixed('north_star'), announces('north_star', { topics: ['northStars'] })],
 });

@@ -5,6 +5,7 @@ import { lockPerson } from '../../queries/users/lock-person.query.ts';
 import { instantOf, wireOf, type WireShape } from '../../sql/wire-shape.ts';
 import type { Given } from '../../sql/given.ts';
 
+const lists = { budgets: 'budgets', event_rules: 'eventRules' } as const;
 const stamps = { is_default: 'isDefault', created_at: instantOf('createdAt') } as const;
 
 // By creation; weekly priorities have their own order (REF-20).
@@ -13,7 +14,7 @@ const plain: WireShape<NorthStar> = {
   ...stored,
   one: 'theme',
   many: 'themes',
-  fields: { id: 'id', name: 'name', emoji: 'emoji', color: 'color', budgets: 'budgets', ...stamps },
+  fields: { id: 'id', name: 'name', emoji: 'emoji', color: 'color', ...lists, ...stamps },
 };
 const typed: WireShape<NorthStar> = {
   ...stored,
@@ -27,7 +28,7 @@ const typed: WireShape<NorthStar> = {
     type: { property: 'type', orElse: 'ongoing' },
     startDate: 'startDate',
     endDate: 'endDate',
-    budgets: 'budgets',
+    ...lists,
     ...stamps,
   },
 };
@@ -38,7 +39,7 @@ export type NorthStarView = keyof typeof northStarViews;
 
 /** The editable values of a North Star. */
 export type NorthStarChanges = Given<
-  Pick<NorthStar, 'name' | 'emoji' | 'color' | 'type' | 'startDate' | 'endDate' | 'budgets'>
+  Pick<NorthStar, 'name' | 'emoji' | 'color' | 'type' | 'startDate' | 'endDate' | 'budgets' | 'eventRules'>
 >;
 
 /** A new one; a restored one has its former id and creation time. */

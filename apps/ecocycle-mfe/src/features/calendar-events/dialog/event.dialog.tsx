@@ -9,6 +9,7 @@ import { EventDetails } from './event-details.tsx';
 import styles from '../styles/event.module.css';
 import { EventFindings } from './event-findings.tsx';
 import { EventHistoryView } from '../event-history/event-history-view.tsx';
+import { EventStarSection } from '../event-star/event-star.tsx';
 import { useVerifyPhase } from './use-verify-phase.ts';
 
 interface EventDialogProps {
@@ -46,6 +47,7 @@ export function EventDialog({ event, phases, onVerified, onClose }: EventDialogP
           />
           <EventFindings event={event} phases={phases} result={result} />
         </section>
+        <EventStarSection event={event} />
         <EventHistoryView eventId={event.id} />
       </div>
     </Dialog>

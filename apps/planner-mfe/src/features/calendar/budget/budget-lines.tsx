@@ -2,36 +2,45 @@ import type { NorthStarBudget } from '@simmer/contracts/schemas/north-star-budge
 import { mondayOf } from '@simmer/domain/dates/week';
 import { budgetInWeek, budgetState, countedMinutes } from '@simmer/domain/north-stars/budget';
 import { budgetInWords, budgetLine } from '@simmer/domain/north-stars/budget-text';
+import { eventStarOf } from '@simmer/domain/north-stars/event-rules';
+import { withEventMinutes } from '@simmer/domain/totals/event-star-minutes';
 import {
   afterMove,
-  minutesByWeek,
   NO_MINUTES,
+  onceEachWeek,
   type StarMinutes,
+  starMinutes,
   type WeekMinutes,
 } from '@simmer/domain/totals/star-minutes';
 import { useDragState } from '@simmer/ui/drag/drag-session';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
+import type { CalendarEvent } from '../../../planning/planning-types.ts';
 import { weekDrag } from '../drag/week-session.ts';
-import type { SheetContent } from '../model/week-plan.ts';
 import type { BudgetPlan } from './budget-plan.ts';
 import styles from './budget-lines.module.css';
 
-const counted = new WeakMap<SheetContent, WeekMinutes>();
+const counted = new WeakMap<BudgetPlan, WeekMinutes>();
 
 /** The footer of a week and each badge ask for the same weeks. */
-function plannedMinutes(content: SheetContent): WeekMinutes {
-  const known = counted.get(content);
+function minutesOf(plan: BudgetPlan): WeekMinutes {
+  const known = counted.get(plan);
   if (known) return known;
-  const planned = minutesByWeek(
-    () => content.blocks,
-    (block) => content.cardOf(block).minutes,
+  const { blocks, cardOf, eventsOn } = plan.content;
+  const planned: WeekMinutes = (monday) => starMinutes(blocks, monday, (block) => cardOf(block).minutes);
+  const minutes = onceEachWeek(
+    withEventMinutes<CalendarEvent>(planned, {
+      // Only on its first day does a timed event have a time.
+      beginningOn: (date) =>
+        eventsOn(date).flatMap(({ event, timeLabel }) => (timeLabel === null ? [] : [event])),
+      starOf: eventStarOf(plan.northStars),
+    }),
   );
-  counted.set(content, planned);
-  return planned;
+  counted.set(plan, minutes);
+  return minutes;
 }
 
 /** Planned minutes by North Star in a week. While a block is dragged from or to the week, as if it was dropped (BUD-4). */
-function useWeekMinutes({ content }: BudgetPlan, monday: string): (id: string) => StarMinutes {
+function useWeekMinutes(plan: BudgetPlan, monday: string): (id: string) => StarMinutes {
   // The state of another week's drag renders nothing here.
   const drag = useDragState(weekDrag, (state) => {
     const { dragged, target } = state;
@@ -41,7 +50,7 @@ function useWeekMinutes({ content }: BudgetPlan, monday: string): (id: string) =
   });
   const { dragged } = weekDrag.getState();
   return (id) => {
-    const planned = plannedMinutes(content)(monday).get(id) ?? NO_MINUTES;
+    const planned = minutesOf(plan)(monday).get(id) ?? NO_MINUTES;
     if (drag === null || dragged?.card.block.north_star_theme_id !== id) return planned;
     return afterMove(planned, monday, { from: dragged.from, to: drag.date, minutes: dragged.card.minutes });
   };
@@ -75,14 +84,14 @@ interface BudgetsProps {
 
 /** The hours of a week beside the budgets of its North Stars, as a list, or beside that of one of them. */
 export function Budgets({ plan, monday, only }: BudgetsProps) {
-  const minutesOf = useWeekMinutes(plan, monday);
+  const minutesOfStar = useWeekMinutes(plan, monday);
   const budgeted = plan.northStars.flatMap((star) => {
     const budget = budgetInWeek(star.budgets, monday);
     return budget === null ? [] : [{ star, budget }];
   });
   if (only !== undefined) {
     const budget = budgeted.find(({ star }) => star.id === only)?.budget;
-    return budget && <Hours budget={budget} minutes={minutesOf(only)} isInChip />;
+    return budget && <Hours budget={budget} minutes={minutesOfStar(only)} isInChip />;
   }
   if (budgeted.length === 0) return null;
   return (
@@ -93,7 +102,7 @@ export function Budgets({ plan, monday, only }: BudgetsProps) {
             {star.emoji}
           </span>
           <span className={styles['name']}>{star.name}</span>
-          <Hours budget={budget} minutes={minutesOf(star.id)} />
+          <Hours budget={budget} minutes={minutesOfStar(star.id)} />
         </li>
       ))}
     </ul>

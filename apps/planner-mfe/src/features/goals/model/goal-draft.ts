@@ -91,7 +91,7 @@ function endProblem(startDate: string, endDate: string): GoalProblems {
   return endDate < startDate ? { endDate: 'This is before the start date.' } : {};
 }
 
-/** The request body for a draft; the form has no budgets. */
+/** The request body for a draft; the form has neither budgets nor event rules. */
 export function toGoal({
   name,
   emoji,
@@ -99,7 +99,7 @@ export function toGoal({
   type,
   startDate,
   endDate,
-}: GoalDraft): Required<Omit<CreateNorthStarGoal, 'id' | 'created_at' | 'budgets'>> {
+}: GoalDraft): Required<Omit<CreateNorthStarGoal, 'id' | 'created_at' | 'budgets' | 'event_rules'>> {
   return { name: name.trim(), emoji, color, type, startDate: startDate || null, endDate: endDate || null };
 }
 

@@ -3,16 +3,19 @@ import { shortDate } from '@simmer/domain/dates/date-labels';
 import { mondayOf } from '@simmer/domain/dates/week';
 import { budgetInWeek, countedMinutes } from '@simmer/domain/north-stars/budget';
 import { budgetLine } from '@simmer/domain/north-stars/budget-text';
+import type { PlacedEvent } from '@simmer/domain/events/place-event';
 import { expandAll } from '@simmer/domain/recurrence/expand-all';
 import { nextOccurrence } from '@simmer/domain/recurrence/expand-occurrences';
 import type { BlockSchedule } from '@simmer/domain/recurrence/recurrence';
 import { sizeHoursText } from '@simmer/domain/totals/duration-text';
+import { type CountedEvents, withEventMinutes } from '@simmer/domain/totals/event-star-minutes';
 import { durationsById } from '@simmer/domain/totals/planned-totals';
 import {
   NO_MINUTES,
-  minutesByWeek,
+  onceEachWeek,
   type StarMinutes,
   type StarredBlock,
+  starMinutes,
   type WeekMinutes,
 } from '@simmer/domain/totals/star-minutes';
 import type { NorthStar, TimeBlockSize } from '../../../planning/planning-types.ts';
@@ -20,16 +23,20 @@ import type { NorthStar, TimeBlockSize } from '../../../planning/planning-types.
 /** A block, or what a part of one would be. */
 export type PlannedBlock = BlockSchedule & StarredBlock;
 
-/** Minutes by North Star of any week of some blocks. */
-export function plannedMinutes(
+/** Minutes by North Star of any week of some blocks, and of the calendar events that count. */
+export function plannedMinutes<E extends PlacedEvent>(
   blocks: readonly PlannedBlock[],
   sizes: readonly TimeBlockSize[],
+  events: CountedEvents<E> | null = null,
 ): WeekMinutes {
   const durations = durationsById(sizes);
-  return minutesByWeek(
-    (week) => expandAll(blocks, { start: week, end: addDays(week, 6) }),
-    ({ size }) => durations.get(size) ?? 0,
-  );
+  const planned: WeekMinutes = (week) =>
+    starMinutes(
+      expandAll(blocks, { start: week, end: addDays(week, 6) }),
+      week,
+      ({ size }) => durations.get(size) ?? 0,
+    );
+  return onceEachWeek(events === null ? planned : withEventMinutes(planned, events));
 }
 
 interface Edit {

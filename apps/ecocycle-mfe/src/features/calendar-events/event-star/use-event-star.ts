@@ -1,0 +1,77 @@
+import { messageOf } from '@simmer/app-state/errors/errors';
+import { useCalendars } from '@simmer/app-state/google-calendar/calendar';
+import { useChangeEventRules } from '@simmer/app-state/undo/change-event-rules';
+import { useNorthStars } from '@simmer/app-state/north-stars/north-stars';
+import { limits } from '@simmer/contracts/limits';
+import type { EventRule } from '@simmer/contracts/schemas/event-rule.schema';
+import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
+import { textWords } from '@simmer/domain/classification/text-words';
+import {
+  eventStarOf,
+  nameInRule,
+  type RuledChange,
+  withEventRule,
+  withEventStar,
+} from '@simmer/domain/north-stars/event-rules';
+import { toast } from '@simmer/ui/toasts/toast';
+import { useMemo, useState } from 'react';
+import { offerUndo } from '../../../undo/offer-undo.ts';
+import { useFilterCalendars } from '../toolbar/use-filter-calendars.ts';
+
+const NONE: readonly never[] = [];
+
+/** The rules for more than this event, the widest last. */
+function widerRules(event: CalendarEvent, calendarName: string | undefined): EventRule[] {
+  const title = event.title.trim();
+  const hasKeyword = title.length <= limits.keyword && textWords(title).length > 0;
+  const calendar = { by: 'calendar', value: event.google_calendar_id } as const;
+  return [
+    ...(hasKeyword ? [{ by: 'keyword', value: title } as const] : []),
+    ...(calendarName === undefined ? [] : [{ ...calendar, name: nameInRule(calendarName) }]),
+  ];
+}
+
+/** The North Star for which an event counts, and its change (BUD-21). */
+export function useEventStar(event: CalendarEvent) {
+  const stars = useNorthStars().data ?? NONE;
+  const calendars = useFilterCalendars(useCalendars(true).data);
+  const change = useChangeEventRules();
+  const [isSaving, setIsSaving] = useState(false);
+  const found = useMemo(() => eventStarOf(stars)(event), [stars, event]);
+  const save = async (changes: readonly RuledChange[], text: string) => {
+    setIsSaving(true);
+    try {
+      offerUndo('north-star.event-rules', text, await change(stars, changes));
+    } catch (error) {
+      toast.error(messageOf(error, 'Failed to update North Star'));
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  const name = calendars.find(({ id }) => id === event.google_calendar_id)?.name;
+  const isKnown = (rule: EventRule) =>
+    stars.some(
+      (star) =>
+        star.id === found?.id &&
+        star.event_rules?.some(({ by, value }) => by === rule.by && value === rule.value),
+    );
+  return {
+    stars,
+    found,
+    isSaving,
+    /** Rules for more events that the North Star of this one does not have yet. */
+    offers: found === null ? [] : widerRules(event, name).filter((rule) => !isKnown(rule)),
+    choose: (id: string | null) =>
+      save(
+        withEventStar(stars, event, id),
+        id === null ? 'The event counts for no North Star' : `The event counts for ${nameOf(stars, id)}`,
+      ),
+    add: (rule: EventRule) =>
+      found === null
+        ? undefined
+        : save(withEventRule(stars, found.id, rule), `These events count for ${nameOf(stars, found.id)}`),
+  };
+}
+
+const nameOf = (stars: readonly { readonly id: string; readonly name: string }[], id: string): string =>
+  stars.find((star) => star.id === id)?.name ?? 'it';

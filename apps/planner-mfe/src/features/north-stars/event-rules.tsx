@@ -1,0 +1,78 @@
+import { limits } from '@simmer/contracts/limits';
+import { eventRuleInWords } from '@simmer/domain/north-stars/event-rule-text';
+import { TextField } from '@simmer/ui/antd/text-field';
+import { Button } from '@simmer/ui/buttons/button';
+import { IconButton } from '@simmer/ui/buttons/icon-button';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { type FormEvent, useRef, useState } from 'react';
+import type { NorthStar } from '../../planning/planning-types.ts';
+import styles from './budget-form.module.css';
+import type { EventRulesEditor } from './use-event-rules.ts';
+
+interface EventRulesProps {
+  readonly star: NorthStar;
+  readonly editor: EventRulesEditor;
+}
+
+/** Which calendar events count for a North Star (BUD-20): a list, and a field for a keyword. */
+export function EventRules({ star, editor }: EventRulesProps) {
+  const [keyword, setKeyword] = useState('');
+  const [error, setError] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const { event_rules: rules = [] } = star;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const problem = editor.problemOf(keyword);
+    setError(problem);
+    if (problem !== undefined) field.current?.focus();
+    else if (!editor.isSaving) {
+      void editor.addKeyword(star.id, keyword.trim()).then((isAdded) => isAdded && setKeyword(''));
+    }
+  };
+  return (
+    <section className={styles['rules']} aria-label={`Calendar events of ${star.name}`}>
+      <h4>Calendar events that count</h4>
+      <p className={styles['hint']}>
+        The hours of these events are added. For one event, or for all of a calendar, open an event and choose{' '}
+        {star.name} below ‘Counts for’.
+      </p>
+      {rules.length > 0 && (
+        <ul className={styles['history']} aria-label="Rules for calendar events">
+          {rules.map((rule) => {
+            const text = eventRuleInWords(rule);
+            return (
+              <li key={`${rule.by} ${rule.value}`}>
+                <span className={styles['rule']}>{text}</span>
+                <IconButton
+                  label={`Remove the rule: ${text}`}
+                  icon={<Trash2 aria-hidden="true" />}
+                  disabled={editor.isSaving}
+                  onClick={() =>
+                    void editor.remove(star, rule).then((isRemoved) => isRemoved && field.current?.focus())
+                  }
+                />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <form className={styles['keyword']} onSubmit={submit}>
+        <TextField
+          ref={field}
+          label="Words in the title"
+          autoComplete="off"
+          maxLength={limits.keyword}
+          value={keyword}
+          error={error}
+          onChange={(text) => {
+            setKeyword(text);
+            setError(undefined);
+          }}
+        />
+        <Button type="submit" busy={editor.isSaving}>
+          Add Rule
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { messageOf } from '@simmer/app-state/errors/errors';
+import { useChangeEventRules } from '@simmer/app-state/undo/change-event-rules';
+import type { EventRule } from '@simmer/contracts/schemas/event-rule.schema';
+import { textWords } from '@simmer/domain/classification/text-words';
+import { type RuledChange, withEventRule } from '@simmer/domain/north-stars/event-rules';
+import { useState } from 'react';
+import type { NorthStar } from '../../planning/planning-types.ts';
+import type { Failure } from '../../planning/use-failure.ts';
+import { offerUndo } from '../../undo/offer-undo.ts';
+
+/** Changes the rules for calendar events in 'Manage North Stars' (BUD-20). */
+export function useEventRules(stars: readonly NorthStar[], failure: Failure) {
+  const change = useChangeEventRules();
+  const [isSaving, setIsSaving] = useState(false);
+  const save = async (changes: readonly RuledChange[], text: string): Promise<boolean> => {
+    failure.forget();
+    setIsSaving(true);
+    try {
+      const steps = await change(stars, changes);
+      if (changes.length > 0) offerUndo('north-star.event-rules', text, steps);
+      return true;
+    } catch (error) {
+      failure.show(messageOf(error, 'Failed to update North Star'));
+      return false;
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  return {
+    isSaving,
+    problemOf: (keyword: string) =>
+      textWords(keyword).length === 0 ? 'Enter words that the titles have.' : undefined,
+    addKeyword: (id: string, value: string) =>
+      save(withEventRule(stars, id, { by: 'keyword', value }), 'Rule added'),
+    remove: ({ id, event_rules = [] }: NorthStar, rule: EventRule) =>
+      save([{ id, event_rules: event_rules.filter((known) => known !== rule) }], 'Rule removed'),
+  };
+}
+
+export type EventRulesEditor = ReturnType<typeof useEventRules>;

@@ -1,0 +1,89 @@
+import { addDays } from '@simmer/domain/dates/add-to-date';
+import { sizeHoursText } from '@simmer/domain/totals/duration-text';
+import { nextWeek } from '../../data/days.ts';
+import { openAs } from '../../data/people.ts';
+import { expectAccessible } from '../../fixtures/axe.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { CHOIR } from '../product/chapters/calendar.ts';
+import { regionsOf } from '../../regions/regions-of.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const HOUR_MS = 3_600_000;
+
+test('event rules: an event, then its whole calendar, counts for a North Star, and words in the title do (BUD-20, BUD-21, BUD-22)', async ({
+  page,
+  people,
+}) => {
+  const robin = await people.onboard();
+  await people.connect(robin);
+  const [star] = robin.stars;
+  const { monday, wednesday } = nextWeek();
+  const budget = { start_date: monday, floor_minutes: 300, ceiling_minutes: null, days: 'all' } as const;
+  await robin.api.call('northStars.update', { params: { id: star.id }, body: { budgets: [budget] } });
+  const { google_calendar_events: events } = await robin.api.call('googleCalendar.events', {
+    query: { start_date: monday, end_date: addDays(monday, 6) },
+  });
+  const choir = events.find(({ title }) => title.startsWith('Choir'));
+  // Of the primary calendar; nothing of it begins in one week and ends in the other, or is longer than a day.
+  const ofCalendar = events.filter(
+    ({ google_calendar_id: id, is_all_day }) => id === choir?.google_calendar_id && !is_all_day,
+  );
+  const minutes = ofCalendar.reduce(
+    (sum, event) => sum + (Date.parse(event.end_time) - Date.parse(event.start_time)) / (HOUR_MS / 60),
+    0,
+  );
+
+  await openAs(page, robin, `/calendar?date=${monday}`);
+  const { frame, stars, week } = regionsOf(page);
+  const hours = page
+    .locator(`[data-week="${monday}"]`)
+    .getByRole('list', { name: 'Hours of the North Stars' });
+  await expect(hours).toContainText('0h of 5h');
+  const open = async () => {
+    await week.day(wednesday).getByRole('button', { name: CHOIR }).click();
+    return page.getByRole('dialog', { name: /Choir/ });
+  };
+  const dialog = await open();
+  await dialog.getByLabel('Counts for the North Star').selectOption({ label: `${star.emoji} ${star.name}` });
+  await expect(frame.toast(`The event counts for ${star.name}`)).toBeVisible();
+  await expect(dialog.getByText('Chosen for this event.')).toBeVisible();
+  await expectAccessible(page, 'an event that counts for a North Star');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(hours).toContainText('2h of 5h');
+
+  await open();
+  await dialog.getByRole('button', { name: /^Also all of the calendar/ }).click();
+  await expect(frame.toast(`These events count for ${star.name}`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(hours).toContainText(`${sizeHoursText(minutes)} of 5h`);
+  await open();
+  await dialog.getByLabel('Counts for the North Star').selectOption({ label: 'No North Star' });
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(hours).toContainText(`${sizeHoursText(minutes - 120)} of 5h`);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(hours).toContainText(`${sizeHoursText(minutes)} of 5h`);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(hours).toContainText('2h of 5h');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(hours).toContainText('0h of 5h');
+
+  await stars.open();
+  await stars.button(`Budget of ${star.name}`).click();
+  const rules = stars.panel.getByRole('region', { name: `Calendar events of ${star.name}` });
+  await rules.getByLabel('Words in the title').fill('–');
+  await rules.getByRole('button', { name: 'Add Rule' }).click();
+  await expect(rules.getByText('Enter words that the titles have.')).toBeVisible();
+  await rules.getByLabel('Words in the title').fill('choir');
+  await page.keyboard.press('Enter');
+  await expect(rules.getByText('those with “choir” in the title')).toBeVisible();
+  await expectAccessible(page, 'the event rules of a North Star');
+  await stars.button('Done').click();
+  await expect(hours).toContainText('2h of 5h');
+  await stars.open();
+  await stars.button(`Budget of ${star.name}`).click();
+  await rules.getByRole('button', { name: 'Remove the rule: those with “choir” in the title' }).click();
+  await expect(rules.getByLabel('Words in the title')).toBeFocused();
+  await stars.button('Done').click();
+  await expect(hours).toContainText('0h of 5h');
+});

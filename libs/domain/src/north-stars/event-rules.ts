@@ -1,0 +1,119 @@
+import type { EventRule } from '@simmer/contracts/schemas/event-rule.schema';
+import { limits } from '@simmer/contracts/limits';
+import { textWords } from '../classification/text-words.ts';
+
+/** The fields of a calendar event that the rules read; names as on the wire. */
+export interface RuledEvent {
+  readonly id: string;
+  readonly title: string;
+  readonly google_calendar_id: string;
+}
+
+/** A North Star with its event rules. */
+export interface RuledStar {
+  readonly id: string;
+  readonly created_at: string;
+  readonly event_rules?: readonly EventRule[] | undefined;
+}
+
+/** A North Star that an event counts for, and why. */
+export interface EventStar {
+  readonly id: string;
+  readonly rule: EventRule;
+}
+
+type Found = readonly EventStar[];
+
+const foldedWords = (text: string): string[] => textWords(text).map(({ folded }) => folded);
+const hasWords = (title: readonly string[], words: readonly string[]): boolean =>
+  words.length > 0 && title.some((_, from) => words.every((word, at) => title[from + at] === word));
+
+/**
+ * Tells for which North Star an event counts (BUD-20): chosen by hand before the longest keyword before the calendar; of
+ * two equal rules that of the older North Star. Null if it counts for none.
+ */
+export function eventStarOf(stars: readonly RuledStar[]): (event: RuledEvent) => EventStar | null {
+  const byAge = stars.toSorted(
+    (one, other) => one.created_at.localeCompare(other.created_at) || one.id.localeCompare(other.id),
+  );
+  const all: Found = byAge.flatMap(({ id, event_rules = [] }) => event_rules.map((rule) => ({ id, rule })));
+  const rulesFor = (by: EventRule['by'], value: string): Found =>
+    all.filter(({ rule }) => rule.by === by && rule.value === value);
+  const keywords = all
+    .filter(({ rule }) => rule.by === 'keyword')
+    .map((found) => ({ found, words: foldedWords(found.rule.value) }))
+    .toSorted((one, other) => other.words.length - one.words.length);
+  if (all.length === 0) return () => null;
+  return ({ id, title, google_calendar_id: calendar }) => {
+    const [byHand] = rulesFor('event', id);
+    if (byHand) return byHand;
+    const excepted = new Set(rulesFor('except', id).map((found) => found.id));
+    const words = foldedWords(title);
+    const byRule = [
+      ...keywords.filter((keyword) => hasWords(words, keyword.words)).map(({ found }) => found),
+      ...rulesFor('calendar', calendar),
+    ];
+    return byRule.find((found) => !excepted.has(found.id)) ?? null;
+  };
+}
+
+/** The event rules that a North Star gets. */
+export interface RuledChange {
+  readonly id: string;
+  readonly event_rules: readonly EventRule[];
+}
+
+const isFor = (rule: EventRule, { by, value }: EventRule): boolean => rule.by === by && rule.value === value;
+const without = (rules: readonly EventRule[] = [], unwanted: EventRule): readonly EventRule[] =>
+  rules.filter((rule) => !isFor(rule, unwanted));
+
+function changesOf<Star extends RuledStar>(before: readonly Star[], after: readonly Star[]): RuledChange[] {
+  return after.flatMap(({ id, event_rules = [] }, at) =>
+    event_rules.length === (before[at]?.event_rules ?? []).length &&
+    event_rules.every((rule, place) => rule === before[at]?.event_rules?.[place])
+      ? []
+      : [{ id, event_rules }],
+  );
+}
+
+/**
+ * The changes that give a rule to one North Star, and take the same from the others. Those that lose one come first, so
+ * that no event counts twice in between.
+ */
+export function withEventRule(stars: readonly RuledStar[], id: string, rule: EventRule): RuledChange[] {
+  const after = stars.map((star) => {
+    const has = star.event_rules?.some((known) => isFor(known, rule));
+    if (star.id !== id) return { ...star, event_rules: without(star.event_rules, rule) };
+    return has ? star : { ...star, event_rules: [...(star.event_rules ?? []), rule] };
+  });
+  return changesOf(stars, after).toSorted((one, other) => Number(one.id === id) - Number(other.id === id));
+}
+
+/** How a rule names a calendar or an event: as long as names can be. */
+export const nameInRule = (name: string): string =>
+  Array.from(name.trim()).slice(0, limits.name).join('').trim() || 'Untitled';
+
+/** The changes that let an event count for a North Star, or for none, whatever the other rules give it. */
+export function withEventStar(
+  stars: readonly RuledStar[],
+  event: RuledEvent,
+  id: string | null,
+): RuledChange[] {
+  if ((eventStarOf(stars)(event)?.id ?? null) === id) return [];
+  const byHand: EventRule = { by: 'event', value: event.id, name: nameInRule(event.title) };
+  const except: EventRule = { ...byHand, by: 'except' };
+  let after: readonly RuledStar[] = stars.map((star) => ({
+    ...star,
+    event_rules: without(star.id === id ? without(star.event_rules, except) : star.event_rules, byHand),
+  }));
+  const give = (to: string, rule: EventRule) => {
+    after = after.map((star) =>
+      star.id === to ? { ...star, event_rules: [...(star.event_rules ?? []), rule] } : star,
+    );
+  };
+  const now = () => eventStarOf(after)(event)?.id ?? null;
+  if (id === null) {
+    for (let found = now(); found !== null; found = now()) give(found, except);
+  } else if (now() !== id) give(id, byHand);
+  return changesOf(stars, after).toSorted((one, other) => Number(one.id === id) - Number(other.id === id));
+}
