@@ -5,7 +5,6 @@ import { type DescribedFieldName, timeBlockFields } from '../blocks/time-block-f
 import { datedDay, shortDate } from '../dates/date-labels.ts';
 import { WEATHER_MOODS } from '../moods/weather-mood.ts';
 import { capitalized } from '../texts/capitalized.ts';
-import { eventRuleInWords } from '../north-stars/event-rule-text.ts';
 import { budgetInWords } from '../north-stars/budget-text.ts';
 import { sizeLabel } from '../totals/duration-text.ts';
 import type { ItemFields } from './merge-item.ts';
@@ -116,7 +115,13 @@ const VALUES: Readonly<Record<string, DescribeValue>> = {
       budgets.map((budget) => `${budgetInWords(budget)} from ${datedDay(budget.start_date)}`),
       'none',
     ),
-  event_rules: (rules: readonly EventRule[]) => listed(rules.map(eventRuleInWords), 'none'),
+  event_rules: (rules: readonly EventRule[]) =>
+    listed(
+      rules.map(
+        (rule) => (rule.by === 'except' ? 'not ' : '') + (rule.by === 'keyword' ? rule.value : rule.name),
+      ),
+      'none',
+    ),
   weather_mood: (mood: string) => WEATHER_MOODS.find(({ id }) => id === mood)?.label ?? mood,
   theme_ratings: (ratings: readonly Rating[], { northStars }) =>
     listed(

@@ -1,7 +1,9 @@
 import { messageOf } from '@simmer/app-state/errors/errors';
-import { useChangeEventRules } from '@simmer/app-state/undo/change-event-rules';
+import { useUpdateNorthStar } from '@simmer/app-state/north-stars/north-stars';
+import { useItemSteps } from '@simmer/app-state/undo/steps';
 import type { EventRule } from '@simmer/contracts/schemas/event-rule.schema';
 import { textWords } from '@simmer/domain/classification/text-words';
+import { saveInTurn } from '@simmer/domain/changes/save-in-turn';
 import { type RuledChange, withEventRule } from '@simmer/domain/north-stars/event-rules';
 import { useState } from 'react';
 import type { NorthStar } from '../../planning/planning-types.ts';
@@ -10,13 +12,17 @@ import { offerUndo } from '../../undo/offer-undo.ts';
 
 /** Changes the rules for calendar events in 'Manage North Stars' (BUD-20). */
 export function useEventRules(stars: readonly NorthStar[], failure: Failure) {
-  const change = useChangeEventRules();
+  const { mutateAsync: update } = useUpdateNorthStar();
+  const stepsOf = useItemSteps('northStar');
   const [isSaving, setIsSaving] = useState(false);
   const save = async (changes: readonly RuledChange[], text: string): Promise<boolean> => {
     failure.forget();
     setIsSaving(true);
     try {
-      const steps = await change(stars, changes);
+      const steps = await saveInTurn(changes, async ({ id, event_rules }) => {
+        const before = stars.find((star) => star.id === id) ?? null;
+        return stepsOf({ before, after: await update({ id, changes: { event_rules: [...event_rules] } }) });
+      });
       if (changes.length > 0) offerUndo('north-star.event-rules', text, steps);
       return true;
     } catch (error) {

@@ -1,10 +1,11 @@
 import { messageOf } from '@simmer/app-state/errors/errors';
 import { useCalendars } from '@simmer/app-state/google-calendar/calendar';
-import { useChangeEventRules } from '@simmer/app-state/undo/change-event-rules';
-import { useNorthStars } from '@simmer/app-state/north-stars/north-stars';
+import { useItemSteps } from '@simmer/app-state/undo/steps';
+import { useNorthStars, useUpdateNorthStar } from '@simmer/app-state/north-stars/north-stars';
 import { limits } from '@simmer/contracts/limits';
 import type { EventRule } from '@simmer/contracts/schemas/event-rule.schema';
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
+import { saveInTurn } from '@simmer/domain/changes/save-in-turn';
 import { textWords } from '@simmer/domain/classification/text-words';
 import {
   eventStarOf,
@@ -35,13 +36,18 @@ function widerRules(event: CalendarEvent, calendarName: string | undefined): Eve
 export function useEventStar(event: CalendarEvent) {
   const stars = useNorthStars().data ?? NONE;
   const calendars = useFilterCalendars(useCalendars(true).data);
-  const change = useChangeEventRules();
+  const { mutateAsync: update } = useUpdateNorthStar();
+  const stepsOf = useItemSteps('northStar');
   const [isSaving, setIsSaving] = useState(false);
   const found = useMemo(() => eventStarOf(stars)(event), [stars, event]);
   const save = async (changes: readonly RuledChange[], text: string) => {
     setIsSaving(true);
     try {
-      offerUndo('north-star.event-rules', text, await change(stars, changes));
+      const steps = await saveInTurn(changes, async ({ id, event_rules }) => {
+        const before = stars.find((star) => star.id === id) ?? null;
+        return stepsOf({ before, after: await update({ id, changes: { event_rules: [...event_rules] } }) });
+      });
+      offerUndo('north-star.event-rules', text, steps);
     } catch (error) {
       toast.error(messageOf(error, 'Failed to update North Star'));
     } finally {
