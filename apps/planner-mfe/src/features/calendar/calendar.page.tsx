@@ -9,7 +9,7 @@ import { useMemo, useRef, useState } from 'react';
 import styles from './styles/calendar.module.css';
 import { WeekDrag } from './week-drag.tsx';
 import { BudgetPlanContext, useBudgetPlan } from './budget/budget-plan.ts';
-import { UnassignedPanel } from './panel/unassigned-panel.tsx';
+import { LazyUnassignedPanel } from './panel/lazy-unassigned-panel.tsx';
 import { CalendarSheet } from './calendar-sheet.tsx';
 import { CalendarTop } from './calendar-top.tsx';
 import { FirstBlock } from './first-block.tsx';
@@ -27,7 +27,7 @@ import { type CalendarPlan, useCalendarPlan } from './use-calendar-plan.ts';
 import { useCalendarKeys } from './use-calendar-keys.ts';
 import { useCalendarRequests } from './use-calendar-requests.ts';
 import { useCalendarDrag } from './use-calendar-drag.ts';
-import { showTruncatedNames } from './week/truncated-names.ts';
+import { showTruncatedNamesLater } from './week/lazy-truncated-names.ts';
 import { type WeekActions, WeekActionsProvider } from './week/week-actions.ts';
 
 /** The calendar page: two years of weeks with their cards, and the side panel. */
@@ -96,11 +96,11 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
           {plan.isBlank && <FirstBlock onCreate={() => actions.createBlock(today, 'morning')} />}
           <WeekDrag today={today} {...drag}>
             <div
-              ref={showTruncatedNames}
+              ref={showTruncatedNamesLater}
               className={`${styles['desk']} ${isPanelOpen ? styles['withPanel'] : ''}`}
             >
               <CalendarSheet scroller={scroller} plan={plan} today={today} daysShown={daysShown} />
-              {isPanelOpen && <UnassignedPanel unassigned={plan.unassigned} />}
+              <LazyUnassignedPanel isOpen={isPanelOpen} unassigned={plan.unassigned} />
             </div>
           </WeekDrag>
         </WeekActionsProvider>

@@ -1,0 +1,44 @@
+import { ErrorState } from '@simmer/ui/feedback/error-state';
+import { LazyPart, preloadPart } from '@simmer/ui/lazy/lazy-part';
+import { useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
+import type { ReactNode } from 'react';
+import type { Unassigned } from '../model/unassigned.ts';
+import styles from '../styles/calendar.module.css';
+
+const load = async () =>
+  (await import(/* webpackChunkName: "unassigned-panel" */ './unassigned-panel.tsx')).UnassignedPanel;
+const parts = [{ preload: () => preloadPart(load) }];
+
+interface LazyUnassignedPanelProps {
+  readonly isOpen: boolean;
+  readonly unassigned: Unassigned;
+}
+
+/** The panel of unplanned items; its code is loaded when the page is idle. */
+export function LazyUnassignedPanel({ isOpen, unassigned }: LazyUnassignedPanelProps) {
+  useIdlePreload(parts);
+  if (!isOpen) return null;
+  // As wide as the panel, so that the week does not move again.
+  const place = (content: ReactNode) => (
+    <aside className={styles['panel']} aria-label="Unassigned">
+      {content}
+    </aside>
+  );
+  return (
+    <LazyPart
+      load={load}
+      props={{ unassigned }}
+      pending={place(null)}
+      renderFailure={(retry) =>
+        place(
+          <ErrorState
+            isSmall
+            title="This did not open"
+            text="It may be your connection. Nothing is lost."
+            onRetry={retry}
+          />,
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,16 @@
+/** `showTruncatedNames`, whose code is loaded after the first paint. Without it names stay as they are shown. */
+export function showTruncatedNamesLater(calendarElement: HTMLDivElement): () => void {
+  let isGone = false;
+  let stop: (() => void) | undefined;
+  const show = async () => {
+    const { showTruncatedNames } = await import(
+      /* webpackChunkName: "truncated-names" */ './truncated-names.ts'
+    );
+    if (!isGone) stop = showTruncatedNames(calendarElement);
+  };
+  show().catch(() => undefined);
+  return () => {
+    isGone = true;
+    stop?.();
+  };
+}
