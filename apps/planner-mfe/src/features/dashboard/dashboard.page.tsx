@@ -15,6 +15,7 @@ import { AllocationCard } from './allocation-card.tsx';
 import { DashboardLayout } from './dashboard-outline.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import styles from './dashboard.module.css';
+import { LazyPatterns } from './lazy-patterns.tsx';
 import { LatestPulseCard } from './latest-pulse-card.tsx';
 import { TotalFigures } from './total-figures.tsx';
 import { type Dashboard, useDashboard } from './use-dashboard.ts';
@@ -99,6 +100,7 @@ function Progress({ dashboard, today, dialog, onRetry }: ProgressProps) {
           />
         </div>
       )}
+      <LazyPatterns today={today} />
     </>
   );
 }

@@ -1,0 +1,76 @@
+import { datedDay } from '@simmer/domain/dates/date-labels';
+import type { Pattern } from '@simmer/domain/patterns/find-patterns';
+import {
+  answerText,
+  moreText,
+  type PatternNames,
+  patternSentence,
+} from '@simmer/domain/patterns/pattern-text';
+import type { WeekFacts } from '@simmer/domain/patterns/week-facts';
+import { numberText } from '@simmer/domain/totals/number-text';
+import { Button } from '@simmer/ui/buttons/button';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { PatternChart } from './pattern-chart.tsx';
+import styles from './patterns.module.css';
+
+interface PatternItemProps {
+  readonly pattern: Pattern;
+  readonly facts: readonly WeekFacts[];
+  readonly names: PatternNames;
+}
+
+export interface WeekAnswer {
+  readonly monday: string;
+  readonly value: number;
+}
+
+/** A pattern as a sentence and a chart, with the weeks that it comes from (PAT-5). */
+export function PatternItem({ pattern, facts, names }: PatternItemProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const weeksId = useId();
+  const byMonday = new Map(facts.map((week) => [week.monday, week]));
+  const answersOf = (mondays: readonly string[]): WeekAnswer[] =>
+    mondays.flatMap((monday) => {
+      const week = byMonday.get(monday);
+      const value =
+        pattern.answer === 'mood' ? week?.mood : week?.ratings.get(pattern.answer.slice('rating '.length));
+      return value === undefined ? [] : [{ monday, value }];
+    });
+  const groups = [
+    { title: `With ${moreText(pattern, names)}`, answers: answersOf(pattern.more) },
+    { title: 'The other weeks', answers: answersOf(pattern.others) },
+  ];
+  const { name, scale } = answerText(pattern, names);
+  return (
+    <li className={styles['pattern']}>
+      <p className={styles['sentence']}>{patternSentence(pattern, names)}</p>
+      <PatternChart groups={groups} name={name} scale={scale} />
+      <Button
+        size="small"
+        variant="quiet"
+        aria-expanded={isOpen}
+        aria-controls={weeksId}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {isOpen ? 'Hide the weeks' : `Show the ${pattern.more.length + pattern.others.length} weeks`}
+      </Button>
+      <div id={weeksId} className={styles['weeks']} hidden={!isOpen}>
+        {isOpen &&
+          groups.map(({ title, answers }) => (
+            <section key={title}>
+              <h3>{title}</h3>
+              <ul>
+                {answers.toReversed().map(({ monday, value }) => (
+                  <li key={monday}>
+                    <Link to={`/calendar?date=${monday}`}>Week of {datedDay(monday)}</Link>
+                    <span>{numberText(Math.round(value * 10) / 10)}</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+      </div>
+    </li>
+  );
+}

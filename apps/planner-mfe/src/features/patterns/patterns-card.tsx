@@ -1,0 +1,80 @@
+import { messageOf } from '@simmer/app-state/errors/errors';
+import { MIN_WEEKS } from '@simmer/domain/patterns/find-patterns';
+import { EmptyState } from '@simmer/ui/feedback/empty-state';
+import { ErrorState } from '@simmer/ui/feedback/error-state';
+import { Card } from '@simmer/ui/layout/card';
+import { Skeleton } from '@simmer/ui/loading/skeleton';
+import type { ReactElement } from 'react';
+import { PatternItem } from './pattern-item.tsx';
+import styles from './patterns.module.css';
+import { usePatterns } from './use-patterns.ts';
+
+const weeksText = (count: number): string => `${count} ${count === 1 ? 'week' : 'weeks'}`;
+
+interface PatternsCardProps {
+  readonly today: string;
+}
+
+/** 'Patterns': what goes together with mood and ratings, from the person's own weeks (PAT-5). */
+export function PatternsCard({ today }: PatternsCardProps) {
+  return (
+    <Card title="Patterns" aria-label="Patterns">
+      <Content {...usePatterns(today)} />
+    </Card>
+  );
+}
+
+type ContentProps = ReturnType<typeof usePatterns>;
+
+function Content({ weeks, hasEnough, found, names, isKnown, error, retry }: ContentProps): ReactElement {
+  if (error !== null) {
+    return (
+      <ErrorState
+        isSmall
+        title="Your weeks could not be loaded"
+        text={messageOf(error, 'Check your connection and try again.')}
+        onRetry={retry}
+      />
+    );
+  }
+  if (isKnown && !hasEnough) {
+    return (
+      <EmptyState
+        isSmall
+        mark="🌱"
+        title="Not enough weeks yet"
+        text={`${weeks} of ${MIN_WEEKS} weeks have a pulse check. Then this shows what goes together with your mood and your ratings.`}
+      />
+    );
+  }
+  if (found === null) return <Skeleton height="120px" radius="var(--radius)" />;
+  if (found.found.length === 0) {
+    return (
+      <EmptyState
+        isSmall
+        mark="🍃"
+        title="Nothing stands out"
+        text={`In ${weeksText(found.weeks)}, no difference was clear enough to be more than chance.`}
+      />
+    );
+  }
+  return (
+    <>
+      <ul className={styles['list']}>
+        {found.found.map((pattern) => (
+          <PatternItem
+            key={`${pattern.answer} ${pattern.factor}`}
+            pattern={pattern}
+            facts={found.facts}
+            names={names}
+          />
+        ))}
+      </ul>
+      <p className={styles['note']}>
+        From {weeksText(found.weeks)} with a pulse check. The points hold with 95 % for all {found.compared}{' '}
+        comparisons together, apart from trends and seasons. They say what goes together, not what causes
+        what.
+      </p>
+    </>
+  );
+}

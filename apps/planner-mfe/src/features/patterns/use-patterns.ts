@@ -1,0 +1,104 @@
+import { browserZone } from '@simmer/app-state/clock';
+import { useEcocyclePhases, useTimeBlockSizes, useVibes } from '@simmer/app-state/catalogue/catalogue';
+import { useCalendarEvents } from '@simmer/app-state/google-calendar/calendar';
+import { useNorthStars } from '@simmer/app-state/north-stars/north-stars';
+import { usePulseChecks } from '@simmer/app-state/pulse-checks/pulse-checks';
+import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
+import { findPatterns, MIN_WEEKS, type Patterns } from '@simmer/domain/patterns/find-patterns';
+import type { PatternNames } from '@simmer/domain/patterns/pattern-text';
+import { checksByWeek, type WeekFacts } from '@simmer/domain/patterns/week-facts';
+import { phaseLabel } from '@simmer/domain/phases/phase-alias';
+import { useEffect, useMemo, useState } from 'react';
+import { factRange, type FactSources, gatherFacts } from './model/gather-facts.ts';
+
+const NONE: readonly never[] = [];
+
+interface Found extends Patterns {
+  readonly facts: readonly WeekFacts[];
+  readonly sources: FactSources;
+}
+
+/** Lets the page react before the next step. */
+const pause = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
+
+/** The patterns of a plan, computed in short tasks; null until they are there. */
+function useFound(sources: FactSources | null): Found | null {
+  const [found, setFound] = useState<Found | null>(null);
+  useEffect(() => {
+    if (sources === null) return undefined;
+    let isCurrent = true;
+    const compute = async () => {
+      const facts: WeekFacts[] = [];
+      for (const step of gatherFacts(sources)) {
+        facts.push(...step);
+        await pause();
+        if (!isCurrent) return;
+      }
+      setFound({ ...findPatterns(facts), facts, sources });
+    };
+    void compute();
+    return () => {
+      isCurrent = false;
+    };
+  }, [sources]);
+  return found;
+}
+
+const namesOf = (items: readonly { readonly id: string; readonly name: string }[] = NONE) =>
+  new Map(items.map(({ id, name }) => [id, name]));
+
+/** What goes together in a person's weeks (PAT-1 to PAT-5). Nothing of it leaves the device. */
+export function usePatterns(today: string) {
+  const checks = usePulseChecks();
+  const blocks = useTimeBlocks();
+  const sizes = useTimeBlockSizes();
+  const northStars = useNorthStars();
+  const vibes = useVibes();
+  const phases = useEcocyclePhases();
+  const range = useMemo(() => (checks.data ? factRange(checks.data, today) : null), [checks.data, today]);
+  const weeks = useMemo(
+    () => (checks.data ? checksByWeek(checks.data, today).size : 0),
+    [checks.data, today],
+  );
+  const hasEnough = weeks >= MIN_WEEKS;
+  const events = useCalendarEvents(
+    { start_date: range?.start ?? today, end_date: range?.end ?? today },
+    hasEnough,
+  );
+  const isLoading =
+    events.isLoading || [checks, blocks, sizes, northStars].some(({ isPending }) => isPending);
+  const sources = useMemo(
+    (): FactSources | null =>
+      !hasEnough || isLoading || !checks.data || !blocks.data
+        ? null
+        : {
+            checks: checks.data,
+            blocks: blocks.data,
+            sizes: sizes.data ?? NONE,
+            northStars: northStars.data ?? NONE,
+            // A calendar failure must not hide what the plan itself shows.
+            events: events.data ?? NONE,
+            zone: browserZone(),
+            today,
+          },
+    [hasEnough, isLoading, checks.data, blocks.data, sizes.data, northStars.data, events.data, today],
+  );
+  const names = useMemo(
+    (): PatternNames => ({
+      stars: namesOf(northStars.data),
+      phases: new Map(phases.data?.map(({ id, name }) => [id, phaseLabel(name)])),
+      vibes: namesOf(vibes.data),
+    }),
+    [northStars.data, phases.data, vibes.data],
+  );
+  const needed = [checks, blocks];
+  return {
+    weeks,
+    hasEnough,
+    found: useFound(sources),
+    names,
+    isKnown: checks.data !== undefined,
+    error: needed.find(({ data, isError }) => isError && data === undefined)?.error ?? null,
+    retry: () => needed.forEach((query) => void query.refetch()),
+  };
+}

@@ -1,0 +1,59 @@
+import { sizeHoursText } from '../totals/duration-text.ts';
+import { numberText } from '../totals/number-text.ts';
+import type { Pattern } from './find-patterns.ts';
+
+/** Names of what a pattern is about, by their ids. */
+export interface PatternNames {
+  readonly stars: ReadonlyMap<string, string>;
+  readonly phases: ReadonlyMap<string, string>;
+  readonly vibes: ReadonlyMap<string, string>;
+}
+
+const UNKNOWN = 'something deleted';
+const named = (names: ReadonlyMap<string, string>, id: string): string => `“${names.get(id) ?? UNKNOWN}”`;
+
+/** 'for “Health”', 'with the vibe “Power Up”', 'in calendar events'. */
+function factorText(factor: Pattern['factor'], { stars, phases, vibes }: PatternNames): string {
+  const at = factor.indexOf(' ');
+  const id = factor.slice(at + 1);
+  switch (factor.slice(0, at)) {
+    case 'star':
+      return `for ${named(stars, id)}`;
+    case 'phase':
+      return `in the phase ${named(phases, id)}`;
+    case 'part':
+      return id === 'midday' ? 'planned for midday' : `planned for the ${id}`;
+    case 'vibe':
+      return `with the vibe ${named(vibes, id)}`;
+    case 'events':
+      return 'in calendar events';
+    default:
+      return 'planned';
+  }
+}
+
+/** 'more than 4h for “Health”', 'any hours in calendar events': what the weeks 'with more' have. */
+export function moreText({ factor, threshold }: Pattern, names: PatternNames): string {
+  const amount = threshold === 0 ? 'any hours' : `more than ${sizeHoursText(threshold)}`;
+  return `${amount} ${factorText(factor, names)}`;
+}
+
+/** 'mood' or 'rating of “Health”', and the end of its scale. */
+export function answerText({ answer }: Pattern, { stars }: PatternNames): { name: string; scale: number } {
+  return answer === 'mood'
+    ? { name: 'mood', scale: 12 }
+    : { name: `rating of ${named(stars, answer.slice('rating '.length))}`, scale: 10 };
+}
+
+// Less than a tenth of a point is not shown as none.
+const pointsText = (points: number): string => numberText(Math.max(0.1, Math.round(points * 10) / 10));
+
+/** 'In weeks with more than 4h for “Health”, your mood was 0.4 to 1.6 points higher (of 12).' (PAT-5) */
+export function patternSentence(pattern: Pattern, names: PatternNames): string {
+  const { low, high } = pattern;
+  const [least, most] = low > 0 ? [low, high] : [-high, -low];
+  const [from, to] = [pointsText(least), pointsText(most)];
+  const { name, scale } = answerText(pattern, names);
+  const points = from === to ? `${from} points` : `${from} to ${to} points`;
+  return `In weeks with ${moreText(pattern, names)}, your ${name} was ${points} ${low > 0 ? 'higher' : 'lower'} (of ${scale}).`;
+}
