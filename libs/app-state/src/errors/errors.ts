@@ -26,7 +26,7 @@ const isInternal = (status: number): boolean => status >= 500 && status !== 503;
 export const NEEDS_CONNECTION = 'This needs a connection: please try again when Simmer can be reached.';
 let isAway = false;
 
-/** Told whenever the plan's copy is opened or closed: what fails meanwhile is not kept for later (OFF-81). */
+/** Told whenever the session changes: what fails while the server is unreachable is not kept for later (OFF-81). */
 export function noteAway(isNow: boolean): void {
   isAway = isNow;
 }

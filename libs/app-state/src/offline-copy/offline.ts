@@ -4,7 +4,6 @@ import { api } from '../api/api.ts';
 import { deviceDatabase } from '../database/device-database.ts';
 import { OWN_SCOPE } from '../database/tables.ts';
 import { notifyOtherTabs } from '../database/tab-messages.ts';
-import { noteAway } from '../errors/errors.ts';
 import type { PlanStore } from '../local/local-store.ts';
 import { localStore } from '../local/shared-store.ts';
 import { createApiSource } from '../sources/api-source.ts';
@@ -43,7 +42,6 @@ const NOTHING: OfflineState = { userId: null, waiting: 0, unsaved: [] };
 
 /** The state of the changes made while the server was unreachable. */
 export const offlineStore = createStore<OfflineState>(() => NOTHING);
-offlineStore.subscribe(({ userId }) => noteAway(userId !== null));
 
 /** What this page has read of the plan. */
 export const planSnapshot = new PlanSnapshot();

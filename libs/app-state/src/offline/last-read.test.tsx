@@ -6,7 +6,6 @@ import { messageOf } from '../errors/errors.ts';
 import { defaultAppData } from '../local/app-data.ts';
 import { useCalendarFeed } from '../google-calendar/calendar-feed.ts';
 import { useCalendarEvents, useCalendarStatus } from '../google-calendar/calendar.ts';
-import { offlineStore } from '../offline-copy/offline.ts';
 import { keepCopy } from '../testing/keep-copy.ts';
 import { clearAuthData, reloadSession, sessionStore } from '../session/session.ts';
 import { type FakeResponse, installFakeApi } from '../testing/fake-api.ts';
@@ -133,8 +132,9 @@ test.each([
 test('messages: what fails while the server is unreachable says that it needs a connection (OFF-81)', () => {
   const failure = new TypeError('Failed to fetch');
   const lost = new NetworkError('No response.', { cause: failure });
+  sessionStore.setState({ status: 'signed-in' });
   expect(messageOf(lost, 'Failed to save')).toBe('Failed to save');
-  offlineStore.setState({ userId: user.id });
+  sessionStore.setState({ status: 'unreachable' });
   expect(messageOf(lost, 'Failed to save')).toBe(
     'This needs a connection: please try again when Simmer can be reached.',
   );

@@ -1,5 +1,6 @@
 import type { User } from '@simmer/contracts/schemas/user.schema';
 import { createStore } from 'zustand/vanilla';
+import { noteAway } from '../errors/errors.ts';
 
 /**
  * loading: a token is stored and not yet checked. unreachable: the server could not be reached; the token stays and the
@@ -23,3 +24,4 @@ export const sessionStore = createStore<SessionState>(() => ({
   hasEnded: false,
   isFromOtherTab: false,
 }));
+sessionStore.subscribe(({ status }) => noteAway(status === 'unreachable'));

@@ -5,7 +5,7 @@ import { sampleHost } from '@simmer/app-state/testing/sample-host';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import type { SyncStatus } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { setHost } from '../../host/remote-host.ts';
@@ -40,14 +40,31 @@ function visit(sync: SyncStatus) {
       },
     }),
   });
-  return render(
+  return render(card());
+}
+
+function card() {
+  return (
     <MemoryRouter>
       <QueryClientProvider client={createQueryClient()}>
         <CalendarCard isJustConnected={false} connectFailure={null} />
       </QueryClientProvider>
-    </MemoryRouter>,
+    </MemoryRouter>
   );
 }
+
+it('calendar card: without the server and without a reading it needs a connection, and loads once that is back (OFF-102)', async () => {
+  visit(syncStatus({}));
+  await screen.findByText('robin@example.com');
+  cleanup();
+  sessionStore.setState({ status: 'unreachable', user: sampleUser() });
+  render(card());
+  screen.getByText('This needs a connection: please try again when Simmer can be reached.');
+  expect(document.querySelector('.sm-skeleton')).toBeNull();
+  act(() => sessionStore.setState({ status: 'signed-in' }));
+  await screen.findByText('robin@example.com');
+  expect(screen.queryByText(/This needs a connection/)).toBeNull();
+});
 
 const dialog = () => screen.queryByRole('dialog', { name: 'Google Calendar Reconnection Required' });
 const notice = () => screen.findByText('Google asks for your permission again.');

@@ -4,7 +4,8 @@ import {
   useCalendarStatus,
   useSyncStatus,
 } from '@simmer/app-state/google-calendar/calendar';
-import { messageOf } from '@simmer/app-state/errors/errors';
+import { messageOf, NEEDS_CONNECTION } from '@simmer/app-state/errors/errors';
+import { useSession } from '@simmer/app-state/session/session';
 import type { SlotProps } from '@simmer/contracts/remote-contract';
 import { Card } from '@simmer/ui/layout/card';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
@@ -40,6 +41,8 @@ export function Component(props: SlotProps['calendar-card']) {
 
 function CalendarCard({ isJustConnected, connectFailure }: SlotProps['calendar-card']) {
   const status = useCalendarStatus();
+  const isAway = useSession((session) => session.status === 'unreachable');
+  const isUnknown = status.data === undefined;
   const isConnected = status.data?.connected ?? false;
   const sync = useSyncStatus(isConnected);
   const connectButton = useFocusAfter<HTMLButtonElement>(isConnected);
@@ -72,8 +75,9 @@ function CalendarCard({ isJustConnected, connectFailure }: SlotProps['calendar-c
   return (
     <Card ref={card} className={styles['card']} title="Google Calendar">
       {/* As high as the invitation to connect, so that the cards below stay; its text wraps on a phone. */}
-      {status.isPending && <Skeleton height="max(208px, 698px - 100vw)" />}
-      {status.isError && (
+      {isUnknown && isAway && <p className="sm-muted">{NEEDS_CONNECTION}</p>}
+      {status.isPending && !isAway && <Skeleton height="max(208px, 698px - 100vw)" />}
+      {status.isError && !(isUnknown && isAway) && (
         <ErrorState
           title="The connection could not be checked"
           text={messageOf(status.error, 'Check your connection and try again.')}
