@@ -1,14 +1,20 @@
-import { pickedCount, useBeginImport } from '@simmer/app-state/personal-data/data-management';
+import {
+  type ImportItem,
+  pickedCount,
+  useBeginImport,
+} from '@simmer/app-state/personal-data/data-management';
 import {
   type BackupPreview as Preview,
   type BackupSummary,
+  removableOf,
+  slotsAfterRemoval,
   wholeChoice,
 } from '@simmer/app-state/personal-data/plan-backups';
 import { messageOf } from '@simmer/app-state/errors/errors';
 import { Button } from '@simmer/ui/buttons/button';
 import { formatMoment } from '@simmer/ui/dates/format-moment';
 import { toast } from '@simmer/ui/toasts/toast';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { FooterActions } from './footer/actions-dialog.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { OnlyInPlanList } from './only-in-plan-list.tsx';
@@ -22,17 +28,50 @@ interface BackupPreviewProps {
   readonly onClose: () => void;
 }
 
+const itemsText = (count: number): string => (count === 1 ? '1 item' : `${count} items`);
+
+function actionText(count: number, removedCount: number): string {
+  if (removedCount === 0) return `Restore ${itemsText(count)}`;
+  return count === 0
+    ? `Remove ${itemsText(removedCount)}`
+    : `Restore ${itemsText(count)} and remove ${removedCount}`;
+}
+
+/** What was chosen, with the new North Stars that fit: how many do depends on those that are removed. */
+function withStarsOf(
+  fitting: ReadonlySet<string>,
+  items: readonly ImportItem[],
+  chosen: ReadonlySet<string>,
+): Set<string> {
+  const newStars = new Set(
+    items.filter(({ kind, status }) => kind === 'northStar' && status === 'new').map(({ key }) => key),
+  );
+  return new Set([
+    ...[...chosen].filter((key) => !newStars.has(key)),
+    ...[...fitting].filter((key) => newStars.has(key)),
+  ]);
+}
+
 /** What a backup has that the plan has not, and the other way; what is checked is restored (OFF-58). */
 export function BackupPreview({ backup, preview, isRunning, onClose }: BackupPreviewProps) {
-  const { items, freeSlots, present, onlyHere, unreadableCount } = preview;
+  const { items, present, onlyHere, unreadableCount } = preview;
+  const [isRemoving, setIsRemoving] = useState(false);
+  const freeSlots = isRemoving ? slotsAfterRemoval(preview) : preview.freeSlots;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => wholeChoice(items, freeSlots));
+  const removable = useMemo(() => removableOf(preview, chosen), [preview, chosen]);
+  const removed = isRemoving ? removable : [];
   const count = pickedCount(items, chosen);
   const begin = useBeginImport();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const choose = (isRemovingNow: boolean): void => {
+    setIsRemoving(isRemovingNow);
+    const fitting = wholeChoice(items, isRemovingNow ? slotsAfterRemoval(preview) : preview.freeSlots);
+    setChosen(withStarsOf(fitting, items, chosen));
+  };
   const restore = (): void =>
     begin.mutate(
-      { items, present, chosen, purpose: 'restore' },
+      { items, present, chosen, purpose: 'restore', removed },
       {
         onSuccess: onClose,
         onError: (error) => toast.error(messageOf(error, 'Failed to restore the backup')),
@@ -57,7 +96,7 @@ export function BackupPreview({ backup, preview, isRunning, onClose }: BackupPre
         onChoose={setChosen}
         source="backup"
       />
-      <OnlyInPlanList items={onlyHere} />
+      <OnlyInPlanList items={onlyHere} removable={removable} isRemoving={isRemoving} onChoose={choose} />
       <FooterActions>
         <Button variant="quiet" disabled={begin.isPending} onClick={onClose}>
           Back to the list
@@ -65,10 +104,10 @@ export function BackupPreview({ backup, preview, isRunning, onClose }: BackupPre
         <Button
           variant="primary"
           busy={begin.isPending}
-          disabled={count === 0 || isRunning}
+          disabled={count + removed.length === 0 || isRunning}
           onClick={restore}
         >
-          {count === 1 ? 'Restore 1 item' : `Restore ${count} items`}
+          {actionText(count, removed.length)}
         </Button>
       </FooterActions>
     </section>

@@ -1,25 +1,76 @@
 import type { OnlyInPlan } from '@simmer/app-state/personal-data/plan-backups';
+import { FieldChoice } from '../field-choice/field-choice.tsx';
 import styles from './backups.module.css';
 
-/** The most rows shown individually. */
+/** The most rows shown individually of what stays. What is removed is listed whole. */
 const MAX_SHOWN = 200;
 
-/** What only the plan has: it stays. */
-export function OnlyInPlanList({ items }: { readonly items: readonly OnlyInPlan[] }) {
-  if (items.length === 0) return null;
+const countOf = (items: readonly OnlyInPlan[]): string =>
+  items.length === 1 ? '1 item' : `${items.length} items`;
+
+function Labels({ items }: { readonly items: readonly OnlyInPlan[] }) {
+  return (
+    <ul>
+      {items.map(({ key, label }) => (
+        <li key={key}>{label}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Staying({ items }: { readonly items: readonly OnlyInPlan[] }) {
   const rest = items.length - MAX_SHOWN;
+  const isOne = items.length === 1;
   return (
     <details className={styles['onlyHere']}>
       <summary>
-        {items.length === 1 ? '1 item is' : `${items.length} items are`} only in your plan, and{' '}
-        {items.length === 1 ? 'stays' : 'stay'} as {items.length === 1 ? 'it is' : 'they are'}
+        {countOf(items)} {isOne ? 'is' : 'are'} only in your plan, and {isOne ? 'stays' : 'stay'} as{' '}
+        {isOne ? 'it is' : 'they are'}
       </summary>
-      <ul>
-        {items.slice(0, MAX_SHOWN).map(({ key, label }) => (
-          <li key={key}>{label}</li>
-        ))}
-      </ul>
+      <Labels items={items.slice(0, MAX_SHOWN)} />
       {rest > 0 && <p className="sm-muted">and {rest} more.</p>}
     </details>
+  );
+}
+
+interface OnlyInPlanListProps {
+  readonly items: readonly OnlyInPlan[];
+  /** Those that can be removed. */
+  readonly removable: readonly OnlyInPlan[];
+  readonly isRemoving: boolean;
+  readonly onChoose: (isRemoving: boolean) => void;
+}
+
+/** What only the plan has: it stays, or is removed if the person wants the plan of then (OFF-103). */
+export function OnlyInPlanList({ items, removable, isRemoving, onChoose }: OnlyInPlanListProps) {
+  if (items.length === 0) return null;
+  if (removable.length === 0) return <Staying items={items} />;
+  const keys = new Set(removable.map(({ key }) => key));
+  const staying = items.filter(({ key }) => !keys.has(key));
+  return (
+    <>
+      <FieldChoice
+        name="What was added since"
+        sides={[
+          { side: 'keep', label: 'Keep it', value: `${countOf(items)} only in your plan` },
+          { side: 'remove', label: 'Remove it too', value: `${countOf(removable)}, listed below` },
+        ]}
+        chosen={isRemoving ? 'remove' : 'keep'}
+        onChoose={(side) => onChoose(side === 'remove')}
+      />
+      {isRemoving && (
+        <div className={styles['onlyHere']}>
+          <p>{removable.length === 1 ? 'This is removed:' : `These ${removable.length} are removed:`}</p>
+          <Labels items={removable} />
+          {staying.length > 0 && (
+            <>
+              <p>Time blocks that stay use these activities, so they stay too:</p>
+              <Labels items={staying} />
+            </>
+          )}
+        </div>
+      )}
+      {!isRemoving && <Staying items={items} />}
+    </>
   );
 }

@@ -2,6 +2,9 @@ import { choiceKeys, fieldKey, pickedCount } from '@simmer/domain/bundle/choose-
 import { importSteps, firstChoice, type ImportStep } from '@simmer/domain/bundle/import-steps';
 import type { ImportItem, ImportKind, ImportStatus } from '@simmer/domain/bundle/import-types';
 import { type LeftOutStar, leftOutStars } from '@simmer/domain/bundle/left-out-stars';
+import type { OnlyInPlan } from '@simmer/domain/bundle/only-in-plan';
+import { orderedSteps } from '@simmer/domain/bundle/ordered-steps';
+import { withRemovals } from '@simmer/domain/bundle/remove-only-in-plan';
 import { TOO_MANY_NORTH_STARS } from '@simmer/domain/north-stars/north-star-limit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useStore } from 'zustand';
@@ -91,6 +94,8 @@ export interface ImportChoice extends Pick<ImportPreview, 'items' | 'present'> {
   /** By `choiceKeys`. */
   readonly chosen: ReadonlySet<string>;
   readonly purpose?: 'import' | 'restore' | 'merge';
+  /** What only the plan has, and is removed (OFF-103). */
+  readonly removed?: readonly OnlyInPlan[];
 }
 
 /**
@@ -125,13 +130,13 @@ export function useBeginImport(): Action<ImportChoice, void> {
   const { scope } = usePlanningSource();
   const runSteps = useRunSteps();
   return useAction({
-    write: async ({ items, chosen, present, purpose = 'import' }, key) => {
+    write: async ({ items, chosen, present, purpose = 'import', removed = [] }, key) => {
       await backUp(scope, purpose);
-      const steps = importSteps(items, chosen);
+      const steps = withRemovals(importSteps(items, chosen), removed, present);
       // The account knows a repeated request by its key.
       const id = scope === LOCAL_SCOPE ? key : newId();
       noteImport(id, { steps, before: present, purpose });
-      await runSteps(steps, purpose, id);
+      await runSteps(orderedSteps(steps, present), purpose, id);
     },
     invalidates: [queryKeys.allPlanning(scope)],
   });

@@ -1,5 +1,6 @@
-import { wholeChoice } from '@simmer/domain/bundle/import-steps';
+import { freeStarSlots, importSteps, wholeChoice } from '@simmer/domain/bundle/import-steps';
 import { onlyInPlan, type OnlyInPlan } from '@simmer/domain/bundle/only-in-plan';
+import { removableItems } from '@simmer/domain/bundle/remove-only-in-plan';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { usePlanningSource } from '../hooks/use-planning-source.ts';
@@ -38,6 +39,17 @@ export interface BackupPreview extends ImportPreview {
   /** How many items of it cannot be read. */
   readonly unreadableCount: number;
 }
+
+/** What a restore of the chosen items can remove of what only the plan has (OFF-103). */
+export function removableOf(preview: BackupPreview, chosen: ReadonlySet<string>): readonly OnlyInPlan[] {
+  const { items, onlyHere, present, unreadableCount } = preview;
+  // What cannot be read of the backup may be the same as what only the plan seems to have.
+  return unreadableCount > 0 ? [] : removableItems(onlyHere, importSteps(items, chosen), present);
+}
+
+/** How many more North Stars fit once those that only the plan has are removed. */
+export const slotsAfterRemoval = ({ onlyHere, present }: BackupPreview): number =>
+  freeStarSlots(present.northStars.length - onlyHere.filter(({ kind }) => kind === 'northStar').length);
 
 /** Compares a backup with the current plan; null if nothing of it can be read. */
 export function usePreviewBackup(): Action<number, BackupPreview | null> {

@@ -50,7 +50,7 @@ export type ImportAction =
   | { readonly do: 'save-check'; readonly body: SavePulseCheck }
   | { readonly do: 'save-priority'; readonly body: SavePriority }
   | { readonly do: 'save-poster'; readonly body: SavePoster }
-  // Only to undo an import.
+  // To undo an import, or of what only the plan has (OFF-103).
   | {
       readonly do: 'remove-star' | 'remove-activity' | 'remove-check' | 'remove-priority';
       readonly id: string;

@@ -59,7 +59,14 @@ export function planBlocks(bundle: DataBundle, present: PresentPlan, scope: stri
       needs: [],
       star: null,
     } as const;
-    const unusable = (note: string): ImportItem => ({ ...item, status: 'unusable', note, action: null });
+    const known: TimeBlock | undefined = byId.get(block.id) ?? byId.get(derivedId(scope, block.id));
+    const unusable = (note: string): ImportItem => ({
+      ...item,
+      ...(known && { planId: known.id }),
+      status: 'unusable',
+      note,
+      action: null,
+    });
     if (activity === null) return unusable('Its activity is not in the file.');
     if (!sizes?.has(block.size)) return unusable('Its size is not known here.');
     const star = translate.star(block.north_star_theme_id);
@@ -74,7 +81,6 @@ export function planBlocks(bundle: DataBundle, present: PresentPlan, scope: stri
     };
     const isLessComplete = phase !== block.ecocycle_phase || content.vibe_ids.length < block.vibe_ids.length;
     const note = isLessComplete ? 'Comes without a phase or vibe that is not known here.' : null;
-    const known: TimeBlock | undefined = byId.get(block.id) ?? byId.get(derivedId(scope, block.id));
     const needs = activity.isNew ? [keyOf('activity', block.activity_id)] : [];
     const ties = { needs, star: star?.isNew ? keyOf('northStar', block.north_star_theme_id ?? '') : null };
     const planId = known?.id ?? contents.get(contentKey(content));

@@ -1,5 +1,6 @@
 import type { ImportStep } from './import-steps.ts';
 import type { ImportAction, PresentPlan } from './import-types.ts';
+import { isRemoval, removalAgain } from './removed-items.ts';
 import { hasValues, ofDay, ofWeek, type Plans, type StepsBack, valuesOf, withId } from './undo-import.ts';
 
 /** The item that an action writes, as a plan has it; null for one that writes none. */
@@ -75,6 +76,12 @@ export function redoImport(undone: readonly ImportStep[], plans: Plans): StepsBa
   const steps: ImportStep[] = [];
   const kept: string[] = [];
   for (const { label, action } of undone) {
+    if (isRemoval(action)) {
+      const again = removalAgain(action, plans);
+      if (again === null) kept.push(label);
+      else steps.push({ label, action: again });
+      continue;
+    }
     if (!isAsBefore(action, plans) || !hasActivity(action, plans, made)) {
       kept.push(label);
       continue;

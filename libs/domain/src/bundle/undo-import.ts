@@ -2,6 +2,7 @@ import { contentKey } from '../blocks/content-key.ts';
 import { contentOf, type TimeBlockContent } from '../blocks/time-block-fields.ts';
 import type { ImportStep } from './import-steps.ts';
 import type { ImportAction, PresentPlan } from './import-types.ts';
+import { isRemoval, remakingOf } from './removed-items.ts';
 
 export interface Plans {
   /** The plan before the import. */
@@ -139,6 +140,7 @@ function reversePoster({ body }: Do<'save-poster'>, { before, now }: Plans): Rev
 }
 
 function reverse(action: ImportAction, plans: Plans, isUndone: (blockId: string) => boolean): Reverse {
+  if (isRemoval(action)) return remakingOf(action, plans);
   switch (action.do) {
     case 'change-block':
       return reverseBlock(action, plans);
@@ -164,13 +166,11 @@ function reverse(action: ImportAction, plans: Plans, isUndone: (blockId: string)
       return reversePriority(action, plans);
     case 'save-poster':
       return reversePoster(action, plans);
-    default:
-      return 'gone';
   }
 }
 
 /**
- * The steps that undo an import, from its last step to its first. What was changed since stays as it is, and is named.
+ * The steps that undo an import; `orderedSteps` has their order. What was changed since stays as it is, and is named.
  */
 export function undoImport(done: readonly ImportStep[], plans: Plans): ImportUndo {
   const undone = new Set<string>();

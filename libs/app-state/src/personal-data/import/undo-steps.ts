@@ -1,5 +1,6 @@
 import type { ImportStep } from '@simmer/domain/bundle/import-steps';
 import type { PresentPlan } from '@simmer/domain/bundle/import-types';
+import { orderedSteps } from '@simmer/domain/bundle/ordered-steps';
 import { redoImport } from '@simmer/domain/bundle/redo-import';
 import { undoImport } from '@simmer/domain/bundle/undo-import';
 import { newId } from '../../storage/new-id.ts';
@@ -79,8 +80,9 @@ export function importUndoSteps({ readPlan, run }: UndoContext): ImportUndoSteps
   return {
     undo: async (id) => {
       const done = doneImport(id);
-      const { steps, kept, undone } = undoImport(done.steps, { before: done.before, now: await readPlan() });
-      const begun = await begin(steps, 'undo', kept);
+      const now = await readPlan();
+      const { steps, kept, undone } = undoImport(done.steps, { before: done.before, now });
+      const begun = await begin(orderedSteps(steps, now), 'undo', kept);
       imports.set(id, { ...done, undone });
       return begun;
     },
@@ -88,7 +90,7 @@ export function importUndoSteps({ readPlan, run }: UndoContext): ImportUndoSteps
       const done = doneImport(id);
       const now = await readPlan();
       const { steps, kept } = redoImport(done.undone ?? [], { before: done.before, now });
-      const begun = await begin(steps, done.purpose, kept);
+      const begun = await begin(orderedSteps(steps, now), done.purpose, kept);
       imports.set(id, { ...done, steps, before: now });
       return begun;
     },
