@@ -163,3 +163,14 @@ test('patterns: a clear effect names its weeks and its points, also when some we
   const more = weeks.filter(({ minutes }) => (minutes.get('events ') ?? 0) > (pattern?.threshold ?? 0));
   expect(pattern?.more).toEqual(more.map(({ monday }) => monday));
 });
+
+test('patterns: things that the same weeks have more of are one pattern, named by the North Star (PAT-3)', () => {
+  const effect = { factor: 'part morning', points: 3 } as const;
+  const weeks = weeksOf(randomBy(5), { length: 60, series: resembling(0), effect }).map((week) => ({
+    ...week,
+    minutes: new Map([...week.minutes, ['star a', week.minutes.get('part morning') ?? 0] as const]),
+  }));
+  expect(findPatterns(weeks).found.map(({ answer, factor }) => `${answer} ${factor}`)).toEqual([
+    'mood star a',
+  ]);
+});

@@ -6,7 +6,7 @@ import {
   isClear,
   prepareAnswers,
 } from './compare-weeks.ts';
-import type { FactorKey, WeekFacts } from './week-facts.ts';
+import type { FactorKey, FactorKind, WeekFacts } from './week-facts.ts';
 
 /** Fewer weeks cannot tell a pattern from chance (PAT-4). */
 export const MIN_WEEKS = 12;
@@ -72,6 +72,20 @@ function compareBy(
   });
 }
 
+// The same weeks may have more of several things, as of a North Star and a part of the day: the first of these names them.
+const KINDS: readonly FactorKind[] = ['star', 'phase', 'vibe', 'events', 'part', 'all'];
+const rankOf = (factor: FactorKey): number => KINDS.findIndex((kind) => factor.startsWith(`${kind} `));
+
+function withoutRepeats(patterns: readonly Pattern[]): Pattern[] {
+  const byWeeks = new Map<string, Pattern>();
+  for (const pattern of patterns) {
+    const key = `${pattern.answer}: ${pattern.more.join(' ')}`;
+    const known = byWeeks.get(key);
+    if (!known || rankOf(pattern.factor) < rankOf(known.factor)) byWeeks.set(key, pattern);
+  }
+  return [...byWeeks.values()];
+}
+
 /**
  * The patterns of some weeks (PAT-3): the mood against everything that takes time, and the rating of each North Star
  * against its hours. All comparisons together show one by chance in at most 5 of 100 plans.
@@ -101,6 +115,8 @@ export function findPatterns(weeks: readonly WeekFacts[]): Patterns {
     weeks: weeks.length,
     hasEnough: weeks.length >= MIN_WEEKS,
     compared: candidates.length,
-    found: found.toSorted((one, other) => other.clearness - one.clearness).map(({ pattern }) => pattern),
+    found: withoutRepeats(
+      found.toSorted((one, other) => other.clearness - one.clearness).map(({ pattern }) => pattern),
+    ),
   };
 }

@@ -3,7 +3,7 @@ const MAX_STEPS = 300;
 const PRECISION = 1e-13;
 
 const LANCZOS = [
-  76.18009172947146, -86.50532032941677, 24.01409824083091, -1.231739572450155, 0.001208650973866179,
+  76.18009172947146, -86.50532032941678, 24.01409824083091, -1.231739572450155, 0.001208650973866179,
   -0.000005395239384953,
 ];
 
@@ -14,7 +14,7 @@ function logGamma(x: number): number {
     (total, coefficient, at) => total + coefficient / (x + at + 1),
     1.000000000190015,
   );
-  return (x + 0.5) * Math.log(t) - t + Math.log((2.5066282746310005 * sum) / x);
+  return (x + 0.5) * Math.log(t) - t + Math.log((Math.sqrt(2 * Math.PI) * sum) / x);
 }
 
 /** The continued fraction of the incomplete beta function (Lentz's method). */

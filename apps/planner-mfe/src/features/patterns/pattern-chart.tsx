@@ -1,6 +1,10 @@
 import { numberText } from '@simmer/domain/totals/number-text';
-import type { WeekAnswer } from './pattern-item.tsx';
 import styles from './patterns.module.css';
+
+export interface WeekAnswer {
+  readonly monday: string;
+  readonly value: number;
+}
 
 interface PatternChartProps {
   readonly groups: readonly { readonly title: string; readonly answers: readonly WeekAnswer[] }[];
@@ -14,7 +18,16 @@ const meanOf = (answers: readonly WeekAnswer[]): number =>
   answers.reduce((sum, { value }) => sum + value, 0) / Math.max(1, answers.length);
 const rounded = (value: number): string => numberText(Math.round(value * 10) / 10);
 
-/** Each week as a dot on the scale of its answers, a row per group, with a line at the mean of the group. */
+const SMALLEST = 7;
+
+/** Dots by their values: those of several weeks are larger, in area. */
+function dotsOf(answers: readonly WeekAnswer[]): { value: number; size: number }[] {
+  const counts = new Map<number, number>();
+  for (const { value } of answers) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].map(([value, count]) => ({ value, size: Math.min(24, SMALLEST * Math.sqrt(count)) }));
+}
+
+/** The weeks as dots on the scale of their answers, a row per group, with a line at the mean of the group. */
 export function PatternChart({ groups, name, scale }: PatternChartProps) {
   const placeOf = (value: number): string => `${((value - 1) / (scale - 1)) * 100}%`;
   return (
@@ -26,8 +39,8 @@ export function PatternChart({ groups, name, scale }: PatternChartProps) {
           <div key={title} className={styles['row']}>
             <span className={styles['rowTitle']}>{title}</span>
             <div className={styles['strip']} role="img" aria-label={`${title}: ${text}`}>
-              {answers.map(({ monday, value }) => (
-                <i key={monday} style={{ insetInlineStart: placeOf(value) }} />
+              {dotsOf(answers).map(({ value, size }) => (
+                <i key={value} style={{ insetInlineStart: placeOf(value), width: size, height: size }} />
               ))}
               <b style={{ insetInlineStart: placeOf(mean) }} />
             </div>

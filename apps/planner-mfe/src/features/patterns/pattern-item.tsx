@@ -11,18 +11,13 @@ import { numberText } from '@simmer/domain/totals/number-text';
 import { Button } from '@simmer/ui/buttons/button';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { PatternChart } from './pattern-chart.tsx';
+import { PatternChart, type WeekAnswer } from './pattern-chart.tsx';
 import styles from './patterns.module.css';
 
 interface PatternItemProps {
   readonly pattern: Pattern;
   readonly facts: readonly WeekFacts[];
   readonly names: PatternNames;
-}
-
-export interface WeekAnswer {
-  readonly monday: string;
-  readonly value: number;
 }
 
 /** A pattern as a sentence and a chart, with the weeks that it comes from (PAT-5). */
@@ -46,13 +41,7 @@ export function PatternItem({ pattern, facts, names }: PatternItemProps) {
     <li className={styles['pattern']}>
       <p className={styles['sentence']}>{patternSentence(pattern, names)}</p>
       <PatternChart groups={groups} name={name} scale={scale} />
-      <Button
-        size="small"
-        variant="quiet"
-        aria-expanded={isOpen}
-        aria-controls={weeksId}
-        onClick={() => setIsOpen(!isOpen)}
-      >
+      <Button size="small" aria-expanded={isOpen} aria-controls={weeksId} onClick={() => setIsOpen(!isOpen)}>
         {isOpen ? 'Hide the weeks' : `Show the ${pattern.more.length + pattern.others.length} weeks`}
       </Button>
       <div id={weeksId} className={styles['weeks']} hidden={!isOpen}>
