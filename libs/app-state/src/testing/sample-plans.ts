@@ -37,8 +37,9 @@ export async function addPart(
   if (kind === 'star') {
     const id = idOf(1, which);
     const name = `Star ${which} ${word}`;
-    if (stars.some((star) => star.id === id)) await source.northStars.update(id, { name }, key);
-    else await source.northStars.create({ id, name }, key);
+    const event_rules = [{ by: 'keyword' as const, value: word === '' ? 'walk' : word }];
+    if (stars.some((star) => star.id === id)) await source.northStars.update(id, { name, event_rules }, key);
+    else await source.northStars.create({ id, name, event_rules }, key);
   } else if (kind === 'activity') {
     const id = idOf(2, which);
     const name = `Own ${which} ${word}`;

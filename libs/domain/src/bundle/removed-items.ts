@@ -43,8 +43,8 @@ export function remakingOf(action: Removal, { before, now }: Plans): ImportActio
       const former = byId(before.northStars, action.id);
       if (former === undefined || byId(now.northStars, action.id)) return 'gone';
       const { is_default, type, startDate, endDate, ...rest } = former;
-      const { id, name, emoji, color, created_at, budgets = [] } = rest;
-      const body = { id, name, emoji, color, created_at, budgets };
+      const { id, name, emoji, color, created_at, budgets = [], event_rules = [] } = rest;
+      const body = { id, name, emoji, color, created_at, budgets, event_rules };
       return is_default
         ? { do: 'create-star', body: { ...body, is_default } }
         : { do: 'create-goal', body: { ...body, type, startDate, endDate } };
@@ -93,7 +93,7 @@ const isSame = <Item extends object>(
   Boolean(former && current) &&
   fields.every((name) => JSON.stringify(former?.[name]) === JSON.stringify(current?.[name]));
 
-const STAR = ['name', 'emoji', 'color', 'type', 'startDate', 'endDate', 'budgets'] as const;
+const STAR = ['name', 'emoji', 'color', 'type', 'startDate', 'endDate', 'budgets', 'event_rules'] as const;
 const POSTER = ['north_stars', 'context', 'baseline', 'progress_signals', 'road_bumps'] as const;
 
 /** A block, other than those of before, that refers to an item: its removal would be missed there. */
