@@ -1,5 +1,6 @@
 import { messageOf } from '@simmer/app-state/errors/errors';
 import { useCalendars } from '@simmer/app-state/google-calendar/calendar';
+import { useSession } from '@simmer/app-state/session/session';
 import { useItemSteps } from '@simmer/app-state/undo/steps';
 import { useNorthStars, useUpdateNorthStar } from '@simmer/app-state/north-stars/north-stars';
 import { limits } from '@simmer/contracts/limits';
@@ -35,11 +36,13 @@ function widerRules(event: CalendarEvent, calendarName: string | undefined): Eve
 /** The North Star for which an event counts, and its change (BUD-21). */
 export function useEventStar(event: CalendarEvent) {
   const stars = useNorthStars().data ?? NONE;
-  const calendars = useFilterCalendars(useCalendars(true).data);
+  const isConnected = useSession(({ user }) => user?.has_google_calendar === true);
   const { mutateAsync: update } = useUpdateNorthStar();
   const stepsOf = useItemSteps('northStar');
   const [isSaving, setIsSaving] = useState(false);
   const found = useMemo(() => eventStarOf(stars)(event), [stars, event]);
+  // Asks the provider, and only a rule for a whole calendar needs its name.
+  const calendars = useFilterCalendars(useCalendars(isConnected && found !== null).data);
   const save = async (changes: readonly RuledChange[], text: string) => {
     setIsSaving(true);
     try {
