@@ -39,6 +39,7 @@ describe('form of an unsaved change (OFF-96)', () => {
       'a block whose deletion is undone',
       command('timeBlocks.create', { body: { ...block, created_at: WEEK } }),
     ],
+    ['a poster whose removal is undone', command('poster.save', { body: { id: 'p', context: 'Home' } })],
     ['a deletion', command('timeBlocks.remove', { id: 'b' })],
     ['several blocks', command('timeBlocks.change', { batch: { activities: [], changes: [] } })],
     ['a default North Star', command('northStars.create', { body: { name: 'Rest', is_default: true } })],
@@ -54,6 +55,12 @@ describe('form of an unsaved change (OFF-96)', () => {
     ],
   ])('%s has no form', (_what, change) => {
     expect(correctionOf({ command: change })).toBeNull();
+  });
+
+  test('a poster has its answers, and is replaced by the next one', () => {
+    const change = command('poster.save', { body: { context: 'Home' } });
+    expect(correctionOf({ command: change })).toEqual({ of: 'poster', typed: { context: 'Home' } });
+    expect(isReplacedBy(change, command('poster.save', { body: { context: 'At home' } }))).toBe(true);
   });
 
   test('a changed default North Star has no form, a changed own one has', () => {

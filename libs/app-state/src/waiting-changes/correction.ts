@@ -31,8 +31,11 @@ export type Correction =
       readonly kind: (typeof LISTS)[number];
       readonly lines: readonly string[];
     }
-  | { readonly of: 'pulseCheck'; readonly typed: SavePulseCheck };
+  | { readonly of: 'pulseCheck'; readonly typed: SavePulseCheck }
+  | { readonly of: 'poster'; readonly typed: Partial<Record<Answer, string>> };
 
+const ANSWERS = ['north_stars', 'context', 'baseline', 'progress_signals', 'road_bumps'] as const;
+type Answer = (typeof ANSWERS)[number];
 const LISTS = ['wins', 'challenges', 'insights'] as const;
 
 /** What the form of a block saves, or follows from it; a change of anything else would be lost there. */
@@ -79,6 +82,17 @@ function ofReflection(body: Fields, base: readonly unknown[] | undefined): Corre
 const isPulseCheck = (body: Fields): body is Fields & SavePulseCheck =>
   isText(body['date']) && isText(body['weather_mood']) && Array.isArray(body['theme_ratings']);
 
+/** The poster's form has all its answers. A removal that is undone makes it again under its id, which the form does not. */
+function ofPoster(body: Fields): Correction | null {
+  if (!hasOnly(body, new Set<string>(ANSWERS))) return null;
+  const typed: { [Name in Answer]?: string } = {};
+  for (const name of ANSWERS) {
+    const answer = body[name];
+    if (isText(answer)) typed[name] = answer;
+  }
+  return { of: 'poster', typed };
+}
+
 const recordOf = (value: unknown): Fields => (isRecord(value) ? value : {});
 
 /** What a form can correct of a change; null if no form shows all of it. */
@@ -100,6 +114,8 @@ export function correctionOf({ command: { kind, args }, base }: Described): Corr
       return ofReflection(body, base);
     case 'pulseChecks.save':
       return isPulseCheck(body) ? { of: 'pulseCheck', typed: body } : null;
+    case 'poster.save':
+      return ofPoster(body);
     default:
       return null;
   }

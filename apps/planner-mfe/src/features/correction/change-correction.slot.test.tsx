@@ -143,6 +143,22 @@ test('correction: a North Star, a reflection and a pulse check open their forms 
   expect(await source.pulseChecks.list()).toMatchObject([{ date: WEEK, theme_ratings }]);
 });
 
+test('correction: a poster opens its questions with the answers as they were typed (OFF-96)', async () => {
+  await source.poster.save({ context: 'Before', baseline: 'Here' }, 'before');
+  await refuse('poster.save', { body: { context: 'A new town' } });
+  const { person, onClose } = open();
+  await person.click(await screen.findByRole('button', { name: 'Next' }));
+  const answer = await screen.findByDisplayValue('A new town');
+  await person.type(answer, ', and a garden');
+  for (let step = 0; step < 3; step++) await person.click(screen.getByRole('button', { name: 'Next' }));
+  await person.click(screen.getByRole('button', { name: 'Generate Poster' }));
+  await screen.findByText('A new town, and a garden');
+  await person.click(screen.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect((await stored()).unsaved).toEqual([]);
+  expect(await source.poster.get()).toMatchObject({ context: 'A new town, and a garden', baseline: 'Here' });
+});
+
 test('correction: a change that was saved meanwhile says so (OFF-96)', async () => {
   open();
   expect(await screen.findByText(/There is nothing to correct/)).toBeTruthy();

@@ -7,6 +7,7 @@ import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { useState } from 'react';
 import { GoalFormDialog } from '../goals/goal-form.dialog.tsx';
+import { LoadedPosterWizard } from '../poster/loaded-poster-wizard.tsx';
 import { PulseCheckDialog } from '../pulse/pulse-check.dialog.tsx';
 import { ReflectionDialog } from '../reflection/reflection.dialog.tsx';
 import { EditBlockDialog } from '../time-block/edit-block.dialog.tsx';
@@ -46,6 +47,8 @@ function CorrectionForm({ correction, onClose }: FormProps<Correction['of']>) {
     }
     case 'pulseCheck':
       return <PulseCheckDialog date={correction.typed.date} typed={correction.typed} onClose={onClose} />;
+    case 'poster':
+      return <LoadedPosterWizard typed={correction.typed} onClose={onClose} />;
   }
 }
 

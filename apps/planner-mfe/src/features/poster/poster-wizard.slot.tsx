@@ -1,44 +1,7 @@
-import { useToday } from '@simmer/app-state/clock';
-import { messageOf } from '@simmer/app-state/errors/errors';
-import { usePoster } from '@simmer/app-state/north-stars/poster';
 import type { SlotProps } from '@simmer/contracts/remote-contract';
-import { Dialog } from '@simmer/ui/antd/dialog';
-import { ErrorState } from '@simmer/ui/feedback/error-state';
-import { LoadingArea } from '@simmer/ui/loading/spinner';
-import { useOrderedNorthStars } from '../../planning/use-ordered-north-stars.ts';
-import { isPosterMade, startPoster } from './model/poster.ts';
-import { PosterWizard } from './poster-wizard.tsx';
+import { LoadedPosterWizard } from './loaded-poster-wizard.tsx';
 
 /** The North Star Poster wizard, opened from the about page. */
 export function Component({ onClose }: SlotProps['poster-wizard']) {
-  const poster = usePoster();
-  const northStars = useOrderedNorthStars(useToday());
-  if (poster.data !== undefined && !northStars.isLoading) {
-    return (
-      <PosterWizard
-        start={startPoster(poster.data, northStars.stars)}
-        isMade={isPosterMade(poster.data)}
-        onClose={onClose}
-      />
-    );
-  }
-  const failure = poster.error ?? northStars.error;
-  const retry = () => {
-    void poster.refetch();
-    northStars.retry();
-  };
-  return (
-    <Dialog isOpen size="large" title="North Star Poster" onClose={onClose}>
-      {failure === null ? (
-        <LoadingArea label="Loading your poster…" />
-      ) : (
-        <ErrorState
-          isSmall
-          title="Your poster could not be loaded"
-          text={messageOf(failure, 'Check your connection and try again.')}
-          onRetry={retry}
-        />
-      )}
-    </Dialog>
-  );
+  return <LoadedPosterWizard onClose={onClose} />;
 }

@@ -13,12 +13,14 @@ interface PosterWizardProps {
   readonly start: PosterDraft;
   /** A poster exists: it is shown first. */
   readonly isMade: boolean;
+  /** Answers that could not be saved. */
+  readonly typed?: Partial<PosterDraft> | undefined;
   readonly onClose: () => void;
 }
 
 /** Five questions, then the answers on one sheet, which can be edited, copied and sent. */
-export function PosterWizard({ start, isMade, onClose }: PosterWizardProps) {
-  const editor = usePosterEditor(start, isMade);
+export function PosterWizard({ start, isMade, typed, onClose }: PosterWizardProps) {
+  const editor = usePosterEditor(start, isMade, typed);
   const { draft, setDraft, isFinished, isSaving } = editor;
   const [index, setIndex] = useState(0);
   const [isAskingToDiscard, setIsAskingToDiscard] = useState(false);

@@ -7,13 +7,16 @@ import { useFailure } from '../../planning/use-failure.ts';
 import { offerUndo } from '../../undo/offer-undo.ts';
 import { EMPTY_POSTER, isSamePoster, type PosterDraft } from './model/poster.ts';
 
-/** The state of the wizard: the saved poster, the draft, and whether the sheet is shown. */
-export function usePosterEditor(start: PosterDraft, isMade: boolean) {
+/**
+ * The state of the wizard: the saved poster, the draft, and whether the sheet is shown. With `typed` it begins with answers
+ * that could not be saved.
+ */
+export function usePosterEditor(start: PosterDraft, isMade: boolean, typed?: Partial<PosterDraft>) {
   const { mutateAsync: put, isPending } = useSavePoster();
   const [kept, setKept] = useState({ poster: start, isMade });
-  const [draft, setDraft] = useState(start);
+  const [draft, setDraft] = useState<PosterDraft>({ ...start, ...typed });
   const failure = useFailure();
-  const [isFinished, setIsFinished] = useState(isMade);
+  const [isFinished, setIsFinished] = useState(isMade && typed === undefined);
 
   const before = usePoster().data ?? null;
   const stepsOf = useItemSteps('poster');
