@@ -76,6 +76,22 @@ test('event rules of a North Star: a wrong one is refused and changes nothing (B
   expect(await list()).toMatchObject([{ event_rules: RULES }]);
 });
 
+test('event rules of a North Star: an id of somebody else’s event is answered as an unknown one is, and counts nothing', async () => {
+  const [theirs = ''] = await seedEvents(users.api, users.sam, [{ title: 'Secret', day: '2026-03-25' }]);
+  const star = await create({ name: 'Garden' });
+  const answers = await Promise.all(
+    [theirs, UNKNOWN_ID].map(async (value) => {
+      const event_rules = [{ by: 'event', value, name: 'Mine' }];
+      const { status, body } = await users.robin.call('PUT', `/north-stars/${star.id}`, { event_rules });
+      return { status, text: JSON.stringify(body).replaceAll(value, 'id') };
+    }),
+  );
+  expect(answers[0]).toEqual(answers[1]);
+  const range = 'start_date=2026-01-01&end_date=2026-12-31';
+  const events = await users.robin.call('GET', `/google-calendar/events?${range}`);
+  expect(events.body).toMatchObject({ google_calendar_events: [] });
+});
+
 // Written apart from the code of the screens. The titles of the test have no letters but those of ASCII.
 const MINUTES = `
   with matched as (

@@ -117,9 +117,13 @@ describe('another user’s ids in the body', () => {
     }
     return typeof value === 'string' && ID.test(value) ? id : value;
   };
+  // Never looked up: the person's own events are compared with them. north-star-event-rules.db.test.ts has their twin.
+  const COMPARED_ONLY = new Set(['event_rules']);
   const fieldsWithIds = (body: unknown): string[] =>
     typeof body === 'object' && body !== null
-      ? Object.entries(body).flatMap(([name, value]) => (holdsIds(value) ? [name] : []))
+      ? Object.entries(body).flatMap(([name, value]) =>
+          holdsIds(value) && !COMPARED_ONLY.has(name) ? [name] : [],
+        )
       : [];
   const cases = served
     .filter(({ permission }) => permission === 'user')
