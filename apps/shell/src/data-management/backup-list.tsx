@@ -15,6 +15,7 @@ import { saveFile } from '@simmer/ui/save-file';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useId } from 'react';
 import rows from '../lists/rows.module.css';
+import { itemsText } from '@simmer/domain/totals/items-text';
 import styles from './backups.module.css';
 
 const REASONS: Readonly<Record<BackupReason, string>> = {
@@ -46,7 +47,7 @@ function Row({ backup, isBusy, onOpen }: RowProps) {
         {isDamaged && <Badge tone="danger">Damaged</Badge>}
       </p>
       <p className={styles['facts']}>
-        {REASONS[reason]}, {itemCount === 1 ? '1 item' : `${itemCount} items`}
+        {REASONS[reason]}, {itemsText(itemCount)}
       </p>
       <p className={styles['tools']}>
         <Button size="small" aria-describedby={nameId} disabled={isBusy} onClick={() => onOpen(backup)}>

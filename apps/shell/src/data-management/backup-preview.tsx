@@ -17,6 +17,7 @@ import { toast } from '@simmer/ui/toasts/toast';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { FooterActions } from './footer/actions-dialog.tsx';
 import { ImportPreview } from './import-preview.tsx';
+import { itemsText } from '@simmer/domain/totals/items-text';
 import { OnlyInPlanList } from './only-in-plan-list.tsx';
 import styles from './backups.module.css';
 
@@ -27,8 +28,6 @@ interface BackupPreviewProps {
   readonly isRunning: boolean;
   readonly onClose: () => void;
 }
-
-const itemsText = (count: number): string => (count === 1 ? '1 item' : `${count} items`);
 
 function actionText(count: number, removedCount: number): string {
   if (removedCount === 0) return `Restore ${itemsText(count)}`;

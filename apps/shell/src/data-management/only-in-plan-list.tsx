@@ -1,12 +1,10 @@
 import type { OnlyInPlan } from '@simmer/app-state/personal-data/plan-backups';
 import { FieldChoice } from '../field-choice/field-choice.tsx';
+import { itemsText } from '@simmer/domain/totals/items-text';
 import styles from './backups.module.css';
 
 /** The most rows shown individually of what stays. What is removed is listed whole. */
 const MAX_SHOWN = 200;
-
-const countOf = (items: readonly OnlyInPlan[]): string =>
-  items.length === 1 ? '1 item' : `${items.length} items`;
 
 function Labels({ items }: { readonly items: readonly OnlyInPlan[] }) {
   return (
@@ -24,7 +22,7 @@ function Staying({ items }: { readonly items: readonly OnlyInPlan[] }) {
   return (
     <details className={styles['onlyHere']}>
       <summary>
-        {countOf(items)} {isOne ? 'is' : 'are'} only in your plan, and {isOne ? 'stays' : 'stay'} as{' '}
+        {itemsText(items.length)} {isOne ? 'is' : 'are'} only in your plan, and {isOne ? 'stays' : 'stay'} as{' '}
         {isOne ? 'it is' : 'they are'}
       </summary>
       <Labels items={items.slice(0, MAX_SHOWN)} />
@@ -52,8 +50,8 @@ export function OnlyInPlanList({ items, removable, isRemoving, onChoose }: OnlyI
       <FieldChoice
         name="What was added since"
         sides={[
-          { side: 'keep', label: 'Keep it', value: `${countOf(items)} only in your plan` },
-          { side: 'remove', label: 'Remove it too', value: `${countOf(removable)}, listed below` },
+          { side: 'keep', label: 'Keep it', value: `${itemsText(items.length)} only in your plan` },
+          { side: 'remove', label: 'Remove it too', value: `${itemsText(removable.length)}, listed below` },
         ]}
         chosen={isRemoving ? 'remove' : 'keep'}
         onChoose={(side) => onChoose(side === 'remove')}

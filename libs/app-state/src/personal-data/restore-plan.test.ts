@@ -9,16 +9,10 @@ import { undoImport } from '@simmer/domain/bundle/undo-import';
 import fc from 'fast-check';
 import { readWholePlan } from './import/present-plan.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
-import { addPart, bundleIn, contentOf, idOf, planOf, runSteps, PART_KINDS } from '../testing/sample-plans.ts';
+import { addPart, bundleIn, contentOf, idOf, planOf, runSteps, samplePart } from '../testing/sample-plans.ts';
 
 // Code for browsers is checked without the types of Node.
 declare const process: { readonly env: Readonly<Record<string, string | undefined>> };
-
-const samplePart = fc.record({
-  kind: fc.constantFrom(...PART_KINDS),
-  which: fc.nat(2),
-  word: fc.constantFrom('One', 'Two', 'Three'),
-});
 
 const namesOf = async (source: PlanningSource) => (await source.northStars.list()).map(({ name }) => name);
 
@@ -91,7 +85,7 @@ test('restore: with five North Stars, those that came later make room for those 
   ]);
 });
 
-test('restore: an activity that came later stays if a block that stays uses it, and no block loses its own (OFF-103)', async () => {
+test('restore: an activity added since the backup is not removed while a remaining time block uses it (OFF-103)', async () => {
   const here = await planOf([{ kind: 'block', which: 0, word: 'One' }]);
   const { id } = await here.source.activities.create({ id: idOf(2, 0), name: 'Own' }, 'activity');
   const bundle = await bundleIn(JSON.stringify(await here.store.read()));

@@ -6,18 +6,12 @@ import { redoImport } from '@simmer/domain/bundle/redo-import';
 import { undoImport } from '@simmer/domain/bundle/undo-import';
 import fc from 'fast-check';
 import { readWholePlan } from './import/present-plan.ts';
-import { bundleIn, contentOf, planOf, runSteps, PART_KINDS } from '../testing/sample-plans.ts';
+import { bundleIn, contentOf, planOf, runSteps, samplePart } from '../testing/sample-plans.ts';
 
 // Code for browsers is checked without the types of Node.
 declare const process: { readonly env: Readonly<Record<string, string | undefined>> };
 
 // The undo of an import, of kind 'plan.import', as one.
-
-const samplePart = fc.record({
-  kind: fc.constantFrom(...PART_KINDS),
-  which: fc.nat(2),
-  word: fc.constantFrom('One', 'Two', 'Three'),
-});
 
 test('undo of an import: whatever was imported of which items, the plan is as before, and again as after a redo (OFF-61, OFF-65)', async () => {
   const plans = fc.array(samplePart, { maxLength: 9 });

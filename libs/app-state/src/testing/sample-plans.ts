@@ -1,6 +1,7 @@
 import { orderedSteps } from '@simmer/domain/bundle/ordered-steps';
 import { DEFAULT_ACTIVITIES } from '@simmer/domain/defaults/activities';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
+import fc from 'fast-check';
 import type { AppData } from '../local/app-data.ts';
 import { createLocalSource } from '../local/local-source.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
@@ -15,7 +16,7 @@ export const idOf = (kind: number, n: number) =>
   `019c1a52-7a10-7c3e-9d2f-${kind}${String(n).padStart(11, '0')}`;
 const DAYS = ['2026-01-05', '2026-01-12', '2026-01-19'];
 
-export const PART_KINDS = ['star', 'activity', 'block', 'reflection', 'check', 'order', 'poster'] as const;
+const PART_KINDS = ['star', 'activity', 'block', 'reflection', 'check', 'order', 'poster'] as const;
 
 /** An item of a small plan. */
 export interface Part {
@@ -24,6 +25,12 @@ export interface Part {
   readonly which: number;
   readonly word: string;
 }
+
+export const samplePart: fc.Arbitrary<Part> = fc.record({
+  kind: fc.constantFrom(...PART_KINDS),
+  which: fc.nat(2),
+  word: fc.constantFrom('One', 'Two', 'Three'),
+});
 
 /** Adds an item to a plan, or changes it; what both plans have is of the same few ids. */
 export async function addPart(

@@ -1,5 +1,6 @@
 import { contentKey } from '../blocks/content-key.ts';
 import { contentOf } from '../blocks/time-block-fields.ts';
+import { isSameValue } from '../conflicts/same-value.ts';
 import type { ImportAction, PresentPlan } from './import-types.ts';
 
 interface Plans {
@@ -90,8 +91,7 @@ const isSame = <Item extends object>(
   current: Item | undefined | null,
   fields: readonly (keyof Item)[],
 ): boolean =>
-  Boolean(former && current) &&
-  fields.every((name) => JSON.stringify(former?.[name]) === JSON.stringify(current?.[name]));
+  Boolean(former && current) && fields.every((name) => isSameValue(former?.[name], current?.[name]));
 
 const STAR = ['name', 'emoji', 'color', 'type', 'startDate', 'endDate', 'budgets', 'event_rules'] as const;
 const POSTER = ['north_stars', 'context', 'baseline', 'progress_signals', 'road_bumps'] as const;

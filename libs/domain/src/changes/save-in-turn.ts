@@ -1,5 +1,5 @@
 /** Undo and redo of a change. */
-interface Steps {
+export interface SavedSteps {
   readonly undo: () => Promise<unknown>;
   readonly redo: () => Promise<unknown>;
 }
@@ -14,9 +14,9 @@ async function inTurn(steps: readonly (() => Promise<unknown>)[]): Promise<void>
  */
 export async function saveInTurn<Change>(
   changes: readonly Change[],
-  save: (change: Change) => Promise<Steps>,
-): Promise<Steps> {
-  const done: Steps[] = [];
+  save: (change: Change) => Promise<SavedSteps>,
+): Promise<SavedSteps> {
+  const done: SavedSteps[] = [];
   const undo = () => inTurn(done.toReversed().map((steps) => steps.undo));
   try {
     for (const change of changes) done.push(await save(change));

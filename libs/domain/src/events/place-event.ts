@@ -90,3 +90,13 @@ export function placeEvents<E extends PlacedEvent>(
   }
   return byDate;
 }
+
+/** The events that begin on a date of the range, in an IANA zone; all-day ones first. */
+export function eventsBeginning<E extends PlacedEvent>(
+  events: readonly E[],
+  zone: string,
+  range: DateRange,
+): (date: string) => readonly E[] {
+  const days = placeEvents(events, zone, range);
+  return (date) => (days.get(date) ?? []).flatMap(({ event, isFirstDay }) => (isFirstDay ? [event] : []));
+}

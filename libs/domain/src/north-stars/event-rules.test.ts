@@ -27,7 +27,7 @@ test('event rules: a choice by hand wins over keywords, and they over the calend
   expect(idOf(event('Gymnastics', 'x', 'home'))).toBeNull();
 });
 
-test('event rules: the longest keyword wins, and of equal rules that of the older North Star (BUD-20)', () => {
+test('event rules: the keyword with the most words wins, and between equal rules the older North Star (BUD-20)', () => {
   const stars = [
     star('b', keyword('interview'), calendar('work')),
     star('a', keyword('exit interview'), calendar('work')),

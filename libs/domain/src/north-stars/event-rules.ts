@@ -63,30 +63,35 @@ export interface RuledChange {
   readonly event_rules: readonly EventRule[];
 }
 
-const isFor = (rule: EventRule, { by, value }: EventRule): boolean => rule.by === by && rule.value === value;
+/** Whether two rules are for the same events. */
+export const isSameRule = (one: EventRule, other: EventRule): boolean =>
+  one.by === other.by && one.value === other.value;
 const without = (rules: readonly EventRule[] = [], unwanted: EventRule): readonly EventRule[] =>
-  rules.filter((rule) => !isFor(rule, unwanted));
+  rules.filter((rule) => !isSameRule(rule, unwanted));
 
-function changesOf<Star extends RuledStar>(before: readonly Star[], after: readonly Star[]): RuledChange[] {
-  return after.flatMap(({ id, event_rules = [] }, at) =>
-    event_rules.length === (before[at]?.event_rules ?? []).length &&
-    event_rules.every((rule, place) => rule === before[at]?.event_rules?.[place])
-      ? []
-      : [{ id, event_rules }],
-  );
+/** The changed rules; those of the receiving North Star last, so that no event counts twice in between. */
+function changesOf(
+  before: readonly RuledStar[],
+  after: readonly RuledStar[],
+  receiver: string | null,
+): RuledChange[] {
+  const changes = after.flatMap(({ id, event_rules = [] }, at) => {
+    const former = before[at]?.event_rules ?? [];
+    const isSame =
+      event_rules.length === former.length && event_rules.every((rule, place) => rule === former[place]);
+    return isSame ? [] : [{ id, event_rules }];
+  });
+  return changes.toSorted((one, other) => Number(one.id === receiver) - Number(other.id === receiver));
 }
 
-/**
- * The changes that give a rule to one North Star, and take the same from the others. Those that lose one come first, so
- * that no event counts twice in between.
- */
+/** The changes that give a rule to one North Star, and take the same from the others. */
 export function withEventRule(stars: readonly RuledStar[], id: string, rule: EventRule): RuledChange[] {
   const after = stars.map((star) => {
-    const has = star.event_rules?.some((known) => isFor(known, rule));
+    const has = star.event_rules?.some((known) => isSameRule(known, rule));
     if (star.id !== id) return { ...star, event_rules: without(star.event_rules, rule) };
     return has ? star : { ...star, event_rules: [...(star.event_rules ?? []), rule] };
   });
-  return changesOf(stars, after).toSorted((one, other) => Number(one.id === id) - Number(other.id === id));
+  return changesOf(stars, after, id);
 }
 
 /** How a rule names a calendar or an event: as long as names can be. */
@@ -115,5 +120,5 @@ export function withEventStar(
   if (id === null) {
     for (let found = now(); found !== null; found = now()) give(found, except);
   } else if (now() !== id) give(id, byHand);
-  return changesOf(stars, after).toSorted((one, other) => Number(one.id === id) - Number(other.id === id));
+  return changesOf(stars, after, id);
 }

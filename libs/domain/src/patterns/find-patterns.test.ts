@@ -135,7 +135,7 @@ test('patterns: an effect of one point is found in at least 80 % of plans of 60 
   expect(covered / found).toBeGreaterThan(0.95);
 });
 
-test('patterns: fewer than twelve weeks are not enough, and weeks that are all alike show none (PAT-4)', () => {
+test('patterns: none are shown for fewer than twelve weeks, or for weeks that are all equal (PAT-4)', () => {
   const weeks = weeksOf(randomBy(1), {
     length: 60,
     series: resembling(0),

@@ -14,6 +14,13 @@ export const MIN_WEEKS = 12;
 /** What is higher or lower: the mood, or the rating of a North Star. */
 export type Answer = 'mood' | `rating ${string}`;
 
+/** The id of the North Star of a rating. */
+export const ratedStar = (answer: Answer): string => answer.slice('rating '.length);
+
+/** What a week answers, if it does. */
+export const answerOf = ({ mood, ratings }: WeekFacts, answer: Answer): number | undefined =>
+  answer === 'mood' ? mood : ratings.get(ratedStar(answer));
+
 /** A difference between the weeks with more of something and the others that is hardly chance. */
 export interface Pattern {
   readonly answer: Answer;
@@ -48,14 +55,9 @@ const DAYS_PER_WEEK = 7;
 const weekNumber = (monday: string): number => toDayNumber(monday) / DAYS_PER_WEEK;
 
 /** Compares an answer by each factor, in the weeks that have the answer. */
-function compareBy(
-  weeks: readonly WeekFacts[],
-  answer: Answer,
-  valueOf: (week: WeekFacts) => number | undefined,
-  factors: readonly FactorKey[],
-): Candidate[] {
+function compareBy(weeks: readonly WeekFacts[], answer: Answer, factors: readonly FactorKey[]): Candidate[] {
   const answered = weeks.flatMap((week) => {
-    const value = valueOf(week);
+    const value = answerOf(week, answer);
     return value === undefined ? [] : [{ week, value }];
   });
   if (answered.length < MIN_WEEKS) return [];
@@ -95,10 +97,8 @@ export function findPatterns(weeks: readonly WeekFacts[]): Patterns {
   const factors = [...new Set(weeks.flatMap(({ minutes }) => [...minutes.keys()]))];
   const stars = [...new Set(weeks.flatMap(({ ratings }) => [...ratings.keys()]))];
   const candidates = [
-    ...compareBy(weeks, 'mood', ({ mood }) => mood, factors),
-    ...stars.flatMap((star) =>
-      compareBy(weeks, `rating ${star}`, ({ ratings }) => ratings.get(star), [`star ${star}`]),
-    ),
+    ...compareBy(weeks, 'mood', factors),
+    ...stars.flatMap((star) => compareBy(weeks, `rating ${star}`, [`star ${star}`])),
   ];
   const mondays = new Map(weeks.map(({ monday }) => [weekNumber(monday), monday]));
   const mondaysOf = (numbers: readonly number[]) => numbers.flatMap((at) => mondays.get(at) ?? []);

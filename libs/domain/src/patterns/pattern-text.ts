@@ -1,6 +1,6 @@
 import { sizeHoursText } from '../totals/duration-text.ts';
 import { numberText } from '../totals/number-text.ts';
-import type { Pattern } from './find-patterns.ts';
+import { type Pattern, ratedStar } from './find-patterns.ts';
 
 /** Names of what a pattern is about, by their ids. */
 export interface PatternNames {
@@ -42,11 +42,14 @@ export function moreText({ factor, threshold }: Pattern, names: PatternNames): s
 export function answerText({ answer }: Pattern, { stars }: PatternNames): { name: string; scale: number } {
   return answer === 'mood'
     ? { name: 'mood', scale: 12 }
-    : { name: `rating of ${named(stars, answer.slice('rating '.length))}`, scale: 10 };
+    : { name: `rating of ${named(stars, ratedStar(answer))}`, scale: 10 };
 }
 
+/** Points to a tenth. */
+export const tenthsText = (points: number): string => numberText(Math.round(points * 10) / 10);
+
 // Less than a tenth of a point is not shown as none.
-const pointsText = (points: number): string => numberText(Math.max(0.1, Math.round(points * 10) / 10));
+const pointsText = (points: number): string => tenthsText(Math.max(0.1, points));
 
 /** 'In weeks with more than 4h for “Health”, your mood was 0.4 to 1.6 points higher (of 12).' (PAT-5) */
 export function patternSentence(pattern: Pattern, names: PatternNames): string {

@@ -123,7 +123,7 @@ const MINUTES = `
 const MONDAY = calendarDate('2026-03-23');
 const TITLES = ['Gym', 'Gym with Ana', 'standup', 'Standup and retro', 'Lunch', 'Gymnastics'];
 
-test('event rules of a North Star: the minutes of any events equal a sum by the database (BUD-2, BUD-20)', async () => {
+test('event rules of a North Star: the counted minutes equal a separate SQL sum for any rules and events (BUD-2, BUD-20)', async () => {
   const stars = [await create({ name: 'Garden' }), await create({ name: 'Choir' })];
   const seeded = Array.from({ length: 12 }, (_, at) => ({
     title: TITLES[at % TITLES.length] ?? '',

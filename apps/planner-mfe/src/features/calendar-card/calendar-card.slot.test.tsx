@@ -53,7 +53,7 @@ function card() {
   );
 }
 
-it('calendar card: without the server and without a reading it needs a connection, and loads once that is back (OFF-102)', async () => {
+it('calendar card: says that it needs a connection while the server is unreachable, and loads when it is back (OFF-102)', async () => {
   visit(syncStatus({}));
   await screen.findByText('robin@example.com');
   cleanup();

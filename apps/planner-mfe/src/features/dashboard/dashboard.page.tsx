@@ -1,5 +1,6 @@
 import { useToday } from '@simmer/app-state/clock';
 import { messageOf } from '@simmer/app-state/errors/errors';
+import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { buttonClass } from '@simmer/ui/buttons/button';
 import { Card } from '@simmer/ui/layout/card';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
@@ -60,7 +61,7 @@ export function Component() {
 
 interface ProgressProps {
   readonly dashboard: Dashboard;
-  readonly today: string;
+  readonly today: CalendarDate;
   readonly dialog: RefObject<PreparedDialogHandle<string> | null>;
   readonly onRetry: () => void;
 }

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { LazyPart } from '@simmer/ui/lazy/lazy-part';
 import { useDeferredValue } from 'react';
@@ -6,7 +7,7 @@ const load = async () =>
   (await import(/* webpackChunkName: "patterns" */ '../patterns/patterns-card.tsx')).PatternsCard;
 
 /** The patterns, after the first paint of the page: they need every week. */
-export function LazyPatterns({ today }: { readonly today: string }) {
+export function LazyPatterns({ today }: { readonly today: CalendarDate }) {
   const isShown = useDeferredValue(true, false);
   if (!isShown) return null;
   return (

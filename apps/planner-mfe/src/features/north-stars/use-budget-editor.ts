@@ -21,9 +21,8 @@ export function useBudgetEditor(stars: readonly NorthStar[], week: string) {
   const [editing, setEditing] = useState<Editing | null>(null);
   const star = stars.find(({ id }) => id === editing?.id) ?? null;
 
-  const change = async (text: string, budgets: NorthStarBudget[]): Promise<boolean> => {
-    return star !== null && update.save(star, { step: 'north-star.budget', text, changes: { budgets } });
-  };
+  const change = async (text: string, budgets: NorthStarBudget[]): Promise<boolean> =>
+    star !== null && update.save(star, { step: 'north-star.budget', text, changes: { budgets } });
 
   return {
     /** The North Star whose budget is edited, and its form. */

@@ -3,8 +3,8 @@ import { useUpdateNorthStar } from '@simmer/app-state/north-stars/north-stars';
 import { useItemSteps } from '@simmer/app-state/undo/steps';
 import type { EventRule } from '@simmer/contracts/schemas/event-rule.schema';
 import { textWords } from '@simmer/domain/classification/text-words';
-import { saveInTurn } from '@simmer/domain/changes/save-in-turn';
 import { type RuledChange, withEventRule } from '@simmer/domain/north-stars/event-rules';
+import { saveEventRules } from '@simmer/domain/north-stars/save-event-rules';
 import { useState } from 'react';
 import type { NorthStar } from '../../planning/planning-types.ts';
 import type { Failure } from '../../planning/use-failure.ts';
@@ -19,10 +19,7 @@ export function useEventRules(stars: readonly NorthStar[], failure: Failure) {
     failure.forget();
     setIsSaving(true);
     try {
-      const steps = await saveInTurn(changes, async ({ id, event_rules }) => {
-        const before = stars.find((star) => star.id === id) ?? null;
-        return stepsOf({ before, after: await update({ id, changes: { event_rules: [...event_rules] } }) });
-      });
+      const steps = await saveEventRules(stars, changes, { update, stepsOf });
       if (changes.length > 0) offerUndo('north-star.event-rules', text, steps);
       return true;
     } catch (error) {

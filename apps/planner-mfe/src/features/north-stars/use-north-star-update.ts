@@ -1,22 +1,22 @@
 import { messageOf } from '@simmer/app-state/errors/errors';
 import { useUpdateNorthStar } from '@simmer/app-state/north-stars/north-stars';
 import { useItemSteps } from '@simmer/app-state/undo/steps';
+import type { UpdateNorthStar } from '@simmer/contracts/schemas/north-star.schema';
+import type { ChangeKind } from '@simmer/domain/changes/change-kinds';
 import type { NorthStar } from '../../planning/planning-types.ts';
-import type { useFailure } from '../../planning/use-failure.ts';
+import type { Failure } from '../../planning/use-failure.ts';
 import { offerUndo } from '../../undo/offer-undo.ts';
-
-type Update = ReturnType<typeof useUpdateNorthStar>;
 
 interface Change {
   /** What undo and redo call it. */
-  readonly step: Parameters<typeof offerUndo>[0];
+  readonly step: ChangeKind;
   /** The message once it is saved. */
   readonly text: string;
-  readonly changes: Parameters<Update['mutateAsync']>[0]['changes'];
+  readonly changes: UpdateNorthStar;
 }
 
 /** Saves changes of a North Star and offers to undo them. Resolves to whether they were saved. */
-export function useNorthStarUpdate({ forget, show }: ReturnType<typeof useFailure>) {
+export function useNorthStarUpdate({ forget, show }: Failure) {
   const update = useUpdateNorthStar();
   const stepsOf = useItemSteps('northStar');
 

@@ -1,4 +1,4 @@
-import { numberText } from '@simmer/domain/totals/number-text';
+import { tenthsText } from '@simmer/domain/patterns/pattern-text';
 import styles from './patterns.module.css';
 
 export interface WeekAnswer {
@@ -16,7 +16,6 @@ interface PatternChartProps {
 
 const meanOf = (answers: readonly WeekAnswer[]): number =>
   answers.reduce((sum, { value }) => sum + value, 0) / Math.max(1, answers.length);
-const rounded = (value: number): string => numberText(Math.round(value * 10) / 10);
 
 const SMALLEST = 7;
 
@@ -34,7 +33,7 @@ export function PatternChart({ groups, name, scale }: PatternChartProps) {
     <div className={styles['chart']}>
       {groups.map(({ title, answers }) => {
         const mean = meanOf(answers);
-        const text = `${answers.length} weeks, mean ${name} ${rounded(mean)}`;
+        const text = `${answers.length} weeks, mean ${name} ${tenthsText(mean)}`;
         return (
           <div key={title} className={styles['row']}>
             <span className={styles['rowTitle']}>{title}</span>
@@ -45,7 +44,7 @@ export function PatternChart({ groups, name, scale }: PatternChartProps) {
               <b style={{ insetInlineStart: placeOf(mean) }} />
             </div>
             <span className={styles['mean']} aria-hidden="true">
-              {rounded(mean)}
+              {tenthsText(mean)}
             </span>
           </div>
         );

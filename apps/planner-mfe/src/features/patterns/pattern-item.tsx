@@ -1,13 +1,13 @@
 import { datedDay } from '@simmer/domain/dates/date-labels';
-import type { Pattern } from '@simmer/domain/patterns/find-patterns';
+import { answerOf, type Pattern } from '@simmer/domain/patterns/find-patterns';
 import {
   answerText,
   moreText,
   type PatternNames,
   patternSentence,
+  tenthsText,
 } from '@simmer/domain/patterns/pattern-text';
 import type { WeekFacts } from '@simmer/domain/patterns/week-facts';
-import { numberText } from '@simmer/domain/totals/number-text';
 import { Button } from '@simmer/ui/buttons/button';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -28,8 +28,7 @@ export function PatternItem({ pattern, facts, names }: PatternItemProps) {
   const answersOf = (mondays: readonly string[]): WeekAnswer[] =>
     mondays.flatMap((monday) => {
       const week = byMonday.get(monday);
-      const value =
-        pattern.answer === 'mood' ? week?.mood : week?.ratings.get(pattern.answer.slice('rating '.length));
+      const value = week && answerOf(week, pattern.answer);
       return value === undefined ? [] : [{ monday, value }];
     });
   const groups = [
@@ -53,7 +52,7 @@ export function PatternItem({ pattern, facts, names }: PatternItemProps) {
                 {answers.toReversed().map(({ monday, value }) => (
                   <li key={monday}>
                     <Link to={`/calendar?date=${monday}`}>Week of {datedDay(monday)}</Link>
-                    <span>{numberText(Math.round(value * 10) / 10)}</span>
+                    <span>{tenthsText(value)}</span>
                   </li>
                 ))}
               </ul>

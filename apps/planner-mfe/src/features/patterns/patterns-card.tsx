@@ -1,4 +1,5 @@
 import { messageOf } from '@simmer/app-state/errors/errors';
+import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { MIN_WEEKS } from '@simmer/domain/patterns/find-patterns';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
@@ -12,7 +13,7 @@ import { usePatterns } from './use-patterns.ts';
 const weeksText = (count: number): string => `${count} ${count === 1 ? 'week' : 'weeks'}`;
 
 interface PatternsCardProps {
-  readonly today: string;
+  readonly today: CalendarDate;
 }
 
 /** 'Patterns': what goes together with mood and ratings, from the person's own weeks (PAT-5). */

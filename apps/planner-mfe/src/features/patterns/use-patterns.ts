@@ -4,18 +4,20 @@ import { useCalendarEvents } from '@simmer/app-state/google-calendar/calendar';
 import { useNorthStars } from '@simmer/app-state/north-stars/north-stars';
 import { usePulseChecks } from '@simmer/app-state/pulse-checks/pulse-checks';
 import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
+import { addDays } from '@simmer/domain/dates/add-to-date';
+import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
+import { mondayOf } from '@simmer/domain/dates/week';
 import { findPatterns, MIN_WEEKS, type Patterns } from '@simmer/domain/patterns/find-patterns';
 import type { PatternNames } from '@simmer/domain/patterns/pattern-text';
-import { checksByWeek, type WeekFacts } from '@simmer/domain/patterns/week-facts';
+import type { WeekFacts } from '@simmer/domain/patterns/week-facts';
 import { phaseLabel } from '@simmer/domain/phases/phase-alias';
 import { useEffect, useMemo, useState } from 'react';
-import { factRange, type FactSources, gatherFacts } from './model/gather-facts.ts';
+import { countedWeeks, type FactSources, gatherFacts } from './model/gather-facts.ts';
 
 const NONE: readonly never[] = [];
 
 interface Found extends Patterns {
   readonly facts: readonly WeekFacts[];
-  readonly sources: FactSources;
 }
 
 /** Lets the page react before the next step. */
@@ -34,7 +36,7 @@ function useFound(sources: FactSources | null): Found | null {
         await pause();
         if (!isCurrent) return;
       }
-      setFound({ ...findPatterns(facts), facts, sources });
+      setFound({ ...findPatterns(facts), facts });
     };
     void compute();
     return () => {
@@ -48,40 +50,33 @@ const namesOf = (items: readonly { readonly id: string; readonly name: string }[
   new Map(items.map(({ id, name }) => [id, name]));
 
 /** What goes together in a person's weeks (PAT-1 to PAT-5). Nothing of it leaves the device. */
-export function usePatterns(today: string) {
+export function usePatterns(today: CalendarDate) {
   const checks = usePulseChecks();
   const blocks = useTimeBlocks();
   const sizes = useTimeBlockSizes();
   const northStars = useNorthStars();
   const vibes = useVibes();
   const phases = useEcocyclePhases();
-  const range = useMemo(() => (checks.data ? factRange(checks.data, today) : null), [checks.data, today]);
-  const weeks = useMemo(
-    () => (checks.data ? checksByWeek(checks.data, today).size : 0),
-    [checks.data, today],
-  );
-  const hasEnough = weeks >= MIN_WEEKS;
-  const events = useCalendarEvents(
-    { start_date: range?.start ?? today, end_date: range?.end ?? today },
-    hasEnough,
-  );
+  const weeks = useMemo(() => countedWeeks(checks.data ?? NONE, today), [checks.data, today]);
+  const hasEnough = weeks.length >= MIN_WEEKS;
+  const [first] = weeks[0] ?? [today];
+  const events = useCalendarEvents({ start_date: first, end_date: addDays(mondayOf(today), -1) }, hasEnough);
   const isLoading =
     events.isLoading || [checks, blocks, sizes, northStars].some(({ isPending }) => isPending);
   const sources = useMemo(
     (): FactSources | null =>
-      !hasEnough || isLoading || !checks.data || !blocks.data
+      !hasEnough || isLoading || !blocks.data
         ? null
         : {
-            checks: checks.data,
+            weeks,
             blocks: blocks.data,
             sizes: sizes.data ?? NONE,
             northStars: northStars.data ?? NONE,
             // A calendar failure must not hide what the plan itself shows.
             events: events.data ?? NONE,
             zone: browserZone(),
-            today,
           },
-    [hasEnough, isLoading, checks.data, blocks.data, sizes.data, northStars.data, events.data, today],
+    [hasEnough, isLoading, weeks, blocks.data, sizes.data, northStars.data, events.data],
   );
   const names = useMemo(
     (): PatternNames => ({
@@ -93,7 +88,7 @@ export function usePatterns(today: string) {
   );
   const needed = [checks, blocks];
   return {
-    weeks,
+    weeks: weeks.length,
     hasEnough,
     found: useFound(sources),
     names,

@@ -1,6 +1,6 @@
 import { browserZone } from '@simmer/app-state/clock';
 import { useCalendarEvents } from '@simmer/app-state/google-calendar/calendar';
-import { placeEvents } from '@simmer/domain/events/place-event';
+import { eventsBeginning } from '@simmer/domain/events/place-event';
 import { eventStarOf } from '@simmer/domain/north-stars/event-rules';
 import { hasBudgets, hasEventRules } from '@simmer/domain/north-stars/has-budgets';
 import type { CountedEvents } from '@simmer/domain/totals/event-star-minutes';
@@ -21,10 +21,8 @@ export function useCountedEvents(
   const { data } = useCalendarEvents({ start_date: range.start, end_date: range.end }, isNeeded);
   return useMemo(() => {
     if (!isNeeded || data === undefined) return null;
-    const days = placeEvents(data, browserZone(), range);
     return {
-      beginningOn: (date) =>
-        (days.get(date) ?? []).flatMap(({ event, isFirstDay }) => (isFirstDay ? [event] : [])),
+      beginningOn: eventsBeginning(data, browserZone(), range),
       starOf: eventStarOf(northStars),
     };
   }, [isNeeded, data, range, northStars]);

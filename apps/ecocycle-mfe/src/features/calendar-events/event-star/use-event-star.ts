@@ -6,15 +6,16 @@ import { useNorthStars, useUpdateNorthStar } from '@simmer/app-state/north-stars
 import { limits } from '@simmer/contracts/limits';
 import type { EventRule } from '@simmer/contracts/schemas/event-rule.schema';
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
-import { saveInTurn } from '@simmer/domain/changes/save-in-turn';
 import { textWords } from '@simmer/domain/classification/text-words';
 import {
   eventStarOf,
+  isSameRule,
   nameInRule,
   type RuledChange,
   withEventRule,
   withEventStar,
 } from '@simmer/domain/north-stars/event-rules';
+import { saveEventRules } from '@simmer/domain/north-stars/save-event-rules';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useMemo, useState } from 'react';
 import { offerUndo } from '../../../undo/offer-undo.ts';
@@ -46,10 +47,7 @@ export function useEventStar(event: CalendarEvent) {
   const save = async (changes: readonly RuledChange[], text: string) => {
     setIsSaving(true);
     try {
-      const steps = await saveInTurn(changes, async ({ id, event_rules }) => {
-        const before = stars.find((star) => star.id === id) ?? null;
-        return stepsOf({ before, after: await update({ id, changes: { event_rules: [...event_rules] } }) });
-      });
+      const steps = await saveEventRules(stars, changes, { update, stepsOf });
       offerUndo('north-star.event-rules', text, steps);
     } catch (error) {
       toast.error(messageOf(error, 'Failed to update North Star'));
@@ -58,18 +56,16 @@ export function useEventStar(event: CalendarEvent) {
     }
   };
   const name = calendars.find(({ id }) => id === event.google_calendar_id)?.name;
-  const isKnown = (rule: EventRule) =>
-    stars.some(
-      (star) =>
-        star.id === found?.id &&
-        star.event_rules?.some(({ by, value }) => by === rule.by && value === rule.value),
-    );
+  const { event_rules: known = [] } = stars.find(({ id }) => id === found?.id) ?? {};
   return {
     stars,
     found,
     isSaving,
     /** Rules for more events that the North Star of this one does not have yet. */
-    offers: found === null ? [] : widerRules(event, name).filter((rule) => !isKnown(rule)),
+    offers:
+      found === null
+        ? []
+        : widerRules(event, name).filter((rule) => !known.some((one) => isSameRule(one, rule))),
     choose: (id: string | null) =>
       save(
         withEventStar(stars, event, id),

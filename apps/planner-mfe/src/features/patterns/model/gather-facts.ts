@@ -1,6 +1,6 @@
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { mondayOf } from '@simmer/domain/dates/week';
-import { placeEvents } from '@simmer/domain/events/place-event';
+import { eventsBeginning } from '@simmer/domain/events/place-event';
 import {
   checksByWeek,
   type FactCheck,
@@ -14,33 +14,28 @@ import { durationsById } from '@simmer/domain/totals/planned-totals';
 import type { CalendarEvent, NorthStar, TimeBlock, TimeBlockSize } from '../../../planning/planning-types.ts';
 
 export interface FactSources {
-  readonly checks: readonly FactCheck[];
+  /** By `countedWeeks`. */
+  readonly weeks: readonly (readonly [monday: string, checks: readonly FactCheck[]])[];
   readonly blocks: readonly TimeBlock[];
   readonly sizes: readonly TimeBlockSize[];
   readonly northStars: readonly NorthStar[];
   readonly events: readonly CalendarEvent[];
   readonly zone: string;
-  readonly today: string;
 }
 
 const MAX_WEEKS = 104;
 // The blocks of so many weeks are counted in one task.
 const WEEKS_AT_ONCE = 13;
 
-/** The first and last day from which the facts come: of at most the last 104 weeks; null without a week that counts. */
-export function factRange(checks: readonly FactCheck[], today: string) {
-  const [first] = checksByWeek(checks, today).keys();
+/** The pulse checks of each week that counts: of the last 104 at most, the first week first. */
+export function countedWeeks(checks: readonly FactCheck[], today: string): [monday: string, FactCheck[]][] {
   const earliest = addDays(mondayOf(today), -7 * MAX_WEEKS);
-  if (first === undefined) return null;
-  return { start: first > earliest ? first : earliest, end: addDays(mondayOf(today), -1) };
+  return [...checksByWeek(checks, today)].filter(([monday]) => monday >= earliest);
 }
 
 /** The weeks with pulse checks, some in each step, so that the page can do other work between two steps (PAT-1, PAT-2). */
 export function* gatherFacts(sources: FactSources): Generator<readonly WeekFacts[]> {
-  const { checks, blocks, sizes, northStars, events, zone, today } = sources;
-  const range = factRange(checks, today);
-  if (range === null) return;
-  const weeks = [...checksByWeek(checks, today)].filter(([monday]) => monday >= range.start);
+  const { weeks, blocks, sizes, northStars, events, zone } = sources;
   const durations = durationsById(sizes);
   const starOf = eventStarOf(northStars);
   for (let at = 0; at < weeks.length; at += WEEKS_AT_ONCE) {
@@ -50,12 +45,10 @@ export function* gatherFacts(sources: FactSources): Generator<readonly WeekFacts
     // An event begins on the day before or after in other zones.
     const [from, to] = [addDays(mondayOf(start), -1), addDays(days.end, 1)];
     const near = events.filter(({ start_time: time }) => time >= from && time.slice(0, 10) <= to);
-    const placed = placeEvents(near, zone, days);
     const time = {
       blocks: expandAll(blocks, days),
       durations,
-      beginningOn: (date: string) =>
-        (placed.get(date) ?? []).flatMap(({ event, isFirstDay }) => (isFirstDay ? [event] : [])),
+      beginningOn: eventsBeginning(near, zone, days),
       starOf: (event: CalendarEvent) => starOf(event)?.id ?? null,
     };
     yield step.map(([monday, ofWeek]) => weekFacts(monday, ofWeek, minutesByFactor(monday, time)));
