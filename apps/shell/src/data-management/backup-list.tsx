@@ -15,7 +15,7 @@ import { saveFile } from '@simmer/ui/save-file';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useId } from 'react';
 import rows from '../lists/rows.module.css';
-import { itemsText } from '@simmer/domain/totals/items-text';
+import { itemsText } from './text/items-text.ts';
 import styles from './backups.module.css';
 
 const REASONS: Readonly<Record<BackupReason, string>> = {

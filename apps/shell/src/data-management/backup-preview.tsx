@@ -17,7 +17,7 @@ import { toast } from '@simmer/ui/toasts/toast';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { FooterActions } from './footer/actions-dialog.tsx';
 import { ImportPreview } from './import-preview.tsx';
-import { itemsText } from '@simmer/domain/totals/items-text';
+import { itemsText } from './text/items-text.ts';
 import { OnlyInPlanList } from './only-in-plan-list.tsx';
 import styles from './backups.module.css';
 
