@@ -55,8 +55,7 @@ async function rejectUsedStar(source: PlanningSource, id: string): Promise<void>
 
 const looksOf = ({ name, emoji, color }: NorthStar | Activity) => ({ name, emoji, color });
 const starListsOf = ({ budgets = [], event_rules = [] }: NorthStar) => ({ budgets, event_rules });
-/** What a person sets of a North Star. */
-export const starContentOf = (star: NorthStar) => ({ ...looksOf(star), ...starListsOf(star) });
+const starContentOf = (star: NorthStar) => ({ ...looksOf(star), ...starListsOf(star) });
 const stampsOf = ({ id, created_at }: { readonly id: string; readonly created_at: string }) => ({
   id,
   created_at,

@@ -1,4 +1,4 @@
-import { isSameValue } from '@simmer/domain/conflicts/same-value';
+import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import { StaleError } from '../errors/errors.ts';
 import {
   captureRemoval,
@@ -6,7 +6,6 @@ import {
   restoreNorthStar,
   type RestoredNorthStar,
 } from '../north-stars/restore-north-star.ts';
-import { starContentOf } from './item-access.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
 
 /** The current state of a North Star, with all that its removal would change. */
@@ -23,6 +22,9 @@ async function removalNow(source: PlanningSource, id: string): Promise<RemovedNo
   return captureRemoval(star, { goals, blocks, priorities, pulseChecks });
 }
 
+const contentOf = ({ name, emoji, color, budgets = [], event_rules = [] }: NorthStar): string =>
+  JSON.stringify([name, emoji, color, budgets, event_rules]);
+
 /** Undo and redo of a removal. What refers to the North Star at a redo is restored by the next undo. */
 export function starRemoval(noted: RemovedNorthStar) {
   let removed = noted;
@@ -31,8 +33,7 @@ export function starRemoval(noted: RemovedNorthStar) {
       restoreNorthStar(source, removed, key),
     redo: async (source: PlanningSource, key: string): Promise<void> => {
       const now = await removalNow(source, noted.northStar.id);
-      if (!isSameValue(starContentOf(now.northStar), starContentOf(noted.northStar)))
-        throw new StaleError('North Star');
+      if (contentOf(now.northStar) !== contentOf(noted.northStar)) throw new StaleError('North Star');
       // The typed view rejects defaults, the plain one accepts all (NST-3).
       await source.northStars.remove(noted.northStar.id, key);
       removed = now;
