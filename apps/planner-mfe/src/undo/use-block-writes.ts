@@ -7,6 +7,7 @@ import {
 } from '@simmer/app-state/time-blocks/time-blocks';
 import { useBlockSteps } from '@simmer/app-state/undo/steps';
 import type { ChangeKind } from '@simmer/domain/changes/change-kinds';
+import { carryOutcomes } from '@simmer/domain/outcomes/carry-outcomes';
 import { toast } from '@simmer/ui/toasts/toast';
 import { type UndoEntry, withdrawUndo } from '@simmer/ui/undo/undo';
 import { useMemo } from 'react';
@@ -73,10 +74,10 @@ export function useBlockWrites(options?: Parameters<typeof useApplyBlockWrites>[
     };
     return {
       write: (writes, seen, texts) =>
-        withToasts(texts, async () => offer(await apply({ writes, seen }), texts)),
+        withToasts(texts, async () => offer(await apply({ writes: carryOutcomes(writes), seen }), texts)),
       revise: (done, writes, texts) =>
         withToasts(texts, async () => {
-          const { action, whole } = revision(done, writes);
+          const { action, whole } = revision(done, carryOutcomes(writes));
           const revised = whole(await apply(action));
           withdrawUndo(done.entry);
           return offer(revised, texts);

@@ -15,11 +15,12 @@ export const copyOfBlock = (block: TimeBlock): CreateTimeBlock => sent(contentOf
 
 /** The body of an update; lists are copied, because domain's are read-only. */
 export function bodyOf(changes: BlockChanges): UpdateTimeBlock {
-  const { scheduled_days, exclusion_dates, ...fields } = changes;
+  const { scheduled_days, exclusion_dates, outcomes, ...fields } = changes;
   return sent({
     ...fields,
     ...(scheduled_days ? { scheduled_days: [...scheduled_days] } : {}),
     ...(exclusion_dates ? { exclusion_dates: [...exclusion_dates] } : {}),
+    ...(outcomes ? { outcomes: [...outcomes] } : {}),
   });
 }
 

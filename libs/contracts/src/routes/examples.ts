@@ -1,3 +1,4 @@
+import type { BlockOutcome } from '../schemas/block-outcome.schema.ts';
 import type { EventRule } from '../schemas/event-rule.schema.ts';
 import type { NorthStarBudget } from '../schemas/north-star-budget.schema.ts';
 import { manualTrigger } from '../schemas/planning-values.ts';
@@ -84,6 +85,11 @@ export const activity: Activity = {
   created_at: stamp,
 };
 
+export const outcomes: BlockOutcome[] = [
+  { date: '2026-01-05', result: 'done' },
+  { date: '2026-01-08', result: 'missed', reason: 'Ran out of soil' },
+];
+
 export const timeBlock: TimeBlock = {
   id: otherId,
   activity_id: someId,
@@ -98,6 +104,7 @@ export const timeBlock: TimeBlock = {
   start_date: '2026-01-05',
   end_date: null,
   exclusion_dates: ['2026-01-12'],
+  outcomes,
   ...perText(() => null),
   version: 3,
   created_at: stamp,

@@ -112,6 +112,14 @@ export const listTimeBlocks = defineRoute({
   },
 });
 
+const newBlock = {
+  activity_id: sample.someId,
+  size: sample.someId,
+  start_date: '2026-01-05',
+  start_timing: { name: 'morning', hour: 7 } as const,
+  outcomes: sample.outcomes,
+};
+
 export const createTimeBlock = defineRoute({
   id: 'timeBlocks.create',
   method: 'POST',
@@ -125,15 +133,7 @@ export const createTimeBlock = defineRoute({
   status: 201,
   errors: [409],
   example: {
-    body: {
-      activity_id: sample.someId,
-      size: sample.someId,
-      start_date: '2026-01-05',
-      scheduled_days: ['monday', 'thursday'],
-      start_timing: { name: 'morning', hour: 7 },
-      recurring: 'weekly',
-      ecocycle_phase: sample.phaseId,
-    },
+    body: { ...newBlock, scheduled_days: ['monday', 'thursday'], ecocycle_phase: sample.phaseId },
     response: { timeBlock: sample.timeBlock },
   },
 });
@@ -158,6 +158,7 @@ export const updateTimeBlock = defineRoute({
       start_timing: { name: 'evening', hour: 17 },
       ecocycle_phase_id: null,
       exclusion_dates: ['2026-01-12'],
+      outcomes: sample.outcomes,
     },
     response: { timeBlock: sample.timeBlock },
   },
@@ -204,17 +205,12 @@ export const changeTimeBlocks = defineRoute({
         {
           kind: 'update',
           id: sample.otherId,
-          block: { version: 3, start_timing: { name: 'evening', hour: 17 } },
+          block: { version: 3, start_timing: { name: 'evening', hour: 17 }, outcomes: sample.outcomes },
         },
         {
           kind: 'create',
           id: sample.newId,
-          block: {
-            activity_id: sample.newId,
-            size: sample.someId,
-            start_date: '2026-01-12',
-            start_timing: { name: 'morning', hour: 7 },
-          },
+          block: { ...newBlock, activity_id: sample.newId },
         },
         { kind: 'delete', id: sample.someId, version: 1 },
       ],

@@ -23,6 +23,7 @@ import {
   uniqueList,
   uuid,
 } from './primitives.schema.ts';
+import { blockOutcomes } from './block-outcome.schema.ts';
 import { eventRules } from './event-rule.schema.ts';
 import { northStarBudgets } from './north-star-budget.schema.ts';
 import type { NorthStarGoal } from './north-star.schema.ts';
@@ -69,6 +70,7 @@ const bundleBlock = z
     start_date: calendarDate,
     end_date: calendarDate.nullable().default(null),
     exclusion_dates: uniqueList(calendarDate, limits.exclusionDates).default([]),
+    outcomes: blockOutcomes.optional(),
     ...perText((_name, max) => textOrNull(max).default(null)),
   } satisfies PerBlockField)
   .refine(({ start_date, end_date }) => isInOrder(start_date, end_date), {

@@ -131,3 +131,7 @@ export const eventEntryFields = [
   'attendees',
   'color',
 ] as const;
+
+/** What can become of a time block on one of its days. */
+export const outcomeResults = ['done', 'partly', 'missed'] as const;
+export type OutcomeResult = (typeof outcomeResults)[number];

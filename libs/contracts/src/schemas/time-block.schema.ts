@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { END_BEFORE_START, isInOrder } from '../validation/date-order.ts';
 import { createActivityBody } from './activity.schema.ts';
+import { blockOutcomes } from './block-outcome.schema.ts';
 import { limits } from '../validation/limits.ts';
 import { recurrences, dayParts, isHourOfDayPart, weekdays, WRONG_DAY_PART_HOUR } from './planning-values.ts';
 import {
@@ -41,6 +42,8 @@ const content = {
   /** Inclusive; null: the series has no end. */
   end_date: z.iso.date().nullable(),
   exclusion_dates: z.array(z.iso.date()),
+  /** What became of it on its days; missing in a copy that an earlier release stored. */
+  outcomes: blockOutcomes.optional(),
   ...perText(() => z.string().nullable()),
 };
 
@@ -72,6 +75,7 @@ const editable = {
   recurring: z.enum(recurrences).optional(),
   end_date: calendarDate.nullish(),
   exclusion_dates: uniqueList(calendarDate, limits.exclusionDates).optional(),
+  outcomes: blockOutcomes.optional(),
   /** Legacy: adds the vibe named Power Up. */
   is_power_up: z.boolean().optional(),
   /** Legacy: adds the vibe named Road Bump. */

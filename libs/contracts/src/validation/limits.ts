@@ -25,6 +25,9 @@ export const limits = {
   calendarId: 1024,
   vibesPerBlock: 20,
   exclusionDates: 1000,
+  /** Two years of a daily time block. */
+  outcomesPerBlock: 750,
+  outcomeReason: 120,
   /** Blocks that one request changes together. */
   blockChanges: 200,
   /** Activities that one request may remove once no block uses them. */

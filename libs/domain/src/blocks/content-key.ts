@@ -1,11 +1,8 @@
 import { contentFields, type TimeBlockContent } from './time-block-fields.ts';
 
-// Lists of a block are sets, and the name of a start timing determines its hour (BLK-2).
-function comparable(value: TimeBlockContent[keyof TimeBlockContent]): unknown {
-  if (Array.isArray(value)) {
-    const items: readonly string[] = value;
-    return items.toSorted();
-  }
+// Lists of a block are sets, a missing one is empty, and the name of a start timing determines its hour (BLK-2).
+function comparable(value: TimeBlockContent[keyof TimeBlockContent] = []): unknown {
+  if (Array.isArray(value)) return value.map((item) => JSON.stringify(item)).toSorted();
   return typeof value === 'object' && value !== null && 'name' in value ? value.name : value;
 }
 

@@ -120,6 +120,15 @@ export const timeBlockFields = {
     isSearched: false,
     ics: { property: 'EXDATE' },
   },
+  outcomes: {
+    role: 'value',
+    column: 'outcomes',
+    archivedAs: 'outcomes',
+    initial: emptyList,
+    dialog: { name: 'Done or not', isEdited: false },
+    isSearched: false,
+    ics: null,
+  },
   title: {
     role: 'text',
     column: 'title',

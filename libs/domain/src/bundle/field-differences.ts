@@ -29,7 +29,7 @@ const WHOLE_TEXTS = new Set<string>([
 ]);
 // The plans may be of different years.
 const DATES = new Set(['start_date', 'end_date', 'exclusion_dates']);
-const SETS = new Set(['vibe_ids', 'scheduled_days', 'exclusion_dates', 'theme_ratings']);
+const SETS = new Set(['vibe_ids', 'scheduled_days', 'exclusion_dates', 'outcomes', 'theme_ratings']);
 
 /** What an action writes. */
 function bodyOf(action: ImportAction): ItemFields {
@@ -42,7 +42,12 @@ function comparable(field: string, value: unknown): unknown {
   if (field === 'color' && typeof value === 'string') return value.toUpperCase();
   if (field === 'start_timing' && typeof value === 'object' && value !== null && 'name' in value)
     return value.name;
-  if (SETS.has(field) && Array.isArray(value)) return value.map((each) => JSON.stringify(each)).toSorted();
+  // A missing set is empty.
+  if (SETS.has(field))
+    return [value ?? []]
+      .flat()
+      .map((each) => JSON.stringify(each))
+      .toSorted();
   return value === '' ? null : value;
 }
 

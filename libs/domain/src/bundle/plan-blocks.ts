@@ -74,6 +74,8 @@ export function planBlocks(bundle: DataBundle, present: PresentPlan, scope: stri
       block.ecocycle_phase !== null && phases?.has(block.ecocycle_phase) ? block.ecocycle_phase : null;
     const content: TimeBlockContent = {
       ...contentOf(block),
+      // A file of an earlier release has none.
+      outcomes: block.outcomes ?? known?.outcomes,
       activity_id: activity.id,
       north_star_theme_id: star?.id ?? null,
       ecocycle_phase: phase,

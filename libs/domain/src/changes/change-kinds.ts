@@ -6,6 +6,7 @@ export const CHANGE_KINDS = [
   'block.create',
   'block.edit',
   'block.move',
+  'block.outcome',
   'block.delete',
   'block.import',
   'plan.import',

@@ -4,6 +4,7 @@ import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { type DescribedFieldName, timeBlockFields } from '../blocks/time-block-fields.ts';
 import { datedDay, shortDate } from '../dates/date-labels.ts';
 import { WEATHER_MOODS } from '../moods/weather-mood.ts';
+import { OUTCOME_TEXT } from '../outcomes/outcome-text.ts';
 import { capitalized } from '../texts/capitalized.ts';
 import { budgetInWords } from '../north-stars/budget-text.ts';
 import { sizeLabel } from '../totals/duration-text.ts';
@@ -56,6 +57,11 @@ export const describedValues: DescribedValues = {
   start_date: (block) => shortDate(block.start_date),
   end_date: (block) => (block.end_date === null ? 'no end' : shortDate(block.end_date)),
   exclusion_dates: (block) => listed(block.exclusion_dates.map(shortDate), 'nothing'),
+  outcomes: ({ outcomes = [] }) =>
+    listed(
+      outcomes.map(({ date, result }) => `${shortDate(date)} ${OUTCOME_TEXT[result]}`),
+      'nothing marked',
+    ),
   note: (block) => (block.note === null ? 'none' : inOneLine(block.note)),
 };
 

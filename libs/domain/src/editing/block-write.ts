@@ -1,3 +1,4 @@
+import type { BlockOutcome } from '@simmer/contracts/schemas/block-outcome.schema';
 import type { Recurrence, Weekday } from '@simmer/contracts/schemas/planning-values';
 import type { StartTiming } from '../parts/day-part.ts';
 import type { BlockSchedule } from '../recurrence/recurrence.ts';
@@ -6,6 +7,7 @@ import type { BlockSchedule } from '../recurrence/recurrence.ts';
 export interface EditableBlock extends BlockSchedule {
   readonly id: string;
   readonly start_timing: StartTiming;
+  readonly outcomes?: readonly BlockOutcome[] | undefined;
 }
 
 /** The changed fields, ready to be sent; the others stay unchanged. */
@@ -16,6 +18,7 @@ export interface ScheduleChanges {
   end_date?: string | null | undefined;
   exclusion_dates?: string[] | undefined;
   start_timing?: StartTiming | undefined;
+  outcomes?: BlockOutcome[] | undefined;
 }
 
 /** The schedule of a block that represents one occurrence. */

@@ -5,7 +5,7 @@ import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { useDeferredLoading } from '@simmer/ui/hooks/use-deferred-loading';
 import { usePointedOpeners } from '@simmer/ui/slots/pointed-opener';
 import type { PreparedDialogHandle } from '@simmer/ui/slots/prepared-dialog';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import styles from './styles/calendar.module.css';
 import { WeekDrag } from './week-drag.tsx';
 import { BudgetPlanContext, useBudgetPlan } from './budget/budget-plan.ts';
@@ -18,6 +18,8 @@ import { outlineOf } from './outline/outline-of.ts';
 import type { Opened } from './model/opened.ts';
 import { OpenedDialog } from './opened-dialog.tsx';
 import { openingAt } from './opening-at.ts';
+import { LazyOutcomes } from './outcomes/lazy-outcomes.tsx';
+import { type RenderMark, RenderMarkContext } from './outcomes/render-mark-context.ts';
 import { useDaysShown } from './phone/use-days-shown.ts';
 import { showNextQuarter } from './sheet/scroller/calendar-scroller.ts';
 import { useLostAddress } from './sheet/use-lost-address.ts';
@@ -56,6 +58,8 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
   useLostAddress(plan.weeks);
   const [daysShown, chooseDaysShown] = useDaysShown();
   const [isPanelOpen, setIsPanelOpen] = useState(false);
+  const [renderMark, setRenderMark] = useState<RenderMark | null>(null);
+  const showMarks = useCallback((render: RenderMark) => setRenderMark(() => render), []);
   const dialog = useRef<PreparedDialogHandle<Opened>>(null);
   const openerListeners = usePointedOpeners(dialog, openingAt);
   const drag = useCalendarDrag(scroller, plan.content);
@@ -99,13 +103,16 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
               ref={showTruncatedNamesLater}
               className={`${styles['desk']} ${isPanelOpen ? styles['withPanel'] : ''}`}
             >
-              <CalendarSheet scroller={scroller} plan={plan} today={today} daysShown={daysShown} />
+              <RenderMarkContext value={renderMark}>
+                <CalendarSheet scroller={scroller} plan={plan} today={today} daysShown={daysShown} />
+              </RenderMarkContext>
               <LazyUnassignedPanel isOpen={isPanelOpen} unassigned={plan.unassigned} />
             </div>
           </WeekDrag>
         </WeekActionsProvider>
       </BudgetPlanContext>
       <WeekPrint scroller={scroller} content={plan.content} reflectionOf={plan.reflectionOf} />
+      <LazyOutcomes today={today} content={plan.content} onReady={showMarks} />
       <OpenedDialog ref={dialog} content={plan.content} />
     </div>
   );

@@ -1,10 +1,11 @@
-import { dayParts } from '@simmer/contracts/schemas/planning-values';
+import { dayParts, outcomeResults } from '@simmer/contracts/schemas/planning-values';
 import type { TimeBlock, UpdateTimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { deleteThisAndFollowing, editThisAndFollowing } from '@simmer/domain/editing/edit-following';
 import { deleteOnlyThisOccurrence, editOnlyThisOccurrence } from '@simmer/domain/editing/edit-occurrence';
 import { moveOccurrence } from '@simmer/domain/editing/move-occurrence';
 import { moveThisAndFollowing, moveWholeSeries } from '@simmer/domain/editing/move-series';
+import { withOutcome } from '@simmer/domain/outcomes/with-outcome';
 import { nextOccurrence } from '@simmer/domain/recurrence/expand-occurrences';
 import { type BlockWrites, revision } from '../../time-blocks/apply-writes.ts';
 import { newId } from '../../storage/new-id.ts';
@@ -156,4 +157,14 @@ export const movePhase: Scenario = async ({ source, phaseIds }, choices) => {
     source.timeBlocks.update(block.id, { ecocycle_phase_id: phase }, newId());
   await set(to)();
   return { undo: set(block.ecocycle_phase), redo: set(to) };
+};
+
+/** A mark on one of its days. */
+export const markBlock: Scenario = async (openedPlan, choices) => {
+  const chosen = await occurrenceOf(openedPlan, choices);
+  if (chosen === null || chosen.date === '') return null;
+  const { block, date } = chosen;
+  const result = outcomeResults[choices.below(3)] ?? 'done';
+  const outcomes = withOutcome(block, date, choices.below(4) === 0 ? null : { result });
+  return written(openedPlan, [{ kind: 'update', id: block.id, changes: { outcomes } }], [block]);
 };

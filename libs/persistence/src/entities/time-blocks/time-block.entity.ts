@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { BlockOutcome } from '@simmer/contracts/schemas/block-outcome.schema';
 import { recurrences, dayParts, weekdays, type Weekday } from '@simmer/contracts/schemas/planning-values';
 import type { StoredFieldName, timeBlockFields } from '@simmer/domain/blocks/time-block-fields';
 import { announces } from '../base/announcing.ts';
@@ -43,6 +44,8 @@ const TimeBlockSchema = defineEntity({
     startDate: p.date(),
     endDate: p.date().nullable(),
     exclusionDates: p.array().columnType('date[]').defaultRaw("'{}'"),
+    // As text, so that they are answered as they were saved.
+    outcomes: p.json<BlockOutcome[]>().columnType('json').defaultRaw("'[]'"),
     version: version(),
     changedByDevice: changedByDevice(),
     createdAt: createdAt(),
@@ -57,6 +60,7 @@ const TimeBlockSchema = defineEntity({
   ],
   checks: [
     { name: 'time_block_points_not_negative', expression: 'points >= 0' },
+    { name: 'time_block_outcomes_array', expression: `json_typeof(outcomes) = 'array'` },
     { name: 'time_block_dates_ordered', expression: 'end_date >= start_date' },
     {
       name: 'time_block_days_known',

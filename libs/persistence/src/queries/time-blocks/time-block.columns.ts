@@ -53,6 +53,7 @@ const inWeekOrder = (days: readonly Weekday[]) => weekdays.filter((day) => days.
 const converters: { readonly [Field in StoredFieldName]?: (value: TimeBlockValues[Field]) => unknown } = {
   scheduled_days: inWeekOrder,
   start_timing: ({ name }) => name,
+  outcomes: (outcomes = []) => JSON.stringify(outcomes),
 };
 
 /** A field's value as its column stores it. */

@@ -46,6 +46,7 @@ const [vibesGiven, idGiven, createdAtGiven, versionGiven, usesGiven, deviceGiven
 const insertedSql: { readonly [Field in StoredFieldName]?: string } = {
   points: `coalesce(${parameterOf('points')}::int, (select points from time_block_size where id = ${parameterOf('size')}), 0)`,
   exclusion_dates: `${parameterOf('exclusion_dates')}::date[]`,
+  outcomes: `${parameterOf('outcomes')}::json`,
 };
 
 const createParts = `with b as (
@@ -127,6 +128,8 @@ export async function duplicateBlocksOfActivity(
     ...block,
     id: copyIds.get(block.id),
     activity_id: toActivityId,
+    // A copy is not marked yet.
+    outcomes: undefined,
     version: 1,
     created_at: undefined,
     updated_at: undefined,

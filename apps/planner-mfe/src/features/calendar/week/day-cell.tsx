@@ -1,7 +1,8 @@
 import { partFromClickedCell } from '@simmer/domain/parts/choose-part';
 import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 import { DAY_ROWS, type DayRow } from '@simmer/domain/parts/day-row';
-import { memo } from 'react';
+import { Fragment, memo, use } from 'react';
+import { RenderMarkContext } from '../outcomes/render-mark-context.ts';
 import { placementLabel } from '../model/placement-label.ts';
 import type { WeekItem } from '../model/week-plan.ts';
 import { TimeBlockCard } from './time-block-card.tsx';
@@ -20,6 +21,7 @@ interface DayCellProps {
 /** Half a day: its cards, and a button to add another (CAL-23). */
 export const DayCell = memo(function DayCell({ date, row, items, isDrawn }: DayCellProps) {
   const actions = useWeekActions();
+  const renderMark = use(RenderMarkContext);
   if (!isDrawn) return <div className={styles['cell']} />;
   const part = partFromClickedCell(row, !items.some((item) => item.kind === 'block'));
   const parts: readonly DayPart[] = DAY_ROWS.find((candidate) => candidate.name === row)?.parts ?? [];
@@ -38,7 +40,10 @@ export const DayCell = memo(function DayCell({ date, row, items, isDrawn }: DayC
       />
       {items.map((item) =>
         item.kind === 'block' ? (
-          <TimeBlockCard key={item.key} card={item.card} date={date} onOpen={actions.openBlock} />
+          <Fragment key={item.key}>
+            <TimeBlockCard card={item.card} date={date} onOpen={actions.openBlock} />
+            {renderMark?.(item.card, date)}
+          </Fragment>
         ) : (
           <EventCard key={item.key} dayEvent={item.event} date={date} onOpen={actions.openEvent} />
         ),

@@ -1,6 +1,8 @@
 import { numberText } from '@simmer/domain/totals/number-text';
 import { dayTitle } from '@simmer/domain/dates/date-labels';
 import { cut } from '@simmer/domain/ics/event-texts';
+import { outcomeOn } from '@simmer/domain/outcomes/outcome-on';
+import { OUTCOME_TEXT } from '@simmer/domain/outcomes/outcome-text';
 import { RECURRENCE_TEXT } from '@simmer/domain/recurrence/recurrence-text';
 import { cardStyle } from '@simmer/ui/color/card-tint';
 import { memo, type CSSProperties } from 'react';
@@ -66,7 +68,9 @@ function accessibleLabel(card: BlockCard, date: string | null): string {
   const star = card.northStar === null ? '' : `, ${card.northStar}`;
   const seen = [card.name, pointsText(card)].filter((text) => text !== '').join(', ');
   const note = hasNote(card) ? ', with a note' : '';
-  return `${seen}, ${card.sizeName}, ${when}${star}${how}${note}`;
+  const result = date === null ? undefined : outcomeOn(card.block, date)?.result;
+  const outcome = result === undefined ? '' : `, ${OUTCOME_TEXT[result]}`;
+  return `${seen}, ${card.sizeName}, ${when}${star}${how}${note}${outcome}`;
 }
 
 export interface TimeBlockCardProps {

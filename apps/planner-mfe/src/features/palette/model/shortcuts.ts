@@ -37,6 +37,7 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
     title: 'On a time block',
     shortcuts: [
       { keys: ['Space'], does: 'Pick it up or drop it' },
+      { keys: ['D'], does: 'Mark it as done, partly done or not done' },
       { keys: ['←', '↑', '↓', '→'], does: 'Move it by a day or a part of the day' },
       { keys: ['Page Up', 'Page Down'], does: 'Move it by a week' },
       { keys: ['Esc'], does: 'Leave it where it was' },

@@ -1,0 +1,74 @@
+import { limits } from '@simmer/contracts/limits';
+import { dayTitle } from '@simmer/domain/dates/date-labels';
+import { deleteOnlyThisOccurrence } from '@simmer/domain/editing/edit-occurrence';
+import { movedText, moveOccurrence } from '@simmer/domain/editing/move-occurrence';
+import { TextField } from '@simmer/ui/antd/text-field';
+import { Button } from '@simmer/ui/buttons/button';
+import { useState } from 'react';
+import { useBlockWrites } from '../../../undo/use-block-writes.ts';
+import type { BlockCard } from '../model/block-card.ts';
+import { MOVE_FAILED } from '../move/move-writes.ts';
+import styles from './left-blocks.module.css';
+import { useMarkOutcome } from './use-mark-outcome.ts';
+
+interface LeftBlockProps {
+  readonly card: BlockCard;
+  readonly date: string;
+  readonly today: string;
+  readonly onSettled: () => void;
+}
+
+/** A time block that was left: move it to today, drop it, or keep it where it is, with a reason (OUT-11). */
+export function LeftBlock({ card, date, today, onSettled }: LeftBlockProps) {
+  const { block, name, emoji, part } = card;
+  const [reason, setReason] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const { write } = useBlockWrites();
+  const mark = useMarkOutcome();
+  const settle = async (work: Promise<unknown>) => {
+    setIsBusy(true);
+    const done = await work;
+    setIsBusy(false);
+    if (done !== null) onSettled();
+  };
+  const target = { date: today, part };
+  const move = () =>
+    write(moveOccurrence(block, date, target), [block], {
+      kind: 'block.move',
+      success: movedText(target),
+      failure: MOVE_FAILED,
+    });
+  const drop = () =>
+    write(deleteOnlyThisOccurrence(block, date), [block], {
+      kind: 'block.delete',
+      success: 'Time block dropped',
+      failure: 'The time block could not be dropped. Please try again.',
+    });
+  const keep = () => mark(block, date, { result: 'missed', reason: reason.trim() || null });
+  return (
+    <li className={styles['item']} aria-label={`${name}, ${dayTitle(date)}`}>
+      <p className={styles['name']}>
+        <span aria-hidden="true">{emoji}</span> <span dir="auto">{name}</span>
+        <span className={styles['day']}>{dayTitle(date)}</span>
+      </p>
+      <TextField
+        label="Reason (optional)"
+        autoComplete="off"
+        maxLength={limits.outcomeReason}
+        value={reason}
+        onChange={setReason}
+      />
+      <div className={styles['actions']}>
+        <Button size="small" disabled={isBusy} onClick={() => void settle(move())}>
+          Move to today
+        </Button>
+        <Button size="small" variant="quiet" disabled={isBusy} onClick={() => void settle(drop())}>
+          Drop
+        </Button>
+        <Button size="small" variant="quiet" disabled={isBusy} onClick={() => void settle(keep())}>
+          Keep as not done
+        </Button>
+      </div>
+    </li>
+  );
+}

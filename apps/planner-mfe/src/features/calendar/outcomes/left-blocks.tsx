@@ -1,0 +1,74 @@
+import { leftOccurrences } from '@simmer/domain/outcomes/left-occurrences';
+import { blocksOn } from '@simmer/domain/recurrence/expand-all';
+import { Button } from '@simmer/ui/buttons/button';
+import { IconButton } from '@simmer/ui/buttons/icon-button';
+import X from 'lucide-react/icons/x';
+import { useId, useState } from 'react';
+import type { TimeBlock } from '../../../planning/planning-types.ts';
+import type { SheetContent } from '../model/week-plan.ts';
+import { lastAskedDay, noteAsked } from './asked-day.ts';
+import { LeftBlock } from './left-block.tsx';
+import styles from './left-blocks.module.css';
+
+interface LeftBlocksProps {
+  readonly today: string;
+  readonly content: SheetContent;
+}
+
+const keyOf = ({ block, date }: { block: TimeBlock; date: string }): string => `${block.id} ${date}`;
+
+/** What was left of the last days, offered once a day (OUT-10). */
+export function LeftBlocks({ today, content }: LeftBlocksProps) {
+  const id = useId();
+  const leftNow = () =>
+    leftOccurrences((date) => blocksOn(content.blocks, date), today, lastAskedDay()).map(keyOf);
+  // What is marked meanwhile is not offered while the person is still marking.
+  const [offered, setOffered] = useState<ReadonlySet<string>>(() => new Set(leftNow()));
+  const [isOpen, setIsOpen] = useState(false);
+  const left = leftOccurrences((date) => blocksOn(content.blocks, date), today, null).filter((each) =>
+    offered.has(keyOf(each)),
+  );
+  const count = left.length;
+  if (count === 0) return null;
+  const open = () => {
+    noteAsked(today);
+    setIsOpen(true);
+  };
+  const close = () => {
+    noteAsked(today);
+    setOffered(new Set());
+  };
+  const settle = (key: string) => setOffered(new Set([...offered].filter((each) => each !== key)));
+  return (
+    <section className={styles['left']} aria-labelledby={id}>
+      <header className={styles['head']}>
+        <h2 id={id} className={styles['title']}>
+          {count === 1 ? '1 time block was left' : `${count} time blocks were left`}
+        </h2>
+        {isOpen && <IconButton label="Close" icon={<X aria-hidden="true" />} onClick={close} />}
+      </header>
+      {isOpen ? (
+        <ul className={styles['list']}>
+          {left.map((each) => (
+            <LeftBlock
+              key={keyOf(each)}
+              card={content.cardOf(each.block)}
+              date={each.date}
+              today={today}
+              onSettled={() => settle(keyOf(each))}
+            />
+          ))}
+        </ul>
+      ) : (
+        <div className={styles['actions']}>
+          <Button size="small" onClick={open}>
+            Look at {count === 1 ? 'it' : 'them'}
+          </Button>
+          <Button size="small" variant="quiet" onClick={close}>
+            Not today
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

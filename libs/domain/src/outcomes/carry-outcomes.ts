@@ -1,0 +1,21 @@
+import type { BlockWrite, EditableBlock } from '../editing/block-write.ts';
+import { occursOn } from '../recurrence/expand-occurrences.ts';
+
+/**
+ * The writes of an edit, with what the person marked: a new block gets the outcomes of the days that it takes over from
+ * the edited one (OUT-2). On other days it is not marked yet.
+ */
+export const carryOutcomes = <B extends EditableBlock, C extends object>(
+  writes: readonly BlockWrite<B, C>[],
+): BlockWrite<B, C>[] =>
+  writes.map((write) => {
+    if (write.kind !== 'create' || write.id === write.source.id || !write.source.outcomes) return write;
+    const { source, changes } = write;
+    const update = writes.find((other) => other.kind === 'update' && other.id === source.id);
+    const left = { ...source, ...(update?.kind === 'update' && update.changes) };
+    const made = { ...source, ...changes };
+    const outcomes = write.source.outcomes.filter(
+      ({ date }) => occursOn(source, date) && occursOn(made, date) && !occursOn(left, date),
+    );
+    return { ...write, changes: { ...changes, outcomes } };
+  });
