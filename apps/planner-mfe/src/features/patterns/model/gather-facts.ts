@@ -1,6 +1,6 @@
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { mondayOf } from '@simmer/domain/dates/week';
-import { eventsBeginning } from '@simmer/domain/events/place-event';
+import { plannedTimeOf, type TimeSources } from '@simmer/domain/patterns/planned-time';
 import {
   checksByWeek,
   type FactCheck,
@@ -8,19 +8,11 @@ import {
   weekFacts,
   type WeekFacts,
 } from '@simmer/domain/patterns/week-facts';
-import { expandAll } from '@simmer/domain/recurrence/expand-all';
-import { eventStarOf } from '@simmer/domain/north-stars/event-rules';
-import { durationsById } from '@simmer/domain/totals/planned-totals';
-import type { CalendarEvent, NorthStar, TimeBlock, TimeBlockSize } from '../../../planning/planning-types.ts';
+import type { CalendarEvent, TimeBlock } from '../../../planning/planning-types.ts';
 
-export interface FactSources {
+export interface FactSources extends TimeSources<TimeBlock, CalendarEvent> {
   /** By `countedWeeks`. */
   readonly weeks: readonly (readonly [monday: string, checks: readonly FactCheck[]])[];
-  readonly blocks: readonly TimeBlock[];
-  readonly sizes: readonly TimeBlockSize[];
-  readonly northStars: readonly NorthStar[];
-  readonly events: readonly CalendarEvent[];
-  readonly zone: string;
 }
 
 const MAX_WEEKS = 104;
@@ -35,22 +27,12 @@ export function countedWeeks(checks: readonly FactCheck[], today: string): [mond
 
 /** The weeks with pulse checks, some in each step, so that the page can do other work between two steps (PAT-1, PAT-2). */
 export function* gatherFacts(sources: FactSources): Generator<readonly WeekFacts[]> {
-  const { weeks, blocks, sizes, northStars, events, zone } = sources;
-  const durations = durationsById(sizes);
-  const starOf = eventStarOf(northStars);
+  const { weeks } = sources;
+  const timeOf = plannedTimeOf(sources);
   for (let at = 0; at < weeks.length; at += WEEKS_AT_ONCE) {
     const step = weeks.slice(at, at + WEEKS_AT_ONCE);
-    const [start = '', end = ''] = [step[0]?.[0], step.at(-1)?.[0]];
-    const days = { start, end: addDays(mondayOf(end), 6) };
-    // An event begins on the day before or after in other zones.
-    const [from, to] = [addDays(mondayOf(start), -1), addDays(days.end, 1)];
-    const near = events.filter(({ start_time: time }) => time >= from && time.slice(0, 10) <= to);
-    const time = {
-      blocks: expandAll(blocks, days),
-      durations,
-      beginningOn: eventsBeginning(near, zone, days),
-      starOf: (event: CalendarEvent) => starOf(event)?.id ?? null,
-    };
+    const [first = '', last = ''] = [step[0]?.[0], step.at(-1)?.[0]];
+    const time = timeOf(first, last);
     yield step.map(([monday, ofWeek]) => weekFacts(monday, ofWeek, minutesByFactor(monday, time)));
   }
 }

@@ -1,0 +1,45 @@
+import { addDays } from '../dates/add-to-date.ts';
+import { mondayOf } from '../dates/week.ts';
+import { eventsBeginning, type PlacedEvent } from '../events/place-event.ts';
+import { eventStarOf, type RuledEvent, type RuledStar } from '../north-stars/event-rules.ts';
+import { expandAll } from '../recurrence/expand-all.ts';
+import type { BlockSchedule } from '../recurrence/recurrence.ts';
+import { type CountedSize, durationsById } from '../totals/planned-totals.ts';
+import type { FactBlock, PlannedTime } from './week-facts.ts';
+
+/** A plan, of which the time of some weeks is asked for. */
+export interface TimeSources<B extends FactBlock & BlockSchedule, E extends PlacedEvent & RuledEvent> {
+  readonly blocks: readonly B[];
+  readonly sizes: readonly CountedSize[];
+  readonly northStars: readonly RuledStar[];
+  readonly events: readonly E[];
+  /** The IANA zone of the person. */
+  readonly zone: string;
+}
+
+/**
+ * Tells where the time of a plan goes, by ranges of weeks: those of one range are expanded together (PAT-2).
+ * @returns takes the Mondays of the first and of the last week
+ */
+export function plannedTimeOf<B extends FactBlock & BlockSchedule, E extends PlacedEvent & RuledEvent>({
+  blocks,
+  sizes,
+  northStars,
+  events,
+  zone,
+}: TimeSources<B, E>): (first: string, last: string) => PlannedTime<B, E> {
+  const durations = durationsById(sizes);
+  const starOf = eventStarOf(northStars);
+  return (first, last) => {
+    const days = { start: mondayOf(first), end: addDays(mondayOf(last), 6) };
+    // An event begins on the day before or after in other zones.
+    const [from, to] = [addDays(days.start, -1), addDays(days.end, 1)];
+    const near = events.filter(({ start_time: time }) => time >= from && time.slice(0, 10) <= to);
+    return {
+      blocks: expandAll(blocks, days),
+      durations,
+      beginningOn: eventsBeginning(near, zone, days),
+      starOf: (event) => starOf(event)?.id ?? null,
+    };
+  };
+}
