@@ -3,6 +3,7 @@ import '@simmer/ui/styles/simmer.css';
 import type { ReactElement } from 'react';
 import { CalendarOutline } from './features/calendar/outline/calendar-outline.tsx';
 import { DashboardOutline } from './features/dashboard/dashboard-outline.tsx';
+import { YearOutline } from './features/year/year-outline.tsx';
 
 const days = Array.from({ length: 7 }, (_, index) => ({
   weekday: `[[monday+${index}:weekday]]`,
@@ -14,6 +15,7 @@ const days = Array.from({ length: 7 }, (_, index) => ({
 /** The HTML of the planner's pages by their path. The gateway puts the day's dates in. */
 export const prerendered: Readonly<Record<string, ReactElement>> = {
   '/dashboard': <DashboardOutline />,
+  '/year': <YearOutline />,
   '/calendar': (
     <CalendarOutline
       month="[[today+0:month]]"

@@ -22,6 +22,12 @@ export const remoteManifest = {
       chunks: ['calendar'],
       shows: { role: 'button', name: 'Today' },
     },
+    {
+      path: '/year',
+      access: 'onboarded',
+      chunks: ['year'],
+      shows: { role: 'heading', name: 'The year' },
+    },
   ],
   nav: [
     { path: '/dashboard', label: 'Dashboard', icon: 'dashboard', order: 10, access: 'onboarded' },

@@ -25,6 +25,9 @@ const routes: Readonly<Record<Path, readonly RouteObject[]>> = {
       lazy: () => import(/* webpackChunkName: "calendar" */ './features/calendar/calendar.page.tsx'),
     },
   ],
+  '/year': [
+    { index: true, lazy: () => import(/* webpackChunkName: "year" */ './features/year/year.page.tsx') },
+  ],
 };
 
 const slots: Readonly<Record<(typeof remoteManifest.slots)[number], SlotLoader<ComponentType<never>>>> = {

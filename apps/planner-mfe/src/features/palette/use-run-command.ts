@@ -34,6 +34,7 @@ function useActionHandlers(): Readonly<Record<PaletteActionName, () => void>> {
   };
   return {
     print: ofCalendar('print'),
+    year: () => void navigate('/year'),
     unassigned: ofCalendar('unassigned'),
     download: () => void download(),
     undo: () => void makeStep('undo'),

@@ -1,29 +1,14 @@
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { mondayOf } from '@simmer/domain/dates/week';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
-import { Menu } from '@simmer/ui/antd/menu';
+import { Menu, type MenuItem } from '@simmer/ui/antd/menu';
 import { toast } from '@simmer/ui/toasts/toast';
-import Download from 'lucide-react/icons/download';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
-import Link from 'lucide-react/icons/link';
-import Printer from 'lucide-react/icons/printer';
-import Rss from 'lucide-react/icons/rss';
-import Sparkles from 'lucide-react/icons/sparkles';
-import Upload from 'lucide-react/icons/upload';
 import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { type PlanDialog, PlanDialogs } from '../ics/plan-dialogs.tsx';
 import { usePlanDownload } from '../ics/use-plan-download.ts';
-import { weekLink } from '../model/week-address.ts';
 import type { CalendarScroller } from '../sheet/scroller/calendar-scroller.ts';
-
-async function copyLink(monday: CalendarDate): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(weekLink(window.location.origin, monday));
-    toast.success('Link to this week copied');
-  } catch {
-    toast.error('The link could not be copied. Copy it from the address bar instead.');
-  }
-}
 
 interface WeekMenuProps {
   readonly scroller: CalendarScroller;
@@ -47,68 +32,32 @@ function forgetShared(): void {
   window.history.replaceState(window.history.state, '', address);
 }
 
-const manageItem = (onSelect: (() => void) | undefined) =>
-  onSelect === undefined
-    ? []
-    : [
-        {
-          id: 'north-stars',
-          label: 'Manage North Stars',
-          icon: <Sparkles aria-hidden="true" />,
-          onSelect,
-          hasLineAbove: true,
-        },
-      ];
+const NONE: readonly never[] = [];
 
-/** Actions for the visible week, and for the whole plan (CAL-43, ICS-1). */
+/** The menu of the visible week. Its items are loaded when it is opened: the first paint has no use for them. */
 export function WeekMenu({ scroller, today, onManageNorthStars }: WeekMenuProps) {
   const download = usePlanDownload(today);
+  const navigate = useNavigate();
   const [opened, setOpened] = useState<PlanDialog | null>(sharedDialog);
+  const [items, setItems] = useState<readonly MenuItem[]>(NONE);
   useEffect(forgetShared, []);
-  const week = () => scroller.getWeek() ?? mondayOf(today);
+  const show = async (toggle: () => void) => {
+    try {
+      const { weekMenuItems } = await import(/* webpackChunkName: "week-menu" */ './week-menu-items.tsx');
+      const week = scroller.getWeek() ?? mondayOf(today);
+      setItems(weekMenuItems({ week, download, open: setOpened, navigate, onManageNorthStars }));
+      toggle();
+    } catch {
+      toast.error('The menu could not be loaded. Check your connection and try again.');
+    }
+  };
   return (
     <>
-      <Menu
-        label="This week"
-        align="end"
-        items={[
-          {
-            id: 'copy-link',
-            label: 'Copy link to this week',
-            icon: <Link aria-hidden="true" />,
-            onSelect: () => void copyLink(week()),
-          },
-          {
-            id: 'print',
-            label: 'Print this week',
-            icon: <Printer aria-hidden="true" />,
-            onSelect: () => window.print(),
-          },
-          {
-            id: 'download',
-            label: 'Download plan (.ics)',
-            icon: <Download aria-hidden="true" />,
-            onSelect: () => void download(),
-            hasLineAbove: true,
-          },
-          {
-            id: 'feed',
-            label: 'Subscribe to your plan…',
-            icon: <Rss aria-hidden="true" />,
-            onSelect: () => setOpened('feed'),
-          },
-          {
-            id: 'import',
-            label: 'Import .ics file…',
-            icon: <Upload aria-hidden="true" />,
-            onSelect: () => setOpened('import'),
-          },
-          ...manageItem(onManageNorthStars),
-        ]}
-      >
+      <Menu label="This week" align="end" items={items}>
         {(trigger) => (
           <IconButton
             {...trigger}
+            onClick={() => void show(trigger.onClick)}
             size="small"
             label="More for this week"
             icon={<EllipsisVertical aria-hidden="true" />}

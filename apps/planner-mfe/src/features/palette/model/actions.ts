@@ -12,7 +12,8 @@ export type PaletteDialogName =
   | 'shortcuts';
 
 /** An action that the palette performs itself. */
-export type PaletteActionName = 'print' | 'unassigned' | 'download' | 'theme' | 'undo' | 'redo' | 'sign-out';
+export type PaletteActionName =
+  'print' | 'year' | 'unassigned' | 'download' | 'theme' | 'undo' | 'redo' | 'sign-out';
 
 interface ActionAppearance {
   readonly label: string;
@@ -73,6 +74,12 @@ export const PALETTE_ACTIONS: readonly PaletteAction[] = [
     hint: 'U',
     keywords: 'show open panel tbd',
     does: 'unassigned',
+  },
+  {
+    label: 'The year',
+    emoji: '🗓️',
+    keywords: 'open show two years quarter month overview zoom',
+    does: 'year',
   },
   { label: 'Print this week', emoji: '🖨️', keywords: 'paper pdf', does: 'print' },
   { label: 'Download plan (.ics)', emoji: '📤', keywords: 'export save calendar file', does: 'download' },

@@ -1,0 +1,39 @@
+import { addDays } from '@simmer/domain/dates/add-to-date';
+import { shortDate } from '@simmer/domain/dates/date-labels';
+import { tenthsText } from '@simmer/domain/patterns/pattern-text';
+import { meanMood } from '@simmer/domain/year/mean-mood';
+import { sumWeeks, type YearTotals, type YearWeek } from '@simmer/domain/year/year-weeks';
+import { hoursText, type Segment, usedSegments } from './segments.ts';
+
+const counted = (count: number, one: string, several: string): string =>
+  `${count} ${count === 1 ? one : several}`;
+
+/** 'mood 7.5 of 12 (Partly cloudy)'; null without a pulse check. */
+export function moodText({ moods }: Pick<YearTotals, 'moods'>): string | null {
+  const mean = meanMood(moods);
+  if (mean === null) return null;
+  const label = mean.mood === null ? '' : ` (${mean.mood.label})`;
+  return `mood ${tenthsText(mean.value)} of 12${label}`;
+}
+
+/** 'Sep 28 – Dec 27', from the first week to the end of the last. */
+export function daysText(weeks: readonly YearWeek[]): string {
+  const [first, last] = [weeks[0]?.monday, weeks.at(-1)?.monday];
+  return first === undefined || last === undefined
+    ? ''
+    : `${shortDate(first)} – ${shortDate(addDays(last, 6))}`;
+}
+
+/** What a chart shows, as a sentence for screen readers (YR-8). */
+export function chartText(weeks: readonly YearWeek[], segments: readonly Segment[]): string {
+  const sum = sumWeeks(weeks);
+  const parts = usedSegments(segments, sum).map(
+    ({ name, minutesOf }) => `${name} ${hoursText(minutesOf(sum))}`,
+  );
+  const notes = weeks.filter((week) => week.notes !== null).length;
+  return [
+    `${counted(weeks.length, 'week', 'weeks')}, ${hoursText(sum.minutes)}${parts.length === 0 ? '' : `: ${parts.join(', ')}`}`,
+    ...(moodText(sum) === null ? [] : [moodText(sum)]),
+    ...(notes === 0 ? [] : [counted(notes, 'reflection', 'reflections')]),
+  ].join('; ');
+}

@@ -1,0 +1,55 @@
+import { sizeHoursText } from '@simmer/domain/totals/duration-text';
+import type { YearTotals } from '@simmer/domain/year/year-weeks';
+import type { NorthStar } from '../../../planning/planning-types.ts';
+
+/** A part of a week's time, from the bottom of its bar to the top. */
+export interface Segment {
+  /** Id of a North Star, 'none' or 'events'. */
+  readonly id: string;
+  readonly name: string;
+  readonly emoji: string | null;
+  /** Null for time without a North Star. */
+  readonly color: string | null;
+  readonly minutesOf: (time: YearTotals) => number;
+}
+
+/** The North Stars in their order, what has none, and the calendar events that count for none (YR-2). */
+export function segmentsOf(stars: readonly NorthStar[]): Segment[] {
+  return [
+    ...stars.map(({ id, name, emoji, color }): Segment => ({
+      id,
+      name,
+      emoji,
+      color,
+      minutesOf: ({ byStar }) => byStar.get(id) ?? 0,
+    })),
+    {
+      id: 'none',
+      name: 'No North Star',
+      emoji: null,
+      color: null,
+      minutesOf: ({ withoutStar }) => withoutStar,
+    },
+    {
+      id: 'events',
+      name: 'Calendar events',
+      emoji: null,
+      color: null,
+      minutesOf: ({ ofEvents }) => ofEvents,
+    },
+  ];
+}
+
+/** Those with any time. */
+export const usedSegments = (segments: readonly Segment[], time: YearTotals): Segment[] =>
+  segments.filter(({ minutesOf }) => minutesOf(time) > 0);
+
+// A plan of a few hours must not look full.
+const LEAST_SCALE_MINUTES = 600;
+
+/** The minutes of a full bar: those of the fullest week, which all charts share. */
+export const scaleOf = (weeks: readonly YearTotals[]): number =>
+  weeks.reduce((most, { minutes }) => Math.max(most, minutes), LEAST_SCALE_MINUTES);
+
+/** '12.5h', to a tenth of an hour. */
+export const hoursText = (minutes: number): string => sizeHoursText(Math.round(minutes / 6) * 6);

@@ -1,0 +1,105 @@
+import { browserZone } from '@simmer/app-state/clock';
+import { isAwaited, useEcocyclePhases, useTimeBlockSizes } from '@simmer/app-state/catalogue/catalogue';
+import { useCalendarEvents } from '@simmer/app-state/google-calendar/calendar';
+import { usePulseChecks } from '@simmer/app-state/pulse-checks/pulse-checks';
+import { useWeeklyReflections } from '@simmer/app-state/reflections/reflections';
+import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
+import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
+import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
+import type { YearWeek } from '@simmer/domain/year/year-weeks';
+import { useEffect, useMemo, useState } from 'react';
+import type { EcocyclePhase } from '../../planning/planning-types.ts';
+import { sheetRange } from '../../planning/sheet-range.ts';
+import { useOrderedNorthStars } from '../../planning/use-ordered-north-stars.ts';
+import { useSizesFailure } from '../../planning/use-sizes-failure.ts';
+import { countedBefore, countInSteps, type PlanSources } from './model/counted-year.ts';
+import { type Segment, segmentsOf } from './model/segments.ts';
+
+const NONE: readonly never[] = [];
+
+/** The weeks of a plan; the former ones until those of a change are counted, null before the first. */
+function useCounted(sources: PlanSources | null): readonly YearWeek[] | null {
+  const known = useMemo(() => (sources === null ? null : countedBefore(sources)), [sources]);
+  const [counted, setCounted] = useState(known);
+  useEffect(() => {
+    if (sources === null || countedBefore(sources) !== null) return undefined;
+    let isCurrent = true;
+    void countInSteps(sources, () => isCurrent).then((weeks) => {
+      if (weeks !== null) setCounted(weeks);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [sources]);
+  return known ?? counted;
+}
+
+export interface Year {
+  readonly weeks: readonly YearWeek[];
+  readonly segments: readonly Segment[];
+  readonly phases: ReadonlyMap<string, EcocyclePhase>;
+  /** Nothing is planned, imported, checked in or noted. */
+  readonly isBlank: boolean;
+}
+
+/** The two years, counted on the device from what the person sees (YR-2). */
+export function useYear(today: CalendarDate) {
+  const blocks = useTimeBlocks();
+  const sizes = useTimeBlockSizes();
+  const phases = useEcocyclePhases();
+  const checks = usePulseChecks();
+  const reflections = useWeeklyReflections();
+  const northStars = useOrderedNorthStars(today);
+  useSizesFailure(sizes);
+  const { stars } = northStars;
+  const mondays = useMemo(() => calendarWeeks(today), [today]);
+  const range = useMemo(() => sheetRange(mondays, today), [mondays, today]);
+  const events = useCalendarEvents({ start_date: range.start, end_date: range.end });
+  const needed = [blocks, checks, reflections];
+  const isLoading =
+    needed.some(({ data }) => data === undefined) ||
+    northStars.isLoading ||
+    events.isLoading ||
+    [sizes, phases].some(isAwaited);
+  const sources = useMemo(
+    (): PlanSources | null =>
+      isLoading
+        ? null
+        : {
+            weeks: mondays,
+            blocks: blocks.data ?? NONE,
+            sizes: sizes.data ?? NONE,
+            northStars: stars,
+            // A calendar failure must not hide what the plan itself shows.
+            events: events.data ?? NONE,
+            zone: browserZone(),
+            checks: checks.data ?? NONE,
+            reflections: reflections.data ?? NONE,
+          },
+    [isLoading, mondays, blocks.data, sizes.data, stars, events.data, checks.data, reflections.data],
+  );
+  const weeks = useCounted(sources);
+  const year = useMemo(
+    (): Year | null =>
+      weeks === null
+        ? null
+        : {
+            weeks,
+            segments: segmentsOf(stars),
+            phases: new Map(phases.data?.map((phase) => [phase.id, phase])),
+            isBlank: weeks.every(
+              ({ minutes, moods, notes }) => minutes === 0 && moods.length === 0 && notes === null,
+            ),
+          },
+    [weeks, stars, phases.data],
+  );
+  return {
+    year,
+    mondays,
+    error: needed.find(({ data, isError }) => isError && data === undefined)?.error ?? northStars.error,
+    retry: () => {
+      [...needed, sizes, phases, events].forEach((query) => void query.refetch());
+      northStars.retry();
+    },
+  };
+}

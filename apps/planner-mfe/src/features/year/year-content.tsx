@@ -1,0 +1,96 @@
+import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
+import { mondayOf } from '@simmer/domain/dates/week';
+import {
+  type YearPeriod,
+  type YearView,
+  periodsOf,
+  periodTitle,
+  startOfQuarter,
+} from '@simmer/domain/year/year-periods';
+import type { YearWeek } from '@simmer/domain/year/year-weeks';
+import { useEffect, useMemo, useRef } from 'react';
+import { scaleOf } from './model/segments.ts';
+import { MonthCard, QuarterCard } from './period-card.tsx';
+import { YearLayout } from './year-outline.tsx';
+import styles from './year.module.css';
+import type { Year } from './use-year.ts';
+import { useYearKeys } from './use-year-keys.ts';
+import { WeekCard } from './week-card.tsx';
+import { YearSums } from './year-sums.tsx';
+import { YearTable } from './year-table.tsx';
+import { YearTrail } from './year-trail.tsx';
+
+interface YearContentProps {
+  readonly year: Year;
+  readonly view: YearView;
+  readonly today: CalendarDate;
+}
+
+/** The two years by quarter, a quarter by month, or a month by week. */
+export function YearContent({ year, view, today }: YearContentProps) {
+  const { weeks } = year;
+  const quarters = useMemo(() => periodsOf(weeks, 'quarter'), [weeks]);
+  const months = useMemo(() => periodsOf(weeks, 'month'), [weeks]);
+  const shown = shownOf(view, { weeks, quarters, months });
+  const heading = useFocusOnChange(view);
+  useYearKeys(view, view.zoom === 'month' ? months : quarters);
+  const chart = { year, scale: useMemo(() => scaleOf(weeks), [weeks]), current: mondayOf(today) };
+  const isYears = view.zoom === 'years';
+  return (
+    <YearLayout>
+      <YearTrail view={view} periods={view.zoom === 'month' ? months : quarters} />
+      <section className={styles['shown']} aria-labelledby="year-shown" data-zoom={view.zoom}>
+        <h2 id="year-shown" ref={heading} tabIndex={-1} className={styles['title']}>
+          {isYears ? yearsTitle(weeks) : periodTitle(view)}
+        </h2>
+        <YearSums weeks={shown} year={year} />
+        {view.zoom === 'month' ? (
+          <ol className={styles['weeks']}>
+            {shown.map((week) => (
+              <WeekCard key={week.monday} week={week} {...chart} />
+            ))}
+          </ol>
+        ) : (
+          <ol className={styles['periods']}>
+            {isYears
+              ? quarters.map((quarter) => <QuarterCard key={quarter.start} period={quarter} {...chart} />)
+              : months
+                  .filter(({ start }) => startOfQuarter(start) === view.start)
+                  .map((month) => <MonthCard key={month.start} period={month} {...chart} />)}
+          </ol>
+        )}
+        <YearTable rows={isYears ? months : shown} year={year} />
+      </section>
+    </YearLayout>
+  );
+}
+
+interface Periods {
+  readonly weeks: readonly YearWeek[];
+  readonly quarters: readonly YearPeriod<YearWeek>[];
+  readonly months: readonly YearPeriod<YearWeek>[];
+}
+
+function shownOf({ zoom, start }: YearView, { weeks, quarters, months }: Periods): readonly YearWeek[] {
+  if (zoom === 'years') return weeks;
+  const periods = zoom === 'quarter' ? quarters : months;
+  return periods.find((period) => period.start === start)?.weeks ?? [];
+}
+
+function yearsTitle(weeks: readonly YearWeek[]): string {
+  const yearAt = (at: number) => weeks.at(at)?.monday.slice(0, 4) ?? '';
+  return `${yearAt(0)} – ${yearAt(-1)}`;
+}
+
+/** The heading gets the focus when something else is looked at: what was clicked is gone. */
+function useFocusOnChange({ zoom, start }: YearView) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(`${zoom} ${start}`);
+  useEffect(() => {
+    if (before.current === `${zoom} ${start}`) return;
+    before.current = `${zoom} ${start}`;
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, [zoom, start]);
+  return heading;
+}

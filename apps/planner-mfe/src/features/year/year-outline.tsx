@@ -1,0 +1,45 @@
+import { Skeleton } from '@simmer/ui/loading/skeleton';
+import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
+import type { ReactNode } from 'react';
+import styles from './year.module.css';
+
+const QUARTERS = Array.from({ length: 9 }, (_, quarter) => `quarter ${quarter + 1}`);
+
+interface YearLayoutProps {
+  /** Actions beside the title. */
+  readonly tools?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The page's layout: its title, and what is below it. */
+export function YearLayout({ tools, children }: YearLayoutProps) {
+  return (
+    <div className={styles['page']}>
+      <header className={styles['head']}>
+        <div>
+          <h1>The year</h1>
+          <p className="sm-muted">A year back and a year ahead: where your time goes, and how it felt.</p>
+        </div>
+        {tools}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+/** The page before its data is there; also prerendered (FED-70). */
+export function YearOutline() {
+  return (
+    <YearLayout>
+      <p role="status">
+        <VisuallyHidden>Loading your year…</VisuallyHidden>
+      </p>
+      <Skeleton height="72px" radius="var(--radius)" />
+      <div className={styles['periods']}>
+        {QUARTERS.map((quarter) => (
+          <Skeleton key={quarter} height="216px" radius="var(--radius)" />
+        ))}
+      </div>
+    </YearLayout>
+  );
+}
