@@ -8,7 +8,7 @@ import { daysText } from './model/period-text.ts';
 import { yearLink } from './model/year-address.ts';
 import { PeriodChart } from './period-chart.tsx';
 import styles from './year.module.css';
-import type { Year } from './use-year.ts';
+import type { Year } from './model/year.ts';
 import { WeekNotes } from './week-notes.tsx';
 
 interface PeriodCardProps {

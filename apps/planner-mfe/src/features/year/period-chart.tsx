@@ -6,7 +6,7 @@ import type { CSSProperties } from 'react';
 import { BAR_HEIGHT, barPaths } from './model/bar-paths.ts';
 import { chartText } from './model/period-text.ts';
 import styles from './chart.module.css';
-import type { Year } from './use-year.ts';
+import type { Year } from './model/year.ts';
 
 interface PeriodChartProps {
   readonly weeks: readonly YearWeek[];

@@ -8,12 +8,12 @@ import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
 import type { YearWeek } from '@simmer/domain/year/year-weeks';
 import { useEffect, useMemo, useState } from 'react';
-import type { EcocyclePhase } from '../../planning/planning-types.ts';
 import { sheetRange } from '../../planning/sheet-range.ts';
 import { useOrderedNorthStars } from '../../planning/use-ordered-north-stars.ts';
 import { useSizesFailure } from '../../planning/use-sizes-failure.ts';
 import { countedBefore, countInSteps, type PlanSources } from './model/counted-year.ts';
-import { type Segment, segmentsOf } from './model/segments.ts';
+import { segmentsOf } from './model/segments.ts';
+import type { Year } from './model/year.ts';
 
 const NONE: readonly never[] = [];
 
@@ -32,14 +32,6 @@ function useCounted(sources: PlanSources | null): readonly YearWeek[] | null {
     };
   }, [sources]);
   return known ?? counted;
-}
-
-export interface Year {
-  readonly weeks: readonly YearWeek[];
-  readonly segments: readonly Segment[];
-  readonly phases: ReadonlyMap<string, EcocyclePhase>;
-  /** Nothing is planned, imported, checked in or noted. */
-  readonly isBlank: boolean;
 }
 
 /** The two years, counted on the device from what the person sees (YR-2). */

@@ -9,7 +9,7 @@ import { weekText } from '../calendar/model/week-text.ts';
 import { hoursText, usedSegments } from './model/segments.ts';
 import { weekAddress } from './model/year-address.ts';
 import styles from './year.module.css';
-import type { Year } from './use-year.ts';
+import type { Year } from './model/year.ts';
 import { WeekNotes } from './week-notes.tsx';
 
 interface WeekCardProps {

@@ -13,11 +13,12 @@ import { scaleOf } from './model/segments.ts';
 import { MonthCard, QuarterCard } from './period-card.tsx';
 import { YearLayout } from './year-outline.tsx';
 import styles from './year.module.css';
-import type { Year } from './use-year.ts';
+import type { Year } from './model/year.ts';
 import { useYearKeys } from './use-year-keys.ts';
 import { WeekCard } from './week-card.tsx';
 import { YearSums } from './year-sums.tsx';
 import { YearTable } from './year-table.tsx';
+import { YearTools } from './year-tools.tsx';
 import { YearTrail } from './year-trail.tsx';
 
 interface YearContentProps {
@@ -37,7 +38,7 @@ export function YearContent({ year, view, today }: YearContentProps) {
   const chart = { year, scale: useMemo(() => scaleOf(weeks), [weeks]), current: mondayOf(today) };
   const isYears = view.zoom === 'years';
   return (
-    <YearLayout>
+    <YearLayout tools={<YearTools year={year} today={today} />}>
       <YearTrail view={view} periods={view.zoom === 'month' ? months : quarters} />
       <section className={styles['shown']} aria-labelledby="year-shown" data-zoom={view.zoom}>
         <h2 id="year-shown" ref={heading} tabIndex={-1} className={styles['title']}>

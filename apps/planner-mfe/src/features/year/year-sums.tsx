@@ -7,7 +7,7 @@ import { colorStyle } from '@simmer/ui/color/card-tint';
 import { useMemo } from 'react';
 import { hoursText, usedSegments } from './model/segments.ts';
 import styles from './year.module.css';
-import type { Year } from './use-year.ts';
+import type { Year } from './model/year.ts';
 
 interface YearSumsProps {
   readonly weeks: readonly YearWeek[];

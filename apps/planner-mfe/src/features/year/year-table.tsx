@@ -8,7 +8,7 @@ import { useMemo } from 'react';
 import { weekText } from '../calendar/model/week-text.ts';
 import { hoursText, type Segment, usedSegments } from './model/segments.ts';
 import styles from './year.module.css';
-import type { Year } from './use-year.ts';
+import type { Year } from './model/year.ts';
 
 interface YearTableProps {
   /** Months, or single weeks. */

@@ -1,0 +1,12 @@
+import type { YearWeek } from '@simmer/domain/year/year-weeks';
+import type { EcocyclePhase } from '../../../planning/planning-types.ts';
+import type { Segment } from './segments.ts';
+
+/** The two years as the page shows them. */
+export interface Year {
+  readonly weeks: readonly YearWeek[];
+  readonly segments: readonly Segment[];
+  readonly phases: ReadonlyMap<string, EcocyclePhase>;
+  /** Nothing is planned, imported, checked in or noted. */
+  readonly isBlank: boolean;
+}
