@@ -16,6 +16,8 @@ interface PeriodCardProps {
   readonly year: Year;
   readonly scale: number;
   readonly current: string;
+  /** False until it is its turn; its place is there. */
+  readonly isDrawn?: boolean;
 }
 
 const WEEKS_PER_QUARTER = 13;
@@ -52,7 +54,17 @@ interface TitledCardProps extends PeriodCardProps {
   readonly children?: ReactNode;
 }
 
-function PeriodCard({ period, year, scale, current, zoom, title, columns, children }: TitledCardProps) {
+function PeriodCard({
+  period,
+  year,
+  scale,
+  current,
+  zoom,
+  title,
+  columns,
+  isDrawn = true,
+  children,
+}: TitledCardProps) {
   const { start, weeks } = period;
   return (
     <li className={styles['period']}>
@@ -64,14 +76,18 @@ function PeriodCard({ period, year, scale, current, zoom, title, columns, childr
           {daysText(weeks)} · {hoursText(sumWeeks(weeks).minutes)}
         </span>
       </h3>
-      <PeriodChart
-        weeks={weeks}
-        year={year}
-        scale={scale}
-        current={current}
-        columns={columns}
-        isLate={weeks[0] === year.weeks[0]}
-      />
+      {isDrawn ? (
+        <PeriodChart
+          weeks={weeks}
+          year={year}
+          scale={scale}
+          current={current}
+          columns={columns}
+          isLate={weeks[0] === year.weeks[0]}
+        />
+      ) : (
+        <div className={styles['undrawn']} />
+      )}
       {children}
     </li>
   );

@@ -8,9 +8,10 @@ import {
   startOfQuarter,
 } from '@simmer/domain/year/year-periods';
 import type { YearWeek } from '@simmer/domain/year/year-weeks';
-import { useEffect, useMemo, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import { scaleOf } from './model/segments.ts';
-import { MonthCard, QuarterCard } from './period-card.tsx';
+import { MonthCard } from './period-card.tsx';
+import { QuarterList } from './quarter-list.tsx';
 import { YearLayout } from './year-outline.tsx';
 import styles from './year.module.css';
 import type { Year } from './model/year.ts';
@@ -28,7 +29,7 @@ interface YearContentProps {
 }
 
 /** The two years by quarter, a quarter by month, or a month by week. */
-export function YearContent({ year, view, today }: YearContentProps) {
+export const YearContent = memo(function YearContent({ year, view, today }: YearContentProps) {
   const { weeks } = year;
   const quarters = useMemo(() => periodsOf(weeks, 'quarter'), [weeks]);
   const months = useMemo(() => periodsOf(weeks, 'month'), [weeks]);
@@ -51,20 +52,22 @@ export function YearContent({ year, view, today }: YearContentProps) {
               <WeekCard key={week.monday} week={week} {...chart} />
             ))}
           </ol>
+        ) : isYears ? (
+          <QuarterList quarters={quarters} {...chart} />
         ) : (
           <ol className={styles['periods']}>
-            {isYears
-              ? quarters.map((quarter) => <QuarterCard key={quarter.start} period={quarter} {...chart} />)
-              : months
-                  .filter(({ start }) => startOfQuarter(start) === view.start)
-                  .map((month) => <MonthCard key={month.start} period={month} {...chart} />)}
+            {months
+              .filter(({ start }) => startOfQuarter(start) === view.start)
+              .map((month) => (
+                <MonthCard key={month.start} period={month} {...chart} />
+              ))}
           </ol>
         )}
         <YearTable rows={isYears ? months : shown} year={year} />
       </section>
     </YearLayout>
   );
-}
+});
 
 interface Periods {
   readonly weeks: readonly YearWeek[];

@@ -4,7 +4,7 @@ import { phaseLabel } from '@simmer/domain/phases/phase-alias';
 import { meanMood } from '@simmer/domain/year/mean-mood';
 import type { YearPeriod } from '@simmer/domain/year/year-periods';
 import { mainPhase, sumWeeks, type YearTotals, type YearWeek } from '@simmer/domain/year/year-weeks';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { weekText } from '../calendar/model/week-text.ts';
 import { hoursText, type Segment, usedSegments } from './model/segments.ts';
 import styles from './year.module.css';
@@ -33,39 +33,46 @@ const rowOf = (row: YearPeriod<YearWeek> | YearWeek): Row =>
         notes: row.weeks.filter(({ notes }) => notes !== null).length,
       };
 
-/** All numbers of the charts as a table (YR-8). */
-export function YearTable({ rows, year: { segments, phases } }: YearTableProps) {
+/** All numbers of the charts as a table, made when it is opened (YR-8). */
+export function YearTable(props: YearTableProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details className={styles['table']} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>All numbers as a table</summary>
+      {isOpen && <NumberTable {...props} />}
+    </details>
+  );
+}
+
+function NumberTable({ rows, year: { segments, phases } }: YearTableProps) {
   const found = useMemo(() => rows.map(rowOf), [rows]);
   const columns = usedSegments(segments, sumWeeks(found.map(({ totals }) => totals)));
   return (
-    <details className={styles['table']}>
-      <summary>All numbers as a table</summary>
-      {/* What scrolls can be scrolled by the keyboard too. */}
-      <div role="region" aria-label="All numbers" tabIndex={0} data-scrolls>
-        <table>
-          <caption className="sm-visually-hidden">Hours, phase, mood and reflections</caption>
-          <thead>
-            <tr>
-              <th scope="col">Time</th>
-              <th scope="col">Hours</th>
-              {columns.map(({ id, name }) => (
-                <th key={id} scope="col" dir="auto">
-                  {name}
-                </th>
-              ))}
-              <th scope="col">Main phase</th>
-              <th scope="col">Mood</th>
-              <th scope="col">Reflections</th>
-            </tr>
-          </thead>
-          <tbody>
-            {found.map((row) => (
-              <TableRow key={row.key} row={row} columns={columns} phases={phases} />
+    // What scrolls can be scrolled by the keyboard too.
+    <div role="region" aria-label="All numbers" tabIndex={0} data-scrolls>
+      <table>
+        <caption className="sm-visually-hidden">Hours, phase, mood and reflections</caption>
+        <thead>
+          <tr>
+            <th scope="col">Time</th>
+            <th scope="col">Hours</th>
+            {columns.map(({ id, name }) => (
+              <th key={id} scope="col" dir="auto">
+                {name}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </div>
-    </details>
+            <th scope="col">Main phase</th>
+            <th scope="col">Mood</th>
+            <th scope="col">Reflections</th>
+          </tr>
+        </thead>
+        <tbody>
+          {found.map((row) => (
+            <TableRow key={row.key} row={row} columns={columns} phases={phases} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import { buttonClass } from '@simmer/ui/buttons/button';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { useDeferredLoading } from '@simmer/ui/hooks/use-deferred-loading';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { DATE_PARAMETER, ZOOM_PARAMETER } from './model/year-address.ts';
 import { YearLayout, YearOutline } from './year-outline.tsx';
@@ -17,7 +17,8 @@ import { YearContent } from './year-content.tsx';
 export function Component() {
   const today = useToday();
   const { year, mondays, error, retry } = useYear(today);
-  const view = useView(mondays, today);
+  // Going back in the history is rendered at once, as one long task; a deferred value is rendered in slices (YR-10).
+  const view = useDeferredValue(useView(mondays, today));
   const isLoading = useDeferredLoading(year === null);
   if (error !== null) {
     return (

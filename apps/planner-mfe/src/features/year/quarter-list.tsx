@@ -1,0 +1,36 @@
+import type { YearPeriod } from '@simmer/domain/year/year-periods';
+import type { YearWeek } from '@simmer/domain/year/year-weeks';
+import { useEffect, useState } from 'react';
+import type { Year } from './model/year.ts';
+import { QuarterCard } from './period-card.tsx';
+import styles from './year.module.css';
+
+interface QuarterListProps {
+  readonly quarters: readonly YearPeriod<YearWeek>[];
+  readonly year: Year;
+  readonly scale: number;
+  readonly current: string;
+}
+
+/** The quarters of the two years. A chart is drawn per task: all of them together take too long for one (YR-10). */
+export function QuarterList({ quarters, ...chart }: QuarterListProps) {
+  const drawn = useOneByOne(quarters.length);
+  return (
+    <ol className={styles['periods']}>
+      {quarters.map((quarter, at) => (
+        <QuarterCard key={quarter.start} period={quarter} {...chart} isDrawn={at < drawn} />
+      ))}
+    </ol>
+  );
+}
+
+/** Counts from none up to a number, by one in each task. */
+function useOneByOne(count: number): number {
+  const [reached, setReached] = useState(0);
+  useEffect(() => {
+    if (reached >= count) return undefined;
+    const timer = setTimeout(() => setReached(reached + 1));
+    return () => clearTimeout(timer);
+  }, [reached, count]);
+  return reached;
+}
