@@ -22,8 +22,8 @@ async function copyLink(monday: CalendarDate): Promise<void> {
 }
 
 interface WeekMenuActions {
-  /** The visible week. */
-  readonly week: CalendarDate;
+  /** The Monday of the visible week. */
+  readonly week: () => CalendarDate;
   readonly download: () => Promise<void>;
   readonly open: (dialog: PlanDialog) => void;
   readonly navigate: NavigateFunction;
@@ -55,7 +55,7 @@ export const weekMenuItems = ({
     id: 'copy-link',
     label: 'Copy link to this week',
     icon: <Link aria-hidden="true" />,
-    onSelect: () => void copyLink(week),
+    onSelect: () => void copyLink(week()),
   },
   {
     id: 'print',
