@@ -4,6 +4,7 @@ import { isInOrder } from '@simmer/contracts/date-order';
 import type { PlanningSource } from '../../sources/planning-source.ts';
 import { newId } from '../../storage/new-id.ts';
 import { isRecord, isText } from '../../storage/stored-json.ts';
+import { mergeOutcomes, withMergedDays } from './merge-outcomes.ts';
 import {
   commandOfRest,
   groupOf,
@@ -78,14 +79,15 @@ function inOrder(merge: ItemMerge, mine: ItemFields | null, theirs: ItemFields |
 
 /** What is left of what a change does to one item. */
 export function mergeTouch(group: ItemGroup, change: Based, touch: Touch, now: ItemFields | null): ItemMerge {
+  const was = baseItem(group, change, touch);
   const merge = mergeItem({
-    base: baseItem(group, change, touch),
+    base: was,
     isBaseSeen: group.isVersioned || !change.isAdopted,
     mine: touch.fields,
     theirs: now ?? (touch.fields !== null && isFirst(group, change, touch) ? (group.empty ?? {}) : null),
     fields: group.fields,
   });
-  return inOrder(withMood(merge), touch.fields, now);
+  return inOrder(withMergedDays(withMood(merge), { was, mine: touch.fields, now }), touch.fields, now);
 }
 
 /** The feeling is asked with its mood. */
@@ -112,7 +114,10 @@ function fieldsLeft(
 ) {
   if (merge.kind === 'delete') return null;
   if (merge.kind !== 'update') return undefined;
-  const fields = Object.fromEntries(merge.apply.map((field) => [field, touch.fields?.[field]]));
+  const { fields: mine } = touch;
+  const valueOf = (field: string) =>
+    (field === 'outcomes' ? mergeOutcomes({ was, mine, now }) : null) ?? mine?.[field];
+  const fields = Object.fromEntries(merge.apply.map((field) => [field, valueOf(field)]));
   // A size sets its points (BLK-4), but not over points that were changed there.
   const hasOwnPoints = 'size' in fields && !('points' in fields) && now?.['points'] !== was?.['points'];
   return hasOwnPoints ? { ...fields, points: now?.['points'] } : fields;
