@@ -1,6 +1,7 @@
 import type { YearPeriod } from '@simmer/domain/year/year-periods';
 import type { YearWeek } from '@simmer/domain/year/year-weeks';
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Year } from './model/year.ts';
 import { QuarterCard } from './period-card.tsx';
 import styles from './year.module.css';
@@ -24,7 +25,7 @@ export function QuarterList({ quarters, ...chart }: QuarterListProps) {
   );
 }
 
-/** Counts from none up to a number, by one in each task. */
+/** Counts from none up to a number, by one in each task; for printing at once. */
 function useOneByOne(count: number): number {
   const [reached, setReached] = useState(0);
   useEffect(() => {
@@ -32,5 +33,11 @@ function useOneByOne(count: number): number {
     const timer = setTimeout(() => setReached(reached + 1));
     return () => clearTimeout(timer);
   }, [reached, count]);
+  useEffect(() => {
+    // The browser captures the page right after this event.
+    const drawAll = () => flushSync(() => setReached(count));
+    window.addEventListener('beforeprint', drawAll);
+    return () => window.removeEventListener('beforeprint', drawAll);
+  }, [count]);
   return reached;
 }
