@@ -5,7 +5,7 @@ import { Tabs } from '@simmer/ui/layout/tabs';
 import { TitledPage } from '@simmer/ui/layout/titled-page';
 import { useLocation, useSearchParams } from 'react-router';
 import { ActivityLibrary } from '../activities/activity-library.tsx';
-import { EventsTab } from '../calendar-events/events-tab.tsx';
+import { LazyEventsTab } from '../calendar-events/lazy-events-tab.tsx';
 import { RemainingNotice } from './remaining-notice.tsx';
 import { kitchenSinkTabs, wantedTab, type KitchenSinkTab } from './kitchen-sink-tabs.ts';
 
@@ -42,7 +42,8 @@ export function Component() {
         selectedId={isOnEvents ? 'events' : 'activities'}
         onSelect={select}
       >
-        {isOnEvents ? <EventsTab isConnected={isConnected} /> : <ActivityLibrary />}
+        {!isOnEvents && <ActivityLibrary />}
+        <LazyEventsTab isShown={isOnEvents} isConnected={isConnected} />
       </Tabs>
     </TitledPage>
   );
