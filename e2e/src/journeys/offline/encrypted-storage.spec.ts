@@ -3,6 +3,7 @@ import { placeBlock } from '../../data/blocks.ts';
 import { nextWeek } from '../../data/days.ts';
 import { openAs, type People } from '../../data/people.ts';
 import { deviceStorage } from '../../fixtures/storage/device-storage.ts';
+import { untilPlanIsKept } from '../../fixtures/storage/until-plan-is-kept.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { SignInRegion } from '../../regions/sign-in.region.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
@@ -22,9 +23,7 @@ async function withCopy(page: Page, people: People) {
   const address = `/calendar?date=${monday}`;
   await openAs(page, person, address);
   await expect(regionsOf(page).week.card({ name: 'Learning', date: monday })).toBeVisible();
-  await expect
-    .poll(async () => (await deviceStorage(page)).copiedLists, { timeout: 30_000 })
-    .toContain('poster.get');
+  await untilPlanIsKept(page, 'poster.get');
   return { person, monday, address };
 }
 
@@ -136,7 +135,5 @@ test('storage: who keeps nothing has nothing on the disk, and is told before a c
   await page.goto('/account');
   await choice.click();
   await expect(choice).not.toBeChecked();
-  await expect
-    .poll(async () => (await deviceStorage(page)).copiedLists, { timeout: 30_000 })
-    .toContain('timeBlocks.list');
+  await untilPlanIsKept(page);
 });

@@ -1,6 +1,7 @@
 import { openAs } from '../../data/people.ts';
 import { openConnectedEvents } from '../../fixtures/connected.ts';
 import { deviceStorage } from '../../fixtures/storage/device-storage.ts';
+import { untilPlanIsKept } from '../../fixtures/storage/until-plan-is-kept.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
 
@@ -22,9 +23,7 @@ test('events offline: a start without the server shows the last ones with their 
   const events = page.locator('[data-event-id]');
   await expect(events.first()).toBeAttached();
   await expect.poll(rangeCount).toBe(2);
-  await expect
-    .poll(async () => (await deviceStorage(page)).copiedLists, { timeout: 30_000 })
-    .toContain('poster.get');
+  await untilPlanIsKept(page, 'poster.get');
 
   await page.route(API, (route) => route.abort());
   await page.goto('/kitchen-sink?tab=events');
@@ -54,9 +53,7 @@ test('events offline: Kitchen Sink shows those of the week, though its tab was n
       (await deviceStorage(page)).readings.filter((name) => name.startsWith('calendar events')),
     )
     .toHaveLength(1);
-  await expect
-    .poll(async () => (await deviceStorage(page)).copiedLists, { timeout: 30_000 })
-    .toContain('poster.get');
+  await untilPlanIsKept(page, 'poster.get');
 
   await page.route(API, (route) => route.abort());
   await page.goto('/kitchen-sink?tab=events');

@@ -29,8 +29,13 @@ test('expired session: what was changed offline waits for its person, and anothe
   await person.api.call('auth.logout');
   await page.unroute(API);
   await expect(page).toHaveURL(/\/signin/, { timeout: 20_000 });
-  const stored = await deviceStorage(page);
-  expect([stored.keyCount, stored.copyRowCount, stored.changeCount]).toEqual([0, 0, 1]);
+  // The page of the sign-in is shown while the copy is being deleted.
+  await expect
+    .poll(async () => {
+      const { keyCount, copyRowCount, changeCount } = await deviceStorage(page);
+      return [keyCount, copyRowCount, changeCount];
+    })
+    .toEqual([0, 0, 1]);
 
   const signIn = new SignInRegion(page);
   await signIn.signIn(other);

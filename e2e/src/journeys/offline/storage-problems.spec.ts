@@ -3,6 +3,7 @@ import { withLearningOnMonday } from '../../data/blocks.ts';
 import { nextWeek } from '../../data/days.ts';
 import { openAs } from '../../data/people.ts';
 import { deviceStorage } from '../../fixtures/storage/device-storage.ts';
+import { untilPlanIsKept } from '../../fixtures/storage/until-plan-is-kept.ts';
 import { fillStorage, limitStorage } from '../../fixtures/storage/storage-room.ts';
 import { flipStoredByte } from '../../fixtures/storage/flip-stored-byte.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -15,9 +16,7 @@ async function offlineOnCopy(page: Page, person: Parameters<typeof openAs>[1], m
   const regions = regionsOf(page);
   await openAs(page, person, `/calendar?date=${monday}`);
   await expect(regions.week.card({ name: 'Learning', date: monday })).toBeVisible();
-  await expect
-    .poll(async () => (await deviceStorage(page)).copiedLists, { timeout: 30_000 })
-    .toContain('timeBlocks.list');
+  await untilPlanIsKept(page);
   await page.route(API, (route) => route.abort());
   return regions;
 }
