@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { PlanStore } from '../local/local-store.ts';
 import { DeviceDatabase, storageStore } from './device-database.ts';
-import type { Database } from './tables.ts';
+import type { Database, ItemRow } from './tables.ts';
 import { deviceKey } from '../testing/device-key.ts';
 
 let scopes = 0;
@@ -99,6 +99,19 @@ test('device database: a browser that refuses to store says so and goes on in me
     expect(await damagedIn(database)).toEqual([]);
     await database.close();
   }));
+
+test('device database: a row that cannot be stored is rejected at the first start, and the disk is used on (OFF-2)', async () => {
+  const database = new DeviceDatabase();
+  const other = new DeviceDatabase();
+  const scope = await signedIn(other);
+  // An item without an id has no key.
+  const unstorable = { scope: 'local', list: 'northStarThemes', place: 0, item: {} } as unknown as ItemRow;
+  await expect(database.run(async ({ items }) => items.put(unstorable))).rejects.toThrow();
+  await new PlanStore(scope, { database }).change(add('after'));
+  expect(storageStore.getState().problem).toBeNull();
+  expect(await idsIn(scope, other)).toEqual(['after']);
+  await Promise.all([database.close(), other.close()]);
+});
 
 test('device database: a connection that was closed is opened again', async () => {
   const database = new DeviceDatabase();

@@ -18,6 +18,11 @@ const INITIAL: StorageState = { problem: null, keepsNothing: false };
 /** Whether the browser stores what it should (OFF-19). */
 export const storageStore = createStore<StorageState>(() => INITIAL);
 
+// What the browser says of a row that it cannot store. With other rows the disk works.
+const OF_ROW = ['DataError', 'DataCloneError', 'ConstraintError'];
+
+const isOfDisk = (error: unknown): boolean => error instanceof DOMException && !OF_ROW.includes(error.name);
+
 type Call<Result> = (disk: Disk | null) => Promise<Result | typeof STALE>;
 
 /**
@@ -124,7 +129,7 @@ export class DeviceDatabase implements Database {
       return result;
     } catch (error) {
       // The work has failed, not the disk.
-      if (opening === null || (disk !== null && !(error instanceof DOMException))) throw error;
+      if (opening === null || (disk !== null && !isOfDisk(error))) throw error;
       if (mayRetry && (disk !== null || this.hasWorked)) {
         // A connection may be closed at any time; a transaction that has failed has changed nothing.
         this.forget(opening);

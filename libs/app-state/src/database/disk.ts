@@ -77,6 +77,12 @@ function write(transaction: Transaction, { table, scope, key, row }: DiskWrite):
   return store.put(row);
 }
 
+/** Begins a request; one that fails aborts the transaction, which is awaited. */
+function begin(request: Promise<unknown>): Promise<unknown> {
+  request.catch(() => undefined);
+  return request;
+}
+
 /** Removes each row that belongs to a user. */
 async function wipe(transaction: Transaction): Promise<void> {
   for (const table of ['plans', 'items', 'outbox', 'damaged', 'readings'] as const) {
@@ -187,16 +193,14 @@ export class Disk {
       const device = transaction.objectStore('device');
       const current = readState(await device.get(STATE));
       if (expected !== null && current.version !== expected) return false;
-      void device.put({ ...state, version: current.version + 1 }, STATE);
+      void begin(device.put({ ...state, version: current.version + 1 }, STATE));
       const keys = transaction.objectStore('keys');
       // What was read is of the user of the key.
       if (key !== undefined) await Promise.all([keys.clear(), transaction.objectStore('readings').clear()]);
-      if (key) void keys.put(key);
+      if (key) void begin(keys.put(key));
       if (isWiping) await wipe(transaction);
       for (const [index, each] of writes.entries()) {
-        const writing = write(transaction, each);
-        // One that fails aborts the transaction, which is awaited.
-        writing.catch(() => undefined);
+        const writing = begin(write(transaction, each));
         if ((index + 1) % ROWS_AT_ONCE === 0) await writing;
       }
       return true;

@@ -9,7 +9,7 @@ import type {
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { LOCAL_ACTIVITY_COLOR } from '@simmer/domain/colors/palette';
 import { DEFAULT_ACTIVITIES } from '@simmer/domain/defaults/activities';
-import { isRecord } from '../storage/stored-json.ts';
+import { isItem, isRecord } from '../storage/stored-json.ts';
 
 /** The type and dates that the typed view adds to a North Star. */
 export type GoalTerm = Omit<NorthStarGoal, keyof NorthStar>;
@@ -68,11 +68,35 @@ const LISTS: { readonly [Name in ListName]: Name } = {
 
 export const listNames: readonly ListName[] = Object.values(LISTS);
 
+/** What a stored text has, item by item. */
+export interface ParsedPlan {
+  readonly data: AppData;
+  /** What cannot be read of it. */
+  readonly damaged: readonly unknown[];
+}
+
+/** The readable items of a stored list; null if it is no list, or nothing of it can be read. */
+function readableItems(stored: unknown, damaged: unknown[]): unknown[] | null {
+  if (!Array.isArray(stored)) {
+    damaged.push(stored);
+    return null;
+  }
+  const ids = new Set<string>();
+  const readable = stored.filter((item: unknown) => {
+    // Items are stored by their id, each once.
+    const isReadable = isItem(item) && !ids.has(item.id);
+    if (isReadable) ids.add(item.id);
+    else damaged.push(item);
+    return isReadable;
+  });
+  return readable.length === 0 && stored.length > 0 ? null : readable;
+}
+
 /**
- * Parses the stored text. A missing list takes its default, so that older bundles open; invalid text gives null
- * (OFF-2).
+ * Parses the stored text. What is missing or cannot be read takes its default, so that older bundles open; a text that
+ * is no plan at all gives null (OFF-2).
  */
-export function parseAppData(text: string, now: string): AppData | null {
+export function parseAppData(text: string, now: string): ParsedPlan | null {
   let saved: unknown;
   try {
     saved = JSON.parse(text);
@@ -81,14 +105,20 @@ export function parseAppData(text: string, now: string): AppData | null {
   }
   if (!isRecord(saved)) return null;
   const data = defaultAppData(now);
-  const lists = listNames.map((name): [ListName, unknown] => [name, saved[name] ?? data[name]]);
-  if (lists.some(([, list]) => !Array.isArray(list) || !list.every(isRecord))) return null;
+  const damaged: unknown[] = [];
+  const lists = listNames.map((name): [ListName, unknown] => [
+    name,
+    saved[name] == null ? data[name] : (readableItems(saved[name], damaged) ?? data[name]),
+  ]);
+  const poster = saved['northStarPoster'];
+  if (poster != null && !isRecord(poster)) damaged.push(poster);
   return {
-    ...data,
-    ...Object.fromEntries(lists),
-    hasCompletedOnboarding: saved['hasCompletedOnboarding'] === true,
-    ...(isRecord(saved['northStarPoster'])
-      ? { northStarPoster: saved['northStarPoster'] as NorthStarPoster }
-      : {}),
+    data: {
+      ...data,
+      ...Object.fromEntries(lists),
+      hasCompletedOnboarding: saved['hasCompletedOnboarding'] === true,
+      ...(isRecord(poster) ? { northStarPoster: poster as NorthStarPoster } : {}),
+    },
+    damaged,
   };
 }

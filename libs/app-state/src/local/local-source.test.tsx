@@ -1,10 +1,12 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { DEFAULT_VIBES } from '@simmer/domain/defaults/vibes';
+import { northStar } from '@simmer/testing/north-star.factory';
 import { waitFor } from '@testing-library/react';
 import { type AppData, defaultAppData, parseAppData } from './app-data.ts';
 import { createLocalSource } from './local-source.ts';
 import { MemoryDatabase } from '../testing/memory-database.ts';
+import { deviceDatabase } from '../database/device-database.ts';
 import { freshBrowser } from '../testing/fresh-browser.ts';
 import { PlanStore } from './local-store.ts';
 import { localStore } from './shared-store.ts';
@@ -52,20 +54,41 @@ describe('local store', () => {
     const older: Partial<AppData> = { ...defaultAppData('x'), hasCompletedOnboarding: true };
     delete older.pulseChecks;
     expect(parseAppData(JSON.stringify(older), 'x')).toMatchObject({
-      pulseChecks: [],
-      hasCompletedOnboarding: true,
+      data: { pulseChecks: [], hasCompletedOnboarding: true },
+      damaged: [],
     });
   });
 
-  it.each(['{', 'null', '[]', '{"timeBlocks":3}', '{"activities":[7]}'])(
-    'replaces the damaged data %s with defaults and keeps a backup',
-    async (text) => {
-      localStorage.setItem('simmer-app-data', text);
-      await localStore.ensure();
-      await waitFor(() => expect(mirror().activities).toHaveLength(21));
-      expect(localStorage.getItem('simmer-app-data-broken')).toBe(text);
-    },
-  );
+  const star = { id: 'star', name: 'Rest' };
+  it.each<[text: string, northStars: unknown[], setAside: unknown]>([
+    ['{', [], '{'],
+    ['null', [], 'null'],
+    ['[]', [], '[]'],
+    ['{"timeBlocks":3}', [], [3]],
+    ['{"activities":[7],"northStarPoster":"me"}', [], [7, 'me']],
+    [JSON.stringify({ northStarThemes: [{ name: 'Play' }, star] }), [star], [{ name: 'Play' }]],
+    [JSON.stringify({ northStarThemes: [star, star] }), [star], [star]],
+  ])('takes over what can be read of %s, and sets the rest aside (OFF-2)', async (text, stars, aside) => {
+    localStorage.setItem('simmer-app-data', text);
+    const plan = await localStore.read();
+    expect(plan.northStarThemes).toEqual(stars);
+    expect(plan.activities).toHaveLength(21);
+    // Written anew at once: what another program writes next must not hide that this was set aside.
+    await waitFor(() => expect(mirror()).toEqual(plan));
+    const stored = () => deviceDatabase.read(({ damaged }) => damaged.all());
+    expect(await stored()).toMatchObject([{ from: 'plan', userId: 'local', content: aside }]);
+    localStore.checkAgain();
+    await localStore.read();
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('keeps the stored plan when the text beside it is broken (OFF-2)', async () => {
+    await localStore.change((data) => void data.northStarThemes.push(northStar({ name: 'Rest' })));
+    localStorage.setItem('simmer-app-data', '{"northStarThemes":[{');
+    localStore.checkAgain();
+    expect((await localStore.read()).northStarThemes).toMatchObject([{ name: 'Rest' }]);
+    await waitFor(() => expect(mirror()).toMatchObject({ northStarThemes: [{ name: 'Rest' }] }));
+  });
 
   it('reads what another tab wrote (OFF-4)', async () => {
     await source.northStars.create({ name: 'Rest' }, 'key');

@@ -1,49 +1,55 @@
 import { readEntry, removeEntry, storageKeys, writeEntry } from '../storage/browser-storage.ts';
 import { signatureOf } from '../storage/signature.ts';
 import { whenIdle } from '../storage/when-idle.ts';
-import { parseAppData } from './app-data.ts';
+import { type AppData, parseAppData } from './app-data.ts';
 import type { PlanStore } from './local-store.ts';
 import { draftOf, restOf } from './plan-rows.ts';
 
 const KEY = storageKeys.appData;
-const UNREADABLE = `${KEY}-broken`;
 // That of the last mirror: a text with another one is by another release or other software.
 const SIGNATURE = `${KEY}-signature`;
 
 /**
  * The text under `simmer-app-data` counts if this browser has no other plan, or once if another release or other
- * software has written it: then it is newer than the rows (OFF-5). A text that cannot be read is kept beside it (OFF-2).
+ * software has written it: then it is newer than the rows (OFF-5). What cannot be read of it is set aside, and the text
+ * is written anew (OFF-2).
  */
 export async function takeOverMirror(store: PlanStore): Promise<void> {
   const text = readEntry(KEY);
   if (text === null) return;
   const former = parseAppData(text, store.now());
-  if (former === null) {
-    try {
-      writeEntry(UNREADABLE, text);
-      removeEntry(KEY);
-    } catch {
-      // A full browser keeps it where it is.
-    }
-    return;
-  }
+  const unread = former === null ? text : former.damaged;
+  // Something in it that the database does not take must not keep the person from the plan.
+  await takeOver(store, text, former?.data ?? null, unread).catch(() => takeOver(store, text, null, text));
+  // It waits for this take-over to end.
+  if (unread.length > 0) writeMirror(store).catch(() => undefined);
+}
+
+async function takeOver(
+  store: PlanStore,
+  text: string,
+  former: AppData | null,
+  unread: string | readonly unknown[],
+): Promise<void> {
   const signature = signatureOf(text);
   const isOwn = readEntry(SIGNATURE) === signature;
   const scopedSignature = `${store.scope} ${signature}`;
-  await store.write(async ({ data, isStored, isRowLost }, { takenOver }) => {
+  await store.write(async ({ data, isStored, isRowLost }, { takenOver, damaged }) => {
     if (isStored && (isOwn || (await takenOver.has(scopedSignature)))) {
       // The items are newer than the mirror; only it still has the rest.
-      if (isRowLost) Object.assign(data, restOf(former));
+      if (isRowLost && former !== null) Object.assign(data, restOf(former));
       return;
     }
-    Object.assign(data, draftOf(former));
+    if (former !== null) Object.assign(data, draftOf(former));
+    if (unread.length > 0)
+      damaged.put({ userId: store.scope, from: 'plan', foundAt: store.now(), content: unread });
     takenOver.put(scopedSignature);
   });
 }
 
 /** Deletes the mirror with the plan. */
 export function removeMirror(): void {
-  for (const key of [KEY, UNREADABLE, SIGNATURE]) removeEntry(key);
+  for (const key of [KEY, SIGNATURE]) removeEntry(key);
 }
 
 let isPending = false;

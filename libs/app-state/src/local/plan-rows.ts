@@ -1,5 +1,5 @@
 import type { ItemRow, PlanRow, Tables } from '../database/tables.ts';
-import { isRecord, isText } from '../storage/stored-json.ts';
+import { isItem, isRecord } from '../storage/stored-json.ts';
 import { type AppData, defaultAppData, type ListName, listNames } from './app-data.ts';
 
 interface Item {
@@ -18,7 +18,6 @@ export interface LoadedPlan {
 /** Whether the plan's own row can be read. */
 export const isWholePlan = (row: PlanRow): boolean => isRecord(row.rest);
 
-const isItem = (value: unknown): value is Item => isRecord(value) && isText(value['id']);
 const isListName = (name: unknown): name is ListName => listNames.some((each) => each === name);
 
 /** The plan of these rows. */

@@ -16,6 +16,6 @@ export const localSource = createLocalSource(localStore);
 /** Whether onboarding was completed in this browser, as far as it is known at once. */
 export function hasCompletedHere(): boolean {
   const mirror = readEntry(storageKeys.appData);
-  const data = localStore.peek() ?? (mirror === null ? null : parseAppData(mirror, ''));
+  const data = localStore.peek() ?? (mirror === null ? null : parseAppData(mirror, '')?.data);
   return data?.hasCompletedOnboarding ?? false;
 }

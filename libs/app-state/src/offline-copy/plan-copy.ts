@@ -36,7 +36,7 @@ async function takeOverCopy(store: PlanStore): Promise<void> {
   if (former !== null) {
     await store.write(async ({ data, fields, isStored }) => {
       if (isStored) return;
-      Object.assign(data, draftOf(former));
+      Object.assign(data, draftOf(former.data));
       fields.catalogue = catalogueIn(jsonOf(readEntry(catalogueKey)));
     });
   }

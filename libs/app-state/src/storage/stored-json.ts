@@ -7,3 +7,7 @@ export const isText = (value: unknown): value is string => typeof value === 'str
 
 /** A stored list; empty for any other value. */
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** What has an id, as each item of a plan has. */
+export const isItem = (value: unknown): value is { readonly id: string } =>
+  isRecord(value) && isText(value['id']);
