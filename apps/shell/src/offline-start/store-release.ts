@@ -3,8 +3,8 @@ import type { Release } from '@simmer/contracts/release';
 import { serviceWorkerMeta, type StoreReleaseMessage } from '@simmer/contracts/release-files';
 import { isSparing } from './is-sparing.ts';
 
-/** After the sign-in, so that the first page has its data first. Longer, and short visits have nothing offline. */
-export const STORE_AFTER_MS = 2_000;
+/** After the sign-in, so that the first page asks for its data first. Longer, and short visits have nothing offline. */
+export const STORE_AFTER_MS = 500;
 
 /** The service worker that this page may register: a preview and a development build have none. */
 function serviceWorkerUrl(): string | undefined {

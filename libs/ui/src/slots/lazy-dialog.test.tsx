@@ -24,6 +24,20 @@ test('useIdlePreload: a browser without idle callbacks, such as Safari, loads th
   await waitFor(() => expect(counts()).toEqual([1, 1]));
 });
 
+test('useIdlePreload: the first dialog is loaded in the first idle moment, the others after a pause', () => {
+  const requested: (() => void)[] = [];
+  Object.assign(globalThis, {
+    requestIdleCallback: (run: () => void) => requested.push(run),
+    cancelIdleCallback: () => undefined,
+  });
+  const { counts } = openScreen();
+  window.dispatchEvent(new Event('pointerdown'));
+  requested[0]?.();
+  expect(counts()).toEqual([1, 0]);
+  requested[1]?.();
+  expect(counts()).toEqual([1, 0]);
+});
+
 test('useIdlePreload: a browser with idle callbacks loads each dialog in one of its own, until the screen is left', () => {
   const requested: (() => void)[] = [];
   const cancelled: number[] = [];

@@ -1,6 +1,7 @@
 import { useEffect, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import { preloadDialogs } from '../antd/dialog.tsx';
 import { LazyPart, preloadPart } from '../lazy/lazy-part.tsx';
+import { whenIdle } from '../lazy/when-idle.ts';
 import { whenInputPauses } from '../lazy/when-input-pauses.ts';
 import { DidNotOpen, WaitingDialog } from '../overlays/waiting-dialog.tsx';
 
@@ -61,13 +62,17 @@ export function lazyDialog<Props extends Closes>(
   return Object.assign(Lazy, { preload: () => preloadPart(wholeOf(load)) });
 }
 
-/** Loads the dialogs of a screen once the page is idle, so that they open at once. `dialogs` must be a stable list. */
+/**
+ * Loads the dialogs of a screen once the page is idle, so that they open at once, and without a network: the first one,
+ * which most people open, in the first idle moment. `dialogs` must be a stable list.
+ */
 export function useIdlePreload(dialogs: readonly { readonly preload: () => Promise<void> }[]): void {
   useEffect(() => {
     let cancel: () => void;
     // One in each pause: to request all of them at once is a long task.
     const preloadFrom = (index: number): void => {
-      cancel = whenInputPauses(() => {
+      const wait = index === 0 ? whenIdle : whenInputPauses;
+      cancel = wait(() => {
         // A dialog that does not load now is requested again when it opens, which shows the failure.
         dialogs[index]?.preload().catch(() => undefined);
         if (index + 1 < dialogs.length) preloadFrom(index + 1);
