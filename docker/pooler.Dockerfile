@@ -3,6 +3,8 @@ FROM debian:bookworm-20260824-slim
 RUN apt-get update \
   && apt-get install -y --no-install-recommends pgbouncer=1.18.* \
   && rm -rf /var/lib/apt/lists/* /etc/pgbouncer
+# Lets transactions end; at SIGTERM this version ends at once.
+STOPSIGNAL SIGINT
 USER 10001:10001
 EXPOSE 6432
 CMD ["pgbouncer", "/etc/pgbouncer/pgbouncer.ini"]

@@ -88,6 +88,7 @@ async function apply(
     case 'CMD':
       return { ...image, command: JSON.parse(text) as string[] };
     case 'EXPOSE':
+    case 'STOPSIGNAL':
       return image;
     case 'RUN':
       await execute(base, image, text);

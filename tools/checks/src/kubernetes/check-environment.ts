@@ -35,12 +35,13 @@ const isRequired = (schema: z.ZodType) => !schema.safeParse(undefined).success;
 /** The value of a variable in the manifests; secret values are known to the cluster only. */
 function knownValue(variable: Fields, manifests: readonly Manifest[]): { value?: unknown; problem?: string } {
   if ('value' in variable) return { value: variable['value'] };
-  const { name, key } = fieldsOf(variable, 'valueFrom', 'configMapKeyRef');
+  const { name, key, optional } = fieldsOf(variable, 'valueFrom', 'configMapKeyRef');
   if (name === undefined) {
     return 'name' in fieldsOf(variable, 'valueFrom', 'secretKeyRef') ? {} : { problem: 'comes from nowhere' };
   }
   const map = manifests.find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === name);
   const value = fieldsOf(map, 'data')[textOf(key)];
+  if (value === undefined && optional === true) return {};
   return value === undefined ? { problem: `is not in ConfigMap ${textOf(name)}` } : { value };
 }
 

@@ -17,6 +17,8 @@ function problemsOf(kind: string, reference: Fields, manifests: readonly Manifes
   const name = textOf(reference['name'] ?? reference['secretName']);
   const keys = keysOf(kind, name, manifests);
   if (keys === undefined) return [`there is no ${kind} ${name}`];
+  // An overlay may add it; which names there are is checked where the variables are.
+  if (kind === 'ConfigMap' && reference['optional'] === true) return [];
   return [reference, ...listOf(reference['items'])]
     .flatMap(({ key }) => (key === undefined ? [] : [textOf(key)]))
     .filter((key) => !keys.includes(key))
