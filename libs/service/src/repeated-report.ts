@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { repeatWork } from './repeated-work.ts';
 
-const EVERY_MS = 60_000;
+const EVERY_MS = 10_000;
 
 /** A process, for as long as it runs. */
 export interface ReportedProcess {
@@ -22,7 +22,7 @@ export interface RepeatedReport {
   stop(): Promise<void>;
 }
 
-/** Says now and every minute that this process runs (ADM-73). */
+/** Says now and every ten seconds that this process runs (ADM-73). */
 export function repeatReport({ report, forget, onError }: ReportOptions): RepeatedReport {
   const process = { id: randomUUID(), host: hostname() };
   const repeated = repeatWork(() => report(process), EVERY_MS, onError);

@@ -7,6 +7,8 @@ export interface Fault {
   readonly name: string;
   /** Whether connections of clients may end without a response: their server itself is gone. */
   readonly endsConnections: boolean;
+  /** A failure may take this long; a second unless it says otherwise. */
+  readonly longestFailureMs?: number;
   /** The alerts that would fire if it lasted (OPS-125). */
   readonly alerts?: readonly string[];
   /** Ends when the cause is gone. @param ms how long it lasts, if it can last. */
@@ -17,6 +19,18 @@ const ends = (name: ProcessName, signal: 'SIGTERM' | 'SIGKILL'): Fault => ({
   name: `${name} gets ${signal}`,
   endsConnections: name === 'gateway',
   run: (stack) => stack.signal(name, signal),
+});
+
+const hangs = (name: 'core-api' | 'calendar-worker' | 'google-emulator', title: string): Fault => ({
+  name: title,
+  endsConnections: false,
+  // Two seconds until the gateway knows it, and half a second for this machine.
+  longestFailureMs: 2_500,
+  run: async (stack, ms) => {
+    await stack.signal(name, 'SIGSTOP');
+    await pause(ms);
+    await stack.signal(name, 'SIGCONT');
+  },
 });
 
 /** Ends the connections to the product's database and takes their places. */
@@ -44,6 +58,7 @@ export const faults: readonly Fault[] = [
     ends(name, 'SIGTERM'),
     ends(name, 'SIGKILL'),
   ]),
+  hangs('core-api', 'core-api hangs'),
   {
     // A fast shutdown, in the middle of transactions.
     name: 'postgres gets SIGINT',
@@ -160,15 +175,8 @@ export const clockFaults: readonly Fault[] = [
 export const jobFaults: readonly Fault[] = [
   ends('calendar-worker', 'SIGTERM'),
   ends('calendar-worker', 'SIGKILL'),
-  {
-    name: 'the provider hangs',
-    endsConnections: false,
-    run: async (stack, ms) => {
-      await stack.signal('google-emulator', 'SIGSTOP');
-      await pause(ms);
-      await stack.signal('google-emulator', 'SIGCONT');
-    },
-  },
+  hangs('calendar-worker', 'calendar-worker hangs'),
+  hangs('google-emulator', 'the provider hangs'),
   onRedis(
     'is gone',
     async ({ network }, ms) => {

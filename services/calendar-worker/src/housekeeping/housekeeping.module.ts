@@ -6,7 +6,8 @@ import { type RepeatedWork, repeatWork } from '@simmer/service/repeated-work';
 import type { Logger } from 'pino';
 import { LOGGER, QUERY } from '../platform/platform.tokens.ts';
 
-const EVERY_MS = scheduleIntervals.housekeeping;
+// Twice per interval, so that it is done in time though the process that did it last has ended.
+const EVERY_MS = scheduleIntervals.housekeeping / 2;
 
 /** Deletes expired rows every hour, in one process of all (OPS-83). */
 @Module({})

@@ -20,7 +20,8 @@ export class Housekeeping implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.deleteIfDue(), scheduleIntervals.housekeeping).unref();
+    // Twice per interval, so that it is done in time though the process that did it last has ended.
+    this.timer = setInterval(() => void this.deleteIfDue(), scheduleIntervals.housekeeping / 2).unref();
   }
 
   onModuleDestroy(): void {

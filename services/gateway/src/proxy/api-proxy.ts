@@ -1,18 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasContent } from '@simmer/service/request-guard';
 import { activeTrace, traced } from '@simmer/service/tracing/tracing';
-import { Pool, type Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
 import { sendOversize, isOversize, limitedContent } from '../requests/body-limit.ts';
 import { EventStreams } from './event-streams.ts';
 import { forwardedHeaders, returnedHeaders } from './forwarded-headers.ts';
+import { Instances, type Resolve } from './instances.ts';
 import { sendMissing } from '../requests/missing.ts';
 import { rejectRemoteRequests } from './stand-in-access.ts';
 
 /** Seconds after which a browser may retry while the API is down. */
 const retryAfterSeconds = 2;
-
-/** How long a server behind the gateway may be silent. */
-const silenceMs = 30_000;
 
 const methods = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'] as const;
 
@@ -46,57 +44,62 @@ function hasDotSegment(url: string): boolean {
   return segments.some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment));
 }
 
-/**
- * The connections to one server. A connection carries one request at a time, and is reused only if both request and
- * response ended exactly as declared: it is closed after a body of another length, a response before the end of its
- * request, unexpected bytes, and a HEAD or a body where none is usual.
- */
-function connectionsTo(upstream: string): Pool {
-  return new Pool(new URL(upstream).origin, {
-    // Each change feed holds a connection: a limit would make other users wait.
-    connections: null,
-    pipelining: 1,
-    strictContentLength: true,
-    headersTimeout: silenceMs,
-    bodyTimeout: silenceMs,
-  });
-}
-
 interface Upstream {
   readonly mount: Mount;
-  readonly pool: Pool;
+  readonly instances: Instances;
   readonly streams: EventStreams;
 }
 
-async function forward(request: FastifyRequest, reply: FastifyReply, { mount, pool, streams }: Upstream) {
-  const gone = new AbortController();
+/** A read is repeated at another instance. A write may have been applied: its sender repeats it under its key. */
+const isRepeatable = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
+
+async function send(request: FastifyRequest, reply: FastifyReply, { mount, instances }: Upstream) {
+  const options = {
+    method: request.method as Dispatcher.HttpMethod,
+    path: request.url,
+    headers: forwardedHeaders(request, mount.isStandIn === true, activeTrace()),
+    body: hasContent(request.raw) ? limitedContent(request) : null,
+  };
+  let ended = new AbortController();
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort();
+    if (!reply.raw.writableFinished) ended.abort();
   });
-  const response = await traced({ name: `${request.method} ${mount.prefix}`, kind: 'client' }, () =>
-    pool.request({
-      method: request.method as Dispatcher.HttpMethod,
-      path: request.url,
-      headers: forwardedHeaders(request, mount.isStandIn === true, activeTrace()),
-      body: hasContent(request.raw) ? limitedContent(request) : null,
-      signal: gone.signal,
-    }),
+  let failure: unknown = new Error('No instance responds.');
+  for (const instance of await instances.inTurn()) {
+    if (reply.raw.destroyed) break;
+    ended = new AbortController();
+    try {
+      return await instance.request(options, ended);
+    } catch (error) {
+      failure = error;
+      if (!isRepeatable(request)) break;
+    }
+  }
+  throw failure;
+}
+
+async function forward(request: FastifyRequest, reply: FastifyReply, upstream: Upstream) {
+  const response = await traced({ name: `${request.method} ${upstream.mount.prefix}`, kind: 'client' }, () =>
+    send(request, reply, upstream),
   );
   const headers = returnedHeaders(response.headers);
-  return reply.code(response.statusCode).headers(headers).send(streams.follow(headers, response.body));
+  return reply
+    .code(response.statusCode)
+    .headers(headers)
+    .send(upstream.streams.follow(headers, response.body));
 }
 
 /** Forwards a path prefix to another server; responds 503 with `Retry-After` while it is down. */
-export async function proxyMount(app: FastifyInstance, mount: Mount): Promise<void> {
-  const pool = connectionsTo(mount.upstream);
-  const upstream = { mount, pool, streams: new EventStreams() };
+export async function proxyMount(app: FastifyInstance, mount: Mount, resolve?: Resolve): Promise<void> {
+  const instances = new Instances(mount.upstream, app.log, resolve);
+  const upstream = { mount, instances, streams: new EventStreams() };
   await app.register(
     (scope, _options, done) => {
       scope.addHook('preClose', (closed) => {
         upstream.streams.end();
         closed();
       });
-      scope.addHook('onClose', () => pool.destroy());
+      scope.addHook('onClose', () => instances.destroy());
       // Bodies are forwarded unparsed; the server validates them.
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', (_request, payload, parsed) => parsed(null, payload));

@@ -168,7 +168,12 @@ describe('manifest checks', () => {
       '"env":[',
       '"envFrom":[{"secretRef":{"name":"simmer-secrets"}}],"env":[',
     ],
-    ['a wrong port of the API', 'Deployment/gateway', 'http://core-api:3000', 'http://core-api:80'],
+    [
+      'a wrong port of the API',
+      'Deployment/gateway',
+      'http://core-api-instances:3000',
+      'http://core-api-instances:80',
+    ],
   ])('environment check: %s is rejected', (_, address, text, replacement) => {
     expect(environmentProblems(broken(address, text, replacement))).not.toEqual([]);
   });

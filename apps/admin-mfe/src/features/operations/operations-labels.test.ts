@@ -40,7 +40,25 @@ test.each<[string, Partial<Operations>, string]>([
     { schedules: [ran('2026-01-05T12:00:00.000Z', 'The disk is full.')] },
     'Housekeeping failed: The disk is full.',
   ],
-  ['a late schedule', { schedules: [ran('2026-01-05T07:00:00.000Z')] }, 'Housekeeping last ran 5 h ago.'],
+  [
+    'a worker that is silent for 31 s',
+    {
+      processes: operationsOf().processes.map((one) => ({
+        ...one,
+        seen_at: one.service === 'calendar-worker' ? '2026-01-05T11:59:29.000Z' : one.seen_at,
+      })),
+    },
+    'Worker on calendar-worker-1 has been silent for 31 s.',
+  ],
+  ['a late schedule', { schedules: [ran('2026-01-05T10:29:00.000Z')] }, 'Housekeeping last ran 2 h ago.'],
+  [
+    'a schedule that never ran',
+    {
+      processes: operationsOf().processes.map((one) => ({ ...one, since: '2026-01-05T10:29:00.000Z' })),
+      schedules: [{ ...housekeeping, last: null }],
+    },
+    'Housekeeping has never run.',
+  ],
   [
     'late calendars',
     { calendars: { ...operationsOf().calendars, late: 2 } },

@@ -36,26 +36,34 @@ export function queueState({ load }: QueueState) {
 
 const ageAt = (readAt: string, instant: string) => Math.max(0, Date.parse(readAt) - Date.parse(instant));
 
-/** Whether two intervals have passed since a schedule last began. */
-const isLate = ({ last, every_ms: everyMs }: ScheduleState, readAt: string): boolean =>
-  last !== null && ageAt(readAt, last.started_at) > 2 * everyMs;
+/** A process reports itself every ten seconds. */
+const SILENT_MS = 30_000;
+
+/** Each schedule is looked at twice per interval, so that a run begins at most one and a half after the last. */
+const isLate = ({ every_ms: everyMs }: ScheduleState, ageMs: number): boolean => ageMs > 1.5 * everyMs;
 
 /** The state of a schedule in one word, and its tone. */
 export function scheduleState(schedule: ScheduleState, readAt: string) {
   if (schedule.last === null) return { label: 'Never ran', tone: 'plain' } as const;
   if (schedule.last.failure !== null) return { label: 'Failed', tone: 'danger' } as const;
-  if (isLate(schedule, readAt)) return { label: 'Late', tone: 'accent' } as const;
+  if (isLate(schedule, ageAt(readAt, schedule.last.started_at)))
+    return { label: 'Late', tone: 'accent' } as const;
   if (schedule.last.finished_at === null) return { label: 'Running', tone: 'plain' } as const;
   return { label: 'Completed', tone: 'done' } as const;
 }
 
-function processProblems({ processes, migrations }: Operations): string[] {
+function processProblems({ processes, migrations, read_at: readAt }: Operations): string[] {
+  const silent = processes.filter(({ seen_at: seenAt }) => ageAt(readAt, seenAt) > SILENT_MS);
   const versions = new Set(processes.map(({ version }) => version));
   const missing = migrations.missing.length;
   return [
     ...(processes.some(({ service }) => service === 'calendar-worker')
       ? []
       : ['No worker runs: calendars are not synced, and no mail is sent.']),
+    ...silent.map(
+      ({ service, host, seen_at: seenAt }) =>
+        `${serviceLabel(service)} on ${host} has been silent for ${durationText(ageAt(readAt, seenAt))}.`,
+    ),
     ...(versions.size > 1
       ? [`API and workers run ${String(versions.size)} versions. During a rollout this is expected.`]
       : []),
@@ -74,21 +82,23 @@ function queueProblem(state: QueueState): string[] {
   return [`The oldest job of the queue “${name}” has waited for ${durationText(load.oldest_ms)}.`];
 }
 
-function scheduleProblem(state: ScheduleState, readAt: string): string[] {
+function scheduleProblem(state: ScheduleState, { processes, read_at: readAt }: Operations): string[] {
   const name = scheduleLabels[state.schedule];
   if (state.last?.failure) return [`${name} failed: ${state.last.failure}`];
-  if (state.last === null || !isLate(state, readAt)) return [];
-  return [`${name} last ran ${durationText(ageAt(readAt, state.last.started_at))} ago.`];
+  const ages = state.last ? [state.last.started_at] : processes.map(({ since }) => since);
+  const ageMs = Math.max(0, ...ages.map((instant) => ageAt(readAt, instant)));
+  if (!isLate(state, ageMs)) return [];
+  return [state.last ? `${name} last ran ${durationText(ageMs)} ago.` : `${name} has never run.`];
 }
 
 /** What an operator should look at, a sentence each; none if everything runs. */
 export function problemsOf(operations: Operations): string[] {
-  const { queues, schedules, calendars, read_at: readAt } = operations;
+  const { queues, schedules, calendars } = operations;
   const { late, expired_watches: expired } = calendars;
   return [
     ...processProblems(operations),
     ...queues.flatMap(queueProblem),
-    ...schedules.flatMap((schedule) => scheduleProblem(schedule, readAt)),
+    ...schedules.flatMap((schedule) => scheduleProblem(schedule, operations)),
     ...(late > 0
       ? [`${plural(late, 'connected account was', 'connected accounts were')} not synced for twelve hours.`]
       : []),

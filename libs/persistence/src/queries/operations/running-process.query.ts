@@ -5,7 +5,7 @@ import { fromNow, iso, kyselyOf, now } from '../../kysely/tables.ts';
 import { migrationNames } from '../../migrations/migration-sql.ts';
 import type { Query } from '../../sql/query.ts';
 
-/** A process is shown until it has been silent for this long: three of its reports. */
+/** A process is shown until it has been silent for this long. */
 const SHOWN_SECONDS = 180;
 const FORGOTTEN_SECONDS = 3_600;
 
@@ -20,7 +20,7 @@ export interface ProcessReport {
 /** The newest migration that this code knows. */
 export const newestMigration = (): string => migrationNames.at(-1) ?? 'none';
 
-/** Says that a process runs; to be repeated every minute (ADM-73). */
+/** Says that a process runs; to be repeated every ten seconds (ADM-73). */
 export async function reportProcess(query: Query, report: ProcessReport): Promise<void> {
   const migration = newestMigration();
   await insertRows(query, 'running_process', [{ ...report, migration }], ['id'], { seen_at: now });
