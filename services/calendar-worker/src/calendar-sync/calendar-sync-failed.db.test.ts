@@ -84,7 +84,7 @@ describe('calendar sync, errors', () => {
     expect(await statusOf(connected)).toMatchObject({
       status: 'failed',
       error_code: null,
-      error_message: 'Google Calendar could not be reached.',
+      error_message: 'Google does not answer. Your events are kept; Simmer tries again by itself.',
     });
     await sync(connected);
     expect(await statusOf(connected)).toMatchObject({ status: 'completed' });

@@ -61,6 +61,25 @@ describe('calendar sync, waiting for Google', () => {
   });
 });
 
+it('calendar sync: within a minute without an answer of Google the status is failed, until an attempt succeeds (SYN-47)', async () => {
+  fixture.emulator.control.addFault({ status: 503 });
+  const payload = await beginOn(fixture, connected);
+  await expect(processorOn(fixture).process(payload, attemptNumber(1))).rejects.toMatchObject({ code: 'unavailable' });
+  expect(await status()).toMatchObject({ status: 'in_progress' });
+  await fixture.query(
+    `update calendar_sync_run set started_at = now() - interval '46 seconds' where id = $1`,
+    [payload.sync_run_id],
+  );
+  expect(await status()).toMatchObject({
+    id: payload.sync_run_id,
+    status: 'failed',
+    error_message: 'Google does not answer. Your events are kept; Simmer tries again by itself.',
+    wait_reason: 'away',
+  });
+  await processorOn(fixture).process(payload, attemptNumber(2));
+  expect(await status()).toMatchObject({ status: 'completed', error_message: null });
+});
+
 describe('calendar sync, wait of an hour', () => {
   const reject = async () => {
     fixture.emulator.control.addFault({ status: 429, retry_after: 3600 });

@@ -2,6 +2,7 @@ import { failedCalendarTexts } from '@simmer/domain/event-history/failed-calenda
 import { GoogleError } from '@simmer/google/google-error';
 import { EncryptionKeyChangedError } from '@simmer/google/token-cipher';
 import type { RunFailure } from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-claim.query';
+import { PROVIDER_AWAY } from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-wait.query';
 import { CalendarsFailedError } from './failed-calendar.ts';
 import { waitAfterFailure } from './provider-wait.ts';
 
@@ -36,7 +37,7 @@ const KEY_CHANGED = {
 
 const AWAY = {
   code: null,
-  message: 'Google Calendar could not be reached.',
+  message: PROVIDER_AWAY,
   isPermanent: false,
 } as const;
 

@@ -5,6 +5,7 @@ import { updateRows } from '../../../kysely/rows.ts';
 import { clockTime, fromNow, hasRow, kyselyOf, now, tables } from '../../../kysely/tables.ts';
 import { isoInstant, jsonObject } from '../../../sql/json-sql.ts';
 import { findJson, type Query } from '../../../sql/query.ts';
+import { isAway, PROVIDER_AWAY } from './calendar-sync-wait.query.ts';
 import { holdsLeftovers } from '../events/calendar-event-columns.ts';
 
 // A run without removals needs no lookup.
@@ -47,7 +48,8 @@ export const syncJson = jsonObject(fields);
 const isRecovered = `(c.status = 'connected' and r.error_code in ('CALENDAR_AUTH_REQUIRED', 'ENCRYPTION_KEY_CHANGED'))`;
 const latestRun = jsonObject({
   ...fields,
-  error_message: `case when ${isRecovered} then 'Simmer had lost access to your calendar and now has it again.' else r.error_message end`,
+  status: `case when ${isAway} then 'failed' else r.status end`,
+  error_message: `case when ${isAway} then '${PROVIDER_AWAY}' when ${isRecovered} then 'Simmer had lost access to your calendar and now has it again.' else r.error_message end`,
   error_code: `case when c.status = 'reconnect_required' then c.auth_error when not ${isRecovered} then r.error_code end`,
 });
 const theirs = `calendar_sync_run r join calendar_connection c on c.id = r.connection_id where c.user_id = $1`;

@@ -13,6 +13,16 @@ export interface SyncWait {
   readonly ms: number;
 }
 
+/** Shown to the person. */
+export const PROVIDER_AWAY = 'Google does not answer. Your events are kept; Simmer tries again by itself.';
+
+/**
+ * SQL: a run `r` in progress that the person is told has failed, because the provider does not answer: so that they know
+ * within a minute. Its job goes on trying, and its success clears it. Shorter waits are of a call's first failures.
+ */
+export const isAway = `(r.status = 'in_progress' and r.wait_reason = 'away' and r.started_at < now() - interval '45 seconds'
+  and (r.attempts > 1 or r.resumes_at - r.heartbeat_at >= interval '1 second'))`;
+
 /** Marks a run as waiting for the provider, until its next write. Does nothing when the claim was lost. */
 export async function noteWait(query: Query, claim: RunClaim, { reason, ms }: SyncWait): Promise<void> {
   await rowsOf(
