@@ -1,5 +1,5 @@
 import { calendarMaintenanceJob } from '@simmer/jobs/calendar-maintenance.job';
-import { always, once, rising, stopping, type SeriesValues } from './normal-day.ts';
+import { always, normalDay, once, rising, stopping, type SeriesValues } from './normal-day.ts';
 
 /** What differs from a normal day; null: the series is missing. */
 type Fault = Readonly<Record<string, string | null>>;
@@ -10,6 +10,17 @@ const failing = (method: string, route: string, perMinute: number): SeriesValues
 });
 const BLOCKS = '/api/v1/time-blocks';
 
+/** The gateways answer 503 themselves, and no request reaches the API. */
+export const gatewaysAlone: Fault = {
+  ...Object.fromEntries(
+    Object.keys(normalDay)
+      .filter((series) => series.startsWith('http_request_'))
+      .map((series) => [series, always(0)]),
+  ),
+  'gateway_request_duration_seconds_count{job="simmer-gateway",instance="a",status="200"}': always(0),
+  'gateway_request_duration_seconds_count{job="simmer-gateway",instance="a",status="503"}': rising(20),
+};
+
 /** One fault for each alert. */
 export const faultOf: Readonly<Record<string, Fault>> = {
   // 3 of 100 writes are 503.
@@ -18,6 +29,9 @@ export const faultOf: Readonly<Record<string, Fault>> = {
   ErrorBudgetBurns: failing('GET', BLOCKS, 6),
   TargetDown: { 'up{job="simmer-core-api",instance="b"}': always(0) },
   ServiceGone: { 'up{job="simmer-calendar-worker",instance="a"}': null },
+  PublicAddressDown: {
+    'probe_success{job="simmer-public",instance="https://simmer.example.com/readyz"}': always(0),
+  },
   EventLoopBlocked: { 'nodejs_eventloop_lag_p99_seconds{job="simmer-core-api",instance="a"}': always(0.9) },
   DatabasePoolExhausted: {
     'database_pool_waiting_requests{job="simmer-core-api",instance="a"}': always(3),

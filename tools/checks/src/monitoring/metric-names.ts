@@ -15,6 +15,7 @@ const FOREIGN = new Set([
   'pg_stat_archiver_last_archive_age',
   'pgbackrest_backup_since_last_completion_seconds',
   'certmanager_certificate_expiration_timestamp_seconds',
+  'probe_success',
 ]);
 
 /** The names of metrics and recorded rules in a query. */

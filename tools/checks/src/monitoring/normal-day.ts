@@ -54,6 +54,8 @@ export const normalDay: SeriesValues = {
     [`up{${job}}`]: always(1),
     [`nodejs_eventloop_lag_p99_seconds{${job}}`]: repeating(0.02, 0.02, 0.7),
   })),
+  'gateway_request_duration_seconds_count{job="simmer-gateway",instance="a",status="200"}': rising(700),
+  'probe_success{job="simmer-public",instance="https://simmer.example.com/readyz"}': always(1),
   ...ofJobs(['core-api', 'calendar-worker'], (job) => ({
     [`database_pool_waiting_requests{${job}}`]: repeating(0, 0, 0, 4),
   })),

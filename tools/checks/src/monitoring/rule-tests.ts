@@ -1,12 +1,24 @@
 import { normalDay, type SeriesValues } from './normal-day.ts';
-import { faultOf } from './faults.ts';
+import { faultOf, gatewaysAlone } from './faults.ts';
 
-const firing = (alert: string) =>
-  `count(ALERTS{alertname="${alert}",alertstate="firing"}) > bool 0 or vector(0)`;
+const firing = (alert: string, namespace: string) =>
+  `count(ALERTS{alertname="${alert}",alertstate="firing",namespace="${namespace}"}) > bool 0 or vector(0)`;
 const anyFiring = 'count(ALERTS{alertstate="firing"}) or vector(0)';
 
-const seriesOf = (values: SeriesValues) =>
-  Object.entries(values).map(([series, each]) => ({ series, values: each }));
+const PRODUCTION = 'simmer-production';
+const STAGING = 'simmer-staging';
+
+const seriesOf = (values: SeriesValues, namespace: string) =>
+  Object.entries(values).map(([series, each]) => {
+    const [name = '', labels = '}'] = series.split('{');
+    return { series: `${name}{namespace="${namespace}",${labels}`, values: each };
+  });
+
+/** Of both namespaces: staging has a normal day, whatever happens in production (OPS-61). */
+const inputOf = (production: SeriesValues) => [
+  ...seriesOf(production, PRODUCTION),
+  ...seriesOf(normalDay, STAGING),
+];
 
 const expectValue = (expr: string, eval_time: string, value: number) => ({
   expr,
@@ -22,7 +34,7 @@ export const quietDay = (ruleFiles: readonly string[]): object => ({
     {
       name: 'a normal day',
       interval: '1m',
-      input_series: seriesOf(normalDay),
+      input_series: inputOf(normalDay),
       promql_expr_test: ['30m', '2h', '8h', '16h', '24h'].map((time) => expectValue(anyFiring, time, 0)),
     },
   ],
@@ -30,14 +42,18 @@ export const quietDay = (ruleFiles: readonly string[]): object => ({
 
 /** Tests of `promtool test rules`: each alert fires for its fault (OPS-61). @param ruleFiles paths of the rules. */
 export function faultyDays(ruleFiles: readonly string[]): object {
-  const tests = Object.entries(faultOf).map(([alert, fault]) => {
+  const faults = [...Object.entries(faultOf), ['ErrorBudgetBurnsFast', gatewaysAlone] as const];
+  const tests = faults.map(([alert, fault]) => {
     const series: Record<string, string | null> = { ...normalDay, ...fault };
     const present = Object.entries(series).filter((entry): entry is [string, string] => entry[1] !== null);
     return {
       name: alert,
       interval: '1m',
-      input_series: seriesOf(Object.fromEntries(present)),
-      promql_expr_test: [expectValue(firing(alert), '2h30m', 1)],
+      input_series: inputOf(Object.fromEntries(present)),
+      promql_expr_test: [
+        expectValue(firing(alert, PRODUCTION), '2h30m', 1),
+        expectValue(firing(alert, STAGING), '2h30m', 0),
+      ],
     };
   });
   return { rule_files: ruleFiles, evaluation_interval: '2m', tests };
