@@ -64,7 +64,9 @@ describe('calendar sync, waiting for Google', () => {
 it('calendar sync: within a minute without an answer of Google the status is failed, until an attempt succeeds (SYN-47)', async () => {
   fixture.emulator.control.addFault({ status: 503 });
   const payload = await beginOn(fixture, connected);
-  await expect(processorOn(fixture).process(payload, attemptNumber(1))).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(processorOn(fixture).process(payload, attemptNumber(1))).rejects.toMatchObject({
+    code: 'unavailable',
+  });
   expect(await status()).toMatchObject({ status: 'in_progress' });
   await fixture.query(
     `update calendar_sync_run set started_at = now() - interval '46 seconds' where id = $1`,

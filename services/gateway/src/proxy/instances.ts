@@ -97,7 +97,7 @@ export class Instance {
     try {
       // Any status is a response.
       const { body } = await this.pool.request({ method: 'GET', path: '/healthz', signal });
-      await body.dump();
+      await body.text();
       return 'responds';
     } catch {
       return signal.aborted ? 'hangs' : 'refuses';

@@ -18,7 +18,8 @@ const advices: readonly (readonly [RegExp, string])[] = [
   [/\btaken back\b/i, 'write undone, reverted or revoked'],
   [/\btold (of|to)\b/i, 'say what happens'],
   [/\bby the clock\b/i, 'write scheduled'],
-  [/\bdoes not answer\b/i, 'write is not responding'],
+  // What a person reads of Google is wording of the product (SYN-47).
+  [/(?<!\bGoogle )\bdoes not answer\b/i, 'write is not responding'],
   [/\bof spaces alone\b/i, 'write only spaces'],
   [/\byour wish\b/i, 'name the choice'],
 ];

@@ -29,6 +29,7 @@ export const faultOf: Readonly<Record<string, Fault>> = {
   ErrorBudgetBurns: failing('GET', BLOCKS, 6),
   TargetDown: { 'up{job="simmer-core-api",instance="b"}': always(0) },
   ServiceGone: { 'up{job="simmer-calendar-worker",instance="a"}': null },
+  // OPS-150
   PublicAddressDown: {
     'probe_success{job="simmer-public",instance="https://simmer.example.com/readyz"}': always(0),
   },
