@@ -1,3 +1,4 @@
+import type { NewBlockActivity } from '@simmer/contracts/schemas/time-block.schema';
 import { messageOf } from '@simmer/app-state/errors/errors';
 import {
   type BlocksWritten,
@@ -22,8 +23,8 @@ export interface WriteTexts {
   readonly failure: string;
   /** Shows why it could not be saved; default: a toast. */
   readonly showFailure?: (text: string, error: unknown) => void;
-  /** Ids of activities created for it: they are removed and restored with its blocks. */
-  readonly made?: readonly string[];
+  /** New activities of its blocks: they are created, removed and restored with them. */
+  readonly created?: readonly NewBlockActivity[];
   /** The day (null: among the unassigned) whose card gets the focus after an undo. */
   readonly undoneOn?: string | null;
 }
@@ -47,7 +48,7 @@ export interface BlockWriter {
   readonly revise: (done: BlocksDone, writes: BlockWrites, texts: WriteTexts) => Promise<BlocksDone | null>;
 }
 
-const idsOf = (blocks: readonly TimeBlock[]): string[] => blocks.map(({ id }) => id);
+const idsOf = (items: readonly { readonly id: string }[]): string[] => items.map(({ id }) => id);
 
 async function withToasts<Done>(texts: WriteTexts, work: () => Promise<Done>): Promise<Done | null> {
   const { failure, showFailure = (text) => toast.error(text) } = texts;
@@ -64,8 +65,11 @@ export function useBlockWrites(options?: Parameters<typeof useApplyBlockWrites>[
   const { mutateAsync: apply } = useApplyBlockWrites(options);
   const stepsOf = useBlockSteps();
   return useMemo(() => {
-    const offer = (done: BlocksWritten, { kind, success, made, undoneOn }: WriteTexts): BlocksDone => {
-      const { undo, redo } = stepsOf(done, made);
+    const offer = (
+      done: BlocksWritten,
+      { kind, success, created = [], undoneOn }: WriteTexts,
+    ): BlocksDone => {
+      const { undo, redo } = stepsOf(done, idsOf(created));
       const undoHere = async () => {
         await undo();
         if (undoneOn !== undefined) restoreCard(idsOf(done.before), undoneOn);
@@ -74,7 +78,10 @@ export function useBlockWrites(options?: Parameters<typeof useApplyBlockWrites>[
     };
     return {
       write: (writes, seen, texts) =>
-        withToasts(texts, async () => offer(await apply({ writes: carryOutcomes(writes), seen }), texts)),
+        withToasts(texts, async () => {
+          const { created: activities = [] } = texts;
+          return offer(await apply({ writes: carryOutcomes(writes), seen, activities }), texts);
+        }),
       revise: (done, writes, texts) =>
         withToasts(texts, async () => {
           const { action, whole } = revision(done, carryOutcomes(writes));

@@ -35,18 +35,20 @@ test('failed saves: when an activity or block is not saved, the form keeps what 
   people,
 }) => {
   const { monday, week, form, frame } = await openNextWeek(page, people);
-  const allowActivities = await rejectWrites(page, 'activities');
-  const allowBlocks = await rejectWrites(page, 'time-blocks');
+  const allowBoth = await rejectWrites(page, 'time-blocks/changes');
   await week.clickInto(monday, 'late');
   await form.activity.fill('Sourdough');
   await form.save();
   await expect(frame.failure('Failed to create activity. Please try again.')).toBeVisible();
   await expect(form.activity).toHaveValue('Sourdough');
-  await allowActivities();
+  const allowBlocks = await rejectWrites(page, 'time-blocks');
+  await form.activity.fill('Learning');
   await form.save();
   await expect(frame.failure(STATUS_TEXT)).toBeVisible();
-  await expect(form.activity).toHaveValue('Sourdough');
+  await expect(form.activity).toHaveValue('Learning');
+  await allowBoth();
   await allowBlocks();
+  await form.activity.fill('Sourdough');
   await form.save();
   await expect(frame.toast('Time block created')).toBeVisible();
   await expect(week.card({ name: 'Sourdough', date: monday })).toBeVisible();

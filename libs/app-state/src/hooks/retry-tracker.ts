@@ -15,9 +15,9 @@ export interface IdempotentCreate<Input, Output> {
   readonly invalidates: readonly QueryKey[];
   /**
    * Turns what an earlier attempt has created into what is requested now. Only for a form that represents one item:
-   * elsewhere another input means another item.
+   * elsewhere another input means another item. `former`: what that attempt wanted.
    */
-  readonly amend?: (made: Output, input: Input, key: string) => Promise<Output>;
+  readonly amend?: (made: Output, input: Input, key: string, former: Input) => Promise<Output>;
 }
 
 /** An attempt without a response: it may or may not have succeeded. */
@@ -79,7 +79,7 @@ export class RetryTracker<Input, Output> {
     const { lost } = this;
     if (amend !== undefined && lost !== null && lost.key !== call.key) {
       const made = await outcomeOf(() => write(lost.input, lost.key));
-      if (made !== null) return amend(made, call.input, call.key);
+      if (made !== null) return amend(made, call.input, call.key, lost.input);
       this.lost = null;
     }
     return sendTwice(() => write(call.input, call.key));

@@ -19,7 +19,7 @@ export interface ActionOptions<Input, Output> {
   /** Creates something that a retry after a lost response must not create twice: see `RetryTracker`. */
   readonly isIdempotentCreate?: true;
   /** See `IdempotentCreate`. */
-  readonly amend?: (made: Output, input: Input, key: string) => Promise<Output>;
+  readonly amend?: (made: Output, input: Input, key: string, former: Input) => Promise<Output>;
 }
 
 /** Reverts what a patch has shown, and nothing that came after it. */

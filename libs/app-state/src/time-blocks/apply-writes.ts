@@ -96,7 +96,11 @@ const usesIn = (changes: readonly TimeBlockChange[]): string[] =>
 const statusOf = (error: unknown): number | null => (error instanceof ApiError ? error.status : null);
 
 /** A single change uses the block's own route, several go together. */
-async function send(blocks: BlockCollection, batch: BlockBatch, key: string): Promise<readonly TimeBlock[]> {
+export async function send(
+  blocks: BlockCollection,
+  batch: BlockBatch,
+  key: string,
+): Promise<readonly TimeBlock[]> {
   const [first, ...more] = batch.changes;
   if (first === undefined) return [];
   const isUsageRemoved = first.kind === 'delete' && first.takes_back_use === true;

@@ -13,6 +13,7 @@ import {
   type BlockWrites,
   named,
   revision,
+  send,
   shownWrites,
 } from './apply-writes.ts';
 import { patchOfBlock } from '../sources/block-fields.ts';
@@ -37,16 +38,63 @@ function useBlockList() {
   return { ...writable, queue: 'timeBlocks', list: queryKeys.planning(writable.scope, 'timeBlocks') };
 }
 
+/** A new block, with its activity if that is new too. */
+export type NewBlock = CreateTimeBlock & Pick<BlockAction, 'activities'>;
+
+/** The activities that a form creates instead of those that its former attempt has created. */
+function activitiesInstead(former: Pick<BlockAction, 'activities'>, now: Pick<BlockAction, 'activities'>) {
+  const isIn = (activities: BlockAction['activities'], { id }: NewBlockActivity) =>
+    (activities ?? []).some((each) => each.id === id);
+  return {
+    activities: (now.activities ?? []).filter((each) => !isIn(former.activities, each)),
+    unused: (former.activities ?? []).filter((each) => !isIn(now.activities, each)).map(({ id }) => id),
+  };
+}
+
+/** A new activity as shown before the response. */
+const shownActivity = ({ id, name, emoji, color }: NewBlockActivity): Activity => ({
+  id,
+  name,
+  emoji: emoji ?? DEFAULT_EMOJI,
+  color: color ?? DEFAULT_COLOR,
+  is_default: false,
+  usage_count: 1,
+  created_at: new Date().toISOString(),
+});
+
+/** The block of a request that changes one. */
+function onlyOf([block]: readonly TimeBlock[]): TimeBlock {
+  if (block === undefined) throw new Error('The response has no time block.');
+  return block;
+}
+
 /** Creates a time block: for a form of one block, which may change between attempts. */
-export function useCreateTimeBlock(): Action<CreateTimeBlock, TimeBlock> {
-  const { source, invalidates, queue, list } = useBlockList();
+export function useCreateTimeBlock(): Action<NewBlock, TimeBlock> {
+  const { source, scope, invalidates, queue, list } = useBlockList();
   return useAction({
-    write: source.timeBlocks.create,
+    write: async ({ activities = [], id, ...block }, key) => {
+      const made = await send(
+        source.timeBlocks,
+        { activities, unused: [], changes: [{ kind: 'create', id: id ?? key, block }] },
+        key,
+      );
+      return onlyOf(made);
+    },
     isIdempotentCreate: true,
-    amend: (made, block, key) => source.timeBlocks.update(made.id, block, key),
+    amend: async (made, { activities = [], id = made.id, ...block }, key, former) => {
+      const batch = {
+        ...activitiesInstead(former, { activities }),
+        changes: [{ kind: 'update' as const, id, block }],
+      };
+      return onlyOf(await send(source.timeBlocks, batch, key));
+    },
     invalidates,
     queue,
-    settle: (client, block) => putItem(client, list, block),
+    settle: (client, block, { activities = [] }) => {
+      for (const activity of activities)
+        putItem(client, queryKeys.planning(scope, 'activities'), shownActivity(activity));
+      putItem(client, list, block);
+    },
   });
 }
 
@@ -66,17 +114,6 @@ export function useUpdateTimeBlock(): Action<{ id: string; changes: UpdateTimeBl
   });
 }
 
-/** A new activity as shown before the response. */
-const shownActivity = ({ id, name, emoji, color }: NewBlockActivity): Activity => ({
-  id,
-  name,
-  emoji: emoji ?? DEFAULT_EMOJI,
-  color: color ?? DEFAULT_COLOR,
-  is_default: false,
-  usage_count: 1,
-  created_at: new Date().toISOString(),
-});
-
 interface WritingOptions {
   /** They come from one form, whose writes may differ at the next attempt. */
   readonly isOneForm?: boolean;
@@ -92,9 +129,9 @@ export function useApplyBlockWrites({ isOneForm = false }: WritingOptions = {}):
 > {
   const { source, scope, invalidates, queue, list } = useBlockList();
   const write = (action: BlockAction, key: string) => applyWrites(source.timeBlocks, named(action, key), key);
-  const amend = async (made: BlocksWritten, { writes }: BlockAction, key: string) => {
-    const { action, whole } = revision(made, writes);
-    return whole(await write(action, key));
+  const amend = async (made: BlocksWritten, wanted: BlockAction, key: string, former: BlockAction) => {
+    const { action, whole } = revision(made, wanted.writes);
+    return whole(await write({ ...action, ...activitiesInstead(former, wanted) }, key));
   };
   return useAction({
     write,

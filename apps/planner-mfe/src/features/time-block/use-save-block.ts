@@ -1,14 +1,14 @@
-import type { CreateTimeBlock } from '@simmer/contracts/schemas/time-block.schema';
+import { ApiError } from '@simmer/contracts/client/api-error';
 import { UNKNOWN_SIZE } from '@simmer/domain/rejections/rejection';
-import { isTransient, messageOf } from '@simmer/app-state/errors/errors';
+import { isTransient, messageOf, StaleError } from '@simmer/app-state/errors/errors';
 import { useBlockSteps } from '@simmer/app-state/undo/steps';
-import { useCreateTimeBlock } from '@simmer/app-state/time-blocks/time-blocks';
+import { type NewBlock, useCreateTimeBlock } from '@simmer/app-state/time-blocks/time-blocks';
 import { nextOccurrence, occursOn } from '@simmer/domain/recurrence/expand-occurrences';
 import { useState } from 'react';
 import type { Activity, TimeBlock, TimeBlockSize } from '../../planning/planning-types.ts';
 import { restoreCard } from '../../planning/focus-card.ts';
 import { offerUndo } from '../../undo/offer-undo.ts';
-import { useBlockWrites, type WriteTexts } from '../../undo/use-block-writes.ts';
+import { useBlockWrites } from '../../undo/use-block-writes.ts';
 import { notifyPlaced } from '../../planning/placed-block.ts';
 import {
   blockFields,
@@ -18,7 +18,7 @@ import {
   occurrenceForm,
 } from './model/block-form.ts';
 import { editWrites, restoreWrites, savedText, type ScopedOccurrence } from './model/edit-scope.ts';
-import { useNamedActivity } from './use-named-activity.ts';
+import { type FormActivity, useFormActivity } from './use-form-activity.ts';
 
 export interface SaveBlockInput {
   readonly form: BlockForm;
@@ -38,6 +38,19 @@ interface SaveBlockContext {
 }
 
 const FAILURE = 'The time block could not be saved. Please try again.';
+const ACTIVITY_FAILURE = 'Failed to create activity. Please try again.';
+
+/** Why a form was not saved. What is not said of its block is said of its new activity (BLK-23). */
+function failureOf(error: unknown, { created }: FormActivity): string {
+  const fields = error instanceof ApiError ? error.fields : [];
+  const isOfBlock = error instanceof StaleError || fields.some(({ loc }) => loc.includes('block'));
+  if (created.length === 0 || isOfBlock) return messageOf(error, FAILURE);
+  // A rejected name would be rejected again, so the reason is shown; for other failures a retry may help.
+  const isRejected = error instanceof ApiError && error.status === 422 && !error.hasNoMessage;
+  return isRejected ? messageOf(error, ACTIVITY_FAILURE) : ACTIVITY_FAILURE;
+}
+
+const idsOf = (items: FormActivity['created']): string[] => items.map(({ id }) => id);
 
 /** Restores the focus to the opened occurrence on its new day; it may belong to a new block. */
 function regainPlace(blocks: readonly TimeBlock[], date: string): void {
@@ -55,70 +68,63 @@ function isAsItIs(fields: BlockFields, block: TimeBlock, occurrence: ScopedOccur
 }
 
 /** Creates a block, with undo. Resolves to false if it could not be saved; the failure has been shown. */
-function useCreateBlock(showFailure: NonNullable<WriteTexts['showFailure']>) {
+function useCreateBlock() {
   const create = useCreateTimeBlock();
   const stepsOf = useBlockSteps();
-  return async (fields: CreateTimeBlock, activities: readonly string[]): Promise<boolean> => {
+  return async (block: NewBlock, showFailure: (error: unknown) => void): Promise<boolean> => {
     try {
-      const made = await create.mutateAsync(fields);
+      const made = await create.mutateAsync(block);
       const done = { before: [], after: [made], uses: [made.id] };
-      offerUndo('block.create', 'Time block created', stepsOf(done, activities));
+      offerUndo('block.create', 'Time block created', stepsOf(done, idsOf(block.activities ?? [])));
       const date = nextOccurrence(made, made.start_date);
       if (date !== null) notifyPlaced({ id: made.id, date });
       return true;
     } catch (error) {
-      showFailure(messageOf(error, FAILURE), error);
+      showFailure(error);
       return false;
     }
   };
 }
 
 /**
- * Saves the dialog's form. A missing activity is created first; if that fails the block is not saved. Resolves to true
- * if all is saved; else the failure has been shown and the form stays. While `isOutcomeUnknown`, the last attempt had
- * no response.
+ * Saves the dialog's form, a missing activity together with its block: as one command, so that both are stored before
+ * anything is sent (OFF-24). Resolves to true if all is saved; else the failure has been shown and the form stays.
+ * While `isOutcomeUnknown`, the last attempt had no response.
  */
 export function useSaveBlock({ activities, sizes, showFailure }: SaveBlockContext) {
   const [isOutcomeUnknown, setIsOutcomeUnknown] = useState(false);
-  const showFailureUnlessLost = (text: string, error: unknown): void => {
-    setIsOutcomeUnknown(isTransient(error));
-    showFailure(text);
-  };
-  const activityOf = useNamedActivity(activities, showFailure);
-  const create = useCreateBlock(showFailureUnlessLost);
+  const activityOf = useFormActivity(activities);
+  const create = useCreateBlock();
   const { write } = useBlockWrites({ isOneForm: true });
   const [isSaving, setIsSaving] = useState(false);
 
-  const saveFields = async (
-    fields: BlockFields,
-    { block, isGone, occurrence, newId }: SaveBlockInput,
-    made: readonly string[],
+  const saveWith = async (
+    { form, block, isGone, occurrence, newId }: SaveBlockInput,
+    sizeId: string,
   ): Promise<boolean> => {
-    if (block === null) return create(newId === undefined ? fields : { ...fields, id: newId }, made);
+    const activity = activityOf(form);
+    const { created } = activity;
+    const fields = blockFields(form, activity.id, sizeId);
+    const showReason = (error: unknown): void => {
+      setIsOutcomeUnknown(isTransient(error));
+      showFailure(failureOf(error, activity));
+    };
+    if (block === null) {
+      const made = { ...fields, ...(newId !== undefined && { id: newId }) };
+      return create(created.length === 0 ? made : { ...made, activities: created }, showReason);
+    }
     if (!isGone && isAsItIs(fields, block, occurrence)) return true;
     const writes = (isGone ? restoreWrites : editWrites)(block, fields, occurrence);
-    const success = savedText(isGone ? null : occurrence);
     const done = await write(writes, [block], {
       kind: 'block.edit',
-      success,
+      success: savedText(isGone ? null : occurrence),
       failure: FAILURE,
-      showFailure: showFailureUnlessLost,
-      made,
+      showFailure: (_text, error) => showReason(error),
+      created,
       ...(occurrence !== null && { undoneOn: occurrence.date }),
     });
     if (done !== null && occurrence !== null) regainPlace(done.after, occurrence.date);
     return done !== null;
-  };
-
-  const saveWith = async (input: SaveBlockInput, sizeId: string): Promise<boolean> => {
-    const activity = await activityOf(input.form);
-    if (activity === null) return false;
-    const fields = blockFields(input.form, activity.id, sizeId);
-    if (await saveFields(fields, input, activity.made)) return true;
-    // An activity created for a block that was not saved would be left over; if removing it fails, the next attempt
-    // finds it.
-    await activity.rollback().catch(() => undefined);
-    return false;
   };
 
   const save = async (input: SaveBlockInput): Promise<boolean> => {

@@ -1,0 +1,28 @@
+import type { NewBlockActivity } from '@simmer/contracts/schemas/time-block.schema';
+import { newId } from '@simmer/app-state/storage/new-id';
+import { findActivityByName } from '@simmer/domain/activities/find-activity';
+import { nameActivity } from '@simmer/domain/activities/name-activity';
+import { useState } from 'react';
+import type { Activity } from '../../planning/planning-types.ts';
+import type { BlockForm } from './model/block-form.ts';
+
+/** The activity of a form. */
+export interface FormActivity {
+  readonly id: string;
+  /** Itself, if it is created with the block. */
+  readonly created: readonly NewBlockActivity[];
+}
+
+/** Finds the activity of a form, or names a new one: each attempt to save the same name gives it the same id. */
+export function useFormActivity(activities: readonly Activity[]) {
+  const [ids] = useState(() => new Map<string, string>());
+  return ({ activityName, activityId, emoji }: BlockForm): FormActivity => {
+    const named = nameActivity(activityName, emoji);
+    const known = findActivityByName(activities, named.name, activityId);
+    if (known !== null) return { id: known.id, created: [] };
+    const content = JSON.stringify(named);
+    const id = ids.get(content) ?? newId();
+    ids.set(content, id);
+    return { id, created: [{ id, ...named }] };
+  };
+}
