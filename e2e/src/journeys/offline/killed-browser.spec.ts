@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { startTimingOf } from '@simmer/domain/parts/day-part';
 import { weekLabel } from '@simmer/domain/dates/date-labels';
 import { placeBlock, withLearningOnMonday } from '../../data/blocks.ts';
@@ -117,6 +117,49 @@ test('killed browser: a change that was being sent is sent once at the next star
     { start_timing: startTimingOf('evening'), version: 2 },
   ]);
 });
+
+/** How the server treats a change; the API is reachable otherwise. */
+const FAULTS = [
+  { fault: 'hangs', afterMs: ON_DISK_MS, answer: () => undefined },
+  { fault: 'breaks off', afterMs: 3_000, answer: (route: Route) => route.abort('connectionreset') },
+  {
+    fault: 'answers 500',
+    afterMs: 3_000,
+    answer: (route: Route) => route.fulfill({ status: 500, json: {} }),
+  },
+] as const;
+
+for (const { fault, afterMs, answer } of FAULTS) {
+  test(`killed browser: a new block with a new activity is kept while the server ${fault} (OFF-24)`, async ({
+    killable,
+    people,
+    pageErrors,
+  }) => {
+    if (fault === 'answers 500') pageErrors.expect(/^500 from .*\/time-blocks\/changes$/);
+    const { person, monday } = await withLearningOnMonday(people);
+    const address = `/calendar?date=${monday}`;
+    await opened(killable, person, address);
+    await killable.close();
+
+    let page = await killable.start();
+    const { week, form } = await openPage(page, address);
+    await page.route(API, (route) => (route.request().method() === 'GET' ? route.fallback() : answer(route)));
+    await week.clickInto(monday, 'late');
+    await form.activity.fill('Sourdough');
+    const isSent = page.waitForRequest((request) => request.method() === 'POST');
+    await form.save();
+    await isSent;
+    await pause(afterMs);
+    await killable.kill();
+
+    page = await killable.start();
+    const again = await openPage(page, address);
+    await expect(again.week.card({ name: 'Sourdough', date: monday })).toBeVisible();
+    const { activities } = await person.api.call('activities.list');
+    expect(activities.filter(({ name }) => name === 'Sourdough')).toHaveLength(1);
+    expect((await person.api.call('timeBlocks.list')).timeBlocks).toHaveLength(2);
+  });
+}
 
 test('killed browser: the plan of nobody who is signed in is there at the next start (OFF-24)', async ({
   killable,

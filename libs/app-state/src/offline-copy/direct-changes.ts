@@ -92,7 +92,7 @@ async function letWait(
   apply?: (change: Change) => Promise<Pick<Change, 'tempId' | 'effects'>>,
 ): Promise<void> {
   const change = await findChange(tables, userId, id);
-  if (change?.state !== 'direct') return;
+  if (change === null || change.state === 'waiting') return;
   const shown = (await apply?.(change)) ?? { effects: [] };
   patchChange(tables, change, {
     state: 'waiting',
@@ -113,13 +113,17 @@ const letWaitInCopy = (change: Change): Promise<void> =>
   );
 
 /**
- * Takes over the changes whose tab was closed before the response: they wait like any other. While the server is
+ * Takes over the changes whose tab was closed before they were saved: they wait like any other (OFF-18, OFF-24). While the server is
  * unreachable they also show in the copy, as far as it has their items.
  */
 export async function adoptChanges(userId: string, isOnCopy: boolean): Promise<void> {
   const tabs = await openTabs();
-  const direct = await deviceDatabase.read((tables) => changesIn(tables, userId, 'direct'));
-  for (const change of direct) {
+  const left = await deviceDatabase.read(async (tables) => [
+    ...(await changesIn(tables, userId, 'direct')),
+    // Only what failed in its tab has one; a rejected change has none.
+    ...(await changesIn(tables, userId, 'unsaved')).filter(({ tab }) => tab !== undefined),
+  ]);
+  for (const change of left) {
     if (change.tab !== undefined && tabs.has(change.tab)) continue;
     const isShown =
       isOnCopy &&

@@ -176,6 +176,16 @@ export async function retryUnsaved(userId: string, id: string): Promise<void> {
   await changed(userId);
 }
 
+/** Lets what was skipped because the server failed wait again. */
+export async function retrySkipped(userId: string): Promise<void> {
+  for (const { id, failures } of (await unsentOf(userId)).unsaved)
+    if (failures >= MAX_FAILURES) await retryUnsaved(userId, id);
+}
+
+/** Whether something was skipped because the server failed. */
+export const hasSkipped = async (userId: string): Promise<boolean> =>
+  (await unsentOf(userId)).unsaved.some(({ failures }) => failures >= MAX_FAILURES);
+
 /**
  * Sends a user's outbox until it is empty.
  * @throws like `sendAll`.

@@ -7,7 +7,7 @@ import { textsOf } from './describe-write.ts';
 import type { Effect } from './change-effects/effects.ts';
 import type { KeptChange } from './resource-rows.ts';
 
-/** After this many server errors a change is skipped and the rest is sent. */
+/** After this many server errors a change is skipped and the rest is sent; it is sent again later (OFF-12). */
 export const MAX_FAILURES = 3;
 
 /** direct: a tab is sending it now. unsaved: the server rejected it, or failed. */

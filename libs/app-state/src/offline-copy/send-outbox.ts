@@ -63,9 +63,9 @@ const settle = (
   });
 
 /** What it needs may be there again when the person has read why: they can send it once more (OFF-88). */
-const reject = (database: Database, change: Change, why: string): Promise<void> =>
+const reject = (database: Database, change: Change, why: string, failures: number): Promise<void> =>
   database.run(async (tables) => {
-    patchChange(tables, change, { state: 'unsaved', why, mayRetry: true, holdsBack: true });
+    patchChange(tables, change, { state: 'unsaved', why, mayRetry: true, holdsBack: true, failures });
     await endHoldingBack(tables, change.userId);
   });
 
@@ -180,7 +180,8 @@ async function sendOne(sending: Sending, next: Change, rejected: readonly Change
   );
   const conflicts = earlier.filter(({ isConflict }) => isConflict);
   // Its version may match by chance after a change by another client.
-  if (earlier.length > 0 && conflicts.length === 0) return reject(database, next, describeLost);
+  if (earlier.length > 0 && conflicts.length === 0)
+    return reject(database, next, describeLost, Math.min(...earlier.map(({ failures }) => failures)));
   // The person chooses for all changes of a field together.
   const held = conflicts.length < earlier.length ? null : heldFields(next, conflicts);
   if (held === null) return waitForChoice(database, next);
@@ -192,9 +193,8 @@ async function sendOne(sending: Sending, next: Change, rejected: readonly Change
     if (isConnectionProblem(error)) throw error;
     if (mayBeConflict(error) && (await mergeChange(sending, next, held))) return;
     const isFinal = isFinalError(error);
-    if (isFinal || next.failures + 1 >= MAX_FAILURES) {
-      return reject(database, next, reasonOf(error));
-    }
+    if (isFinal) return reject(database, next, reasonOf(error), 0);
+    if (next.failures + 1 >= MAX_FAILURES) return reject(database, next, reasonOf(error), MAX_FAILURES);
     await noteFailure(database, next);
     throw error;
   }

@@ -38,7 +38,8 @@ function withFallback<Args extends readonly unknown[], Data>(
       return response;
     } catch (error) {
       const fail = async () => {
-        // A change that a session's end has rejected is told after the next sign-in.
+        // After the next sign-in it is sent like what a closed tab was sending (OFF-18).
+        if (sessionStore.getState().user?.id !== user?.id) return error;
         // Stored before the screen shows it: a page that is closed at once would send the change again at the next start.
         if (!isFinalError(error)) await kept?.failed(error);
         else kept?.rejected();

@@ -21,12 +21,20 @@ const GONE = new TypeError('Failed to fetch');
 
 /** A server with a library of activities that can become unreachable, and reject names. */
 function library(...kept: Activity[]) {
-  const state = { activities: [...kept], isAway: false, isBroken: false, isListBroken: false, rejected: '' };
+  const state = {
+    isSignedOut: false,
+    activities: [...kept],
+    isAway: false,
+    isBroken: false,
+    isListBroken: false,
+    rejected: '',
+  };
   const session = { me: {} as FakeResponse };
   const lists = ['north-stars', 'north-stars/defaults', 'time-blocks'];
   const reads = ['pulse-checks', 'weekly-reflections', 'weekly-priorities'];
   const create = ({ body }: SeenCall): FakeResponse => {
     const { name } = body as { name: string };
+    if (state.isSignedOut) return { status: 401, body: { detail: 'Who?' } };
     if (state.isBroken) return { status: 500, body: { detail: 'The stove went out.' } };
     if (name === state.rejected) return { status: 422, body: { detail: 'Not that name.' } };
     const made = activity({ ...(body as object), is_default: false });
@@ -169,6 +177,28 @@ test('offline: changes wait when the session has ended, and are sent after the n
   expect([statusNow(), server.names()]).toEqual(['signed-in', ['Work', 'Pottery']]);
 });
 
+test('offline: a change whose session has ended is sent after the next sign-in (OFF-18)', async () => {
+  const server = library(activity({ name: 'Work' }));
+  const app = await open();
+  server.state.isSignedOut = true;
+  await expect(app.create('Pottery')).rejects.toThrow('Who?');
+  await settled();
+  expect([statusNow(), server.names()]).toEqual(['signed-out', ['Work']]);
+  server.state.isSignedOut = false;
+  await act(() => signIn({ email: 'robin@example.com', password: 'a quiet morning' }));
+  expect([statusNow(), server.names()]).toEqual(['signed-in', ['Work', 'Pottery']]);
+});
+
+test('session: a page whose token was cleared asks for a sign-in at the next call (AUT-41)', async () => {
+  const server = library(activity({ name: 'Work' }));
+  const app = await open();
+  localStorage.removeItem('authToken');
+  server.state.isSignedOut = true;
+  await expect(app.create('Pottery')).rejects.toThrow('Who?');
+  await settled();
+  expect(statusNow()).toBe('signed-out');
+});
+
 test('offline: signing out removes the copy (OFF-13)', async () => {
   library(activity({ name: 'Work' }));
   await open();
@@ -247,6 +277,8 @@ test('offline: a change that fails at the server is kept with its texts until it
   await leaveOffline();
   sessionStore.setState({ status: 'loading', user: null });
   await open();
+  // It is sent again by itself, until it is skipped.
+  await settled(10_000);
   expect(offlineStore.getState().unsaved).toMatchObject([{ texts: ['Clay'], mayRetry: true }]);
   const [{ id } = { id: '' }] = offlineStore.getState().unsaved;
   // It fails once more, and is shown again.
@@ -256,7 +288,7 @@ test('offline: a change that fails at the server is kept with its texts until it
     [{ id, mayRetry: true }],
   ]);
   server.state.isBroken = false;
-  await act(() => retryUnsavedChange(id));
+  await settled(60_000);
   expect([offlineStore.getState().unsaved, server.names()]).toEqual([[], ['Work', 'Pottery', 'Clay']]);
 });
 

@@ -3,7 +3,14 @@ import type { User } from '@simmer/contracts/schemas/user.schema';
 import { api } from '../api/api.ts';
 import { deviceDatabase } from '../database/device-database.ts';
 import { localStore } from '../local/shared-store.ts';
-import { closeCopy, leaveOffline, openCopy, sendOutbox } from '../offline-copy/offline.ts';
+import {
+  closeCopy,
+  hasSkipped,
+  leaveOffline,
+  openCopy,
+  retrySkipped,
+  sendOutbox,
+} from '../offline-copy/offline.ts';
 import { dropCopies } from '../offline-copy/plan-copy.ts';
 import { pushLocalOnboarding } from '../local/push-local-onboarding.ts';
 import { readEntry, removeEntry, storageKeys, writeEntry } from '../storage/browser-storage.ts';
@@ -15,11 +22,15 @@ import { notifySwitchEnded, putAdminBack, recallSwitchedName } from './switched-
 
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 8_000;
+const FIRST_RESEND_MS = 30_000;
+const LAST_RESEND_MS = 600_000;
 
 /** Up to a quarter earlier, so that not all browsers return at the same moment. */
 const spread = (ms: number): number => ms * (1 - Math.random() / 4);
 
 let retry: ReturnType<typeof setTimeout> | undefined;
+let resend: ReturnType<typeof setTimeout> | undefined;
+let resendInMs = FIRST_RESEND_MS;
 // Only the latest load may apply its result: a slow response for an older token must not.
 let latestLoad = 0;
 
@@ -37,6 +48,7 @@ function endSession(): void {
 
 function leaveSession(): void {
   clearTimeout(retry);
+  clearTimeout(resend);
   latestLoad += 1;
   for (const key of [storageKeys.authToken, storageKeys.adminToken, storageKeys.switchedUser]) {
     removeEntry(key);
@@ -78,6 +90,20 @@ async function admit(user: User, load: number): Promise<void> {
   await closeCopy(user.id);
   if (load !== latestLoad) return;
   sessionStore.setState({ status: 'signed-in', user, hasEnded: false });
+  await resendLater(user.id, load);
+}
+
+/** What was skipped because the server failed is sent again by itself, ever more rarely (OFF-12). */
+async function resendLater(userId: string, load: number): Promise<void> {
+  const isNeeded = await hasSkipped(userId);
+  if (load !== latestLoad) return;
+  clearTimeout(resend);
+  if (!isNeeded) {
+    resendInMs = FIRST_RESEND_MS;
+    return;
+  }
+  resend = setTimeout(() => void retrySkipped(userId).then(() => reloadSession()), spread(resendInMs));
+  resendInMs = Math.min(resendInMs * 2, LAST_RESEND_MS);
 }
 
 /** Continues without the server, and retries later. */

@@ -45,7 +45,8 @@ export function startSession(): () => void {
       void reloadSession();
     }),
     onTokenRejected((token) => {
-      if (token === readEntry(storageKeys.authToken)) void leaveRejectedSession();
+      const isSignedOut = sessionStore.getState().status === 'signed-out';
+      if (!isSignedOut && token === (readEntry(storageKeys.authToken) ?? '')) void leaveRejectedSession();
     }),
   ];
   stops.push(

@@ -16,7 +16,7 @@ export interface ApiClientOptions {
   /** The current bearer token, if somebody is signed in. */
   readonly getToken?: () => string | null | undefined;
   readonly fetch?: typeof globalThis.fetch;
-  /** Called when the server rejects the token; the call still throws. */
+  /** Called when the server rejects the token, empty if there was none; the call still throws. */
   readonly onUnauthorized?: (token: string) => void;
   /** Timeout in milliseconds. */
   readonly timeoutMs?: number;
@@ -95,7 +95,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const isOpen = routePaths[id].endsWith(' open');
     const token = isOpen ? null : options.getToken?.();
     const response = await reach(() => send(options.baseUrl + routeUrl(id, input), initOf(token)));
-    if (response.status === 401 && token) options.onUnauthorized?.(token);
+    if (response.status === 401 && !isOpen) options.onUnauthorized?.(token ?? '');
     if (!response.ok) throw await readApiError(response, fallbackOf(id));
     return response;
   }
