@@ -11,6 +11,7 @@ const SILENCE_MS = 30_000;
 const PROBE_AFTER_MS = 1_000;
 const PROBE_TIMEOUT_MS = 1_000;
 const PROBE_EVERY_MS = 500;
+const GIVE_UP_AFTER_MS = PROBE_AFTER_MS + PROBE_TIMEOUT_MS;
 
 const LOOKUP_EVERY_MS = 5_000;
 
@@ -41,7 +42,8 @@ const connectionsTo = (origin: string, { address, family }: LookupAddress): Pool
 /** One process of the server. While it does not respond to a probe, it gets no request. */
 export class Instance {
   isLeftOut = false;
-  private readonly waiting = new Set<AbortController>();
+  /** When each request that has no header yet was sent. */
+  private readonly waiting = new Map<AbortController, number>();
   private readonly pool: Pool;
   private readonly log: FastifyBaseLogger;
   private isProbed = false;
@@ -58,7 +60,7 @@ export class Instance {
     ended: AbortController,
   ): Promise<Dispatcher.ResponseData> {
     const timer = setInterval(() => void this.probe(), PROBE_AFTER_MS);
-    this.waiting.add(ended);
+    this.waiting.set(ended, performance.now());
     try {
       return await this.pool.request({ ...options, signal: ended.signal });
     } finally {
@@ -85,11 +87,17 @@ export class Instance {
       if (!this.isLeftOut) this.log.warn({ state }, 'instance does not respond and is left out');
       this.isLeftOut = true;
       // One that refuses connections may be draining: what it has accepted still gets a response.
-      if (state === 'hangs') for (const ended of this.waiting) ended.abort(new Error('The instance hangs.'));
+      if (state === 'hangs') this.giveUp();
       await pause(PROBE_EVERY_MS, undefined, { ref: false });
     }
     this.isLeftOut = false;
     this.isProbed = false;
+  }
+
+  /** Ends what has waited too long. The rest may still get its response from an instance that is only overloaded. */
+  private giveUp(): void {
+    for (const [ended, sentAt] of this.waiting)
+      if (performance.now() - sentAt >= GIVE_UP_AFTER_MS) ended.abort(new Error('The instance hangs.'));
   }
 
   private async state(): Promise<'responds' | 'hangs' | 'refuses'> {
