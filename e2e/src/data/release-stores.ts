@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { placeOf } from '@simmer/contracts/release-builds';
 import type { Release } from '@simmer/contracts/release';
+import { isRemote } from '@simmer/releases/builds/build-manifest';
 import type { RemoteName } from '@simmer/contracts/remote-contract';
 import { putBuild, readBuild } from '@simmer/releases/builds/build-store';
 import { integrityValue } from '@simmer/releases/builds/integrity';
@@ -43,6 +44,7 @@ export async function putBuildWithEntry(
   script: string,
 ): Promise<void> {
   const build = await readBuild(builtHere, name, from);
+  if (!isRemote(build)) throw new Error(`${name} is no remote.`);
   const { entry } = build;
   const isOfEntry = (file: string) => file === entry || file === `${entry}.br` || file === `${entry}.gz`;
   const content = Buffer.from(script);

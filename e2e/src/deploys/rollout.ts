@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Release } from '@simmer/contracts/release';
 import { readCurrent, type ReleaseWriter } from '@simmer/releases/document/current-document';
 import { localSigningKey } from '@simmer/releases/document/local-signing-key';
-import { appNames, type AppName, type ReleaseDocument } from '@simmer/releases/document/release-document';
+import { appsOf, type AppName, type ReleaseDocument } from '@simmer/releases/document/release-document';
 import { promote } from '@simmer/releases/rollout/promote';
 import { rollbackTarget } from '@simmer/releases/rollout/rollback-target';
 import { setCanary } from '@simmer/releases/rollout/set-canary';
@@ -47,10 +47,10 @@ export class Rollout {
       isBudgetChecked: false,
       areRunsRequired: false,
     };
-    for (const app of appNames) {
-      if (step === 'canary') await setCanary(this.#writer, { ...what, app, version: versions[app], share });
+    for (const [app, newest] of Object.entries(versions)) {
+      if (step === 'canary') await setCanary(this.#writer, { ...what, app, version: newest, share });
       else {
-        const version = step === 'promote' ? versions[app] : rollbackTarget(await this.#current(), app);
+        const version = step === 'promote' ? newest : rollbackTarget(await this.#current(), app);
         await promote(this.#writer, { ...what, action: step, versions: { [app]: version } });
       }
     }
@@ -59,7 +59,8 @@ export class Rollout {
   /** Waits until each gateway serves what the document says. */
   async isFollowed(origins: readonly string[]): Promise<void> {
     const { deployed } = await this.#current();
-    const isCanary = appNames.some((app) => deployed[app]?.canary !== undefined);
+    const apps = appsOf(deployed);
+    const isCanary = apps.some((app) => deployed[app]?.canary !== undefined);
     for (const origin of origins)
       await expect(async () => {
         const response = await fetch(`${origin}/release.json`);
@@ -68,7 +69,7 @@ export class Rollout {
         expect(response.headers.get('cache-control')?.includes('private') ?? false).toBe(isCanary);
         if (!isCanary)
           expect(await servedVersions(origin)).toEqual(
-            Object.fromEntries(appNames.map((app) => [app, deployed[app]?.version])),
+            Object.fromEntries(apps.map((app) => [app, deployed[app]?.version])),
           );
       }).toPass({ timeout: 30_000 });
   }

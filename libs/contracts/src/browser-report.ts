@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { remoteNames } from './remote-contract.ts';
+import { appNameSchema } from './release.ts';
 
 /** What browsers send to `POST /reports` of the gateway (FED-40). */
 
@@ -8,7 +8,7 @@ export const reportBytes = 1_000;
 
 const build = {
   /** The owner of the code. */
-  remote: z.enum(['shell', ...remoteNames]),
+  remote: appNameSchema,
   version: z.string().regex(/^(?:[0-9a-f]{12}|unknown)$/),
 };
 

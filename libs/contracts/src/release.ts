@@ -1,10 +1,17 @@
 import { z } from 'zod';
-import { remoteNames, routeAccesses, type SlotName } from './remote-contract.ts';
+import { appNameLength, appNamePattern, type SlotName } from './remote-contract.ts';
 
 /**
  * The release document: the JSON file that says what is deployed. Promoting and rolling back replace it; the builds
  * that it refers to never change (FED-2).
  */
+
+/** The shell or a remote. */
+export const appNameSchema = z
+  .string()
+  .max(appNameLength)
+  .regex(appNamePattern, 'must be lower-case words with hyphens, such as team-notes.');
+export const remoteNameSchema = appNameSchema.refine((name) => name !== 'shell', 'must not be shell.');
 
 const version = z.string().regex(/^[0-9a-f]{12}$/);
 export const integritySchema = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
@@ -14,31 +21,33 @@ const contractRange = z
   .refine(({ min, max }) => min <= max, 'must have a min that is not above its max.');
 
 /** A file that the page will need, listed for preloading. */
-export const preloadSchema = z.strictObject({
+export const preloadSchema = z.object({
   href: rootRelative,
   as: z.enum(['script', 'style', 'font']),
   integrity: integritySchema.optional(),
 });
 
-const access = z.enum(routeAccesses);
+// Who may enter, and which slots there are, the shell knows: it ignores what it does not know.
+export const accessSchema = z.string().min(1);
+export const slotNameSchema = z.string().min(1);
 
 /** HTML that the gateway writes into a page; browsers never request it (FED-70). */
-export const prerenderedSchema = z.strictObject({ href: rootRelative, integrity: integritySchema });
+export const prerenderedSchema = z.object({ href: rootRelative, integrity: integritySchema });
 
-const routeSchema = z.strictObject({
+const routeSchema = z.object({
   path: rootRelative,
-  access,
+  access: accessSchema,
   preloads: z.array(preloadSchema),
   /** The page's own part, within the frame. */
   html: prerenderedSchema.optional(),
 });
 
-export const navSchema = z.strictObject({
+export const navSchema = z.object({
   path: rootRelative,
   label: z.string().min(1),
   icon: z.string().min(1),
   order: z.int(),
-  access,
+  access: accessSchema,
 });
 
 // An object instead of a list, so that a missing slot of the contract is a type error.
@@ -56,10 +65,8 @@ export const slotNames = {
   'change-correction': 'change-correction',
 } as const satisfies { readonly [Name in SlotName]: Name };
 
-export const slotNameSchema = z.enum(slotNames);
-
 /** The data that a browser needs to run one build of a remote. */
-const remoteBuildSchema = z.strictObject({
+const remoteBuildSchema = z.object({
   version,
   entry: rootRelative,
   integrity: integritySchema,
@@ -68,8 +75,8 @@ const remoteBuildSchema = z.strictObject({
   contract: contractRange,
 });
 
-const remoteSchema = z.strictObject({
-  name: z.enum(remoteNames),
+const remoteSchema = z.object({
+  name: remoteNameSchema,
   ...remoteBuildSchema.shape,
   /** The build before this one: the browser tries it when this one fails (FED-12). */
   previous: remoteBuildSchema.optional(),
@@ -78,19 +85,19 @@ const remoteSchema = z.strictObject({
   slots: z.array(slotNameSchema),
 });
 
-const shellSchema = z.strictObject({
+const shellSchema = z.object({
   version,
   /** The HTML template for the gateway; the only file of a release that browsers never request. */
   template: rootRelative,
   entry: rootRelative,
   integrity: integritySchema,
-  styles: z.array(z.strictObject({ href: rootRelative, integrity: integritySchema })),
+  styles: z.array(z.object({ href: rootRelative, integrity: integritySchema })),
   contract: contractRange,
   /** The frame around the pages of remotes. */
   frame: prerenderedSchema.optional(),
   /** The shell's own pages; `*` matches every other path. */
   routes: z.array(
-    z.strictObject({
+    z.object({
       path: z.union([rootRelative, z.literal('*')]),
       preloads: z.array(preloadSchema),
       html: prerenderedSchema.optional(),
@@ -98,7 +105,7 @@ const shellSchema = z.strictObject({
   ),
 });
 
-export const releaseSchema = z.strictObject({
+export const releaseSchema = z.object({
   schema: z.literal(1),
   id: version,
   created_at: z.iso.datetime(),

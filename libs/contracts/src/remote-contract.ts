@@ -25,10 +25,12 @@ export const rangesOverlap = (one: ContractRange, other: ContractRange): boolean
 export const rangeText = ({ min, max }: ContractRange): string =>
   min === max ? String(min) : `${String(min)} to ${String(max)}`;
 
-/** The remotes by the name in their URL (`/remotes/<name>/<version>/`, FED-4). */
-export const remoteNames = ['planner', 'ecocycle', 'admin'] as const;
+/** The name of a remote in its URL (`/remotes/<name>/<version>/`, FED-4). Which ones there are, the release document says. */
+export type RemoteName = string;
 
-export type RemoteName = (typeof remoteNames)[number];
+/** The name of the shell or of a remote. Every object has a `constructor`, so that no app can be looked up by it. */
+export const appNamePattern = /^(?!constructor$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+export const appNameLength = 30;
 
 /** Who may enter a route; the guards run in this order (AUT-2, FED-6). */
 export const routeAccesses = ['signed-in', 'onboarded', 'super-admin'] as const;

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
-import { remoteNames, type RemoteName } from '@simmer/contracts/remote-contract';
+import type { RemoteName } from '@simmer/contracts/remote-contract';
 import type { BuildManifest, BuiltRemote, BuiltShell } from '../src/builds/build-manifest.ts';
 import { putBuild } from '../src/builds/build-store.ts';
-import { appNames, type AppName } from '../src/document/release-document.ts';
+import type { AppName } from '../src/document/release-document.ts';
 import type { ReleaseStore } from '../src/store/release-store.ts';
+
+/** The apps of the tests. */
+export const remoteNames = ['planner', 'ecocycle', 'admin'] as const;
+export const appNames = ['shell', ...remoteNames] as const;
 
 /** The version with this number. */
 export const versionOf = (number: number): string => number.toString(16).padStart(12, '0');
@@ -100,7 +104,7 @@ export async function storeAll(target: ReleaseStore, number: number): Promise<vo
 }
 
 /** The same version of each app. */
-export function allVersions(number: number): Record<AppName, string> {
+export function allVersions(number: number): Record<(typeof appNames)[number], string> {
   const version = versionOf(number);
-  return Object.fromEntries(appNames.map((app) => [app, version])) as Record<AppName, string>;
+  return { shell: version, planner: version, ecocycle: version, admin: version };
 }

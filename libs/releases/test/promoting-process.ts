@@ -1,9 +1,8 @@
 // Started by promote.test.ts: one of several processes that promote at the same time.
-import { appNames } from '../src/document/release-document.ts';
 import { signingKeySchema } from '../src/document/signing-keys.ts';
 import { promote } from '../src/rollout/promote.ts';
 import { openReleaseStore } from '../src/store/open-store.ts';
-import { versionOf } from './build-fixture.ts';
+import { appNames, versionOf } from './build-fixture.ts';
 
 const [first = '0', count = '0', ending] = process.argv.slice(2);
 const store = await openReleaseStore(process.env['RELEASE_STORE'] ?? '');

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { remoteNames } from '@simmer/contracts/remote-contract';
 import { root, runCommand } from './repository/run-command.ts';
 import type { Finished } from './repository/run-command.ts';
 import { jestCounts, playwrightCounts } from './test-reports.ts';
@@ -31,7 +30,7 @@ export interface Step {
 
 const node = process.execPath;
 /** Those that are built here: a remote may have a repository of its own. */
-const apps = ['shell', ...remoteNames.filter((name) => existsSync(path.join(root, 'apps', `${name}-mfe`)))];
+const apps = globSync('apps/*', { cwd: root }).map((folder) => path.basename(folder).replace(/-mfe$/, ''));
 
 /** A check without single tests counts as one. */
 function check(name: string, what: string, run: () => Promise<Finished>): Step {

@@ -38,17 +38,11 @@ async function problemsIn(
     const { port } = gateway.server.address() as AddressInfo;
     const origin = `http://localhost:${String(port)}`;
     const problems = [];
-    for (const route of remote.routes)
-      problems.push(
-        ...(await runPage({
-          browser,
-          origin,
-          shell: builds.shell,
-          remote,
-          route,
-          token: tokens[route.access],
-        })),
-      );
+    for (const route of remote.routes) {
+      const token = tokens[route.access];
+      if (token === undefined) problems.push(`${route.path}: no shell knows the access '${route.access}'`);
+      else problems.push(...(await runPage({ browser, origin, shell: builds.shell, remote, route, token })));
+    }
     return { problems, remote };
   } finally {
     gateway.server.closeAllConnections();

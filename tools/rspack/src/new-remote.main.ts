@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { sharedByRemote } from './kit.ts';
 import { helpText, nextSteps, nextStepsOutside, readOptions } from './new-remote/new-remote-options.ts';
-import { planOutside } from './new-remote/plan-outside.ts';
+import { checkOutside } from './new-remote/plan-outside.ts';
 import { RejectedName } from './new-remote/remote-name.ts';
 import { planRemote, writeChanges, type Change } from './new-remote/plan-remote.ts';
 import { writeOutside } from './new-remote/write-outside.ts';
@@ -18,18 +18,17 @@ function write(changes: readonly Change[]): boolean {
   writeChanges(repositoryRoot, changes);
   const files = changes.map(({ file }) => file);
   for (const { file, isNew } of changes) console.log(`${isNew ? 'Wrote' : 'Changed'} ${file}`);
-  if (files.length === 0) return true;
   const isFormatted = run(process.execPath, ['node_modules/prettier/bin/prettier.cjs', '--write', ...files]);
   if (!isFormatted) console.error('Formatting failed. Run npm run format.');
   return isFormatted;
 }
 
 function createOutside(name: string, folder: string): number {
-  const isFormatted = write(planOutside(repositoryRoot, name, folder));
+  checkOutside(repositoryRoot, name, folder);
   for (const file of writeOutside(repositoryRoot, name, folder, sharedByRemote()))
     console.log(`Wrote ${file}`);
   console.log(nextStepsOutside(name, folder));
-  return isFormatted ? 0 : 1;
+  return 0;
 }
 
 function create(args: readonly string[]): number {

@@ -37,7 +37,7 @@ export async function publishRelease(target = releaseFolder, now = new Date()): 
   const signingKey = await localSigningKey(target);
   const writer = { store, signingKey, publicKeys: [signingKey] };
   const builds = await Promise.all(
-    (['shell', ...localRemotes] as const).map(async (app) => publishBuild(store, await readLocalBuild(app))),
+    ['shell', ...localRemotes].map(async (app) => publishBuild(store, await readLocalBuild(app))),
   );
   const before = await readLocal(writer);
   const versions = Object.fromEntries(builds.map(({ app, version }) => [app, version]));

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { remoteNames, type RemoteManifest } from '@simmer/contracts/remote-contract';
+import type { RemoteManifest } from '@simmer/contracts/remote-contract';
 import { readBuild } from '@simmer/releases/builds/build-store';
 import { putRow } from '@simmer/releases/compatibility/compatibility-matrix';
 import { buildHash, runnerVersion } from '@simmer/releases/compatibility/compatibility-row';
@@ -72,6 +72,8 @@ async function pass(shell: string, app: RemoteManifest['name'], version: string)
   } as const;
   await putRow(store, { ...row, problems: [] }, await localSigningKey(place));
 }
+
+const remoteNames = ['planner', 'ecocycle', 'admin'];
 
 /** Publishes a shell and a first build of each remote, which have passed together. */
 async function publishAll() {

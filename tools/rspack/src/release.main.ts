@@ -38,11 +38,17 @@ async function run(args: readonly string[]): Promise<number> {
   return exitCode;
 }
 
+const hints: Readonly<Record<InvalidDocumentError['reason'], string>> = {
+  signature: 'Check RELEASE_PUBLIC_KEYS and who may write to the store.',
+  schema: 'A newer version of Simmer wrote it: use a checkout of that version.',
+  revision: 'Check who may write to the store.',
+};
+
 function explain(error: unknown): string {
   if (error instanceof UsageError)
     return `${error.message}\nnpm run release -- --help explains the commands.`;
   if (error instanceof InvalidDocumentError)
-    return `${error.message} Nothing was changed. Check RELEASE_PUBLIC_KEYS and who may write to the store.`;
+    return `${error.message} Nothing was changed. ${hints[error.reason]}`;
   return error instanceof Error ? error.message : String(error);
 }
 

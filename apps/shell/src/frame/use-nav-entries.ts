@@ -10,6 +10,9 @@ export function useNavEntries(): NavItem[] {
   const isSuperAdmin = useSession((session) => session.user?.is_super_admin ?? false);
   return release.remotes
     .flatMap((remote) => remote.nav)
-    .filter((entry) => entry.access !== 'super-admin' || isSuperAdmin)
+    .filter(
+      ({ access }) =>
+        access === 'onboarded' || access === 'signed-in' || (access === 'super-admin' && isSuperAdmin),
+    )
     .sort((one, other) => one.order - other.order);
 }

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { appNames, type AppName } from '@simmer/releases/document/release-document';
+import type { AppName } from '@simmer/releases/document/release-document';
 import { openReleaseStore } from '@simmer/releases/store/open-store';
 import { newPerson } from '../../data/people.ts';
 import { BrokenViews } from '../../deploys/broken-views.ts';
@@ -44,8 +44,9 @@ test('deploys: while each app becomes a canary, is promoted and rolled back, not
   const versions = await Promise.all(
     ['one', 'two'].slice(0, roundCount).map(async (mark) => {
       const published: [AppName, string][] = [];
-      for (const app of appNames) published.push([app, await publishBundled(store, app, mark)]);
-      return Object.fromEntries(published) as Record<AppName, string>;
+      for (const app of ['shell', 'planner', 'ecocycle', 'admin'])
+        published.push([app, await publishBundled(store, app, mark)]);
+      return Object.fromEntries(published);
     }),
   );
   const versionsOf = (round: number) => {

@@ -1,12 +1,17 @@
 import { z } from 'zod';
-import { integritySchema, navSchema, slotNameSchema } from '@simmer/contracts/release';
-import { routeAccesses } from '@simmer/contracts/remote-contract';
-import { appNameSchema, versionSchema } from '../document/release-document.ts';
+import {
+  accessSchema,
+  integritySchema,
+  navSchema,
+  remoteNameSchema,
+  slotNameSchema,
+} from '@simmer/contracts/release';
+import { versionSchema } from '../document/release-document.ts';
 
-const range = z.strictObject({ min: z.int().min(0), max: z.int().min(0) });
+const range = z.object({ min: z.int().min(0), max: z.int().min(0) });
 
 /** A chunk of the bundler. It may have no file and still request shared modules. */
-const chunkSchema = z.strictObject({
+const chunkSchema = z.object({
   id: z.string(),
   files: z.array(z.string()),
   /** Shared modules (by request) that this chunk provides. */
@@ -16,13 +21,13 @@ const chunkSchema = z.strictObject({
 });
 
 /** What the bundler reports of a build. */
-export const buildReportSchema = z.strictObject({
+export const buildReportSchema = z.object({
   chunks: z.array(chunkSchema),
   /** Chunk ids by the name of an entry or of a `webpackChunkName`. */
   groups: z.record(z.string(), z.array(z.string())),
 });
 
-const fileSchema = z.strictObject({
+export const fileSchema = z.object({
   path: z.string().min(1),
   size: z.int().min(0),
   /** Bytes as they are sent, packed by gzip where that is smaller. */
@@ -41,12 +46,12 @@ const common = {
   entry: z.string().min(1),
 };
 
-const shellBuildSchema = z.strictObject({
+const shellBuildSchema = z.object({
   ...common,
   app: z.literal('shell'),
   /** Pages of the shell: their path (`*` for every other), their named chunks and slots. */
   routes: z.array(
-    z.strictObject({
+    z.object({
       path: z.string(),
       chunks: z.array(z.string()),
       slots: z.array(slotNameSchema),
@@ -61,18 +66,18 @@ const shellBuildSchema = z.strictObject({
   fonts: z.array(z.string()),
 });
 
-const remoteBuildSchema = z.strictObject({
+const remoteBuildSchema = z.object({
   ...common,
-  app: appNameSchema.exclude(['shell']),
+  app: remoteNameSchema,
   /** The global variable that the entry defines. */
   global: z.string(),
   routes: z.array(
-    z.strictObject({
+    z.object({
       path: z.string(),
-      access: z.enum(routeAccesses),
+      access: accessSchema,
       chunks: z.array(z.string()),
       /** What its page shows once it is usable. Builds before this field have none. */
-      shows: z.strictObject({ role: z.enum(['heading', 'button']), name: z.string() }).optional(),
+      shows: z.object({ role: z.enum(['heading', 'button']), name: z.string() }).optional(),
       html: z.string().optional(),
     }),
   ),
@@ -81,11 +86,15 @@ const remoteBuildSchema = z.strictObject({
 });
 
 /** What a build is made of; stored beside its files and as immutable as they are. */
-export const buildManifestSchema = z.discriminatedUnion('app', [shellBuildSchema, remoteBuildSchema]);
+export const buildManifestSchema = z.union([shellBuildSchema, remoteBuildSchema]);
 
 export type BuildManifest = z.infer<typeof buildManifestSchema>;
 export type BuiltShell = z.infer<typeof shellBuildSchema>;
 export type BuiltRemote = z.infer<typeof remoteBuildSchema>;
+
+export const isShell = (build: BuildManifest): build is BuiltShell => build.app === 'shell';
+export const isRemote = (build: BuildManifest): build is BuiltRemote => build.app !== 'shell';
+
 export type BuildReport = z.infer<typeof buildReportSchema>;
 export type ReportedChunk = BuildReport['chunks'][number];
 export type BuiltFile = z.infer<typeof fileSchema>;

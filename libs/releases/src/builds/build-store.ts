@@ -1,9 +1,10 @@
 import { placeOf } from '@simmer/contracts/release-builds';
 import { canonicalJson } from '../document/canonical-json.ts';
-import type { AppName } from '../document/release-document.ts';
+import { appNameSchema } from '@simmer/contracts/release';
+import { appsOf, type AppName, type ReleaseDocument } from '../document/release-document.ts';
 import { forEachFile } from '../store/for-each-file.ts';
 import type { ReleaseStore, StoredFile } from '../store/release-store.ts';
-import { buildManifestSchema, type BuildManifest } from './build-manifest.ts';
+import { buildManifestSchema, type BuildManifest, type BuiltShell } from './build-manifest.ts';
 
 const manifestFolder = (app: AppName) => `builds/${app}`;
 /** The file of a build's manifest in a store. */
@@ -38,17 +39,25 @@ export async function putBuild(
 }
 
 /** @throws if there is no such build. */
-export async function readBuild<A extends AppName>(
-  store: ReleaseStore,
-  app: A,
-  version: string,
-): Promise<Extract<BuildManifest, { app: A }>> {
+export async function readBuild(store: ReleaseStore, app: 'shell', version: string): Promise<BuiltShell>;
+export async function readBuild(store: ReleaseStore, app: AppName, version: string): Promise<BuildManifest>;
+export async function readBuild(store: ReleaseStore, app: AppName, version: string): Promise<BuildManifest> {
   const content = await store.readFile(manifestPath(app, version));
   if (!content) throw new Error(`${store.location} has no build ${version} of ${app}: publish it first.`);
   const build = buildManifestSchema.parse(JSON.parse(Buffer.from(content).toString('utf8')));
   if (build.app !== app || build.version !== version)
     throw new Error(`The build ${version} of ${app} says that it is ${build.version} of ${build.app}.`);
-  return build as Extract<BuildManifest, { app: A }>;
+  return build;
+}
+
+/** The apps that a document names, then those of which a build is stored. */
+export async function knownApps(
+  store: ReleaseStore,
+  document: Pick<ReleaseDocument, 'deployed'> | undefined,
+): Promise<AppName[]> {
+  const files = await store.listFiles('builds');
+  const stored = files.flatMap(({ path }) => appNameSchema.safeParse(path.split('/')[1]).data ?? []);
+  return appsOf({ ...document?.deployed, ...Object.fromEntries(stored.map((app) => [app, true])) });
 }
 
 const versionIn = (app: AppName, { path }: StoredFile) =>

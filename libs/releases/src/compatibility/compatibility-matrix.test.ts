@@ -73,7 +73,7 @@ describe.each(backings)('the compatibility matrix in a $kind', ({ open }) => {
       ].join('\n'),
     );
     await put(1, 2);
-    expect((await change({}))?.deployed.planner?.version).toBe(versionOf(2));
+    expect((await change({}))?.deployed['planner']?.version).toBe(versionOf(2));
   });
 
   it('a build whose pair failed is not promoted, and the reason is named (FED-51)', async () => {
@@ -86,7 +86,7 @@ describe.each(backings)('the compatibility matrix in a $kind', ({ open }) => {
     await expect(setCanary(writer(), { ...order, share: 10 })).rejects.toThrow('were never run together');
     await put(1, 2);
     await setCanary(writer(), { ...order, share: 10 });
-    expect((await setCanary(writer(), { ...order, share: 0 }))?.deployed.planner?.canary).toBeUndefined();
+    expect((await setCanary(writer(), { ...order, share: 0 }))?.deployed['planner']?.canary).toBeUndefined();
   });
 
   it('a new shell needs a run with each remote that is deployed and with the build before it (FED-51)', async () => {
@@ -98,7 +98,7 @@ describe.each(backings)('the compatibility matrix in a $kind', ({ open }) => {
     for (const number of [1, 2]) await put(2, number);
     for (const name of ['ecocycle', 'admin'] as const)
       await putRow(backing.store, rowOf(aShell(2), aRemote(name, 1)), signingKey);
-    expect((await change(shell))?.deployed.shell?.version).toBe(versionOf(2));
+    expect((await change(shell))?.deployed['shell']?.version).toBe(versionOf(2));
     // The shell before it is still in open tabs.
     await storeBuild(backing.store, aRemote('planner', 3));
     await put(2, 3);

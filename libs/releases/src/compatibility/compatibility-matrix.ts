@@ -1,4 +1,4 @@
-import { rangesOverlap, remoteNames } from '@simmer/contracts/remote-contract';
+import { rangesOverlap } from '@simmer/contracts/remote-contract';
 import type { BuildManifest } from '../builds/build-manifest.ts';
 import { hasBuild, readBuild } from '../builds/build-store.ts';
 import type { AppName } from '../document/release-document.ts';
@@ -86,11 +86,7 @@ export async function pairProblems(
 
 /** Removes the rows of a build that is removed. */
 export async function removeRows(store: ReleaseStore, app: AppName, version: string): Promise<void> {
-  const folders =
-    app === 'shell'
-      ? remoteNames.map((name) => `compatibility/${name}`)
-      : [`compatibility/${app}/${version}`];
-  for (const folder of folders)
-    for (const { path } of await store.listFiles(folder))
-      if (path.includes(`/${version}/`)) await store.removeFile(path);
+  const folder = app === 'shell' ? 'compatibility' : `compatibility/${app}/${version}`;
+  for (const { path } of await store.listFiles(folder))
+    if (path.includes(`/${version}/`)) await store.removeFile(path);
 }

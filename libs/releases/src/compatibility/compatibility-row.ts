@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { appNameSchema, remoteNameSchema } from '@simmer/contracts/release';
 import { z } from 'zod';
 import type { BuildManifest, BuiltRemote } from '../builds/build-manifest.ts';
 import { canonicalJson } from '../document/canonical-json.ts';
-import { appNameSchema, signatureSchema, versionSchema } from '../document/release-document.ts';
+import { signatureSchema, versionSchema } from '../document/release-document.ts';
 import { isSignedBy, signatureOf } from '../document/signature.ts';
 import type { PublicKey, SigningKey } from '../document/signing-keys.ts';
 
@@ -16,9 +17,9 @@ const rowSchema = z.strictObject({
   schema: z.literal(1),
   runner: z.int().positive(),
   shell: z.strictObject(build),
-  remote: z.strictObject({ app: appNameSchema.exclude(['shell']), ...build }),
+  remote: z.strictObject({ app: remoteNameSchema, ...build }),
   /** The builds of the other remotes in the run: they provide slots. */
-  beside: z.partialRecord(appNameSchema, versionSchema),
+  beside: z.record(appNameSchema, versionSchema),
   at: z.iso.datetime(),
   /** Why the pair does not work, a sentence each; empty if it does. */
   problems: z.array(z.string().max(500)).max(20),

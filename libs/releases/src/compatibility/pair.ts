@@ -1,6 +1,6 @@
 import type { BuildName } from '@simmer/contracts/release-builds';
-import { remoteNames, type RemoteName } from '@simmer/contracts/remote-contract';
-import { appNames, type AppName, type Change, type ReleaseDocument } from '../document/release-document.ts';
+import type { RemoteName } from '@simmer/contracts/remote-contract';
+import { appsOf, type AppName, type Change, type ReleaseDocument } from '../document/release-document.ts';
 import { versionBefore } from '../document/version-before.ts';
 
 /** One build of the shell and one of a remote. */
@@ -19,7 +19,7 @@ function versionsInUse(
   changes: readonly Change[],
 ): VersionsInUse {
   return new Map(
-    appNames.map((app) => {
+    appsOf(deployed).map((app) => {
       const next = deployed[app];
       const promoted = changes.find((change) => change.app === app && change.share === undefined);
       const before = promoted ? promoted.from : current && versionBefore(current, app);
@@ -34,13 +34,15 @@ export function pairsWith(inUse: VersionsInUse, builds: readonly BuildName[]): P
   const isNamed = (app: AppName, version: string) =>
     builds.some((build) => build.app === app && build.version === version);
   const shells = inUse.get('shell') ?? [];
-  return remoteNames.flatMap((remote) =>
-    (inUse.get(remote) ?? []).flatMap((version) =>
-      shells
-        .filter((shell) => isNamed('shell', shell) || isNamed(remote, version))
-        .map((shell) => ({ shell, remote, version })),
-    ),
-  );
+  return [...inUse]
+    .filter(([app]) => app !== 'shell')
+    .flatMap(([remote, versions]) =>
+      versions.flatMap((version) =>
+        shells
+          .filter((shell) => isNamed('shell', shell) || isNamed(remote, version))
+          .map((shell) => ({ shell, remote, version })),
+      ),
+    );
 }
 
 /** The pairs that browsers may get by a change, and could not get before it. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Preload, Release, ReleaseRemote } from '@simmer/contracts/release';
 import { baseOf } from '@simmer/contracts/release-builds';
-import type { SlotName } from '@simmer/contracts/remote-contract';
 import type { BuildManifest, BuiltRemote, BuiltShell } from '../builds/build-manifest.ts';
 import { canonicalJson } from '../document/canonical-json.ts';
 import { filesForRequests, needOfGroups } from './chunk-closure.ts';
@@ -81,7 +80,7 @@ function describeRemote(shell: BuiltShell, remote: BuiltRemote): ReleaseRemote {
 }
 
 /** The remote that provides a slot; its chunk has the slot's name. */
-function slotPart(remotes: readonly BuiltRemote[], slot: SlotName) {
+function slotPart(remotes: readonly BuiltRemote[], slot: string) {
   const remote = remotes.find(({ slots }) => slots.includes(slot));
   if (!remote) throw new Error(`No remote provides the slot '${slot}'.`);
   return { remote, chunks: [slot] };

@@ -1,11 +1,16 @@
 import { z } from 'zod';
-import { releaseSchema } from '@simmer/contracts/release';
-import { remoteNames } from '@simmer/contracts/remote-contract';
+import { appNameSchema } from '@simmer/contracts/release';
+import type { RemoteName } from '@simmer/contracts/remote-contract';
+import { readableReleaseSchema } from './readable-release.ts';
 
 /** What can be released alone. */
-export const appNames = ['shell', ...remoteNames] as const;
-export const appNameSchema = z.enum(appNames);
-export type AppName = z.infer<typeof appNameSchema>;
+export type AppName = 'shell' | RemoteName;
+
+/** The apps that a record has something of, the shell first. */
+export const appsOf = (record: Readonly<Record<AppName, unknown>>): AppName[] => [
+  ...('shell' in record ? ['shell'] : []),
+  ...Object.keys(record).filter((app) => app !== 'shell'),
+];
 
 export const versionSchema = z
   .string()
@@ -16,7 +21,7 @@ const percentage = z.int().min(1).max(100);
 /** Who did something, as far as the person who reads the history needs to know. */
 const personSchema = z.string().min(1).max(200);
 
-const canarySchema = z.strictObject({
+const canarySchema = z.object({
   version: versionSchema,
   /** Per cent of people who get it. */
   share: percentage,
@@ -24,17 +29,17 @@ const canarySchema = z.strictObject({
   by: personSchema,
 });
 
-const deployedSchema = z.strictObject({
+const deployedSchema = z.object({
   version: versionSchema,
   since: instant,
   by: personSchema,
   canary: canarySchema.optional(),
   /** Until the next promotion a person keeps this version, whatever browsers report (FED-42). */
-  held: z.strictObject({ since: instant, by: personSchema }).optional(),
+  held: z.object({ since: instant, by: personSchema }).optional(),
 });
 
 /** One change of one app. */
-const changeSchema = z.strictObject({
+const changeSchema = z.object({
   app: appNameSchema,
   /** The version before; null for the first one. */
   from: versionSchema.nullable(),
@@ -43,7 +48,7 @@ const changeSchema = z.strictObject({
   share: percentage.optional(),
 });
 
-export const historyEntrySchema = z.strictObject({
+export const historyEntrySchema = z.object({
   revision: z.int().positive(),
   action: z.enum(['promote', 'rollback', 'canary', 'end-canary']),
   at: instant,
@@ -52,16 +57,16 @@ export const historyEntrySchema = z.strictObject({
   changes: z.array(changeSchema).min(1),
 });
 
-export const releaseDocumentSchema = z.strictObject({
+export const releaseDocumentSchema = z.object({
   schema: z.literal(1),
   /** Grows by one with each change: a reader rejects a document that is older than the one it has. */
   revision: z.int().positive(),
   /** The release of everybody who gets no canary. */
-  release: releaseSchema,
-  /** Partial: a new remote is missing until its first release. */
-  deployed: z.partialRecord(appNameSchema, deployedSchema),
+  release: readableReleaseSchema,
+  /** A new remote is missing until its first release. */
+  deployed: z.record(appNameSchema, deployedSchema),
   /** The releases of people who get canaries: one for each combination of apps. */
-  variants: z.array(z.strictObject({ canaries: z.array(appNameSchema).min(1), release: releaseSchema })),
+  variants: z.array(z.object({ canaries: z.array(appNameSchema).min(1), release: readableReleaseSchema })),
   /** The newest changes, oldest first. Older ones are in files of their own. */
   history: z.array(historyEntrySchema),
 });
@@ -71,11 +76,11 @@ export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 export type Change = z.infer<typeof changeSchema>;
 
 /** An Ed25519 signature, and the name of its key. */
-export const signatureSchema = z.strictObject({
+export const signatureSchema = z.object({
   key: z.string().regex(/^[0-9a-f]{16}$/),
   value: z.base64(),
 });
 export type Signature = z.infer<typeof signatureSchema>;
 
 /** What the store keeps: a document and its signature. */
-export const signedDocumentSchema = z.strictObject({ document: z.unknown(), signature: signatureSchema });
+export const signedDocumentSchema = z.object({ document: z.unknown(), signature: signatureSchema });

@@ -1,4 +1,5 @@
 import { sign, verify } from 'node:crypto';
+import { z } from 'zod';
 import { canonicalJson } from './canonical-json.ts';
 import {
   releaseDocumentSchema,
@@ -8,9 +9,18 @@ import {
 } from './release-document.ts';
 import type { PublicKey, SigningKey } from './signing-keys.ts';
 
+/** Why a document is invalid: not signed by a known key, of another shape, or older than the one before it. */
+type InvalidReason = 'signature' | 'schema' | 'revision';
+
 /** The document in the store is unsigned, was changed after it was signed, or is no document. */
 export class InvalidDocumentError extends Error {
   override readonly name = 'InvalidDocumentError';
+  readonly reason: InvalidReason;
+
+  constructor(reason: InvalidReason, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.reason = reason;
+  }
 }
 
 /** What a signature is for: one for anything else cannot be reused. */
@@ -40,6 +50,13 @@ export function isSignedBy(
 /** The text to store: the document with its signature. */
 export function signDocument(document: ReleaseDocument, key: SigningKey): string {
   const checked = releaseDocumentSchema.parse(document);
+  // It would be lost for those who can read it.
+  const unreadable = [checked, ...checked.variants].flatMap(({ release }) => release.unreadable ?? []);
+  if (unreadable.length > 0)
+    throw new InvalidDocumentError(
+      'schema',
+      `This version cannot write ${unreadable[0]?.name ?? 'a remote'}.`,
+    );
   return JSON.stringify({ document: checked, signature: signatureOf('release document', checked, key) });
 }
 
@@ -47,7 +64,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new InvalidDocumentError('The release document is not JSON.', { cause });
+    throw new InvalidDocumentError('schema', 'The release document is not JSON.', { cause });
   }
 }
 
@@ -58,14 +75,21 @@ function parseJson(text: string): unknown {
  */
 export function verifyDocument(text: string, keys: readonly PublicKey[]): ReleaseDocument {
   const signed = signedDocumentSchema.safeParse(parseJson(text));
-  if (!signed.success) throw new InvalidDocumentError('The release document is not signed.');
+  if (!signed.success) throw new InvalidDocumentError('signature', 'The release document is not signed.');
   const { document, signature } = signed.data;
   if (keys.every(({ id }) => id !== signature.key))
-    throw new InvalidDocumentError(`The release document is signed by ${signature.key}, an unknown key.`);
+    throw new InvalidDocumentError(
+      'signature',
+      `The release document is signed by ${signature.key}, an unknown key.`,
+    );
   if (!isSignedBy('release document', { value: document, signature }, keys))
-    throw new InvalidDocumentError('The release document was changed after it was signed.');
+    throw new InvalidDocumentError('signature', 'The release document was changed after it was signed.');
   const parsed = releaseDocumentSchema.safeParse(document);
   if (!parsed.success)
-    throw new InvalidDocumentError('The release document has another shape.', { cause: parsed.error });
+    throw new InvalidDocumentError(
+      'schema',
+      `The release document has a shape that this version does not know: ${z.prettifyError(parsed.error)}`,
+      { cause: parsed.error },
+    );
   return parsed.data;
 }

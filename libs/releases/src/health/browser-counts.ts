@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { appNameSchema, versionSchema, type AppName } from '../document/release-document.ts';
+import { appNameSchema } from '@simmer/contracts/release';
+import { versionSchema, type AppName } from '../document/release-document.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import type { PageCounts } from './compare-error-rates.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { appNameSchema, versionSchema } from '../document/release-document.ts';
+import { appNameSchema } from '@simmer/contracts/release';
+import { versionSchema } from '../document/release-document.ts';
 import { isSignedBy, signatureOf } from '../document/signature.ts';
 import type { PublicKey, SigningKey } from '../document/signing-keys.ts';
 

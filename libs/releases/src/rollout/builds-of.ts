@@ -1,10 +1,16 @@
-import type { BuildManifest, BuiltRemote, BuiltShell } from '../builds/build-manifest.ts';
+import {
+  isRemote,
+  isShell,
+  type BuildManifest,
+  type BuiltRemote,
+  type BuiltShell,
+} from '../builds/build-manifest.ts';
 import { readBuild } from '../builds/build-store.ts';
-import { appNames, type AppName } from '../document/release-document.ts';
+import { appsOf, type AppName } from '../document/release-document.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
 /** The version of each app that runs. */
-export type Versions = Readonly<Partial<Record<AppName, string>>>;
+export type Versions = Readonly<Record<AppName, string>>;
 
 /** Builds that run together. */
 export interface BuildSet {
@@ -23,10 +29,10 @@ export function createBuildReader(store: ReleaseStore): (versions: Versions) => 
   };
   return async (versions) => {
     const builds = await Promise.all(
-      appNames.flatMap((app) => (versions[app] === undefined ? [] : [readOnce(app, versions[app])])),
+      appsOf(versions).flatMap((app) => (versions[app] === undefined ? [] : [readOnce(app, versions[app])])),
     );
-    const shell = builds.find((build) => build.app === 'shell');
+    const shell = builds.find(isShell);
     if (!shell) throw new Error('There is no shell yet: promote one together with the remotes.');
-    return { shell, remotes: builds.filter((build) => build.app !== 'shell') };
+    return { shell, remotes: builds.filter(isRemote) };
   };
 }

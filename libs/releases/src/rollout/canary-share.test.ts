@@ -1,5 +1,5 @@
+import { appNames } from '../../test/build-fixture.ts';
 import fc from 'fast-check';
-import { appNames } from '../document/release-document.ts';
 import { getsCanary, type CanaryShare } from './canary-share.ts';
 
 const ids = Array.from({ length: 10_000 }, (_, index) => `browser-${String(index)}`);

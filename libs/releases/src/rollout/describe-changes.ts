@@ -1,4 +1,4 @@
-import { appNames, type AppName, type Change, type ReleaseDocument } from '../document/release-document.ts';
+import { appsOf, type AppName, type Change, type ReleaseDocument } from '../document/release-document.ts';
 import { canaryChange, type CanaryOrder } from './set-canary.ts';
 
 function list(texts: readonly string[]): string {
@@ -9,7 +9,9 @@ function list(texts: readonly string[]): string {
 export function describeChanges(current: ReleaseDocument | undefined, changes: readonly Change[]): string {
   if (changes.length === 0) return 'Nothing changes: this is deployed already.';
   const changed = changes.map(({ app, from, to }) => `${app} ${to} instead of ${from ?? 'none'}`);
-  const others = appNames.filter((app) => changes.every((change) => change.app !== app));
+  const others = appsOf(current?.deployed ?? {}).filter((app) =>
+    changes.every((change) => change.app !== app),
+  );
   const kept = others.flatMap((app) => {
     const version = current?.deployed[app]?.version;
     return version === undefined ? [] : [`${app} ${version}`];

@@ -2,7 +2,6 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { remoteNames } from '@simmer/contracts/remote-contract';
 import { backings, type Backing } from '../../test/backings.ts';
 import {
   allVersions,
@@ -11,9 +10,11 @@ import {
   store as storeBuild,
   storeAll,
   versionOf,
+  appNames,
+  remoteNames,
 } from '../../test/build-fixture.ts';
 import { readCurrent } from '../document/current-document.ts';
-import { appNames, type ReleaseDocument } from '../document/release-document.ts';
+import type { ReleaseDocument } from '../document/release-document.ts';
 import { generateSigningKey, signingKeySchema } from '../document/signing-keys.ts';
 import { ReleaseRejection } from './next-document.ts';
 import { promote, type Promotion } from './promote.ts';

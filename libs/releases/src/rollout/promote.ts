@@ -1,6 +1,6 @@
 import { knownKeys, updateDocument, type ReleaseWriter } from '../document/current-document.ts';
 import {
-  appNames,
+  appsOf,
   type AppName,
   type Change,
   type HistoryEntry,
@@ -26,7 +26,7 @@ export interface Promotion {
 
 /** The changes that a promotion makes to a document. */
 export function changesOf(current: ReleaseDocument | undefined, versions: Versions): Change[] {
-  return appNames.flatMap((app): Change[] => {
+  return appsOf(versions).flatMap((app): Change[] => {
     const to = versions[app];
     const from = current?.deployed[app]?.version ?? null;
     return to === undefined || to === from ? [] : [{ app, from, to }];

@@ -1,6 +1,6 @@
 import { backings, type Backing } from '../../test/backings.ts';
-import { allVersions, storeAll, versionOf } from '../../test/build-fixture.ts';
-import { appNames, type ReleaseDocument } from '../document/release-document.ts';
+import { allVersions, appNames, storeAll, versionOf } from '../../test/build-fixture.ts';
+import type { ReleaseDocument } from '../document/release-document.ts';
 import { generateSigningKey, signingKeySchema } from '../document/signing-keys.ts';
 import { promote } from './promote.ts';
 import { retirableBuilds, retireBuilds } from './retire.ts';

@@ -1,7 +1,7 @@
 import { placeOf, type BuildName } from '@simmer/contracts/release-builds';
-import { listStoredVersions, removeBuild } from '../builds/build-store.ts';
+import { knownApps, listStoredVersions, removeBuild } from '../builds/build-store.ts';
 import { removeRows } from '../compatibility/compatibility-matrix.ts';
-import { appNames, type AppName, type ReleaseDocument } from '../document/release-document.ts';
+import type { AppName, ReleaseDocument } from '../document/release-document.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
 export interface RetirePolicy {
@@ -38,7 +38,7 @@ export async function retirableBuilds(
   document: ReleaseDocument,
   { since, newestCount }: RetirePolicy,
 ): Promise<BuildName[]> {
-  const found = appNames.map(async (app) => {
+  const found = (await knownApps(store, document)).map(async (app) => {
     const named = namedVersions(document, app, since);
     const times = await storedTimes(store, app);
     const timeOf = (version: string) => times.get(version) ?? 0;

@@ -54,7 +54,7 @@ describe.each(backings)('a fresh release in a $kind (FED-42)', ({ open }) => {
     expect(results.filter((result) => result !== undefined)).toHaveLength(1);
     const { revision, deployed, history } = await current();
     expect(revision).toBe(3);
-    expect(deployed.planner?.version).toBe(versionOf(1));
+    expect(deployed['planner']?.version).toBe(versionOf(1));
     expect(history.at(-1)).toMatchObject({
       action: 'rollback',
       by: 'gateway',
@@ -71,13 +71,13 @@ describe.each(backings)('a fresh release in a $kind (FED-42)', ({ open }) => {
   it('that was replaced in the meantime stays', async () => {
     await release({ planner: versionOf(3) });
     expect(await revertRelease(writer, planner, note)).toBeUndefined();
-    expect((await current()).deployed.planner?.version).toBe(versionOf(3));
+    expect((await current()).deployed['planner']?.version).toBe(versionOf(3));
   });
 
   it('that is held stays until the hold ends', async () => {
     await setHeld(true);
     expect(await setHeld(true)).toBeUndefined();
-    expect((await current()).deployed.planner?.held).toEqual({
+    expect((await current()).deployed['planner']?.held).toEqual({
       since: now.toISOString(),
       by: 'b@example.com',
     });
@@ -116,8 +116,8 @@ describe.each(backings)('a fresh release in a $kind (FED-42)', ({ open }) => {
       const results = await Promise.all(Array.from({ length: 5 }, () => revertRelease(writer, canary, note)));
       expect(results.filter((result) => result !== undefined)).toHaveLength(1);
       const { deployed, history, variants } = await current();
-      expect(deployed.planner).toMatchObject({ version: versionOf(2) });
-      expect(deployed.planner?.canary).toBeUndefined();
+      expect(deployed['planner']).toMatchObject({ version: versionOf(2) });
+      expect(deployed['planner']?.canary).toBeUndefined();
       expect(variants).toEqual([]);
       expect(history.at(-1)).toMatchObject({
         action: 'end-canary',
@@ -132,7 +132,7 @@ describe.each(backings)('a fresh release in a $kind (FED-42)', ({ open }) => {
       await startCanary(20);
       expect(freshReleases(await current(), now)).toEqual([]);
       expect(await revertRelease(writer, canary, note)).toBeUndefined();
-      expect((await current()).deployed.planner?.canary?.share).toBe(20);
+      expect((await current()).deployed['planner']?.canary?.share).toBe(20);
     });
 
     it('a canary that was promoted in the meantime is taken back as a promotion only', async () => {

@@ -1,5 +1,5 @@
 import type { ReleaseWriter } from '../document/current-document.ts';
-import { appNames, type AppName, type ReleaseDocument } from '../document/release-document.ts';
+import { appsOf, type AppName, type ReleaseDocument } from '../document/release-document.ts';
 import { checksOf } from './checks-of.ts';
 import { promote } from './promote.ts';
 import { setCanary } from './set-canary.ts';
@@ -39,7 +39,7 @@ function canaryOf({ deployed }: ReleaseDocument, app: AppName): FreshRelease | u
 
 /** The canaries, and the versions of the last day that a person promoted; without those that a person holds. */
 export function freshReleases(document: ReleaseDocument, now: Date): FreshRelease[] {
-  return appNames
+  return appsOf(document.deployed)
     .filter((app) => document.deployed[app]?.held === undefined)
     .flatMap((app) => [freshPromotion(document, app, now) ?? [], canaryOf(document, app) ?? []].flat());
 }

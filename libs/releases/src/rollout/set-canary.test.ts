@@ -64,7 +64,7 @@ describe.each(backings)('canaries in a $kind (FED-18)', ({ open }) => {
     await canary(50, { now: later, by: 'b@example.com' });
     expect(await canary(50)).toBeUndefined();
     const { deployed, release: everybody, variants } = await current();
-    expect(deployed.planner).toMatchObject({
+    expect(deployed['planner']).toMatchObject({
       version: versionOf(1),
       canary: { version: versionOf(2), share: 50, since: first.toISOString(), by: 'b@example.com' },
     });
@@ -74,7 +74,7 @@ describe.each(backings)('canaries in a $kind (FED-18)', ({ open }) => {
     await canary(0);
     expect(await canary(0)).toBeUndefined();
     const ended = await current();
-    expect([ended.variants, ended.deployed.planner?.canary]).toEqual([[], undefined]);
+    expect([ended.variants, ended.deployed['planner']?.canary]).toEqual([[], undefined]);
     expect(ended.history.map(({ action, changes }) => [action, changes[0]?.share])).toEqual([
       ['promote', undefined],
       ['canary', 10],
@@ -100,7 +100,7 @@ describe.each(backings)('canaries in a $kind (FED-18)', ({ open }) => {
     await canary(10);
     await release({ versions: { planner: versionOf(2) } });
     const document = await current();
-    expect(document.deployed.planner).toEqual({
+    expect(document.deployed['planner']).toEqual({
       version: versionOf(2),
       since: first.toISOString(),
       by: who.by,

@@ -1,5 +1,5 @@
-import { aRemote, aShell, versionOf } from '../../test/build-fixture.ts';
-import { appNames, type ReleaseDocument } from '../document/release-document.ts';
+import { appNames, aRemote, aShell, versionOf } from '../../test/build-fixture.ts';
+import type { ReleaseDocument } from '../document/release-document.ts';
 import { composeAll } from './variants.ts';
 import type { BuildSet, Versions } from './builds-of.ts';
 
@@ -19,8 +19,11 @@ function deployedWith(...canaries: string[]): ReleaseDocument['deployed'] {
 function read(versions: Versions): Promise<BuildSet> {
   const numberOf = (version = '') => Number.parseInt(version, 16);
   return Promise.resolve({
-    shell: aShell(numberOf(versions.shell)),
-    remotes: [aRemote('planner', numberOf(versions.planner)), aRemote('admin', numberOf(versions.admin))],
+    shell: aShell(numberOf(versions['shell'])),
+    remotes: [
+      aRemote('planner', numberOf(versions['planner'])),
+      aRemote('admin', numberOf(versions['admin'])),
+    ],
   });
 }
 

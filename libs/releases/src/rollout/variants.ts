@@ -1,5 +1,5 @@
 import { composeRelease } from '../compose/compose-release.ts';
-import { appNames, type AppName, type ReleaseDocument } from '../document/release-document.ts';
+import { appsOf, type AppName, type ReleaseDocument } from '../document/release-document.ts';
 import type { BuildSet, Versions } from './builds-of.ts';
 
 type Deployed = ReleaseDocument['deployed'];
@@ -7,7 +7,7 @@ type Deployed = ReleaseDocument['deployed'];
 /** The versions of people who get the canaries of `canaries`. */
 export function versionsOf(deployed: Deployed, canaries: readonly AppName[] = []): Versions {
   return Object.fromEntries(
-    appNames.flatMap((app) => {
+    appsOf(deployed).flatMap((app) => {
       const current = deployed[app];
       if (!current) return [];
       const version = canaries.includes(app) ? current.canary?.version : undefined;
@@ -18,7 +18,7 @@ export function versionsOf(deployed: Deployed, canaries: readonly AppName[] = []
 
 /** Every combination of apps with a canary, without the empty one. */
 export function canaryCombinations(deployed: Deployed): AppName[][] {
-  const apps = appNames.filter((app) => deployed[app]?.canary !== undefined);
+  const apps = appsOf(deployed).filter((app) => deployed[app]?.canary !== undefined);
   // Bit n of a number says whether app n is in its combination.
   return Array.from({ length: 2 ** apps.length - 1 }, (_, index) =>
     apps.filter((_app, bit) => ((index + 1) >> bit) % 2 === 1),

@@ -6,8 +6,6 @@ import {
   openPreview,
   showReleases,
 } from '@simmer/contracts/routes/admin/admin-releases.routes';
-import { appNameSchema, type AppName } from '@simmer/releases/document/release-document';
-import { InvalidInputError } from '../errors/domain-error.ts';
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '../http/caller.ts';
 import type { RouteCall } from '../http/read-input.ts';
@@ -15,14 +13,6 @@ import { Route } from '../http/route.decorator.ts';
 import { PreviewsService } from './previews.service.ts';
 import { ReleaseChangesService } from './release-changes.service.ts';
 import { ReleasesService } from './releases.service.ts';
-
-/** @throws InvalidInputError for a name that is no app. */
-function appOf({ app }: { app: string }): AppName {
-  const { data } = appNameSchema.safeParse(app);
-  if (data === undefined)
-    throw new InvalidInputError([{ loc: ['params', 'app'], msg: 'This is no app.', type: 'invalid_value' }]);
-  return data;
-}
 
 type SetCookie = (value: string) => void;
 
@@ -45,18 +35,18 @@ export class ReleasesController {
   }
 
   @Route(checkRelease)
-  check({ params, body }: RouteCall<typeof checkRelease>, caller: Caller) {
-    return this.changes.check(appOf(params), body, caller);
+  async check({ params, body }: RouteCall<typeof checkRelease>, caller: Caller) {
+    return this.changes.check(await this.releases.appOf(params), body, caller);
   }
 
   @Route(changeRelease)
-  change({ params, body }: RouteCall<typeof changeRelease>, caller: Caller) {
-    return this.changes.change(appOf(params), body, caller);
+  async change({ params, body }: RouteCall<typeof changeRelease>, caller: Caller) {
+    return this.changes.change(await this.releases.appOf(params), body, caller);
   }
 
   @Route(linkPreview, { isResponseSecret: true })
-  linkPreview({ params, body }: RouteCall<typeof linkPreview>, caller: Caller) {
-    return this.previews.link(appOf(params), body.version, caller);
+  async linkPreview({ params, body }: RouteCall<typeof linkPreview>, caller: Caller) {
+    return this.previews.link(await this.releases.appOf(params), body.version, caller);
   }
 
   @Route(openPreview, { isResponseSecret: true })

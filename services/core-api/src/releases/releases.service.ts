@@ -7,7 +7,7 @@ import type {
   Releases,
 } from '@simmer/contracts/schemas/releases.schema';
 import type { BuildManifest } from '@simmer/releases/builds/build-manifest';
-import { listPublished, readBuild } from '@simmer/releases/builds/build-store';
+import { knownApps, listPublished, readBuild } from '@simmer/releases/builds/build-store';
 import { readCurrent } from '@simmer/releases/document/current-document';
 import {
   pagesOf,
@@ -18,11 +18,11 @@ import {
   type GatewayCounts,
 } from '@simmer/releases/health/browser-counts';
 import { describeStates, readStates } from '@simmer/releases/health/gateway-states';
-import { appNames, type AppName, type ReleaseDocument } from '@simmer/releases/document/release-document';
+import { appsOf, type AppName, type ReleaseDocument } from '@simmer/releases/document/release-document';
 import { versionBefore } from '@simmer/releases/document/version-before';
 import type { OpenedReleases } from '@simmer/releases/document/open-releases';
 import { dropOldest } from '@simmer/service/drop-oldest';
-import { ConflictError } from '../errors/domain-error.ts';
+import { ConflictError, InvalidInputError } from '../errors/domain-error.ts';
 import { RELEASES, type ReleasesOfStore } from './releases.token.ts';
 
 const SHOWN_BUILDS = 10;
@@ -59,7 +59,7 @@ export class ReleasesService {
     const gateways = await readStates(this.opened().store, new Date());
     return {
       revision: document.revision,
-      apps: appNames.flatMap((app) => {
+      apps: appsOf(document.deployed).flatMap((app) => {
         const deployed = document.deployed[app];
         if (!deployed) return [];
         return { app, version: deployed.version, canary_version: deployed.canary?.version ?? null };
@@ -73,11 +73,12 @@ export class ReleasesService {
     const { store } = this.opened();
     const counts = await readCounts(store);
     const gateways = await readStates(store, new Date());
+    const apps = await knownApps(store, document);
     return {
       store: store.location,
       revision: document.revision,
       can_change: this.opened().signingKey !== undefined,
-      apps: await Promise.all(appNames.map((app) => this.ofApp(document, app, counts))),
+      apps: await Promise.all(apps.map((app) => this.ofApp(document, app, counts))),
       gateways: gateways.map(({ gateway, host, revision, since, at }) => ({
         id: gateway,
         host,
@@ -88,6 +89,14 @@ export class ReleasesService {
       gateway_sentence: describeStates(gateways, document.revision),
       history: document.history.slice(-SHOWN_CHANGES).toReversed(),
     };
+  }
+
+  /** @throws InvalidInputError for an app of which nothing is stored. */
+  async appOf({ app }: { app: string }): Promise<AppName> {
+    const { store } = this.opened();
+    const apps = await knownApps(store, await this.document());
+    if (apps.includes(app)) return app;
+    throw new InvalidInputError([{ loc: ['params', 'app'], msg: 'This is no app.', type: 'invalid_value' }]);
   }
 
   /** The manifest of a build. @throws ConflictError if it is not in the store. */

@@ -16,6 +16,12 @@ export function releaseEvents(log: FastifyBaseLogger, metrics: GatewayMetrics | 
         'release document is rejected, the one before it stays',
       );
     },
+    onLeftOut(leftOut) {
+      for (const { reason, message } of leftOut) {
+        metrics?.countRejection(reason);
+        log.error({ reason }, `a part of the release document is not served: ${message}`);
+      }
+    },
     onFailure(error, what) {
       metrics?.countFailure(what);
       const text = { store: 'the release store cannot be reached', state: 'the release could not be kept' };

@@ -1,9 +1,10 @@
 import type { Release } from '@simmer/contracts/release';
 import type { ReleaseFile, StoredBuild } from '@simmer/contracts/release-files';
 import { baseOf, placeOf } from '@simmer/contracts/release-builds';
-import { buildManifestSchema, type BuildManifest } from '@simmer/releases/builds/build-manifest';
+import { fileSchema, type BuiltFile } from '@simmer/releases/builds/build-manifest';
 import { manifestPath } from '@simmer/releases/builds/build-store';
 import type { AppName } from '@simmer/releases/document/release-document';
+import { z } from 'zod';
 import type { ReleaseSource } from '../release/release-source.ts';
 
 /** Files of the shell that the origin serves at its root, such as the icons. */
@@ -17,18 +18,20 @@ export interface BuiltFiles {
   readonly origin: ReadonlyMap<string, ReleaseFile>;
 }
 
-async function readManifest(
+/** Of a manifest nothing else is read: its other parts may be newer than this gateway. */
+const listSchema = z.object({ files: z.array(fileSchema) });
+
+async function readFiles(
   source: ReleaseSource,
   app: AppName,
   version: string,
-): Promise<BuildManifest | undefined> {
+): Promise<readonly BuiltFile[] | undefined> {
   const text = await source.readFile(manifestPath(app, version));
-  const { data } = buildManifestSchema.safeParse(JSON.parse(text?.toString('utf8') ?? 'null'));
-  return data;
+  return listSchema.safeParse(JSON.parse(text?.toString('utf8') ?? 'null')).data?.files;
 }
 
-const filesOf = ({ app, version, files }: BuildManifest): ReleaseFile[] =>
-  files.map(({ path, size, integrity }) => ({ href: baseOf({ app, version }) + path, size, integrity }));
+const filesOf = (base: string, files: readonly BuiltFile[]): ReleaseFile[] =>
+  files.map(({ path, size, integrity }) => ({ href: base + path, size, integrity }));
 
 /** Source maps are for developers, and HTML is only sent as part of a page. */
 const isForBrowsers = ({ href }: ReleaseFile): boolean => !/\.(map|html)$/.test(href);
@@ -47,8 +50,9 @@ export async function readBuilds(release: Release, source: ReleaseSource): Promi
   ];
   const read = await Promise.all(
     apps.map(async ({ app, version, routes }) => {
-      const manifest = await readManifest(source, app, version);
-      return manifest && { base: baseOf({ app, version }), routes, files: filesOf(manifest) };
+      const files = await readFiles(source, app, version);
+      const base = baseOf({ app, version });
+      return files && { base, routes, files: filesOf(base, files) };
     }),
   );
   const known = read.filter((build) => build !== undefined);

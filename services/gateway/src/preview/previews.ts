@@ -73,7 +73,8 @@ export class Previews {
     const { app, version, expiresAt } = preview;
     const composed = await composePreview(store, everybody, preview);
     await mirror.ensureBuild({ app, version });
-    const loaded = await checkRelease(JSON.stringify(composed), folderSource(folder));
+    const { loaded, leftOut } = await checkRelease(JSON.stringify(composed), folderSource(folder));
+    if (leftOut.length > 0) throw new Error(leftOut.map(({ message }) => message).join(' '));
     const note: PagePreview = { app, version, expires_at: new Date(expiresAt).toISOString() };
     return { ...loaded, release: { ...loaded.release, preview: note } };
   }

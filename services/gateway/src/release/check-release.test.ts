@@ -34,7 +34,10 @@ const previous = {
 
 describe('checkRelease (FED-3)', () => {
   it('a document whose files are there is loaded with its template', async () => {
-    expect(await check(aRelease())).toEqual({ release: aRelease(), template: fileContent, html: {} });
+    expect(await check(aRelease())).toEqual({
+      loaded: { release: aRelease(), template: fileContent, html: {} },
+      leftOut: [],
+    });
   });
 
   it.each([
@@ -45,24 +48,28 @@ describe('checkRelease (FED-3)', () => {
     'a remote whose contract range overlaps that of the shell is accepted: %s',
     async (_why, contract, hosted) => {
       const release = { ...withPlanner({ contract }), shell: withShell({ contract: hosted }).shell };
-      expect((await check(release)).release.remotes[0]?.contract).toEqual(contract);
+      expect((await check(release)).loaded.release.remotes[0]?.contract).toEqual(contract);
     },
   );
 
   it.each([
     ['below', { min: 0, max: 1 }, { min: 2, max: 3 }],
     ['above', { min: 4, max: 5 }, { min: 2, max: 3 }],
-  ])('a remote whose contract range is %s that of the shell is rejected', async (_side, contract, hosted) => {
+  ])('a remote whose contract range is %s that of the shell is left out', async (_side, contract, hosted) => {
     const release = { ...withPlanner({ contract }), shell: withShell({ contract: hosted }).shell };
-    await expect(check(release)).rejects.toMatchObject({
-      reason: 'contract',
-      message: expect.stringContaining('and the shell 2 to 3.'),
-    });
+    const { loaded, leftOut } = await check(release);
+    expect(loaded.release.remotes).toEqual([]);
+    expect(leftOut).toEqual([
+      { reason: 'contract', message: expect.stringMatching(/and the shell 2 to 3\. planner is left out\.$/) },
+    ]);
   });
 
-  it('a build before it whose contract does not fit is rejected', async () => {
-    const release = withPlanner({ previous: { ...previous, contract: { min: 7, max: 7 } } });
-    await expect(check(release)).rejects.toMatchObject({ reason: 'contract' });
+  it('a fallback whose contract does not fit is left out', async () => {
+    const { loaded, leftOut } = await check(
+      withPlanner({ previous: { ...previous, contract: { min: 7, max: 7 } } }),
+    );
+    expect(loaded.release).toEqual(aRelease());
+    expect(leftOut).toMatchObject([{ reason: 'contract', message: expect.stringContaining('no fallback') }]);
   });
 
   it.each([
@@ -70,15 +77,12 @@ describe('checkRelease (FED-3)', () => {
     ['the entry of the shell', aRelease(), `${shellBase}main.js`],
     ['a style sheet', aRelease(), `${shellBase}main.css`],
     ['a preload', aRelease(), `${shellBase}front-door.js`],
-    ['the entry of a remote', aRelease(), entry],
-    ['the entry of the build before it', withPlanner({ previous }), previous.entry],
     [
       'a prerendered frame',
       withShell({ frame: { href: '/shell/frame.html', integrity } }),
       '/shell/frame.html',
     ],
-    ['a font', withPreload({ href: '/shell/x.woff2', as: 'font' }), '/shell/x.woff2'],
-  ])('a document is rejected when a file is missing: %s', async (_what, release, lost) => {
+  ])('a document is rejected when a file of the shell is missing: %s', async (_what, release, lost) => {
     await expect(check(release, lost)).rejects.toMatchObject({
       reason: 'file',
       message: `${lost} is missing.`,
@@ -86,27 +90,77 @@ describe('checkRelease (FED-3)', () => {
   });
 
   it.each([
+    ['the entry', aRelease(), entry],
+    ['a font', withPreload({ href: '/shell/x.woff2', as: 'font' }), '/shell/x.woff2'],
+  ])('a remote is left out when a file of it is missing: %s', async (_what, release, lost) => {
+    const { loaded, leftOut } = await check(release, lost);
+    expect(loaded.release).toEqual({ ...aRelease(), remotes: [] });
+    expect(leftOut).toEqual([{ reason: 'file', message: `${lost} is missing. planner is left out.` }]);
+  });
+
+  it('a remote that cannot be served stays as it is in the release before', async () => {
+    const before = withPlanner({ version: 'ba9876543210', entry: previous.entry });
+    const { loaded, leftOut } = await checkRelease(JSON.stringify(aRelease()), sourceOf(entry), before);
+    expect(loaded.release.remotes).toEqual([]);
+    const kept = withPlanner({ version: 'ba9876543210', entry: previous.entry, routes: [] });
+    const again = await checkRelease(JSON.stringify(aRelease()), sourceOf(entry), kept);
+    expect(again.loaded.release.remotes).toEqual(kept.remotes);
+    expect([...leftOut, ...again.leftOut].map(({ message }) => message)).toEqual([
+      `${entry} is missing. planner is left out.`,
+      `${entry} is missing. planner stays ba9876543210.`,
+    ]);
+  });
+
+  it('a page of the shell is served without the preloads of a remote that are missing', async () => {
+    const preloads: Preload[] = [{ href: '/remotes/planner/card.js', as: 'script', integrity }];
+    const release = aRelease({ shell: withShell({ routes: [{ path: '/account', preloads }] }).shell });
+    const { loaded } = await check(release, '/remotes/planner/card.js');
+    expect(loaded.release.shell.routes).toEqual([{ path: '/account', preloads: [] }]);
+  });
+
+  it.each([
     ['the entry of the shell', withShell({ integrity: otherIntegrity })],
     ['a style sheet', withShell({ styles: [{ href: '/shell/a.css', integrity: otherIntegrity }] })],
     ['a prerendered frame', withShell({ frame: { href: '/shell/frame.html', integrity: otherIntegrity } })],
-    ['the entry of a remote', withPlanner({ integrity: otherIntegrity })],
-    [
-      'the entry of the build before it',
-      withPlanner({ previous: { ...previous, integrity: otherIntegrity } }),
-    ],
-    ['a preload', withPreload({ href: '/shell/a.js', as: 'script', integrity: otherIntegrity })],
-    [
-      'a preload of another hash than its entry',
-      withPreload({ href: entry, as: 'script', integrity: otherIntegrity }),
-    ],
-  ])('a document is rejected when a file has another hash: %s', async (_what, release) => {
+  ])('a document is rejected when a file of the shell has another hash: %s', async (_what, release) => {
     await expect(check(release)).rejects.toMatchObject({
       reason: 'file',
       message: expect.stringMatching(/has another hash than the document names\.$/),
     });
   });
 
+  it.each([
+    ['the entry', withPlanner({ integrity: otherIntegrity }), []],
+    [
+      'the entry of the build before it',
+      withPlanner({ previous: { ...previous, integrity: otherIntegrity } }),
+      aRelease().remotes,
+    ],
+    ['a preload', withPreload({ href: '/shell/a.js', as: 'script', integrity: otherIntegrity }), []],
+    [
+      'a preload of another hash than its entry',
+      withPreload({ href: entry, as: 'script', integrity: otherIntegrity }),
+      [],
+    ],
+  ])('a part of a remote is not served when a file has another hash: %s', async (_what, release, remotes) => {
+    const { loaded, leftOut } = await check(release);
+    expect(loaded.release.remotes).toEqual(remotes);
+    expect(leftOut).toMatchObject([{ reason: 'file', message: expect.stringContaining('has another hash') }]);
+  });
+
+  it('a remote of another shape is left out, and unknown names and fields of one are no problem', async () => {
+    const [planner] = aRelease().remotes;
+    const odd = { ...planner, name: 'team-notes', slots: ['board'], nav: [], color: 'red', routes: [] };
+    const release = { ...aRelease(), remotes: [planner, odd, { ...odd, name: 'habits', routes: 'none' }] };
+    const { loaded, leftOut } = await check(release);
+    expect(loaded.release.remotes.map(({ name, slots }) => [name, slots])).toEqual([
+      ['planner', []],
+      ['team-notes', ['board']],
+    ]);
+    expect(leftOut).toMatchObject([{ reason: 'schema', message: expect.stringContaining('habits') }]);
+  });
+
   it.each(['', '{', '{}', 'null'])('the text %j is rejected', async (text) => {
-    await expect(checkRelease(text, sourceOf())).rejects.toMatchObject({ reason: 'document' });
+    await expect(checkRelease(text, sourceOf())).rejects.toMatchObject({ reason: 'schema' });
   });
 });

@@ -1,5 +1,5 @@
 import type { BuildName } from '@simmer/contracts/release-builds';
-import { remoteNames } from '@simmer/contracts/remote-contract';
+import { remoteNameSchema } from '@simmer/contracts/release';
 import { InvalidDocumentError } from '@simmer/releases/document/signature';
 import { repeatWork } from '@simmer/service/repeated-work';
 import type { FastifyInstance } from 'fastify';
@@ -9,12 +9,14 @@ import type { StoreMirror } from './store-mirror.ts';
 
 const POLL_MS = 3_000;
 
-const buildPath = new RegExp(`^/(?:shell|remotes/(${remoteNames.join('|')}))/([0-9a-f]{12})/`);
+const buildPath = /^\/(?:shell|remotes\/([a-z0-9-]+))\/([0-9a-f]{12})\//;
 
 /** The build that a public path belongs to. */
 function buildOf(url: string): BuildName | undefined {
-  const [, app = 'shell', version] = buildPath.exec(url) ?? [];
-  return version === undefined ? undefined : { app: app as BuildName['app'], version };
+  const [, remote, version] = buildPath.exec(url) ?? [];
+  if (version === undefined) return undefined;
+  if (remote === undefined) return { app: 'shell', version };
+  return remoteNameSchema.safeParse(remote).success ? { app: remote, version } : undefined;
 }
 
 /** Mirrors a store into the folder that the gateway serves, now and every 3 s. Each problem is reported once. */
@@ -29,7 +31,7 @@ export async function followStore(
     if (text === problem) return;
     problem = text;
     if (error instanceof InvalidDocumentError) {
-      events.onRejected(new RejectedRelease('signature', error.message, { cause: error }));
+      events.onRejected(new RejectedRelease(error.reason, error.message, { cause: error }));
     } else {
       events.onFailure(error, 'store');
     }

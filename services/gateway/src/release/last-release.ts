@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { releaseSchema } from '@simmer/contracts/release';
-import { appNameSchema } from '@simmer/releases/document/release-document';
+import { appNameSchema, releaseSchema } from '@simmer/contracts/release';
 import { shareSchema } from '@simmer/releases/document/served-document';
 import { replaceFile } from '@simmer/releases/store/replace-file';
 import { z } from 'zod';

@@ -37,7 +37,7 @@ const [first, second] = ['0123456789ab', 'ba9876543210'].map((id) => aRelease({ 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'simmer-state-'));
   [generation, isAway, lost, time] = [0, false, undefined, 0];
-  events = { onAccepted: jest.fn(), onRejected: jest.fn(), onFailure: jest.fn() };
+  events = { onAccepted: jest.fn(), onRejected: jest.fn(), onLeftOut: jest.fn(), onFailure: jest.fn() };
   publish(first);
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));

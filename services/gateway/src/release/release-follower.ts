@@ -1,18 +1,29 @@
-import { checkRelease, RejectedRelease } from './check-release.ts';
+import { checkRelease, RejectedRelease, type LeftOut } from './check-release.ts';
 import type { LastRelease } from './last-release.ts';
 import type { LoadedDocument } from './loaded-release.ts';
 import type { ReleaseSource } from './release-source.ts';
 
-/** A rejected document is checked again after this time: a file that it names may have arrived. */
-const REJECTED_AGAIN_MS = 5_000;
+/** A document with a problem is checked again after this time: a file that it names may have arrived. */
+const CHECKED_AGAIN_MS = 5_000;
 
 /** What a follower tells its owner; nothing is repeated while it stays the same. */
 export interface FollowerEvents {
   onAccepted(loaded: LoadedDocument): void;
   /** A document is rejected; the release before it stays. */
   onRejected(error: RejectedRelease): void;
+  /** A document is served without these parts of it. */
+  onLeftOut(leftOut: readonly LeftOut[]): void;
   /** The store cannot be reached, or the state cannot be written; the release before it stays. */
   onFailure(error: unknown, what: 'store' | 'state'): void;
+}
+
+/** What is wrong with the newest document. */
+interface Problem {
+  readonly stamp: string;
+  readonly message: string;
+  readonly at: number;
+  /** The rest of it is served. */
+  readonly isServed: boolean;
 }
 
 interface FollowerOptions {
@@ -30,7 +41,7 @@ export class ReleaseFollower {
   readonly #options: FollowerOptions;
   #loaded: LoadedDocument | undefined;
   #stamp: string | undefined;
-  #rejected: { readonly stamp: string; readonly message: string; readonly at: number } | undefined;
+  #problem: Problem | undefined;
   #isAway = false;
   #round: Promise<void> | undefined;
 
@@ -56,7 +67,7 @@ export class ReleaseFollower {
 
   /** Whether that is the document of the source, and not one before it. */
   isCurrent(): boolean {
-    return this.#stamp !== undefined && !this.#rejected;
+    return this.#stamp !== undefined && this.#problem?.isServed !== false;
   }
 
   /** Loads the document if it was replaced. Never rejects. */
@@ -72,7 +83,7 @@ export class ReleaseFollower {
     try {
       const stamp = await source.stamp();
       this.#isAway = false;
-      if (stamp === undefined || stamp === this.#stamp || this.#isStillRejected(stamp)) return;
+      if (stamp === undefined || this.#isChecked(stamp)) return;
       await this.#check(stamp);
     } catch (error) {
       if (!this.#isAway) events.onFailure(error, 'store');
@@ -84,24 +95,32 @@ export class ReleaseFollower {
     return (this.#options.now ?? Date.now)();
   }
 
-  #isStillRejected(stamp: string): boolean {
-    const rejected = this.#rejected;
-    return rejected?.stamp === stamp && this.#now() - rejected.at < REJECTED_AGAIN_MS;
+  #isChecked(stamp: string): boolean {
+    const problem = this.#problem;
+    return problem?.stamp === stamp ? this.#now() - problem.at < CHECKED_AGAIN_MS : stamp === this.#stamp;
+  }
+
+  /** @returns whether it is another one than before. */
+  #keepProblem(stamp: string, message: string, isServed: boolean): boolean {
+    const before = this.#problem;
+    this.#problem = message === '' ? undefined : { stamp, message, at: this.#now(), isServed };
+    return before?.stamp !== stamp || before.message !== message;
   }
 
   async #check(stamp: string): Promise<void> {
     const { source, last, events } = this.#options;
     try {
-      const loaded = await checkRelease(await source.readDocument(), source);
+      const text = await source.readDocument();
+      const { loaded, leftOut } = await checkRelease(text, source, this.#loaded?.release);
       this.#stamp = stamp;
-      this.#rejected = undefined;
+      const isNew = this.#keepProblem(stamp, leftOut.map(({ message }) => message).join('\n'), true);
+      if (!isNew) return;
       this.#accept(loaded);
+      if (leftOut.length > 0) events.onLeftOut(leftOut);
       await last?.keep(loaded).catch((error: unknown) => events.onFailure(error, 'state'));
     } catch (error) {
       if (!(error instanceof RejectedRelease)) throw error;
-      const isNew = this.#rejected?.stamp !== stamp || this.#rejected.message !== error.message;
-      this.#rejected = { stamp, message: error.message, at: this.#now() };
-      if (isNew) events.onRejected(error);
+      if (this.#keepProblem(stamp, error.message, false)) events.onRejected(error);
     }
   }
 

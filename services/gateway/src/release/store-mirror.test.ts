@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Release } from '@simmer/contracts/release';
 import type { ReleaseDocument } from '@simmer/releases/document/release-document';
-import { signDocument } from '@simmer/releases/document/signature';
+import { signatureOf, signDocument } from '@simmer/releases/document/signature';
 import {
   generateSigningKey,
   signingKeySchema,
@@ -49,6 +49,14 @@ function documentOf(release: Release, revision: number): ReleaseDocument {
 async function deploy(release: Release, revision: number, key: SigningKey = ownKey): Promise<void> {
   rmSync(join(store.location, documentName), { force: true });
   await store.writeDocument(signDocument(documentOf(release, revision), key), undefined);
+}
+
+/** Deploys what another version of Simmer has written. */
+async function deployNewer(release: unknown, revision: number): Promise<void> {
+  const document = { ...documentOf(aRelease(), revision), release, checked_by: 'a newer version' };
+  rmSync(join(store.location, documentName), { force: true });
+  const signature = signatureOf('release document', document, ownKey);
+  await store.writeDocument(JSON.stringify({ document, signature }), undefined);
 }
 
 const mirrorOf = (source = store, target = folder) =>
@@ -141,20 +149,23 @@ describe('StoreMirror', () => {
     [
       'signed by another key',
       () => deploy(aRelease({ id: other }), 6, signingKeySchema.parse(generateSigningKey())),
+      'signature',
     ],
-    ['older than the one it has', () => deploy(aRelease({ id: other }), 4)],
+    ['older than the one it has', () => deploy(aRelease({ id: other }), 4), 'revision'],
+    ['of another shape', () => deployNewer({ shell: 'none' }, 6), 'schema'],
     [
       'not signed',
       async () => {
         rmSync(join(store.location, documentName));
         await store.writeDocument(JSON.stringify(documentOf(aRelease({ id: other }), 6)), undefined);
       },
+      'signature',
     ],
-  ])('a document that is %s is rejected, and the release stays (FED-15)', async (_what, change) => {
+  ])('a document that is %s is rejected, and the release stays (FED-15)', async (_what, change, reason) => {
     const mirror = mirrorOf();
     await mirror.update();
     await change();
-    await expect(mirror.update()).rejects.toMatchObject({ name: 'InvalidDocumentError' });
+    await expect(mirror.update()).rejects.toMatchObject({ name: 'InvalidDocumentError', reason });
     expect(mirrored().id).toBe(version);
   });
 
@@ -200,6 +211,35 @@ describe('gateway with a release store', () => {
     expect((await get(`/remotes/planner/${version}/remote-entry.js`)).body).toBe(fileContent);
     expect((await get(`/remotes/planner/${other}/late.js`)).statusCode).toBe(404);
   });
+
+  it('a remote that it does not know holds up nothing: the others are served, and a later rollback (FED-3)', async () => {
+    await follow();
+    const [planner] = aRelease().remotes;
+    const place = `remotes/team-notes/${version}`;
+    await putBuild(place, `builds/team-notes/${version}.json`, ['remote-entry.js']);
+    const board = { path: '/board', access: 'guest', preloads: [] };
+    const nav = [{ path: '/board', label: 'Board', icon: 'board', order: 9, access: 'guest' }];
+    const notes = { ...planner, name: 'team-notes', entry: `/${place}/remote-entry.js`, nav };
+    const known = { ...notes, routes: [board], slots: ['board'], color: 'red' };
+    const unfit = { ...known, name: 'unfit', contract: { min: 7, max: 9 } };
+    const odd = { ...known, name: 'odd', routes: { '/odd': board } };
+    await deployNewer({ ...aRelease({ id: other }), remotes: [known, unfit, odd, planner] }, 6);
+    const release = async () =>
+      (await app.inject({ url: '/release.json' })).json<{ id: string; remotes: { name: string }[] }>();
+    const served = { id: other, remotes: [{ name: 'team-notes' }, { name: 'planner' }] };
+    while ((await release()).id !== served.id) await pause(100);
+    expect(await release()).toMatchObject(served);
+    expect((await get('/board')).statusCode).toBe(200);
+    expect((await get('/calendar')).statusCode).toBe(200);
+    expect((await get(`/${place}/remote-entry.js`)).body).toBe(fileContent);
+    // A fresh gateway starts with it.
+    await app.close();
+    rmSync(folder, { recursive: true });
+    await follow();
+    expect(await release()).toMatchObject(served);
+    await deployNewer({ ...aRelease({ id: 'abcdef012345' }), remotes: [known, unfit, odd, planner] }, 7);
+    while ((await release()).id !== 'abcdef012345') await pause(100);
+  }, 30_000);
 
   it('without a document that one of its keys signed, pages are a 503', async () => {
     await follow([signingKeySchema.parse(generateSigningKey())]);

@@ -61,7 +61,10 @@ export class StoreMirror {
     const { document, etag } = current;
     // Whoever can write to the store but not sign could put an old document back.
     if (document.revision < this.#revision) {
-      throw new InvalidDocumentError(`Its revision ${document.revision} is older than ${this.#revision}.`);
+      throw new InvalidDocumentError(
+        'revision',
+        `Its revision ${document.revision} is older than ${this.#revision}.`,
+      );
     }
     for (const build of buildsOf(document)) await this.ensureBuild(build);
     await writeServedDocument(folder, document);

@@ -29,7 +29,7 @@ export class CountedBuilds {
   }
 
   add(report: BrowserReport): void {
-    if (this.#known.labelOf(report) !== report.version) return;
+    if (this.#known.labelsOf(report).version !== report.version) return;
     const build = `${report.remote}/${report.version}`;
     this.#counts.set(
       build,

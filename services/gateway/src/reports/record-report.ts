@@ -11,7 +11,7 @@ export function recordReports(
   metrics: BrowserMetrics | undefined,
 ): ReportSink {
   return (report) => {
-    const build = { remote: report.remote, version: known.labelOf(report) };
+    const build = known.labelsOf(report);
     if (report.kind === 'load') {
       metrics?.observeLoad(build, report.ms);
       return;

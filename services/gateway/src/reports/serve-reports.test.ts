@@ -78,15 +78,18 @@ describe('POST /reports (FED-40)', () => {
     );
   });
 
-  it('versions of no release and unknown phases are each counted as one', async () => {
+  it('remotes and versions of no release and unknown phases are each counted as one', async () => {
     for (let index = 0; index < 20; index += 1) {
       const made = String(index).padStart(12, 'a');
       await send({ ...failure, version: made, phase: `made-up-${'x'.repeat(index)}` });
     }
+    await send({ ...load, remote: 'billing' });
     const text = await metrics.registry.metrics();
     expect(text).toContain(
       'gateway_browser_failures_total{phase="other",remote="planner",version="unknown"} 20',
     );
+    expect(text).toContain('remote="unknown",version="unknown"');
+    expect(text).not.toContain('billing');
     expect(text).not.toContain('aaaa');
   });
 
@@ -96,7 +99,7 @@ describe('POST /reports (FED-40)', () => {
     ['another kind', { ...load, kind: 'visit' }],
     ['a further property', { ...load, user: 'robin' }],
     ['a missing property', { ...load, ms: undefined }],
-    ['an unknown remote', { ...load, remote: 'billing' }],
+    ['a remote that is no name', { ...load, remote: 'Billing/../' }],
     ['a version that is none', { ...load, version: '../../etc' }],
     ['an email address', { ...failure, text: 'robin.vale@example.com is taken' }],
     ['an id', { ...failure, frame: 'at 3b7c1a52-0d3e-4c1c-9a31-0c8d6f1a2b3c' }],

@@ -136,7 +136,7 @@ describe('a fresh release that fails in browsers (FED-42)', () => {
     await failInBrowsers();
     await eventually(() => countOf('rolled-back'));
     const { deployed, history } = await current();
-    expect(deployed.planner?.version).toBe(first);
+    expect(deployed['planner']?.version).toBe(first);
     expect(history.at(-1)).toMatchObject({
       action: 'rollback',
       by: 'gateway',
@@ -155,16 +155,16 @@ describe('a fresh release that fails in browsers (FED-42)', () => {
     await release({ planner: second });
     // Longer than the gateway's interval.
     await pause(6_000);
-    expect((await current()).deployed.planner?.version).toBe(second);
+    expect((await current()).deployed['planner']?.version).toBe(second);
     await failInBrowsers();
-    await eventually(async () => (await current()).deployed.planner?.version === first);
+    await eventually(async () => (await current()).deployed['planner']?.version === first);
   }, 60_000);
 
   it('is only reported by a gateway without a key', async () => {
     await start();
     await failInBrowsers();
     await eventually(() => countOf('alert'));
-    expect((await current()).deployed.planner?.version).toBe(second);
+    expect((await current()).deployed['planner']?.version).toBe(second);
   }, 60_000);
 
   it('stays while a person holds it', async () => {
@@ -173,7 +173,7 @@ describe('a fresh release that fails in browsers (FED-42)', () => {
     await failInBrowsers();
     // Longer than the gateway's interval.
     await pause(6_000);
-    expect((await current()).deployed.planner?.version).toBe(second);
+    expect((await current()).deployed['planner']?.version).toBe(second);
     expect(await countOf('alert')).toBe(false);
   }, 60_000);
 });
@@ -190,8 +190,8 @@ describe('a canary that fails in browsers (FED-42)', () => {
     await failInBrowsers(third);
     await eventually(() => countOf('rolled-back'));
     const { deployed, history } = await current();
-    expect(deployed.planner?.version).toBe(second);
-    expect(deployed.planner?.canary).toBeUndefined();
+    expect(deployed['planner']?.version).toBe(second);
+    expect(deployed['planner']?.canary).toBeUndefined();
     expect(history.at(-1)).toMatchObject({
       action: 'end-canary',
       by: 'gateway',

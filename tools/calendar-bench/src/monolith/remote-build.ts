@@ -10,5 +10,7 @@ const remotes: Readonly<Record<RemoteName, typeof planner>> = { planner, ecocycl
 
 /** In place of the shell's loader: the remotes are part of the same build. */
 export function loadBuild(name: RemoteName, _build: RemoteBuild, host: RemoteHost): Promise<MountedRemote> {
-  return Promise.resolve(remotes[name].mount(host));
+  const remote = remotes[name];
+  if (!remote) throw new Error(`The monolith has no ${name}.`);
+  return Promise.resolve(remote.mount(host));
 }

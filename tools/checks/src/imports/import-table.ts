@@ -1,4 +1,5 @@
-import { remoteNames } from '@simmer/contracts/remote-contract';
+import { globSync } from 'node:fs';
+import { root } from '../repository/run-command.ts';
 
 /** The imports that a package may have. Tests may in addition import those of {@link testImports}. */
 export interface ImportAllowance {
@@ -118,7 +119,7 @@ export const importTable: Readonly<Record<string, ImportAllowance>> = {
     externals: ['@fastify/', 'fastify', 'pino', 'prom-client', 'undici', 'zod'],
     node: true,
   },
-  ...Object.fromEntries(remoteNames.map((name) => [`apps/${name}-mfe`, remote])),
+  ...Object.fromEntries(globSync('apps/*-mfe', { cwd: root }).map((folder) => [folder, remote])),
   'apps/shell': {
     packages: ['app-state', 'ui', 'contracts'],
     externals: [...remoteExternals, 'web-vitals'],

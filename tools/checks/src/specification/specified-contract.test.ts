@@ -2,7 +2,6 @@ import { changeTopics } from '@simmer/contracts/change-topics';
 import { limits } from '@simmer/contracts/limits';
 import { buildOpenApi } from '@simmer/contracts/openapi';
 import { slotNames } from '@simmer/contracts/release';
-import { remoteNames } from '@simmer/contracts/remote-contract';
 import { allRoutes } from '@simmer/contracts/route-table';
 import { repositoryTexts } from '../repository/repository-texts.ts';
 import { codeNames, ruleText } from './rule-text.ts';
@@ -102,10 +101,6 @@ describe('mails in the specification', () => {
 });
 
 describe('federation in the specification', () => {
-  it('names exactly the remotes of the contract (FED-1)', async () => {
-    expect(codeNames(await ruleText('federation.md', 'FED-1')).toSorted()).toEqual(remoteNames.toSorted());
-  });
-
   it('names exactly the slots of the contract (FED-10)', async () => {
     const named = codeNames(await ruleText('federation.md', 'FED-10'));
     expect(named.toSorted()).toEqual(Object.keys(slotNames).toSorted());

@@ -17,7 +17,7 @@ import { repositoryRoot } from '../repository/paths.ts';
 export type Describe = (files: readonly string[]) => ShellDescription | RemoteDescription;
 
 type ShellDescription = Omit<BuiltShell, 'version' | 'files' | 'report'>;
-type RemoteDescription = Omit<BuiltRemote, 'version' | 'files' | 'report' | 'global'>;
+export type RemoteDescription = Omit<BuiltRemote, 'version' | 'files' | 'report' | 'global'>;
 
 /** A page of the shell: its path (`*` for every other), its named chunks and slots. */
 export interface ShellRoute {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import {
   buildManifestSchema,
   buildReportSchema,
+  isShell,
   type BuildManifest,
 } from '@simmer/releases/builds/build-manifest';
 import { hasBuild, putBuild, readBuild, type PackedFile } from '@simmer/releases/builds/build-store';
@@ -55,7 +56,7 @@ function rejectUnhashed(build: BuildManifest, files: readonly PackedFile[]): voi
   const texts = files
     .filter(({ path }) => /\.(js|css)$/.test(path))
     .map(({ path, content }) => [path, Buffer.from(content).toString('utf8')] as const);
-  const named = [build.entry, ...(build.app === 'shell' ? [...build.styles, serviceWorkerFile] : [])];
+  const named = [build.entry, ...(isShell(build) ? [...build.styles, serviceWorkerFile] : [])];
   const lacking = filesWithoutHash(new Map(texts)).filter((path) => !named.includes(path));
   if (lacking.length > 0) throw new Error(`${build.app}: nothing checks the hash of ${lacking.join(', ')}.`);
 }

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { releaseSchema, type Release } from '@simmer/contracts/release';
 import type { RemoteManifest } from '@simmer/contracts/remote-contract';
+import { isShell } from '@simmer/releases/builds/build-manifest';
 import { composeRelease } from '@simmer/releases/compose/compose-release';
 import { FolderStore } from '@simmer/releases/store/folder-store';
 import { describeShell, remoteManifestOf, shellRoutesOf, type ShellRoute } from '../builds/describe-build.ts';
@@ -56,7 +57,7 @@ export async function publishMonolith(folder: string, target: string): Promise<v
     new FolderStore(target),
     readBuildIn(folder, (files) => describeShell(pages, files)),
   );
-  if (build.app !== 'shell') throw new Error('The build is none of the shell.');
+  if (!isShell(build)) throw new Error('The build is none of the shell.');
   const release = withRemotes(composeRelease(build, [], new Date()), manifests);
   await writeFile(join(target, 'release.json'), JSON.stringify(releaseSchema.parse(release)));
 }

@@ -11,9 +11,9 @@ export const helpText = `Creates a remote with one page, its tests and its entry
   --outside      writes a repository of its own into this folder, with the packages that it is built with
   --help         explains this
 
-  It writes apps/NAME-mfe and a journey in e2e/src/journeys/NAME, and adds the name to remoteNames of the contract, to
-  FED-1 of the specification and to the pages that the journeys of failing remotes open. Everything else follows the
-  contract. Nothing is changed if the name is rejected. With --outside only the contract and FED-1 change here.
+  It writes apps/NAME-mfe and a journey in e2e/src/journeys/NAME, and adds the name to the pages that the journeys of
+  failing remotes open. Everything else follows the folders in apps. Nothing is changed if the name is rejected. With
+  --outside nothing changes here.
 
   Exit codes: 0 done, 1 written but not formatted or installed, 2 wrong name or option.
 `;

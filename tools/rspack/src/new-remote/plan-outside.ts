@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PackedPackage } from '../packages/pack-packages.ts';
 import { outsideFiles } from './outside-templates.ts';
-import { addToContract, addToSpecification, copiedFiles, nextOrder, type Change } from './plan-remote.ts';
+import { copiedFiles, nextOrder } from './plan-remote.ts';
 import { checkName, labelOf, RejectedName } from './remote-name.ts';
 import { ownFiles } from './remote-templates.ts';
 
@@ -96,21 +96,10 @@ export function outsideRepository(
   };
 }
 
-/** Whether the contract has the name, of a remote that is built elsewhere. */
-function isRegistered(root: string, name: string): boolean {
-  const contract = readFileSync(path.join(root, 'libs/contracts/src/remote-contract.ts'), 'utf8');
-  const names = /export const remoteNames = \[([^\]]+)\]/.exec(contract)?.[1] ?? '';
-  return names.includes(`'${name}'`);
-}
-
-/**
- * What this repository has to know of a remote elsewhere: its name, unless it knows it already.
- * @throws RejectedName if no remote can have the name, or the folder has files.
- */
-export function planOutside(root: string, name: string, folder: string): Change[] {
+/** @throws RejectedName if no remote can have the name, or the folder has files. */
+export function checkOutside(root: string, name: string, folder: string): void {
   checkName(root, name);
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new RejectedName(`${folder} is not empty.`);
   if (path.resolve(folder).startsWith(path.resolve(root) + path.sep))
     throw new RejectedName(`${folder} is in this repository.`);
-  return isRegistered(root, name) ? [] : [addToContract(root, name), addToSpecification(root, name)];
 }

@@ -10,8 +10,6 @@ export interface Change {
   readonly isNew: boolean;
 }
 
-const contract = 'libs/contracts/src/remote-contract.ts';
-const specification = 'docs/specification/federation.md';
 const samples = 'e2e/src/data/remotes.ts';
 const monolith = 'tools/calendar-bench/src/monolith/remote-build.ts';
 /** The remote whose set-up a new one gets, so that both have the same versions and settings. */
@@ -32,28 +30,6 @@ function replaceOnce(file: string, text: string, pattern: RegExp, change: (found
 }
 
 const readIn = (root: string, file: string) => readFileSync(path.join(root, file), 'utf8');
-
-/** The contract with one more name. */
-export function addToContract(root: string, name: string): Change {
-  const pattern = /(?<=export const remoteNames = \[)[^\]]+(?=\] as const;)/;
-  const text = replaceOnce(
-    contract,
-    readIn(root, contract),
-    pattern,
-    (list) => `${list.trim().replace(/,$/, '')}, '${name}'`,
-  );
-  return { file: contract, text, isNew: false };
-}
-
-/** FED-1 with one more name. */
-export function addToSpecification(root: string, name: string): Change {
-  const pattern = /(?<=\*\*FED-1\*\* The front end is a shell and these remotes:\s)[^.]+(?=\.)/;
-  const text = replaceOnce(specification, readIn(root, specification), pattern, (list) => {
-    const names = [...list.matchAll(/`[a-z0-9-]+`/g)].map(([each]) => each);
-    return `${names.join(', ')} and \`${name}\``;
-  });
-  return { file: specification, text, isNew: false };
-}
 
 function addToSamples(text: string, name: string): string {
   const pattern = /(?<=export const samplePages: readonly SamplePage\[\] = \[\n(?: {2,}.*\n)+)(?=\];)/;
@@ -113,8 +89,6 @@ export function planRemote(root: string, name: string): Change[] {
   };
   return [
     ...Object.entries(created).map(([file, text]) => ({ file, text, isNew: true })),
-    addToContract(root, name),
-    addToSpecification(root, name),
     { file: samples, text: addToSamples(read(samples), name), isNew: false },
     { file: monolith, text: addToMonolith(read(monolith), name), isNew: false },
   ];

@@ -1,12 +1,11 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { appNameLength, appNamePattern } from '@simmer/contracts/remote-contract';
 
 /** The remote cannot be created by that name: nothing was changed. */
 export class RejectedName extends Error {
   override readonly name = 'RejectedName';
 }
-
-const MAX_LENGTH = 30;
 
 /** First parts of paths that the gateway or the stand-ins of `npm start` answer, and the app that is no remote. */
 const reserved = ['api', 'shell', 'remotes', 'reports', 'metrics', 'healthz', 'readyz', 'google', 'mailbox'];
@@ -24,10 +23,10 @@ function takenPaths(root: string): Map<string, string> {
 
 /** @throws RejectedName if no remote can have the name. */
 export function checkName(root: string, name: string): void {
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
+  if (!appNamePattern.test(name))
     throw new RejectedName(`'${name}' is no name: use lower-case words with hyphens, such as team-notes.`);
-  if (name.length > MAX_LENGTH)
-    throw new RejectedName(`'${name}' is too long: use at most ${String(MAX_LENGTH)} characters.`);
+  if (name.length > appNameLength)
+    throw new RejectedName(`'${name}' is too long: use at most ${String(appNameLength)} characters.`);
   if (reserved.includes(name)) throw new RejectedName(`'${name}' is reserved.`);
   const taken = [`apps/${name}`, `apps/${name}-mfe`, `e2e/src/journeys/${name}`].find((folder) =>
     existsSync(path.join(root, folder)),

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { newestBuild } from '@simmer/releases/builds/build-store';
+import { knownApps, newestBuild } from '@simmer/releases/builds/build-store';
 import { readPair, type PairState } from '@simmer/releases/compatibility/compatibility-matrix';
 import { newPairs, type Pair } from '@simmer/releases/compatibility/pair';
-import { appNames, type AppName, type ReleaseDocument } from '@simmer/releases/document/release-document';
+import { appsOf, type AppName, type ReleaseDocument } from '@simmer/releases/document/release-document';
 import { createBuildReader, type Versions } from '@simmer/releases/rollout/builds-of';
 import { problemsOf } from '@simmer/releases/rollout/check-builds';
 import { changesOf } from '@simmer/releases/rollout/promote';
@@ -31,7 +31,7 @@ async function nextVersions(
   { settings }: CommandContext,
   current: ReleaseDocument | undefined,
 ): Promise<Versions> {
-  const found = appNames.map(async (app): Promise<[AppName, string][]> => {
+  const found = (await knownApps(settings.store, current)).map(async (app): Promise<[AppName, string][]> => {
     const newest = await newestBuild(settings.store, app);
     const isCanary = current?.deployed[app]?.canary !== undefined;
     return newest === undefined || isCanary || newest === current?.deployed[app]?.version
@@ -45,7 +45,7 @@ async function nextVersions(
 function deployedWith(current: ReleaseDocument | undefined, versions: Versions, next: Versions) {
   const note = { since: new Date(0).toISOString(), by: 'check' };
   return Object.fromEntries(
-    appNames.flatMap((app) => {
+    appsOf({ ...current?.deployed, ...versions }).flatMap((app) => {
       const deployed = current?.deployed[app];
       const version = versions[app];
       if (version !== undefined) return [[app, { ...note, version, canary: deployed?.canary }]];
@@ -77,7 +77,7 @@ async function provePairs(context: CommandContext, versions: Versions): Promise<
   // Of what is deployed already the rows may be missing too: it was not promoted by this command.
   const changes = Object.entries(versions).map(([app, to]) => {
     const change = changesOf(current, { [app]: to })[0];
-    return change ?? { app: app as AppName, from: null, to };
+    return change ?? { app, from: null, to };
   });
   const pairs = newPairs(current, deployed, changes);
   const before = await readPairs(context, pairs);

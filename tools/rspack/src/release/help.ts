@@ -1,5 +1,3 @@
-import { appNames } from '@simmer/releases/document/release-document';
-
 const overview = `Releases one front end alone; the others stay as they are.
 
   npm run release -- <command> [app[@version] …] [options]
@@ -16,7 +14,7 @@ const overview = `Releases one front end alone; the others stay as they are.
   retire            removes builds that nobody needs any more
   key               makes a key that signs releases
 
-  Apps: ${appNames.join(', ')}.
+  An app is shell, or a remote by its name, such as planner.
 
   --by <name>       who does this, for the history; by default the user of this machine
   --reason <text>   why, for the history

@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { remoteNames } from '@simmer/contracts/remote-contract';
-import { appNameSchema, versionSchema } from '@simmer/releases/document/release-document';
+import { appNameSchema, remoteNameSchema } from '@simmer/contracts/release';
+import { versionSchema } from '@simmer/releases/document/release-document';
 
 /** What the runner of pairs is asked to do. */
 const pairOrderSchema = z.strictObject({
-  pairs: z.array(
-    z.strictObject({ shell: versionSchema, remote: z.enum(remoteNames), version: versionSchema }),
-  ),
+  pairs: z.array(z.strictObject({ shell: versionSchema, remote: remoteNameSchema, version: versionSchema })),
   /** The builds of the other remotes: they provide slots. */
-  beside: z.partialRecord(appNameSchema, versionSchema),
+  beside: z.record(appNameSchema, versionSchema),
   /** The origin of a running Simmer whose API the pages use; without it the runner starts one. */
   site: z.url().optional(),
 });

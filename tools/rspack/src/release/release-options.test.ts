@@ -33,7 +33,7 @@ describe('arguments of npm run release', () => {
     [['--json'], 'A command is missing'],
     [['promote'], 'promote needs an app'],
     [['status', 'planner'], 'status takes no app'],
-    [['promote', 'calendar'], "'calendar' is not an app"],
+    [['promote', 'Calendar'], "'Calendar' is not an app"],
     [['promote', 'planner@1'], "'planner@1' is not an app"],
     [['promote', 'planner', 'planner'], 'Each app can be named once'],
     [['publish', 'planner@0123456789ab'], 'publish takes the code as it is here'],

@@ -2,12 +2,8 @@ import { userInfo } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import {
-  appNames,
-  appNameSchema,
-  versionSchema,
-  type AppName,
-} from '@simmer/releases/document/release-document';
+import { appNameSchema } from '@simmer/contracts/release';
+import { versionSchema, type AppName } from '@simmer/releases/document/release-document';
 
 export const commands = [
   'build',
@@ -64,7 +60,7 @@ function parseTarget(text: string): Target {
     .safeParse({ app, version });
   if (!parsed.success || rest.length > 0)
     throw new UsageError(
-      `'${text}' is not an app: ${appNames.join(', ')}, or one with a version, planner@0123456789ab.`,
+      `'${text}' is not an app: shell, the name of a remote, or one with a version, planner@0123456789ab.`,
     );
   return {
     app: parsed.data.app,
@@ -83,7 +79,9 @@ function parseCommand(text: string | undefined): Command {
 function checkTargets(command: Command, targets: readonly Target[]): void {
   if (withoutTargets.includes(command) !== (targets.length === 0))
     throw new UsageError(
-      targets.length === 0 ? `${command} needs an app: ${appNames.join(', ')}.` : `${command} takes no app.`,
+      targets.length === 0
+        ? `${command} needs an app: shell, or the name of a remote.`
+        : `${command} takes no app.`,
     );
   if (command === 'canary' && targets.length > 1) throw new UsageError('canary takes one app.');
   if (new Set(targets.map(({ app }) => app)).size < targets.length)

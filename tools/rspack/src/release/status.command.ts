@@ -1,4 +1,4 @@
-import { appNames } from '@simmer/releases/document/release-document';
+import { knownApps } from '@simmer/releases/builds/build-store';
 import { retirableBuilds, retireBuilds } from '@simmer/releases/rollout/retire';
 import { describeStates, readStates } from '@simmer/releases/health/gateway-states';
 import { versionBefore } from '@simmer/releases/document/version-before';
@@ -14,7 +14,8 @@ const minuteOf = (instant: string) => instant.slice(0, 16).replace('T', ' ');
 /** Shows what is deployed. */
 export const runStatus: RunCommand = async (context) => {
   const document = await requireDocument(context);
-  const rows = appNames.map((app) => {
+  const apps = await knownApps(context.settings.store, document);
+  const rows = apps.map((app) => {
     const current = document.deployed[app];
     const canary = current?.canary ? `${current.canary.version} ${String(current.canary.share)} %` : '';
     const before = versionBefore(document, app) ?? '';
