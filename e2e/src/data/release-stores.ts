@@ -14,7 +14,7 @@ const root = path.join(import.meta.dirname, '../../..');
 /** The store of the stack. */
 const builtHere = new FolderStore(path.join(root, 'dist'));
 
-async function filesOf(app: 'shell' | RemoteName, version: string) {
+async function filesOf(app: RemoteName, version: string) {
   const place = `${placeOf(app)}/${version}`;
   const files = await builtHere.listFiles(place);
   return Promise.all(

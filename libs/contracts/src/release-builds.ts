@@ -3,7 +3,7 @@ import type { RemoteName } from './remote-contract.ts';
 
 /** One build of an app that is released alone. */
 export interface BuildName {
-  readonly app: 'shell' | RemoteName;
+  readonly app: RemoteName;
   readonly version: string;
 }
 

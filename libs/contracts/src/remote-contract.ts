@@ -25,7 +25,7 @@ export const rangesOverlap = (one: ContractRange, other: ContractRange): boolean
 export const rangeText = ({ min, max }: ContractRange): string =>
   min === max ? String(min) : `${String(min)} to ${String(max)}`;
 
-/** The name of a remote in its URL (`/remotes/<name>/<version>/`, FED-4). Which ones there are, the release document says. */
+/** The name of an app: `shell`, or of a remote in its URL (`/remotes/<name>/<version>/`, FED-4). Which ones there are, the release document says. */
 export type RemoteName = string;
 
 /** The name of the shell or of a remote. Every object has a `constructor`, so that no app can be looked up by it. */

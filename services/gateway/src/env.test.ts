@@ -51,7 +51,7 @@ describe('gateway environment', () => {
     expect(() => store('http://bucket', key)).toThrow(
       'RELEASE_STORE must be a folder, or s3://bucket/prefix.',
     );
-    expect(() => store('s3://no', key)).toThrow('RELEASE_STORE must be a folder, or s3://bucket/prefix.');
+    expect(() => store('s3://No', key)).toThrow('RELEASE_STORE must be a folder, or s3://bucket/prefix.');
     expect(store('s3://simmer-releases/staging', `${key},${key}`).RELEASE_PUBLIC_KEYS).toHaveLength(2);
     expect(store('/releases').RELEASE_STORE).toBe('/releases');
   });

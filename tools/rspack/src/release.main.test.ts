@@ -142,7 +142,8 @@ describe('npm run release', () => {
     const { shell } = await publishAll();
     run('promote shell planner ecocycle admin');
     const second = await publish('planner', 'two');
-    for (const command of ['promote planner', 'canary planner --share 10'])
+    const commands = ['promote planner', 'canary planner --share 10'];
+    for (const command of commands.flatMap((each) => [each, `${each} --dry-run`]))
       expect(run(command)).toMatchObject({
         status: 1,
         stdout: expect.stringContaining(
@@ -152,6 +153,12 @@ describe('npm run release', () => {
             'Nothing was changed.',
           ].join('\n'),
         ),
+      });
+    for (const command of ['promote planner@aaaaaaaaaaaa', 'canary planner@aaaaaaaaaaaa --share 10'])
+      expect(run(command)).toMatchObject({
+        status: 1,
+        stdout: '',
+        stderr: expect.stringContaining('has no build aaaaaaaaaaaa of planner: publish it first.'),
       });
     await pass(shell, 'planner', second);
     expect(run('check planner').stdout).toContain(`planner ${second}  passed`);

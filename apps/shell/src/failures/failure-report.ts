@@ -8,7 +8,7 @@ export interface FailureReport {
   readonly text: string;
   readonly error: FailureError;
   /** The owner of the failing code. */
-  readonly remote: RemoteName | 'shell';
+  readonly remote: RemoteName;
   /** The build of that code. */
   readonly version: string;
   /** The release document that the page was served with. */

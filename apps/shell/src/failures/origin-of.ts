@@ -4,7 +4,7 @@ import type { RemoteName } from '@simmer/contracts/remote-contract';
 
 /** The owner of the failing code, and its build. */
 export interface Origin {
-  readonly remote: RemoteName | 'shell';
+  readonly remote: RemoteName;
   readonly version: string;
 }
 

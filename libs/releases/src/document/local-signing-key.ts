@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '../store/make-folder.ts';
 import { generateSigningKey, signingKeySchema, type SigningKey } from './signing-keys.ts';
 
 const fileName = 'release-signing-key';
@@ -14,7 +15,7 @@ export async function localSigningKey(folder: string): Promise<SigningKey> {
   const kept = await readFile(file, 'utf8').catch(() => undefined);
   if (kept !== undefined) return signingKeySchema.parse(kept);
   const draft = join(folder, `.${randomUUID()}`);
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   await writeFile(draft, generateSigningKey(), { mode: 0o600 });
   // Of two processes the first one wins.
   await link(draft, file).catch(() => undefined);

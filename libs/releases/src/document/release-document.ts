@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { appNameSchema } from '@simmer/contracts/release';
-import type { RemoteName } from '@simmer/contracts/remote-contract';
 import { readableReleaseSchema } from './readable-release.ts';
 
 /** What can be released alone. */
-export type AppName = 'shell' | RemoteName;
+export type AppName = string;
 
 /** The apps that a record has something of, the shell first. */
 export const appsOf = (record: Readonly<Record<AppName, unknown>>): AppName[] => [

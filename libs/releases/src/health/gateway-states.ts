@@ -22,9 +22,9 @@ const folder = 'gateways';
 const fileOf = (gateway: string) => `${folder}/${gateway}.json`;
 
 /** A gateway says again what it serves after this time, also if nothing has changed. */
-export const repeatStateMs = 60_000;
-/** One that has not for this time has stopped. */
-const silentMs = 3 * repeatStateMs;
+export const repeatStateMs = 8_000;
+/** One that has not for this time was killed. */
+const silentMs = 25_000;
 
 function parse(content: Uint8Array | undefined): GatewayState | undefined {
   try {

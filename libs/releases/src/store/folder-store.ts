@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
-import { link, mkdir, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { link, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { withLock } from './document-lock.ts';
+import { makeFolder } from './make-folder.ts';
 import { replaceFile } from './replace-file.ts';
 import { codeOf, isMissing, unlessMissing } from './missing-file.ts';
 import {
@@ -52,7 +53,7 @@ export class FolderStore implements ReleaseStore {
 
   async putFile(path: string, content: Uint8Array): Promise<void> {
     const file = this.#fileOf(path);
-    await mkdir(dirname(file), { recursive: true });
+    await makeFolder(dirname(file));
     const draft = join(dirname(file), `.${randomUUID()}`);
     await writeFile(draft, content);
     try {
@@ -103,7 +104,7 @@ export class FolderStore implements ReleaseStore {
   }
 
   async writeDocument(text: string, etag: string | undefined): Promise<string> {
-    mkdirSync(this.location, { recursive: true });
+    await makeFolder(this.location);
     return withLock(`${this.#document}.lock`, () => {
       if (readDocumentNow(this.#document)?.etag !== etag)
         throw new ConflictError(`${this.#document} was changed by another release.`);

@@ -4,6 +4,7 @@ describe('RELEASE_STORE', () => {
   it.each([
     ['dist', { kind: 'folder', folder: 'dist' }],
     ['/var/lib/simmer/releases', { kind: 'folder', folder: '/var/lib/simmer/releases' }],
+    ['s3://b/p', { kind: 's3', bucket: 'b', prefix: 'p' }],
     ['s3://front-ends', { kind: 's3', bucket: 'front-ends', prefix: '' }],
     ['s3://front-ends/', { kind: 's3', bucket: 'front-ends', prefix: '' }],
     ['s3://front-ends/simmer/production/', { kind: 's3', bucket: 'front-ends', prefix: 'simmer/production' }],

@@ -5,7 +5,7 @@ export type StoreAddress =
   { kind: 'folder'; folder: string } | { kind: 's3'; bucket: string; prefix: string };
 
 const bucketAddress =
-  /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([A-Za-z0-9_@~-][A-Za-z0-9_@~/-]*?))?\/?$/;
+  /^s3:\/\/([a-z0-9](?:[a-z0-9.-]{0,61}[a-z0-9])?)(?:\/([A-Za-z0-9_@~-][A-Za-z0-9_@~/-]*?))?\/?$/;
 
 function parse(text: string): StoreAddress | undefined {
   if (!text.includes('://')) return { kind: 'folder', folder: text };

@@ -1,3 +1,5 @@
+import { readBuild } from '@simmer/releases/builds/build-store';
+import { dryRunOf } from '@simmer/releases/document/current-document';
 import type { ReleaseDocument } from '@simmer/releases/document/release-document';
 import { describeCanary } from '@simmer/releases/rollout/describe-changes';
 import { ReleaseRejection } from '@simmer/releases/rollout/next-document';
@@ -28,10 +30,14 @@ async function apply(
   order: CanaryOrder,
 ): Promise<CommandResult> {
   const change = canaryChange(current, order);
+  if (change) await readBuild(settings.store, change.app, change.to);
   print(describeCanary(current, order));
   const changes = change ? [change] : [];
-  if (!change || options.isDryRun) return done({ changes, revision: current.revision });
-  const revision = (await setCanary(settings.writer(), order))?.revision ?? current.revision;
+  if (!change) return done({ changes, revision: current.revision });
+  const writer = options.isDryRun ? dryRunOf(settings.writer()) : settings.writer();
+  const document = await setCanary(writer, order);
+  if (options.isDryRun) return done({ changes, revision: current.revision });
+  const revision = document?.revision ?? current.revision;
   print(`Done: revision ${String(revision)}.`);
   return done({ changes, revision });
 }

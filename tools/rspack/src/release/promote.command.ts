@@ -1,4 +1,6 @@
 import type { AppName, ReleaseDocument } from '@simmer/releases/document/release-document';
+import { readBuild } from '@simmer/releases/builds/build-store';
+import { dryRunOf } from '@simmer/releases/document/current-document';
 import { checksOf } from '@simmer/releases/rollout/checks-of';
 import { describeChanges } from '@simmer/releases/rollout/describe-changes';
 import { ReleaseRejection } from '@simmer/releases/rollout/next-document';
@@ -22,11 +24,15 @@ async function change(
 ): Promise<CommandResult> {
   const { options, settings, print, now } = context;
   const changes = changesOf(current, what.versions);
+  // A build that is not there is told before what it would change.
+  for (const { app, to } of changes) await readBuild(settings.store, app, to);
   print(describeChanges(current, changes));
-  if (options.isDryRun || changes.length === 0) return done({ changes, revision: current?.revision });
+  if (changes.length === 0) return done({ changes, revision: current?.revision });
   try {
-    const { by, reason } = options;
-    const document = await promote(settings.writer(), { ...what, by, reason, now });
+    const { by, reason, isDryRun } = options;
+    const writer = isDryRun ? dryRunOf(settings.writer()) : settings.writer();
+    const document = await promote(writer, { ...what, by, reason, now });
+    if (isDryRun) return done({ changes, revision: current?.revision });
     const revision = document?.revision ?? current?.revision;
     print(`Done: revision ${String(revision)}.`);
     return done({ changes, revision });
