@@ -212,7 +212,7 @@ describe('gateway with a release store', () => {
     expect((await get(`/remotes/planner/${other}/late.js`)).statusCode).toBe(404);
   });
 
-  it('a remote that it does not know holds up nothing: the others are served, and a later rollback (FED-3)', async () => {
+  it('a remote that it does not know holds up nothing: the others are served, and a later rollback (FED-1)', async () => {
     await follow();
     const [planner] = aRelease().remotes;
     const place = `remotes/team-notes/${version}`;
