@@ -19,6 +19,7 @@ import { ReleaseWatchContext } from './new-release/new-release-notice.tsx';
 import { ReleaseWatch } from './new-release/release-watch.ts';
 import { noteChanges } from './new-release/safe-moment.ts';
 import { takeOnNavigation } from './new-release/take-on-navigation.ts';
+import { keepPreferences } from './preferences/preferences.ts';
 import { storeReleaseWhenIdle } from './offline-start/store-release.ts';
 import { keepPrerendered } from './prerendered/prerendered-page.tsx';
 import { DestinationContext, destinationOf } from './frame/destination.ts';
@@ -51,6 +52,7 @@ export async function startApp(): Promise<void> {
   const remotes = openRemotes(release, hostFor, { onUsed: reportToGateway.load });
   preloadRemotes(release, () => loadSlot(remotes, 'time-block-dialog'));
   storeReleaseWhenIdle(release);
+  keepPreferences();
   const watch = new ReleaseWatch(release.id, fetchRelease);
   watch.start();
   noteChanges();

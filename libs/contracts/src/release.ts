@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { appNameLength, appNamePattern, type SlotName } from './remote-contract.ts';
+import { appNameLength, appNamePattern } from './remote-contract.ts';
 
 /**
  * The release document: the JSON file that says what is deployed. Promoting and rolling back replace it; the builds
@@ -49,21 +49,6 @@ export const navSchema = z.object({
   order: z.int(),
   access: accessSchema,
 });
-
-// An object instead of a list, so that a missing slot of the contract is a type error.
-export const slotNames = {
-  'calendar-card': 'calendar-card',
-  'select-calendars': 'select-calendars',
-  'reconnect-calendar': 'reconnect-calendar',
-  'calendar-analysis': 'calendar-analysis',
-  'calendar-event': 'calendar-event',
-  'event-history': 'event-history',
-  'time-block-dialog': 'time-block-dialog',
-  'command-palette': 'command-palette',
-  'poster-wizard': 'poster-wizard',
-  'north-star-management': 'north-star-management',
-  'change-correction': 'change-correction',
-} as const satisfies { readonly [Name in SlotName]: Name };
 
 /** The data that a browser needs to run one build of a remote. */
 const remoteBuildSchema = z.object({

@@ -1,20 +1,27 @@
-/** Stored in this browser only; no request is made (ACC-10). */
-const storageKey = 'simmer-notifications';
+import { deviceDatabase } from '@simmer/app-state/database/device-database';
+import {
+  onPreferenceWritten,
+  restorePreferences,
+  storedPreference,
+} from '@simmer/ui/device/stored-preference';
 
 /** Whether the person wants reminders; default: yes (ACC-10). */
-export function wantsNotifications(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== 'off';
-  } catch {
-    return true;
-  }
-}
+export const notifications = storedPreference('simmer-notifications', (saved) => saved !== 'off');
 
-/** Stores whether the person wants reminders. */
-export function rememberNotifications(areWanted: boolean): void {
-  try {
-    localStorage.setItem(storageKey, areWanted ? 'on' : 'off');
-  } catch {
-    // The choice still applies until the page is closed.
-  }
+/**
+ * Stores preferences where the plan is too, and restores them at the start: a browser that is killed loses what it has
+ * written to localStorage just before (ACC-10). A database that refuses them changes nothing.
+ * @returns the function that stops it.
+ */
+export function keepPreferences(
+  database: Pick<typeof deviceDatabase, 'preferences' | 'storePreferences'> = deviceDatabase,
+): () => void {
+  const stop = onPreferenceWritten(
+    (written) => void database.storePreferences(written).catch(() => undefined),
+  );
+  database
+    .preferences()
+    .then((stored) => stored && restorePreferences(stored))
+    .catch(() => undefined);
+  return stop;
 }

@@ -104,13 +104,28 @@ test('device database: a row that cannot be stored is rejected at the first star
   const database = new DeviceDatabase();
   const other = new DeviceDatabase();
   const scope = await signedIn(other);
-  // An item without an id has no key.
-  const unstorable = { scope: 'local', list: 'northStarThemes', place: 0, item: {} } as unknown as ItemRow;
-  await expect(database.run(async ({ items }) => items.put(unstorable))).rejects.toThrow();
+  // A function cannot be stored.
+  const unstorable: ItemRow = { scope: 'local', list: 'timeBlocks', id: 'a', place: 0, item: fresh };
+  await expect(database.run(async ({ items }) => items.put(unstorable))).rejects.toThrow(/clone/);
   await new PlanStore(scope, { database }).change(add('after'));
   expect(storageStore.getState().problem).toBeNull();
   expect(await idsIn(scope, other)).toEqual(['after']);
   await Promise.all([database.close(), other.close()]);
+});
+
+test('device database: preferences are stored beside the plan and survive a sign-out (ACC-10)', async () => {
+  const database = new DeviceDatabase();
+  expect(await database.preferences()).toBeNull();
+  await database.storePreferences({ writtenAt: 1, texts: { 'simmer-theme': 'dark' } });
+  await signedIn(database);
+  await database.lock();
+  await database.storePreferences({ writtenAt: 2, texts: { 'simmer-week-start': 'sunday' } });
+  await database.close();
+  expect(await database.preferences()).toEqual({
+    writtenAt: 2,
+    texts: { 'simmer-theme': 'dark', 'simmer-week-start': 'sunday' },
+  });
+  await database.close();
 });
 
 test('device database: a connection that was closed is opened again', async () => {

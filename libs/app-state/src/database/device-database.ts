@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { Disk, lostDatabase } from './disk.ts';
 import { Replica, STALE } from './replica.ts';
+import type { StoredPreferences } from './disk-stores.ts';
 import type { Database, Work } from './tables.ts';
 
 /** Why changes are kept in the memory of this page only; unkept: there is no key, or the person wants nothing kept. */
@@ -61,6 +62,16 @@ export class DeviceDatabase implements Database {
   async keyOf(userId: string): Promise<CryptoKey | undefined> {
     await this.read(({ plans }) => plans.get(userId));
     return this.replica.keyOf(userId);
+  }
+
+  /** The preferences on disk; null if there are none. */
+  preferences(): Promise<StoredPreferences | null> {
+    return this.inTurn(async (disk) => disk?.preferences() ?? null);
+  }
+
+  /** Stores preferences beside the plan. */
+  async storePreferences(written: StoredPreferences): Promise<void> {
+    await this.inTurn(async (disk) => disk?.storePreferences(written));
   }
 
   /** How many changes of any user are stored and not in their account: no key is needed to count them. */

@@ -1,6 +1,7 @@
 import type { DBSchema, IDBPTransaction } from 'idb';
+import { isRecord } from '../storage/stored-json.ts';
 import type { SealedRow } from './sealed-rows.ts';
-import type { Row, Write } from './tables.ts';
+import { OWN_SCOPE, type Row, type Write } from './tables.ts';
 
 export const STORES = [
   'plans',
@@ -39,6 +40,18 @@ export const readState = (stored: Partial<DiskState> | undefined): DiskState => 
   keepsNothing: stored?.keepsNothing === true,
 });
 
+/** Preferences of this browser's person, and when the last one was written, in milliseconds since the epoch. */
+export interface StoredPreferences {
+  readonly writtenAt: number;
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+/** The preferences as stored; null if there are none, or they are damaged. */
+export function preferencesIn(stored: Partial<StoredPreferences> | undefined): StoredPreferences | null {
+  const { writtenAt, texts } = stored ?? {};
+  return isRecord(texts) && Number.isFinite(writtenAt) ? { writtenAt: Number(writtenAt), texts } : null;
+}
+
 /** The key of a user's rows. Scripts cannot read its bytes. */
 export interface UserKey {
   readonly userId: string;
@@ -59,10 +72,23 @@ export interface Stores extends DBSchema {
   outbox: { key: number; value: StoredRow; indexes: { byUser: string } };
   damaged: { key: number; value: StoredRow };
   takenOver: { key: string; value: string };
-  device: { key: string; value: DiskState };
+  // Under a name each.
+  device: { key: string; value: Partial<DiskState & StoredPreferences> };
   keys: { key: string; value: UserKey };
   readings: { key: [string, string]; value: StoredRow };
 }
 
 /** One over all stores. */
 export type Transaction = IDBPTransaction<Stores, typeof STORES, 'readwrite'>;
+
+/** Removes each row that belongs to a user. */
+export async function wipe(transaction: Transaction): Promise<void> {
+  for (const table of ['plans', 'items', 'outbox', 'damaged', 'readings'] as const) {
+    let cursor = await transaction.objectStore(table).openCursor();
+    while (cursor !== null) {
+      const { scope, userId = scope } = cursor.value as { scope?: string; userId?: string | null };
+      if (userId !== null && userId !== OWN_SCOPE) await cursor.delete();
+      cursor = await cursor.continue();
+    }
+  }
+}

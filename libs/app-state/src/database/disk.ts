@@ -5,19 +5,23 @@ import {
   type DiskState,
   type DiskWrite,
   NEW_DISK,
+  preferencesIn,
   readState,
+  type StoredPreferences,
   type StoredRow,
   STORES,
   type Stores,
   type Transaction,
   type UserKey,
+  wipe,
 } from './disk-stores.ts';
 import { findStrays, writesOfStrays } from './stray-rows.ts';
-import { OWN_SCOPE, type DamagedRow, type TableName } from './tables.ts';
+import type { DamagedRow, TableName } from './tables.ts';
 
 const NAME = 'simmer';
 const VERSION = 3;
 const STATE = 'state';
+const PREFERENCES = 'preferences';
 // Browsers are known that never respond.
 const OPEN_TIMEOUT_MS = 5_000;
 // After so many rows the page gets its turn.
@@ -81,18 +85,6 @@ function write(transaction: Transaction, { table, scope, key, row }: DiskWrite):
 function begin(request: Promise<unknown>): Promise<unknown> {
   request.catch(() => undefined);
   return request;
-}
-
-/** Removes each row that belongs to a user. */
-async function wipe(transaction: Transaction): Promise<void> {
-  for (const table of ['plans', 'items', 'outbox', 'damaged', 'readings'] as const) {
-    let cursor = await transaction.objectStore(table).openCursor();
-    while (cursor !== null) {
-      const { scope, userId = scope } = cursor.value as { scope?: string; userId?: string | null };
-      if (userId !== null && userId !== OWN_SCOPE) await cursor.delete();
-      cursor = await cursor.continue();
-    }
-  }
 }
 
 /** The database of this browser, on disk: rows as they are stored. */
@@ -169,6 +161,22 @@ export class Disk {
 
   head(): Promise<DiskHead> {
     return this.within('readonly', headOf);
+  }
+
+  /** What is stored of preferences; null if there are none. */
+  preferences(): Promise<StoredPreferences | null> {
+    return this.within('readonly', async (transaction) =>
+      preferencesIn(await transaction.objectStore('device').get(PREFERENCES)),
+    );
+  }
+
+  /** Adds preferences to those that are stored. They belong to the browser, not to a plan: no tab reads them again. */
+  async storePreferences({ writtenAt, texts }: StoredPreferences): Promise<void> {
+    await this.within('readwrite', async (transaction) => {
+      const device = transaction.objectStore('device');
+      const before = preferencesIn(await device.get(PREFERENCES));
+      await device.put({ writtenAt, texts: { ...before?.texts, ...texts } }, PREFERENCES);
+    });
   }
 
   /** How many changes of any user there are. */

@@ -73,7 +73,7 @@ describe('local store', () => {
     const plan = await localStore.read();
     expect(plan.northStarThemes).toEqual(stars);
     expect(plan.activities).toHaveLength(21);
-    // Written anew at once: what another program writes next must not hide that this was set aside.
+    // Written again at once: what another program writes next must not hide that this was set aside.
     await waitFor(() => expect(mirror()).toEqual(plan));
     const stored = () => deviceDatabase.read(({ damaged }) => damaged.all());
     expect(await stored()).toMatchObject([{ from: 'plan', userId: 'local', content: aside }]);

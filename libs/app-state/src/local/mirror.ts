@@ -12,7 +12,7 @@ const SIGNATURE = `${KEY}-signature`;
 /**
  * The text under `simmer-app-data` counts if this browser has no other plan, or once if another release or other
  * software has written it: then it is newer than the rows (OFF-5). What cannot be read of it is set aside, and the text
- * is written anew (OFF-2).
+ * is written again (OFF-2).
  */
 export async function takeOverMirror(store: PlanStore): Promise<void> {
   const text = readEntry(KEY);

@@ -1,10 +1,10 @@
 import { useState, type ReactElement } from 'react';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { setWeekStart } from '../dates/week-start.ts';
+import { writePreference } from '../device/stored-preference.ts';
 import { DateField } from './date-field.tsx';
 
-afterEach(() => act(() => setWeekStart('monday')));
+afterEach(() => act(() => writePreference('simmer-week-start', 'monday')));
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Start date');
 
@@ -63,7 +63,7 @@ test.each([
 ] as const)(
   'date field: with the week from %s the calendar begins there and a day is picked (ACC-11)',
   async (day, title) => {
-    act(() => setWeekStart(day));
+    act(() => writePreference('simmer-week-start', day));
     const dates = renderForm();
     const user = userEvent.setup();
     await user.click(field());

@@ -20,7 +20,7 @@ import { isTouch } from '../device/is-touch.ts';
 import { resolveOwnEmojis } from './emoji-data.ts';
 import { SearchedEmojis } from './emoji-search.ts';
 import { recentEmojis, rememberEmoji } from './recent-emojis.ts';
-import { rememberSkinTone, savedSkinTone } from './skin-tone.ts';
+import { skinTone as preferredTone } from './skin-tone.ts';
 
 /** CSS pixels; one row stays visible on a page step. */
 const ROW_HEIGHT = 36;
@@ -39,7 +39,7 @@ export function EmojiPicker({ onPick, onClear }: EmojiPickerProps): ReactElement
   const [search, setSearch] = useState('');
   const [emojis] = useState(() => new SearchedEmojis(resolveOwnEmojis));
   const [recents] = useState(recentEmojis);
-  const [skinTone, setSkinTone] = useState(savedSkinTone);
+  const [skinTone, setSkinTone] = useState(preferredTone.get);
   const searchRef = useRef<HTMLInputElement>(null);
   const [listRef, showCategory] = useCategories();
   useEffect(() => {
@@ -108,7 +108,7 @@ export function EmojiPicker({ onPick, onClear }: EmojiPickerProps): ReactElement
         <SkinTones
           value={skinTone}
           onChange={(tone) => {
-            rememberSkinTone(tone);
+            preferredTone.set(tone);
             setSkinTone(tone);
           }}
         />

@@ -1,10 +1,12 @@
+import { readPreference, writePreference } from '../device/stored-preference.ts';
+
 const KEY = 'simmer-recent-emojis';
 const MOST = 10;
 
 /** The most recently picked emojis in this browser, newest first, at most one row. */
 export function recentEmojis(): string[] {
   try {
-    const saved: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    const saved: unknown = JSON.parse(readPreference(KEY) ?? '[]');
     return Array.isArray(saved) ? saved.filter((one) => typeof one === 'string').slice(0, MOST) : [];
   } catch {
     return [];
@@ -14,9 +16,5 @@ export function recentEmojis(): string[] {
 /** Moves an emoji to the front of the recent ones. */
 export function rememberEmoji(emoji: string): void {
   const recents = [emoji, ...recentEmojis().filter((other) => other !== emoji)].slice(0, MOST);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(recents));
-  } catch {
-    // Optional: the picker works without storage.
-  }
+  writePreference(KEY, JSON.stringify(recents));
 }

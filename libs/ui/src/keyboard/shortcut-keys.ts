@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { storedPreference } from '../device/stored-preference.ts';
 import { hasOwnUndo } from './edited-fields.ts';
-
-/** Whether single letters act as shortcuts; people who use dictation or hit keys by accident can disable them. */
-export const LETTER_KEYS_STORAGE_KEY = 'simmer-letter-keys';
 
 // Inputs without text entry.
 const UNTYPED = ['radio', 'checkbox', 'range'].map((type) => `:not([type="${type}"])`).join('');
@@ -12,40 +10,14 @@ const DIALOG = '[aria-modal="true"]';
 const OPEN_LAYER = `${DIALOG}, .sm-popover`;
 const SAVES_AT_ONCE = `[data-saves-at-once] ${DIALOG}`;
 
-const listeners = new Set<() => void>();
-// Keeps the choice for this page if storage is blocked.
-let chosen: boolean | undefined;
-
-/** True unless the person has disabled single letters. */
-export function hasLetterKeys(): boolean {
-  if (chosen !== undefined) return chosen;
-  try {
-    return localStorage.getItem(LETTER_KEYS_STORAGE_KEY) !== 'off';
-  } catch {
-    return true;
-  }
-}
+// People who use dictation or hit keys by accident can disable them.
+const preference = storedPreference('simmer-letter-keys', (saved) => saved !== 'off');
 
 /** Enables or disables single letters, stored in this browser only. */
-export function setLetterKeys(isOn: boolean): void {
-  chosen = isOn;
-  try {
-    localStorage.setItem(LETTER_KEYS_STORAGE_KEY, isOn ? 'on' : 'off');
-  } catch {
-    // The choice still applies until the page is closed.
-  }
-  listeners.forEach((listener) => listener());
-}
-
-function onChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const setLetterKeys = (isOn: boolean): void => preference.set(isOn ? 'on' : 'off');
 
 /** Whether single letters act, for the switch. */
-export function useLetterKeys(): boolean {
-  return useSyncExternalStore(onChange, hasLetterKeys);
-}
+export const useLetterKeys = (): boolean => useSyncExternalStore(preference.subscribe, preference.get);
 
 /**
  * The shortcut of a key press, as 't', '?', 'mod+k' or 'mod+shift+z' (Ctrl or ⌘); null while a text field has the
@@ -69,7 +41,7 @@ function nameOf(event: KeyboardEvent): string | null {
   if (event.ctrlKey || event.metaKey) {
     return `mod+${event.shiftKey ? 'shift+' : ''}${event.key.toLowerCase()}`;
   }
-  return event.key.length === 1 && hasLetterKeys() ? event.key : null;
+  return event.key.length === 1 && preference.get() ? event.key : null;
 }
 
 /** The label of the key: '⌘' on Apple keyboards, 'Ctrl' on others. */

@@ -1,3 +1,5 @@
+import { storedPreference } from '../device/stored-preference.ts';
+
 /** The person's choice; default light (ACC-10). */
 export type ThemeMode = 'light' | 'dark' | 'system';
 export type Theme = 'light' | 'dark';
@@ -9,15 +11,12 @@ const listeners = new Set<() => void>();
 const darkScheme = (): MediaQueryList | undefined =>
   typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : undefined;
 
+const preference = storedPreference<ThemeMode>(THEME_STORAGE_KEY, (saved) =>
+  saved === 'dark' || saved === 'system' ? saved : 'light',
+);
+
 /** The stored mode; light if nothing is stored or storage is blocked. */
-export function themeMode(): ThemeMode {
-  try {
-    const saved = localStorage.getItem(THEME_STORAGE_KEY);
-    return saved === 'dark' || saved === 'system' ? saved : 'light';
-  } catch {
-    return 'light';
-  }
-}
+export const themeMode = preference.get;
 
 /** The effective theme. */
 export function currentTheme(): Theme {
@@ -26,11 +25,7 @@ export function currentTheme(): Theme {
 
 /** Changes the theme at once, in every open tab, and stores it. */
 export function setThemeMode(mode: ThemeMode): void {
-  try {
-    localStorage.setItem(THEME_STORAGE_KEY, mode);
-  } catch {
-    // The change still applies until the page is closed.
-  }
+  preference.set(mode);
   applyTheme(mode);
 }
 
@@ -43,16 +38,13 @@ export function onThemeChange(listener: () => void): () => void {
 /** Applies the stored mode and follows the system and other tabs. @returns the function that stops it. */
 export function followTheme(): () => void {
   const refresh = (): void => applyTheme(themeMode());
-  const onStorage = (event: StorageEvent): void => {
-    if (event.key === THEME_STORAGE_KEY || event.key === null) refresh();
-  };
   refresh();
   const scheme = darkScheme();
   scheme?.addEventListener('change', refresh);
-  addEventListener('storage', onStorage);
+  const stop = preference.subscribe(refresh);
   return () => {
     scheme?.removeEventListener('change', refresh);
-    removeEventListener('storage', onStorage);
+    stop();
   };
 }
 

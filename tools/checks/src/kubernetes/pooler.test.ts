@@ -6,9 +6,9 @@ import { fieldsOf, listOf } from './manifests/manifest.ts';
 import { podsOf } from './manifests/pods.ts';
 
 test('pooler: a rollout lets transactions end (OPS-73)', async () => {
-  const [stage] = await readDockerfile('pooler');
+  const [image] = await readDockerfile('pooler');
   // At SIGTERM PgBouncer ends at once.
-  expect(stage?.instructions).toContainEqual(expect.objectContaining({ name: 'STOPSIGNAL', text: 'SIGINT' }));
+  expect(image?.instructions).toContainEqual(expect.objectContaining({ name: 'STOPSIGNAL', text: 'SIGINT' }));
 });
 
 test('pooler: it pools transactions, on the port that its pods and its service have (OPS-73)', async () => {

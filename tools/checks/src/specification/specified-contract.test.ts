@@ -1,7 +1,6 @@
 import { changeTopics } from '@simmer/contracts/change-topics';
 import { limits } from '@simmer/contracts/limits';
 import { buildOpenApi } from '@simmer/contracts/openapi';
-import { slotNames } from '@simmer/contracts/release';
 import { allRoutes } from '@simmer/contracts/route-table';
 import { repositoryTexts } from '../repository/repository-texts.ts';
 import { codeNames, ruleText } from './rule-text.ts';
@@ -97,12 +96,5 @@ describe('mails in the specification', () => {
     const subjects = templates.flatMap(({ text }) => text.match(/(?<=^ *subject: )'.+'(?=,$)/gm) ?? []);
     const named = rowsOf(await ruleText('operations.md', 'OPS-40')).map(([subject = '']) => subject);
     expect(named.toSorted()).toEqual(subjects.toSorted());
-  });
-});
-
-describe('federation in the specification', () => {
-  it('names exactly the slots of the contract (FED-10)', async () => {
-    const named = codeNames(await ruleText('federation.md', 'FED-10'));
-    expect(named.toSorted()).toEqual(Object.keys(slotNames).toSorted());
   });
 });

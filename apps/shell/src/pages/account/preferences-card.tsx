@@ -4,7 +4,7 @@ import { SwitchField } from '@simmer/ui/antd/check-field';
 import { useTheme } from '@simmer/ui/theme/theme-provider';
 import { useWeekStart } from '@simmer/ui/dates/week-start';
 import { toast } from '@simmer/ui/toasts/toast';
-import { rememberNotifications, wantsNotifications } from '../../preferences/preferences.ts';
+import { notifications } from '../../preferences/preferences.ts';
 import { DeviceStorageSwitch } from './device-storage-switch.tsx';
 import styles from './styles/account.module.css';
 
@@ -16,7 +16,7 @@ function confirm(): void {
 export function PreferencesCard() {
   const { theme, setMode } = useTheme();
   const { weekStart, setWeekStart } = useWeekStart();
-  const [hasNotifications, setHasNotifications] = useState(wantsNotifications);
+  const [hasNotifications, setHasNotifications] = useState(notifications.get);
   return (
     <Card title="Preferences">
       <div className={styles['switches']}>
@@ -34,7 +34,7 @@ export function PreferencesCard() {
           isChecked={hasNotifications}
           onChange={(areWanted) => {
             setHasNotifications(areWanted);
-            rememberNotifications(areWanted);
+            notifications.set(areWanted ? 'on' : 'off');
             confirm();
           }}
         />

@@ -1,26 +1,12 @@
-import { useCallback, useState } from 'react';
+import { storedPreference } from '@simmer/ui/device/stored-preference';
+import { useCallback, useSyncExternalStore } from 'react';
 import type { DaysShown } from '../sheet/scroller/day-scroller.ts';
 
-const KEY = 'simmer-days-shown';
-
-function remembered(): DaysShown {
-  try {
-    return localStorage.getItem(KEY) === '3' ? 3 : 1;
-  } catch {
-    return 1;
-  }
-}
+const preference = storedPreference<DaysShown>('simmer-days-shown', (saved) => (saved === '3' ? 3 : 1));
 
 /** How many days this phone shows in a row; stored in the browser (CAL-51). */
 export function useDaysShown(): [DaysShown, (shown: DaysShown) => void] {
-  const [shown, setShown] = useState(remembered);
-  const choose = useCallback((next: DaysShown) => {
-    setShown(next);
-    try {
-      localStorage.setItem(KEY, String(next));
-    } catch {
-      // Without storage the choice applies until the page is closed.
-    }
-  }, []);
+  const shown = useSyncExternalStore(preference.subscribe, preference.get);
+  const choose = useCallback((next: DaysShown) => preference.set(String(next)), []);
   return [shown, choose];
 }
