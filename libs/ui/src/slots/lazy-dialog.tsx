@@ -62,6 +62,9 @@ export function lazyDialog<Props extends Closes>(
   return Object.assign(Lazy, { preload: () => preloadPart(wholeOf(load)) });
 }
 
+/** A busy start has no idle moment for seconds. */
+const whenAlmostIdle = (run: () => void) => whenIdle(run, { timeout: 100 });
+
 /**
  * Loads the dialogs of a screen once the page is idle, so that they open at once, and without a network: the first one,
  * which most people open, in the first idle moment. `dialogs` must be a stable list.
@@ -71,7 +74,7 @@ export function useIdlePreload(dialogs: readonly { readonly preload: () => Promi
     let cancel: () => void;
     // One in each pause: to request all of them at once is a long task.
     const preloadFrom = (index: number): void => {
-      const wait = index === 0 ? whenIdle : whenInputPauses;
+      const wait = index === 0 ? whenAlmostIdle : whenInputPauses;
       cancel = wait(() => {
         // A dialog that does not load now is requested again when it opens, which shows the failure.
         dialogs[index]?.preload().catch(() => undefined);
