@@ -18,6 +18,7 @@ export function useCreateActivity(): Action<CreateActivity, Activity> {
   const { source, scope, invalidates } = useWritable('activities');
   return useAction({
     write: source.activities.create,
+    isForm: true,
     isIdempotentCreate: true,
     invalidates,
     settle: (client, activity) => putItem(client, queryKeys.planning(scope, 'activities'), activity),
@@ -36,6 +37,7 @@ export function useUpdateActivity(): Action<{ id: string; changes: UpdateActivit
   const { source, scope, invalidates } = useWritable('activities');
   return useAction({
     write: ({ id, changes }, key) => source.activities.update(id, changes, key),
+    isForm: true,
     invalidates,
     patch: (client, { id, changes }) =>
       patchItem<Activity>(client, queryKeys.planning(scope, 'activities'), id, looksOf(changes)),

@@ -1,6 +1,7 @@
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Call, noteChange, RetryTracker } from './retry-tracker.ts';
+import { discardFailed } from '../offline/form-changes.ts';
 import { ACTION_KEY, isInProgress } from './in-progress.ts';
 
 export interface ActionOptions<Input, Output> {
@@ -20,6 +21,8 @@ export interface ActionOptions<Input, Output> {
   readonly isIdempotentCreate?: true;
   /** See `IdempotentCreate`. */
   readonly amend?: (made: Output, input: Input, key: string, former: Input) => Promise<Output>;
+  /** A form keeps the input until it is saved: when the form is closed, what the server failed to save is discarded. */
+  readonly isForm?: boolean;
 }
 
 /** Reverts what a patch has shown, and nothing that came after it. */
@@ -64,6 +67,7 @@ async function refetchAll(client: QueryClient, queryKeys: readonly QueryKey[]): 
 export function useAction<Input, Output>(options: ActionOptions<Input, Output>): Action<Input, Output> {
   const client = useQueryClient();
   const [attempts] = useState(() => new RetryTracker<Input, Output>());
+  const [failedKeys] = useState<string[]>(() => []);
   const mutation = useMutation({
     mutationKey: ACTION_KEY,
     meta: { invalidates: options.invalidates, failureText: options.failureText },
@@ -86,15 +90,20 @@ export function useAction<Input, Output>(options: ActionOptions<Input, Output>):
   });
   const mutateAsync = useCallback(
     async (input: Input) => {
+      const call = attempts.callFor(input, latest.current);
       try {
-        return await run(attempts.callFor(input, latest.current));
+        return await run(call);
+      } catch (failure) {
+        if (latest.current.isForm === true) failedKeys.push(call.key);
+        throw failure;
       } finally {
         // Only after the mutation has ended: reads from now on include it.
         void refetchAll(client, latest.current.invalidates);
       }
     },
-    [run, client, attempts],
+    [run, client, attempts, failedKeys],
   );
+  useEffect(() => () => void discardFailed(failedKeys).catch(() => undefined), [failedKeys]);
   // Not the library's `mutate`: its callbacks are not called after unmount, and a toast's 'Undo' outlives the dialog
   // that offered it.
   const mutate = useCallback(

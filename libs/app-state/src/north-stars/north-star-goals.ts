@@ -21,6 +21,7 @@ export function useCreateNorthStarGoal(): Action<CreateNorthStarGoal, NorthStarG
   const { source, scope, invalidates } = useWritable('northStarGoals', 'northStars');
   return useAction({
     write: source.northStarGoals.create,
+    isForm: true,
     isIdempotentCreate: true,
     invalidates,
     settle: (client, goal) => putItem(client, queryKeys.planning(scope, 'northStarGoals'), goal),
@@ -35,6 +36,7 @@ export function useUpdateNorthStarGoal(): Action<
   const { source, scope, invalidates } = useWritable('northStarGoals', 'northStars');
   return useAction({
     write: ({ id, changes }, key) => source.northStarGoals.update(id, changes, key),
+    isForm: true,
     invalidates,
     settle: (client, goal) => patchItem(client, queryKeys.planning(scope, 'northStarGoals'), goal.id, goal),
   });

@@ -25,6 +25,7 @@ export function useCreateNorthStar(): Action<CreateNorthStar, NorthStar> {
   const { source, scope, invalidates } = useWritable('northStars', 'northStarGoals');
   return useAction({
     write: source.northStars.create,
+    isForm: true,
     isIdempotentCreate: true,
     invalidates,
     settle: (client, northStar) => putItem(client, queryKeys.planning(scope, 'northStars'), northStar),
@@ -36,6 +37,7 @@ export function useUpdateNorthStar(): Action<{ id: string; changes: UpdateNorthS
   const { source, scope, invalidates } = useWritable('northStars', 'northStarGoals');
   return useAction({
     write: ({ id, changes }, key) => source.northStars.update(id, changes, key),
+    isForm: true,
     invalidates,
     settle: (client, northStar) =>
       patchItem(client, queryKeys.planning(scope, 'northStars'), northStar.id, northStar),

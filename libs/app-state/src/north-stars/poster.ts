@@ -9,5 +9,5 @@ export const usePoster = () => usePlanningQuery(RESOURCES.poster.get);
 
 export function useSavePoster(): Action<SavePoster, NorthStarPoster> {
   const { source, invalidates } = useWritable('poster');
-  return useAction({ write: source.poster.save, invalidates });
+  return useAction({ write: source.poster.save, isForm: true, invalidates });
 }

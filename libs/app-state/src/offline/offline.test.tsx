@@ -273,8 +273,8 @@ test('offline: a change that fails at the server is kept with its texts until it
 
   server.state.isBroken = true;
   await expect(first.create('Clay')).rejects.toThrow('The stove went out.');
-  first.unmount();
   await leaveOffline();
+  first.unmount();
   sessionStore.setState({ status: 'loading', user: null });
   await open();
   // It is sent again by itself, until it is skipped.
@@ -290,6 +290,17 @@ test('offline: a change that fails at the server is kept with its texts until it
   server.state.isBroken = false;
   await settled(60_000);
   expect([offlineStore.getState().unsaved, server.names()]).toEqual([[], ['Work', 'Pottery', 'Clay']]);
+});
+
+test('offline: a change that fails at the server is discarded with its form, and never sent (OFF-18)', async () => {
+  const server = library(activity({ name: 'Work' }));
+  const app = await open();
+  server.state.isBroken = true;
+  await expect(app.create('Pottery')).rejects.toThrow('The stove went out.');
+  expect((await storedChanges(user.id)).unsaved).toHaveLength(1);
+  app.unmount();
+  await settled();
+  expect((await storedChanges(user.id)).unsaved).toEqual([]);
 });
 
 test('offline: who keeps nothing on the device starts without a plan, and nothing they enter is kept for others (OFF-75)', async () => {

@@ -9,5 +9,5 @@ export const usePulseChecks = () => usePlanningQuery(RESOURCES.pulseChecks.list)
 /** Saves the check of a day, replacing an earlier one. */
 export function useSavePulseCheck(): Action<SavePulseCheck, PulseCheck> {
   const { source, invalidates } = useWritable('pulseChecks');
-  return useAction({ write: source.pulseChecks.save, invalidates });
+  return useAction({ write: source.pulseChecks.save, isForm: true, invalidates });
 }

@@ -19,7 +19,11 @@ export const useWeeklyReflections = () => usePlanningQuery(RESOURCES.weeklyRefle
  */
 export function useSaveReflection(): Action<LinesSave, WeeklyReflection> {
   const { source, invalidates } = useWritable('weeklyReflections');
-  return useAction({ write: (save, key) => saveLines(source.weeklyReflections, save, key), invalidates });
+  return useAction({
+    write: (save, key) => saveLines(source.weeklyReflections, save, key),
+    isForm: true,
+    invalidates,
+  });
 }
 
 export const useWeeklyPriorities = () => usePlanningQuery(RESOURCES.weeklyPriorities.list);

@@ -80,6 +80,7 @@ export function useCreateTimeBlock(): Action<NewBlock, TimeBlock> {
       );
       return onlyOf(made);
     },
+    isForm: true,
     isIdempotentCreate: true,
     amend: async (made, { activities = [], id = made.id, ...block }, key, former) => {
       const batch = {
@@ -137,6 +138,7 @@ export function useApplyBlockWrites({ isOneForm = false }: WritingOptions = {}):
     write,
     isIdempotentCreate: true,
     ...(isOneForm && { amend }),
+    isForm: isOneForm,
     invalidates,
     queue,
     patch: (client, action, key) => {

@@ -1,0 +1,22 @@
+import { deviceDatabase } from '../database/device-database.ts';
+import { offlineStore } from '../offline-copy/offline.ts';
+import { changesIn } from '../offline-copy/outbox.ts';
+import { thisTab } from '../offline-copy/tabs/this-tab.ts';
+import { sessionStore } from '../session/session-store.ts';
+
+const isOf = (key: string, id: string): boolean => id === key || id.startsWith(`${key}-`);
+
+/**
+ * Deletes what the server failed to save of actions with these keys: its form was closed without saving it (OFF-18). A
+ * form that closes because the session ends, or its plan cannot be shown, was not closed by the person.
+ */
+export async function discardFailed(keys: readonly string[]): Promise<void> {
+  const { user, status } = sessionStore.getState();
+  const isShown = status === 'signed-in' || offlineStore.getState().userId === user?.id;
+  if (keys.length === 0 || user === null || !isShown) return;
+  await deviceDatabase.run(async (tables) => {
+    for (const { id, seq, tab } of await changesIn(tables, user.id, 'unsaved')) {
+      if (tab === thisTab() && keys.some((key) => isOf(key, id))) tables.outbox.remove(user.id, seq);
+    }
+  });
+}
