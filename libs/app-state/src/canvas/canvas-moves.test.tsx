@@ -8,6 +8,7 @@ import { useCalendarEvents } from '../google-calendar/calendar.ts';
 import { useMoveCanvasItem } from './canvas-moves.ts';
 import { sessionStore } from '../session/session.ts';
 import { type FakeResponse, installFakeApi, type SeenCall } from '../testing/fake-api.ts';
+import { storedChanges } from '../testing/fresh-browser.ts';
 import { renderWithCache } from '../testing/render-hook.tsx';
 import { sampleUser } from '../testing/sample-user.ts';
 import { useTimeBlocks } from '../time-blocks/time-blocks.ts';
@@ -113,6 +114,24 @@ it('canvas moves: a failed move restores its own item and no other (ECO-32)', as
   expect(failed.message).toBe('Not found');
   await respond(saveBlock(second, maturity.id));
   expect([phaseOf(first), phaseOf(second)]).toEqual([gestation.id, maturity.id]);
+});
+
+it('canvas moves: a move that fails at the server is not kept for later (ECO-32)', async () => {
+  const { result, phaseOf } = await renderCanvas();
+  const id = blocks[0]?.id ?? '';
+  const { user } = sessionStore.getState();
+  const kept = async () => (await storedChanges(user?.id ?? '')).unsaved;
+  const failed = { keptCount: -1 };
+  act(() =>
+    result.current.move.mutate(
+      { kind: 'block', id, to: birth },
+      { onError: () => void kept().then(({ length }) => (failed.keptCount = length)) },
+    ),
+  );
+  await waitFor(() => expect(phaseOf(id)).toBe(birth.id));
+  await respond({ status: 500, body: { detail: 'The stove went out.' } });
+  await waitFor(() => expect(failed.keptCount).toBe(0));
+  expect(phaseOf(id)).toBe(gestation.id);
 });
 
 it('canvas moves: two moves of one item are sent in order, and the first phase never shows again (ECO-32)', async () => {

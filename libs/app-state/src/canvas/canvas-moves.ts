@@ -9,6 +9,7 @@ import { eventNow } from '../google-calendar/calendar-event-history.ts';
 import { StaleError } from '../errors/errors.ts';
 import { type Action, type Rollback, useAction } from '../hooks/use-action.ts';
 import { usePlanningSource } from '../hooks/use-planning-source.ts';
+import { discardFailed } from '../offline/form-changes.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
 
@@ -131,7 +132,12 @@ export function useMoveCanvasItem(): Action<CanvasMove, TimeBlock | CalendarEven
   const events = queryKeys.calendar(scope, 'events');
   const listOf = ({ kind }: CanvasMove): QueryKey => (kind === 'block' ? blocks : events);
   return useAction({
-    write: (move, key) => write(source, move, key),
+    // It goes back at once: it is not sent later.
+    write: (move, key) =>
+      write(source, move, key).catch(async (error: unknown) => {
+        await discardFailed([key]).catch(() => undefined);
+        throw error;
+      }),
     invalidates: [blocks, events],
     queue: 'canvas-moves',
     patch: (client, move, key) => show(client, listOf(move), move, key),
