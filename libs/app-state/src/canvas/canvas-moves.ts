@@ -132,7 +132,8 @@ export function useMoveCanvasItem(): Action<CanvasMove, TimeBlock | CalendarEven
   const events = queryKeys.calendar(scope, 'events');
   const listOf = ({ kind }: CanvasMove): QueryKey => (kind === 'block' ? blocks : events);
   return useAction({
-    // It goes back at once: it is not sent later.
+    // A move that fails goes back at once: it does not wait, and is not sent later.
+    isForm: true,
     write: (move, key) =>
       write(source, move, key).catch(async (error: unknown) => {
         await discardFailed([key]).catch(() => undefined);

@@ -89,10 +89,12 @@ export function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.status >= 500 || error.status === 429);
 }
 
+/** True if the server has answered that it failed. */
+export const isServerError = (error: unknown): boolean => error instanceof ApiError && error.status >= 500;
+
 /** True if the server could not process the request, so that working offline is right. */
-export function isServerUnavailable(error: unknown): boolean {
-  return error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
-}
+export const isServerUnavailable = (error: unknown): boolean =>
+  error instanceof NetworkError || isServerError(error);
 
 const GATEWAYS = [502, 503, 504];
 

@@ -1,7 +1,7 @@
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Call, noteChange, RetryTracker } from './retry-tracker.ts';
-import { discardFailed } from '../offline/form-changes.ts';
+import { discardFailed, keepInForm, leaveForm } from '../offline/form-changes.ts';
 import { ACTION_KEY, isInProgress } from './in-progress.ts';
 
 export interface ActionOptions<Input, Output> {
@@ -21,7 +21,10 @@ export interface ActionOptions<Input, Output> {
   readonly isIdempotentCreate?: true;
   /** See `IdempotentCreate`. */
   readonly amend?: (made: Output, input: Input, key: string, former: Input) => Promise<Output>;
-  /** A form keeps the input until it is saved: when the form is closed, what the server failed to save is discarded. */
+  /**
+   * A form shows what the server fails to save, and keeps the input: when the form is closed, it is discarded. Other
+   * actions wait until the server can save them (OFF-18).
+   */
   readonly isForm?: boolean;
 }
 
@@ -91,10 +94,16 @@ export function useAction<Input, Output>(options: ActionOptions<Input, Output>):
   const mutateAsync = useCallback(
     async (input: Input) => {
       const call = attempts.callFor(input, latest.current);
+      const { isForm = false } = latest.current;
+      if (isForm) keepInForm(call.key);
       try {
-        return await run(call);
+        const output = await run(call);
+        leaveForm(call.key);
+        return output;
       } catch (failure) {
-        if (latest.current.isForm === true) failedKeys.push(call.key);
+        if (isForm) failedKeys.push(call.key);
+        // It is shown as it was before, so it must not be sent later.
+        else void discardFailed([call.key]).catch(() => undefined);
         throw failure;
       } finally {
         // Only after the mutation has ended: reads from now on include it.

@@ -1,10 +1,12 @@
-import { isFinalError, isUnreachable } from '../errors/errors.ts';
-import { probeServer } from '../session/load-session.ts';
+import { isFinalError, isServerError, isUnreachable } from '../errors/errors.ts';
+import { leaveServer, probeServer } from '../session/load-session.ts';
 import { sessionStore } from '../session/session-store.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
 import { type DirectChange, keepWhileSending } from '../offline-copy/direct-changes.ts';
+import { keyIn } from '../offline-copy/stored-key.ts';
 import { offlineSourcesOf, offlineStore, planSnapshot } from '../offline-copy/offline.ts';
 import { sourceOfRows } from '../offline-copy/source-of-rows.ts';
+import { isInForm } from './form-changes.ts';
 
 /** A source method. */
 interface Fallback<Args extends readonly unknown[], Data> {
@@ -45,8 +47,10 @@ function withFallback<Args extends readonly unknown[], Data>(
         else kept?.rejected();
         return error;
       };
-      if (!isUnreachable(error)) throw await fail();
-      await probeServer();
+      if (isUnreachable(error)) await probeServer();
+      // What no form shows waits until the server can save it.
+      if (kept !== undefined && isServerError(error) && !isInForm(keyIn(args))) await leaveServer();
+      else if (!isUnreachable(error)) throw await fail();
       const { userId } = offlineStore.getState();
       if (userId === null || userId !== user?.id) throw await fail();
       // What was stored for this tab waits for any tab from now on.

@@ -4,13 +4,26 @@ import { changesIn } from '../offline-copy/outbox.ts';
 import { thisTab } from '../offline-copy/tabs/this-tab.ts';
 import { sessionStore } from '../session/session-store.ts';
 
+// The actions of forms: their attempts, until one is saved or the form is closed.
+const formKeys = new Set<string>();
+
 const isOf = (key: string, id: string): boolean => id === key || id.startsWith(`${key}-`);
+
+/** From now on what the server fails to save of an action is shown by its form, instead of waiting. */
+export const keepInForm = (key: string): void => void formKeys.add(key);
+
+/** The action is saved. */
+export const leaveForm = (key: string): void => void formKeys.delete(key);
+
+/** Whether a form shows the failure of a change. */
+export const isInForm = (id: string): boolean => [...formKeys].some((key) => isOf(key, id));
 
 /**
  * Deletes what the server failed to save of actions with these keys: its form was closed without saving it (OFF-18). A
  * form that closes because the session ends, or its plan cannot be shown, was not closed by the person.
  */
 export async function discardFailed(keys: readonly string[]): Promise<void> {
+  for (const key of keys) formKeys.delete(key);
   const { user, status } = sessionStore.getState();
   const isShown = status === 'signed-in' || offlineStore.getState().userId === user?.id;
   if (keys.length === 0 || user === null || !isShown) return;

@@ -2,7 +2,7 @@ import type { Activity } from '@simmer/contracts/schemas/activity.schema';
 import { activity } from '@simmer/testing/activity.factory';
 import { jest } from '@jest/globals';
 import { act, waitFor } from '@testing-library/react';
-import { useActivities, useCreateActivity } from '../activities/activities.ts';
+import { useActivities, useCreateActivity, useRemoveActivity } from '../activities/activities.ts';
 import { clearAuthData, sessionStore, signIn, signOut } from '../session/session.ts';
 import { usePlanningSource } from '../hooks/use-planning-source.ts';
 import { type FakeResponse, installFakeApi, type SeenCall } from '../testing/fake-api.ts';
@@ -41,6 +41,11 @@ function library(...kept: Activity[]) {
     state.activities = [...state.activities, made];
     return { status: 201, body: { activity: made } };
   };
+  const remove = (removed: Activity): FakeResponse => {
+    if (state.isBroken) return { status: 500, body: { detail: 'The stove went out.' } };
+    state.activities = state.activities.filter(({ id }) => id !== removed.id);
+    return { body: { activity: removed } };
+  };
   const responses: Parameters<typeof installFakeApi>[0] = {
     'GET /auth/me': () => ({ body: user, ...session.me }),
     'POST /auth/logout': () => ({ body: {} }),
@@ -48,6 +53,7 @@ function library(...kept: Activity[]) {
     'GET /activities': () =>
       state.isListBroken ? { status: 404, body: {} } : { body: { activities: state.activities } },
     'POST /activities': create,
+    ...Object.fromEntries(kept.map((each) => [`DELETE /activities/${each.id}`, () => remove(each)])),
     'GET /north_stars': () => ({ body: { northStars: [] } }),
     'GET /north-star-poster': () => ({ body: { poster: null } }),
     'GET /vibes': () => ({ body: { vibes: [] } }),
@@ -81,6 +87,7 @@ async function open() {
   const app = renderHere(() => ({
     list: useActivities(),
     create: useCreateActivity(),
+    remove: useRemoveActivity(),
     ...usePlanningSource(),
   }));
   await settled(50);
@@ -290,6 +297,23 @@ test('offline: a change that fails at the server is kept with its texts until it
   server.state.isBroken = false;
   await settled(60_000);
   expect([offlineStore.getState().unsaved, server.names()]).toEqual([[], ['Work', 'Pottery', 'Clay']]);
+});
+
+test('offline: a change without a form that fails at the server waits, and is sent by itself (OFF-18)', async () => {
+  const work = activity({ name: 'Work', is_default: false });
+  const server = library(work, activity({ name: 'Rest' }));
+  const app = await open();
+  await settled(FIRST_COPY_MS);
+  server.state.isBroken = true;
+  await act(async () => void (await app.result.current.remove.mutateAsync(work.id)));
+  await waitFor(() => expect(app.shown()).toEqual(['Rest']));
+  expect([server.names(), offlineStore.getState().waiting]).toEqual([['Work', 'Rest'], 1]);
+  server.state.isBroken = false;
+  await settled(10_000);
+  expect([statusNow(), server.names()]).toEqual(['signed-in', ['Rest']]);
+  expect(offlineStore.getState()).toMatchObject({ waiting: 0, unsaved: [] });
+  const removals = server.seen.filter(({ method }) => method === 'DELETE');
+  expect(new Set(removals.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
 });
 
 test('offline: a change that fails at the server is discarded with its form, and never sent (OFF-18)', async () => {

@@ -157,17 +157,24 @@ export function reloadSession(retryInMs = FIRST_RETRY_MS): Promise<void> {
 
 let probing: Promise<void> | null = null;
 
-/**
- * Checks whether the server is still reachable after a call without a response. Without a copy the page stays as it is,
- * and so does a user in onboarding: that flow has its own offline handling.
- */
-export function probeServer(): Promise<void> {
+const workOnCopy = async (user: User | null): Promise<void> => {
+  if (await openCopy(user)) await beUnreachable(user, FIRST_RETRY_MS);
+};
+
+function leaveBy(leave: (user: User) => Promise<void>): Promise<void> {
   const { status, user } = sessionStore.getState();
   if (status !== 'signed-in' || !user?.has_completed_onboarding) return Promise.resolve();
-  probing ??= probeSession(async (known) => {
-    if (await openCopy(known)) await beUnreachable(known, FIRST_RETRY_MS);
-  }).finally(() => {
+  probing ??= leave(user).finally(() => {
     probing = null;
   });
   return probing;
 }
+
+/**
+ * Checks whether the server is still reachable after a call without a response. Without a copy the page stays as it is,
+ * and so does a user in onboarding: that flow has its own offline handling.
+ */
+export const probeServer = (): Promise<void> => leaveBy(() => probeSession(workOnCopy));
+
+/** Continues in the copy, as if the server could not be reached: it cannot save a change now (OFF-18). */
+export const leaveServer = (): Promise<void> => leaveBy(workOnCopy);
