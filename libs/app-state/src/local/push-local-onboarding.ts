@@ -8,7 +8,7 @@ import { newId } from '../storage/new-id.ts';
  * Sends North Stars that were chosen offline to the server, as far as it lacks them: it may have failed halfway. A
  * North Star on the server that was not chosen here was chosen elsewhere since, and takes precedence.
  */
-export async function pushLocalNorthStars(store: LocalStore): Promise<void> {
+async function pushLocalNorthStars(store: LocalStore): Promise<void> {
   const { northStarThemes } = await store.read();
   if (northStarThemes.length === 0) return;
   const { themes: northStars } = await api.call('northStars.list');

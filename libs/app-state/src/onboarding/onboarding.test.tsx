@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { northStar } from '@simmer/testing/north-star.factory';
 import { localSource, localStore } from '../local/shared-store.ts';
 import { useCompleteOnboarding, useSaveNorthStarChoice } from './onboarding.ts';
@@ -81,6 +81,14 @@ describe('choice of North Stars', () => {
     });
     expect(await localSource.northStars.list()).toEqual([]);
   });
+});
+
+it('onboarding: its completion is on this device before it is sent (OFF-24)', async () => {
+  const seen = installFakeApi({ 'POST /auth/onboarding/complete': () => new Promise(() => undefined) });
+  const result = renderOnboarding();
+  act(() => result.current.complete.mutate());
+  await waitFor(() => expect(seen).not.toEqual([]));
+  expect((await localStore.read()).hasCompletedOnboarding).toBe(true);
 });
 
 it('onboarding: completing it updates the server and the session, not the local store', async () => {

@@ -1,11 +1,10 @@
 import type { CreateNorthStar, NorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import type { PulseCheck, SavePulseCheck } from '@simmer/contracts/schemas/reflection.schema';
-import { api } from '../api/api.ts';
 import { isServerUnavailable } from '../errors/errors.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { useWritable } from '../hooks/use-writable.ts';
 import { hasCompletedHere, localSource, localStore } from '../local/shared-store.ts';
-import { pushLocalNorthStars } from '../local/push-local-onboarding.ts';
+import { pushLocalOnboarding } from '../local/push-local-onboarding.ts';
 import { sessionStore, useSession } from '../session/session.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
 
@@ -75,22 +74,15 @@ async function completeHere(): Promise<void> {
   });
 }
 
-/** Completes onboarding. While the server is unreachable the browser stores this and sends it later. */
+/** Completes onboarding: the browser stores this first, and sends it now or, if that fails, later. */
 export function useCompleteOnboarding(): Action<void, void> {
   const { source, invalidates } = useWritable('northStars', 'northStarGoals');
   return useAction({
-    write: async (_nothing, key) => {
+    write: async () => {
       const { user } = sessionStore.getState();
-      if (source === localSource || !user) return completeHere();
-      try {
-        await pushLocalNorthStars(localStore);
-        const completed = await api.call('auth.completeOnboarding', { idempotencyKey: key });
-        sessionStore.setState({ user: completed });
-      } catch (error) {
-        if (!isServerUnavailable(error)) throw error;
-        await completeHere();
-        sessionStore.setState({ user: { ...user, has_completed_onboarding: true, has_onboarding: true } });
-      }
+      await completeHere();
+      if (source === localSource || !user) return;
+      sessionStore.setState({ user: await pushLocalOnboarding(user, localStore) });
     },
     invalidates,
   });

@@ -10,6 +10,7 @@ import { sessionStore } from '../session/session.ts';
 import { type FakeResponse, installFakeApi } from '../testing/fake-api.ts';
 import { renderWithCache } from '../testing/render-hook.tsx';
 import { sampleUser } from '../testing/sample-user.ts';
+import { useBlockSteps } from '../undo/steps.ts';
 import {
   type BlockAction,
   type BlocksWritten,
@@ -149,6 +150,25 @@ describe('new activities with their blocks', () => {
     await act(async () => answered.open({ body: { timeBlocks: [] } }));
     const [write] = seen.filter(({ method }) => method === 'POST');
     expect(write?.body).toMatchObject({ activities, changes: [{ kind: 'create' }] });
+  });
+
+  it('are removed by an undo that reads nothing before it is kept (OFF-24)', async () => {
+    let isHanging = false;
+    const seen = installFakeApi({
+      'GET /time-blocks': () => ({ body: { timeBlocks: [series] } }),
+      'GET /activities': () => (isHanging ? new Promise(() => undefined) : { body: { activities: [] } }),
+      'POST /time-blocks/changes': () => ({ body: { timeBlocks: [] } }),
+    });
+    const { result } = renderWithCache(() => ({ library: useActivities(), stepsOf: useBlockSteps() }));
+    await waitFor(() => expect(result.current.library.data).toEqual([]));
+    isHanging = true;
+    const { undo } = result.current.stepsOf({ before: [], after: [series], uses: [] }, ['kites']);
+    act(() => void undo());
+    await waitFor(() =>
+      expect(seen.find(({ method }) => method === 'POST')?.body).toMatchObject({
+        unused_activities: ['kites'],
+      }),
+    );
   });
 });
 

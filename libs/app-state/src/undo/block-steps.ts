@@ -6,6 +6,8 @@ import type { Steps } from './change.ts';
 interface BlockOperations {
   readonly apply: (action: BlockAction) => Promise<unknown>;
   readonly activities: () => Promise<readonly Activity[]>;
+  /** Without a request, so that the undo is kept before anything is sent (OFF-24). */
+  readonly knownActivities: () => Promise<readonly Activity[]>;
 }
 
 /**
@@ -13,14 +15,14 @@ interface BlockOperations {
  * @param made ids of activities created with them: they are removed with their last block, and restored.
  */
 export function blockSteps(
-  { apply, activities }: BlockOperations,
+  { apply, activities, knownActivities }: BlockOperations,
   { before, after, uses }: BlocksWritten,
   made: readonly string[] = [],
 ): Steps {
   let taken: readonly Activity[] = [];
   return {
     undo: async () => {
-      const library = made.length === 0 ? [] : await activities();
+      const library = made.length === 0 ? [] : await knownActivities();
       await apply({ writes: differenceWrites(after, before), seen: after, uses, unused: made });
       taken = library.filter(({ id }) => made.includes(id));
     },

@@ -1,5 +1,5 @@
 import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { BlocksWritten } from '../time-blocks/apply-writes.ts';
 import { dropItem, putItem } from '../sources/patch-list.ts';
@@ -50,11 +50,17 @@ export function useReflectionSteps(): (change: Change<WeeklyReflection>) => Step
 
 /** Undo and redo of changes to blocks; `made` as in `blockSteps`. */
 export function useBlockSteps(): (done: BlocksWritten, made?: readonly string[]) => Steps {
-  const { source } = usePlanningSource();
+  const client = useQueryClient();
+  const { source, scope } = usePlanningSource();
   const { mutateAsync: apply } = useApplyBlockWrites();
   return useCallback(
-    (done, made) => blockSteps({ apply, activities: () => source.activities.list() }, done, made),
-    [apply, source],
+    (done, made) => {
+      const activities = () => source.activities.list();
+      const queryKey = queryKeys.planning(scope, 'activities');
+      const knownActivities = () => client.ensureQueryData({ queryKey, queryFn: activities });
+      return blockSteps({ apply, activities, knownActivities }, done, made);
+    },
+    [apply, client, source, scope],
   );
 }
 

@@ -48,7 +48,8 @@ export async function openPlan(given: PlanningSource): Promise<OpenPlan> {
     const key = newId();
     return applyWrites(source.timeBlocks, named(action, key), key);
   };
-  const operations = { apply, activities: () => source.activities.list() };
+  const activities = () => source.activities.list();
+  const operations = { apply, activities, knownActivities: activities };
   return {
     source,
     sizes: await source.sizes(),
