@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeFolder } from './make-folder.ts';
@@ -13,8 +13,20 @@ describe('makeFolder', () => {
     rmSync(root, { recursive: true });
   });
 
-  const onLinux = process.platform === 'linux' ? it : it.skip;
-  onLinux('ends at once where no folder can be made', async () => {
-    await expect(makeFolder('/proc/none/releases')).rejects.toMatchObject({ code: 'ENOENT' });
+  it('several at once make the same folders', async () => {
+    const root = mkdtempSync(join(tmpdir(), 'simmer-folder-'));
+    for (let round = 0; round < 20; round += 1) {
+      const names = Array.from({ length: 8 }, (_, index) =>
+        join(root, `${String(round)}/b/c/${String(index)}`),
+      );
+      await Promise.all(names.map(makeFolder));
+      expect(readdirSync(join(root, `${String(round)}/b/c`))).toHaveLength(8);
+    }
+    rmSync(root, { recursive: true });
+  });
+
+  it('ends at once where no folder can be made', async () => {
+    // Other systems than Linux have no such folder, and let nobody but root make one.
+    await expect(makeFolder('/proc/none/releases')).rejects.toHaveProperty('code');
   });
 });

@@ -1,4 +1,4 @@
-import { access, mkdir } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { codeOf, isMissing } from './missing-file.ts';
 
@@ -16,11 +16,7 @@ export async function makeFolder(folder: string): Promise<void> {
     await makeOne(folder);
   } catch (error) {
     const parent = dirname(folder);
-    const hasParent = await access(parent).then(
-      () => true,
-      () => false,
-    );
-    if (!isMissing(error) || hasParent || parent === folder) throw error;
+    if (!isMissing(error) || parent === folder) throw error;
     await makeFolder(parent);
     await makeOne(folder);
   }
