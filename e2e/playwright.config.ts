@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { localSigningKey } from '@simmer/releases/document/local-signing-key';
+import { publicKeyText } from '@simmer/releases/document/signing-keys';
 import { freePort } from '@simmer/local-stack/settings/ports';
 import { findBrowser } from './src/fixtures/browser.ts';
 
@@ -9,6 +11,7 @@ import { findBrowser } from './src/fixtures/browser.ts';
 const port = (process.env['E2E_PORT'] ??= String(await freePort()));
 const aiPort = (process.env['E2E_AI_PORT'] ??= String(await freePort()));
 const home = process.env['E2E_SIMMER_HOME'] ?? throwAwayHome();
+const dist = path.join(import.meta.dirname, '../dist');
 const browser = await findBrowser();
 
 export default defineConfig({
@@ -59,6 +62,8 @@ export default defineConfig({
         npm_lifecycle_event: 'e2e',
         PORT: port,
         SIMMER_HOME: home,
+        // Journeys break pages on purpose: their gateway has no key by which it could take the build of this checkout back.
+        RELEASE_PUBLIC_KEYS: publicKeyText(await localSigningKey(dist)),
         OPENAI_BASE_URL: `http://127.0.0.1:${aiPort}/v1`,
         OPENAI_API_KEY: 'for the stand-in of fixtures/ai-endpoint.ts',
       },

@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { generateSigningKey, publicKeyText, signingKeySchema } from '@simmer/releases/document/signing-keys';
-import { readEnv } from './env.ts';
+import { readEnv, storeOf } from './env.ts';
 
 const given = { CORE_API_URL: 'http://core-api:3000', RELEASE_FOLDER: '/releases' };
 
@@ -72,5 +75,19 @@ describe('gateway environment', () => {
   it('mounts are parsed', () => {
     const mounts = [{ prefix: '/mailbox', upstream: 'http://127.0.0.1:4300', isStandIn: true }];
     expect(readEnv({ ...given, SIMMER_MOUNTS: JSON.stringify(mounts) }).SIMMER_MOUNTS).toEqual(mounts);
+  });
+
+  it('the store of a folder has a key, which takes a bad release back, unless others are given or code is edited (FED-42)', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'simmer-store-'));
+    const open = (more: object = {}) => storeOf(readEnv({ ...given, RELEASE_STORE: folder, ...more }));
+    const own = await open();
+    expect(own?.signingKey?.id).toBe(own?.keys[0]?.id);
+    expect(own?.signingKey).toBeDefined();
+    expect((await open({ SIMMER_RELOAD_SCRIPT: '/dev/reload.js' }))?.signingKey).toBeUndefined();
+    const other = signingKeySchema.parse(generateSigningKey());
+    const reader = await open({ RELEASE_PUBLIC_KEYS: publicKeyText(other) });
+    expect(reader?.keys.map(({ id }) => id)).toEqual([other.id]);
+    expect(reader?.signingKey).toBeUndefined();
+    rmSync(folder, { recursive: true });
   });
 });

@@ -1,8 +1,10 @@
 import { parseEnvironment } from '@simmer/contracts/environment/environment';
 import { gatewayEnvironment } from '@simmer/contracts/environment/gateway-environment';
+import { openReleases } from '@simmer/releases/document/open-releases';
 import { publicKeysSchema, signingKeySchema } from '@simmer/releases/document/signing-keys';
 import { storeAddress } from '@simmer/releases/store/store-address';
 import type { z } from 'zod';
+import type { GatewayStore } from './create-gateway.ts';
 
 const schema = gatewayEnvironment.extend({
   RELEASE_PUBLIC_KEYS: publicKeysSchema.optional(),
@@ -29,4 +31,14 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     throw new Error('RELEASE_SIGNING_KEY must be the private half of one of RELEASE_PUBLIC_KEYS.');
   }
   return env;
+}
+
+/** The store to follow. One in a folder has its key beside it, if no other is given: it signs rollbacks, too. */
+export async function storeOf(env: Env): Promise<GatewayStore | undefined> {
+  const { RELEASE_STORE: address, RELEASE_PUBLIC_KEYS: publicKeys, RELEASE_SIGNING_KEY: given } = env;
+  if (address === undefined) return undefined;
+  const opened = await openReleases({ address, signingKey: given, publicKeys });
+  // While somebody edits the code, a page that fails is no bad release.
+  const signingKey = env.SIMMER_RELOAD_SCRIPT === undefined ? opened.signingKey : undefined;
+  return { store: opened.store, keys: opened.publicKeys, signingKey };
 }

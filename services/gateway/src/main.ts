@@ -1,26 +1,13 @@
-import { localSigningKey } from '@simmer/releases/document/local-signing-key';
-import { openReleaseStore } from '@simmer/releases/store/open-store';
 import { drainOnSignals } from '@simmer/service/drain-on-signals';
 import { Readiness } from '@simmer/service/readiness';
 import { environmentOrExit, exitAfterFailedStart } from '@simmer/service/start-or-exit';
 import { startTracing } from '@simmer/service/tracing/start-tracing';
 import { createGateway } from './create-gateway.ts';
-import { readEnv, type Env } from './env.ts';
+import { readEnv, storeOf } from './env.ts';
 import { createHealthServer } from './health/health-server.ts';
 import { listenOn } from './listen.ts';
 import { GatewayMetrics } from './observability/gateway-metrics.ts';
 import { createLogger } from './observability/logger.ts';
-
-/** The store to follow. One in a folder has its key beside it, if no other is given. */
-async function storeOf(env: Env) {
-  const { RELEASE_STORE: address, RELEASE_PUBLIC_KEYS: keys, RELEASE_SIGNING_KEY: signingKey } = env;
-  if (address === undefined) return undefined;
-  return {
-    store: await openReleaseStore(address),
-    keys: keys ?? [await localSigningKey(address)],
-    signingKey,
-  };
-}
 
 async function start(): Promise<void> {
   const env = environmentOrExit(readEnv);
