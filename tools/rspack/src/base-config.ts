@@ -61,7 +61,7 @@ export function baseConfig(folder: string, name: string): Configuration {
     performance: false,
     plugins: [
       attemptPlugin,
-      statsPlugin(`${folder}/dist/stats.json`),
+      statsPlugin(folder),
       // The runtime gets the hash of each chunk that it loads; publishing replaces it by the one of the stamped file.
       new SubresourceIntegrityPlugin({ enabled: true, htmlPlugin: false }),
     ],

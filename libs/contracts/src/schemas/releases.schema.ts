@@ -14,10 +14,23 @@ const share = z.int().min(1).max(100);
 /** When something was done, and by whom. */
 const done = { since: instant, by: z.string() };
 
+/** The commit, who built it and its message, in one text; null where it was built without git. */
+const source = z.string().nullable();
+
 const buildSchema = z.object({
   version,
   published_at: instant,
   contract,
+  source,
+  /** The last check of a build that was published after the one that everybody gets; null for the others. */
+  check: z
+    .object({
+      result: z.enum(['passed', 'failed', 'missing']),
+      /** What it works with, or why it does not. */
+      text: z.string(),
+      at: instant.nullable(),
+    })
+    .nullable(),
   /** The team that the build names as its owner. */
   owner: z.string().nullable(),
 });
@@ -26,6 +39,7 @@ const deployedSchema = z.object({
   version,
   ...done,
   contract,
+  source,
   owner: z.string().nullable(),
   canary: z.object({ version, share, ...done, contract }).nullable(),
   /** Somebody keeps the gateways from taking this version back (FED-42). */
@@ -68,6 +82,7 @@ const historyEntrySchema = z.object({
       from: version.nullable(),
       to: version,
       share: share.optional(),
+      source,
     }),
   ),
 });

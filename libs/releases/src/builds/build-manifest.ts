@@ -35,12 +35,33 @@ export const fileSchema = z.object({
   integrity: integritySchema,
 });
 
+/** Where a build comes from, as git said when it was made (FED-19). */
+export const buildSourceSchema = z.object({
+  commit: z.string().regex(/^[0-9a-f]{40,64}$/),
+  /** Whether the files differed from those of the commit. */
+  isDirty: z.boolean(),
+  /** The name of git's user who built it. */
+  by: z.string().min(1).max(100).optional(),
+  /** The first line of the commit's message. */
+  subject: z.string().max(200),
+});
+export type BuildSource = z.infer<typeof buildSourceSchema>;
+
+/** '1a2b3c4d with uncommitted changes, by Ada: planner: show the week'. */
+export function describeSource({ commit, isDirty, by, subject }: BuildSource): string {
+  const state = isDirty ? ' with uncommitted changes' : '';
+  const author = by === undefined ? '' : `${isDirty ? ',' : ''} by ${by}`;
+  return `${commit.slice(0, 8)}${state}${author}: ${subject}`;
+}
+
 const common = {
   schema: z.literal(1),
   version: versionSchema,
   contract: range,
   /** Whom to ask about it: the author in the package of the app. */
   owner: z.string().min(1).max(100).optional(),
+  /** Absent where it was built without git. */
+  source: buildSourceSchema.optional(),
   files: z.array(fileSchema),
   report: buildReportSchema,
   entry: z.string().min(1),

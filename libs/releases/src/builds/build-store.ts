@@ -100,3 +100,13 @@ export async function listPublished(store: ReleaseStore, app: AppName): Promise<
 export async function newestBuild(store: ReleaseStore, app: AppName): Promise<string | undefined> {
   return (await listPublished(store, app))[0]?.version;
 }
+
+/** The builds that were published after the one that everybody has, newest first: nobody gets them yet. */
+export function notPromoted(
+  published: readonly PublishedBuild[],
+  deployed: ReleaseDocument['deployed'][AppName] | undefined,
+): PublishedBuild[] {
+  const index = published.findIndex(({ version }) => version === deployed?.version);
+  const newer = index === -1 ? published : published.slice(0, index);
+  return newer.filter(({ version }) => version !== deployed?.canary?.version);
+}

@@ -30,9 +30,14 @@ export type CompatibilityRow = z.infer<typeof rowSchema>;
 
 const signedRowSchema = z.strictObject({ row: rowSchema, signature: signatureSchema });
 
-/** The hash of a build: of its manifest, which has the hash of each of its files. */
+/**
+ * The hash of a build: of its manifest, which has the hash of each of its files. Where it comes from changes nothing of what
+ * runs, and versions of Simmer that do not know the field read the same rows.
+ */
 export function buildHash(manifest: BuildManifest): string {
-  return createHash('sha256').update(canonicalJson(manifest)).digest('hex');
+  return createHash('sha256')
+    .update(canonicalJson({ ...manifest, source: undefined }))
+    .digest('hex');
 }
 
 /** The row of a run of two builds. */

@@ -27,6 +27,13 @@ interface Changed {
   detail: string;
 }
 
+const source = {
+  commit: '1a2b3c4d'.repeat(5),
+  isDirty: true,
+  by: 'Ada',
+  subject: 'planner: show the week',
+};
+
 let folder: string;
 let writer: ReleaseWriter;
 let app: TestApp;
@@ -56,7 +63,8 @@ beforeAll(async () => {
   };
   await putRow(writer.store, row, signingKey);
   // No shell that is deployed supports its contract.
-  await store(writer.store, aRemote('planner', 3, { contract: { min: 9, max: 9 }, owner: 'Planner team' }));
+  const other = { contract: { min: 9, max: 9 }, owner: 'Planner team', source };
+  await store(writer.store, aRemote('planner', 3, other));
   app = await createTestApp({ RELEASE_STORE: folder });
   [admin, robin] = [await superAdmin('Boss'), await app.signUp('Robin')];
 });
@@ -111,6 +119,15 @@ describe('GET /admin/releases (ADM-70)', () => {
     expect(deployed).toMatchObject({ version: versionOf(1), by: 'test', contract: { min: 1, max: 1 } });
     expect(builds?.map(({ version }) => version)).toEqual([3, 2, 1].map(versionOf));
     expect(builds?.[0]).toMatchObject({ owner: 'Planner team', contract: { min: 9, max: 9 } });
+    const text = `${source.commit.slice(0, 8)} with uncommitted changes, by Ada: planner: show the week`;
+    expect(builds?.map((each) => each.source)).toEqual([text, null, null]);
+    const runAt = expect.any(String);
+    expect(builds?.map(({ check: found }) => found)).toEqual([
+      { result: 'missing', text: '', at: null },
+      { result: 'passed', text: `works with shell ${versionOf(1)}`, at: runAt },
+      null,
+    ]);
+    expect(history[0]?.changes[0]?.source).toBeNull();
   });
 
   test('shows the store, and what each running gateway serves (FED-44)', async () => {

@@ -6,8 +6,9 @@ import type {
   ReleaseOfApp,
   Releases,
 } from '@simmer/contracts/schemas/releases.schema';
-import type { BuildManifest } from '@simmer/releases/builds/build-manifest';
-import { knownApps, listPublished, readBuild } from '@simmer/releases/builds/build-store';
+import { describeSource, type BuildManifest } from '@simmer/releases/builds/build-manifest';
+import { knownApps, listPublished, notPromoted, readBuild } from '@simmer/releases/builds/build-store';
+import { lastCheck } from '@simmer/releases/compatibility/last-check';
 import { readCurrent } from '@simmer/releases/document/current-document';
 import {
   pagesOf,
@@ -18,7 +19,12 @@ import {
   type GatewayCounts,
 } from '@simmer/releases/health/browser-counts';
 import { describeStates, readStates } from '@simmer/releases/health/gateway-states';
-import { appsOf, type AppName, type ReleaseDocument } from '@simmer/releases/document/release-document';
+import {
+  appsOf,
+  type AppName,
+  type Change,
+  type ReleaseDocument,
+} from '@simmer/releases/document/release-document';
 import { versionBefore } from '@simmer/releases/document/version-before';
 import type { OpenedReleases } from '@simmer/releases/document/open-releases';
 import { dropOldest } from '@simmer/service/drop-oldest';
@@ -87,7 +93,12 @@ export class ReleasesService {
         seen_at: at,
       })),
       gateway_sentence: describeStates(gateways, document.revision),
-      history: document.history.slice(-SHOWN_CHANGES).toReversed(),
+      history: await Promise.all(
+        document.history
+          .slice(-SHOWN_CHANGES)
+          .toReversed()
+          .map(async (entry) => ({ ...entry, changes: await this.withSources(entry.changes) })),
+      ),
     };
   }
 
@@ -128,7 +139,7 @@ export class ReleasesService {
       app,
       deployed: await this.deployedVersion(document, app),
       before,
-      builds: await this.builds(app),
+      builds: await this.builds(document, app),
       browsers: named
         .filter((version) => typeof version === 'string')
         .map((version) => browsersOf(sumOf(counts, app, version)))
@@ -140,24 +151,47 @@ export class ReleasesService {
     const deployed = document.deployed[app];
     if (!deployed) return null;
     const { version, since, by, canary, held = null } = deployed;
-    const { contract, owner = null } = await this.manifest(app, version);
+    const { contract, owner = null, source } = await this.manifest(app, version);
     return {
       version,
       since,
       by,
       contract,
+      source: source ? describeSource(source) : null,
       owner,
       canary: canary ? { ...canary, contract: (await this.manifest(app, canary.version)).contract } : null,
       held,
     };
   }
 
-  private async builds(app: AppName): Promise<PublishedBuild[]> {
-    const published = await listPublished(this.opened().store, app);
+  private async builds(document: ReleaseDocument, app: AppName): Promise<PublishedBuild[]> {
+    const { store, publicKeys } = this.opened();
+    const published = await listPublished(store, app);
+    const newer = notPromoted(published, document.deployed[app]);
     return Promise.all(
-      published.slice(0, SHOWN_BUILDS).map(async ({ version, publishedAt }) => {
-        const { contract, owner = null } = await this.manifest(app, version);
-        return { version, published_at: publishedAt.toISOString(), contract, owner };
+      published.slice(0, SHOWN_BUILDS).map(async (build) => {
+        const { version, publishedAt } = build;
+        const { contract, owner = null, source } = await this.manifest(app, version);
+        return {
+          version,
+          published_at: publishedAt.toISOString(),
+          contract,
+          owner,
+          source: source ? describeSource(source) : null,
+          check: newer.includes(build)
+            ? await lastCheck(store, document, { app, version }, publicKeys)
+            : null,
+        };
+      }),
+    );
+  }
+
+  /** Changes with where their builds come from, as far as these are still stored. */
+  private withSources(changes: readonly Change[]) {
+    return Promise.all(
+      changes.map(async (change) => {
+        const build = await this.manifest(change.app, change.to).catch(() => undefined);
+        return { ...change, source: build?.source ? describeSource(build.source) : null };
       }),
     );
   }

@@ -16,8 +16,8 @@ import { repositoryRoot } from '../repository/paths.ts';
 /** What a release says of a build besides its version and files. The names of files come from `files`. */
 export type Describe = (files: readonly string[]) => ShellDescription | RemoteDescription;
 
-type ShellDescription = Omit<BuiltShell, 'version' | 'files' | 'report'>;
-export type RemoteDescription = Omit<BuiltRemote, 'version' | 'files' | 'report' | 'global'>;
+type ShellDescription = Omit<BuiltShell, 'version' | 'files' | 'report' | 'source'>;
+export type RemoteDescription = Omit<BuiltRemote, 'version' | 'files' | 'report' | 'source' | 'global'>;
 
 /** A page of the shell: its path (`*` for every other), its named chunks and slots. */
 export interface ShellRoute {

@@ -1,8 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RemoteManifest } from '@simmer/contracts/remote-contract';
 import { FolderStore } from '@simmer/releases/store/folder-store';
+import { writeSource } from './build-source.ts';
 import { describeRemote } from './describe-build.ts';
 import { publishBuild, readBuildIn } from './local-build.ts';
 import { versionMark } from './version.ts';
@@ -59,6 +61,25 @@ describe('publishBuild', () => {
     expect(await publishBuild(store, read(copy))).toEqual(first);
     expect(read(copy).pack().manifest).toEqual(first);
     expect(await store.listFiles('remotes')).toEqual(before);
+  });
+
+  it('says which commit it comes from; another commit with the same content is the same build (FED-19)', async () => {
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-C', build, '-c', 'user.email=ada@example.com', ...args], { stdio: 'ignore' });
+    writeSource(build);
+    expect(read().pack().manifest.source).toBeUndefined();
+    git('init');
+    git('config', 'user.name', 'Ada');
+    writeFileSync(join(build, '.gitignore'), 'dist');
+    git('add', '.');
+    git('commit', '-m', 'planner: show the week\n\nPeople asked for it.');
+    writeSource(build);
+    const { source, version } = await publishBuild(store, read());
+    expect(source).toMatchObject({ isDirty: false, by: 'Ada', subject: 'planner: show the week' });
+    expect(source?.commit).toMatch(/^[0-9a-f]{40}$/);
+    writeFileSync(join(build, 'page.tsx'), '');
+    writeSource(build);
+    expect(read().pack().manifest).toMatchObject({ version, source: { ...source, isDirty: true } });
   });
 
   it('a chunk whose hash nothing checks is rejected, and nothing is stored (FED-21)', async () => {

@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import {
   buildManifestSchema,
   buildReportSchema,
+  buildSourceSchema,
   isShell,
   type BuildManifest,
+  type BuildSource,
 } from '@simmer/releases/builds/build-manifest';
 import { hasBuild, putBuild, readBuild, type PackedFile } from '@simmer/releases/builds/build-store';
 import { canonicalJson } from '@simmer/releases/document/canonical-json';
@@ -13,6 +15,7 @@ import { describerOf, folderOf, type Describe } from './describe-build.ts';
 import { listOutput, packFiles, versionOf } from './pack-build.ts';
 import { remoteGlobal } from './remote-global.ts';
 import { serviceWorkerFile } from './service-worker-file.ts';
+import { sourceFile } from './build-source.ts';
 import { filesWithoutHash } from './stamp-texts.ts';
 
 /** The last build of an app on this machine. */
@@ -22,6 +25,12 @@ export interface LocalBuild {
   version: string;
   /** Compresses the files, which takes a while. */
   readonly pack: () => { manifest: BuildManifest; files: PackedFile[] };
+}
+
+function readSource(folder: string): BuildSource | undefined {
+  const file = sourceFile(folder);
+  if (!existsSync(file)) return undefined;
+  return buildSourceSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
 }
 
 /** Reads the build in a package's `dist`. */
@@ -37,7 +46,9 @@ export function readBuildIn(folder: string, describe: Describe): LocalBuild {
     version,
     pack: () => {
       const { files, packed } = packFiles(output, paths, version);
-      const manifest = buildManifestSchema.parse({ ...description, ...own, version, report, files });
+      // No part of the version: the same content of another commit is the same build.
+      const source = readSource(folder);
+      const manifest = buildManifestSchema.parse({ ...description, ...own, version, report, source, files });
       return { manifest, files: packed };
     },
   };

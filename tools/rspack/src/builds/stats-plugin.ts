@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Compiler, StatsChunk, StatsCompilation } from '@rspack/core';
 import type { BuildReport, ReportedChunk } from '@simmer/releases/builds/build-manifest';
+import { writeSource } from './build-source.ts';
 
 const provided = /^provide shared module \([^)]+\) (@?[^@]+)@/;
 const consumed = /^consume shared module \([^)]+\) (@?[^@]+)@/;
@@ -33,8 +34,9 @@ function reportBuild(stats: StatsCompilation): BuildReport {
   };
 }
 
-/** Writes the build's report to `file`, outside the published files. */
-export function statsPlugin(file: string) {
+/** Writes the build's report and where it comes from to the `dist` of a package, outside the published files. */
+export function statsPlugin(folder: string) {
+  const file = join(folder, 'dist/stats.json');
   return {
     apply(compiler: Compiler) {
       compiler.hooks.done.tap('simmer-build-report', (stats) => {
@@ -53,6 +55,7 @@ export function statsPlugin(file: string) {
         );
         mkdirSync(dirname(file), { recursive: true });
         writeFileSync(file, JSON.stringify(report));
+        writeSource(folder);
       });
     },
   };

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { AppName } from '@simmer/releases/document/release-document';
-import { packageOf } from '../builds/describe-build.ts';
+import { writeSource } from '../builds/build-source.ts';
+import { folderOf, packageOf } from '../builds/describe-build.ts';
 import { publishBuild, readLocalBuild } from '../builds/local-build.ts';
 import { repositoryRoot } from '../repository/paths.ts';
 import { done, type RunCommand } from './release-command.ts';
@@ -14,6 +15,8 @@ async function bundle(app: AppName): Promise<void> {
   const child = spawn(nx, args, { cwd: repositoryRoot, stdio: ['ignore', process.stderr, process.stderr] });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`The build of ${app} failed.`);
+  // Nx may have restored a build of the same sources that was made before they were committed.
+  writeSource(folderOf(app));
 }
 
 /** Bundles the named apps. */

@@ -1,21 +1,65 @@
-import { knownApps } from '@simmer/releases/builds/build-store';
+import { describeSource, type BuildSource } from '@simmer/releases/builds/build-manifest';
+import {
+  hasBuild,
+  knownApps,
+  listPublished,
+  notPromoted,
+  readBuild,
+} from '@simmer/releases/builds/build-store';
+import { describeCheck, lastCheck } from '@simmer/releases/compatibility/last-check';
+import type { AppName, ReleaseDocument } from '@simmer/releases/document/release-document';
+import type { ReleaseStore } from '@simmer/releases/store/release-store';
 import { retirableBuilds, retireBuilds } from '@simmer/releases/rollout/retire';
 import { describeStates, readStates } from '@simmer/releases/health/gateway-states';
 import { versionBefore } from '@simmer/releases/document/version-before';
-import { done, requireDocument, type RunCommand } from './release-command.ts';
+import { done, requireDocument, type CommandContext, type RunCommand } from './release-command.ts';
 import { table } from './table.ts';
 
 const shownChanges = 5;
+const shownBuilds = 5;
 const keptDays = 30;
 const dayMs = 86_400_000;
 
 const minuteOf = (instant: string) => instant.slice(0, 16).replace('T', ' ');
 
-/** Shows what is deployed. */
+/** Where a build comes from; undefined if it does not say so, or is retired. */
+async function sourceOf(
+  store: ReleaseStore,
+  app: AppName,
+  version: string,
+): Promise<BuildSource | undefined> {
+  return (await hasBuild(store, app, version)) ? (await readBuild(store, app, version)).source : undefined;
+}
+
+const sourceText = (source: BuildSource | undefined): string => (source ? describeSource(source) : '');
+
+/** The builds that are published and not promoted, with the result of their last check. */
+async function readNotPromoted(
+  { settings: { store, publicKeys } }: CommandContext,
+  document: ReleaseDocument,
+  apps: readonly AppName[],
+) {
+  const ofApp = apps.map(async (app) => {
+    const builds = notPromoted(await listPublished(store, app), document.deployed[app]);
+    return Promise.all(
+      builds.slice(0, shownBuilds).map(async ({ version, publishedAt }) => ({
+        app,
+        version,
+        publishedAt: publishedAt.toISOString(),
+        source: await sourceOf(store, app, version),
+        check: await lastCheck(store, document, { app, version }, publicKeys),
+      })),
+    );
+  });
+  return (await Promise.all(ofApp)).flat();
+}
+
+/** Shows what is deployed, where it comes from, and what is not promoted yet. */
 export const runStatus: RunCommand = async (context) => {
   const document = await requireDocument(context);
-  const apps = await knownApps(context.settings.store, document);
-  const rows = apps.map((app) => {
+  const { store } = context.settings;
+  const apps = await knownApps(store, document);
+  const rows = apps.map(async (app) => {
     const current = document.deployed[app];
     const canary = current?.canary ? `${current.canary.version} ${String(current.canary.share)} %` : '';
     const before = versionBefore(document, app) ?? '';
@@ -26,29 +70,47 @@ export const runStatus: RunCommand = async (context) => {
       current?.by ?? '',
       before,
       canary,
+      current ? sourceText(await sourceOf(store, app, current.version)) : '',
     ];
   });
   const last = document.history.slice(-shownChanges).reverse();
-  const changes = last.map(({ at, by, action, reason, changes: all }) => {
-    const shareOf = (share?: number) => (share === undefined ? '' : ` ${String(share)} %`);
-    const text = all.map(({ app, to, share }) => `${app} ${to}${shareOf(share)}`).join(', ');
-    return [minuteOf(at), by, action, text, reason];
+  const changes = last.map(async ({ at, by, action, reason, changes: all }) => {
+    const texts = all.map(async ({ app, to, share }) => {
+      const source = await sourceOf(store, app, to);
+      const commit = source ? ` (${source.commit.slice(0, 8)}${source.isDirty ? ', dirty' : ''})` : '';
+      return `${app} ${to}${share === undefined ? '' : ` ${String(share)} %`}${commit}`;
+    });
+    return [minuteOf(at), by, action, (await Promise.all(texts)).join(', '), reason];
   });
-  const gateways = await readStates(context.settings.store, context.now);
+  const waiting = await readNotPromoted(context, document, apps);
+  const waitingRows = waiting.map(({ app, version, publishedAt, source, check }) => [
+    app,
+    version,
+    minuteOf(publishedAt),
+    sourceText(source),
+    describeCheck(check),
+  ]);
+  const gateways = await readStates(store, context.now);
   const running = gateways.map(({ host, revision, since, at }) => [
     host,
     String(revision),
     minuteOf(since),
     minuteOf(at),
   ]);
-  context.print(`${context.settings.store.location}, revision ${String(document.revision)}\n`);
-  context.print(table([['app', 'version', 'since (UTC)', 'by', 'before', 'canary'], ...rows]));
-  context.print(`\n${table([['at (UTC)', 'by', 'action', 'version', 'reason'], ...changes])}`);
+  const head = ['app', 'version', 'since (UTC)', 'by', 'before', 'canary', 'built from'];
+  context.print(`${store.location}, revision ${String(document.revision)}\n`);
+  context.print(table([head, ...(await Promise.all(rows))]));
+  if (waiting.length > 0)
+    context.print(
+      `\n${table([['not promoted', 'version', 'published (UTC)', 'built from', 'check'], ...waitingRows])}`,
+    );
+  const log = [['at (UTC)', 'by', 'action', 'version', 'reason'], ...(await Promise.all(changes))];
+  context.print(`\n${table(log)}`);
   context.print(`\n${describeStates(gateways, document.revision)}`);
   if (running.length > 0)
     context.print(table([['gateway', 'revision', 'since (UTC)', 'seen (UTC)'], ...running]));
   const { revision, deployed, history } = document;
-  return done({ revision, deployed, history, gateways });
+  return done({ revision, deployed, notPromoted: waiting, history, gateways });
 };
 
 /** Removes builds that no release of the last 30 days names. */

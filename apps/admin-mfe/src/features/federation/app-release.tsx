@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { Facts, type Fact } from '../listing/facts.tsx';
 import { BrowserTable } from './browser-table.tsx';
 import { BuildTable } from './build-table.tsx';
-import { appLabel, contractLabel } from './release-labels.ts';
+import { appLabel, contractLabel, newerLabel } from './release-labels.ts';
 import styles from './federation.module.css';
 
 interface AppReleaseProps {
@@ -31,7 +31,7 @@ export function AppRelease(props: AppReleaseProps) {
       className={styles['app']}
     >
       {deployed ? (
-        <Facts facts={factsOf({ deployed, before: release.before })} />
+        <Facts facts={factsOf(deployed, release)} />
       ) : (
         <p className="sm-muted">Nobody gets it yet: promote a build of it.</p>
       )}
@@ -55,17 +55,14 @@ function canaryText(canary: Deployed['canary']): ReactNode {
   );
 }
 
-function factsOf({
-  deployed,
-  before,
-}: {
-  readonly deployed: Deployed;
-  readonly before: string | null;
-}): Fact[] {
-  const { version, canary, held, owner, contract } = deployed;
+function factsOf(deployed: Deployed, { before, builds }: Pick<ReleaseOfApp, 'before' | 'builds'>): Fact[] {
+  const newerCount = builds.filter(({ check }) => check).length;
+  const { version, canary, held, owner, contract, source } = deployed;
   return [
     ['Everybody gets', <code key="version">{version}</code>],
     ['Since', doneText(deployed)],
+    ['Built from', source ?? 'Not known'],
+    ['Not promoted', newerLabel(newerCount)],
     ['Owner', owner ?? 'Not named'],
     ['Contract', contractLabel(contract)],
     ['Canary', canaryText(canary)],

@@ -5,7 +5,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { formatMoment } from '@simmer/ui/dates/format-moment';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import { useState } from 'react';
-import { appLabel, contractLabel, stateOf } from './release-labels.ts';
+import { appLabel, checkLabel, contractLabel, stateOf } from './release-labels.ts';
 import styles from './federation.module.css';
 
 const FIRST_SHARE = 10;
@@ -66,6 +66,12 @@ function columnsOf(props: BuildTableProps): TableColumnsType<PublishedBuild> {
       render: (_, { published_at: at }) => <time dateTime={at}>{formatMoment(at)}</time>,
     },
     {
+      title: 'Built from',
+      className: styles['what'] ?? '',
+      ...cell({ 'data-label': 'Built from' }),
+      render: (_, { source }) => source ?? <span className="sm-muted">Not known</span>,
+    },
+    {
       title: 'Contract',
       ...cell({ 'data-label': 'Contract' }),
       render: (_, { contract }) => contractLabel(contract),
@@ -82,6 +88,12 @@ function columnsOf(props: BuildTableProps): TableColumnsType<PublishedBuild> {
       },
     },
   ];
+  columns.push({
+    title: 'Check',
+    className: styles['reason'] ?? '',
+    ...cell({ 'data-label': 'Check' }),
+    render: (_, build) => checkLabel(build),
+  });
   if (!canChange) return columns;
   return [
     ...columns,

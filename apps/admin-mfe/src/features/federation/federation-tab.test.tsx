@@ -7,7 +7,15 @@ import { openAdmin } from '../../testing/open-admin.tsx';
 const at = '2026-01-05T12:00:00.000Z';
 const [deployed, newer] = ['0123456789ab', 'ba9876543210'];
 const contract = { min: 1, max: 1 };
-const build = (version: string) => ({ version, published_at: at, contract, owner: 'Planner team' });
+const source = '1a2b3c4d by Ada: planner: show the week';
+const build = (version: string) => ({
+  version,
+  published_at: at,
+  contract,
+  owner: 'Planner team',
+  source,
+  check: null,
+});
 const sentence = `Everybody gets planner ${newer} instead of ${deployed}.`;
 
 function releases(changes: Partial<Releases> = {}): Releases {
@@ -23,12 +31,16 @@ function releases(changes: Partial<Releases> = {}): Releases {
           since: at,
           by: 'Robin',
           contract,
+          source,
           owner: 'Planner team',
           canary: null,
           held: null,
         },
         before: 'aaaaaaaaaaaa',
-        builds: [build(newer), build(deployed)],
+        builds: [
+          { ...build(newer), check: { result: 'passed', text: 'works with shell aaaaaaaaaaaa', at } },
+          build(deployed),
+        ],
         browsers: [
           {
             version: deployed,
@@ -56,7 +68,7 @@ function releases(changes: Partial<Releases> = {}): Releases {
         at,
         by: 'Robin',
         reason: 'first',
-        changes: [{ app: 'planner', from: null, to: deployed }],
+        changes: [{ app: 'planner', from: null, to: deployed, source }],
       },
     ],
     ...changes,
@@ -88,7 +100,10 @@ test('federation page: each app shows its version, owner, contract, canary and b
   expect(usable.getAttribute('data-label')).toBe('Usable in');
   const table = within(planner).getByRole('table', { name: 'Builds of Planner' });
   expect(within(table).getByRole('row', { name: new RegExp(`${deployed}.*Everybody`) })).toBeTruthy();
-  expect(within(table).getByRole('row', { name: new RegExp(`${newer}.*Nobody`) })).toBeTruthy();
+  const unpromoted = within(table).getByRole('row', { name: new RegExp(`${newer}.*Nobody`) });
+  expect(unpromoted.textContent).toContain(source);
+  expect(unpromoted.textContent).toContain('Checked: works with shell aaaaaaaaaaaa at Jan 5, 2026');
+  expect(within(planner).getByText('1 newer build is published')).toBeTruthy();
   expect(screen.getByRole('cell', { name: `Promoted planner ${deployed}` })).toBeTruthy();
 });
 

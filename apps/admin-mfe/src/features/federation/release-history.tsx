@@ -12,6 +12,12 @@ const columns: TableColumnsType<ReleaseHistoryEntry> = [
     ...cell({ 'data-line': 'own' }),
     render: (_, entry) => describeEntry(entry),
   },
+  {
+    title: 'Built from',
+    className: styles['reason'] ?? '',
+    ...cell({ 'data-label': 'Built from' }),
+    render: (_, { changes }) => changes.flatMap(({ source }) => source ?? []).join(', '),
+  },
   { title: 'Reason', dataIndex: 'reason', className: styles['reason'] ?? '' },
   { title: 'By', dataIndex: 'by' },
   { title: 'When', render: (_, { at }) => <time dateTime={at}>{formatMoment(at)}</time> },

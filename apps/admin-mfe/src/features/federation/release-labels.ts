@@ -1,8 +1,10 @@
 import type {
+  PublishedBuild,
   ReleasedApp,
   ReleaseHistoryEntry,
   ReleaseOfApp,
 } from '@simmer/contracts/schemas/releases.schema';
+import { formatMoment } from '@simmer/ui/dates/format-moment';
 
 /** The name of an app as people read it: 'team-notes' → 'Team notes'. */
 export function appLabel(app: ReleasedApp): string {
@@ -45,3 +47,15 @@ export const shareLabel = (part: number, all: number): string =>
 /** '0.45 s'; a dash without a measurement. */
 export const secondsLabel = (ms: number | null): string =>
   ms === null ? '–' : `${(ms / 1000).toFixed(2)} s`;
+
+/** '2 newer builds are published'. */
+export const newerLabel = (count: number): string =>
+  count === 0 ? 'None' : `${String(count)} newer ${count === 1 ? 'build is' : 'builds are'} published`;
+
+/** What the last check of a build found; nothing for one that was promoted before. */
+export function checkLabel({ check }: PublishedBuild): string {
+  if (!check) return '';
+  if (check.result === 'missing') return 'Not checked';
+  if (check.result === 'failed') return `Failed: ${check.text}`;
+  return `Checked: ${check.text}${check.at === null ? '' : ` at ${formatMoment(check.at)}`}`;
+}

@@ -23,6 +23,7 @@ const otherChanges = [
   { change: { action: 'hold' }, revision: 7 },
   { change: { action: 'unhold' }, revision: 7 },
 ] as const;
+const source = '1a2b3c4d by Robin: planner: show the week';
 const sentence = `Everybody gets planner ${version} instead of ${before}.`;
 
 export const showReleases = defineRoute({
@@ -48,12 +49,15 @@ export const showReleases = defineRoute({
             since: sample.stamp,
             by: 'Robin',
             contract,
+            source,
             owner: 'Planner team',
             canary: null,
             held: null,
           },
           before,
-          builds: [{ version, published_at: sample.stamp, contract, owner: 'Planner team' }],
+          builds: [
+            { version, published_at: sample.stamp, contract, source, check: null, owner: 'Planner team' },
+          ],
           browsers: [
             {
               version,
@@ -83,7 +87,7 @@ export const showReleases = defineRoute({
           at: sample.stamp,
           by: 'Robin',
           reason: '',
-          changes: [{ app: 'planner', from: before, to: version }],
+          changes: [{ app: 'planner', from: before, to: version, source }],
         },
       ],
     },
