@@ -1,5 +1,6 @@
-import { access, chmod, constants, mkdir, rm, writeFile } from 'node:fs/promises';
+import { access, chmod, constants, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { makeFolder } from '@simmer/releases/store/make-folder';
 import { codeOf } from './errors/error-code.ts';
 import { isLock, acquireLock } from './build/run-lock.ts';
 import type { RunLock } from './build/run-lock.ts';
@@ -19,7 +20,7 @@ function homeMode(): number {
 export async function claimHome(home: string, port: number): Promise<RunLock> {
   const probe = path.join(home, `.probe-${process.pid}`);
   try {
-    await mkdir(path.join(home, 'logs'), { recursive: true });
+    await makeFolder(path.join(home, 'logs'));
     await access(home, constants.W_OK);
     await writeFile(probe, '');
     await rm(probe);

@@ -7,6 +7,7 @@ import { readBuild } from '@simmer/releases/builds/build-store';
 import { putRow } from '@simmer/releases/compatibility/compatibility-matrix';
 import { buildHash, runnerVersion } from '@simmer/releases/compatibility/compatibility-row';
 import { localSigningKey } from '@simmer/releases/document/local-signing-key';
+import { generateSigningKey } from '@simmer/releases/document/signing-keys';
 import { FolderStore } from '@simmer/releases/store/folder-store';
 import { describeRemote, describeShell } from './builds/describe-build.ts';
 import { publishBuild, readBuildIn } from './builds/local-build.ts';
@@ -39,6 +40,13 @@ function output(name: string, files: Record<string, string>, groups: string[]): 
   mkdirSync(join(build, 'dist/out'), { recursive: true });
   for (const [file, text] of Object.entries(files)) writeFileSync(join(build, 'dist/out', file), text);
   writeFileSync(join(build, 'dist/stats.json'), JSON.stringify(report(...groups)));
+  const source = {
+    commit: '1a2b3c4d'.repeat(5),
+    isDirty: false,
+    by: 'Ada',
+    subject: 'planner: show the week',
+  };
+  writeFileSync(join(build, 'dist/source.json'), JSON.stringify(source));
   return build;
 }
 
@@ -99,6 +107,11 @@ describe('npm run release', () => {
       changes: [{ app: 'planner', from: first, to: second }],
       revision: 2,
     });
+    const third = await publish('planner', 'three');
+    const status = run('status').stdout;
+    expect(status).toContain(`planner ${second} (1a2b3c4d)`);
+    expect(status).toMatch(new RegExp(`planner .*${second}.*1a2b3c4d by Ada: planner: show the week`));
+    expect(status).toMatch(new RegExp(`planner +${third} .*1a2b3c4d by Ada.* not checked`));
     expect(run('rollback planner --by Ada --reason slow').stdout).toContain('Done: revision 3.');
     const { deployed, history } = JSON.parse(run('status --json').stdout) as {
       deployed: Record<string, { version: string; by: string }>;
@@ -181,6 +194,30 @@ describe('npm run release', () => {
     expect(run('status', { RELEASE_STORE: 's3://front-ends' })).toMatchObject({
       status: 2,
       stderr: expect.stringContaining('has to be set for a bucket'),
+    });
+  });
+
+  it('a store that is away or cannot be made is named in one sentence, with what to check', () => {
+    const bucket = {
+      RELEASE_STORE: 's3://front-ends/live',
+      RELEASE_SIGNING_KEY: generateSigningKey(),
+      AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9',
+      AWS_REGION: 'eu-north-1',
+      AWS_ACCESS_KEY_ID: 'key',
+      AWS_SECRET_ACCESS_KEY: 'secret',
+    };
+    expect(run('status', bucket)).toEqual({
+      status: 1,
+      stdout: '',
+      stderr:
+        'The release store s3://front-ends/live cannot be used (ECONNREFUSED). Check RELEASE_STORE, AWS_ENDPOINT_URL_S3 and the credentials of AWS, then try again.\n',
+    });
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    expect(run('status', { RELEASE_STORE: join(file, 'store') })).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `The release store ${file}/store cannot be used (ENOTDIR). Check that RELEASE_STORE is a folder that you may write, then try again.\n`,
     });
   });
 

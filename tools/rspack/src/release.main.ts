@@ -1,4 +1,7 @@
+import { resolve } from 'node:path';
 import { InvalidDocumentError } from '@simmer/releases/document/signature';
+import { codeOf } from '@simmer/releases/store/missing-file';
+import { StoreAwayError } from '@simmer/releases/store/release-store';
 import { runBuild, runPublish } from './release/build.command.ts';
 import { runCheck } from './release/check.command.ts';
 import { runCanary } from './release/canary.command.ts';
@@ -9,6 +12,7 @@ import { runPromote, runRollback } from './release/promote.command.ts';
 import type { RunCommand } from './release/release-command.ts';
 import { readReleaseSettings } from './release/release-environment.ts';
 import { readOptions, UsageError, type Command } from './release/release-options.ts';
+import { releaseFolder } from './repository/paths.ts';
 import { runRetire, runStatus } from './release/status.command.ts';
 
 const runs: Readonly<Record<Command, RunCommand>> = {
@@ -44,11 +48,22 @@ const hints: Readonly<Record<InvalidDocumentError['reason'], string>> = {
   revision: 'Check who may write to the store.',
 };
 
+/** Whether an error of the file system is about a folder, something in it or a folder above it. */
+function isAt(folder: string, error: unknown): boolean {
+  if (!(error instanceof Error) || !('path' in error) || typeof error.path !== 'string') return false;
+  return error.path.startsWith(folder) || folder.startsWith(error.path);
+}
+
 function explain(error: unknown): string {
   if (error instanceof UsageError)
     return `${error.message}\nnpm run release -- --help explains the commands.`;
   if (error instanceof InvalidDocumentError)
     return `${error.message} Nothing was changed. ${hints[error.reason]}`;
+  if (error instanceof StoreAwayError)
+    return `${error.message} Check RELEASE_STORE, AWS_ENDPOINT_URL_S3 and the credentials of AWS, then try again.`;
+  const place = resolve(process.env['RELEASE_STORE'] ?? releaseFolder);
+  if (isAt(place, error))
+    return `The release store ${place} cannot be used (${String(codeOf(error))}). Check that RELEASE_STORE is a folder that you may write, then try again.`;
   return error instanceof Error ? error.message : String(error);
 }
 

@@ -1,3 +1,5 @@
+import { codeOf } from './missing-file.ts';
+
 /** A file of a build in the store. */
 export interface StoredFile {
   /** E.g. `remotes/planner/0123456789ab/remote.js`. */
@@ -61,6 +63,22 @@ export class FileChangedError extends Error {
   override readonly name = 'FileChangedError';
   constructor(path: string) {
     super(`${path} is already stored with other content: published files never change.`);
+  }
+}
+
+/** 'ECONNREFUSED', 'NoSuchBucket' or the message of an error that says no more. */
+function reasonOf(error: unknown): string {
+  const code = codeOf(error);
+  if (typeof code === 'string') return code;
+  if (!(error instanceof Error)) return String(error);
+  return error.name === 'Error' ? error.message : error.name;
+}
+
+/** The store does not answer, or rejects this process. */
+export class StoreAwayError extends Error {
+  override readonly name = 'StoreAwayError';
+  constructor(location: string, cause: unknown) {
+    super(`The release store ${location} cannot be used (${reasonOf(cause)}).`, { cause });
   }
 }
 

@@ -30,6 +30,8 @@ describe('release store in a bucket', () => {
   it('a missing bucket and wrong credentials are errors, not an empty store', async () => {
     await expect(open('simmer-releases', 'unknown').readDocument()).rejects.toThrow('AccessDenied');
     await expect(open('another-bucket').listFiles('shell')).rejects.toThrow('NoSuchBucket');
-    await expect(open('another-bucket').readDocument()).rejects.toThrow('NoSuchBucket');
+    await expect(open('another-bucket').readDocument()).rejects.toThrow(
+      'The release store s3://another-bucket cannot be used (NoSuchBucket).',
+    );
   });
 });

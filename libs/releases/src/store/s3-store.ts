@@ -11,6 +11,7 @@ import {
   ConflictError,
   documentName,
   FileChangedError,
+  StoreAwayError,
   type ReleaseStore,
   type StoredDocument,
   type StoredFile,
@@ -26,17 +27,6 @@ export interface S3Place {
 function statusOf(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null || !('$metadata' in error)) return undefined;
   return (error.$metadata as { httpStatusCode?: number }).httpStatusCode;
-}
-
-async function orStatus<T, S extends number>(result: Promise<T>, ...expected: readonly S[]): Promise<T | S> {
-  try {
-    return await result;
-  } catch (error) {
-    const status = expected.find((one) => one === statusOf(error));
-    // A bucket that is missing is no empty one.
-    if (status === undefined || (error as Error).name === 'NoSuchBucket') throw error;
-    return status;
-  }
 }
 
 const areEqual = (one: Uint8Array, other: Uint8Array) => Buffer.compare(one, other) === 0;
@@ -66,7 +56,7 @@ export class S3Store implements ReleaseStore {
     const put = this.#client.send(
       new PutObjectCommand({ ...this.#object(path), Body: content, IfNoneMatch: '*' }),
     );
-    const result = await orStatus(put, 409, 412);
+    const result = await this.#orStatus(put, 409, 412);
     if (typeof result === 'object') return;
     const stored = await this.readFile(path);
     // After a 409 the other writer may still be writing: the caller repeats the whole upload.
@@ -75,11 +65,11 @@ export class S3Store implements ReleaseStore {
   }
 
   async replaceFile(path: string, content: Uint8Array): Promise<void> {
-    await this.#client.send(new PutObjectCommand({ ...this.#object(path), Body: content }));
+    await this.#orStatus(this.#client.send(new PutObjectCommand({ ...this.#object(path), Body: content })));
   }
 
   async readFile(path: string): Promise<Uint8Array | undefined> {
-    const found = await orStatus(this.#client.send(new GetObjectCommand(this.#object(path))), 404);
+    const found = await this.#orStatus(this.#client.send(new GetObjectCommand(this.#object(path))), 404);
     return found === 404 ? undefined : found.Body?.transformToByteArray();
   }
 
@@ -88,8 +78,10 @@ export class S3Store implements ReleaseStore {
     const base = this.#key('');
     const query = { Bucket: this.#place.bucket, Prefix: `${this.#key(checkPath(folder))}/` };
     for (let next: string | undefined, isFirst = true; isFirst || next !== undefined; isFirst = false) {
-      const page = await this.#client.send(
-        new ListObjectsV2Command({ ...query, ...(next === undefined ? {} : { ContinuationToken: next }) }),
+      const page = await this.#orStatus(
+        this.#client.send(
+          new ListObjectsV2Command({ ...query, ...(next === undefined ? {} : { ContinuationToken: next }) }),
+        ),
       );
       for (const { Key: key = '', Size: size = 0, LastModified: modifiedAt = new Date(0) } of page.Contents ??
         [])
@@ -100,13 +92,13 @@ export class S3Store implements ReleaseStore {
   }
 
   async removeFile(path: string): Promise<void> {
-    await this.#client.send(new DeleteObjectCommand(this.#object(path)));
+    await this.#orStatus(this.#client.send(new DeleteObjectCommand(this.#object(path))));
   }
 
   async readDocument(knownEtag?: string): Promise<StoredDocument | 'unchanged' | undefined> {
     const condition = knownEtag === undefined ? {} : { IfNoneMatch: knownEtag };
     const get = new GetObjectCommand({ ...this.#object(documentName), ...condition });
-    const found = await orStatus(this.#client.send(get), 304, 404);
+    const found = await this.#orStatus(this.#client.send(get), 304, 404);
     if (found === 304) return 'unchanged';
     if (found === 404) return undefined;
     const text = (await found.Body?.transformToString('utf-8')) ?? '';
@@ -125,9 +117,25 @@ export class S3Store implements ReleaseStore {
       }),
     );
     // 404: there is no document that could match.
-    const result = await orStatus(put, 404, 409, 412);
+    const result = await this.#orStatus(put, 404, 409, 412);
     if (typeof result === 'object') return this.#etagOf(result.ETag);
     throw new ConflictError(`${this.location}/${documentName} was changed by another release.`);
+  }
+
+  /** The result, or the status of an expected error. @throws StoreAwayError for any other. */
+  async #orStatus<T, S extends number = never>(
+    result: Promise<T>,
+    ...expected: readonly S[]
+  ): Promise<T | S> {
+    try {
+      return await result;
+    } catch (error) {
+      const status = expected.find((one) => one === statusOf(error));
+      // A bucket that is missing is no empty one.
+      if (status === undefined || (error as Error).name === 'NoSuchBucket')
+        throw new StoreAwayError(this.location, error);
+      return status;
+    }
   }
 
   #etagOf(etag: string | undefined): string {

@@ -1,5 +1,5 @@
 import { ReleaseRejection } from '@simmer/releases/rollout/next-document';
-import { ConflictError as StoreConflict } from '@simmer/releases/store/release-store';
+import { ConflictError as StoreConflict, StoreAwayError } from '@simmer/releases/store/release-store';
 import { ConflictError } from '../errors/domain-error.ts';
 
 /** Tells a person why nothing was changed. */
@@ -14,6 +14,10 @@ export async function rejectingConflicts<T>(act: () => Promise<T>): Promise<T> {
         'Somebody else has changed the releases in the meantime. Look at what is deployed now and try again.',
         { cause: error },
       );
+    if (error instanceof StoreAwayError)
+      throw new ConflictError(`${error.message} Try again in a moment.`, {
+        cause: error,
+      });
     throw error;
   }
 }

@@ -12,6 +12,7 @@ import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';
 import { PreviewsService } from './previews.service.ts';
 import { ReleaseChangesService } from './release-changes.service.ts';
+import { rejectingConflicts } from './reject-conflicts.ts';
 import { ReleasesService } from './releases.service.ts';
 
 type SetCookie = (value: string) => void;
@@ -31,7 +32,7 @@ export class ReleasesController {
 
   @Route(showReleases)
   show() {
-    return this.releases.show();
+    return rejectingConflicts(() => this.releases.show());
   }
 
   @Route(checkRelease)

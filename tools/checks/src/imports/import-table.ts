@@ -154,7 +154,7 @@ export const importTable: Readonly<Record<string, ImportAllowance>> = {
     node: true,
   },
   'tools/local-stack': {
-    packages: ['service', 'contracts'],
+    packages: ['service', 'releases', 'contracts'],
     externals: ['fastify', 'postal-mime', 'smtp-server', 'zod'],
     node: true,
   },
