@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { ChangeTopic } from '@simmer/contracts/change-topics';
 import type { ChangeFollower } from '@simmer/persistence/change-follower';
+import type { FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
 import { LOGGER } from '../environment/logger.ts';
 import { SessionReader } from '../auth/sessions/session.reader.ts';
@@ -39,9 +40,9 @@ export class ChangeHub implements OnModuleDestroy {
    * A stream of the caller's changes, until either side ends it.
    * @throws TooManyRequestsError, UnavailableError
    */
-  open(caller: Caller): EventStream {
+  open(caller: Caller, reply: FastifyReply): EventStream {
     this.requireCapacity(caller);
-    const open = new OpenStream(caller);
+    const open = new OpenStream(caller, reply);
     this.streams.add(open);
     this.metrics.streams.set(this.streams.size);
     open.stream.onClose(() => {

@@ -1,4 +1,8 @@
+import { on } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { readChanges, type ChangeReader } from '../../test/change-reader.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
@@ -45,6 +49,42 @@ const metric = async (name: string) => {
   const { text } = await app.send({ method: 'GET', path: '//metrics' });
   return text.split('\n').filter((line) => line.startsWith(name));
 };
+
+function collectedHeap(): number {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  return process.memoryUsage().heapUsed;
+}
+
+// First, so that nothing of other tests is collected meanwhile.
+test('an open stream takes less than 25 kB of heap with its client in this process', async () => {
+  const people = await Promise.all(Array.from({ length: 10 }, () => app.signUp('Robin')));
+  const { port } = app.nest.getHttpServer().address() as AddressInfo;
+  const openAll = () =>
+    Promise.all(
+      people.flatMap(({ token }) =>
+        Array.from({ length: MAX_STREAMS_PER_USER }, async () => {
+          const socket = connect(port, '127.0.0.1');
+          socket.write(
+            `GET /api/v1/changes HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n\r\n`,
+          );
+          for await (const chunk of on(socket, 'data')) if (String(chunk).includes('event: ready')) break;
+          return socket;
+        }),
+      ),
+    );
+  const openCount = () => metric('change_streams ');
+  const closeAll = async (sockets: Awaited<ReturnType<typeof openAll>>) => {
+    for (const socket of sockets) socket.destroy();
+    while ((await openCount())[0] !== 'change_streams 0') await turn();
+  };
+  await closeAll(await openAll());
+  const before = collectedHeap();
+  const sockets = await openAll();
+  const perStream = (collectedHeap() - before) / sockets.length;
+  await closeAll(sockets);
+  expect(perStream).toBeLessThan(25_000);
+});
 
 describe('GET /changes', () => {
   test('a change by another sign-in of the user arrives within a second', async () => {

@@ -1,4 +1,5 @@
 import type { ChangeTopic } from '@simmer/contracts/change-topics';
+import type { FastifyReply } from 'fastify';
 import type { Caller } from '../http/caller.ts';
 import { EventStream } from '../http/event-stream.ts';
 import { RETRY_MS } from './change-stream.limits.ts';
@@ -6,12 +7,13 @@ import { RETRY_MS } from './change-stream.limits.ts';
 /** One open stream of a client. */
 export class OpenStream {
   readonly caller: Caller;
-  readonly stream = new EventStream(RETRY_MS);
+  readonly stream: EventStream;
   private readonly topics = new Set<ChangeTopic>();
   private isGreeted = false;
 
-  constructor(caller: Caller) {
+  constructor(caller: Caller, reply: FastifyReply) {
     this.caller = caller;
+    this.stream = new EventStream(reply, RETRY_MS);
   }
 
   /** Sends ready, or resync to a client that may have missed changes. */

@@ -22,7 +22,7 @@ import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { Caller } from './caller.ts';
 import { clientInfoOf, type ClientInfo } from './client-info.ts';
-import { EventStreamInterceptor, type EventStream } from './event-stream.ts';
+import type { EventStream } from './event-stream.ts';
 import { FileInterceptor, type FileDownload } from './file-download.ts';
 import type { TransactionMode } from './fastify-types.ts';
 import type { JsonText } from './json-text.ts';
@@ -78,14 +78,13 @@ export interface RouteOptions {
 // Public writes open their own transaction, because their caller is unknown.
 const isBracketed = (route: RouteContract) => route.method !== 'GET' && route.permission !== 'public';
 
-// No proxy may buffer or compress a stream, or reuse its connection.
+// No proxy may buffer or compress a stream, or reuse its connection. The handler's `EventStream` needs `@Res()`.
 const streaming = applyDecorators(
   HttpCode(200),
   Header('content-type', 'text/event-stream; charset=utf-8'),
   Header('cache-control', 'no-store, no-transform'),
   Header('x-accel-buffering', 'no'),
   Header('connection', 'close'),
-  UseInterceptors(EventStreamInterceptor),
 );
 
 const asFile = ({ type }: FileResponse): MethodDecorator =>

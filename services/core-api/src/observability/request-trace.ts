@@ -1,4 +1,3 @@
-import { isStreamResponse } from '@simmer/contracts/engine/define-route';
 import type { Span } from '@simmer/service/tracing/spans/recorder';
 import { traceOutgoingCalls } from '@simmer/service/tracing/outgoing-calls';
 import { continueTrace, within } from '@simmer/service/tracing/tracing';
@@ -11,7 +10,8 @@ declare module 'fastify' {
   }
 }
 
-function endOf({ request, statusCode }: FastifyReply): void {
+/** Ends the span of a request, once. */
+export function endTraceOf({ request, statusCode }: FastifyReply): void {
   request.trace?.end(
     { 'http.response.status_code': statusCode },
     statusCode >= 500 ? new Error('5xx') : undefined,
@@ -32,14 +32,8 @@ export function traceRequests(fastify: FastifyInstance): void {
   });
   // Reading the body leaves the request's asynchronous context.
   fastify.addHook('preValidation', (request, _reply, done) => within(request.trace ?? undefined, done));
-  fastify.addHook('onSend', (request, reply, _payload, done) => {
-    const { route } = request.routeOptions.config;
-    // A stream stays open for hours.
-    if (route && isStreamResponse(route.response)) endOf(reply);
-    done();
-  });
   fastify.addHook('onResponse', (_request, reply, done) => {
-    endOf(reply);
+    endTraceOf(reply);
     done();
   });
 }
