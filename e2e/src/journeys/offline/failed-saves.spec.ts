@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { weekLabel } from '@simmer/domain/dates/date-labels';
+import { withLearningOnMonday } from '../../data/blocks.ts';
 import { nextWeek, today } from '../../data/days.ts';
 import { openAs, type People } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -196,4 +197,31 @@ test('failed saves: a change that a page has lost to a 500 can be sent again lat
   await expect(page.getByText('Your changes have been saved.')).toBeVisible();
   const { activities } = await person.api.call('activities.list');
   expect(activities.filter(({ name }) => name === 'Pottery')).toHaveLength(1);
+});
+
+test('failed saves: a deletion that meets a 500 waits without a failure, and is sent by itself (OFF-18)', async ({
+  page,
+  people,
+  pageErrors,
+}) => {
+  pageErrors.expect(/^500 from .*\/time-blocks\//);
+  const { person, monday } = await withLearningOnMonday(people);
+  const { week, form, frame } = regionsOf(page);
+  await openAs(page, person, `/calendar?date=${monday}`);
+  const card = week.card({ name: 'Learning', date: monday });
+  await card.click();
+  const address = '**/api/v1/time-blocks/*';
+  await page.route(address, (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  );
+  await form.remove('Delete');
+  await expect(frame.toast('Time block deleted')).toBeVisible();
+  await expect(card).toBeHidden();
+  await expect(page.getByRole('button', { name: '1 change waits' })).toBeVisible();
+  await page.unroute(address);
+  await expect
+    .poll(async () => (await person.api.call('timeBlocks.list')).timeBlocks, { timeout: 20_000 })
+    .toEqual([]);
+  await expect(page.getByText('Simmer cannot be reached right now')).toBeHidden();
+  await expect(card).toBeHidden();
 });

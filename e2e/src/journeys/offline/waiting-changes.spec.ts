@@ -24,6 +24,9 @@ test(
     await week.clickInto(monday, 'late');
     await form.activity.fill('Sourdough');
     await form.save();
+    await week.card({ name: 'Sourdough', date: monday }).click();
+    await form.note.fill('Rye');
+    await form.save();
     await week.card({ name: 'Learning', date: monday }).click();
     await form.timing('Evening').check();
     await form.save();
@@ -31,7 +34,7 @@ test(
     await opener(page, '3 changes wait').click();
     const changes = listOf(page).getByRole('listitem');
     await expect(changes).toHaveCount(3);
-    await expect(changes.first()).toContainText('Activity “Sourdough”: added');
+    await expect(changes.first()).toContainText('Time block “Sourdough”: added');
     await expect(changes.last()).toContainText('Time block “Learning”: moved');
     await expect(changes.first()).toContainText('Waiting');
     await expect(listOf(page)).toContainText('Last in agreement with your account');
@@ -39,7 +42,7 @@ test(
     await changes.first().getByRole('button', { name: 'Discard' }).focus();
     await page.keyboard.press('Enter');
     const question = page.getByRole('alertdialog', { name: 'Discard this change?' });
-    await expect(question.getByRole('listitem')).toHaveText('Time block “Sourdough”: added');
+    await expect(question.getByRole('listitem')).toHaveText('Time block “Sourdough”: note');
     await expectOverlayAccessible(page, 'the question before a change is discarded');
     await question.getByRole('button', { name: 'Discard 2 changes' }).click();
     await expect(question).toBeHidden();
@@ -73,11 +76,11 @@ test('waiting changes: another person at the same browser neither sees nor sends
   await week.clickInto(tuesday, 'late');
   await form.activity.fill('Secret garden');
   await form.save();
-  await expect(opener(page, '2 changes wait')).toBeVisible();
+  await expect(opener(page, '1 change waits')).toBeVisible();
   await frame.choose('Sign out');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/signin/);
-  await expect(page.getByText(/^2 changes wait in this browser, encrypted, until/)).toBeVisible();
+  await expect(page.getByText(/^1 change waits in this browser, encrypted, until/)).toBeVisible();
   await page.unroute(API);
 
   await openAs(page, other, '/account');
