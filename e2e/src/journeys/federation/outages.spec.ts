@@ -24,18 +24,18 @@ test('outages: when a save fails on the server, the form keeps its contents and 
   });
 
   await week.clickInto(monday, 'late');
-  await form.activity.fill('Sourdough');
+  await form.activity.fill('Learning');
   await form.size('xl').check();
   await form.save();
   await expect(frame.failure('The time block could not be saved. Please try again.')).toBeVisible();
-  await expect(form.activity).toHaveValue('Sourdough');
+  await expect(form.activity).toHaveValue('Learning');
   await expect(form.size('xl')).toBeChecked();
   await expect(week.cards).toHaveCount(0);
 
   await page.unroute(TIME_BLOCKS);
   await form.save();
   await expect(frame.toast('Time block created')).toBeVisible();
-  await expect(week.card({ name: 'Sourdough', date: monday })).toHaveAccessibleName(/^Sourdough, 5 pts, xl/);
+  await expect(week.card({ name: 'Learning', date: monday })).toHaveAccessibleName(/^Learning, 5 pts, xl/);
 });
 
 test('outages: when a move never reaches the server, it is reverted with a message (CAL-36)', async ({
