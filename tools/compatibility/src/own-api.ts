@@ -10,12 +10,12 @@ import { respondsOk } from '@simmer/local-stack/process/wait-for-health';
 import { inRoot } from '@simmer/local-stack/repository/repository';
 import { runTool, toolEnvironment } from '@simmer/local-stack/run-tool';
 import { freePort } from '@simmer/local-stack/settings/ports';
-import type { SuperAdmin } from './people.ts';
+import type { Account } from './people.ts';
 
 /** An API with empty data, and its super admin. */
 export interface OwnApi {
   readonly origin: string;
-  readonly superAdmin: SuperAdmin;
+  readonly superAdmin: Account;
   stop(): Promise<void>;
 }
 

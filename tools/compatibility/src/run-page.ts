@@ -6,13 +6,17 @@ import type { BuiltRemote, BuiltShell } from '@simmer/releases/builds/build-mani
 const shownWithinMs = 20_000;
 /** A failure that follows the first paint comes within this time, or with the last request. */
 const quietWithinMs = 5_000;
+const dialogWithinMs = 10_000;
+/** A list has one for each of its rows. */
+const mostDialogs = 12;
 
 export interface PageRun {
   readonly browser: Browser;
   readonly origin: string;
   readonly shell: BuiltShell;
   readonly remote: BuiltRemote;
-  readonly route: BuiltRemote['routes'][number];
+  /** A page of the remote, or one of the shell that opens a slot of it. */
+  readonly route: Pick<BuiltRemote['routes'][number], 'path' | 'shows'>;
   /** The session token of somebody who may enter it. */
   readonly token: string;
 }
@@ -73,7 +77,33 @@ async function waitForContent(page: Page, { route }: PageRun): Promise<string[]>
   return hasFailed ? ['the page did not open'] : [];
 }
 
-/** Opens one page of a remote. @returns why it does not work, a sentence each; empty if it does. */
+/**
+ * Opens each dialog of a page, one after the other: by the buttons that say so, those of the header too, and by the first
+ * block. A dialog that opens another one is closed before that.
+ */
+async function openDialogs(page: Page): Promise<string[]> {
+  const openers = page.locator('[aria-haspopup="dialog"]:visible:enabled, [data-block-id]:visible >> nth=0');
+  const problems: string[] = [];
+  for (let index = 0; index < Math.min(await openers.count(), mostDialogs); index += 1) {
+    const opener = openers.nth(index);
+    const name = (await opener.textContent({ timeout: dialogWithinMs }))?.trim().slice(0, 60) ?? '';
+    const dialog = page.locator('dialog[open], [role="dialog"], [role="alertdialog"]').first();
+    try {
+      await opener.click({ timeout: dialogWithinMs });
+      await dialog.waitFor({ timeout: dialogWithinMs });
+      if ((await dialog.getByRole('button', { name: 'Try again' }).count()) > 0)
+        problems.push(`the dialog of '${name}' did not open`);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden', timeout: dialogWithinMs });
+    } catch {
+      problems.push(`'${name}' opened no dialog that Escape closes`);
+      return problems;
+    }
+  }
+  return problems;
+}
+
+/** Opens one page with its dialogs. @returns why it does not work, a sentence each; empty if it does. */
 export async function runPage(run: PageRun): Promise<string[]> {
   const { browser, origin, route, token } = run;
   const context = await browser.newContext({
@@ -92,6 +122,7 @@ export async function runPage(run: PageRun): Promise<string[]> {
     if (new URL(page.url()).pathname !== route.path)
       missing.push(`it leads to ${new URL(page.url()).pathname}`);
     missing.push(...(await unusedBuilds(page, run)));
+    if (missing.length === 0) missing.push(...(await openDialogs(page)));
     return [...missing, ...problems].map((problem) => `${route.path}: ${problem}`);
   } finally {
     await context.close();

@@ -39,10 +39,17 @@ async function problemsIn(
     const origin = `http://localhost:${String(port)}`;
     const problems = [];
     for (const route of remote.routes) {
-      const token = tokens[route.access];
-      if (token === undefined) problems.push(`${route.path}: no shell knows the access '${route.access}'`);
-      else problems.push(...(await runPage({ browser, origin, shell: builds.shell, remote, route, token })));
+      const accounts = tokens[route.access];
+      if (!accounts) problems.push(`${route.path}: no shell knows the access '${route.access}'`);
+      for (const token of accounts ?? [])
+        problems.push(...(await runPage({ browser, origin, shell: builds.shell, remote, route, token })));
     }
+    // The shell's own pages with a slot that this remote fills.
+    for (const route of builds.shell.routes.filter(({ slots }) =>
+      slots.some((slot) => remote.slots.includes(slot)),
+    ))
+      for (const token of tokens['onboarded'] ?? [])
+        problems.push(...(await runPage({ browser, origin, shell: builds.shell, remote, route, token })));
     return { problems, remote };
   } finally {
     gateway.server.closeAllConnections();

@@ -5,28 +5,45 @@ import { putRow } from '@simmer/releases/compatibility/compatibility-matrix';
 import { parsePairOrder } from '@simmer/rspack/release/pair-order';
 import { readReleaseSettings } from '@simmer/rspack/release/release-environment';
 import { startOwnApi } from './own-api.ts';
-import { signInPeople } from './people.ts';
+import { signInPeople, signUpPeople, type Account } from './people.ts';
 import { runPair } from './run-pair.ts';
 
 const { pairs, beside, site } = parsePairOrder(process.argv[2] ?? '');
 
-/** The super admin of a running Simmer, whose API the pages use. */
-function givenApi(origin: string) {
-  const { SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password } = process.env;
-  if (email === undefined || password === undefined)
+function accountOf(email: string | undefined, password: string | undefined): Account | undefined {
+  return email === undefined || password === undefined ? undefined : { email, password };
+}
+
+/** A running Simmer, whose API the pages use. */
+async function givenApi(origin: string) {
+  const { SUPER_ADMIN_EMAIL, SUPER_ADMIN_PASSWORD, CHECK_EMAIL, CHECK_PASSWORD } = process.env;
+  const superAdmin = accountOf(SUPER_ADMIN_EMAIL, SUPER_ADMIN_PASSWORD);
+  if (!superAdmin)
     throw new Error('--site needs SUPER_ADMIN_EMAIL and SUPER_ADMIN_PASSWORD of a super admin there.');
-  return { origin, superAdmin: { email, password }, stop: () => Promise.resolve() };
+  const tokens = await signInPeople(origin, superAdmin, accountOf(CHECK_EMAIL, CHECK_PASSWORD));
+  return { origin, tokens, stop: () => Promise.resolve() };
+}
+
+/** The API of this checkout, with people of its own. */
+async function ownApi() {
+  const own = await startOwnApi();
+  try {
+    const tokens = await signUpPeople(own.origin, own.superAdmin);
+    return { origin: own.origin, tokens, stop: () => own.stop() };
+  } catch (error) {
+    await own.stop();
+    throw error;
+  }
 }
 
 const settings = await readReleaseSettings(process.env);
 const { store, signingKey } = settings.writer();
-const api = site === undefined ? await startOwnApi() : givenApi(site);
+const api = await (site === undefined ? ownApi() : givenApi(site));
 try {
-  const tokens = await signInPeople(api.origin, api.superAdmin);
   const browser = await chromium.launch(await findBrowser());
   try {
     for (const pair of pairs) {
-      const row = await runPair({ browser, store, api: api.origin, tokens, beside }, pair);
+      const row = await runPair({ browser, store, api: api.origin, tokens: api.tokens, beside }, pair);
       await putRow(store, row, signingKey);
       const outcome = row.problems.length === 0 ? 'passed' : 'failed';
       console.error(`shell ${pair.shell} with ${pair.remote} ${pair.version} ${outcome}.`);

@@ -42,13 +42,16 @@ Bundles one app, and nothing else. The files are in apps/<app>/dist until the ne
 
 Checks a published build against what is deployed. First by what builds say of themselves: the ranges of contract numbers of
 shell and remotes overlap, each slot that the shell opens has a remote that provides it, and no page loads more code than its
-budget. Then by runs in a real browser: each page of a remote is opened in the shell, for the deployed version of the other
+budget. Then by runs in a real browser: each page of a remote is opened in the shell, with its dialogs, by somebody
+without a plan and somebody with one, for the deployed version of the other
 side, the one before it, and the one that comes next (its canary, or the newest published build). Each run becomes a signed
 row of the compatibility matrix in the store; a row that passed is not run again. With --dry-run nothing is run. Without a
 version it checks the newest published build. Exit code 1 if it does not fit.
 
 The runs need an API: by default that of this checkout, on a database of its own. --site uses that of a running Simmer, with
-SUPER_ADMIN_EMAIL and SUPER_ADMIN_PASSWORD of a super admin there; it signs two people up.
+SUPER_ADMIN_EMAIL and SUPER_ADMIN_PASSWORD of a super admin there, and CHECK_EMAIL and CHECK_PASSWORD of somebody whose plan the
+pages show. It signs nobody up there; pages of the onboarding are opened only if the super admin has
+not completed it.
 `,
   publish: `publish <app> [--build <folder>]
 
