@@ -1,4 +1,4 @@
-import { slotNames } from '@simmer/contracts/release';
+import { readFileSync } from 'node:fs';
 import type { RemoteManifest } from '@simmer/contracts/remote-contract';
 import { repositoryRoot } from './repository/paths.ts';
 import { localRemotes } from './repository/local-remotes.ts';
@@ -15,8 +15,10 @@ describe('manifests of the remotes', () => {
     expect(manifests.map(({ name }) => name)).toEqual(localRemotes);
   });
 
-  it('each slot of the contract is filled by exactly one remote', () => {
-    const filled: readonly string[] = manifests.flatMap(({ slots }) => slots);
-    expect(filled.toSorted()).toEqual(Object.keys(slotNames).toSorted());
+  it('each specified slot is filled by exactly one remote (FED-10)', () => {
+    const specification = readFileSync(`${repositoryRoot}docs/specification/federation.md`, 'utf8');
+    const list = /\*\*FED-10\*\* Slots: ([^.]*)\./.exec(specification)?.[1] ?? '';
+    const specified = [...list.matchAll(/`([a-z-]+)`/g)].map(([, name = '']) => name);
+    expect(manifests.flatMap(({ slots }): string[] => [...slots]).toSorted()).toEqual(specified.toSorted());
   });
 });
