@@ -1,8 +1,9 @@
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Call, noteChange, RetryTracker } from './retry-tracker.ts';
-import { discardFailed, keepInForm, leaveForm } from '../offline/form-changes.ts';
-import { ACTION_KEY, isInProgress } from './in-progress.ts';
+import { discardFailed, keepInForm, keepInQueue, leaveForm } from '../offline/form-changes.ts';
+import { sessionStore } from '../session/session-store.ts';
+import { ACTION_KEY, isInProgress, isQueueBusy } from './in-progress.ts';
 
 export interface ActionOptions<Input, Output> {
   /** Performs the action. The key is created once per user action, so that a repeated request is applied once. */
@@ -17,6 +18,8 @@ export interface ActionOptions<Input, Output> {
   readonly settle?: (client: QueryClient, output: Output, input: Input, key: string) => void;
   /** Actions of one queue are sent one after the other, in the order they were made; each shows at once. */
   readonly queue?: string;
+  /** `write` calls the source, and nothing else: it is called before the action's turn too, to keep the change (OFF-24). */
+  readonly isKeptInQueue?: true;
   /** Creates something that a retry after a lost response must not create twice: see `RetryTracker`. */
   readonly isIdempotentCreate?: true;
   /** See `IdempotentCreate`. */
@@ -94,7 +97,10 @@ export function useAction<Input, Output>(options: ActionOptions<Input, Output>):
   const mutateAsync = useCallback(
     async (input: Input) => {
       const call = attempts.callFor(input, latest.current);
-      const { isForm = false } = latest.current;
+      const { isForm = false, isKeptInQueue = false, queue = '', write } = latest.current;
+      // Before its turn: the one before may take long, and the browser may be closed meanwhile.
+      if (isKeptInQueue && sessionStore.getState().status === 'signed-in' && isQueueBusy(client, queue))
+        await keepInQueue(call.key, () => write(call.input, call.key));
       if (isForm) keepInForm(call.key);
       try {
         const output = await run(call);

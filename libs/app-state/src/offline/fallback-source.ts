@@ -6,7 +6,7 @@ import { type DirectChange, keepWhileSending } from '../offline-copy/direct-chan
 import { keyIn } from '../offline-copy/stored-key.ts';
 import { offlineSourcesOf, offlineStore, planSnapshot } from '../offline-copy/offline.ts';
 import { sourceOfRows } from '../offline-copy/source-of-rows.ts';
-import { isInForm } from './form-changes.ts';
+import { isInForm, isQueued, QueuedError } from './form-changes.ts';
 
 /** A source method. */
 interface Fallback<Args extends readonly unknown[], Data> {
@@ -30,9 +30,11 @@ function withFallback<Args extends readonly unknown[], Data>(
 ): (...args: Args) => Promise<Data> {
   return async (...args) => {
     const { userId: away } = offlineStore.getState();
-    if (away !== null) return call(offlineSourcesOf(away).source)(...args);
+    const isWaiting = keep !== undefined && isQueued(keyIn(args));
+    if (away !== null && !isWaiting) return call(offlineSourcesOf(away).source)(...args);
     const { user } = sessionStore.getState();
     const kept = user === null ? undefined : keep?.(user.id, args);
+    if (isWaiting) throw new QueuedError();
     try {
       const response = await call(server)(...args);
       kept?.saved();

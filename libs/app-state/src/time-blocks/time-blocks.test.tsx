@@ -4,8 +4,10 @@ import { differenceWrites } from '@simmer/domain/editing/difference-writes';
 import { moveOccurrence, onceOn } from '@simmer/domain/editing/move-occurrence';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { useActivities } from '../activities/activities.ts';
+import { deviceDatabase } from '../database/device-database.ts';
 import { StaleError } from '../errors/errors.ts';
 import { named } from './apply-writes.ts';
+import { changesIn } from '../offline-copy/outbox.ts';
 import { sessionStore } from '../session/session.ts';
 import { type FakeResponse, installFakeApi } from '../testing/fake-api.ts';
 import { renderWithCache } from '../testing/render-hook.tsx';
@@ -130,6 +132,47 @@ describe('move of one occurrence of a series', () => {
     });
     await waitFor(() => expect(blocks()).toEqual([series]));
   });
+});
+
+it('a move behind one without a response is kept at once, and sent in its turn with the version then (OFF-24)', async () => {
+  const answered = deferred<FakeResponse>();
+  let version = 1;
+  const seen = installFakeApi({
+    'GET /time-blocks': () => ({ body: { timeBlocks: [{ ...series, version }] } }),
+    'GET /activities': () => ({ body: { activities: [] } }),
+    [`PUT /time-blocks/${series.id}`]: ({ body }) => {
+      if (version === 2) return { body: { timeBlock: { ...series, ...(body as object), version: 3 } } };
+      return answered.promise;
+    },
+  });
+  const { result } = await renderBlocks();
+  const kept = async () => {
+    const { id } = sampleUser();
+    const direct = await deviceDatabase.read((tables) => changesIn(tables, id, 'direct'));
+    return direct.map(({ command }) => command.args);
+  };
+  const move = (points: number) =>
+    result.current.apply.mutateAsync({
+      writes: [{ kind: 'update', id: series.id, changes: { points } }],
+      seen: [series],
+    });
+  const first = { id: series.id, changes: { points: 3 } };
+  const moves = [move(3)];
+  await waitFor(async () => expect(await kept()).toMatchObject([first]));
+  moves.push(move(4));
+  await waitFor(async () =>
+    expect(await kept()).toMatchObject([first, { id: series.id, changes: { points: 4 } }]),
+  );
+  const puts = () => seen.filter(({ method }) => method === 'PUT');
+  expect(puts()).toHaveLength(1);
+  version = 2;
+  answered.open({ body: { timeBlock: { ...series, points: 3, version } } });
+  await act(() => Promise.all(moves));
+  expect(puts().map(({ body }) => body)).toMatchObject([
+    { points: 3, version: 1 },
+    { points: 4, version: 2 },
+  ]);
+  await waitFor(async () => expect(await kept()).toEqual([]));
 });
 
 describe('new activities with their blocks', () => {

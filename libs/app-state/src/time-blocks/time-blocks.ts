@@ -35,7 +35,8 @@ function useBlockList() {
   // A block counts as a use of its activity.
   const writable = useWritable('timeBlocks', 'activities');
   // One at a time, so that each write knows the version that the previous one produced.
-  return { ...writable, queue: 'timeBlocks', list: queryKeys.planning(writable.scope, 'timeBlocks') };
+  const inQueue = { queue: 'timeBlocks', isKeptInQueue: true } as const;
+  return { ...writable, inQueue, list: queryKeys.planning(writable.scope, 'timeBlocks') };
 }
 
 /** A new block, with its activity if that is new too. */
@@ -70,7 +71,7 @@ function onlyOf([block]: readonly TimeBlock[]): TimeBlock {
 
 /** Creates a time block: for a form of one block, which may change between attempts. */
 export function useCreateTimeBlock(): Action<NewBlock, TimeBlock> {
-  const { source, scope, invalidates, queue, list } = useBlockList();
+  const { source, scope, invalidates, inQueue, list } = useBlockList();
   return useAction({
     write: async ({ activities = [], id, ...block }, key) => {
       const made = await send(
@@ -90,7 +91,7 @@ export function useCreateTimeBlock(): Action<NewBlock, TimeBlock> {
       return onlyOf(await send(source.timeBlocks, batch, key));
     },
     invalidates,
-    queue,
+    ...inQueue,
     settle: (client, block, { activities = [] }) => {
       for (const activity of activities)
         putItem(client, queryKeys.planning(scope, 'activities'), shownActivity(activity));
@@ -105,11 +106,11 @@ export function useCreateTimeBlock(): Action<NewBlock, TimeBlock> {
  * @internal The simplest write, for tests of what every write shares.
  */
 export function useUpdateTimeBlock(): Action<{ id: string; changes: UpdateTimeBlock }, TimeBlock> {
-  const { source, invalidates, queue, list } = useBlockList();
+  const { source, invalidates, inQueue, list } = useBlockList();
   return useAction({
     write: ({ id, changes }, key) => source.timeBlocks.update(id, changes, key),
     invalidates,
-    queue,
+    ...inQueue,
     patch: (client, { id, changes }) => patchItem<TimeBlock>(client, list, id, patchOfBlock(changes)),
     settle: (client, block) => patchItem(client, list, block.id, block),
   });
@@ -128,7 +129,7 @@ export function useApplyBlockWrites({ isOneForm = false }: WritingOptions = {}):
   BlockAction,
   BlocksWritten
 > {
-  const { source, scope, invalidates, queue, list } = useBlockList();
+  const { source, scope, invalidates, inQueue, list } = useBlockList();
   const write = (action: BlockAction, key: string) => applyWrites(source.timeBlocks, named(action, key), key);
   const amend = async (made: BlocksWritten, wanted: BlockAction, key: string, former: BlockAction) => {
     const { action, whole } = revision(made, wanted.writes);
@@ -140,7 +141,7 @@ export function useApplyBlockWrites({ isOneForm = false }: WritingOptions = {}):
     ...(isOneForm && { amend }),
     isForm: isOneForm,
     invalidates,
-    queue,
+    ...inQueue,
     patch: (client, action, key) => {
       const { writes, activities = [], unused = [] } = named(action, key);
       patchList<TimeBlock>(client, list, (blocks) => shownWrites(blocks, writes));
