@@ -119,7 +119,7 @@ export async function send(
 
 /** Part of an action was applied and rolled back: a retry is a new action. */
 export class RolledBackError extends Error {
-  override readonly name = 'TakenBackError';
+  override readonly name = 'RolledBackError';
 }
 
 /** Repeats a request without a response once: the key prevents a second execution. */

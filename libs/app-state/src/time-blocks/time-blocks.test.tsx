@@ -274,7 +274,7 @@ describe('a batch that exceeds one request', () => {
 
   it('can be repeated with new keys after it was reverted, and also reverts what may have been saved', async () => {
     const { run, sent, sizes } = await import250([taken, lost, lost]);
-    expect(await run()).toMatchObject({ name: 'TakenBackError' });
+    expect(await run()).toMatchObject({ name: 'RolledBackError' });
     const back = ['create 200', 'create 50', 'create 50', 'delete 200', 'delete 50'];
     expect(sizes()).toEqual(back);
     expect(await run()).toBeNull();
