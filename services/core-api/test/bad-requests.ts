@@ -139,7 +139,7 @@ function brokenPlaces(route: Route): BadRequest[] {
     ...(loc && { loc }),
   });
   const params = fieldsOf(route.params).flatMap(({ name }) => [
-    send(`${name} that is no id`, pathOf(route, { [name]: 'nonsense' }), 422, ['params', name]),
+    send(`${name} that is no id`, pathOf(route, { [name]: 'NONSENSE' }), 422, ['params', name]),
     send(`${name} with NUL`, pathOf(route, { [name]: 'a%00b' }), 422, ['params', name]),
     send(`${name} that is SQL`, pathOf(route, { [name]: "1'%20or%20'1'='1" }), 422, ['params', name]),
     send(`${name} that cannot be decoded`, pathOf(route, { [name]: '%E0%A4%A' }), 404),

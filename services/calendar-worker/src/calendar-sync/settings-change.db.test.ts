@@ -213,7 +213,7 @@ describe('calendar sync, settings changed during a run (SYN-26)', () => {
       }),
       enqueue: async ({ sync_run_id }) => void queue.push(sync_run_id),
     });
-    await expect(failing.process(first, attemptNumber(5))).rejects.toThrow('reached');
+    await expect(failing.process(first, attemptNumber(5))).rejects.toThrow('Google does not answer');
     fixture.emulator.control.clearFaults();
     expect(await statusOn(fixture, connected)).toMatchObject({ status: 'in_progress', id: queue[0] });
     await syncThrough(fixture, { ...first, sync_run_id: queue[0] ?? '' });
