@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { placeBlock } from '../../data/blocks.ts';
 import { nextWeek, longDayLabel } from '../../data/days.ts';
 import { openAs } from '../../data/people.ts';
@@ -54,16 +54,18 @@ test('calendar files: a private link serves the plan until it is revoked (ICS-1)
 test('calendar files: selected events of an .ics file become time blocks, and one undo removes them (ICS-5)', async ({
   page,
   people,
-}) => {
+}, testInfo) => {
   const { week, frame } = regionsOf(page);
   const { wednesday, thursday } = nextWeek();
   const event = (date: string, summary: string) =>
     `BEGIN:VEVENT\r\nDTSTART:${date.replaceAll('-', '')}T090000\r\nDURATION:PT1H\r\nSUMMARY:${summary}\r\nEND:VEVENT\r\n`;
   const ics = `BEGIN:VCALENDAR\r\n${event(wednesday, 'Music')}${event(thursday, 'Dentist')}${event(thursday, 'Party')}END:VCALENDAR`;
-  const choose = (name: string, text: string) =>
-    page
-      .getByLabel('Calendar file', { exact: true })
-      .setInputFiles({ name, mimeType: 'text/calendar', buffer: Buffer.from(text) });
+  // From the disk: a large file within the call of the browser takes many seconds on a busy machine.
+  const choose = async (name: string, text: string) => {
+    const file = testInfo.outputPath(name);
+    await writeFile(file, text);
+    await page.getByLabel('Calendar file', { exact: true }).setInputFiles(file);
+  };
 
   await openAs(page, await people.onboard(), '/calendar');
   await page.getByRole('button', { name: 'More for this week' }).click();
