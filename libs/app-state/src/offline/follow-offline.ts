@@ -6,7 +6,7 @@ import { onOtherTabWrites } from '../database/tab-messages.ts';
 import { completeCopy, offlineStore, planSnapshot, showOutbox } from '../offline-copy/offline.ts';
 
 /** The copy is completed this long after a start, so that the screen's own reads come first. */
-export const FIRST_COPY_MS = 1_500;
+export const FIRST_COPY_MS = 3_000;
 
 const keepWhenHidden = () => {
   if (document.visibilityState === 'hidden') void planSnapshot.keep();
