@@ -2,12 +2,13 @@
 //   *.test.ts     nothing but Node            (project "unit")
 //   *.test.tsx    a DOM                       (project "dom")
 //   *.db.test.ts  a real PostgreSQL database  (project "db")
+// *.slow.test.ts and *.slow.db.test.ts wait for processes to start and end: `npm run test:slow` runs these alone.
 // *-on-redis.db.test.ts asks for a redis-server besides. BullMQ's backend is chosen once per process, so the tests that
 // run on both have a file for each.
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
 
-const needsRedis = '-on-redis\\.db\\.test\\.ts$';
+const needsRedis = '-on-redis(\\.slow)?\\.db\\.test\\.ts$';
 
 /** @throws when REQUIRE_REDIS=1 and this machine has no redis-server in its PATH. */
 function withoutRedis() {
@@ -32,18 +33,19 @@ const swc = (tsx) => [
   },
 ];
 
+const isSlow = process.env['SLOW_TESTS'] === '1';
+
 const base = {
   rootDir: import.meta.dirname,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.tsx$': swc(true), '\\.ts$': swc(false) },
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/.simmer/'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', isSlow ? '^(?!.*\\.slow\\.)' : '\\.slow\\.'],
 };
 
 export default {
   // A generous timeout, because tests run on busy machines too.
   testTimeout: 60_000,
-  testSequencer: '<rootDir>/tools/checks/src/jest/jest-longest-first.ts',
   projects: [
     {
       ...base,

@@ -9,9 +9,9 @@ import { aReleaseFolder } from './testing/release-fixture.ts';
 import { seededRandom } from '@simmer/testing/seeded-random';
 import { createGateway } from './create-gateway.ts';
 
-const messageCount = 10_000;
+const messageCount = 2_000;
 const largestBatch = 16;
-const seeds = [20_261_121, 7, 4_301, 65_537];
+const seeds = [20_261_121, 7];
 
 let api: EchoApi;
 let gateway: FastifyInstance;

@@ -12,7 +12,11 @@ const AT_ONCE = 2;
 const secondsOf = new Map<string, string>();
 
 const { values, positionals: patterns } = parseArgs({
-  options: { only: { type: 'string' } },
+  options: {
+    only: { type: 'string' },
+    /** Runs the tests that wait for processes to start and end, and no others. */
+    slow: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 });
 
@@ -82,6 +86,7 @@ async function runAll(list: readonly Step[], reports: string): Promise<TestCount
 }
 
 stopWhenAsked();
+if (values.slow) process.env['SLOW_TESTS'] = '1';
 
 const reports = await mkdtemp(path.join(tmpdir(), 'simmer-reports-'));
 const list = withOneJestRun(chosen(values.only));

@@ -117,7 +117,7 @@ describe.each(recurrences)('any sequence of edits, moves and deletes in every sc
           expect(within(calendarOf(blocks, KNOWN))).toEqual(within(byHand));
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 
@@ -138,7 +138,7 @@ describe.each(recurrences)('any sequence of edits, moves and deletes in every sc
           expect(inOrder(blocks)).toEqual(inOrder(before));
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 });

@@ -9,7 +9,7 @@ import { randomBytes } from 'node:crypto';
 import { startTracedStack, type TracedStack, type Visitor } from './traced-stack.ts';
 
 /** All of them at once. `TRACED_ACTIONS=100` is the long form. */
-const ACTIONS = Number(process.env['TRACED_ACTIONS'] ?? 8);
+const ACTIONS = Number(process.env['TRACED_ACTIONS'] ?? 4);
 const FAILURES = Math.ceil(ACTIONS / 2);
 
 /** The steps of a sync, from the click to the change feed, as service and span. */

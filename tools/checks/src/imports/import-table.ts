@@ -162,7 +162,6 @@ export const importTable: Readonly<Record<string, ImportAllowance>> = {
     packages: ['local-stack', 'google-emulator', 'persistence', 'jobs', 'releases', 'contracts', 'testing'],
     externals: [
       '@jest/fake-timers',
-      '@jest/test-sequencer',
       '@testing-library/dom',
       'dependency-cruiser',
       'jest-environment-jsdom',
