@@ -8,9 +8,8 @@ const product = ['src/**/*.{ts,tsx}!', '!src/**/*.test.{ts,tsx}!', '!src/**/test
 const helpers = ['test/**/*.ts', 'bench/**/*.ts'];
 
 const config = {
-  include: ['files', 'exports', 'types', 'dependencies'],
-  // The import table says what a package may import; where npm hoists it does not matter.
-  exclude: ['unlisted', 'binaries', ...(isProduction ? (['dependencies'] as const) : [])],
+  include: ['files', 'exports', 'types', 'dependencies', 'unlisted'],
+  exclude: ['binaries', ...(isProduction ? (['dependencies'] as const) : [])],
   // A package's `exports` includes every file, so its files are judged by their importers.
   includeEntryExports: true,
   ignoreExportsUsedInFile: true,
@@ -42,8 +41,16 @@ const config = {
     '.': {
       entry: ['load/*.js!'],
       project: ['load/**/*.js!'],
-      // Programs that are started by name, and modules that Rspack and oxlint load by name.
-      ignoreDependencies: ['nx', 'oxlint', 'oxlint-tsgolint', 'squawk-cli'],
+      // Programs that are started by name, and modules that Jest, k6, Rspack and oxlint load by name.
+      ignoreDependencies: [
+        'antd',
+        'dependency-cruiser',
+        'k6',
+        'nx',
+        'oxlint',
+        'oxlint-tsgolint',
+        'squawk-cli',
+      ],
     },
     'libs/*': {
       entry: [...tests, 'test/*-process.ts', 'scripts/*.ts!'],
