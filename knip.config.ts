@@ -106,7 +106,7 @@ const config = {
       entry: ['*.mjs!', 'bin/*.mjs!', 'src/{check,run}-*.ts!', 'src/jest/*.ts!', 'src/k6/*.ts!', ...tests],
       project: [...product, '*.mjs!'],
       // The schema check writes a program that imports its types.
-      ignoreDependencies: ['kubernetes-models'],
+      ignoreDependencies: ['kubernetes-models', '@kubernetes-models/keda'],
     },
     'tools/local-stack': {
       entry: ['*.mjs!', 'src/main.ts!', 'src/**/*.main.ts!', 'src/build/run-build.ts!', ...tests],

@@ -4,22 +4,17 @@ import { openQueue, openWorker, type OpenQueue } from '@simmer/jobs/testing/open
 import { createTestDatabase, type TestDatabase } from '@simmer/persistence/testing/test-database';
 import type { CalendarSyncPayload } from '@simmer/contracts/jobs/calendar-sync.job';
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
-import { root } from '../../repository/run-command.ts';
-import { scaledObjects } from '../keda-types.ts';
-import { renderKustomization } from '../kustomize.ts';
+import { hasKubectl, ofKind, render, scaledObject } from './manifests.ts';
 
 const MINUTE_MS = 60_000;
 
-async function queriesOf(overlay: string): Promise<readonly string[]> {
-  const manifests = await renderKustomization(path.join(root, 'k8s/overlays', overlay));
-  const scaler = scaledObjects(manifests).find(({ metadata }) => metadata.name === 'calendar-worker');
-  return (scaler?.spec.triggers ?? []).flatMap(({ type, metadata }) =>
-    type === 'postgresql' ? [metadata.query] : [],
-  );
+/** The queries of the worker's scaler whose queue is in PostgreSQL. */
+function queriesOf(folder: string): string[] {
+  const [scaler] = ofKind(render(folder), 'ScaledObject', scaledObject);
+  return (scaler?.spec.triggers ?? []).flatMap(({ metadata: { query } }) => query ?? []);
 }
 
-describe('queries of the worker’s scaler on PostgreSQL', () => {
+(hasKubectl() ? describe : describe.skip)('queries of the worker’s scaler on PostgreSQL', () => {
   let database: TestDatabase;
   let queue: OpenQueue<CalendarSyncPayload>;
   let readAs: (sql: string) => Promise<number>;
@@ -52,7 +47,7 @@ describe('queries of the worker’s scaler on PostgreSQL', () => {
   });
   const read = async (): Promise<number[]> => {
     const values: number[] = [];
-    for (const query of await queriesOf('staging')) values.push(await readAs(query));
+    for (const query of queriesOf('worker-scaler/queue-in-postgres')) values.push(await readAs(query));
     return values;
   };
   const enqueue = (delayMs = 0) =>
