@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { ReleaseRemote } from '@simmer/contracts/release';
 import { newPerson } from '../../data/people.ts';
 import {
@@ -18,6 +18,8 @@ import { FrameRegion } from '../../regions/frame.region.ts';
 
 /** From the moment the frame can be used; its prerendered HTML is there before (FED-70). */
 const CALM_WITHIN_MS = 5_000;
+/** A slow machine may give a page half of its time only, beside two other browsers. */
+const VISIBLE_WITHIN_MS = 30_000;
 
 interface Kind {
   readonly what: string;
@@ -83,10 +85,12 @@ const kinds: readonly Kind[] = [
 ];
 
 /**
- * Records in the page when the app's frame and when the calm page were first there, in milliseconds in which the page
- * could run: moments in which a busy machine gave it no time do not count, as in the app's own time limit.
+ * Records in the page when the calm page was first there after the app's frame, or after a restart of the record, in
+ * milliseconds in which the page could run: moments in which a busy machine gave it no time do not count. It counts by
+ * the ticks of the app's own time limit.
  */
 function recordTimes(): void {
+  const tickMs = 100;
   const longestTickMs = 125;
   const times: Record<string, number> = {};
   let ranMs = 0;
@@ -97,16 +101,31 @@ function recordTimes(): void {
     lastTickAt = now;
     return ranMs;
   };
-  setInterval(count, 50);
+  const tick = (): void => {
+    count();
+    setTimeout(tick, tickMs);
+  };
+  tick();
   Reflect.set(globalThis, 'simmerTestTimes', times);
+  Reflect.set(globalThis, 'simmerTestRestart', () => {
+    delete times['calm'];
+    times['start'] = count();
+  });
   new MutationObserver(() => {
-    const now = count();
-    if (document.querySelector('#root:not([data-for]) header nav')) times['frame'] ??= now;
+    if (document.querySelector('#root:not([data-for]) header nav')) times['start'] ??= count();
     const button = [...document.querySelectorAll('main button')].find(
       (each) => each.textContent === 'Try again',
     );
-    if (button) times['calm'] ??= now;
+    if (button) times['calm'] ??= count();
   }).observe(document, { attributes: true, childList: true, subtree: true });
+}
+
+async function expectCalm(page: Page, retry: Locator): Promise<void> {
+  await expect(retry).toBeVisible({ timeout: VISIBLE_WITHIN_MS });
+  const times = await page.evaluate(
+    () => Reflect.get(globalThis, 'simmerTestTimes') as Record<string, number>,
+  );
+  expect((times['calm'] ?? Infinity) - (times['start'] ?? 0)).toBeLessThan(CALM_WITHIN_MS);
 }
 
 interface Cell {
@@ -131,11 +150,7 @@ async function checkCell({ page, proxy, kind, broken, remote, token }: Cell): Pr
 
   await page.goto(proxy.origin + broken.path, { waitUntil: 'commit' });
   await expect(frame.mainNav.getByRole('link', { name: healthy.label })).toBeVisible();
-  await expect(retry).toBeVisible();
-  const times = await page.evaluate(
-    () => Reflect.get(globalThis, 'simmerTestTimes') as Record<string, number>,
-  );
-  expect((times['calm'] ?? Infinity) - (times['frame'] ?? 0)).toBeLessThan(CALM_WITHIN_MS);
+  await expectCalm(page, retry);
   await expect
     .poll(() => reports)
     .toContainEqual(
@@ -148,9 +163,10 @@ async function checkCell({ page, proxy, kind, broken, remote, token }: Cell): Pr
 
   await frame.goTo(healthy.label);
   await expect(healthy.content(page)).toBeVisible();
+  await page.evaluate(() => (Reflect.get(globalThis, 'simmerTestRestart') as () => void)());
   // A script that hangs delays the page's load event.
   await page.goBack({ waitUntil: 'commit' });
-  await expect(retry).toBeVisible();
+  await expectCalm(page, retry);
   proxy.faults = [];
   proxy.changeRelease = withoutPrevious;
   const loadedAt = await page.evaluate(() => performance.timeOrigin);
