@@ -6,7 +6,6 @@ import { startTimingOf } from '@simmer/domain/parts/day-part';
 import { weekLabel } from '@simmer/domain/dates/date-labels';
 import { placeBlock, withLearningOnMonday } from '../../data/blocks.ts';
 import { nextWeek } from '../../data/days.ts';
-import { openAs } from '../../data/people.ts';
 import { test } from '../../fixtures/killable/killable-browser.ts';
 import {
   API,
@@ -18,13 +17,14 @@ import {
   startOffline,
 } from '../../fixtures/killable/start-after-kill.ts';
 import { expect } from '../../fixtures/test.ts';
-import { regionsOf } from '../../regions/regions-of.ts';
+
+const theme = (page: Page) => page.locator('html');
 
 test('killed browser: what was changed without the server is there at the next start, and is sent (OFF-24)', async ({
   killable,
   people,
 }) => {
-  // Six starts of a browser.
+  // Seven starts of a browser.
   test.slow();
   const { person, monday } = await withLearningOnMonday(people);
   const { tuesday } = nextWeek();
@@ -74,6 +74,12 @@ test('killed browser: what was changed without the server is there at the next s
   await expect(poster.sheet).toContainText('Saying yes too often');
 
   page = await killAndStart(killable);
+  await openPage(page, '/account');
+  // A settings switch is kept as a change is (ACC-10).
+  await page.getByRole('switch', { name: 'Dark mode' }).check();
+  await expect(theme(page)).toHaveAttribute('data-theme', 'dark');
+
+  page = await killAndStart(killable);
   await page.unroute(API);
   ({ week, form, stars } = await openPage(page, address));
   await expect(week.card({ name: 'Sourdough', date: tuesday })).toBeVisible();
@@ -81,6 +87,7 @@ test('killed browser: what was changed without the server is there at the next s
   const { timeBlocks } = await api.call('timeBlocks.list');
   expect(timeBlocks.map(({ start_timing }) => start_timing)).toContainEqual(startTimingOf('evening'));
   expect(timeBlocks).toHaveLength(2);
+  await expect(theme(page)).toHaveAttribute('data-theme', 'dark');
   expect((await api.call('northStars.list')).themes.map(({ name }) => name)).toContain('Pottery');
   expect((await api.call('weeklyReflections.list')).reflections).toMatchObject([{ wins: ['Slept well'] }]);
   expect(await api.call('pulseChecks.list')).toMatchObject({ pulseChecks: [{ weather_mood: 'windy' }] });
@@ -221,33 +228,4 @@ test('damaged database: the person is told of the loss, and the plan comes from 
   await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();
   await page.getByRole('button', { name: 'Got it' }).click();
   await expect(page.getByText('This browser cannot read some of its data')).toBeHidden();
-});
-
-test('storage: a browser that refuses it says so, and work goes on in the page (OFF-19)', async ({
-  page,
-  people,
-}) => {
-  const { person, monday } = await withLearningOnMonday(people);
-  await page.addInitScript(() => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException('Refused on purpose.', 'SecurityError');
-    };
-  });
-  const notice = page.getByText('This browser does not store your changes');
-  await openAs(page, person, `/calendar?date=${monday}`);
-  const { week, form } = regionsOf(page);
-  await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();
-  await expect(notice).toBeHidden();
-  await week.clickInto(monday, 'late');
-  await expect(form.activity).toBeVisible();
-  await page.keyboard.press('Escape');
-
-  await page.context().setOffline(true);
-  await expect(notice).toBeVisible();
-  await week.clickInto(monday, 'late');
-  await form.activity.fill('Sourdough');
-  await form.save();
-  await expect(week.card({ name: 'Sourdough', date: monday })).toBeVisible();
-  await page.context().setOffline(false);
-  await expect.poll(async () => (await person.api.call('timeBlocks.list')).timeBlocks.length).toBe(2);
 });

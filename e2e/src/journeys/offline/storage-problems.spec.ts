@@ -102,3 +102,32 @@ test('damaged rows: each is shown, nothing of them is sent, and the rest of plan
   await expect(page.getByText('Your plan cannot be reached right now')).toBeVisible();
   await expect(notice).toContainText('A part of your plan');
 });
+
+test('storage: a browser that refuses it says so, and work goes on in the page (OFF-19)', async ({
+  page,
+  people,
+}) => {
+  const { person, monday } = await withLearningOnMonday(people);
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Refused on purpose.', 'SecurityError');
+    };
+  });
+  const notice = page.getByText('This browser does not store your changes');
+  await openAs(page, person, `/calendar?date=${monday}`);
+  const { week, form } = regionsOf(page);
+  await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();
+  await expect(notice).toBeHidden();
+  await week.clickInto(monday, 'late');
+  await expect(form.activity).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.context().setOffline(true);
+  await expect(notice).toBeVisible();
+  await week.clickInto(monday, 'late');
+  await form.activity.fill('Sourdough');
+  await form.save();
+  await expect(week.card({ name: 'Sourdough', date: monday })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect.poll(async () => (await person.api.call('timeBlocks.list')).timeBlocks.length).toBe(2);
+});
