@@ -33,6 +33,10 @@ const swc = (tsx) => [
   },
 ];
 
+/** The manifests are rendered by kubectl; where there is none, their tests are left out as their check is. */
+const withoutKubectl =
+  spawnSync('kubectl', ['version', '--client']).status === 0 ? [] : ['/tools/checks/src/kubernetes/'];
+
 const isSlow = process.env['SLOW_TESTS'] === '1';
 
 const base = {
@@ -40,7 +44,12 @@ const base = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.tsx$': swc(true), '\\.ts$': swc(false) },
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/.simmer/'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', isSlow ? '^(?!.*\\.slow\\.)' : '\\.slow\\.'],
+  testPathIgnorePatterns: [
+    '/node_modules/',
+    '/dist/',
+    isSlow ? '^(?!.*\\.slow\\.)' : '\\.slow\\.',
+    ...withoutKubectl,
+  ],
 };
 
 export default {

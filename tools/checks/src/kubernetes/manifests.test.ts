@@ -1,11 +1,10 @@
-import { addressOf, configMap, hasKubectl, ofKind, render, type Manifest } from './manifests.ts';
+import { addressOf, configMap, ofKind, render, type Manifest } from './manifests.ts';
 import { ruleProblems } from './rule-problems.ts';
 import { schemaProblems } from './schema-problems.ts';
 
-const describeWithKubectl = hasKubectl() ? describe : describe.skip;
 const standIns = '{"name":"ALLOW_STAND_INS","value":"1"}';
 
-describeWithKubectl('the manifests (OPS-69, OPS-81)', () => {
+describe('the manifests (OPS-69, OPS-81)', () => {
   let staging: Manifest[];
   beforeAll(() => {
     staging = render('overlays/staging');

@@ -4,7 +4,7 @@ import { openQueue, openWorker, type OpenQueue } from '@simmer/jobs/testing/open
 import { createTestDatabase, type TestDatabase } from '@simmer/persistence/testing/test-database';
 import type { CalendarSyncPayload } from '@simmer/contracts/jobs/calendar-sync.job';
 import { randomUUID } from 'node:crypto';
-import { hasKubectl, ofKind, render, scaledObject } from './manifests.ts';
+import { ofKind, render, scaledObject } from './manifests.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -14,7 +14,7 @@ function queriesOf(folder: string): string[] {
   return (scaler?.spec.triggers ?? []).flatMap(({ metadata: { query } }) => query ?? []);
 }
 
-(hasKubectl() ? describe : describe.skip)('queries of the worker’s scaler on PostgreSQL', () => {
+describe('queries of the worker’s scaler on PostgreSQL', () => {
   let database: TestDatabase;
   let queue: OpenQueue<CalendarSyncPayload>;
   let readAs: (sql: string) => Promise<number>;
