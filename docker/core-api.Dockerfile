@@ -1,21 +1,29 @@
-# syntax=docker/dockerfile:1.20
 # The API, and (with another command) the migration job.
-FROM node:24.21.0-bookworm-slim AS manifests
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim
+FROM ${NODE_IMAGE} AS manifests
 WORKDIR /simmer
-COPY --parents package.json package-lock.json .npmrc libs/*/package.json services/core-api/package.json ./
+COPY package.json package-lock.json .npmrc ./
+COPY libs libs
+COPY services/core-api/package.json services/core-api/
+# What is installed depends on the manifests alone: a change of a source installs nothing again.
+RUN find libs -type f -not -path 'libs/*/package.json' -delete && find libs -type d -empty -delete
 
-FROM manifests AS build
+FROM ${NODE_IMAGE} AS build
+WORKDIR /simmer
+COPY --from=manifests /simmer ./
 RUN npm ci --no-audit --no-fund --loglevel=error
 COPY .swcrc ./
 COPY services/core-api services/core-api
 RUN npm run build -w @simmer/core-api
 
-FROM manifests AS dependencies
+FROM ${NODE_IMAGE} AS dependencies
+WORKDIR /simmer
+COPY --from=manifests /simmer ./
 # What tests need is removed from the manifests: npm installs what a linked package needs for them, even with --omit=dev.
 RUN npm pkg delete devDependencies --workspaces --include-workspace-root --loglevel=error \
   && npm ci --no-audit --no-fund --loglevel=error --omit=dev -w @simmer/core-api
 
-FROM node:24.21.0-bookworm-slim
+FROM ${NODE_IMAGE}
 # What the operations page of the admin area calls this build.
 ARG VERSION="not named"
 ENV NODE_ENV=production SIMMER_VERSION=$VERSION

@@ -1,5 +1,6 @@
 # PgBouncer between the services and PostgreSQL (k8s/pooler). Its settings are mounted at /etc/pgbouncer.
-FROM debian:bookworm-20260824-slim
+ARG DEBIAN_IMAGE=debian:bookworm-20260824-slim
+FROM ${DEBIAN_IMAGE}
 RUN apt-get update \
   && apt-get install -y --no-install-recommends pgbouncer=1.18.* \
   && rm -rf /var/lib/apt/lists/* /etc/pgbouncer

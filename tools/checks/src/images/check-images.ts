@@ -1,6 +1,6 @@
 import { baseImageProblems } from './base-images.ts';
 
-const problems = await baseImageProblems();
+const problems = baseImageProblems();
 for (const problem of problems) console.log(`✗ ${problem}`);
 console.log(`total: ${problems.length} problems`);
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -68,7 +68,7 @@ async function sync(origin: string, token: string, api: ApiClient): Promise<stri
 }
 
 /** The addresses of a page's scripts, those that it preloads too. */
-export function scriptsOf(html: string): string[] {
+function scriptsOf(html: string): string[] {
   const tags = html.match(/<(?:script|link)\b[^>]*>/g) ?? [];
   const addresses = tags.flatMap((tag) => {
     const isScript = tag.startsWith('<script') || /rel="?modulepreload|as="?script/.test(tag);

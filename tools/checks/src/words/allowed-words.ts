@@ -45,10 +45,6 @@ export const exceptions: readonly Exception[] = [
   {
     reason: 'the name that a package, Docker, Google, OpenAI or k6 gives it',
     files: {
-      'tools/checks/src/images/base-images.ts': ['Stage', 'stages'],
-      'tools/checks/src/images/build-image.ts': ['Stage', 'buildStage', 'stage', 'stages'],
-      'tools/checks/src/images/dockerfile.ts': ['Stage', 'stage', 'stages'],
-      'tools/checks/src/images/images.test.ts': ['Stage', 'stage', 'stages'],
       'apps/planner-mfe/src/features/north-stars/star-row.tsx': ['GripVertical'],
       ...each('SwaggerParser', [
         'libs/contracts/src/openapi.test.ts',
