@@ -17,7 +17,7 @@ const browser = await findBrowser();
 export default defineConfig({
   testDir: './src/journeys',
   // Takes minutes: `npm run test:deploys` runs it.
-  testIgnore: process.env['DEPLOY_PEOPLE'] === undefined ? ['**/deploys.spec.ts'] : [],
+  testIgnore: process.env['DEPLOY_PEOPLE'] === undefined ? ['**/*deploys.spec.ts'] : [],
   outputDir: '../test-results',
   // Every test creates its own users, so files may run in parallel; the tests of a file run in order. Pages often wait,
   // for a sync or an animation: two workers left a sixth of two cores idle.

@@ -21,7 +21,7 @@ test.beforeAll(async () => {
   // A whole Simmer starts.
   test.setTimeout(240_000);
   store = await ownReleaseStore();
-  version = await store.publishChanged('planner', heading, `${heading}, changed`);
+  version = await store.publishChanged('planner', { [heading]: `${heading}, changed` });
   stack = await startOwnStack({
     RELEASE_STORE: store.folder,
     SUPER_ADMIN_EMAIL: superAdmin.email,

@@ -26,7 +26,7 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ baseURL }) => {
   test.setTimeout(180_000);
   store = await ownReleaseStore();
-  version = await store.publishChanged('planner', heading, changedHeading);
+  version = await store.publishChanged('planner', { [heading]: changedHeading });
   const signingKey = await localSigningKey(store.folder);
   const writer = { store: await openReleaseStore(store.folder), signingKey, publicKeys: [signingKey] };
   const what = { by: 'a journey', reason: 'a second release', now: new Date() };
