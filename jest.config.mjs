@@ -2,7 +2,8 @@
 //   *.test.ts     nothing but Node            (project "unit")
 //   *.test.tsx    a DOM                       (project "dom")
 //   *.db.test.ts  a real PostgreSQL database  (project "db")
-// *.slow.test.ts and *.slow.db.test.ts wait for processes to start and end: `npm run test:slow` runs these alone.
+// *.slow.test.ts and *.slow.db.test.ts wait for processes to start and end: `npm run test:slow` runs these alone,
+// and the journeys with the tag @slow.
 // *-on-redis.db.test.ts asks for a redis-server besides. BullMQ's backend is chosen once per process, so the tests that
 // run on both have a file for each.
 import { spawnSync } from 'node:child_process';

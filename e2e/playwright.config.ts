@@ -13,6 +13,8 @@ const aiPort = (process.env['E2E_AI_PORT'] ??= String(await freePort()));
 const home = process.env['E2E_SIMMER_HOME'] ?? throwAwayHome();
 const dist = path.join(import.meta.dirname, '../dist');
 const browser = await findBrowser();
+// Matrices of faults and damages, and what takes long by its nature: `npm run test:slow` runs these alone.
+const isSlow = process.env['SLOW_TESTS'] === '1';
 
 export default defineConfig({
   testDir: './src/journeys',
@@ -40,11 +42,17 @@ export default defineConfig({
     launchOptions: browser,
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, grepInvert: /@phone-only/ },
+    {
+      name: 'desktop',
+      use: { viewport: { width: 1440, height: 900 } },
+      grep: isSlow ? /@slow/ : /(?:)/,
+      grepInvert: isSlow ? /@phone-only/ : /@phone-only|@slow/,
+    },
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-      grep: /@phone/,
+      grep: isSlow ? /@phone.*@slow|@slow.*@phone/ : /@phone/,
+      grepInvert: isSlow ? [] : /@slow/,
     },
   ],
   webServer: [
