@@ -44,7 +44,10 @@ const config = {
       // Programs that are started by name, and modules that Jest, k6, Rspack and oxlint load by name.
       ignoreDependencies: [
         'antd',
+        '@commitlint/cli',
+        'cspell',
         'dependency-cruiser',
+        'jscpd',
         'k6',
         'nx',
         'oxlint',

@@ -131,8 +131,14 @@ export const steps: readonly Step[] = [
     runCommand('depcruise', ['libs', 'apps', 'services', 'tools', 'e2e', 'load', '--config']),
   ),
   check('dead-code', 'no file, export or dependency that nobody uses', deadCode),
-  check('code', 'no shortcuts, no copies, no foreign paths, no awkward texts', script('code/check-code.ts')),
-  check('words', 'names, titles and sentences use the terms of the field', script('words/check-words.ts')),
+  check(
+    'code',
+    'no shortcuts, no copies, no foreign paths, no wrong commit subjects',
+    script('code/check-code.ts'),
+  ),
+  check('words', 'every word is in a dictionary, and none of the refused ones', () =>
+    runCommand('cspell', ['--no-progress', '--show-suggestions', '.']),
+  ),
   check(
     'rules',
     'code or a test names each rule, and no rule or file is named that there is not',

@@ -5,7 +5,6 @@ interface CodeRule {
 }
 
 const code = /\.[cm]?[jt]sx?$/;
-const tests = /\.(test|spec)\.tsx?$/;
 /** Values compared with the time of day because they are times of day: from a token, a header, or an earlier page. */
 const timesOfDay = [
   'apps/shell/src/session/interrupted.ts',
@@ -20,20 +19,12 @@ const words = (...pieces: string[]) => new RegExp(pieces.join(''));
 
 const rules: readonly CodeRule[] = [
   { pattern: words('\\bas ', 'unknown as\\b'), files: code, advice: 'prove the type instead of forcing it' },
-  { pattern: words('\\bas ', 'any\\b'), files: code, advice: 'prove the type instead of dropping it' },
   { pattern: words('@ts-', '(ignore|nocheck|expect-error)'), files: code, advice: 'make the compiler agree' },
   { pattern: words('(eslint|oxlint)-', 'disable'), files: code, advice: 'make the linter agree' },
-  { pattern: words('\\b(TO', 'DO|FIX', 'ME)\\b'), files: code, advice: 'do it, or open an issue' },
-  { pattern: words('\\.(skip|only|to', 'do)\\('), files: tests, advice: 'a test runs or is not there' },
   {
     pattern: words('set', 'Timeout\\((resolve|done|r|ok)\\b'),
-    files: tests,
+    files: /\.(test|spec)\.tsx?$/,
     advice: 'wait for the event, not for the clock',
-  },
-  {
-    pattern: words('toast', 'Store\\b|label: [\'"`](Un|Re)', 'do[\'"`]'),
-    files: /^apps\/(?!.*\.test\.tsx?$).*\.tsx?$/,
-    advice: 'offer undo with offerUndo: the keys have to know of it',
   },
   {
     pattern: words('Date\\.', 'now\\(\\) *[-<>]|(?<!=)[-<>]=? *Date\\.', 'now\\('),
