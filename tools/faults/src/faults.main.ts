@@ -1,7 +1,16 @@
 // Breaks a running copy of Simmer in many ways while people use it (`npm run test:faults`).
 import { parseArgs } from 'node:util';
+import { memoryGroup } from '@simmer/local-stack/testing/memory';
 import { seededRandom } from '@simmer/testing/seeded-random';
-import { clockFaults, diskFaults, faults, jobFaults, streamFaults, type Fault } from './faults.ts';
+import {
+  clockFaults,
+  diskFaults,
+  faults,
+  jobFaults,
+  memoryFaults,
+  streamFaults,
+  type Fault,
+} from './faults.ts';
 import { hasFaketime } from './faulty-clock.ts';
 import { FiredAlerts, hasPromtool } from './fired-alerts.ts';
 import { startFaultyStack, type FaultyStack, type StackOptions } from './faulty-stack.ts';
@@ -14,6 +23,9 @@ import type { Workload } from './workload.ts';
 const PLANNERS = 20;
 const SYNCERS = 10;
 const STREAMS = 1_000;
+/** As many as one API accepts, in the memory that its pod has (OPS-124). */
+const POD_STREAMS = 3_000;
+const POD_BYTES = 512 * 2 ** 20;
 
 const { values } = parseArgs({
   options: {
@@ -83,13 +95,16 @@ async function syncers(origin: string): Promise<Workload> {
   return people;
 }
 
-async function streamReaders(origin: string): Promise<Workload> {
+const streamReaders = (count: number) => async (origin: string) => {
   const people = new StreamReaders(origin);
-  await people.open(STREAMS);
+  await people.open(count);
   return people;
-}
+};
 
 const clockObstacle = hasFaketime() ? undefined : "Debian's package libfaketime is not installed";
+const tried = await memoryGroup('tried', POD_BYTES);
+const canLimit = tried !== undefined;
+await tried?.remove();
 const canMount = process.platform === 'linux' && process.getuid?.() === 0;
 
 const kinds: readonly Kind[] = [
@@ -108,7 +123,14 @@ const kinds: readonly Kind[] = [
     people: planners,
     obstacle: clockObstacle,
   },
-  { name: 'writes and 1,000 streams', faults: streamFaults, stack: {}, people: streamReaders },
+  { name: 'writes and 1,000 streams', faults: streamFaults, stack: {}, people: streamReaders(STREAMS) },
+  {
+    name: 'writes and 3,000 streams in 512 MiB',
+    faults: memoryFaults,
+    stack: { apiBytes: POD_BYTES },
+    people: streamReaders(POD_STREAMS),
+    obstacle: canLimit ? undefined : 'control groups of memory cannot be written here',
+  },
   { name: 'syncs', faults: jobFaults, stack: { hasRedis: true }, people: syncers },
   {
     name: 'syncs, by a clock that is set',

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { FaultyStack, ProcessName } from './faulty-stack.ts';
+import { Requests } from './requests.ts';
 
 /** One thing that goes wrong. */
 export interface Fault {
@@ -149,6 +150,22 @@ export const streamFaults: readonly Fault[] = [
   ends('core-api', 'SIGTERM'),
   ends('core-api', 'SIGKILL'),
   ends('gateway', 'SIGKILL'),
+];
+
+/** For people who have all streams that an API accepts, in the memory of a pod (OPS-124). */
+export const memoryFaults: readonly Fault[] = [
+  {
+    name: 'a stream more than the API accepts is asked for',
+    endsConnections: false,
+    run: async (stack, ms) => {
+      const before = await stack.pidOf('core-api');
+      const headers = await new Requests(stack.origin).signUp();
+      const more = await fetch(`${stack.origin}/api/v1/changes`, { headers });
+      if (more.status !== 503) throw new Error(`One stream more got ${more.status}.`);
+      await pause(ms);
+      if ((await stack.pidOf('core-api')) !== before) throw new Error('The API did not stay up.');
+    },
+  },
 ];
 
 const CLOCK_SECONDS = 600;

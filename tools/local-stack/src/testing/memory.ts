@@ -1,0 +1,67 @@
+import { access, mkdir, readFile, rmdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+const V2 = '/sys/fs/cgroup';
+const V1 = '/sys/fs/cgroup/memory';
+
+/** A group of processes with a limit of memory. */
+export interface MemoryGroup {
+  /** The file that takes a process into the group. */
+  readonly processes: string;
+  /** What a process starts during `action` begins in the group; the process itself leaves it again. */
+  enter(pid: number, action: () => Promise<void>): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** A control group of this size; undefined where this process may not make one. */
+export async function memoryGroup(name: string, limitBytes: number): Promise<MemoryGroup | undefined> {
+  for (const [parent, file] of [
+    [V2, 'memory.max'],
+    [V1, 'memory.limit_in_bytes'],
+  ] as const) {
+    const folder = path.join(parent, `simmer-${process.pid}-${name.replaceAll('/', '-')}`);
+    try {
+      await mkdir(folder);
+      // Without it this is a plain folder, such as one beside the groups of version 1.
+      await access(path.join(folder, 'cgroup.procs'));
+      await writeFile(path.join(folder, file), String(limitBytes));
+      const processes = path.join(folder, 'cgroup.procs');
+      return {
+        processes,
+        enter: async (pid, action) => {
+          await writeFile(processes, String(pid));
+          await action();
+          await writeFile(path.join(parent, 'cgroup.procs'), String(pid));
+        },
+        // The kernel counts a process until it is reaped.
+        remove: () => rmdir(folder).catch(() => undefined),
+      };
+    } catch {
+      await rmdir(folder).catch(() => undefined);
+    }
+  }
+  return undefined;
+}
+
+/** A process and all below it. */
+export async function processTree(pid: number): Promise<number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  const below = await Promise.all(
+    children
+      .split(' ')
+      .filter(Boolean)
+      .map((child) => processTree(Number(child))),
+  );
+  return [pid, ...below.flat()];
+}
+
+async function residentBytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024;
+}
+
+/** The resident memory of a process and all below it. */
+export async function treeBytes(pid: number): Promise<number> {
+  const each = await Promise.all((await processTree(pid)).map(residentBytes));
+  return each.reduce((sum, bytes) => sum + bytes, 0);
+}
