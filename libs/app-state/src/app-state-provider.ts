@@ -1,15 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactNode, useEffect, useState } from 'react';
+import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { followChanges } from './changes/follow-changes.ts';
 import { followBackups } from './personal-data/backups/follow-backups.ts';
 import { followImport } from './personal-data/import/follow-import.ts';
 import { onOtherTabWrites } from './database/tab-messages.ts';
-import { OWN_SCOPE } from './database/tables.ts';
 import { localStore } from './local/shared-store.ts';
 import { followOffline } from './offline/follow-offline.ts';
 import { followLocalPlan } from './personal-data/local-plan/follow-local-plan.ts';
 import { createQueryClient, type DataFailure } from './query-cache/query-client.ts';
-import { LOCAL_SCOPE, queryKeys } from './query-cache/query-keys.ts';
+import { queryKeys } from './query-cache/query-keys.ts';
 import { sessionStore, startSession } from './session/session.ts';
 import { onOtherTab, storageKeys } from './storage/browser-storage.ts';
 
@@ -36,7 +36,7 @@ export function AppStateProvider({ onFailure, children }: AppStateProviderProps)
     const refetchLocal = () =>
       void client.invalidateQueries({ queryKey: queryKeys.allPlanning(LOCAL_SCOPE) });
     const stopTabs = onOtherTabWrites((scope) => {
-      if (scope === OWN_SCOPE) refetchLocal();
+      if (scope === LOCAL_SCOPE) refetchLocal();
     });
     // A tab of an earlier release writes the mirror only.
     const stopMirror = onOtherTab((key) => {

@@ -1,7 +1,7 @@
 import type { JobsOptions, Queue } from 'bullmq';
 import { loggedTraceparent } from '@simmer/service/tracing/tracing';
 import type { JobDefinition } from './job-definition.ts';
-import { readLoad, within, type QueueLoad } from './queue-load.ts';
+import { readLoad, withTimeLimit, type QueueLoad } from './queue-load.ts';
 
 const TIMEOUT_MS = 5_000;
 /** BullMQ takes jobs without a priority first, in both backends. */
@@ -60,7 +60,7 @@ export class JobQueue<Payload extends object> {
         if (await this.queue.getJob(id)) throw error;
       });
     };
-    await within(bring(), this.timeoutMs);
+    await withTimeLimit(bring(), this.timeoutMs);
   }
 
   /**
@@ -72,13 +72,13 @@ export class JobQueue<Payload extends object> {
     const data = this.job.parse(payload);
     const tick = Math.floor(now / everyMs) + 1;
     // Created by earlier versions: BullMQ's scheduler stops for good when two processes set it at once.
-    await within(this.queue.removeJobScheduler(this.job.queue), this.timeoutMs);
+    await withTimeLimit(this.queue.removeJobScheduler(this.job.queue), this.timeoutMs);
     await this.add(data, `beat-${tick}`, { delay: Math.max(tick * everyMs - Date.now(), 0) });
   }
 
   /** Number of jobs that wait, run or will be retried. */
   pending(): Promise<number> {
-    return within(
+    return withTimeLimit(
       this.queue.getJobCountByTypes('waiting', 'active', 'delayed', 'prioritized'),
       this.timeoutMs,
     );
@@ -97,6 +97,6 @@ export class JobQueue<Payload extends object> {
     const traceparent = loggedTraceparent();
     const telemetry = traceparent && { metadata: JSON.stringify({ traceparent }) };
     const options = { jobId, ...when, ...(telemetry && { telemetry }) };
-    await within(this.queue.add(this.job.queue, data, options), this.timeoutMs);
+    await withTimeLimit(this.queue.add(this.job.queue, data, options), this.timeoutMs);
   }
 }

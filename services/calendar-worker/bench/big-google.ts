@@ -2,9 +2,9 @@
 import { createGoogleEmulator } from '@simmer/google-emulator/google-emulator';
 import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import { CALENDAR_SCOPES } from '@simmer/google/google-config';
+import { DAY_MS } from '@simmer/domain/dates/day-ms';
 
 const [calendarId = '', amount = '0'] = process.argv.slice(2);
-const DAY_MS = 86_400_000;
 
 const emulator = createGoogleEmulator({
   clientId: 'bench',

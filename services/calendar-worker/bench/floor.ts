@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { DAY_MS } from '@simmer/domain/dates/day-ms';
 
 export interface FloorOptions {
   readonly pool: Pool;
@@ -25,8 +26,6 @@ interface Page {
   readonly items: readonly Item[];
   readonly nextPageToken?: string;
 }
-
-const DAY_MS = 86_400_000;
 
 /** The worker's page size. */
 const PAGE_SIZE = '1000';

@@ -14,9 +14,9 @@ import { googleEnvironment, openSyncFixture, type Connected, type SyncFixture } 
 import { differences } from './sync-truth.ts';
 import { redisFor, type Backend } from './worker-fixture.ts';
 import { openWorkerPool, type WorkerPool } from './worker-pool.ts';
+import { DAY_MS } from '@simmer/domain/dates/day-ms';
 
 const CALENDARS = ['one', 'two', 'three'].map((name) => `${name}@group.calendar.google.com`);
-const DAY_MS = 86_400_000;
 // Each attempt requests the list and then each calendar: the worker is killed at the first, then at the second
 // calendar.
 const KILLED_AT_CALL = [2, 3];

@@ -6,7 +6,8 @@ import {
 import { moveEventToPhase } from '@simmer/persistence/queries/google-calendar/events/calendar-event.query';
 import type { Rng } from '@simmer/testing/seeded-random';
 import { saveSelection, saveWindow } from './settings-changes.ts';
-import { DAY_MS, phaseKey, type ModelAction, type SyncModel } from './sync-model.ts';
+import { DAY_MS } from '@simmer/domain/dates/day-ms';
+import { phaseKey, type ModelAction, type SyncModel } from './sync-model.ts';
 import { NOW, type SyncFixture } from './sync-fixture.ts';
 
 /** Gives events a phase, or removes it. */

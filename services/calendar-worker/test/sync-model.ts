@@ -2,8 +2,8 @@ import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import * as z from 'zod';
 import type { Rng } from '@simmer/testing/seeded-random';
 import { NOW, type Connected, type SyncFixture } from './sync-fixture.ts';
+import { DAY_MS } from '@simmer/domain/dates/day-ms';
 
-export const DAY_MS = 86_400_000;
 const ZONES = ['Europe/Stockholm', 'America/New_York', 'Asia/Kolkata', 'UTC'] as const;
 
 /** The expected state: the existing calendars, and how the person classified the events in them. */

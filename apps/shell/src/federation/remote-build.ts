@@ -13,7 +13,7 @@ import {
 import { fileUrl } from './file-attempts.ts';
 import { loadScript } from './load-script.ts';
 import { RemoteError, type RemotePhase } from './remote-error.ts';
-import { within } from './time-limit.ts';
+import { withTimeLimit } from './time-limit.ts';
 
 /** For one attempt. The federation runtime itself has no timeout. */
 const attemptTimeoutMs = 2_500;
@@ -50,11 +50,13 @@ export async function loadBuild(
     if (!isDefined(global)) throw errorIn('container');
   }
   // The entry has run: with its global given, the federation runtime uses that instead of loading the script.
-  const remoteModule = await within(loadRemote(`${federatedName}/remote`), attemptTimeoutMs, entry).catch(
-    (cause: unknown) => {
-      throw errorIn('chunk', cause);
-    },
-  );
+  const remoteModule = await withTimeLimit(
+    loadRemote(`${federatedName}/remote`),
+    attemptTimeoutMs,
+    entry,
+  ).catch((cause: unknown) => {
+    throw errorIn('chunk', cause);
+  });
   if (!isRemote(remoteModule)) throw errorIn('container');
   // The host checks the range; the number in the code must match it, as proof that the release describes this code.
   const built = { min: remoteModule.remote.contract, max: remoteModule.remote.contract };

@@ -4,7 +4,7 @@ import { routeCovers } from '@simmer/contracts/route-covers';
 import { fetchRelease } from './release.ts';
 import { RemoteError } from './remote-error.ts';
 import { RemoteState, type Take } from './remote-state.ts';
-import { within } from './time-limit.ts';
+import { withTimeLimit } from './time-limit.ts';
 
 /** For all attempts together (FED-7). */
 const deadlineMs = 4_500;
@@ -64,7 +64,7 @@ async function useBuilds<T>(state: RemoteState, take: Take<T>, endsAt: number, o
     const startedAt = performance.now();
     const attempt = state.attempt(build, take);
     try {
-      const taken = await within(attempt, limit, build.entry);
+      const taken = await withTimeLimit(attempt, limit, build.entry);
       state.hasFailed = false;
       if (index > 0) fallBackTo(state, build);
       return taken;
@@ -108,7 +108,7 @@ export function openRemotes(
   async function restart(state: RemoteState): Promise<void> {
     state.forgetPending();
     try {
-      const latest = await within(fetchLatest(), refreshMs, 'The release document');
+      const latest = await withTimeLimit(fetchLatest(), refreshMs, 'The release document');
       const remote = latest.remotes.find(({ name }) => name === state.name);
       if (remote) state.redescribe(remote);
     } catch {
@@ -128,7 +128,7 @@ export function openRemotes(
       const state = stateOf(name);
       const [, before] = state.builds;
       if (!before) throw new RemoteError(name, 'mount', { cause: new Error('There is no build before it.') });
-      const taken = await within(state.attempt(before, take), deadlineMs, before.entry);
+      const taken = await withTimeLimit(state.attempt(before, take), deadlineMs, before.entry);
       fallBackTo(state, before);
       return taken;
     },

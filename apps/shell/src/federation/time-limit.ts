@@ -11,7 +11,7 @@ const LONGEST_TICK_MS = 125;
  * Settles as `promise` does, or rejects with a `TimeLimitError` after `ms`. The promise itself goes on. The time is
  * counted in short ticks, so that a page that is busy running scripts does not count as one that waits.
  */
-export function within<T>(promise: Promise<T>, ms: number, what: string): Promise<T> {
+export function withTimeLimit<T>(promise: Promise<T>, ms: number, what: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const limit = new Promise<never>((_resolve, reject) => {
     const wait = (restMs: number): void => {

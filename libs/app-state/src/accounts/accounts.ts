@@ -3,7 +3,7 @@ import type { Account, Invitation, Member, OpenedInvitation } from '@simmer/cont
 import type { Plan } from '@simmer/contracts/schemas/catalogue.schema';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
-import { useCalendarScope, useCanReadLast } from '../hooks/use-calendar-query.ts';
+import { useUserScope, useCanReadLast } from '../hooks/use-calendar-query.ts';
 import { readOrLast } from '../offline/last-read.ts';
 import { dropItem } from '../sources/patch-list.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
@@ -26,7 +26,7 @@ export function usePlans(): UseQueryResult<readonly Plan[]> {
 
 /** The account that the user owns or belongs to; null if there is none (TEA-3). */
 export function useAccount(): UseQueryResult<Account | null> {
-  const { scope } = useCalendarScope();
+  const { scope } = useUserScope();
   return useQuery({
     queryKey: queryKeys.account(scope, 'current'),
     queryFn: ({ signal }) =>
@@ -44,7 +44,7 @@ export function useAccount(): UseQueryResult<Account | null> {
 
 /** Open invitations, for the account's owner. */
 export function useInvitations(): UseQueryResult<readonly Invitation[]> {
-  const { scope } = useCalendarScope();
+  const { scope } = useUserScope();
   return useQuery({
     queryKey: queryKeys.account(scope, 'invitations'),
     queryFn: ({ signal }) =>
@@ -57,7 +57,7 @@ export function useInvitations(): UseQueryResult<readonly Invitation[]> {
 }
 
 function useAffectedKeys() {
-  const { scope } = useCalendarScope();
+  const { scope } = useUserScope();
   return [queryKeys.account(scope, 'current'), queryKeys.account(scope, 'invitations')];
 }
 
@@ -98,7 +98,7 @@ export function useInviteMember(): Action<string, { invitation: Invitation }> {
 
 /** Withdraws an invitation. Its row is removed at once, so that focus is not left on a row that vanishes later. */
 export function useWithdrawInvitation(): Action<string, { invitation: Invitation }> {
-  const { scope } = useCalendarScope();
+  const { scope } = useUserScope();
   return useAction({
     patch: (client, id) => dropItem(client, queryKeys.account(scope, 'invitations'), id),
     write: (invitationId, idempotencyKey) =>
@@ -109,7 +109,7 @@ export function useWithdrawInvitation(): Action<string, { invitation: Invitation
 
 /** Removes a member from the account; shown at once. */
 export function useRemoveMember(): Action<string, { member: Member }> {
-  const { scope } = useCalendarScope();
+  const { scope } = useUserScope();
   return useAction({
     patch: (client, userId) => {
       client.setQueryData<Account | null>(
@@ -126,7 +126,7 @@ export function useRemoveMember(): Action<string, { member: Member }> {
 
 /** Leaves the account. */
 export function useLeaveAccount(): Action<void, { member: Member }> {
-  const { scope: userId } = useCalendarScope();
+  const { scope: userId } = useUserScope();
   return useAction({
     write: (_, idempotencyKey) =>
       api.call('accounts.removeMember', { params: { ...OWN, userId }, idempotencyKey }),

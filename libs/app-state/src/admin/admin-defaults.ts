@@ -7,7 +7,7 @@ import type {
 } from '@simmer/contracts/schemas/admin.schema';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
-import { useCalendarScope } from '../hooks/use-calendar-query.ts';
+import { useUserScope } from '../hooks/use-calendar-query.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
 
@@ -93,7 +93,7 @@ async function readDefaults(signal: AbortSignal): Promise<AdminDefaults> {
 }
 
 function useDefaultsKey() {
-  const { scope } = useCalendarScope();
+  const { scope } = useUserScope();
   return queryKeys.admin(scope, 'defaults');
 }
 

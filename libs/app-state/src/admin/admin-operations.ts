@@ -2,7 +2,7 @@ import type { Operations, OperationsAction } from '@simmer/contracts/schemas/ope
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
-import { useCalendarScope } from '../hooks/use-calendar-query.ts';
+import { useUserScope } from '../hooks/use-calendar-query.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
 
 const REFETCH_MS = 10_000;
@@ -14,7 +14,7 @@ const isRunning = ({ schedules }: Operations): boolean =>
 
 /** What runs, read again every ten seconds while the page is visible, every two while a schedule runs (ADM-73). */
 export function useOperations(): UseQueryResult<Operations> {
-  const { scope } = useCalendarScope();
+  const { scope } = useUserScope();
   return useQuery({
     queryKey: queryKeys.admin(scope, 'operations'),
     queryFn: ({ signal }): Promise<Operations> => api.call('adminOperations.show', { signal }),
@@ -25,7 +25,7 @@ export function useOperations(): UseQueryResult<Operations> {
 
 /** Carries out an action of an operator. */
 export function useActOnOperations(): Action<OperationsAction, { sentence: string }> {
-  const { scope } = useCalendarScope();
+  const { scope } = useUserScope();
   return useAction({
     write: (body, idempotencyKey) => api.call('adminOperations.act', { body, idempotencyKey }),
     invalidates: [queryKeys.admin(scope, 'operations'), queryKeys.admin(scope, 'auditLog')],

@@ -10,7 +10,7 @@ import type {
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
-import { useCalendarScope } from '../hooks/use-calendar-query.ts';
+import { useUserScope } from '../hooks/use-calendar-query.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
 
 /** A change of one app, as a super admin orders it. */
@@ -23,7 +23,7 @@ export interface ReleaseOrder {
 
 /** What is deployed of each app. */
 export function useReleases(): UseQueryResult<Releases> {
-  const { scope } = useCalendarScope();
+  const { scope } = useUserScope();
   return useQuery({
     queryKey: queryKeys.admin(scope, 'releases'),
     queryFn: ({ signal }): Promise<Releases> => api.call('adminReleases.show', { signal }),
@@ -34,7 +34,7 @@ export function useReleases(): UseQueryResult<Releases> {
 
 /** What an order would do, and why it would be rejected. */
 export function useReleaseCheck(order: ReleaseOrder): UseQueryResult<ReleaseCheck> {
-  const { scope } = useCalendarScope();
+  const { scope } = useUserScope();
   return useQuery({
     queryKey: queryKeys.adminPart(scope, 'releases', order),
     queryFn: ({ signal }): Promise<ReleaseCheck> => {
@@ -53,7 +53,7 @@ export function useChangeRelease(): Action<
   ReleaseOrder & { reason?: string },
   { revision: number; sentence: string }
 > {
-  const { scope } = useCalendarScope();
+  const { scope } = useUserScope();
   return useAction({
     write: ({ app, ...body }, idempotencyKey) =>
       api.call('adminReleases.change', { params: { app }, body, idempotencyKey }),
@@ -64,7 +64,7 @@ export function useChangeRelease(): Action<
 
 /** Makes a link by which super admins preview a build. */
 export function useLinkPreview(): Action<{ app: ReleasedApp; version: string }, PreviewLink> {
-  const { scope } = useCalendarScope();
+  const { scope } = useUserScope();
   return useAction({
     write: ({ app, version }, idempotencyKey) =>
       api.call('adminReleases.linkPreview', { params: { app }, body: { version }, idempotencyKey }),

@@ -10,7 +10,7 @@ import type { UserRole } from '@simmer/contracts/schemas/planning-values';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { usePlans } from '../accounts/accounts.ts';
 import { api } from '../api/api.ts';
-import { useCalendarScope } from '../hooks/use-calendar-query.ts';
+import { useUserScope } from '../hooks/use-calendar-query.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { type AdminResource, queryKeys } from '../query-cache/query-keys.ts';
 
@@ -33,13 +33,13 @@ export interface UsersPage {
 const PAGE = 50;
 
 function useAffectedKeys(...resources: AdminResource[]) {
-  const { scope } = useCalendarScope();
+  const { scope } = useUserScope();
   return resources.map((resource) => queryKeys.admin(scope, resource));
 }
 
 /** One page of the users; the current page stays visible while the next one loads. */
 export function useAdminUsers(usersQuery: UsersQuery): UseQueryResult<UsersPage> {
-  const { scope } = useCalendarScope();
+  const { scope } = useUserScope();
   const { search, sort, order, after } = usersQuery;
   return useQuery({
     queryKey: queryKeys.adminPart(scope, 'users', usersQuery),
@@ -126,7 +126,7 @@ export function useSendResetMail(): Action<string, { message: string; is_oauth_u
 
 /** All addresses of super admins. */
 export function useSuperAdmins(): UseQueryResult<readonly SuperAdmin[]> {
-  const { scope } = useCalendarScope();
+  const { scope } = useUserScope();
   return useQuery({
     queryKey: queryKeys.admin(scope, 'superAdmins'),
     queryFn: async ({ signal }): Promise<readonly SuperAdmin[]> =>
@@ -152,7 +152,7 @@ export function useRemoveSuperAdmin(): Action<string, { super_admin: SuperAdmin 
 
 /** One page of the audit log, newest first. `before`: id of the last entry of the previous page. */
 export function useAuditLog(before: string | null): UseQueryResult<readonly AuditEntry[]> {
-  const { scope } = useCalendarScope();
+  const { scope } = useUserScope();
   return useQuery({
     queryKey: queryKeys.adminPart(scope, 'auditLog', { before }),
     queryFn: async ({ signal }): Promise<readonly AuditEntry[]> =>

@@ -4,7 +4,7 @@ import type { AnalysisMethod } from '@simmer/contracts/schemas/planning-values';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '../api/api.ts';
-import { useCalendarQuery, useCalendarScope } from '../hooks/use-calendar-query.ts';
+import { useCalendarQuery, useUserScope } from '../hooks/use-calendar-query.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
 
@@ -44,7 +44,7 @@ const refetchFindings = (client: QueryClient, scope: string) => {
  * and findings are refetched.
  */
 export function useAnalysisStatus(isEnabled: boolean) {
-  const { scope, isSignedIn } = useCalendarScope();
+  const { scope, isSignedIn } = useUserScope();
   const client = useQueryClient();
   const result = useQuery<AnalysisStatus>({
     queryKey: queryKeys.calendar(scope, 'analysisStatus'),
@@ -89,7 +89,7 @@ export const useEventResult = (eventId: string) =>
 function useAnalysis<Input>(
   write: (input: Input, key: string) => Promise<AnalysisResponse>,
 ): Action<Input, AnalysisResponse> {
-  const { scope } = useCalendarScope();
+  const { scope } = useUserScope();
   return useAction({
     write,
     invalidates: [queryKeys.calendar(scope, 'analysisStatus')],
@@ -125,7 +125,7 @@ export const useAnalyzeRange = () =>
 
 /** Stops a run (by id); its findings so far stay. */
 export function useCancelAnalysis(): Action<string, AnalysisRun> {
-  const { scope } = useCalendarScope();
+  const { scope } = useUserScope();
   return useAction({
     write: async (id, idempotencyKey) =>
       (await api.call('ecocycleAnalysis.cancel', { params: { id }, idempotencyKey })).run,
@@ -155,7 +155,7 @@ export interface VerificationResponse {
 
 /** Confirms one event's phase; one call per event (ANA-23). */
 export function useVerifyEvent(): Action<Verification, VerificationResponse> {
-  const { scope } = useCalendarScope();
+  const { scope } = useUserScope();
   return useAction({
     write: (body, idempotencyKey) => api.call('ecocycleAnalysis.verify', { body, idempotencyKey }),
     failureText: 'Failed to submit verifications',

@@ -1,7 +1,8 @@
 import type { DBSchema, IDBPTransaction } from 'idb';
+import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { isRecord } from '../storage/stored-json.ts';
 import type { SealedRow } from './sealed-rows.ts';
-import { OWN_SCOPE, type Row, type Write } from './tables.ts';
+import { type Row, type Write } from './tables.ts';
 
 export const STORES = [
   'plans',
@@ -87,7 +88,7 @@ export async function wipe(transaction: Transaction): Promise<void> {
     let cursor = await transaction.objectStore(table).openCursor();
     while (cursor !== null) {
       const { scope, userId = scope } = cursor.value as { scope?: string; userId?: string | null };
-      if (userId !== null && userId !== OWN_SCOPE) await cursor.delete();
+      if (userId !== null && userId !== LOCAL_SCOPE) await cursor.delete();
       cursor = await cursor.continue();
     }
   }

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { timeBlock } from '@simmer/testing/time-block.factory';
+import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { PlanStore } from '../local/local-store.ts';
 import { deviceKey } from '../testing/device-key.ts';
 import { rawRows, rawText } from '../testing/raw-rows.ts';
 import { DeviceDatabase, storageStore } from './device-database.ts';
-import { OWN_SCOPE } from './tables.ts';
 
 const TITLE = 'Pottery with Alex';
 const LABEL = 'Sourdough at dawn';
@@ -66,9 +66,9 @@ test('encryption: scripts cannot read the bytes of the stored key (OFF-71)', asy
 });
 
 test('encryption: the plan of nobody who is signed in stays readable', async () => {
-  await write(tab(), OWN_SCOPE);
+  await write(tab(), LOCAL_SCOPE);
   expect(await rawText()).toContain(TITLE);
-  expect(await titlesIn(tab(), OWN_SCOPE)).toEqual([TITLE]);
+  expect(await titlesIn(tab(), LOCAL_SCOPE)).toEqual([TITLE]);
 });
 
 test('encryption: after a sign-out there is no key, and waiting changes are read with it again (OFF-73)', async () => {
@@ -146,15 +146,15 @@ test('keep nothing: all rows of users are removed, the page goes on in memory, a
   await database.unlock(userId, key);
   await write(database, userId);
   await letWait(database, userId);
-  await write(database, OWN_SCOPE, 'Mine');
+  await write(database, LOCAL_SCOPE, 'Mine');
   expect(await titlesIn(other, userId)).toEqual([TITLE]);
   await database.keepNothing(true);
   await letWait(other, userId, 'key 2');
   const { items, outbox, keys, damaged } = await rawRows();
   expect([outbox, keys, damaged]).toEqual([[], [], []]);
-  expect((items ?? []).filter(({ scope }) => scope !== OWN_SCOPE)).toEqual([]);
+  expect((items ?? []).filter(({ scope }) => scope !== LOCAL_SCOPE)).toEqual([]);
   expect([await titlesIn(database, userId), await labelsIn(database, userId)]).toEqual([[TITLE], [LABEL]]);
-  expect([await titlesIn(tab(), userId), await titlesIn(tab(), OWN_SCOPE)]).toEqual([[], ['Mine']]);
+  expect([await titlesIn(tab(), userId), await titlesIn(tab(), LOCAL_SCOPE)]).toEqual([[], ['Mine']]);
   expect(storageStore.getState().keepsNothing).toBe(true);
   expect(await tab().keepsNothing()).toBe(true);
   await database.keepNothing(false);

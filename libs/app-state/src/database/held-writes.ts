@@ -1,10 +1,11 @@
-import { OWN_SCOPE, type TableName, type Write } from './tables.ts';
+import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
+import { type TableName, type Write } from './tables.ts';
 import { applyWrite, keyText, partName, type Rows } from './working-tables.ts';
 
 /** Whose row it is; null for those of this browser, which are not encrypted. */
 export function ownerOf(row: object): string | null {
   const { scope, userId = scope } = row as { readonly scope?: string; readonly userId?: string | null };
-  return userId === undefined || userId === OWN_SCOPE ? null : userId;
+  return userId === undefined || userId === LOCAL_SCOPE ? null : userId;
 }
 
 /** The user whose row a write stores; null if it stores none. */

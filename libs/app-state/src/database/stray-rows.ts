@@ -1,7 +1,8 @@
+import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import type { DiskWrite, StoredRow, Transaction, UserKey } from './disk-stores.ts';
 import { keyOfRow } from './held-writes.ts';
 import { isIntact, textOfRow, withCheck } from './sealed-rows.ts';
-import { type DamagedRow, OWN_SCOPE } from './tables.ts';
+import { type DamagedRow } from './tables.ts';
 
 const TABLES = ['plans', 'items', 'outbox', 'damaged'] as const;
 type Table = (typeof TABLES)[number];
@@ -51,7 +52,7 @@ function rowsElsewhere(transaction: Transaction, table: Table, scopes: readonly 
  * belongs to the user of the key is checked when it is decrypted.
  */
 export async function findStrays(transaction: Transaction, keys: readonly UserKey[]): Promise<Stray[]> {
-  const scopes = [OWN_SCOPE, ...keys.map(({ userId }) => userId)];
+  const scopes = [LOCAL_SCOPE, ...keys.map(({ userId }) => userId)];
   const found = TABLES.map(async (table) => {
     const rows = (await Promise.all(rowsElsewhere(transaction, table, scopes))).flat();
     return rows.filter((row) => !isIntact(row)).map((row) => ({ table, row }));

@@ -1,6 +1,3 @@
-/** The plan of nobody who is signed in: this browser's own (OFF-2). */
-export const OWN_SCOPE = 'local';
-
 /** An item of a plan. The list is part of the key: an id may occur in two lists. */
 export interface ItemRow {
   /** Whose plan: a user's id, or 'local'. */

@@ -13,7 +13,7 @@ import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/re
 import { useEffect } from 'react';
 import { api } from '../api/api.ts';
 import { browserZone } from '../hooks/clock.ts';
-import { useCalendarQuery, useCalendarScope } from '../hooks/use-calendar-query.ts';
+import { useCalendarQuery, useUserScope } from '../hooks/use-calendar-query.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
 
@@ -25,7 +25,7 @@ export type SyncChoice = 'all' | 'changed';
  * search loads.
  */
 export function useSyncHistory(choice: SyncChoice, search = '') {
-  const { scope, isSignedIn } = useCalendarScope();
+  const { scope, isSignedIn } = useUserScope();
   const wanted = {
     ...(choice === 'changed' && { only: choice }),
     ...(search !== '' && { search, zone: browserZone() }),
@@ -65,7 +65,7 @@ export type { EventEntry };
 
 /** Cancels a running sync (by id); the events it has stored so far stay. */
 export function useCancelSync(): Action<string, SyncStatus> {
-  const { scope } = useCalendarScope();
+  const { scope } = useUserScope();
   return useAction({
     write: async (id, idempotencyKey) =>
       (await api.call('googleCalendar.cancelSync', { params: { id }, idempotencyKey })).sync,
@@ -96,7 +96,7 @@ export const usePreviewSettings = (): Action<UpdateSyncSettings, SettingsPreview
  * silent, because the person did not ask for it.
  */
 export function useRefreshOnFocus(isEnabled: boolean): void {
-  const { scope, isSignedIn } = useCalendarScope();
+  const { scope, isSignedIn } = useUserScope();
   const client = useQueryClient();
   const isActive = isEnabled && isSignedIn;
   useEffect(() => {

@@ -12,7 +12,7 @@ import { useEffect, useRef } from 'react';
 import { ApiError } from '@simmer/contracts/client/api-error';
 import { api } from '../api/api.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
-import { useCalendarQuery, useCalendarScope, useCanReadLast } from '../hooks/use-calendar-query.ts';
+import { useCalendarQuery, useUserScope, useCanReadLast } from '../hooks/use-calendar-query.ts';
 import { shouldRetryWithoutResponse } from '../query-cache/query-client.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
 import { readOrLast } from '../offline/last-read.ts';
@@ -57,7 +57,7 @@ export const useSyncSettings = (isEnabled: boolean) =>
 
 /** Synced events that overlap the range of calendar dates, both ends inclusive. Empty when signed out. */
 export function useCalendarEvents(range: { start_date: string; end_date: string }, isNeeded = true) {
-  const { scope } = useCalendarScope();
+  const { scope } = useUserScope();
   const canRead = useCanReadLast();
   return useQuery<CalendarEvent[]>({
     queryKey: queryKeys.calendarEvents(scope, range),
@@ -83,7 +83,7 @@ export function useCalendarEvents(range: { start_date: string; end_date: string 
  * polling: get it with `calendarFailureOf` from the error or from `error_code`.
  */
 export function useSyncStatus(isEnabled: boolean) {
-  const { scope, isSignedIn } = useCalendarScope();
+  const { scope, isSignedIn } = useUserScope();
   const client = useQueryClient();
   const result = useQuery<SyncStatus>({
     queryKey: queryKeys.calendar(scope, 'syncStatus'),
@@ -118,7 +118,7 @@ export const useConnectCalendar = (): Action<void, string> =>
 
 /** Replaces the selected calendars; their events arrive with the next sync. */
 export function useSelectCalendars(): Action<readonly string[], SelectedCalendars> {
-  const { scope } = useCalendarScope();
+  const { scope } = useUserScope();
   return useAction({
     write: (ids, idempotencyKey) => {
       const body = { calendar_ids: [...ids] };
@@ -135,7 +135,7 @@ export function useSelectCalendars(): Action<readonly string[], SelectedCalendar
  * response arrives.
  */
 export function useSyncCalendar(): Action<string | undefined, { events_synced: number; sync: SyncStatus }> {
-  const { scope } = useCalendarScope();
+  const { scope } = useUserScope();
   const client = useQueryClient();
   const syncStatus = queryKeys.calendar(scope, 'syncStatus');
   return useAction({
@@ -156,7 +156,7 @@ export function useSyncCalendar(): Action<string | undefined, { events_synced: n
 
 /** Changes the window of dates that is synced. */
 export function useUpdateSyncSettings(): Action<UpdateSyncSettings, SyncSettings> {
-  const { scope } = useCalendarScope();
+  const { scope } = useUserScope();
   return useAction({
     write: (body, idempotencyKey) => api.call('googleCalendar.updateSettings', { body, idempotencyKey }),
     failureText: 'Failed to update sync settings',
@@ -167,7 +167,7 @@ export function useUpdateSyncSettings(): Action<UpdateSyncSettings, SyncSettings
 
 /** Disconnects the provider account; synced events stay. */
 export function useDisconnectCalendar(): Action<void, CalendarStatus> {
-  const { scope } = useCalendarScope();
+  const { scope } = useUserScope();
   return useAction({
     write: (_nothing, idempotencyKey) => api.call('googleCalendar.disconnect', { idempotencyKey }),
     failureText: 'Failed to disconnect calendar',

@@ -3,7 +3,7 @@ import type {
   RemoveFormerEvents,
 } from '@simmer/contracts/schemas/google-calendar/former-account.schema';
 import { api } from '../api/api.ts';
-import { useCalendarQuery, useCalendarScope } from '../hooks/use-calendar-query.ts';
+import { useCalendarQuery, useUserScope } from '../hooks/use-calendar-query.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
 
@@ -17,7 +17,7 @@ export const useFormerAccounts = () =>
 
 /** Removes the events of a former account; returns how many. */
 export function useRemoveFormerEvents(): Action<{ id: string; which: RemoveFormerEvents }, number> {
-  const { scope } = useCalendarScope();
+  const { scope } = useUserScope();
   return useAction({
     write: async ({ id, which }, idempotencyKey) =>
       (

@@ -1,5 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { type CalendarResource, LOCAL_SCOPE, queryKeys } from '../query-cache/query-keys.ts';
+import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
+import { type CalendarResource, queryKeys } from '../query-cache/query-keys.ts';
 import { useStore } from 'zustand';
 import { NeverReadError } from '../errors/errors.ts';
 import { offlineStore } from '../offline-copy/offline.ts';
@@ -7,7 +8,7 @@ import { readOrLast } from '../offline/last-read.ts';
 import { sessionStore, useSession } from '../session/session.ts';
 
 /** The scope of calendar queries; only a signed-in user has a calendar. */
-export function useCalendarScope(): { scope: string; isSignedIn: boolean } {
+export function useUserScope(): { scope: string; isSignedIn: boolean } {
   const status = useSession((state) => state.status);
   const userId = useSession((state) => state.user?.id);
   return { scope: userId ?? LOCAL_SCOPE, isSignedIn: status === 'signed-in' && userId !== undefined };
@@ -15,7 +16,7 @@ export function useCalendarScope(): { scope: string; isSignedIn: boolean } {
 
 /** Whether there may be something to show: the server's, or what was read last (OFF-80). */
 export function useCanReadLast(): boolean {
-  const { scope, isSignedIn } = useCalendarScope();
+  const { scope, isSignedIn } = useUserScope();
   return useStore(offlineStore, ({ userId }) => userId === scope) || isSignedIn;
 }
 
@@ -38,7 +39,7 @@ export function useCalendarQuery<Data>(
   part?: string,
   retry?: RetryRule,
 ): UseQueryResult<Data> {
-  const { scope } = useCalendarScope();
+  const { scope } = useUserScope();
   const isKept = KEPT.includes(resource);
   const canRead = useCanReadLast();
   return useQuery({

@@ -1,10 +1,10 @@
+import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { api } from '../api/api.ts';
 import { ownVersions } from '../sources/own-versions.ts';
 import { localSource } from '../local/shared-store.ts';
 import { offlineStore } from '../offline-copy/offline.ts';
 import { useKeepsNothing } from '../offline/offline-changes.ts';
 import { createFallbackSource } from '../offline/fallback-source.ts';
-import { LOCAL_SCOPE } from '../query-cache/query-keys.ts';
 import { useSession } from '../session/session.ts';
 import { createApiSource } from '../sources/api-source.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';

@@ -1,4 +1,4 @@
-import { OWN_SCOPE } from '../database/tables.ts';
+import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { readEntry, storageKeys } from '../storage/browser-storage.ts';
 import { parseAppData } from './app-data.ts';
 import { createLocalSource } from './local-source.ts';
@@ -6,7 +6,7 @@ import { PlanStore } from './local-store.ts';
 import { mirrorSoon, removeMirror, takeOverMirror } from './mirror.ts';
 
 /** The local data of this browser, shared by the page. */
-export const localStore = new PlanStore(OWN_SCOPE, {
+export const localStore = new PlanStore(LOCAL_SCOPE, {
   takeOver: takeOverMirror,
   onWritten: () => mirrorSoon(localStore),
   onRemoved: removeMirror,

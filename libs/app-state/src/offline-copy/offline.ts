@@ -1,8 +1,8 @@
 import type { User } from '@simmer/contracts/schemas/user.schema';
 import { createStore } from 'zustand/vanilla';
+import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { api } from '../api/api.ts';
 import { deviceDatabase } from '../database/device-database.ts';
-import { OWN_SCOPE } from '../database/tables.ts';
 import { notifyOtherTabs } from '../database/tab-messages.ts';
 import type { PlanStore } from '../local/local-store.ts';
 import { localStore } from '../local/shared-store.ts';
@@ -120,7 +120,7 @@ export async function openCopy(user: User | null): Promise<boolean> {
 }
 
 /** Shows what waits, and what could not be read, of the plan that the screens show now. */
-async function showPlan(store: PlanStore, userId = OWN_SCOPE): Promise<void> {
+async function showPlan(store: PlanStore, userId = LOCAL_SCOPE): Promise<void> {
   shown = userId;
   await store.read();
   if (shown === userId) await showOutbox(userId);

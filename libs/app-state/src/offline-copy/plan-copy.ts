@@ -1,5 +1,5 @@
+import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { deviceDatabase } from '../database/device-database.ts';
-import { OWN_SCOPE } from '../database/tables.ts';
 import { parseAppData } from '../local/app-data.ts';
 import { PlanStore } from '../local/local-store.ts';
 import { draftOf } from '../local/plan-rows.ts';
@@ -75,7 +75,7 @@ export async function dropCopies(exceptOf?: string): Promise<void> {
   // Those in memory too: another tab may have deleted their rows.
   const scopes = new Set([...stored, ...copies.keys()]);
   for (const scope of scopes) {
-    if (scope === OWN_SCOPE || scope === exceptOf) continue;
+    if (scope === LOCAL_SCOPE || scope === exceptOf) continue;
     await copyOf(scope).remove();
     copies.delete(scope);
   }

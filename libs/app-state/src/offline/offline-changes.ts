@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { forgetUnsaved as forget, offlineStore, retryUnsaved } from '../offline-copy/offline.ts';
 import type { Unsaved } from '../offline-copy/outbox.ts';
 import { deviceDatabase, type StorageProblem, storageStore } from '../database/device-database.ts';
-import { OWN_SCOPE } from '../database/tables.ts';
 import { reloadSession } from '../session/load-session.ts';
 import { sessionStore } from '../session/session-store.ts';
 
@@ -56,5 +56,5 @@ export async function retryUnsavedChange(id: string): Promise<void> {
 
 /** The person has dismissed them. */
 export function forgetUnsavedChanges(): void {
-  void forget(sessionStore.getState().user?.id ?? OWN_SCOPE);
+  void forget(sessionStore.getState().user?.id ?? LOCAL_SCOPE);
 }

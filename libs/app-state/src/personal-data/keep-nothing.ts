@@ -1,5 +1,5 @@
+import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { deviceDatabase } from '../database/device-database.ts';
-import { OWN_SCOPE } from '../database/tables.ts';
 import { completeCopy } from '../offline-copy/offline.ts';
 import { dropBackups } from '../storage/backup-databases.ts';
 import { importOutbox } from './import/import-outbox.ts';
@@ -14,7 +14,7 @@ export async function setKeepsNothing(keepsNothing: boolean): Promise<void> {
   await deviceDatabase.keepNothing(keepsNothing);
   if (keepsNothing) {
     forgetUser();
-    await dropBackups(OWN_SCOPE);
+    await dropBackups(LOCAL_SCOPE);
   }
   const { user, status } = sessionStore.getState();
   if (keepsNothing || user === null || status !== 'signed-in') return;

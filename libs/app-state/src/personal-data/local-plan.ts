@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { usePlanningSource } from '../hooks/use-planning-source.ts';
-import { LOCAL_SCOPE } from '../query-cache/query-keys.ts';
 import { readPlanText } from './backups/read-plan.ts';
 import { readWholePlan } from './import/present-plan.ts';
 import { type ImportPreview, previewImport } from './import/preview-import.ts';

@@ -2,7 +2,7 @@ import type { DownloadedFile } from '@simmer/contracts/client/api-client';
 import type { DeletionPreview } from '@simmer/contracts/schemas/personal-data.schema';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
-import { useCalendarScope } from '../hooks/use-calendar-query.ts';
+import { useUserScope } from '../hooks/use-calendar-query.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { importOutbox } from './import/import-outbox.ts';
 import { localStore } from '../local/shared-store.ts';
@@ -19,7 +19,7 @@ export function downloadArchive(signal: AbortSignal): Promise<DownloadedFile> {
 
 /** What would be deleted with the account, and what the deletion requires. */
 export function useDeletionPreview(): UseQueryResult<DeletionPreview> {
-  const { scope, isSignedIn } = useCalendarScope();
+  const { scope, isSignedIn } = useUserScope();
   return useQuery({
     queryKey: queryKeys.profile(scope, 'deletionOutlook'),
     queryFn: ({ signal }) => api.call('personalData.deletionOutlook', { signal }),

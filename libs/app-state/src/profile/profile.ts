@@ -1,7 +1,7 @@
 import type { EmailChange, User } from '@simmer/contracts/schemas/user.schema';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
-import { useCalendarScope } from '../hooks/use-calendar-query.ts';
+import { useUserScope } from '../hooks/use-calendar-query.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
 import { refreshUser } from '../session/refresh-user.ts';
@@ -25,7 +25,7 @@ export function useChangePassword(): Action<
   { current_password: string; new_password: string },
   { message: string }
 > {
-  const { scope } = useCalendarScope();
+  const { scope } = useUserScope();
   return useAction({
     write: (body, idempotencyKey) => api.call('profile.changePassword', { body, idempotencyKey }),
     // After a success, a retry with the old current password would fail.
@@ -37,7 +37,7 @@ export function useChangePassword(): Action<
 
 /** The address waiting for confirmation; null if there is none. */
 export function useEmailChange(): UseQueryResult<EmailChange | null> {
-  const { scope, isSignedIn } = useCalendarScope();
+  const { scope, isSignedIn } = useUserScope();
   return useQuery({
     queryKey: queryKeys.profile(scope, 'emailChange'),
     queryFn: async ({ signal }): Promise<EmailChange | null> =>
@@ -47,7 +47,7 @@ export function useEmailChange(): UseQueryResult<EmailChange | null> {
 }
 
 function useEmailChangeKeys() {
-  const { scope } = useCalendarScope();
+  const { scope } = useUserScope();
   return [queryKeys.profile(scope, 'emailChange')];
 }
 

@@ -1,13 +1,13 @@
 import type { SignIn } from '@simmer/contracts/schemas/user.schema';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
-import { useCalendarScope } from '../hooks/use-calendar-query.ts';
+import { useUserScope } from '../hooks/use-calendar-query.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
 
 /** The user's sign-ins, this browser first, then by latest use. */
 export function useSignIns(): UseQueryResult<readonly SignIn[]> {
-  const { scope, isSignedIn } = useCalendarScope();
+  const { scope, isSignedIn } = useUserScope();
   return useQuery({
     queryKey: queryKeys.profile(scope, 'signIns'),
     queryFn: async ({ signal }): Promise<readonly SignIn[]> => {
@@ -21,7 +21,7 @@ export function useSignIns(): UseQueryResult<readonly SignIn[]> {
 }
 
 function useSignInKeys() {
-  const { scope } = useCalendarScope();
+  const { scope } = useUserScope();
   return [queryKeys.profile(scope, 'signIns')];
 }
 

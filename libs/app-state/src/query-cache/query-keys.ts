@@ -58,4 +58,3 @@ export const queryKeys = {
 };
 
 /** The scope of data stored in this browser alone. */
-export { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';

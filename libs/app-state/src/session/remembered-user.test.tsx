@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react';
+import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { deviceDatabase } from '../database/device-database.ts';
 import { usePlanningSource } from '../hooks/use-planning-source.ts';
 import { setKeepsNothing } from '../personal-data/keep-nothing.ts';
-import { LOCAL_SCOPE } from '../query-cache/query-keys.ts';
 import { installFakeApi } from '../testing/fake-api.ts';
 import { freshBrowser } from '../testing/fresh-browser.ts';
 import { renderHere } from '../testing/render-app.tsx';

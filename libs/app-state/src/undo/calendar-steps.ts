@@ -1,7 +1,7 @@
 import type { EventPhasesChange } from '@simmer/contracts/schemas/analysis/analysis.schema';
 import type { KeywordRule } from '@simmer/contracts/schemas/analysis/keyword-rule.schema';
 import { useCallback } from 'react';
-import { useCalendarScope } from '../hooks/use-calendar-query.ts';
+import { useUserScope } from '../hooks/use-calendar-query.ts';
 import { useAction } from '../hooks/use-action.ts';
 import { type CalendarResource, queryKeys } from '../query-cache/query-keys.ts';
 import { setEventPhases } from './event-phases.ts';
@@ -11,7 +11,7 @@ import { type Change, type Steps, stepsOf, type Transition } from './change.ts';
 export type { EventPhasesChange };
 
 function useAffectedKeys(...resources: CalendarResource[]) {
-  const { scope } = useCalendarScope();
+  const { scope } = useUserScope();
   return resources.map((resource) => queryKeys.calendar(scope, resource));
 }
 

@@ -10,7 +10,7 @@ import {
   startTrace,
   traced,
   traceFields,
-  within,
+  inSpan,
 } from './tracing.ts';
 import { traceparentOf } from './spans/trace-context.ts';
 import { openRecorder } from './otlp/otlp-recorder.ts';
@@ -52,7 +52,7 @@ test('recorder: spans arrive below each other, without fields that could hold a 
     { name: 'POST /notes', kind: 'server', attributes: { note: 'planted' } },
     click('00'),
   );
-  await within(first, async () => {
+  await inSpan(first, async () => {
     expect(traceFields()).toEqual({ trace_id: TRACE });
     const failing = traced({ name: 'send mail', kind: 'client' }, async () => {
       throw new TypeError('planted@example.test');
@@ -108,7 +108,7 @@ test('recorder: work of a trace that is not exported knows its id, records nothi
     startTrace({ name: 'click', kind: 'server' }, click('01')),
     continueTrace({ name: 'GET /notes', kind: 'server' }, click('00')),
   ]) {
-    await within(span, async () => {
+    await inSpan(span, async () => {
       await Promise.resolve();
       expect(traceFields()).toEqual({ trace_id: TRACE });
       expect(exportedTrace()).toBeUndefined();

@@ -1,4 +1,4 @@
-import { exportedTrace, isRecording, startSpan, within } from './tracing.ts';
+import { exportedTrace, isRecording, startSpan, inSpan } from './tracing.ts';
 import { traceparentOf } from './spans/trace-context.ts';
 
 type Query = (...args: unknown[]) => unknown;
@@ -43,7 +43,7 @@ function followed(text: string, send: () => unknown): unknown {
   const summary = statementName(text);
   const attributes = { 'db.system.name': 'postgresql', 'db.query.summary': summary };
   const span = startSpan({ name: summary, kind: 'client', attributes });
-  const result = within(span, send);
+  const result = inSpan(span, send);
   if (span && result instanceof Promise) {
     result.then(
       () => span.end(),

@@ -57,7 +57,7 @@ export function startSpan(span: NewSpan): Span | undefined {
 }
 
 /** Runs work as part of a span. */
-export function within<Result>(span: Span | undefined, work: () => Result): Result {
+export function inSpan<Result>(span: Span | undefined, work: () => Result): Result {
   if (!span) return work();
   return recorder ? recorder.run(span, work) : logged.run(span.context, work);
 }
@@ -67,7 +67,7 @@ export async function traced<Result>(span: NewSpan, work: () => Promise<Result>)
   const started = startSpan(span);
   if (!started) return work();
   try {
-    const result = await within(started, work);
+    const result = await inSpan(started, work);
     started.end();
     return result;
   } catch (error) {

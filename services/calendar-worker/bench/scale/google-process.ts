@@ -2,8 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-export const DAY_MS = 86_400_000;
-
 export interface GoogleOptions {
   /** Of each call of the calendars, in milliseconds. */
   readonly delayMs: number;

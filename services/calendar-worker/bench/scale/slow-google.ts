@@ -2,7 +2,8 @@
 import { createGoogleEmulator } from '@simmer/google-emulator/google-emulator';
 import { JONAS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import { CALENDAR_SCOPES } from '@simmer/google/google-config';
-import { calendarName, DAY_MS, type GoogleOptions } from './google-process.ts';
+import { DAY_MS } from '@simmer/domain/dates/day-ms';
+import { calendarName, type GoogleOptions } from './google-process.ts';
 
 const options = JSON.parse(process.argv[2] ?? '') as GoogleOptions;
 const { delayMs, small, large } = options;

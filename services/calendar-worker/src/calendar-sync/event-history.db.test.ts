@@ -16,10 +16,10 @@ import { moveEventToPhase } from '@simmer/persistence/queries/google-calendar/ev
 import { classify, eventTitled, storyOf } from '../../test/history-harness.ts';
 import { eventsOn, statusOn, syncOn } from '../../test/sync-harness.ts';
 import { NOW, openSyncFixture, type Connected, type SyncFixture } from '../../test/sync-fixture.ts';
+import { DAY_MS } from '@simmer/domain/dates/day-ms';
 
 const CALENDAR = 'mine@group.calendar.google.com';
 const OTHER = 'other@group.calendar.google.com';
-const DAY_MS = 86_400_000;
 
 let fixture: SyncFixture;
 let connected: Connected;

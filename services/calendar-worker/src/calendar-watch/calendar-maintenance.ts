@@ -40,7 +40,7 @@ export class CalendarMaintenance {
 
   /**
    * Runs once; safe in any number of workers. A failed part is logged, retried next time and does not stop the others.
-   * Watches come last, because they are slow while the provider is down.
+   * Syncs come last, because they wait for room in the queue.
    */
   run(signal: AbortSignal): Promise<void> {
     return recordRun(this.options.query, 'calendar-maintenance', () => this.attemptAll(signal));
@@ -53,7 +53,6 @@ export class CalendarMaintenance {
       await this.attempt('check the encryption key', () => this.unlock()),
       await this.attempt('revoke access', () => new Revocation(this.options).revokeAll(signal)),
       channelManager && (await this.attempt('renew watches', () => this.watch(channelManager, signal))),
-      // The last one: it waits for room in the queue.
       await this.attempt('start syncs', () => this.syncStale(signal)),
     ].filter((what) => what !== null);
     return failed.length === 0 ? null : `Could not ${failed.join(', ')}.`;

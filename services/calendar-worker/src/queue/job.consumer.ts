@@ -4,7 +4,7 @@ import type { JobDefinition } from '@simmer/jobs/job-definition';
 import { attemptOf, runJob, startableAt, type JobContext } from '@simmer/jobs/run-job';
 import { DelayedError, UnrecoverableError, type Job } from 'bullmq';
 import type { Span } from '@simmer/service/tracing/spans/recorder';
-import { isRecording, continueTrace, within } from '@simmer/service/tracing/tracing';
+import { isRecording, continueTrace, inSpan } from '@simmer/service/tracing/tracing';
 import type { Logger } from 'pino';
 import type { JobMetrics, JobOutcome } from '../observability/job-metrics.ts';
 import { logQueueError } from './queue-error.ts';
@@ -35,7 +35,7 @@ export abstract class JobConsumer<Payload extends object>
   protected abstract handle(payload: Payload, context: JobContext): Promise<void>;
 
   process(job: Job, token?: string): Promise<void> {
-    return within(loggedTraceOf(job), () => this.attempt(job, token));
+    return inSpan(loggedTraceOf(job), () => this.attempt(job, token));
   }
 
   private async attempt(job: Job, token?: string): Promise<void> {

@@ -7,7 +7,7 @@ import {
 import { followChanges, type ChangeFollower } from '@simmer/persistence/change-follower';
 import { SIGN_INS, type ChangeNotice } from '@simmer/persistence/change-notice';
 import type { Query } from '@simmer/persistence/query';
-import { continueTrace, within } from '@simmer/service/tracing/tracing';
+import { continueTrace, inSpan } from '@simmer/service/tracing/tracing';
 import type { Logger } from 'pino';
 import { LOGGER } from '../environment/logger.ts';
 import { READ } from '../database/database.token.ts';
@@ -62,7 +62,7 @@ export class ChangeFeed implements OnApplicationBootstrap, BeforeApplicationShut
     const { topic, traceparent } = notice;
     const attributes = { 'simmer.topic': topic };
     const span = continueTrace({ name: 'announce change', kind: 'consumer', attributes }, traceparent);
-    within(span, () => this.announce(notice));
+    inSpan(span, () => this.announce(notice));
     span?.end();
   }
 

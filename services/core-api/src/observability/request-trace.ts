@@ -1,6 +1,6 @@
 import type { Span } from '@simmer/service/tracing/spans/recorder';
 import { traceOutgoingCalls } from '@simmer/service/tracing/outgoing-calls';
-import { continueTrace, within } from '@simmer/service/tracing/tracing';
+import { continueTrace, inSpan } from '@simmer/service/tracing/tracing';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 declare module 'fastify' {
@@ -28,10 +28,10 @@ export function traceRequests(fastify: FastifyInstance): void {
     const attributes = { 'http.request.method': request.method, 'http.route': route };
     const span = continueTrace({ name, kind: 'server', attributes }, request.headers['traceparent']);
     request.trace = span ?? null;
-    within(span, done);
+    inSpan(span, done);
   });
   // Reading the body leaves the request's asynchronous context.
-  fastify.addHook('preValidation', (request, _reply, done) => within(request.trace ?? undefined, done));
+  fastify.addHook('preValidation', (request, _reply, done) => inSpan(request.trace ?? undefined, done));
   fastify.addHook('onResponse', (_request, reply, done) => {
     endTraceOf(reply);
     done();

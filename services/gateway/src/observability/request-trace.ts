@@ -1,5 +1,5 @@
 import type { Span } from '@simmer/service/tracing/spans/recorder';
-import { startTrace, within } from '@simmer/service/tracing/tracing';
+import { startTrace, inSpan } from '@simmer/service/tracing/tracing';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isStream } from './is-stream.ts';
 
@@ -30,9 +30,9 @@ export function traceRequests(app: FastifyInstance): void {
       headers['traceparent'],
     );
     request.trace = span;
-    within(span, done);
+    inSpan(span, done);
   });
-  app.addHook('preValidation', (request, _reply, done) => within(request.trace ?? undefined, done));
+  app.addHook('preValidation', (request, _reply, done) => inSpan(request.trace ?? undefined, done));
   app.addHook('onSend', (_request, reply, _payload, done) => {
     // A stream stays open for hours.
     if (isStream(reply)) endOf(reply);

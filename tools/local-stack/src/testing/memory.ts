@@ -1,4 +1,4 @@
-import { access, mkdir, readFile, rmdir, writeFile } from 'node:fs/promises';
+import { access, mkdir, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 const V2 = '/sys/fs/cgroup';
@@ -41,27 +41,4 @@ export async function memoryGroup(name: string, limitBytes: number): Promise<Mem
     }
   }
   return undefined;
-}
-
-/** A process and all below it. */
-export async function processTree(pid: number): Promise<number[]> {
-  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
-  const below = await Promise.all(
-    children
-      .split(' ')
-      .filter(Boolean)
-      .map((child) => processTree(Number(child))),
-  );
-  return [pid, ...below.flat()];
-}
-
-async function residentBytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024;
-}
-
-/** The resident memory of a process and all below it. */
-export async function treeBytes(pid: number): Promise<number> {
-  const each = await Promise.all((await processTree(pid)).map(residentBytes));
-  return each.reduce((sum, bytes) => sum + bytes, 0);
 }

@@ -5,13 +5,13 @@ import type {
   QueueState,
   ScheduleState,
 } from '@simmer/contracts/schemas/operations.schema';
+import { DAY_MS } from '@simmer/domain/dates/day-ms';
 
 export const serviceLabel = (service: 'core-api' | 'calendar-worker'): string =>
   service === 'core-api' ? 'API' : 'Worker';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** '40 s', '12 min', '3 h' or '2 days'. */
 export function durationText(ms: number): string {

@@ -66,11 +66,11 @@ function FieldsThere({
 
 /** The chosen scope no longer exists, so the person chooses again: a larger scope is never used silently. */
 export function ScopeLossNotice({ loss }: { readonly loss: ScopeLoss }) {
-  const { date, next, chooseWhole, chooseNext, destroy } = loss;
+  const { date, next, chooseWhole, chooseNext, discard } = loss;
   const choices = {
     ...(next !== null && { [`Change ${shortDate(next)} and following`]: chooseNext }),
     'Change the whole series': chooseWhole,
-    'Discard mine': destroy,
+    'Discard mine': discard,
   };
   return (
     <ConflictNotice title={`${shortDate(date)} is no longer part of this series`} choices={choices}>

@@ -61,7 +61,7 @@ export interface ScopeLoss extends LostScope {
   readonly chooseWhole: () => void;
   /** Continues with the occurrences from `next` on. */
   readonly chooseNext: () => void;
-  readonly destroy: () => void;
+  readonly discard: () => void;
 }
 
 export type DeleteLabel = 'Delete' | 'Delete series' | 'Delete this occurrence' | 'Delete this and following';
@@ -130,7 +130,7 @@ export function useBlockEditor(
               if (scope === 'only') change({ days: initial.days });
             },
             chooseNext: () => setOpenedOn(lost.next),
-            destroy: onClose,
+            discard: onClose,
           },
     failure: failure.text,
     cameIn,

@@ -2,8 +2,9 @@ import 'fake-indexeddb/auto';
 import { northStar } from '@simmer/testing/north-star.factory';
 import { type Rng, seededRandom } from '@simmer/testing/seeded-random';
 import { timeBlock } from '@simmer/testing/time-block.factory';
+import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { deviceDatabase } from '../../database/device-database.ts';
-import { OWN_SCOPE, type Tables } from '../../database/tables.ts';
+import { type Tables } from '../../database/tables.ts';
 import type { AppData } from '../../local/app-data.ts';
 import { PlanStore } from '../../local/local-store.ts';
 import { deviceKey } from '../../testing/device-key.ts';
@@ -36,9 +37,9 @@ async function fill(keys: Readonly<Record<string, CryptoKey>>): Promise<void> {
         hasCompletedOnboarding: true,
         northStarPoster: poster,
       });
-      if (copy.scope !== OWN_SCOPE) fields.catalogue = { known: ['timeBlocks.list'] };
+      if (copy.scope !== LOCAL_SCOPE) fields.catalogue = { known: ['timeBlocks.list'] };
     });
-  await fillPlan(new PlanStore(OWN_SCOPE));
+  await fillPlan(new PlanStore(LOCAL_SCOPE));
   for (const userId of [OTHER, USER]) {
     await deviceDatabase.lock();
     await deviceDatabase.unlock(userId, keys[userId] as CryptoKey);
@@ -83,12 +84,12 @@ const partsOf = ({ northStarPoster, hasCompletedOnboarding, ...lists }: AppData)
 
 /** What a page that starts now reads, shows and sends. */
 async function start() {
-  const [copy, own] = [new PlanStore(USER), new PlanStore(OWN_SCOPE)];
+  const [copy, own] = [new PlanStore(USER), new PlanStore(LOCAL_SCOPE)];
   const plans = { user: partsOf(await copy.read()), own: partsOf(await own.read()) };
   await prepareOutbox(USER, false);
   const { sent, source } = recordingSource();
   await sendAll(USER, source);
-  return { ...plans, sent, shown: await shownTo(USER), shownSignedOut: await shownTo(OWN_SCOPE) };
+  return { ...plans, sent, shown: await shownTo(USER), shownSignedOut: await shownTo(LOCAL_SCOPE) };
 }
 
 /** The key is there, and stays: what a browser without its key gets from the server. */

@@ -1,4 +1,4 @@
-import { OWN_SCOPE } from '../../database/tables.ts';
+import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { sessionStore } from '../../session/session-store.ts';
 import { readEntry, storageKeys } from '../../storage/browser-storage.ts';
 import { whenIdle } from '../../storage/when-idle.ts';
@@ -14,7 +14,7 @@ export function followBackups(): () => void {
   const backUpSoon = (delayMs: number) => {
     clearTimeout(timer);
     const { status, user } = sessionStore.getState();
-    const scope = status === 'signed-out' ? OWN_SCOPE : status === 'signed-in' ? user?.id : undefined;
+    const scope = status === 'signed-out' ? LOCAL_SCOPE : status === 'signed-in' ? user?.id : undefined;
     // A super admin's device keeps nothing of the person whom they are switched in as.
     if (scope === undefined || readEntry(storageKeys.switchedUser) !== null) return;
     timer = setTimeout(() => {

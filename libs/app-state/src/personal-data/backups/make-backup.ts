@@ -1,5 +1,5 @@
+import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import type { AppData } from '../../local/app-data.ts';
-import { OWN_SCOPE } from '../../database/tables.ts';
 import { localStore } from '../../local/shared-store.ts';
 import { completeCopy } from '../../offline-copy/offline.ts';
 import { copyOf } from '../../offline-copy/plan-copy.ts';
@@ -19,7 +19,7 @@ export const hasItems = (plan: AppData): boolean => itemCountOf(plan) > 0;
 
 /** The plan in use, as this browser has it. */
 async function planIn(scope: string): Promise<AppData> {
-  if (scope === OWN_SCOPE) return localStore.read();
+  if (scope === LOCAL_SCOPE) return localStore.read();
   // Shortly after a sign-in the copy lacks lists that no screen has read.
   await completeCopy(scope);
   return copyOf(scope).read();

@@ -1,13 +1,13 @@
+import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { deviceDatabase } from '../../database/device-database.ts';
 import { openText, type SealedText, sealText } from '../../database/sealed-text.ts';
-import { OWN_SCOPE } from '../../database/tables.ts';
 
 /** A text as it is stored: that of a user is encrypted (OFF-70). */
 export type StoredText = string | SealedText;
 
 /** @throws when there is no key: then nothing of the user may be stored (OFF-75). */
 export async function storedTextOf(scope: string, text: string): Promise<StoredText> {
-  if (scope === OWN_SCOPE) return text;
+  if (scope === LOCAL_SCOPE) return text;
   const key = await deviceDatabase.keyOf(scope);
   if (key === undefined) throw new Error('This browser has no key of the user.');
   return sealText(key, text, scope);

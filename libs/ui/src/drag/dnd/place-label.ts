@@ -6,7 +6,7 @@ const MARGIN = 8;
 const LABEL_HEIGHT = 72;
 const labelWidth = (): number => Math.min(280, window.innerWidth * 0.8);
 
-const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));
+const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));
 
 type Box = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
 
@@ -15,12 +15,12 @@ export function placeLabel(label: HTMLElement, { left, top, width, height }: Box
   const { innerWidth, innerHeight } = window;
   const widest = labelWidth();
   const isAtEnd = left + width / 2 > innerWidth / 2;
-  const start = within(left, MARGIN, innerWidth - MARGIN - widest) - left;
-  const end = left + width - within(left + width, MARGIN + widest, innerWidth - MARGIN);
+  const start = clamp(left, MARGIN, innerWidth - MARGIN - widest) - left;
+  const end = left + width - clamp(left + width, MARGIN + widest, innerWidth - MARGIN);
   label.style.left = isAtEnd ? 'auto' : `${start}px`;
   label.style.right = isAtEnd ? `${end}px` : 'auto';
   const isBelow = top < MIN_SPACE_ABOVE;
-  const below = within(top + height + MARGIN, MARGIN, innerHeight - MARGIN - LABEL_HEIGHT) - top;
+  const below = clamp(top + height + MARGIN, MARGIN, innerHeight - MARGIN - LABEL_HEIGHT) - top;
   const above = height - (Math.min(top, innerHeight) - MARGIN - top);
   label.style.top = isBelow ? `${below}px` : 'auto';
   label.style.bottom = isBelow ? 'auto' : `${above}px`;

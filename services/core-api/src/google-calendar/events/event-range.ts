@@ -1,10 +1,10 @@
 import type { TimeRange } from '@simmer/persistence/queries/google-calendar/events/calendar-event.query';
+import { DAY_MS } from '@simmer/domain/dates/day-ms';
 
 const HOUR_MS = 3_600_000;
 // Time zones reach from UTC+14 to UTC-12.
 const EARLIEST_MS = 14 * HOUR_MS;
 const LATEST_MS = 12 * HOUR_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Start and end of a request: days or instants. */
 export interface GivenRange {

@@ -37,7 +37,7 @@ const CROSSING = { share: 0.128, least: 128, most: 180 };
 /** The height of three cards and the button for the rest. */
 const WORTH = 148;
 
-const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
 /** Half the horizontal width of the stroke. */
 const halfStroke = (turn: number, frame: LoopFrame): number =>
@@ -77,11 +77,11 @@ function lobeColumn(width: number, frame: LoopFrame): LobeColumn {
 /** The space for cards: columns start where the lobes are wide enough, so that bends and arrows stay visible. */
 export function loopLayout(frame: LoopFrame): LoopLayout {
   const { width, height } = frame;
-  const across = within(width * CROSSING.share, CROSSING.least, CROSSING.most);
+  const across = clamp(width * CROSSING.share, CROSSING.least, CROSSING.most);
   const [left] = openingOf(across, frame, (away) => [1 - away, 5 - away]);
   const depth = pointAt(left, frame).y - height / 2;
   return {
-    lobe: lobeColumn(within(width * LOBE.share, LOBE.least, LOBE.most), frame),
+    lobe: lobeColumn(clamp(width * LOBE.share, LOBE.least, LOBE.most), frame),
     crossing: { width: across, depth, height: height / 2 - depth - FOOT },
     side: { height: height / 2 - BELOW_NAME - FOOT },
   };

@@ -8,13 +8,13 @@ interface Size {
 
 type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'width'>;
 
-const within = (value: number, most: number): number => Math.max(MARGIN, Math.min(value, most - MARGIN));
+const clamp = (value: number, most: number): number => Math.max(MARGIN, Math.min(value, most - MARGIN));
 
 /** The position of a note centred above an element, below it where there is no room, inside the window. */
 export function positionAbove(element: Box, note: Size, window: Size): { left: number; top: number } {
   const above = element.top - GAP - note.height;
   return {
-    left: within(element.left + element.width / 2 - note.width / 2, window.width - note.width),
-    top: within(above < MARGIN ? element.bottom + GAP : above, window.height - note.height),
+    left: clamp(element.left + element.width / 2 - note.width / 2, window.width - note.width),
+    top: clamp(above < MARGIN ? element.bottom + GAP : above, window.height - note.height),
   };
 }
