@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { bucketVariables, variables } from './environment.ts';
 import { tracingVariables } from './tracing-variables.ts';
+import { bucketVariables, variables } from './variables.ts';
 
 const namedRanges = ['loopback', 'linklocal', 'uniquelocal'];
 const addressRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
@@ -38,33 +38,45 @@ const mounts = z.string().transform((text, context): GatewayMount[] => {
 /** The variables of services/gateway. */
 export const gatewayEnvironment = z.object({
   PORT: variables.PORT.default(4200),
-  /** Serves `/healthz`, `/readyz` and `/metrics`, which the public must not reach. */
-  HEALTH_PORT: variables.PORT.default(4201),
+  HEALTH_PORT: variables.PORT.default(4201).meta({
+    description: 'the port of `/healthz`, `/readyz` and `/metrics`, which the public must not reach',
+  }),
   HOST: variables.HOST.default('0.0.0.0'),
   LOG_LEVEL: variables.LOG_LEVEL.default('info'),
-  CORE_API_URL: z.url({ protocol: /^https?$/, error: 'must be a URL like http://core-api:3000.' }),
+  CORE_API_URL: z
+    .url({ protocol: /^https?$/, error: 'must be a URL like http://core-api:3000.' })
+    .meta({ description: 'the API as the gateway reaches it, e.g. `http://core-api:3000`' }),
   TRUSTED_PROXIES: z
     .string()
     .refine(areProxies, 'must be addresses, ranges like 10.0.0.0/8, or loopback, linklocal, uniquelocal.')
-    .default('loopback'),
-  /** The folder with `release.json` and the published builds. */
-  RELEASE_FOLDER: z.string(),
-  /** The store that is mirrored into that folder. */
+    .default('loopback')
+    .meta({
+      description: 'the proxies in front of it: addresses, ranges, `loopback`, `linklocal`, `uniquelocal`',
+    }),
+  RELEASE_FOLDER: z.string().meta({
+    description:
+      'the folder with the release document and the builds; with a `RELEASE_STORE`, its copy of them',
+  }),
   RELEASE_STORE: variables.RELEASE_STORE.optional(),
   RELEASE_PUBLIC_KEYS: variables.RELEASE_PUBLIC_KEYS.optional(),
-  /** Signs the rollback of a release that fails; without it the gateway only reports such a release. */
   RELEASE_SIGNING_KEY: variables.RELEASE_SIGNING_KEY.optional(),
   ...bucketVariables,
   ...tracingVariables,
-  /** The gateway's own folder: the last good release, for a restart while the store is away. */
-  STATE_FOLDER: z.string().optional(),
-  /** `off` serves a service worker that removes itself, and what it stored, from all browsers. */
-  SERVICE_WORKER: z.enum(['on', 'off'], { error: 'must be on or off.' }).default('on'),
-  /** Further servers on the same origin, for `npm start`. */
-  SIMMER_MOUNTS: mounts.default([]),
-  /** A script for every page, which reloads it during development. */
+  STATE_FOLDER: z.string().optional().meta({
+    description: 'a folder that keeps the last good release, for a restart while the store is away',
+    without: 'nothing is kept',
+  }),
+  SERVICE_WORKER: z.enum(['on', 'off'], { error: 'must be on or off.' }).default('on').meta({
+    description:
+      '`off` removes the service worker, and what it stored, from all browsers at their next visit',
+  }),
+  SIMMER_MOUNTS: mounts.default([]).meta({
+    description: 'further servers on the origin, set by `npm start` for its stand-ins',
+    without: 'none',
+  }),
   SIMMER_RELOAD_SCRIPT: z
     .string()
     .regex(/^\/[\w./-]+$/, 'must be a path like /dev/reload.js.')
-    .optional(),
+    .optional()
+    .meta({ description: 'a script that reloads open pages, set by `npm run dev`', without: 'none' }),
 });

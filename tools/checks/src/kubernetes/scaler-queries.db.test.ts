@@ -26,7 +26,7 @@ describe('queries of the worker’s scaler on PostgreSQL', () => {
     await database.pool.query(`create role ${role}`);
     await database.pool.query(`grant usage on schema bullmq to ${role}`);
     await database.pool.query(`grant select on bullmq.job to ${role}`);
-    // All queries below are those of a role that may do nothing else, like the one that the README describes.
+    // All queries below are those of a role that may do nothing else, like the one that docs/operate describes.
     readAs = async (sql) => {
       const client = await database.pool.connect();
       try {

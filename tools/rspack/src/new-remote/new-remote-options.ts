@@ -63,7 +63,7 @@ export function nextSteps(name: string, isInstalled: boolean): string {
 Next:
 ${lines.join('\n')}
 Describe the screen in docs/specification/, and give its entry an icon in apps/shell/src/frame/nav-icon.tsx.
-docs/new-remote.md says how it is released for the first time.`;
+docs/ship-a-remote.md says how it is released.`;
 }
 
 /** What to do after a repository of its own is written. */
@@ -72,4 +72,4 @@ Next, in ${folder}:
   npm install && npm test && npm run build
 Then here:
   npm run release -- publish ${name} --build ${folder}
-docs/new-remote.md says how it is released for the first time.`;
+docs/ship-a-remote.md says how it is released.`;
