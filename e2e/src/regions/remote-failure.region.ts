@@ -3,10 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 /** The message in place of a remote that could not be loaded. */
 export class RemoteFailureRegion {
   readonly alert: Locator;
-  readonly retryButton: Locator;
 
   constructor(page: Page, what: string) {
     this.alert = page.getByRole('alert').filter({ hasText: `${what} did not open` });
-    this.retryButton = this.alert.getByRole('button', { name: 'Try again' });
   }
 }

@@ -21,32 +21,31 @@ async function damage(page: Page, pattern: string): Promise<() => number> {
   return () => count;
 }
 
-for (const [what, pattern] of [
-  ['lazy chunk', '**/remotes/ecocycle/*/remote.*.js*'],
-  ['chunk of the page', '**/remotes/ecocycle/*/ecocycle.*.js*'],
-  ['style sheet', '**/remotes/ecocycle/*/ecocycle.*.css*'],
+for (const [what, pattern, tag] of [
+  ['lazy chunk', '**/remotes/ecocycle/*/remote.*.js*', ['@slow']],
+  ['chunk of the page', '**/remotes/ecocycle/*/ecocycle.*.js*', []],
+  ['style sheet', '**/remotes/ecocycle/*/ecocycle.*.css*', ['@slow']],
 ] as const) {
-  test(`damaged files: with a changed ${what} a remote shows its failure, and the others open (FED-21)`, async ({
-    page,
-    people,
-  }) => {
-    const frame = new FrameRegion(page);
-    const remoteFailure = new RemoteFailureRegion(page, 'Ecocycle');
-    const requestCount = await damage(page, pattern);
-    await openAs(page, await people.onboard(), '/calendar');
-    await expect(page.getByRole('button', { name: 'Today' })).toBeVisible();
-    await frame.goTo('Ecocycle');
-    await expect(remoteFailure.alert).toBeVisible({ timeout: 20_000 });
-    expect(requestCount()).toBeGreaterThan(0);
+  test(
+    `damaged files: with a changed ${what} a remote shows its failure, and the others open (FED-21)`,
+    { tag: [...tag] },
+    async ({ page, people }) => {
+      const frame = new FrameRegion(page);
+      const { alert } = new RemoteFailureRegion(page, 'Ecocycle');
+      const requestCount = await damage(page, pattern);
+      await openAs(page, await people.onboard(), '/calendar');
+      await expect(page.getByRole('button', { name: 'Today' })).toBeVisible();
+      await frame.goTo('Ecocycle');
+      await expect(alert).toBeVisible({ timeout: 20_000 });
+      expect(requestCount()).toBeGreaterThan(0);
 
-    // The page itself, whose links preload the damaged file.
-    await page.goto('/ecocycle');
-    await expect(remoteFailure.alert).toBeVisible({ timeout: 20_000 });
-    await frame.goTo('Calendar');
-    await expect(page.getByRole('button', { name: 'Today' })).toBeVisible();
-    await frame.goTo('Ecocycle');
-    await expect(remoteFailure.alert).toBeVisible({ timeout: 20_000 });
-  });
+      // The page itself, whose links preload the damaged file.
+      await page.goto('/ecocycle');
+      await expect(alert).toBeVisible({ timeout: 20_000 });
+      await frame.goTo('Calendar');
+      await expect(page.getByRole('button', { name: 'Today' })).toBeVisible();
+    },
+  );
 }
 
 test('damaged files: with a changed chunk in the cache of the browser a page of the shell opens (FED-7)', async ({

@@ -2,8 +2,6 @@ import { withLearningOnMonday } from '../../data/blocks.ts';
 import { openAs } from '../../data/people.ts';
 import { followReports } from '../../fixtures/failure-reports.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { FrameRegion } from '../../regions/frame.region.ts';
-import { RemoteFailureRegion } from '../../regions/remote-failure.region.ts';
 
 test('failure reports: each uncaught failure is logged once, with remote, release and route', async ({
   page,
@@ -64,26 +62,4 @@ test('failure reports: a render error in a remote is logged with its name and ve
     .toContainEqual(
       expect.objectContaining({ phase: 'render', remote: 'planner', version, route: '/calendar' }),
     );
-});
-
-test('failure reports: a remote that cannot be loaded and a failed read are logged by name (FED-8)', async ({
-  page,
-  people,
-  pageErrors,
-}) => {
-  pageErrors.expect(/^500 from .*\/vibes$/);
-  const reports = followReports(page);
-  const frame = new FrameRegion(page);
-  await page.route('**/remotes/ecocycle/**', (route) => route.abort());
-  await page.route('**/api/v1/vibes', (route) => route.fulfill({ status: 500, json: { detail: 'No.' } }));
-  await openAs(page, await people.onboard(), '/calendar');
-  await expect.poll(() => reports, { timeout: 20_000 }).toMatchObject([{ text: 'Failed to load vibes' }]);
-  await frame.goTo('Ecocycle');
-  await expect(new RemoteFailureRegion(page, 'Ecocycle').alert).toBeVisible({ timeout: 20_000 });
-  expect(reports).toEqual(
-    expect.arrayContaining([
-      expect.objectContaining({ phase: 'query', remote: 'planner', route: '/calendar' }),
-      expect.objectContaining({ phase: 'entry', remote: 'ecocycle', route: '/calendar' }),
-    ]),
-  );
 });

@@ -51,80 +51,85 @@ const planner = (page: Page) => page.getByRole('region', { name: 'Planner' });
 const row = (page: Page) => planner(page).getByRole('row', { name: version });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('federation page: a published build becomes a canary of 10 %, is promoted, held and rolled back (ADM-71)', async ({
-  page,
-}) => {
-  await openFederation(page);
-  await expect(row(page)).toContainText('Nobody');
-  await expectAccessible(page, 'the federation page');
+test(
+  'federation page: a published build becomes a canary of 10 %, is promoted, held and rolled back (ADM-71)',
+  { tag: '@slow' },
+  async ({ page }) => {
+    await openFederation(page);
+    await expect(row(page)).toContainText('Nobody');
+    await expectAccessible(page, 'the federation page');
 
-  await row(page).getByRole('button', { name: 'Canary' }).click();
-  await expect(dialog(page)).toContainText(`10 % of browsers get planner ${version}`);
-  await expectOverlayAccessible(page, 'the question before a canary');
-  await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('a first look');
-  await dialog(page).getByRole('button', { name: 'Give it' }).click();
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(row(page)).toContainText('10 % of browsers');
+    await row(page).getByRole('button', { name: 'Canary' }).click();
+    await expect(dialog(page)).toContainText(`10 % of browsers get planner ${version}`);
+    await expectOverlayAccessible(page, 'the question before a canary');
+    await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('a first look');
+    await dialog(page).getByRole('button', { name: 'Give it' }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(row(page)).toContainText('10 % of browsers');
 
-  await planner(page).getByRole('button', { name: 'Promote the canary' }).click();
-  await expect(dialog(page)).toContainText(`Everybody gets planner ${version}`);
-  await dialog(page).getByRole('button', { name: 'Promote' }).click();
-  await expect(row(page)).toContainText('Everybody');
+    await planner(page).getByRole('button', { name: 'Promote the canary' }).click();
+    await expect(dialog(page)).toContainText(`Everybody gets planner ${version}`);
+    await dialog(page).getByRole('button', { name: 'Promote' }).click();
+    await expect(row(page)).toContainText('Everybody');
 
-  await planner(page).getByRole('button', { name: 'Hold' }).click();
-  await dialog(page).getByRole('button', { name: 'Hold' }).click();
-  await expect(planner(page).getByText('Held').first()).toBeVisible();
+    await planner(page).getByRole('button', { name: 'Hold' }).click();
+    await dialog(page).getByRole('button', { name: 'Hold' }).click();
+    await expect(planner(page).getByText('Held').first()).toBeVisible();
 
-  const other = await page.context().newPage();
-  // The gateway follows the store, so a page that is opened at once may be of the release before.
-  await expect(async () => {
+    const other = await page.context().newPage();
+    // The gateway follows the store, so a page that is opened at once may be of the release before.
+    await expect(async () => {
+      await other.goto(`${stack.origin}/dashboard`);
+      await expect(other.getByRole('heading', { name: `${heading}, changed` })).toBeVisible({
+        timeout: 2_000,
+      });
+    }).toPass({ timeout: 10_000 });
+    await other.close();
+
+    await planner(page).getByRole('button', { name: 'Roll back' }).click();
+    await expect(dialog(page)).toContainText(`instead of ${version}`);
+    // By the keyboard alone.
+    await dialog(page).getByRole('button', { name: 'Roll back' }).press('Enter');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(row(page)).toContainText('Nobody');
+    await expect(page.getByRole('table', { name: 'Changes of the releases' })).toContainText('a first look');
+
+    await page.getByRole('tab', { name: 'Audit Log' }).click();
+    await expect(page.getByText(`Gave planner ${version} to 10 % of browsers.`)).toBeVisible();
+    await expect(page.getByText(`Rolled back to planner`)).toBeVisible();
+  },
+);
+
+test(
+  'preview: a link shows a build in one browser with a banner, until it is left (ADM-72)',
+  { tag: '@slow' },
+  async ({ page, newBrowser }) => {
+    await openFederation(page);
+    await row(page).getByRole('button', { name: 'Preview' }).click();
+    await dialog(page).getByRole('button', { name: 'Make a link' }).click();
+    const link = await dialog(page)
+      .getByRole('textbox', { name: /^Link, until/ })
+      .inputValue();
+    await expectOverlayAccessible(page, 'the link');
+
+    await page.goto(link);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Open preview' }).click();
+    await expect(page.getByText(`PREVIEW — planner ${version}`)).toBeVisible();
+    await page.goto(`${stack.origin}/dashboard`);
+    await expect(page.getByRole('heading', { name: `${heading}, changed` })).toBeVisible();
+    await expectAccessible(page, 'a previewed page');
+
+    const other = await newBrowser();
+    await openFederation(other);
     await other.goto(`${stack.origin}/dashboard`);
-    await expect(other.getByRole('heading', { name: `${heading}, changed` })).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 10_000 });
-  await other.close();
+    await expect(other.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+    await expect(other.getByText('PREVIEW')).toHaveCount(0);
+    await other.goto(link.replace(/preview=.{9}/, 'preview=forged000'));
+    await other.getByRole('alertdialog').getByRole('button', { name: 'Open preview' }).click();
+    await expect(other.getByText('This preview link is no longer valid.')).toBeVisible();
 
-  await planner(page).getByRole('button', { name: 'Roll back' }).click();
-  await expect(dialog(page)).toContainText(`instead of ${version}`);
-  // By the keyboard alone.
-  await dialog(page).getByRole('button', { name: 'Roll back' }).press('Enter');
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(row(page)).toContainText('Nobody');
-  await expect(page.getByRole('table', { name: 'Changes of the releases' })).toContainText('a first look');
-
-  await page.getByRole('tab', { name: 'Audit Log' }).click();
-  await expect(page.getByText(`Gave planner ${version} to 10 % of browsers.`)).toBeVisible();
-  await expect(page.getByText(`Rolled back to planner`)).toBeVisible();
-});
-
-test('preview: a link shows a build in one browser with a banner, until it is left (ADM-72)', async ({
-  page,
-  newBrowser,
-}) => {
-  await openFederation(page);
-  await row(page).getByRole('button', { name: 'Preview' }).click();
-  await dialog(page).getByRole('button', { name: 'Make a link' }).click();
-  const link = await dialog(page)
-    .getByRole('textbox', { name: /^Link, until/ })
-    .inputValue();
-  await expectOverlayAccessible(page, 'the link');
-
-  await page.goto(link);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Open preview' }).click();
-  await expect(page.getByText(`PREVIEW — planner ${version}`)).toBeVisible();
-  await page.goto(`${stack.origin}/dashboard`);
-  await expect(page.getByRole('heading', { name: `${heading}, changed` })).toBeVisible();
-  await expectAccessible(page, 'a previewed page');
-
-  const other = await newBrowser();
-  await openFederation(other);
-  await other.goto(`${stack.origin}/dashboard`);
-  await expect(other.getByRole('heading', { name: heading, exact: true })).toBeVisible();
-  await expect(other.getByText('PREVIEW')).toHaveCount(0);
-  await other.goto(link.replace(/preview=.{9}/, 'preview=forged000'));
-  await other.getByRole('alertdialog').getByRole('button', { name: 'Open preview' }).click();
-  await expect(other.getByText('This preview link is no longer valid.')).toBeVisible();
-
-  await page.getByRole('button', { name: 'Leave preview' }).click();
-  await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
-  await expect(page.getByText('PREVIEW')).toHaveCount(0);
-});
+    await page.getByRole('button', { name: 'Leave preview' }).click();
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+    await expect(page.getByText('PREVIEW')).toHaveCount(0);
+  },
+);

@@ -178,29 +178,50 @@ async function checkCell({ page, proxy, kind, broken, remote, token }: Cell): Pr
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(loadedAt);
 }
 
-for (const kind of kinds) {
-  test(`a remote fails: when ${kind.what}, the others work, a calm page comes within 5 s, and a retry heals it (FED-8)`, async ({
-    people,
-    newBrowser,
-    pageErrors,
-    baseURL,
-  }) => {
-    if (baseURL === undefined) throw new Error('The configuration names no baseURL.');
-    if (kind.expected) pageErrors.expect(kind.expected);
-    const superAdmin = newPerson('Boss Vale');
-    const { token } = await people.onboard(superAdmin);
-    await makeSuperAdmin(superAdmin.email);
-    const release = await currentRelease(baseURL);
-    await Promise.all(
-      samplePages.map(async (broken) => {
-        const proxy = await FaultProxy.start(baseURL);
-        try {
-          const remote = remoteOf(release, broken.name);
-          await checkCell({ page: await newBrowser(), proxy, kind, broken, remote, token });
-        } finally {
-          await proxy.stop();
-        }
-      }),
-    );
-  });
+const kindOf = (what: string): Kind => {
+  const kind = kinds.find((each) => each.what === what);
+  if (kind === undefined) throw new Error(`There is no kind '${what}'.`);
+  return kind;
+};
+
+/** How each of the sample pages fails. The matrix of all takes minutes. */
+const rows = [
+  {
+    what: 'it is missing, hangs or throws',
+    failing: [
+      kindOf('its files are missing'),
+      kindOf('the chunk of its page hangs'),
+      kindOf('it throws while it is rendered'),
+    ],
+    tag: [],
+  },
+  ...kinds.map((kind) => ({ what: kind.what, failing: samplePages.map(() => kind), tag: ['@slow'] })),
+];
+
+for (const { what, failing, tag } of rows) {
+  test(
+    `a remote fails: when ${what}, the others work, a calm page comes within 5 s, and a retry heals it (FED-8)`,
+    { tag },
+    async ({ people, newBrowser, pageErrors, baseURL }) => {
+      if (baseURL === undefined) throw new Error('The configuration names no baseURL.');
+      for (const { expected } of failing) if (expected) pageErrors.expect(expected);
+      const superAdmin = newPerson('Boss Vale');
+      const { token } = await people.onboard(superAdmin);
+      await makeSuperAdmin(superAdmin.email);
+      const release = await currentRelease(baseURL);
+      await Promise.all(
+        samplePages.map(async (broken, index) => {
+          const kind = failing[index];
+          if (!kind) throw new Error(`${broken.name} has no fault.`);
+          const proxy = await FaultProxy.start(baseURL);
+          try {
+            const remote = remoteOf(release, broken.name);
+            await checkCell({ page: await newBrowser(), proxy, kind, broken, remote, token });
+          } finally {
+            await proxy.stop();
+          }
+        }),
+      );
+    },
+  );
 }

@@ -1,13 +1,17 @@
+import { deviceDatabase } from '@simmer/app-state/database/device-database';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { useActivities } from '@simmer/app-state/activities/activities';
 import { copyOfBlock } from '@simmer/app-state/sources/block-fields';
 import { useCreateTimeBlock, useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
+import { jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { timeBlock } from '@simmer/testing/time-block.factory';
+import { toastStore } from '@simmer/ui/toasts/toast';
 import { makeStep, undoStack } from '@simmer/ui/undo/undo';
 import { useEffect } from 'react';
 import { cardMaker } from './model/block-card.ts';
+import { MOVE_FAILED } from './move/move-writes.ts';
 import { useMoveBlock } from './use-move-block.ts';
 
 // Signed out, the local store is the source (OFF-1).
@@ -62,4 +66,22 @@ test('useMoveBlock: the focus follows a card moved by the pointer, and returns o
   await waitFor(() => expect(undoStack.latest()).toBeDefined());
   await act(() => makeStep('undo'));
   await waitFor(() => expect(document.activeElement?.textContent).toBe(FROM));
+});
+
+test('useMoveBlock: a move that cannot be saved is reverted with a message (CAL-36)', async () => {
+  render(
+    <AppStateProvider>
+      <Days />
+    </AppStateProvider>,
+  );
+  await screen.findByRole('button', { name: FROM });
+  const broken = jest.spyOn(deviceDatabase, 'run').mockRejectedValue(new Error('broken'));
+  try {
+    fireEvent.click(screen.getByRole('button', { name: 'Move' }));
+    await waitFor(() => expect(toastStore.visible().map(({ text }) => text)).toContain(MOVE_FAILED));
+  } finally {
+    broken.mockRestore();
+  }
+  await screen.findByRole('button', { name: FROM });
+  expect(screen.queryByRole('button', { name: TO })).toBeNull();
 });
