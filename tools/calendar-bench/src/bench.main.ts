@@ -12,9 +12,6 @@ import { goalsText, tableOf } from './report.ts';
 import { servePages } from './serve-pages.ts';
 import { summarize, type Summary } from './summarize.ts';
 
-/** Mount time in milliseconds above which a calendar is measured in the first round only. */
-const TOO_SLOW_TO_REPEAT = 8_000;
-
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '3' },
@@ -40,7 +37,6 @@ async function playRound(browser: Browser, origin: string, round: number, settin
     if (calendar === undefined) continue;
     const key = keyOf(calendar.id, setting);
     const taken = samples.get(key) ?? [];
-    if (taken[0] && (!taken[0].isComplete || taken[0].mount > TOO_SLOW_TO_REPEAT)) continue;
     const isGoal = calendar.id === 'simmer' && setting.blocks === GOAL_BLOCKS && setting.cpu === 1;
     try {
       taken.push(await measureCalendar(browser, origin, calendar, setting, isGoal && round === 0));

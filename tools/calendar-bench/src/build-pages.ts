@@ -12,9 +12,6 @@ export const pagesFolder = `${folder}dist/pages/`;
 const SOURCES: Readonly<Record<PageName, string>> = {
   floor: './src/pages/floor.page.ts',
   simmer: './src/pages/simmer.page.tsx',
-  'full-calendar': './src/pages/full-calendar.page.ts',
-  'big-calendar': './src/pages/big-calendar.page.tsx',
-  'schedule-x': './src/pages/schedule-x.page.ts',
 };
 
 /** One self-contained script and stylesheet per calendar, built like the product. */

@@ -102,7 +102,7 @@ async function measureInto(
   const cdp = await page.context().newCDPSession(page);
   // Thread ticks count the page's own work alone, regardless of other load.
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
-  await page.goto(`${origin}/${calendar.page}${calendar.query}`);
+  await page.goto(`${origin}/${calendar.page}`);
   await page.evaluate((address) => window.calendarBench.load(address), `/plan-${blocks}.json`);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
   const worked = await threadTime(cdp);
