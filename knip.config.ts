@@ -27,7 +27,6 @@ const config = {
     '**/*.config.{ts,mjs}': ['exports'],
     'load/*.js': ['exports'],
     'tools/checks/src/jest/*.ts': ['exports'],
-    'tools/checks/src/k6/*.ts': ['exports'],
     'tools/calendar-bench/src/monolith/remote-build.ts': ['exports'],
     ...(isProduction && {
       '**/testing/**': ['exports', 'types'],
@@ -106,7 +105,7 @@ const config = {
       project: [...product, '*.mjs!', ...helpers],
     },
     'tools/checks': {
-      entry: ['*.mjs!', 'bin/*.mjs!', 'src/{check,run}-*.ts!', 'src/jest/*.ts!', 'src/k6/*.ts!', ...tests],
+      entry: ['*.mjs!', 'bin/*.mjs!', 'src/{check,run}-*.ts!', 'src/jest/*.ts!', ...tests],
       project: [...product, '*.mjs!'],
       // The schema check writes a program that imports its types.
       ignoreDependencies: ['kubernetes-models', '@kubernetes-models/keda'],
