@@ -30,7 +30,7 @@ interface LoadPerson {
 interface LoadScenarios {
   readonly arrival: readonly LoadCall[];
   readonly scenarios: Readonly<Record<string, { as: string; calls: readonly LoadCall[] }>>;
-  newPerson(number: number, run: number): LoadPerson;
+  readonly newPerson: (number: number, run: number) => LoadPerson;
 }
 
 afterAll(removeCopies, startMs);
