@@ -1,46 +1,12 @@
 import { openAs } from '../../data/people.ts';
-import { openConnectedEvents } from '../../fixtures/connected.ts';
+import { cutOffUntilRetried } from '../../fixtures/fail-until-retried.ts';
 import { deviceStorage } from '../../fixtures/storage/device-storage.ts';
 import { untilPlanIsKept } from '../../fixtures/storage/until-plan-is-kept.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { regionsOf } from '../../regions/regions-of.ts';
 
 const API = '**/api/v1/**';
 
-test('events offline: a start without the server shows the last ones with their age, in Kitchen Sink and week (OFF-80)', async ({
-  page,
-  people,
-}) => {
-  await openConnectedEvents(page, people);
-  const row = page.getByRole('row').filter({ hasText: /\d{1,2}:\d{2}/ });
-  await expect(row.first()).toBeVisible({ timeout: 30_000 });
-  const count = await row.count();
-  const rangeCount = async () =>
-    (await deviceStorage(page)).readings.filter((name) => name.startsWith('calendar events')).length;
-  await expect.poll(rangeCount).toBe(1);
-  // The week reads a range of its own.
-  await page.goto('/calendar');
-  const events = page.locator('[data-event-id]');
-  await expect(events.first()).toBeAttached();
-  await expect.poll(rangeCount).toBe(2);
-  await untilPlanIsKept(page, 'poster.get');
-
-  await page.route(API, (route) => route.abort());
-  await page.goto('/kitchen-sink?tab=events');
-  const notice = page.getByText(/calendar events as of/);
-  await expect(notice).toBeVisible();
-  await expect(row).toHaveCount(count);
-  await page.goto('/calendar');
-  await expect(notice).toBeVisible();
-  await expect(events.first()).toBeAttached();
-
-  await page.unroute(API);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(notice).toBeHidden();
-  await expect(regionsOf(page).week.sheet).toBeVisible();
-});
-
-test('events offline: Kitchen Sink shows those of the week, though its tab was never opened, and says what needs a connection (OFF-81, OFF-94)', async ({
+test('events offline: Kitchen Sink shows those of the week, though its tab was never opened, and says what needs a connection (OFF-80, OFF-81, OFF-94)', async ({
   page,
   people,
 }) => {
@@ -55,7 +21,7 @@ test('events offline: Kitchen Sink shows those of the week, though its tab was n
     .toHaveLength(1);
   await untilPlanIsKept(page, 'poster.get');
 
-  await page.route(API, (route) => route.abort());
+  await cutOffUntilRetried(page, API);
   await page.goto('/kitchen-sink?tab=events');
   await expect(page.getByText(/calendar events as of/)).toBeVisible();
   await expect(
@@ -65,17 +31,8 @@ test('events offline: Kitchen Sink shows those of the week, though its tab was n
       .first(),
   ).toBeVisible();
 
-  await page.goto('/kitchen-sink');
-  await page
-    .getByRole('button', { name: /^Add time block/ })
-    .first()
-    .click();
-  const { form } = regionsOf(page);
-  await expect(form.activity).not.toHaveValue('');
-  await page.keyboard.press('Escape');
-  await expect(form.dialog).toBeHidden();
-
   await page.goto('/calendar');
+  await expect(page.getByText(/calendar events as of/)).toBeVisible();
   await page.locator('[data-event-id]').first().click();
   const event = page.getByRole('dialog');
   await expect(event).toContainText('Duration');
@@ -83,10 +40,6 @@ test('events offline: Kitchen Sink shows those of the week, though its tab was n
   await page.keyboard.press('Escape');
   await expect(event).toBeHidden();
 
-  await page.goto('/kitchen-sink?tab=events');
-  await page.getByRole('button', { name: 'Calendar options' }).click();
-  await page.getByRole('menuitem', { name: 'Keyword rules' }).click();
-  await expect(page.getByRole('dialog', { name: 'Your Keyword Rules' })).toContainText(
-    'This needs a connection: please try again when Simmer can be reached.',
-  );
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(/calendar events as of/)).toBeHidden();
 });

@@ -37,11 +37,12 @@ const calendarWith = (date: string, summary: string): string =>
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('shared file: a file that is shared with the app is shown, and imported once (OFF-39)', async ({
+  test('shared file: a file is shown and imported once, and a text is in the line of the palette once (OFF-39, QCK-6)', async ({
     page,
     people,
   }) => {
     const person = await people.onboard();
+    const palette = new PaletteRegion(page);
     const { wednesday } = nextWeek();
     await openAs(page, person, '/dashboard');
     await storeNow(page);
@@ -58,16 +59,8 @@ test.describe('with the service worker', () => {
     await page.reload();
     await expect(page.getByRole('button', { name: 'More for this week' })).toBeVisible();
     await expect(importOf(page)).toBeHidden();
-  });
 
-  test('shared text: it is in the line of the palette, once (QCK-6)', async ({ page, people }) => {
-    const person = await people.onboard();
-    const palette = new PaletteRegion(page);
-    await openAs(page, person, '/dashboard');
-    await storeNow(page);
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await shareText(page, 'Choir every friday 7pm');
-
     await expect(palette.field).toHaveValue('Choir every friday 7pm');
     await expect(palette.status).toContainText('Adds “Choir”: Every Friday evening');
     await expect(page).toHaveURL((url) => url.pathname === '/calendar' && !url.searchParams.has('shared'));

@@ -17,51 +17,36 @@ async function openWeek(page: Page, people: People) {
   return { person, monday, address };
 }
 
-test('start without a network: the week of a closed page opens, is edited, and is saved later (OFF-31) @phone', async ({
-  page,
-  context,
-  people,
-}) => {
-  const { person, monday, address } = await openWeek(page, people);
-  await untilStored(page);
-  await page.close();
-
-  await context.setOffline(true);
-  const opened = await context.newPage();
-  const { week, form, frame } = regionsOf(opened);
-  await opened.goto(address);
-  await expect(opened.getByText('Simmer cannot be reached right now')).toBeVisible();
-  await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();
-  await week.clickInto(monday, 'late');
-  await form.activity.fill('Sourdough');
-  await form.save();
-  await expect(week.card({ name: 'Sourdough', date: monday })).toBeVisible();
-  expect((await person.api.call('timeBlocks.list')).timeBlocks).toHaveLength(1);
-
-  await context.setOffline(false);
-  await expect(frame.toast('Your changes have been saved.')).toBeVisible();
-  expect((await person.api.call('timeBlocks.list')).timeBlocks).toHaveLength(2);
-});
-
-test('start without a network: a browser that was closed opens the week, and keeps what is changed (OFF-31)', async ({
+test('start without a network: a browser that was closed opens week and pages, and saves later what is changed (OFF-31)', async ({
   killable,
   people,
 }) => {
-  const { address, monday } = await openWeek(await killable.start(), people);
+  const { person, address, monday } = await openWeek(await killable.start(), people);
   await untilStored(killable.page);
   await killable.close();
 
   const page = await killable.start();
   await page.context().setOffline(true);
   await page.goto(address);
-  const { week, form } = regionsOf(page);
+  const { week, form, frame } = regionsOf(page);
+  await expect(page.getByText('Simmer cannot be reached right now')).toBeVisible();
   await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();
   await week.clickInto(monday, 'late');
   await form.activity.fill('Sourdough');
   await form.save();
   await expect(week.card({ name: 'Sourdough', date: monday })).toBeVisible();
-  await page.reload();
+  // Pages that were never opened.
+  await frame.goTo('Ecocycle');
+  await expect(page.getByRole('heading', { name: 'Ecocycle Canvas' })).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Progress Dashboard' })).toBeVisible();
+  await page.goto(address);
   await expect(week.card({ name: 'Sourdough', date: monday })).toBeVisible();
+  expect((await person.api.call('timeBlocks.list')).timeBlocks).toHaveLength(1);
+
+  await page.context().setOffline(false);
+  await expect(frame.toast('Your changes have been saved.')).toBeVisible();
+  expect((await person.api.call('timeBlocks.list')).timeBlocks).toHaveLength(2);
 });
 
 test('start without a network: nothing of a person is stored, and no page answers for the API (OFF-33)', async ({

@@ -60,74 +60,46 @@ test('full browser: the person is told and goes on, and with room again all chan
     .toBe(4);
 });
 
-test('damaged rows: each is shown, nothing of them is sent, and the rest of plan and changes stays (OFF-82)', async ({
-  page,
-  people,
-}) => {
-  const { person, monday, block } = await withLearningOnMonday(people);
-  const { tuesday, wednesday, thursday } = nextWeek();
-  const { week, form } = await offlineOnCopy(page, person, monday);
-  for (const date of [tuesday, wednesday, thursday]) {
-    await week.clickInto(date, 'late');
-    await form.activity.fill('Rest');
-    await form.save();
-    await expect(week.card({ name: 'Rest', date })).toBeVisible();
-  }
-  const address = page.url();
-  await page.goto('/healthz');
-  await flipStoredByte(page, { table: 'outbox', row: 0, field: 'sealed' });
-  await flipStoredByte(page, { table: 'outbox', row: 1, field: 'userId' });
-  await flipStoredByte(page, { table: 'items', row: block.id, field: 'sealed' });
+test(
+  'damaged rows: each is shown, nothing of them is sent, and the rest of plan and changes stays (OFF-82)',
+  { tag: '@slow' },
+  async ({ page, people }) => {
+    const { person, monday, block } = await withLearningOnMonday(people);
+    const { tuesday, wednesday, thursday } = nextWeek();
+    const { week, form } = await offlineOnCopy(page, person, monday);
+    for (const date of [tuesday, wednesday, thursday]) {
+      await week.clickInto(date, 'late');
+      await form.activity.fill('Rest');
+      await form.save();
+      await expect(week.card({ name: 'Rest', date })).toBeVisible();
+    }
+    const address = page.url();
+    await page.goto('/healthz');
+    await flipStoredByte(page, { table: 'outbox', row: 0, field: 'sealed' });
+    await flipStoredByte(page, { table: 'outbox', row: 1, field: 'userId' });
+    await flipStoredByte(page, { table: 'items', row: block.id, field: 'sealed' });
 
-  await page.goto(address);
-  await expect(page.getByRole('button', { name: '1 change waits' })).toBeVisible();
-  const notice = page.getByRole('status').filter({ hasText: 'This browser can no longer read it.' });
-  const itemsOf = (label: string) => notice.getByRole('listitem').filter({ hasText: `${label}:` });
-  await expect(itemsOf('A change')).toHaveCount(2);
-  await expect(itemsOf('A part of your plan')).toHaveCount(1);
-  await expect(notice.getByRole('button', { name: 'Save as a file' })).toHaveCount(3);
-  await expect(week.card({ name: 'Rest', date: thursday })).toBeVisible();
-  await expect(week.card({ name: 'Learning', date: monday })).toBeHidden();
-  await page.unroute(API);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  // The account has it.
-  await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();
-  const { timeBlocks } = await person.api.call('timeBlocks.list');
-  expect(timeBlocks.map(({ start_date }) => start_date)).toEqual([monday, thursday]);
+    await page.goto(address);
+    await expect(page.getByRole('button', { name: '1 change waits' })).toBeVisible();
+    const notice = page.getByRole('status').filter({ hasText: 'This browser can no longer read it.' });
+    const itemsOf = (label: string) => notice.getByRole('listitem').filter({ hasText: `${label}:` });
+    await expect(itemsOf('A change')).toHaveCount(2);
+    await expect(itemsOf('A part of your plan')).toHaveCount(1);
+    await expect(notice.getByRole('button', { name: 'Save as a file' })).toHaveCount(3);
+    await expect(week.card({ name: 'Rest', date: thursday })).toBeVisible();
+    await expect(week.card({ name: 'Learning', date: monday })).toBeHidden();
+    await page.unroute(API);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    // The account has it.
+    await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();
+    const { timeBlocks } = await person.api.call('timeBlocks.list');
+    expect(timeBlocks.map(({ start_date }) => start_date)).toEqual([monday, thursday]);
 
-  await page.goto('/healthz');
-  await flipStoredByte(page, { table: 'plans', row: 0, field: 'iv' });
-  await page.route(API, (route) => route.abort());
-  await page.goto(address);
-  await expect(page.getByText('Your plan cannot be reached right now')).toBeVisible();
-  await expect(notice).toContainText('A part of your plan');
-});
-
-test('storage: a browser that refuses it says so, and work goes on in the page (OFF-19)', async ({
-  page,
-  people,
-}) => {
-  const { person, monday } = await withLearningOnMonday(people);
-  await page.addInitScript(() => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException('Refused on purpose.', 'SecurityError');
-    };
-  });
-  const notice = page.getByText('This browser does not store your changes');
-  await openAs(page, person, `/calendar?date=${monday}`);
-  const { week, form } = regionsOf(page);
-  await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();
-  await expect(notice).toBeHidden();
-  await week.clickInto(monday, 'late');
-  await expect(form.activity).toBeVisible();
-  await page.keyboard.press('Escape');
-
-  await page.context().setOffline(true);
-  await expect(notice).toBeVisible();
-  await week.clickInto(monday, 'late');
-  await form.activity.fill('Sourdough');
-  await form.save();
-  await expect(week.card({ name: 'Sourdough', date: monday })).toBeVisible();
-  await page.context().setOffline(false);
-  await expect.poll(async () => (await person.api.call('timeBlocks.list')).timeBlocks.length).toBe(2);
-});
+    await page.goto('/healthz');
+    await flipStoredByte(page, { table: 'plans', row: 0, field: 'iv' });
+    await page.route(API, (route) => route.abort());
+    await page.goto(address);
+    await expect(page.getByText('Your plan cannot be reached right now')).toBeVisible();
+    await expect(notice).toContainText('A part of your plan');
+  },
+);

@@ -62,35 +62,36 @@ async function storeReleaseOf(page: Page): Promise<string> {
   return id;
 }
 
-test('stored release: one that is half there is not used, and the one before it starts without a network (OFF-30)', async ({
-  page,
-  context,
-}) => {
-  await openCalendar(page);
-  const first = await storeReleaseOf(page);
-  proxy.use(gateways.origin);
-  // Any file that a page does not need at once: the rest of the release arrives.
-  const files = Object.keys(await storedHashes(page));
-  const late = files.find((path) => /\/remotes\/planner\/.*poster-wizard.*\.js$/.test(path)) ?? '';
-  const missing = late.replace(/planner\/[0-9a-f]{12}/, `planner/${version}`);
-  proxy.faults = [[new RegExp(missing), 404]];
-  await openCalendar(page);
-  await storeNow(page);
-  await expect.poll(() => proxy.requested.filter((path) => path === missing).length).toBeGreaterThan(1);
-  expect(await storedRelease(page)).toBe(first);
+test(
+  'stored release: one that is half there is not used, and the one before it starts without a network (OFF-30)',
+  { tag: '@slow' },
+  async ({ page, context }) => {
+    await openCalendar(page);
+    const first = await storeReleaseOf(page);
+    proxy.use(gateways.origin);
+    // Any file that a page does not need at once: the rest of the release arrives.
+    const files = Object.keys(await storedHashes(page));
+    const late = files.find((path) => /\/remotes\/planner\/.*poster-wizard.*\.js$/.test(path)) ?? '';
+    const missing = late.replace(/planner\/[0-9a-f]{12}/, `planner/${version}`);
+    proxy.faults = [[new RegExp(missing), 404]];
+    await openCalendar(page);
+    await storeNow(page);
+    await expect.poll(() => proxy.requested.filter((path) => path === missing).length).toBeGreaterThan(1);
+    expect(await storedRelease(page)).toBe(first);
 
-  await context.setOffline(true);
-  await open(page, '/dashboard');
-  await expect(dashboard(page, heading)).toBeVisible();
+    await context.setOffline(true);
+    await open(page, '/dashboard');
+    await expect(dashboard(page, heading)).toBeVisible();
 
-  await context.setOffline(false);
-  proxy.faults = [];
-  await openCalendar(page);
-  expect(await storeReleaseOf(page)).not.toBe(first);
-  await context.setOffline(true);
-  await open(page, '/dashboard');
-  await expect(dashboard(page, changedHeading)).toBeVisible();
-});
+    await context.setOffline(false);
+    proxy.faults = [];
+    await openCalendar(page);
+    expect(await storeReleaseOf(page)).not.toBe(first);
+    await context.setOffline(true);
+    await open(page, '/dashboard');
+    await expect(dashboard(page, changedHeading)).toBeVisible();
+  },
+);
 
 /** Each tab adds an activity and a block without the server; both show them. */
 async function planInEach(tabs: readonly Page[]): Promise<void> {
@@ -115,94 +116,105 @@ async function untilPlanned({ api }: Person, count: number): Promise<void> {
   expect(names.toSorted()).toEqual(Array.from({ length: count }, (_, index) => `Sourdough ${index}`));
 }
 
-test('stored release: without a network two tabs go on with the release that each began with, on one plan (OFF-32, OFF-84)', async ({
-  page,
-  context,
-}) => {
-  await openCalendar(page);
-  await storeReleaseOf(page);
-  proxy.use(gateways.origin);
-  const newer = await context.newPage();
-  await openCalendar(newer);
-  await storeReleaseOf(newer);
+test(
+  'stored release: without a network two tabs go on with the release that each began with, on one plan (OFF-32, OFF-84)',
+  { tag: '@slow' },
+  async ({ page, context }) => {
+    await openCalendar(page);
+    await storeReleaseOf(page);
+    proxy.use(gateways.origin);
+    const newer = await context.newPage();
+    await openCalendar(newer);
+    await storeReleaseOf(newer);
 
-  await context.setOffline(true);
-  await regionsOf(page).frame.goTo('Dashboard');
-  await expect(dashboard(page, heading)).toBeVisible();
-  await regionsOf(newer).frame.goTo('Dashboard');
-  await expect(dashboard(newer, changedHeading)).toBeVisible();
-  await planInEach([page, newer]);
+    await context.setOffline(true);
+    await regionsOf(page).frame.goTo('Dashboard');
+    await expect(dashboard(page, heading)).toBeVisible();
+    await regionsOf(newer).frame.goTo('Dashboard');
+    await expect(dashboard(newer, changedHeading)).toBeVisible();
+    await planInEach([page, newer]);
 
-  await context.setOffline(false);
-  await untilPlanned(person, 2);
-  await page.close();
-  await openCalendar(newer);
-  await storeNow(newer);
-  const versions = async () =>
-    new Set(
-      Object.keys(await storedHashes(newer)).flatMap(
-        (path) => /remotes\/planner\/(\w+)/.exec(path)?.[1] ?? [],
-      ),
+    await context.setOffline(false);
+    await untilPlanned(person, 2);
+    await page.close();
+    await openCalendar(newer);
+    await storeNow(newer);
+    const versions = async () =>
+      new Set(
+        Object.keys(await storedHashes(newer)).flatMap(
+          (path) => /remotes\/planner\/(\w+)/.exec(path)?.[1] ?? [],
+        ),
+      );
+    await expect.poll(versions).toEqual(new Set([version]));
+  },
+);
+
+test(
+  'stored release: damaged files are noticed, and stored again (OFF-32)',
+  { tag: '@slow' },
+  async ({ page }) => {
+    await openCalendar(page);
+    await storeReleaseOf(page);
+    const intact = await storedHashes(page);
+    await page.evaluate(async () => {
+      const cache = await caches.open('simmer-release-files');
+      for (const request of await cache.keys()) await cache.put(request, new Response('damaged'));
+    });
+    await openCalendar(page);
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    // Without those that the browser has taken from its memory.
+    const used = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => (entry as PerformanceResourceTiming).workerStart > 0)
+        .map(({ name }) => new URL(name).pathname),
     );
-  await expect.poll(versions).toEqual(new Set([version]));
-});
+    const files = used.filter((path) => path in intact);
+    expect(files.find((path) => /\/main\.\w+\.js$/.test(path))).toBeDefined();
+    const stored = async () => {
+      const hashes = await storedHashes(page);
+      return files.filter((path) => hashes[path] !== intact[path]);
+    };
+    await expect.poll(stored, { timeout: 30_000 }).toEqual([]);
+  },
+);
 
-test('stored release: damaged files are noticed, and stored again (OFF-32)', async ({ page }) => {
-  await openCalendar(page);
-  await storeReleaseOf(page);
-  const intact = await storedHashes(page);
-  await page.evaluate(async () => {
-    const cache = await caches.open('simmer-release-files');
-    for (const request of await cache.keys()) await cache.put(request, new Response('damaged'));
-  });
-  await openCalendar(page);
-  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-  // Without those that the browser has taken from its memory.
-  const used = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter((entry) => (entry as PerformanceResourceTiming).workerStart > 0)
-      .map(({ name }) => new URL(name).pathname),
-  );
-  const files = used.filter((path) => path in intact);
-  expect(files.find((path) => /\/main\.\w+\.js$/.test(path))).toBeDefined();
-  const stored = async () => {
-    const hashes = await storedHashes(page);
-    return files.filter((path) => hashes[path] !== intact[path]);
-  };
-  await expect.poll(stored, { timeout: 30_000 }).toEqual([]);
-});
-
-test('service worker: a navigation to the API is sent once, as without a service worker (OFF-31)', async ({
-  page,
-}) => {
-  await openCalendar(page);
-  await storeReleaseOf(page);
-  // A return from Google with a code for one use is such a navigation.
-  await page.goto(`${proxy.origin}/api/v1/auth/google/callback?error=access_denied`);
-  await openCalendar(page);
-  expect(proxy.requested.filter((path) => path.startsWith('/api/v1/auth/google/callback'))).toHaveLength(1);
-});
-
-test('service worker: a gateway that has it switched off removes it and what it stored (OFF-38)', async ({
-  page,
-  baseURL,
-}) => {
-  await openCalendar(page);
-  await storeReleaseOf(page);
-  const off = await startGateways(store.folder, baseURL ?? '', { count: 1, env: { SERVICE_WORKER: 'off' } });
-  try {
-    proxy.use(off.origin);
+test(
+  'service worker: a navigation to the API is sent once, as without a service worker (OFF-31)',
+  { tag: '@slow' },
+  async ({ page }) => {
     await openCalendar(page);
-    const left = () =>
-      page.evaluate(async () => [
-        (await navigator.serviceWorker.getRegistrations()).length,
-        (await caches.keys()).length,
-      ]);
-    await expect.poll(left).toEqual([0, 0]);
+    await storeReleaseOf(page);
+    // A return from Google with a code for one use is such a navigation.
+    await page.goto(`${proxy.origin}/api/v1/auth/google/callback?error=access_denied`);
     await openCalendar(page);
-    await expect(page.locator('meta[name="simmer-service-worker"]')).toHaveCount(0);
-  } finally {
-    await off.stop();
-  }
-});
+    expect(proxy.requested.filter((path) => path.startsWith('/api/v1/auth/google/callback'))).toHaveLength(1);
+  },
+);
+
+test(
+  'service worker: a gateway that has it switched off removes it and what it stored (OFF-38)',
+  { tag: '@slow' },
+  async ({ page, baseURL }) => {
+    await openCalendar(page);
+    await storeReleaseOf(page);
+    const off = await startGateways(store.folder, baseURL ?? '', {
+      count: 1,
+      env: { SERVICE_WORKER: 'off' },
+    });
+    try {
+      proxy.use(off.origin);
+      await openCalendar(page);
+      const left = () =>
+        page.evaluate(async () => [
+          (await navigator.serviceWorker.getRegistrations()).length,
+          (await caches.keys()).length,
+        ]);
+      await expect.poll(left).toEqual([0, 0]);
+      await openCalendar(page);
+      await expect(page.locator('meta[name="simmer-service-worker"]')).toHaveCount(0);
+    } finally {
+      await off.stop();
+    }
+  },
+);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { shortDate, weekLabel } from '@simmer/domain/dates/date-labels';
+import { startTimingOf } from '@simmer/domain/parts/day-part';
 import { placeBlock } from '../../data/blocks.ts';
 import { expectOverlayAccessible } from '../../fixtures/axe.ts';
 import { dragByMouse } from '../../fixtures/drag.ts';
@@ -68,103 +69,47 @@ test('two devices: a block created or moved on one shows on the other within fiv
   expect([await wasReloaded(page), await wasReloaded(other)]).toEqual([false, false]);
 });
 
-test('two devices: while the week changes elsewhere, an open form keeps what was typed (OFF-21)', async ({
+test('two devices: an open form keeps what was typed, and asks about each field that the other changed too (OFF-21, BLK-50)', async ({
   page,
   people,
 }) => {
-  const { monday, tuesday, wednesday } = nextWeek();
+  const { monday, tuesday } = nextWeek();
   const robin = await people.onboard();
-  const elsewhere = await signInAgain(robin, people);
-  const edited = await placeBlock(robin.api, { activity: 'Cooking', date: monday });
+  const { id, size } = await placeBlock(robin.api, { activity: 'Cooking', date: monday });
   const week = await openWeek(page, robin);
   const form = new TimeBlockDialogRegion(page);
 
   await week.card({ name: 'Cooking', date: monday }).click();
-  await form.activity.fill('Cooking for eight');
+  await form.note.fill('From here');
   await form.timing('Evening').check();
-  const added = await placeBlock(elsewhere.api, { activity: 'Fitness', date: tuesday });
+  const added = await placeBlock(robin.api, { activity: 'Fitness', date: tuesday });
   await expect(blockOf(page, added.id, tuesday)).toBeAttached(SOON);
-  // The block being edited may be moved or deleted elsewhere.
-  await elsewhere.api.call('timeBlocks.update', {
-    params: { id: edited.id },
-    body: { start_date: wednesday, scheduled_days: ['wednesday'] },
+  await robin.api.call('timeBlocks.update', {
+    params: { id },
+    body: { note: 'From there', start_timing: startTimingOf('midday') },
   });
-  await expect(blockOf(page, edited.id, wednesday)).toBeAttached(SOON);
-  await elsewhere.api.call('timeBlocks.remove', { params: { id: added.id } });
-  await expect(blockOf(page, added.id, tuesday)).toHaveCount(0, SOON);
-  await expect(form.activity).toHaveValue('Cooking for eight');
+  await expect(form.conflict).toContainText('Note: From there', SOON);
+  await expect(form.conflict).toContainText('Start timing: Midday');
+  await expect(form.note).toHaveValue('From here');
   await expect(form.timing('Evening')).toBeChecked();
-  expect(await wasReloaded(page)).toBe(false);
-});
-
-test('two devices: when both edit one block, the later one sees the other’s values and chooses (BLK-50)', async ({
-  page,
-  people,
-  newBrowser,
-}) => {
-  const { monday } = nextWeek();
-  const robin = await people.onboard();
-  const block = await placeBlock(robin.api, { activity: 'Cooking', date: monday });
-  const other = await newBrowser();
-  const here = await openWeek(page, robin);
-  const there = await openWeek(other, await signInAgain(robin, people));
-  const [form, theirForm] = [new TimeBlockDialogRegion(page), new TimeBlockDialogRegion(other)];
-  const saved = async () => {
-    const { timeBlocks } = await robin.api.call('timeBlocks.list');
-    return timeBlocks.find(({ id }) => id === block.id);
-  };
-
-  // Different fields: both changes are kept without a question.
-  await here.card({ name: 'Cooking', date: monday }).click();
-  await form.timing('Evening').check();
-  await there.card({ name: 'Cooking', date: monday }).click();
-  await theirForm.size('XL').check();
-  await theirForm.save();
-  await expect(form.cameIn).toContainText('Size: XL', SOON);
-  await expect(form.size('XL')).toBeChecked();
-  await expect(form.timing('Evening')).toBeChecked();
-  await form.save();
-  await expect(form.dialog).toBeHidden();
-  await expect.poll(saved).toMatchObject({ start_timing: { name: 'evening' } });
-  expect((await saved())?.size).not.toBe(block.size);
-
-  // The same field: the later one chooses, and other changes are merged.
-  await expect(there.card({ name: 'Cooking', date: monday, part: 'evening' })).toBeVisible(SOON);
-  await here.card({ name: 'Cooking', date: monday }).click();
-  await form.timing('Afternoon').check();
-  await there.card({ name: 'Cooking', date: monday }).click();
-  await theirForm.timing('Midday').check();
-  await theirForm.size('Small').check();
-  await theirForm.save();
-  await expect(form.conflict).toContainText('Start timing: Midday', SOON);
-  await expect(form.conflict).not.toContainText('Size');
-  await expect(form.timing('Afternoon')).toBeChecked();
+  await form.conflict.getByRole('button', { name: 'Take this: Note' }).click();
+  await expect(form.note).toHaveValue('From there');
+  await expect(form.conflict).not.toContainText('Note: From there');
   await expect(form.saveButton).toBeDisabled();
   await form.settle('Keep mine');
   await expect(form.saveButton).toBeFocused();
-  await expect(form.cameIn).toContainText('Size: Small');
-  await form.save();
-  await expect(form.dialog).toBeHidden();
-  await expect.poll(saved).toMatchObject({ size: block.size, start_timing: { name: 'afternoon' } });
 
-  await expect(there.card({ name: 'Cooking', date: monday, part: 'afternoon' })).toBeVisible(SOON);
-  await here.card({ name: 'Cooking', date: monday }).click();
-  await form.timing('Evening').check();
-  await there.card({ name: 'Cooking', date: monday }).click();
-  await theirForm.timing('Midday').check();
-  await theirForm.save();
-  await expect(form.conflict).toContainText('Start timing: Midday', SOON);
-  await form.settle('Take theirs');
-  await expect(form.conflict).toBeHidden();
-  await expect(form.timing('Midday')).toBeChecked();
-
-  await form.timing('Evening').check();
-  await robin.api.call('timeBlocks.remove', { params: { id: block.id } });
+  await robin.api.call('timeBlocks.remove', { params: { id } });
   await expect(form.conflict).toContainText('saving restores the time block', SOON);
   await form.settle('Keep mine');
   await form.save();
   await expect(form.dialog).toBeHidden();
-  await expect.poll(saved).toMatchObject({ start_timing: { name: 'evening' }, start_date: monday });
+  const saved = async () =>
+    (await robin.api.call('timeBlocks.list')).timeBlocks.find((each) => each.id === id);
+  await expect
+    .poll(saved)
+    .toMatchObject({ size, start_date: monday, start_timing: { name: 'evening' }, note: 'From there' });
+  expect(await wasReloaded(page)).toBe(false);
 });
 
 test('two devices: when the edited occurrence is gone, an edit with a scope is not applied to the whole series (BLK-52)', async ({
@@ -285,42 +230,4 @@ test('two devices: a reflection saved elsewhere does not overwrite the one being
   expect(reflections).toMatchObject([
     { wins: ['Theirs', 'The beans came up', 'Slept eight hours'], insights: ['Another day'] },
   ]);
-});
-
-test('two tabs: one change feed serves both, and the other tab opens it when the first closes', async ({
-  page,
-  people,
-}) => {
-  const { monday, tuesday } = nextWeek();
-  const robin = await people.onboard();
-  const opened: string[] = [];
-  page.context().on('request', (request) => {
-    if (isFeed(request.url())) opened.push(request.url());
-  });
-  await openWeek(page, robin);
-  const tab = await page.context().newPage();
-  await tab.goto('/calendar');
-  const inTab = new WeekRegion(tab);
-  await expect(inTab.sheet).toBeVisible();
-
-  await placeBlock(robin.api, { activity: 'Cooking', date: monday });
-  await expect(inTab.card({ name: 'Cooking', date: monday })).toBeVisible(SOON);
-  expect(opened).toHaveLength(1);
-
-  const taken = tab.waitForResponse((response) => isFeed(response.url()));
-  await page.close();
-  await taken;
-  await placeBlock(robin.api, { activity: 'Fitness', date: tuesday });
-  await expect(inTab.card({ name: 'Fitness', date: tuesday })).toBeVisible(SOON);
-});
-
-test('two devices: a sign-in ended on the other leads to the sign-in page', async ({ page, people }) => {
-  const robin = await people.onboard();
-  const elsewhere = await signInAgain(robin, people);
-  await openWeek(page, robin);
-  const { sign_ins: signIns } = await elsewhere.api.call('auth.listSignIns');
-  const here = signIns.find(({ is_current: isCurrent }) => !isCurrent);
-  if (!here) throw new Error('There is no other sign-in.');
-  await elsewhere.api.call('auth.removeSignIn', { params: { id: here.id } });
-  await expect(page).toHaveURL(/\/signin/, { timeout: 10_000 });
 });

@@ -1,8 +1,13 @@
-import { withLearningOnMonday } from '../../data/blocks.ts';
+import { placeBlock, withLearningOnMonday } from '../../data/blocks.ts';
 import { nextWeek } from '../../data/days.ts';
 import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
+
+/** A change must show in other tabs within five seconds. */
+const SOON = { timeout: 5_000 };
+
+const isFeed = (url: string) => new URL(url).pathname === '/api/v1/changes';
 
 test('two tabs: without the server each shows what the other changes, and all of it is sent (OFF-4)', async ({
   page,
@@ -44,4 +49,33 @@ test('two tabs: without the server each shows what the other changes, and all of
   // A block is sent after its activity.
   const blocks = async () => (await person.api.call('timeBlocks.list')).timeBlocks.length;
   await expect.poll(blocks).toBe(3);
+});
+
+test('two tabs: one change feed serves both, and the other tab opens it when the first closes', async ({
+  page,
+  people,
+}) => {
+  const { monday, tuesday } = nextWeek();
+  const robin = await people.onboard();
+  const opened: string[] = [];
+  page.context().on('request', (request) => {
+    if (isFeed(request.url())) opened.push(request.url());
+  });
+  const feed = page.waitForResponse((response) => isFeed(response.url()));
+  await openAs(page, robin, '/calendar');
+  await feed;
+  const tab = await page.context().newPage();
+  await tab.goto('/calendar');
+  const inTab = regionsOf(tab).week;
+  await expect(inTab.sheet).toBeVisible();
+
+  await placeBlock(robin.api, { activity: 'Cooking', date: monday });
+  await expect(inTab.card({ name: 'Cooking', date: monday })).toBeVisible(SOON);
+  expect(opened).toHaveLength(1);
+
+  const taken = tab.waitForResponse((response) => isFeed(response.url()));
+  await page.close();
+  await taken;
+  await placeBlock(robin.api, { activity: 'Fitness', date: tuesday });
+  await expect(inTab.card({ name: 'Fitness', date: tuesday })).toBeVisible(SOON);
 });

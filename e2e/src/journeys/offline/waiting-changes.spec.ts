@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { withLearningOnMonday } from '../../data/blocks.ts';
-import { nextWeek } from '../../data/days.ts';
 import { openAs } from '../../data/people.ts';
 import { expectOverlayAccessible } from '../../fixtures/axe.ts';
 import { cutOffUntilRetried } from '../../fixtures/fail-until-retried.ts';
@@ -8,12 +7,11 @@ import { expect, test } from '../../fixtures/test.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
 
 const API = '**/api/v1/**';
-const notice = (page: Page) => page.getByText('Simmer cannot be reached right now');
 const listOf = (page: Page) => page.getByRole('dialog', { name: 'Waiting changes' });
 const opener = (page: Page, name: string) => page.getByRole('button', { name });
 
 test(
-  'waiting changes: one is discarded with what depends on it, the rest is saved later (OFF-51, OFF-52)',
+  'waiting changes: one is discarded with what depends on it, and a rejected one is corrected in its form (OFF-51, OFF-52, OFF-96)',
   { tag: '@phone' },
   async ({ page, people }) => {
     const { person, monday } = await withLearningOnMonday(people);
@@ -54,82 +52,24 @@ test(
     await expect(opener(page, '1 change waits')).toBeVisible();
     await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();
 
+    let isRejected = false;
+    await page.route('**/api/v1/time-blocks/*', async (route) => {
+      if (isRejected || route.request().method() !== 'PUT') return route.fallback();
+      isRejected = true;
+      return route.fulfill({ status: 400, json: { detail: 'That is not possible.' } });
+    });
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(notice(page)).toBeHidden();
+    await expect(page.getByText('1 change could not be saved')).toBeVisible();
+    await opener(page, 'Show changes').click();
+    await listOf(page).getByRole('button', { name: 'Correct' }).click();
+    await expect(form.timing('Evening')).toBeChecked();
+    await expectOverlayAccessible(page, 'the form of a rejected change');
+    await form.note.fill('Clay and glaze');
+    await form.save();
+    await expect(listOf(page)).toContainText('Nothing waits');
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('1 change could not be saved')).toBeHidden();
     const { timeBlocks } = await person.api.call('timeBlocks.list');
-    expect(timeBlocks).toMatchObject([{ start_timing: { name: 'evening' } }]);
+    expect(timeBlocks).toMatchObject([{ start_timing: { name: 'evening' }, note: 'Clay and glaze' }]);
   },
 );
-
-test('waiting changes: another person at the same browser neither sees nor sends them, and the sign-in of the first has ended (OFF-55, OFF-89, AUT-42)', async ({
-  page,
-  people,
-}) => {
-  const { person, monday } = await withLearningOnMonday(people);
-  const other = await people.onboard();
-  const elsewhere = await people.apiElsewhere(person);
-  const { week, form, frame } = regionsOf(page);
-  const { tuesday } = nextWeek();
-  await openAs(page, person, `/calendar?date=${monday}`);
-  await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();
-  await page.route(API, (route) => route.abort());
-  await week.clickInto(tuesday, 'late');
-  await form.activity.fill('Secret garden');
-  await form.save();
-  await expect(opener(page, '1 change waits')).toBeVisible();
-  await frame.choose('Sign out');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(/\/signin/);
-  await expect(page.getByText(/^1 change waits in this browser, encrypted, until/)).toBeVisible();
-  await page.unroute(API);
-
-  await openAs(page, other, '/account');
-  await expect
-    .poll(async () => (await elsewhere.call('auth.listSignIns')).sign_ins.map(({ is_current }) => is_current))
-    .toEqual([true]);
-  await page.getByRole('button', { name: 'Waiting changes' }).click();
-  await expect(listOf(page)).toContainText('Nothing waits');
-  await expect(listOf(page)).not.toContainText('Secret');
-  expect((await other.api.call('timeBlocks.list')).timeBlocks).toEqual([]);
-  expect((await elsewhere.call('timeBlocks.list')).timeBlocks).toHaveLength(1);
-});
-
-test('waiting changes: a rejected change is corrected in its form, and saved once (OFF-96)', async ({
-  page,
-  people,
-}) => {
-  const { person, monday } = await withLearningOnMonday(people);
-  const { week, form, frame } = regionsOf(page);
-  const { tuesday } = nextWeek();
-  await openAs(page, person, `/calendar?date=${monday}`);
-  await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();
-  await cutOffUntilRetried(page, API);
-  await week.clickInto(tuesday, 'late');
-  await form.activity.fill('Learning');
-  await form.note.fill('Clay');
-  await form.save();
-  await expect(opener(page, '1 change waits')).toBeVisible();
-  let isRejected = false;
-  await page.route('**/api/v1/time-blocks', async (route) => {
-    if (isRejected || route.request().method() !== 'POST') return route.fallback();
-    isRejected = true;
-    return route.fulfill({ status: 400, json: { detail: 'That is not possible.' } });
-  });
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('1 change could not be saved')).toBeVisible();
-  await opener(page, 'Show changes').click();
-  await listOf(page).getByRole('button', { name: 'Correct' }).click();
-  await expect(form.note).toHaveValue('Clay');
-  await expectOverlayAccessible(page, 'the form of a rejected change');
-  await form.note.fill('Clay and glaze');
-  await form.save();
-  await expect(listOf(page)).toContainText('Nothing waits');
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('1 change could not be saved')).toBeHidden();
-  await expect(week.card({ name: 'Learning', date: tuesday })).toBeVisible();
-  const notes = async () => (await person.api.call('timeBlocks.list')).timeBlocks.map(({ note }) => note);
-  expect(await notes()).toEqual(expect.arrayContaining([null, 'Clay and glaze']));
-  expect(await notes()).toHaveLength(2);
-  await frame.undo('Time block created');
-  await expect.poll(notes).toEqual([null]);
-});

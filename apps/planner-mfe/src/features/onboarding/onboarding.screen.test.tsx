@@ -1,8 +1,11 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { deviceDatabase } from '@simmer/app-state/database/device-database';
 import { localStore } from '@simmer/app-state/local/shared-store';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
+import { toastStore } from '@simmer/ui/toasts/toast';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { OnboardingScreen } from './onboarding.screen.tsx';
 
@@ -93,6 +96,24 @@ describe('onboarding', () => {
     await openOnboarding();
     expect(isPressed('Rest & Play')).toBe(false);
     expect(isPressed('Pottery')).toBe(true);
+  });
+
+  it('a choice that cannot be saved stays chosen, also after a reload (ONB-8)', async () => {
+    const user = await openOnboarding();
+    await user.click(tile('Inner Life'));
+    const broken = jest.spyOn(deviceDatabase, 'run').mockRejectedValue(new Error('broken'));
+    try {
+      await user.click(screen.getByRole('button', { name: 'Continue' }));
+      await waitFor(() => expect(toastStore.visible().map(({ kind }) => kind)).toContain('error'));
+    } finally {
+      broken.mockRestore();
+    }
+    expect(isPressed('Inner Life')).toBe(true);
+    cleanup();
+    const later = await openOnboarding();
+    expect(isPressed('Inner Life')).toBe(true);
+    await later.click(screen.getByRole('button', { name: 'Continue' }));
+    await screen.findByRole('heading', { name: 'Set Your Baseline' });
   });
 
   it('a person who has completed it is sent to the dashboard (ONB-10)', async () => {

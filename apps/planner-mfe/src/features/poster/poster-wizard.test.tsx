@@ -1,6 +1,8 @@
+import { deviceDatabase } from '@simmer/app-state/database/device-database';
 import { localStore } from '@simmer/app-state/local/shared-store';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
+import { jest } from '@jest/globals';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeStep, undoStack } from '@simmer/ui/undo/undo';
@@ -38,4 +40,25 @@ test('poster wizard: a saved poster is shown on reopening, and saving it can be 
   expect(undoStack.latest()).toBeDefined();
   await act(() => makeStep('undo'));
   await waitFor(() => expect(kept()).toBeUndefined());
+});
+
+test('poster wizard: when a save fails, the answers stay, and the next one saves them (POS-4)', async () => {
+  const user = userEvent.setup();
+  open();
+  await user.type(await screen.findByLabelText('Which North Stars do you want to steer by?'), 'Bread');
+  for (let step = 1; step < 5; step++) await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.type(screen.getByRole('textbox'), 'Saying yes too often');
+  const generate = screen.getByRole('button', { name: 'Generate Poster' });
+  const broken = jest.spyOn(deviceDatabase, 'run').mockRejectedValue(new Error('broken'));
+  try {
+    await user.click(generate);
+    await screen.findByRole('alert');
+  } finally {
+    broken.mockRestore();
+  }
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Saying yes too often');
+  expect(kept()).toBeUndefined();
+  await user.click(generate);
+  await screen.findByRole('heading', { name: 'My North Star Poster' });
+  expect(JSON.stringify(kept())).toMatch(/Bread.*Saying yes too often/);
 });

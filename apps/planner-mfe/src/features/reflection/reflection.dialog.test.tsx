@@ -1,3 +1,4 @@
+import { deviceDatabase } from '@simmer/app-state/database/device-database';
 import { localStore } from '@simmer/app-state/local/shared-store';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
@@ -52,4 +53,20 @@ test('reflection dialog: an entry that is too long is named, kept in the field a
   screen.getByText('Entry 2 is 10,000 characters long. Keep each entry to 500.');
   expect(save.disabled).toBe(true);
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toHaveLength(10_005);
+});
+
+test('reflection dialog: when a save fails, the text stays beside the reason, and the next one saves it (UI-22)', async () => {
+  const { user, onClose, save } = await write('Bread rose');
+  const broken = jest.spyOn(deviceDatabase, 'run').mockRejectedValue(new Error('broken'));
+  try {
+    await user.click(save);
+    await screen.findByText('The reflection could not be saved. Your text is still here; try again.');
+  } finally {
+    broken.mockRestore();
+  }
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Bread rose');
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(save);
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(savedWeek()?.wins).toEqual(['Bread rose']);
 });
