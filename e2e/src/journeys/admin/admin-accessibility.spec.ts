@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectOverlayAccessible } from '../../fixtures/axe.ts';
 import { makeSuperAdmin } from '../../fixtures/database.ts';
 import { openAs, newPerson, type Person } from '../../data/people.ts';
-import { expectSheet } from '../../fixtures/sheet.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -21,30 +20,28 @@ async function addPhase({ api }: Person): Promise<{ id: string; name: string }> 
   return (await api.call('adminEcocyclePhases.create', { body })).ecocycle_phase;
 }
 
-test.describe('admin accessibility: axe finds nothing', { tag: '@phone' }, () => {
-  test('in the default settings', async ({ page, people, isMobile }) => {
+test.describe('admin accessibility: axe finds nothing', () => {
+  test('in the default settings', async ({ page, people }) => {
     const superAdmin = await people.onboard(newPerson('Boss Vale'));
     await makeSuperAdmin(superAdmin.email);
     const phase = await addPhase(superAdmin);
     await openAs(page, superAdmin, '/admin');
-    for (const kind of ['North Stars', 'Activities', 'Vibes', 'Ecocycle', 'Time Blocks']) {
+    // The tables of the other kinds have the columns of these two.
+    for (const kind of ['Time Blocks', 'Ecocycle']) {
       await openTab(page, kind);
       await expect(page.getByRole('table', { name: kind })).toBeVisible();
       await expectAccessible(page, kind);
     }
-    await openTab(page, 'Ecocycle');
     await page.getByRole('button', { name: 'Add Ecocycle Phase' }).click();
     await expect(page.getByRole('dialog', { name: 'Add Ecocycle Phase' })).toBeVisible();
     await expectOverlayAccessible(page, 'adding a phase');
     await page.getByRole('dialog').getByRole('button', { name: 'Emoji of the new' }).click();
     await expect(page.getByRole('searchbox', { name: 'Search emojis' })).toBeVisible();
-    if (isMobile) await expectSheet(page, page.locator('.ant-dropdown'));
     await expectOverlayAccessible(page, 'the emoji picker');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Colou?r of the new .*, picker$/ }).click();
     const colors = page.locator('.ant-color-picker');
     await expect(colors).toBeVisible();
-    if (isMobile) await expectSheet(page, colors);
     await page.keyboard.press('Escape');
     await expect(colors).toHaveCount(0);
     await page.keyboard.press('Escape');
@@ -52,7 +49,6 @@ test.describe('admin accessibility: axe finds nothing', { tag: '@phone' }, () =>
 
     const description = page.getByRole('textbox', { name: `Description of ${phase.name}` });
     await description.fill('Lies quite still.');
-    await expectAccessible(page, 'a changed row');
     await page.getByRole('button', { name: `Delete ${phase.name}` }).click();
     await expect(question(page)).toBeVisible();
     await expectOverlayAccessible(page, 'the question before a phase goes');

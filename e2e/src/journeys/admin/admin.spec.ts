@@ -102,32 +102,6 @@ test('admin: on a narrow screen with a long name, the icon of the switch banner 
     .toBe(true);
 });
 
-test('admin: when two admins edit the same user, the later one chooses and saves', async ({
-  page,
-  people,
-}) => {
-  const superAdmin = await people.onboard(newPerson('Boss Marsh'));
-  const user = await people.onboard(newPerson('Ada Brook'));
-  await makeSuperAdmin(superAdmin.email);
-  const { id } = await user.api.call('auth.me');
-
-  await openAs(page, superAdmin, '/admin?tab=users');
-  await page.getByRole('searchbox', { name: 'Search users' }).fill(user.email);
-  await expect(page.getByText('1 user', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Actions for Ada Brook' }).click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit User' });
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Ada Lake');
-  await superAdmin.api.call('adminUsers.update', { params: { id }, body: { is_demo: true } });
-  await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(dialog.getByText('Demo user: yes')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(dialog.getByRole('switch', { name: /^Demo user/ })).toBeChecked();
-  await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(new FrameRegion(page).toast('User updated successfully')).toBeVisible();
-  await expect(page.getByRole('row', { name: /Ada Lake/ })).toBeVisible();
-});
-
 test('admin: the job queues are shown in the admin area', async ({ page, people }) => {
   const superAdmin = await people.onboard(newPerson('Boss Brook'));
   await makeSuperAdmin(superAdmin.email);

@@ -1,5 +1,6 @@
-import { expectAccessible, expectNamesHoldTexts } from '../../fixtures/axe.ts';
-import { connectAs, openConnectedEvents } from '../../fixtures/connected.ts';
+import { expectAccessible, expectNamesHoldTexts, expectOverlayAccessible } from '../../fixtures/axe.ts';
+import { openConnectedEvents } from '../../fixtures/connected.ts';
+import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
 
@@ -8,54 +9,55 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // Axe reads every element of every screen.
 test.setTimeout(180_000);
 
-test(
-  'Kitchen Sink accessibility: axe finds nothing in the calendar card',
-  { tag: '@phone' },
-  async ({ page, people }) => {
-    const robin = await people.onboard();
-    await connectAs(page, robin);
-    await expect(page.getByRole('form', { name: 'Ecocycle Analysis' })).toBeVisible();
-    await expectAccessible(page, 'the account page with the calendar card');
-    await page.getByRole('button', { name: 'Sync History' }).click();
-    await page.getByRole('list', { name: 'Syncs' }).getByRole('button', { name: /added/ }).click();
-    await expect(page.getByRole('list', { name: 'Events of this sync' })).toBeVisible();
-    await expectAccessible(page, 'the sync history');
-  },
-);
+test('Kitchen Sink accessibility: axe finds nothing in the calendar card', async ({ page, people }) => {
+  const robin = await people.onboard();
+  await people.connect(robin);
+  await openAs(page, robin, '/account');
+  await expect(page.getByRole('form', { name: 'Ecocycle Analysis' })).toBeVisible();
+  await expectAccessible(page, 'the account page with the calendar card');
+  const { card } = regionsOf(page);
+  await card.manageButton.click();
+  await expect(card.calendar('Work')).toBeVisible();
+  await expectOverlayAccessible(page, 'choosing calendars');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Sync History' }).click();
+  await page.getByRole('list', { name: 'Syncs' }).getByRole('button', { name: /added/ }).click();
+  await expect(page.getByRole('list', { name: 'Events of this sync' })).toBeVisible();
+  await expectOverlayAccessible(page, 'the sync history');
+});
 
-test(
-  'Kitchen Sink accessibility: axe finds nothing in the events and their dialogs',
-  { tag: '@phone' },
-  async ({ page, people }) => {
-    await openConnectedEvents(page, people);
-    const { sink, analysis } = regionsOf(page);
-    await sink.selectAll.check();
-    await expectAccessible(page, 'the events, all selected');
-    await expectNamesHoldTexts(page, 'the events, all selected');
-    await sink.filter.click();
-    await sink.filterDialog.getByRole('button', { name: 'Recurring' }).click();
-    await expectAccessible(page, 'the filter');
-    await sink.filterDialog.getByRole('button', { name: 'Close' }).click();
-    await sink.analyze.click();
-    await expectAccessible(page, 'the methods');
-    await analysis.start.click();
-    await expect(analysis.byPhase).toBeVisible();
-    await expectAccessible(page, 'the results');
-    await analysis.verify.click();
-    await analysis.scrollTo('Sprint planning');
-    await analysis.phaseOf('Sprint planning').selectOption({ label: 'Birth' });
-    await expectAccessible(page, 'the verification');
-    await expectNamesHoldTexts(page, 'the verification');
-    await analysis.submit.click();
-    await expect(analysis.touched).toBeVisible({ timeout: 30_000 });
-    await expectAccessible(page, 'the offer of a rule');
-    await analysis.offer.getByRole('button', { name: 'Not Now' }).click();
-    await sink.search.fill('sprint planning');
-    const event = await sink.open('Sprint planning');
-    await expect(event.getByRole('list', { name: 'History of the event' })).toBeVisible();
-    await expectAccessible(page, 'an event with its history');
-  },
-);
+test('Kitchen Sink accessibility: axe finds nothing in the events and their dialogs', async ({
+  page,
+  people,
+}) => {
+  await openConnectedEvents(page, people);
+  const { sink, analysis } = regionsOf(page);
+  await sink.selectAll.check();
+  await expectAccessible(page, 'the events, all selected');
+  await expectNamesHoldTexts(page, 'the events, all selected');
+  await sink.filter.click();
+  await sink.filterDialog.getByRole('button', { name: 'Recurring' }).click();
+  await expectOverlayAccessible(page, 'the filter');
+  await sink.filterDialog.getByRole('button', { name: 'Close' }).click();
+  await sink.analyze.click();
+  await expectOverlayAccessible(page, 'the methods');
+  await analysis.start.click();
+  await expect(analysis.byPhase).toBeVisible();
+  await expectOverlayAccessible(page, 'the results');
+  await analysis.verify.click();
+  await analysis.scrollTo('Sprint planning');
+  await analysis.phaseOf('Sprint planning').selectOption({ label: 'Birth' });
+  await expectOverlayAccessible(page, 'the verification');
+  await expectNamesHoldTexts(page, 'the verification');
+  await analysis.submit.click();
+  await expect(analysis.touched).toBeVisible({ timeout: 30_000 });
+  await expectOverlayAccessible(page, 'the offer of a rule');
+  await analysis.offer.getByRole('button', { name: 'Not Now' }).click();
+  await sink.search.fill('sprint planning');
+  const event = await sink.open('Sprint planning');
+  await expect(event.getByRole('list', { name: 'History of the event' })).toBeVisible();
+  await expectOverlayAccessible(page, 'an event with its history');
+});
 
 test('Kitchen Sink: events are selected, analyzed and verified by keys alone', async ({ page, people }) => {
   await openConnectedEvents(page, people);

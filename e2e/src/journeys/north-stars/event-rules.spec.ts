@@ -2,7 +2,7 @@ import { addDays } from '@simmer/domain/dates/add-to-date';
 import { sizeHoursText } from '@simmer/domain/totals/duration-text';
 import { nextWeek } from '../../data/days.ts';
 import { openAs } from '../../data/people.ts';
-import { expectAccessible } from '../../fixtures/axe.ts';
+import { expectAccessible, expectOverlayAccessible } from '../../fixtures/axe.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { CHOIR } from '../product/chapters/calendar.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
@@ -77,7 +77,7 @@ test('event rules: an event, then its whole calendar, counts for a North Star, a
   await rules.getByLabel('Words in the title').fill('choir');
   await page.keyboard.press('Enter');
   await expect(rules.getByText('those with “choir” in the title')).toBeVisible();
-  await expectAccessible(page, 'the event rules of a North Star');
+  await expectOverlayAccessible(page, 'the event rules of a North Star');
   await stars.button('Done').click();
   await expect(hours).toContainText('2h of 5h');
   await stars.open();

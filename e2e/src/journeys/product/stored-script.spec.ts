@@ -99,7 +99,7 @@ test.describe('stored script: HTML is shown as text (UI-55)', () => {
     await expectShownAsText(page, 'the printed week', `[data-print-week="${mondayOf(today())}"]`);
   });
 
-  test('on every other page of a user', async ({ page, people, context }) => {
+  test('on every other page of a user', { tag: '@slow' }, async ({ page, people, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const person = await people.onboard(newPerson(HOSTILE));
     await seedTexts(person);
@@ -132,7 +132,7 @@ test.describe('stored script: HTML is shown as text (UI-55)', () => {
     expect(draft).toMatch(/^mailto:\?subject=[^&<>"]*&body=[^&<>"]*$/);
   });
 
-  test('in calendar events and analysis results', async ({ page, people }) => {
+  test('in calendar events and analysis results', { tag: '@slow' }, async ({ page, people }) => {
     const person = await people.onboard();
     await people.connect(person);
     await corruptResponses(page, /google-calendar\/(events|calendars|kitchen-sink)|ecocycle-analysis/);
@@ -158,53 +158,55 @@ test.describe('stored script: HTML is shown as text (UI-55)', () => {
     await expectShownAsText(page, 'the verification', OPEN);
   });
 
-  test('in the admin area, its questions and toasts, and during a switch', async ({ page, people }) => {
-    const superAdmin = await people.onboard(newPerson('Boss Vale'));
-    const demo = await people.onboard(newPerson(HOSTILE));
-    await makeSuperAdmin(superAdmin.email);
-    const { users } = await superAdmin.api.call('adminUsers.list', { query: { search: demo.email } });
-    await superAdmin.api.call('adminUsers.update', {
-      params: { id: users[0]?.id ?? '' },
-      body: { is_demo: true },
-    });
-    await corruptResponses(
-      page,
-      /admin\/(north_stars|activities|vibes|ecocycle_phases|time_block_sizes|audit-log)/,
-    );
-    await openAs(page, superAdmin, '/admin');
-    for (const kind of ['North Stars', 'Activities', 'Vibes', 'Ecocycle', 'Time Blocks']) {
-      await page.getByRole('tab', { name: kind, exact: true }).click();
-      await expect(page.getByRole('table', { name: kind })).toBeVisible();
-      await expectShownAsText(page, kind);
-    }
-    await page.getByRole('tab', { name: 'Audit Log' }).click();
-    await expectShownAsText(page, 'the audit log');
-    await page.getByRole('tab', { name: 'Users' }).click();
-    await page.getByRole('searchbox', { name: 'Search users' }).fill(demo.email);
-    await expect(page.getByText('1 user', { exact: true })).toBeVisible();
-    await expectShownAsText(page, 'the users', 'table');
-    for (const item of ['Edit', 'Deactivate', 'Delete']) {
-      await page.getByRole('button', { name: /^Actions for/ }).click();
-      await page.getByRole('menuitem', { name: item }).click();
-      await expectShownAsText(page, item, '[role="dialog"], [role="alertdialog"], dialog[open]');
-      await page.keyboard.press('Escape');
-    }
-    await page.getByRole('button', { name: /^Switch in as/ }).click();
-    await expect(page.getByText('ATTENTION — You are switched in as')).toBeVisible();
-    await expectShownAsText(page, 'the banner of a switch');
-  });
+  test(
+    'in the admin area, its questions and toasts, and during a switch',
+    { tag: '@slow' },
+    async ({ page, people }) => {
+      const superAdmin = await people.onboard(newPerson('Boss Vale'));
+      const demo = await people.onboard(newPerson(HOSTILE));
+      await makeSuperAdmin(superAdmin.email);
+      const { users } = await superAdmin.api.call('adminUsers.list', { query: { search: demo.email } });
+      await superAdmin.api.call('adminUsers.update', {
+        params: { id: users[0]?.id ?? '' },
+        body: { is_demo: true },
+      });
+      await corruptResponses(
+        page,
+        /admin\/(north_stars|activities|vibes|ecocycle_phases|time_block_sizes|audit-log)/,
+      );
+      await openAs(page, superAdmin, '/admin');
+      for (const kind of ['North Stars', 'Activities', 'Vibes', 'Ecocycle', 'Time Blocks']) {
+        await page.getByRole('tab', { name: kind, exact: true }).click();
+        await expect(page.getByRole('table', { name: kind })).toBeVisible();
+        await expectShownAsText(page, kind);
+      }
+      await page.getByRole('tab', { name: 'Audit Log' }).click();
+      await expectShownAsText(page, 'the audit log');
+      await page.getByRole('tab', { name: 'Users' }).click();
+      await page.getByRole('searchbox', { name: 'Search users' }).fill(demo.email);
+      await expect(page.getByText('1 user', { exact: true })).toBeVisible();
+      await expectShownAsText(page, 'the users', 'table');
+      for (const item of ['Edit', 'Deactivate', 'Delete']) {
+        await page.getByRole('button', { name: /^Actions for/ }).click();
+        await page.getByRole('menuitem', { name: item }).click();
+        await expectShownAsText(page, item, '[role="dialog"], [role="alertdialog"], dialog[open]');
+        await page.keyboard.press('Escape');
+      }
+      await page.getByRole('button', { name: /^Switch in as/ }).click();
+      await expect(page.getByText('ATTENTION — You are switched in as')).toBeVisible();
+      await expectShownAsText(page, 'the banner of a switch');
+    },
+  );
 
-  test('in onboarding, and from the parameters of an address @phone', async ({ page, people }) => {
+  test('in onboarding, and from the parameters of an address', async ({ page, people }) => {
     await corruptResponses(page, /north-stars\/defaults/);
     await openAs(page, await people.signUp(newPerson(HOSTILE)), '/onboarding');
     await expectShownAsText(page, 'the default themes');
     await page.evaluate(() => localStorage.clear());
     const text = encodeURIComponent(HOSTILE);
-    for (const path of [`/signin?error=${text}`, `/signup?error=${text}`]) {
-      await page.goto(path);
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-      await expectShownAsText(page, path, '[role="alertdialog"]');
-    }
+    await page.goto(`/signin?error=${text}`);
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expectShownAsText(page, 'the error of an address', '[role="alertdialog"]');
     for (const path of [
       `/reset-password?token=${text}`,
       `/${text}`,

@@ -10,14 +10,7 @@ import {
   syncCalendars,
 } from './chapters/calendar.ts';
 import { chooseNorthStars, join, setBaseline } from './chapters/joining.ts';
-import {
-  createAndEdit,
-  dragIntoEachPart,
-  expectPlan,
-  openWeek,
-  planSeries,
-  scheduleLater,
-} from './chapters/planning.ts';
+import { createAndEdit, expectPlan, openWeek, planSeries, scheduleLater } from './chapters/planning.ts';
 
 // The test has many steps, and the machine may be slow.
 test.setTimeout(240_000);
@@ -33,7 +26,6 @@ test('whole path: a new user signs up, plans a week, connects a calendar, signs 
   await test.step('sets a baseline', () => setBaseline(page));
   await test.step('opens the week', () => openWeek(page));
   await test.step('creates and edits a block', () => createAndEdit(page));
-  await test.step('drags it into each part of the day', () => dragIntoEachPart(page));
   await test.step('plans a series', () => planSeries(page));
   await test.step('schedules a block later', () => scheduleLater(page));
 

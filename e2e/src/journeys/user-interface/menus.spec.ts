@@ -13,7 +13,7 @@ async function waitForScripts(page: Page): Promise<void> {
         before = now;
         return now - last;
       },
-      { intervals: [1500] },
+      { intervals: [700] },
     )
     .toBe(0);
 }

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { nextWeek } from '../../data/days.ts';
-import { openAs, type Person } from '../../data/people.ts';
+import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { FrameRegion } from '../../regions/frame.region.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
 
 declare global {
@@ -33,27 +32,28 @@ async function noteMotion(page: Page): Promise<void> {
 }
 
 /** Creates a block, which opens and closes a dialog and shows a toast. */
-async function makeBlock(page: Page, person: Person): Promise<string[]> {
-  const { form, week } = regionsOf(page);
-  await noteMotion(page);
-  await openAs(page, person, '/calendar');
-  await expect(week.day(nextWeek().monday)).toBeVisible();
+async function makeBlock(page: Page, activity: string): Promise<string[]> {
+  const { form, frame, week } = regionsOf(page);
+  await page.evaluate(() => (window.seenMotion = []));
   await week.clickInto(nextWeek().monday, 'early');
-  await form.activity.fill('Play');
+  await form.activity.fill(activity);
   await form.recurrence('Once').check();
   await form.save();
-  await expect(new FrameRegion(page).toast('Time block created')).toBeVisible();
+  await expect(form.dialog).toBeHidden();
+  await expect(frame.toast('Time block created')).toBeVisible();
   return page.evaluate(() => window.seenMotion);
 }
 
-test('motion: creating a block is animated', async ({ page, people }) => {
-  expect(await makeBlock(page, await people.onboard())).not.toEqual([]);
-});
-
-test.describe('motion: with reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-  test('creating a block animates nothing (UI-52)', async ({ page, people }) => {
-    expect(await makeBlock(page, await people.onboard())).toEqual([]);
-  });
+test('motion: creating a block is animated, and animates nothing with reduced motion (UI-52)', async ({
+  page,
+  people,
+}) => {
+  await noteMotion(page);
+  await openAs(page, await people.onboard(), '/calendar');
+  await expect(regionsOf(page).week.day(nextWeek().monday)).toBeVisible();
+  expect(await makeBlock(page, 'Play')).not.toEqual([]);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  await expect(regionsOf(page).week.day(nextWeek().monday)).toBeVisible();
+  expect(await makeBlock(page, 'Rest')).toEqual([]);
 });

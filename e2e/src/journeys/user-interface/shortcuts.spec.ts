@@ -4,7 +4,6 @@ import { placeBlock } from '../../data/blocks.ts';
 import { nextWeek, today } from '../../data/days.ts';
 import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { PaletteRegion } from '../../regions/palette.region.ts';
 import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
 
@@ -95,13 +94,4 @@ test('shortcuts: single letters act outside fields and dialogs, and can be switc
   await page.keyboard.press('Control+k');
   await expect(palette.field).toBeFocused();
   await expect(form.dialog).toBeHidden();
-});
-
-test('palette: the menu opens it without a keyboard @phone', async ({ page, people }) => {
-  await openAs(page, await people.onboard(), '/dashboard');
-  const palette = new PaletteRegion(page);
-  await page.getByRole('button', { name: 'More options' }).click();
-  await page.getByRole('menuitem', { name: 'Go to or create…' }).click();
-  await palette.command('Calendar').click();
-  await expect(new WeekRegion(page).day(today())).toBeInViewport();
 });

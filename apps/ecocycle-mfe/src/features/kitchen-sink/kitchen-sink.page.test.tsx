@@ -1,6 +1,8 @@
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
+import { analysisRun } from '@simmer/contracts/routes/analysis/analysis.examples';
 import type { CalendarStatus } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { calendarEvent } from '@simmer/testing/calendar-event.factory';
+import { Toaster } from '@simmer/ui/toasts/toaster';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
@@ -19,7 +21,11 @@ beforeEach(() => {
 });
 afterEach(() => undo());
 
-function visit(status: CalendarStatus, address = '/kitchen-sink') {
+function visit(
+  status: CalendarStatus,
+  address = '/kitchen-sink',
+  others: Parameters<typeof installFakeApi>[0] = {},
+) {
   startApp();
   installFakeApi({
     'GET /google-calendar/status': () => ({ body: status }),
@@ -39,11 +45,13 @@ function visit(status: CalendarStatus, address = '/kitchen-sink') {
         ],
       },
     }),
+    ...others,
   });
   render(
     <MemoryRouter initialEntries={[address]}>
       <TestProviders>
         <KitchenSink />
+        <Toaster />
       </TestProviders>
     </MemoryRouter>,
   );
@@ -84,4 +92,36 @@ it('Kitchen Sink: without a connection and remaining events the events tab is di
   expect((await eventsTab()).disabled).toBe(true);
   expect(screen.queryByRole('button', { name: 'Show Events' })).toBeNull();
   screen.getByRole('tab', { name: /Activities/, selected: true });
+});
+
+it('Kitchen Sink: a running analysis shows its progress, and Cancel keeps what it has found', async () => {
+  const run = {
+    ...analysisRun,
+    status: 'in_progress',
+    methods: ['keyword'],
+    events_total: 40,
+    processed: 13,
+    total: 40,
+    events_classified: 7,
+    finished_at: null,
+  };
+  let status = 'in_progress';
+  const user = visit(
+    { connected: true, credential: { email: 'robin.vale@example.com' }, remaining_events: null },
+    '/kitchen-sink?tab=events&month=2026-01',
+    {
+      'GET /ecocycle-analysis/status': () => ({ body: { run: { ...run, status }, ai: null } }),
+      [`POST /ecocycle-analysis/runs/${run.id}/cancel`]: () => {
+        status = 'cancelled';
+        return { body: { run: { ...run, status } } };
+      },
+    },
+  );
+  await screen.findByText('Analyzing your events…');
+  screen.getByText('13 of 40 events by keywords, 7 found a phase.');
+  const analyze = await screen.findByRole<HTMLButtonElement>('button', { name: /Analyz/ });
+  expect(analyze.disabled).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await screen.findByText('Analysis stopped. What it has found so far stays.');
+  expect(screen.queryByText('Analyzing your events…')).toBeNull();
 });

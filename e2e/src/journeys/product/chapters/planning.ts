@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { monthTitle, shortDate } from '@simmer/domain/dates/date-labels';
 import { addDays } from '@simmer/domain/dates/add-to-date';
-import { dayParts } from '@simmer/contracts/schemas/planning-values';
-import { dragByMouse, type Place } from '../../../fixtures/drag.ts';
+import { dragByMouse } from '../../../fixtures/drag.ts';
 import { nextWeek, longDayLabel, today } from '../../../data/days.ts';
 import { expect } from '../../../fixtures/test.ts';
 import { FrameRegion } from '../../../regions/frame.region.ts';
@@ -52,22 +51,7 @@ export async function createAndEdit(page: Page): Promise<void> {
   await expect(card).toHaveAccessibleName(/^Cooking, 3 pts, large,/);
 }
 
-/** Drags one card into each of the four day parts of other days, and back. */
-export async function dragIntoEachPart(page: Page): Promise<void> {
-  const { monday, tuesday, wednesday, thursday, friday } = nextWeek();
-  const { week, frame } = regionsOf(page);
-  let current: Place = { date: monday, part: 'morning' };
-  for (const [index, part] of [...dayParts, 'morning' as const].entries()) {
-    const place = { date: [tuesday, wednesday, thursday, friday, monday][index] ?? monday, part };
-    await dragByMouse(page, week.card({ name: 'Cooking', ...current }), week, place);
-    await expect(frame.toast(`Moved to ${shortDate(place.date)} (${part})`)).toBeVisible();
-    await expect(week.card({ name: 'Cooking', ...place })).toBeVisible();
-    await expect(week.card({ name: 'Cooking', date: current.date })).toHaveCount(0);
-    current = place;
-  }
-}
-
-/** Creates a series; edits one occurrence, deletes one, and moves one by mouse and one by keys. */
+/** Creates a series; edits one occurrence and deletes one. */
 export async function planSeries(page: Page): Promise<void> {
   const { tuesday, wednesday, thursday, friday } = nextWeek();
   const { week, form, frame } = regionsOf(page);
@@ -101,24 +85,6 @@ export async function planSeries(page: Page): Promise<void> {
   await expect(frame.toast('Event occurrence deleted')).toBeVisible();
   await expect(garden(wednesday)).toHaveCount(0);
   await expect(garden(addDays(wednesday, 7))).toBeAttached();
-
-  await dragByMouse(page, garden(thursday), week, { date: wednesday, part: 'evening' });
-  await expect(frame.toast(`Moved to ${shortDate(wednesday)} (evening)`)).toBeVisible();
-  await expect(garden(wednesday)).toHaveAccessibleName(`Garden, small, ${longDayLabel(wednesday)}, evening`);
-  await expect(garden(thursday)).toHaveCount(0);
-  await expect(garden(addDays(thursday, 7))).toBeAttached();
-
-  await garden(friday).focus();
-  await page.keyboard.press('Space');
-  await expect(week.announcement('Picked up Garden.')).toBeAttached();
-  await page.keyboard.press('ArrowLeft');
-  await expect(week.announcement(`Over ${longDayLabel(thursday)}, morning.`)).toBeAttached();
-  await page.keyboard.press('ArrowDown');
-  await expect(week.announcement(`Over ${longDayLabel(thursday)}, midday.`)).toBeAttached();
-  await page.keyboard.press('Space');
-  await expect(frame.toast(`Moved to ${shortDate(thursday)} (midday)`)).toBeVisible();
-  await expect(garden(thursday)).toHaveAccessibleName(`Garden, small, ${longDayLabel(thursday)}, midday`);
-  await expect(garden(friday)).toHaveCount(0);
 }
 
 /** Creates a TBD block and drags it into a day. */
@@ -149,8 +115,8 @@ export async function expectPlan(page: Page): Promise<void> {
   const labels = [
     `Cooking, 3 pts, large, ${longDayLabel(monday)}, morning, ${CUSTOM_STAR}`,
     `Garden, 2 pts, medium, ${longDayLabel(tuesday)}, morning`,
-    `Garden, small, ${longDayLabel(wednesday)}, evening`,
-    `Garden, small, ${longDayLabel(thursday)}, midday`,
+    `Garden, small, ${longDayLabel(thursday)}, morning, every week`,
+    `Garden, small, ${longDayLabel(friday)}, morning, every week`,
     `Write to Aunt Ida, small, ${longDayLabel(friday)}, afternoon`,
     `Garden, small, ${longDayLabel(addDays(wednesday, 7))}, morning, every week`,
   ];
