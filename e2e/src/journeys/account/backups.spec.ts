@@ -14,124 +14,121 @@ async function openBackups(page: Page) {
   await expect(backupsOf(page).getByRole('button', { name: 'Back up now' })).toBeVisible();
 }
 
-test(
-  'backups: what was deleted since comes back into the account as one change, which is undone and redone as one (OFF-58, OFF-61)',
-  { tag: '@phone' },
-  async ({ page, people }) => {
-    const { api, ...robin } = await people.onboard();
-    const person = { ...robin, api };
-    const { activity } = await api.call('activities.create', { body: { name: 'Beekeeping' } });
-    await api.call('weeklyReflections.save', { body: { week_start_date: '2026-03-02', wins: ['Bees'] } });
-    await openAs(page, person, '/account');
-    await openBackups(page);
-    // The copy of the plan is complete some seconds after the sign-in.
-    await expect(async () => {
-      await backupsOf(page).getByRole('button', { name: 'Back up now' }).click();
-      await expect(backupsOf(page).getByRole('listitem').first()).toContainText('4 items', {
-        timeout: 2_000,
-      });
-    }).toPass({ timeout: 40_000 });
-    await expectOverlayAccessible(page, 'the backups');
+test('backups: what was deleted since comes back into the account as one change, which is undone and redone as one (OFF-58, OFF-61)', async ({
+  page,
+  people,
+}) => {
+  const { api, ...robin } = await people.onboard();
+  const person = { ...robin, api };
+  const { activity } = await api.call('activities.create', { body: { name: 'Beekeeping' } });
+  await api.call('weeklyReflections.save', { body: { week_start_date: '2026-03-02', wins: ['Bees'] } });
+  await openAs(page, person, '/account');
+  await openBackups(page);
+  // The copy of the plan is complete some seconds after the sign-in.
+  await expect(async () => {
+    await backupsOf(page).getByRole('button', { name: 'Back up now' }).click();
+    await expect(backupsOf(page).getByRole('listitem').first()).toContainText('4 items', {
+      timeout: 2_000,
+    });
+  }).toPass({ timeout: 40_000 });
 
-    await api.call('activities.remove', { params: { id: activity.id } });
-    const { reflections } = await api.call('weeklyReflections.list', { query: {} });
-    await api.call('weeklyReflections.remove', { params: { id: reflections[0]?.id ?? '' }, query: {} });
-    await api.call('weeklyReflections.save', { body: { week_start_date: '2026-03-09', wins: ['Honey'] } });
+  await api.call('activities.remove', { params: { id: activity.id } });
+  const { reflections } = await api.call('weeklyReflections.list', { query: {} });
+  await api.call('weeklyReflections.remove', { params: { id: reflections[0]?.id ?? '' }, query: {} });
+  await api.call('weeklyReflections.save', { body: { week_start_date: '2026-03-09', wins: ['Honey'] } });
 
-    await backupsOf(page).getByRole('listitem').first().getByRole('button', { name: 'Preview' }).click();
-    await expect(backupsOf(page).getByRole('group', { name: 'Activities' })).toContainText('1 new');
-    await expect(backupsOf(page).getByRole('group', { name: 'Reflections' })).toContainText('1 new');
-    await backupsOf(page).getByText('1 item is only in your plan').click();
-    await expect(backupsOf(page)).toContainText('Week of 2026-03-09');
-    await expectOverlayAccessible(page, 'the preview of a backup');
-    await backupsOf(page).getByRole('button', { name: 'Restore 2 items' }).click();
-    await expect(new FrameRegion(page).toast('Your backup is restored')).toBeVisible();
-    const names = async () => (await api.call('activities.list')).activities.map(({ name }) => name);
-    const weeks = async () =>
-      (await api.call('weeklyReflections.list', { query: {} })).reflections
-        .map((each) => each.week_start_date)
-        .toSorted();
-    expect(await names()).toContain('Beekeeping');
-    expect(await weeks()).toEqual(['2026-03-02', '2026-03-09']);
+  await backupsOf(page).getByRole('listitem').first().getByRole('button', { name: 'Preview' }).click();
+  await expect(backupsOf(page).getByRole('group', { name: 'Activities' })).toContainText('1 new');
+  await expect(backupsOf(page).getByRole('group', { name: 'Reflections' })).toContainText('1 new');
+  await backupsOf(page).getByText('1 item is only in your plan').click();
+  await expect(backupsOf(page)).toContainText('Week of 2026-03-09');
+  await expectOverlayAccessible(page, 'the preview of a backup');
+  await backupsOf(page).getByRole('button', { name: 'Restore 2 items' }).click();
+  await expect(new FrameRegion(page).toast('Your backup is restored')).toBeVisible();
+  const names = async () => (await api.call('activities.list')).activities.map(({ name }) => name);
+  const weeks = async () =>
+    (await api.call('weeklyReflections.list', { query: {} })).reflections
+      .map((each) => each.week_start_date)
+      .toSorted();
+  expect(await names()).toContain('Beekeeping');
+  expect(await weeks()).toEqual(['2026-03-02', '2026-03-09']);
 
-    await new FrameRegion(page).undo('Your backup is restored');
-    await expect.poll(weeks).toEqual(['2026-03-09']);
-    await expect.poll(names).not.toContain('Beekeeping');
-    const notifications = page.getByRole('region', { name: 'Notifications' });
-    await notifications.getByRole('button', { name: /^Redo/ }).click();
-    await expect(new FrameRegion(page).toast('Redone: Your backup is restored')).toBeVisible();
-    expect(await weeks()).toEqual(['2026-03-02', '2026-03-09']);
-    expect(await names()).toContain('Beekeeping');
-  },
-);
+  await new FrameRegion(page).undo('Your backup is restored');
+  await expect.poll(weeks).toEqual(['2026-03-09']);
+  await expect.poll(names).not.toContain('Beekeeping');
+  const notifications = page.getByRole('region', { name: 'Notifications' });
+  await notifications.getByRole('button', { name: /^Redo/ }).click();
+  await expect(new FrameRegion(page).toast('Redone: Your backup is restored')).toBeVisible();
+  expect(await weeks()).toEqual(['2026-03-02', '2026-03-09']);
+  expect(await names()).toContain('Beekeeping');
+});
 
-test(
-  'backups: what was added since goes with a restore if the person says so, and comes back with its undo (OFF-103)',
-  { tag: '@phone' },
-  async ({ page, people }) => {
-    const { api, ...robin } = await people.onboard();
-    const { monday } = nextWeek();
-    const block = await placeBlock(api, { activity: 'Learning', date: monday, fields: { title: 'Kept' } });
-    await openAs(page, { ...robin, api }, '/account');
-    await openBackups(page);
-    await expect(async () => {
-      await backupsOf(page).getByRole('button', { name: 'Back up now' }).click();
-      await expect(backupsOf(page).getByRole('listitem').first()).toContainText('3 items', {
-        timeout: 2_000,
-      });
-    }).toPass({ timeout: 40_000 });
+test('backups: what was added since goes with a restore if the person says so, and comes back with its undo (OFF-103)', async ({
+  page,
+  people,
+}) => {
+  const { api, ...robin } = await people.onboard();
+  const { monday } = nextWeek();
+  const block = await placeBlock(api, { activity: 'Learning', date: monday, fields: { title: 'Kept' } });
+  await openAs(page, { ...robin, api }, '/account');
+  await openBackups(page);
+  await expect(async () => {
+    await backupsOf(page).getByRole('button', { name: 'Back up now' }).click();
+    await expect(backupsOf(page).getByRole('listitem').first()).toContainText('3 items', {
+      timeout: 2_000,
+    });
+  }).toPass({ timeout: 40_000 });
 
-    const star = async (name: string) => (await api.call('northStars.create', { body: { name } })).theme;
-    const later = await star('Later');
-    for (const name of ['Fourth', 'Fifth']) await star(name);
-    const { activity } = await api.call('activities.create', { body: { name: 'Beekeeping' } });
-    const moved = { north_star_theme_id: later.id, title: 'Moved' };
-    await api.call('timeBlocks.update', { params: { id: block.id }, body: moved });
-    const fields = { activity_id: activity.id, title: 'Added', north_star_theme_id: later.id };
-    await placeBlock(api, { activity: 'Learning', date: monday, fields });
-    await api.call('weeklyReflections.save', { body: { week_start_date: '2026-03-09', wins: ['Honey'] } });
-    const planNow = async () => {
-      const [{ timeBlocks }, { themes }, { activities }, { reflections }] = await Promise.all([
-        api.call('timeBlocks.list'),
-        api.call('northStars.list'),
-        api.call('activities.list'),
-        api.call('weeklyReflections.list', { query: {} }),
-      ]);
-      return {
-        blocks: timeBlocks.map(({ title, north_star_theme_id: id }) => `${title} ${id}`).toSorted(),
-        stars: themes.map(({ name }) => name).toSorted(),
-        hasActivity: activities.some(({ name }) => name === 'Beekeeping'),
-        weeks: reflections.map((each) => each.week_start_date),
-      };
+  const star = async (name: string) => (await api.call('northStars.create', { body: { name } })).theme;
+  const later = await star('Later');
+  for (const name of ['Fourth', 'Fifth']) await star(name);
+  const { activity } = await api.call('activities.create', { body: { name: 'Beekeeping' } });
+  const moved = { north_star_theme_id: later.id, title: 'Moved' };
+  await api.call('timeBlocks.update', { params: { id: block.id }, body: moved });
+  const fields = { activity_id: activity.id, title: 'Added', north_star_theme_id: later.id };
+  await placeBlock(api, { activity: 'Learning', date: monday, fields });
+  await api.call('weeklyReflections.save', { body: { week_start_date: '2026-03-09', wins: ['Honey'] } });
+  const planNow = async () => {
+    const [{ timeBlocks }, { themes }, { activities }, { reflections }] = await Promise.all([
+      api.call('timeBlocks.list'),
+      api.call('northStars.list'),
+      api.call('activities.list'),
+      api.call('weeklyReflections.list', { query: {} }),
+    ]);
+    return {
+      blocks: timeBlocks.map(({ title, north_star_theme_id: id }) => `${title} ${id}`).toSorted(),
+      stars: themes.map(({ name }) => name).toSorted(),
+      hasActivity: activities.some(({ name }) => name === 'Beekeeping'),
+      weeks: reflections.map((each) => each.week_start_date),
     };
-    const before = await planNow();
-    const then = {
-      blocks: ['Kept null'],
-      stars: ['Meaningful Work', 'Rest & Play'],
-      hasActivity: false,
-      weeks: [],
-    };
+  };
+  const before = await planNow();
+  const then = {
+    blocks: ['Kept null'],
+    stars: ['Meaningful Work', 'Rest & Play'],
+    hasActivity: false,
+    weeks: [],
+  };
 
-    await backupsOf(page).getByRole('listitem').first().getByRole('button', { name: 'Preview' }).click();
-    const choice = backupsOf(page).getByRole('group', { name: 'What was added since' });
-    await expect(choice.getByRole('radio', { name: /Keep it/ })).toBeChecked();
-    await expect(choice).toContainText('6 items only in your plan');
-    await expect(backupsOf(page).getByRole('button', { name: 'Restore 1 item', exact: true })).toBeVisible();
-    await choice.getByText('Remove it too').click();
-    await expect(backupsOf(page)).toContainText('These 6 are removed:');
-    await expect(backupsOf(page)).toContainText('Week of 2026-03-09');
-    await expectOverlayAccessible(page, 'the preview of a backup with removals');
-    await backupsOf(page).getByRole('button', { name: 'Restore 1 item and remove 6' }).click();
-    await expect(new FrameRegion(page).toast('Your backup is restored')).toBeVisible();
-    expect(await planNow()).toEqual(then);
+  await backupsOf(page).getByRole('listitem').first().getByRole('button', { name: 'Preview' }).click();
+  const choice = backupsOf(page).getByRole('group', { name: 'What was added since' });
+  await expect(choice.getByRole('radio', { name: /Keep it/ })).toBeChecked();
+  await expect(choice).toContainText('6 items only in your plan');
+  await expect(backupsOf(page).getByRole('button', { name: 'Restore 1 item', exact: true })).toBeVisible();
+  await choice.getByText('Remove it too').click();
+  await expect(backupsOf(page)).toContainText('These 6 are removed:');
+  await expect(backupsOf(page)).toContainText('Week of 2026-03-09');
+  await expectOverlayAccessible(page, 'the preview of a backup with removals');
+  await backupsOf(page).getByRole('button', { name: 'Restore 1 item and remove 6' }).click();
+  await expect(new FrameRegion(page).toast('Your backup is restored')).toBeVisible();
+  expect(await planNow()).toEqual(then);
 
-    await new FrameRegion(page).undo('Your backup is restored');
-    await expect.poll(planNow).toEqual(before);
-    await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: /^Redo/ }).click();
-    await expect(new FrameRegion(page).toast('Redone: Your backup is restored')).toBeVisible();
-    expect(await planNow()).toEqual(then);
-  },
-);
+  await new FrameRegion(page).undo('Your backup is restored');
+  await expect.poll(planNow).toEqual(before);
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: /^Redo/ }).click();
+  await expect(new FrameRegion(page).toast('Redone: Your backup is restored')).toBeVisible();
+  expect(await planNow()).toEqual(then);
+});
 
 test('backups: signed out, a reset leaves one, which brings the plan back', async ({ page }) => {
   // A page of the origin without the app, which would write its own plan.

@@ -55,74 +55,73 @@ async function chooseWins(reflections: Locator): Promise<void> {
   await expect(whole).toBeChecked({ indeterminate: true });
 }
 
-test(
-  'local plan: after a sign-in it is compared by field, added as one, undone as one, and never added twice (OFF-62, OFF-63, OFF-64, OFF-65)',
-  { tag: '@phone' },
-  async ({ page, people }) => {
-    const robin = await people.onboard();
-    const { api } = robin;
-    const mine = { week_start_date: WEEK, wins: ['Rested'], challenges: ['Frost'] };
-    await api.call('weeklyReflections.save', { body: mine });
-    await withLocalPlan(page);
-    const plan = async () => {
-      const [{ themes }, { reflections }, checks] = await Promise.all([
-        api.call('northStars.list'),
-        api.call('weeklyReflections.list', { query: {} }),
-        api.call('pulseChecks.list', { query: {} }),
-      ]);
-      return {
-        stars: themes.map(({ name }) => name).toSorted(),
-        wins: reflections.flatMap(({ wins }) => wins).toSorted(),
-        challenges: reflections.flatMap(({ challenges }) => challenges),
-        checks: checks.pulseChecks.length,
-      };
+test('local plan: after a sign-in it is compared by field, added as one, undone as one, and never added twice (OFF-62, OFF-63, OFF-64, OFF-65)', async ({
+  page,
+  people,
+}) => {
+  const robin = await people.onboard();
+  const { api } = robin;
+  const mine = { week_start_date: WEEK, wins: ['Rested'], challenges: ['Frost'] };
+  await api.call('weeklyReflections.save', { body: mine });
+  await withLocalPlan(page);
+  const plan = async () => {
+    const [{ themes }, { reflections }, checks] = await Promise.all([
+      api.call('northStars.list'),
+      api.call('weeklyReflections.list', { query: {} }),
+      api.call('pulseChecks.list', { query: {} }),
+    ]);
+    return {
+      stars: themes.map(({ name }) => name).toSorted(),
+      wins: reflections.flatMap(({ wins }) => wins).toSorted(),
+      challenges: reflections.flatMap(({ challenges }) => challenges),
+      checks: checks.pulseChecks.length,
     };
-    const before = await plan();
-    await openAs(page, robin, '/account');
-    await offerOn(page).getByRole('button', { name: 'Compare the plans' }).click();
-    const plans = plansOn(page);
-    const reflections = plans.getByRole('group', { name: 'Reflections' });
-    await expect(reflections).toContainText('1 new, 1 different from your plan');
-    await expect(reflections).toContainText('Rested');
-    await expect(plans.getByRole('group', { name: 'North Stars' })).toContainText('1 new');
-    await expectOverlayAccessible(page, 'the comparison of two plans');
-    await chooseWins(reflections);
-    const add = plans.getByRole('button', { name: /^Add \d items$/ });
-    await plans.getByText('This browser has a plan that was made').scrollIntoViewIfNeeded();
-    await expect(add).toBeInViewport({ ratio: 1 });
-    await add.click();
-    await expect(new FrameRegion(page).toast(ADDED)).toBeVisible();
-    const after = {
-      stars: ['Garden', 'Meaningful Work', 'Rest & Play'],
-      wins: ['Rain', 'Sowed beans'],
-      challenges: ['Frost'],
-      checks: 1,
-    };
-    expect(await plan()).toEqual(after);
-    await expect(offerOn(page)).toBeHidden();
+  };
+  const before = await plan();
+  await openAs(page, robin, '/account');
+  await offerOn(page).getByRole('button', { name: 'Compare the plans' }).click();
+  const plans = plansOn(page);
+  const reflections = plans.getByRole('group', { name: 'Reflections' });
+  await expect(reflections).toContainText('1 new, 1 different from your plan');
+  await expect(reflections).toContainText('Rested');
+  await expect(plans.getByRole('group', { name: 'North Stars' })).toContainText('1 new');
+  await expectOverlayAccessible(page, 'the comparison of two plans');
+  await chooseWins(reflections);
+  const add = plans.getByRole('button', { name: /^Add \d items$/ });
+  await plans.getByText('This browser has a plan that was made').scrollIntoViewIfNeeded();
+  await expect(add).toBeInViewport({ ratio: 1 });
+  await add.click();
+  await expect(new FrameRegion(page).toast(ADDED)).toBeVisible();
+  const after = {
+    stars: ['Garden', 'Meaningful Work', 'Rest & Play'],
+    wins: ['Rain', 'Sowed beans'],
+    challenges: ['Frost'],
+    checks: 1,
+  };
+  expect(await plan()).toEqual(after);
+  await expect(offerOn(page)).toBeHidden();
 
-    await new FrameRegion(page).undo(ADDED);
-    await expect.poll(plan).toEqual(before);
+  await new FrameRegion(page).undo(ADDED);
+  await expect.poll(plan).toEqual(before);
 
-    await page.reload();
-    await page.getByRole('button', { name: 'Manage data' }).click();
-    await page
-      .getByRole('dialog', { name: 'Data Management' })
-      .getByRole('button', { name: 'Compare the plans' })
-      .click();
-    await chooseWins(reflections);
-    await plans.getByRole('button', { name: /^Add \d items$/ }).click();
-    await expect.poll(plan).toEqual(after);
-    await page
-      .getByRole('dialog', { name: 'Data Management' })
-      .getByRole('button', { name: 'Compare the plans' })
-      .click();
-    await expect(plans.getByRole('group', { name: 'Reflections' })).toContainText(
-      '1 different from your plan, 1 already there',
-    );
-    await expect(plans.getByRole('button', { name: 'Add 0 items' })).toBeDisabled();
-  },
-);
+  await page.reload();
+  await page.getByRole('button', { name: 'Manage data' }).click();
+  await page
+    .getByRole('dialog', { name: 'Data Management' })
+    .getByRole('button', { name: 'Compare the plans' })
+    .click();
+  await chooseWins(reflections);
+  await plans.getByRole('button', { name: /^Add \d items$/ }).click();
+  await expect.poll(plan).toEqual(after);
+  await page
+    .getByRole('dialog', { name: 'Data Management' })
+    .getByRole('button', { name: 'Compare the plans' })
+    .click();
+  await expect(plans.getByRole('group', { name: 'Reflections' })).toContainText(
+    '1 different from your plan, 1 already there',
+  );
+  await expect(plans.getByRole('button', { name: 'Add 0 items' })).toBeDisabled();
+});
 
 test('local plan: it is offered again at the next start, until the person has answered (OFF-62)', async ({
   page,

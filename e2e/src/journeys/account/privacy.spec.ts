@@ -4,7 +4,6 @@ import { openAs, newPerson } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { SignInRegion } from '../../regions/sign-in.region.ts';
 import { UnassignedRegion } from '../../regions/calendar-week/unassigned.region.ts';
-import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
 
 test('privacy: after another user signs in on the same browser, only their own plan is shown', async ({
@@ -32,22 +31,4 @@ test('privacy: after another user signs in on the same browser, only their own p
   await expect(week.cards).toHaveCount(1);
   await expect(page.getByRole('list', { name: 'North Stars' })).not.toContainText('Ada’s secret');
   await expect(new UnassignedRegion(page).toggle).toHaveText('Unassigned (0)');
-});
-
-test('privacy: a second browser of the same user shows the same plan', async ({
-  page,
-  people,
-  newBrowser,
-}) => {
-  const { monday } = nextWeek();
-  const person = await people.onboard();
-  await openAs(page, person, '/calendar');
-  await expect(new WeekRegion(page).day(monday)).toBeVisible();
-  await placeBlock(person.api, { activity: 'Chores', date: monday });
-
-  const other = await newBrowser();
-  await openAs(other, person, '/calendar');
-  await expect(new WeekRegion(other).card({ name: 'Chores', date: monday })).toBeVisible();
-  await page.reload();
-  await expect(new WeekRegion(page).card({ name: 'Chores', date: monday })).toBeVisible();
 });

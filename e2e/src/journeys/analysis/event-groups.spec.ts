@@ -1,7 +1,6 @@
 import { dragItem, dragItemByTouch } from '../../fixtures/drag-item.ts';
 import { placeBlock } from '../../data/blocks.ts';
 import { phaseId, phaseOnServer, withBlocks } from '../../fixtures/canvas-people.ts';
-import { openConnectedEvents } from '../../fixtures/connected.ts';
 import { FULLY_VISIBLE } from '../../fixtures/fully-visible.ts';
 import { nextWeek } from '../../data/days.ts';
 import { openAs } from '../../data/people.ts';
@@ -9,39 +8,6 @@ import { expect, test } from '../../fixtures/test.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
 
 const ALL = { start_date: '2020-01-01', end_date: '2040-01-01' };
-
-test('verification: a corrected event offers its phase for the others of its group, which stay unconfirmed until chosen @phone', async ({
-  page,
-  people,
-}) => {
-  const robin = await openConnectedEvents(page, people);
-  const { sink, analysis } = regionsOf(page);
-  await sink.selectAll.check();
-  await sink.analyze.click();
-  await analysis.start.click();
-  await analysis.verify.click();
-
-  const standUps = analysis.groupOf('Daily stand-up');
-  await expect(standUps).toContainText(/Found: All \d+ in Maturity/);
-  await analysis.verification.getByRole('button', { name: /^\d+ events of Daily stand-up$/ }).click();
-  await analysis.singlePhaseOf('Daily stand-up').first().selectOption({ label: 'Birth' });
-  await expect(analysis.plan).toContainText(
-    /\d+ events like a corrected one: not confirmed until you choose/,
-  );
-  await expect(standUps).toContainText(/\d+ of \d+ not confirmed yet/);
-  await analysis.verification.getByRole('button', { name: /^Also for \d+ others like it$/ }).click();
-  await expect(standUps).not.toContainText('not confirmed yet');
-  await expect(analysis.plan).not.toContainText('not confirmed until');
-  await analysis.submit.click();
-  await expect(analysis.verification).toBeHidden({ timeout: 30_000 });
-
-  const { google_calendar_events: events } = await robin.api.call('googleCalendar.events', { query: ALL });
-  const phases = events
-    .filter(({ title }) => title === 'Daily stand-up')
-    .map((event) => event.ecocycle_phase);
-  expect(phases).toContain('Incubation');
-  expect(phases).not.toContain('Maturity');
-});
 
 test('canvas: an event group is dragged as one by mouse and keys, also into the Renewal tray, and one undo reverts it', async ({
   page,

@@ -1,22 +1,8 @@
 import { nextWeek } from '../../data/days.ts';
 import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { CHOIR, connectCalendar, STAND_UP, syncCalendars } from '../product/chapters/calendar.ts';
+import { CHOIR, STAND_UP } from '../product/chapters/calendar.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
-
-test('connection: when permission is declined at the provider, the account page says so and offers to connect again (SYN-2)', async ({
-  page,
-  people,
-}) => {
-  const { card, consent } = regionsOf(page);
-  await openAs(page, await people.onboard(), '/account');
-  await card.connectButton.click();
-  await consent.choose('Maya Lindqvist');
-  await consent.answer('Cancel');
-  await expect(page).toHaveURL(/\/account$/);
-  await expect(page.getByText(/Simmer was not given permission, so nothing was connected/)).toBeVisible();
-  await expect(card.connectButton).toBeEnabled();
-});
 
 test('sync: after a calendar is deselected or the window is shortened, its events are gone from the week (SYN-32)', async ({
   page,
@@ -25,9 +11,9 @@ test('sync: after a calendar is deselected or the window is shortened, its event
   const { monday, tuesday, wednesday } = nextWeek();
   const { card, frame, week } = regionsOf(page);
   const event = (date: string, name: RegExp) => week.day(date).getByRole('button', { name });
-  await openAs(page, await people.onboard(), '/dashboard');
-  await connectCalendar(page);
-  await syncCalendars(page);
+  const robin = await people.onboard();
+  await people.connect(robin);
+  await openAs(page, robin, '/account');
 
   await card.manageButton.click();
   await expect(card.calendar('Work')).toBeChecked();

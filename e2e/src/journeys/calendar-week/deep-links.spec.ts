@@ -41,20 +41,15 @@ test('deep links: each page that mails link to responds with 200 to navigation a
   }
 });
 
-test('deep links: an invalid or distant date opens the current week with a message (CAL-6)', async ({
+test('deep links: an invalid date opens the current week with a message (CAL-6)', async ({
   page,
   people,
 }) => {
   const week = new WeekRegion(page);
-  const person = await people.onboard();
-  for (const date of ['2027-02-31', 'soon', '1900-01-01']) {
-    await openAs(page, person, `/calendar?date=${date}`);
-    await expect(week.day(today())).toBeInViewport();
-    await expect(
-      new FrameRegion(page).toast('That day is not in your calendar. Here is today.'),
-    ).toBeVisible();
-    await expect(page).toHaveURL(/\/calendar$/);
-  }
+  await openAs(page, await people.onboard(), '/calendar?date=2027-02-31');
+  await expect(week.day(today())).toBeInViewport();
+  await expect(new FrameRegion(page).toast('That day is not in your calendar. Here is today.')).toBeVisible();
+  await expect(page).toHaveURL(/\/calendar$/);
 });
 
 test('deep links: the link to a week is copied and opens that week in another browser (CAL-43)', async ({

@@ -100,22 +100,6 @@ test(
 );
 
 test(
-  'phone: today stays in view when the view changes from one day to three',
-  { tag: '@phone-only' },
-  async ({ page, people }) => {
-    const { week, days } = regionsOf(page);
-    await openAs(page, await people.onboard(), '/calendar');
-    await expect(week.day(today())).toBeInViewport({ ratio: 0.9 });
-    await days.choose('3 days');
-    await expect(week.day(addDays(today(), 2))).toBeInViewport({ ratio: 0.9 });
-    await expect(week.day(today())).toBeInViewport({ ratio: 0.9 });
-    await days.choose('Day');
-    await expect(week.day(addDays(today(), 1))).not.toBeInViewport();
-    await expect(week.day(today())).toBeInViewport({ ratio: 0.9 });
-  },
-);
-
-test(
   'phone: three days are shown side by side, and the view is kept after a reload (CAL-51)',
   { tag: '@phone-only' },
   async ({ page, people }) => {

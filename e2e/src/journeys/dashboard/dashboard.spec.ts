@@ -9,7 +9,7 @@ import { regionsOf } from '../../regions/regions-of.ts';
 
 const FAILED = 'Failed to save pulse check. Please try again.';
 
-test('dashboard: with blocks planned, it shows totals, allocations and the weekly timeline (DSH-1) @phone', async ({
+test('dashboard: with blocks planned, it shows totals, allocations and the weekly timeline (DSH-1)', async ({
   page,
   people,
 }) => {

@@ -30,7 +30,7 @@ async function checkIn({ api, stars }: Onboarded, count: number, moodOf: (week: 
   }
 }
 
-test('patterns: the dashboard names hours that go with a better mood, and links to their weeks @phone (PAT-5)', async ({
+test('patterns: the dashboard names hours that go with a better mood, and links to their weeks (PAT-5)', async ({
   page,
   people,
 }) => {

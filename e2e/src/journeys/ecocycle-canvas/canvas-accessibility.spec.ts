@@ -1,9 +1,7 @@
-import { expectAccessible, expectNamesHoldTexts } from '../../fixtures/axe.ts';
+import { expectAccessible, expectNamesHoldTexts, expectOverlayAccessible } from '../../fixtures/axe.ts';
 import { withBlocks } from '../../fixtures/canvas-people.ts';
 import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { CanvasRegion } from '../../regions/ecocycle-canvas/canvas.region.ts';
-import { connectCalendar, syncCalendars } from '../product/chapters/calendar.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -25,95 +23,54 @@ const PLACEMENTS = [
   { activity: 'Family', phase: 'Knotworking' },
 ] as const;
 
-test(
-  'canvas accessibility: axe finds nothing on an empty canvas and on one with a calendar',
-  {
-    tag: '@phone',
-  },
-  async ({ page, people }) => {
-    const { canvas, picker } = regionsOf(page);
-    await openAs(page, await people.onboard(), '/ecocycle');
-    await expect(canvas.staging).toBeVisible();
-    await expectAccessible(page, 'an empty canvas');
-    await canvas.selectButton.click();
-    await expect(picker.dialog.getByText('No unassigned time blocks')).toBeVisible();
-    await expectAccessible(page, 'an empty picker');
-    await expectNamesHoldTexts(page, 'an empty picker');
-    await page.keyboard.press('Escape');
-
-    await page.goto('/dashboard');
-    await connectCalendar(page);
-    await syncCalendars(page);
-    await page.goto('/ecocycle');
-    await canvas.selectButton.click();
-    await picker.search.fill('choir');
-    await picker.choose(['Choir practice']);
-    await canvas.card('Choir practice', 'Unassigned').click();
-    await expect(page.getByRole('dialog', { name: 'Choir practice' })).toBeVisible();
-    await expectAccessible(page, 'an event');
-  },
-);
-
-test(
-  'canvas accessibility: axe finds nothing on a full canvas',
-  { tag: '@phone' },
-  async ({ page, people }) => {
-    const { canvas, picker } = regionsOf(page);
-    const { person } = await withBlocks(people, PLACEMENTS);
-    await openAs(page, person, '/ecocycle');
-    await canvas.selectButton.click();
-    await expect(picker.heading('Time Blocks (3)')).toBeVisible();
-    await picker.box('Garden').check();
-    await expectAccessible(page, 'the picker');
-    await expectNamesHoldTexts(page, 'the picker');
-    await picker.button('Select All').click();
-    await picker.addButton.click();
-    await canvas.title('Maturity').click();
-    await expect(canvas.title('Maturity')).toHaveAttribute('aria-expanded', 'true');
-    await expectAccessible(page, 'a zone laid open');
-    await expectNamesHoldTexts(page, 'a zone laid open');
-    await canvas.card('Garden', 'Unassigned').focus();
-    await page.keyboard.press('Space');
-    await expect(canvas.announcement(/^Picked up/)).toBeAttached();
-    await page.keyboard.press('2');
-    await expect(canvas.announcement('Over Birth.')).toBeAttached();
-    await expectAccessible(page, 'an item that is carried');
-    await page.keyboard.press('Escape');
-    await canvas.clearAll.click();
-    await expect(canvas.clearQuestion).toBeVisible();
-    await expectAccessible(page, 'the question before clearing');
-  },
-);
-
-test('canvas accessibility: axe finds nothing while the canvas loads and when loading fails', async ({
+test('canvas accessibility: axe finds nothing on an empty canvas and on one with a calendar', async ({
   page,
   people,
-  pageErrors,
 }) => {
-  pageErrors.expect(/^503 from .*\/ecocycle-phases$/);
-  pageErrors.expect(/^503 from .*\/google-calendar\/events/);
+  const { canvas, picker } = regionsOf(page);
   const robin = await people.onboard();
-  const canvas = new CanvasRegion(page);
-  const remoteFailure = { status: 503, json: { detail: 'Back in a minute.' } };
-  let isFailing = false;
-  const response = Promise.withResolvers<void>();
-  await page.route('**/api/v1/ecocycle-phases', async (route) => {
-    await response.promise;
-    return isFailing ? route.fulfill(remoteFailure) : route.fallback();
-  });
   await openAs(page, robin, '/ecocycle');
-  await expect(page.getByRole('status').filter({ hasText: 'Loading your canvas…' })).toBeAttached();
-  await expectAccessible(page, 'loading');
-  isFailing = true;
-  response.resolve();
-  const retry = page.getByRole('button', { name: 'Try again' });
-  await expect(retry).toBeVisible({ timeout: 30_000 });
-  await expectAccessible(page, 'the canvas could not be loaded');
-  isFailing = false;
-  await page.route('**/api/v1/google-calendar/events*', (route) => route.fulfill(remoteFailure));
-  await retry.click();
   await expect(canvas.staging).toBeVisible();
+  await expectAccessible(page, 'an empty canvas');
+  await canvas.selectButton.click();
+  await expect(picker.dialog.getByText('No unassigned time blocks')).toBeVisible();
+  await expectOverlayAccessible(page, 'an empty picker');
+  await expectNamesHoldTexts(page, 'an empty picker');
+  await page.keyboard.press('Escape');
+
+  await people.connect(robin);
   await page.reload();
-  await expect(page.getByText('Failed to load calendar events')).toBeVisible({ timeout: 30_000 });
-  await expectAccessible(page, 'without the calendar');
+  await canvas.selectButton.click();
+  await picker.search.fill('choir');
+  await picker.choose(['Choir practice']);
+  await canvas.card('Choir practice', 'Unassigned').click();
+  await expect(page.getByRole('dialog', { name: 'Choir practice' })).toBeVisible();
+  await expectOverlayAccessible(page, 'an event');
+});
+
+test('canvas accessibility: axe finds nothing on a full canvas', async ({ page, people }) => {
+  const { canvas, picker } = regionsOf(page);
+  const { person } = await withBlocks(people, PLACEMENTS);
+  await openAs(page, person, '/ecocycle');
+  await canvas.selectButton.click();
+  await expect(picker.heading('Time Blocks (3)')).toBeVisible();
+  await picker.box('Garden').check();
+  await expectOverlayAccessible(page, 'the picker');
+  await expectNamesHoldTexts(page, 'the picker');
+  await picker.button('Select All').click();
+  await picker.addButton.click();
+  await canvas.title('Maturity').click();
+  await expect(canvas.title('Maturity')).toHaveAttribute('aria-expanded', 'true');
+  await expectAccessible(page, 'a zone laid open');
+  await expectNamesHoldTexts(page, 'a zone laid open');
+  await canvas.card('Garden', 'Unassigned').focus();
+  await page.keyboard.press('Space');
+  await expect(canvas.announcement(/^Picked up/)).toBeAttached();
+  await page.keyboard.press('2');
+  await expect(canvas.announcement('Over Birth.')).toBeAttached();
+  await expectAccessible(page, 'an item that is carried');
+  await page.keyboard.press('Escape');
+  await canvas.clearAll.click();
+  await expect(canvas.clearQuestion).toBeVisible();
+  await expectOverlayAccessible(page, 'the question before clearing');
 });

@@ -5,7 +5,6 @@ import { expect, test } from '../../fixtures/test.ts';
 import { CanvasPickerRegion } from '../../regions/ecocycle-canvas/canvas-picker.region.ts';
 import { CanvasRegion } from '../../regions/ecocycle-canvas/canvas.region.ts';
 import { FrameRegion } from '../../regions/frame.region.ts';
-import { connectCalendar, syncCalendars } from '../product/chapters/calendar.ts';
 
 const SOON = { timeout: 5_000 };
 
@@ -26,9 +25,7 @@ async function deselectPersonal({ api }: Person): Promise<void> {
 /** A user with a synced calendar, and the regions of the canvas, which is not open yet. */
 async function withCalendar(page: Page, people: People) {
   const robin = await people.onboard();
-  await openAs(page, robin, '/dashboard');
-  await connectCalendar(page);
-  await syncCalendars(page);
+  await people.connect(robin);
   return {
     robin,
     canvas: new CanvasRegion(page),
@@ -43,7 +40,7 @@ test('canvas: calendar events are mapped, and unmapped ones are removed when the
 }) => {
   const { robin, canvas, picker, frame } = await withCalendar(page, people);
 
-  await frame.goTo('Ecocycle');
+  await openAs(page, robin, '/ecocycle');
   await canvas.selectButton.click();
   await picker.search.fill('choir');
   await expect(picker.dialog.getByText('No unassigned time blocks')).toBeVisible();
@@ -102,7 +99,7 @@ test('canvas: a phase set for an event group applies to all its events, and one 
   people,
 }) => {
   const { robin, canvas, picker, frame } = await withCalendar(page, people);
-  await page.goto('/ecocycle');
+  await openAs(page, robin, '/ecocycle');
   await canvas.selectButton.click();
   await picker.search.fill('choir');
   await picker.row('Choir practice').first().click();
@@ -126,22 +123,4 @@ test('canvas: a phase set for an event group applies to all its events, and one 
   await expect(frame.toast(/^Moved to Birth/)).toBeVisible();
   await robin.api.call('googleCalendar.disconnect');
   await expect(event).toContainText('No longer: its calendar is not connected', SOON);
-});
-
-test('canvas: an event removed by a sync that this tab did not notice is returned and removed', async ({
-  page,
-  people,
-}) => {
-  const { robin, canvas, picker, frame } = await withCalendar(page, people);
-  await page.route('**/api/v1/changes', (route) => route.abort());
-  await page.goto('/ecocycle');
-  await canvas.selectButton.click();
-  await picker.search.fill('choir');
-  await picker.choose(['Choir practice']);
-  await deselectPersonal(robin);
-
-  await dragItem(page, canvas.card('Choir practice', 'Unassigned'), canvas, 'Birth');
-  await expect(frame.toast('Failed to move item. It is no longer among your synced events.')).toBeVisible();
-  await expect(canvas.card('Choir practice')).toHaveCount(0);
-  await expect(canvas.staging).toHaveAccessibleName('Items Ready to Map (0)');
 });

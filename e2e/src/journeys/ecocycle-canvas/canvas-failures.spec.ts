@@ -1,38 +1,12 @@
 import { dragItem, holdOver } from '../../fixtures/drag-item.ts';
-import { phaseId, phaseOnServer, withBlocks } from '../../fixtures/canvas-people.ts';
+import { phaseOnServer, withBlocks } from '../../fixtures/canvas-people.ts';
 import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { CanvasRegion } from '../../regions/ecocycle-canvas/canvas.region.ts';
 import { FrameRegion } from '../../regions/frame.region.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
 
-const ONE_BLOCK = '**/api/v1/time-blocks/*';
 const SOON = { timeout: 5_000 };
-
-test('canvas: when the server fails a move, the item returns to its zone with a message', async ({
-  page,
-  people,
-  pageErrors,
-}) => {
-  pageErrors.expect(/^500 from .*\/time-blocks\//);
-  const { person } = await withBlocks(people, [{ activity: 'Garden', phase: 'Languaging' }]);
-  const { canvas, frame } = regionsOf(page);
-  await openAs(page, person, '/ecocycle');
-  await expect(canvas.card('Garden', 'Gestation')).toBeVisible();
-  await page.route(ONE_BLOCK, (route) =>
-    route.request().method() === 'PUT'
-      ? route.fulfill({ status: 500, json: { detail: 'The stove went out.' } })
-      : route.fallback(),
-  );
-  await dragItem(page, canvas.card('Garden', 'Gestation'), canvas, 'Maturity');
-  await expect(frame.toast('Failed to move item')).toBeVisible();
-  await expect(canvas.card('Garden', 'Gestation')).toBeVisible();
-  await expect(canvas.title('Maturity')).toHaveAccessibleName('Maturity, 0 items');
-
-  await page.unroute(ONE_BLOCK);
-  await dragItem(page, canvas.card('Garden', 'Gestation'), canvas, 'Maturity');
-  await expect(frame.toast('Moved to Maturity')).toBeVisible();
-});
 
 test('canvas: an item deleted in another window while it is dragged is gone after the drop', async ({
   page,
@@ -139,25 +113,4 @@ test('canvas: when two windows move one item, the last move wins and the other w
   await expect(here.card('Garden', 'Maturity')).toBeVisible();
   await expect(there.card('Garden', 'Maturity')).toBeVisible();
   expect(await phaseOnServer(person, garden)).toBe('Maturity');
-});
-
-test('canvas: a change made in this tab’s dialog shows at once, without a message about another window', async ({
-  page,
-  people,
-}) => {
-  const { person, blocks } = await withBlocks(people, [{ activity: 'Garden', phase: 'Languaging' }]);
-  const { canvas, frame, form } = regionsOf(page);
-  await openAs(page, person, '/ecocycle');
-  await dragItem(page, canvas.card('Garden', 'Gestation'), canvas, 'Birth');
-  await expect(frame.toast('Moved to Birth')).toBeVisible();
-  await canvas.card('Garden', 'Birth').click();
-  await form.chip('Ecocycle', 'Maturity').click();
-  await form.save();
-  await expect(canvas.card('Garden', 'Maturity')).toBeVisible();
-  await expect(frame.toast(/in another window/)).toHaveCount(0);
-
-  const knotworking = await phaseId(person, 'Knotworking');
-  const id = blocks[0]?.id ?? '';
-  await person.api.call('timeBlocks.update', { params: { id }, body: { ecocycle_phase_id: knotworking } });
-  await expect(canvas.card('Garden', 'Knotworking')).toBeVisible(SOON);
 });

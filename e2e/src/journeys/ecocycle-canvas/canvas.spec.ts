@@ -87,34 +87,6 @@ test('canvas: a drop outside the zones and a drag below 8 pixels change nothing,
   await expect(canvas.title('Knotworking')).toHaveAccessibleName('Knotworking, 0 items');
 });
 
-test('canvas: staged items survive a reload, are removed one by one, and are cleared after confirmation', async ({
-  page,
-  people,
-}) => {
-  const { person } = await withBlocks(people, [
-    { activity: 'Garden' },
-    { activity: 'Music' },
-    { activity: 'Rest' },
-  ]);
-  const { canvas, picker } = regionsOf(page);
-  await openAs(page, person, '/ecocycle');
-  await canvas.selectButton.click();
-  await picker.button('Select All').click();
-  await picker.addButton.click();
-  await expect(canvas.staging).toHaveAccessibleName('Items Ready to Map (3)');
-  await canvas.staging.getByRole('button', { name: 'Remove Music' }).click();
-  await page.reload();
-  await expect(canvas.staging).toHaveAccessibleName('Items Ready to Map (2)');
-
-  await canvas.clearAll.click();
-  await canvas.clearQuestion.getByRole('button', { name: 'Keep them' }).click();
-  await expect(canvas.staging).toHaveAccessibleName('Items Ready to Map (2)');
-  await canvas.clearAll.click();
-  await canvas.clearQuestion.getByRole('button', { name: 'Clear All' }).click();
-  await expect(canvas.staging).toHaveAccessibleName('Items Ready to Map (0)');
-  await expect(canvas.selectButton).toHaveText('Select items to map (3)');
-});
-
 test('canvas: the picker counts, searches and selects with modifier keys, and says when nothing is left (ECO-23)', async ({
   page,
   people,
@@ -159,33 +131,14 @@ test('canvas: the picker counts, searches and selects with modifier keys, and sa
   await expect(picker.dialog.getByText('All items are assigned to phases')).toBeVisible();
 });
 
-test(
-  'canvas: with nothing planned, it offers to plan a first time block',
-  { tag: '@phone' },
-  async ({ page, people }) => {
-    const { canvas, form } = regionsOf(page);
-    await openAs(page, await people.onboard(), '/ecocycle');
-    await expect(canvas.staging).toContainText('Nothing is planned yet. What you plan can be mapped here.');
-    const plan = canvas.main.getByRole('button', { name: 'Plan a first time block' });
-    await plan.click();
-    await form.activity.fill('Garden');
-    await form.save();
-    await expect(canvas.selectButton).toHaveText('Select items to map (1)');
-    await expect(plan).toBeHidden();
-  },
-);
-
-test('canvas: an item in Renewal, which has no zone, can be staged and mapped', async ({ page, people }) => {
-  const { person, blocks } = await withBlocks(people, [{ activity: 'Rest', phase: 'Renewal' }]);
-  const [rest] = blocks;
-  if (!rest) throw new Error('Nothing was planned.');
-  const { canvas, picker, frame } = regionsOf(page);
-  await openAs(page, person, '/ecocycle');
-  await canvas.selectButton.click();
-  await picker.choose(['Rest']);
-  await dragItem(page, canvas.card('Rest', 'Unassigned'), canvas, 'Scarcity Trap');
-  await expect(frame.toast('Moved to Scarcity Trap')).toBeVisible();
-  await frame.undo('Moved to Scarcity Trap');
-  await expect(canvas.card('Rest', 'Unassigned')).toBeVisible();
-  await expect.poll(() => phaseOnServer(person, rest)).toBe('Renewal');
+test('canvas: with nothing planned, it offers to plan a first time block', async ({ page, people }) => {
+  const { canvas, form } = regionsOf(page);
+  await openAs(page, await people.onboard(), '/ecocycle');
+  await expect(canvas.staging).toContainText('Nothing is planned yet. What you plan can be mapped here.');
+  const plan = canvas.main.getByRole('button', { name: 'Plan a first time block' });
+  await plan.click();
+  await form.activity.fill('Garden');
+  await form.save();
+  await expect(canvas.selectButton).toHaveText('Select items to map (1)');
+  await expect(plan).toBeHidden();
 });

@@ -8,8 +8,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test(
   'dates of a time block: the calendar is in view, starts on the preferred day, and a day can be typed or picked (ACC-11)',
-  { tag: '@phone' },
-  async ({ page, people, isMobile }) => {
+  { tag: '@phone-only' },
+  async ({ page, people }) => {
     const person = await people.onboard();
     const { tuesday } = nextWeek();
     const { form } = regionsOf(page);
@@ -24,7 +24,7 @@ test(
     await from.click();
     const calendar = page.locator('.ant-picker-panel-container');
     await expect(calendar).toBeInViewport({ ratio: 1 });
-    if (isMobile) await expectSheet(page, page.locator('.ant-picker-dropdown'));
+    await expectSheet(page, page.locator('.ant-picker-dropdown'));
     await expect(calendar.getByRole('columnheader').first()).toHaveText('Su');
     await calendar.getByTitle(tuesday.replace(/..$/, '15')).click();
     await expect(from).toHaveValue(tuesday.replace(/..$/, '15'));

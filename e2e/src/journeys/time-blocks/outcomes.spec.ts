@@ -9,7 +9,7 @@ import { regionsOf } from '../../regions/regions-of.ts';
 const yesterday = addDays(today(), -1);
 const day = longDayLabel(yesterday);
 
-test('outcomes: one tap marks a card as done, a further one as partly done, and undo takes it back @phone (OUT-3)', async ({
+test('outcomes: one tap marks a card as done, a further one as partly done, and undo takes it back @phone-only (OUT-3)', async ({
   page,
   people,
 }) => {
@@ -56,7 +56,7 @@ test('outcomes: the key D marks the focused card, and a day that has not come ca
   await expect(week.card({ name: 'Music', date: addDays(today(), 1) })).not.toHaveAccessibleName(/done/);
 });
 
-test('outcomes: what was left is offered once a day, and is moved, dropped or kept @phone (OUT-10, OUT-11)', async ({
+test('outcomes: what was left is offered once a day, and is moved, dropped or kept (OUT-10, OUT-11)', async ({
   page,
   people,
 }) => {

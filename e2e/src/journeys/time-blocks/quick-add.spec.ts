@@ -5,7 +5,7 @@ import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
 import { FrameRegion } from '../../regions/frame.region.ts';
 import { PaletteRegion } from '../../regions/palette.region.ts';
 
-test('quick add: a line becomes a block on the week, and one undo removes it (QCK-1, QCK-5) @phone', async ({
+test('quick add: a line becomes a block on the week, and one undo removes it (QCK-1, QCK-5) @phone-only', async ({
   page,
   people,
 }) => {
@@ -31,7 +31,7 @@ test('quick add: a line becomes a block on the week, and one undo removes it (QC
   await expect(card).toBeHidden();
 });
 
-test('quick add: a part is taken as text by its button, and the form gets the rest (QCK-4, QCK-5) @phone', async ({
+test('quick add: a part is taken as text by its button, and the form gets the rest (QCK-4, QCK-5)', async ({
   page,
   people,
 }) => {
