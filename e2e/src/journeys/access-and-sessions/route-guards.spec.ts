@@ -1,4 +1,3 @@
-import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { FrameRegion } from '../../regions/frame.region.ts';
 
@@ -15,17 +14,4 @@ test('route guards: a visitor who is signed out is sent from every page to the s
   await page.goto('/admin');
   await expect(new FrameRegion(page).toast('You must be logged in to access this page')).toBeVisible();
   await expect(page).toHaveURL(/\/signin$/);
-});
-
-test('route guards: a user who is signed in is sent from the sign-in and sign-up pages to the dashboard', async ({
-  page,
-  people,
-}) => {
-  await openAs(page, await people.onboard(), '/signin');
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await page.goto('/signup');
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await page.goto('/');
-  await page.getByRole('main').getByRole('link', { name: 'Get Started' }).first().click();
-  await expect(page).toHaveURL(/\/dashboard$/);
 });

@@ -32,21 +32,6 @@ test('sign-in: a wrong password is rejected in a dialog, and the right one signs
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('sign-in: an error in the address is shown once in a dialog and removed from the address', async ({
-  page,
-}) => {
-  await page.goto('/signin?error=Your+account+has+been+deactivated.');
-  const deactivated = page.getByRole('alertdialog', { name: 'Account Deactivated' });
-  await expect(deactivated).toContainText('Your account has been deactivated.');
-  await expect(page).toHaveURL(/\/signin$/);
-  await deactivated.getByRole('button', { name: 'OK' }).click();
-  await expect(deactivated).toBeHidden();
-
-  await page.goto('/signup?error=Google+said+no');
-  await expect(page.getByRole('alertdialog', { name: 'Sign Up Failed' })).toContainText('Google said no');
-  await expect(page).toHaveURL(/\/signup$/);
-});
-
 test('sign-in: a session that ended elsewhere leads to the sign-in page with a message', async ({
   page,
   people,

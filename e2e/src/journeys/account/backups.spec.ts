@@ -14,56 +14,7 @@ async function openBackups(page: Page) {
   await expect(backupsOf(page).getByRole('button', { name: 'Back up now' })).toBeVisible();
 }
 
-test('backups: what was deleted since comes back into the account as one change, which is undone and redone as one (OFF-58, OFF-61)', async ({
-  page,
-  people,
-}) => {
-  const { api, ...robin } = await people.onboard();
-  const person = { ...robin, api };
-  const { activity } = await api.call('activities.create', { body: { name: 'Beekeeping' } });
-  await api.call('weeklyReflections.save', { body: { week_start_date: '2026-03-02', wins: ['Bees'] } });
-  await openAs(page, person, '/account');
-  await openBackups(page);
-  // The copy of the plan is complete some seconds after the sign-in.
-  await expect(async () => {
-    await backupsOf(page).getByRole('button', { name: 'Back up now' }).click();
-    await expect(backupsOf(page).getByRole('listitem').first()).toContainText('4 items', {
-      timeout: 2_000,
-    });
-  }).toPass({ timeout: 40_000 });
-
-  await api.call('activities.remove', { params: { id: activity.id } });
-  const { reflections } = await api.call('weeklyReflections.list', { query: {} });
-  await api.call('weeklyReflections.remove', { params: { id: reflections[0]?.id ?? '' }, query: {} });
-  await api.call('weeklyReflections.save', { body: { week_start_date: '2026-03-09', wins: ['Honey'] } });
-
-  await backupsOf(page).getByRole('listitem').first().getByRole('button', { name: 'Preview' }).click();
-  await expect(backupsOf(page).getByRole('group', { name: 'Activities' })).toContainText('1 new');
-  await expect(backupsOf(page).getByRole('group', { name: 'Reflections' })).toContainText('1 new');
-  await backupsOf(page).getByText('1 item is only in your plan').click();
-  await expect(backupsOf(page)).toContainText('Week of 2026-03-09');
-  await expectOverlayAccessible(page, 'the preview of a backup');
-  await backupsOf(page).getByRole('button', { name: 'Restore 2 items' }).click();
-  await expect(new FrameRegion(page).toast('Your backup is restored')).toBeVisible();
-  const names = async () => (await api.call('activities.list')).activities.map(({ name }) => name);
-  const weeks = async () =>
-    (await api.call('weeklyReflections.list', { query: {} })).reflections
-      .map((each) => each.week_start_date)
-      .toSorted();
-  expect(await names()).toContain('Beekeeping');
-  expect(await weeks()).toEqual(['2026-03-02', '2026-03-09']);
-
-  await new FrameRegion(page).undo('Your backup is restored');
-  await expect.poll(weeks).toEqual(['2026-03-09']);
-  await expect.poll(names).not.toContain('Beekeeping');
-  const notifications = page.getByRole('region', { name: 'Notifications' });
-  await notifications.getByRole('button', { name: /^Redo/ }).click();
-  await expect(new FrameRegion(page).toast('Redone: Your backup is restored')).toBeVisible();
-  expect(await weeks()).toEqual(['2026-03-02', '2026-03-09']);
-  expect(await names()).toContain('Beekeeping');
-});
-
-test('backups: what was added since goes with a restore if the person says so, and comes back with its undo (OFF-103)', async ({
+test('backups: what was added since goes with a restore if the person says so, and comes back with its undo (OFF-58, OFF-61, OFF-103)', async ({
   page,
   people,
 }) => {

@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible, expectOverlayAccessible } from '../../fixtures/axe.ts';
 import { linkMailedTo, mailsTo } from '../../fixtures/mailbox.ts';
-import { openAs, type People, type Person } from '../../data/people.ts';
+import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { FrameRegion } from '../../regions/frame.region.ts';
 import { ProfileRegion } from '../../regions/profile.region.ts';
-import { SignInRegion } from '../../regions/sign-in.region.ts';
-
-/** Another sign-in of the same user. */
-async function signInAgain(people: People, { email, password }: Person) {
-  const { token } = await people.apiOf('').call('auth.login', { body: { email, password } });
-  return people.apiOf(token);
-}
 
 test('profile: name, email and password are changed on the account page, the email by a link in a mail', async ({
   page,
@@ -56,60 +49,6 @@ test('profile: name, email and password are changed on the account page, the ema
   // A password change keeps the current sign-in.
   await page.reload();
   await expect(profile.value('Email')).toHaveText(newEmail);
-});
-
-test('profile: the link of an email change is rejected for another user, and works after its own user signs in', async ({
-  page,
-  people,
-  newBrowser,
-}) => {
-  const [robin, other] = [await people.onboard(), await people.onboard()];
-  const newEmail = `robin.new.${randomUUID()}@example.com`;
-  await robin.api.call('emailChange.request', {
-    body: { email: newEmail, current_password: robin.password },
-  });
-  const link = await linkMailedTo(page.request, newEmail);
-  await openAs(page, other, link);
-  await page.getByRole('button', { name: 'Use this address' }).click();
-  await expect(page.getByRole('alert')).toContainText('it belongs to another account');
-
-  // On a device that is not signed in yet.
-  const phone = await newBrowser();
-  await phone.goto(link);
-  await expect(phone.getByText('Sign in first')).toBeVisible();
-  expect(phone.url()).not.toContain('#');
-  await phone.getByRole('link', { name: 'Sign in', exact: true }).click();
-  await new SignInRegion(phone).signIn(robin);
-  await phone.getByRole('button', { name: 'Use this address' }).click();
-  await expect(phone.getByText(`Your email is now ${newEmail}.`)).toBeVisible();
-});
-
-test('profile: other sign-ins are listed and ended, one by one and all at once', async ({ page, people }) => {
-  const person = await people.onboard();
-  const [profile, frame] = [new ProfileRegion(page), new FrameRegion(page)];
-  const elsewhere = [
-    await signInAgain(people, person),
-    await signInAgain(people, person),
-    await signInAgain(people, person),
-  ];
-  await openAs(page, person, '/account');
-  await expect(profile.signIns).toHaveCount(4);
-  await expect(profile.signIns.filter({ hasText: 'This device' })).toHaveCount(1);
-
-  await profile.signIns.nth(1).getByRole('button').click();
-  await expect(frame.toast(/^Signed out: /)).toBeVisible();
-  await expect(profile.signIns).toHaveCount(3);
-
-  await profile.everywhere.click();
-  await expectOverlayAccessible(page, 'the question before signing out everywhere');
-  await profile.question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(profile.everywhere).toBeFocused();
-  await profile.everywhere.click();
-  await profile.question.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await expect(frame.toast('Signed out everywhere else')).toBeVisible();
-  await expect(profile.signIns).toHaveCount(1);
-  for (const api of elsewhere) await expect(api.call('auth.me')).rejects.toMatchObject({ status: 401 });
-  await person.api.call('auth.me');
 });
 
 test('profile: its dialogs have no accessibility problem, close on Escape and give the focus back', async ({

@@ -3,51 +3,6 @@ import { openAs, newPerson } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { FrameRegion } from '../../regions/frame.region.ts';
 
-test('admin: a super admin views the defaults, edits a user, switches in as a demo user and returns', async ({
-  page,
-  people,
-}) => {
-  const superAdmin = await people.onboard(newPerson('Boss Vale'));
-  const demo = await people.onboard(newPerson('Demo Vale'));
-  await makeSuperAdmin(superAdmin.email);
-  const frame = new FrameRegion(page);
-
-  // The defaults are shared with tests that run at the same time, so this one does not save them.
-  await openAs(page, superAdmin, '/admin');
-  await page.getByRole('tab', { name: 'Ecocycle' }).click();
-  const description = page.getByRole('textbox', { name: 'Description of Renewal' });
-  const before = await description.inputValue();
-  await description.fill('Winter.');
-  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeEnabled();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(description).toHaveValue(before);
-
-  await page.getByRole('tab', { name: 'Users' }).click();
-  await page.getByRole('searchbox', { name: 'Search users' }).fill(demo.email);
-  await expect(page.getByText('1 user', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Actions for Demo Vale' }).click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
-  await page
-    .getByRole('dialog', { name: 'Edit User' })
-    .getByRole('textbox', { name: 'Name' })
-    .fill('Demo Hill');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(frame.toast('User updated successfully')).toBeVisible();
-  await page.getByRole('switch', { name: 'Demo user Demo Hill' }).click();
-  await expect(frame.toast('User marked as demo')).toBeVisible();
-  await page.getByRole('button', { name: 'Switch in as Demo Hill' }).click();
-  await expect(frame.toast("Switched to Demo Hill's account")).toBeVisible();
-  await expect(page.getByText('ATTENTION — You are switched in as Demo Hill')).toBeVisible();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(frame.mainNav.getByRole('link', { name: 'Admin' })).toHaveCount(0);
-
-  await page.getByRole('button', { name: 'Return to your admin profile' }).click();
-  await frame.mainNav.getByRole('link', { name: 'Admin' }).click();
-  await page.getByRole('tab', { name: 'Audit Log' }).click();
-  await expect(page.getByText(`Switched to ${demo.email}.`)).toBeVisible();
-  await expect(page.getByText('You are switched in as')).toHaveCount(0);
-});
-
 test('admin: when a switch is ended elsewhere, the super admin is back in their own account and sees why', async ({
   page,
   people,

@@ -1,7 +1,6 @@
 import { nextWeek } from '../../data/days.ts';
 import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { CalendarCardRegion } from '../../regions/calendar-sync/calendar-card.region.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
 
 test(
@@ -61,40 +60,4 @@ test('sync dates: fixed dates are kept until they are set to move along with tod
   await expect(page.getByText(/It is outside the dates you sync/)).toBeVisible();
   await page.getByRole('link', { name: 'Change Sync Dates' }).click();
   await expect(page.getByLabel('Sync from date')).toBeFocused();
-});
-
-test('calendar card: a running sync shows its counts and can be cancelled', async ({ page, people }) => {
-  const robin = await people.onboard();
-  await people.connect(robin);
-  await openAs(page, robin, '/account');
-  const card = new CalendarCardRegion(page);
-  const done = await robin.api.call('googleCalendar.syncStatus');
-  const running = {
-    ...done,
-    status: 'in_progress',
-    events_synced: 40,
-    events_added: 37,
-    events_changed: 3,
-    processed: 1,
-    total: 2,
-  };
-  const cancelled = { ...running, status: 'failed', is_cancelled: true, error_message: 'It was cancelled.' };
-  let sync = running;
-  await page.route('**/api/v1/google-calendar/sync-status', (route) => route.fulfill({ json: sync }));
-  await page.route('**/api/v1/google-calendar/syncs/*/cancel', async (route) => {
-    sync = cancelled;
-    await route.fulfill({ json: { sync } });
-  });
-  await openAs(page, robin, '/account');
-  const banner = page.getByRole('status').filter({ hasText: 'Syncing your calendar…' });
-  await expect(banner).toContainText('Calendar 2 of 2, 40 events so far (37 added, 3 changed).');
-  await banner.getByRole('button', { name: 'Cancel' }).click();
-  const outcome = page.getByText('The sync was cancelled. The events it has synced so far will stay.');
-  await expect(outcome).toBeVisible();
-  await expect(page.locator(':focus').filter({ has: outcome })).toHaveCount(1);
-  await page.unrouteAll();
-  await openAs(page, robin, '/account');
-  await card.disconnectButton.click();
-  await card.disconnectDialog.getByRole('button', { name: 'Disconnect' }).click();
-  await expect(card.connectButton).toBeFocused();
 });

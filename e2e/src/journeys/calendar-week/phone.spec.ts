@@ -179,7 +179,7 @@ test('phone: no page is wider than the screen (UI-56)', { tag: '@phone-only' }, 
     expect(await overflow(), path).toBe(0);
   }
   await page.evaluate((token) => localStorage.setItem('authToken', token), person.token);
-  for (const path of ['/dashboard', '/calendar', '/ecocycle', '/kitchen-sink', '/account']) {
+  for (const path of ['/dashboard', '/calendar', '/year', '/ecocycle', '/kitchen-sink', '/account']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await overflow(), path).toBe(0);

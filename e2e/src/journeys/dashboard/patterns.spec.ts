@@ -61,18 +61,3 @@ test('patterns: the dashboard names hours that go with a better mood, and links 
   await pattern.getByRole('link', { name: `Week of ${datedDay(monday)}` }).click();
   await expect(page).toHaveURL(new RegExp(`/calendar\\?date=${monday}$`));
 });
-
-test('patterns: a few weeks are not enough, and equal ones show nothing (PAT-4)', async ({
-  page,
-  people,
-}) => {
-  const robin = await people.onboard();
-  await checkIn(robin, 3, () => 'sunny');
-  await openAs(page, robin, '/dashboard');
-  const card = page.getByRole('region', { name: 'Patterns' });
-  await expect(card.getByText('Not enough weeks yet')).toBeVisible();
-  await expect(card.getByText(/^3 of 12 weeks have a pulse check\./)).toBeVisible();
-  await checkIn(robin, WEEKS, () => 'sunny');
-  await page.reload();
-  await expect(card.getByText('Nothing stands out')).toBeVisible();
-});

@@ -93,34 +93,3 @@ test('canvas: calendar events are mapped, and unmapped ones are removed when the
   await dragItem(page, canvas.card('Choir practice', 'Gestation'), canvas, 'Birth');
   await expect(frame.toast('Moved to Birth')).toBeVisible();
 });
-
-test('canvas: a phase set for an event group applies to all its events, and one undo reverts them', async ({
-  page,
-  people,
-}) => {
-  const { robin, canvas, picker, frame } = await withCalendar(page, people);
-  await openAs(page, robin, '/ecocycle');
-  await canvas.selectButton.click();
-  await picker.search.fill('choir');
-  await picker.row('Choir practice').first().click();
-  const event = page.getByRole('dialog', { name: 'Choir practice' });
-  await event.getByRole('radio', { name: 'Maturity' }).click();
-  await expect(frame.toast(/^Moved to Maturity \(\d+ events\)$/)).toBeVisible();
-  await expect(event).toContainText(/All \d+ in Maturity/);
-  expect(new Set(await phasesOf(robin, 'Choir practice'))).toEqual(new Set(['Maturity']));
-  await frame.undo('Moved to Maturity');
-  await expect(frame.toast('Undone')).toBeVisible();
-  expect(new Set(await phasesOf(robin, 'Choir practice'))).toEqual(new Set([null]));
-
-  // When the calendar is disconnected elsewhere, the open event is kept for its phase and says so.
-  await event
-    .getByRole('button', { name: /, open this event$/ })
-    .first()
-    .click();
-  await event.getByRole('switch', { name: /^For all \d+ dates of this event$/ }).check();
-  await event.getByRole('radio', { name: 'Birth' }).click();
-  await expect(event.getByRole('radio', { name: 'Birth' })).toBeChecked();
-  await expect(frame.toast(/^Moved to Birth/)).toBeVisible();
-  await robin.api.call('googleCalendar.disconnect');
-  await expect(event).toContainText('No longer: its calendar is not connected', SOON);
-});

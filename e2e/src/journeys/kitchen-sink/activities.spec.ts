@@ -12,61 +12,6 @@ import { regionsOf } from '../../regions/regions-of.ts';
 const make = async ({ api }: Person, name: string, emoji = '⭐') =>
   (await api.call('activities.create', { body: { name, emoji } })).activity;
 const library = async ({ api }: Person) => (await api.call('activities.list')).activities;
-const blocks = async ({ api }: Person) => (await api.call('timeBlocks.list', { query: {} })).timeBlocks;
-
-test('activities: by mouse one is created, renamed, planned, duplicated, deleted and restored', async ({
-  page,
-  people,
-}) => {
-  const robin = await people.onboard();
-  await openAs(page, robin, '/kitchen-sink');
-  const { activities: sink, frame, form: dialog } = regionsOf(page);
-  await expect(page.getByRole('tab', { name: 'Activities (21)' })).toBeVisible();
-
-  await sink.newEmoji.click();
-  await page.getByRole('searchbox', { name: 'Search emojis' }).fill('honeybee');
-  await sink.picker.getByRole('gridcell', { name: 'honeybee', exact: true }).click();
-  await sink.newName.fill('Beekeeping');
-  await sink.newName.press('Enter');
-  await expect(frame.toast('Created: 🐝 Beekeeping')).toBeVisible();
-  await expect(sink.tab('Custom')).toHaveText('Custom (1)');
-  await expect.poll(async () => (await sink.names())[0]).toBe('Beekeeping');
-
-  await sink.name('Beekeeping').click();
-  await sink.field.fill('Bees');
-  await sink.field.press('Enter');
-  await expect(frame.toast('Activity updated')).toBeVisible();
-  await expect(sink.name('Bees')).toBeFocused();
-
-  await sink.badge('Bees').hover();
-  await expect(page.getByRole('tooltip')).toHaveText('Add time block');
-  await sink.badge('Bees').click();
-  await expect(dialog.activity).toHaveValue('Bees');
-  await dialog.saveButton.click();
-  await expect(frame.toast('Time block created')).toBeVisible();
-  await expect(sink.badge('Bees')).toBeFocused();
-  await sink.badge('Bees').hover();
-  await expect(page.getByRole('tooltip')).toHaveText('Recurring time block');
-
-  await sink.card('Bees').getByRole('button', { name: 'Duplicate Bees' }).click();
-  await expect(frame.toast('Duplicated: Bees with 1 time block(s)')).toBeVisible();
-  await expect(sink.card('Bees (Copy)').getByText('1 pt')).toBeVisible();
-  expect(await blocks(robin)).toHaveLength(2);
-  await frame.undo('Duplicated: Bees');
-  await expect(sink.card('Bees (Copy)')).toBeHidden();
-  await expect.poll(async () => (await blocks(robin)).length).toBe(1);
-
-  await sink.card('Bees').getByRole('button', { name: 'Delete Bees' }).click();
-  await expect(frame.toast('Cannot delete: Used in 1 time block(s)')).toBeVisible();
-  const [block] = await blocks(robin);
-  await robin.api.call('timeBlocks.remove', { params: { id: block?.id ?? '' }, query: {} });
-  await expect(sink.badge('Bees')).toHaveAccessibleName('Add time block: Bees');
-  await sink.card('Bees').getByRole('button', { name: 'Delete Bees' }).click();
-  await expect(frame.toast('Deleted: Bees')).toBeVisible();
-  await expect(sink.card('Bees')).toBeHidden();
-  await frame.undo('Deleted: Bees');
-  await expect(sink.card('Bees')).toBeVisible();
-});
 
 test('activities: by keys alone one is created, renamed, planned, deleted and restored', async ({
   page,

@@ -58,33 +58,3 @@ test('Kitchen Sink accessibility: axe finds nothing in the events and their dial
   await expect(event.getByRole('list', { name: 'History of the event' })).toBeVisible();
   await expectOverlayAccessible(page, 'an event with its history');
 });
-
-test('Kitchen Sink: events are selected, analyzed and verified by keys alone', async ({ page, people }) => {
-  await openConnectedEvents(page, people);
-  const { sink, analysis } = regionsOf(page);
-  const press = (...keys: string[]) =>
-    keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
-  await expect(sink.table).toBeVisible();
-  await sink.column('Attendees').getByRole('button').focus();
-  await press('Tab', 'ArrowDown', 'Space', 'ArrowDown', 'Space');
-  await expect(sink.analyze).toHaveText('Analyze (2)');
-  await press('End');
-  await expect(sink.table.getByRole('row').last()).toBeFocused();
-  await press('Home', 'Enter');
-  const event = page.getByRole('dialog');
-  await expect(event.getByRole('heading', { name: 'Why it is here' })).toBeVisible();
-  await press('Escape');
-  await expect(event).toBeHidden();
-  await sink.analyze.focus();
-  await press('Enter');
-  await expect(analysis.methods).toBeVisible();
-  await analysis.start.focus();
-  await press('Enter');
-  await expect(analysis.byPhase).toBeVisible();
-  await analysis.verify.focus();
-  await press('Enter');
-  await expect(analysis.verification).toBeVisible();
-  await analysis.submit.focus();
-  await press('Enter');
-  await expect(analysis.verification).toBeHidden();
-});

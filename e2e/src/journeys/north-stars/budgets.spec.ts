@@ -53,7 +53,7 @@ test('budgets: one is set, shown beside the hours of the weeks, followed by a dr
   await expect(hoursOf(addDays(thisWeek, -7))).toHaveCount(0);
   const chip = page.getByRole('list', { name: 'North Stars', exact: true }).getByText(star.name);
   await expect(chip).toContainText('1h of 5h');
-  await expectAccessible(page, 'the hours of the weeks');
+  await expectAccessible(page, 'the hours of a week', `[data-week="${thisWeek}"]`);
 
   await week.card({ name: 'Learning', date: thisWeek }).focus();
   await page.keyboard.press('Space');

@@ -48,9 +48,10 @@ test('event rules: an event, then its whole calendar, counts for a North Star, a
   await dialog.getByLabel('Counts for the North Star').selectOption({ label: `${star.emoji} ${star.name}` });
   await expect(frame.toast(`The event counts for ${star.name}`)).toBeVisible();
   await expect(dialog.getByText('Chosen for this event.')).toBeVisible();
-  await expectAccessible(page, 'an event that counts for a North Star');
+  await expectOverlayAccessible(page, 'an event that counts for a North Star');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(hours).toContainText('2h of 5h');
+  await expectAccessible(page, 'a week with events', `[data-week="${monday}"]`);
 
   await open();
   await dialog.getByRole('button', { name: /^Also all of the calendar/ }).click();

@@ -198,7 +198,7 @@ test.describe('stored script: HTML is shown as text (UI-55)', () => {
     },
   );
 
-  test('in onboarding, and from the parameters of an address', async ({ page, people }) => {
+  test('in onboarding, and from the parameters of an address', { tag: '@slow' }, async ({ page, people }) => {
     await corruptResponses(page, /north-stars\/defaults/);
     await openAs(page, await people.signUp(newPerson(HOSTILE)), '/onboarding');
     await expectShownAsText(page, 'the default themes');

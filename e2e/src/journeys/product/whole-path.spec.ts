@@ -15,7 +15,7 @@ import { createAndEdit, expectPlan, openWeek, planSeries, scheduleLater } from '
 // The test has many steps, and the machine may be slow.
 test.setTimeout(240_000);
 
-test('whole path: a new user signs up, plans a week, connects a calendar, signs in again and disconnects it', async ({
+test('whole path: a new user signs up, plans a week, connects a calendar, signs in again and disconnects it (ONB-1)', async ({
   page,
 }) => {
   const person = newPerson('Robin Vale');

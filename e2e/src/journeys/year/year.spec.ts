@@ -36,7 +36,7 @@ async function withWeek(people: People): Promise<Onboarded> {
   return robin;
 }
 
-test('year: a quarter, a month and a week open one after the other, the table has their numbers, and the history leads back (YR-6, YR-7, YR-8) @phone', async ({
+test('year: a quarter, a month and a week open one after the other, the table has their numbers, and the history leads back (YR-6, YR-7, YR-8)', async ({
   page,
   people,
 }) => {

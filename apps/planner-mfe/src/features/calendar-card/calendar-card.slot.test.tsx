@@ -22,8 +22,8 @@ const lost = (id: string): SyncStatus =>
     error_message: 'Google asks again.',
   });
 
-/** Renders the account page with a sync in this state. */
-function visit(sync: SyncStatus) {
+/** Renders the account page with a sync in this state, and with other responses of the API. */
+function visit(sync: SyncStatus, others: Parameters<typeof installFakeApi>[0] = {}) {
   sessionStore.setState({ status: 'signed-in', user: sampleUser() });
   setHost(sampleHost({ loadSlot: () => Promise.resolve(() => null) }));
   installFakeApi({
@@ -39,6 +39,7 @@ function visit(sync: SyncStatus) {
         sync_end_days_after: 90,
       },
     }),
+    ...others,
   });
   return render(card());
 }
@@ -108,4 +109,30 @@ it.each([
   visit(sync);
   await screen.findByText(/^Last synced/);
   expect(screen.getByText(/ago$/).getAttribute('datetime')).toBe('2026-01-14T09:00:02.000Z');
+});
+
+it('calendar card: a running sync shows its counts and can be cancelled, and the focus stays at its outcome', async () => {
+  const user = userEvent.setup();
+  const running = syncStatus({
+    status: 'in_progress',
+    events_synced: 40,
+    events_added: 37,
+    events_changed: 3,
+    processed: 1,
+    finished_at: null,
+  });
+  let sync = running;
+  visit(running, {
+    'GET /google-calendar/sync-status': () => ({ body: sync }),
+    [`POST /google-calendar/syncs/${running.id}/cancel`]: () => {
+      sync = syncStatus({ status: 'failed', is_cancelled: true, error_message: 'It was cancelled.' });
+      return { body: { sync } };
+    },
+  });
+  await screen.findByText('Syncing your calendar…');
+  screen.getByText('Calendar 2 of 2, 40 events so far (37 added, 3 changed).');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  const outcome = await screen.findByText(/^The sync was cancelled\./);
+  expect(document.activeElement?.contains(outcome)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
 });

@@ -22,6 +22,8 @@ export async function join(page: Page, person: Credentials): Promise<void> {
 export async function chooseNorthStars(page: Page): Promise<void> {
   const onboarding = new OnboardingRegion(page);
   await expect(onboarding.choosing).toBeVisible();
+  await expect(page.getByText('Step 1 of 2')).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(onboarding.continueButton).toBeDisabled();
   const chosen = ['Meaningful Work', 'Health & Wellness', 'Rest & Play', 'Love & Friendship'];
   for (const name of chosen) await onboarding.tile(name).click();
@@ -45,6 +47,8 @@ export async function chooseNorthStars(page: Page): Promise<void> {
 export async function setBaseline(page: Page): Promise<void> {
   const onboarding = new OnboardingRegion(page);
   await expect(onboarding.baseline).toBeVisible();
+  await expect(page.getByText('Step 2 of 2')).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
   await onboarding.mood('Sunny').check();
   await onboarding.rating(CUSTOM_STAR).press('End');
   await expect(onboarding.rating(CUSTOM_STAR)).toHaveAttribute('aria-valuetext', '10 of 10, Thriving');

@@ -155,3 +155,10 @@ it('event dialog: a phase set in another tab is shown', async () => {
   follow({ ecocycle_phase: 'Renewal' });
   expect(phaseField().value).toBe(phaseId('Renewal'));
 });
+
+it('event dialog: when its calendar is disconnected elsewhere, an open event says so', async () => {
+  const { follow } = open(found());
+  await screen.findByText('90 % sure · It happens each day.');
+  follow({ is_synced: false });
+  expect(screen.getByText('No longer: its calendar is not connected')).toBeDefined();
+});
