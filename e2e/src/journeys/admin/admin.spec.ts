@@ -15,6 +15,7 @@ test('admin: when a switch is ended elsewhere, the super admin is back in their 
 
   await openAs(page, superAdmin, '/admin?tab=users');
   await page.getByRole('searchbox', { name: 'Search users' }).fill(demo.email);
+  await expect(page.getByText('1 user', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Switch in as Demo Brook' }).click();
   await expect(page.getByText('ATTENTION — You are switched in as Demo Brook')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -46,6 +47,7 @@ test('admin: on a narrow screen with a long name, the icon of the switch banner 
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs(page, superAdmin, '/admin?tab=users');
   await page.getByRole('searchbox', { name: 'Search users' }).fill(demo.email);
+  await expect(page.getByText('1 user', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: /^Switch in as Demo Rill/ }).click();
   const banner = page.getByRole('status').filter({ hasText: 'ATTENTION' });
   const attention = banner.getByText('ATTENTION');
