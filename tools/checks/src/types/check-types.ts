@@ -1,4 +1,5 @@
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root, runCommand } from '../repository/run-command.ts';
 import { typePrograms, type PackageConfig } from './type-programs.ts';
@@ -14,14 +15,16 @@ const packages = globSync(
   folder: path.join(root, path.dirname(file)),
   config: JSON.parse(readFileSync(path.join(root, file), 'utf8')) as PackageConfig['config'],
 }));
-rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const programs = typePrograms(packages);
 let failed = 0;
-for (const [index, program] of programs.entries()) {
-  const file = path.join(folder, `program-${index + 1}.json`);
-  writeFileSync(file, JSON.stringify(program, undefined, 2));
-  const { ok, output } = await runCommand('tsc7', ['--noEmit', '-p', file]);
+for (const program of programs) {
+  const text = JSON.stringify(program, undefined, 2);
+  const file = path.join(folder, createHash('sha256').update(text).digest('hex').slice(0, 12));
+  writeFileSync(`${file}.json`, text);
+  // A second run checks what has changed since the first one, and what imports it.
+  const flags = ['--noEmit', '--incremental', '--tsBuildInfoFile', `${file}.tsbuildinfo`];
+  const { ok, output } = await runCommand('tsc7', [...flags, '-p', `${file}.json`]);
   if (!ok) failed += 1;
   process.stdout.write(output);
 }
