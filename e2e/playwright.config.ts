@@ -62,7 +62,7 @@ export default defineConfig({
       env: { ...cleanEnvironment(), E2E_AI_PORT: aiPort },
     },
     {
-      command: 'node ../tools/local-stack/start.mjs',
+      command: 'node ../tools/local-stack/run.mjs tools/local-stack/src/main.ts',
       url: `http://localhost:${port}/readyz`,
       env: {
         ...cleanEnvironment(),

@@ -19,8 +19,8 @@ const READY = /^Simmer is ready: (\S+)$/;
  */
 export async function startOwnStack(environment: Readonly<Record<string, string>> = {}): Promise<OwnStack> {
   const home = await mkdtemp(path.join(tmpdir(), 'simmer-pictures-'));
-  const start = path.join(import.meta.dirname, '../../../tools/local-stack/start.mjs');
-  const child = spawn(process.execPath, [start], {
+  const run = path.join(import.meta.dirname, '../../../tools/local-stack/run.mjs');
+  const child = spawn(process.execPath, [run, 'tools/local-stack/src/main.ts'], {
     env: { ...process.env, PORT: '0', SIMMER_HOME: home, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

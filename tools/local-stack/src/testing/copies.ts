@@ -42,8 +42,8 @@ export function start(
   through: readonly string[] = [],
   variables: Readonly<Record<string, string>> = {},
 ): Copy {
-  const entry = path.join(root, 'tools/local-stack/start.mjs');
-  const [command, ...args] = [...through, process.execPath, entry];
+  const run = path.join(root, 'tools/local-stack/run.mjs');
+  const [command, ...args] = [...through, process.execPath, run, 'tools/local-stack/src/main.ts'];
   const child = spawn(command ?? process.execPath, args, {
     cwd: root,
     env: { ...environment(home, port), ...variables },

@@ -1,4 +1,5 @@
-// Runs before anything is installed, with any Node version: plain JavaScript, no packages.
+// `node run.mjs FILE …` installs if needed, then runs a TypeScript file of the repository with its own Node. It runs before
+// anything is installed, with any Node version: plain JavaScript, no packages.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -128,18 +129,11 @@ function runWithOwnNode(entry, args) {
   child.once('exit', (code) => process.exit(code ?? 1));
 }
 
-/**
- * Installs if needed, then runs a TypeScript entry with the repository's own Node.
- *
- * @param {string} entry path from the repository root.
- * @param {string[]} args passed to the entry.
- */
-export async function bootstrap(entry, args) {
-  const major = Number(process.versions.node.split('.')[0]);
-  if (major < oldestNode) {
-    console.error(`Simmer needs Node ${oldestNode} or newer to set itself up; this is ${process.version}.`);
-    process.exit(1);
-  }
-  if (!isInstalled()) await install();
-  runWithOwnNode(path.join(root, entry), args);
+const [entry, ...args] = process.argv.slice(2);
+const major = Number(process.versions.node.split('.')[0]);
+if (major < oldestNode) {
+  console.error(`Simmer needs Node ${oldestNode} or newer to set itself up; this is ${process.version}.`);
+  process.exit(1);
 }
+if (!isInstalled()) await install();
+runWithOwnNode(path.join(root, entry), args);
