@@ -2,10 +2,22 @@ import { changeTopics } from '@simmer/contracts/change-topics';
 import { limits } from '@simmer/contracts/limits';
 import { buildOpenApi } from '@simmer/contracts/openapi';
 import { allRoutes } from '@simmer/contracts/route-table';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { repositoryTexts } from '../repository/repository-texts.ts';
-import { codeNames, ruleText } from './rule-text.ts';
+import { root } from '../repository/run-command.ts';
 
 const CALLERS = { public: 'everybody', user: 'signed in', super_admin: 'super admins' } as const;
+
+/** The text of a rule, with the table below it if it has one. */
+async function ruleText(file: string, id: string): Promise<string> {
+  const text = await readFile(path.join(root, 'docs/specification', file), 'utf8');
+  return text.split(/\n(?=- |#)/).find((part) => part.startsWith(`- **${id}**`)) ?? '';
+}
+
+/** The words of a text that are marked as code. */
+const codeNames = (text: string): string[] =>
+  [...text.matchAll(/`(\w[\w-]*)`/g)].map(([, name]) => name ?? '');
 
 /** The rows of the table in a text, without its head. */
 const rowsOf = (text: string): string[][] =>

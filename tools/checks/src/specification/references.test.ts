@@ -1,0 +1,59 @@
+import { linkProblems, pathProblems, ruleProblems } from './references.ts';
+
+// Ids are built here, so that the check does not match this file.
+const id = (number: number) => `${'CAL'}-${number}`;
+const week = {
+  file: 'docs/specification/week.md',
+  text: `# What is shown, and when\n- **${id(1)}** Weeks begin on Monday.\n`,
+};
+const named = { file: 'libs/a/src/week.ts', text: `// ${id(1)}` };
+
+test('rules: an id that code names: accepted; standards and longer words are no ids', () => {
+  const text = `${['UTF', 8].join('-')} X-${id(9)} ${id(9)}-beta`;
+  expect(ruleProblems([week, named, { file: 'docs/a.md', text }])).toEqual([]);
+});
+
+test.each([
+  ['unknown', [week, { file: 'a.ts', text: `${id(1)}\n${id(9)}` }], `a.ts:2: there is no rule ${id(9)}`],
+  ['used twice', [week, named, { ...week, file: 'docs/specification/b.md' }], `b.md:2: ${id(1)} stands at`],
+  ['named by a document alone', [week, { ...named, file: 'a.md' }], `week.md:2: name ${id(1)} in the code`],
+])('rules: an id that is %s: rejected with its line', (_, files, problem) => {
+  expect(ruleProblems(files)).toEqual([expect.stringContaining(problem)]);
+});
+
+const linksIn = (text: string) =>
+  linkProblems([week, { file: 'docs/specification/ui.md', text }], (place) =>
+    ['docs/specification/week.md', 'README.md', 'docs/specification/ui.md'].includes(place),
+  );
+
+test.each(['week.md', './week.md#what-is-shown-and-when', '../../README.md', 'https://k6.io'])(
+  'links: %s: accepted',
+  (link) => expect(linksIn(`[week](${link})`)).toEqual([]),
+);
+
+test.each(['gone.md', 'week.md#gone', '#gone', '../../../plan.md', '/home/plan.md'])(
+  'links: %s: rejected with its line',
+  (link) => {
+    const problem = `docs/specification/ui.md:2: ${link} leads to nothing in this repository`;
+    expect(linksIn(`\n[week](${link})`)).toEqual([problem]);
+    expect(linksIn(`\n<img src="${link}" />`)).toEqual([problem]);
+    expect(linksIn(`\n\`[week](${link})\``)).toEqual([]);
+  },
+);
+
+const pathsIn = (text: string) => pathProblems([named, { file: 'docs/a.md', text }]);
+
+test.each([
+  'libs/a/src/week.ts',
+  'libs/a/week',
+  'week.ts',
+  'a/src/',
+  'libs/<name of it>/week.ts',
+  'node b/c.ts',
+])('paths: %s: accepted', (quoted) => expect(pathsIn(`\`${quoted}\``)).toEqual([]));
+
+test.each(['libs/a/src/gone.ts', 'libs/a/gone', 'gone.ts', 'libs/gone/', 'libs/*/gone.ts'])(
+  'paths: %s: rejected with its line',
+  (quoted) =>
+    expect(pathsIn(`\n\`${quoted}\``)).toEqual([`docs/a.md:2: there is no ${quoted} in this repository`]),
+);

@@ -1,0 +1,95 @@
+import path from 'node:path';
+import type { TextFile } from '../repository/text-file.ts';
+
+const SPECIFICATION = 'docs/specification/';
+
+const RULE = /^- \*\*([A-Z]{2,3}-\d+)\*\*/gm;
+// With this form, but no ids of rules: standards, licences and time zones. Everything else of the form has to be a rule.
+const STANDARDS = 'AES|AGPL|GMT|GPL|ISO|MIT|OFL|RFC|SHA|UTC|UTF';
+const MENTION = new RegExp(`(?<![\\w-])(?!(?:${STANDARDS})-)([A-Z]{2,}-\\d+)(?![\\w-])`, 'g');
+
+const DOCUMENT = /^(?:docs\/.*|README|ARCHITECTURE|CONTRIBUTING|CONTEXT)\.md$/;
+const LINK = /\]\((?!https?:|mailto:)([^)\s]+)\)|\b(?:src|href)="(?!https?:)([^"]+)"/g;
+const HEADING = /^#+ +(.+?) *$/gm;
+const SAMPLE = /```[^]*?```|`[^`\n]*`/g;
+/** A path, or a file name with one of our endings, in backticks. */
+const QUOTED =
+  /`((?!<|\.\.?\/|\*\/)[\w.*<> -]+(?:\/[\w.*<>-]+)+\/?|[\w*-][\w.*-]+\.(?:tsx?|mjs|js|json|md|css|sql|yaml))`/g;
+
+interface Found {
+  readonly text: string;
+  /** `file:line` */
+  readonly place: string;
+}
+
+function find({ file, text }: TextFile, pattern: RegExp): Found[] {
+  return [...text.matchAll(pattern)].map((match) => ({
+    text: match.slice(1).find((group) => group !== undefined) ?? '',
+    place: `${file}:${text.slice(0, match.index).split('\n').length}`,
+  }));
+}
+
+/** Ids of rules that are unknown, used twice, or named by no code and no test, as `file:line: problem`. */
+export function ruleProblems(files: readonly TextFile[]): string[] {
+  const rules = files
+    .filter(({ file }) => file.startsWith(SPECIFICATION))
+    .flatMap((from) => find(from, RULE));
+  const known = new Map(rules.toReversed().map(({ text, place }) => [text, place]));
+  const mentions = files.flatMap((from) => find(from, MENTION));
+  const named = new Set(mentions.filter(({ place }) => !/\.md:\d+$/.test(place)).map(({ text }) => text));
+  return [
+    ...mentions.flatMap(({ text, place }) =>
+      known.has(text) ? [] : [`${place}: there is no rule ${text} in ${SPECIFICATION}`],
+    ),
+    ...rules.flatMap(({ text, place }) => [
+      ...(known.get(text) === place ? [] : [`${place}: ${text} stands at ${known.get(text)} already`]),
+      ...(named.has(text) ? [] : [`${place}: name ${text} in the code that enforces it, or in its test`]),
+    ]),
+  ];
+}
+
+/** The anchor of a heading, as GitHub makes it. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(/\s/g, '-');
+
+/** Links of documents that lead to no file or heading of the repository, as `file:line: problem`. */
+export function linkProblems(files: readonly TextFile[], isThere: (place: string) => boolean): string[] {
+  const documents = new Map(
+    files.filter(({ file }) => file.endsWith('.md')).map((file) => [file.file, file]),
+  );
+  return [...documents.values()].flatMap(({ file, text }) =>
+    find({ file, text: text.replaceAll(SAMPLE, (sample) => sample.replaceAll(/./g, ' ')) }, LINK)
+      .filter((link) => {
+        const [target = '', anchor] = link.text.split('#');
+        const at = target === '' ? file : path.posix.join(path.posix.dirname(file), target);
+        const other = documents.get(at);
+        const hasAnchor = () =>
+          anchor === undefined ||
+          !other ||
+          find(other, HEADING).some((found) => anchorOf(found.text) === anchor);
+        return at.startsWith('..') || !isThere(at) || !hasAnchor();
+      })
+      .map((link) => `${link.place}: ${link.text} leads to nothing in this repository`),
+  );
+}
+
+/** Paths in backticks of which no file or folder is there, as `file:line: problem`. `src` and endings may be left out. */
+export function pathProblems(files: readonly TextFile[]): string[] {
+  const present = ['package-lock.json', ...files.map(({ file }) => file)]
+    .flatMap((file) => [file, file.replace('/src/', '/')])
+    .join('\n');
+  const isThere = (quoted: string) => {
+    const pattern = quoted.replace(/\/$/, '').replaceAll('.', String.raw`\.`);
+    return new RegExp(`(?:^|/)${pattern.replaceAll(/<[\w ]+>|\*+/g, '[^/\n]*')}(?:[./]|$)`, 'm').test(
+      present,
+    );
+  };
+  return files
+    .filter(({ file }) => DOCUMENT.test(file))
+    .flatMap((from) => find(from, QUOTED))
+    .filter(({ text }) => !/ (?![\w ]*>)/.test(text) && !isThere(text))
+    .map(({ text, place }) => `${place}: there is no ${text} in this repository`);
+}
