@@ -1,101 +1,131 @@
 import { spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { appendFile, readFile, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startFailure } from '../errors/start-error.ts';
 import type { Calls } from './cluster.ts';
-import { linePrefix, reasonOf } from './server-messages.ts';
-import type { ServerLog } from './server-log.ts';
 
-const pollMs = 20;
+const maxLogBytes = 10 * 1024 * 1024;
+const recentBytes = 20_000;
 const lastOutputMs = 200;
-/** How long each way to stop may take before the next, harder one. */
-const stopping = [
-  { signal: 'SIGINT', waitMs: 20_000 },
-  { signal: 'SIGQUIT', waitMs: 5_000 },
-] as const;
+const politeMs = 20_000;
 
-/** One process of the server. */
+export interface ServerOptions {
+  readonly calls: Calls;
+  readonly settings: Readonly<Record<string, string>>;
+  readonly logFile: string;
+  /** Aborts the start. */
+  readonly signal: AbortSignal;
+}
+
+/** One process of the server, which responds. */
 export interface ServerProcess {
-  /** Resolves with how it ended: 'SIGKILL', 'code 1' or, if it never ran, the reason. */
+  /** Resolves with how it ended, e.g. 'SIGKILL' or 'code 1: could not write to file …'. */
   readonly ended: Promise<string>;
-  /** Resolves once it responds. @throws StartError with its own reason if it ends before, or is asked to stop. */
-  ready(signal: AbortSignal): Promise<void>;
   /** Fast shutdown, then harder; resolves when it has ended. */
   stop(): Promise<void>;
 }
 
+const prefix = '%m [%p] (%b) ';
+/** Errors of single clients say nothing about the server. */
+const reasons = [
+  /(.*address already in use.*)/im,
+  /\) PANIC: +(.+)/,
+  /\((?!client backend|not initialized)[^)]*\) FATAL: +(.+)/,
+  // From before it has read its settings, without a prefix.
+  /^(?!\d{4}-)([^]{1,400})/,
+];
+
+/** Why a server ended, from its output; undefined e.g. if it was killed. */
+const reasonOf = (output: string): string | undefined =>
+  reasons
+    .map((pattern) => pattern.exec(output)?.[1]?.trim().replaceAll(/\s+/g, ' '))
+    .find((reason) => reason !== undefined);
+
 /** Its pid file says when it accepts connections: during recovery its port is already open. */
 async function isReady({ as }: Calls, pid: number | undefined): Promise<boolean> {
-  const pidFileText = await readFile(path.join(as.cwd, 'postmaster.pid'), 'utf8').catch(() => '');
-  const lines = pidFileText.split('\n');
+  const text = await readFile(path.join(as.cwd, 'postmaster.pid'), 'utf8').catch(() => '');
+  const lines = text.split('\n');
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
 }
 
-/** Starts the server as a child of this process, in its own session, so that it does not get Ctrl+C. */
-export function spawnServer(
-  calls: Calls,
-  options: Readonly<Record<string, string>>,
-  log: ServerLog,
-): ServerProcess {
-  const flags = Object.entries({ ...options, log_line_prefix: linePrefix }).flatMap(([name, value]) => [
+/**
+ * The server has a session of its own, so that it does not get Ctrl+C, and would outlive a killed parent. So a small
+ * process waits for the end of its input, which means that the parent is gone, and stops it.
+ */
+const withGuard = 'exec 3<&0; ((cat <&3; kill -INT $$) >/dev/null 2>&1 &); exec 3<&- </dev/null "$@"';
+
+function spawnServer({ calls, settings, logFile }: ServerOptions) {
+  const flags = Object.entries({ ...settings, log_line_prefix: prefix }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ]);
-  log.begin();
-  const child = spawn(path.join(calls.bin, 'postgres'), ['-D', calls.cluster, ...flags], {
+  const command = [path.join(calls.bin, 'postgres'), '-D', calls.cluster, ...flags];
+  const child = spawn('sh', ['-c', withGuard, 'simmer-postgres', ...command], {
     ...calls.as,
     detached: true,
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['pipe', 'ignore', 'pipe'],
   });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => log.append(text));
+  let output = '';
+  let writing: Promise<unknown> = Promise.resolve();
+  // Not directly into the file: on a full disk it cannot be written, and then the reason is needed most.
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    output = (output + text).slice(-recentBytes);
+    writing = writing.then(() => appendFile(logFile, text, { mode: 0o600 })).catch(() => undefined);
+  });
+  child.stdin.on('error', () => undefined);
+  // An otherwise finished process may exit.
   child.unref();
-  // An otherwise finished process may exit; the watchdog stops the server then.
-  if ('unref' in child.stderr && typeof child.stderr.unref === 'function') child.stderr.unref();
-  let isOver = false;
+  for (const stream of [child.stdin, child.stderr])
+    if ('unref' in stream && typeof stream.unref === 'function') stream.unref();
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const gone = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`));
   });
-  const ended = gone.then(async (exitReason) => {
+  const ended = gone.then(async (how) => {
+    child.stdin.destroy();
     // Orphans keep the pipe open, so its end is awaited only briefly.
     await Promise.race([closed, pause(lastOutputMs, undefined, { ref: false })]);
-    isOver = true;
-    return exitReason;
+    await writing;
+    // A killed process had no time to say why.
+    const reason = how === 'SIGKILL' ? undefined : reasonOf(output);
+    return reason === undefined ? how : `${how}: ${reason}`;
   });
+  return { child, ended };
+}
 
+/**
+ * Starts the server as a child of this process, and waits until it responds.
+ *
+ * @throws StartError with PostgreSQL's own reason if it ends before.
+ */
+export async function startServer(options: ServerOptions): Promise<ServerProcess> {
+  const { calls, logFile, signal } = options;
+  const size = await stat(logFile).then(
+    (found) => found.size,
+    () => 0,
+  );
+  if (size > maxLogBytes) await rename(logFile, `${logFile}.1`);
+  const { child, ended } = spawnServer(options);
+  let how: string | undefined;
+  void ended.then((text) => (how = text));
   const stop = async () => {
     child.ref();
-    for (const { signal, waitMs } of stopping) {
-      if (isOver) return;
-      child.kill(signal);
-      const deadline = new AbortController();
-      await Promise.race([
-        ended,
-        pause(waitMs, undefined, { signal: deadline.signal }).catch(() => undefined),
-      ]);
-      deadline.abort();
-    }
-    if (!isOver) child.kill('SIGKILL');
+    child.kill('SIGINT');
+    const killTimer = setTimeout(() => child.kill('SIGKILL'), politeMs);
     await ended;
+    clearTimeout(killTimer);
   };
-
-  return {
-    ended,
-    stop,
-    ready: async (signal) => {
-      while (!(await isReady(calls, child.pid))) {
-        if (isOver) {
-          const reason = reasonOf(log.lines()) ?? `it ended (${await ended})`;
-          throw startFailure(`PostgreSQL could not be started: ${reason}. Its log: ${log.path}`);
-        }
-        if (signal.aborted) {
-          await stop();
-          throw startFailure('PostgreSQL was stopped while it started.');
-        }
-        await Promise.race([ended, pause(pollMs)]);
-      }
-    },
-  };
+  while (!(await isReady(calls, child.pid))) {
+    if (how !== undefined)
+      throw startFailure(`PostgreSQL could not be started (${how}). Its log: ${logFile}`);
+    if (signal.aborted) break;
+    await Promise.race([ended, pause(20)]);
+  }
+  if (signal.aborted) {
+    await stop();
+    throw startFailure('PostgreSQL was stopped while it started.');
+  }
+  return { ended, stop };
 }

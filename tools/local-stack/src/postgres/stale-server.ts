@@ -8,7 +8,7 @@ import { StartError } from '../errors/start-error.ts';
 import type { Calls } from './cluster.ts';
 
 const run = promisify(execFile);
-const orphanMs = 5000;
+const longestMs = 20_000;
 
 // As the server's user: root may inspect another user's process only where ptrace is allowed.
 const selectHere = 'for p; do [ "/proc/$p/cwd" -ef . ] && echo "$p"; done; :';
@@ -33,47 +33,33 @@ async function isServerHere(calls: Calls, pid: number): Promise<boolean> {
   return output?.stdout.includes(calls.cluster) ?? false;
 }
 
-async function stopFormer({ bin, cluster, as }: Calls, pid: number): Promise<void> {
-  const stop = (mode: string) =>
-    run(path.join(bin, 'pg_ctl'), ['-D', cluster, '-m', mode, '-w', '-t', '20', 'stop'], as);
-  try {
-    await stop('fast').catch(() => stop('immediate'));
-  } catch (error) {
-    if ((await processIdentity(pid)) === undefined) return;
-    throw new StartError(`A PostgreSQL of an earlier run (process ${pid}) can't be stopped.`, {
-      cause: error,
-    });
-  }
-}
+const send = (signal: string, pids: readonly number[], { as }: Calls) =>
+  run('kill', ['-s', signal, ...pids.map(String)], as).catch(() => undefined);
 
 /**
- * Child processes of a killed server notice its end only when they next wait. Until then they hold the shared memory,
- * and PostgreSQL refuses to start.
- */
-async function endOrphans(calls: Calls): Promise<void> {
-  if (process.platform !== 'linux') return;
-  const deadline = performance.now() + orphanMs;
-  for (;;) {
-    const orphans = await processesHere(calls);
-    if (orphans.length === 0 || performance.now() > deadline) return;
-    const kill = 'kill -9 "$@" 2>/dev/null; :';
-    await run('sh', ['-c', kill, 'sh', ...orphans.map(String)], calls.as);
-    await pause(20);
-  }
-}
-
-/**
- * Removes what an earlier server of this cluster left: a server that outlived its run, the orphans of a killed one, and
- * its pid file if the pid now belongs to another program, which would make PostgreSQL refuse to start.
+ * Ends what an earlier server of this cluster left: a server that outlived its run or is being stopped, the processes of
+ * a killed one, which hold the shared memory until they next wait, and its pid file if the pid now belongs to another
+ * program. PostgreSQL refuses to start with any of them.
  *
  * @throws StartError if an earlier server does not stop.
  */
 export async function clearStaleServer(calls: Calls): Promise<void> {
   const note = path.join(calls.as.cwd, 'postmaster.pid');
   const pid = Number.parseInt(await readFile(note, 'utf8').catch(() => ''), 10);
-  if (pid > 0 && (await processIdentity(pid)) !== undefined) {
-    if (await isServerHere(calls, pid)) await stopFormer(calls, pid);
-    else await rm(note, { force: true });
+  const identity = pid > 0 ? await processIdentity(pid) : undefined;
+  const deadline = performance.now() + longestMs;
+  if (identity !== undefined && (await isServerHere(calls, pid))) {
+    await send('INT', [pid], calls);
+    while ((await processIdentity(pid)) === identity) {
+      if (performance.now() > deadline)
+        throw new StartError(`A PostgreSQL of an earlier run (process ${pid}) can't be stopped.`);
+      await pause(20);
+    }
+  } else if (identity !== undefined) await rm(note, { force: true });
+  for (;;) {
+    const orphans = await processesHere(calls);
+    if (orphans.length === 0 || performance.now() > deadline) return;
+    await send('KILL', orphans, calls);
+    await pause(20);
   }
-  await endOrphans(calls);
 }
