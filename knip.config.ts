@@ -27,7 +27,6 @@ const config = {
     '**/*.config.{ts,mjs}': ['exports'],
     'load/*.js': ['exports'],
     'tools/checks/src/jest/*.ts': ['exports'],
-    'tools/calendar-bench/src/monolith/remote-build.ts': ['exports'],
     ...(isProduction && {
       '**/testing/**': ['exports', 'types'],
       // Exported as `@simmer/releases/testing/`.
@@ -99,7 +98,6 @@ const config = {
         'src/**/*.main.ts!',
         'src/pages/*.page.{ts,tsx}!',
         'src/ant-design/*.loader.ts!',
-        'src/monolith/remote-build.ts!',
         ...tests,
       ],
       project: [...product, '*.mjs!', ...helpers],

@@ -6,6 +6,18 @@ import { createGateway } from '@simmer/gateway/create-gateway';
 /** The published release of this repository. */
 const releaseFolder = path.join(import.meta.dirname, '../../../dist');
 
+/** The signed-in user. */
+export const BENCH_USER = {
+  id: '00000000-0000-4000-8000-000000000001',
+  name: 'Robin',
+  email: 'robin@example.com',
+  is_super_admin: false,
+  auth_provider: 'password',
+  has_completed_onboarding: true,
+  has_onboarding: true,
+  has_google_calendar: true,
+};
+
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -51,10 +63,6 @@ export class BenchMouse {
     this.#isDown = false;
     const released = { button: 'left', buttons: 0, clickCount: 1 } as const;
     await this.#cdp.send('Input.dispatchMouseEvent', { type: 'mouseReleased', x, y, ...released });
-  }
-
-  async wheel({ x, y }: Point, deltaY: number): Promise<void> {
-    await this.#cdp.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x, y, deltaX: 0, deltaY });
   }
 }
 

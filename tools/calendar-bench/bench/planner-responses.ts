@@ -1,8 +1,7 @@
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import { DEFAULT_VIBES } from '@simmer/domain/defaults/vibes';
 import { makePlan } from '../src/make-plan.ts';
-import type { BenchState } from './bench-page.ts';
-import { BENCH_USER } from './canvas-responses.ts';
+import { BENCH_USER, type BenchState } from './bench-page.ts';
 
 const STAMP = '2026-01-01T08:00:00.000Z';
 /** One less than the most, so that another can be added. */

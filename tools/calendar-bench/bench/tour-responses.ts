@@ -1,8 +1,8 @@
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import { calendarDate } from '@simmer/domain/dates/calendar-date';
+import { activity } from '@simmer/testing/activity.factory';
 import { makePlan } from '../src/make-plan.ts';
 import type { BenchState } from './bench-page.ts';
-import { kitchenSinkResponses } from './kitchen-sink-responses.ts';
 import { plannerResponses } from './planner-responses.ts';
 
 const BLOCKS = 5000;
@@ -20,9 +20,9 @@ export function tourResponses(): BenchState {
       ? { ...block, ecocycle_phase: DEFAULT_PHASES[index % 7]?.id ?? null }
       : block,
   );
-  const { activities: more } = kitchenSinkResponses(ACTIVITIES).answers['/activities'] as {
-    activities: typeof activities;
-  };
+  const more = Array.from({ length: ACTIVITIES }, (_, index) =>
+    activity({ name: `Activity number ${index + 1}`, is_default: false }),
+  );
   const answers = {
     ...plan.answers,
     '/time-blocks': { timeBlocks },

@@ -18,7 +18,7 @@ function withInlineScripts(html: string): string {
 }
 
 /** The HTML template for the gateway. */
-export const templatePlugin = () =>
+const templatePlugin = () =>
   new CopyRspackPlugin({
     patterns: [{ from: 'src/template.html', transform: (html) => withInlineScripts(html.toString()) }],
   });

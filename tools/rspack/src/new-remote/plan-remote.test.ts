@@ -7,12 +7,10 @@ import { repositoryRoot } from '../repository/paths.ts';
 import { planRemote, writeChanges } from './plan-remote.ts';
 
 const samples = 'e2e/src/data/remotes.ts';
-const monolith = 'tools/calendar-bench/src/monolith/remote-build.ts';
 
 /** A copy of what the program reads, so that a change there which it does not expect fails here. */
 const files = [
   samples,
-  monolith,
   'apps/shell/src/shell.manifest.ts',
   ...localRemotes.map((name) => `apps/${name}-mfe/src/remote.manifest.ts`),
   ...['package.json', 'tsconfig.json', 'rspack.config.mjs', 'src/css.d.ts', 'src/host/remote-host.ts'].map(
@@ -62,10 +60,6 @@ describe('npm run new-remote', () => {
     expect(read(samples)).toMatch(
       /\{\n {4}name: 'team-notes',\n {4}path: '\/team-notes',[^}]*\}\),\n {2}\},\n\];/,
     );
-    expect(read(monolith)).toContain(
-      `\nimport { remote as teamNotes } from '../../../../apps/team-notes-mfe/src/remote.tsx';\n`,
-    );
-    expect(read(monolith)).toContain(`, 'team-notes': teamNotes };`);
     expect(read(`${own}/rspack.config.mjs`)).toContain(`remoteConfig(import.meta.dirname, 'team-notes')`);
     expect(read(`${own}/src/remote.manifest.ts`)).toContain(`label: 'Team Notes'`);
   });

@@ -11,7 +11,6 @@ export interface Change {
 }
 
 const samples = 'e2e/src/data/remotes.ts';
-const monolith = 'tools/calendar-bench/src/monolith/remote-build.ts';
 /** The remote whose set-up a new one gets, so that both have the same versions and settings. */
 const model = 'admin';
 const copied = ['tsconfig.json', 'rspack.config.mjs', 'src/css.d.ts', 'src/host/remote-host.ts'];
@@ -34,17 +33,6 @@ const readIn = (root: string, file: string) => readFileSync(path.join(root, file
 function addToSamples(text: string, name: string): string {
   const pattern = /(?<=export const samplePages: readonly SamplePage\[\] = \[\n(?: {2,}.*\n)+)(?=\];)/;
   return replaceOnce(samples, text, pattern, () => samplePage(name));
-}
-
-function addToMonolith(text: string, name: string): string {
-  const variable = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-  const pattern = /(?<=const remotes: [^\n]* = \{)[^}]+(?=\};)/;
-  const listed = replaceOnce(monolith, text, pattern, (list) => {
-    const entry = variable === name ? name : `'${name}': ${variable}`;
-    return ` ${list.trim().replace(/,$/, '')}, ${entry} `;
-  });
-  const line = `import { remote as ${variable} } from '../../../../apps/${name}-mfe/src/remote.tsx';\n`;
-  return replaceOnce(monolith, listed, /\n(?=\ntype )/, (end) => `${end}${line}`);
 }
 
 function packageText(text: string, name: string): string {
@@ -90,7 +78,6 @@ export function planRemote(root: string, name: string): Change[] {
   return [
     ...Object.entries(created).map(([file, text]) => ({ file, text, isNew: true })),
     { file: samples, text: addToSamples(read(samples), name), isNew: false },
-    { file: monolith, text: addToMonolith(read(monolith), name), isNew: false },
   ];
 }
 
