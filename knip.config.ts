@@ -23,7 +23,7 @@ const config = {
     'libs/ui/src/antd/static/{dynamic-css,static-style,use-esc-key-down,use-reset-icon-style,use-token}.ts': [
       'exports',
     ],
-    'tools/rspack/src/ant-design/*.loader.ts': ['exports'],
+    'tools/build/src/ant-design/*.loader.ts': ['exports'],
     '**/*.config.{ts,mjs}': ['exports'],
     'load/*.js': ['exports'],
     'tools/checks/src/jest/*.ts': ['exports'],

@@ -1,3 +1,3 @@
-import { remoteConfig } from '@simmer/rspack/remote-config';
+import { remoteConfig } from '@simmer/build/remote-config';
 
 export default remoteConfig(import.meta.dirname, 'planner');

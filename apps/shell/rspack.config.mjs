@@ -1,3 +1,3 @@
-import { shellConfig } from '@simmer/rspack/shell-config';
+import { shellConfig } from '@simmer/build/shell-config';
 
 export default shellConfig(import.meta.dirname);

@@ -1,4 +1,4 @@
-// The packages behind the curated shares of the same name (see tools/rspack/src/kit.ts).
+// The packages behind the curated shares of the same name (see tools/build/src/kit.ts).
 declare module 'real/react-router' {
   export * from 'react-router';
 }

@@ -63,7 +63,7 @@ export async function putBuildWithEntry(
 
 /** Runs `npm run release` on a store. */
 export async function runRelease(args: readonly string[], env: Readonly<Record<string, string>>) {
-  const program = path.join(root, 'tools/rspack/src/release.main.ts');
+  const program = path.join(root, 'tools/release/src/release.main.ts');
   const child = spawn(process.execPath, [program, ...args], { env: { ...process.env, ...env } });
   const chunks: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));

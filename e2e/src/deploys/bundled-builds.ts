@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AppName } from '@simmer/releases/document/release-document';
 import type { ReleaseStore } from '@simmer/releases/store/release-store';
-import { describerOf, packageOf } from '@simmer/rspack/builds/describe-build';
-import { publishBuild, readBuildIn } from '@simmer/rspack/builds/local-build';
+import { describerOf, packageOf } from '@simmer/build/builds/describe-build';
+import { publishBuild, readBuildIn } from '@simmer/build/builds/local-build';
 
 const root = path.join(import.meta.dirname, '../../..');
 const entries = { shell: 'src/main.ts', remote: 'src/remote.tsx' };

@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { type Configuration, rspack } from '@rspack/core';
-import { baseConfig } from '@simmer/rspack/base-config';
+import { baseConfig } from '@simmer/build/base-config';
 import { CALENDARS, type PageName } from './calendars.ts';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));

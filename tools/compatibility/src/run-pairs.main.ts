@@ -2,8 +2,8 @@
 import { chromium } from 'playwright-core';
 import { findBrowser } from '@simmer/e2e/fixtures/browser';
 import { putRow } from '@simmer/releases/compatibility/compatibility-matrix';
-import { parsePairOrder } from '@simmer/rspack/release/pair-order';
-import { readReleaseSettings } from '@simmer/rspack/release/release-environment';
+import { parsePairOrder } from '@simmer/release/pair-order';
+import { readReleaseSettings } from '@simmer/release/release-environment';
 import { startOwnApi } from './own-api.ts';
 import { signInPeople, signUpPeople, type Account } from './people.ts';
 import { runPair } from './run-pair.ts';

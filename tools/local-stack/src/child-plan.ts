@@ -143,7 +143,7 @@ function gateway(
 function frontEnds(port: number): ChildDescription {
   return {
     name: 'front-ends',
-    entry: inRoot('tools/rspack/src/dev/front-ends.main.ts'),
+    entry: inRoot('tools/build/src/dev/front-ends.main.ts'),
     env: { ...toolEnvironment(), PORT: String(port), DEV_PREFIX: devPrefix, NODE_ENV: 'development' },
     healthUrl: `${local(port)}${devPrefix}/healthz`,
   };

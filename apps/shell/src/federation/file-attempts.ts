@@ -2,7 +2,7 @@ import { getInstance } from '@module-federation/enhanced/runtime';
 
 /**
  * How often the files of a build were requested again, by its version. The builds read it when they request a chunk
- * (`attemptPlugin` of tools/rspack): an attempt has a URL of its own, because a browser would give the same URL the
+ * (`attemptPlugin` of tools/build): an attempt has a URL of its own, because a browser would give the same URL the
  * damaged file of its cache, or let it wait for the request that hangs.
  */
 const attempts = ((globalThis as { simmerFileAttempts?: Map<string, number> }).simmerFileAttempts ??=

@@ -11,7 +11,7 @@ const sources = [
   'apps',
   'libs',
   'services',
-  'tools/rspack',
+  'tools/build',
   'package-lock.json',
   'nx.json',
   '.swcrc',
@@ -67,7 +67,7 @@ export async function buildAll(report: (text: string) => void, signal?: AbortSig
         if (part) report(`${part[1]} built${part[2]?.includes('cache') ? ' (from the cache)' : ''}`);
       },
     });
-    await runTool(process.execPath, [inRoot('tools/rspack/src/publish.main.ts')], options);
+    await runTool(process.execPath, [inRoot('tools/build/src/publish.main.ts')], options);
     await writeFile(stamp, fingerprint);
     return true;
   } finally {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { sharedByRemote } from './kit.ts';
+import { sharedByRemote } from '@simmer/build/kit';
 import { packPackages } from './packages/pack-packages.ts';
-import { packagesFolder } from './repository/paths.ts';
+import { packagesFolder } from '@simmer/build/repository/paths';
 
 const { values } = parseArgs({ options: { out: { type: 'string', default: packagesFolder } } });
 for (const { name, version, tarball } of packPackages(values.out, sharedByRemote()))

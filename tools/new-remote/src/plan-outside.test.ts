@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { localRemotes } from '../repository/local-remotes.ts';
-import { repositoryRoot } from '../repository/paths.ts';
+import { localRemotes } from '@simmer/build/repository/local-remotes';
+import { repositoryRoot } from '@simmer/build/repository/paths';
 import { outsideRepository, checkOutside } from './plan-outside.ts';
 
 /** A copy of what the program reads. */

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { packPackages } from '../packages/pack-packages.ts';
+import { packPackages } from './packages/pack-packages.ts';
 import { outsideRepository } from './plan-outside.ts';
 
 /** Writes a repository of its own for a remote, with the packages as they are now. @returns its files. */

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { localRemotes } from '../repository/local-remotes.ts';
-import { repositoryRoot } from '../repository/paths.ts';
+import { localRemotes } from '@simmer/build/repository/local-remotes';
+import { repositoryRoot } from '@simmer/build/repository/paths';
 import { planRemote, writeChanges } from './plan-remote.ts';
 
 const samples = 'e2e/src/data/remotes.ts';
@@ -97,7 +97,7 @@ describe('npm run new-remote', () => {
 
   it('a wrong command line has exit code 2 and says that nothing was changed', () => {
     const run = (...args: string[]) =>
-      spawnSync(process.execPath, [path.join(import.meta.dirname, '../new-remote.main.ts'), ...args], {
+      spawnSync(process.execPath, [path.join(import.meta.dirname, 'new-remote.main.ts'), ...args], {
         encoding: 'utf8',
       });
     expect(run('Team')).toMatchObject({ status: 2, stderr: expect.stringContaining('Nothing was changed') });

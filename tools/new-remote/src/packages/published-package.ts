@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { remoteContract } from '@simmer/contracts/remote-contract';
-import { repositoryRoot } from '../repository/paths.ts';
+import { repositoryRoot } from '@simmer/build/repository/paths';
 
 /** A package for remotes in other repositories, by its folder here. */
 export const libraries = ['contracts', 'domain', 'app-state', 'ui'] as const;
@@ -70,7 +70,7 @@ export function publishedLibrary(library: (typeof libraries)[number], version: s
 
 /** The `package.json` of the build configuration: of this package only what `remoteConfig` needs. */
 export function publishedConfig(version: string): PublishedManifest {
-  const { name, dependencies = {} } = readJson('tools/rspack/package.json') as Manifest;
+  const { name, dependencies = {} } = readJson('tools/build/package.json') as Manifest;
   const { devDependencies } = readJson('package.json') as { devDependencies: Record<string, string> };
   const federation = dependencies['@module-federation/enhanced'] ?? '';
   return {

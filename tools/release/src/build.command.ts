@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { AppName } from '@simmer/releases/document/release-document';
-import { writeSource } from '../builds/build-source.ts';
-import { folderOf, packageOf } from '../builds/describe-build.ts';
-import { publishBuild, readLocalBuild } from '../builds/local-build.ts';
-import { repositoryRoot } from '../repository/paths.ts';
+import { writeSource } from '@simmer/build/builds/build-source';
+import { folderOf, packageOf } from '@simmer/build/builds/describe-build';
+import { publishBuild, readLocalBuild } from '@simmer/build/builds/local-build';
+import { repositoryRoot } from '@simmer/build/repository/paths';
 import { done, type RunCommand } from './release-command.ts';
 
 async function bundle(app: AppName): Promise<void> {

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { repositoryRoot } from '../repository/paths.ts';
+import { repositoryRoot } from '@simmer/build/repository/paths';
 import {
   libraries,
   packagesVersion,
@@ -49,7 +49,7 @@ function compile(folder: string): void {
       types: ['node'],
       typeRoots: [at('node_modules/@types')],
     },
-    files: [at('tools/rspack/src/remote-config.ts')],
+    files: [at('tools/build/src/remote-config.ts')],
     include: libraries.map((name) => at(`libs/${name}/src`)),
     exclude: libraries.flatMap((name) => [
       at(`libs/${name}/src/**/*.test.*`),
@@ -96,7 +96,7 @@ export function packPackages(folder: string, kit: object): PackedPackage[] {
   const version = packagesVersion();
   try {
     compile(compiled);
-    writeFileSync(path.join(compiled, 'tools/rspack/src/kit.js'), kitText(kit));
+    writeFileSync(path.join(compiled, 'tools/build/src/kit.js'), kitText(kit));
     const place = (source: string) => {
       const staged = path.join(compiled, 'staged', source);
       cpSync(path.join(compiled, source, 'src'), path.join(staged, 'dist'), { recursive: true });
@@ -109,7 +109,7 @@ export function packPackages(folder: string, kit: object): PackedPackage[] {
           cpSync(path.join(repositoryRoot, 'libs', library, 'src', style), path.join(output, style));
         return pack(publishedLibrary(library, version), output, path.resolve(folder));
       }),
-      pack(publishedConfig(version), place('tools/rspack'), path.resolve(folder)),
+      pack(publishedConfig(version), place('tools/build'), path.resolve(folder)),
     ];
   } finally {
     rmSync(compiled, { recursive: true, force: true });

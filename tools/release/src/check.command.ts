@@ -9,7 +9,7 @@ import { createBuildReader, type Versions } from '@simmer/releases/rollout/build
 import { problemsOf } from '@simmer/releases/rollout/check-builds';
 import { changesOf } from '@simmer/releases/rollout/promote';
 import { versionsOf } from '@simmer/releases/rollout/variants';
-import { repositoryRoot } from '../repository/paths.ts';
+import { repositoryRoot } from '@simmer/build/repository/paths';
 import { describePairs } from './describe-pairs.ts';
 import type { PairOrder } from './pair-order.ts';
 import {

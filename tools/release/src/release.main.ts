@@ -2,18 +2,18 @@ import { resolve } from 'node:path';
 import { InvalidDocumentError } from '@simmer/releases/document/signature';
 import { codeOf } from '@simmer/releases/store/missing-file';
 import { StoreAwayError } from '@simmer/releases/store/release-store';
-import { runBuild, runPublish } from './release/build.command.ts';
-import { runCheck } from './release/check.command.ts';
-import { runCanary } from './release/canary.command.ts';
-import { runKey } from './release/key.command.ts';
-import { helpText } from './release/help.ts';
-import { runHold, runUnhold } from './release/hold.command.ts';
-import { runPromote, runRollback } from './release/promote.command.ts';
-import type { RunCommand } from './release/release-command.ts';
-import { readReleaseSettings } from './release/release-environment.ts';
-import { readOptions, UsageError, type Command } from './release/release-options.ts';
-import { releaseFolder } from './repository/paths.ts';
-import { runRetire, runStatus } from './release/status.command.ts';
+import { runBuild, runPublish } from './build.command.ts';
+import { runCheck } from './check.command.ts';
+import { runCanary } from './canary.command.ts';
+import { runKey } from './key.command.ts';
+import { helpText } from './help.ts';
+import { runHold, runUnhold } from './hold.command.ts';
+import { runPromote, runRollback } from './promote.command.ts';
+import type { RunCommand } from './release-command.ts';
+import { readReleaseSettings } from './release-environment.ts';
+import { readOptions, UsageError, type Command } from './release-options.ts';
+import { releaseFolder } from '@simmer/build/repository/paths';
+import { runRetire, runStatus } from './status.command.ts';
 
 const runs: Readonly<Record<Command, RunCommand>> = {
   build: runBuild,

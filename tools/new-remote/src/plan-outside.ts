@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PackedPackage } from '../packages/pack-packages.ts';
+import type { PackedPackage } from './packages/pack-packages.ts';
 import { outsideFiles } from './outside-templates.ts';
 import { copiedFiles, nextOrder } from './plan-remote.ts';
 import { checkName, labelOf, RejectedName } from './remote-name.ts';
@@ -45,7 +45,7 @@ function versionsOf(root: string, names: readonly string[]): Record<string, stri
 
 function packageText(root: string, name: string, packed: readonly PackedPackage[]): string {
   const files = packed.map((each) => [each.name, `file:packages/${each.tarball}`] as const);
-  const isConfig = (own: string) => own === '@simmer/rspack';
+  const isConfig = (own: string) => own === '@simmer/build';
   const manifest = {
     name,
     version: '0.1.0',

@@ -9,8 +9,8 @@ import { buildHash, runnerVersion } from '@simmer/releases/compatibility/compati
 import { localSigningKey } from '@simmer/releases/document/local-signing-key';
 import { generateSigningKey } from '@simmer/releases/document/signing-keys';
 import { FolderStore } from '@simmer/releases/store/folder-store';
-import { describeRemote, describeShell } from './builds/describe-build.ts';
-import { publishBuild, readBuildIn } from './builds/local-build.ts';
+import { describeRemote, describeShell } from '@simmer/build/builds/describe-build';
+import { publishBuild, readBuildIn } from '@simmer/build/builds/local-build';
 
 let folder: string;
 beforeEach(() => {
