@@ -2,7 +2,7 @@
 // with nothing installed. Prints seconds and their ratio to the goal.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -12,45 +12,7 @@ import { root } from '../src/repository/repository.ts';
 
 const run = promisify(execFile);
 const warmGoalSeconds = 5;
-const healGoalSeconds = 5;
 const rounds = 3;
-
-/** Kills the database's process as a crash would; its id is the first line of postmaster.pid. */
-async function killPostmaster(home: string): Promise<void> {
-  const file = await readFile(path.join(home, 'postgres/cluster/postmaster.pid'), 'utf8');
-  process.kill(Number(file.split('\n')[0]), 'SIGKILL');
-}
-
-async function secondsToHeal(): Promise<number> {
-  const home = await mkdtemp(path.join(tmpdir(), 'simmer-bench-'));
-  let killedAt = 0;
-  let seconds = Number.NaN;
-  const { PATH = '', HOME = '' } = process.env;
-  const child = spawn('npm', ['start'], {
-    cwd: root,
-    env: { PATH, HOME, SIMMER_HOME: home, PORT: String(await freePort()) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await new Promise<void>((resolve, reject) => {
-    let text = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      text += chunk.toString();
-      if (killedAt === 0 && text.includes('Simmer is ready: ')) {
-        killedAt = performance.now();
-        killPostmaster(home).catch(reject);
-      }
-      if (text.includes('PostgreSQL runs again')) {
-        seconds = (performance.now() - killedAt) / 1000;
-        resolve();
-      }
-    });
-    child.once('close', () => reject(new Error(`It ended before PostgreSQL ran again:\n${text}`)));
-  });
-  child.kill('SIGTERM');
-  await once(child, 'close');
-  await rm(home, { recursive: true, force: true });
-  return seconds;
-}
 
 /** Seconds from the start of the command to its last line, and the function that stops it. */
 async function secondsToReady(folder: string, home: string): Promise<number> {
@@ -94,14 +56,5 @@ async function cold(): Promise<void> {
   console.log(`npm start, cold from a clone: ${seconds.toFixed(1)} s`);
 }
 
-async function heal(): Promise<void> {
-  const seconds = await secondsToHeal();
-  const ratio = (seconds / healGoalSeconds).toFixed(2);
-  console.log(
-    `PostgreSQL after kill -9: ${seconds.toFixed(2)} s, ratio ${ratio} of the goal of ${healGoalSeconds} s`,
-  );
-}
-
 await warm();
-await heal();
 if (process.env['SIMMER_BENCH_COLD'] === '1') await cold();

@@ -1,25 +1,21 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { z } from 'zod';
-
-const holderSchema = z.object({ pid: z.int(), note: z.string() });
 
 /** Who holds a lock. */
-export type LockHolder = z.infer<typeof holderSchema>;
+export interface LockHolder {
+  readonly pid: number;
+  readonly note: string;
+}
 
 export interface RunLock {
   release(): Promise<void>;
 }
 
 const SQLITE_BUSY = 5;
-const ATTEMPTS = 200;
-const BETWEEN_ATTEMPTS_MS = 10;
 
 // An unreferenced lock would be garbage-collected, and released.
 const held = new Set<DatabaseSync>();
-
-const cardOf = (file: string) => `${file}.holder`;
 
 // By shape: under a test runner Node's errors come from another realm.
 const isBusy = (error: unknown): boolean =>
@@ -41,39 +37,6 @@ function lockFile(file: string): DatabaseSync | undefined {
   }
 }
 
-/** Writes the holder's details for other processes; a rename makes the write atomic. */
-async function leaveCard(file: string, holder: LockHolder): Promise<void> {
-  const draft = `${cardOf(file)}.${holder.pid}`;
-  await writeFile(draft, JSON.stringify(holder), { mode: 0o600 });
-  await rename(draft, cardOf(file));
-}
-
-async function readCard(file: string): Promise<LockHolder | undefined> {
-  const text = await readFile(cardOf(file), 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : holderSchema.parse(JSON.parse(text));
-}
-
-/** Takes the lock and writes the details, or neither. */
-async function tryAcquire(file: string, note: string): Promise<RunLock | undefined> {
-  const lock = lockFile(file);
-  if (!lock) return undefined;
-  try {
-    await leaveCard(file, { pid: process.pid, note });
-  } catch (error) {
-    lock.close();
-    throw error;
-  }
-  held.add(lock);
-  return {
-    release: async () => {
-      if (!held.delete(lock)) return;
-      // Removed before the release: afterwards the file may be another holder's.
-      await rm(cardOf(file), { force: true });
-      lock.close();
-    },
-  };
-}
-
 /**
  * Takes a lock file for the lifetime of this process. A killed holder's lock is free.
  *
@@ -83,15 +46,26 @@ async function tryAcquire(file: string, note: string): Promise<RunLock | undefin
  * @throws if the file cannot be written or locked.
  */
 export async function acquireLock(file: string, note: string): Promise<RunLock | LockHolder> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const lock = await tryAcquire(file, note);
-    if (lock) return lock;
-    const holder = await readCard(file);
-    if (holder) return holder;
+  const card = `${file}.holder`;
+  for (;;) {
+    const lock = lockFile(file);
+    if (lock) {
+      held.add(lock);
+      await writeFile(card, JSON.stringify({ pid: process.pid, note }), { mode: 0o600 });
+      return {
+        release: async () => {
+          if (!held.delete(lock)) return;
+          // Removed before the release: afterwards the file may be another holder's.
+          await rm(card, { force: true });
+          lock.close();
+        },
+      };
+    }
+    const text = await readFile(card, 'utf8').catch(() => '');
+    if (text.endsWith('}')) return JSON.parse(text) as LockHolder;
     // The holder has not written its details yet, or is about to exit.
-    await pause(BETWEEN_ATTEMPTS_MS);
+    await pause(10);
   }
-  throw new Error(`The lock ${file} could not be acquired.`);
 }
 
 /** Whether {@link acquireLock} returned the lock rather than its holder. */

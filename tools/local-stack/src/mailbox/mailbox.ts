@@ -23,31 +23,7 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
-function sendError(reply: FastifyReply, status: number, detail: string): FastifyReply {
-  return reply.code(status).header('cache-control', 'no-store').send({ detail });
-}
-
-/** All errors in the common format (API-30), including unknown routes. The mailbox is read-only. */
-function handleErrors(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (_request, payload, done) => {
-    payload.resume();
-    done(null);
-  });
-  app.setErrorHandler((error: FastifyError, _request, reply) => {
-    const status = error.statusCode ?? 500;
-    return sendError(
-      reply,
-      status,
-      status < 500 ? 'This request cannot be read.' : 'Something went wrong here.',
-    );
-  });
-  app.setNotFoundHandler((request, reply) => {
-    if (request.method === 'GET' || request.method === 'HEAD') return sendError(reply, 404, 'Not found');
-    reply.header('allow', 'GET, HEAD');
-    return sendError(reply, 405, 'Method not allowed');
-  });
-}
+const notFound = (reply: FastifyReply): void => void reply.code(404).send({ detail: 'Not found' });
 
 /** The mail server of the embedded stack: accepts every mail and shows it at /mailbox (OPS-21). */
 export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
@@ -55,14 +31,24 @@ export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
   const receiver = await startSmtpReceiver(store, options.smtpPort ?? 0);
   const app = fastify({
     forceCloseConnections: true,
-    frameworkErrors: (_error, _request, reply) => void sendError(reply, 404, 'Not found'),
+    frameworkErrors: (_error, _request, reply) => notFound(reply),
   });
   // Mails contain links that sign in whoever opens them.
   app.addHook('onRequest', (request, reply, done) => {
     if (isFromThisMachine(request.raw)) return done();
     void reply.code(403).header('cache-control', 'no-store').send({ detail: notFromThisMachine });
   });
-  handleErrors(app);
+  // Errors have the format of API-30. The mailbox is read-only.
+  app.setErrorHandler((error: FastifyError, _request, reply) => {
+    const status = error.statusCode ?? 500;
+    const detail = status < 500 ? 'This request cannot be read.' : 'Something went wrong here.';
+    return reply.code(status).send({ detail });
+  });
+  app.setNotFoundHandler(({ method }, reply) =>
+    method === 'GET' || method === 'HEAD'
+      ? notFound(reply)
+      : reply.code(405).header('allow', 'GET, HEAD').send({ detail: 'Method not allowed' }),
+  );
   mailboxRoutes(app, store);
   return {
     smtpUrl: `smtp://127.0.0.1:${receiver.port}`,
