@@ -41,8 +41,7 @@ describe('a migration in npm run check (OPS-67)', () => {
     ],
     ['SQL that PostgreSQL cannot read', 'alter tabel time_block;', 'syntax-error'],
   ])('rejects %s', async (_, sql, rule) => {
-    expect((await problemsOf(sql)).join()).toContain(`9001-planned: `);
-    expect((await problemsOf(sql)).join()).toContain(`(${rule})`);
+    expect((await problemsOf(sql)).join()).toMatch(new RegExp(`9001-planned.*${rule}`));
   });
 
   it('rejects a rule that is ignored without a reason', async () => {
@@ -57,10 +56,5 @@ describe('a migration in npm run check (OPS-67)', () => {
     const two =
       '-- without transaction\ndrop index concurrently if exists a;\ncreate index concurrently if not exists a on time_block (note);';
     expect((await problemsOf(two)).join()).toContain('run outside');
-  });
-
-  it('rejects a released migration that breaks other rules than its list says', async () => {
-    const problems = await problemsOf('alter table time_block drop column note;', '0021-time-block-note');
-    expect(problems.join()).toContain('0021-time-block-note was released: it breaks ban-drop-column');
   });
 });
