@@ -1,39 +1,52 @@
 import type { User } from '@simmer/contracts/schemas/user.schema';
 import { ApiError } from '@simmer/contracts/client/api-error';
 import { api } from '../api/api.ts';
+import type { AppData } from './app-data.ts';
 import type { LocalStore } from './local-store.type.ts';
 import { newId } from '../storage/new-id.ts';
 
 /**
  * Sends North Stars that were chosen offline to the server, as far as it lacks them: it may have failed halfway. A
  * North Star on the server that was not chosen here was chosen elsewhere since, and takes precedence.
+ *
+ * @returns whether the account has them now.
  */
-async function pushLocalNorthStars(store: LocalStore): Promise<void> {
+async function pushLocalNorthStars(store: LocalStore): Promise<boolean> {
   const { northStarThemes } = await store.read();
-  if (northStarThemes.length === 0) return;
+  if (northStarThemes.length === 0) return false;
   const { themes: northStars } = await api.call('northStars.list');
   const chosen = new Set(northStarThemes.map(({ name }) => name));
-  if (northStars.some(({ name }) => !chosen.has(name))) return;
+  if (northStars.some(({ name }) => !chosen.has(name))) return false;
   const known = new Set(northStars.map(({ name }) => name));
   for (const { name, emoji, color, is_default } of northStarThemes) {
     if (known.has(name)) continue;
     const body = { name, emoji, color, is_default };
     await api.call('northStars.create', { body, idempotencyKey: newId() });
   }
+  return true;
 }
+
+/** Whether nothing was planned here beyond the choice of North Stars. */
+const hasOnlyNorthStars = (data: AppData): boolean =>
+  data.northStarPoster === undefined &&
+  data.activities.every(({ is_default }) => is_default) &&
+  [data.timeBlocks, data.weeklyReflections, data.weeklyPriorities, data.pulseChecks].every(
+    ({ length }) => length === 0,
+  );
 
 /**
  * Onboarding is complete when the server or the local flag says so. A flag that only this browser has is sent to the
- * server, with the North Stars chosen then (ONB-9), and then removed here, so that it does not apply to the next person
- * at this browser.
+ * server, with the North Stars chosen then (ONB-9). Both are then removed here, so that they are not those of the next
+ * person at this browser; the North Stars stay if more was planned with them.
  */
 export async function pushLocalOnboarding(user: User, store: LocalStore): Promise<User> {
   if (user.has_completed_onboarding || !(await store.read()).hasCompletedOnboarding) return user;
   try {
-    await pushLocalNorthStars(store);
+    const isSent = await pushLocalNorthStars(store);
     const pushed = await api.call('auth.completeOnboarding', { idempotencyKey: newId() });
     await store.change((data) => {
       data.hasCompletedOnboarding = false;
+      if (isSent && hasOnlyNorthStars(data)) data.northStarThemes = [];
     });
     return pushed;
   } catch (error) {

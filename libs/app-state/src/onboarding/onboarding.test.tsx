@@ -1,10 +1,13 @@
+import type { SavePulseCheck } from '@simmer/contracts/schemas/reflection.schema';
 import { act, waitFor } from '@testing-library/react';
 import { northStar } from '@simmer/testing/north-star.factory';
 import { localSource, localStore } from '../local/shared-store.ts';
-import { useCompleteOnboarding, useSaveNorthStarChoice } from './onboarding.ts';
+import { useCompleteOnboarding, useSaveBaseline, useSaveNorthStarChoice } from './onboarding.ts';
 import { sessionStore } from '../session/session.ts';
 import { freshBrowser } from '../testing/fresh-browser.ts';
 import { installFakeApi } from '../testing/fake-api.ts';
+import { newId } from '../storage/new-id.ts';
+import { readWaitingList } from '../waiting-changes/waiting-list.ts';
 import { renderWithCache } from '../testing/render-hook.tsx';
 import { sampleUser } from '../testing/sample-user.ts';
 
@@ -15,7 +18,11 @@ const choice = [
 const fresh = sampleUser({ has_completed_onboarding: false, has_onboarding: false });
 
 const renderOnboarding = () =>
-  renderWithCache(() => ({ choose: useSaveNorthStarChoice(), complete: useCompleteOnboarding() })).result;
+  renderWithCache(() => ({
+    choose: useSaveNorthStarChoice(),
+    baseline: useSaveBaseline(),
+    complete: useCompleteOnboarding(),
+  })).result;
 
 beforeEach(async () => {
   await freshBrowser();
@@ -67,6 +74,8 @@ describe('choice of North Stars', () => {
     await act(() => result.current.complete.mutateAsync());
     const created = seen.filter(({ method, path }) => method === 'POST' && path === '/north-stars');
     expect(created.map(({ body }) => (body as { name: string }).name)).toEqual(sent);
+    // What the account has is not offered to the next person at this browser.
+    expect(await localSource.northStars.list()).toHaveLength(sent.length > 0 ? 0 : 2);
   });
 
   it('a rejection by the server rejects and stores nothing locally', async () => {
@@ -81,6 +90,20 @@ describe('choice of North Stars', () => {
     });
     expect(await localSource.northStars.list()).toEqual([]);
   });
+});
+
+it('onboarding: a baseline that the server cannot save waits for its person, and not in the plan of this browser (ONB-7)', async () => {
+  const check: SavePulseCheck = {
+    date: '2026-11-24',
+    weather_mood: 'sunny',
+    theme_ratings: [{ theme_id: newId(), rating: 7, note: 'Two evenings a week' }],
+  };
+  installFakeApi({ 'POST /pulse-checks': () => ({ status: 500, body: { detail: 'Out of order' } }) });
+  const result = renderOnboarding();
+  await act(() => result.current.baseline.mutateAsync(check));
+  expect(await localSource.pulseChecks.list()).toEqual([]);
+  const { changes } = await readWaitingList(fresh.id);
+  expect(changes.map(({ label }) => label)).toEqual([expect.stringContaining('ulse check')]);
 });
 
 it('onboarding: its completion is on this device before it is sent (OFF-24)', async () => {

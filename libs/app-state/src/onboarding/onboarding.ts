@@ -1,5 +1,5 @@
 import type { CreateNorthStar, NorthStar } from '@simmer/contracts/schemas/north-star.schema';
-import type { PulseCheck, SavePulseCheck } from '@simmer/contracts/schemas/reflection.schema';
+import type { SavePulseCheck } from '@simmer/contracts/schemas/reflection.schema';
 import { isServerUnavailable } from '../errors/errors.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { useWritable } from '../hooks/use-writable.ts';
@@ -52,16 +52,18 @@ export function useSaveNorthStarChoice(): Action<readonly ChosenNorthStar[], Nor
   });
 }
 
-/** Saves the baseline, the first pulse check; while the server is unreachable it is stored in this browser. */
-export function useSaveBaseline(): Action<SavePulseCheck, PulseCheck> {
+/**
+ * Saves the baseline, the first pulse check. What the server cannot save waits among the person's own changes, and is
+ * sent later (ONB-7): the plan of this browser is offered to whoever signs in next.
+ */
+export function useSaveBaseline(): Action<SavePulseCheck, void> {
   const { source, invalidates } = useWritable('pulseChecks');
   return useAction({
     write: async (check, key) => {
       try {
-        return await source.pulseChecks.save(check, key);
+        await source.pulseChecks.save(check, key);
       } catch (error) {
         if (source === localSource || !isServerUnavailable(error)) throw error;
-        return localSource.pulseChecks.save(check, key);
       }
     },
     invalidates,
