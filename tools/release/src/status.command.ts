@@ -65,7 +65,7 @@ export const runStatus: RunCommand = async (context) => {
     const before = versionBefore(document, app) ?? '';
     return [
       app,
-      current?.version ?? '',
+      `${current?.version ?? ''}${current?.held ? ' (held)' : ''}`,
       current ? minuteOf(current.since) : '',
       current?.by ?? '',
       before,
