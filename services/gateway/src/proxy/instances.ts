@@ -12,6 +12,7 @@ const PROBE_AFTER_MS = 1_000;
 const PROBE_TIMEOUT_MS = 1_000;
 const PROBE_EVERY_MS = 500;
 const GIVE_UP_AFTER_MS = PROBE_AFTER_MS + PROBE_TIMEOUT_MS;
+const GIVE_UP_EVERY_MS = 100;
 
 const LOOKUP_EVERY_MS = 5_000;
 
@@ -83,13 +84,18 @@ export class Instance {
   private async probe(): Promise<void> {
     if (this.isProbed) return;
     this.isProbed = true;
+    let isHanging = false;
+    // A probe takes its time, and meanwhile more requests have waited too long.
+    const timer = setInterval(() => isHanging && this.giveUp(), GIVE_UP_EVERY_MS);
     for (let state = await this.state(); state !== 'responds' && !this.isClosed; state = await this.state()) {
       if (!this.isLeftOut) this.log.warn({ state }, 'instance does not respond and is left out');
       this.isLeftOut = true;
       // One that refuses connections may be draining: what it has accepted still gets a response.
-      if (state === 'hangs') this.giveUp();
+      isHanging = state === 'hangs';
+      if (isHanging) this.giveUp();
       await pause(PROBE_EVERY_MS, undefined, { ref: false });
     }
+    clearInterval(timer);
     this.isLeftOut = false;
     this.isProbed = false;
   }
