@@ -2,7 +2,7 @@ import type { DBSchema, IDBPTransaction } from 'idb';
 import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { isRecord } from '../storage/stored-json.ts';
 import type { SealedRow } from './sealed-rows.ts';
-import { type Row, type Write } from './tables.ts';
+import type { Row, Write } from './tables.ts';
 
 export const STORES = [
   'plans',

@@ -1,5 +1,5 @@
 import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
-import { type TableName, type Write } from './tables.ts';
+import type { TableName, Write } from './tables.ts';
 import { applyWrite, keyText, partName, type Rows } from './working-tables.ts';
 
 /** Whose row it is; null for those of this browser, which are not encrypted. */

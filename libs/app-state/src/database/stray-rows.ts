@@ -2,7 +2,7 @@ import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import type { DiskWrite, StoredRow, Transaction, UserKey } from './disk-stores.ts';
 import { keyOfRow } from './held-writes.ts';
 import { isIntact, textOfRow, withCheck } from './sealed-rows.ts';
-import { type DamagedRow } from './tables.ts';
+import type { DamagedRow } from './tables.ts';
 
 const TABLES = ['plans', 'items', 'outbox', 'damaged'] as const;
 type Table = (typeof TABLES)[number];

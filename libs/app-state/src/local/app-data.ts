@@ -51,6 +51,16 @@ export function defaultAppData(now: string): AppData {
   };
 }
 
+/** How many items of a person a plan has. */
+export const itemCountOf = (plan: AppData): number =>
+  plan.northStarThemes.length +
+  plan.activities.filter(({ is_default }) => !is_default).length +
+  plan.timeBlocks.length +
+  plan.weeklyReflections.length +
+  plan.weeklyPriorities.length +
+  plan.pulseChecks.length +
+  (plan.northStarPoster === undefined ? 0 : 1);
+
 /** The name of a list of a plan. */
 export type ListName = {
   [Name in keyof AppData]-?: AppData[Name] extends readonly unknown[] ? Name : never;

@@ -1,7 +1,7 @@
 import type { User } from '@simmer/contracts/schemas/user.schema';
 import { ApiError } from '@simmer/contracts/client/api-error';
 import { api } from '../api/api.ts';
-import type { AppData } from './app-data.ts';
+import { type AppData, itemCountOf } from './app-data.ts';
 import type { LocalStore } from './local-store.type.ts';
 import { newId } from '../storage/new-id.ts';
 
@@ -27,12 +27,7 @@ async function pushLocalNorthStars(store: LocalStore): Promise<boolean> {
 }
 
 /** Whether nothing was planned here beyond the choice of North Stars. */
-const hasOnlyNorthStars = (data: AppData): boolean =>
-  data.northStarPoster === undefined &&
-  data.activities.every(({ is_default }) => is_default) &&
-  [data.timeBlocks, data.weeklyReflections, data.weeklyPriorities, data.pulseChecks].every(
-    ({ length }) => length === 0,
-  );
+const hasOnlyNorthStars = (data: AppData): boolean => itemCountOf(data) === data.northStarThemes.length;
 
 /**
  * Onboarding is complete when the server or the local flag says so. A flag that only this browser has is sent to the

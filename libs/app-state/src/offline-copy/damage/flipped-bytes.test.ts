@@ -4,7 +4,7 @@ import { type Rng, seededRandom } from '@simmer/testing/seeded-random';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { deviceDatabase } from '../../database/device-database.ts';
-import { type Tables } from '../../database/tables.ts';
+import type { Tables } from '../../database/tables.ts';
 import type { AppData } from '../../local/app-data.ts';
 import { PlanStore } from '../../local/local-store.ts';
 import { deviceKey } from '../../testing/device-key.ts';

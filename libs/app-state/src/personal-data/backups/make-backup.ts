@@ -1,21 +1,9 @@
 import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
-import type { AppData } from '../../local/app-data.ts';
+import { type AppData, itemCountOf } from '../../local/app-data.ts';
 import { localStore } from '../../local/shared-store.ts';
 import { completeCopy } from '../../offline-copy/offline.ts';
 import { copyOf } from '../../offline-copy/plan-copy.ts';
 import { addBackup, type BackupReason, type BackupResult, listBackups } from './backup-store.ts';
-
-/** How many items of a person a plan has. */
-const itemCountOf = (plan: AppData): number =>
-  plan.northStarThemes.length +
-  plan.activities.filter(({ is_default }) => !is_default).length +
-  plan.timeBlocks.length +
-  plan.weeklyReflections.length +
-  plan.weeklyPriorities.length +
-  plan.pulseChecks.length +
-  (plan.northStarPoster === undefined ? 0 : 1);
-
-export const hasItems = (plan: AppData): boolean => itemCountOf(plan) > 0;
 
 /** The plan in use, as this browser has it. */
 async function planIn(scope: string): Promise<AppData> {

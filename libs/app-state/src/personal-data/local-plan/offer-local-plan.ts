@@ -1,12 +1,12 @@
 import { deviceDatabase } from '../../database/device-database.ts';
+import { itemCountOf } from '../../local/app-data.ts';
 import { localStore } from '../../local/shared-store.ts';
 import { signatureOf } from '../../storage/signature.ts';
-import { hasItems } from '../backups/make-backup.ts';
 
 /** The plan that this browser has for nobody who is signed in, as text; null if it is empty. */
 export async function localPlanText(): Promise<string | null> {
   const plan = await localStore.read();
-  return hasItems(plan) ? JSON.stringify(plan) : null;
+  return itemCountOf(plan) > 0 ? JSON.stringify(plan) : null;
 }
 
 /** Everybody, once somebody has added the plan to their account: it is not offered to the next person. */
