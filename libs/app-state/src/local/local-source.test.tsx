@@ -8,6 +8,8 @@ import { createLocalSource } from './local-source.ts';
 import { MemoryDatabase } from '../testing/memory-database.ts';
 import { deviceDatabase } from '../database/device-database.ts';
 import { freshBrowser } from '../testing/fresh-browser.ts';
+import { unsentOf } from '../offline-copy/offline.ts';
+import { showDamaged } from '../offline-copy/show-damaged.ts';
 import { PlanStore } from './local-store.ts';
 import { localStore } from './shared-store.ts';
 
@@ -80,6 +82,10 @@ describe('local store', () => {
     localStore.checkAgain();
     await localStore.read();
     expect(await stored()).toHaveLength(1);
+    // Public pages show no plan: whoever signs in next is told, as the rest of the plan is offered to them.
+    expect((await unsentOf('somebody')).damaged.map(showDamaged)).toMatchObject([
+      { label: 'A part of the plan in this browser', file: expect.stringContaining('"from": "plan"') },
+    ]);
   });
 
   it('keeps the stored plan when the text beside it is broken (OFF-2)', async () => {

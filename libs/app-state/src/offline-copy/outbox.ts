@@ -1,4 +1,5 @@
 import type { Tombstone } from '@simmer/contracts/schemas/reflection.schema';
+import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { deviceDatabase } from '../database/device-database.ts';
 import type { DamagedRow, Database, StoredChange, Tables } from '../database/tables.ts';
 import { isRecord, isText } from '../storage/stored-json.ts';
@@ -208,10 +209,13 @@ export async function setAsideDamaged(
   });
 }
 
-/** What could not be read of a user's data, or of everybody's. */
+// The signed-out plan is offered to whoever signs in: what cannot be read of it is told there too.
+const SHARED: readonly unknown[] = [null, LOCAL_SCOPE];
+
+/** What could not be read of a user's data, of the browser's own plan, or of everybody's (OFF-2). */
 export const damagedOf = async ({ damaged }: Tables, userId: string): Promise<readonly DamagedRow[]> =>
   (await damaged.all()).filter(
-    (row) => (row.userId === userId || row.userId === null) && row.isLocked !== true,
+    (row) => (row.userId === userId || SHARED.includes(row.userId)) && row.isLocked !== true,
   );
 
 /** An unsaved change as shown to the person. */

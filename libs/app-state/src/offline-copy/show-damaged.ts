@@ -1,3 +1,4 @@
+import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import type { DamagedRow, HiddenRow } from '../database/tables.ts';
 import { isRecord, isText, listOf } from '../storage/stored-json.ts';
 import type { Unsaved } from './outbox.ts';
@@ -19,15 +20,18 @@ export function showDamaged({
   seq = 0,
   from,
   foundAt,
+  userId,
   ...rest
 }: DamagedRow & Pick<HiddenRow, 'unreadable'>): Unsaved {
   // A row that was set aside may be damaged itself.
   const { content = rest.unreadable } = rest;
   const { label, why, words } = isRecord(content) ? content : {};
+  const what =
+    from === 'plan' && userId === LOCAL_SCOPE ? 'A part of the plan in this browser' : LABELS[from];
   return {
     id: `damaged-${seq}`,
     kind: from === 'outbox' ? 'change' : 'data',
-    label: isText(label) && label !== '' ? label : LABELS[from],
+    label: isText(label) && label !== '' ? label : what,
     why: isText(why) ? why : WHY[from],
     texts: listOf(words).filter(isText),
     ...(content !== null && { file: JSON.stringify({ from, foundAt, content }, null, 2) }),
