@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { jest } from '@jest/globals';
 import { ApiError } from '@simmer/contracts/client/api-error';
 import { deviceDatabase } from '../database/device-database.ts';
 import { createLocalSource } from '../local/local-source.ts';
@@ -7,10 +8,11 @@ import { deviceKey } from '../testing/device-key.ts';
 import { memoryStore } from '../testing/memory-store.ts';
 import { rawRows } from '../testing/raw-rows.ts';
 import { sampleUser } from '../testing/sample-user.ts';
-import { dropOutbox, unsentOf } from '../offline-copy/offline.ts';
+import { dropOutbox, leaveOffline, planSnapshot, unsentOf } from '../offline-copy/offline.ts';
+import { dropCopies } from '../offline-copy/plan-copy.ts';
 import { findChange, patchChange } from '../offline-copy/outbox.ts';
 import { beginCorrection } from './correct-change.ts';
-import { createFallbackSource } from './fallback-source.ts';
+import { createFallbackSource, PATIENCE_MS } from './fallback-source.ts';
 
 test('fallback source: a failed change is on disk as unsaved before the screen learns of it (OFF-18)', async () => {
   const user = sampleUser();
@@ -48,4 +50,41 @@ test('fallback source: what a form saves replaces the unsaved change that it cor
   // Work on the database runs in turn: what was begun before is stored.
   await deviceDatabase.run(async () => {});
   expect((await unsentOf(user.id)).unsaved).toEqual([]);
+});
+
+describe('fallback source: a server that hangs', () => {
+  afterEach(async () => {
+    jest.useRealTimers();
+    await leaveOffline();
+    await dropCopies();
+  });
+
+  it.each([true, false])(
+    'a change without a response ends its wait (OFF-103); with a copy: %s',
+    async (hasCopy) => {
+      const user = sampleUser();
+      sessionStore.setState({ status: 'signed-in', user });
+      await deviceDatabase.unlock(user.id, await deviceKey());
+      await dropOutbox(user.id);
+      const server = createLocalSource(memoryStore());
+      if (hasCopy) await planSnapshot.complete(user.id, server);
+      const create = () => new Promise<never>(() => {});
+      const source = createFallbackSource({
+        ...server,
+        northStarGoals: { ...server.northStarGoals, create },
+      });
+      jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick', 'performance'] });
+      const creation = source.northStarGoals.create({ id: 'rest', name: 'Rest' }, 'slow');
+      const outcome = creation.then(
+        () => 'kept',
+        () => 'shown',
+      );
+      await jest.advanceTimersByTimeAsync(PATIENCE_MS);
+      expect(await outcome).toBe(hasCopy ? 'kept' : 'shown');
+      jest.useRealTimers();
+      expect((await rawRows())['outbox']).toMatchObject([
+        { id: 'slow', state: hasCopy ? 'waiting' : 'unsaved' },
+      ]);
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { NetworkError } from '@simmer/contracts/client/api-error';
 import { isFinalError, isServerError, isUnreachable } from '../errors/errors.ts';
 import { leaveServer, probeServer } from '../session/load-session.ts';
 import { sessionStore } from '../session/session-store.ts';
@@ -7,6 +8,19 @@ import { keyIn } from '../offline-copy/stored-key.ts';
 import { offlineSourcesOf, offlineStore, planSnapshot } from '../offline-copy/offline.ts';
 import { sourceOfRows } from '../offline-copy/source-of-rows.ts';
 import { isInForm, isQueued, QueuedError } from './form-changes.ts';
+
+/** A change without a response waits after this time, so that its form need not (OFF-103). */
+export const PATIENCE_MS = 8_000;
+
+/** The request goes on: its response may come when nobody waits for it any more. */
+class NoResponseYet extends NetworkError {}
+
+/** Settles as `sent` does, or rejects once the person has waited long enough. */
+async function withPatience<Data>(sent: Promise<Data>): Promise<Data> {
+  const { promise: tooLong, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new NoResponseYet('The server does not respond.')), PATIENCE_MS);
+  return Promise.race([sent, tooLong]).finally(() => clearTimeout(timer));
+}
 
 /** A source method. */
 interface Fallback<Args extends readonly unknown[], Data> {
@@ -36,7 +50,8 @@ function withFallback<Args extends readonly unknown[], Data>(
     const kept = user === null ? undefined : keep?.(user.id, args);
     if (isWaiting) throw new QueuedError();
     try {
-      const response = await call(server)(...args);
+      const sent = call(server)(...args);
+      const response = await (kept === undefined ? sent : withPatience(sent));
       kept?.saved();
       if (user && sessionStore.getState().user?.id === user.id) onResponse?.(user.id, response);
       return response;
@@ -49,9 +64,12 @@ function withFallback<Args extends readonly unknown[], Data>(
         else kept?.rejected();
         return error;
       };
-      if (isUnreachable(error)) await probeServer();
+      const isSlow = error instanceof NoResponseYet;
+      // A probe of a server that hangs would hang too.
+      if (!isSlow && isUnreachable(error)) await probeServer();
       // What no form shows waits until the server can save it.
-      if (kept !== undefined && isServerError(error) && !isInForm(keyIn(args))) await leaveServer();
+      if (isSlow || (kept !== undefined && isServerError(error) && !isInForm(keyIn(args))))
+        await leaveServer();
       else if (!isUnreachable(error)) throw await fail();
       const { userId } = offlineStore.getState();
       if (userId === null || userId !== user?.id) throw await fail();
