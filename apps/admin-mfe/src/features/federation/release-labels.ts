@@ -52,9 +52,9 @@ export const secondsLabel = (ms: number | null): string =>
 export const newerLabel = (count: number): string =>
   count === 0 ? 'None' : `${String(count)} newer ${count === 1 ? 'build is' : 'builds are'} published`;
 
-/** What the last check of a build found; nothing for one that was promoted before. */
+/** What the last check of a build found; one that was promoted before needs none. */
 export function checkLabel({ check }: PublishedBuild): string {
-  if (!check) return '';
+  if (!check) return 'Promoted before';
   if (check.result === 'missing') return 'Not checked';
   if (check.result === 'failed') return `Failed: ${check.text}`;
   return `Checked: ${check.text}${check.at === null ? '' : ` at ${formatMoment(check.at)}`}`;
