@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
 import { runMigrations, type MigrationRun } from './run-migrations.ts';
-import { seedDefaults } from './seeds/seed-defaults.ts';
+import { seedDefaults } from './seed-defaults.ts';
 
 // An arbitrary number that all processes of the product share.
 const MIGRATION_LOCK = 7_460_001;

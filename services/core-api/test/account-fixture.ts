@@ -1,5 +1,5 @@
 import { poolQuery } from '@simmer/persistence/query';
-import { linkInvitation } from '@simmer/persistence/queries/mail/mail-link.query';
+import { linkInvitation } from '@simmer/persistence/queries/mail-link.query';
 import type { TestResponse, Person, TestApp } from './test-app.ts';
 
 export interface AccountBody {

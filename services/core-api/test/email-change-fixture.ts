@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { poolQuery } from '@simmer/persistence/query';
-import { openEmailChange } from '@simmer/persistence/queries/mail/mail-link.query';
+import { openEmailChange } from '@simmer/persistence/queries/mail-link.query';
 import { randomUUID } from 'node:crypto';
 import type { AppAtNoon } from './app-at-noon.ts';
 import type { Person } from './test-app.ts';

@@ -1,39 +1,33 @@
-import { Tombstone } from './tombstones/tombstone.entity.ts';
-import { Account, AccountInvitation, AccountMember } from './accounts/account.entity.ts';
-import { Activity, UserActivity } from './activities/activity.entity.ts';
+import { Tombstone } from './tombstone.entity.ts';
+import { Account, AccountInvitation, AccountMember } from './account.entity.ts';
+import { Activity, UserActivity } from './activity.entity.ts';
 import { AiAnswer, AiCall } from './analysis/ai-call.entity.ts';
 import { AnalysisFinding } from './analysis/analysis-finding.entity.ts';
 import { AnalysisRun } from './analysis/analysis-run.entity.ts';
-import { AuditLog, HousekeepingClaim, SuperAdminEmail } from './admin/admin.entity.ts';
+import { AuditLog, HousekeepingClaim, SuperAdminEmail } from './admin.entity.ts';
 import { CalendarChannel } from './google-calendar/calendar-channel.entity.ts';
 import { CalendarEventEntry } from './google-calendar/calendar-event-entry.entity.ts';
 import { CalendarEvent } from './google-calendar/calendar-event.entity.ts';
 import { PendingRevocation } from './google-calendar/pending-revocation.entity.ts';
-import { CalendarFeed } from './calendar-feed/calendar-feed.entity.ts';
+import { CalendarFeed } from './calendar-feed.entity.ts';
 import { CalendarSetAside } from './google-calendar/calendar-set-aside.entity.ts';
 import { CalendarSyncRun } from './google-calendar/calendar-sync-run.entity.ts';
 import { Calendar, CalendarConnection } from './google-calendar/calendar.entity.ts';
 import { EmailChange } from './users/email-change.entity.ts';
-import {
-  EcocyclePhase,
-  NorthStarDefault,
-  SeedRecord,
-  TimeBlockSize,
-  Vibe,
-} from './catalogue/default-item.entity.ts';
+import { EcocyclePhase, NorthStarDefault, SeedRecord, TimeBlockSize, Vibe } from './default-item.entity.ts';
 import { IdempotencyRecord } from './idempotency-record.entity.ts';
 import { KeywordRule } from './analysis/keyword-rule.entity.ts';
-import { NorthStar } from './north-stars/north-star.entity.ts';
-import { OutgoingMail } from './mail/outgoing-mail.entity.ts';
-import { RunningProcess } from './operations/running-process.entity.ts';
-import { ScheduledRun } from './operations/scheduled-run.entity.ts';
+import { NorthStar } from './north-star.entity.ts';
+import { OutgoingMail } from './outgoing-mail.entity.ts';
+import { RunningProcess } from './running-process.entity.ts';
+import { ScheduledRun } from './scheduled-run.entity.ts';
 import { Plan } from './users/plan.entity.ts';
-import { PulseCheck, PulseCheckRating } from './pulse-checks/pulse-check.entity.ts';
+import { PulseCheck, PulseCheckRating } from './pulse-check.entity.ts';
 import { AuthSession, OneTimeTicket, PasswordReset } from './users/session.entity.ts';
-import { TimeBlock, TimeBlockVibe } from './time-blocks/time-block.entity.ts';
+import { TimeBlock, TimeBlockVibe } from './time-block.entity.ts';
 import { UserCountChange } from './users/user-count-change.entity.ts';
 import { User } from './users/user.entity.ts';
-import { WeeklyPriority, WeeklyPriorityNorthStar } from './reflections/weekly.entity.ts';
+import { WeeklyPriority, WeeklyPriorityNorthStar } from './weekly.entity.ts';
 
 /** The tables of the product besides those of the ordinary resources, by name. */
 export const tables = {

@@ -9,11 +9,11 @@ import {
 import { timeBlockSizeSchema } from '@simmer/contracts/schemas/time-block.schema';
 import { DEFAULT_ACTIVITIES } from '@simmer/domain/defaults/activities';
 import { starValues, twoPeople } from '../testing/two-people.ts';
-import { NorthStar } from '../entities/north-stars/north-star.entity.ts';
-import { listActivitiesJson, overrideDefault } from '../queries/activities/activity.query.ts';
-import { ActivityRepository } from './activities/activity.repository.ts';
-import * as catalogue from '../queries/catalogue/catalogue-lists.query.ts';
-import { NorthStarRepository, northStarViews } from './north-stars/north-star.repository.ts';
+import { NorthStar } from '../entities/north-star.entity.ts';
+import { listActivitiesJson, overrideDefault } from '../queries/activity.query.ts';
+import { ActivityRepository } from './activity.repository.ts';
+import * as catalogue from '../queries/catalogue-lists.query.ts';
+import { NorthStarRepository, northStarViews } from './north-star.repository.ts';
 
 const MONDAY = '2026-01-05';
 const [work] = DEFAULT_ACTIVITIES.map((activity) => activity.id) as [string];

@@ -7,18 +7,14 @@ import {
   weeklyReflectionSchema,
 } from '@simmer/contracts/schemas/reflection.schema';
 import { twoPeople } from '../testing/two-people.ts';
-import type { NorthStarPoster } from '../entities/north-stars/north-star-poster.entity.ts';
-import type { WeeklyReflection } from '../entities/reflections/weekly.entity.ts';
+import type { NorthStarPoster } from '../entities/north-star-poster.entity.ts';
+import type { WeeklyReflection } from '../entities/weekly.entity.ts';
 import type { OwnedRepository } from './owned.repository.ts';
 import { northStarPoster } from '../resources/north-star-poster.resource.ts';
 import { weeklyReflections } from '../resources/weekly-reflection.resource.ts';
 import type { Given } from '../sql/given.ts';
-import {
-  PulseCheckRepository,
-  pulseChecksOnWire,
-  type PulseCheckValues,
-} from './pulse-checks/pulse-check.repository.ts';
-import { prioritiesOnWire, WeeklyPriorityRepository } from './reflections/weekly-priority.repository.ts';
+import { PulseCheckRepository, pulseChecksOnWire, type PulseCheckValues } from './pulse-check.repository.ts';
+import { prioritiesOnWire, WeeklyPriorityRepository } from './weekly-priority.repository.ts';
 
 const MONDAY = '2026-01-05';
 

@@ -1,4 +1,4 @@
-import { NorthStarPoster } from '../entities/north-stars/north-star-poster.entity.ts';
+import { NorthStarPoster } from '../entities/north-star-poster.entity.ts';
 import { resourceOf } from './resource.ts';
 import { instantOf } from '../sql/wire-shape.ts';
 

@@ -1,4 +1,4 @@
-import { WeeklyReflection } from '../entities/reflections/weekly.entity.ts';
+import { WeeklyReflection } from '../entities/weekly.entity.ts';
 import { resourceOf } from './resource.ts';
 import { instantOf } from '../sql/wire-shape.ts';
 

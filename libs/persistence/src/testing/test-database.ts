@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { openDatabase, type Database } from '../database.ts';
 import { migrateDatabase } from '../migrate-database.ts';
 import { migrationNames } from '../migrations/migration-sql.ts';
-import { seedTables } from '../seeds/seed-defaults.ts';
+import { seedTables } from '../seed-defaults.ts';
 
 // Held while the template is created, so that parallel test files create it once.
 const TEMPLATE_LOCK = 7_460_002;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, jest } from '@jest/globals';
 import { poolQuery, type Query } from '../sql/query.ts';
-import { NorthStarRepository, type NewNorthStar } from '../repositories/north-stars/north-star.repository.ts';
+import { NorthStarRepository, type NewNorthStar } from '../repositories/north-star.repository.ts';
 import type { Transaction } from '../transaction.ts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { newUser } from './new-user.ts';

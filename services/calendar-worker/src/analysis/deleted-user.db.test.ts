@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { deleteUser, lockRunsOf } from '@simmer/persistence/queries/deletion/user-removal.query';
+import { deleteUser, lockRunsOf } from '@simmer/persistence/queries/user-removal.query';
 import { beginCall, settleCall, type NewCall } from '@simmer/persistence/queries/analysis/ai-call.query';
 import { AnalysisLostError, claimAnalysis } from '@simmer/persistence/queries/analysis/analysis-claim.query';
 import { poolQuery, type Query } from '@simmer/persistence/query';

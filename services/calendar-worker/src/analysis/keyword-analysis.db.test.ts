@@ -3,7 +3,7 @@ import { JobReleasedError } from '@simmer/jobs/job-errors';
 import { AnalysisLostError, claimAnalysis } from '@simmer/persistence/queries/analysis/analysis-claim.query';
 import { cancelAnalysis } from '@simmer/persistence/queries/analysis/analysis-run.query';
 import { analysisPhases } from '@simmer/persistence/queries/analysis/keyword-rules.query';
-import { KeywordRuleRepository } from '@simmer/persistence/repositories/analysis/keyword-rule.repository';
+import { KeywordRuleRepository } from '@simmer/persistence/repositories/keyword-rule.repository';
 import type { Transaction } from '@simmer/persistence/transaction';
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import { phaseName, type Planner } from '../../test/analysis-fixture.ts';

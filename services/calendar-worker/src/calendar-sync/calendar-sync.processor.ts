@@ -12,7 +12,7 @@ import {
   RunLostError,
   claimRun,
 } from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-claim.query';
-import type { RunClaim } from '@simmer/persistence/queries/google-calendar/run-claim';
+import type { RunClaim } from '@simmer/persistence/queries/google-calendar/sync/run-claim';
 import { noteWait } from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-wait.query';
 import type { Transaction } from '@simmer/persistence/transaction';
 import type { Logger } from 'pino';

@@ -20,7 +20,7 @@ import {
   completeRun,
   lockConnectionAndRun,
 } from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-claim.query';
-import type { RunClaim } from '@simmer/persistence/queries/google-calendar/run-claim';
+import type { RunClaim } from '@simmer/persistence/queries/google-calendar/sync/run-claim';
 import type { RunSettings } from '@simmer/persistence/queries/google-calendar/connection/calendar-sync-settings.query';
 import { storePage } from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-store.query';
 import { noteWait } from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-wait.query';

@@ -6,7 +6,7 @@ import {
   RENEWAL_SECONDS,
 } from '@simmer/persistence/queries/google-calendar/connection/calendar-channel.query';
 import { findConnection } from '@simmer/persistence/queries/google-calendar/connection/calendar-connection.query';
-import { recordRun } from '@simmer/persistence/queries/operations/scheduled-run.query';
+import { recordRun } from '@simmer/persistence/queries/scheduled-run.query';
 import type { Logger } from 'pino';
 import type { OpenProvider } from '../providers/google-session.ts';
 import type { ChannelManager } from './channel-manager.ts';

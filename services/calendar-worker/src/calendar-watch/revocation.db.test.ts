@@ -6,7 +6,7 @@ import {
   openConnection,
   storeTokens,
 } from '@simmer/persistence/queries/google-calendar/connection/calendar-grant.query';
-import { deleteUser } from '@simmer/persistence/queries/deletion/user-removal.query';
+import { deleteUser } from '@simmer/persistence/queries/user-removal.query';
 import { pino } from 'pino';
 import type { Connected } from '../../test/sync-fixture.ts';
 import { openWatchesForFile } from '../../test/file-watches.ts';

@@ -1,14 +1,14 @@
 import { mailKindSchema, type MailKind } from '@simmer/contracts/jobs/mail.job';
 import type { Query } from '@simmer/persistence/query';
 import { LINK_MINUTES } from '@simmer/persistence/entities/base/link-token';
-import type { MailRow } from '@simmer/persistence/queries/mail/outgoing-mail.query';
-import { nameForOwner } from '@simmer/persistence/queries/accounts/account.query';
+import type { MailRow } from '@simmer/persistence/queries/outgoing-mail.query';
+import { nameForOwner } from '@simmer/persistence/queries/account.query';
 import {
   findResetPerson,
   linkInvitation,
   openEmailChange,
   openPasswordReset,
-} from '@simmer/persistence/queries/mail/mail-link.query';
+} from '@simmer/persistence/queries/mail-link.query';
 import { accountClosedMail } from './templates/account-closed.mail.ts';
 import { accountDeletedMail } from './templates/account-deleted.mail.ts';
 import { accountInvitationMail } from './templates/account-invitation.mail.ts';

@@ -1,12 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Member } from '@simmer/contracts/schemas/account.schema';
 import type { Query } from '@simmer/persistence/query';
-import {
-  findMemberJson,
-  findMembersJson,
-  type AccountRow,
-} from '@simmer/persistence/queries/accounts/account.query';
-import { AccountRepository } from '@simmer/persistence/repositories/accounts/account.repository';
+import { findMemberJson, findMembersJson, type AccountRow } from '@simmer/persistence/queries/account.query';
+import { AccountRepository } from '@simmer/persistence/repositories/account.repository';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError } from '../errors/domain-error.ts';

@@ -10,8 +10,8 @@ import {
   overrideDefault,
   removeUnusedActivities,
   type ActivityValues,
-} from '@simmer/persistence/queries/activities/activity.query';
-import { ActivityRepository } from '@simmer/persistence/repositories/activities/activity.repository';
+} from '@simmer/persistence/queries/activity.query';
+import { ActivityRepository } from '@simmer/persistence/repositories/activity.repository';
 import { duplicateBlocksOfActivity } from '@simmer/persistence/queries/time-blocks/time-block.query';
 import { ListReads } from '../database/list-reads.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';

@@ -10,10 +10,10 @@ import {
   lockUser,
   type AdminUserRow,
 } from '@simmer/persistence/queries/admin/admin-user.query';
-import { AuditLogRepository } from '@simmer/persistence/repositories/admin/audit-log.repository';
-import { SuperAdminRepository } from '@simmer/persistence/repositories/admin/super-admin.repository';
-import { UserRepository, type UserChanges } from '@simmer/persistence/repositories/users/user.repository';
-import { deleteUser, lockRunsOf } from '@simmer/persistence/queries/deletion/user-removal.query';
+import { AuditLogRepository } from '@simmer/persistence/repositories/audit-log.repository';
+import { SuperAdminRepository } from '@simmer/persistence/repositories/super-admin.repository';
+import { UserRepository, type UserChanges } from '@simmer/persistence/repositories/user.repository';
+import { deleteUser, lockRunsOf } from '@simmer/persistence/queries/user-removal.query';
 import { DATABASE, READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, NotFoundError } from '../errors/domain-error.ts';

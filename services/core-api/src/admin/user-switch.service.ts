@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Session } from '@simmer/contracts/schemas/user.schema';
 import { findUserByEmail } from '@simmer/persistence/queries/admin/admin-user.query';
-import { AuditLogRepository } from '@simmer/persistence/repositories/admin/audit-log.repository';
+import { AuditLogRepository } from '@simmer/persistence/repositories/audit-log.repository';
 import { isActiveSuperAdmin } from '@simmer/persistence/queries/admin/admin-rights.query';
 import { SessionIssuer } from '../auth/sessions/session.issuer.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';

@@ -9,10 +9,7 @@ import {
   type KeywordRuleRow,
 } from '@simmer/persistence/queries/analysis/keyword-rules.query';
 import { lockPerson } from '@simmer/persistence/queries/users/lock-person.query';
-import {
-  KeywordRuleRepository,
-  rulesOnWire,
-} from '@simmer/persistence/repositories/analysis/keyword-rule.repository';
+import { KeywordRuleRepository, rulesOnWire } from '@simmer/persistence/repositories/keyword-rule.repository';
 import {
   restoreFormerFindings,
   storeRuleFindings,

@@ -17,7 +17,7 @@ import { PasswordHasher } from './passwords/password.hasher.ts';
 import { SessionIssuer } from './sessions/session.issuer.ts';
 import { SignInThrottle } from './attempts/sign-in.throttle.ts';
 import type { StoredCredentials } from '@simmer/persistence/queries/users/credential.query';
-import { UserRepository } from '@simmer/persistence/repositories/users/user.repository';
+import { UserRepository } from '@simmer/persistence/repositories/user.repository';
 
 interface Credentials {
   readonly email: string;

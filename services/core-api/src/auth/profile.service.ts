@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@simmer/contracts/schemas/user.schema';
 import { findUserJson } from '@simmer/persistence/queries/users/user-json.query';
-import { UserRepository, type UserChanges } from '@simmer/persistence/repositories/users/user.repository';
+import { UserRepository, type UserChanges } from '@simmer/persistence/repositories/user.repository';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { UnauthenticatedError } from '../errors/domain-error.ts';
 import type { Caller } from '../http/caller.ts';

@@ -5,10 +5,10 @@ import type { TimeBlock, TimeBlockSize } from '@simmer/contracts/schemas/time-bl
 import { calendarEntries } from '@simmer/domain/ics/calendar-entries';
 import { writeIcs } from '@simmer/domain/ics/write-ics';
 import type { Query } from '@simmer/persistence/query';
-import { listActivitiesJson } from '@simmer/persistence/queries/activities/activity.query';
-import { CalendarFeedRepository } from '@simmer/persistence/repositories/calendar-feed/calendar-feed.repository';
-import { listSizesJson } from '@simmer/persistence/queries/catalogue/catalogue-lists.query';
-import { northStarViews } from '@simmer/persistence/repositories/north-stars/north-star.repository';
+import { listActivitiesJson } from '@simmer/persistence/queries/activity.query';
+import { CalendarFeedRepository } from '@simmer/persistence/repositories/calendar-feed.repository';
+import { listSizesJson } from '@simmer/persistence/queries/catalogue-lists.query';
+import { northStarViews } from '@simmer/persistence/repositories/north-star.repository';
 import { listTimeBlocksJson } from '@simmer/persistence/queries/time-blocks/time-block.query';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';

@@ -9,7 +9,7 @@ import {
   listPlansJson,
   listSizesJson,
   listVibesJson,
-} from '@simmer/persistence/queries/catalogue/catalogue-lists.query';
+} from '@simmer/persistence/queries/catalogue-lists.query';
 import { READ } from '../database/database.token.ts';
 import { jsonText, type JsonText } from '../http/json-text.ts';
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Database } from '@simmer/persistence/database';
-import type { RecordToStore } from '@simmer/persistence/queries/idempotency/idempotency-record.query';
+import type { RecordToStore } from '@simmer/persistence/queries/idempotency-record.query';
 import type { Query } from '@simmer/persistence/query';
 import type { TransactionOptions } from '@simmer/persistence/transaction';
 import { AsyncLocalStorage } from 'node:async_hooks';

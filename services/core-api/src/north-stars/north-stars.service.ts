@@ -12,7 +12,7 @@ import {
   type NewNorthStar,
   type NorthStarChanges,
   type NorthStarView,
-} from '@simmer/persistence/repositories/north-stars/north-star.repository';
+} from '@simmer/persistence/repositories/north-star.repository';
 import { ListReads } from '../database/list-reads.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';

@@ -5,7 +5,7 @@ import {
   RENEWAL_SECONDS,
   retryWatches,
 } from '@simmer/persistence/queries/google-calendar/connection/calendar-channel.query';
-import { AuditLogRepository } from '@simmer/persistence/repositories/admin/audit-log.repository';
+import { AuditLogRepository } from '@simmer/persistence/repositories/audit-log.repository';
 import { Housekeeping } from '../database/housekeeping.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import type { Caller } from '../http/caller.ts';

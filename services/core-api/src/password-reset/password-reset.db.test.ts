@@ -1,7 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import type { Database } from '@simmer/persistence/database';
 import { poolQuery } from '@simmer/persistence/query';
-import { openPasswordReset } from '@simmer/persistence/queries/mail/mail-link.query';
+import { openPasswordReset } from '@simmer/persistence/queries/mail-link.query';
 import { appAtNoon } from '../../test/app-at-noon.ts';
 import { createTestApp, type TestResponse, type Person } from '../../test/test-app.ts';
 import { DATABASE } from '../database/database.token.ts';

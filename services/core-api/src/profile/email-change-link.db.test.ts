@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { poolQuery } from '@simmer/persistence/query';
-import { openEmailChange, openPasswordReset } from '@simmer/persistence/queries/mail/mail-link.query';
+import { openEmailChange, openPasswordReset } from '@simmer/persistence/queries/mail-link.query';
 import { appAtNoon } from '../../test/app-at-noon.ts';
 import { emailChangesOf } from '../../test/email-change-fixture.ts';
 

@@ -6,7 +6,7 @@ import { weatherValue } from '@simmer/domain/moods/weather-mood';
 import {
   PulseCheckRepository,
   pulseChecksOnWire,
-} from '@simmer/persistence/repositories/pulse-checks/pulse-check.repository';
+} from '@simmer/persistence/repositories/pulse-check.repository';
 import { ListReads } from '../database/list-reads.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { InvalidInputError } from '../errors/domain-error.ts';

@@ -4,7 +4,7 @@ import type {
   ReleaseChangeBody,
   ReleaseCheck,
 } from '@simmer/contracts/schemas/releases.schema';
-import { AuditLogRepository } from '@simmer/persistence/repositories/admin/audit-log.repository';
+import { AuditLogRepository } from '@simmer/persistence/repositories/audit-log.repository';
 import { lockUser } from '@simmer/persistence/queries/admin/admin-user.query';
 import { hasBuild } from '@simmer/releases/builds/build-store';
 import type { ReleaseWriter } from '@simmer/releases/document/current-document';

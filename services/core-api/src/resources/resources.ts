@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OwnedRow } from '@simmer/persistence/owned.repository';
 import { restoredOf, type Resource } from '@simmer/persistence/resource';
-import { addTombstone } from '@simmer/persistence/queries/tombstones/tombstone.query';
+import { addTombstone } from '@simmer/persistence/queries/tombstone.query';
 import { ListReads } from '../database/list-reads.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { orNotFound } from '../errors/or-not-found.ts';

@@ -12,7 +12,7 @@ import {
   updateTimeBlock,
 } from '@simmer/persistence/queries/time-blocks/time-block.query';
 import { ActivitiesService } from '../activities/activities.service.ts';
-import { findNames } from '@simmer/persistence/queries/catalogue/default-items.query';
+import { findNames } from '@simmer/persistence/queries/default-items.query';
 import {
   findPointsOfSize,
   findVibesOfBlock,

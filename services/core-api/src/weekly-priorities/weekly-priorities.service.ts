@@ -3,7 +3,7 @@ import type { SavePriority, WeeklyPriority } from '@simmer/contracts/schemas/ref
 import {
   prioritiesOnWire,
   WeeklyPriorityRepository,
-} from '@simmer/persistence/repositories/reflections/weekly-priority.repository';
+} from '@simmer/persistence/repositories/weekly-priority.repository';
 import { ListReads } from '../database/list-reads.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { orNotFound } from '../errors/or-not-found.ts';

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { AnalysisRun } from './analysis-run.entity.ts';
 import { createdAt, id, instant, texts } from '../base/columns.ts';
-import { EcocyclePhase } from '../catalogue/default-item.entity.ts';
+import { EcocyclePhase } from '../default-item.entity.ts';
 import { ownedReferences, ownerIsFixed } from '../base/ownership.ts';
 import { userId } from '../users/user.entity.ts';
 

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { announces } from '../base/announcing.ts';
 import { createdAt, id, updatedAt } from '../base/columns.ts';
-import { EcocyclePhase } from '../catalogue/default-item.entity.ts';
+import { EcocyclePhase } from '../default-item.entity.ts';
 import { mine, ownerIsFixed } from '../base/ownership.ts';
 import { userId } from '../users/user.entity.ts';
 

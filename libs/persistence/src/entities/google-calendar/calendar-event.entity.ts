@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { announces } from '../base/announcing.ts';
 import { Calendar } from './calendar.entity.ts';
 import { createdAt, id, instant, updatedAt } from '../base/columns.ts';
-import { EcocyclePhase } from '../catalogue/default-item.entity.ts';
+import { EcocyclePhase } from '../default-item.entity.ts';
 import { ownerIsFixed } from '../base/ownership.ts';
 
 /** A guest of an event, in the wire format. */

@@ -1,7 +1,7 @@
 // By statements, because the condition is the one that is judged with every request, and the lock is the database's.
 import { sql } from 'kysely';
 import type { Query } from '../../sql/query.ts';
-import { hasRow, tables } from '../../kysely/tables.ts';
+import { hasRow, tables } from '../../sql/tables.ts';
 import { isSuperAdmin } from './super-admin-sql.ts';
 
 // An arbitrary number that no other lock uses.

@@ -4,8 +4,8 @@ import type { SortOrder, UserSort } from '@simmer/contracts/schemas/admin.schema
 import type { UserRole } from '@simmer/contracts/schemas/planning-values';
 import { searchReachOf } from '@simmer/domain/people/search-reach';
 import { sql } from 'kysely';
-import { findRow } from '../../kysely/rows.ts';
-import { isEmail, rowOf, tables } from '../../kysely/tables.ts';
+import { findRow } from '../../sql/rows.ts';
+import { isEmail, rowOf, tables } from '../../sql/tables.ts';
 import { isoInstant, jsonObject, jsonOne } from '../../sql/json-sql.ts';
 import { findJson, type Query } from '../../sql/query.ts';
 import { countUsers } from './user-count.query.ts';

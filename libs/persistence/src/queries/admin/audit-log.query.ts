@@ -1,6 +1,6 @@
 // Built, because a page is a list of rows.
 import { sql } from 'kysely';
-import { iso, rowsOf, tables } from '../../kysely/tables.ts';
+import { iso, rowsOf, tables } from '../../sql/tables.ts';
 import type { Query } from '../../sql/query.ts';
 
 /** A stored entry; times are ISO 8601 in UTC. */

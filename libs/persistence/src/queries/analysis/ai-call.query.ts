@@ -1,7 +1,7 @@
 // By statements, because tokens are summed and answers stored as sets.
 import { sql } from 'kysely';
-import { insertRow, insertRows, updateRows } from '../../kysely/rows.ts';
-import { clockTime, isOneOf, kyselyOf, now, rowsOf, tables } from '../../kysely/tables.ts';
+import { insertRow, insertRows, updateRows } from '../../sql/rows.ts';
+import { clockTime, isOneOf, kyselyOf, now, rowsOf, tables } from '../../sql/tables.ts';
 import { lockUser } from '../users/lock-person.query.ts';
 import type { Query } from '../../sql/query.ts';
 import { type AnalysisClaim, lockAnalysis } from './analysis-claim.query.ts';

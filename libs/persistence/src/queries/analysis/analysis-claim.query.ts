@@ -1,8 +1,8 @@
 // By statements, because the condition of the statement is the claim: only one worker meets it.
 import type { AnalysisMethod } from '@simmer/contracts/schemas/planning-values';
 import { type Expression, sql } from 'kysely';
-import { updateRows } from '../../kysely/rows.ts';
-import { clockTime, hasNoHeartbeat, kyselyOf, now, plus } from '../../kysely/tables.ts';
+import { updateRows } from '../../sql/rows.ts';
+import { clockTime, hasNoHeartbeat, kyselyOf, now, plus } from '../../sql/tables.ts';
 import type { Query } from '../../sql/query.ts';
 
 /** A worker's claim on a run; lost when another worker claims the run or it is cancelled. */

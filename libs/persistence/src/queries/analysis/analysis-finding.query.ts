@@ -1,7 +1,7 @@
 // SQL, because the results of a page of events, and their phases, are stored by one statement.
 import type { AnalysisMethod, FindingProblem } from '@simmer/contracts/schemas/planning-values';
 import type { StoredMatch } from '../../entities/analysis/analysis-finding.entity.ts';
-import { kyselyOf } from '../../kysely/tables.ts';
+import { kyselyOf } from '../../sql/tables.ts';
 import type { Query } from '../../sql/query.ts';
 import { addKeywordSteps, type AnalysisClaim, countSteps, lockAnalysis } from './analysis-claim.query.ts';
 import { contentHash } from './analysis-content.ts';

@@ -1,8 +1,8 @@
 // SQL, because PostgreSQL serializes a run together with its tokens.
 import type { AnalysisMethod } from '@simmer/contracts/schemas/planning-values';
 import { sql } from 'kysely';
-import { updateRows } from '../../kysely/rows.ts';
-import { isOneOf, kyselyOf, now, rowsOf } from '../../kysely/tables.ts';
+import { updateRows } from '../../sql/rows.ts';
+import { isOneOf, kyselyOf, now, rowsOf } from '../../sql/tables.ts';
 import { isoInstant, jsonObject } from '../../sql/json-sql.ts';
 import { findJson, type Query } from '../../sql/query.ts';
 import { tokensReserved, tokensUsed } from './ai-call.query.ts';

@@ -1,6 +1,6 @@
 // Built, because events are locked in a fixed order, to avoid deadlocks, and many get the same phases.
 import type { EventPhases, EventPhasesChange } from '@simmer/contracts/schemas/analysis/analysis.schema';
-import { isOneOf, kyselyOf, now, rowOf, rowsOf } from '../../kysely/tables.ts';
+import { isOneOf, kyselyOf, now, rowOf, rowsOf } from '../../sql/tables.ts';
 import type { Query } from '../../sql/query.ts';
 import { theirEvents } from '../google-calendar/events/calendar-event-columns.ts';
 import { findResultJson } from './analysis-result.query.ts';

@@ -1,6 +1,6 @@
 // SQL, because a pass compares a person's rules with all of their events, in pages of a thousand.
 import { sql } from 'kysely';
-import { kyselyOf, rowsJson, rowsOf, tables } from '../../kysely/tables.ts';
+import { kyselyOf, rowsJson, rowsOf, tables } from '../../sql/tables.ts';
 import { storedInstant } from '../../sql/json-sql.ts';
 import type { Query } from '../../sql/query.ts';
 import { SHOWN_START, storedPhase, theirEvents } from '../google-calendar/events/calendar-event-columns.ts';

@@ -1,5 +1,5 @@
 import type { Query } from '../../sql/query.ts';
-import { recordRun } from '../operations/scheduled-run.query.ts';
+import { recordRun } from '../scheduled-run.query.ts';
 import { claimHousekeeping, deleteExpired } from './housekeeping.query.ts';
 
 /**

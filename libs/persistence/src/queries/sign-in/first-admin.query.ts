@@ -1,7 +1,7 @@
 // By statements, because several processes start at once, and the unique index decides which one makes the user.
-import { findRow, insertRows } from '../../kysely/rows.ts';
+import { findRow, insertRows } from '../../sql/rows.ts';
 import type { Query } from '../../sql/query.ts';
-import { comparedEmail, hasRow, isEmail, now, tables } from '../../kysely/tables.ts';
+import { comparedEmail, hasRow, isEmail, now, tables } from '../../sql/tables.ts';
 
 /** @param mark hash of the address. */
 export const wasFirstAdminMade = async (query: Query, mark: string): Promise<boolean> =>

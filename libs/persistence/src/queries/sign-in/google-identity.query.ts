@@ -1,8 +1,8 @@
 // By statements, because the unique index decides whose identity it is, and rights are judged as with every request.
 import { sql } from 'kysely';
-import { findRow } from '../../kysely/rows.ts';
+import { findRow } from '../../sql/rows.ts';
 import type { Query } from '../../sql/query.ts';
-import { hasRow, isEmail, kyselyOf, now, tables } from '../../kysely/tables.ts';
+import { hasRow, isEmail, kyselyOf, now, tables } from '../../sql/tables.ts';
 import { hasAdminRights, userFields } from '../users/user-json.query.ts';
 
 /** The user of a Google identity. */

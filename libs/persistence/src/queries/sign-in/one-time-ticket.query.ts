@@ -1,9 +1,9 @@
 // Deleting a ticket is its use: one statement, so that no ticket works twice.
 import { sql } from 'kysely';
 import type { ticketPurposes } from '../../entities/users/session.entity.ts';
-import { insertRow } from '../../kysely/rows.ts';
+import { insertRow } from '../../sql/rows.ts';
 import type { Query } from '../../sql/query.ts';
-import { fromNow, hasRow, kyselyOf, now, rowOf, rowsOf, tables } from '../../kysely/tables.ts';
+import { fromNow, hasRow, kyselyOf, now, rowOf, rowsOf, tables } from '../../sql/tables.ts';
 
 /** A ticket is stored by the hash of its secret, and by the hash of the browser's key. */
 interface TicketKey {

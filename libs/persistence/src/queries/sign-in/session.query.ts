@@ -1,9 +1,9 @@
 // SQL, because it runs with every request.
 import { EVERYBODY } from '../../changes/change-notice.ts';
-import { findRow, updateRows } from '../../kysely/rows.ts';
+import { findRow, updateRows } from '../../sql/rows.ts';
 import type { Query } from '../../sql/query.ts';
 import { isSuperAdmin } from '../admin/super-admin-sql.ts';
-import { now } from '../../kysely/tables.ts';
+import { now } from '../../sql/tables.ts';
 import { IS_SUPER_ADMIN } from '../users/user-json.query.ts';
 
 export interface SessionKey {

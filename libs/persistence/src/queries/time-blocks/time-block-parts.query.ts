@@ -1,6 +1,6 @@
 // By statements, because batches of blocks are written by statements, and lock and look up what these need.
-import { findRow } from '../../kysely/rows.ts';
-import { kyselyOf } from '../../kysely/tables.ts';
+import { findRow } from '../../sql/rows.ts';
+import { kyselyOf } from '../../sql/tables.ts';
 import type { Query } from '../../sql/query.ts';
 
 /** Serializes a user's batches of changes, which could otherwise deadlock. */

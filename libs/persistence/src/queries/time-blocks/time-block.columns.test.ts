@@ -1,4 +1,4 @@
-import type { PerColumn, TimeBlock } from '../../entities/time-blocks/time-block.entity.ts';
+import type { PerColumn, TimeBlock } from '../../entities/time-block.entity.ts';
 import { archivedSql, contentSql, storedColumns } from './time-block.columns.ts';
 
 test('content of a time block: each field on the wire and in the archive has its SQL', () => {

@@ -1,13 +1,13 @@
 // SQL, because PostgreSQL serializes lists, and a write is one statement together with its idempotency record.
 import { type StoredFieldName, storedFields } from '@simmer/domain/blocks/time-block-fields';
-import { recordedSql, recordValues, type RecordToStore } from '../idempotency/idempotency-record.query.ts';
+import { recordedSql, recordValues, type RecordToStore } from '../idempotency-record.query.ts';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { deleteRows, insertRows } from '../../kysely/rows.ts';
-import { isOneOf, plus, rowsOf, tables } from '../../kysely/tables.ts';
+import { deleteRows, insertRows } from '../../sql/rows.ts';
+import { isOneOf, plus, rowsOf, tables } from '../../sql/tables.ts';
 import { jsonList, jsonOne, storedInstant } from '../../sql/json-sql.ts';
 import { findJson, readJson, type Query } from '../../sql/query.ts';
-import { tombstoneSql } from '../tombstones/tombstone.query.ts';
+import { tombstoneSql } from '../tombstone.query.ts';
 import { occursInRange } from './occurrence-range.ts';
 import { columnOf, columnValue, storedColumns, type TimeBlockValues } from './time-block.columns.ts';
 import { blockJson, storedBlock } from './time-block.json.ts';

@@ -1,7 +1,7 @@
 // By statements, because a sign-in reads two columns of many, and a session is judged by the database's clock.
 import { sql } from 'kysely';
 import type { Query } from '../../sql/query.ts';
-import { fromNow, isEmail, isSet, kyselyOf } from '../../kysely/tables.ts';
+import { fromNow, isEmail, isSet, kyselyOf } from '../../sql/tables.ts';
 
 export interface StoredCredentials {
   readonly userId: string;

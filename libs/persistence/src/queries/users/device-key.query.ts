@@ -1,4 +1,4 @@
-import { kyselyOf } from '../../kysely/tables.ts';
+import { kyselyOf } from '../../sql/tables.ts';
 import type { Query } from '../../sql/query.ts';
 
 /** The encrypted device key, null if there is none yet, locked until the end of the transaction; undefined without such a user. */

@@ -2,8 +2,8 @@
 // to the person.
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Query } from '../../sql/query.ts';
-import { lockRow } from '../../kysely/rows.ts';
-import type { Tables } from '../../kysely/tables.ts';
+import { lockRow } from '../../sql/rows.ts';
+import type { Tables } from '../../sql/tables.ts';
 
 /** Serializes writes of a person's rows that call this, until the end of the transaction. */
 export async function lockPerson(em: SqlEntityManager, userId: string): Promise<void> {

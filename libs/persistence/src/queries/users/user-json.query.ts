@@ -2,7 +2,7 @@
 import { sql, type Expression } from 'kysely';
 import type { Query } from '../../sql/query.ts';
 import { isSuperAdmin } from '../admin/super-admin-sql.ts';
-import { rowOf, tables } from '../../kysely/tables.ts';
+import { rowOf, tables } from '../../sql/tables.ts';
 
 /** SQL: whether the user `u` is a super admin. */
 export const IS_SUPER_ADMIN = isSuperAdmin('u');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { poolQuery } from '@simmer/persistence/query';
-import { openPasswordReset } from '@simmer/persistence/queries/mail/mail-link.query';
+import { openPasswordReset } from '@simmer/persistence/queries/mail-link.query';
 import { TestBrowser } from '../../../test/google-visitor.ts';
 import { createTestApp, type TestResponse, type Person, type TestApp } from '../../../test/test-app.ts';
 

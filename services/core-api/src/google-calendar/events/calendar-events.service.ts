@@ -7,7 +7,7 @@ import {
   listEventSeriesJson,
   moveEventToPhase,
 } from '@simmer/persistence/queries/google-calendar/events/calendar-event.query';
-import { findNames } from '@simmer/persistence/queries/catalogue/default-items.query';
+import { findNames } from '@simmer/persistence/queries/default-items.query';
 import { ListReads } from '../../database/list-reads.ts';
 import { UnitOfWork } from '../../database/unit-of-work.ts';
 import { InvalidInputError } from '../../errors/domain-error.ts';

@@ -6,7 +6,7 @@ import {
   completeRun,
   claimRun,
 } from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-claim.query';
-import type { RunClaim } from '@simmer/persistence/queries/google-calendar/run-claim';
+import type { RunClaim } from '@simmer/persistence/queries/google-calendar/sync/run-claim';
 import { createCalendarFixture, type CalendarFixture } from '../../../test/calendar-fixture.ts';
 import type { Person } from '../../../test/test-app.ts';
 

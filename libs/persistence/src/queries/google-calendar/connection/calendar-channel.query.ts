@@ -1,8 +1,8 @@
 // By statements, because the condition of the statement is the claim: only one worker tries to watch a calendar.
 import { sql } from 'kysely';
-import { deleteRows, insertRow, updateRows } from '../../../kysely/rows.ts';
+import { deleteRows, insertRow, updateRows } from '../../../sql/rows.ts';
 import type { Query } from '../../../sql/query.ts';
-import { fromNow, iso, kyselyOf, now } from '../../../kysely/tables.ts';
+import { fromNow, iso, kyselyOf, now } from '../../../sql/tables.ts';
 
 /** A watch on a calendar. */
 export interface ChannelRow {

@@ -1,9 +1,9 @@
 // By statements, because a provider’s list changes all calendars at once, under the lock of the connection.
 import { sql } from 'kysely';
-import { insertRows, lockRow, updateRows } from '../../../kysely/rows.ts';
+import { insertRows, lockRow, updateRows } from '../../../sql/rows.ts';
 import { jsonList, jsonObject } from '../../../sql/json-sql.ts';
 import { readJson, type Query } from '../../../sql/query.ts';
-import { excluded, hasRow, iso, isOneOf, now, plus, rowOf, rowsOf, tables } from '../../../kysely/tables.ts';
+import { excluded, hasRow, iso, isOneOf, now, plus, rowOf, rowsOf, tables } from '../../../sql/tables.ts';
 import { given } from '../../../sql/given.ts';
 
 /** A connection; its tokens are encrypted and bound to `id`. */

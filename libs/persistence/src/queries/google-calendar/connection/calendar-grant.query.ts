@@ -1,9 +1,9 @@
 // By statements, because a grant counts only while its number is the stored one, which the statement compares.
 import { sql, type RawBuilder } from 'kysely';
-import { deleteRows, updateRows } from '../../../kysely/rows.ts';
+import { deleteRows, updateRows } from '../../../sql/rows.ts';
 import { lockUser } from '../../users/lock-person.query.ts';
 import type { Query } from '../../../sql/query.ts';
-import { hasRow, isOneOf, kyselyOf, now, plus, tables } from '../../../kysely/tables.ts';
+import { hasRow, isOneOf, kyselyOf, now, plus, tables } from '../../../sql/tables.ts';
 import type { Grant } from './calendar-connection.query.ts';
 import { cutConnections } from './pending-revocation.query.ts';
 

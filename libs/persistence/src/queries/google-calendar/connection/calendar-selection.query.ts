@@ -1,6 +1,6 @@
 // SQL, because PostgreSQL counts the events that a change of settings would remove.
 import { readJson, type Query } from '../../../sql/query.ts';
-import { findRow } from '../../../kysely/rows.ts';
+import { findRow } from '../../../sql/rows.ts';
 import { isUserClassified } from '../events/calendar-event-columns.ts';
 import { isOutsideWindow, type WindowEdges } from '../events/calendar-window.ts';
 

@@ -1,7 +1,7 @@
 // SQL, because a run takes its settings from rows of two tables by one statement, so that none is included in part.
 import { sql } from 'kysely';
-import { findRow } from '../../../kysely/rows.ts';
-import { rowsOf, tables } from '../../../kysely/tables.ts';
+import { findRow } from '../../../sql/rows.ts';
+import { rowsOf, tables } from '../../../sql/tables.ts';
 import type { Query } from '../../../sql/query.ts';
 import type { ConnectionRow } from './calendar-connection.query.ts';
 

@@ -1,7 +1,7 @@
 // By statements, because all events of an account are counted, or deleted together with their history.
 import type { FormerAccount } from '@simmer/contracts/schemas/google-calendar/former-account.schema';
-import { lockRow } from '../../../kysely/rows.ts';
-import { countWhere, rowCount, rowsOf } from '../../../kysely/tables.ts';
+import { lockRow } from '../../../sql/rows.ts';
+import { countWhere, rowCount, rowsOf } from '../../../sql/tables.ts';
 import type { Query } from '../../../sql/query.ts';
 import { announceEvents } from '../events/announce-events.ts';
 import { isUserClassified, theirEvents } from '../events/calendar-event-columns.ts';

@@ -1,7 +1,7 @@
 // By statements, because tokens are stored only while the connection still has the same error and the same tokens.
-import { updateRows } from '../../../kysely/rows.ts';
+import { updateRows } from '../../../sql/rows.ts';
 import type { Query } from '../../../sql/query.ts';
-import { now, rowOf, rowsOf, tables } from '../../../kysely/tables.ts';
+import { now, rowOf, rowsOf, tables } from '../../../sql/tables.ts';
 
 /** A connection whose tokens could not be decrypted with any known key. */
 export interface LockedConnection {

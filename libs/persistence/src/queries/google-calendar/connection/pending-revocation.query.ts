@@ -1,7 +1,7 @@
 // By statements, because any number of connections are cut at once, and the condition claims a revocation for a worker.
 import { sql, type RawBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { deleteRows, findRow, updateRows } from '../../../kysely/rows.ts';
+import { deleteRows, findRow, updateRows } from '../../../sql/rows.ts';
 import type { Query } from '../../../sql/query.ts';
 import {
   clockTime,
@@ -13,7 +13,7 @@ import {
   now,
   rowsOf,
   tables,
-} from '../../../kysely/tables.ts';
+} from '../../../sql/tables.ts';
 import type { ChannelRow } from './calendar-channel.query.ts';
 import type { Grant, SealedConnection } from './calendar-connection.query.ts';
 

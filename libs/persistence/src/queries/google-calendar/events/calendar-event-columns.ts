@@ -1,5 +1,5 @@
 // SQL for the columns of an event, which the statements on any number of events share.
-import { tables } from '../../../kysely/tables.ts';
+import { tables } from '../../../sql/tables.ts';
 import { isoInstant } from '../../../sql/json-sql.ts';
 
 /** The provider's columns of an event; a missing value is null. */

@@ -2,7 +2,7 @@
 import type { EventEntry, SetAside } from '@simmer/contracts/schemas/google-calendar/event-history.schema';
 import type { eventEntryKinds } from '@simmer/contracts/schemas/planning-values';
 import { isoInstant } from '../../../sql/json-sql.ts';
-import { isSet, rowOf } from '../../../kysely/tables.ts';
+import { isSet, rowOf } from '../../../sql/tables.ts';
 import type { Query } from '../../../sql/query.ts';
 import {
   asBefore,

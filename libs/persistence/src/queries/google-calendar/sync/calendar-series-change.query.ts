@@ -1,11 +1,11 @@
 // Built: the old and the new occurrences of all changed series are read as sets, matched here, and written as sets.
 import { DAY_MS } from '@simmer/domain/dates/day-ms';
 import { sql } from 'kysely';
-import { updateRows } from '../../../kysely/rows.ts';
-import { isOneOf, isSet, kyselyOf, rowsOf, tables } from '../../../kysely/tables.ts';
+import { updateRows } from '../../../sql/rows.ts';
+import { isOneOf, isSet, kyselyOf, rowsOf, tables } from '../../../sql/tables.ts';
 import type { Query } from '../../../sql/query.ts';
 import { isUserClassified, seriesOf, storedPhase } from '../events/calendar-event-columns.ts';
-import type { RunClaim } from '../run-claim.ts';
+import type { RunClaim } from './run-claim.ts';
 
 /** A new occurrence replaces a removed one at most so many days away. */
 const NEARBY_DAYS = 3;

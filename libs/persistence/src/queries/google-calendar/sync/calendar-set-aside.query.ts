@@ -1,9 +1,9 @@
 // By statements, because any number of events of a page are stored and counted at once.
 import { sql } from 'kysely';
-import { deleteRows, findRow, insertRows, updateRows } from '../../../kysely/rows.ts';
-import { asJson, excluded, isOneOf, now, plus, rowsOf, tables } from '../../../kysely/tables.ts';
+import { deleteRows, findRow, insertRows, updateRows } from '../../../sql/rows.ts';
+import { asJson, excluded, isOneOf, now, plus, rowsOf, tables } from '../../../sql/tables.ts';
 import type { Query } from '../../../sql/query.ts';
-import type { RunClaim } from '../run-claim.ts';
+import type { RunClaim } from './run-claim.ts';
 
 /** An event that could not be read. */
 export interface SetAsideRow {

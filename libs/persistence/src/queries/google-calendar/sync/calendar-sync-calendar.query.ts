@@ -1,11 +1,11 @@
 // By statements, because a run changes all calendars of its connection at once, under its locks.
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { updateRows } from '../../../kysely/rows.ts';
-import { isOneOf, isSet, now, plus, rowsOf, tables } from '../../../kysely/tables.ts';
+import { updateRows } from '../../../sql/rows.ts';
+import { isOneOf, isSet, now, plus, rowsOf, tables } from '../../../sql/tables.ts';
 import type { Query } from '../../../sql/query.ts';
 import { countEffects, lockConnectionAndRun, lockRun } from './calendar-sync-claim.query.ts';
-import type { RunClaim } from '../run-claim.ts';
+import type { RunClaim } from './run-claim.ts';
 import { removeUnselected } from './calendar-sync-removal.query.ts';
 import { settingsOfRun, type RunSettings } from '../connection/calendar-sync-settings.query.ts';
 

@@ -1,7 +1,7 @@
 // By statements, because the condition of the statement is the claim: only one worker meets it.
 import { sql } from 'kysely';
 import type { Query } from '../../../sql/query.ts';
-import { updateRows } from '../../../kysely/rows.ts';
+import { updateRows } from '../../../sql/rows.ts';
 import {
   clockTime,
   hasNoHeartbeat,
@@ -12,9 +12,9 @@ import {
   rowOf,
   rowsOf,
   tables,
-} from '../../../kysely/tables.ts';
+} from '../../../sql/tables.ts';
 import { lockConnection } from '../connection/calendar-connection.query.ts';
-import type { ClaimedRun, RunClaim } from '../run-claim.ts';
+import type { ClaimedRun, RunClaim } from './run-claim.ts';
 import type { SyncWait } from './calendar-sync-wait.query.ts';
 import { settingsNow } from '../connection/calendar-sync-settings.query.ts';
 import { effectsTogether, type Effect } from './calendar-sync-page.query.ts';

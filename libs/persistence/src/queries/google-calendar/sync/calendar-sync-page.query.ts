@@ -13,7 +13,7 @@ import {
   typedColumns,
   type EventRow,
 } from '../events/calendar-event-columns.ts';
-import type { RunClaim } from '../run-claim.ts';
+import type { RunClaim } from './run-claim.ts';
 
 export type EntryReason = (typeof eventEntryReasons)[number];
 

@@ -2,7 +2,7 @@
 import type { Query } from '../../../sql/query.ts';
 import { holdsEvents, isUserClassified, seriesOf } from '../events/calendar-event-columns.ts';
 import { isOutsideWindow, type WindowEdges } from '../events/calendar-window.ts';
-import type { RunClaim } from '../run-claim.ts';
+import type { RunClaim } from './run-claim.ts';
 import { NO_EFFECT, type Effect, type EntryReason } from './calendar-sync-page.query.ts';
 
 const inOneNumber = (kind: string) => `count(*) filter (where kind = '${kind}')::int as ${kind}`;

@@ -1,8 +1,8 @@
 // SQL, because PostgreSQL serializes a run together with counts of its calendars and entries.
 import type { syncTriggers } from '@simmer/contracts/schemas/planning-values';
 import { sql } from 'kysely';
-import { updateRows } from '../../../kysely/rows.ts';
-import { clockTime, fromNow, hasRow, kyselyOf, now, tables } from '../../../kysely/tables.ts';
+import { updateRows } from '../../../sql/rows.ts';
+import { clockTime, fromNow, hasRow, kyselyOf, now, tables } from '../../../sql/tables.ts';
 import { isoInstant, jsonObject } from '../../../sql/json-sql.ts';
 import { findJson, type Query } from '../../../sql/query.ts';
 import { isAway, PROVIDER_AWAY } from './calendar-sync-wait.query.ts';

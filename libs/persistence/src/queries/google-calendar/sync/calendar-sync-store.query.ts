@@ -5,7 +5,7 @@ import { followSeriesChanges } from './calendar-series-change.query.ts';
 import { settleCalendar } from './calendar-sync-calendar.query.ts';
 import { forgetUnlisted, clearSetAside, setAside, type SetAsideRow } from './calendar-set-aside.query.ts';
 import { countEffects, lockRun } from './calendar-sync-claim.query.ts';
-import type { RunClaim } from '../run-claim.ts';
+import type { RunClaim } from './run-claim.ts';
 import { storeEvents, type PageEvent } from './calendar-sync-page.query.ts';
 import {
   removeCancelled,

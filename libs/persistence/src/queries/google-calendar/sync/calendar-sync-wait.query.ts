@@ -2,9 +2,9 @@
 import type { syncWaitReasons } from '@simmer/contracts/schemas/planning-values';
 import { sql } from 'kysely';
 import type { Query } from '../../../sql/query.ts';
-import { clockTime, kyselyOf, rowsOf } from '../../../kysely/tables.ts';
+import { clockTime, kyselyOf, rowsOf } from '../../../sql/tables.ts';
 import { claimedRun, secondsFromNow } from './claimed-run.ts';
-import type { RunClaim } from '../run-claim.ts';
+import type { RunClaim } from './run-claim.ts';
 
 /** Why a sync waits, and how long. */
 export interface SyncWait {

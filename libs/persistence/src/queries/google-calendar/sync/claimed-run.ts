@@ -1,7 +1,7 @@
 // By a statement, because its condition is the claim: a worker that has lost the run changes nothing.
 import { sql } from 'kysely';
-import { tables } from '../../../kysely/tables.ts';
-import type { RunClaim } from '../run-claim.ts';
+import { tables } from '../../../sql/tables.ts';
+import type { RunClaim } from './run-claim.ts';
 
 /** Null without seconds. */
 export const secondsFromNow = (seconds: number | null) =>

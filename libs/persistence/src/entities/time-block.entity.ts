@@ -1,0 +1,99 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { BlockOutcome } from '@simmer/contracts/schemas/block-outcome.schema';
+import { recurrences, dayParts, weekdays, type Weekday } from '@simmer/contracts/schemas/planning-values';
+import type { StoredFieldName, timeBlockFields } from '@simmer/domain/blocks/time-block-fields';
+import { announces } from './base/announcing.ts';
+import { Activity } from './activity.entity.ts';
+import { changedByDevice, createdAt, id, texts, updatedAt } from './base/columns.ts';
+import { EcocyclePhase, TimeBlockSize, Vibe } from './default-item.entity.ts';
+import { NorthStar } from './north-star.entity.ts';
+import { ownedReferences, ownerIsFixed } from './base/ownership.ts';
+import { version } from './base/row-version.ts';
+import { userId } from './users/user.entity.ts';
+
+// Allows each weekday once, in week order.
+const weekInOrder = weekdays
+  .map((day) => `CASE WHEN ('${day}'::text = ANY (scheduled_days)) THEN '${day}'::text ELSE NULL::text END`)
+  .join(', ');
+
+type CamelCase<Name extends string> = Name extends `${infer Word}_${infer Rest}`
+  ? `${Word}${Capitalize<CamelCase<Rest>>}`
+  : Name;
+/** A column for each field that is stored in the block's row. */
+export type PerColumn = Record<CamelCase<(typeof timeBlockFields)[StoredFieldName]['column']>, unknown>;
+
+const TimeBlockSchema = defineEntity({
+  name: 'TimeBlock',
+  tableName: 'time_block',
+  properties: {
+    id: id(),
+    userId,
+    activityId: () => p.manyToOne(Activity).mapToPk().joinColumn('activity_id').deleteRule('no action'),
+    sizeId: () => p.manyToOne(TimeBlockSize).mapToPk().joinColumn('size_id').deleteRule('no action'),
+    northStarId: () =>
+      p.manyToOne(NorthStar).mapToPk().joinColumn('north_star_id').nullable().deleteRule('set null'),
+    phaseId: () =>
+      p.manyToOne(EcocyclePhase).mapToPk().joinColumn('phase_id').nullable().deleteRule('set null'),
+    points: p.integer(),
+    title: p.text().nullable(),
+    description: p.text().nullable(),
+    note: p.text().nullable(),
+    scheduledDays: texts().$type<Weekday[]>(),
+    startTiming: p.enum(dayParts),
+    recurring: p.enum(recurrences),
+    startDate: p.date(),
+    endDate: p.date().nullable(),
+    exclusionDates: p.array().columnType('date[]').defaultRaw("'{}'"),
+    // As text, so that they are answered as they were saved.
+    outcomes: p.json<BlockOutcome[]>().columnType('json').defaultRaw("'[]'"),
+    version: version(),
+    changedByDevice: changedByDevice(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  } satisfies PerColumn & Record<string, unknown>,
+  indexes: [
+    { name: 'time_block_user_index', properties: ['userId', 'startDate'] },
+    { name: 'time_block_activity_index', properties: ['activityId'] },
+    { name: 'time_block_north_star_index', properties: ['northStarId'] },
+    { name: 'time_block_phase_index', properties: ['phaseId'] },
+    { name: 'time_block_size_index', properties: ['sizeId'] },
+  ],
+  checks: [
+    { name: 'time_block_points_not_negative', expression: 'points >= 0' },
+    { name: 'time_block_outcomes_array', expression: `json_typeof(outcomes) = 'array'` },
+    { name: 'time_block_dates_ordered', expression: 'end_date >= start_date' },
+    {
+      name: 'time_block_days_known',
+      expression: `scheduled_days = array_remove(ARRAY[${weekInOrder}], NULL::text)`,
+    },
+  ],
+  triggers: [
+    ownerIsFixed('time_block'),
+    ownedReferences('time_block', [
+      { column: 'activity_id', target: 'activity', shared: true },
+      { column: 'north_star_id', target: 'north_star' },
+    ]),
+    announces('time_block', { topics: ['timeBlocks'] }),
+  ],
+});
+
+/**
+ * A planned piece of a week. A block without scheduled days is TBD. Dates are calendar dates (PRD-6); `version` detects
+ * outdated edits.
+ */
+export class TimeBlock extends TimeBlockSchema.class {}
+TimeBlockSchema.setClass(TimeBlock);
+
+const TimeBlockVibeSchema = defineEntity({
+  name: 'TimeBlockVibe',
+  tableName: 'time_block_vibe',
+  properties: {
+    timeBlockId: () =>
+      p.manyToOne(TimeBlock).mapToPk().joinColumn('time_block_id').primary().deleteRule('cascade'),
+    vibeId: () => p.manyToOne(Vibe).mapToPk().joinColumn('vibe_id').primary().deleteRule('cascade'),
+  },
+  indexes: [{ name: 'time_block_vibe_vibe_index', properties: ['vibeId'] }],
+});
+
+export class TimeBlockVibe extends TimeBlockVibeSchema.class {}
+TimeBlockVibeSchema.setClass(TimeBlockVibe);

@@ -1,0 +1,67 @@
+// SQL, because PostgreSQL serializes activities together with this user's overrides and usage counts of them.
+import { sql } from 'kysely';
+import { deleteRows, findRow, insertRows } from '../sql/rows.ts';
+import { isOneOf } from '../sql/tables.ts';
+import { isoInstant, jsonList, jsonObject, jsonOne, storedInstant } from '../sql/json-sql.ts';
+import { findJson, readJson, type Query } from '../sql/query.ts';
+
+// Only defaults have overrides (KIT-10).
+const seen = (column: string) => `coalesce(case when a.user_id is null then u.${column} end, a.${column})`;
+
+const item = jsonObject({
+  id: 'a.id',
+  name: seen('name'),
+  emoji: seen('emoji'),
+  color: seen('color'),
+  is_default: 'a.user_id is null',
+  usage_count: 'coalesce(u.usage_count, 0)',
+  created_at: isoInstant('a.created_at'),
+});
+
+const personal = 'left join user_activity u on u.activity_id = a.id and u.user_id = $1';
+const visible = `activity a ${personal} where (a.user_id is null or a.user_id = $1)`;
+
+const byAge = `a.user_id is not null, a.sort, ${storedInstant('a.created_at')}, a.id`;
+const list = `select ${jsonList(item, byAge, 'activities')} from ${visible}`;
+const one = `select ${jsonOne(item, 'activity')} from ${visible} and a.id = $2`;
+
+/** `{"activities":[…]}`: the defaults as this user sees them, then their own. */
+export const listActivitiesJson = (query: Query, userId: string) => readJson(query, list, [userId]);
+
+/** `{"activity":{…}}`, or null when it is unknown or another user's. */
+export const findActivityJson = (query: Query, userId: string, id: string) =>
+  findJson(query, one, [userId, id]);
+
+export interface ActivityValues {
+  readonly name: string;
+  readonly emoji: string;
+  readonly color: string;
+}
+
+/** Changes the given fields of a default for this user (KIT-10); does nothing for another activity. */
+export async function overrideDefault(
+  query: Query,
+  userId: string,
+  id: string,
+  changes: Partial<ActivityValues>,
+): Promise<void> {
+  const fields = (['name', 'emoji', 'color'] as const).filter((field) => changes[field] !== undefined);
+  const shared = await findRow(query, 'activity', { id, user_id: null }, ['name', 'emoji', 'color']);
+  if (!shared || fields.length === 0) return;
+  // An override equal to the default is stored as null, so that later changes by admins apply.
+  const overrides = Object.fromEntries(
+    fields.map((field) => [field, changes[field] === shared[field] ? null : changes[field]]),
+  );
+  const row = { user_id: userId, activity_id: id, ...overrides };
+  await insertRows(query, 'user_activity', [row], ['user_id', 'activity_id'], overrides);
+}
+
+/** Removes the user's own activities among these that no block uses. */
+export async function removeUnusedActivities(
+  query: Query,
+  userId: string,
+  ids: readonly string[],
+): Promise<void> {
+  const isUnused = sql<boolean>`not exists (select from time_block b where b.activity_id = activity.id)`;
+  await deleteRows(query, 'activity', { user_id: userId }, { and: [isOneOf('id', ids), isUnused] });
+}

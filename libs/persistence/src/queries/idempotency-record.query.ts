@@ -1,0 +1,100 @@
+// By statements, because the unique index is the claim of a key, and a record is sent together with its write.
+import { deleteRows, findRow } from '../sql/rows.ts';
+import { fromNow, hasRow, now, tables } from '../sql/tables.ts';
+import type { Query } from '../sql/query.ts';
+
+/** Unique per user; null without a sign-in. */
+export interface IdempotencyKey {
+  readonly userId: string | null;
+  readonly key: string;
+}
+
+export interface StoredResponse {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** A response that is stored by the statement that makes it. */
+export interface RecordToStore extends IdempotencyKey {
+  readonly fingerprint: string;
+  readonly status: number;
+}
+
+export interface IdempotencyRecord {
+  readonly fingerprint: string;
+  /** Null while the first request is running. */
+  readonly status: number | null;
+  readonly body: string | null;
+}
+
+/**
+ * SQL: a write that stores its own response, so that it needs no transaction. Fails like `claimKey`, after its writes.
+ *
+ * @param parts `with …`, the writes; `response` selects their `json` or, if nothing was written, no row.
+ * @param place of the first of the `recordValues` among the parameters.
+ */
+export const recordedSql = (parts: string, response: string, place: number) => `${parts},
+response as (${response}),
+record as (
+  insert into idempotency_record (user_id, key, request_hash, status, body)
+  select $${place}::uuid, $${place + 1}, $${place + 2}, $${place + 3}::smallint, json from response
+)
+select json from response`;
+
+export const recordValues = ({ userId, key, fingerprint, status }: RecordToStore) => [
+  userId,
+  key,
+  fingerprint,
+  status,
+];
+
+/** Fails with `idempotency_record_unique` when the key is taken. */
+export const claimKey = (query: Query, { userId, key }: IdempotencyKey, fingerprint: string) =>
+  query('insert into idempotency_record (user_id, key, request_hash) values ($1, $2, $3)', [
+    userId,
+    key,
+    fingerprint,
+  ]);
+
+/** Claims outside of a transaction. @returns false when the key is taken. The claim of a crashed process expires. */
+export async function claimKeyOpenly(
+  query: Query,
+  { userId, key }: IdempotencyKey,
+  fingerprint: string,
+): Promise<boolean> {
+  const claim = tables
+    .insertInto('idempotency_record')
+    .values({ user_id: userId, key, request_hash: fingerprint });
+  const claimed = claim.onConflict((earlier) =>
+    earlier
+      .columns(['user_id', 'key'])
+      .doUpdateSet({ created_at: now })
+      .where('idempotency_record.status', 'is', null)
+      .where('idempotency_record.request_hash', '=', fingerprint)
+      .where('idempotency_record.created_at', '<', fromNow(-2, 'mins')),
+  );
+  return hasRow(query, claimed.returning('id'));
+}
+
+/** Plain SQL, because it is sent at once: before the commit that follows it. */
+export const storeResponse = (
+  query: Query,
+  { userId, key }: IdempotencyKey,
+  { status, body }: StoredResponse,
+) =>
+  query(
+    'update idempotency_record set status = $3, body = $4 where user_id is not distinct from $1 and key = $2',
+    [userId, key, status, body],
+  );
+
+export const releaseKey = (query: Query, { userId, key }: IdempotencyKey) =>
+  deleteRows(query, 'idempotency_record', { user_id: userId, key });
+
+export async function findRecord(
+  query: Query,
+  { userId, key }: IdempotencyKey,
+): Promise<IdempotencyRecord | undefined> {
+  const columns = ['request_hash', 'status', 'body'] as const;
+  const known = await findRow(query, 'idempotency_record', { user_id: userId, key }, columns);
+  return known && { fingerprint: known.request_hash, status: known.status, body: known.body };
+}

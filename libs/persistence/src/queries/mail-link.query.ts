@@ -1,0 +1,70 @@
+// By statements, because the condition of the statement decides whether a mail is still wanted when its link is made.
+import { linkEnd, linkTokenHash, newLinkToken, type LinkKind } from '../entities/base/link-token.ts';
+import { insertRows } from '../sql/rows.ts';
+import type { Query } from '../sql/query.ts';
+import { isEmail, isSameEmail, isSet, kyselyOf } from '../sql/tables.ts';
+
+/** A link to be sent; an earlier one becomes invalid. */
+const newLink = (kind: LinkKind, from: Date) => {
+  const token = newLinkToken();
+  return { token, columns: { token_hash: linkTokenHash(token), expires_at: linkEnd(kind, from) } };
+};
+
+/** The person with that address, compared as in AUT-15. A user with Google sign-in only has no password. */
+export const findResetPerson = (query: Query, email: string) =>
+  kyselyOf(query)
+    .selectFrom('app_user')
+    .select(['id', 'email', isSet('password_hash').as('has_password')])
+    .where(isEmail('email', email))
+    .executeTakeFirst();
+
+/** Creates a person's reset link. @returns its token. */
+export async function openPasswordReset(query: Query, userId: string, now: Date): Promise<string> {
+  const { token, columns } = newLink('reset', now);
+  const link = { ...columns, created_at: now };
+  await insertRows(query, 'password_reset', [{ user_id: userId, ...link }], ['user_id'], link);
+  return token;
+}
+
+/**
+ * Creates the link of a pending email change. Treats an address that another user has alike, so that nothing reveals it.
+ *
+ * @returns undefined when the pending change was cancelled or replaced.
+ */
+export async function openEmailChange(query: Query, id: string, now: Date) {
+  const { token, columns } = newLink('emailChange', now);
+  const opened = await kyselyOf(query)
+    .updateTable('email_change as c')
+    .set(columns)
+    .where('c.id', '=', id)
+    .returning((of) => [
+      'c.new_email as newEmail',
+      of
+        .exists(
+          of
+            .selectFrom('app_user as u')
+            .select('u.id')
+            .where(isSameEmail('u.email', 'c.new_email'))
+            .whereRef('u.id', '<>', 'c.user_id'),
+        )
+        .$castTo<boolean>()
+        .as('isTaken'),
+    ])
+    .executeTakeFirst();
+  return opened && { ...opened, token };
+}
+
+/** Creates the link of an invitation. @returns undefined when it was withdrawn or accepted meanwhile. */
+export async function linkInvitation(query: Query, id: string, now: Date) {
+  const { token, columns } = newLink('invitation', now);
+  const linked = await kyselyOf(query)
+    .updateTable('account_invitation as i')
+    .from('account as a')
+    .innerJoin('app_user as o', 'o.id', 'a.owner_id')
+    .set(columns)
+    .where((of) => of.and({ 'i.id': id, 'i.status': 'pending' }))
+    .whereRef('a.id', '=', 'i.account_id')
+    .returning(['i.email', 'a.name as account_name', 'o.name as owner_name'])
+    .executeTakeFirst();
+  return linked && { ...linked, token };
+}

@@ -1,0 +1,87 @@
+// By statements, because they count over everybody's rows.
+import { sql } from 'kysely';
+import { kyselyOf } from '../sql/tables.ts';
+import type { Query } from '../sql/query.ts';
+
+/** What is late or broken, over all people. */
+export interface Overdue {
+  readonly connections: readonly ConnectionCount[];
+  /** The number of connected accounts by the upper limit of the seconds since their last completed sync. */
+  readonly syncAges: ReadonlyMap<number, number>;
+  readonly connectedCount: number;
+  /** Synced calendars of connected accounts whose watch has ended and was not renewed. */
+  readonly expiredWatchCount: number;
+  readonly mails: {
+    readonly count: number;
+    /** Seconds; 0 when none waits. */
+    readonly oldestSeconds: number;
+  };
+}
+
+export interface ConnectionCount {
+  readonly status: string;
+  /** Why it needs the person, or empty. */
+  readonly reason: string;
+  readonly count: number;
+}
+
+/** Upper limits in seconds of the ages that are counted. */
+export const SYNC_AGES = [600, 1800, 3600, 7200, 21_600, 43_200, 86_400] as const;
+
+const count = sql<number>`count(*)::int`;
+
+/** Counts what is late or broken (OPS-60). Reads a row per connection: ask once a minute. */
+export async function readOverdue(query: Query): Promise<Overdue> {
+  const database = kyselyOf(query);
+  const connections = await database
+    .selectFrom('calendar_connection')
+    .select(['status', sql<string>`coalesce(auth_error, '')`.as('reason'), count.as('count')])
+    .groupBy(['status', 'auth_error'])
+    .execute();
+  const ages = await database
+    .selectFrom('calendar_connection as c')
+    .leftJoinLateral(
+      (of) =>
+        of
+          .selectFrom('calendar_sync_run as r')
+          .select('r.finished_at')
+          .whereRef('r.connection_id', '=', 'c.id')
+          .where('r.status', '=', 'completed')
+          .orderBy('r.finished_at', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .where('c.status', '=', 'connected')
+    .select(count.as('all'))
+    .select(
+      SYNC_AGES.map((seconds) =>
+        sql<number>`(count(*) filter (where coalesce(last.finished_at, c.created_at)
+          > now() - make_interval(secs => ${sql.lit(seconds)})))::int`.as(`age_${seconds}`),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  const expired = await database
+    .selectFrom('calendar as k')
+    .innerJoin('calendar_connection as c', 'c.id', 'k.connection_id')
+    .where('c.status', '=', 'connected')
+    .where(
+      sql<boolean>`k.is_synced and k.removed_at is null and (select max(h.expires_at) from calendar_channel h
+        where h.calendar_id = k.id and h.resource_id is not null) <= now()`,
+    )
+    .select(count.as('count'))
+    .executeTakeFirstOrThrow();
+  const mails = await database
+    .selectFrom('outgoing_mail')
+    .select(count.as('count'))
+    .select(sql<number>`coalesce(extract(epoch from now() - min(created_at)), 0)::float8`.as('oldestSeconds'))
+    .executeTakeFirstOrThrow();
+  const counted: Readonly<Record<string, number>> = ages;
+  return {
+    connections,
+    syncAges: new Map(SYNC_AGES.map((seconds) => [seconds, counted[`age_${seconds}`] ?? 0])),
+    connectedCount: ages.all,
+    expiredWatchCount: expired.count,
+    mails,
+  };
+}

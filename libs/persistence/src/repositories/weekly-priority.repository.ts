@@ -1,0 +1,50 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { WeeklyPriority, WeeklyPriorityNorthStar } from '../entities/weekly.entity.ts';
+import { OwnedRepository } from './owned.repository.ts';
+import { readsOf } from '../sql/wire-shape.ts';
+
+/** A list is by week; its value is a Monday, or null for all. */
+export const prioritiesOnWire = readsOf({
+  table: 'weekly_priority',
+  one: 'priority',
+  many: 'priorities',
+  order: ['r.week_start_date'],
+  where: '($2::date is null or r.week_start_date = $2)',
+  fields: {
+    id: 'r.id',
+    week_start_date: 'r.week_start_date',
+    ordered_theme_ids: `(select coalesce(json_agg(t.north_star_id order by t.position), '[]'::json)
+      from weekly_priority_theme t where t.priority_id = r.id)`,
+  },
+});
+
+/** People's orders of their North Stars, one per week. */
+export class WeeklyPriorityRepository extends OwnedRepository<WeeklyPriority> {
+  constructor(em: EntityManager) {
+    super(em, WeeklyPriority);
+  }
+
+  /**
+   * Adds or replaces the order of a week (API-8).
+   *
+   * @param id id of a restored order; ignored if the week has one.
+   * @throws the driver's error 23503 `weekly_priority_theme_north_star_id_*` for a North Star that is unknown or
+   * another user's; 23505 `weekly_priority_pkey` when the id is in use by any user.
+   */
+  async saveOrder(
+    userId: string,
+    week: string,
+    northStarIds: readonly string[],
+    id?: string,
+  ): Promise<WeeklyPriority> {
+    const priority = await this.save(userId, { weekStartDate: week }, {}, { id });
+    await this.em.nativeDelete(WeeklyPriorityNorthStar, { priorityId: priority.id });
+    const places = northStarIds.map((northStarId, index) => ({
+      priorityId: priority.id,
+      northStarId,
+      position: index + 1,
+    }));
+    if (places.length > 0) await this.em.insertMany(WeeklyPriorityNorthStar, places);
+    return priority;
+  }
+}

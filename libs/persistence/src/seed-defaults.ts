@@ -1,0 +1,65 @@
+import { DEFAULT_ACTIVITIES } from '@simmer/domain/defaults/activities';
+import { DEFAULT_NORTH_STARS } from '@simmer/domain/defaults/north-stars';
+import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
+import { DEFAULT_PLANS } from '@simmer/domain/defaults/plans';
+import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
+import { DEFAULT_VIBES } from '@simmer/domain/defaults/vibes';
+import type { ClientBase } from 'pg';
+import { findRows, insertRows } from './sql/rows.ts';
+import type { Tables } from './sql/tables.ts';
+import { clientQuery, type Query } from './sql/query.ts';
+
+interface SeedTable {
+  /** Name in `seed_record`, and the table. */
+  readonly table: keyof Tables;
+  readonly rows: readonly { readonly id: string }[];
+}
+
+const inOrder = <Row extends object>(rows: readonly Row[]) => rows.map((row, sort) => ({ ...row, sort }));
+
+export const seedTables: readonly SeedTable[] = [
+  { table: 'activity', rows: inOrder(DEFAULT_ACTIVITIES) },
+  { table: 'north_star_default', rows: inOrder(DEFAULT_NORTH_STARS) },
+  { table: 'time_block_size', rows: DEFAULT_SIZES },
+  { table: 'vibe', rows: inOrder(DEFAULT_VIBES) },
+  { table: 'ecocycle_phase', rows: inOrder(DEFAULT_PHASES) },
+  {
+    table: 'plan',
+    rows: DEFAULT_PLANS.map(({ priceMonthly, priceAnnual, ...plan }) => ({
+      ...plan,
+      price_monthly: priceMonthly,
+      price_annual: priceAnnual,
+    })),
+  },
+];
+
+async function seed(query: Query, { table, rows }: SeedTable): Promise<number> {
+  const seeded = await findRows(query, 'seed_record', { kind: table }, ['key']);
+  const fresh = rows.filter(({ id }) => !seeded.some(({ key }) => key === id));
+  await insertRows(
+    query,
+    'seed_record',
+    fresh.map(({ id }) => ({ kind: table, key: id })),
+  );
+  return insertRows(query, table, fresh);
+}
+
+/**
+ * Seeds the defaults that this database has never had: activities, North Stars, sizes, vibes, phases, plans. Afterwards
+ * they are the admins': changes and deletions are not undone (OPS-50). Needs the lock of the migrations.
+ *
+ * @returns how many rows were inserted.
+ */
+export async function seedDefaults(client: ClientBase): Promise<number> {
+  const query = clientQuery(client);
+  await query('begin');
+  try {
+    let seeded = 0;
+    for (const seedTable of seedTables) seeded += await seed(query, seedTable);
+    await query('commit');
+    return seeded;
+  } catch (error) {
+    await query('rollback');
+    throw error;
+  }
+}
