@@ -1,5 +1,5 @@
-import { messageOf } from '@simmer/app-state/errors/errors';
-import { usePulseChecks } from '@simmer/app-state/pulse-checks/pulse-checks';
+import { messageOf } from '@simmer/app-state/errors';
+import { usePulseChecks } from '@simmer/app-state/pulse-checks';
 import { Button } from '@simmer/ui/buttons/button';
 import { Card } from '@simmer/ui/layout/card';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';

@@ -1,9 +1,4 @@
-import {
-  isAwaited,
-  useEcocyclePhases,
-  useTimeBlockSizes,
-  useVibes,
-} from '@simmer/app-state/catalogue/catalogue';
+import { isAwaited, useEcocyclePhases, useTimeBlockSizes, useVibes } from '@simmer/app-state/catalogue';
 import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
 import {
   type CountedBlock,

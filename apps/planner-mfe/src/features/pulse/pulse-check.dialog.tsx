@@ -1,6 +1,6 @@
 import { useToday } from '@simmer/app-state/clock';
-import { messageOf } from '@simmer/app-state/errors/errors';
-import { usePulseChecks, useSavePulseCheck } from '@simmer/app-state/pulse-checks/pulse-checks';
+import { messageOf } from '@simmer/app-state/errors';
+import { usePulseChecks, useSavePulseCheck } from '@simmer/app-state/pulse-checks';
 import { useItemSteps } from '@simmer/app-state/undo/steps';
 import type { PulseCheck, SavePulseCheck } from '@simmer/contracts/schemas/reflection.schema';
 import { Button } from '@simmer/ui/buttons/button';

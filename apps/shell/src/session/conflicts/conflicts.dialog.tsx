@@ -2,7 +2,7 @@ import { choiceOfAll, type Choices, type Conflict, isChosen } from '@simmer/app-
 import { describeConflict, madeAtOf } from '@simmer/app-state/conflicts/describe-conflict';
 import { useConflicts, type WaitingConflicts } from '@simmer/app-state/conflicts/use-conflicts';
 import { useSaveChoice } from '@simmer/app-state/conflicts/use-save-choice';
-import { messageOf, undoFailureOf } from '@simmer/app-state/errors/errors';
+import { messageOf, undoFailureOf } from '@simmer/app-state/errors';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { Button } from '@simmer/ui/buttons/button';
 import { offerUndo } from '@simmer/ui/undo/undo';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { messageOf } from '@simmer/app-state/errors/errors';
-import { useEndSignIn } from '@simmer/app-state/profile/sign-ins';
+import { messageOf } from '@simmer/app-state/errors';
+import { useEndSignIn } from '@simmer/app-state/sign-ins';
 import type { SignIn } from '@simmer/contracts/schemas/user.schema';
 import { Badge } from '@simmer/ui/badges/badge';
 import { Button } from '@simmer/ui/buttons/button';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useThisMinute } from '@simmer/app-state/clock';
-import { messageOf } from '@simmer/app-state/errors/errors';
+import { messageOf } from '@simmer/app-state/errors';
 import { useSession } from '@simmer/app-state/session/session';
-import { useEndOtherSignIns, useSignIns } from '@simmer/app-state/profile/sign-ins';
+import { useEndOtherSignIns, useSignIns } from '@simmer/app-state/sign-ins';
 import type { SignIn } from '@simmer/contracts/schemas/user.schema';
 import { Button } from '@simmer/ui/buttons/button';
 import { Card } from '@simmer/ui/layout/card';
