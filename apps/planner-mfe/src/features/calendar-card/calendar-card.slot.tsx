@@ -13,7 +13,7 @@ import { Skeleton } from '@simmer/ui/loading/skeleton';
 import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useEffect, useRef, useState } from 'react';
-import styles from './styles/calendar-card.module.css';
+import styles from './calendar-card.module.css';
 import { CardSaving } from './saving/card-saving.tsx';
 import { ConnectInvitation } from './connection/connect-invitation.tsx';
 import { ConnectedCalendar } from './connected-calendar.tsx';

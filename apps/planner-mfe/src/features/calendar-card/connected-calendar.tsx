@@ -16,7 +16,7 @@ import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import { HostSlot } from '../../host/host-slot.tsx';
-import styles from './styles/calendar-card.module.css';
+import styles from './calendar-card.module.css';
 import { useCardSaving, useIsCardBusy } from './saving/card-saving.tsx';
 import { SyncHistoryDialog } from './card-dialogs.ts';
 import { LastSync } from './sync/last-sync.tsx';

@@ -6,7 +6,7 @@ import { useDeferredLoading } from '@simmer/ui/hooks/use-deferred-loading';
 import { usePointedOpeners } from '@simmer/ui/slots/pointed-opener';
 import type { PreparedDialogHandle } from '@simmer/ui/slots/prepared-dialog';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import styles from './styles/calendar.module.css';
+import styles from './calendar.module.css';
 import { WeekDrag } from './week-drag.tsx';
 import { BudgetPlanContext, useBudgetPlan } from './budget/budget-plan.ts';
 import { LazyUnassignedPanel } from './panel/lazy-unassigned-panel.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@simmer/ui/buttons/button';
-import styles from './styles/calendar.module.css';
+import styles from './calendar.module.css';
 
 /** Shown above a calendar without any blocks (CAL-45). */
 export function FirstBlock({ onCreate }: { onCreate: () => void }) {

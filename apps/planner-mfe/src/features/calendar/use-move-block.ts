@@ -2,7 +2,7 @@ import { type DropTarget, movedText, moveOccurrence } from '@simmer/domain/editi
 import type { DragMode } from '@simmer/ui/drag/drag-session';
 import { useCallback } from 'react';
 import { restoreCard } from '../../planning/focus-card.ts';
-import { useBlockWrites } from '../../undo/use-block-writes.ts';
+import { useBlockWrites } from '../../planning/use-block-writes.ts';
 import { scopesOf } from '../time-block/model/edit-scope.ts';
 import type { DraggedCard } from './drag/week-session.ts';
 import { useMoveQuestion } from './move/move-question.store.ts';

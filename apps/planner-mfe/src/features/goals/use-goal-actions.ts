@@ -7,7 +7,7 @@ import {
 } from '@simmer/app-state/north-stars/north-star-goals';
 import type { NorthStarGoal } from '@simmer/contracts/schemas/north-star.schema';
 import { useFailure } from '../../planning/use-failure.ts';
-import { offerUndo } from '../../undo/offer-undo.ts';
+import { offerUndo } from '../../planning/offer-undo.ts';
 import { useRemoval } from '../north-stars/use-remove-star.ts';
 import { type GoalDraft, toGoal } from './model/goal-draft.ts';
 

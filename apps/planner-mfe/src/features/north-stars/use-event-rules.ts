@@ -8,7 +8,7 @@ import { saveEventRules } from '@simmer/domain/north-stars/save-event-rules';
 import { useState } from 'react';
 import type { NorthStar } from '../../planning/planning-types.ts';
 import type { Failure } from '../../planning/use-failure.ts';
-import { offerUndo } from '../../undo/offer-undo.ts';
+import { offerUndo } from '../../planning/offer-undo.ts';
 
 /** Changes the rules for calendar events in 'Manage North Stars' (BUD-20). */
 export function useEventRules(stars: readonly NorthStar[], failure: Failure) {

@@ -5,7 +5,7 @@ import { useItemSteps } from '@simmer/app-state/undo/steps';
 import { toast } from '@simmer/ui/toasts/toast';
 import type { NorthStar } from '../../planning/planning-types.ts';
 import { useFailure } from '../../planning/use-failure.ts';
-import { offerUndo } from '../../undo/offer-undo.ts';
+import { offerUndo } from '../../planning/offer-undo.ts';
 import type { NorthStarDraft } from './model/north-star-draft.ts';
 import { useNorthStarUpdate } from './use-north-star-update.ts';
 

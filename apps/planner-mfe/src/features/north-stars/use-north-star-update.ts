@@ -5,7 +5,7 @@ import type { UpdateNorthStar } from '@simmer/contracts/schemas/north-star.schem
 import type { ChangeKind } from '@simmer/domain/changes/change-kinds';
 import type { NorthStar } from '../../planning/planning-types.ts';
 import type { Failure } from '../../planning/use-failure.ts';
-import { offerUndo } from '../../undo/offer-undo.ts';
+import { offerUndo } from '../../planning/offer-undo.ts';
 
 interface Change {
   /** What undo and redo call it. */

@@ -7,7 +7,7 @@ import { useStarRemovalSteps } from '@simmer/app-state/undo/steps';
 import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
 import { toast } from '@simmer/ui/toasts/toast';
 import type { NorthStar } from '../../planning/planning-types.ts';
-import { offerUndo } from '../../undo/offer-undo.ts';
+import { offerUndo } from '../../planning/offer-undo.ts';
 
 interface Removing {
   readonly mutateAsync: (id: string) => Promise<unknown>;

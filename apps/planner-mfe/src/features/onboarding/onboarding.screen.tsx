@@ -7,7 +7,7 @@ import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
-import { EMPTY_PULSE } from '../pulse/model/pulse-draft.ts';
+import { EMPTY_PULSE } from '../pulse/pulse-draft.ts';
 import { ChooseNorthStarsStep } from './choose-north-stars.step.tsx';
 import { keepSelection, keptSelection } from './model/kept-selection.ts';
 import {

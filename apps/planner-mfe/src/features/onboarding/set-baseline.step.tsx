@@ -1,6 +1,6 @@
 import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import { Button } from '@simmer/ui/buttons/button';
-import { hasLongNote, type PulseDraft } from '../pulse/model/pulse-draft.ts';
+import { hasLongNote, type PulseDraft } from '../pulse/pulse-draft.ts';
 import { RatingRow } from '../pulse/rating-row.tsx';
 import { WeatherField } from '../pulse/weather-field.tsx';
 import styles from './onboarding.module.css';

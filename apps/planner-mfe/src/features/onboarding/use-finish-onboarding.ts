@@ -5,7 +5,7 @@ import { useCompleteOnboarding, useSaveBaseline } from '@simmer/app-state/onboar
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { toPulseCheck, type PulseDraft } from '../pulse/model/pulse-draft.ts';
+import { toPulseCheck, type PulseDraft } from '../pulse/pulse-draft.ts';
 import { forgetSelection } from './model/kept-selection.ts';
 import type { FinishKind } from './set-baseline.step.tsx';
 

@@ -5,7 +5,7 @@ import { Dialog } from '@simmer/ui/antd/dialog';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { useOrderedNorthStars } from '../../planning/use-ordered-north-stars.ts';
-import { isPosterMade, type PosterDraft, startPoster } from './model/poster.ts';
+import { isPosterMade, type PosterDraft, startPoster } from './poster.ts';
 import { PosterWizard } from './poster-wizard.tsx';
 
 interface LoadedPosterWizardProps {

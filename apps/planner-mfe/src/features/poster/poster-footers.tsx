@@ -3,7 +3,7 @@ import { toast } from '@simmer/ui/toasts/toast';
 import Copy from 'lucide-react/icons/copy';
 import Mail from 'lucide-react/icons/mail';
 import Pencil from 'lucide-react/icons/pencil';
-import { POSTER_STEPS, type PosterDraft, posterMailto, posterText } from './model/poster.ts';
+import { POSTER_STEPS, type PosterDraft, posterMailto, posterText } from './poster.ts';
 
 interface StepFooterProps {
   readonly index: number;

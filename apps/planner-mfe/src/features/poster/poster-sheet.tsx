@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { POSTER_TITLE, type PosterDraft, posterSections } from './model/poster.ts';
+import { POSTER_TITLE, type PosterDraft, posterSections } from './poster.ts';
 import styles from './poster.module.css';
 
 /** The finished poster: the answers on one sheet. */

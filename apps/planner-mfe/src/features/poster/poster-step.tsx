@@ -2,7 +2,7 @@ import { limits } from '@simmer/contracts/limits';
 import { Steps } from '@simmer/ui/antd/progress';
 import { TextArea } from '@simmer/ui/antd/text-field';
 import { useEffect, useRef } from 'react';
-import { POSTER_STEPS } from './model/poster.ts';
+import { POSTER_STEPS } from './poster.ts';
 import styles from './poster.module.css';
 
 interface PosterStepProps {

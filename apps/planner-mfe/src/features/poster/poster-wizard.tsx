@@ -3,7 +3,7 @@ import { Dialog } from '@simmer/ui/antd/dialog';
 import { isTooLong } from '@simmer/ui/fields/text-limit';
 import { useState } from 'react';
 import { DiscardDialog } from '@simmer/ui/antd/discard-dialog';
-import { POSTER_STEPS, type PosterDraft } from './model/poster.ts';
+import { POSTER_STEPS, type PosterDraft } from './poster.ts';
 import { FinishedFooter, StepFooter } from './poster-footers.tsx';
 import { PosterSheet } from './poster-sheet.tsx';
 import { PosterStep } from './poster-step.tsx';

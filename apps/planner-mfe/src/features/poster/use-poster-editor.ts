@@ -4,8 +4,8 @@ import { useItemSteps } from '@simmer/app-state/undo/steps';
 import type { NorthStarPoster } from '@simmer/contracts/schemas/reflection.schema';
 import { useState } from 'react';
 import { useFailure } from '../../planning/use-failure.ts';
-import { offerUndo } from '../../undo/offer-undo.ts';
-import { EMPTY_POSTER, isSamePoster, type PosterDraft } from './model/poster.ts';
+import { offerUndo } from '../../planning/offer-undo.ts';
+import { EMPTY_POSTER, isSamePoster, type PosterDraft } from './poster.ts';
 
 /**
  * The state of the wizard: the saved poster, the draft, and whether the sheet is shown. With `typed` it begins with answers

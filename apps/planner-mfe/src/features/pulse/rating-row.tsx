@@ -3,7 +3,7 @@ import { ratingLabel, ratingTone } from '@simmer/domain/moods/rating';
 import { RatingSlider } from '@simmer/ui/fields/slider';
 import { TextArea } from '@simmer/ui/fields/text-field';
 import type { NorthStar } from '../../planning/planning-types.ts';
-import { changeRating, ratingOf, type PulseDraft } from './model/pulse-draft.ts';
+import { changeRating, ratingOf, type PulseDraft } from './pulse-draft.ts';
 
 interface RatingRowProps {
   readonly northStar: NorthStar;

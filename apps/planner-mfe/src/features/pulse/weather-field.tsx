@@ -1,6 +1,6 @@
 import { WEATHER_MOODS } from '@simmer/domain/moods/weather-mood';
 import { MoodPicker } from '@simmer/ui/fields/mood-picker';
-import { moodOf, type PulseDraft } from './model/pulse-draft.ts';
+import { moodOf, type PulseDraft } from './pulse-draft.ts';
 
 interface WeatherFieldProps {
   readonly draft: PulseDraft;

@@ -3,7 +3,7 @@ import { useSaveReflection } from '@simmer/app-state/reflections/reflections';
 import { useReflectionSteps } from '@simmer/app-state/undo/steps';
 import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
 import { useFailure } from '../../planning/use-failure.ts';
-import { offerUndo } from '../../undo/offer-undo.ts';
+import { offerUndo } from '../../planning/offer-undo.ts';
 import { REFLECTION_KINDS, type ReflectionKind } from './model/reflection-kind.ts';
 
 /** The reflection without this change; other lists may have changed elsewhere meanwhile. */

@@ -4,7 +4,7 @@ import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import type { TimeBlock } from '../../planning/planning-types.ts';
 import type { Failure } from '../../planning/use-failure.ts';
-import { useBlockWrites } from '../../undo/use-block-writes.ts';
+import { useBlockWrites } from '../../planning/use-block-writes.ts';
 import { deletedText, deleteWrites, isLeft, type ScopedOccurrence } from './model/edit-scope.ts';
 
 const FAILURE = 'The time block could not be deleted. Please try again.';

@@ -7,8 +7,8 @@ import { nextOccurrence, occursOn } from '@simmer/domain/recurrence/expand-occur
 import { useState } from 'react';
 import type { Activity, TimeBlock, TimeBlockSize } from '../../planning/planning-types.ts';
 import { restoreCard } from '../../planning/focus-card.ts';
-import { offerUndo } from '../../undo/offer-undo.ts';
-import { useBlockWrites } from '../../undo/use-block-writes.ts';
+import { offerUndo } from '../../planning/offer-undo.ts';
+import { useBlockWrites } from '../../planning/use-block-writes.ts';
 import { notifyPlaced } from '../../planning/placed-block.ts';
 import {
   blockFields,

@@ -3,7 +3,7 @@ import type { FormerAccount } from '@simmer/contracts/schemas/google-calendar/fo
 import { eventCountText } from '@simmer/domain/event-history/event-count-text';
 import { Button } from '@simmer/ui/buttons/button';
 import { useState } from 'react';
-import styles from '../styles/calendar-card.module.css';
+import styles from '../calendar-card.module.css';
 import { useIsCardBusy } from '../saving/card-saving.tsx';
 import { RemoveFormerDialog } from './lazy-remove-former.ts';
 

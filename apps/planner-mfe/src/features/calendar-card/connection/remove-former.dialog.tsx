@@ -10,7 +10,7 @@ import { ConfirmDialog } from '@simmer/ui/antd/confirm-dialog';
 import { SegmentedControl } from '@simmer/ui/antd/segmented-control';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
-import styles from '../styles/calendar-card.module.css';
+import styles from '../calendar-card.module.css';
 import { useCardSaving } from '../saving/card-saving.tsx';
 
 interface RemoveFormerDialogProps {

@@ -14,7 +14,7 @@ import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { safeColor } from '@simmer/ui/color/card-tint';
 import { useEffect, useState } from 'react';
-import styles from '../styles/calendar-card.module.css';
+import styles from '../calendar-card.module.css';
 import { useCardSaving } from '../saving/card-saving.tsx';
 import { LossDialog } from '../saving/loss.dialog.tsx';
 import { useSaveSelection } from './use-save-selection.ts';

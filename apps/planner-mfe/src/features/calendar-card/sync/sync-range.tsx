@@ -11,7 +11,7 @@ import { useCardSaving, useIsCardBusy } from '../saving/card-saving.tsx';
 import { LossDialog } from '../saving/loss.dialog.tsx';
 import { useScrollToAnchor } from './use-scroll-to-anchor.ts';
 import { useSaveRange } from './use-save-range.ts';
-import styles from '../styles/calendar-card.module.css';
+import styles from '../calendar-card.module.css';
 
 interface SyncRangeProps {
   readonly isBusy: boolean;

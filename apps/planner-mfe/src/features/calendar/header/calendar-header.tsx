@@ -4,7 +4,7 @@ import { mondayOf } from '@simmer/domain/dates/week';
 import { startOfMonth } from '@simmer/domain/dates/month';
 import { Button } from '@simmer/ui/buttons/button';
 import { useSyncExternalStore } from 'react';
-import styles from '../styles/calendar.module.css';
+import styles from '../calendar.module.css';
 import type { NorthStar } from '../../../planning/planning-types.ts';
 import { NorthStarChips } from './north-star-chips.tsx';
 import { NextQuarter } from './next-quarter.tsx';

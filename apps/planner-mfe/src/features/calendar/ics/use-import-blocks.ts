@@ -7,7 +7,7 @@ import { newId } from '@simmer/app-state/storage/new-id';
 import type { ImportDraft } from '@simmer/domain/ics/plan-ics';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
-import { offerUndo } from '../../../undo/offer-undo.ts';
+import { offerUndo } from '../../../planning/offer-undo.ts';
 import { importedBlocks, missingActivities } from './import-view.ts';
 
 const NONE: readonly never[] = [];

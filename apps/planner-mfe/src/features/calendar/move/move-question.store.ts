@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { BlocksDone } from '../../../undo/use-block-writes.ts';
+import type { BlocksDone } from '../../../planning/use-block-writes.ts';
 import type { Move } from './move-writes.ts';
 
 /** A completed move of one occurrence, which may be extended to more of the series. */

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { Toaster } from '@simmer/ui/toasts/toaster';
 import { undoStack } from '@simmer/ui/undo/undo';
-import { offerUndo } from '../../../undo/offer-undo.ts';
+import { offerUndo } from '../../../planning/offer-undo.ts';
 import { MoveQuestion } from './lazy-move-question.tsx';
 import { useMoveQuestion } from './move-question.store.ts';
 

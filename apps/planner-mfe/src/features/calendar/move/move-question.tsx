@@ -19,7 +19,7 @@ import {
 } from 'react';
 import { NARROW } from '../sheet/scroller/use-calendar-scroller.ts';
 import { focusCard, cardElementOn } from '../../../planning/focus-card.ts';
-import { useBlockWrites } from '../../../undo/use-block-writes.ts';
+import { useBlockWrites } from '../../../planning/use-block-writes.ts';
 import { previewText } from '../../time-block/model/change-preview.ts';
 import { dateText } from '../../time-block/model/dates-text.ts';
 import { type EditScope, scopesOf } from '../../time-block/model/edit-scope.ts';

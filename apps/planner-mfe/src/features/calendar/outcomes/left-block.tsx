@@ -5,7 +5,7 @@ import { movedText, moveOccurrence } from '@simmer/domain/editing/move-occurrenc
 import { TextField } from '@simmer/ui/antd/text-field';
 import { Button } from '@simmer/ui/buttons/button';
 import { useState } from 'react';
-import { useBlockWrites } from '../../../undo/use-block-writes.ts';
+import { useBlockWrites } from '../../../planning/use-block-writes.ts';
 import type { BlockCard } from '../model/block-card.ts';
 import { MOVE_FAILED } from '../move/move-writes.ts';
 import styles from './left-blocks.module.css';

@@ -3,7 +3,7 @@ import { withOutcome } from '@simmer/domain/outcomes/with-outcome';
 import { OUTCOME_TEXT } from '@simmer/domain/outcomes/outcome-text';
 import { useCallback } from 'react';
 import type { TimeBlock } from '../../../planning/planning-types.ts';
-import { useBlockWrites } from '../../../undo/use-block-writes.ts';
+import { useBlockWrites } from '../../../planning/use-block-writes.ts';
 
 export type Mark = Omit<BlockOutcome, 'date'> | null;
 

@@ -1,6 +1,6 @@
 import { Button } from '@simmer/ui/buttons/button';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
-import calendar from '../styles/calendar.module.css';
+import calendar from '../calendar.module.css';
 import phone from '../phone/phone.module.css';
 import { SHEET_METRICS } from '../sheet/sheet-metrics.ts';
 import day from '../week/day.module.css';

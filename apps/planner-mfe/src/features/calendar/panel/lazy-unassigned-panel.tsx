@@ -3,7 +3,7 @@ import { LazyPart, preloadPart } from '@simmer/ui/lazy/lazy-part';
 import { useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
 import type { ReactNode } from 'react';
 import type { Unassigned } from '../model/unassigned.ts';
-import styles from '../styles/calendar.module.css';
+import styles from '../calendar.module.css';
 
 const load = async () =>
   (await import(/* webpackChunkName: "unassigned-panel" */ './unassigned-panel.tsx')).UnassignedPanel;

@@ -1,7 +1,7 @@
 import { numberText } from '@simmer/domain/totals/number-text';
 import { TextField } from '@simmer/ui/fields/text-field';
 import { useMemo, useState } from 'react';
-import styles from '../styles/calendar.module.css';
+import styles from '../calendar.module.css';
 import { searchUnassigned, type Unassigned } from '../model/unassigned.ts';
 import { TimeBlockCard } from '../week/time-block-card.tsx';
 import { useWeekActions } from '../week/week-actions.ts';

@@ -12,8 +12,8 @@ import { carryOutcomes } from '@simmer/domain/outcomes/carry-outcomes';
 import { toast } from '@simmer/ui/toasts/toast';
 import { type UndoEntry, withdrawUndo } from '@simmer/ui/undo/undo';
 import { useMemo } from 'react';
-import { restoreCard } from '../planning/focus-card.ts';
-import type { TimeBlock } from '../planning/planning-types.ts';
+import { restoreCard } from './focus-card.ts';
+import type { TimeBlock } from './planning-types.ts';
 import { offerUndo } from './offer-undo.ts';
 
 export interface WriteTexts {
