@@ -13,7 +13,7 @@ import { toast } from '@simmer/ui/toasts/toast';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { AnalysisDialogs, type AnalysisDialog } from './analysis-dialogs.tsx';
 import { AnalysisProgress } from './run/analysis-progress.tsx';
-import styles from './styles/analysis.module.css';
+import styles from './analysis.module.css';
 import { DEFAULT_METHODS, MethodFields } from './run/method-fields.tsx';
 import { useAnalysisRun } from './run/use-analysis-run.ts';
 import { LastAnalysis } from './run/last-analysis.tsx';

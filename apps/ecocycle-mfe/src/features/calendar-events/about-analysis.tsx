@@ -1,7 +1,7 @@
 import { Card } from '@simmer/ui/layout/card';
 import { PhaseGlyph } from '@simmer/ui/badges/phase-glyph';
 import type { Phases } from '../analysis/phases/use-phases.ts';
-import styles from './styles/events-tab.module.css';
+import styles from './events-tab.module.css';
 
 const PHASES = [
   { label: 'Birth', meaning: 'new initiatives' },

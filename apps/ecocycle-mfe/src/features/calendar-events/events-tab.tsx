@@ -25,7 +25,7 @@ import { EventDialogs, type OpenDialog } from './event-dialogs.tsx';
 import { EventNotices } from './event-notices.tsx';
 import { EventToolbar } from './toolbar/event-toolbar.tsx';
 import { EventsArea } from './table/events-area.tsx';
-import styles from './styles/events-tab.module.css';
+import styles from './events-tab.module.css';
 import { monthKey, monthOf } from './model/event-month.ts';
 import { MonthBar } from './toolbar/month-bar.tsx';
 import { useEventListState } from './model/use-event-list-state.ts';

@@ -13,7 +13,7 @@ import styles from './canvas.module.css';
 import { zoneTones } from './zone/zone-tones.ts';
 import type { ItemKey } from './model/canvas-item.ts';
 import { countWaiting } from './model/picker-view.ts';
-import { useRememberedList } from './remembered/remembered-list.ts';
+import { useRememberedList } from './remembered-list.ts';
 import { type Canvas, useCanvas } from './model/use-canvas.ts';
 
 const NONE: ReadonlySet<ItemKey> = new Set();

@@ -11,7 +11,7 @@ import { ApiError } from '@simmer/contracts/client/api-error';
 import type { Activity, CreateActivity, UpdateActivity } from '@simmer/contracts/schemas/activity.schema';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useMemo } from 'react';
-import { offerUndo } from '../../../undo/offer-undo.ts';
+import { offerUndo } from '../../../offer-undo.ts';
 
 /** The actions on an activity. Each shows its result, with undo where possible. */
 export interface ActivityActions {

@@ -1,5 +1,5 @@
 import { PhaseGlyph } from '@simmer/ui/badges/phase-glyph';
-import styles from '../styles/analysis.module.css';
+import styles from '../analysis.module.css';
 import type { Phases } from './use-phases.ts';
 
 /** Not an id of a phase. */

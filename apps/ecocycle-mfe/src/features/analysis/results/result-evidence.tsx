@@ -1,5 +1,5 @@
 import type { AnalysisResult } from '@simmer/contracts/schemas/analysis/analysis.schema';
-import styles from '../styles/analysis.module.css';
+import styles from '../analysis.module.css';
 import { findingNote } from '../model/findings.ts';
 import { PhaseMark } from '../phases/phase-mark.tsx';
 import type { Phases } from '../phases/use-phases.ts';

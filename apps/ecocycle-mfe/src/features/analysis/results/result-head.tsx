@@ -1,7 +1,7 @@
 import { browserZone } from '@simmer/app-state/clock';
 import type { AnalysisResult } from '@simmer/contracts/schemas/analysis/analysis.schema';
-import { eventTimes } from '../../../events/event-times.ts';
-import styles from '../styles/analysis.module.css';
+import { eventTimes } from '../../../event-times.ts';
+import styles from '../analysis.module.css';
 
 /** The event of a result. */
 export function ResultHead({ result }: { result: AnalysisResult }) {

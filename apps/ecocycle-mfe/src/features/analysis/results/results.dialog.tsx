@@ -4,9 +4,9 @@ import type { AnalysisResult } from '@simmer/contracts/schemas/analysis/analysis
 import { Banner } from '@simmer/ui/feedback/banner';
 import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/antd/dialog';
-import { VirtualList } from '../../../layout/virtual-list.tsx';
+import { VirtualList } from '../../../virtual-list.tsx';
 import { eventCountText } from '@simmer/domain/event-history/event-count-text';
-import styles from '../styles/analysis.module.css';
+import styles from '../analysis.module.css';
 import { countPhases } from '../model/findings.ts';
 import { tokensText } from '../model/progress.ts';
 import { PhaseMark } from '../phases/phase-mark.tsx';

@@ -1,5 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import styles from '../styles/analysis.module.css';
+import styles from '../analysis.module.css';
 import type { PhaseAppearance } from '../phases/use-phases.ts';
 
 /** Marks a confirmed phase. */

@@ -5,7 +5,7 @@ import { ToggleChip } from '@simmer/ui/badges/chip';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { TextField } from '@simmer/ui/antd/text-field';
 import { useDeferredValue, useState } from 'react';
-import styles from '../styles/analysis.module.css';
+import styles from '../analysis.module.css';
 import type { RuleOffer } from '../model/verification.ts';
 import { RulePreview } from './rule-preview.tsx';
 import { useKeepRule } from './use-keep-rule.ts';

@@ -9,7 +9,7 @@ import { IconButton } from '@simmer/ui/buttons/icon-button';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import Trash2 from 'lucide-react/icons/trash-2';
-import styles from '../styles/analysis.module.css';
+import styles from '../analysis.module.css';
 import { PhaseMark } from '../phases/phase-mark.tsx';
 import { usePhases } from '../phases/use-phases.ts';
 import { useRemoveRule } from './use-keep-rule.ts';

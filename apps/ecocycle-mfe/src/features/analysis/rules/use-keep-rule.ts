@@ -7,7 +7,7 @@ import { useKeywordRuleSteps } from '@simmer/app-state/undo/calendar-steps';
 import { messageOf } from '@simmer/app-state/errors';
 import type { KeywordRule } from '@simmer/contracts/schemas/analysis/keyword-rule.schema';
 import { toast } from '@simmer/ui/toasts/toast';
-import { offerUndo } from '../../../undo/offer-undo.ts';
+import { offerUndo } from '../../../offer-undo.ts';
 import { eventCountText } from '@simmer/domain/event-history/event-count-text';
 
 /** Creates a keyword rule and reports its effect, with undo. */

@@ -4,7 +4,7 @@ import type { AnalysisRun } from '@simmer/contracts/schemas/analysis/analysis-ru
 import { Banner } from '@simmer/ui/feedback/banner';
 import { Button } from '@simmer/ui/buttons/button';
 import { toast } from '@simmer/ui/toasts/toast';
-import styles from '../styles/analysis.module.css';
+import styles from '../analysis.module.css';
 import { progressText } from '../model/progress.ts';
 
 interface AnalysisProgressProps {

@@ -4,7 +4,7 @@ import { shortDate } from '@simmer/domain/dates/date-labels';
 import { momentInZone } from '@simmer/domain/dates/zoned-date';
 import { Button } from '@simmer/ui/buttons/button';
 import { eventCountText } from '@simmer/domain/event-history/event-count-text';
-import styles from '../styles/analysis.module.css';
+import styles from '../analysis.module.css';
 
 interface LastAnalysisProps {
   readonly run: AnalysisRun | null | undefined;

@@ -2,7 +2,7 @@ import { numberText } from '@simmer/domain/totals/number-text';
 import type { AiAllowance } from '@simmer/contracts/schemas/analysis/analysis-run.schema';
 import { analysisMethods, type AnalysisMethod } from '@simmer/contracts/schemas/planning-values';
 import { CheckField } from '@simmer/ui/antd/check-field';
-import styles from '../styles/analysis.module.css';
+import styles from '../analysis.module.css';
 
 export const DEFAULT_METHODS: readonly AnalysisMethod[] = ['keyword'];
 

@@ -1,5 +1,5 @@
 import { Button } from '@simmer/ui/buttons/button';
-import styles from '../styles/analysis.module.css';
+import styles from '../analysis.module.css';
 import { focusPhaseOf } from './focus-phase.ts';
 import type { Decision } from '../model/verification-plan.ts';
 import type { Phases } from '../phases/use-phases.ts';

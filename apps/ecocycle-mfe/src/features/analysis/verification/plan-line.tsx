@@ -1,6 +1,6 @@
 import { numberText } from '@simmer/domain/totals/number-text';
 import { eventCountText } from '@simmer/domain/event-history/event-count-text';
-import styles from '../styles/analysis.module.css';
+import styles from '../analysis.module.css';
 import type { PlanSummary } from '../model/verification-plan.ts';
 import type { Phases } from '../phases/use-phases.ts';
 

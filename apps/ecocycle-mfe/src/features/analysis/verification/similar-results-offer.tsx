@@ -1,6 +1,6 @@
 import type { AnalysisResult } from '@simmer/contracts/schemas/analysis/analysis.schema';
 import { Button } from '@simmer/ui/buttons/button';
-import styles from '../styles/analysis.module.css';
+import styles from '../analysis.module.css';
 import { focusPhaseOf } from './focus-phase.ts';
 import type { Decision } from '../model/verification-plan.ts';
 import type { useVerificationEditor } from './use-verification-editor.ts';

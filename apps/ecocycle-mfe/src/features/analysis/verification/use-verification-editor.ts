@@ -3,7 +3,7 @@ import type { AnalysisResult } from '@simmer/contracts/schemas/analysis/analysis
 import { useEventPhasesSteps } from '@simmer/app-state/undo/calendar-steps';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useMemo, useState } from 'react';
-import { offerUndo } from '../../../undo/offer-undo.ts';
+import { offerUndo } from '../../../offer-undo.ts';
 import { eventCountText } from '@simmer/domain/event-history/event-count-text';
 import { type RuleOffer, ruleOffers } from '../model/verification.ts';
 import {

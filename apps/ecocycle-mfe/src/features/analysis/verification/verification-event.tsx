@@ -1,5 +1,5 @@
 import type { AnalysisResult } from '@simmer/contracts/schemas/analysis/analysis.schema';
-import styles from '../styles/analysis.module.css';
+import styles from '../analysis.module.css';
 import { SimilarResultsOffer } from './similar-results-offer.tsx';
 import { similarTo } from '../model/verification-plan.ts';
 import type { ResultGroup } from '../model/verification-rows.ts';
@@ -10,7 +10,7 @@ import { ResultHead } from '../results/result-head.tsx';
 import type { Phases } from '../phases/use-phases.ts';
 import type { useVerificationEditor } from './use-verification-editor.ts';
 import { VerifiedMark } from '../results/verified-mark.tsx';
-import { eventTimes } from '../../../events/event-times.ts';
+import { eventTimes } from '../../../event-times.ts';
 import { browserZone } from '@simmer/app-state/clock';
 
 interface VerificationEventProps {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { VirtualList } from '../../../layout/virtual-list.tsx';
+import { VirtualList } from '../../../virtual-list.tsx';
 import { verificationRows } from '../model/verification-rows.ts';
 import type { Phases } from '../phases/use-phases.ts';
 import type { useVerificationEditor } from './use-verification-editor.ts';

@@ -5,7 +5,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { DiscardDialog } from '@simmer/ui/antd/discard-dialog';
 import { useState } from 'react';
-import styles from '../styles/analysis.module.css';
+import styles from '../analysis.module.css';
 import type { RuleOffer } from '../model/verification.ts';
 import { ResultsArea } from '../results/results-area.tsx';
 import { PlanLine } from './plan-line.tsx';

@@ -3,8 +3,8 @@ import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/ca
 import { eventDurationText } from '@simmer/domain/totals/event-duration';
 import styles from './event-details.module.css';
 import { LinkedText } from './linked-text.tsx';
-import { attendeeNames, organizerText, type OwnEmails } from '../../../events/event-texts.ts';
-import { eventTimes } from '../../../events/event-times.ts';
+import { attendeeNames, organizerText, type OwnEmails } from '../../../event-texts.ts';
+import { eventTimes } from '../../../event-times.ts';
 import { useOwnEmails } from '../model/use-own-emails.ts';
 
 function detailsOf(event: CalendarEvent, own: OwnEmails): readonly (readonly [string, string])[] {

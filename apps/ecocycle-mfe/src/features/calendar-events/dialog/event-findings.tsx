@@ -2,7 +2,7 @@ import type { AnalysisResult } from '@simmer/contracts/schemas/analysis/analysis
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { ResultEvidence } from '../../analysis/results/result-evidence.tsx';
 import type { Phases } from '../../analysis/phases/use-phases.ts';
-import { FoundPhases } from '../found-phases/found-phases.tsx';
+import { FoundPhases } from '../found-phases.tsx';
 
 interface EventFindingsProps {
   readonly event: CalendarEvent;

@@ -6,7 +6,7 @@ import type { RuleOffer } from '../../analysis/model/verification.ts';
 import { PhaseSelect } from '../../analysis/phases/phase-select.tsx';
 import type { Phases } from '../../analysis/phases/use-phases.ts';
 import { EventDetails } from './event-details.tsx';
-import styles from '../styles/event.module.css';
+import styles from '../event.module.css';
 import { EventFindings } from './event-findings.tsx';
 import { EventHistoryView } from '../event-history/event-history-view.tsx';
 import { EventStarSection } from '../event-star/event-star.tsx';

@@ -6,7 +6,7 @@ import type { AnalysisResult } from '@simmer/contracts/schemas/analysis/analysis
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
-import { offerUndo } from '../../../undo/offer-undo.ts';
+import { offerUndo } from '../../../offer-undo.ts';
 import { type RuleOffer, ruleOffers } from '../../analysis/model/verification.ts';
 import type { Phases } from '../../analysis/phases/use-phases.ts';
 

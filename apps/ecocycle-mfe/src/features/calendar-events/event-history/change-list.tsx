@@ -1,6 +1,6 @@
 import type { FieldChange } from '@simmer/contracts/schemas/google-calendar/event-history.schema';
 import { fieldLabel, isTimeField } from '@simmer/domain/event-history/entry-text';
-import styles from '../styles/event.module.css';
+import styles from '../event.module.css';
 import { momentText } from './moment-text.ts';
 
 function valueText({ field }: FieldChange, value: string | null): string {

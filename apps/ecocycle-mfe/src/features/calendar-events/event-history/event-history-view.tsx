@@ -12,7 +12,7 @@ import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { Skeleton } from '@simmer/ui/loading/skeleton';
 import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import { toast } from '@simmer/ui/toasts/toast';
-import styles from '../styles/event.module.css';
+import styles from '../event.module.css';
 import { ChangeList } from './change-list.tsx';
 import { momentText } from './moment-text.ts';
 import { SuccessorLine } from './successor-line.tsx';

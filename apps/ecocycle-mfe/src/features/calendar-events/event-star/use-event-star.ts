@@ -18,7 +18,7 @@ import {
 import { saveEventRules } from '@simmer/domain/north-stars/save-event-rules';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useMemo, useState } from 'react';
-import { offerUndo } from '../../../undo/offer-undo.ts';
+import { offerUndo } from '../../../offer-undo.ts';
 import { useFilterCalendars } from '../toolbar/use-filter-calendars.ts';
 
 const NONE: readonly never[] = [];

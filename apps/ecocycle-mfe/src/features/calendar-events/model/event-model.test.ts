@@ -2,8 +2,8 @@ import { calendarDate } from '@simmer/domain/dates/calendar-date';
 import { allDayEvent, calendarEvent } from '@simmer/testing/calendar-event.factory';
 import { eventsOfMonth, monthAway, monthKey, monthOf, monthRange } from './event-month.ts';
 import { countSelection, NOTHING_SELECTED, withAll, withEvent, withoutEvents } from './event-selection.ts';
-import { attendeeNames, organizerText, placeText } from '../../../events/event-texts.ts';
-import { eventTimes } from '../../../events/event-times.ts';
+import { attendeeNames, organizerText, placeText } from '../../../event-texts.ts';
+import { eventTimes } from '../../../event-times.ts';
 import { countFilters, filterEvents, NO_FILTER, toggled } from './filter-events.ts';
 import { DEFAULT_EVENT_SORT, nextSort, sortEvents } from './sort-events.ts';
 

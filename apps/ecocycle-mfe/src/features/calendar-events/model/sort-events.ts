@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/ca
 import { eventMinutes } from '@simmer/domain/totals/event-duration';
 import { phaseLabel } from '@simmer/domain/phases/phase-alias';
 import { phasesOf } from './event-phases.ts';
-import { startInstant } from '../../../events/event-times.ts';
+import { startInstant } from '../../../event-times.ts';
 
 /** What events can be sorted by (KIT-35). */
 export const EVENT_SORT_FIELDS = [

@@ -1,7 +1,7 @@
 import { useCalendarStatus } from '@simmer/app-state/google-calendar/calendar';
 import { useSession } from '@simmer/app-state/session/session';
 import { useMemo } from 'react';
-import type { OwnEmails } from '../../../events/event-texts.ts';
+import type { OwnEmails } from '../../../event-texts.ts';
 
 /** The person's addresses: of the connected or former calendar account, and of the sign-in. */
 export function useOwnEmails(): OwnEmails {

@@ -8,9 +8,9 @@ import { memo } from 'react';
 import type { Phases } from '../../analysis/phases/use-phases.ts';
 import styles from './event-cards.module.css';
 import { Recurring, TitleNote } from './title-note.tsx';
-import { FoundPhases } from '../found-phases/found-phases.tsx';
-import { attendeeNames, type OwnEmails } from '../../../events/event-texts.ts';
-import { eventTimes } from '../../../events/event-times.ts';
+import { FoundPhases } from '../found-phases.tsx';
+import { attendeeNames, type OwnEmails } from '../../../event-texts.ts';
+import { eventTimes } from '../../../event-times.ts';
 
 interface EventCardProps {
   readonly event: CalendarEvent;

@@ -8,7 +8,7 @@ import { layOut } from '../../../testing/laid-out.ts';
 import type { Phases } from '../../analysis/phases/use-phases.ts';
 import { EventTable } from './event-table.tsx';
 import { countSelection, NOTHING_SELECTED, withEvent } from '../model/event-selection.ts';
-import type { OwnEmails } from '../../../events/event-texts.ts';
+import type { OwnEmails } from '../../../event-texts.ts';
 import { NO_FILTER } from '../model/filter-events.ts';
 import { DEFAULT_EVENT_SORT } from '../model/sort-events.ts';
 import type { EventListState } from '../model/use-event-list-state.ts';

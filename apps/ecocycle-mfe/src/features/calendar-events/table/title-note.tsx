@@ -4,7 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Repeat from 'lucide-react/icons/repeat';
 import Unplug from 'lucide-react/icons/unplug';
 import type { Phases } from '../../analysis/phases/use-phases.ts';
-import { type OwnEmails, placeText } from '../../../events/event-texts.ts';
+import { type OwnEmails, placeText } from '../../../event-texts.ts';
 import styles from './title-note.module.css';
 
 /** The mark of a recurring event. */

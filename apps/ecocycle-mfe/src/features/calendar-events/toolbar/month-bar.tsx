@@ -10,7 +10,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import styles from '../styles/events-tab.module.css';
+import styles from '../events-tab.module.css';
 import { monthAway } from '../model/event-month.ts';
 
 interface MonthBarProps {

@@ -4,7 +4,7 @@ import Lightbulb from 'lucide-react/icons/lightbulb';
 import X from 'lucide-react/icons/x';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
 import type { MouseEvent } from 'react';
-import { offerUndo } from '../../../undo/offer-undo.ts';
+import { offerUndo } from '../../../offer-undo.ts';
 import styles from './balance.module.css';
 import { hintTexts } from './hint-texts.ts';
 

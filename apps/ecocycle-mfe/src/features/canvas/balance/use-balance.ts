@@ -4,7 +4,7 @@ import { type BalancePeriod, balanceRange } from '@simmer/domain/ecocycle/balanc
 import { type EcocycleBalance, ecocycleBalance } from '@simmer/domain/ecocycle/ecocycle-balance';
 import type { DateRange } from '@simmer/domain/dates/calendar-date';
 import { useMemo } from 'react';
-import { useRememberedList } from '../remembered/remembered-list.ts';
+import { useRememberedList } from '../remembered-list.ts';
 import type { Canvas } from '../model/use-canvas.ts';
 import { hintKey, notExpired, isDismissed } from './hint-texts.ts';
 

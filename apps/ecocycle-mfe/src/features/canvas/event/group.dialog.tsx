@@ -1,7 +1,7 @@
 import { phaseShares, sharesText } from '@simmer/domain/events/event-groups';
 import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/antd/dialog';
-import { VirtualList } from '../../../layout/virtual-list.tsx';
+import { VirtualList } from '../../../virtual-list.tsx';
 import type { CanvasItem } from '../model/canvas-item.ts';
 import { type Place, placeLabel, type Tray } from '../model/place.ts';
 import type { Canvas } from '../model/use-canvas.ts';

@@ -11,7 +11,7 @@ import { isTray, type Place, placeLabel, placeOf } from '../model/place.ts';
 import type { Canvas } from '../model/use-canvas.ts';
 import { failureText, goneText, MOVE_FAILED, movedText } from './move-texts.ts';
 import { type Move, useMoveSteps } from './use-move-steps.ts';
-import { offerUndo } from '../../../undo/offer-undo.ts';
+import { offerUndo } from '../../../offer-undo.ts';
 import type { OwnMoves } from './use-external-moves.ts';
 
 type Latest = Pick<Canvas, 'contents' | 'zones' | 'trays' | 'phases'>;

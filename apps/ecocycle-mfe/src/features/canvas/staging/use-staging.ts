@@ -3,7 +3,7 @@ import { useLatest } from '@simmer/ui/hooks/use-latest';
 import { type CanvasContents, STAGING } from '../model/canvas-contents.ts';
 import type { CanvasItem, ItemKey } from '../model/canvas-item.ts';
 import type { Place } from '../model/place.ts';
-import { useRememberedList } from '../remembered/remembered-list.ts';
+import { useRememberedList } from '../remembered-list.ts';
 import { keyOfEntry, stagedItem, stagingEntry, withEntries } from './staging-entries.ts';
 
 export interface Staging {

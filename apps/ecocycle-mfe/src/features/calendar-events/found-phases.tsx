@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
-import { PhaseMark } from '../../analysis/phases/phase-mark.tsx';
-import type { Phases } from '../../analysis/phases/use-phases.ts';
+import { PhaseMark } from '../analysis/phases/phase-mark.tsx';
+import type { Phases } from '../analysis/phases/use-phases.ts';
 import styles from './found-phases.module.css';
 
 interface FoundPhasesProps {
