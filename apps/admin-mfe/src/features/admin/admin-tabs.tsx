@@ -1,7 +1,7 @@
 import { Tabs } from '@simmer/ui/layout/tabs';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { AuditLogTab } from '../audit-log/audit-log-tab.tsx';
+import { AuditLogTab } from './audit-log-tab.tsx';
 import { DefaultSettings } from '../defaults/default-settings.tsx';
 import { LeaveGuard } from '../defaults/leave-guard.tsx';
 import { type Drafts, useDrafts } from '../defaults/use-drafts.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Operations } from '@simmer/contracts/schemas/operations.schema';
-import { operationsOf } from './testing/sample-operations.ts';
+import { operationsOf } from '../../testing/sample-operations.ts';
 import { durationText, problemsOf, queueState, scheduleState } from './operations-labels.ts';
 
 const problem = (changes: Partial<Operations>) => problemsOf(operationsOf(changes));

@@ -2,7 +2,7 @@
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openAdmin } from '../../testing/open-admin.tsx';
-import { operationsOf } from './testing/sample-operations.ts';
+import { operationsOf } from '../../testing/sample-operations.ts';
 
 function visit(responses: Parameters<typeof installFakeApi>[0] = {}) {
   const seen = installFakeApi({

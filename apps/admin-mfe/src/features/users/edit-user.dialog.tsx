@@ -6,7 +6,7 @@ import { SegmentedControl } from '@simmer/ui/antd/segmented-control';
 import { Form, FormDialog } from '@simmer/ui/antd/form-dialog';
 import { FormField, FormText } from '@simmer/ui/antd/form-field';
 import { useEffect } from 'react';
-import type { UserForm } from './model/user-changes.ts';
+import type { UserForm } from './user-changes.ts';
 import { useEditUser } from './use-edit-user.ts';
 import { UserConflict } from './user-conflict.tsx';
 import { roleLabels } from './user-labels.ts';

@@ -3,7 +3,7 @@ import { messageOf } from '@simmer/app-state/errors';
 import type { AdminUser } from '@simmer/contracts/schemas/admin.schema';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
-import { changesOf, formOf, mineOver, type UserForm } from './model/user-changes.ts';
+import { changesOf, formOf, mineOver, type UserForm } from './user-changes.ts';
 
 /** State and actions of the edit dialog. */
 export function useEditUser(user: AdminUser, onClose: () => void) {
