@@ -8,7 +8,7 @@ import { openAs, People, type Person, newPerson } from '../data/people.ts';
 import { fillPlan } from './fill-plan.ts';
 import { mapPlan } from './map-plan.ts';
 import { startOwnStack } from './own-stack.ts';
-import { CanvasRegion } from '../regions/ecocycle-canvas/canvas.region.ts';
+import { CanvasRegion } from '../regions/canvas.region.ts';
 import { OnboardingRegion } from '../regions/onboarding.region.ts';
 import { WeekRegion } from '../regions/calendar-week/week.region.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/test.ts';
-import { ConsentRegion } from '../../regions/calendar-sync/consent.region.ts';
+import { ConsentRegion } from '../../regions/consent.region.ts';
 
 /** Signs in through a link of this page and the Google stand-in. */
 async function signInAs(page: Page, name: string, link = 'Continue with Google'): Promise<void> {

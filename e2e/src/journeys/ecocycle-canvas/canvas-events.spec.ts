@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { dragItem, holdOver } from '../../fixtures/drag-item.ts';
 import { openAs, type People, type Person } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { CanvasPickerRegion } from '../../regions/ecocycle-canvas/canvas-picker.region.ts';
-import { CanvasRegion } from '../../regions/ecocycle-canvas/canvas.region.ts';
+import { CanvasPickerRegion } from '../../regions/canvas-picker.region.ts';
+import { CanvasRegion } from '../../regions/canvas.region.ts';
 import { FrameRegion } from '../../regions/frame.region.ts';
 
 const SOON = { timeout: 5_000 };

@@ -2,7 +2,7 @@ import { dragItem, holdOver } from '../../fixtures/drag-item.ts';
 import { phaseOnServer, withBlocks } from '../../fixtures/canvas-people.ts';
 import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { CanvasRegion } from '../../regions/ecocycle-canvas/canvas.region.ts';
+import { CanvasRegion } from '../../regions/canvas.region.ts';
 import { FrameRegion } from '../../regions/frame.region.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
 

@@ -4,7 +4,7 @@ import { FULLY_VISIBLE } from '../../fixtures/fully-visible.ts';
 import { expectKeyboardDialog, tabTo } from '../../fixtures/keyboard.ts';
 import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { CanvasRegion } from '../../regions/ecocycle-canvas/canvas.region.ts';
+import { CanvasRegion } from '../../regions/canvas.region.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
 
 test('canvas: an item is picked, moved, put back and undone by keys alone, with announcements', async ({

@@ -6,7 +6,7 @@ import { startTimingOf } from '@simmer/domain/parts/day-part';
 import { weekLabel } from '@simmer/domain/dates/date-labels';
 import { placeBlock, withLearningOnMonday } from '../../data/blocks.ts';
 import { nextWeek } from '../../data/days.ts';
-import { test } from '../../fixtures/killable/killable-browser.ts';
+import { test } from '../../fixtures/killable-browser.ts';
 import {
   API,
   killAndStart,
@@ -15,7 +15,7 @@ import {
   openedBefore,
   openPage,
   startOffline,
-} from '../../fixtures/killable/start-after-kill.ts';
+} from '../../fixtures/start-after-kill.ts';
 import { expect } from '../../fixtures/test.ts';
 
 test('killed browser: what was changed without the server is there at the next start, and is sent (OFF-24)', async ({

@@ -4,14 +4,8 @@ import { weekLabel } from '@simmer/domain/dates/date-labels';
 import { placeBlock, withLearningOnMonday } from '../../data/blocks.ts';
 import { nextWeek } from '../../data/days.ts';
 import type { People } from '../../data/people.ts';
-import { test } from '../../fixtures/killable/killable-browser.ts';
-import {
-  API,
-  killAndStart,
-  openedBefore,
-  openPage,
-  startOffline,
-} from '../../fixtures/killable/start-after-kill.ts';
+import { test } from '../../fixtures/killable-browser.ts';
+import { API, killAndStart, openedBefore, openPage, startOffline } from '../../fixtures/start-after-kill.ts';
 import { expect } from '../../fixtures/test.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
 

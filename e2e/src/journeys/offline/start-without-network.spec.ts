@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { withLearningOnMonday } from '../../data/blocks.ts';
 import { openAs, type People } from '../../data/people.ts';
-import { test } from '../../fixtures/killable/killable-browser.ts';
+import { test } from '../../fixtures/killable-browser.ts';
 import { storedRelease, storeNow, untilStored } from '../../fixtures/stored-release.ts';
 import { expect } from '../../fixtures/test.ts';
 import { regionsOf } from '../../regions/regions-of.ts';

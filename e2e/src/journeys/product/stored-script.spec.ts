@@ -12,7 +12,7 @@ import {
 import { openAs, newPerson } from '../../data/people.ts';
 import { neverShown, seeds, seedTexts } from '../../fixtures/seed-texts.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { CanvasPickerRegion } from '../../regions/ecocycle-canvas/canvas-picker.region.ts';
+import { CanvasPickerRegion } from '../../regions/canvas-picker.region.ts';
 import { NorthStarsDialogRegion } from '../../regions/north-stars-dialog.region.ts';
 import { PaletteRegion } from '../../regions/palette.region.ts';
 import { PosterRegion } from '../../regions/poster.region.ts';

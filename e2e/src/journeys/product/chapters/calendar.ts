@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { nextWeek } from '../../../data/days.ts';
 import { expect } from '../../../fixtures/test.ts';
-import { CalendarCardRegion } from '../../../regions/calendar-sync/calendar-card.region.ts';
+import { CalendarCardRegion } from '../../../regions/calendar-card.region.ts';
 import { WeekRegion } from '../../../regions/calendar-week/week.region.ts';
 import { regionsOf } from '../../../regions/regions-of.ts';
 

@@ -1,11 +1,11 @@
-import { expectAccessible, expectOverlayAccessible } from '../../fixtures/axe.ts';
-import { linkMailedTo } from '../../fixtures/mailbox.ts';
-import { openAs, newPerson } from '../../data/people.ts';
-import { expect, test } from '../../fixtures/test.ts';
-import { OnboardingRegion } from '../../regions/onboarding.region.ts';
-import { SignInRegion } from '../../regions/sign-in.region.ts';
-import { TeamRegion } from '../../regions/team.region.ts';
-import { regionsOf } from '../../regions/regions-of.ts';
+import { expectAccessible, expectOverlayAccessible } from '../fixtures/axe.ts';
+import { linkMailedTo } from '../fixtures/mailbox.ts';
+import { openAs, newPerson } from '../data/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { OnboardingRegion } from '../regions/onboarding.region.ts';
+import { SignInRegion } from '../regions/sign-in.region.ts';
+import { TeamRegion } from '../regions/team.region.ts';
+import { regionsOf } from '../regions/regions-of.ts';
 
 test('shared account: an owner opens an account and invites somebody, who signs up, joins and is removed again', async ({
   page,

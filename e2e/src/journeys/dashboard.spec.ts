@@ -1,11 +1,11 @@
 import { shortDate } from '@simmer/domain/dates/date-labels';
 import { mondayOf } from '@simmer/domain/dates/week';
-import { today } from '../../data/days.ts';
-import { placeBlock } from '../../data/blocks.ts';
-import { openAs } from '../../data/people.ts';
-import { expect, test } from '../../fixtures/test.ts';
-import { DashboardRegion } from '../../regions/dashboard.region.ts';
-import { regionsOf } from '../../regions/regions-of.ts';
+import { today } from '../data/days.ts';
+import { placeBlock } from '../data/blocks.ts';
+import { openAs } from '../data/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { DashboardRegion } from '../regions/dashboard.region.ts';
+import { regionsOf } from '../regions/regions-of.ts';
 
 const FAILED = 'Failed to save pulse check. Please try again.';
 

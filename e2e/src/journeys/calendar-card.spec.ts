@@ -1,7 +1,7 @@
-import { nextWeek } from '../../data/days.ts';
-import { openAs } from '../../data/people.ts';
-import { expect, test } from '../../fixtures/test.ts';
-import { regionsOf } from '../../regions/regions-of.ts';
+import { nextWeek } from '../data/days.ts';
+import { openAs } from '../data/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { regionsOf } from '../regions/regions-of.ts';
 
 test(
   'calendar card: after the return from Google, the refusal or the sync’s outcome is in view (SYN-2, SYN-3)',

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectOverlayAccessible } from '../../fixtures/axe.ts';
-import { makeSuperAdmin } from '../../fixtures/database.ts';
-import { openAs, newPerson, type Person } from '../../data/people.ts';
-import { expect, test } from '../../fixtures/test.ts';
+import { expectAccessible, expectOverlayAccessible } from '../fixtures/axe.ts';
+import { makeSuperAdmin } from '../fixtures/database.ts';
+import { openAs, newPerson, type Person } from '../data/people.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -2,11 +2,11 @@ import { addDays } from '@simmer/domain/dates/add-to-date';
 import { datedDay } from '@simmer/domain/dates/date-labels';
 import { mondayOf } from '@simmer/domain/dates/week';
 import type { WeatherMoodId } from '@simmer/contracts/schemas/planning-values';
-import { placeBlock } from '../../data/blocks.ts';
-import { today } from '../../data/days.ts';
-import { openAs, type Onboarded } from '../../data/people.ts';
-import { expectAccessible } from '../../fixtures/axe.ts';
-import { expect, test } from '../../fixtures/test.ts';
+import { placeBlock } from '../data/blocks.ts';
+import { today } from '../data/days.ts';
+import { openAs, type Onboarded } from '../data/people.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 const WEEKS = 24;
 // In no regular order: weeks that alternate resemble each other, and count for few.

@@ -1,4 +1,4 @@
-import { expect, test } from '../../fixtures/test.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 test('sync window: when it is saved during a sync, the next sync uses the last saved window', async ({
   people,

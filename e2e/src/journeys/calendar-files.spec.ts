@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { placeBlock } from '../../data/blocks.ts';
-import { nextWeek, longDayLabel } from '../../data/days.ts';
-import { openAs } from '../../data/people.ts';
-import { expect, test } from '../../fixtures/test.ts';
-import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
-import { regionsOf } from '../../regions/regions-of.ts';
+import { placeBlock } from '../data/blocks.ts';
+import { nextWeek, longDayLabel } from '../data/days.ts';
+import { openAs } from '../data/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { WeekRegion } from '../regions/calendar-week/week.region.ts';
+import { regionsOf } from '../regions/regions-of.ts';
 
 test('calendar files: the plan is downloaded as an .ics file with its recurrence rules (ICS-1)', async ({
   page,

@@ -1,7 +1,7 @@
-import { makeSuperAdmin } from '../../fixtures/database.ts';
-import { openAs, newPerson } from '../../data/people.ts';
-import { expect, test } from '../../fixtures/test.ts';
-import { FrameRegion } from '../../regions/frame.region.ts';
+import { makeSuperAdmin } from '../fixtures/database.ts';
+import { openAs, newPerson } from '../data/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { FrameRegion } from '../regions/frame.region.ts';
 
 test('admin: when a switch is ended elsewhere, the super admin is back in their own account and sees why', async ({
   page,

@@ -1,7 +1,7 @@
-import { openAs } from '../../data/people.ts';
-import { expect, test } from '../../fixtures/test.ts';
-import { FrameRegion } from '../../regions/frame.region.ts';
-import { PosterRegion } from '../../regions/poster.region.ts';
+import { openAs } from '../data/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { FrameRegion } from '../regions/frame.region.ts';
+import { PosterRegion } from '../regions/poster.region.ts';
 
 test('poster: five answers become a poster that is saved, copied and linked as a mail', async ({
   page,

@@ -1,11 +1,11 @@
-import { dragItem, dragItemByTouch } from '../../fixtures/drag-item.ts';
-import { placeBlock } from '../../data/blocks.ts';
-import { phaseId, phaseOnServer, withBlocks } from '../../fixtures/canvas-people.ts';
-import { FULLY_VISIBLE } from '../../fixtures/fully-visible.ts';
-import { nextWeek } from '../../data/days.ts';
-import { openAs } from '../../data/people.ts';
-import { expect, test } from '../../fixtures/test.ts';
-import { regionsOf } from '../../regions/regions-of.ts';
+import { dragItem, dragItemByTouch } from '../fixtures/drag-item.ts';
+import { placeBlock } from '../data/blocks.ts';
+import { phaseId, phaseOnServer, withBlocks } from '../fixtures/canvas-people.ts';
+import { FULLY_VISIBLE } from '../fixtures/fully-visible.ts';
+import { nextWeek } from '../data/days.ts';
+import { openAs } from '../data/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { regionsOf } from '../regions/regions-of.ts';
 
 const ALL = { start_date: '2020-01-01', end_date: '2040-01-01' };
 

@@ -1,6 +1,6 @@
-import { openConnectedEvents } from '../../fixtures/connected.ts';
-import { expect, test } from '../../fixtures/test.ts';
-import { regionsOf } from '../../regions/regions-of.ts';
+import { openConnectedEvents } from '../fixtures/connected.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { regionsOf } from '../regions/regions-of.ts';
 
 test('analysis: the AI method shows its results, declined events and tokens used, and a phase is corrected', async ({
   page,
