@@ -50,7 +50,7 @@ const shellFolder = 'app-state/conflicts/';
 
 /** Internal folders, used by the other folders of their library only. */
 const innerFolders =
-  /^(app-state\/(api|changes|database|hooks|local|offline-copy|query-cache|sources|testing|waiting-changes|personal-data\/(backups|import|local-plan))|ui\/(antd\/(static|dropdown)|drag\/(areas|dnd)))\//;
+  /^(app-state\/(api|changes|database|hooks|local|offline-copy|query-cache|sources|testing|waiting-changes|personal-data\/(backups|import|local-plan))|ui\/(antd\/(static|dropdown)|drag\/dnd))\//;
 
 /**
  * Internal files, likewise. Each shared module costs bytes before the first paint, so the rest is shared only once a
@@ -78,7 +78,7 @@ const innerFiles: Readonly<Record<'ui' | 'app-state', readonly string[]>> = {
     'focus/keep-focus',
     'focus/top-layer',
     'keyboard/edited-fields',
-    'overlays/waiting-dialog',
+    'slots/waiting-dialog',
     'theme/theme-boot',
     'theme/theme-mode',
     'toasts/place-toasts',

@@ -11,7 +11,7 @@ import {
   wholeChoice,
 } from '@simmer/app-state/personal-data/plan-backups';
 import { messageOf } from '@simmer/app-state/errors';
-import { Button } from '@simmer/ui/buttons/button';
+import { Button } from '@simmer/ui/button';
 import { formatMoment } from '@simmer/ui/dates/format-moment';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useEffect, useMemo, useRef, useState } from 'react';

@@ -7,7 +7,7 @@ import {
   usePreviewImport,
 } from '@simmer/app-state/personal-data/data-management';
 import { messageOf } from '@simmer/app-state/errors';
-import { Button } from '@simmer/ui/buttons/button';
+import { Button } from '@simmer/ui/button';
 import { FileField } from '@simmer/ui/antd/file-field';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';

@@ -11,9 +11,9 @@ import {
   useLocalPlanPreview,
 } from '@simmer/app-state/personal-data/local-plan';
 import { useSession } from '@simmer/app-state/session/session';
-import { Button } from '@simmer/ui/buttons/button';
+import { Button } from '@simmer/ui/button';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
-import { Skeleton } from '@simmer/ui/loading/skeleton';
+import { Skeleton } from '@simmer/ui/feedback/skeleton';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import { ActionsDialog, FooterActions } from './footer/actions-dialog.tsx';

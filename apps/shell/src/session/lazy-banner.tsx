@@ -1,5 +1,5 @@
 import { LazyPart, preloadPart } from '@simmer/ui/lazy/lazy-part';
-import { DidNotOpen } from '@simmer/ui/overlays/waiting-dialog';
+import { DidNotOpen } from '@simmer/ui/slots/waiting-dialog';
 import { type ComponentType, useEffect } from 'react';
 import { loadShellChunk } from '../federation/load-shell-chunk.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { LazyPart, preloadPart } from '../lazy/lazy-part.tsx';
-import { DidNotOpen, WaitingDialog } from '../overlays/waiting-dialog.tsx';
+import { DidNotOpen, WaitingDialog } from '../slots/waiting-dialog.tsx';
 import type { DialogProps } from './dialog-props.ts';
 
 const loadModal = () => import('./modal.tsx').then((module) => module.ModalDialog);

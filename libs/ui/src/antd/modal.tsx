@@ -4,7 +4,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import X from 'lucide-react/icons/x';
 import { classNames } from '../class-names.ts';
 import { useShownHere } from '../toasts/use-shown-here.tsx';
-import { DialogContainer } from '../overlays/dialog-container.ts';
+import { DialogContainer } from '../slots/dialog-container.ts';
 import type { DialogProps } from './dialog-props.ts';
 import { AntThemeProvider } from './ant-theme-provider.tsx';
 import { useModalFocus } from './use-modal-focus.ts';

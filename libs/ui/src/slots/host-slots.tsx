@@ -1,6 +1,6 @@
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { LazyPart } from '../lazy/lazy-part.tsx';
-import { DidNotOpen } from '../overlays/waiting-dialog.tsx';
+import { DidNotOpen } from './waiting-dialog.tsx';
 import { LazyDialog } from './lazy-dialog.tsx';
 
 type Closes = { onClose: () => void };

@@ -3,7 +3,7 @@ import { preloadDialogs } from '../antd/dialog.tsx';
 import { LazyPart, preloadPart } from '../lazy/lazy-part.tsx';
 import { whenIdle } from '../lazy/when-idle.ts';
 import { whenInputPauses } from '../lazy/when-input-pauses.ts';
-import { DidNotOpen, WaitingDialog } from '../overlays/waiting-dialog.tsx';
+import { DidNotOpen, WaitingDialog } from './waiting-dialog.tsx';
 
 type Closes = { readonly onClose: () => void };
 type Load<Props extends Closes> = () => Promise<ComponentType<Props>>;

@@ -9,7 +9,7 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { DialogContainer } from '../overlays/dialog-container.ts';
+import { DialogContainer } from './dialog-container.ts';
 import { whenIdle } from '../lazy/when-idle.ts';
 
 export interface PreparedDialogHandle<Opening> {

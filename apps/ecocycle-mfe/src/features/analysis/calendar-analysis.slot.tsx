@@ -8,7 +8,7 @@ import type { AnalysisRun } from '@simmer/contracts/schemas/analysis/analysis-ru
 import { rangeProblems } from '@simmer/domain/dates/known-years';
 import { defaultAnalysisRange } from '@simmer/domain/sync/sync-window';
 import { DateField } from '@simmer/ui/antd/date-field';
-import { Button } from '@simmer/ui/buttons/button';
+import { Button } from '@simmer/ui/button';
 import { toast } from '@simmer/ui/toasts/toast';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { AnalysisDialogs, type AnalysisDialog } from './analysis-dialogs.tsx';

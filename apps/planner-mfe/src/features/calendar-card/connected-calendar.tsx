@@ -9,9 +9,9 @@ import {
 import { serverMessageOf } from '@simmer/app-state/errors';
 import type { SyncStatus } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { Banner } from '@simmer/ui/feedback/banner';
-import { Button } from '@simmer/ui/buttons/button';
+import { Button } from '@simmer/ui/button';
 import { ConfirmDialog } from '@simmer/ui/antd/confirm-dialog';
-import { Skeleton } from '@simmer/ui/loading/skeleton';
+import { Skeleton } from '@simmer/ui/feedback/skeleton';
 import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';

@@ -4,7 +4,7 @@ import { useNorthStarGoals } from '@simmer/app-state/north-stars/north-star-goal
 import type { SlotProps } from '@simmer/contracts/remote-contract';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
-import { LoadingArea } from '@simmer/ui/loading/spinner';
+import { LoadingArea } from '@simmer/ui/feedback/spinner';
 import { orderNorthStars } from '@simmer/domain/north-stars/order-north-stars';
 import { useOrderedNorthStars } from '../../planning/use-ordered-north-stars.ts';
 import { GoalsDialog } from './goals.dialog.tsx';

@@ -3,7 +3,7 @@ import { messageOf } from '@simmer/app-state/errors';
 import { useDefaultNorthStars, useNorthStars } from '@simmer/app-state/north-stars/north-stars';
 import { useHasCompletedOnboarding, useSaveNorthStarChoice } from '@simmer/app-state/onboarding/onboarding';
 import { useSession } from '@simmer/app-state/session/session';
-import { LoadingArea } from '@simmer/ui/loading/spinner';
+import { LoadingArea } from '@simmer/ui/feedback/spinner';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import { Navigate } from 'react-router';

@@ -4,7 +4,7 @@ import { MIN_WEEKS } from '@simmer/domain/patterns/find-patterns';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { Card } from '@simmer/ui/layout/card';
-import { Skeleton } from '@simmer/ui/loading/skeleton';
+import { Skeleton } from '@simmer/ui/feedback/skeleton';
 import type { ReactElement } from 'react';
 import { PatternItem } from './pattern-item.tsx';
 import styles from './patterns.module.css';

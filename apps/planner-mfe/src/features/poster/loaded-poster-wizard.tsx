@@ -3,7 +3,7 @@ import { messageOf } from '@simmer/app-state/errors';
 import { usePoster } from '@simmer/app-state/north-stars/poster';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
-import { LoadingArea } from '@simmer/ui/loading/spinner';
+import { LoadingArea } from '@simmer/ui/feedback/spinner';
 import { useOrderedNorthStars } from '../../planning/use-ordered-north-stars.ts';
 import { isPosterMade, type PosterDraft, startPoster } from './poster.ts';
 import { PosterWizard } from './poster-wizard.tsx';

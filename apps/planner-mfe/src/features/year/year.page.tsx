@@ -2,7 +2,7 @@ import { useToday } from '@simmer/app-state/clock';
 import { messageOf } from '@simmer/app-state/errors';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { viewOf, type YearView } from '@simmer/domain/year/year-periods';
-import { buttonClass } from '@simmer/ui/buttons/button';
+import { buttonClass } from '@simmer/ui/button';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { useDeferredLoading } from '@simmer/ui/hooks/use-deferred-loading';

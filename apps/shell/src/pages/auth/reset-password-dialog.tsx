@@ -2,7 +2,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { messageOf } from '@simmer/app-state/errors';
 import { requestPasswordReset } from '@simmer/app-state/session/session';
 import { Banner } from '@simmer/ui/feedback/banner';
-import { Button } from '@simmer/ui/buttons/button';
+import { Button } from '@simmer/ui/button';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { TextField } from '@simmer/ui/fields/text-field';
 import styles from './auth.module.css';

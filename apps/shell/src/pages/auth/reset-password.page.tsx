@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { fieldMessageOf, messageOf } from '@simmer/app-state/errors';
 import { confirmPasswordReset } from '@simmer/app-state/session/session';
 import { Banner } from '@simmer/ui/feedback/banner';
-import { Button } from '@simmer/ui/buttons/button';
+import { Button } from '@simmer/ui/button';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { confirmationProblem, newPasswordProblem } from './new-password-problem.ts';

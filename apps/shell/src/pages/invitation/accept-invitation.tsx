@@ -2,7 +2,7 @@ import { useAcceptInvitation } from '@simmer/app-state/accounts/accounts';
 import { messageOf } from '@simmer/app-state/errors';
 import { keepInvitation } from '@simmer/app-state/accounts/pending-invitation';
 import { Banner } from '@simmer/ui/feedback/banner';
-import { Button, buttonClass } from '@simmer/ui/buttons/button';
+import { Button, buttonClass } from '@simmer/ui/button';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';

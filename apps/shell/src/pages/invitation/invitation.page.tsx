@@ -6,7 +6,7 @@ import { ApiError } from '@simmer/contracts/client/api-error';
 import type { OpenedInvitation } from '@simmer/contracts/schemas/account.schema';
 import { Banner } from '@simmer/ui/feedback/banner';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
-import { LoadingArea } from '@simmer/ui/loading/spinner';
+import { LoadingArea } from '@simmer/ui/feedback/spinner';
 import { useEffect, type ReactNode } from 'react';
 import { AuthFrame } from '../auth/auth-frame.tsx';
 import { AcceptInvitation } from './accept-invitation.tsx';

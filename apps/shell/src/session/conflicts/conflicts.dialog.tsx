@@ -4,7 +4,7 @@ import { useConflicts, type WaitingConflicts } from '@simmer/app-state/conflicts
 import { useSaveChoice } from '@simmer/app-state/conflicts/use-save-choice';
 import { messageOf, undoFailureOf } from '@simmer/app-state/errors';
 import { Dialog } from '@simmer/ui/antd/dialog';
-import { Button } from '@simmer/ui/buttons/button';
+import { Button } from '@simmer/ui/button';
 import { offerUndo } from '@simmer/ui/undo/undo';
 import { useEffect, useState } from 'react';
 import { ConflictItem } from './conflict-item.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactElement, type RefObject } from 'react';
 import { LazyPart, preloadPart } from '../../lazy/lazy-part.tsx';
-import { DidNotOpen, WaitingDialog } from '../../overlays/waiting-dialog.tsx';
+import { DidNotOpen, WaitingDialog } from '../../slots/waiting-dialog.tsx';
 import type { MenuListProps } from './dropdown-props.ts';
 
 export type { MenuItem } from './dropdown-props.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { LazyPart } from '../../lazy/lazy-part.tsx';
-import { DidNotOpen, WaitingDialog } from '../../overlays/waiting-dialog.tsx';
+import { DidNotOpen, WaitingDialog } from '../../slots/waiting-dialog.tsx';
 import type { PopoverPanelProps } from './dropdown-props.ts';
 
 export type PopoverProps = PopoverPanelProps & { isOpen: boolean };

@@ -3,7 +3,7 @@ import { serverMessageOf } from '@simmer/app-state/errors';
 import type { AnalysisResult } from '@simmer/contracts/schemas/analysis/analysis.schema';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
-import { LoadingArea } from '@simmer/ui/loading/spinner';
+import { LoadingArea } from '@simmer/ui/feedback/spinner';
 import type { ReactNode } from 'react';
 
 interface ResultsAreaProps {

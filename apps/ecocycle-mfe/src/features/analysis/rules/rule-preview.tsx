@@ -8,7 +8,7 @@ import { messageOf } from '@simmer/app-state/errors';
 import type { TouchedEvent } from '@simmer/contracts/schemas/analysis/keyword-rule.schema';
 import { datedDay } from '@simmer/domain/dates/date-labels';
 import { momentInZone } from '@simmer/domain/dates/zoned-date';
-import { Spinner } from '@simmer/ui/loading/spinner';
+import { Spinner } from '@simmer/ui/feedback/spinner';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { VirtualList } from '../../../virtual-list.tsx';
 import { eventCountText } from '@simmer/domain/event-history/event-count-text';

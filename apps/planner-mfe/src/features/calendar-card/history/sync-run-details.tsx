@@ -11,9 +11,9 @@ import { entryText, fieldLabel, removedCalendarText } from '@simmer/domain/event
 import { failedCalendarTexts } from '@simmer/domain/event-history/failed-calendars';
 import { entryStart } from '@simmer/domain/event-history/history-moments';
 import { Badge } from '@simmer/ui/badges/badge';
-import { Button } from '@simmer/ui/buttons/button';
+import { Button } from '@simmer/ui/button';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
-import { Skeleton } from '@simmer/ui/loading/skeleton';
+import { Skeleton } from '@simmer/ui/feedback/skeleton';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import styles from './sync-history.module.css';

@@ -7,11 +7,11 @@ import {
 import { serverMessageOf } from '@simmer/app-state/errors';
 import type { Calendar, FailedCalendar } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { DEFAULT_CALENDAR_COLOR } from '@simmer/domain/colors/palette';
-import { Button } from '@simmer/ui/buttons/button';
+import { Button } from '@simmer/ui/button';
 import { CheckField } from '@simmer/ui/antd/check-field';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
-import { LoadingArea } from '@simmer/ui/loading/spinner';
+import { LoadingArea } from '@simmer/ui/feedback/spinner';
 import { safeColor } from '@simmer/ui/color/card-tint';
 import { useEffect, useState } from 'react';
 import styles from '../calendar-card.module.css';

@@ -5,7 +5,7 @@ import type { SyncStatus } from '@simmer/contracts/schemas/google-calendar/calen
 import { removedCalendarText } from '@simmer/domain/event-history/entry-text';
 import { failedCalendarTexts } from '@simmer/domain/event-history/failed-calendars';
 import { Banner } from '@simmer/ui/feedback/banner';
-import { Button, buttonClass } from '@simmer/ui/buttons/button';
+import { Button, buttonClass } from '@simmer/ui/button';
 import { toast } from '@simmer/ui/toasts/toast';
 import { Link } from 'react-router';
 import { useIsCardBusy } from '../saving/card-saving.tsx';

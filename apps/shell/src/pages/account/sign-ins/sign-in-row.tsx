@@ -3,7 +3,7 @@ import { messageOf } from '@simmer/app-state/errors';
 import { useEndSignIn } from '@simmer/app-state/sign-ins';
 import type { SignIn } from '@simmer/contracts/schemas/user.schema';
 import { Badge } from '@simmer/ui/badges/badge';
-import { Button } from '@simmer/ui/buttons/button';
+import { Button } from '@simmer/ui/button';
 import { formatMoment } from '@simmer/ui/dates/format-moment';
 import { toast } from '@simmer/ui/toasts/toast';
 import { deviceName } from '@simmer/contracts/device-name';

@@ -10,15 +10,15 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { FailureContext } from '../../feedback/failure-context.tsx';
-import { whenIdle } from '../../lazy/when-idle.ts';
-import { activatorOf, type Press } from '../drag-nodes.ts';
-import type { DragRules } from '../drag-rules.ts';
-import type { DragSession } from '../drag-session.ts';
-import type { DragContext } from '../dnd/drag-context.tsx';
-import { holdPress, type HeldPress } from '../held-press.ts';
-import { PickUpAnnouncer, type PickUpAnnouncerHandle } from '../pick-up-announcer.tsx';
-import { TapBar } from '../tap-bar.tsx';
+import { FailureContext } from '../feedback/failure-context.tsx';
+import { whenIdle } from '../lazy/when-idle.ts';
+import { activatorOf, type Press } from './drag-nodes.ts';
+import type { DragRules } from './drag-rules.ts';
+import type { DragSession } from './drag-session.ts';
+import type { DragContext } from './dnd/drag-context.tsx';
+import { holdPress, type HeldPress } from './held-press.ts';
+import { PickUpAnnouncer, type PickUpAnnouncerHandle } from './pick-up-announcer.tsx';
+import { TapBar } from './tap-bar.tsx';
 
 interface DragAreaProps<Source, Target> {
   readonly session: DragSession<Source, Target>;
@@ -29,7 +29,7 @@ interface DragAreaProps<Source, Target> {
 type LoadedContext = typeof DragContext;
 
 const load = async (): Promise<LoadedContext> =>
-  (await import(/* webpackChunkName: "drag" */ '../dnd/drag-context.tsx')).DragContext;
+  (await import(/* webpackChunkName: "drag" */ './dnd/drag-context.tsx')).DragContext;
 
 /** Milliseconds after which dnd-kit is loaded although the browser is not idle. */
 const LATEST_MS = 1000;

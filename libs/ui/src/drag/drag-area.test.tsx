@@ -2,9 +2,9 @@ import { jest } from '@jest/globals';
 import { provideDragPage } from '@simmer/testing/drag-page';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { DragArea } from './drag-area.tsx';
-import type { DragRules } from '../drag-rules.ts';
-import { type DragMode, DragSession } from '../drag-session.ts';
-import { TapTarget } from '../tap-target.tsx';
+import type { DragRules } from './drag-rules.ts';
+import { type DragMode, DragSession } from './drag-session.ts';
+import { TapTarget } from './tap-target.tsx';
 
 const PLACES = ['left', 'right'] as const;
 type Place = (typeof PLACES)[number];
