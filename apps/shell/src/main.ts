@@ -5,7 +5,7 @@ import { loadShellChunk } from './federation/load-shell-chunk.ts';
 import { applyStyles } from './prerendered/apply-styles.ts';
 import { yieldToPage } from './prerendered/yield-to-page.ts';
 import { readRelease } from './federation/release.ts';
-import { createScriptPolicy } from './script-policy/script-policy.ts';
+import { createScriptPolicy } from './script-policy.ts';
 import { showStartFailure } from './start-failure.ts';
 
 // The landing page is rendered without router and session, so that a first visit loads little. The federation runtime
@@ -45,7 +45,7 @@ function measureWhenIdle(): void {
   if (!reportToGateway.isSampled) return;
   const measure = () => {
     // Without it the page is only not measured.
-    import(/* webpackChunkName: "vitals" */ './vitals/report-vitals.ts')
+    import(/* webpackChunkName: "vitals" */ './report-vitals.ts')
       .then(({ reportVitals }) => reportVitals(readRelease()))
       .catch(() => undefined);
   };

@@ -4,7 +4,7 @@ import {
   useImportProgress,
 } from '@simmer/app-state/personal-data/data-management';
 import { Skeleton } from '@simmer/ui/feedback/skeleton';
-import { ActionsDialog } from './footer/actions-dialog.tsx';
+import { ActionsDialog } from './actions-dialog.tsx';
 import { BackupsSection } from './backups-section.tsx';
 import { ExportSection } from './export-section.tsx';
 import { ImportProgress } from './import-progress.tsx';

@@ -1,6 +1,6 @@
 import { choiceKeys, fieldKey, type ImportItem } from '@simmer/app-state/personal-data/data-management';
 import { CheckField } from '@simmer/ui/antd/check-field';
-import { FieldChoice } from '../field-choice/field-choice.tsx';
+import { FieldChoice } from '../field-choice.tsx';
 import { type ChoiceProps, type ImportSource, MAX_SHOWN, toggled } from './import-parts.ts';
 import styles from './data-management.module.css';
 

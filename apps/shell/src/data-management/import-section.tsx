@@ -11,7 +11,7 @@ import { Button } from '@simmer/ui/button';
 import { FileField } from '@simmer/ui/antd/file-field';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
-import { FooterActions } from './footer/actions-dialog.tsx';
+import { FooterActions } from './actions-dialog.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import styles from './data-management.module.css';
 

@@ -16,7 +16,7 @@ import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { Skeleton } from '@simmer/ui/feedback/skeleton';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
-import { ActionsDialog, FooterActions } from './footer/actions-dialog.tsx';
+import { ActionsDialog, FooterActions } from './actions-dialog.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import styles from './data-management.module.css';

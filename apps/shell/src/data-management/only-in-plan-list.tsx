@@ -1,6 +1,6 @@
 import type { OnlyInPlan } from '@simmer/app-state/personal-data/plan-backups';
-import { FieldChoice } from '../field-choice/field-choice.tsx';
-import { itemsText } from './text/items-text.ts';
+import { FieldChoice } from '../field-choice.tsx';
+import { itemsText } from './items-text.ts';
 import styles from './backups.module.css';
 
 /** The most rows shown individually of what stays. What is removed is listed whole. */

@@ -2,7 +2,7 @@ import { useIsMutating } from '@tanstack/react-query';
 import { createContext, use, useEffect } from 'react';
 import { Banner } from '@simmer/ui/feedback/banner';
 import { Button } from '@simmer/ui/button';
-import styles from '../session/notices/notice.module.css';
+import styles from '../session/notice.module.css';
 import { useIsOffered, type ReleaseWatch } from './release-watch.ts';
 
 export const ReleaseWatchContext = createContext<ReleaseWatch | null>(null);

@@ -3,7 +3,7 @@ import { answerFile } from './answer-file.ts';
 import { answerPage } from './answer-page.ts';
 import { PAGE_WAIT_MS, REPLACED_WAIT_MS } from './release-state.ts';
 import { storeRelease } from './store-release.ts';
-import { contentOf, FakeBrowser, filesOf, releaseOf } from './testing/fake-browser.ts';
+import { contentOf, FakeBrowser, filesOf, releaseOf } from '../testing/fake-browser.ts';
 
 const r1 = await releaseOf('r1');
 let browser: FakeBrowser;

@@ -12,7 +12,7 @@ import {
   withPage,
   type ReleaseState,
 } from './release-state.ts';
-import { filesOf, releaseOf } from './testing/fake-browser.ts';
+import { filesOf, releaseOf } from '../testing/fake-browser.ts';
 
 const first = await releaseOf('r1');
 const second = await releaseOf('r2');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { storeRelease } from './store-release.ts';
-import { contentOf, FakeBrowser, filesOf, releaseOf } from './testing/fake-browser.ts';
+import { contentOf, FakeBrowser, filesOf, releaseOf } from '../testing/fake-browser.ts';
 
 const day = 24 * 60 * 60_000;
 const r1 = await releaseOf('r1');

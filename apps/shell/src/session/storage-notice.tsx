@@ -1,7 +1,7 @@
 import { useStorageProblem, useWaitingChanges } from '@simmer/app-state/offline/offline-changes';
 import { useSession } from '@simmer/app-state/session/session';
 import { Banner } from '@simmer/ui/feedback/banner';
-import styles from './notices/notice.module.css';
+import styles from './notice.module.css';
 
 const TITLES = {
   refused: 'This browser does not store your changes',

@@ -6,7 +6,7 @@ import { Banner } from '@simmer/ui/feedback/banner';
 import { Button } from '@simmer/ui/button';
 import { useEffect, useState } from 'react';
 import { askToKeepStorage, isDeletedAfterAWeek } from '../offline-start/keep-storage.ts';
-import styles from './notices/notice.module.css';
+import styles from './notice.module.css';
 import { WaitingChangesButton } from './waiting-changes/waiting-changes-button.tsx';
 
 const KEPT = 'Your changes stay here and will be saved as soon as Simmer is back.';

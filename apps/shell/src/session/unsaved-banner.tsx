@@ -7,7 +7,7 @@ import { Banner } from '@simmer/ui/feedback/banner';
 import { saveFile } from '@simmer/ui/save-file';
 import { Button } from '@simmer/ui/button';
 import { useState } from 'react';
-import styles from './notices/notice.module.css';
+import styles from './notice.module.css';
 import { LazyWaitingChanges } from './waiting-changes/waiting-changes-button.tsx';
 
 function titleOf(changeCount: number): string {

@@ -11,7 +11,7 @@ import { PrivacyCard } from './privacy/privacy-card.tsx';
 import { ProfileCard } from './profile/profile-card.tsx';
 import { SignInsCard } from './sign-ins/sign-ins-card.tsx';
 import { TeamCard } from './team/team-card.tsx';
-import styles from './styles/account.module.css';
+import styles from './account.module.css';
 
 function CalendarCard() {
   // The return from the provider says so in the address, which is cleaned before the card is drawn.

@@ -1,6 +1,6 @@
 import { LoadingArea } from '@simmer/ui/feedback/spinner';
 import type { ReactNode } from 'react';
-import styles from './styles/account.module.css';
+import styles from './account.module.css';
 
 /** The page's title, and what is below it; also prerendered (FED-70). */
 export function AccountLayout({ children }: { readonly children: ReactNode }) {

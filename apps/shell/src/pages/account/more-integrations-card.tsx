@@ -1,7 +1,7 @@
 import { Badge } from '@simmer/ui/badges/badge';
 import { Card } from '@simmer/ui/layout/card';
 import { SwitchField } from '@simmer/ui/antd/check-field';
-import styles from './styles/account.module.css';
+import styles from './account.module.css';
 
 const integrations = [
   { title: 'Email reminders', text: 'Weekly summaries in your inbox' },

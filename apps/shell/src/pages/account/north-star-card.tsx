@@ -2,7 +2,7 @@ import { Button } from '@simmer/ui/button';
 import { Card } from '@simmer/ui/layout/card';
 import { useState } from 'react';
 import { DialogSlot } from '../../federation/dialog-slot.tsx';
-import styles from './styles/account.module.css';
+import styles from './account.module.css';
 
 const TITLE = 'North Star Management';
 

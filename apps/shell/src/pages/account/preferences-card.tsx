@@ -4,9 +4,9 @@ import { SwitchField } from '@simmer/ui/antd/check-field';
 import { useTheme } from '@simmer/ui/theme/theme-provider';
 import { useWeekStart } from '@simmer/ui/dates/week-start';
 import { toast } from '@simmer/ui/toasts/toast';
-import { notifications } from '../../preferences/preferences.ts';
+import { notifications } from '../../preferences.ts';
 import { DeviceStorageSwitch } from './device-storage-switch.tsx';
-import styles from './styles/account.module.css';
+import styles from './account.module.css';
 
 function confirm(): void {
   toast.success('Preference updated');

@@ -1,7 +1,7 @@
 import type { Choice, Choices } from '@simmer/app-state/conflicts/conflict';
 import type { DescribedItem } from '@simmer/app-state/conflicts/describe-conflict';
 import { formatMoment } from '@simmer/ui/dates/format-moment';
-import { FieldChoice } from '../../field-choice/field-choice.tsx';
+import { FieldChoice } from '../../field-choice.tsx';
 import styles from './conflicts.module.css';
 
 interface ConflictItemProps {

@@ -2,7 +2,7 @@ import { useUnsavedChanges } from '@simmer/app-state/offline/offline-changes';
 import { Banner } from '@simmer/ui/feedback/banner';
 import { Button } from '@simmer/ui/button';
 import { useState } from 'react';
-import styles from '../notices/notice.module.css';
+import styles from '../notice.module.css';
 import { LazyConflicts } from './lazy-conflicts.tsx';
 
 /** Changes of what was changed elsewhere too: they wait for the person's choice (OFF-41). */

@@ -14,7 +14,7 @@ import { saveFile } from '@simmer/ui/save-file';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import { DialogSlot } from '../../federation/dialog-slot.tsx';
-import rows from '../../lists/rows.module.css';
+import rows from '../../rows.module.css';
 import { LazyConflicts } from '../conflicts/lazy-conflicts.tsx';
 import { nameOf, WaitingChangeRow } from './waiting-change-row.tsx';
 import styles from './waiting-changes.module.css';

@@ -3,7 +3,7 @@ import { Card } from '@simmer/ui/layout/card';
 import { LazyDialog } from '@simmer/ui/slots/lazy-dialog';
 import { useState } from 'react';
 import { loadShellChunk } from '../../../federation/load-shell-chunk.ts';
-import styles from '../styles/account.module.css';
+import styles from '../account.module.css';
 
 const loadDialog = async () => {
   const load = () => import(/* webpackChunkName: "account-management" */ './account-management.dialog.tsx');

@@ -1,8 +1,8 @@
 import type { ReleaseFile, ReleaseFiles, StoredBuild } from '@simmer/contracts/release-files';
-import { FileCache, integrityOf } from '../file-cache.ts';
-import { StateStore } from '../state-store.ts';
-import type { StoreTools } from '../store-release.ts';
-import type { Locks, ResponseStores, StoredResponses } from '../worker-scope.ts';
+import { FileCache, integrityOf } from '../service-worker/file-cache.ts';
+import { StateStore } from '../service-worker/state-store.ts';
+import type { StoreTools } from '../service-worker/store-release.ts';
+import type { Locks, ResponseStores, StoredResponses } from '../service-worker/worker-scope.ts';
 
 const origin = 'https://simmer.test';
 const pathOf = (request: RequestInfo | URL): string =>
