@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@simmer/persistence/testing/test-database';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { startApi, type ApiProcess } from '../../test/processes/api-process.ts';
+import { startApi, type ApiProcess } from '../../test/servers/api-process.ts';
 
 const newSecret = () => randomBytes(48).toString('base64url');
 const newKey = () => randomBytes(32).toString('base64');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createFullPerson } from '../../test/full-person.ts';
-import { startReplicatedCluster, type ReplicatedCluster } from '../../test/replica/replicated-cluster.ts';
+import { startReplicatedCluster, type ReplicatedCluster } from '../../test/servers/replicated-cluster.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 
 const NOTES = 'select pg_is_wal_replay_paused()';

@@ -1,5 +1,5 @@
 import { describe } from '@jest/globals';
-import { testOperationsOfQueues } from '../../test/operations/operations.suite.ts';
+import { testOperationsOfQueues } from '../../test/suites/operations.suite.ts';
 
 describe('operations with the queues on Redis', () => {
   testOperationsOfQueues('Redis');

@@ -1,5 +1,5 @@
 import { describe } from '@jest/globals';
-import { testQueueBoard } from '../../test/queue-board/queue-board.suite.ts';
+import { testQueueBoard } from '../../test/suites/queue-board.suite.ts';
 
 describe('the board of the job queues with the queues on PostgreSQL', () => {
   testQueueBoard('PostgreSQL');

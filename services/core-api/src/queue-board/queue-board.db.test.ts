@@ -7,7 +7,7 @@ import {
   makeSuperAdmin,
   openBoard,
   type QueueBoardFixture,
-} from '../../test/queue-board/queue-board-fixture.ts';
+} from '../../test/suites/queue-board-fixture.ts';
 
 const JOBS = `${BOARD}/api/queues/mail`;
 

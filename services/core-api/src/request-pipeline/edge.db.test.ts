@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { allRoutes } from '@simmer/contracts/route-table';
 import { migrationNames } from '@simmer/persistence/migrations/migration-sql';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { createTestProxy, type TestProxy } from '../../test/test-proxy.ts';
+import { createTestProxy, type TestProxy } from '../../test/servers/test-proxy.ts';
 import { ServedRoutes } from './served-routes.ts';
 
 let app: TestApp;

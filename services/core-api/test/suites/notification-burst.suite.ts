@@ -7,9 +7,9 @@ import {
 } from '@simmer/persistence/queries/google-calendar/connection/calendar-channel.query';
 import { poolQuery } from '@simmer/persistence/query';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { createCalendarFixture, PUBLIC_URL, type CalendarFixture } from './calendar-fixture.ts';
-import type { Person } from './test-app.ts';
-import { startWorker, type WorkerProcess } from './worker-process.ts';
+import { createCalendarFixture, PUBLIC_URL, type CalendarFixture } from '../calendar-fixture.ts';
+import type { Person } from '../test-app.ts';
+import { startWorker, type WorkerProcess } from '../worker-process.ts';
 
 const CALENDAR = CALENDAR_IDS.family;
 const LISTING = `/calendars/${encodeURIComponent(CALENDAR)}/events`;

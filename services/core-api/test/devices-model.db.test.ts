@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { randomBytes } from 'node:crypto';
-import { createTestApp, type TestApp } from '../test-app.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
 
 // `npm run test:soak` runs more, with a new seed each time.
 const RUNS = Number(process.env['SOAK_SEQUENCES'] ?? 15);
@@ -10,7 +10,7 @@ const FIRST_SEED = Number(process.env['SOAK_SEED'] ?? 1);
 // A run takes a tenth of a second, but ten times as long or more on a busy machine.
 const MS_PER_RUN = 15_000;
 
-const main = new URL('../../../../tools/device-model/src/device-model.main.ts', import.meta.url).pathname;
+const main = new URL('../../../tools/device-model/src/device-model.main.ts', import.meta.url).pathname;
 
 const releases: TestApp[] = [];
 beforeAll(async () => {
