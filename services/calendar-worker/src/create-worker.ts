@@ -4,7 +4,7 @@ import { Logger as NestPinoLogger } from 'nestjs-pino';
 import { traceOutgoingCalls } from '@simmer/service/tracing/outgoing-calls';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module.ts';
-import type { Env } from './environment/env.ts';
+import type { Env } from './env.ts';
 import { workerTiming, type WorkerTiming } from './platform/worker-timing.ts';
 
 /** Creates the whole worker; `init` or `listen` starts processing jobs. */

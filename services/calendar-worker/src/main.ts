@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { createWorker } from './create-worker.ts';
-import { readEnv } from './environment/env.ts';
+import { readEnv } from './env.ts';
 import { drainOnSignals } from '@simmer/service/drain-on-signals';
 import { Readiness } from '@simmer/service/readiness';
 import { environmentOrExit, exitAfterFailedStart } from '@simmer/service/start-or-exit';

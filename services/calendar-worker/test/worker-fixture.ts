@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { createWorker } from '../src/create-worker.ts';
-import { readEnv, type Env } from '../src/environment/env.ts';
+import { readEnv, type Env } from '../src/env.ts';
 import { createLogger } from '../src/observability/logger.ts';
 import type { WorkerTiming } from '../src/platform/worker-timing.ts';
 

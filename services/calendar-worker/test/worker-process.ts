@@ -5,7 +5,7 @@ import process from 'node:process';
 import { pino } from 'pino';
 import 'reflect-metadata';
 import { createWorker } from '../src/create-worker.ts';
-import { readEnv } from '../src/environment/env.ts';
+import { readEnv } from '../src/env.ts';
 
 /** Short enough that a dead worker is noticed within a test. */
 const LOCK = { lockDuration: 1_000, stalledInterval: 500 };

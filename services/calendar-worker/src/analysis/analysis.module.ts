@@ -5,7 +5,7 @@ import { registerJobs } from '@simmer/jobs/queues.module';
 import type { Database } from '@simmer/persistence/database';
 import type { Query } from '@simmer/persistence/query';
 import type { Logger } from 'pino';
-import type { Env } from '../environment/env.ts';
+import type { Env } from '../env.ts';
 import { JobMetrics } from '../observability/job-metrics.ts';
 import { WorkerMetrics } from '../observability/worker-metrics.ts';
 import { DATABASE, ENV, LOGGER, QUERY } from '../platform/platform.tokens.ts';

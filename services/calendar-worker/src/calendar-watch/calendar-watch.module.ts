@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import type { TokenCipher } from '@simmer/google/token-cipher';
 import type { Query } from '@simmer/persistence/query';
 import type { Logger } from 'pino';
-import type { Env } from '../environment/env.ts';
+import type { Env } from '../env.ts';
 import { ENV, LOGGER, QUERY } from '../platform/platform.tokens.ts';
 import type { OpenProvider } from '../providers/google-session.ts';
 import { OPEN_PROVIDER, TOKEN_CIPHER } from '../providers/google-session.tokens.ts';

@@ -23,7 +23,7 @@ import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { Registry } from 'prom-client';
 import { createWorker } from '../create-worker.ts';
-import { readEnv } from '../environment/env.ts';
+import { readEnv } from '../env.ts';
 import { createLogger } from '../observability/logger.ts';
 import { MailComposer } from './mail.composer.ts';
 import { MailMetrics } from './mail-metrics.ts';

@@ -6,7 +6,7 @@ import { watchPools } from '@simmer/service/pool-metrics';
 import { Readiness } from '@simmer/service/readiness';
 import { traceDatabase } from '@simmer/service/tracing/trace-database';
 import type { Logger } from 'pino';
-import type { Env } from '../environment/env.ts';
+import type { Env } from '../env.ts';
 import { watchOverdue } from '../observability/overdue-metrics.ts';
 import { JobMetrics } from '../observability/job-metrics.ts';
 import { WorkerMetrics } from '../observability/worker-metrics.ts';

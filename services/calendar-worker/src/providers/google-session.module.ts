@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { googleConfigFrom } from '@simmer/google/google-config';
 import { createTokenCipher, type TokenCipher } from '@simmer/google/token-cipher';
 import type { Query } from '@simmer/persistence/query';
-import type { Env } from '../environment/env.ts';
+import type { Env } from '../env.ts';
 import { WorkerMetrics } from '../observability/worker-metrics.ts';
 import { ENV, QUERY } from '../platform/platform.tokens.ts';
 import { googleSessions, type OpenProvider } from './google-session.ts';

@@ -3,8 +3,8 @@ import { forgetProcess, reportProcess } from '@simmer/persistence/queries/runnin
 import type { Query } from '@simmer/persistence/query';
 import { repeatReport, type RepeatedReport } from '@simmer/service/repeated-report';
 import type { Logger } from 'pino';
-import type { Env } from '../environment/env.ts';
-import { ENV, LOGGER, QUERY } from '../platform/platform.tokens.ts';
+import type { Env } from './env.ts';
+import { ENV, LOGGER, QUERY } from './platform/platform.tokens.ts';
 
 /** Says that this process runs, for the operations page (ADM-73). */
 @Module({})

@@ -4,7 +4,7 @@ import type { Query } from '@simmer/persistence/query';
 import { runHousekeepingIfDue } from '@simmer/persistence/queries/housekeeping/run-housekeeping';
 import { type RepeatedWork, repeatWork } from '@simmer/service/repeated-work';
 import type { Logger } from 'pino';
-import { LOGGER, QUERY } from '../platform/platform.tokens.ts';
+import { LOGGER, QUERY } from './platform/platform.tokens.ts';
 
 // Twice per interval, so that it is done in time though the process that did it last has ended.
 const EVERY_MS = scheduleIntervals.housekeeping / 2;

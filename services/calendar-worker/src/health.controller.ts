@@ -1,6 +1,6 @@
 import { Controller, Get, Header, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { WorkerMetrics } from '../observability/worker-metrics.ts';
+import { WorkerMetrics } from './observability/worker-metrics.ts';
 import { sendReadiness, Readiness } from '@simmer/service/readiness';
 
 /** Probes and metrics (OPS-10); the worker serves nothing else. */
