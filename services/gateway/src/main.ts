@@ -4,7 +4,7 @@ import { environmentOrExit, exitAfterFailedStart } from '@simmer/service/start-o
 import { startTracing } from '@simmer/service/tracing/start-tracing';
 import { createGateway } from './create-gateway.ts';
 import { readEnv, storeOf } from './env.ts';
-import { createHealthServer } from './health/health-server.ts';
+import { createHealthServer } from './health-server.ts';
 import { listenOn } from './listen.ts';
 import { GatewayMetrics } from './observability/gateway-metrics.ts';
 import { createLogger } from './observability/logger.ts';

@@ -1,6 +1,6 @@
 import { Readiness } from '@simmer/service/readiness';
 import type { FastifyInstance } from 'fastify';
-import { GatewayMetrics } from '../observability/gateway-metrics.ts';
+import { GatewayMetrics } from './observability/gateway-metrics.ts';
 import { createHealthServer } from './health-server.ts';
 
 let readiness: Readiness;

@@ -1,6 +1,6 @@
 import { sendReadiness, type Readiness } from '@simmer/service/readiness';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { GatewayMetrics } from '../observability/gateway-metrics.ts';
+import type { GatewayMetrics } from './observability/gateway-metrics.ts';
 
 /**
  * Probes and metrics of the gateway (OPS-10). They have a port of their own: on the public one `/healthz` and `/readyz`
