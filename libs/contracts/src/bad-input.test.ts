@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Route } from './engine/define-route.ts';
+import type { Route } from './define-route.ts';
 import { allRoutes } from './route-table.ts';
 import { isStorableText } from './validation/text-rules.ts';
 

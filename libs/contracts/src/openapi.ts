@@ -8,7 +8,7 @@ import {
   type ObjectSchema,
   type Route,
   type Schema,
-} from './engine/define-route.ts';
+} from './define-route.ts';
 import { conflictErrorSchema, errorSchema, validationErrorSchema } from './schemas/error.schema.ts';
 
 type Json = Record<string, unknown>;

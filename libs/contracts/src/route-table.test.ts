@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
-import { errorStatusesOf, isJsonResponse, type Route } from './engine/define-route.ts';
+import { errorStatusesOf, isJsonResponse, type Route } from './define-route.ts';
 import { allRoutes, routeTable } from './route-table.ts';
 
 const routes: readonly Route[] = allRoutes;

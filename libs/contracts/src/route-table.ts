@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { FileResponse, Schema, StreamResponse } from './engine/define-route.ts';
+import type { FileResponse, Schema, StreamResponse } from './define-route.ts';
 import { accountRoutes } from './routes/accounts.routes.ts';
 import { adminCatalogueRoutes } from './routes/admin/admin-catalogue.routes.ts';
 import { adminLibraryRoutes } from './routes/admin/admin-library.routes.ts';

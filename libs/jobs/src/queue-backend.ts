@@ -69,6 +69,6 @@ function openOnRedis({ connection, role, onError }: QueueBackendOptions): QueueB
 export async function openQueueBackend(options: QueueBackendOptions): Promise<QueueBackend> {
   const backend = options.connection.kind === 'redis' ? openOnRedis(options) : await openOnPostgres(options);
   if (!isRecording()) return backend;
-  const { openJobTelemetry } = await import('./tracing/job-telemetry.ts');
+  const { openJobTelemetry } = await import('./job-telemetry.ts');
   return { ...backend, options: { ...backend.options, telemetry: openJobTelemetry() } };
 }

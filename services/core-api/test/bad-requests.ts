@@ -1,4 +1,4 @@
-import type { Route, Schema } from '@simmer/contracts/engine/define-route';
+import type { Route, Schema } from '@simmer/contracts/define-route';
 import * as z from 'zod';
 import type { Request } from './test-app.ts';
 

@@ -1,4 +1,4 @@
-import type { Route } from '@simmer/contracts/engine/define-route';
+import type { Route } from '@simmer/contracts/define-route';
 import type { Person, TestApp } from './test-app.ts';
 
 /** All roles of a caller. */

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { jest } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { isJsonResponse, type Route } from '@simmer/contracts/engine/define-route';
+import { isJsonResponse, type Route } from '@simmer/contracts/define-route';
 import { allRoutes } from '@simmer/contracts/route-table';
 import { createTestDatabase, type TestDatabase } from '@simmer/persistence/testing/test-database';
 import { randomBytes, randomUUID } from 'node:crypto';

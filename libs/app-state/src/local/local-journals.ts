@@ -5,7 +5,7 @@ import type {
 } from '@simmer/contracts/schemas/reflection.schema';
 import { mondayOf } from '@simmer/domain/dates/week';
 import { weatherValue } from '@simmer/domain/moods/weather-mood';
-import { rejectStale } from '@simmer/domain/rejections/rejection';
+import { rejectStale } from '@simmer/domain/rejection';
 import type { PlanningSource } from '../sources/planning-source.ts';
 import { newId } from '../storage/new-id.ts';
 import { itemOf, rejectBy, removeItem, upsert } from './local-lists.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
-import { type Rejection, USED_ID } from '@simmer/domain/rejections/rejection';
+import { type Rejection, USED_ID } from '@simmer/domain/rejection';
 
 const STATUS: Readonly<Record<Rejection['kind'], number>> = {
   conflict: 409,

@@ -8,7 +8,7 @@ import {
   rejectNorthStarRemoval,
 } from '@simmer/domain/north-stars/reject-star';
 import { withoutNorthStar } from '@simmer/domain/north-stars/remove-north-star';
-import { rejectDisorder } from '@simmer/domain/rejections/rejection';
+import { rejectDisorder } from '@simmer/domain/rejection';
 import type { PlanningSource } from '../sources/planning-source.ts';
 import { newId } from '../storage/new-id.ts';
 import type { AppData, GoalTerm, LocalNorthStar } from './app-data.ts';

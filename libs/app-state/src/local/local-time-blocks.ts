@@ -11,12 +11,7 @@ import { withFlagVibes } from '@simmer/domain/blocks/flag-vibes';
 import { takesPointsOfSize } from '@simmer/domain/blocks/points-of-size';
 import { initialContent } from '@simmer/domain/blocks/time-block-fields';
 import { DEFAULT_VIBES } from '@simmer/domain/defaults/vibes';
-import {
-  rejectDisorder,
-  rejectStale,
-  unknownReference,
-  UNKNOWN_SIZE,
-} from '@simmer/domain/rejections/rejection';
+import { rejectDisorder, rejectStale, unknownReference, UNKNOWN_SIZE } from '@simmer/domain/rejection';
 import type { PlanningSource } from '../sources/planning-source.ts';
 import { newId } from '../storage/new-id.ts';
 import { FIRST_VERSION } from './first-version.ts';

@@ -1,4 +1,4 @@
-import type { Route } from '../engine/define-route.ts';
+import type { Route } from '../define-route.ts';
 
 /**
  * The source of the generated table: id → 'METHOD path', the only part of the contract that browsers need. The suffix

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineRoute, redirectTo } from '../engine/define-route.ts';
+import { defineRoute, redirectTo } from '../define-route.ts';
 import {
   claimedPassword,
   emailText,

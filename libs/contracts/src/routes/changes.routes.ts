@@ -1,4 +1,4 @@
-import { defineRoute, streamOf } from '../engine/define-route.ts';
+import { defineRoute, streamOf } from '../define-route.ts';
 
 export const streamChanges = defineRoute({
   id: 'changes.stream',

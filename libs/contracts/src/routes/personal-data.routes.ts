@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineRoute, fileOf } from '../engine/define-route.ts';
+import { defineRoute, fileOf } from '../define-route.ts';
 import { deletionPreviewSchema } from '../schemas/personal-data.schema.ts';
 import { claimedPassword, emailText } from '../schemas/primitives.schema.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineRoute } from '../engine/define-route.ts';
+import { defineRoute } from '../define-route.ts';
 import { idParams } from '../schemas/primitives.schema.ts';
 import { signInSchema } from '../schemas/user.schema.ts';
 import * as sample from './examples.ts';

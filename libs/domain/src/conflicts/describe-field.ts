@@ -5,7 +5,7 @@ import { type DescribedFieldName, timeBlockFields } from '../blocks/time-block-f
 import { datedDay, shortDate } from '../dates/date-labels.ts';
 import { WEATHER_MOODS } from '../moods/weather-mood.ts';
 import { OUTCOME_TEXT } from '../outcomes/outcome-text.ts';
-import { capitalized } from '../texts/capitalized.ts';
+import { capitalized } from '../capitalized.ts';
 import { budgetInWords } from '../north-stars/budget-text.ts';
 import { sizeLabel } from '../totals/duration-text.ts';
 import type { ItemFields } from './merge-item.ts';

@@ -1,4 +1,4 @@
-import { capitalized } from '../texts/capitalized.ts';
+import { capitalized } from '../capitalized.ts';
 import { toDayNumber } from './calendar-date.ts';
 import { civilFromDays } from './civil.ts';
 import { isoWeekOf } from './week.ts';

@@ -1,4 +1,4 @@
-import { capitalized } from '../texts/capitalized.ts';
+import { capitalized } from '../capitalized.ts';
 import { eventCountText } from './event-count-text.ts';
 import type {
   eventEntryFields,

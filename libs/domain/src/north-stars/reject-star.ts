@@ -1,4 +1,4 @@
-import type { Rejection } from '../rejections/rejection.ts';
+import type { Rejection } from '../rejection.ts';
 import { canAddNorthStar, TOO_MANY_NORTH_STARS } from './north-star-limit.ts';
 
 export const tooManyNorthStars: Rejection = { kind: 'conflict', text: TOO_MANY_NORTH_STARS };

@@ -1,4 +1,4 @@
-import { capitalized } from '../texts/capitalized.ts';
+import { capitalized } from '../capitalized.ts';
 import { type Weekday, weekdays, type DayPart } from '@simmer/contracts/schemas/planning-values';
 import { type CalendarDate, MAX_DAY, toCalendarDate, toDayNumber } from '../dates/calendar-date.ts';
 import { datedDay, shortDate } from '../dates/date-labels.ts';

@@ -1,4 +1,4 @@
-import { capitalized } from '../texts/capitalized.ts';
+import { capitalized } from '../capitalized.ts';
 import { numberText } from './number-text.ts';
 
 /**

@@ -2,7 +2,7 @@ import { context as otelContext, propagation } from '@opentelemetry/api';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { startTraceReceiver } from './testing/trace-receiver.ts';
+import { startTraceReceiver } from '../testing/trace-receiver.ts';
 import {
   continueTrace,
   exportedTrace,

@@ -1,4 +1,4 @@
-import { unknownReference } from '@simmer/domain/rejections/rejection';
+import { unknownReference } from '@simmer/domain/rejection';
 import { postgresFailure } from './postgres-error.ts';
 import { rejected } from './reject.ts';
 

@@ -1,4 +1,4 @@
-import { stale } from '@simmer/domain/rejections/rejection';
+import { stale } from '@simmer/domain/rejection';
 import { isOutdated } from '@simmer/persistence/owned.repository';
 import { ConflictError } from './domain-error.ts';
 import { rejected } from './reject.ts';

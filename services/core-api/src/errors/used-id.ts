@@ -1,4 +1,4 @@
-import { USED_ID } from '@simmer/domain/rejections/rejection';
+import { USED_ID } from '@simmer/domain/rejection';
 import { postgresFailure } from './postgres-error.ts';
 import { rejected } from './reject.ts';
 

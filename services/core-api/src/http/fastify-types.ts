@@ -1,4 +1,4 @@
-import type { Permission, Route } from '@simmer/contracts/engine/define-route';
+import type { Permission, Route } from '@simmer/contracts/define-route';
 import type { Caller } from './caller.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Route, Schema } from '@simmer/contracts/engine/define-route';
+import type { Route, Schema } from '@simmer/contracts/define-route';
 import { inputMessage } from '@simmer/contracts/input-messages';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';

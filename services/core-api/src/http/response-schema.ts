@@ -1,4 +1,4 @@
-import type { Schema } from '@simmer/contracts/engine/define-route';
+import type { Schema } from '@simmer/contracts/define-route';
 import * as z from 'zod';
 
 type Node = Record<string, unknown>;

@@ -17,7 +17,7 @@ import {
   type Route as RouteContract,
   type Schema,
   type StreamResponse,
-} from '@simmer/contracts/engine/define-route';
+} from '@simmer/contracts/define-route';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { Caller } from './caller.ts';

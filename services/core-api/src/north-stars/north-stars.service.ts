@@ -5,7 +5,7 @@ import {
   rejectNorthStarRemoval,
   tooManyNorthStars,
 } from '@simmer/domain/north-stars/reject-star';
-import { disorder, type Rejection } from '@simmer/domain/rejections/rejection';
+import { disorder, type Rejection } from '@simmer/domain/rejection';
 import {
   NorthStarRepository,
   northStarViews,

@@ -1,4 +1,4 @@
-import { isFileResponse, isStreamResponse } from '@simmer/contracts/engine/define-route';
+import { isFileResponse, isStreamResponse } from '@simmer/contracts/define-route';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
 import type { RequestMetrics } from './request-metrics.ts';

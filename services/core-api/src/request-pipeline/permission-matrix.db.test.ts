@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Route } from '@simmer/contracts/engine/define-route';
+import type { Route } from '@simmer/contracts/define-route';
 import { pathOf } from '../../test/bad-requests.ts';
 import { databaseFingerprint } from '../../test/database-fingerprint.ts';
 import { createTestApp } from '../../test/test-app.ts';

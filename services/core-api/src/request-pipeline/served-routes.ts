@@ -1,4 +1,4 @@
-import type { Route } from '@simmer/contracts/engine/define-route';
+import type { Route } from '@simmer/contracts/define-route';
 import type { RouteOptions } from 'fastify';
 import type {} from '../http/fastify-types.ts';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { withFlagVibes } from '@simmer/domain/blocks/flag-vibes';
 import { takesPointsOfSize } from '@simmer/domain/blocks/points-of-size';
-import { disorder, stale, UNKNOWN_SIZE, USED_ID } from '@simmer/domain/rejections/rejection';
+import { disorder, stale, UNKNOWN_SIZE, USED_ID } from '@simmer/domain/rejection';
 import {
   createTimeBlock,
   findTimeBlockJson,

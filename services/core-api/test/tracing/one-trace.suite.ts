@@ -4,7 +4,7 @@ import {
   startTraceReceiver,
   type ReceivedSpan,
   type TraceReceiver,
-} from '@simmer/service/tracing/testing/trace-receiver';
+} from '@simmer/service/testing/trace-receiver';
 import { randomBytes } from 'node:crypto';
 import { startTracedStack, type TracedStack, type Visitor } from './traced-stack.ts';
 

@@ -1,6 +1,6 @@
 import { StaleListNotice } from '../listing/stale-list-notice.tsx';
 import { numberText } from '@simmer/domain/totals/number-text';
-import { searchReachOf } from '@simmer/domain/people/search-reach';
+import { searchReachOf } from '@simmer/domain/search-reach';
 import { useAdminUsers, type UsersPage } from '@simmer/app-state/admin/admin-users';
 import { messageOf } from '@simmer/app-state/errors';
 import { TextField } from '@simmer/ui/antd/text-field';

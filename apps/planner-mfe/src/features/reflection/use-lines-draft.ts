@@ -1,5 +1,5 @@
 import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
-import { cleanLines } from '@simmer/domain/reflections/clean-lines';
+import { cleanLines } from '@simmer/domain/clean-lines';
 import { useState } from 'react';
 import { type ReflectionKind, reflectionLines } from './model/reflection-kind.ts';
 

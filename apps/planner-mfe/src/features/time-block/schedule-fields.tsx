@@ -1,4 +1,4 @@
-import { capitalized } from '@simmer/domain/texts/capitalized';
+import { capitalized } from '@simmer/domain/capitalized';
 import { FIRST_DATE, LAST_DATE } from '@simmer/contracts/known-years';
 import { weekdayLabel } from '@simmer/domain/dates/weekday-labels';
 import { weekdays, dayParts, recurrences } from '@simmer/contracts/schemas/planning-values';

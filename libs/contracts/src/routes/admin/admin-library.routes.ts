@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineRoute } from '../../engine/define-route.ts';
+import { defineRoute } from '../../define-route.ts';
 import { adminActivitySchema, adminNorthStarSchema } from '../../schemas/admin.schema.ts';
 import { createDefaultBody, updateDefaultBody } from '../../schemas/catalogue.schema.ts';
 import { idParams } from '../../schemas/primitives.schema.ts';

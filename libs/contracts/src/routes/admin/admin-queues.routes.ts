@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineRoute } from '../../engine/define-route.ts';
+import { defineRoute } from '../../define-route.ts';
 
 /** bull-board is a page, which cannot send the bearer token: this call gives the browser a cookie for it. */
 export const openQueueBoard = defineRoute({

@@ -1,4 +1,4 @@
-import { defineRoute } from '../../engine/define-route.ts';
+import { defineRoute } from '../../define-route.ts';
 import {
   appParams,
   openedPreviewSchema,

@@ -2,7 +2,7 @@
 import { limits } from '@simmer/contracts/limits';
 import type { SortOrder, UserSort } from '@simmer/contracts/schemas/admin.schema';
 import type { UserRole } from '@simmer/contracts/schemas/planning-values';
-import { searchReachOf } from '@simmer/domain/people/search-reach';
+import { searchReachOf } from '@simmer/domain/search-reach';
 import { sql } from 'kysely';
 import { findRow } from '../../sql/rows.ts';
 import { isEmail, rowOf, tables } from '../../sql/tables.ts';

@@ -1,4 +1,4 @@
-import { capitalized } from '@simmer/domain/texts/capitalized';
+import { capitalized } from '@simmer/domain/capitalized';
 import { dayTitle, shortDate } from '@simmer/domain/dates/date-labels';
 import { weekdayLabel } from '@simmer/domain/dates/weekday-labels';
 import { weekdayOf } from '@simmer/domain/dates/weekday';

@@ -1,4 +1,4 @@
-import { capitalized } from '@simmer/domain/texts/capitalized';
+import { capitalized } from '@simmer/domain/capitalized';
 import { shortDate } from '@simmer/domain/dates/date-labels';
 import { mondayOf } from '@simmer/domain/dates/week';
 import { weekdayOf } from '@simmer/domain/dates/weekday';
