@@ -12,7 +12,6 @@ import {
   type Fault,
 } from './faults.ts';
 import { hasFaketime } from './faulty-clock.ts';
-import { FiredAlerts, hasPromtool } from './fired-alerts.ts';
 import { startFaultyStack, type FaultyStack, type StackOptions } from './faulty-stack.ts';
 import { Planners } from './planners.ts';
 import { StreamReaders } from './stream-readers.ts';
@@ -49,21 +48,18 @@ const options = {
 async function tryAll(stack: FaultyStack, people: Workload, wanted: readonly Fault[]): Promise<boolean> {
   let isSound = true;
   for (const fault of wanted) {
-    const alerts = fault.alerts?.length && hasPromtool() ? await FiredAlerts.prepare() : undefined;
     const { successes, failures, slowestFailureMs, healedAfterMs, longestJobMs, ...found } = await tryFault(
       stack,
       people,
-      alerts?.watch(fault) ?? fault,
+      fault,
       options,
     );
     const counts = Object.entries(failures).map(([status, count]) => `${count} × ${status}`);
-    const silent = (await alerts?.silent(fault.alerts ?? [])) ?? [];
-    const problems = [...found.problems, ...found.delays, ...silent];
+    const problems = [...found.problems, ...found.delays];
     console.log(
       `${problems.length === 0 ? '✓' : '✗'} ${fault.name}: ${successes} requests succeeded, failures ${counts.join(', ') || 'none'}, ` +
         `the slowest after ${(slowestFailureMs / 1000).toFixed(1)} s, healed after ${(healedAfterMs / 1000).toFixed(1)} s` +
-        (longestJobMs > 0 ? `, the longest job took ${(longestJobMs / 1000).toFixed(1)} s` : '') +
-        (alerts && silent.length === 0 ? `, ${fault.alerts?.join(' and ')} would have fired` : ''),
+        (longestJobMs > 0 ? `, the longest job took ${(longestJobMs / 1000).toFixed(1)} s` : ''),
     );
     for (const problem of problems) console.log(`    ${problem}`);
     if ('500' in failures)

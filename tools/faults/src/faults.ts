@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
+import type { FaultyNetwork } from './faulty-network.ts';
 import type { FaultyStack, ProcessName } from './faulty-stack.ts';
 import { Requests } from './requests.ts';
 
@@ -10,8 +11,6 @@ export interface Fault {
   readonly endsConnections: boolean;
   /** A failure may take this long; a second unless it says otherwise. */
   readonly longestFailureMs?: number;
-  /** The alerts that would fire if it lasted (OPS-125). */
-  readonly alerts?: readonly string[];
   /** Ends when the cause is gone. @param ms how long it lasts, if it can last. */
   run(stack: FaultyStack, ms: number): Promise<void>;
 }
@@ -54,6 +53,30 @@ async function useUpConnections({ databaseUrl }: FaultyStack, ms: number): Promi
   await Promise.all(taken.map((client) => client.end()));
 }
 
+/** What a network to a server may do, and undo later. @param slow how many milliseconds later it delivers. */
+function onNetwork(
+  server: string,
+  networkOf: (stack: FaultyStack) => FaultyNetwork | undefined,
+  { slow }: { readonly slow?: number } = {},
+): Fault[] {
+  const causes: readonly (readonly [string, (network: FaultyNetwork) => unknown])[] = [
+    ['gone', (network) => network.cut()],
+    ['silent', (network) => network.silence()],
+    ...(slow === undefined ? [] : [['slow', (network: FaultyNetwork) => network.slowDown(slow)] as const]),
+  ];
+  return causes.map(([state, begin]) => ({
+    name: `${server} is ${state}`,
+    endsConnections: false,
+    run: async (stack, ms) => {
+      const network = networkOf(stack);
+      if (!network) throw new Error(`The stack has no network to ${server}.`);
+      await begin(network);
+      await pause(ms);
+      await network.heal();
+    },
+  }));
+}
+
 export const faults: readonly Fault[] = [
   ...(['core-api', 'calendar-worker', 'gateway'] as const).flatMap((name) => [
     ends(name, 'SIGTERM'),
@@ -67,40 +90,10 @@ export const faults: readonly Fault[] = [
     run: (stack) => stack.signal('postgres', 'SIGINT'),
   },
   ends('postgres', 'SIGKILL'),
-  {
-    name: 'the database is gone',
-    endsConnections: false,
-    alerts: ['ErrorBudgetBurnsFast', 'QueueUnreachable'],
-    run: async ({ database }, ms) => {
-      await database.cut();
-      await pause(ms);
-      await database.heal();
-    },
-  },
-  {
-    name: 'the database is silent',
-    endsConnections: false,
-    alerts: ['ErrorBudgetBurnsFast', 'QueueUnreachable'],
-    run: async ({ database }, ms) => {
-      database.silence();
-      await pause(ms);
-      await database.heal();
-    },
-  },
-  {
-    name: 'the database is slow',
-    endsConnections: false,
-    alerts: ['ErrorBudgetBurnsFast'],
-    run: async ({ database }, ms) => {
-      database.slowDown(100);
-      await pause(ms);
-      await database.heal();
-    },
-  },
+  ...onNetwork('the database', ({ database }) => database, { slow: 100 }),
   {
     name: 'the database is out of connections',
     endsConnections: false,
-    alerts: ['ErrorBudgetBurnsFast'],
     run: useUpConnections,
   },
   {
@@ -117,23 +110,19 @@ export const faults: readonly Fault[] = [
 
 const onRedis = (
   name: string,
-  breakIt: (redis: NonNullable<FaultyStack['redis']>, ms: number) => Promise<void>,
-  alerts: readonly string[] = [],
+  breakIt: (redis: NonNullable<FaultyStack['redis']>) => Promise<void>,
 ): Fault => ({
   name: `Redis ${name}`,
   endsConnections: false,
-  alerts,
-  run: async ({ redis }, ms) => {
+  run: async ({ redis }) => {
     if (!redis) throw new Error('The stack has no Redis.');
-    await breakIt(redis, ms);
+    await breakIt(redis);
   },
 });
 
 const onDisk = (name: 'database' | 'logs'): Fault => ({
   name: `the disk of the ${name} is full`,
   endsConnections: false,
-  // Of the disks themselves the kubelet reports (DiskFillsUp), which is not here.
-  ...(name === 'database' && { alerts: ['ErrorBudgetBurnsFast'] }),
   run: async ({ disks }, ms) => {
     if (!disks) throw new Error('The stack has no disks of its own.');
     await disks[name].fill();
@@ -194,24 +183,7 @@ export const jobFaults: readonly Fault[] = [
   ends('calendar-worker', 'SIGKILL'),
   hangs('calendar-worker', 'calendar-worker hangs'),
   hangs('google-emulator', 'the provider hangs'),
-  onRedis(
-    'is gone',
-    async ({ network }, ms) => {
-      await network.cut();
-      await pause(ms);
-      await network.heal();
-    },
-    ['QueueUnreachable'],
-  ),
-  onRedis(
-    'is silent',
-    async ({ network }, ms) => {
-      network.silence();
-      await pause(ms);
-      await network.heal();
-    },
-    ['QueueUnreachable'],
-  ),
+  ...onNetwork('Redis', ({ redis }) => redis?.network),
   onRedis('gets SIGKILL', (redis) => redis.kill()),
   onRedis('is flushed', (redis) => redis.flush()),
   onRedis('is failed over', (redis) => redis.failOver()),

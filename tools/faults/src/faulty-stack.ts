@@ -38,8 +38,6 @@ export interface FaultyStack {
   signal(process: ProcessName, signal: NodeJS.Signals): Promise<void>;
   /** Changes when a process has ended and has started again. */
   pidOf(process: ProcessName): Promise<number>;
-  /** What Prometheus would read of a process; undefined when it cannot. */
-  metrics(process: 'core-api' | 'calendar-worker' | 'gateway'): Promise<string | undefined>;
   /** Why the API answered by 500, from its log: each text once. */
   unexpectedErrors(): Promise<string[]>;
   close(): Promise<void>;
@@ -63,9 +61,6 @@ export interface StackOptions {
   /** The API has this much memory only; where control groups can be written. */
   readonly apiBytes?: number;
 }
-
-// As Prometheus does it, if nothing else is configured.
-const SCRAPE_TIMEOUT_MS = 10_000;
 
 const DISK_MEGABYTES = { database: 700, logs: 60 };
 
@@ -137,19 +132,6 @@ export async function startFaultyStack(options: StackOptions = {}): Promise<Faul
     redis,
     disks,
     clock,
-    metrics: async (name) => {
-      try {
-        const environment = (await readFile(`/proc/${await pidOf(name)}/environ`, 'utf8')).split('\0');
-        const variable = name === 'gateway' ? 'HEALTH_PORT=' : 'PORT=';
-        const own = environment.find((text) => text.startsWith(variable))?.slice(variable.length);
-        const host = name === 'gateway' ? 'localhost' : '127.0.0.1';
-        const signal = AbortSignal.timeout(SCRAPE_TIMEOUT_MS);
-        const response = await fetch(`http://${host}:${own}/metrics`, { signal });
-        return response.ok ? await response.text() : undefined;
-      } catch {
-        return undefined;
-      }
-    },
     unexpectedErrors: async () => {
       const log = await readFile(path.join(home, 'logs/core-api.log'), 'utf8').catch(() => '');
       const lines = log.split('\n').filter((line) => line.includes('"msg":"unexpected error"'));
