@@ -27,12 +27,7 @@ export interface EmulatorSession {
   readonly emulator: GoogleEmulator;
   get(url: string, headers?: Record<string, string>): Promise<EmulatorResponse>;
   form(url: string, fields: Record<string, string>): Promise<EmulatorResponse>;
-  send(
-    method: 'POST' | 'PATCH' | 'DELETE',
-    url: string,
-    body?: Json,
-    headers?: Record<string, string>,
-  ): Promise<EmulatorResponse>;
+  send(method: 'POST', url: string, body?: Json, headers?: Record<string, string>): Promise<EmulatorResponse>;
   bearer(email?: string, scopes?: readonly string[]): Record<string, string>;
 }
 

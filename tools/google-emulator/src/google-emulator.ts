@@ -47,7 +47,7 @@ export function createGoogleEmulator(options: EmulatorOptions): GoogleEmulator {
       faultHook(scope, context);
       authorizeRoutes(scope, context);
       tokenRoutes(scope, context, signer);
-      identityRoutes(scope, context, signer);
+      identityRoutes(scope, signer);
       calendarListRoutes(scope, context);
       eventsListRoutes(scope, context);
       eventsRoutes(scope, context);

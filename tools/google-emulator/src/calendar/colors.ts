@@ -20,17 +20,3 @@ export const CALENDAR_COLORS: Readonly<Record<string, ColorPair>> = {
   '17': pair('#9a9cff'),
   '24': pair('#a47ae2'),
 };
-
-export const EVENT_COLORS: Readonly<Record<string, ColorPair>> = {
-  '1': pair('#a4bdfc'),
-  '2': pair('#7ae7bf'),
-  '3': pair('#dbadff'),
-  '4': pair('#ff887c'),
-  '5': pair('#fbd75b'),
-  '6': pair('#ffb878'),
-  '7': pair('#46d6db'),
-  '8': pair('#e1e1e1'),
-  '9': pair('#5484ed'),
-  '10': pair('#51b749'),
-  '11': pair('#dc2127'),
-};

@@ -3,10 +3,8 @@ import { instantOf } from './moment.ts';
 import type { ListedEvent, StoredEvent } from './stored-event.ts';
 
 export interface ListingQuery {
-  readonly isExpanded: boolean;
   readonly isShowingDeleted: boolean;
   readonly window: Window;
-  readonly orderBy?: 'startTime' | 'updated';
   /** Only changes after this revision, including removals. */
   readonly since?: number;
 }
@@ -17,15 +15,13 @@ export function listing(store: CalendarStore, query: ListingQuery): ListedEvent[
   const shown = query.since !== undefined || query.isShowingDeleted;
   return [...new Map(found.map((event) => [event.id, event])).values()]
     .filter((event) => shown || event.status !== 'cancelled')
-    .sort(query.orderBy === 'updated' ? byUpdate : byStart(store.info.timeZone));
+    .sort(byStart(store.info.timeZone));
 }
 
 function fullListing(store: CalendarStore, query: ListingQuery): ListedEvent[] {
   return store.stored().flatMap((event) => {
     if (event.recurrence === undefined) return store.isWithin(event, query.window) ? [event] : [];
-    const instances = event.status === 'cancelled' ? [] : store.instancesOf(event, query.window);
-    if (query.isExpanded) return instances;
-    return instances.length > 0 || event.status === 'cancelled' ? [event] : [];
+    return event.status === 'cancelled' ? [] : store.instancesOf(event, query.window);
   });
 }
 
@@ -34,7 +30,7 @@ function changes(store: CalendarStore, query: ListingQuery, since: number): List
     .stored()
     .filter((event) => event.revision > since)
     .flatMap((event) => {
-      if (event.recurrence === undefined || !query.isExpanded) return [event];
+      if (event.recurrence === undefined) return [event];
       return seriesChange(store, event, query.window, since);
     });
 }
@@ -64,8 +60,4 @@ function seriesChange(
 
 function byStart(zone: string): (a: ListedEvent, b: ListedEvent) => number {
   return (a, b) => instantOf(a.start, zone) - instantOf(b.start, zone) || a.id.localeCompare(b.id);
-}
-
-function byUpdate(a: ListedEvent, b: ListedEvent): number {
-  return a.updatedMs - b.updatedMs || a.revision - b.revision || a.id.localeCompare(b.id);
 }

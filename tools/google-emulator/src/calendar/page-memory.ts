@@ -8,7 +8,7 @@ export interface OpenListing {
   /** The call's parameters without pageToken; a page token is valid for the same call only. */
   readonly signature: string;
   readonly events: readonly ListedEvent[];
-  readonly nextSyncToken: string | null;
+  readonly nextSyncToken: string;
 }
 
 export interface PageMemory {

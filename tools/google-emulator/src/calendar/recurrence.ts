@@ -32,16 +32,6 @@ export function occurrences(
     .map((date) => date.getTime());
 }
 
-/** Whether each line can be parsed; Google responds with 400 to an invalid series. */
-export function isRecurrence(lines: readonly string[], start: Moment): boolean {
-  try {
-    occurrences(start, lines, localOf(start), localOf(start));
-    return lines.every((line) => /^(RRULE|EXDATE|RDATE)[;:]/i.test(line));
-  } catch {
-    return false;
-  }
-}
-
 function splitLine(line: string): [string, string] {
   const colon = line.indexOf(':');
   return [line.slice(0, colon), line.slice(colon + 1)];

@@ -119,14 +119,7 @@ function claimsOf(email: string, scopes: readonly string[]): Record<string, unkn
   return {
     sub: account.subject,
     ...(has('email') ? { email: account.email, email_verified: true } : {}),
-    ...(has('profile')
-      ? {
-          name: account.name,
-          given_name: account.givenName,
-          family_name: account.familyName,
-          locale: account.locale,
-        }
-      : {}),
+    ...(has('profile') ? { name: account.name } : {}),
   };
 }
 

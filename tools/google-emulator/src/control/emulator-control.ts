@@ -113,7 +113,7 @@ export function createControl(context: EmulatorContext): EmulatorControl {
     },
     eventsOf(email, calendarId, { from, to, isShowingDeleted = false }) {
       const calendar = calendarOf(email, calendarId);
-      const found = listing(calendar.store, { isExpanded: true, isShowingDeleted, window: { from, to } });
+      const found = listing(calendar.store, { isShowingDeleted, window: { from, to } });
       return found.map((event) => shown(calendar, email, event));
     },
     addCalendar(email, calendarId, { summary = calendarId, timeZone = 'Europe/Stockholm' } = {}) {

@@ -8,7 +8,6 @@ export interface CodeEntry {
   readonly grant: Grant;
   readonly redirectUri: string;
   readonly codeChallenge: string | null;
-  readonly codeChallengeMethod: 'S256' | 'plain';
   readonly nonce: string | null;
   readonly isOffline: boolean;
 }

@@ -59,14 +59,12 @@ describe('consent pages', () => {
     expect((await session.get(authorizeUrl({ redirect_uri: '<img src=x>' }))).text).not.toContain('<img');
   });
 
-  it('a cancel, a wrong scope and a silent prompt redirect with their error', async () => {
+  it('a cancel and a wrong scope redirect with their error', async () => {
     const cancelled = await session.get(authorizeUrl({ decision: 'cancel' }));
     expect(cancelled.location?.searchParams.get('error')).toBe('access_denied');
     expect(cancelled.location?.searchParams.get('state')).toBe('s1');
     const wrongScope = await session.get(authorizeUrl({ scope: 'everything' }));
     expect(wrongScope.location?.searchParams.get('error')).toBe('invalid_scope');
-    const silent = await session.get(authorizeUrl({ prompt: 'none' }));
-    expect(silent.location?.searchParams.get('error')).toBe('login_required');
   });
 
   it('a consent without a valid seal is rejected', async () => {

@@ -1,7 +1,7 @@
 // Names and types of Calendar v3's responses, as in Google's discovery document
 // (https://calendar-json.googleapis.com/$discovery/rest?version=v3, revision of 2026). Only what we use.
 
-/** A field: a JSON type, with its format after a colon; `[X]` a list; `{X}` a map; `X` another shape. */
+/** A field: a JSON type, with its format after a colon; `[X]` a list; `X` another shape. */
 export type FieldType = string;
 
 /** Shapes by their names in the discovery document. */
@@ -35,17 +35,6 @@ export const calendarShapes: Readonly<Record<string, Readonly<Record<string, Fie
     summaryOverride: 'string',
     timeZone: 'string',
   },
-  Calendar: {
-    conferenceProperties: 'ConferenceProperties',
-    dataOwner: 'string',
-    description: 'string',
-    etag: 'string',
-    id: 'string',
-    kind: 'string',
-    location: 'string',
-    summary: 'string',
-    timeZone: 'string',
-  },
   Channel: {
     address: 'string',
     expiration: 'string:int64',
@@ -57,13 +46,6 @@ export const calendarShapes: Readonly<Record<string, Readonly<Record<string, Fie
     token: 'string',
     type: 'string',
   },
-  Colors: {
-    calendar: '{ColorDefinition}',
-    event: '{ColorDefinition}',
-    kind: 'string',
-    updated: 'string:date-time',
-  },
-  ColorDefinition: { background: 'string', foreground: 'string' },
   ConferenceProperties: { allowedConferenceSolutionTypes: '[string]' },
   Events: {
     accessRole: 'string',
@@ -146,10 +128,7 @@ export const calendarShapes: Readonly<Record<string, Readonly<Record<string, Fie
 export const alwaysThere: Readonly<Record<string, readonly string[]>> = {
   CalendarList: ['kind', 'etag', 'items'],
   CalendarListEntry: ['kind', 'etag', 'id', 'summary', 'accessRole'],
-  Calendar: ['kind', 'etag', 'id', 'summary'],
   Channel: ['kind', 'id', 'resourceId', 'resourceUri'],
-  Colors: ['kind', 'updated', 'calendar', 'event'],
-  ColorDefinition: ['background', 'foreground'],
   Events: ['kind', 'etag', 'summary', 'updated', 'timeZone', 'accessRole', 'items'],
   // A cancelled exception is only guaranteed to have its id.
   Event: ['id', 'status'],
@@ -162,9 +141,7 @@ export const allowedWords: Readonly<Record<string, readonly string[]>> = {
   'CalendarList.kind': ['calendar#calendarList'],
   'CalendarListEntry.kind': ['calendar#calendarListEntry'],
   'CalendarListEntry.accessRole': ['freeBusyReader', 'reader', 'writer', 'owner'],
-  'Calendar.kind': ['calendar#calendar'],
   'Channel.kind': ['api#channel'],
-  'Colors.kind': ['calendar#colors'],
   'Events.kind': ['calendar#events'],
   'Event.kind': ['calendar#event'],
   'Event.status': ['confirmed', 'tentative', 'cancelled'],

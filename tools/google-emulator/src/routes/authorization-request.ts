@@ -7,7 +7,6 @@ export interface AuthorizationRequest {
   readonly state: string | null;
   readonly scopes: readonly string[];
   readonly codeChallenge: string | null;
-  readonly codeChallengeMethod: 'S256' | 'plain';
   readonly nonce: string | null;
   readonly isOffline: boolean;
   readonly prompts: readonly string[];
@@ -58,7 +57,6 @@ export function readAuthorizationRequest(
     state,
     scopes,
     codeChallenge: query['code_challenge'] ?? null,
-    codeChallengeMethod: query['code_challenge_method'] === 'S256' ? 'S256' : 'plain',
     nonce: query['nonce'] ?? null,
     isOffline: query['access_type'] === 'offline',
     prompts: (query['prompt'] ?? '').split(' ').filter((prompt) => prompt !== ''),
@@ -94,7 +92,7 @@ function pageProblem(
 function returnError(query: Query, scopes: readonly string[]): string | undefined {
   if (query['response_type'] !== 'code') return 'unsupported_response_type';
   if (scopes.length === 0 || scopes.some((scope) => !KNOWN_SCOPES.includes(scope))) return 'invalid_scope';
-  const method = query['code_challenge_method'];
-  if (method !== undefined && method !== 'S256' && method !== 'plain') return 'invalid_request';
+  if (query['code_challenge'] !== undefined && query['code_challenge_method'] !== 'S256')
+    return 'invalid_request';
   return undefined;
 }

@@ -49,7 +49,6 @@ function nextStep(
 ): FastifyReply {
   const { accounts } = context.world;
   const picked = accounts.find(({ email }) => email === (read.account ?? read.loginHint));
-  if (read.prompts.includes('none')) return withoutAsking(context, reply, read, picked);
   if (picked === undefined) {
     const link = (extra: Fields): string =>
       `?${new URLSearchParams(definedOnly({ ...query, ...extra })).toString()}`;
@@ -69,18 +68,6 @@ function nextStep(
   return html(reply, consentPage(picked, read.scopes, 'consent', fields), read.redirectUri);
 }
 
-function withoutAsking(
-  context: EmulatorContext,
-  reply: FastifyReply,
-  read: AuthorizationRequest,
-  account: SampleAccount | undefined,
-): FastifyReply {
-  if (account === undefined) return back(reply, read, { error: 'login_required' });
-  if (!context.state.hasConsented(read.clientId, account.email))
-    return back(reply, read, { error: 'consent_required' });
-  return back(reply, read, { code: issueCode(context, read, account), scope: read.scopes.join(' ') });
-}
-
 function issueCode(context: EmulatorContext, read: AuthorizationRequest, account: SampleAccount): string {
   const isFirst = !context.state.hasConsented(read.clientId, account.email);
   context.state.rememberConsent(read.clientId, account.email);
@@ -88,7 +75,6 @@ function issueCode(context: EmulatorContext, read: AuthorizationRequest, account
     grant: context.mint.newGrant(read.clientId, account.email, read.scopes),
     redirectUri: read.redirectUri,
     codeChallenge: read.codeChallenge,
-    codeChallengeMethod: read.codeChallengeMethod,
     nonce: read.nonce,
     isOffline: read.isOffline && (isFirst || read.prompts.includes('consent')),
   });

@@ -6,10 +6,9 @@ import { GoogleRejection } from '../errors/google-reply.ts';
 const ROOT = 'https://www.googleapis.com/auth/calendar';
 const READ_SCOPES = [ROOT, `${ROOT}.readonly`, `${ROOT}.events`, `${ROOT}.events.readonly`];
 const LIST_SCOPES = [ROOT, `${ROOT}.readonly`, `${ROOT}.calendarlist.readonly`];
-const WRITE_SCOPES = [ROOT, `${ROOT}.events`];
 
 /** The grant of a request's bearer token; a missing, forged, expired or revoked one is a 401. */
-export function requireGrant(context: EmulatorContext, request: FastifyRequest): Grant {
+function requireGrant(context: EmulatorContext, request: FastifyRequest): Grant {
   const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (token === undefined) throw new GoogleRejection(401, 'required', 'Login Required.');
   const grant = context.mint.grantOf(token, 'access');
@@ -21,10 +20,10 @@ export function requireGrant(context: EmulatorContext, request: FastifyRequest):
 export function requireScope(
   context: EmulatorContext,
   request: FastifyRequest,
-  need: 'list' | 'read' | 'write',
+  need: 'list' | 'read',
 ): Grant {
   const grant = requireGrant(context, request);
-  const enough = need === 'list' ? LIST_SCOPES : need === 'read' ? READ_SCOPES : WRITE_SCOPES;
+  const enough = need === 'list' ? LIST_SCOPES : READ_SCOPES;
   if (!grant.scopes.some((scope) => enough.includes(scope))) {
     throw new GoogleRejection(
       403,

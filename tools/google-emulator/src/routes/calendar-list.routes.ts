@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { EmulatorContext } from '../context/emulator-context.ts';
 import type { CalendarListEntry } from '../sample/sample-account.ts';
 import { requireScope } from './bearer.ts';
-import { CALENDAR_COLORS, EVENT_COLORS } from '../calendar/colors.ts';
-import { invalidParameter, notFound } from '../errors/google-reply.ts';
+import { CALENDAR_COLORS } from '../calendar/colors.ts';
+import { invalidParameter } from '../errors/google-reply.ts';
 import { pageSize } from './query-reading.ts';
 
 type Query = Record<string, string | undefined>;
 
-/** calendarList.list, calendarList.get, calendars.get and colors.get. */
+/** calendarList.list. */
 export function calendarListRoutes(app: FastifyInstance, context: EmulatorContext): void {
   const { world } = context;
 
@@ -25,30 +25,6 @@ export function calendarListRoutes(app: FastifyInstance, context: EmulatorContex
       ...(hasMore ? { nextPageToken: Buffer.from(String(offset + size)).toString('base64url') } : {}),
       ...(hasMore ? {} : { nextSyncToken: Buffer.from(`list ${entries.length}`).toString('base64url') }),
       items,
-    };
-  });
-
-  app.get<{ Params: { calendarId: string } }>('/calendar/v3/users/me/calendarList/:calendarId', (request) => {
-    const grant = requireScope(context, request, 'list');
-    const found = world.calendarOf(grant.email, request.params.calendarId);
-    if (found === undefined) throw notFound();
-    return entryResource(context, found.entry);
-  });
-
-  app.get<{ Params: { calendarId: string } }>('/calendar/v3/calendars/:calendarId', (request) => {
-    const grant = requireScope(context, request, 'list');
-    const found = world.calendarOf(grant.email, request.params.calendarId);
-    if (found === undefined) throw notFound();
-    return { kind: 'calendar#calendar', etag: '"1"', ...found.store.info };
-  });
-
-  app.get('/calendar/v3/colors', (request) => {
-    requireScope(context, request, 'read');
-    return {
-      kind: 'calendar#colors',
-      updated: '2012-02-14T00:00:00.000Z',
-      calendar: CALENDAR_COLORS,
-      event: EVENT_COLORS,
     };
   });
 }

@@ -11,14 +11,16 @@ afterEach(() => session.emulator.close());
 describe('events.list', () => {
   const list = (query: Record<string, string>, calendar: string = CALENDAR_IDS.mayaWork, email = MAYA) =>
     session.get(
-      `/calendar/v3/calendars/${encodeURIComponent(calendar)}/events?${new URLSearchParams(query).toString()}`,
+      `/calendar/v3/calendars/${encodeURIComponent(calendar)}/events?${new URLSearchParams({ singleEvents: 'true', ...query }).toString()}`,
       session.bearer(email),
     );
   const items = (response: { body: Json }): Json[] => response.body['items'] as Json[];
-  const week = { timeMin: '2026-11-16T00:00:00Z', timeMax: '2026-11-23T00:00:00Z', singleEvents: 'true' };
+  const week = { timeMin: '2026-11-16T00:00:00Z', timeMax: '2026-11-23T00:00:00Z' };
+  const named = (response: { body: Json }, words: string): Json[] =>
+    items(response).filter((event) => String(event['summary']).toLowerCase().includes(words));
 
   it('expands series with moved and cancelled occurrences and EXDATEs', async () => {
-    const found = items(await list({ ...week, orderBy: 'startTime', q: 'stand-up' }));
+    const found = named(await list(week), 'stand-up');
     expect(found.map((event) => [event['summary'], (event['start'] as Json)['dateTime']])).toEqual([
       ['Daily stand-up', '2026-11-16T09:15:00+01:00'],
       ['Daily stand-up (moved, dentist)', '2026-11-17T10:00:00+01:00'],
@@ -27,36 +29,22 @@ describe('events.list', () => {
     ]);
     const deleted = items(await list({ ...week, showDeleted: 'true' }));
     expect(deleted.filter((event) => event['status'] === 'cancelled')).toHaveLength(1);
-    const dropped = items(
-      await list({
-        ...week,
-        timeMin: '2026-12-04T00:00:00Z',
-        timeMax: '2026-12-05T00:00:00Z',
-        q: 'stand-up',
-      }),
+    const dropped = named(
+      await list({ timeMin: '2026-12-04T00:00:00Z', timeMax: '2026-12-05T00:00:00Z' }),
+      'stand-up',
     );
     expect(dropped).toEqual([]);
   });
 
   it('occurrences of a series keep their local time when summer time ends', async () => {
-    const found = items(
-      await list({
-        timeMin: '2026-10-19T00:00:00Z',
-        timeMax: '2026-11-02T00:00:00Z',
-        singleEvents: 'true',
-        q: 'New York studio',
-      }),
+    const found = named(
+      await list({ timeMin: '2026-10-19T00:00:00Z', timeMax: '2026-11-02T00:00:00Z' }),
+      'new york studio',
     );
     expect(found.map((event) => (event['start'] as Json)['dateTime'])).toEqual([
       '2026-10-21T16:30:00+02:00',
       '2026-10-28T15:30:00+01:00',
     ]);
-  });
-
-  it('without singleEvents it lists the series themselves', async () => {
-    const found = items(await list({ timeMin: week.timeMin, timeMax: week.timeMax }));
-    expect(found.some((event) => Array.isArray(event['recurrence']))).toBe(true);
-    expect(found.length).toBeLessThan(items(await list(week)).length + 20);
   });
 
   it('paging loses and repeats no event when the calendar changes between pages', async () => {
@@ -81,10 +69,10 @@ describe('events.list', () => {
     ['a page size of 0', { maxResults: '0' }, 400],
     ['a time without an offset', { timeMin: '2026-11-16T00:00:00' }, 400],
     ['an empty range', { timeMin: '2026-11-16T00:00:00Z', timeMax: '2026-11-16T00:00:00Z' }, 400],
-    ['an order that needs single events', { orderBy: 'startTime' }, 400],
+    ['series instead of their events', { singleEvents: 'false' }, 400],
+    ['a parameter that it does not emulate', { orderBy: 'startTime' }, 400],
     ['a sync token with a window', { syncToken: 'x', timeMin: '2026-11-16T00:00:00Z' }, 400],
     ['an unknown sync token', { syncToken: 'x' }, 410],
-    ['an unknown zone', { timeZone: 'Mars/Olympus' }, 400],
   ])('rejects %s', async (_what, query, status) => {
     expect((await list(query)).status).toBe(status);
   });
@@ -97,18 +85,12 @@ describe('events.list', () => {
     session.emulator.control.patchEvent(MAYA, calendar, seriesId, {
       recurrence: ['RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=SA'],
     });
-    const second = await list(
-      { singleEvents: 'true', syncToken: String(first.body['nextSyncToken']) },
-      calendar,
-    );
+    const second = await list({ syncToken: String(first.body['nextSyncToken']) }, calendar);
     const states = items(second).map((event) => event['status']);
     expect(states.filter((state) => state === 'cancelled').length).toBeGreaterThan(1);
     expect(states.filter((state) => state === 'confirmed').length).toBeGreaterThan(1);
     session.emulator.control.deleteEvent(MAYA, calendar, seriesId);
-    const third = await list(
-      { singleEvents: 'true', syncToken: String(second.body['nextSyncToken']) },
-      calendar,
-    );
+    const third = await list({ syncToken: String(second.body['nextSyncToken']) }, calendar);
     expect(items(third).every((event) => event['status'] === 'cancelled')).toBe(true);
   });
 

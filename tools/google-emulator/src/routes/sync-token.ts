@@ -7,7 +7,6 @@ const bodySchema = z.object({
   /** The layout of the sample data, and the process if changes were made in it. */
   world: z.string(),
   revision: z.number(),
-  isExpanded: z.boolean(),
   from: z.number().nullable(),
   to: z.number().nullable(),
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { EmulatorContext } from '../context/emulator-context.ts';
 import type { CodeEntry } from '../oauth/code-book.ts';
 import type { IdTokenSigner } from '../oauth/id-token.ts';
@@ -28,7 +28,7 @@ export function tokenRoutes(app: FastifyInstance, context: EmulatorContext, sign
   app.post<{ Body: Fields }>('/token', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const fields = request.body ?? {};
-    checkClient(context, request, fields);
+    checkClient(context, fields);
     if (fields['grant_type'] === 'authorization_code') return byCode(context, signer, fields);
     if (fields['grant_type'] === 'refresh_token') return byRefreshToken(context, signer, fields);
     throw new OAuthRejection(
@@ -48,14 +48,11 @@ export function tokenRoutes(app: FastifyInstance, context: EmulatorContext, sign
   });
 }
 
-function checkClient(context: EmulatorContext, request: FastifyRequest, fields: Fields): void {
-  const basic = /^Basic (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  const [id, secret] = basic
-    ? Buffer.from(basic, 'base64').toString().split(':')
-    : [fields['client_id'], fields['client_secret']];
+function checkClient(context: EmulatorContext, fields: Fields): void {
   const { clientId, clientSecret } = context.options;
-  if (id !== clientId) throw new OAuthRejection(401, 'invalid_client', 'The OAuth client was not found.');
-  if (secret !== clientSecret)
+  if (fields['client_id'] !== clientId)
+    throw new OAuthRejection(401, 'invalid_client', 'The OAuth client was not found.');
+  if (fields['client_secret'] !== clientSecret)
     throw new OAuthRejection(401, 'invalid_client', 'The provided client secret is invalid.');
 }
 
@@ -79,11 +76,8 @@ function byCode(context: EmulatorContext, signer: IdTokenSigner, fields: Fields)
 function checkVerifier(entry: CodeEntry, verifier: string | undefined): void {
   if (entry.codeChallenge === null) return;
   if (verifier === undefined) throw new OAuthRejection(400, 'invalid_grant', 'Missing code verifier.');
-  const made =
-    entry.codeChallengeMethod === 'S256'
-      ? createHash('sha256').update(verifier).digest('base64url')
-      : verifier;
-  if (made !== entry.codeChallenge) throw new OAuthRejection(400, 'invalid_grant', 'Invalid code verifier.');
+  if (createHash('sha256').update(verifier).digest('base64url') !== entry.codeChallenge)
+    throw new OAuthRejection(400, 'invalid_grant', 'Invalid code verifier.');
 }
 
 function byRefreshToken(

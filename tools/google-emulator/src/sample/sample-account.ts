@@ -4,9 +4,6 @@ export interface SampleAccount {
   readonly subject: string;
   readonly email: string;
   readonly name: string;
-  readonly givenName: string;
-  readonly familyName: string;
-  readonly locale: string;
   /** The background of the initial on the account chooser. */
   readonly color: string;
   readonly calendars: readonly CalendarListEntry[];

@@ -55,9 +55,6 @@ export const SAMPLE_ACCOUNTS: readonly SampleAccount[] = [
     subject: '108201947362518840017',
     email: MAYA,
     name: 'Maya Lindqvist',
-    givenName: 'Maya',
-    familyName: 'Lindqvist',
-    locale: 'en',
     color: '#a2542f',
     calendars: [
       own(CALENDAR_IDS.mayaPersonal, '15', { isPrimary: true, summaryOverride: 'Personal' }),
@@ -71,9 +68,6 @@ export const SAMPLE_ACCOUNTS: readonly SampleAccount[] = [
     subject: '114590283716640025531',
     email: JONAS,
     name: 'Jonas Ek',
-    givenName: 'Jonas',
-    familyName: 'Ek',
-    locale: 'sv',
     color: '#3d6b58',
     calendars: [
       own(CALENDAR_IDS.jonasPersonal, '16', { isPrimary: true, summaryOverride: 'Jonas' }),
