@@ -102,7 +102,7 @@ export async function startFaultyStack(options: StackOptions = {}): Promise<Faul
   const url = new URL(`${cluster.serverUrl}/simmer`);
   const databaseUrl = url.href;
   url.port = String(database.port);
-  const copy = start(home, port, [], {
+  const copy = start(home, port, {
     DATABASE_URL: url.href,
     // Logs of each request fill a disk.
     LOG_LEVEL: disks ? 'info' : 'warn',

@@ -32,19 +32,10 @@ export function environment(home: string, port: number): Record<string, string> 
   return { PATH, HOME, SIMMER_HOME: home, PORT: String(port) };
 }
 
-/**
- * @param through a program with arguments that runs the start, e.g. `unshare --mount`.
- * @param variables further variables of its environment.
- */
-export function start(
-  home: string,
-  port: number,
-  through: readonly string[] = [],
-  variables: Readonly<Record<string, string>> = {},
-): Copy {
+/** @param variables further variables of its environment. */
+export function start(home: string, port: number, variables: Readonly<Record<string, string>> = {}): Copy {
   const run = path.join(root, 'tools/local-stack/run.mjs');
-  const [command, ...args] = [...through, process.execPath, run, 'tools/local-stack/src/main.ts'];
-  const child = spawn(command ?? process.execPath, args, {
+  const child = spawn(process.execPath, [run, 'tools/local-stack/src/main.ts'], {
     cwd: root,
     env: { ...environment(home, port), ...variables },
   });
