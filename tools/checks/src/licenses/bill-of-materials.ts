@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { runCommand } from '../repository/run-command.ts';
-import { shippedRefs, type LockedPackages } from './shipped-packages.ts';
+import { shippedPackages, type LockedPackages } from './shipped-packages.ts';
 
 /** What is shipped: each image, and the front ends that the release store holds, by the folders of their workspaces. */
 export const shipped: Readonly<Record<string, readonly string[]>> = {
@@ -10,29 +10,19 @@ export const shipped: Readonly<Record<string, readonly string[]>> = {
   'front-ends': ['apps/shell', 'apps/planner-mfe', 'apps/ecocycle-mfe', 'apps/admin-mfe'],
 };
 
-const component = z.looseObject({
-  'bom-ref': z.string(),
-  name: z.string(),
-  version: z.string(),
-  licenses: z
-    .array(
-      z.union([
-        z.object({ expression: z.string() }),
-        z.object({ license: z.object({ id: z.string().optional(), name: z.string().optional() }) }),
-      ]),
-    )
-    .optional(),
-});
+const component = z.looseObject({ 'bom-ref': z.string() });
 const billSchema = z.looseObject({
   components: z.array(component),
   dependencies: z.array(z.looseObject({ ref: z.string(), dependsOn: z.array(z.string()).optional() })),
 });
 
-export type Component = z.infer<typeof component>;
 export type BillOfMaterials = z.infer<typeof billSchema>;
 
 /** The bill without what is not shipped. */
-export function onlyShipped(bill: BillOfMaterials, refs: ReadonlySet<string>): BillOfMaterials {
+export function onlyShipped(
+  bill: BillOfMaterials,
+  refs: Pick<ReadonlyMap<string, unknown>, 'has'>,
+): BillOfMaterials {
   const components = bill.components.filter((each) => refs.has(each['bom-ref']));
   const dependencies = bill.dependencies
     .filter(({ ref }) => refs.has(ref))
@@ -40,19 +30,23 @@ export function onlyShipped(bill: BillOfMaterials, refs: ReadonlySet<string>): B
   return { ...bill, components, dependencies };
 }
 
-/** The CycloneDX bill of what is shipped in one image (OPS-92). @throws Error when npm cannot make it. */
+/**
+ * The CycloneDX bill of what is shipped in one image (OPS-92). `--omit=dev` would leave out what another workspace needs in
+ * its tests alone.
+ *
+ * @throws Error when npm cannot make it.
+ */
 export async function billOf(packages: LockedPackages, folders: readonly string[]): Promise<BillOfMaterials> {
   const wanted = folders.flatMap((folder) => ['-w', folder]);
   const { ok, output } = await runCommand('npm', [
     'sbom',
     '--sbom-format=cyclonedx',
-    '--omit=dev',
     '--loglevel=silent',
     ...wanted,
   ]);
   if (!ok) throw new Error(`npm sbom failed for ${folders.join(', ')}: ${output}`);
   return onlyShipped(
     billSchema.parse(JSON.parse(output.slice(output.indexOf('{')))),
-    shippedRefs(packages, folders),
+    shippedPackages(packages, folders),
   );
 }

@@ -1,12 +1,9 @@
-import { billOf, shipped } from './bill-of-materials.ts';
+import { shipped } from './bill-of-materials.ts';
 import { licenseProblems } from './license-problems.ts';
-import { readLockedPackages } from './shipped-packages.ts';
+import { readLockedPackages, shippedPackages } from './shipped-packages.ts';
 
-const packages = await readLockedPackages();
-const components = (
-  await Promise.all(Object.values(shipped).map((folders) => billOf(packages, folders)))
-).flatMap((bill) => bill.components);
-const problems = [...new Set(licenseProblems(components))];
+const packages = shippedPackages(await readLockedPackages(), Object.values(shipped).flat());
+const problems = licenseProblems(packages);
 for (const problem of problems) console.log(`✗ ${problem}`);
-console.log(`${components.length} packages, ${problems.length} without a licence of the list`);
-process.exitCode = problems.length > 0 || components.length === 0 ? 1 : 0;
+console.log(`${packages.size} packages, ${problems.length} without a licence of the list`);
+process.exitCode = problems.length > 0 || packages.size === 0 ? 1 : 0;

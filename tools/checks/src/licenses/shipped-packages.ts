@@ -8,6 +8,8 @@ const lockEntry = z.looseObject({
   /** Of our own packages; others are named by their folder. */
   name: z.string().optional(),
   version: z.string().optional(),
+  /** An SPDX expression. */
+  license: z.string().optional(),
   link: z.boolean().optional(),
   resolved: z.string().optional(),
   dependencies: names,
@@ -40,12 +42,15 @@ function refOf(packages: LockedPackages, place: string): string {
 }
 
 /**
- * All packages that these workspaces need in production, as `name@version`. npm counts what our own packages need in their tests
+ * All packages that these workspaces need in production, as `name@version` with their licences. npm counts what our own packages need in their tests
  * too, such as the embedded PostgreSQL, because it sees a link and not a development dependency.
  *
  * @param workspaces their folders.
  */
-export function shippedRefs(packages: LockedPackages, workspaces: readonly string[]): ReadonlySet<string> {
+export function shippedPackages(
+  packages: LockedPackages,
+  workspaces: readonly string[],
+): ReadonlyMap<string, string | undefined> {
   const reached = new Set<string>();
   const open = [...workspaces];
   for (let place = open.pop(); place !== undefined; place = open.pop()) {
@@ -60,5 +65,5 @@ export function shippedRefs(packages: LockedPackages, workspaces: readonly strin
       if (found !== undefined) open.push(found);
     }
   }
-  return new Set([...reached].map((place) => refOf(packages, place)));
+  return new Map([...reached].map((place) => [refOf(packages, place), packages[place]?.license]));
 }
