@@ -56,5 +56,5 @@ export function faultyDays(ruleFiles: readonly string[]): object {
       ],
     };
   });
-  return { rule_files: ruleFiles, evaluation_interval: '2m', tests };
+  return { rule_files: ruleFiles, evaluation_interval: '5m', tests };
 }
