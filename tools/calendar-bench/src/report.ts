@@ -1,7 +1,6 @@
 import { CALENDARS, type PageName } from './calendars.ts';
 import type { Goal } from './goals.ts';
 import { markdownTable } from './markdown-table.ts';
-import { LIMIT } from './measure-calendar.ts';
 import type { Frames, Summary } from './summarize.ts';
 
 const HEADINGS = [
@@ -23,17 +22,14 @@ const HEADINGS = [
   'JS kB gz',
 ];
 
-const digits = (value: number, count: number) => (Number.isNaN(value) ? '–' : value.toFixed(count));
-const whole = (value: number) => digits(value, 0);
-const tenth = (value: number) => digits(value, 1);
+const whole = (value: number) => value.toFixed(0);
+const tenth = (value: number) => value.toFixed(1);
 
-function framesText(frames: Frames | null): string {
-  if (frames === null) return '–';
+function framesText(frames: Frames): string {
   return `${whole(frames.p50)}/${whole(frames.p95)}/${whole(frames.longest)} (${whole(frames.longTasks)})`;
 }
 
-function dragText({ drag, arrived, isComplete }: Summary): string {
-  if (!isComplete) return `given up after ${LIMIT / 1000} s`;
+function dragText({ drag, arrived }: Summary): string {
   return `${framesText(drag)}${arrived ? '' : ' not dropped'}`;
 }
 

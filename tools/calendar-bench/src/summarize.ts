@@ -20,7 +20,7 @@ export interface Summary extends Case {
   readonly jump: number;
   /** Of all rounds together: none is acceptable. */
   readonly blankFrames: number;
-  readonly scroll: Frames | null;
+  readonly scroll: Frames;
   readonly drag: Frames;
   readonly dragWork: number;
   readonly drop: number;
@@ -28,11 +28,9 @@ export interface Summary extends Case {
   readonly heap: number;
   readonly elements: number;
   readonly growth: Sample['growth'];
-  readonly isComplete: boolean;
 }
 
-function framesOf(records: readonly FrameRecord[]): Frames | null {
-  if (records.length === 0) return null;
+function framesOf(records: readonly FrameRecord[]): Frames {
   const middle = (valueOf: (record: FrameRecord) => number) => median(records.map(valueOf));
   return {
     p50: middle(({ frames }) => quantile(frames, 0.5)),
@@ -41,8 +39,6 @@ function framesOf(records: readonly FrameRecord[]): Frames | null {
     longTasks: middle(({ longTasks }) => longTasks.length),
   };
 }
-
-const NO_FRAMES: Frames = { p50: Number.NaN, p95: Number.NaN, longest: Number.NaN, longTasks: Number.NaN };
 
 /** Summarizes the rounds of one calendar in one case. */
 export function summarize(id: CalendarId, { blocks, cpu }: Case, samples: readonly Sample[]): Summary {
@@ -56,14 +52,13 @@ export function summarize(id: CalendarId, { blocks, cpu }: Case, samples: readon
     mountWork: middle(({ mountWork }) => mountWork),
     jump: middle(({ jump }) => jump),
     blankFrames: samples.reduce((sum, { blankFrames }) => sum + blankFrames, 0),
-    scroll: framesOf(samples.flatMap(({ scroll }) => scroll ?? [])),
-    drag: framesOf(samples.map(({ drag }) => drag.moving)) ?? NO_FRAMES,
+    scroll: framesOf(samples.map(({ scroll }) => scroll)),
+    drag: framesOf(samples.map(({ drag }) => drag.moving)),
     dragWork: middle(({ drag }) => drag.workPerMove),
     drop: middle(({ drag }) => drag.drop),
     arrived: samples.every(({ drag }) => drag.arrived),
     heap: middle(({ memory }) => memory.heap),
     elements: middle(({ memory }) => memory.elements),
     growth: samples.find(({ growth }) => growth !== null)?.growth ?? null,
-    isComplete: samples.every(({ isComplete }) => isComplete),
   };
 }

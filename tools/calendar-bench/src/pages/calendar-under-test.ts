@@ -12,7 +12,7 @@ export interface CalendarUnderTest {
   day(date: string): Element | null;
   /** The selector of day elements: a point without any counts as blank. */
   readonly paper: string;
-  /** The scroll container; null if the view does not scroll through time. */
+  /** The scroll container; null before it is mounted. */
   scroller(): HTMLElement | null;
   /** The date of the last drop. */
   dropped(): string | null;

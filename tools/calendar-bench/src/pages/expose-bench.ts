@@ -21,7 +21,6 @@ export interface PageBench {
   jumpToPaint(monday: string): Promise<JumpResult>;
   /** Waits until the page is idle. */
   untilIdle(): Promise<void>;
-  hasScroller(): boolean;
   scrollBy(pixels: number): Promise<boolean>;
   startFrames(): void;
   stopFrames(): FrameRecord;
@@ -126,7 +125,6 @@ export function exposeBench(calendar: CalendarUnderTest): void {
       return { toPaint: painted - began, blankFrames: blank };
     },
     untilIdle,
-    hasScroller: () => calendar.scroller() !== null,
     scrollBy: async (pixels) => {
       const scroller = calendar.scroller();
       if (scroller === null) return false;
