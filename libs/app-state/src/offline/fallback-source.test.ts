@@ -12,7 +12,7 @@ import { dropOutbox, leaveOffline, planSnapshot, unsentOf } from '../offline-cop
 import { dropCopies } from '../offline-copy/plan-copy.ts';
 import { findChange, patchChange } from '../offline-copy/outbox.ts';
 import { beginCorrection } from './correct-change.ts';
-import { createFallbackSource, PATIENCE_MS } from './fallback-source.ts';
+import { createFallbackSource, RESPONSE_LIMIT_MS } from './fallback-source.ts';
 
 test('fallback source: a failed change is on disk as unsaved before the screen learns of it (OFF-18)', async () => {
   const user = sampleUser();
@@ -60,7 +60,7 @@ describe('fallback source: a server that hangs', () => {
   });
 
   it.each([true, false])(
-    'a change without a response ends its wait (OFF-103); with a copy: %s',
+    'a change without a response ends its wait (OFF-104); with a copy: %s',
     async (hasCopy) => {
       const user = sampleUser();
       sessionStore.setState({ status: 'signed-in', user });
@@ -79,7 +79,7 @@ describe('fallback source: a server that hangs', () => {
         () => 'kept',
         () => 'shown',
       );
-      await jest.advanceTimersByTimeAsync(PATIENCE_MS);
+      await jest.advanceTimersByTimeAsync(RESPONSE_LIMIT_MS);
       expect(await outcome).toBe(hasCopy ? 'kept' : 'shown');
       jest.useRealTimers();
       expect((await rawRows())['outbox']).toMatchObject([

@@ -9,16 +9,19 @@ import { offlineSourcesOf, offlineStore, planSnapshot } from '../offline-copy/of
 import { sourceOfRows } from '../offline-copy/source-of-rows.ts';
 import { isInForm, isQueued, QueuedError } from './form-changes.ts';
 
-/** A change without a response waits after this time, so that its form need not (OFF-103). */
-export const PATIENCE_MS = 8_000;
+/** A change without a response waits after this time, so that its form need not (OFF-104). */
+export const RESPONSE_LIMIT_MS = 8_000;
 
 /** The request goes on: its response may come when nobody waits for it any more. */
 class NoResponseYet extends NetworkError {}
 
 /** Settles as `sent` does, or rejects once the person has waited long enough. */
-async function withPatience<Data>(sent: Promise<Data>): Promise<Data> {
+async function withinLimit<Data>(sent: Promise<Data>): Promise<Data> {
   const { promise: tooLong, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new NoResponseYet('The server does not respond.')), PATIENCE_MS);
+  const timer = setTimeout(
+    () => reject(new NoResponseYet('The server does not respond.')),
+    RESPONSE_LIMIT_MS,
+  );
   return Promise.race([sent, tooLong]).finally(() => clearTimeout(timer));
 }
 
@@ -51,7 +54,7 @@ function withFallback<Args extends readonly unknown[], Data>(
     if (isWaiting) throw new QueuedError();
     try {
       const sent = call(server)(...args);
-      const response = await (kept === undefined ? sent : withPatience(sent));
+      const response = await (kept === undefined ? sent : withinLimit(sent));
       kept?.saved();
       if (user && sessionStore.getState().user?.id === user.id) onResponse?.(user.id, response);
       return response;

@@ -1,25 +1,14 @@
-import { toDayNumber } from '../dates/calendar-date.ts';
-import { mondayOf, weekDates } from '../dates/week.ts';
+import { addDays } from '../dates/add-to-date.ts';
+import { mondayOf } from '../dates/week.ts';
 import type { PlacedEvent } from '../events/place-event.ts';
 import { weatherValue } from '../moods/weather-mood.ts';
-import { partOfTiming, type StartTiming } from '../parts/day-part.ts';
-import type { ExpandedRange } from '../recurrence/expand-all.ts';
-import { attendedMinutes } from '../totals/event-duration.ts';
+import { type CountedBlock, countTime, minutesNotLeft, type PlannedTime } from '../totals/count-time.ts';
 
 /** Something that takes time in a week. */
 export type FactorKind = 'star' | 'phase' | 'part' | 'vibe' | 'events' | 'all';
 
 /** Names a factor: 'star 5f…', 'part morning', 'events '. */
 export type FactorKey = `${FactorKind} ${string}`;
-
-/** The fields of a block that are counted; names as on the wire. */
-export interface FactBlock {
-  readonly size: string;
-  readonly north_star_theme_id: string | null;
-  readonly ecocycle_phase: string | null;
-  readonly vibe_ids: readonly string[];
-  readonly start_timing: StartTiming;
-}
 
 /** The fields of a pulse check that are read; names as on the wire. */
 export interface FactCheck {
@@ -38,44 +27,25 @@ export interface WeekFacts {
   readonly minutes: ReadonlyMap<FactorKey, number>;
 }
 
-/** Where the time of a week goes. */
-export interface PlannedTime<B extends FactBlock, E extends PlacedEvent> {
-  readonly blocks: ExpandedRange<B>;
-  /** Minutes by size. */
-  readonly durations: ReadonlyMap<string, number>;
-  /** The calendar events that begin on a date. */
-  readonly beginningOn: (date: string) => readonly E[];
-  /** The North Star for which an event counts. */
-  readonly starOf: (event: E) => string | null;
-}
-
-/** Minutes of a week by what they went to; a block counts for its North Star, phase, part of day and each vibe (PAT-2). */
-export function minutesByFactor<B extends FactBlock, E extends PlacedEvent>(
+/** Minutes of a week by what they went to, without what was left; a block counts for each of its vibes (PAT-2, CNT-3). */
+export function minutesByFactor<B extends CountedBlock, E extends PlacedEvent>(
   monday: string,
-  { blocks, durations, beginningOn, starOf }: PlannedTime<B, E>,
+  time: PlannedTime<B, E>,
 ): Map<FactorKey, number> {
-  const sums = new Map<FactorKey, number>();
-  const add = (kind: FactorKind, id: string | null, minutes: number) => {
-    if (id === null || minutes === 0) return;
-    const key: FactorKey = `${kind} ${id}`;
-    sums.set(key, (sums.get(key) ?? 0) + minutes);
-  };
-  for (const date of weekDates(monday)) {
-    for (const block of blocks.on(toDayNumber(date))) {
-      const minutes = durations.get(block.size) ?? 0;
-      add('all', '', minutes);
-      add('star', block.north_star_theme_id, minutes);
-      add('phase', block.ecocycle_phase, minutes);
-      add('part', partOfTiming(block.start_timing), minutes);
-      for (const vibe of new Set(block.vibe_ids)) add('vibe', vibe, minutes);
-    }
-    for (const event of beginningOn(date)) {
-      const minutes = attendedMinutes(event);
-      add('events', '', minutes);
-      add('star', starOf(event), minutes);
-    }
-  }
-  return sums;
+  const kinds = ['star', 'phase', 'part', 'vibe'] as const;
+  const counts = countTime(time, { start: monday, end: addDays(monday, 6) }, kinds);
+  const { planned, left, eventMinutes } = counts.all;
+  const found: [FactorKey, number][] = [
+    ['all ', planned.minutes - left.minutes],
+    ['events ', eventMinutes],
+    ...kinds.flatMap((kind) =>
+      [...counts[kind]].map(([key, count]): [FactorKey, number] => [
+        `${kind} ${key ?? ''}`,
+        key === null ? 0 : minutesNotLeft(count),
+      ]),
+    ),
+  ];
+  return new Map(found.filter(([, minutes]) => minutes !== 0));
 }
 
 const meanOf = (values: readonly number[]): number =>

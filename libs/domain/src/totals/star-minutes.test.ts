@@ -1,53 +1,49 @@
-import { blockSchedule } from '@simmer/testing/block.arbitrary';
+import { weekdays } from '@simmer/contracts/schemas/planning-values';
+import { calendarEvent } from '@simmer/testing/calendar-event.factory';
+import { timeBlock } from '@simmer/testing/time-block.factory';
 import fc from 'fast-check';
 import { addDays } from '../dates/add-to-date.ts';
 import { calendarDate } from '../dates/calendar-date.ts';
 import { mondayOf, weekDates } from '../dates/week.ts';
 import { expandAll } from '../recurrence/expand-all.ts';
-import { expandOccurrences } from '../recurrence/expand-occurrences.ts';
-import { afterMove, NO_MINUTES, onceEachWeek, starMinutes } from './star-minutes.ts';
+import { eventsBeginning } from '../events/place-event.ts';
+import { afterMove, onceEachWeek, starMinutes } from './star-minutes.ts';
 
-const minutesOf = ({ size }: { readonly size: string }): number => (size === 'small' ? 30 : 20);
 const monday = calendarDate('2026-01-05');
 const range = { start: '2026-01-05', end: '2026-01-25' };
 
-const starred = fc.record({
-  schedule: blockSchedule(),
-  size: fc.constantFrom('small', 'third'),
-  north_star_theme_id: fc.constantFrom('a', 'b', null),
-});
-
-test('starMinutes: equal the occurrences of each North Star, day by day, of all days and of weekdays (BUD-2)', () => {
-  fc.assert(
-    fc.property(fc.array(starred, { maxLength: 12 }), fc.constantFrom(0, 7, 14, 21), (drawn, later) => {
-      const blocks = drawn.map(({ schedule, ...rest }) => ({ ...schedule, ...rest }));
-      const week = mondayOf(addDays(monday, later));
-      const found = starMinutes(expandAll(blocks, range), week, minutesOf);
-      for (const star of ['a', 'b', null]) {
-        const days = blocks
-          .filter((block) => block.north_star_theme_id === star)
-          .flatMap((block) => expandOccurrences(block, range).map((date) => ({ date, block })))
-          .filter(({ date }) => date >= week && date <= addDays(week, 6));
-        const sum = (some: typeof days) => some.reduce((total, { block }) => total + minutesOf(block), 0);
-        const onWeekdays = days.filter(
-          ({ date }) => ![0, 6].includes(new Date(`${date}T12:00:00Z`).getUTCDay()),
-        );
-        expect(found.get(star) ?? NO_MINUTES).toEqual({ all: sum(days), weekdays: sum(onWeekdays) });
-      }
-    }),
-  );
+test('starMinutes: count what was not left, in all and on weekdays, with the events of the week (BUD-2)', () => {
+  const daily = timeBlock({
+    size: 'small',
+    scheduled_days: [...weekdays],
+    start_date: monday,
+    recurring: 'weekly',
+    north_star_theme_id: 'a',
+    outcomes: [
+      { date: addDays(monday, 1), result: 'missed', reason: null },
+      { date: addDays(monday, 6), result: 'missed', reason: null },
+      { date: addDays(monday, 2), result: 'partly', reason: null },
+    ],
+  });
+  const events = [
+    calendarEvent({ start_time: '2026-01-06T09:00:00Z', end_time: '2026-01-06T10:00:00Z' }),
+    calendarEvent({ start_time: '2026-01-11T09:00:00Z', end_time: '2026-01-11T09:15:00Z' }),
+  ];
+  const time = {
+    blocks: expandAll([daily], range),
+    minutesOf: () => 30,
+    beginningOn: eventsBeginning(events, 'UTC', range),
+    starOf: () => 'b',
+  };
+  expect([...starMinutes(time, monday)]).toEqual([
+    ['a', { all: 150, weekdays: 120 }],
+    ['b', { all: 75, weekdays: 60 }],
+  ]);
 });
 
 test('afterMove: equals the week counted again with the occurrence on its new day (BUD-4)', () => {
   const dates = weekDates(monday).concat(weekDates(addDays(monday, 7)));
   const day = fc.option(fc.constantFrom(...dates), { nil: null });
-  const once = (date: string) => ({
-    recurring: 'once' as const,
-    scheduled_days: ['monday' as const],
-    start_date: date,
-    size: 'small',
-    north_star_theme_id: 'a',
-  });
   const count = (days: readonly string[], week: string) => {
     const found = days
       .filter((date) => mondayOf(date) === week)
@@ -59,9 +55,7 @@ test('afterMove: equals the week counted again with the occurrence on its new da
       const present = (extra: string | null) => (extra === null ? others : [...others, extra]);
       for (const week of [monday, addDays(monday, 7)]) {
         const before = count(present(from), week);
-        expect(afterMove(before, week, { from, to, minutes: minutesOf(once(week)) })).toEqual(
-          count(present(to), week),
-        );
+        expect(afterMove(before, week, { from, to, minutes: 30 })).toEqual(count(present(to), week));
       }
     }),
   );

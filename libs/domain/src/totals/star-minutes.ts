@@ -1,13 +1,9 @@
+import { addDays } from '../dates/add-to-date.ts';
 import { toDayNumber } from '../dates/calendar-date.ts';
-import type { ExpandedRange } from '../recurrence/expand-all.ts';
+import type { PlacedEvent } from '../events/place-event.ts';
+import { type CountedBlock, countTime, minutesNotLeft, type PlannedTime } from './count-time.ts';
 
-/** The fields of a block that its minutes are counted by; names as on the wire. */
-export interface StarredBlock {
-  readonly size: string;
-  readonly north_star_theme_id: string | null;
-}
-
-/** Planned minutes of a North Star in a week. */
+/** Minutes of a North Star in a week. */
 export interface StarMinutes {
   /** Of all seven days. */
   readonly all: number;
@@ -19,34 +15,28 @@ export const NO_MINUTES: StarMinutes = { all: 0, weekdays: 0 };
 
 const DAYS_PER_WEEK = 7;
 /** Monday to Friday. */
-export const WEEKDAYS = 5;
+const WEEKDAYS = 5;
 
 /**
- * Planned minutes of a week by North Star, counted by occurrences (BUD-2); those without one are under null. A week or a
- * part of one outside the expanded range is empty.
- * @param minutesOf the duration of a block
+ * The minutes of a week that count for the budget of each North Star (BUD-2); of time without one under null.
  * @throws RangeError when the week is not a calendar date
  */
-export function starMinutes<B extends StarredBlock>(
-  expanded: ExpandedRange<B>,
+export function starMinutes<B extends CountedBlock, E extends PlacedEvent>(
+  time: PlannedTime<B, E>,
   monday: string,
-  minutesOf: (block: B) => number,
 ): Map<string | null, StarMinutes> {
-  const first = toDayNumber(monday);
-  const sums = new Map<string | null, { all: number; weekdays: number }>();
-  for (let day = 0; day < DAYS_PER_WEEK; day++) {
-    for (const block of expanded.on(first + day)) {
-      const minutes = minutesOf(block);
-      const sum = sums.get(block.north_star_theme_id) ?? { all: 0, weekdays: 0 };
-      sum.all += minutes;
-      if (day < WEEKDAYS) sum.weekdays += minutes;
-      sums.set(block.north_star_theme_id, sum);
-    }
-  }
-  return sums;
+  const countOf = (days: number) =>
+    countTime(time, { start: monday, end: addDays(monday, days - 1) }, ['star']).star;
+  const weekdays = countOf(WEEKDAYS);
+  return new Map(
+    [...countOf(DAYS_PER_WEEK)].map(([star, count]) => {
+      const ofWeekdays = weekdays.get(star);
+      return [star, { all: minutesNotLeft(count), weekdays: ofWeekdays ? minutesNotLeft(ofWeekdays) : 0 }];
+    }),
+  );
 }
 
-/** Planned minutes by North Star of the week from this Monday on. */
+/** Minutes by North Star of the week from this Monday on. */
 export type WeekMinutes = (monday: string) => ReadonlyMap<string | null, StarMinutes>;
 
 /** Counts each week once, however often it is asked for. */

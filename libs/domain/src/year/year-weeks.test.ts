@@ -7,10 +7,9 @@ import { eventsBeginning } from '../events/place-event.ts';
 import { eventStarOf } from '../north-stars/event-rules.ts';
 import { expandAll } from '../recurrence/expand-all.ts';
 import { expandOccurrences } from '../recurrence/expand-occurrences.ts';
-import { withEventMinutes } from '../totals/event-star-minutes.ts';
 import { starMinutes } from '../totals/star-minutes.ts';
 import { calendarWeeks } from '../weeks/calendar-range.ts';
-import { countYear, mainPhase, sumWeeks, type YearSources, type YearWeek } from './year-weeks.ts';
+import { countYear, mainPhase, sumWeeks, wholeTime, type YearSources, type YearWeek } from './year-weeks.ts';
 
 const MINUTES: Readonly<Record<string, number>> = { small: 30, third: 20 };
 const sizes = Object.entries(MINUTES).map(([id, duration]) => ({ id, duration }));
@@ -24,10 +23,16 @@ const plannedBlock = fc
     size: fc.constantFrom('small', 'third', 'unknown'),
     north_star_theme_id: fc.constantFrom('a', 'b', 'removed', null),
     ecocycle_phase: fc.constantFrom('growth', 'rest', null),
+    isKept: fc.boolean(),
   })
-  .map(({ schedule, ...block }) => ({
+  .map(({ schedule, isKept, ...block }) => ({
     ...schedule,
     ...block,
+    activity_id: 'any',
+    points: 1,
+    outcomes: isKept
+      ? expandOccurrences(schedule, range).map((date) => ({ date, result: 'done' as const, reason: null }))
+      : [],
     vibe_ids: [],
     start_timing: { name: 'morning' as const, hour: 8 },
   }));
@@ -59,8 +64,12 @@ type Sources = YearSources<
   typeof importedEvent extends fc.Arbitrary<infer E> ? E : never
 >;
 
+// Within a week, so that a part of it is behind.
+const today = '2026-11-25';
+
 const NOTHING: Sources = {
   weeks,
+  today,
   blocks: [],
   sizes,
   northStars,
@@ -85,6 +94,7 @@ test('countYear: the minutes of each week equal an independent count by North St
           expandOccurrences(block, range).map((date) => ({
             ...block,
             monday: mondayOf(date),
+            isPast: date < today,
             minutes: MINUTES[block.size] ?? 0,
           })),
         );
@@ -94,31 +104,40 @@ test('countYear: the minutes of each week equal an independent count by North St
           })
           .map(({ title, start_time, end_time }) => ({
             monday: mondayOf(dayInZone(start_time)),
+            isPast: dayInZone(start_time) < today,
             minutes: (Date.parse(end_time) - Date.parse(start_time)) / 60_000,
             star: title.startsWith('Gym') ? 'a' : null,
           }));
         const found = yearOf({ blocks, events });
         expect(found.map(({ monday }) => monday)).toEqual(weeks);
         for (const week of found) {
-          const planned = occurrences.filter(({ monday }) => monday === week.monday);
-          const began = attended.filter(({ monday }) => monday === week.monday);
-          const sum = (some: readonly { readonly minutes: number }[]) =>
-            some.reduce((total, { minutes }) => total + minutes, 0);
-          expect(week.minutes).toBe(sum(planned) + sum(began));
-          for (const star of ['a', 'b']) {
-            expect(week.byStar.get(star) ?? 0).toBe(
-              sum(planned.filter((each) => each.north_star_theme_id === star)) +
-                sum(began.filter((each) => each.star === star)),
+          for (const [isPast, time] of [
+            [true, week.past],
+            [false, week.ahead],
+          ] as const) {
+            const isOf = (each: { readonly monday: string; readonly isPast: boolean }) =>
+              each.monday === week.monday && each.isPast === isPast;
+            const planned = occurrences.filter(isOf);
+            const began = attended.filter(isOf);
+            const sum = (some: readonly { readonly minutes: number }[]) =>
+              some.reduce((total, { minutes }) => total + minutes, 0);
+            expect(time.minutes).toBe(sum(planned) + sum(began));
+            expect(time.keptMinutes).toBe(sum(planned.filter(({ outcomes }) => outcomes.length > 0)));
+            for (const star of ['a', 'b']) {
+              expect(time.byStar.get(star) ?? 0).toBe(
+                sum(planned.filter((each) => each.north_star_theme_id === star)) +
+                  sum(began.filter((each) => each.star === star)),
+              );
+            }
+            expect(time.withoutStar).toBe(
+              sum(planned.filter((each) => !['a', 'b'].includes(each.north_star_theme_id ?? ''))),
             );
-          }
-          expect(week.withoutStar).toBe(
-            sum(planned.filter((each) => !['a', 'b'].includes(each.north_star_theme_id ?? ''))),
-          );
-          expect(week.ofEvents).toBe(sum(began.filter((each) => each.star === null)));
-          for (const phase of ['growth', 'rest']) {
-            expect(week.byPhase.get(phase) ?? 0).toBe(
-              sum(planned.filter((each) => each.ecocycle_phase === phase)),
-            );
+            expect(time.ofEvents).toBe(sum(began.filter((each) => each.star === null)));
+            for (const phase of ['growth', 'rest']) {
+              expect(time.byPhase.get(phase) ?? 0).toBe(
+                sum(planned.filter((each) => each.ecocycle_phase === phase)),
+              );
+            }
           }
         }
       },
@@ -133,14 +152,17 @@ test('countYear: a North Star has the same minutes as in its budget (YR-2, BUD-2
       fc.array(plannedBlock, { maxLength: 10 }),
       fc.array(importedEvent, { maxLength: 20 }),
       (blocks, events) => {
-        const expanded = expandAll(blocks, range);
-        const minutesIn = withEventMinutes<(typeof events)[number]>(
-          (monday) => starMinutes(expanded, monday, ({ size }) => MINUTES[size] ?? 0),
-          { beginningOn: eventsBeginning(events, zone, range), starOf: eventStarOf(northStars) },
-        );
-        for (const { monday, byStar } of yearOf({ blocks, events })) {
+        const starOf = eventStarOf(northStars);
+        const time = {
+          blocks: expandAll(blocks, range),
+          minutesOf: ({ size }: { readonly size: string }) => MINUTES[size] ?? 0,
+          beginningOn: eventsBeginning(events, zone, range),
+          starOf: (event: (typeof events)[number]) => starOf(event)?.id ?? null,
+        };
+        for (const week of yearOf({ blocks, events })) {
+          const minutes = starMinutes(time, week.monday);
           for (const star of ['a', 'b']) {
-            expect(byStar.get(star) ?? 0).toBe(minutesIn(monday).get(star)?.all ?? 0);
+            expect(wholeTime(week).byStar.get(star) ?? 0).toBe(minutes.get(star)?.all ?? 0);
           }
         }
       },

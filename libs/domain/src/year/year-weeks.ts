@@ -1,11 +1,11 @@
-import { type CalendarDate, toDayNumber } from '../dates/calendar-date.ts';
-import { mondayOf, weekDates } from '../dates/week.ts';
+import { addDays } from '../dates/add-to-date.ts';
+import { type CalendarDate, type DateRange, toDayNumber } from '../dates/calendar-date.ts';
+import { mondayOf } from '../dates/week.ts';
 import type { PlacedEvent } from '../events/place-event.ts';
 import type { RuledEvent } from '../north-stars/event-rules.ts';
-import { plannedTimeOf, type TimeSources } from '../patterns/planned-time.ts';
-import { type FactBlock, type FactorKey, minutesByFactor, type PlannedTime } from '../patterns/week-facts.ts';
 import type { BlockSchedule } from '../recurrence/recurrence.ts';
-import { attendedMinutes } from '../totals/event-duration.ts';
+import { type CountedBlock, countTime, type PlannedTime, type TimeCount } from '../totals/count-time.ts';
+import { plannedTimeOf, type TimeSources } from '../totals/planned-time.ts';
 
 /** The mood of a day, by a pulse check. */
 export interface DayMood {
@@ -22,10 +22,12 @@ export interface NotedWeek {
   readonly insights: readonly string[];
 }
 
-/** Where the time of some weeks goes, and how it felt (YR-2, YR-3). */
-export interface YearTotals {
+/** Where the time of some days goes (YR-2). */
+export interface YearTime {
   /** Of time blocks and calendar events together. */
   readonly minutes: number;
+  /** Of time blocks that are marked as done or partly done. */
+  readonly keptMinutes: number;
   /** By North Star, with the events that count for it. */
   readonly byStar: ReadonlyMap<string, number>;
   /** Of time blocks without a North Star of the person. */
@@ -34,6 +36,14 @@ export interface YearTotals {
   readonly ofEvents: number;
   /** By phase, of time blocks. */
   readonly byPhase: ReadonlyMap<string, number>;
+}
+
+/** Some weeks. What is behind and what is ahead is never one sum (YR-3). */
+export interface YearTotals {
+  /** The days before today. */
+  readonly past: YearTime;
+  /** Today and the days after it. */
+  readonly ahead: YearTime;
   /** In the order of their days. */
   readonly moods: readonly DayMood[];
 }
@@ -47,11 +57,13 @@ export interface YearWeek extends YearTotals {
 
 /** What the two years are counted from. */
 export interface YearSources<
-  B extends FactBlock & BlockSchedule,
+  B extends CountedBlock & BlockSchedule,
   E extends PlacedEvent & RuledEvent,
 > extends TimeSources<B, E> {
   /** The Mondays of the weeks, in their order. */
   readonly weeks: readonly CalendarDate[];
+  /** yyyy-MM-dd */
+  readonly today: string;
   readonly checks: readonly { readonly date: string; readonly weather_mood: string }[];
   readonly reflections: readonly NotedWeek[];
 }
@@ -59,33 +71,61 @@ export interface YearSources<
 // The blocks of so many weeks are counted in one task.
 const WEEKS_AT_ONCE = 7;
 
-function idsOf(minutes: ReadonlyMap<FactorKey, number>, kind: 'star' | 'phase'): [string, number][] {
-  return [...minutes].flatMap(([key, value]): [string, number][] =>
-    key.startsWith(`${kind} `) ? [[key.slice(kind.length + 1), value]] : [],
-  );
-}
+const plannedIn = ({ planned, eventMinutes }: TimeCount): number => planned.minutes + eventMinutes;
 
-function countWeek<B extends FactBlock, E extends PlacedEvent>(
-  monday: CalendarDate,
+function countDays<B extends CountedBlock, E extends PlacedEvent>(
+  days: DateRange,
   time: PlannedTime<B, E>,
   isKnown: (star: string) => boolean,
-): Omit<YearTotals, 'moods'> {
-  const factors = minutesByFactor(monday, time);
-  let ofEvents = 0;
-  for (const date of weekDates(monday)) {
-    for (const event of time.beginningOn(date)) {
-      if (time.starOf(event) === null) ofEvents += attendedMinutes(event);
-    }
+): YearTime {
+  const { all, star, phase } = countTime(time, days, ['star', 'phase']);
+  const byStar = new Map<string, number>();
+  let withoutStar = 0;
+  for (const [id, count] of star) {
+    // Of time without a star, `ofEvents` has the events.
+    if (id !== null && isKnown(id)) byStar.set(id, plannedIn(count));
+    else withoutStar += count.planned.minutes;
   }
-  const byStar = new Map(idsOf(factors, 'star').filter(([star]) => isKnown(star)));
-  const minutes = (factors.get('all ') ?? 0) + (factors.get('events ') ?? 0);
-  const ofStars = [...byStar.values()].reduce((sum, some) => sum + some, 0);
   return {
-    minutes,
+    minutes: plannedIn(all),
+    keptMinutes: all.kept.minutes,
     byStar,
-    withoutStar: minutes - ofStars - ofEvents,
-    ofEvents,
-    byPhase: new Map(idsOf(factors, 'phase')),
+    withoutStar,
+    ofEvents: star.get(null)?.eventMinutes ?? 0,
+    byPhase: new Map(
+      [...phase].flatMap(([id, { planned }]): [string, number][] =>
+        id === null || planned.minutes === 0 ? [] : [[id, planned.minutes]],
+      ),
+    ),
+  };
+}
+
+const NO_DAYS: YearTime = {
+  minutes: 0,
+  keptMinutes: 0,
+  byStar: new Map(),
+  withoutStar: 0,
+  ofEvents: 0,
+  byPhase: new Map(),
+};
+
+function countWeek<B extends CountedBlock, E extends PlacedEvent>(
+  monday: CalendarDate,
+  today: string,
+  time: PlannedTime<B, E>,
+  isKnown: (star: string) => boolean,
+): Pick<YearTotals, 'past' | 'ahead'> {
+  const sunday = addDays(monday, 6);
+  const yesterday = addDays(today, -1);
+  return {
+    past:
+      monday >= today
+        ? NO_DAYS
+        : countDays({ start: monday, end: sunday < today ? sunday : yesterday }, time, isKnown),
+    ahead:
+      sunday < today
+        ? NO_DAYS
+        : countDays({ start: monday < today ? today : monday, end: sunday }, time, isKnown),
   };
 }
 
@@ -106,10 +146,10 @@ const hasLines = ({ wins, challenges, insights }: NotedWeek): boolean =>
   wins.length + challenges.length + insights.length > 0;
 
 /** The weeks of the two years, some in each step, so that the page can do other work between two steps (YR-2). */
-export function* countYear<B extends FactBlock & BlockSchedule, E extends PlacedEvent & RuledEvent>(
+export function* countYear<B extends CountedBlock & BlockSchedule, E extends PlacedEvent & RuledEvent>(
   sources: YearSources<B, E>,
 ): Generator<readonly YearWeek[]> {
-  const { weeks, checks, reflections, northStars } = sources;
+  const { weeks, today, checks, reflections, northStars } = sources;
   const timeOf = plannedTimeOf(sources);
   const stars = new Set(northStars.map(({ id }) => id));
   const moods = moodsByWeek(checks);
@@ -119,7 +159,7 @@ export function* countYear<B extends FactBlock & BlockSchedule, E extends Placed
     const time = timeOf(step[0] ?? '', step.at(-1) ?? '');
     yield step.map((monday) => ({
       monday,
-      ...countWeek(monday, time, (star) => stars.has(star)),
+      ...countWeek(monday, today, time, (star) => stars.has(star)),
       moods: moods.get(monday) ?? [],
       notes: notes.get(monday) ?? null,
     }));
@@ -130,28 +170,39 @@ function addTo(sums: Map<string, number>, added: ReadonlyMap<string, number>): v
   for (const [key, value] of added) sums.set(key, (sums.get(key) ?? 0) + value);
 }
 
-/** Several weeks together (YR-3). */
-export function sumWeeks(weeks: readonly YearTotals[]): YearTotals {
+/** Several spans of time together. */
+export function sumTimes(times: readonly YearTime[]): YearTime {
   const byStar = new Map<string, number>();
   const byPhase = new Map<string, number>();
-  for (const week of weeks) {
-    addTo(byStar, week.byStar);
-    addTo(byPhase, week.byPhase);
+  for (const time of times) {
+    addTo(byStar, time.byStar);
+    addTo(byPhase, time.byPhase);
   }
-  const sum = (valueOf: (week: YearTotals) => number) =>
-    weeks.reduce((total, week) => total + valueOf(week), 0);
+  const sum = (valueOf: (time: YearTime) => number) =>
+    times.reduce((total, time) => total + valueOf(time), 0);
   return {
     minutes: sum(({ minutes }) => minutes),
+    keptMinutes: sum(({ keptMinutes }) => keptMinutes),
     byStar,
     withoutStar: sum(({ withoutStar }) => withoutStar),
     ofEvents: sum(({ ofEvents }) => ofEvents),
     byPhase,
-    moods: weeks.flatMap(({ moods }) => moods),
   };
 }
 
+/** Several weeks together (YR-3). */
+export const sumWeeks = (weeks: readonly YearTotals[]): YearTotals => ({
+  past: sumTimes(weeks.map(({ past }) => past)),
+  ahead: sumTimes(weeks.map(({ ahead }) => ahead)),
+  moods: weeks.flatMap(({ moods }) => moods),
+});
+
+/** What is behind and ahead in one: for what shows no sum of hours, as bars and the main phase. */
+export const wholeTime = ({ past, ahead }: YearTotals): YearTime =>
+  past === NO_DAYS ? ahead : ahead === NO_DAYS ? past : sumTimes([past, ahead]);
+
 /** The phase with the most minutes, the first of several; null without any. */
-export function mainPhase({ byPhase }: Pick<YearTotals, 'byPhase'>): string | null {
+export function mainPhase({ byPhase }: Pick<YearTime, 'byPhase'>): string | null {
   let most: readonly [id: string | null, minutes: number] = [null, 0];
   for (const entry of byPhase) if (entry[1] > most[1]) most = entry;
   return most[0];

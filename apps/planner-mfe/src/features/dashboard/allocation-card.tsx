@@ -5,6 +5,7 @@ import { cardStyle } from '@simmer/ui/color/card-tint';
 import type { CSSProperties } from 'react';
 import styles from './allocation.module.css';
 import type { AllocationRow } from './model/allocation.ts';
+import { numberText } from '@simmer/domain/totals/number-text';
 import { hoursText, percentText, pointsText } from './model/figures.ts';
 
 interface AllocationCardProps {
@@ -17,7 +18,7 @@ interface AllocationCardProps {
   readonly onRetry?: () => void;
 }
 
-/** The distribution of planned points as bars, with the numbers beside them. */
+/** The distribution of planned points as bars, what was kept inside them, with the numbers beside them. */
 export function AllocationCard(props: AllocationCardProps) {
   const { title, rows, emptyText, failureText = 'This could not be loaded', onRetry } = props;
   return (
@@ -38,8 +39,13 @@ export function AllocationCard(props: AllocationCardProps) {
 }
 
 function Row({ row }: { readonly row: AllocationRow }) {
-  const { label, emoji, phase, color, totals, share } = row;
-  const fill: CSSProperties & { '--fill': string } = { ...cardStyle(color), '--fill': `${share * 100}%` };
+  const { label, emoji, phase, color, time, share, keptShare } = row;
+  const { planned, kept } = time;
+  const fill: CSSProperties & Record<'--fill' | '--kept', string> = {
+    ...cardStyle(color),
+    '--fill': `${share * 100}%`,
+    '--kept': `${keptShare * 100}%`,
+  };
   return (
     <li className={styles['row']}>
       <p className={styles['label']}>
@@ -55,12 +61,14 @@ function Row({ row }: { readonly row: AllocationRow }) {
         <span className="sm-clamp">{label}</span>
       </p>
       <p className={styles['amount']}>
-        {totals.points === 0
+        {planned.points === 0
           ? 'Nothing planned'
-          : `${pointsText(totals.points)} · ${hoursText(totals.hours)} · ${percentText(share)}`}
+          : `${pointsText(planned.points)} · ${hoursText(planned.minutes / 60)} · ${percentText(share)}`}
+        {kept.points > 0 && ` · ${numberText(kept.points)} kept`}
       </p>
       <div className={styles['track']} style={fill}>
         <div className={styles['fill']} />
+        <div className={styles['kept']} />
       </div>
     </li>
   );

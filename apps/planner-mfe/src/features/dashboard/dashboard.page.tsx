@@ -6,18 +6,19 @@ import { Card } from '@simmer/ui/layout/card';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { useDeferredLoading } from '@simmer/ui/hooks/use-deferred-loading';
-import { type RefObject, useCallback, useRef } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, type RefObject, useCallback, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { lazyDialog, useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
 import { usePointedOpeners } from '@simmer/ui/slots/pointed-opener';
 import { PreparedDialog, type PreparedDialogHandle } from '@simmer/ui/slots/prepared-dialog';
 import { pulseTitle } from '../pulse/pulse-title.ts';
-import { AllocationCard } from './allocation-card.tsx';
 import { DashboardLayout } from './dashboard-outline.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import styles from './dashboard.module.css';
 import { LazyPatterns } from './lazy-patterns.tsx';
 import { LatestPulseCard } from './latest-pulse-card.tsx';
+import { type Period, periodOf } from './model/period.ts';
+import { PeriodSection } from './period-section.tsx';
 import { TotalFigures } from './total-figures.tsx';
 import { type Dashboard, useDashboard } from './use-dashboard.ts';
 import { WeeklyTimeline } from './weekly-timeline.tsx';
@@ -37,7 +38,11 @@ const renderCheck = (date: string, close: () => void) => <PulseCheckDialog date=
 /** 'Progress Dashboard': what is planned, for which North Stars, and how it feels (DSH-1). */
 export function Component() {
   const today = useToday();
-  const { dashboard, error, retry, ...query } = useDashboard(today);
+  const [address, setAddress] = useSearchParams();
+  const period = periodOf(address.get('period'));
+  const choose = (next: Period) =>
+    setAddress(next === 'week' ? {} : { period: next }, { replace: true, preventScrollReset: true });
+  const { dashboard, error, retry, ...query } = useDashboard(today, period);
   const isLoading = useDeferredLoading(query.isLoading);
   const dialog = useRef<PreparedDialogHandle<string>>(null);
   useIdlePreload(dialogs);
@@ -52,7 +57,9 @@ export function Component() {
       ) : isLoading ? (
         <DashboardSkeleton />
       ) : (
-        <Progress dashboard={dashboard} today={today} dialog={dialog} onRetry={retry} />
+        <Progress dashboard={dashboard} today={today} dialog={dialog}>
+          <PeriodSection dashboard={dashboard} period={period} onChoose={choose} onRetry={retry} />
+        </Progress>
       )}
       <PreparedDialog ref={dialog} isSame={Object.is} render={renderCheck} />
     </DashboardLayout>
@@ -63,19 +70,21 @@ interface ProgressProps {
   readonly dashboard: Dashboard;
   readonly today: CalendarDate;
   readonly dialog: RefObject<PreparedDialogHandle<string> | null>;
-  readonly onRetry: () => void;
+  /** Shown once there are time blocks. */
+  readonly children: ReactNode;
 }
 
-function Progress({ dashboard, today, dialog, onRetry }: ProgressProps) {
+function Progress({ dashboard, today, dialog, children }: ProgressProps) {
   const checkListeners = usePointedOpeners(
     dialog,
     useCallback(() => today, [today]),
   );
-  const { totals, vibes, timeline, byNorthStar, byPhase, stars } = dashboard;
+  const { totals, timeline, stars } = dashboard;
   const hasPlan = totals.blocks > 0;
   return (
     <>
-      <TotalFigures totals={totals} vibes={vibes} />
+      <TotalFigures totals={totals} />
+      {hasPlan && children}
       <div className={styles['columns']}>
         {hasPlan ? <WeeklyTimeline timeline={timeline} /> : <Invitation />}
         <LatestPulseCard
@@ -85,22 +94,6 @@ function Progress({ dashboard, today, dialog, onRetry }: ProgressProps) {
           onCheck={(date) => dialog.current?.open(date)}
         />
       </div>
-      {hasPlan && (
-        <div className={styles['halves']}>
-          <AllocationCard
-            title="By North Star"
-            rows={byNorthStar}
-            emptyText="Give your time blocks a North Star, and you will see here where your time goes."
-          />
-          <AllocationCard
-            title="By ecocycle phase"
-            rows={byPhase}
-            emptyText="Give your time blocks a phase, and you will see here what is growing and what is ending."
-            failureText="Failed to load ecocycle phases"
-            onRetry={onRetry}
-          />
-        </div>
-      )}
       <LazyPatterns today={today} />
     </>
   );

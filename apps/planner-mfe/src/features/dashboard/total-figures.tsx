@@ -5,36 +5,40 @@ import styles from './dashboard.module.css';
 import { hoursText } from './model/figures.ts';
 import type { VibeCount } from './model/vibe-cards.ts';
 
-interface TotalFiguresProps {
-  readonly totals: Totals;
-  readonly vibes: readonly VibeCount[];
-}
-
-/** Planned points and hours, and the vibes with the most time blocks. */
-export function TotalFigures({ totals, vibes }: TotalFiguresProps) {
+/** Points and hours of the whole plan (DSH-2). */
+export function TotalFigures({ totals }: { readonly totals: Totals }) {
   return (
     <section aria-label="Totals">
       <dl className={styles['figures']}>
         <Figure label="Total points" value={numberText(totals.points)} />
         <Figure label="Hours planned" value={hoursText(totals.hours)} />
-        {vibes.map(({ vibe, blocks }) => (
-          <Figure
-            key={vibe.id}
-            label={
-              <>
-                <span className="sm-emoji-glyph" aria-hidden="true">
-                  {vibe.emoji}
-                </span>{' '}
-                {vibe.name}
-              </>
-            }
-            value={numberText(blocks)}
-            note={blocks === 1 ? 'time block' : 'time blocks'}
-          />
-        ))}
       </dl>
       <TotalsNote />
     </section>
+  );
+}
+
+/** The vibes with the most time blocks of a period (DSH-3). */
+export function VibeFigures({ vibes }: { readonly vibes: readonly VibeCount[] }) {
+  if (vibes.length === 0) return null;
+  return (
+    <dl className={styles['figures']} aria-label="Vibes">
+      {vibes.map(({ vibe, blocks }) => (
+        <Figure
+          key={vibe.id}
+          label={
+            <>
+              <span className="sm-emoji-glyph" aria-hidden="true">
+                {vibe.emoji}
+              </span>{' '}
+              {vibe.name}
+            </>
+          }
+          value={numberText(blocks)}
+          note={blocks === 1 ? 'time block' : 'time blocks'}
+        />
+      ))}
+    </dl>
   );
 }
 

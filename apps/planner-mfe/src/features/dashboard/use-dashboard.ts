@@ -1,16 +1,15 @@
 import { isAwaited, useEcocyclePhases, useTimeBlockSizes, useVibes } from '@simmer/app-state/catalogue';
 import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
-import {
-  type CountedBlock,
-  type CountedSize,
-  plannedTotals,
-  type Totals,
-} from '@simmer/domain/totals/planned-totals';
+import { expandAll } from '@simmer/domain/recurrence/expand-all';
+import { countTime, NO_EVENTS, type TimeCount } from '@simmer/domain/totals/count-time';
+import { durationsById, plannedTotals, type Totals } from '@simmer/domain/totals/planned-totals';
+import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { useMemo } from 'react';
 import { useSizesFailure } from '../../planning/use-sizes-failure.ts';
 import { useOrderedNorthStars } from '../../planning/use-ordered-north-stars.ts';
-import type { NorthStar } from '../../planning/planning-types.ts';
+import type { NorthStar, TimeBlock } from '../../planning/planning-types.ts';
 import { type AllocationRow, allocationByNorthStar, allocationByPhase } from './model/allocation.ts';
+import { type Period, periodDays } from './model/period.ts';
 import { type TimelineView, timelineView } from './model/timeline-view.ts';
 import { type VibeCount, vibeCards } from './model/vibe-cards.ts';
 
@@ -18,7 +17,10 @@ const NONE: readonly never[] = [];
 
 export interface Dashboard {
   readonly stars: readonly NorthStar[];
+  /** Of the whole plan (DSH-2). */
   readonly totals: Totals;
+  /** Of the period, as the rest but the timeline. */
+  readonly time: TimeCount;
   readonly vibes: readonly VibeCount[];
   readonly byNorthStar: readonly AllocationRow[];
   /** Null if the phases could not be loaded. */
@@ -26,12 +28,8 @@ export interface Dashboard {
   readonly timeline: TimelineView;
 }
 
-/** The size is unknown: the hours are not a number. */
-const ofUnknownLength = (blocks: readonly CountedBlock[]): readonly CountedSize[] =>
-  blocks.map(({ size }) => ({ id: size, duration: Number.NaN }));
-
 /** The data of the dashboard, and its loading state. */
-export function useDashboard(today: string) {
+export function useDashboard(today: CalendarDate, period: Period) {
   const blocks = useTimeBlocks();
   const sizes = useTimeBlockSizes();
   const vibes = useVibes();
@@ -40,18 +38,30 @@ export function useDashboard(today: string) {
   const { stars } = northStars;
   useSizesFailure(sizes);
 
-  const dashboard = useMemo((): Dashboard => {
-    const plan = blocks.data ?? NONE;
-    const known = sizes.data ?? ofUnknownLength(plan);
-    return {
-      stars,
-      totals: plannedTotals(plan, known),
-      vibes: vibeCards(plan, vibes.data ?? NONE),
-      byNorthStar: allocationByNorthStar(plan, known, stars),
-      byPhase: phases.data ? allocationByPhase(plan, known, phases.data) : null,
-      timeline: timelineView(plan, known, today),
-    };
-  }, [blocks.data, sizes.data, vibes.data, phases.data, stars, today]);
+  const minutesOf = useMemo(() => {
+    // Without sizes the hours are not a number.
+    const durations = sizes.data && durationsById(sizes.data);
+    return ({ size }: TimeBlock) => (durations ? (durations.get(size) ?? 0) : Number.NaN);
+  }, [sizes.data]);
+  const plan = blocks.data ?? NONE;
+  const timeline = useMemo(() => timelineView(plan, minutesOf, today), [plan, minutesOf, today]);
+  const counts = useMemo(() => {
+    const days = periodDays(period, today);
+    return countTime({ blocks: expandAll(plan, days), minutesOf, ...NO_EVENTS }, days, [
+      'star',
+      'phase',
+      'vibe',
+    ]);
+  }, [plan, minutesOf, period, today]);
+  const dashboard: Dashboard = {
+    stars,
+    totals: plannedTotals(plan, sizes.data ?? plan.map(({ size }) => ({ id: size, duration: Number.NaN }))),
+    time: counts.all,
+    vibes: vibeCards(counts, vibes.data ?? NONE),
+    byNorthStar: allocationByNorthStar(counts, stars),
+    byPhase: phases.data ? allocationByPhase(counts, phases.data) : null,
+    timeline,
+  };
 
   // The dashboard can be shown without these.
   const catalogues = [sizes, vibes, phases];

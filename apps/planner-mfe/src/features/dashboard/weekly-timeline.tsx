@@ -78,6 +78,10 @@ export function WeeklyTimeline({ timeline: { bars, scale } }: { readonly timelin
 
 const PARTIAL = 'to the end of the month only';
 
+/** '7 points (3 kept)' */
+const keptPoints = ({ points, kept }: TimelineBar): string =>
+  kept === null ? points : `${points} (${kept})`;
+
 interface BarProps {
   readonly bar: TimelineBar;
   readonly isChosen: boolean;
@@ -86,14 +90,17 @@ interface BarProps {
 }
 
 function Bar({ bar, isChosen, onChoose, onWalk }: BarProps) {
-  const fill: CSSProperties & { '--fill': number } = { '--fill': bar.fill };
+  const fill: CSSProperties & Record<'--fill' | '--kept', number> = {
+    '--fill': bar.fill,
+    '--kept': bar.keptFill,
+  };
   return (
     <button
       type="button"
       className={styles['bar']}
       style={fill}
       tabIndex={isChosen ? 0 : -1}
-      aria-label={`${bar.label}, ${bar.days}${bar.isPartial ? ` (${PARTIAL})` : ''}: ${bar.points}, ${bar.hours}, ${bar.blocks}`}
+      aria-label={`${bar.label}, ${bar.days}${bar.isPartial ? ` (${PARTIAL})` : ''}: ${keptPoints(bar)}, ${bar.hours}, ${bar.blocks}`}
       data-partial={bar.isPartial}
       data-week={bar.week}
       onFocus={onChoose}
@@ -108,18 +115,19 @@ function Readout({ bar }: { readonly bar: TimelineBar }) {
     <p className={styles['readout']}>
       <strong>{bar.label}</strong>{' '}
       <span className={styles['days']}>
-        {bar.days} · {bar.relationLabel}
+        {bar.days}
+        {bar.relationLabel !== null && ` · ${bar.relationLabel}`}
         {bar.isPartial && ` · ${PARTIAL}`}
       </span>
       <span className={styles['values']}>
-        {bar.points} · {bar.hours} · {bar.blocks}
+        {keptPoints(bar)} · {bar.hours} · {bar.blocks}
       </span>
     </p>
   );
 }
 
 const LEGEND = [
-  ['past', 'Done'],
+  ['past', 'Planned'],
   ['current', 'Now'],
   ['future', 'Up Next'],
 ] as const;
@@ -132,6 +140,7 @@ function Legend({ hasPartial }: { readonly hasPartial: boolean }) {
           {label}
         </li>
       ))}
+      <li data-kept>Kept</li>
       {hasPartial && <li data-partial>Part of a week</li>}
     </ul>
   );

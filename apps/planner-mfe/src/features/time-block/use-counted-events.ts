@@ -3,12 +3,12 @@ import { useCalendarEvents } from '@simmer/app-state/google-calendar/calendar';
 import { eventsBeginning } from '@simmer/domain/events/place-event';
 import { eventStarOf } from '@simmer/domain/north-stars/event-rules';
 import { hasBudgets, hasEventRules } from '@simmer/domain/north-stars/has-budgets';
-import type { CountedEvents } from '@simmer/domain/totals/event-star-minutes';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
 import { useMemo } from 'react';
 import type { CalendarEvent, NorthStar } from '../../planning/planning-types.ts';
 import { sheetRange } from '../../planning/sheet-range.ts';
+import type { CountedEvents } from './model/budget-effects.ts';
 
 /** The calendar events that count for budgets; null, and none are requested, if none can. */
 export function useCountedEvents(
@@ -21,9 +21,10 @@ export function useCountedEvents(
   const { data } = useCalendarEvents({ start_date: range.start, end_date: range.end }, isNeeded);
   return useMemo(() => {
     if (!isNeeded || data === undefined) return null;
+    const starOf = eventStarOf(northStars);
     return {
       beginningOn: eventsBeginning(data, browserZone(), range),
-      starOf: eventStarOf(northStars),
+      starOf: (event) => starOf(event)?.id ?? null,
     };
   }, [isNeeded, data, range, northStars]);
 }

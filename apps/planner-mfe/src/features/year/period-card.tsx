@@ -3,7 +3,7 @@ import { quarterTitle, type YearPeriod, type YearZoom } from '@simmer/domain/yea
 import { sumWeeks, type YearWeek } from '@simmer/domain/year/year-weeks';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { hoursText } from './model/segments.ts';
+import { totalHours } from './model/segments.ts';
 import { daysText } from './model/period-text.ts';
 import { yearLink } from './model/year-address.ts';
 import { PeriodChart } from './period-chart.tsx';
@@ -73,7 +73,7 @@ function PeriodCard({
           {title}
         </Link>
         <span className={styles['days']}>
-          {daysText(weeks)} · {hoursText(sumWeeks(weeks).minutes)}
+          {daysText(weeks)} · {totalHours(sumWeeks(weeks))}
         </span>
       </h3>
       {isDrawn ? (

@@ -1,5 +1,5 @@
 import { meanMood } from '@simmer/domain/year/mean-mood';
-import { mainPhase, type YearWeek } from '@simmer/domain/year/year-weeks';
+import { mainPhase, wholeTime, type YearWeek } from '@simmer/domain/year/year-weeks';
 import { safeColor } from '@simmer/ui/color/card-tint';
 import { PhaseGlyph } from '@simmer/ui/badges/phase-glyph';
 import type { CSSProperties } from 'react';
@@ -42,7 +42,7 @@ export function PeriodChart({ weeks, year, scale, current, columns, isLate = fal
         preserveAspectRatio="none"
         aria-hidden="true"
       >
-        {barPaths(weeks, segments, scale).map(({ segment: { id, color }, path }) => (
+        {barPaths(weeks.map(wholeTime), segments, scale).map(({ segment: { id, color }, path }) => (
           <path
             key={id}
             d={path}
@@ -52,7 +52,7 @@ export function PeriodChart({ weeks, year, scale, current, columns, isLate = fal
       </svg>
       <div className={styles['marks']}>
         {weeks.map((week) => {
-          const phase = phases.get(mainPhase(week) ?? '');
+          const phase = phases.get(mainPhase(wholeTime(week)) ?? '');
           return (
             <span key={week.monday} className={styles['mark']} data-current={week.monday === current}>
               <span className={styles['cell']}>

@@ -10,6 +10,7 @@ import type { YearWeek } from '@simmer/domain/year/year-weeks';
 import { useEffect, useMemo, useState } from 'react';
 import { sheetRange } from '../../planning/sheet-range.ts';
 import { useOrderedNorthStars } from '../../planning/use-ordered-north-stars.ts';
+import type { CalendarEvent } from '../../planning/planning-types.ts';
 import { useSizesFailure } from '../../planning/use-sizes-failure.ts';
 import { countedBefore, countInSteps, type PlanSources } from './model/counted-year.ts';
 import { segmentsOf } from './model/segments.ts';
@@ -33,6 +34,15 @@ function useCounted(sources: PlanSources | null): readonly YearWeek[] | null {
   }, [sources]);
   return known ?? counted;
 }
+
+/** The day on which the first known event begins: nobody knows what was in the calendar before (YR-11). */
+const firstEventDay = (events: readonly CalendarEvent[]): string | null =>
+  events
+    .reduce<string | null>(
+      (first, { start_time: start }) => (first === null || start < first ? start : first),
+      null,
+    )
+    ?.slice(0, 10) ?? null;
 
 /** The two years, counted on the device from what the person sees (YR-2). */
 export function useYear(today: CalendarDate) {
@@ -59,6 +69,7 @@ export function useYear(today: CalendarDate) {
         ? null
         : {
             weeks: mondays,
+            today,
             blocks: blocks.data ?? NONE,
             sizes: sizes.data ?? NONE,
             northStars: stars,
@@ -68,7 +79,7 @@ export function useYear(today: CalendarDate) {
             checks: checks.data ?? NONE,
             reflections: reflections.data ?? NONE,
           },
-    [isLoading, mondays, blocks.data, sizes.data, stars, events.data, checks.data, reflections.data],
+    [isLoading, mondays, today, blocks.data, sizes.data, stars, events.data, checks.data, reflections.data],
   );
   const weeks = useCounted(sources);
   const year = useMemo(
@@ -79,11 +90,13 @@ export function useYear(today: CalendarDate) {
             weeks,
             segments: segmentsOf(stars),
             phases: new Map(phases.data?.map((phase) => [phase.id, phase])),
+            eventsSince: firstEventDay(events.data ?? NONE),
             isBlank: weeks.every(
-              ({ minutes, moods, notes }) => minutes === 0 && moods.length === 0 && notes === null,
+              ({ past, ahead, moods, notes }) =>
+                past.minutes + ahead.minutes === 0 && moods.length === 0 && notes === null,
             ),
           },
-    [weeks, stars, phases.data],
+    [weeks, stars, phases.data, events.data],
   );
   return {
     year,

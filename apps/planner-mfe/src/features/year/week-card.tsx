@@ -1,12 +1,12 @@
 import { datedDay, dayTitle } from '@simmer/domain/dates/date-labels';
 import { phaseLabel } from '@simmer/domain/phases/phase-alias';
 import { weatherMood } from '@simmer/domain/moods/weather-mood';
-import type { YearWeek } from '@simmer/domain/year/year-weeks';
+import { wholeTime, type YearWeek } from '@simmer/domain/year/year-weeks';
 import { PhaseGlyph } from '@simmer/ui/badges/phase-glyph';
 import { colorStyle } from '@simmer/ui/color/card-tint';
 import { Link } from 'react-router';
 import { weekText } from '../calendar/model/week-text.ts';
-import { hoursText, usedSegments } from './model/segments.ts';
+import { splitHours, totalHours, usedSegments } from './model/segments.ts';
 import { weekAddress } from './model/year-address.ts';
 import styles from './year.module.css';
 import type { Year } from './model/year.ts';
@@ -28,7 +28,7 @@ export function WeekCard({ week, year: { segments, phases }, scale, current }: W
         <Link to={weekAddress(week.monday)} className={styles['open']}>
           {weekText(week.monday)}
         </Link>
-        <span className={styles['days']}>{hoursText(week.minutes)}</span>
+        <span className={styles['days']}>{totalHours(week)}</span>
       </h3>
       <div className={styles['bar']} aria-hidden="true">
         {used.map(({ id, color, minutesOf }) => (
@@ -37,7 +37,7 @@ export function WeekCard({ week, year: { segments, phases }, scale, current }: W
             className={styles['swatch']}
             data-kind={id}
             style={{
-              width: `${(minutesOf(week) / scale) * 100}%`,
+              width: `${(minutesOf(wholeTime(week)) / scale) * 100}%`,
               ...(color !== null && colorStyle('--swatch', color)),
             }}
           />
@@ -55,7 +55,7 @@ export function WeekCard({ week, year: { segments, phases }, scale, current }: W
               <span className={styles['name']} dir="auto">
                 {name}
               </span>
-              <strong>{hoursText(minutesOf(week))}</strong>
+              <strong>{splitHours(week, minutesOf)}</strong>
             </li>
           ))}
         </ul>
@@ -77,17 +77,18 @@ export function WeekCard({ week, year: { segments, phases }, scale, current }: W
 }
 
 function WeekPhases({ week, phases }: { readonly week: YearWeek; readonly phases: Year['phases'] }) {
-  if (week.byPhase.size === 0) return null;
+  const { byPhase } = wholeTime(week);
+  if (byPhase.size === 0) return null;
   return (
     <ul className={styles['parts']} aria-label={`Hours by phase, week of ${datedDay(week.monday)}`}>
-      {[...week.byPhase].map(([id, minutes]) => {
+      {[...byPhase.keys()].map((id) => {
         const phase = phases.get(id);
         return (
           phase && (
             <li key={id}>
               <PhaseGlyph name={phase.name} color={phase.color} emoji={phase.emoji} />
               <span className={styles['name']}>{phaseLabel(phase.name)}</span>
-              <strong>{hoursText(minutes)}</strong>
+              <strong>{splitHours(week, ({ byPhase: of }) => of.get(id) ?? 0)}</strong>
             </li>
           )
         );

@@ -1,11 +1,12 @@
+import { datedDay } from '@simmer/domain/dates/date-labels';
 import { tenthsText } from '@simmer/domain/patterns/pattern-text';
 import { phaseLabel } from '@simmer/domain/phases/phase-alias';
 import { meanMood } from '@simmer/domain/year/mean-mood';
-import { sumWeeks, type YearWeek } from '@simmer/domain/year/year-weeks';
+import { sumWeeks, wholeTime, type YearWeek } from '@simmer/domain/year/year-weeks';
 import { PhaseGlyph } from '@simmer/ui/badges/phase-glyph';
 import { colorStyle } from '@simmer/ui/color/card-tint';
 import { useMemo } from 'react';
-import { hoursText, usedSegments } from './model/segments.ts';
+import { splitHours, totalHours, usedSegments } from './model/segments.ts';
 import styles from './year.module.css';
 import type { Year } from './model/year.ts';
 
@@ -15,17 +16,18 @@ interface YearSumsProps {
 }
 
 /** The sums of what is shown, which are the legend of the charts too (YR-3). */
-export function YearSums({ weeks, year: { segments, phases } }: YearSumsProps) {
+export function YearSums({ weeks, year: { segments, phases, eventsSince } }: YearSumsProps) {
   const sum = useMemo(() => sumWeeks(weeks), [weeks]);
   const mood = meanMood(sum.moods);
-  const byPhase = [...sum.byPhase].flatMap(([id, minutes]) => {
+  const byPhase = [...wholeTime(sum).byPhase].flatMap(([id, minutes]) => {
     const phase = phases.get(id);
     return phase === undefined ? [] : [{ phase, minutes }];
   });
+  const isEventsMissing = eventsSince !== null && (weeks[0]?.monday ?? '') < eventsSince;
   return (
     <div className={styles['sums']}>
       <p className={styles['total']}>
-        <strong>{hoursText(sum.minutes)}</strong> in {weeks.length} weeks
+        <strong>{totalHours(sum)}</strong> in {weeks.length} weeks
       </p>
       <ul aria-label="Hours by North Star">
         {usedSegments(segments, sum).map(({ id, name, emoji, color, minutesOf }) => (
@@ -39,7 +41,7 @@ export function YearSums({ weeks, year: { segments, phases } }: YearSumsProps) {
             <span className={styles['name']} dir="auto">
               {name}
             </span>
-            <strong>{hoursText(minutesOf(sum))}</strong>
+            <strong>{splitHours(sum, minutesOf)}</strong>
           </li>
         ))}
       </ul>
@@ -47,14 +49,17 @@ export function YearSums({ weeks, year: { segments, phases } }: YearSumsProps) {
         <ul aria-label="Hours by phase">
           {byPhase
             .toSorted((one, other) => other.minutes - one.minutes)
-            .map(({ phase, minutes }) => (
+            .map(({ phase }) => (
               <li key={phase.id}>
                 <PhaseGlyph name={phase.name} color={phase.color} emoji={phase.emoji} />
                 <span className={styles['name']}>{phaseLabel(phase.name)}</span>
-                <strong>{hoursText(minutes)}</strong>
+                <strong>{splitHours(sum, ({ byPhase: of }) => of.get(phase.id) ?? 0)}</strong>
               </li>
             ))}
         </ul>
+      )}
+      {isEventsMissing && (
+        <p className={styles['mood']}>Calendar events are known from {datedDay(eventsSince)} on.</p>
       )}
       {mood !== null && (
         <p className={styles['mood']}>

@@ -3,10 +3,16 @@ import { tenthsText } from '@simmer/domain/patterns/pattern-text';
 import { phaseLabel } from '@simmer/domain/phases/phase-alias';
 import { meanMood } from '@simmer/domain/year/mean-mood';
 import type { YearPeriod } from '@simmer/domain/year/year-periods';
-import { mainPhase, sumWeeks, type YearTotals, type YearWeek } from '@simmer/domain/year/year-weeks';
+import {
+  mainPhase,
+  sumWeeks,
+  wholeTime,
+  type YearTotals,
+  type YearWeek,
+} from '@simmer/domain/year/year-weeks';
 import { useMemo, useState } from 'react';
 import { weekText } from '../calendar/model/week-text.ts';
-import { hoursText, type Segment, usedSegments } from './model/segments.ts';
+import { type Segment, splitHours, totalHours, usedSegments } from './model/segments.ts';
 import styles from './year.module.css';
 import type { Year } from './model/year.ts';
 
@@ -84,13 +90,13 @@ interface TableRowProps {
 
 function TableRow({ row: { title, totals, notes }, columns, phases }: TableRowProps) {
   const mood = meanMood(totals.moods);
-  const phase = phases.get(mainPhase(totals) ?? '');
+  const phase = phases.get(mainPhase(wholeTime(totals)) ?? '');
   return (
     <tr>
       <th scope="row">{title}</th>
-      <td>{hoursText(totals.minutes)}</td>
+      <td>{totalHours(totals)}</td>
       {columns.map(({ id, minutesOf }) => (
-        <td key={id}>{hoursText(minutesOf(totals))}</td>
+        <td key={id}>{splitHours(totals, minutesOf)}</td>
       ))}
       <td>{phase ? phaseLabel(phase.name) : '–'}</td>
       <td>{mood === null ? '–' : tenthsText(mood.value)}</td>

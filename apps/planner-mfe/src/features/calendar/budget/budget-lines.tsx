@@ -3,7 +3,7 @@ import { mondayOf } from '@simmer/domain/dates/week';
 import { budgetInWeek, budgetState, countedMinutes } from '@simmer/domain/north-stars/budget';
 import { budgetInWords, budgetLine } from '@simmer/domain/north-stars/budget-text';
 import { eventStarOf } from '@simmer/domain/north-stars/event-rules';
-import { withEventMinutes } from '@simmer/domain/totals/event-star-minutes';
+import { outcomeOn } from '@simmer/domain/outcomes/outcome-on';
 import {
   afterMove,
   NO_MINUTES,
@@ -14,7 +14,8 @@ import {
 } from '@simmer/domain/totals/star-minutes';
 import { useDragState } from '@simmer/ui/drag/drag-session';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
-import type { CalendarEvent } from '../../../planning/planning-types.ts';
+import { beginningOf } from '../model/day-event.ts';
+import type { CalendarEvent, TimeBlock } from '../../../planning/planning-types.ts';
 import { weekDrag } from '../drag/week-session.ts';
 import type { BudgetPlan } from './budget-plan.ts';
 import styles from './budget-lines.module.css';
@@ -26,15 +27,14 @@ function minutesOf(plan: BudgetPlan): WeekMinutes {
   const known = counted.get(plan);
   if (known) return known;
   const { blocks, cardOf, eventsOn } = plan.content;
-  const planned: WeekMinutes = (monday) => starMinutes(blocks, monday, (block) => cardOf(block).minutes);
-  const minutes = onceEachWeek(
-    withEventMinutes<CalendarEvent>(planned, {
-      // Only on its first day does a timed event have a time.
-      beginningOn: (date) =>
-        eventsOn(date).flatMap(({ event, timeLabel }) => (timeLabel === null ? [] : [event])),
-      starOf: eventStarOf(plan.northStars),
-    }),
-  );
+  const starOf = eventStarOf(plan.northStars);
+  const time = {
+    blocks,
+    minutesOf: (block: TimeBlock) => cardOf(block).minutes,
+    beginningOn: beginningOf(eventsOn),
+    starOf: (event: CalendarEvent) => starOf(event)?.id ?? null,
+  };
+  const minutes = onceEachWeek((monday) => starMinutes(time, monday));
   counted.set(plan, minutes);
   return minutes;
 }
@@ -52,7 +52,10 @@ function useWeekMinutes(plan: BudgetPlan, monday: string): (id: string) => StarM
   return (id) => {
     const planned = minutesOf(plan)(monday).get(id) ?? NO_MINUTES;
     if (drag === null || dragged?.card.block.north_star_theme_id !== id) return planned;
-    return afterMove(planned, monday, { from: dragged.from, to: drag.date, minutes: dragged.card.minutes });
+    const { from, card } = dragged;
+    // What was left did not count on its day.
+    const isLeft = from !== null && outcomeOn(card.block, from)?.result === 'missed';
+    return afterMove(planned, monday, { from: isLeft ? null : from, to: drag.date, minutes: card.minutes });
   };
 }
 

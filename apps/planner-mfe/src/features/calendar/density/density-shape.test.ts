@@ -5,10 +5,11 @@ import type { WeekDensity } from '@simmer/domain/totals/weekly-density';
 import { densityLayers, hoursText, monthMarks, weekStep } from './density-shape.ts';
 import { weekText } from '../model/week-text.ts';
 
-const week = (hours: Record<string, number>): WeekDensity => ({
+const week = (hours: Record<string, number>, eventHours = 0): WeekDensity => ({
   monday: calendarDate('2026-11-16'),
   hours: Object.values(hours).reduce((sum, some) => sum + some, 0),
   hoursByStar: new Map(Object.entries(hours)),
+  eventHours,
 });
 
 test('density layers: bars are stacked, one path for each North Star, on a scale of at least ten hours', () => {
@@ -17,18 +18,18 @@ test('density layers: bars are stacked, one path for each North Star, on a scale
     { id: 'rest', color: '#222222' },
     { id: 'idle', color: '#333333' },
   ];
-  expect(densityLayers([week({ work: 2, rest: 3 }), week({ rest: 1, gone: 4 })], [0, 0], stars)).toEqual([
+  expect(densityLayers([week({ work: 2, rest: 3 }), week({ rest: 1, gone: 4 })], stars)).toEqual([
     { id: 'work', color: '#111111', path: 'M0.1 80h0.8v20h-0.8z' },
     { id: 'rest', color: '#222222', path: 'M0.1 50h0.8v30h-0.8zM1.1 90h0.8v10h-0.8z' },
     { id: 'none', color: null, path: 'M1.1 50h0.8v40h-0.8z' },
   ]);
-  expect(densityLayers([week({ work: 40 })], [0], stars)[0]?.path).toBe('M0.1 0h0.8v100h-0.8z');
-  expect(densityLayers([], [], stars)).toEqual([]);
+  expect(densityLayers([week({ work: 40 })], stars)[0]?.path).toBe('M0.1 0h0.8v100h-0.8z');
+  expect(densityLayers([], stars)).toEqual([]);
 });
 
 test('density layers: events are stacked on planned hours without a star’s colour, and count for the scale', () => {
   const stars = [{ id: 'work', color: '#111111' }];
-  expect(densityLayers([week({ work: 10 }), week({})], [10, 5], stars)).toEqual([
+  expect(densityLayers([week({ work: 10 }, 10), week({}, 5)], stars)).toEqual([
     { id: 'work', color: '#111111', path: 'M0.1 50h0.8v50h-0.8z' },
     { id: 'events', color: null, path: 'M0.1 0h0.8v50h-0.8zM1.1 75h0.8v25h-0.8z' },
   ]);
@@ -36,7 +37,7 @@ test('density layers: events are stacked on planned hours without a star’s col
 
 test('density layers: many events leave half of the height to planned hours (CAL-42)', () => {
   const stars = [{ id: 'work', color: '#111111' }];
-  expect(densityLayers([week({ work: 10 }), week({ work: 5 })], [40, 20], stars)).toEqual([
+  expect(densityLayers([week({ work: 10 }, 40), week({ work: 5 }, 20)], stars)).toEqual([
     { id: 'work', color: '#111111', path: 'M0.1 50h0.8v50h-0.8zM1.1 75h0.8v25h-0.8z' },
     { id: 'events', color: null, path: 'M0.1 0h0.8v50h-0.8zM1.1 50h0.8v25h-0.8z' },
   ]);
@@ -54,8 +55,7 @@ test('density layers: bars stay within the strip, keep the order of their hours 
   fc.assert(
     fc.property(fc.array(fc.tuple(hours, hours), { minLength: 1, maxLength: 12 }), (weeks) => {
       const layers = densityLayers(
-        weeks.map(([planned]) => week(planned === 0 ? {} : { work: planned })),
-        weeks.map(([, events]) => events),
+        weeks.map(([planned, events]) => week(planned === 0 ? {} : { work: planned }, events)),
         [{ id: 'work', color: '#111111' }],
       );
       const [blocks, events] = ['work', 'events'].map((id) =>

@@ -30,40 +30,35 @@ interface Heights {
 }
 
 /** One scale for blocks and events, unless blocks would be too small on it: then each kind has half of the strip. */
-function heightsOf(density: readonly WeekDensity[], eventHours: readonly number[]): Heights {
-  const eventsOf = (index: number): number => eventHours[index] ?? 0;
-  const most = (hoursOf: (week: WeekDensity, index: number) => number): number =>
-    density.reduce((result, week, index) => Math.max(result, hoursOf(week, index)), 0);
+function heightsOf(density: readonly WeekDensity[]): Heights {
+  const most = (hoursOf: (week: WeekDensity) => number): number =>
+    density.reduce((result, week) => Math.max(result, hoursOf(week)), 0);
   const mostBlocks = most(({ hours }) => hours);
-  const mostEvents = most((_, index) => eventsOf(index));
+  const mostEvents = most(({ eventHours }) => eventHours);
   const shared =
-    STRIP_HEIGHT / most(({ hours }, index) => Math.max(LEAST_SCALE_HOURS, hours + eventsOf(index)));
+    STRIP_HEIGHT / most(({ hours, eventHours }) => Math.max(LEAST_SCALE_HOURS, hours + eventHours));
   const readable = (STRIP_HEIGHT * LEAST_BLOCK_SHARE) / Math.max(LEAST_SCALE_HOURS, mostBlocks);
   if (mostBlocks === 0 || shared >= readable) return { ofBlockHour: shared, ofEventHour: shared };
   const rest = STRIP_HEIGHT * (1 - LEAST_BLOCK_SHARE);
   return { ofBlockHour: readable, ofEventHour: Math.min(shared, rest / mostEvents) };
 }
 
-/**
- * One path per North Star, stacked, and one for calendar events on top: few elements, however long the plan.
- * @param eventHours of the same weeks
- */
+/** One path per North Star, stacked, and one for calendar events on top: few elements, however long the plan. */
 export function densityLayers(
   density: readonly WeekDensity[],
-  eventHours: readonly number[],
   northStars: readonly Pick<NorthStar, 'id' | 'color'>[],
 ): DensityLayer[] {
-  const { ofBlockHour, ofEventHour } = heightsOf(density, eventHours);
+  const { ofBlockHour, ofEventHour } = heightsOf(density);
   const filled = density.map(() => 0);
   const known = new Set<string | null>(northStars.map(({ id }) => id));
   const layerOf = (
     id: string,
     color: string | null,
-    hoursOf: (week: WeekDensity, index: number) => number,
+    hoursOf: (week: WeekDensity) => number,
     ofHour = ofBlockHour,
   ) => {
     const bars = density.map((week, index) => {
-      const height = hoursOf(week, index) * ofHour;
+      const height = hoursOf(week) * ofHour;
       if (height === 0) return '';
       filled[index] = (filled[index] ?? 0) + height;
       const top = round(STRIP_HEIGHT - (filled[index] ?? 0));
@@ -77,7 +72,7 @@ export function densityLayers(
   const other = layerOf('none', null, ({ hoursByStar }) =>
     [...hoursByStar].reduce((sum, [star, hours]) => (known.has(star) ? sum : sum + hours), 0),
   );
-  const events = layerOf('events', null, (_, index) => eventHours[index] ?? 0, ofEventHour);
+  const events = layerOf('events', null, ({ eventHours }) => eventHours, ofEventHour);
   return [...layers, other, events].filter(({ path }) => path !== '');
 }
 

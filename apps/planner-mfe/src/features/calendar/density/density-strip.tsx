@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { mondayOf } from '@simmer/domain/dates/week';
-import { type WeekDensity, weeklyDensity, weeklyEventHours } from '@simmer/domain/totals/weekly-density';
+import { durationsById } from '@simmer/domain/totals/planned-totals';
+import { type WeekDensity, weeklyDensity } from '@simmer/domain/totals/weekly-density';
 import { safeColor } from '@simmer/ui/color/card-tint';
 import {
   type KeyboardEvent,
@@ -10,7 +11,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { NorthStar, TimeBlockSize } from '../../../planning/planning-types.ts';
+import type { NorthStar, TimeBlock, TimeBlockSize } from '../../../planning/planning-types.ts';
+import { beginningOf } from '../model/day-event.ts';
 import { weekText } from '../model/week-text.ts';
 import type { SheetContent } from '../model/week-plan.ts';
 import type { WeekWindow } from '../sheet/scroller/week-offsets.ts';
@@ -26,30 +28,21 @@ interface DensityStripProps {
   readonly today: CalendarDate;
 }
 
-interface Density {
-  readonly planned: readonly WeekDensity[];
-  /** Of the same weeks. */
-  readonly eventHours: readonly number[];
-}
-
-const NOTHING: Density = { planned: [], eventHours: [] };
+const NOTHING: readonly WeekDensity[] = [];
 
 /** How full the weeks are. Computed after the first paint of the sheet. */
-function useDensity({ scroller: { weeks }, content, sizes }: DensityStripProps): Density {
+function useDensity({ scroller: { weeks }, content, sizes }: DensityStripProps): readonly WeekDensity[] {
   const blocks = useDeferredValue(content.blocks, null);
   const eventsOn = useDeferredValue(content.eventsOn, null);
-  const planned = useMemo(
-    () => (blocks === null ? NOTHING.planned : weeklyDensity(blocks, weeks, sizes)),
-    [blocks, weeks, sizes],
-  );
-  const eventHours = useMemo(() => {
-    if (eventsOn === null) return NOTHING.eventHours;
-    // A timed event counts on its first day only.
-    return weeklyEventHours(weeks, (date) =>
-      eventsOn(date).flatMap(({ event, timeLabel }) => (timeLabel === null ? [] : [event])),
+  return useMemo(() => {
+    if (blocks === null || eventsOn === null) return NOTHING;
+    const durations = durationsById(sizes);
+    const minutesOf = ({ size }: TimeBlock) => durations.get(size) ?? 0;
+    return weeklyDensity(
+      { blocks, minutesOf, beginningOn: beginningOf(eventsOn), starOf: () => null },
+      weeks,
     );
-  }, [eventsOn, weeks]);
-  return useMemo(() => ({ planned, eventHours }), [planned, eventHours]);
+  }, [blocks, eventsOn, weeks, sizes]);
 }
 
 /** The visible weeks; with days in a row, the week of the visible days. */
@@ -100,7 +93,7 @@ export function DensityStrip(props: DensityStripProps) {
   };
 
   const textOf = (index: number): string =>
-    hoursText(density.planned[index]?.hours ?? 0, density.eventHours[index] ?? 0);
+    hoursText(density[index]?.hours ?? 0, density[index]?.eventHours ?? 0);
   const current = weeks[visible.first] ?? today;
   const tipped = pointed ?? (isFocused ? visible.first : null);
   const percent = (index: number): string => `${(index / weeks.length) * 100}%`;
@@ -147,16 +140,13 @@ export function DensityStrip(props: DensityStripProps) {
 }
 
 interface DensityBarsProps {
-  readonly density: Density;
+  readonly density: readonly WeekDensity[];
   readonly northStars: readonly NorthStar[];
   readonly weeks: readonly CalendarDate[];
 }
 
 function DensityBars({ density, northStars, weeks }: DensityBarsProps) {
-  const layers = useMemo(
-    () => densityLayers(density.planned, density.eventHours, northStars),
-    [density, northStars],
-  );
+  const layers = useMemo(() => densityLayers(density, northStars), [density, northStars]);
   const marks = useMemo(() => monthMarks(weeks), [weeks]);
   return (
     <>

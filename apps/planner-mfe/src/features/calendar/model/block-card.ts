@@ -22,7 +22,7 @@ export interface BlockCard {
   /** CSS pixels. */
   readonly height: number;
   readonly sizeName: string;
-  /** Minutes of its size. */
+  /** Minutes of its size: 0 if that is unknown. */
   readonly minutes: number;
   readonly isRecurring: boolean;
   readonly vibes: readonly Vibe[];
@@ -75,7 +75,7 @@ export function cardMaker(lookups: PlanningLookups): CardMaker {
       part: partOfTiming(block.start_timing),
       height: heightOf(block),
       sizeName: size?.name ?? SMALLEST.name,
-      minutes: size?.duration ?? SMALLEST.duration,
+      minutes: size?.duration ?? 0,
       isRecurring: isRecurring(block),
       vibes: block.vibe_ids.flatMap((id) => vibes.get(id) ?? []),
     };

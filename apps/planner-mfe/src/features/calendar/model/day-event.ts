@@ -10,3 +10,9 @@ export interface DayEvent {
   /** '09:30', or null if it has no time on this day. */
   readonly timeLabel: string | null;
 }
+
+/** The events that begin on a date: only on its first day does a timed event have a time. */
+export const beginningOf =
+  (eventsOn: (date: string) => readonly DayEvent[]) =>
+  (date: string): readonly CalendarEvent[] =>
+    eventsOn(date).flatMap(({ event, timeLabel }) => (timeLabel === null ? [] : [event]));

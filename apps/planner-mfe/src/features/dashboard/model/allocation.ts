@@ -1,86 +1,69 @@
 import { phaseLabel } from '@simmer/domain/phases/phase-alias';
-import { allocate, type CountedSize, plannedTotals, type Totals } from '@simmer/domain/totals/planned-totals';
-import type { EcocyclePhase, NorthStar, TimeBlock } from '../../../planning/planning-types.ts';
+import { addCounts, NO_TIME, type TimeCount, type TimeCounts } from '@simmer/domain/totals/count-time';
+import type { EcocyclePhase, NorthStar } from '../../../planning/planning-types.ts';
 
-/** A bar of an allocation: the planned amount for one North Star or phase. */
+/** A bar of an allocation: the time of one North Star or phase. */
 export interface AllocationRow {
-  /** Id of the North Star or phase; 'none' for blocks without one. */
+  /** Id of the North Star or phase; 'none' for time without one. */
   readonly id: string;
   readonly label: string;
   readonly emoji: string | null;
   /** Name of the phase, for its glyph. */
   readonly phase: string | null;
   readonly color: string | null;
-  readonly totals: Totals;
+  readonly time: TimeCount;
   /** Share of all planned points, from 0 to 1. */
   readonly share: number;
+  /** The part of it that was kept. */
+  readonly keptShare: number;
 }
 
 type Appearance = Pick<AllocationRow, 'id' | 'label' | 'emoji' | 'phase' | 'color'>;
 
-const NOTHING: Totals = { points: 0, hours: 0, blocks: 0 };
-
-interface Allocation {
-  readonly blocks: readonly TimeBlock[];
-  readonly sizes: readonly CountedSize[];
-  readonly keyOf: (block: TimeBlock) => string | null;
-  readonly appearances: readonly Appearance[];
-  readonly none: string;
-}
-
-function rowsOf({ blocks, sizes, keyOf, appearances, none }: Allocation): AllocationRow[] {
-  const known = new Set(appearances.map(({ id }) => id));
-  const groups = allocate(blocks, sizes, (block) => {
-    const key = keyOf(block);
-    return key !== null && known.has(key) ? key : null;
-  });
-  const totalsOf = new Map(groups.map(({ key, totals }) => [key, totals]));
-  const all = plannedTotals(blocks, sizes).points;
-  const row = (appearance: Appearance, totals: Totals): AllocationRow => ({
+function rowsOf(
+  all: TimeCount,
+  counts: ReadonlyMap<string | null, TimeCount>,
+  appearances: readonly Appearance[],
+  none: string,
+): AllocationRow[] {
+  const shareOf = (points: number): number => (all.planned.points === 0 ? 0 : points / all.planned.points);
+  const row = (appearance: Appearance, time: TimeCount): AllocationRow => ({
     ...appearance,
-    totals,
-    share: all === 0 ? 0 : totals.points / all,
+    time,
+    share: shareOf(time.planned.points),
+    keptShare: shareOf(time.kept.points),
   });
-  const rows = appearances.map((appearance) => row(appearance, totalsOf.get(appearance.id) ?? NOTHING));
-  rows.sort((one, other) => other.totals.points - one.totals.points);
-  // Blocks without one come last, however many: they are a remainder.
-  const rest = totalsOf.get(null);
+  const rows = appearances.map((appearance) => row(appearance, counts.get(appearance.id) ?? NO_TIME));
+  rows.sort((one, other) => other.time.planned.points - one.time.planned.points);
+  // What has none comes last, however much: it is a remainder. A deleted North Star counts as none.
+  const known = new Set(appearances.map(({ id }) => id));
+  const rest = addCounts(
+    [...counts].flatMap(([id, count]) => (id === null || !known.has(id) ? [count] : [])),
+  );
   const withoutOne: Appearance = { id: 'none', label: none, emoji: null, phase: null, color: null };
-  return rest && rest.points > 0 ? [...rows, row(withoutOne, rest)] : rows;
+  return rest.planned.points > 0 ? [...rows, row(withoutOne, rest)] : rows;
 }
 
-/** The planned amount for each North Star, most points first; including those without any. */
-export function allocationByNorthStar(
-  blocks: readonly TimeBlock[],
-  sizes: readonly CountedSize[],
+/** The time of each North Star, most planned points first; including those without any (DSH-4). */
+export const allocationByNorthStar = (
+  { all, star }: TimeCounts,
   stars: readonly NorthStar[],
-): AllocationRow[] {
-  return rowsOf({
-    blocks,
-    sizes,
-    keyOf: (block) => block.north_star_theme_id,
-    appearances: stars.map(({ id, name, emoji, color }) => ({ id, label: name, emoji, color, phase: null })),
-    none: 'No North Star',
-  });
-}
+): AllocationRow[] =>
+  rowsOf(
+    all,
+    star,
+    stars.map(({ id, name, emoji, color }) => ({ id, label: name, emoji, color, phase: null })),
+    'No North Star',
+  );
 
-/** The planned amount in each ecocycle phase that has any, most points first, by its label (DSH-4). */
-export function allocationByPhase(
-  blocks: readonly TimeBlock[],
-  sizes: readonly CountedSize[],
+/** The time in each ecocycle phase that has any, most planned points first, by its label (DSH-4). */
+export const allocationByPhase = (
+  { all, phase }: TimeCounts,
   phases: readonly EcocyclePhase[],
-): AllocationRow[] {
-  return rowsOf({
-    blocks,
-    sizes,
-    keyOf: (block) => block.ecocycle_phase,
-    appearances: phases.map(({ id, name, emoji, color }) => ({
-      id,
-      label: phaseLabel(name),
-      emoji,
-      color,
-      phase: name,
-    })),
-    none: 'No phase yet',
-  }).filter(({ totals }) => totals.points > 0);
-}
+): AllocationRow[] =>
+  rowsOf(
+    all,
+    phase,
+    phases.map(({ id, name, emoji, color }) => ({ id, label: phaseLabel(name), emoji, color, phase: name })),
+    'No phase yet',
+  ).filter(({ time }) => time.planned.points > 0);

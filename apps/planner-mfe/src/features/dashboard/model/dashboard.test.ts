@@ -1,12 +1,17 @@
+import { calendarDate } from '@simmer/domain/dates/calendar-date';
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import { DEFAULT_VIBES } from '@simmer/domain/defaults/vibes';
+import { expandAll } from '@simmer/domain/recurrence/expand-all';
+import { countTime, NO_EVENTS } from '@simmer/domain/totals/count-time';
 import { pulseCheck } from '@simmer/testing/pulse-check.factory';
 import { northStar } from '@simmer/testing/north-star.factory';
 import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
+import type { TimeBlock } from '../../../planning/planning-types.ts';
 import { allocationByNorthStar, allocationByPhase } from './allocation.ts';
-import { blocksText, hoursText, percentText, pointsText } from './figures.ts';
+import { blocksText, hoursText, percentText, plannedText, pointsText } from './figures.ts';
 import { latestCheck } from './latest-check.ts';
 import { nextBar } from './next-bar.ts';
+import { type Period, periodDays, periodOf } from './period.ts';
 import { timelineView } from './timeline-view.ts';
 import { vibeCards } from './vibe-cards.ts';
 
@@ -17,36 +22,88 @@ const phases = DEFAULT_PHASES.map((phase) => ({ ...phase, ...stamped, keywords: 
 const vibes = DEFAULT_VIBES.map((vibe) => ({ ...vibe, ...stamped }));
 const block = (over: Parameters<typeof timeBlock>[0]) => timeBlock({ size: size.id, points: 2, ...over });
 
-test('allocation by North Star: most points first, stars without points included, blocks without a star last (DSH-4)', () => {
-  const blocks = [
-    block({ north_star_theme_id: art.id, scheduled_days: ['monday', 'friday'] }),
-    block({ north_star_theme_id: null, scheduled_days: ['monday', 'tuesday', 'sunday'] }),
-    // A removed North Star counts as none.
-    block({ north_star_theme_id: northStar().id }),
-  ];
-  const rows = allocationByNorthStar(blocks, [size], [rest, art]);
-  expect(rows.map(({ label, totals, share }) => [label, totals.points, totals.hours, share])).toEqual([
-    ['Art', 4, 2, 4 / 12],
-    ['Rest', 0, 0, 0],
-    ['No North Star', 8, 4, 8 / 12],
+const week = periodDays('week', calendarDate('2026-01-14'));
+const countOf = (blocks: readonly TimeBlock[], days = week) =>
+  countTime({ blocks: expandAll(blocks, days), minutesOf: () => 60, ...NO_EVENTS }, days, [
+    'star',
+    'phase',
+    'vibe',
   ]);
-  expect(allocationByNorthStar([], [size], [rest])).toMatchObject([{ label: 'Rest', share: 0 }]);
-  expect(allocationByNorthStar([block({ scheduled_days: [] })], [size], [])).toEqual([]);
+const weekly = { recurring: 'weekly' as const, start_date: '2026-01-05' };
+const done = (date: string) => ({ outcomes: [{ date, result: 'done' as const, reason: null }] });
+
+test('allocation by North Star: most points first, what was kept inside, blocks without a star last (DSH-4)', () => {
+  const blocks = [
+    block({
+      ...weekly,
+      north_star_theme_id: art.id,
+      scheduled_days: ['monday', 'friday'],
+      ...done('2026-01-12'),
+    }),
+    block({ ...weekly, north_star_theme_id: null, scheduled_days: ['monday', 'tuesday', 'sunday'] }),
+    // A removed North Star counts as none.
+    block({ ...weekly, scheduled_days: ['monday'], north_star_theme_id: northStar().id }),
+  ];
+  const rows = allocationByNorthStar(countOf(blocks), [rest, art]);
+  expect(
+    rows.map(({ label, time, share, keptShare }) => [
+      label,
+      time.planned.points,
+      time.planned.minutes,
+      share,
+      keptShare,
+    ]),
+  ).toEqual([
+    ['Art', 4, 120, 4 / 12, 2 / 12],
+    ['Rest', 0, 0, 0, 0],
+    ['No North Star', 8, 240, 8 / 12, 0],
+  ]);
+  expect(allocationByNorthStar(countOf([]), [rest])).toMatchObject([{ label: 'Rest', share: 0 }]);
+  expect(allocationByNorthStar(countOf([block({ scheduled_days: [] })]), [])).toEqual([]);
+});
+
+test('allocation: a series counts on each of its days of the period, a moved day once (DSH-8)', () => {
+  const series = block({ ...weekly, scheduled_days: ['monday'], north_star_theme_id: art.id });
+  const moved = [
+    { ...series, exclusion_dates: ['2026-01-12'] },
+    block({
+      recurring: 'once',
+      scheduled_days: ['tuesday'],
+      start_date: '2026-01-13',
+      north_star_theme_id: art.id,
+    }),
+  ];
+  const pointsIn = (blocks: readonly TimeBlock[], period: Period) =>
+    countOf(blocks, periodDays(period, calendarDate('2026-01-14'))).all.planned.points;
+  expect([pointsIn([series], 'week'), pointsIn(moved, 'week')]).toEqual([2, 2]);
+  expect([pointsIn([series], '4-weeks'), pointsIn(moved, '4-weeks')]).toEqual([4, 4]);
+  expect(periodDays('12-weeks', calendarDate('2026-01-14'))).toEqual({
+    start: '2025-10-27',
+    end: '2026-01-18',
+  });
+  expect(periodDays('all', calendarDate('2026-01-14'))).toEqual({ start: '2025-01-13', end: '2027-01-17' });
+});
+
+test('period: an unknown one is the current week', () => {
+  expect(['12-weeks', 'month', null].map(periodOf)).toEqual(['12-weeks', 'week', 'week']);
 });
 
 test('allocation by phase: only phases in use, by their displayed names (DSH-4)', () => {
   const languaging = phases.find(({ name }) => name === 'Languaging')?.id ?? null;
-  const blocks = [block({ ecocycle_phase: languaging }), block({ ecocycle_phase: null })];
-  expect(allocationByPhase(blocks, [size], phases)).toMatchObject([
+  const blocks = [
+    block({ ...weekly, ecocycle_phase: languaging }),
+    block({ ...weekly, ecocycle_phase: null }),
+  ];
+  expect(allocationByPhase(countOf(blocks), phases)).toMatchObject([
     { label: 'Gestation', phase: 'Languaging', emoji: '🌰', share: 0.5 },
     { label: 'No phase yet', share: 0.5 },
   ]);
 });
 
-test('vibe cards: at most two, most blocks first, only vibes that exist (DSH-3)', () => {
+test('vibe cards: at most two, most time blocks first, only vibes that exist (DSH-3)', () => {
   const [powerUp, roadBump, focus] = vibes.map(({ id }) => id);
   const ids = (...chosen: (string | undefined)[]) =>
-    block({ vibe_ids: chosen.filter((id): id is string => id !== undefined) });
+    block({ ...weekly, vibe_ids: chosen.filter((id): id is string => id !== undefined) });
   const blocks = [
     ids('gone'),
     ids('gone'),
@@ -55,16 +112,22 @@ test('vibe cards: at most two, most blocks first, only vibes that exist (DSH-3)'
     ids(focus),
     ids(roadBump, powerUp),
   ];
-  expect(vibeCards(blocks, vibes).map(({ vibe, blocks: count }) => [vibe.name, count])).toEqual([
+  expect(vibeCards(countOf(blocks), vibes).map(({ vibe, blocks: count }) => [vibe.name, count])).toEqual([
     ['Road Bump', 3],
     ['Power Up', 2],
   ]);
-  expect(vibeCards([], vibes)).toEqual([]);
+  expect(vibeCards(countOf([]), vibes)).toEqual([]);
+});
+
+test('headline: says what was kept once something is marked (DSH-8)', () => {
+  const plan = block({ ...weekly, scheduled_days: ['monday', 'friday'] });
+  expect(plannedText(countOf([plan]).all)).toBe('4 points planned');
+  expect(plannedText(countOf([{ ...plan, ...done('2026-01-12') }]).all)).toBe('4 points planned, 2 kept');
 });
 
 test('timeline: covers two months back to the end of the month, with labels and scale', () => {
-  const weekly = block({ recurring: 'weekly', scheduled_days: ['monday'], start_date: '2026-01-05' });
-  const { bars, scale } = timelineView([weekly], [size], '2026-01-28');
+  const monday = block({ ...weekly, scheduled_days: ['monday'], ...done('2026-01-26') });
+  const { bars, scale } = timelineView([monday], () => 60, '2026-01-28');
   expect(scale).toBe(10);
   expect(bars[0]).toMatchObject({
     week: '2025-11-24',
@@ -72,6 +135,8 @@ test('timeline: covers two months back to the end of the month, with labels and 
     points: '0 points',
     fill: 0,
     isPartial: false,
+    relationLabel: null,
+    kept: null,
   });
   expect(bars.at(-1)).toEqual({
     week: '2026-01-26',
@@ -84,7 +149,9 @@ test('timeline: covers two months back to the end of the month, with labels and 
     points: '2 points',
     hours: '1h',
     blocks: '1 time block',
+    kept: '2 kept',
     fill: 0.2,
+    keptFill: 0.2,
   });
 });
 

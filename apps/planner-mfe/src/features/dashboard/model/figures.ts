@@ -1,9 +1,16 @@
 import { sizeHoursText } from '@simmer/domain/totals/duration-text';
+import type { TimeCount } from '@simmer/domain/totals/count-time';
 import { numberText } from '@simmer/domain/totals/number-text';
 
 /** '1 point', '12 points' */
 export function pointsText(points: number): string {
   return `${numberText(points)} ${points === 1 ? 'point' : 'points'}`;
+}
+
+/** '57 points planned, 31 kept'; kept is told once something is marked. */
+export function plannedText({ planned, kept, unmarked }: TimeCount): string {
+  const isMarked = unmarked.occurrences < planned.occurrences;
+  return `${pointsText(planned.points)} planned${isMarked ? `, ${numberText(kept.points)} kept` : ''}`;
 }
 
 /** '12.5h', at most two decimals; '–' if unknown. @param hours possibly with a fraction */

@@ -1,6 +1,6 @@
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { shortDate, weekLabel } from '@simmer/domain/dates/date-labels';
-import type { CountedSize } from '@simmer/domain/totals/planned-totals';
+import { numberText } from '@simmer/domain/totals/number-text';
 import { timelineRange, timelineScale, weeklyTimeline } from '@simmer/domain/totals/weekly-timeline';
 import { weekRelation, weekRelationLabel } from '@simmer/domain/weeks/week-relation';
 import type { TimeBlock } from '../../../planning/planning-types.ts';
@@ -21,13 +21,17 @@ export interface TimelineBar {
   /** Only its days up to the end of the month are counted (DSH-5). */
   readonly isPartial: boolean;
   readonly relation: WeekRelation;
-  /** 'Up Next', 'Now', 'Done' */
-  readonly relationLabel: string;
+  /** 'Up Next', 'Now'; null for a past week: only a mark says that something was done. */
+  readonly relationLabel: string | null;
   readonly points: string;
   readonly hours: string;
   readonly blocks: string;
+  /** '3 kept'; null if nothing was. */
+  readonly kept: string | null;
   /** Height of the bar relative to the scale, from 0 to 1. */
   readonly fill: number;
+  /** Height of its part that was kept. */
+  readonly keptFill: number;
 }
 
 export interface TimelineView {
@@ -39,13 +43,13 @@ export interface TimelineView {
 /** The data of the weekly progress timeline (DSH-5). */
 export function timelineView(
   blocks: readonly TimeBlock[],
-  sizes: readonly CountedSize[],
+  minutesOf: (block: TimeBlock) => number,
   today: string,
 ): TimelineView {
-  const weeks = weeklyTimeline(blocks, sizes, today);
+  const weeks = weeklyTimeline(blocks, minutesOf, today);
   const { end } = timelineRange(today);
   const scale = timelineScale(weeks);
-  const bars = weeks.map(({ week_start_date: week, points, hours, occurrences }): TimelineBar => {
+  const bars = weeks.map(({ week_start_date: week, planned, kept }): TimelineBar => {
     const sunday = addDays(week, 6);
     const relation = weekRelation(week, today);
     return {
@@ -55,11 +59,13 @@ export function timelineView(
       days: `${shortDate(week)} – ${shortDate(sunday < end ? sunday : end)}`,
       isPartial: end < sunday,
       relation,
-      relationLabel: weekRelationLabel(week, today),
-      points: pointsText(points),
-      hours: hoursText(hours),
-      blocks: blocksText(occurrences),
-      fill: points / scale,
+      relationLabel: relation === 'past' ? null : weekRelationLabel(week, today),
+      points: pointsText(planned.points),
+      hours: hoursText(planned.minutes / 60),
+      blocks: blocksText(planned.occurrences),
+      kept: kept.occurrences === 0 ? null : `${numberText(kept.points)} kept`,
+      fill: planned.points / scale,
+      keptFill: kept.points / scale,
     };
   });
   return { bars, scale };

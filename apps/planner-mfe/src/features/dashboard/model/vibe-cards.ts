@@ -1,20 +1,18 @@
-import { countVibes } from '@simmer/domain/totals/planned-totals';
-import type { TimeBlock, Vibe } from '../../../planning/planning-types.ts';
+import type { TimeCounts } from '@simmer/domain/totals/count-time';
+import type { Vibe } from '../../../planning/planning-types.ts';
 
 const MAX_CARDS = 2;
 
 export interface VibeCount {
   readonly vibe: Vibe;
-  /** How many time blocks have it. */
+  /** How many time blocks of the period have it, each on each of its days. */
   readonly blocks: number;
 }
 
 /** The vibes with the most time blocks, two at most (DSH-3). */
-export function vibeCards(blocks: readonly TimeBlock[], vibes: readonly Vibe[]): VibeCount[] {
-  return countVibes(blocks)
-    .flatMap(({ vibe_id, blocks: count }) => {
-      const vibe = vibes.find(({ id }) => id === vibe_id);
-      return vibe ? [{ vibe, blocks: count }] : [];
-    })
+export const vibeCards = ({ vibe: counts }: TimeCounts, vibes: readonly Vibe[]): VibeCount[] =>
+  vibes
+    .map((vibe) => ({ vibe, blocks: counts.get(vibe.id)?.planned.occurrences ?? 0 }))
+    .filter(({ blocks }) => blocks > 0)
+    .sort((one, other) => other.blocks - one.blocks)
     .slice(0, MAX_CARDS);
-}

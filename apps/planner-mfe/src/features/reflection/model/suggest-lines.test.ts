@@ -27,27 +27,48 @@ function after(source: TimeBlock, writes: readonly BlockWrite<TimeBlock, object>
   });
 }
 
-test('reflection suggestions: wins sum up the hours of each activity, longest first (REF-5)', () => {
+const marked = (...marks: [date: string, result: 'done' | 'partly' | 'missed'][]) => ({
+  outcomes: marks.map(([date, result]) => ({ date, result, reason: null })),
+});
+
+test('reflection suggestions: wins sum up what was kept of each activity, longest first (REF-5)', () => {
   const blocks = [
-    tuesdayYoga,
-    block({ scheduled_days: ['monday', 'wednesday'], size: long.id }),
-    block({ scheduled_days: ['friday'], recurring: 'once', start_date: '2026-11-20' }),
-    block({ scheduled_days: [] }),
+    { ...tuesdayYoga, ...marked(['2026-11-17', 'done']) },
+    block({
+      scheduled_days: ['monday', 'wednesday', 'sunday'],
+      size: long.id,
+      ...marked(['2026-11-16', 'done'], ['2026-11-18', 'missed']),
+    }),
+    block({
+      scheduled_days: ['friday'],
+      recurring: 'once',
+      start_date: '2026-11-20',
+      ...marked(['2026-11-20', 'partly']),
+    }),
+    block({ scheduled_days: [], ...marked(['2026-11-17', 'done']) }),
   ];
   expect(suggest(blocks)).toEqual({
-    wins: ['Made time for Work 3 times, 4 hours in all', 'Made time for Yoga, 1 hour'],
+    wins: ['Made time for Work twice, 2½ hours in all', 'Made time for Yoga, 1 hour'],
     challenges: [],
     insights: [],
   });
-  expect(suggest([block({ scheduled_days: ['monday', 'tuesday'], size: long.id })]).wins).toEqual([
-    'Made time for Work twice, 3 hours in all',
+});
+
+test('reflection suggestions: a week in which all is marked as not done has no wins (REF-5)', () => {
+  expect(suggest([{ ...tuesdayYoga, ...marked(['2026-11-17', 'missed']) }]).wins).toEqual([]);
+});
+
+test('reflection suggestions: where nothing is marked, wins say what was planned (REF-5)', () => {
+  const blocks = [tuesdayYoga, block({ scheduled_days: ['monday', 'wednesday', 'friday'], size: long.id })];
+  expect(suggest(blocks).wins).toEqual([
+    'Planned time for Work 3 times, 4½ hours in all',
+    'Planned time for Yoga, 1 hour',
   ]);
-  expect(suggest([block({ size: long.id })]).wins).toEqual(['Made time for Work, 1½ hours']);
 });
 
 test('reflection suggestions: days to come are no wins, today is', () => {
   const daily = block({ scheduled_days: ['thursday', 'friday', 'saturday', 'sunday'] });
-  expect(suggest([daily], friday).wins).toEqual(['Made time for Work twice, 2 hours in all']);
+  expect(suggest([daily], friday).wins).toEqual(['Planned time for Work twice, 2 hours in all']);
   expect(suggest([daily], '2026-11-15').wins).toEqual([]);
 });
 
@@ -56,8 +77,8 @@ test('reflection suggestions: of today only blocks that have begun are wins', ()
     block({ scheduled_days: ['friday'], start_timing: { name: part, hour } });
   const plan = [at('morning', 7), at('evening', 17)];
   expect(suggest(plan, friday, 6).wins).toEqual([]);
-  expect(suggest(plan, friday, 13).wins).toEqual(['Made time for Work, 1 hour']);
-  expect(suggest(plan, friday, 17).wins).toEqual(['Made time for Work twice, 2 hours in all']);
+  expect(suggest(plan, friday, 13).wins).toEqual(['Planned time for Work, 1 hour']);
+  expect(suggest(plan, friday, 17).wins).toEqual(['Planned time for Work twice, 2 hours in all']);
 });
 
 test('reflection suggestions: an occurrence removed from a series counts as skipped (REF-6)', () => {
@@ -65,7 +86,7 @@ test('reflection suggestions: an occurrence removed from a series counts as skip
   expect(suggest([series])).toEqual({
     wins: [],
     challenges: ['Did not get to Yoga on Tuesday'],
-    insights: ['Letting Yoga go on Tuesday made room for something else'],
+    insights: [],
   });
 });
 
@@ -73,14 +94,14 @@ test('reflection suggestions: an occurrence moved to another day or week counts 
   const moved = (date: string) =>
     after(tuesdayYoga, moveOccurrence(tuesdayYoga, '2026-11-17', { date, part: 'evening' }));
   expect(suggest(moved('2026-11-19'))).toEqual({
-    wins: ['Made time for Yoga, 1 hour'],
+    wins: ['Planned time for Yoga, 1 hour'],
     challenges: ['Had to move Yoga from Tuesday to Thursday'],
-    insights: ['Yoga suits me better on Thursday than on Tuesday'],
+    insights: [],
   });
   expect(suggest(moved('2026-11-26'))).toEqual({
     wins: [],
     challenges: ['Had to move Yoga from Tuesday to Nov 26'],
-    insights: ['Yoga suits me better on Nov 26 than on Tuesday'],
+    insights: [],
   });
 });
 
@@ -89,12 +110,9 @@ test('reflection suggestions: another part of the same day or another size count
     tuesdayYoga,
     moveOccurrence(tuesdayYoga, '2026-11-17', { date: '2026-11-17', part: 'evening' }),
   );
-  expect(suggest(later)).toMatchObject({
-    challenges: [],
-    insights: ['Yoga suits me better in the evening on Tuesday'],
-  });
+  expect(suggest(later).challenges).toEqual([]);
   const longer = after(tuesdayYoga, editOnlyThisOccurrence(tuesdayYoga, '2026-11-17', { size: long.id }));
-  expect(suggest(longer)).toMatchObject({ challenges: [], insights: [] });
+  expect(suggest(longer).challenges).toEqual([]);
 });
 
 test('reflection suggestions: a line that was accepted is not offered again', () => {

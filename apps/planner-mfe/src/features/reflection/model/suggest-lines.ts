@@ -2,10 +2,11 @@ import { capitalized } from '@simmer/domain/capitalized';
 import { shortDate } from '@simmer/domain/dates/date-labels';
 import { mondayOf } from '@simmer/domain/dates/week';
 import { weekdayOf } from '@simmer/domain/dates/weekday';
-import { partOfTiming } from '@simmer/domain/parts/day-part';
+import type { TimeCounts } from '@simmer/domain/totals/count-time';
+import { durationsById } from '@simmer/domain/totals/planned-totals';
 import type { Activity, TimeBlock, TimeBlockSize } from '../../../planning/planning-types.ts';
 import type { ReflectionKind } from './reflection-kind.ts';
-import { type Clock, type LeftOut, weekFacts, type WeekFacts } from './week-facts.ts';
+import { type Clock, type LeftOut, leftOutOf, timeUntilNow } from './week-facts.ts';
 
 /** Suggested lines for a week's reflection, by kind. */
 export type Suggestions = Readonly<Record<ReflectionKind, readonly string[]>>;
@@ -27,23 +28,19 @@ function longText(minutes: number): string {
 
 const oftenText = (times: number): string => (times === 1 ? '' : times === 2 ? ' twice' : ` ${times} times`);
 
-/** 'Made time for Work 3 times, 4½ hours in all' for each activity, longest first. */
-function plannedLines(
-  { planned }: WeekFacts,
-  nameOf: (block: TimeBlock) => string,
-  minutesOf: (block: TimeBlock) => number,
-): string[] {
-  const byName = new Map<string, { times: number; minutes: number }>();
-  for (const { block, dates } of planned) {
-    const sum = byName.get(nameOf(block)) ?? { times: 0, minutes: 0 };
-    const minutes = sum.minutes + dates.length * minutesOf(block);
-    byName.set(nameOf(block), { times: sum.times + dates.length, minutes });
-  }
-  return [...byName]
-    .sort(([, a], [, b]) => b.minutes - a.minutes)
-    .map(([name, { times, minutes }]) => {
-      const length = minutes === 0 ? '' : `, ${longText(minutes)}${times === 1 ? '' : ' in all'}`;
-      return `Made time for ${name}${oftenText(times)}${length}`;
+/**
+ * 'Made time for Work 3 times, 4½ hours in all' for each activity of which something was kept, longest first. Where
+ * nothing is marked, nobody knows: 'Planned time for Work' (REF-5).
+ */
+function winLines({ all, activity }: TimeCounts, nameOf: (id: string | null) => string): string[] {
+  const isMarked = all.unmarked.occurrences < all.planned.occurrences;
+  return [...activity]
+    .map(([id, count]) => ({ name: nameOf(id), ...(isMarked ? count.kept : count.planned) }))
+    .filter(({ occurrences }) => occurrences > 0)
+    .sort((one, other) => other.minutes - one.minutes)
+    .map(({ name, occurrences, minutes }) => {
+      const length = minutes === 0 ? '' : `, ${longText(minutes)}${occurrences === 1 ? '' : ' in all'}`;
+      return `${isMarked ? 'Made' : 'Planned'} time for ${name}${oftenText(occurrences)}${length}`;
     });
 }
 
@@ -53,18 +50,9 @@ function challengeLine({ date, to }: LeftOut, name: string): string | null {
   return `Had to move ${name} from ${weekdayName(date)} to ${dayBeside(to.date, date)}`;
 }
 
-function insightLine({ block, date, to }: LeftOut, name: string): string | null {
-  if (to === null) return `Letting ${name} go on ${weekdayName(date)} made room for something else`;
-  if (to.date !== date) {
-    return `${name} suits me better on ${dayBeside(to.date, date)} than on ${weekdayName(date)}`;
-  }
-  const isLater = to.part !== partOfTiming(block.start_timing);
-  return isLater ? `${name} suits me better in the ${to.part} on ${weekdayName(date)}` : null;
-}
-
 /**
- * Suggestions from a week's plan: completed activities as wins; skipped or moved ones as challenges, and as questions
- * for insights. A person adds each of them explicitly (REF-5).
+ * Suggestions from a week's plan: what was kept as wins, what was skipped or moved as challenges. A person adds each of
+ * them explicitly (REF-5). Nothing in a plan tells an insight.
  */
 export function suggestLines(
   monday: string,
@@ -73,17 +61,14 @@ export function suggestLines(
   sizes: readonly TimeBlockSize[],
   now: Clock,
 ): Suggestions {
-  const names = new Map(activities.map(({ id, name }) => [id, name]));
-  const minutes = new Map(sizes.map(({ id, duration }) => [id, duration]));
-  const nameOf = (block: TimeBlock) => names.get(block.activity_id) ?? 'a time block';
-  const facts = weekFacts(monday, blocks, now);
-  const linesOf = (lineOf: typeof challengeLine): string[] =>
-    facts.leftOut.flatMap((left) => lineOf(left, nameOf(left.block)) ?? []);
-  return {
-    wins: plannedLines(facts, nameOf, (block) => minutes.get(block.size) ?? 0),
-    challenges: [...new Set(linesOf(challengeLine))],
-    insights: [...new Set(linesOf(insightLine))],
-  };
+  const names = new Map<string | null, string>(activities.map(({ id, name }) => [id, name]));
+  const durations = durationsById(sizes);
+  const nameOf = (id: string | null) => names.get(id) ?? 'a time block';
+  const time = timeUntilNow(monday, blocks, ({ size }) => durations.get(size) ?? 0, now);
+  const challenges = leftOutOf(monday, blocks).flatMap(
+    (left) => challengeLine(left, nameOf(left.block.activity_id)) ?? [],
+  );
+  return { wins: winLines(time, nameOf), challenges: [...new Set(challenges)], insights: [] };
 }
 
 /** The suggestions that are not among the entered lines yet. */

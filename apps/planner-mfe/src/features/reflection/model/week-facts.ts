@@ -1,10 +1,11 @@
 import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { toDayNumber } from '@simmer/domain/dates/calendar-date';
-import { weekDates } from '@simmer/domain/dates/week';
 import { partOfTiming, startTimingOf } from '@simmer/domain/parts/day-part';
+import { expandAll } from '@simmer/domain/recurrence/expand-all';
 import { expandOccurrences } from '@simmer/domain/recurrence/expand-occurrences';
 import { isRecurring } from '@simmer/domain/recurrence/recurrence';
+import { countTime, NO_EVENTS, type TimeCounts } from '@simmer/domain/totals/count-time';
 import type { TimeBlock } from '../../../planning/planning-types.ts';
 
 /** An excluded date of a series, and its replacement. */
@@ -21,13 +22,6 @@ export interface Clock {
   readonly date: string;
   /** 0 to 23. */
   readonly hour: number;
-}
-
-/** The facts of a week, derived from the current plan. */
-export interface WeekFacts {
-  /** Each block with its dates that have started. */
-  readonly planned: readonly { readonly block: TimeBlock; readonly dates: readonly string[] }[];
-  readonly leftOut: readonly LeftOut[];
 }
 
 // A move leaves only an excluded date and a once block; further apart they are unrelated.
@@ -62,19 +56,30 @@ function removeSuccessor(block: TimeBlock, date: string, singles: Single[]): Sin
   return found;
 }
 
-/** True if the day part of a block on a date has started. */
-function hasBegun(block: TimeBlock, date: string, now: Clock): boolean {
-  if (date !== now.date) return date < now.date;
-  return startTimingOf(partOfTiming(block.start_timing)).hour <= now.hour;
+/** True if the part of today in which a block takes place has started. */
+const hasBegun = (block: TimeBlock, now: Clock): boolean =>
+  startTimingOf(partOfTiming(block.start_timing)).hour <= now.hour;
+
+/** The time of a week until now: what begins later today is to come. */
+export function timeUntilNow(
+  monday: string,
+  blocks: readonly TimeBlock[],
+  minutesOf: (block: TimeBlock) => number,
+  now: Clock,
+): TimeCounts {
+  const sunday = addDays(monday, 6);
+  const days = { start: monday, end: sunday < now.date ? sunday : now.date };
+  const expanded = expandAll(blocks, days);
+  const today = toDayNumber(now.date);
+  const begun = {
+    on: (day: number) => expanded.on(day).filter((block) => day !== today || hasBegun(block, now)),
+  };
+  return countTime({ blocks: begun, minutesOf, ...NO_EVENTS }, days, ['activity']);
 }
 
-/** What was planned in a week until now, and which dates of its series were moved or skipped (REF-6). */
-export function weekFacts(monday: string, blocks: readonly TimeBlock[], now: Clock): WeekFacts {
-  const range = { start: monday, end: weekDates(monday).at(-1) ?? monday };
-  const planned = blocks.map((block) => ({
-    block,
-    dates: expandOccurrences(block, range).filter((date) => hasBegun(block, date, now)),
-  }));
+/** Which dates of a week's series were moved or skipped (REF-6). */
+export function leftOutOf(monday: string, blocks: readonly TimeBlock[]): LeftOut[] {
+  const range = { start: monday, end: addDays(monday, 6) };
   // Of thousands of blocks, only these few are expanded a second time.
   const changed = blocks.filter(
     (block) =>
@@ -85,7 +90,7 @@ export function weekFacts(monday: string, blocks: readonly TimeBlock[], now: Clo
     blocks.filter(({ activity_id }) => activities.has(activity_id)),
     monday,
   );
-  const leftOut = changed.flatMap((block): LeftOut[] => {
+  return changed.flatMap((block): LeftOut[] => {
     const excluded = new Set(block.exclusion_dates);
     const dates = expandOccurrences({ ...block, exclusion_dates: [] }, range);
     return dates
@@ -96,5 +101,4 @@ export function weekFacts(monday: string, blocks: readonly TimeBlock[], now: Clo
         return { block, date, to: to ?? null };
       });
   });
-  return { planned: planned.filter(({ dates }) => dates.length > 0), leftOut };
 }

@@ -19,8 +19,12 @@ const block = (changes: Partial<PlannedBlock> = {}): PlannedBlock => ({
   recurring: 'once',
   scheduled_days: ['monday'],
   start_date: '2026-01-12',
+  activity_id: 'run',
   size: 'small',
   north_star_theme_id: 'health',
+  ecocycle_phase: null,
+  vibe_ids: [],
+  start_timing: { name: 'morning', hour: 8 },
   ...changes,
 });
 const other = block({ size: 'large', start_date: '2026-01-14', scheduled_days: ['wednesday'] });

@@ -8,20 +8,25 @@ import { expandAll } from '@simmer/domain/recurrence/expand-all';
 import { nextOccurrence } from '@simmer/domain/recurrence/expand-occurrences';
 import type { BlockSchedule } from '@simmer/domain/recurrence/recurrence';
 import { sizeHoursText } from '@simmer/domain/totals/duration-text';
-import { type CountedEvents, withEventMinutes } from '@simmer/domain/totals/event-star-minutes';
+import { type CountedBlock, NO_EVENTS, type PlannedTime } from '@simmer/domain/totals/count-time';
 import { durationsById } from '@simmer/domain/totals/planned-totals';
 import {
   NO_MINUTES,
   onceEachWeek,
   type StarMinutes,
-  type StarredBlock,
   starMinutes,
   type WeekMinutes,
 } from '@simmer/domain/totals/star-minutes';
 import type { NorthStar, TimeBlockSize } from '../../../planning/planning-types.ts';
 
 /** A block, or what a part of one would be. */
-export type PlannedBlock = BlockSchedule & StarredBlock;
+export type PlannedBlock = BlockSchedule & CountedBlock;
+
+/** The calendar events that count for budgets. */
+export type CountedEvents<E extends PlacedEvent> = Pick<
+  PlannedTime<PlannedBlock, E>,
+  'beginningOn' | 'starOf'
+>;
 
 /** Minutes by North Star of any week of some blocks, and of the calendar events that count. */
 export function plannedMinutes<E extends PlacedEvent>(
@@ -30,13 +35,16 @@ export function plannedMinutes<E extends PlacedEvent>(
   events: CountedEvents<E> | null = null,
 ): WeekMinutes {
   const durations = durationsById(sizes);
-  const planned: WeekMinutes = (week) =>
+  return onceEachWeek((week) =>
     starMinutes(
-      expandAll(blocks, { start: week, end: addDays(week, 6) }),
+      {
+        blocks: expandAll(blocks, { start: week, end: addDays(week, 6) }),
+        minutesOf: ({ size }) => durations.get(size) ?? 0,
+        ...(events ?? NO_EVENTS),
+      },
       week,
-      ({ size }) => durations.get(size) ?? 0,
-    );
-  return onceEachWeek(events === null ? planned : withEventMinutes(planned, events));
+    ),
+  );
 }
 
 interface Edit {

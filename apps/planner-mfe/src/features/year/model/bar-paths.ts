@@ -1,4 +1,4 @@
-import type { YearTotals } from '@simmer/domain/year/year-weeks';
+import type { YearTime } from '@simmer/domain/year/year-weeks';
 import type { Segment } from './segments.ts';
 
 /** Height of the bars in the units of the drawing; a week is one unit wide. */
@@ -15,11 +15,7 @@ export interface BarPath {
 const round = (value: number): number => Math.round(value * 100) / 100;
 
 /** Bars of weeks side by side, one path per segment: few elements, however many weeks. */
-export function barPaths(
-  weeks: readonly YearTotals[],
-  segments: readonly Segment[],
-  scale: number,
-): BarPath[] {
+export function barPaths(weeks: readonly YearTime[], segments: readonly Segment[], scale: number): BarPath[] {
   const filled = weeks.map(() => 0);
   return segments.flatMap((segment) => {
     const parts = weeks.map((week, at) => {

@@ -3,7 +3,7 @@ import { shortDate } from '@simmer/domain/dates/date-labels';
 import { tenthsText } from '@simmer/domain/patterns/pattern-text';
 import { meanMood } from '@simmer/domain/year/mean-mood';
 import { sumWeeks, type YearTotals, type YearWeek } from '@simmer/domain/year/year-weeks';
-import { hoursText, type Segment, usedSegments } from './segments.ts';
+import { type Segment, splitHours, totalHours, usedSegments } from './segments.ts';
 
 const counted = (count: number, one: string, several: string): string =>
   `${count} ${count === 1 ? one : several}`;
@@ -28,11 +28,11 @@ export function daysText(weeks: readonly YearWeek[]): string {
 export function chartText(weeks: readonly YearWeek[], segments: readonly Segment[]): string {
   const sum = sumWeeks(weeks);
   const parts = usedSegments(segments, sum).map(
-    ({ name, minutesOf }) => `${name} ${hoursText(minutesOf(sum))}`,
+    ({ name, minutesOf }) => `${name} ${splitHours(sum, minutesOf)}`,
   );
   const notes = weeks.filter((week) => week.notes !== null).length;
   return [
-    `${counted(weeks.length, 'week', 'weeks')}, ${hoursText(sum.minutes)}${parts.length === 0 ? '' : `: ${parts.join(', ')}`}`,
+    `${counted(weeks.length, 'week', 'weeks')}, ${totalHours(sum)}${parts.length === 0 ? '' : `: ${parts.join(', ')}`}`,
     ...(moodText(sum) === null ? [] : [moodText(sum)]),
     ...(notes === 0 ? [] : [counted(notes, 'reflection', 'reflections')]),
   ].join('; ');

@@ -1,5 +1,5 @@
 import { sizeHoursText } from '@simmer/domain/totals/duration-text';
-import type { YearTotals } from '@simmer/domain/year/year-weeks';
+import type { YearTime, YearTotals } from '@simmer/domain/year/year-weeks';
 import type { NorthStar } from '../../../planning/planning-types.ts';
 
 /** A part of a week's time, from the bottom of its bar to the top. */
@@ -10,7 +10,7 @@ export interface Segment {
   readonly emoji: string | null;
   /** Null for time without a North Star. */
   readonly color: string | null;
-  readonly minutesOf: (time: YearTotals) => number;
+  readonly minutesOf: (time: YearTime) => number;
 }
 
 /** The North Stars in their order, what has none, and the calendar events that count for none (YR-2). */
@@ -41,15 +41,30 @@ export function segmentsOf(stars: readonly NorthStar[]): Segment[] {
 }
 
 /** Those with any time. */
-export const usedSegments = (segments: readonly Segment[], time: YearTotals): Segment[] =>
-  segments.filter(({ minutesOf }) => minutesOf(time) > 0);
+export const usedSegments = (segments: readonly Segment[], { past, ahead }: YearTotals): Segment[] =>
+  segments.filter(({ minutesOf }) => minutesOf(past) + minutesOf(ahead) > 0);
 
 // A plan of a few hours must not look full.
 const LEAST_SCALE_MINUTES = 600;
 
 /** The minutes of a full bar: those of the fullest week, which all charts share. */
 export const scaleOf = (weeks: readonly YearTotals[]): number =>
-  weeks.reduce((most, { minutes }) => Math.max(most, minutes), LEAST_SCALE_MINUTES);
+  weeks.reduce((most, { past, ahead }) => Math.max(most, past.minutes + ahead.minutes), LEAST_SCALE_MINUTES);
 
 /** '12.5h', to a tenth of an hour. */
 export const hoursText = (minutes: number): string => sizeHoursText(Math.round(minutes / 6) * 6);
+
+/** '12.5h', and what is ahead beside it: '12.5h · 3h ahead'; the two are never added up (YR-3). */
+export function splitHours({ past, ahead }: YearTotals, minutesOf: (time: YearTime) => number): string {
+  const [behind, toCome] = [minutesOf(past), minutesOf(ahead)];
+  if (toCome === 0) return hoursText(behind);
+  return `${behind === 0 ? '' : `${hoursText(behind)} · `}${hoursText(toCome)} ahead`;
+}
+
+/** '12.5h, 9h kept · 3h ahead': all of the time, with what is marked as kept. */
+export function totalHours(totals: YearTotals): string {
+  const { minutes, keptMinutes } = totals.past;
+  if (keptMinutes === 0) return splitHours(totals, (time) => time.minutes);
+  const kept = `${hoursText(minutes)}, ${hoursText(keptMinutes)} kept`;
+  return totals.ahead.minutes === 0 ? kept : `${kept} · ${hoursText(totals.ahead.minutes)} ahead`;
+}

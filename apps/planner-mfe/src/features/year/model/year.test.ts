@@ -3,35 +3,39 @@ import { northStar } from '@simmer/testing/north-star.factory';
 import { calendarDate } from '@simmer/domain/dates/calendar-date';
 import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
 import { periodsOf } from '@simmer/domain/year/year-periods';
-import type { YearWeek } from '@simmer/domain/year/year-weeks';
+import { wholeTime, type YearTime, type YearWeek } from '@simmer/domain/year/year-weeks';
 import { barPaths } from './bar-paths.ts';
 import { countedBefore, countInSteps, type PlanSources } from './counted-year.ts';
 import { neighboursOf, zoomedOut } from './neighbours.ts';
 import { chartText, daysText } from './period-text.ts';
-import { hoursText, scaleOf, segmentsOf } from './segments.ts';
+import { hoursText, scaleOf, segmentsOf, totalHours } from './segments.ts';
 import { yearLink } from './year-address.ts';
 
 const health = northStar({ name: 'Health', color: '#e25822' });
 const work = northStar({ name: 'Work', color: '#3b82f6' });
 const segments = segmentsOf([health, work]);
 
-const weekOf = (parts: Partial<YearWeek> = {}): YearWeek => ({
-  monday: calendarDate('2026-11-16'),
+const timeOf = (parts: Partial<YearTime> = {}): YearTime => ({
   minutes: 0,
+  keptMinutes: 0,
   byStar: new Map(),
   withoutStar: 0,
   ofEvents: 0,
   byPhase: new Map(),
+  ...parts,
+});
+
+const weekOf = (parts: Partial<YearWeek> = {}): YearWeek => ({
+  monday: calendarDate('2026-11-16'),
+  past: timeOf(),
+  ahead: timeOf(),
   moods: [],
   notes: null,
   ...parts,
 });
 
 const full = weekOf({
-  minutes: 720,
-  byStar: new Map([[work.id, 300]]),
-  withoutStar: 60,
-  ofEvents: 360,
+  past: timeOf({ minutes: 720, byStar: new Map([[work.id, 300]]), withoutStar: 60, ofEvents: 360 }),
   moods: [{ date: '2026-11-16', mood: 'sunny' }],
   notes: { week_start_date: '2026-11-16', wins: ['Soup'], challenges: [], insights: [] },
 });
@@ -42,6 +46,14 @@ test('chart text: has the weeks, the hours of each part, mood and reflections (Y
   );
   expect(chartText([weekOf()], segments)).toBe('1 week, 0h');
   expect(daysText([full, weekOf({ monday: calendarDate('2026-12-28') })])).toBe('Nov 16 – Jan 3');
+});
+
+test('hours: what is behind, kept and ahead are three numbers, never one sum (YR-3)', () => {
+  const coming = weekOf({ ahead: timeOf({ minutes: 90, byStar: new Map([[work.id, 90]]) }) });
+  const kept = weekOf({ past: timeOf({ minutes: 720, keptMinutes: 540 }) });
+  expect([full, coming, kept].map(totalHours)).toEqual(['12h', '1.5h ahead', '12h, 9h kept']);
+  expect(chartText([kept, coming], segments)).toBe('2 weeks, 12h, 9h kept · 1.5h ahead: Work 1.5h ahead');
+  expect(chartText([full, coming], segments)).toContain('Work 5h · 1.5h ahead');
 });
 
 test('hours: are shown to a tenth', () => {
@@ -58,23 +70,25 @@ test('bars: the parts of each week are as high together as its share of the full
     fc.property(fc.array(amounts, { minLength: 1, maxLength: 14 }), (drawn) => {
       const weeks = drawn.map(({ star, withoutStar, ofEvents }) =>
         weekOf({
-          minutes: star + withoutStar + ofEvents,
-          byStar: new Map([[health.id, star]]),
-          withoutStar,
-          ofEvents,
+          ahead: timeOf({
+            minutes: star + withoutStar + ofEvents,
+            byStar: new Map([[health.id, star]]),
+            withoutStar,
+            ofEvents,
+          }),
         }),
       );
       const scale = scaleOf(weeks);
-      expect(scale).toBe(Math.max(600, ...weeks.map(({ minutes }) => minutes)));
+      expect(scale).toBe(Math.max(600, ...weeks.map(({ ahead }) => ahead.minutes)));
       const heights = weeks.map(() => 0);
-      for (const { path } of barPaths(weeks, segments, scale)) {
+      for (const { path } of barPaths(weeks.map(wholeTime), segments, scale)) {
         for (const [, x, height] of path.matchAll(/M([\d.]+) -?[\d.]+h[\d.]+v([\d.]+)/g)) {
           const at = Math.floor(Number(x));
           heights[at] = (heights[at] ?? 0) + Number(height);
         }
       }
-      for (const [at, { minutes }] of weeks.entries()) {
-        expect(heights[at]).toBeCloseTo((minutes / scale) * 100, 1);
+      for (const [at, { ahead }] of weeks.entries()) {
+        expect(heights[at]).toBeCloseTo((ahead.minutes / scale) * 100, 1);
       }
     }),
   );
@@ -102,6 +116,7 @@ test('neighbours: lead to the periods before and after, and one step back (YR-7)
 
 const sourcesOf = (parts: Partial<PlanSources> = {}): PlanSources => ({
   weeks: calendarWeeks('2026-11-23'),
+  today: '2026-11-25',
   blocks: [],
   sizes: [],
   northStars: [health],

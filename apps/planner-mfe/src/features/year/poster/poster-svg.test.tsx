@@ -11,11 +11,15 @@ const noted = { week_start_date: '2026-11-16', wins: ['A secret win'], challenge
 
 const weekOf = (monday: string): YearWeek => ({
   monday: calendarDate(monday),
-  minutes: 120,
-  byStar: new Map([[star.id, 60]]),
-  withoutStar: 60,
-  ofEvents: 0,
-  byPhase: new Map([['birth', 60]]),
+  past: {
+    minutes: 120,
+    keptMinutes: 0,
+    byStar: new Map([[star.id, 60]]),
+    withoutStar: 60,
+    ofEvents: 0,
+    byPhase: new Map([['birth', 60]]),
+  },
+  ahead: { minutes: 0, keptMinutes: 0, byStar: new Map(), withoutStar: 0, ofEvents: 0, byPhase: new Map() },
   moods: [{ date: monday, mood: 'sunny' }],
   notes: monday === '2026-11-16' ? noted : null,
 });
@@ -34,6 +38,7 @@ const year: Year = {
   weeks: calendarWeeks('2026-11-23').map(weekOf),
   segments: segmentsOf([star]),
   phases: new Map([[phase.id, phase]]),
+  eventsSince: null,
   isBlank: false,
 };
 

@@ -3,12 +3,12 @@ import { datedDay } from '@simmer/domain/dates/date-labels';
 import { phaseLabel } from '@simmer/domain/phases/phase-alias';
 import { meanMood } from '@simmer/domain/year/mean-mood';
 import { periodsOf, quarterTitle, type YearPeriod } from '@simmer/domain/year/year-periods';
-import { mainPhase, sumWeeks, type YearWeek } from '@simmer/domain/year/year-weeks';
+import { mainPhase, sumWeeks, wholeTime, type YearWeek } from '@simmer/domain/year/year-weeks';
 import { phaseEmoji } from '@simmer/ui/badges/phase-glyph';
 import { safeColor } from '@simmer/ui/color/card-tint';
 import { BAR_HEIGHT, barPaths } from '../model/bar-paths.ts';
 import { moodText } from '../model/period-text.ts';
-import { hoursText, scaleOf, type Segment, usedSegments } from '../model/segments.ts';
+import { scaleOf, type Segment, splitHours, totalHours, usedSegments } from '../model/segments.ts';
 import type { Year } from '../model/year.ts';
 
 /** The size of the drawing: the proportions of a sheet of paper, on its side. */
@@ -100,12 +100,12 @@ function quarterSvg(
   const bars = height - 116;
   const left = isLate ? x + width - week * weeks.length : x;
   const base = y + 32 + bars;
-  const paths = barPaths(weeks, segments, scale)
+  const paths = barPaths(weeks.map(wholeTime), segments, scale)
     .map(({ segment, path }) => `<path d="${path}" fill="${colorOf(segment)}"/>`)
     .join('');
   const marks = weeks.map((each, at) => {
     const middle = left + (at + 0.5) * week;
-    const phase = phases.get(mainPhase(each) ?? '');
+    const phase = phases.get(mainPhase(wholeTime(each)) ?? '');
     const emojis = [
       phase ? phase.emoji || phaseEmoji(phase.name) : undefined,
       meanMood(each.moods)?.mood?.emoji,
@@ -118,7 +118,7 @@ function quarterSvg(
   });
   return [
     textAt(x, y + 16, quarterTitle(start), { size: 21, weight: 600, isTitle: true }),
-    textAt(x + width, y + 16, hoursText(sumWeeks(weeks).minutes), { anchor: 'end', fill: SOFT }),
+    textAt(x + width, y + 16, totalHours(sumWeeks(weeks)), { anchor: 'end', fill: SOFT }),
     `<g transform="translate(${left} ${y + 32}) scale(${week} ${bars / BAR_HEIGHT})">${paths}</g>`,
     `<path d="M${x} ${base}h${width}" stroke="${LINE}" stroke-width="1"/>`,
     ...marks,
@@ -132,13 +132,13 @@ export function posterSvg(year: Year): string {
   const [first = '', last = ''] = [weeks[0]?.monday, weeks.at(-1)?.monday];
   const stars = usedSegments(segments, sum).map((segment) => ({
     color: colorOf(segment),
-    text: `${segment.emoji === null ? '' : `${segment.emoji} `}${segment.name} ${hoursText(segment.minutesOf(sum))}`,
+    text: `${segment.emoji === null ? '' : `${segment.emoji} `}${segment.name} ${splitHours(sum, segment.minutesOf)}`,
   }));
   const ofPhases = [...phases.values()]
-    .filter(({ id }) => sum.byPhase.has(id))
+    .filter(({ id }) => wholeTime(sum).byPhase.has(id))
     .map(({ id, name, emoji }) => ({
       color: null,
-      text: `${emoji || phaseEmoji(name)} ${phaseLabel(name)} ${hoursText(sum.byPhase.get(id) ?? 0)}`,
+      text: `${emoji || phaseEmoji(name)} ${phaseLabel(name)} ${splitHours(sum, ({ byPhase }) => byPhase.get(id) ?? 0)}`,
     }));
   const starLegend = legend(stars, 172);
   const phaseLegend = legend(ofPhases, starLegend.bottom);
@@ -162,7 +162,7 @@ export function posterSvg(year: Year): string {
       at === 0,
     ),
   );
-  const facts = [`${hoursText(sum.minutes)} in ${weeks.length} weeks`, moodText(sum)].filter(
+  const facts = [`${totalHours(sum)} in ${weeks.length} weeks`, moodText(sum)].filter(
     (fact) => fact !== null,
   );
   return [

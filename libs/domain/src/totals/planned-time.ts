@@ -4,11 +4,11 @@ import { eventsBeginning, type PlacedEvent } from '../events/place-event.ts';
 import { eventStarOf, type RuledEvent, type RuledStar } from '../north-stars/event-rules.ts';
 import { expandAll } from '../recurrence/expand-all.ts';
 import type { BlockSchedule } from '../recurrence/recurrence.ts';
-import { type CountedSize, durationsById } from '../totals/planned-totals.ts';
-import type { FactBlock, PlannedTime } from './week-facts.ts';
+import type { CountedBlock, PlannedTime } from './count-time.ts';
+import { type CountedSize, durationsById } from './planned-totals.ts';
 
 /** A plan, of which the time of some weeks is asked for. */
-export interface TimeSources<B extends FactBlock & BlockSchedule, E extends PlacedEvent & RuledEvent> {
+export interface TimeSources<B extends CountedBlock & BlockSchedule, E extends PlacedEvent & RuledEvent> {
   readonly blocks: readonly B[];
   readonly sizes: readonly CountedSize[];
   readonly northStars: readonly RuledStar[];
@@ -18,10 +18,10 @@ export interface TimeSources<B extends FactBlock & BlockSchedule, E extends Plac
 }
 
 /**
- * Tells where the time of a plan goes, by ranges of weeks: those of one range are expanded together (PAT-2).
+ * Tells where the time of a plan goes, by ranges of weeks: those of one range are expanded together (CNT-1).
  * @returns takes the Mondays of the first and of the last week
  */
-export function plannedTimeOf<B extends FactBlock & BlockSchedule, E extends PlacedEvent & RuledEvent>({
+export function plannedTimeOf<B extends CountedBlock & BlockSchedule, E extends PlacedEvent & RuledEvent>({
   blocks,
   sizes,
   northStars,
@@ -37,7 +37,7 @@ export function plannedTimeOf<B extends FactBlock & BlockSchedule, E extends Pla
     const near = events.filter(({ start_time: time }) => time >= from && time.slice(0, 10) <= to);
     return {
       blocks: expandAll(blocks, days),
-      durations,
+      minutesOf: ({ size }) => durations.get(size) ?? 0,
       beginningOn: eventsBeginning(near, zone, days),
       starOf: (event) => starOf(event)?.id ?? null,
     };

@@ -1,0 +1,28 @@
+import { addDays } from '@simmer/domain/dates/add-to-date';
+import type { CalendarDate, DateRange } from '@simmer/domain/dates/calendar-date';
+import { mondayOf } from '@simmer/domain/dates/week';
+import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
+
+/** The weeks that a person looks at: the current one and those before it, or all of the calendar (DSH-8). */
+export const PERIODS = [
+  { value: 'week', label: 'This week' },
+  { value: '4-weeks', label: '4 weeks' },
+  { value: '12-weeks', label: '12 weeks' },
+  { value: 'all', label: 'All' },
+] as const;
+
+export type Period = (typeof PERIODS)[number]['value'];
+
+const WEEKS: Readonly<Record<Exclude<Period, 'all'>, number>> = { week: 1, '4-weeks': 4, '12-weeks': 12 };
+
+/** The days of a period: whole weeks, up to the end of the current one; of all weeks the two years of the calendar. */
+export function periodDays(period: Period, today: CalendarDate): DateRange {
+  const monday = mondayOf(today);
+  if (period !== 'all') return { start: addDays(monday, 7 * (1 - WEEKS[period])), end: addDays(monday, 6) };
+  const weeks = calendarWeeks(today);
+  return { start: weeks[0] ?? monday, end: addDays(weeks.at(-1) ?? monday, 6) };
+}
+
+/** The period of an address; the current week if it names none. */
+export const periodOf = (value: string | null): Period =>
+  PERIODS.find((period) => period.value === value)?.value ?? 'week';

@@ -1,0 +1,45 @@
+import { SegmentedControl } from '@simmer/ui/fields/segmented-control';
+import { AllocationCard } from './allocation-card.tsx';
+import styles from './dashboard.module.css';
+import { hoursText, plannedText } from './model/figures.ts';
+import { type Period, PERIODS } from './model/period.ts';
+import { VibeFigures } from './total-figures.tsx';
+import type { Dashboard } from './use-dashboard.ts';
+
+interface PeriodSectionProps {
+  readonly dashboard: Dashboard;
+  readonly period: Period;
+  readonly onChoose: (period: Period) => void;
+  readonly onRetry: () => void;
+}
+
+/** Where the time of some weeks goes, each occurrence once: what was planned, and what was kept of it (DSH-8). */
+export function PeriodSection({ dashboard, period, onChoose, onRetry }: PeriodSectionProps) {
+  const { time, vibes, byNorthStar, byPhase } = dashboard;
+  return (
+    <section className={styles['period']} aria-labelledby="dashboard-period">
+      <header className={styles['periodHead']}>
+        <h2 id="dashboard-period" className={styles['headline']} aria-live="polite">
+          {plannedText(time)}
+          <span className={styles['unit']}> {hoursText(time.planned.minutes / 60)}</span>
+        </h2>
+        <SegmentedControl label="Weeks shown" options={PERIODS} value={period} onChange={onChoose} />
+      </header>
+      <VibeFigures vibes={vibes} />
+      <div className={styles['halves']}>
+        <AllocationCard
+          title="By North Star"
+          rows={byNorthStar}
+          emptyText="Give your time blocks a North Star, and you will see here where your time goes."
+        />
+        <AllocationCard
+          title="By ecocycle phase"
+          rows={byPhase}
+          emptyText="Give your time blocks a phase, and you will see here what is growing and what is ending."
+          failureText="Failed to load ecocycle phases"
+          onRetry={onRetry}
+        />
+      </div>
+    </section>
+  );
+}

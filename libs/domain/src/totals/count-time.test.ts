@@ -1,0 +1,172 @@
+import { blockSchedule } from '@simmer/testing/block.arbitrary';
+import { calendarEvent, allDayEvent } from '@simmer/testing/calendar-event.factory';
+import { timeBlock } from '@simmer/testing/time-block.factory';
+import fc from 'fast-check';
+import { bruteDates } from '../../test/brute-force-oracle.ts';
+import { addDays } from '../dates/add-to-date.ts';
+import { eventsBeginning } from '../events/place-event.ts';
+import { expandAll } from '../recurrence/expand-all.ts';
+import {
+  addCounts,
+  countTime,
+  minutesNotLeft,
+  NO_EVENTS,
+  NO_TIME,
+  type TimeCount,
+  type TimeKind,
+} from './count-time.ts';
+
+const MINUTES: Readonly<Record<string, number>> = { small: 30, third: 20 };
+const range = { start: '2026-01-05', end: '2026-03-01' };
+const KINDS: readonly TimeKind[] = ['star', 'phase', 'vibe', 'activity', 'part', 'day'];
+
+/** A block of which some days are marked, also such on which it does not take place. */
+const markedBlock = fc
+  .record({
+    schedule: blockSchedule(),
+    size: fc.constantFrom('small', 'third', 'unknown'),
+    points: fc.integer({ min: 0, max: 9 }),
+    north_star_theme_id: fc.constantFrom('a', 'b', null),
+    ecocycle_phase: fc.constantFrom('growth', null),
+    vibe_ids: fc.subarray(['calm', 'loud']),
+    activity_id: fc.constantFrom('walk', 'read'),
+    part: fc.constantFrom(['morning', 8] as const, ['evening', 18] as const),
+    marks: fc.uniqueArray(
+      fc.record({
+        at: fc.integer({ min: 0, max: 55 }),
+        result: fc.constantFrom('done' as const, 'partly' as const, 'missed' as const),
+      }),
+      { maxLength: 30, selector: ({ at }) => at },
+    ),
+  })
+  .map(({ schedule, part: [name, hour], marks, ...rest }) =>
+    timeBlock({
+      ...schedule,
+      ...rest,
+      start_timing: { name, hour },
+      outcomes: marks.map(({ at, result }) => ({ date: addDays(range.start, at), result, reason: null })),
+    }),
+  );
+
+const timeOf = (blocks: readonly ReturnType<typeof timeBlock>[]) => ({
+  blocks: expandAll(blocks, range),
+  minutesOf: ({ size }: { readonly size: string }) => MINUTES[size] ?? 0,
+  ...NO_EVENTS,
+});
+
+const numbers = ({ planned, kept, left, unmarked }: TimeCount) =>
+  [planned, kept, left, unmarked].map(({ minutes, points, occurrences }) => [minutes, points, occurrences]);
+
+test('countTime: planned, kept, left and unmarked equal a count day by day, in all and by each kind (CNT-1, CNT-2)', () => {
+  fc.assert(
+    fc.property(
+      fc.array(markedBlock, { maxLength: 8 }),
+      fc.integer({ min: 0, max: 50 }),
+      fc.integer({ min: 0, max: 20 }),
+      (blocks, first, length) => {
+        const days = { start: addDays(range.start, first), end: addDays(range.start, first + length) };
+        const counts = countTime(timeOf(blocks), days, KINDS);
+        const marked = blocks.flatMap((block) =>
+          bruteDates(block, range)
+            .filter((date) => date >= days.start && date <= days.end)
+            .map((date) => ({
+              block,
+              date,
+              result: block.outcomes?.find((outcome) => outcome.date === date)?.result,
+            })),
+        );
+        type Marked = (typeof marked)[number];
+        const expected = (isCounted: (each: Marked) => boolean) =>
+          [
+            () => true,
+            ({ result }: Marked) => result === 'done' || result === 'partly',
+            ({ result }: Marked) => result === 'missed',
+            ({ result }: Marked) => result === undefined,
+          ].map((isOf) => {
+            const some = marked.filter((each) => isCounted(each) && isOf(each));
+            const sum = (valueOf: (each: Marked) => number) =>
+              some.reduce((total, each) => total + valueOf(each), 0);
+            return [
+              sum(({ block }) => MINUTES[block.size] ?? 0),
+              sum(({ block }) => block.points),
+              some.length,
+            ];
+          });
+        expect(numbers(counts.all)).toEqual(expected(() => true));
+        const isOfKind: Record<TimeKind, (each: Marked, key: string | null) => boolean> = {
+          star: ({ block }, key) => block.north_star_theme_id === key,
+          phase: ({ block }, key) => block.ecocycle_phase === key,
+          vibe: ({ block }, key) => key !== null && block.vibe_ids.includes(key),
+          activity: ({ block }, key) => block.activity_id === key,
+          part: ({ block }, key) => block.start_timing.name === key,
+          day: ({ date }, key) => date === key,
+        };
+        const keys = {
+          star: ['a', 'b', null],
+          phase: ['growth', null],
+          vibe: ['calm', 'loud'],
+          activity: ['walk', 'read'],
+          part: ['morning', 'evening'],
+          day: [days.start, days.end],
+        };
+        for (const kind of KINDS) {
+          for (const key of keys[kind]) {
+            expect([kind, key, numbers(counts[kind].get(key) ?? NO_TIME)]).toEqual([
+              kind,
+              key,
+              expected((each) => isOfKind[kind](each, key)),
+            ]);
+          }
+        }
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test('countTime: an event counts on the day on which it begins in the zone, for its North Star; long ones do not (CNT-1)', () => {
+  const timed = (title: string, start_time: string, end_time: string) =>
+    calendarEvent({ title, start_time, end_time });
+  const events = [
+    timed('Gym', '2026-01-11T23:30:00Z', '2026-01-12T01:00:00Z'),
+    timed('Call', '2026-01-12T09:00:00Z', '2026-01-12T09:20:00Z'),
+    timed('Trip', '2026-01-12T09:00:00Z', '2026-01-14T09:00:00Z'),
+    allDayEvent('2026-01-12'),
+  ];
+  const countIn = (zone: string) => {
+    const beginningOn = eventsBeginning(events, zone, range);
+    const starOf = ({ title }: (typeof events)[number]) => (title === 'Gym' ? 'health' : null);
+    const counts = countTime(
+      { ...timeOf([]), beginningOn, starOf },
+      { start: '2026-01-05', end: '2026-01-12' },
+      ['star', 'day'],
+    );
+    const minutesOf = (count?: TimeCount) => count?.eventMinutes;
+    return [
+      minutesOf(counts.all),
+      minutesOf(counts.star.get('health')),
+      minutesOf(counts.star.get(null)),
+      minutesOf(counts.day.get('2026-01-11')),
+      minutesOf(counts.day.get('2026-01-12')),
+      counts.all.planned.occurrences,
+    ];
+  };
+  expect(countIn('UTC')).toEqual([110, 90, 20, 90, 20, 0]);
+  expect(countIn('Europe/Berlin')).toEqual([110, 90, 20, undefined, 110, 0]);
+});
+
+test('addCounts: the days of a range together equal the range, and nothing is nothing', () => {
+  fc.assert(
+    fc.property(fc.array(markedBlock, { maxLength: 6 }), (blocks) => {
+      const { all, day } = countTime(timeOf(blocks), range, ['day']);
+      expect(addCounts(day.values())).toEqual(all);
+    }),
+    { numRuns: 30 },
+  );
+  expect(addCounts([])).toEqual(NO_TIME);
+});
+
+test('minutesNotLeft: what was marked as not done does not count, events do (CNT-3)', () => {
+  const amount = (minutes: number) => ({ minutes, points: 0, occurrences: 0 });
+  expect(minutesNotLeft({ ...NO_TIME, planned: amount(90), left: amount(30), eventMinutes: 20 })).toBe(80);
+});

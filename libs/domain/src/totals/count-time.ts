@@ -1,0 +1,174 @@
+import { type DateRange, type DayNumber, toCalendarDate, toDayNumber } from '../dates/calendar-date.ts';
+import type { PlacedEvent } from '../events/place-event.ts';
+import { type MarkedBlock, outcomeOn } from '../outcomes/outcome-on.ts';
+import { partOfTiming, type StartTiming } from '../parts/day-part.ts';
+import type { ExpandedRange } from '../recurrence/expand-all.ts';
+import { attendedMinutes } from './event-duration.ts';
+
+/** The fields of a block that are counted; names as on the wire. */
+export interface CountedBlock extends MarkedBlock {
+  readonly activity_id: string;
+  readonly size: string;
+  /** Missing in a form, whose points may follow its size. */
+  readonly points?: number | undefined;
+  readonly north_star_theme_id: string | null;
+  readonly ecocycle_phase: string | null;
+  readonly vibe_ids: readonly string[];
+  readonly start_timing: StartTiming;
+}
+
+/** Where the time of some days goes. */
+export interface PlannedTime<B extends CountedBlock, E extends PlacedEvent> {
+  readonly blocks: ExpandedRange<B>;
+  /** Minutes of a block on one day: 0 if its size is unknown. */
+  readonly minutesOf: (block: B) => number;
+  /** The calendar events that begin on a date. */
+  readonly beginningOn: (date: string) => readonly E[];
+  /** The id of the North Star for which an event counts. */
+  readonly starOf: (event: E) => string | null;
+}
+
+/** For counting time blocks alone. */
+export const NO_EVENTS = {
+  beginningOn: (): readonly never[] => [],
+  starOf: (): string | null => null,
+};
+
+/** Some occurrences of time blocks together. */
+export interface Amount {
+  readonly minutes: number;
+  readonly points: number;
+  readonly occurrences: number;
+}
+
+/** What was planned, and what the person marked of it: kept, left and unmarked are planned together (CNT-2). */
+export interface TimeCount {
+  readonly planned: Amount;
+  /** Done, or partly done. */
+  readonly kept: Amount;
+  /** Not done. */
+  readonly left: Amount;
+  readonly unmarked: Amount;
+  /** Attended minutes of calendar events, which are not part of what is planned. */
+  readonly eventMinutes: number;
+}
+
+/** By what time is counted: the id of a North Star, phase, vibe or activity, a part of the day, or a date. */
+export type TimeKind = 'star' | 'phase' | 'vibe' | 'activity' | 'part' | 'day';
+
+/** The counts of some days: of all of them, and by each kind that was asked for. Without a North Star or phase: null. */
+export type TimeCounts = Readonly<Record<TimeKind, ReadonlyMap<string | null, TimeCount>>> & {
+  readonly all: TimeCount;
+};
+
+type Writable<T> = { -readonly [Key in keyof T]: T[Key] extends Amount ? Writable<T[Key]> : T[Key] };
+type Sum = Writable<TimeCount>;
+
+const nothing = (): Sum['planned'] => ({ minutes: 0, points: 0, occurrences: 0 });
+const newSum = (): Sum => ({
+  planned: nothing(),
+  kept: nothing(),
+  left: nothing(),
+  unmarked: nothing(),
+  eventMinutes: 0,
+});
+
+/** No time at all. */
+export const NO_TIME: TimeCount = newSum();
+
+const MARKED_AS = { done: 'kept', partly: 'kept', missed: 'left' } as const;
+
+const KEYS: Readonly<
+  Record<TimeKind, (block: CountedBlock, date: string) => readonly (string | null)[] | ReadonlySet<string>>
+> = {
+  star: ({ north_star_theme_id: star }) => [star],
+  phase: ({ ecocycle_phase: phase }) => [phase],
+  vibe: ({ vibe_ids: vibes }) => new Set(vibes),
+  activity: ({ activity_id: activity }) => [activity],
+  part: ({ start_timing: timing }) => [partOfTiming(timing)],
+  day: (_, date) => [date],
+};
+
+function addOccurrence(
+  sum: Sum,
+  result: 'kept' | 'left' | 'unmarked',
+  minutes: number,
+  points: number,
+): void {
+  for (const amount of [sum.planned, sum[result]]) {
+    amount.minutes += minutes;
+    amount.points += points;
+    amount.occurrences += 1;
+  }
+}
+
+function sumOf(sums: Map<string | null, Sum>, key: string | null): Sum {
+  const known = sums.get(key);
+  if (known) return known;
+  const sum = newSum();
+  sums.set(key, sum);
+  return sum;
+}
+
+/**
+ * Counts the time of some days, each occurrence of a block and each calendar event on the day on which it begins
+ * (CNT-1). Every figure about time but the totals of DSH-2 is counted here. Days outside the expanded range are empty.
+ * @param kinds by what else than all together
+ * @throws RangeError when a day is not a calendar date
+ */
+export function countTime<B extends CountedBlock, E extends PlacedEvent>(
+  { blocks, minutesOf, beginningOn, starOf }: PlannedTime<B, E>,
+  { start, end }: DateRange,
+  kinds: readonly TimeKind[] = [],
+): TimeCounts {
+  const all = newSum();
+  const sums: Record<TimeKind, Map<string | null, Sum>> = {
+    star: new Map(),
+    phase: new Map(),
+    vibe: new Map(),
+    activity: new Map(),
+    part: new Map(),
+    day: new Map(),
+  };
+  const last = toDayNumber(end);
+  for (let day = toDayNumber(start); day <= last; day = (day + 1) as DayNumber) {
+    const date = toCalendarDate(day);
+    for (const block of blocks.on(day)) {
+      const mark = outcomeOn(block, date)?.result;
+      const result = mark === undefined ? 'unmarked' : MARKED_AS[mark];
+      const minutes = minutesOf(block);
+      const points = block.points ?? 0;
+      addOccurrence(all, result, minutes, points);
+      for (const kind of kinds) {
+        for (const key of KEYS[kind](block, date))
+          addOccurrence(sumOf(sums[kind], key), result, minutes, points);
+      }
+    }
+    for (const event of beginningOn(date)) {
+      const minutes = attendedMinutes(event);
+      if (minutes === 0) continue;
+      all.eventMinutes += minutes;
+      if (kinds.includes('star')) sumOf(sums.star, starOf(event)).eventMinutes += minutes;
+      if (kinds.includes('day')) sumOf(sums.day, date).eventMinutes += minutes;
+    }
+  }
+  return { all, ...sums };
+}
+
+/** Several counts together. */
+export function addCounts(counts: Iterable<TimeCount>): TimeCount {
+  const sum = newSum();
+  for (const count of counts) {
+    for (const part of ['planned', 'kept', 'left', 'unmarked'] as const) {
+      sum[part].minutes += count[part].minutes;
+      sum[part].points += count[part].points;
+      sum[part].occurrences += count[part].occurrences;
+    }
+    sum.eventMinutes += count.eventMinutes;
+  }
+  return sum;
+}
+
+/** Minutes that were not left, with those of calendar events: what budgets and patterns go by (CNT-3). */
+export const minutesNotLeft = ({ planned, left, eventMinutes }: TimeCount): number =>
+  planned.minutes - left.minutes + eventMinutes;
