@@ -5,7 +5,7 @@ const SPECIFICATION = 'docs/specification/';
 
 const RULE = /^- \*\*([A-Z]{2,3}-\d+)\*\*/gm;
 // With this form, but no ids of rules: standards, licences and time zones. Everything else of the form has to be a rule.
-const STANDARDS = 'AES|AGPL|GMT|GPL|ISO|MIT|OFL|RFC|SHA|UTC|UTF';
+const STANDARDS = 'AES|AGPL|GMT|GPL|ISO|MIT|MPL|OFL|RFC|SHA|UTC|UTF';
 const MENTION = new RegExp(`(?<![\\w-])(?!(?:${STANDARDS})-)([A-Z]{2,}-\\d+)(?![\\w-])`, 'g');
 
 const DOCUMENT = /^(?:docs\/.*|README|ARCHITECTURE|CONTRIBUTING|CONTEXT)\.md$/;
