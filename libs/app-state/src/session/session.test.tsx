@@ -221,6 +221,20 @@ describe('session', () => {
     },
   );
 
+  it('an unreachable server is asked after 2 s, then 4, then every 8 (OFF-25)', async () => {
+    localStorage.setItem('authToken', 'tok');
+    jest.spyOn(Math, 'random').mockReturnValue(0);
+    const seen = installFakeApi({ 'GET /auth/me': () => new TypeError('offline') });
+    await started();
+    const counts: number[] = [seen.length];
+    for (const ms of [1_999, 1, 3_999, 1, 7_999, 1, 7_999, 1]) {
+      await jest.advanceTimersByTimeAsync(ms);
+      counts.push(seen.length);
+    }
+    expect(counts).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5]);
+    jest.restoreAllMocks();
+  });
+
   it('a sign-in and an exchanged ticket store their token', async () => {
     const seen = installFakeApi({
       'POST /auth/login': () => ({ body: { token: 'one', user } }),
