@@ -41,9 +41,9 @@ const ENOUGH = 0.9;
 const rangeOf = (name: string) => name.split(' ').slice(2).map(Date.parse) as [number, number];
 
 /** Whether a reading can be shown for a name: it is its own, or has events of a range that includes the one asked for. */
-function isReadingFor(known: string, name: string): boolean {
-  if (known === name || !isEventRange(known) || !isEventRange(name)) return known === name;
-  const [from, to] = rangeOf(known);
+function isReadingFor(knownName: string, name: string): boolean {
+  if (knownName === name || !isEventRange(knownName) || !isEventRange(name)) return knownName === name;
+  const [from, to] = rangeOf(knownName);
   const [start, end] = rangeOf(name);
   return Math.min(to, end) - Math.max(from, start) >= (end - start) * ENOUGH;
 }

@@ -58,8 +58,8 @@ class Components {
   }
 
   private keep(name: string, definition: Json): void {
-    const known = this.schemas[name];
-    if (known && JSON.stringify(known) !== JSON.stringify(definition)) {
+    const schemaOfName = this.schemas[name];
+    if (schemaOfName && JSON.stringify(schemaOfName) !== JSON.stringify(definition)) {
       throw new Error(`Two schemas are named ${name}: a name belongs to one shape, in one direction.`);
     }
     this.schemas[name] = definition;

@@ -73,8 +73,9 @@ export function createSession(options: CalendarClientOptions): Session {
     try {
       return await call();
     } catch (error) {
-      const known = toGoogleError(error);
-      if (!(known instanceof GoogleError) || known.code !== 'authorization_revoked') throw known;
+      const googleError = toGoogleError(error);
+      if (!(googleError instanceof GoogleError) || googleError.code !== 'authorization_revoked')
+        throw googleError;
       // A token may be rejected early; only a refresh shows whether the grant is revoked.
       await refresh();
       return call();

@@ -43,13 +43,14 @@ export async function withRetry<T>(
     try {
       return await call();
     } catch (error) {
-      const known = toGoogleError(error);
-      if (known instanceof GoogleError) policy.onError?.(known);
-      if (!(known instanceof GoogleError) || !known.isTransient || attempt >= policy.attempts) throw known;
+      const googleError = toGoogleError(error);
+      if (googleError instanceof GoogleError) policy.onError?.(googleError);
+      if (!(googleError instanceof GoogleError) || !googleError.isTransient || attempt >= policy.attempts)
+        throw googleError;
       // Too long to wait within a call: the caller decides.
-      if ((known.retryAfterMs ?? 0) > policy.maxDelayMs) throw known;
-      const ms = waitFor(attempt, known, policy);
-      await policy.onWait?.(known, ms);
+      if ((googleError.retryAfterMs ?? 0) > policy.maxDelayMs) throw googleError;
+      const ms = waitFor(attempt, googleError, policy);
+      await policy.onWait?.(googleError, ms);
       await pause(policy.wait(ms, signal));
     }
   }

@@ -38,13 +38,13 @@ interface Key {
  */
 export function createTokenCipher(keys: { current: string; previous?: string | undefined }): TokenCipher {
   const current = keyFrom(keys.current, 'ENCRYPTION_KEY');
-  const known = [current];
-  if (keys.previous) known.push(keyFrom(keys.previous, 'ENCRYPTION_KEY_PREVIOUS'));
+  const cipherKeys = [current];
+  if (keys.previous) cipherKeys.push(keyFrom(keys.previous, 'ENCRYPTION_KEY_PREVIOUS'));
 
   return {
     encrypt: (plain, rowId) => seal(plain, rowId, current),
     decrypt(sealed, rowId) {
-      const key = known.find((candidate) => candidate.id === keyIdOf(sealed));
+      const key = cipherKeys.find((candidate) => candidate.id === keyIdOf(sealed));
       if (key === undefined) throw new EncryptionKeyChangedError();
       return open(sealed, rowId, key);
     },

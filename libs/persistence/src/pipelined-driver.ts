@@ -52,8 +52,8 @@ class PipelinedDriver implements Driver {
 
   async acquireConnection(): Promise<PipelinedConnection> {
     const client = await this.pool.connect();
-    const known = this.connections.get(client);
-    if (known) return known;
+    const openConnection = this.connections.get(client);
+    if (openConnection) return openConnection;
     const connection = new PipelinedConnection(client);
     this.connections.set(client, connection);
     return connection;

@@ -29,10 +29,10 @@ const DEADLOCK = '40P01';
 /** The only way to open a transaction, for the API and the workers. @param em the global entity manager. */
 export function transactionsOf(em: EntityManager): Transaction {
   const once: Transaction = (work, { isDurable = true } = {}) =>
-    em.transactional(async (own) => {
-      const query = await queryOf(own);
+    em.transactional(async (ownManager) => {
+      const query = await queryOf(ownManager);
       if (!isDurable) await query('set local synchronous_commit to off');
-      return work(query, own);
+      return work(query, ownManager);
     });
   return async (work, options = {}) => {
     for (let attempt = 1; ; attempt += 1) {
@@ -53,7 +53,9 @@ const isDeadlock = (error: unknown): boolean =>
 
 async function queryOf(em: EntityManager): Promise<Query> {
   const transaction = em.getTransactionContext<Kysely<unknown>>();
-  const connection = await transaction?.getExecutor().provideConnection((held) => Promise.resolve(held));
+  const connection = await transaction
+    ?.getExecutor()
+    .provideConnection((current) => Promise.resolve(current));
   if (!(connection instanceof PipelinedConnection)) throw new Error('There is no transaction.');
   return connection.query;
 }

@@ -95,7 +95,7 @@ function useAnalysis<Input>(
     invalidates: [queryKeys.calendar(scope, 'analysisStatus')],
     settle: (client, { run }) => {
       const key = queryKeys.calendar(scope, 'analysisStatus');
-      client.setQueryData<AnalysisStatus>(key, (known) => known && { ...known, run });
+      client.setQueryData<AnalysisStatus>(key, (cachedStatus) => cachedStatus && { ...cachedStatus, run });
       if (run.status !== 'in_progress') refetchFindings(client, scope);
     },
   });
@@ -134,7 +134,7 @@ export function useCancelAnalysis(): Action<string, AnalysisRun> {
     settle: (client, run) =>
       client.setQueryData<AnalysisStatus>(
         queryKeys.calendar(scope, 'analysisStatus'),
-        (known) => known && { ...known, run },
+        (current) => current && { ...current, run },
       ),
   });
 }

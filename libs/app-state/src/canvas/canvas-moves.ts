@@ -107,16 +107,16 @@ function show(client: QueryClient, queryKey: QueryKey, move: CanvasMove, key: st
   const item = client
     .getQueriesData<readonly Phased[]>({ queryKey })
     .flatMap(([, items]) => items?.find(({ id }) => id === move.id) ?? [])[0];
-  const made: ShownMove = { id: move.id, before: item?.ecocycle_phase ?? null };
-  pendingMoves.set(key, made);
+  const shownMove: ShownMove = { id: move.id, before: item?.ecocycle_phase ?? null };
+  pendingMoves.set(key, shownMove);
   changeItem(client, queryKey, move.id, (now) => ({ ...now, ecocycle_phase: shown }));
   return () => {
     const next = endMove(key);
     // If the next move fails too, the item returns to the state before this one.
-    if (next !== undefined) next.before = made.before;
+    if (next !== undefined) next.before = shownMove.before;
     else {
       changeItem(client, queryKey, move.id, (now) =>
-        now.ecocycle_phase === shown ? { ...now, ecocycle_phase: made.before } : now,
+        now.ecocycle_phase === shown ? { ...now, ecocycle_phase: shownMove.before } : now,
       );
     }
   };

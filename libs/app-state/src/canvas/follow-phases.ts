@@ -18,8 +18,8 @@ type Items = readonly Phased[];
 
 /** The items whose object differs from the one in `before`. */
 function changedItems(items: Items, before: Items): Items {
-  const known = new Set(before);
-  return items.filter((item) => !known.has(item));
+  const knownIds = new Set(before);
+  return items.filter((item) => !knownIds.has(item));
 }
 
 function missingIds(items: Items, before: Items): string[] {

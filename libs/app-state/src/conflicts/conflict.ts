@@ -184,9 +184,11 @@ const ENTRY_LISTS = new Set(['wins', 'challenges', 'insights']);
 /** The other side's entries, and those that only this side has; null if that is what one side has alone. */
 export function bothOf({ theirs, mine }: ConflictItem, field: string): readonly unknown[] | null {
   if (!ENTRY_LISTS.has(field)) return null;
-  const [here, there] = [listOf(mine?.[field]), listOf(theirs?.[field])];
-  const added = here.filter((entry) => !there.includes(entry));
-  return added.length === 0 || there.every((entry) => here.includes(entry)) ? null : [...there, ...added];
+  const [here, theirList] = [listOf(mine?.[field]), listOf(theirs?.[field])];
+  const added = here.filter((entry) => !theirList.includes(entry));
+  return added.length === 0 || theirList.every((entry) => here.includes(entry))
+    ? null
+    : [...theirList, ...added];
 }
 
 /** An item as the person wants it. */
@@ -194,19 +196,19 @@ export function wantedItem(item: ConflictItem, choices: Choices): ItemFields | n
   const { theirs, mine, applied, asked: fields } = item;
   if (fields.includes(EXISTENCE)) return choices[choiceKey(item, EXISTENCE)] === 'mine' ? mine : theirs;
   const sideOf = (field: string) => choices[choiceKey(item, field)];
-  const kept = [...applied, ...fields.filter((field) => sideOf(field) !== 'theirs')];
-  if (theirs === null || mine === null || kept.length === 0) return theirs ?? mine;
-  const feeling = kept.includes('weather_mood') ? ['overall_feeling'] : [];
+  const keptFields = [...applied, ...fields.filter((field) => sideOf(field) !== 'theirs')];
+  if (theirs === null || mine === null || keptFields.length === 0) return theirs ?? mine;
+  const feeling = keptFields.includes('weather_mood') ? ['overall_feeling'] : [];
   const merged = {
     ...theirs,
     ...Object.fromEntries(
-      [...kept, ...feeling].map((field) => [
+      [...keptFields, ...feeling].map((field) => [
         field,
         (sideOf(field) === 'both' ? bothOf(item, field) : null) ?? mine[field],
       ]),
     ),
   };
-  if (!kept.includes('size') || kept.includes('points')) return merged;
+  if (!keptFields.includes('size') || keptFields.includes('points')) return merged;
   // A new size has its own points.
   return Object.fromEntries(Object.entries(merged).filter(([field]) => field !== 'points'));
 }

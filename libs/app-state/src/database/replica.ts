@@ -91,9 +91,9 @@ export class Replica {
     const plan = { table: 'plans', scope: '', key: key.userId } as const;
     if (!this.held.has({ ...plan, row: null })) return;
     // A plan that was read without the key replaces the one on disk.
-    const held = this.held.all();
+    const heldRows = this.held.all();
     this.held.clear();
-    this.hold([{ table: 'items', scope: key.userId, key: null, row: null }, ...held]);
+    this.hold([{ table: 'items', scope: key.userId, key: null, row: null }, ...heldRows]);
   }
 
   /** Forgets the keys and all plans of users; changes that are in memory only still wait. @returns false if another tab has written meanwhile. */

@@ -17,13 +17,13 @@ export class RowCipher {
     return { ...write, row: sealed };
   }
 
-  /** @param known the row as it was read before. */
-  async open(table: TableName, stored: StoredRow, key: CryptoKey | undefined, known?: Row): Promise<Row> {
+  /** @param knownRow the row as it was read before. */
+  async open(table: TableName, stored: StoredRow, key: CryptoKey | undefined, knownRow?: Row): Promise<Row> {
     if (!isSealed(stored))
       return isIntact(stored) ? stored : { ...plainOf(table, stored), unreadable: textOfRow(stored) };
     if (key === undefined) return { ...plainOf(table, stored), isLocked: true };
-    const iv = known && this.ivs.get(known);
-    if (known && iv?.every((byte, index) => byte === stored.iv[index])) return known;
+    const iv = knownRow && this.ivs.get(knownRow);
+    if (knownRow && iv?.every((byte, index) => byte === stored.iv[index])) return knownRow;
     const row = await openRow(table, stored, key);
     if (!('unreadable' in row)) this.ivs.set(row, stored.iv);
     return row;

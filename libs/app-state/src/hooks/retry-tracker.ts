@@ -78,8 +78,8 @@ export class RetryTracker<Input, Output> {
   ): Promise<Output> {
     const { lost } = this;
     if (amend !== undefined && lost !== null && lost.key !== call.key) {
-      const made = await outcomeOf(() => write(lost.input, lost.key));
-      if (made !== null) return amend(made, call.input, call.key, lost.input);
+      const firstOutput = await outcomeOf(() => write(lost.input, lost.key));
+      if (firstOutput !== null) return amend(firstOutput, call.input, call.key, lost.input);
       this.lost = null;
     }
     return sendTwice(() => write(call.input, call.key));

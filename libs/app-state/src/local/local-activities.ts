@@ -36,17 +36,17 @@ export function dropUnused(data: AppData, ids: readonly string[]): void {
 
 function duplicate(data: AppData, id: string, now: string): ActivityCopy {
   const { name, emoji, color } = itemOf(data.activities, id);
-  const made = addActivity(data, { name: copyName(name, limits.name), emoji, color }, now);
+  const copiedActivity = addActivity(data, { name: copyName(name, limits.name), emoji, color }, now);
   const timeBlocks = data.timeBlocks
     .filter((block) => block.activity_id === id)
     .map((block) => {
       const created_at = ageAmong(data.timeBlocks, now);
-      const own = { id: newId(), activity_id: made.id, version: FIRST_VERSION };
-      const copy = { ...block, ...own, created_at, updated_at: now };
+      const ownFields = { id: newId(), activity_id: copiedActivity.id, version: FIRST_VERSION };
+      const copy = { ...block, ...ownFields, created_at, updated_at: now };
       putByAge(data.timeBlocks, copy);
       return copy;
     });
-  const activity = overlay(data.activities, made.id, { usage_count: timeBlocks.length });
+  const activity = overlay(data.activities, copiedActivity.id, { usage_count: timeBlocks.length });
   return { activity, timeBlocks };
 }
 

@@ -144,29 +144,33 @@ export class PlanStore implements LocalStore {
 
   /** As `transact`, also while the store is opened. */
   async write<Result>(work: PlanWork<Result>): Promise<Result> {
-    const { result, before, known } = await this.database.run(async (tables) => {
+    const {
+      result,
+      before,
+      known: knownPlan,
+    } = await this.database.run(async (tables) => {
       const before = await this.current(tables);
       this.setAside(tables, before.damaged);
       const data = draftOf(before.data);
       const { row } = before;
-      const kept = row?.catalogue === undefined ? {} : { catalogue: row.catalogue };
-      const fields = { ...kept };
+      const keptCatalogue = row?.catalogue === undefined ? {} : { catalogue: row.catalogue };
+      const fields = { ...keptCatalogue };
       const isRowLost = row?.revision === LOST;
       const plan = { data, fields, isStored: row !== null, isRowLost, store: this.within(data) };
       const result = await work(plan, tables);
       const places = writeChangedItems(tables, this.scope, row === null ? null : before, data);
       const rest = restOf(data);
-      if (row !== null && places === before.places && isSame(rest, row.rest) && isSame(fields, kept))
+      if (row !== null && places === before.places && isSame(rest, row.rest) && isSame(fields, keptCatalogue))
         return { result, before, known: null };
       const changed = { ...fields, scope: this.scope, revision: newId(), rest };
       tables.plans.put(changed);
       return { result, before, known: { data, places, damaged: [], row: changed } };
     });
-    if (known === null) {
+    if (knownPlan === null) {
       if (this.known === before) this.known = { ...before, damaged: [] };
       return result;
     }
-    this.known = known;
+    this.known = knownPlan;
     notifyOtherTabs(this.scope);
     this.onWritten?.();
     return result;
@@ -185,9 +189,9 @@ export class PlanStore implements LocalStore {
 
   private async load(): Promise<Known> {
     await this.open();
-    const known = await this.database.read((tables) => this.current(tables));
-    if (known.damaged.length > 0) await this.write(async () => undefined);
-    return known;
+    const currentPlan = await this.database.read((tables) => this.current(tables));
+    if (currentPlan.damaged.length > 0) await this.write(async () => undefined);
+    return currentPlan;
   }
 
   private async current(tables: Tables): Promise<Known> {
@@ -201,8 +205,8 @@ export class PlanStore implements LocalStore {
       return { data: this.defaults, places: noPlaces, damaged: [], row: null };
     }
     const lost = { scope: this.scope, revision: LOST, rest: {} };
-    const own = row ?? lost;
-    this.known = { ...planOfRows(own, items), row: isWholePlan(own) ? own : lost };
+    const ownRow = row ?? lost;
+    this.known = { ...planOfRows(ownRow, items), row: isWholePlan(ownRow) ? ownRow : lost };
     return this.known;
   }
 

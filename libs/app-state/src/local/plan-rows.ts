@@ -56,8 +56,8 @@ const isAscending = (places: readonly number[]): boolean =>
   places.every((place, index) => index === 0 || place > (places[index - 1] ?? 0));
 
 /** Places for new items between their neighbours; null if there is no room, or known items have changed their order. */
-function placesBetween(items: readonly Item[], known: Places): number[] | null {
-  const places = items.map(({ id }) => known.get(id));
+function placesBetween(items: readonly Item[], knownPlaces: Places): number[] | null {
+  const places = items.map(({ id }) => knownPlaces.get(id));
   const filled: number[] = [];
   for (const [index, place] of places.entries()) {
     if (place !== undefined) {
@@ -89,28 +89,28 @@ function writeList(
   { items }: Tables,
   [scope, list]: readonly [string, ListName],
   [before, after]: readonly [readonly Item[], readonly Item[]],
-  known: Places,
+  knownPlaces: Places,
 ): Places {
   const [start, oldEnd, newEnd] = changedRange(before, after);
-  if (start === oldEnd && start === newEnd) return known;
+  if (start === oldEnd && start === newEnd) return knownPlaces;
   // With the neighbours, so that new items are placed between them.
   const [from, to] = [Math.max(start - 1, 0), Math.min(newEnd + 1, after.length)];
-  const near = known.size === 0 ? null : placesBetween(after.slice(from, to), known);
+  const near = knownPlaces.size === 0 ? null : placesBetween(after.slice(from, to), knownPlaces);
   // Without room between the neighbours, the whole list is numbered again.
   const written = near === null ? after : after.slice(start, newEnd);
   const placeOf = (index: number): number => (near === null ? index : (near[start - from + index] ?? 0));
   const removed = before.slice(start, oldEnd);
   const stored = new Set(near === null ? before : removed);
-  const places = new Map(known);
+  const places = new Map(knownPlaces);
   for (const [index, item] of written.entries()) {
     const place = placeOf(index);
-    if (known.get(item.id) === place && stored.has(item)) continue;
+    if (knownPlaces.get(item.id) === place && stored.has(item)) continue;
     places.set(item.id, place);
     items.put({ scope, list, id: item.id, place, item });
   }
-  const kept = new Set(after.slice(start, newEnd).map(({ id }) => id));
+  const keptIds = new Set(after.slice(start, newEnd).map(({ id }) => id));
   for (const { id } of removed) {
-    if (kept.has(id)) continue;
+    if (keptIds.has(id)) continue;
     places.delete(id);
     items.remove({ scope, list, id });
   }

@@ -105,8 +105,8 @@ async function priorityTasks(
 ): Promise<RestoreTasks> {
   const weeks = new Map((await source.weeklyPriorities.list()).map((week) => [week.id, week]));
   return priorities.map(({ id, week_start_date, ordered_theme_ids }) => {
-    const left = ordered_theme_ids.filter((other) => other !== northStar.id);
-    if (!isSame(weeks.get(id)?.ordered_theme_ids, left)) return null;
+    const otherIds = ordered_theme_ids.filter((other) => other !== northStar.id);
+    if (!isSame(weeks.get(id)?.ordered_theme_ids, otherIds)) return null;
     return () => source.weeklyPriorities.save({ id, week_start_date, ordered_theme_ids }, `${key}-${id}`);
   });
 }

@@ -20,7 +20,7 @@ const correctionIn = (userId: string, id: string): Promise<Correction | null> =>
  * Returns how to end that.
  */
 export function beginCorrection(userId: string, id: string): () => void {
-  const own: OpenCorrection = {
+  const ownCorrection: OpenCorrection = {
     replaceBy: async (tables, command) => {
       const former = await findChange(tables, userId, id);
       if (former?.state === 'unsaved' && isReplacedBy(former.command, command))
@@ -31,9 +31,9 @@ export function beginCorrection(userId: string, id: string): () => void {
       void showOutbox(userId);
     },
   };
-  openCorrection.now = own;
+  openCorrection.now = ownCorrection;
   return () => {
-    if (openCorrection.now === own) openCorrection.now = null;
+    if (openCorrection.now === ownCorrection) openCorrection.now = null;
   };
 }
 

@@ -50,12 +50,12 @@ function withFallback<Args extends readonly unknown[], Data>(
     const isWaiting = keep !== undefined && isQueued(keyIn(args));
     if (away !== null && !isWaiting) return call(offlineSourcesOf(away).source)(...args);
     const { user } = sessionStore.getState();
-    const kept = user === null ? undefined : keep?.(user.id, args);
+    const change = user === null ? undefined : keep?.(user.id, args);
     if (isWaiting) throw new QueuedError();
     try {
       const sent = call(server)(...args);
-      const response = await (kept === undefined ? sent : withinLimit(sent));
-      kept?.saved();
+      const response = await (change === undefined ? sent : withinLimit(sent));
+      change?.saved();
       if (user && sessionStore.getState().user?.id === user.id) onResponse?.(user.id, response);
       return response;
     } catch (error) {
@@ -63,21 +63,21 @@ function withFallback<Args extends readonly unknown[], Data>(
         // After the next sign-in it is sent like what a closed tab was sending (OFF-18).
         if (sessionStore.getState().user?.id !== user?.id) return error;
         // Stored before the screen shows it: a page that is closed at once would send the change again at the next start.
-        if (!isFinalError(error)) await kept?.failed(error);
-        else kept?.rejected();
+        if (!isFinalError(error)) await change?.failed(error);
+        else change?.rejected();
         return error;
       };
       const isSlow = error instanceof NoResponseYet;
       // A probe of a server that hangs would hang too.
       if (!isSlow && isUnreachable(error)) await probeServer();
       // What no form shows waits until the server can save it.
-      if (isSlow || (kept !== undefined && isServerError(error) && !isInForm(keyIn(args))))
+      if (isSlow || (change !== undefined && isServerError(error) && !isInForm(keyIn(args))))
         await leaveServer();
       else if (!isUnreachable(error)) throw await fail();
       const { userId } = offlineStore.getState();
       if (userId === null || userId !== user?.id) throw await fail();
       // What was stored for this tab waits for any tab from now on.
-      await kept?.stored;
+      await change?.stored;
       // The copy may reject an item it does not have yet: then the failure of the connection is reported.
       return call(offlineSourcesOf(userId).afterLostConnection)(...args).catch(async () => {
         throw await fail();

@@ -18,7 +18,7 @@ const UNKNOWN_USER: User = {
 
 const isUser = (value: unknown): value is User =>
   isRecord(value) &&
-  Object.entries(UNKNOWN_USER).every(([name, known]) => typeof value[name] === typeof known);
+  Object.entries(UNKNOWN_USER).every(([name, sample]) => typeof value[name] === typeof sample);
 
 // The name of the reading in the device's database.
 const PERSON = 'person';
@@ -31,10 +31,10 @@ const isPerson = (value: unknown): value is Person =>
 
 /** Stored encrypted, as all that is read of a person (OFF-97). */
 async function keepPerson({ id, name, email }: User): Promise<void> {
-  const known = await personOf(id);
+  const storedPerson = await personOf(id);
   // The session may have ended meanwhile.
   const isRemembered = storedUser()?.id === id;
-  if (isRemembered && (known?.name !== name || known.email !== email)) {
+  if (isRemembered && (storedPerson?.name !== name || storedPerson.email !== email)) {
     await keepReading(id, PERSON, { name, email } satisfies Person);
   }
 }

@@ -161,7 +161,7 @@ export async function applyWrites(
   const counted = new Set(uses);
   const changes = writes.map((write) => changeFor(write, seenById, counted));
   const touched: TimeBlock[] = [];
-  const made: BlockBatch[] = [];
+  const writtenBatches: BlockBatch[] = [];
   let inFlight: BlockBatch | null = null;
   try {
     const batches = splitIntoBatches({ activities, unused, changes });
@@ -169,22 +169,24 @@ export async function applyWrites(
       inFlight = batch;
       // The caller repeats the first request itself.
       touched.push(...(await (index === 0 ? send : sendWithRetry)(blocks, batch, `${key}-${index}`)));
-      made.push(batch);
+      writtenBatches.push(batch);
     }
   } catch (error) {
     // A request is atomic, and its idempotency key says whether it was applied.
-    if (made.length === 0) throw staleOf(error);
+    if (writtenBatches.length === 0) throw staleOf(error);
     // A request without a response may have been applied.
     const doubtful = inFlight !== null && isTransient(error) ? [inFlight] : [];
-    for (const [index, batch] of [...made, ...doubtful].entries()) {
+    for (const [index, batch] of [...writtenBatches, ...doubtful].entries()) {
       await sendWithRetry(blocks, compensationFor(batch), `${key}-undo-${index}`).catch(() => undefined);
     }
     throw isTransient(error) ? new RolledBackError('It has been undone.', { cause: error }) : staleOf(error);
   }
-  const known = new Map(writes.flatMap((write) => (write.kind === 'create' ? [] : [[write.id, write.kind]])));
+  const kindById = new Map(
+    writes.flatMap((write) => (write.kind === 'create' ? [] : [[write.id, write.kind]])),
+  );
   return {
-    before: seen.filter(({ id }) => known.has(id)),
-    after: touched.filter(({ id }) => known.get(id) !== 'delete'),
+    before: seen.filter(({ id }) => kindById.has(id)),
+    after: touched.filter(({ id }) => kindById.get(id) !== 'delete'),
     uses: usesIn(changes),
   };
 }

@@ -74,16 +74,16 @@ export function useCreateTimeBlock(): Action<NewBlock, TimeBlock> {
   const { source, scope, invalidates, inQueue, list } = useBlockList();
   return useAction({
     write: async ({ activities = [], id, ...block }, key) => {
-      const made = await send(
+      const written = await send(
         source.timeBlocks,
         { activities, unused: [], changes: [{ kind: 'create', id: id ?? key, block }] },
         key,
       );
-      return onlyOf(made);
+      return onlyOf(written);
     },
     isForm: true,
     isIdempotentCreate: true,
-    amend: async (made, { activities = [], id = made.id, ...block }, key, former) => {
+    amend: async (createdBlock, { activities = [], id = createdBlock.id, ...block }, key, former) => {
       const batch = {
         ...activitiesInstead(former, { activities }),
         changes: [{ kind: 'update' as const, id, block }],
@@ -131,8 +131,8 @@ export function useApplyBlockWrites({ isOneForm = false }: WritingOptions = {}):
 > {
   const { source, scope, invalidates, inQueue, list } = useBlockList();
   const write = (action: BlockAction, key: string) => applyWrites(source.timeBlocks, named(action, key), key);
-  const amend = async (made: BlocksWritten, wanted: BlockAction, key: string, former: BlockAction) => {
-    const { action, whole } = revision(made, wanted.writes);
+  const amend = async (written: BlocksWritten, wanted: BlockAction, key: string, former: BlockAction) => {
+    const { action, whole } = revision(written, wanted.writes);
     return whole(await write({ ...action, ...activitiesInstead(former, wanted) }, key));
   };
   return useAction({

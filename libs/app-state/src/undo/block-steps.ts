@@ -12,19 +12,19 @@ interface BlockOperations {
 
 /**
  * Undo and redo of changes to some blocks, independent of other blocks.
- * @param made ids of activities created with them: they are removed with their last block, and restored.
+ * @param createdIds ids of activities created with them: they are removed with their last block, and restored.
  */
 export function blockSteps(
   { apply, activities, knownActivities }: BlockOperations,
   { before, after, uses }: BlocksWritten,
-  made: readonly string[] = [],
+  createdIds: readonly string[] = [],
 ): Steps {
   let taken: readonly Activity[] = [];
   return {
     undo: async () => {
-      const library = made.length === 0 ? [] : await knownActivities();
-      await apply({ writes: differenceWrites(after, before), seen: after, uses, unused: made });
-      taken = library.filter(({ id }) => made.includes(id));
+      const library = createdIds.length === 0 ? [] : await knownActivities();
+      await apply({ writes: differenceWrites(after, before), seen: after, uses, unused: createdIds });
+      taken = library.filter(({ id }) => createdIds.includes(id));
     },
     redo: async () => {
       const known = new Set(taken.length === 0 ? [] : (await activities()).map(({ id }) => id));

@@ -172,8 +172,8 @@ const poster: ItemAccess<NorthStarPoster> = {
   list: 'poster',
   invalidates: ['poster'],
   read: async (source) => {
-    const there = await source.poster.get();
-    return there === null ? [] : [there];
+    const currentPoster = await source.poster.get();
+    return currentPoster === null ? [] : [currentPoster];
   },
   keyOf: () => 'poster',
   factsOf: (item) => Object.values(answersOf(item)),

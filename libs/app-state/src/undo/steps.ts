@@ -49,16 +49,16 @@ export function useReflectionSteps(): (change: Change<WeeklyReflection>) => Step
 }
 
 /** Undo and redo of changes to blocks; `made` as in `blockSteps`. */
-export function useBlockSteps(): (done: BlocksWritten, made?: readonly string[]) => Steps {
+export function useBlockSteps(): (done: BlocksWritten, createdIds?: readonly string[]) => Steps {
   const client = useQueryClient();
   const { source, scope } = usePlanningSource();
   const { mutateAsync: apply } = useApplyBlockWrites();
   return useCallback(
-    (done, made) => {
+    (done, createdIds) => {
       const activities = () => source.activities.list();
       const queryKey = queryKeys.planning(scope, 'activities');
       const knownActivities = () => client.ensureQueryData({ queryKey, queryFn: activities });
-      return blockSteps({ apply, activities, knownActivities }, done, made);
+      return blockSteps({ apply, activities, knownActivities }, done, createdIds);
     },
     [apply, client, source, scope],
   );

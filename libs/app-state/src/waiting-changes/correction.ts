@@ -42,9 +42,9 @@ const LISTS = ['wins', 'challenges', 'insights'] as const;
 const OF_BLOCK_FORM = new Set<string>([...editedFields, 'points']);
 const OF_STAR_FORM = new Set(['id', 'name', 'emoji', 'color', 'type', 'startDate', 'endDate']);
 
-const hasOnly = (fields: Fields, known: ReadonlySet<string>): boolean =>
+const hasOnly = (fields: Fields, names: ReadonlySet<string>): boolean =>
   Object.entries(fields).every(
-    ([name, value]) => known.has(name) || value === undefined || (Array.isArray(value) && value.length === 0),
+    ([name, value]) => names.has(name) || value === undefined || (Array.isArray(value) && value.length === 0),
   );
 
 const idIn = (value: unknown): string | undefined => (isText(value) ? value : undefined);

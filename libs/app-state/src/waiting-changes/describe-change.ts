@@ -67,21 +67,21 @@ const baseItem = (group: ItemGroup, { base }: Described, { key }: Touch): ItemFi
   itemIn(group, (base ?? []).filter(isRecord), key);
 
 /** One or several dates of a series that became a block of their own: what is different of it. */
-function partText(group: ItemGroup, change: Described, touch: Touch, made: ItemFields): string | null {
+function partText(group: ItemGroup, change: Described, touch: Touch, createdItem: ItemFields): string | null {
   const before = baseItem(group, change, touch);
   if (before === null || touch.fields === null) return null;
   const changed = changedFields(touch.fields, before).join();
   const isOneDate = changed === 'exclusion_dates';
   if (!isOneDate && changed !== 'end_date') return null;
   const fields = Object.fromEntries(
-    group.fields.filter((field) => field in made).map((field) => [field, made[field]]),
+    group.fields.filter((field) => field in createdItem).map((field) => [field, createdItem[field]]),
   );
   const others = changedFields(fields, before).filter((field) => !PLACE.has(field) && field !== 'recurring');
   const what =
     others.length === 0
       ? 'moved'
       : updateText(Object.fromEntries(others.map((field) => [field, fields[field]])), before);
-  const day = made['start_date'];
+  const day = createdItem['start_date'];
   if (isOneDate) return what === 'moved' ? '1 date moved' : `1 date: ${what}`;
   return isText(day) ? `from ${datedDay(day)}: ${what}` : null;
 }
@@ -93,10 +93,10 @@ function batchText(group: ItemGroup, change: Described): string {
     .filter(({ kind }) => kind === 'create')
     .map(({ block }) => (isRecord(block) ? block : {}));
   const touches = touchesOf(change.command);
-  const [made] = created;
+  const [createdItem] = created;
   const [first] = touches;
-  if (made && first && created.length === 1 && touches.length === 1) {
-    const text = partText(group, change, first, made);
+  if (createdItem && first && created.length === 1 && touches.length === 1) {
+    const text = partText(group, change, first, createdItem);
     if (text !== null) return text;
   }
   const deletedCount = touches.filter(({ fields }) => fields === null).length;

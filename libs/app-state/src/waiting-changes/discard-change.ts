@@ -81,8 +81,8 @@ function missingStars({ northStarThemes, timeBlocks, weeklyPriorities, pulseChec
     ...weeklyPriorities.flatMap(({ ordered_theme_ids }) => ordered_theme_ids),
     ...pulseChecks.flatMap(({ theme_ratings }) => theme_ratings.map(({ theme_id }) => theme_id)),
   ];
-  const known = new Set(northStarThemes.map(({ id }) => id));
-  return new Set(referred.filter((id) => !known.has(id)));
+  const starIds = new Set(northStarThemes.map(({ id }) => id));
+  return new Set(referred.filter((id) => !starIds.has(id)));
 }
 
 /** Reverts what discarded changes did to a plan. They are all that has changed these items since. */

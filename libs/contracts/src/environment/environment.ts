@@ -71,10 +71,10 @@ const PAIRS = [
   ['SMTP_URL', 'MAIL_FROM'],
 ] as const;
 
-function pairProblems(names: ReadonlySet<string>, given: Record<string, string>): string[] {
+function pairProblems(names: ReadonlySet<string>, values: Record<string, string>): string[] {
   return PAIRS.flatMap(([one, other]) => {
-    if (!names.has(one) || one in given === other in given) return [];
-    const [set, unset] = one in given ? [one, other] : [other, one];
+    if (!names.has(one) || one in values === other in values) return [];
+    const [set, unset] = one in values ? [one, other] : [other, one];
     return [`${unset} is missing: ${set} needs it.`];
   });
 }
@@ -95,9 +95,9 @@ function equalSecretProblems(
   });
 }
 
-function sentence(issue: z.core.$ZodIssue, given: Record<string, string>): string {
+function sentence(issue: z.core.$ZodIssue, values: Record<string, string>): string {
   const name = String(issue.path[0]);
-  return name in given ? `${name} ${issue.message}` : `${name} is missing.`;
+  return name in values ? `${name} ${issue.message}` : `${name} is missing.`;
 }
 
 /**
@@ -109,15 +109,15 @@ export function parseEnvironment<Shape extends z.core.$ZodLooseShape, Config ext
   environment: Readonly<Record<string, string | undefined>>,
 ): z.output<z.ZodObject<Shape, Config>> {
   const names = new Set(Object.keys(schema.shape));
-  const given = Object.fromEntries(
+  const values = Object.fromEntries(
     Object.entries(environment).filter(
       (entry): entry is [string, string] => names.has(entry[0]) && Boolean(entry[1]?.trim()),
     ),
   );
-  const result = schema.safeParse(given);
+  const result = schema.safeParse(values);
   const problems = [
-    ...(result.error?.issues ?? []).map((issue) => sentence(issue, given)),
-    ...pairProblems(names, given),
+    ...(result.error?.issues ?? []).map((issue) => sentence(issue, values)),
+    ...pairProblems(names, values),
     ...equalSecretProblems(names, environment),
   ];
   if (!result.success || problems.length > 0) {

@@ -29,8 +29,8 @@ export const text = (max: number, tooLong?: string) =>
     .refine(isStorableText, { error: CANNOT_STORE, abort: true })
     .meta({ maxLength: max });
 
-const required = (given: z.ZodString, max: number, tooLong?: string) =>
-  given
+const required = (schema: z.ZodString, max: number, tooLong?: string) =>
+  schema
     .trim()
     .min(1, 'This field is required.')
     .refine(isWithin(max), { ...tooBig(max), ...(tooLong !== undefined && { error: tooLong }) })

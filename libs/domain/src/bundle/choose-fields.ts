@@ -58,9 +58,9 @@ function leaving(action: ImportAction, present: Values): ImportAction {
 /** An item of which something was chosen, without the fields that were not (OFF-65). */
 export function withChosenFields(item: ImportItem, chosen: ReadonlySet<string>): ImportItem {
   const { action, fields = [], needs, star, stars = [] } = item;
-  const left = fields.filter((field) => !chosen.has(fieldKey(item, field)));
-  if (action === null || left.length === 0) return item;
-  const present: Values = Object.assign({}, ...left.map((field) => field.present));
+  const otherFields = fields.filter((field) => !chosen.has(fieldKey(item, field)));
+  if (action === null || otherFields.length === 0) return item;
+  const present: Values = Object.assign({}, ...otherFields.map((field) => field.present));
   return {
     ...item,
     action: leaving(action, present),

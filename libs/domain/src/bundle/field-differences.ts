@@ -121,10 +121,10 @@ export function withDifferences(items: readonly ImportItem[], present: PresentPl
     poster,
   } = present;
   const lists = [northStars, activities, timeBlocks, reflections, pulseChecks, priorities];
-  const known = new Map<string, object>(lists.flat().map((item) => [item.id, item]));
-  if (poster) known.set(poster.id, poster);
+  const itemById = new Map<string, object>(lists.flat().map((item) => [item.id, item]));
+  if (poster) itemById.set(poster.id, poster);
   return items.map((item) => {
-    const now = known.get(item.planId ?? '');
+    const now = itemById.get(item.planId ?? '');
     if (item.status !== 'different' || item.action === null || now === undefined) return item;
     return { ...item, fields: differencesOf({ ...now }, bodyOf(item.action), choices) };
   });

@@ -13,13 +13,13 @@ export const freeStarSlots = (present: number): number => Math.max(0, limits.nor
 
 /** The default selection: every new item that fits, and no item that would change an existing one. */
 export function firstChoice(items: readonly ImportItem[], freeSlots: number): Set<string> {
-  let left = freeSlots;
+  let slotsLeft = freeSlots;
   const chosen = new Set<string>();
   for (const { key, kind, status } of items) {
     if (status !== 'new') continue;
     if (kind === 'northStar') {
-      if (left === 0) continue;
-      left -= 1;
+      if (slotsLeft === 0) continue;
+      slotsLeft -= 1;
     }
     chosen.add(key);
   }
@@ -38,8 +38,8 @@ function withoutStar(action: ImportAction): ImportAction {
   const { change } = action;
   if (change.kind === 'create')
     return { ...action, change: { ...change, block: { ...change.block, north_star_theme_id: null } } };
-  const left = new Set(['north_star_theme_id']);
-  return { ...action, change: { ...change, block: withoutFields(change.block, left) } };
+  const leftFields = new Set(['north_star_theme_id']);
+  return { ...action, change: { ...change, block: withoutFields(change.block, leftFields) } };
 }
 
 /** A list of North Stars without those that are not imported. */

@@ -12,20 +12,24 @@ function translator(bundle: DataBundle, present: PresentPlan, scope: string) {
   const starOf = itemMatcher(present.northStars, scope);
   const activities = new Map(
     bundle.activities.map((one) => {
-      const known = activityOf(one);
-      return [one.id, { id: known?.id ?? importedId(scope, one.id), isNew: !known, one }] as const;
+      const matchingActivity = activityOf(one);
+      return [
+        one.id,
+        { id: matchingActivity?.id ?? importedId(scope, one.id), isNew: !matchingActivity, one },
+      ] as const;
     }),
   );
-  const own = new Set(present.activities.map(({ id }) => id));
+  const activityIds = new Set(present.activities.map(({ id }) => id));
   const stars = new Map(
     bundle.northStarThemes.map((one) => {
-      const known = starOf(one);
-      return [one.id, { id: known?.id ?? importedId(scope, one.id), isNew: !known }] as const;
+      const matchingStar = starOf(one);
+      return [one.id, { id: matchingStar?.id ?? importedId(scope, one.id), isNew: !matchingStar }] as const;
     }),
   );
   return {
     // A block may name an activity of the plan that the file does not list.
-    activity: (id: string) => activities.get(id) ?? (own.has(id) ? { id, isNew: false, one: null } : null),
+    activity: (id: string) =>
+      activities.get(id) ?? (activityIds.has(id) ? { id, isNew: false, one: null } : null),
     star: (id: string | null) => (id === null ? null : (stars.get(id) ?? null)),
   };
 }
@@ -59,10 +63,10 @@ export function planBlocks(bundle: DataBundle, present: PresentPlan, scope: stri
       needs: [],
       star: null,
     } as const;
-    const known: TimeBlock | undefined = byId.get(block.id) ?? byId.get(derivedId(scope, block.id));
+    const presentBlock: TimeBlock | undefined = byId.get(block.id) ?? byId.get(derivedId(scope, block.id));
     const unusable = (note: string): ImportItem => ({
       ...item,
-      ...(known && { planId: known.id }),
+      ...(presentBlock && { planId: presentBlock.id }),
       status: 'unusable',
       note,
       action: null,
@@ -75,7 +79,7 @@ export function planBlocks(bundle: DataBundle, present: PresentPlan, scope: stri
     const content: TimeBlockContent = {
       ...contentOf(block),
       // A file of an earlier release has none.
-      outcomes: block.outcomes ?? known?.outcomes,
+      outcomes: block.outcomes ?? presentBlock?.outcomes,
       activity_id: activity.id,
       north_star_theme_id: star?.id ?? null,
       ecocycle_phase: phase,
@@ -85,13 +89,17 @@ export function planBlocks(bundle: DataBundle, present: PresentPlan, scope: stri
     const note = isLessComplete ? 'Comes without a phase or vibe that is not known here.' : null;
     const needs = activity.isNew ? [keyOf('activity', block.activity_id)] : [];
     const ties = { needs, star: star?.isNew ? keyOf('northStar', block.north_star_theme_id ?? '') : null };
-    const planId = known?.id ?? contents.get(contentKey(content));
+    const planId = presentBlock?.id ?? contents.get(contentKey(content));
     const match = planId === undefined ? {} : { planId };
-    if (known ? contentKey(known) === contentKey(content) : planId !== undefined) {
+    if (presentBlock ? contentKey(presentBlock) === contentKey(content) : planId !== undefined) {
       return { ...item, ...match, status: 'same', note: null, action: null };
     }
-    if (known) {
-      const change = { kind: 'update', id: known.id, block: { ...content, version: known.version } } as const;
+    if (presentBlock) {
+      const change = {
+        kind: 'update',
+        id: presentBlock.id,
+        block: { ...content, version: presentBlock.version },
+      } as const;
       return {
         ...item,
         ...ties,

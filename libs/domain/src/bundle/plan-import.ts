@@ -20,13 +20,14 @@ import { type Journals, planJournals } from './plan-journals.ts';
 type Looks = Pick<BundleActivity, 'name' | 'emoji'>;
 
 const BARE = { note: null, needs: [], star: null } as const;
-const matchOf = (known: { readonly id: string } | undefined) => (known ? { planId: known.id } : {});
+const matchOf = (presentItem: { readonly id: string } | undefined) =>
+  presentItem ? { planId: presentItem.id } : {};
 
 /** Describes the current look of something that would be changed. */
-const nowOf = (known: Looks, wanted: Looks): string =>
-  known.name === wanted.name && known.emoji === wanted.emoji
+const nowOf = (presentLooks: Looks, wanted: Looks): string =>
+  presentLooks.name === wanted.name && presentLooks.emoji === wanted.emoji
     ? 'Yours has another color or other dates.'
-    : `Now: ${known.emoji} ${known.name}`;
+    : `Now: ${presentLooks.emoji} ${presentLooks.name}`;
 
 const keysOf = <Fields extends object>(fields: Fields) => Object.keys(fields) as (keyof Fields)[];
 
@@ -50,16 +51,16 @@ function termOf({
     : { type, startDate, endDate };
 }
 
-function starItem(star: BundleStar, known: NorthStarGoal | undefined, scope: string): ImportItem {
+function starItem(star: BundleStar, presentStar: NorthStarGoal | undefined, scope: string): ImportItem {
   const term = termOf(star);
   const item = {
     key: keyOf('northStar', star.id),
     kind: 'northStar',
     label: `${star.emoji} ${star.name}`,
     ...BARE,
-    ...matchOf(known),
+    ...matchOf(presentStar),
   } as const;
-  if (!known) {
+  if (!presentStar) {
     const body = { id: importedId(scope, star.id), ...contentOf(star) };
     return term === null || star.is_default
       ? {
@@ -70,42 +71,46 @@ function starItem(star: BundleStar, known: NorthStarGoal | undefined, scope: str
       : { ...item, status: 'new', action: { do: 'create-goal', body: { ...body, ...term } } };
   }
   const lists = listsOf(star);
-  const hasLists = keysOf(lists).every((name) => isSameValue(lists[name], known[name] ?? []));
+  const hasLists = keysOf(lists).every((name) => isSameValue(lists[name], presentStar[name] ?? []));
   const isAlike =
     hasLists &&
-    known.name === star.name &&
-    known.emoji === star.emoji &&
-    known.color.toUpperCase() === star.color.toUpperCase() &&
-    (term === null || keysOf(term).every((name) => term[name] === known[name]));
+    presentStar.name === star.name &&
+    presentStar.emoji === star.emoji &&
+    presentStar.color.toUpperCase() === star.color.toUpperCase() &&
+    (term === null || keysOf(term).every((name) => term[name] === presentStar[name]));
   if (isAlike) return { ...item, status: 'same', action: null };
-  if (known.is_default && hasLists) {
+  if (presentStar.is_default && hasLists) {
     return { ...item, status: 'fixed', note: 'Default North Stars stay as they are.', action: null };
   }
-  if (known.is_default) {
+  if (presentStar.is_default) {
     return {
       ...item,
       status: 'different',
       note: 'Yours has another budget or other event rules.',
-      action: { do: 'update-star', id: known.id, body: lists },
+      action: { do: 'update-star', id: presentStar.id, body: lists },
     };
   }
   const action =
     term === null
-      ? ({ do: 'update-star', id: known.id, body: contentOf(star) } as const)
-      : ({ do: 'update-goal', id: known.id, body: { ...contentOf(star), ...term } } as const);
-  return { ...item, status: 'different', note: nowOf(known, star), action };
+      ? ({ do: 'update-star', id: presentStar.id, body: contentOf(star) } as const)
+      : ({ do: 'update-goal', id: presentStar.id, body: { ...contentOf(star), ...term } } as const);
+  return { ...item, status: 'different', note: nowOf(presentStar, star), action };
 }
 
-function activityItem(activity: BundleActivity, known: Activity | undefined, scope: string): ImportItem {
+function activityItem(
+  activity: BundleActivity,
+  presentActivity: Activity | undefined,
+  scope: string,
+): ImportItem {
   const item = {
     key: keyOf('activity', activity.id),
     kind: 'activity',
     label: `${activity.emoji} ${activity.name}`,
     ...BARE,
-    ...matchOf(known),
+    ...matchOf(presentActivity),
   } as const;
   const { name, emoji, color } = looksOf(activity);
-  if (!known) {
+  if (!presentActivity) {
     const body = { id: importedId(scope, activity.id), name, emoji, color };
     return { ...item, status: 'new', action: { do: 'create-activity', body } };
   }
@@ -113,37 +118,52 @@ function activityItem(activity: BundleActivity, known: Activity | undefined, sco
   const isDefaultOfAccount = activity.is_default && color.toUpperCase() === DEFAULT_COLOR;
   const isBlank =
     color.toUpperCase() === LOCAL_ACTIVITY_COLOR ||
-    (isDefaultOfAccount && known.color.toUpperCase() === LOCAL_ACTIVITY_COLOR);
+    (isDefaultOfAccount && presentActivity.color.toUpperCase() === LOCAL_ACTIVITY_COLOR);
   const isAlike =
-    known.name === name &&
-    known.emoji === emoji &&
-    (isBlank || known.color.toUpperCase() === color.toUpperCase());
+    presentActivity.name === name &&
+    presentActivity.emoji === emoji &&
+    (isBlank || presentActivity.color.toUpperCase() === color.toUpperCase());
   if (isAlike) return { ...item, status: 'same', action: null };
   const body = { name, emoji, ...(isBlank ? {} : { color }) };
-  const note = nowOf(known, activity);
-  return { ...item, status: 'different', note, action: { do: 'update-activity', id: known.id, body } };
+  const note = nowOf(presentActivity, activity);
+  return {
+    ...item,
+    status: 'different',
+    note,
+    action: { do: 'update-activity', id: presentActivity.id, body },
+  };
 }
 
 const isSameLines = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((line, place) => line === other[place]);
 
-function reflectionItem(reflection: BundleReflection, known: WeeklyReflection | undefined): ImportItem {
+function reflectionItem(
+  reflection: BundleReflection,
+  presentReflection: WeeklyReflection | undefined,
+): ImportItem {
   const { week_start_date: week, wins, challenges, insights } = reflection;
   const item = {
     key: keyOf('reflection', week),
     kind: 'reflection',
     label: `Week of ${week}`,
     ...BARE,
-    ...matchOf(known),
+    ...matchOf(presentReflection),
   } as const;
-  const body = { week_start_date: week, wins, challenges, insights, version: known?.version ?? 0 };
-  if (!known) return { ...item, status: 'new', action: { do: 'save-reflection', body } };
+  const body = {
+    week_start_date: week,
+    wins,
+    challenges,
+    insights,
+    version: presentReflection?.version ?? 0,
+  };
+  if (!presentReflection) return { ...item, status: 'new', action: { do: 'save-reflection', body } };
   const isAlike =
-    isSameLines(known.wins, wins) &&
-    isSameLines(known.challenges, challenges) &&
-    isSameLines(known.insights, insights);
+    isSameLines(presentReflection.wins, wins) &&
+    isSameLines(presentReflection.challenges, challenges) &&
+    isSameLines(presentReflection.insights, insights);
   if (isAlike) return { ...item, status: 'same', action: null };
-  const lines = known.wins.length + known.challenges.length + known.insights.length;
+  const lines =
+    presentReflection.wins.length + presentReflection.challenges.length + presentReflection.insights.length;
   const note = `Your ${lines === 1 ? 'line' : `${lines} lines`} of this week would be replaced.`;
   return { ...item, status: 'different', note, action: { do: 'save-reflection', body } };
 }

@@ -12,18 +12,18 @@ type Stars = Pick<PlanBundle, 'northStarThemes'>;
 /** Maps the North Stars of a file to those of the plan; null for one that neither has. */
 function starsOf({ northStarThemes }: Stars, present: PresentPlan, scope: string) {
   const matching = itemMatcher(present.northStars, scope);
-  const known = new Map(
+  const presentById = new Map(
     northStarThemes.map((star) => {
       const same = matching(star);
       return [star.id, { id: same?.id ?? importedId(scope, star.id), isNew: !same }] as const;
     }),
   );
   return {
-    idOf: (id: string): string | null => known.get(id)?.id ?? null,
+    idOf: (id: string): string | null => presentById.get(id)?.id ?? null,
     /** Those of them that the plan does not have yet. */
     newOnes: (ids: readonly string[]) =>
       ids.flatMap((id) => {
-        const star = known.get(id);
+        const star = presentById.get(id);
         return star?.isNew ? [{ key: keyOf('northStar', id), id: star.id }] : [];
       }),
   };
@@ -31,9 +31,9 @@ function starsOf({ northStarThemes }: Stars, present: PresentPlan, scope: string
 
 const BARE = { note: null, needs: [], star: null } as const;
 
-function statusOf(known: unknown, wanted: unknown): 'new' | 'same' | 'different' {
-  if (known === null) return 'new';
-  return isSameValue(known, wanted) ? 'same' : 'different';
+function statusOf(presentValue: unknown, wanted: unknown): 'new' | 'same' | 'different' {
+  if (presentValue === null) return 'new';
+  return isSameValue(presentValue, wanted) ? 'same' : 'different';
 }
 
 const byId = (one: { readonly theme_id: string }, other: { readonly theme_id: string }) =>
@@ -51,11 +51,13 @@ export function planJournals(bundle: Stars & Journals, present: PresentPlan, sco
       const id = stars.idOf(theme_id);
       return id === null ? [] : [{ theme_id: id, rating, note }];
     });
-    const known = checks.get(date);
-    const now = known && [
-      known.weather_mood,
-      known.overall_feeling,
-      known.theme_ratings.map(({ theme_id, rating, note }) => ({ theme_id, rating, note })).toSorted(byId),
+    const presentCheck = checks.get(date);
+    const now = presentCheck && [
+      presentCheck.weather_mood,
+      presentCheck.overall_feeling,
+      presentCheck.theme_ratings
+        .map(({ theme_id, rating, note }) => ({ theme_id, rating, note }))
+        .toSorted(byId),
     ];
     const status = statusOf(now ?? null, [weather_mood, overall_feeling, ratings.toSorted(byId)]);
     const body = { date, theme_ratings: ratings, overall_feeling, weather_mood };
@@ -64,7 +66,7 @@ export function planJournals(bundle: Stars & Journals, present: PresentPlan, sco
       kind: 'pulseCheck',
       label: `Pulse check of ${date}`,
       ...BARE,
-      ...(known && { planId: known.id }),
+      ...(presentCheck && { planId: presentCheck.id }),
       status,
       note: status === 'different' ? 'Your pulse check of this day would be replaced.' : null,
       stars: stars.newOnes(theme_ratings.map(({ theme_id }) => theme_id)),
@@ -74,14 +76,14 @@ export function planJournals(bundle: Stars & Journals, present: PresentPlan, sco
 
   const orderItems = weeklyPriorities.map(({ week_start_date, ordered_theme_ids }): ImportItem => {
     const ids = ordered_theme_ids.flatMap((id) => stars.idOf(id) ?? []);
-    const known = orders.get(week_start_date);
-    const status = statusOf(known?.ordered_theme_ids ?? null, ids);
+    const presentOrder = orders.get(week_start_date);
+    const status = statusOf(presentOrder?.ordered_theme_ids ?? null, ids);
     return {
       key: keyOf('priority', week_start_date),
       kind: 'priority',
       label: `Week of ${week_start_date}`,
       ...BARE,
-      ...(known && { planId: known.id }),
+      ...(presentOrder && { planId: presentOrder.id }),
       status,
       note: status === 'different' ? 'Your order of this week would be replaced.' : null,
       stars: stars.newOnes(ordered_theme_ids),
@@ -106,17 +108,20 @@ const answersOf = ({
   road_bumps,
 });
 
-function posterItems(poster: PlanBundle['northStarPoster'], { poster: known }: PresentPlan): ImportItem[] {
+function posterItems(
+  poster: PlanBundle['northStarPoster'],
+  { poster: presentPoster }: PresentPlan,
+): ImportItem[] {
   if (poster === null) return [];
   const body = answersOf(poster);
-  const status = statusOf(known ? answersOf(known) : null, body);
+  const status = statusOf(presentPoster ? answersOf(presentPoster) : null, body);
   return [
     {
       key: keyOf('poster', ''),
       kind: 'poster',
       label: 'North Star poster',
       ...BARE,
-      ...(known && { planId: known.id }),
+      ...(presentPoster && { planId: presentPoster.id }),
       status,
       note: status === 'different' ? 'Your answers would be replaced.' : null,
       action: status === 'same' ? null : { do: 'save-poster', body },

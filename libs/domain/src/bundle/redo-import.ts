@@ -61,10 +61,10 @@ function isAsBefore(action: ImportAction, { before, now }: Plans): boolean {
 }
 
 /** Whether what a block refers to exists, or is made before it. */
-function hasActivity(action: ImportAction, { now }: Plans, made: ReadonlySet<string>): boolean {
+function hasActivity(action: ImportAction, { now }: Plans, createdIds: ReadonlySet<string>): boolean {
   const id = Object.entries(bodyOf(action)).find(([name]) => name === 'activity_id')?.[1] as
     string | undefined;
-  return id === undefined || made.has(id) || withId(now.activities, id) !== undefined;
+  return id === undefined || createdIds.has(id) || withId(now.activities, id) !== undefined;
 }
 
 /**
@@ -72,22 +72,22 @@ function hasActivity(action: ImportAction, { now }: Plans, made: ReadonlySet<str
  * and is named.
  */
 export function redoImport(undone: readonly ImportStep[], plans: Plans): StepsBack {
-  const made = new Set<string>();
+  const createdIds = new Set<string>();
   const steps: ImportStep[] = [];
-  const kept: string[] = [];
+  const keptNames: string[] = [];
   for (const { label, action } of undone) {
     if (isRemoval(action)) {
       const again = removalAgain(action, plans);
-      if (again === null) kept.push(label);
+      if (again === null) keptNames.push(label);
       else steps.push({ label, action: again });
       continue;
     }
-    if (!isAsBefore(action, plans) || !hasActivity(action, plans, made)) {
-      kept.push(label);
+    if (!isAsBefore(action, plans) || !hasActivity(action, plans, createdIds)) {
+      keptNames.push(label);
       continue;
     }
-    if (action.do === 'create-activity' && action.body.id !== undefined) made.add(action.body.id);
+    if (action.do === 'create-activity' && action.body.id !== undefined) createdIds.add(action.body.id);
     steps.push({ label, action: basedOn(action, plans.now) });
   }
-  return { steps, kept };
+  return { steps, kept: keptNames };
 }

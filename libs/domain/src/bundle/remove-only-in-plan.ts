@@ -109,7 +109,7 @@ function detachingSteps(
       return action.do === 'save-priority' ? `week ${action.body.week_start_date}` : '';
     }),
   );
-  const left = (ratings: Ratings) => ratings.filter(({ theme_id }) => !isGone(theme_id));
+  const remainingRatings = (ratings: Ratings) => ratings.filter(({ theme_id }) => !isGone(theme_id));
   return [
     ...timeBlocks
       .filter(({ id, north_star_theme_id: star }) => star !== null && isGone(star) && !done.has(id))
@@ -123,9 +123,9 @@ function detachingSteps(
       }),
     ...pulseChecks
       .filter(({ id, date }) => !removedKeys.has(keyOf('pulseCheck', id)) && !done.has(`check ${date}`))
-      .filter(({ theme_ratings: ratings }) => left(ratings).length < ratings.length)
+      .filter(({ theme_ratings: ratings }) => remainingRatings(ratings).length < ratings.length)
       .map(({ date, theme_ratings, overall_feeling, weather_mood }): ImportStep => {
-        const body = { date, theme_ratings: left(theme_ratings), overall_feeling, weather_mood };
+        const body = { date, theme_ratings: remainingRatings(theme_ratings), overall_feeling, weather_mood };
         return { label: `Pulse check of ${date}`, action: { do: 'save-check', body } };
       }),
     ...priorities

@@ -176,15 +176,15 @@ export function undoImport(done: readonly ImportStep[], plans: Plans): ImportUnd
   const undone = new Set<string>();
   const undoneSteps: ImportStep[] = [];
   const steps: ImportStep[] = [];
-  const kept: string[] = [];
+  const keptNames: string[] = [];
   for (const step of done.toReversed()) {
     const { label, action } = step;
     const back = reverse(action, plans, (id) => undone.has(id));
-    if (back === 'changed') kept.push(label);
+    if (back === 'changed') keptNames.push(label);
     if (typeof back === 'string') continue;
     if (back.do === 'change-block') undone.add(back.change.id);
     steps.push({ label, action: back });
     undoneSteps.unshift(step);
   }
-  return { steps, kept, undone: undoneSteps };
+  return { steps, kept: keptNames, undone: undoneSteps };
 }

@@ -54,8 +54,8 @@ function compileWords(keyword: string): CompiledKeyword['words'] {
 
 function indexOf(keywords: readonly Uncompiled[]): KeywordIndex {
   const index = new Map<string, CompiledKeyword[]>();
-  for (const given of keywords) {
-    const compiled = { ...given, words: compileWords(given.keyword) };
+  for (const keywordText of keywords) {
+    const compiled = { ...keywordText, words: compileWords(keywordText.keyword) };
     for (const form of compiled.words[0]?.forms ?? []) {
       const sharing = index.get(form);
       if (sharing) sharing.push(compiled);

@@ -42,8 +42,8 @@ const longestFirst = (one: FoundKeyword, other: FoundKeyword) =>
   one.keyword.phaseOrder - other.keyword.phaseOrder ||
   one.keyword.order - other.keyword.order;
 
-const isFree = (candidate: FoundKeyword, taken: readonly FoundKeyword[]) =>
-  taken.every((other) => {
+const isFree = (candidate: FoundKeyword, takenKeywords: readonly FoundKeyword[]) =>
+  takenKeywords.every((other) => {
     const isElsewhere = candidate.to <= other.from || other.to <= candidate.from;
     const isSamePlace = candidate.from === other.from && candidate.to === other.to;
     return isElsewhere || (isSamePlace && candidate.keyword.phaseId !== other.keyword.phaseId);
@@ -66,7 +66,8 @@ export function findKeywords(
     }
   }
   if (found.length < 2) return found;
-  const taken: FoundKeyword[] = [];
-  for (const candidate of found.toSorted(longestFirst)) if (isFree(candidate, taken)) taken.push(candidate);
-  return taken;
+  const takenKeywords: FoundKeyword[] = [];
+  for (const candidate of found.toSorted(longestFirst))
+    if (isFree(candidate, takenKeywords)) takenKeywords.push(candidate);
+  return takenKeywords;
 }

@@ -86,8 +86,8 @@ let lastPage = -1;
 let lastTexts: readonly CalendarDate[] = [];
 
 function pageOf(page: number): readonly CalendarDate[] {
-  const kept = pages.get(page);
-  if (kept !== undefined) return kept;
+  const cachedPage = pages.get(page);
+  if (cachedPage !== undefined) return cachedPage;
   const first = MIN_DAY + page * PAGE_DAYS;
   const length = Math.min(PAGE_DAYS, MAX_DAY - first + 1);
   const texts = Array.from({ length }, (_, offset) => formatCivil(civilFromDays(first + offset)));

@@ -14,9 +14,9 @@ export interface ZonedMoment {
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(zone: string): Intl.DateTimeFormat {
-  const kept = formatters.get(zone);
-  if (kept !== undefined) return kept;
-  const made = new Intl.DateTimeFormat('en-US', {
+  const cachedFormatter = formatters.get(zone);
+  if (cachedFormatter !== undefined) return cachedFormatter;
+  const newFormatter = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     calendar: 'gregory',
     numberingSystem: 'latn',
@@ -27,8 +27,8 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
     hour: '2-digit',
     minute: '2-digit',
   });
-  formatters.set(zone, made);
-  return made;
+  formatters.set(zone, newFormatter);
+  return newFormatter;
 }
 
 /** True when the runtime knows this IANA zone. */

@@ -55,11 +55,11 @@ function shapeHints(balance: EcocycleBalance): readonly BalanceHint[] {
   if (mapped < ENOUGH_HOURS) return [];
   const of = hoursIn(balance);
   const mature = of('Maturity');
-  const kept = mature + of('Rigidity Trap');
+  const keptCount = mature + of('Rigidity Trap');
   const hints: BalanceHint[] = [];
   if (mature >= mapped * NEARLY_ALL) hints.push({ kind: 'all-mature', hours: mature, mapped });
-  else if (kept >= mapped * MOSTLY && of('Creative Destruction') === 0) {
-    hints.push({ kind: 'nothing-ends', kept, mapped });
+  else if (keptCount >= mapped * MOSTLY && of('Creative Destruction') === 0) {
+    hints.push({ kind: 'nothing-ends', kept: keptCount, mapped });
   }
   if (of('Gestation') + of('Birth') === 0) hints.push({ kind: 'nothing-born', mapped });
   return hints;

@@ -55,11 +55,11 @@ export function blocksAfter<B extends EditableBlock>(
 ): B[] {
   const isGone = writes.some((write) => write.kind === 'delete' && write.id === block.id);
   const updates = writes.flatMap((write) => (write.kind === 'update' ? [write.changes] : []));
-  const kept = isGone ? [] : [Object.assign({ ...block }, ...updates) as B];
-  const made = writes.flatMap((write) =>
+  const keptBlocks = isGone ? [] : [Object.assign({ ...block }, ...updates) as B];
+  const createdBlocks = writes.flatMap((write) =>
     write.kind === 'create' ? [{ ...write.source, ...write.changes }] : [],
   );
-  return [...kept, ...made];
+  return [...keptBlocks, ...createdBlocks];
 }
 
 /** The days of the range that some writes to one block would change. */

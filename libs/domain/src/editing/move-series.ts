@@ -40,9 +40,9 @@ export function moveWholeSeries<B extends EditableBlock>(
   if (from === target.date) {
     return [{ kind: 'update', id: block.id, changes: { start_timing: startTimingOf(target.part) } }];
   }
-  const [own, ...others] = movedSchedules(block, toDayNumber(block.start_date), move);
-  if (own === undefined) return [];
-  return [{ kind: 'update', id: block.id, changes: own }, ...created(block, others)];
+  const [ownSchedule, ...others] = movedSchedules(block, toDayNumber(block.start_date), move);
+  if (ownSchedule === undefined) return [];
+  return [{ kind: 'update', id: block.id, changes: ownSchedule }, ...created(block, others)];
 }
 
 /**

@@ -53,9 +53,9 @@ function dayInMonth(month: number, weekday: number, nth: number): DayNumber | nu
 
 /** Keeps the week-of-month and weekday of the new place of `example`, and moves by as many months. */
 function byMonth(example: DayNumber, to: DayNumber): Mapping {
-  const there = civilFromDays(to);
-  const months = monthOf(there) - monthOf(civilFromDays(example));
-  const nth = Math.ceil(there.day / 7);
+  const target = civilFromDays(to);
+  const months = monthOf(target) - monthOf(civilFromDays(example));
+  const nth = Math.ceil(target.day / 7);
   return (day) => dayInMonth(monthOf(civilFromDays(day)) + months, weekdayIndex(to), nth);
 }
 

@@ -83,8 +83,8 @@ export function placeEvents<E extends PlacedEvent>(
   const byDate = new Map<string, (EventPlacement & { readonly event: E })[]>();
   for (const event of inOrder) {
     for (const placement of placeEvent(event, zone, range)) {
-      const there = byDate.get(placement.date);
-      if (there) there.push({ ...placement, event });
+      const eventsOfDate = byDate.get(placement.date);
+      if (eventsOfDate) eventsOfDate.push({ ...placement, event });
       else byDate.set(placement.date, [{ ...placement, event }]);
     }
   }

@@ -52,8 +52,8 @@ export class FileClocks {
   }
 
   #offsetsOf(tzid: string): OffsetAt | null {
-    const kept = this.#known.get(tzid);
-    if (kept !== undefined) return kept;
+    const clock = this.#known.get(tzid);
+    if (clock !== undefined) return clock;
     if (this.#known.size >= MAX_ZONES) return null;
     const found = this.#find(tzid);
     this.#known.set(tzid, found);

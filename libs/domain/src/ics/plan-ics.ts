@@ -76,9 +76,9 @@ function replacedDays(events: readonly IcsComponent[], clocks: FileClocks): Map<
   for (const event of events) {
     const replaced = timeOf(valueOf(event, 'RECURRENCE-ID'), clocks);
     if (replaced === null) continue;
-    const known = days.get(uidOf(event));
-    if (known === undefined) days.set(uidOf(event), [replaced.date]);
-    else known.push(replaced.date);
+    const daysOfEvent = days.get(uidOf(event));
+    if (daysOfEvent === undefined) days.set(uidOf(event), [replaced.date]);
+    else daysOfEvent.push(replaced.date);
   }
   return days;
 }
@@ -96,8 +96,8 @@ function scheduleOf(event: IcsComponent, start: LocalTime, written: IcsProperty,
   const shift = dayShift(written, start, clocks);
   const series = readRecurrenceRule(rule, start.date, { shift, clocks });
   if (series !== null) return { ...noSeries, schedule: series, isFirstOnly: false };
-  const there = writtenDate(written.value);
-  const isOurs = there !== null && readRecurrenceRule(rule, there, { shift: 0, clocks }) !== null;
+  const dateOfValue = writtenDate(written.value);
+  const isOurs = dateOfValue !== null && readRecurrenceRule(rule, dateOfValue, { shift: 0, clocks }) !== null;
   return { ...noSeries, isForZone: shift !== 0 && isOurs };
 }
 
@@ -158,13 +158,13 @@ export function planIcs(text: string, zone: string, bounds: ImportBounds): Impor
   const { events, timezones } = file;
   const clocks = new FileClocks(zone, timezones);
   const reading: Reading = { clocks, replaced: replacedDays(events, clocks), bounds };
-  const taken = events.slice(0, MAX_READ);
+  const readEvents = events.slice(0, MAX_READ);
   const drafts: ImportDraft[] = [];
   const skipped: SkippedEvent[] = [];
-  taken.forEach((event, index) => {
+  readEvents.forEach((event, index) => {
     const read = draftOf(event, `event-${index}`, reading);
     if (typeof read === 'string') skipped.push({ name: textsOf(event, bounds).name, why: read });
     else drafts.push(read);
   });
-  return { drafts: drafts.sort(byFirstDay), skipped, beyond: events.length - taken.length };
+  return { drafts: drafts.sort(byFirstDay), skipped, beyond: events.length - readEvents.length };
 }

@@ -87,7 +87,7 @@ function instantsOfRule(rule: Recurrence, start: string, before: number): number
 /** The changes of one STANDARD or DAYLIGHT, or null when it cannot be read. */
 function changesOf(properties: readonly Property[]): Change[] | null {
   const valuesOf = (name: string): unknown[] =>
-    properties.filter(([own]) => own === name).flatMap(([, , , ...values]) => values);
+    properties.filter(([propertyName]) => propertyName === name).flatMap(([, , , ...values]) => values);
   const start = String(valuesOf('dtstart')[0]);
   const before = offsetOf(valuesOf('tzoffsetfrom')[0]);
   const after = offsetOf(valuesOf('tzoffsetto')[0]);

@@ -87,7 +87,7 @@ function changesOf(
 /** The changes that give a rule to one North Star, and take the same from the others. */
 export function withEventRule(stars: readonly RuledStar[], id: string, rule: EventRule): RuledChange[] {
   const after = stars.map((star) => {
-    const has = star.event_rules?.some((known) => isSameRule(known, rule));
+    const has = star.event_rules?.some((starRule) => isSameRule(starRule, rule));
     if (star.id !== id) return { ...star, event_rules: without(star.event_rules, rule) };
     return has ? star : { ...star, event_rules: [...(star.event_rules ?? []), rule] };
   });

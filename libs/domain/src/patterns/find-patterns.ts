@@ -82,8 +82,8 @@ function withoutRepeats(patterns: readonly Pattern[]): Pattern[] {
   const byWeeks = new Map<string, Pattern>();
   for (const pattern of patterns) {
     const key = `${pattern.answer}: ${pattern.more.join(' ')}`;
-    const known = byWeeks.get(key);
-    if (!known || rankOf(pattern.factor) < rankOf(known.factor)) byWeeks.set(key, pattern);
+    const cachedPattern = byWeeks.get(key);
+    if (!cachedPattern || rankOf(pattern.factor) < rankOf(cachedPattern.factor)) byWeeks.set(key, pattern);
   }
   return [...byWeeks.values()];
 }

@@ -58,8 +58,8 @@ export function checksByWeek(checks: readonly FactCheck[], today: string): Map<s
   for (const check of checks.toSorted((one, other) => (one.date < other.date ? -1 : 1))) {
     const monday = mondayOf(check.date);
     if (monday >= current) continue;
-    const known = weeks.get(monday);
-    if (known) known.push(check);
+    const factsOfWeek = weeks.get(monday);
+    if (factsOfWeek) factsOfWeek.push(check);
     else weeks.set(monday, [check]);
   }
   return weeks;

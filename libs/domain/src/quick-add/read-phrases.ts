@@ -40,13 +40,13 @@ function phrasesOf(words: Vocabulary): {
   };
 }
 
-const known = new WeakMap<Vocabulary, ReturnType<typeof phrasesOf>>();
+const phrasesByVocabulary = new WeakMap<Vocabulary, ReturnType<typeof phrasesOf>>();
 
 const wordEnd = (words: Vocabulary) => (words.isSpaced ? WORD_END : '');
 
 function phrasesAt(text: string, at: number, words: Vocabulary): Found[] {
-  const phrases = known.get(words) ?? phrasesOf(words);
-  known.set(words, phrases);
+  const phrases = phrasesByVocabulary.get(words) ?? phrasesOf(words);
+  phrasesByVocabulary.set(words, phrases);
   const find =
     (isAmbiguous: boolean) =>
     ([names, meaning]: Phrase) => {

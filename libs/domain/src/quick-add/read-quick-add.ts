@@ -88,8 +88,8 @@ function scheduleOf(meaning: QuickAddMeaning, today: CalendarDate): Schedule {
   const { date, days, part, recurring, until } = meaning;
   const startDate = date ?? today;
   const hasTime = date !== undefined || part !== undefined || recurring !== undefined;
-  const own = hasTime ? [weekdayOf(startDate)] : [];
-  const chosen = days === undefined ? own : [...new Set(days)];
+  const ownDays = hasTime ? [weekdayOf(startDate)] : [];
+  const chosen = days === undefined ? ownDays : [...new Set(days)];
   return {
     days: chosen,
     recurring: recurring ?? 'once',
@@ -110,10 +110,10 @@ export function readQuickAdd(text: string, options: QuickAddOptions): QuickAdd |
     const wanted = found.filter((token) => options.literal?.has(token.text.toLowerCase()) !== true);
     return { language, ...fitting(wanted) };
   };
-  const own = read(options.language);
-  const isUnderstood = own.tokens.some(({ meaning }) => meaning.northStarId === undefined);
+  const ownReading = read(options.language);
+  const isUnderstood = ownReading.tokens.some(({ meaning }) => meaning.northStarId === undefined);
   // English is understood everywhere.
-  const { meaning, tokens, language } = isUnderstood || options.language === 'en' ? own : read('en');
+  const { meaning, tokens, language } = isUnderstood || options.language === 'en' ? ownReading : read('en');
   const title = titleOf(text, tokens, language);
   if (tokens.length === 0 || title === '' || title.length > limits.name) return null;
   return {

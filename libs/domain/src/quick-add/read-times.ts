@@ -77,11 +77,11 @@ function rangeAt(text: string, at: number, words: Vocabulary): FoundTime | null 
   const groups = match?.groups;
   if (match === null || groups === undefined) return null;
   const last = placed(groups, '2');
-  const own = placed(groups, '1');
+  const firstTime = placed(groups, '1');
   // '9-11am': both are of the morning; '11-1pm' begins before noon.
-  const isEarlier = Number(own['hour']) % 12 <= Number(last['hour']) % 12;
+  const isEarlier = Number(firstTime['hour']) % 12 <= Number(last['hour']) % 12;
   const shared = groups['mark1'] === undefined && isEarlier ? { am: last['am'], pm: last['pm'] } : {};
-  const from = timeOf({ ...own, ...shared });
+  const from = timeOf({ ...firstTime, ...shared });
   const to = timeOf(last);
   if (from === null || to === null || to <= from) return null;
   const isMarked = groups['mark1'] !== undefined || groups['mark2'] !== undefined;

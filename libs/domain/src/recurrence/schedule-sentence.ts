@@ -98,14 +98,14 @@ function onceText(dates: readonly CalendarDate[], part: DayPart, today: string):
 function leftOutText(schedule: TimedSchedule, first: number, last: number, today: string): string {
   const full = planSeries({ ...schedule, exclusion_dates: [] });
   const excluded = [...new Set(schedule.exclusion_dates ?? [])].map(toDayNumber);
-  const left = excluded.filter(
+  const excludedDates = excluded.filter(
     (day) => day > first && day < last && walkSeries(full, day, day, 1).length > 0,
   );
-  const [only] = left;
+  const [only] = excludedDates;
   if (only === undefined) return '';
-  return left.length === 1
+  return excludedDates.length === 1
     ? `, except ${dateText(toCalendarDate(only), today)}`
-    : `, except ${left.length} dates`;
+    : `, except ${excludedDates.length} dates`;
 }
 
 /**

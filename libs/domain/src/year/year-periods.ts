@@ -52,8 +52,8 @@ export function periodsOf<W extends { readonly monday: string }>(
   const periods = new Map<CalendarDate, W[]>();
   for (const week of weeks) {
     const start = STARTS[zoom](monthOfWeek(week.monday));
-    const known = periods.get(start);
-    if (known) known.push(week);
+    const period = periods.get(start);
+    if (period) period.push(week);
     else periods.set(start, [week]);
   }
   return [...periods].map(([start, ofPeriod]) => ({ start, weeks: ofPeriod }));

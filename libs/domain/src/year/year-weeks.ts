@@ -135,8 +135,8 @@ function moodsByWeek(checks: readonly { readonly date: string; readonly weather_
     (one, other) => toDayNumber(one.date) - toDayNumber(other.date),
   )) {
     const monday = mondayOf(date);
-    const known = weeks.get(monday);
-    if (known) known.push({ date, mood });
+    const yearWeek = weeks.get(monday);
+    if (yearWeek) yearWeek.push({ date, mood });
     else weeks.set(monday, [{ date, mood }]);
   }
   return weeks;

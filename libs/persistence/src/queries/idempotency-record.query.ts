@@ -95,6 +95,12 @@ export async function findRecord(
   { userId, key }: IdempotencyKey,
 ): Promise<IdempotencyRecord | undefined> {
   const columns = ['request_hash', 'status', 'body'] as const;
-  const known = await findRow(query, 'idempotency_record', { user_id: userId, key }, columns);
-  return known && { fingerprint: known.request_hash, status: known.status, body: known.body };
+  const storedRecord = await findRow(query, 'idempotency_record', { user_id: userId, key }, columns);
+  return (
+    storedRecord && {
+      fingerprint: storedRecord.request_hash,
+      status: storedRecord.status,
+      body: storedRecord.body,
+    }
+  );
 }

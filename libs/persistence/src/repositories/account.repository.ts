@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Account, AccountMember } from '../entities/account.entity.ts';
 import { AuthSession } from '../entities/users/session.entity.ts';
 import { User } from '../entities/users/user.entity.ts';
-import { given, now, type Given } from '../sql/given.ts';
+import { definedValues, now, type Given } from '../sql/given.ts';
 
 /** Absent fields stay (API-7). */
 export type AccountChanges = Given<Pick<Account, 'name' | 'planId' | 'ownerId'>>;
@@ -76,7 +76,7 @@ export class AccountRepository {
   /** @throws the driver's error 23503 for an unknown plan. */
   async change(id: string, changes: AccountChanges): Promise<void> {
     const account = await this.em.findOneOrFail(Account, id);
-    this.em.assign(account, { ...given(changes), updatedAt: now() });
+    this.em.assign(account, { ...definedValues(changes), updatedAt: now() });
     await this.em.flush();
   }
 

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Activity } from '../entities/activity.entity.ts';
 import { EcocyclePhase, NorthStarDefault, TimeBlockSize, Vibe } from '../entities/default-item.entity.ts';
 import { defaultFields, type DefaultKind } from '../queries/default-items.query.ts';
-import { given, now } from '../sql/given.ts';
+import { definedValues, now } from '../sql/given.ts';
 
 /** Columns of every default. */
 interface DefaultEntity {
@@ -38,7 +38,7 @@ export interface StoredDefault {
 
 // Others cannot be written.
 const fieldsOf = (kind: DefaultKind, values: DefaultValues): DefaultValues =>
-  given(Object.fromEntries(defaultFields[kind].map((field) => [field, values[field]])));
+  definedValues(Object.fromEntries(defaultFields[kind].map((field) => [field, values[field]])));
 
 /** Defaults, which admins change for everybody. */
 export class DefaultItemRepository {

@@ -64,8 +64,8 @@ export class NorthStarRepository extends OwnedRepository<NorthStar> {
    */
   async addInFreeSlot(userId: string, { id, createdAt, ...values }: NewNorthStar): Promise<NorthStar | null> {
     await lockPerson(this.em, userId);
-    const taken = new Set((await this.of(userId).findAll()).map(({ slot }) => slot));
-    const slot = SLOTS.find((one) => !taken.has(one));
+    const takenSlots = new Set((await this.of(userId).findAll()).map(({ slot }) => slot));
+    const slot = SLOTS.find((one) => !takenSlots.has(one));
     return slot === undefined ? null : this.add(userId, { ...values, slot }, { id, createdAt });
   }
 }

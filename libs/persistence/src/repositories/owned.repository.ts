@@ -9,7 +9,7 @@ import {
 import { EntityRepository, type QBFilterQuery } from '@mikro-orm/postgresql';
 import { ofPerson } from '../entities/base/ownership.ts';
 import { lockPerson } from '../queries/users/lock-person.query.ts';
-import { given, now, type Given } from '../sql/given.ts';
+import { definedValues, now, type Given } from '../sql/given.ts';
 
 /** Columns of every row with an owner. */
 export interface OwnedRow {
@@ -59,7 +59,7 @@ export class OwnedRepository<Entity extends OwnedRow> extends EntityRepository<E
     // Otherwise the unit of work would update the entity it has loaded with this id.
     if (id !== undefined && this.em.getUnitOfWork().getById<Entity>(this.entityName, id as Primary<Entity>))
       throw this.usedId();
-    const columns: object = { ...given(values), ...restoredColumns(restored), userId };
+    const columns: object = { ...definedValues(values), ...restoredColumns(restored), userId };
     const added = this.create(columns as RequiredEntityData<Entity>, { persist: true });
     await this.em.flush();
     return added;
@@ -79,10 +79,10 @@ export class OwnedRepository<Entity extends OwnedRow> extends EntityRepository<E
     values: Given<Entity>,
     version?: number,
   ): Promise<Entity | null> {
-    const columns: object = { updatedAt: now(), ...given(values) };
+    const columns: object = { updatedAt: now(), ...definedValues(values) };
     const [changed] = await this.qb()
       .update(columns)
-      .where(given({ ...key, version, userId }) as QBFilterQuery<Entity>)
+      .where(definedValues({ ...key, version, userId }) as QBFilterQuery<Entity>)
       .returning('*')
       .getResultList();
     if (changed) return changed;
@@ -133,4 +133,4 @@ export class OwnedRepository<Entity extends OwnedRow> extends EntityRepository<E
 }
 
 const mine = <Entity>(userId: string, key: object): FilterQuery<Entity> =>
-  given({ ...key, userId }) as FilterQuery<Entity>;
+  definedValues({ ...key, userId }) as FilterQuery<Entity>;

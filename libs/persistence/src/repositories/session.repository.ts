@@ -38,8 +38,8 @@ export class SessionRepository extends EntityRepository<AuthSession> {
   }
 
   /** Ends all of a user's sign-ins but one, latest use first. */
-  async endOthers(userId: string, kept: string): Promise<AuthSession[]> {
-    const others = await this.find({ userId, id: { $ne: kept } }, { orderBy: latestFirst });
+  async endOthers(userId: string, keptId: string): Promise<AuthSession[]> {
+    const others = await this.find({ userId, id: { $ne: keptId } }, { orderBy: latestFirst });
     // By one statement, like every end of many, so that two at a time lock them in the same order.
     await this.nativeDelete({ id: others.map(({ id }) => id) });
     return others;

@@ -7,7 +7,7 @@ import { lockPerson } from '../queries/users/lock-person.query.ts';
 import { EmailChange } from '../entities/users/email-change.entity.ts';
 import { AuthSession, OneTimeTicket, PasswordReset } from '../entities/users/session.entity.ts';
 import { User } from '../entities/users/user.entity.ts';
-import { given, now } from '../sql/given.ts';
+import { definedValues, now } from '../sql/given.ts';
 
 export interface NewUser {
   readonly name: string;
@@ -88,7 +88,7 @@ export class UserRepository extends EntityRepository<User> {
     const { name, email, role, is_demo: isDemo, is_active: isActive } = changes;
     const { has_completed_onboarding: hasCompletedOnboarding } = changes;
     const emailVerifiedAt = email === undefined ? undefined : null;
-    const columns = given({
+    const columns = definedValues({
       name,
       email,
       role,

@@ -7,7 +7,7 @@ export type Given<Entity> = { readonly [Name in keyof Entity]?: Entity[Name] | u
 export const now = () => raw('now()');
 
 /** The values that are not undefined. */
-export function given<Values extends object>(values: Values) {
+export function definedValues<Values extends object>(values: Values) {
   const present = Object.entries(values).filter(([, value]) => value !== undefined);
   return Object.fromEntries(present) as { [Name in keyof Values]?: Exclude<Values[Name], undefined> };
 }

@@ -12,8 +12,8 @@ const MAX_PREPARED = 500;
 // Names are derived from the text, so that name and text always match.
 const names = new Map<string, string>();
 function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= MAX_PREPARED) return known;
+  const statementName = names.get(text);
+  if (statementName !== undefined || names.size >= MAX_PREPARED) return statementName;
   const name = `q${names.size}`;
   names.set(text, name);
   return name;

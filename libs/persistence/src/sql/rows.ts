@@ -114,16 +114,16 @@ export async function insertRows<Table extends Name>(
   const [first] = rows;
   if (first === undefined) return 0;
   const columns = Object.entries(first).flatMap(([column, value]) => (value === undefined ? [] : column));
-  const given = sql<
+  const rowValues = sql<
     AnyTable['any']
   >`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`;
   const added = await untyped(query)
     .insertInto(nameOf(table))
     .columns(columns)
-    .expression((of) => of.selectFrom(given.as('given')).select(columns))
+    .expression((of) => of.selectFrom(rowValues.as('given')).select(columns))
     .onConflict((row) => {
-      const known = unique ? row.columns(unique) : row;
-      return changes ? known.doUpdateSet(changes) : known.doNothing();
+      const target = unique ? row.columns(unique) : row;
+      return changes ? target.doUpdateSet(changes) : target.doNothing();
     })
     .returning(listOf())
     .execute();

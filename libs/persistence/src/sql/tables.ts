@@ -73,12 +73,12 @@ const kyselyBy = (driver: Driver) =>
 /** Builds parts of statements, and runs none. */
 export const tables = kyselyBy(new DummyDriver());
 
-const known = new WeakMap<Query, Kysely<Tables>>();
+const kyselyByQuery = new WeakMap<Query, Kysely<Tables>>();
 
 /** Kysely on the connection and in the transaction of a query. */
 export function kyselyOf(query: Query): Kysely<Tables> {
-  const kysely = known.get(query) ?? kyselyBy(new QueryDriver(query));
-  known.set(query, kysely);
+  const kysely = kyselyByQuery.get(query) ?? kyselyBy(new QueryDriver(query));
+  kyselyByQuery.set(query, kysely);
   return kysely;
 }
 

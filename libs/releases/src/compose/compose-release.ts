@@ -14,8 +14,10 @@ function fontPreloads(shell: BuiltShell): Preload[] {
 }
 
 function shellFiles(shell: BuiltShell, chunks: readonly string[], requests: readonly string[]): string[] {
-  const own = needOfGroups(shell.report, chunks);
-  return [...new Set([...own.files, ...filesForRequests(shell.report, [...own.requests, ...requests])])];
+  const ownNeed = needOfGroups(shell.report, chunks);
+  return [
+    ...new Set([...ownNeed.files, ...filesForRequests(shell.report, [...ownNeed.requests, ...requests])]),
+  ];
 }
 
 function hashedFile(build: BuildManifest, path: string): { href: string; integrity: string } {

@@ -115,10 +115,10 @@ export async function updateDocument(
   change: Update,
 ): Promise<ReleaseDocument | undefined> {
   const before = queues.get(writer.store) ?? Promise.resolve();
-  const own = before.then(async () => tryUpdate(writer, change));
+  const ownUpdate = before.then(async () => tryUpdate(writer, change));
   queues.set(
     writer.store,
-    own.catch(() => undefined),
+    ownUpdate.catch(() => undefined),
   );
-  return own;
+  return ownUpdate;
 }

@@ -71,10 +71,10 @@ const plus = (sum: BuildCounts, each: BuildCounts): BuildCounts => ({
 
 /** The sum over gateways of what they were told of a build. */
 export function sumOf(all: readonly GatewayCounts[], app: AppName, version: string): BuildCounts {
-  const own = all.flatMap(({ builds }) =>
+  const ownBuilds = all.flatMap(({ builds }) =>
     builds.filter((each) => each.app === app && each.version === version),
   );
-  return own.reduce(plus, noCounts(app, version));
+  return ownBuilds.reduce(plus, noCounts(app, version));
 }
 
 /** The pages of a build; a page may fail before it says that it has loaded. */

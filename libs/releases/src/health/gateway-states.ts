@@ -47,10 +47,11 @@ export async function readStates(store: ReleaseStore, now: Date): Promise<Gatewa
 
 /** Stores what a gateway serves, in place of what it said before; what others left when they were killed is removed. */
 export async function storeState(store: ReleaseStore, state: GatewayState): Promise<void> {
-  const own = fileOf(state.gateway);
-  await store.replaceFile(own, Buffer.from(JSON.stringify(stateSchema.parse(state))));
+  const ownFile = fileOf(state.gateway);
+  await store.replaceFile(ownFile, Buffer.from(JSON.stringify(stateSchema.parse(state))));
   for (const { path, modifiedAt } of await store.listFiles(folder)) {
-    if (path !== own && Date.parse(state.at) - modifiedAt.getTime() > silentMs) await store.removeFile(path);
+    if (path !== ownFile && Date.parse(state.at) - modifiedAt.getTime() > silentMs)
+      await store.removeFile(path);
   }
 }
 

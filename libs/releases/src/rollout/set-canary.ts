@@ -45,9 +45,12 @@ function deploy(
 ): ReleaseDocument['deployed'] {
   const before = deployed[app];
   if (!before) return deployed;
-  const { canary, ...own } = before;
+  const { canary, ...ownFields } = before;
   const since = canary?.version === version ? canary.since : now.toISOString();
-  return { ...deployed, [app]: share === 0 ? own : { ...own, canary: { version, share, since, by } } };
+  return {
+    ...deployed,
+    [app]: share === 0 ? ownFields : { ...ownFields, canary: { version, share, since, by } },
+  };
 }
 
 /**

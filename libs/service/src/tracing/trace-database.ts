@@ -24,8 +24,8 @@ const SET_TRACE = "select set_config('simmer.traceparent', $1, true)";
 
 /** What a statement does, without its values: `select time_block`. */
 export function statementName(text: string): string {
-  const known = names.get(text);
-  if (known !== undefined) return known;
+  const cachedName = names.get(text);
+  if (cachedName !== undefined) return cachedName;
   const [, verb = 'statement'] = /^\W*(\w+)/.exec(text) ?? [];
   const [, table = ''] = /\b(?:from|into|update|join)\s+"?([a-z_]+)/i.exec(text) ?? [];
   const name = `${verb} ${table}`.trim().toLowerCase();
@@ -33,9 +33,11 @@ export function statementName(text: string): string {
   return name;
 }
 
-function textOf([given]: readonly unknown[]): string {
-  if (typeof given === 'string') return given;
-  return typeof given === 'object' && given !== null && 'text' in given ? String(given.text) : '';
+function textOf([firstArgument]: readonly unknown[]): string {
+  if (typeof firstArgument === 'string') return firstArgument;
+  return typeof firstArgument === 'object' && firstArgument !== null && 'text' in firstArgument
+    ? String(firstArgument.text)
+    : '';
 }
 
 /** Ends the span with the result, which the caller gets unchanged. */

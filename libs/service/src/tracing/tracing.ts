@@ -41,8 +41,10 @@ const unrecorded = (context: TraceContext): Span => ({ context, end: () => undef
  * is decided here: a stranger must not fill the collector.
  */
 export function startTrace(span: NewSpan, traceparent: unknown): Span {
-  const given = readTraceparent(traceparent);
-  return recorder?.startTrace(span, given?.traceId) ?? unrecorded(newTraceContext(given?.traceId));
+  const remoteParent = readTraceparent(traceparent);
+  return (
+    recorder?.startTrace(span, remoteParent?.traceId) ?? unrecorded(newTraceContext(remoteParent?.traceId))
+  );
 }
 
 /** The span of a request or notice of another service; undefined without a valid `traceparent`. */

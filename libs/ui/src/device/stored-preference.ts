@@ -15,8 +15,8 @@ const unstored = new Map<string, string>();
 
 /** The text of a preference; null if there is none. */
 export function readPreference(key: string): string | null {
-  const known = unstored.get(key);
-  if (known !== undefined) return known;
+  const unstoredValue = unstored.get(key);
+  if (unstoredValue !== undefined) return unstoredValue;
   try {
     return localStorage.getItem(key);
   } catch {

@@ -5,8 +5,8 @@
  */
 export function afterFrames(count: number, run: () => void): () => void {
   let frame = 0;
-  const wait = (left: number) => {
-    frame = requestAnimationFrame(() => (left > 1 ? wait(left - 1) : run()));
+  const wait = (framesLeft: number) => {
+    frame = requestAnimationFrame(() => (framesLeft > 1 ? wait(framesLeft - 1) : run()));
   };
   wait(count);
   return () => cancelAnimationFrame(frame);

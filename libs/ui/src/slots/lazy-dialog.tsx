@@ -26,9 +26,9 @@ function wholeOf<Props extends Closes>(load: Load<Props>): Load<Props> {
     const [part] = await Promise.all([load(), preloadDialogs().catch(() => undefined)]);
     return part;
   };
-  const known = (wholeLoads.get(load) ?? whole) as Load<Props>;
-  wholeLoads.set(load, known);
-  return known;
+  const knownLoad = (wholeLoads.get(load) ?? whole) as Load<Props>;
+  wholeLoads.set(load, knownLoad);
+  return knownLoad;
 }
 
 /** A dialog whose code loads when it opens. If loading fails, the page stays and the person can retry. */

@@ -71,8 +71,8 @@ export class ToastStore {
   /** Suppresses toasts with `text` while the open dialog shows it itself. @returns the function that ends this. */
   showElsewhere(text: string): () => void {
     this.#shownElsewhere.set(text, (this.#shownElsewhere.get(text) ?? 0) + 1);
-    const kept = this.#items.filter((item) => item.text !== text || item.actions.length > 0);
-    if (kept.length < this.#items.length) this.#replace(kept);
+    const otherItems = this.#items.filter((item) => item.text !== text || item.actions.length > 0);
+    if (otherItems.length < this.#items.length) this.#replace(otherItems);
     return () => {
       const count = (this.#shownElsewhere.get(text) ?? 0) - 1;
       if (count > 0) this.#shownElsewhere.set(text, count);

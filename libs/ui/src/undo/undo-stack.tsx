@@ -66,7 +66,7 @@ export class UndoStack {
   pop(entry = this.latest()): UndoEntry | undefined {
     if (entry === undefined || !this.has(entry)) return undefined;
     this.change(
-      this.done.filter((kept) => kept !== entry),
+      this.done.filter((one) => one !== entry),
       this.undone,
     );
     return entry;

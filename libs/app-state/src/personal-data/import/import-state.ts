@@ -24,7 +24,7 @@ const { importSteps: STEPS, importState: STATE } = storageKeys;
 export const IMPORTS_NAME = 'simmer-imports';
 
 // The progress of an import whose steps cannot be stored: a page that starts could not continue it.
-let held: ImportState | null = null;
+let currentState: ImportState | null = null;
 
 function storedState(): ImportState | null {
   try {
@@ -40,22 +40,22 @@ function storedState(): ImportState | null {
 }
 
 /** The progress of this browser's import; null if there is none. */
-export const readImportState = (): ImportState | null => held ?? storedState();
+export const readImportState = (): ImportState | null => currentState ?? storedState();
 
 /** Stores the progress. The list that an earlier release expects is there, and empty. */
 export function writeImportState(state: ImportState): void {
-  if (held === null) writeEntry(STATE, JSON.stringify({ ...state, refused: [] }));
-  else held = state;
+  if (currentState === null) writeEntry(STATE, JSON.stringify({ ...state, refused: [] }));
+  else currentState = state;
 }
 
 /** Keeps the progress in the memory of this page only. */
 export function holdImportState(state: ImportState): void {
-  held = state;
+  currentState = state;
   removeEntry(STATE);
 }
 
 export function forgetImportState(): void {
-  held = null;
+  currentState = null;
   removeEntry(STEPS);
   removeEntry(STATE);
 }

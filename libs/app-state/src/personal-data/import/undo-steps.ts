@@ -64,13 +64,17 @@ interface UndoContext {
 }
 
 export function importUndoSteps({ readPlan, run }: UndoContext): ImportUndoSteps {
-  const begin = async (steps: readonly ImportStep[], purpose: ImportPurpose, kept: readonly string[]) => {
-    if (steps.length === 0) return { kept, ended: Promise.resolve(false) };
+  const begin = async (
+    steps: readonly ImportStep[],
+    purpose: ImportPurpose,
+    keptNames: readonly string[],
+  ) => {
+    if (steps.length === 0) return { kept: keptNames, ended: Promise.resolve(false) };
     const id = newId();
     undoRuns.add(id);
     const ended = endOf(id);
     await run(steps, purpose, id);
-    return { kept, ended };
+    return { kept: keptNames, ended };
   };
   const doneImport = (id: string): DoneImport => {
     const done = imports.get(id);
@@ -81,16 +85,16 @@ export function importUndoSteps({ readPlan, run }: UndoContext): ImportUndoSteps
     undo: async (id) => {
       const done = doneImport(id);
       const now = await readPlan();
-      const { steps, kept, undone } = undoImport(done.steps, { before: done.before, now });
-      const begun = await begin(orderedSteps(steps, now), 'undo', kept);
+      const { steps, kept: keptNames, undone } = undoImport(done.steps, { before: done.before, now });
+      const begun = await begin(orderedSteps(steps, now), 'undo', keptNames);
       imports.set(id, { ...done, undone });
       return begun;
     },
     redo: async (id) => {
       const done = doneImport(id);
       const now = await readPlan();
-      const { steps, kept } = redoImport(done.undone ?? [], { before: done.before, now });
-      const begun = await begin(orderedSteps(steps, now), done.purpose, kept);
+      const { steps, kept: keptItems } = redoImport(done.undone ?? [], { before: done.before, now });
+      const begun = await begin(orderedSteps(steps, now), done.purpose, keptItems);
       imports.set(id, { ...done, steps, before: now });
       return begun;
     },

@@ -11,7 +11,7 @@ import { keywordRule } from './analysis.examples.ts';
 import * as sample from '../examples.ts';
 
 const tag = 'Ecocycle analysis';
-const kept = z.object({
+const keptRule = z.object({
   rule: keywordRuleSchema,
   /** The replaced rule of the same keyword; saving it again undoes the change. */
   replaced_rule: keywordRuleSchema.nullable(),
@@ -77,7 +77,7 @@ export const createKeywordRule = defineRoute({
   summary: 'Create a keyword rule and apply it',
   description: 'Changes keyword results only. Events that the user verified or moved keep their phase.',
   body: keepKeywordRuleBody,
-  response: kept,
+  response: keptRule,
   status: 201,
   errors: [409],
   example: {
@@ -94,7 +94,7 @@ export const deleteKeywordRule = defineRoute({
   tag,
   summary: 'Delete a keyword rule and restore the earlier keyword results of its events',
   params: idParams,
-  response: kept,
+  response: keptRule,
   status: 200,
   example: {
     params: { id: keywordRule.id },

@@ -87,7 +87,7 @@ export const analysisResultsQuery = z
   .refine(timeRangeOrder[0], timeRangeOrder[1])
   .refine(
     ({ start_date, end_date, run_id, event_id }) =>
-      [start_date ?? end_date, run_id, event_id].filter((given) => given !== undefined).length <= 1,
+      [start_date ?? end_date, run_id, event_id].filter((value) => value !== undefined).length <= 1,
     'Ask for a range, a run or an event, one at a time.',
   );
 

@@ -148,11 +148,11 @@ export const knownAnswers = (
 async function keepAnswers(query: Query, source: AnswerSource, answers: readonly AnswerRow[]): Promise<void> {
   const ids = answers.flatMap(({ phase_id }) => phase_id ?? []);
   const phases = tables.selectFrom('ecocycle_phase').select('id').where(isOneOf('id', ids)).forKeyShare();
-  const known = new Set((await rowsOf(query, phases)).map(({ id }) => id));
+  const phaseIds = new Set((await rowsOf(query, phases)).map(({ id }) => id));
   const rows = answers.map(({ phase_id: phaseId, ...answer }) => ({
     ...answer,
     // A phase that was deleted meanwhile is none.
-    phase_id: phaseId !== null && known.has(phaseId) ? phaseId : null,
+    phase_id: phaseId !== null && phaseIds.has(phaseId) ? phaseId : null,
     user_id: source.userId,
     model: source.model,
     prompt_hash: source.promptHash,

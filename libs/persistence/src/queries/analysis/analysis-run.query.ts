@@ -50,8 +50,8 @@ export async function foreignEventPlaces(
   eventIds: readonly string[],
 ): Promise<number[]> {
   const events = theirEvents(userId).select('e.id').where(isOneOf('e.id', eventIds));
-  const known = new Set((await rowsOf(query, events)).map(({ id }) => id));
-  return eventIds.flatMap((id, place) => (known.has(id.toLowerCase()) ? [] : [place]));
+  const presentIds = new Set((await rowsOf(query, events)).map(({ id }) => id));
+  return eventIds.flatMap((id, place) => (presentIds.has(id.toLowerCase()) ? [] : [place]));
 }
 
 /** Ids of the user's events that overlap the range, by start; at most `most`. */
@@ -87,7 +87,7 @@ export async function beginAnalysis(
 ): Promise<string | null> {
   const isEmpty = eventIds.length === 0;
   const run = { user_id: userId, methods: [...methods], event_ids: [...eventIds], notice };
-  const made = await kyselyOf(query)
+  const createdRun = await kyselyOf(query)
     .insertInto('analysis_run')
     .values({
       ...run,
@@ -99,7 +99,7 @@ export async function beginAnalysis(
     )
     .returning('id')
     .executeTakeFirst();
-  return made?.id ?? null;
+  return createdRun?.id ?? null;
 }
 
 /**

@@ -90,10 +90,10 @@ export async function restoreEventPhases(
   events: readonly PhasesRestore[],
 ): Promise<string[]> {
   const ids = events.map(({ event_id }) => event_id);
-  const held = await rowsOf(query, lockedEvents(userId).where(isOneOf('e.id', ids)));
+  const lockedRows = await rowsOf(query, lockedEvents(userId).where(isOneOf('e.id', ids)));
   const expected = new Map(events.map(({ event_id, from, to }) => [keyOf(event_id, columnsOf(from)), to]));
   const restored = new Map<string, { to: EventPhases; ids: string[] }>();
-  for (const event of held) {
+  for (const event of lockedRows) {
     const to = expected.get(keyOf(event.id, event));
     if (!to) continue;
     const group = restored.get(JSON.stringify(to)) ?? { to, ids: [] };

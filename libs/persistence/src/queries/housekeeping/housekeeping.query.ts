@@ -39,9 +39,9 @@ const expiries = [
  * SQL that deletes ended runs, except the newest ones of each owner. Each owner's are read by the index on owner and time:
  * to rank all runs would be to sort the whole table.
  */
-const deleteRunsAfter = (kept: number, table: string, owner: string, owners: string) =>
+const deleteRunsAfter = (keptCount: number, table: string, owner: string, owners: string) =>
   `delete from ${table} r using (
-    select o.id, (select started_at from ${table} where ${owner} = o.id order by started_at desc offset ${kept} limit 1) as until
+    select o.id, (select started_at from ${table} where ${owner} = o.id order by started_at desc offset ${keptCount} limit 1) as until
     from ${owners} o
   ) outdated where r.${owner} = outdated.id and r.started_at <= outdated.until and r.status <> 'in_progress'`;
 

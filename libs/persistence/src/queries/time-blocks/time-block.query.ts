@@ -135,8 +135,8 @@ export async function duplicateBlocksOfActivity(
     updated_at: undefined,
   }));
   const vibes = tables.selectFrom('time_block_vibe').select(['time_block_id as id', 'vibe_id']);
-  const given = await rowsOf(query, vibes.where(isOneOf('time_block_id', [...copyIds.keys()])));
-  const copiedVibes = given.map(({ id, vibe_id }) => ({ time_block_id: copyIds.get(id), vibe_id }));
+  const vibeRows = await rowsOf(query, vibes.where(isOneOf('time_block_id', [...copyIds.keys()])));
+  const copiedVibes = vibeRows.map(({ id, vibe_id }) => ({ time_block_id: copyIds.get(id), vibe_id }));
   await insertRows(query, 'time_block', copies);
   await insertRows(query, 'time_block_vibe', copiedVibes);
   const use = { user_id: userId, activity_id: toActivityId, usage_count: copies.length };

@@ -132,11 +132,11 @@ export async function openRecorder(service: string, onError: () => void): Promis
     { logLevel: DiagLogLevel.ERROR, suppressOverrideMessage: true },
   );
   const idGenerator = new GivenIds();
-  const own = resourceFromAttributes({ 'service.name': service });
+  const ownResource = resourceFromAttributes({ 'service.name': service });
   const sampling = samplingOf(process.env);
   const provider = new BasicTracerProvider({
     idGenerator,
-    resource: own.merge(detectResources({ detectors: [envDetector] })),
+    resource: ownResource.merge(detectResources({ detectors: [envDetector] })),
     spanProcessors: [new ReducingProcessor(await openExporter())],
     sampler: sampling.sampler,
   });

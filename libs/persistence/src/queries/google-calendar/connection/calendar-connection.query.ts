@@ -4,7 +4,7 @@ import { insertRows, lockRow, updateRows } from '../../../sql/rows.ts';
 import { jsonList, jsonObject } from '../../../sql/json-sql.ts';
 import { readJson, type Query } from '../../../sql/query.ts';
 import { excluded, hasRow, iso, isOneOf, now, plus, rowOf, rowsOf, tables } from '../../../sql/tables.ts';
-import { given } from '../../../sql/given.ts';
+import { definedValues } from '../../../sql/given.ts';
 
 /** A connection; its tokens are encrypted and bound to `id`. */
 export interface ConnectionRow {
@@ -98,7 +98,9 @@ export async function updateSyncSettings(
   const before = await rowOf(query, connections.where('c.id', '=', connectionId).forNoKeyUpdate());
   if (!before) return null;
   const differing = Object.fromEntries(
-    Object.entries(given(changes)).filter(([part, value]) => before[part as keyof SyncWindow] !== value),
+    Object.entries(definedValues(changes)).filter(
+      ([part, value]) => before[part as keyof SyncWindow] !== value,
+    ),
   );
   const isDifferent = Object.keys(differing).length > 0;
   const values = { ...differing, ...(isDifferent && increased), updated_at: now };
@@ -207,8 +209,8 @@ export async function selectCalendars(
   const isSelected = isAmong(providerCalendarIds);
   const calendars = tables.selectFrom('calendar').select('provider_calendar_id as id').where(isSelected);
   const present = calendars.where('connection_id', '=', connectionId).where('removed_at', 'is', null);
-  const known = new Set((await rowsOf(query, present)).map(({ id }) => id));
-  const unknown = providerCalendarIds.filter((id) => !known.has(id));
+  const presentIds = new Set((await rowsOf(query, present)).map(({ id }) => id));
+  const unknown = providerCalendarIds.filter((id) => !presentIds.has(id));
   if (unknown.length > 0) return unknown;
   const changed = await updateRows(
     query,

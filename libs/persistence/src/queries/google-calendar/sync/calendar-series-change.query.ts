@@ -99,15 +99,15 @@ async function writeSuccessors(query: Query, followed: readonly Followed[]): Pro
     'bigint',
   );
   await updateRows(query, 'calendar_event_entry', {}, { reason: 'series_changed' }, { and: [changed] });
-  const given = JSON.stringify(followed);
+  const followedJson = JSON.stringify(followed);
   await sql`update calendar_event_entry n set successor_event_id = f.successor
-    from jsonb_to_recordset(${given}::jsonb) f (id bigint, successor uuid) where n.id = f.id`.execute(
+    from jsonb_to_recordset(${followedJson}::jsonb) f (id bigint, successor uuid) where n.id = f.id`.execute(
     kyselyOf(query),
   );
   const bySuccessor = new Map<string, Followed>();
   for (const one of followed.filter((one) => one.was_classified)) {
-    const known = bySuccessor.get(one.successor);
-    if (!known || one.days < known.days) bySuccessor.set(one.successor, one);
+    const seriesOfSuccessor = bySuccessor.get(one.successor);
+    if (!seriesOfSuccessor || one.days < seriesOfSuccessor.days) bySuccessor.set(one.successor, one);
   }
   const phases = JSON.stringify([...bySuccessor.values()]);
   await sql`update calendar_event e set phase_id = f.phase_id, verified_phase_id = f.verified_phase_id

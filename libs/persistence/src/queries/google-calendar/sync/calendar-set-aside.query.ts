@@ -31,11 +31,11 @@ export async function setAside(
   if (rows.length === 0) return;
   // Not counted twice in a run: a page may be repeated, and an interrupted run starts again.
   const noted = tables.selectFrom('calendar_set_aside').select('provider_event_id as id');
-  const known = await rowsOf(
+  const knownRows = await rowsOf(
     query,
     noted.where((of) => of.and({ calendar_id: calendarId, run_id: runId })),
   );
-  const knownIds = new Set<string | null>(known.map(({ id }) => id));
+  const knownIds = new Set<string | null>(knownRows.map(({ id }) => id));
   const fresh = rows.filter((row) => !knownIds.has(row.provider_event_id));
   const place = { calendar_id: calendarId, run_id: runId, calendar_name: undefined };
   const named = rows.flatMap(({ provider_event_id: id, ...row }) =>

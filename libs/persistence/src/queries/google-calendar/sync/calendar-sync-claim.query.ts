@@ -59,10 +59,10 @@ export async function countEffects(
   claim: RunClaim,
   effects: readonly Effect[],
 ): Promise<number> {
-  const { added, changed, removed, kept } = effectsTogether(effects);
+  const { added, changed, removed, kept: keptCount } = effectsTogether(effects);
   const written = added + changed + removed;
-  if (written + kept === 0) return 0;
-  const counts = { synced: written, added, changed, removed, kept };
+  if (written + keptCount === 0) return 0;
+  const counts = { synced: written, added, changed, removed, kept: keptCount };
   const values = Object.entries(counts).map(([did, count]) => [
     `events_${did}`,
     plus(`events_${did}`, count),

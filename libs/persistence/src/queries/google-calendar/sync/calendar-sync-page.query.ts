@@ -132,10 +132,10 @@ export async function storeEvents(
   const values = [calendarId, JSON.stringify(events), claim.runId];
   const [done] = await query<{ added: number; rest: string[] }>(add, values);
   const rest = new Set(done?.rest);
-  const known = events.filter((event) => rest.has(event.provider_event_id));
+  const restEvents = events.filter((event) => rest.has(event.provider_event_id));
   const effect = { ...NO_EFFECT, added: done?.added ?? 0 };
-  if (known.length === 0) return [effect];
-  const knownEvents = Object.fromEntries(known.map((event) => [event.provider_event_id, event]));
+  if (restEvents.length === 0) return [effect];
+  const knownEvents = Object.fromEntries(restEvents.map((event) => [event.provider_event_id, event]));
   const changed = [calendarId, JSON.stringify(knownEvents), claim.runId, Object.keys(knownEvents)];
   return [effect, ...(await query<Effect>(change, changed))];
 }

@@ -156,11 +156,11 @@ export async function removeUnselected(
   selected: readonly string[],
 ): Promise<readonly Effect[]> {
   const { connectionId } = claim;
-  const [held] = await query<{ is_held: boolean }>(
+  const [holdRow] = await query<{ is_held: boolean }>(
     `select ${holdsEvents('$1', 'held.id <> all ($2::uuid[]) or held.removed_at is not null')} as is_held`,
     [connectionId, selected],
   );
-  const effects = held?.is_held
+  const effects = holdRow?.is_held
     ? [
         await run(query, claim, deselected, 'calendar_deselected', [connectionId, selected]),
         await run(query, claim, removedCalendars, 'calendar_removed', [connectionId]),

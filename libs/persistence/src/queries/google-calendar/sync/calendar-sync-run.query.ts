@@ -94,7 +94,7 @@ export async function beginSync(
   trigger: SyncTrigger,
 ): Promise<{ readonly id: string; readonly isNew: boolean }> {
   for (;;) {
-    const made = await kyselyOf(query)
+    const createdRun = await kyselyOf(query)
       .insertInto('calendar_sync_run')
       .values({ connection_id: connectionId, trigger })
       .onConflict((running) =>
@@ -102,7 +102,7 @@ export async function beginSync(
       )
       .returning('id')
       .executeTakeFirst();
-    if (made) return { id: made.id, isNew: true };
+    if (createdRun) return { id: createdRun.id, isNew: true };
     const isMissed = sql`is_wanted_again or (${trigger}::text = 'push' and attempts > 0)`;
     const [running] = await updateRows(
       query,
