@@ -135,7 +135,7 @@ function reportState(
 async function followReleases(
   app: FastifyInstance,
   options: GatewayOptions,
-  known: KnownBuilds,
+  knownBuilds: KnownBuilds,
 ): Promise<{ follower: ReleaseFollower; previews: Previews | undefined }> {
   const { releaseFolder, releaseStore, stateFolder, metrics, readiness } = options;
   const events = releaseEvents(app.log, metrics);
@@ -148,7 +148,7 @@ async function followReleases(
     events: {
       ...events,
       onAccepted: (loaded) => {
-        for (const { release } of [...(loaded.canaries?.variants ?? []), loaded]) known.add(release);
+        for (const { release } of [...(loaded.canaries?.variants ?? []), loaded]) knownBuilds.add(release);
         events.onAccepted(loaded);
       },
     },
@@ -173,10 +173,10 @@ function reportOnce(log: FastifyBaseLogger, what: string): (error: unknown) => v
   };
 }
 
-async function receiveReports(app: FastifyInstance, options: GatewayOptions, known: KnownBuilds) {
+async function receiveReports(app: FastifyInstance, options: GatewayOptions, knownBuilds: KnownBuilds) {
   const { releaseStore, metrics } = options;
-  const counted = new CountedBuilds(known);
-  const record = recordReports(app.log, known, metrics?.browser);
+  const counted = new CountedBuilds(knownBuilds);
+  const record = recordReports(app.log, knownBuilds, metrics?.browser);
   await serveReports(app, {
     onReport: (report) => {
       counted.add(report);
@@ -211,8 +211,8 @@ async function receiveReports(app: FastifyInstance, options: GatewayOptions, kno
  */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const app = createServer(options);
-  const known = new KnownBuilds();
-  const { follower, previews } = await followReleases(app, options, known);
+  const knownBuilds = new KnownBuilds();
+  const { follower, previews } = await followReleases(app, options, knownBuilds);
   recordRequests(app, options.metrics);
   limitBodies(app);
   // Before any plugin: plugins inherit the current handler.
@@ -231,7 +231,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   ];
   for (const mount of mounts) await proxyMount(app, mount);
 
-  await receiveReports(app, options, known);
+  await receiveReports(app, options, knownBuilds);
   serveLeavePreview(app);
   const { releaseFolder, reloadScript, hasServiceWorker = true } = options;
   // Builds of `npm run dev` change all the time.

@@ -62,14 +62,14 @@ export class InvitationLinksService {
     // The account is locked first, as by every change of members.
     if (!(await this.accounts.lock(accountId))) throw new NotFoundError(UNKNOWN);
     const invitation = await this.find(token);
-    const own = await this.accounts.idOf(caller.userId);
+    const ownAccountId = await this.accounts.idOf(caller.userId);
     const person = await this.users.findOne({ id: caller.userId });
     const isForCaller = person?.email.trim().toLowerCase() === invitation.email;
     // Accepted twice, e.g. from two tabs: the response is the same.
-    if (!isForCaller || own !== accountId) {
+    if (!isForCaller || ownAccountId !== accountId) {
       this.rejectEnded(invitation);
       if (!isForCaller) throw new ForbiddenError(ELSEWHERE);
-      if (own !== undefined) throw new ConflictError(HAS_ACCOUNT);
+      if (ownAccountId !== undefined) throw new ConflictError(HAS_ACCOUNT);
       if (!(await this.invitations.mayAccept(invitation, caller.sessionId)))
         throw new ForbiddenError(SENT_LATER);
       await this.accounts.addMember(accountId, caller.userId).catch(rejectSecond);

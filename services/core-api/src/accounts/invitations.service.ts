@@ -71,8 +71,8 @@ export class InvitationsService {
   private async addressOf({ userId, email = userId }: Invitee): Promise<string> {
     if (email === undefined) throw new NotFoundError();
     if (email.includes('@')) return email;
-    const known = orNotFound(await this.work.runStatement(() => this.users.findOne({ id: email })));
-    return known.email.trim().toLowerCase();
+    const invitedUser = orNotFound(await this.work.runStatement(() => this.users.findOne({ id: email })));
+    return invitedUser.email.trim().toLowerCase();
   }
 
   private async keepPlace(

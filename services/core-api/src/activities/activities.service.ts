@@ -38,7 +38,7 @@ interface NewActivity extends Looks {
 export class ActivitiesService {
   constructor(
     private readonly lists: ListReads,
-    private readonly own: ActivityRepository,
+    private readonly ownActivities: ActivityRepository,
     private readonly work: UnitOfWork,
   ) {}
 
@@ -49,7 +49,7 @@ export class ActivitiesService {
   /** @throws ConflictError when the id is in use by any user. */
   async create(activity: NewActivity, caller: Caller): Promise<One> {
     const { name, emoji = DEFAULT_EMOJI, color = DEFAULT_COLOR, created_at: createdAt } = activity;
-    const added = await this.own
+    const added = await this.ownActivities
       .addUsed(caller.userId, { name, emoji, color }, { id: activity.id, createdAt }, activity.usage_count)
       .catch(rejectUsedId('activity'));
     return this.stored(added, caller);
@@ -61,7 +61,7 @@ export class ActivitiesService {
     const original = activityIn(await this.stored(id, caller));
     const name = copyName(original.name, limits.name);
     const { emoji, color } = original;
-    const copyId = await this.own.addUsed(caller.userId, { name, emoji, color });
+    const copyId = await this.ownActivities.addUsed(caller.userId, { name, emoji, color });
     const blocks = await duplicateBlocksOfActivity(query, caller.userId, id, copyId);
     const activity = activityIn(await this.stored(copyId, caller));
     const { timeBlocks }: { timeBlocks: TimeBlock[] } = JSON.parse(blocks);
@@ -71,9 +71,9 @@ export class ActivitiesService {
   /** A default changes for this person only. */
   async update(id: string, changes: Looks, caller: Caller): Promise<One> {
     const { name, emoji, color } = changes;
-    const given = { ...(name && { name }), ...(emoji && { emoji }), ...(color && { color }) };
-    const changed = await this.own.change(caller.userId, { id }, given);
-    if (!changed) await overrideDefault(this.work.query, caller.userId, id, given);
+    const fields = { ...(name && { name }), ...(emoji && { emoji }), ...(color && { color }) };
+    const changed = await this.ownActivities.change(caller.userId, { id }, fields);
+    if (!changed) await overrideDefault(this.work.query, caller.userId, id, fields);
     return this.stored(id, caller);
   }
 
@@ -84,15 +84,17 @@ export class ActivitiesService {
 
   /** Lowers the usage count after an undo (KIT-10). */
   async decrementUsage(id: string, caller: Caller): Promise<void> {
-    await this.own.decrementUsage(caller.userId, id);
+    await this.ownActivities.decrementUsage(caller.userId, id);
   }
 
   /** @throws ForbiddenError for a default, ConflictError while a block uses it. */
   async remove(id: string, caller: Caller): Promise<One> {
-    const isDefault = await this.own.isDefault(caller.userId, id);
-    rejectBy(rejectActivityRemoval(isDefault === true, await this.own.countBlocks(caller.userId, id)));
+    const isDefault = await this.ownActivities.isDefault(caller.userId, id);
+    rejectBy(
+      rejectActivityRemoval(isDefault === true, await this.ownActivities.countBlocks(caller.userId, id)),
+    );
     const before = await this.stored(id, caller);
-    orNotFound(await this.own.remove(caller.userId, { id }).catch(rejectUsed));
+    orNotFound(await this.ownActivities.remove(caller.userId, { id }).catch(rejectUsed));
     return before;
   }
 

@@ -56,10 +56,13 @@ export class AnalysisResultsService {
     return this.ofRange(range, caller);
   }
 
-  private async ofRange(given: GivenRange, caller: Caller): Promise<JsonText<{ results: AnalysisResult[] }>> {
+  private async ofRange(
+    requestedRange: GivenRange,
+    caller: Caller,
+  ): Promise<JsonText<{ results: AnalysisResult[] }>> {
     const now = new Date();
-    const end_date = given.end_date ?? now.toISOString().slice(0, 10);
-    const start_date = given.start_date ?? defaultAnalysisRange(end_date.slice(0, 10)).start;
+    const end_date = requestedRange.end_date ?? now.toISOString().slice(0, 10);
+    const start_date = requestedRange.start_date ?? defaultAnalysisRange(end_date.slice(0, 10)).start;
     const range = eventRange({ start_date, end_date }, now);
     return jsonText(await listAnalysisResultsJson(this.read, caller.userId, range));
   }

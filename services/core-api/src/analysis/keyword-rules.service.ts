@@ -55,10 +55,10 @@ export class KeywordRulesService {
   /** Counts what the rule would change. @throws InvalidInputError for an unknown phase. */
   async preview(rule: NewRule, { userId }: Caller): Promise<RulePreview> {
     const phases = await this.phasesWith(this.read, rule);
-    const known = await keywordRules(this.read, userId);
+    const savedRules = await keywordRules(this.read, userId);
     const isSame = sameKeyword(rule.keyword);
-    const ruleId = known.find(isSame)?.id ?? randomUUID();
-    const rules = [{ ...rule, id: ruleId }, ...known.filter((other) => !isSame(other))];
+    const ruleId = savedRules.find(isSame)?.id ?? randomUUID();
+    const rules = [{ ...rule, id: ruleId }, ...savedRules.filter((other) => !isSame(other))];
     const changed: ChangedEvent[] = [];
     for await (const { touched } of ruleEffects(this.read, { userId, phases, rules, ruleId }))
       changed.push(...touched);
@@ -70,8 +70,8 @@ export class KeywordRulesService {
     const { query } = this.work;
     await lockPerson(this.work.em, userId);
     const phases = await this.phasesWith(query, rule);
-    const known = await keywordRules(query, userId);
-    if (known.length >= limits.keywordRules && !known.some(sameKeyword(rule.keyword)))
+    const savedRules = await keywordRules(query, userId);
+    if (savedRules.length >= limits.keywordRules && !savedRules.some(sameKeyword(rule.keyword)))
       throw new ConflictError(`You have ${limits.keywordRules} rules. Remove one to make room.`);
     const same = await this.rules.findSame(userId, rule.keyword);
     const replaced = same && rulesOnWire.json(same);
@@ -82,7 +82,7 @@ export class KeywordRulesService {
       .catch(rejectUsedId('keyword_rule'));
     const rules = await keywordRules(query, userId);
     const touched = await this.apply({ userId, phases, rules, ruleId: saved.id });
-    return kept(rulesOnWire.json(saved), touched, replaced);
+    return keptRule(rulesOnWire.json(saved), touched, replaced);
   }
 
   /** @throws NotFoundError for a rule that is not the caller's. */
@@ -91,7 +91,7 @@ export class KeywordRulesService {
     await lockPerson(this.work.em, userId);
     const removed = rulesOnWire.json(orNotFound(await this.rules.remove(userId, { id: ruleId })));
     const [phases, rules] = [await analysisPhases(query), await keywordRules(query, userId)];
-    return kept(removed, await this.apply({ userId, phases, rules, ruleId }));
+    return keptRule(removed, await this.apply({ userId, phases, rules, ruleId }));
   }
 
   private async apply(change: RuleChange): Promise<number> {
@@ -116,7 +116,7 @@ export class KeywordRulesService {
 
 const bare = (response: string): string => response.slice('{"rule":'.length, -1);
 
-const kept = (rule: string, touched: number, replaced: string | null = null): KeptRule =>
+const keptRule = (rule: string, touched: number, replaced: string | null = null): KeptRule =>
   jsonText(
     `{"rule":${bare(rule)},"replaced_rule":${replaced === null ? 'null' : bare(replaced)},"events_touched":${touched}}`,
   );

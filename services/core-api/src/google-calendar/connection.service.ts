@@ -62,8 +62,8 @@ export class ConnectionService {
   }
 
   /** Completes a consent. @returns the URL to redirect to. */
-  async finish(given: ConsentReturn, browser: Browser): Promise<string> {
-    const failure = await this.connect(given, browser.key).catch((error: unknown): ConnectFailure => {
+  async finish(consentReturn: ConsentReturn, browser: Browser): Promise<string> {
+    const failure = await this.connect(consentReturn, browser.key).catch((error: unknown): ConnectFailure => {
       this.logger.error(error instanceof Error ? error.message : 'The calendar could not be connected');
       return 'failed';
     });

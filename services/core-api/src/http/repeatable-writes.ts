@@ -62,11 +62,11 @@ export class RepeatableWrites {
         const { query } = this.work;
         const claimed = claimKey(query, { userId, key: idempotencyKey.key }, idempotencyKey.fingerprint);
         claimed.catch(keepFailure);
-        const given = await write();
+        const outcome = await write();
         await claimed;
         // Sent together with the commit, which rolls back if this fails.
-        storeResponse(query, { userId, key: idempotencyKey.key }, given).catch(keepFailure);
-        return given;
+        storeResponse(query, { userId, key: idempotencyKey.key }, outcome).catch(keepFailure);
+        return outcome;
       });
       return { ...response, isReplay: false };
     } catch (error) {
@@ -91,8 +91,8 @@ export class RepeatableWrites {
       const response = await this.work.runRecorded(write, { userId, key, fingerprint, status });
       return { ...response, isReplay: false };
     } catch (error) {
-      const known = await this.known(userId, request);
-      if (known) return { ...known, isReplay: true };
+      const storedRecord = await this.known(userId, request);
+      if (storedRecord) return { ...storedRecord, isReplay: true };
       throw error;
     }
   }
@@ -126,9 +126,9 @@ export class RepeatableWrites {
   }
 
   private async replay(userId: string | null, request: IdempotencyKey): Promise<GivenResponse> {
-    const known = await this.known(userId, request);
-    if (!known) throw new ConflictError(IN_PROGRESS);
-    return { ...known, isReplay: true };
+    const storedRecord = await this.known(userId, request);
+    if (!storedRecord) throw new ConflictError(IN_PROGRESS);
+    return { ...storedRecord, isReplay: true };
   }
 
   /** The response of an earlier request with this key; undefined without one. */
@@ -136,15 +136,15 @@ export class RepeatableWrites {
     userId: string | null,
     { key, fingerprint }: IdempotencyKey,
   ): Promise<StoredResponse | undefined> {
-    const known = await findRecord(this.read, { userId, key });
-    if (!known) return undefined;
-    if (!this.seal.isMarkOf(known.fingerprint, fingerprint)) {
+    const foundRecord = await findRecord(this.read, { userId, key });
+    if (!foundRecord) return undefined;
+    if (!this.seal.isMarkOf(foundRecord.fingerprint, fingerprint)) {
       const msg = 'This Idempotency-Key was used for another request';
       throw new InvalidInputError([
         { loc: ['header', 'idempotency-key'], msg, type: 'idempotency_key_reused' },
       ]);
     }
-    if (known.status === null || known.body === null) throw new ConflictError(IN_PROGRESS);
-    return { status: known.status, body: known.body };
+    if (foundRecord.status === null || foundRecord.body === null) throw new ConflictError(IN_PROGRESS);
+    return { status: foundRecord.status, body: foundRecord.body };
   }
 }

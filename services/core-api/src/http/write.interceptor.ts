@@ -54,13 +54,13 @@ export class WriteInterceptor implements NestInterceptor<unknown, unknown> {
       };
     };
     const { transaction } = request.routeOptions.config;
-    const given = await (transaction === 'own'
+    const outcome = await (transaction === 'own'
       ? this.repeatable.onceAround(userId, idempotencyKey, write)
       : transaction === 'recorded'
         ? this.repeatable.onceRecorded(userId, idempotencyKey, write, reply.statusCode)
         : this.repeatable.once(userId, idempotencyKey, write));
-    if (given.isReplay) void reply.code(given.status).header('idempotency-replayed', 'true');
-    return given.body;
+    if (outcome.isReplay) void reply.code(outcome.status).header('idempotency-replayed', 'true');
+    return outcome.body;
   }
 }
 

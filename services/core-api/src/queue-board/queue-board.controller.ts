@@ -27,8 +27,8 @@ export class QueueBoardController {
   constructor(private readonly access: BoardAccess) {}
 
   @Route(openQueueBoard, { isResponseSecret: true })
-  open(_call: RouteCall<typeof openQueueBoard>, _caller: Caller, @FromBearer() own: OwnToken) {
-    if (own.token !== null) own.setCookie(this.access.cookieFor(own.token));
+  open(_call: RouteCall<typeof openQueueBoard>, _caller: Caller, @FromBearer() ownToken: OwnToken) {
+    if (ownToken.token !== null) ownToken.setCookie(this.access.cookieFor(ownToken.token));
     return { address: `${BOARD_PATH}/` };
   }
 }

@@ -113,8 +113,8 @@ export class ReleasesService {
   /** The manifest of a build. @throws ConflictError if it is not in the store. */
   manifest(app: AppName, version: string): Promise<BuildManifest> {
     const name = `${app}@${version}`;
-    const known = this.manifests.get(name);
-    if (known) return known;
+    const cachedManifest = this.manifests.get(name);
+    if (cachedManifest) return cachedManifest;
     const read = this.read(app, version);
     this.manifests.set(name, read);
     read.catch(() => this.manifests.delete(name));
@@ -150,7 +150,7 @@ export class ReleasesService {
   private async deployedVersion(document: ReleaseDocument, app: AppName): Promise<DeployedVersion | null> {
     const deployed = document.deployed[app];
     if (!deployed) return null;
-    const { version, since, by, canary, held = null } = deployed;
+    const { version, since, by, canary, held: hold = null } = deployed;
     const { contract, owner = null, source } = await this.manifest(app, version);
     return {
       version,
@@ -160,7 +160,7 @@ export class ReleasesService {
       source: source ? describeSource(source) : null,
       owner,
       canary: canary ? { ...canary, contract: (await this.manifest(app, canary.version)).contract } : null,
-      held,
+      held: hold,
     };
   }
 

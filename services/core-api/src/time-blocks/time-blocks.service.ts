@@ -145,8 +145,8 @@ export class TimeBlocksService {
     if (!block.is_power_up && !block.is_road_bump) return block.vibe_ids;
     const { query } = this.work;
     const vibes = await findNames(query, 'vibe');
-    const own = block.vibe_ids ?? (id === undefined ? [] : await findVibesOfBlock(query, id));
-    return withFlagVibes(own, block, vibes);
+    const ownVibes = block.vibe_ids ?? (id === undefined ? [] : await findVibesOfBlock(query, id));
+    return withFlagVibes(ownVibes, block, vibes);
   }
 
   // Points follow from the size unless they are given.

@@ -55,18 +55,18 @@ export async function readBuilds(release: Release, source: ReleaseSource): Promi
       return files && { base, routes, files: filesOf(base, files) };
     }),
   );
-  const known = read.filter((build) => build !== undefined);
-  if (known.length < read.length) return undefined;
+  const readableBuilds = read.filter((build) => build !== undefined);
+  if (readableBuilds.length < read.length) return undefined;
   const origin = `/${placeOf('shell')}/${shell.version}/${originFolder}`;
   const isAtRoot = ({ href }: ReleaseFile): boolean => href.startsWith(origin);
   return {
-    builds: known.map(({ base, routes, files }) => ({
+    builds: readableBuilds.map(({ base, routes, files }) => ({
       base,
       routes: routes.map(({ path }) => path).filter((path) => path !== '*'),
       files: files.filter((file) => isForBrowsers(file) && !isAtRoot(file)),
     })),
     origin: new Map(
-      known
+      readableBuilds
         .flatMap(({ files }) => files)
         .filter(isAtRoot)
         .map((file) => [`/${file.href.slice(origin.length)}`, file]),

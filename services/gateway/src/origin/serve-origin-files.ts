@@ -71,8 +71,8 @@ export function serveOriginFiles(
       const { release } = loaded;
       const files = (await offline.hasWorker(release)) ? await offline.filesOf(release) : undefined;
       if (!files) return undefined;
-      const known = lists.get(release);
-      if (known) return known;
+      const cachedFiles = lists.get(release);
+      if (cachedFiles) return cachedFiles;
       const content = { id: release.id, page: storedPage(loaded), builds: files.builds };
       const list = packText(JSON.stringify(content), 'application/json; charset=utf-8');
       lists.set(release, list);

@@ -30,8 +30,8 @@ interface MatchedRoute {
 }
 
 export function matchRoute(release: Release, path: string): MatchedRoute {
-  const known = findRoute(release, path);
-  if (known) return { key: known.path, preloads: known.preloads, isKnown: true };
+  const matchedRoute = findRoute(release, path);
+  if (matchedRoute) return { key: matchedRoute.path, preloads: matchedRoute.preloads, isKnown: true };
   const other = release.shell.routes.find((route) => route.path === '*');
   return { key: '*', preloads: other?.preloads ?? [], isKnown: false };
 }

@@ -41,7 +41,7 @@ export function forwardedHeaders(
   isDirect: boolean,
   trace: TraceContext | undefined,
 ): Record<string, string | string[]> {
-  const own = endToEnd(request.headers).filter(
+  const ownHeaders = endToEnd(request.headers).filter(
     ([name, value]) =>
       name !== 'host' &&
       !traceHeaders.has(name) &&
@@ -54,7 +54,7 @@ export function forwardedHeaders(
     'x-forwarded-proto': request.protocol,
   };
   return {
-    ...Object.fromEntries(own),
+    ...Object.fromEntries(ownHeaders),
     ...(trace && { traceparent: traceparentOf(trace) }),
     ...(isDirect ? {} : way),
   };

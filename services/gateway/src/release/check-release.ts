@@ -143,30 +143,32 @@ async function checkParts(
   }));
   const unserved: (LeftOut & { name: string })[] = problems;
   for (const remote of release.remotes) {
-    const { previous, ...own } = remote;
-    const problem = await problemOfBuild(own, filesOfRemote(own), { shell, problemOf });
+    const { previous, ...ownFields } = remote;
+    const problem = await problemOfBuild(ownFields, filesOfRemote(ownFields), { shell, problemOf });
     if (problem) {
-      unserved.push({ name: own.name, ...problem });
+      unserved.push({ name: ownFields.name, ...problem });
       continue;
     }
     const noFallback =
       previous &&
       (await problemOfBuild(
-        { ...previous, name: own.name },
+        { ...previous, name: ownFields.name },
         [{ href: previous.entry, integrity: previous.integrity }],
         { shell, problemOf },
       ));
-    remotes.push(noFallback ? own : remote);
+    remotes.push(noFallback ? ownFields : remote);
     if (noFallback)
-      leftOut.push({ ...noFallback, message: `${noFallback.message} ${own.name} has no fallback.` });
+      leftOut.push({ ...noFallback, message: `${noFallback.message} ${ownFields.name} has no fallback.` });
   }
   for (const { name, reason, message } of unserved) {
-    const kept = before?.remotes.find((remote) => remote.name === name);
-    const isKept = kept && !(await problemOfBuild(kept, filesOfRemote(kept), { shell, problemOf }));
-    if (isKept) remotes.push(kept);
+    const formerRemote = before?.remotes.find((remote) => remote.name === name);
+    const isKept =
+      formerRemote &&
+      !(await problemOfBuild(formerRemote, filesOfRemote(formerRemote), { shell, problemOf }));
+    if (isKept) remotes.push(formerRemote);
     leftOut.push({
       reason,
-      message: `${message} ${name} ${isKept ? `stays ${kept.version}` : 'is left out'}.`,
+      message: `${message} ${name} ${isKept ? `stays ${formerRemote.version}` : 'is left out'}.`,
     });
   }
   return { release: { ...release, shell, remotes }, leftOut };
@@ -209,9 +211,9 @@ export async function checkRelease(
   const loaded = await load(release, source);
   if (!canaries) return { loaded, leftOut };
   const variants: (LoadedRelease & { apps: string[] })[] = [];
-  for (const { apps, release: own } of canaries.variants) {
+  for (const { apps, release: canaryRelease } of canaries.variants) {
     try {
-      const checked = await checkParts(own, release, problemOf);
+      const checked = await checkParts(canaryRelease, release, problemOf);
       leftOut.push(...checked.leftOut);
       variants.push({ apps, ...(await load(checked.release, source)) });
     } catch (error) {

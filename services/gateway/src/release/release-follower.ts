@@ -54,8 +54,8 @@ export class ReleaseFollower {
     const follower = new ReleaseFollower(options);
     await follower.refresh();
     if (!follower.#loaded) {
-      const kept = await options.last?.read();
-      if (kept) follower.#accept(kept);
+      const storedRelease = await options.last?.read();
+      if (storedRelease) follower.#accept(storedRelease);
     }
     return follower;
   }

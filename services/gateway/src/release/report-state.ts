@@ -18,10 +18,10 @@ export class ReportedState {
   /**
    * Says it if it is another one, or was not said for a while. Rejects while the store is away.
    *
-   * @param given the revision that is served; undefined if it is still the one before.
+   * @param generation the revision that is served; undefined if it is still the one before.
    */
-  async update(given: number | undefined, now = new Date()): Promise<void> {
-    const revision = given ?? this.#revision;
+  async update(generation: number | undefined, now = new Date()): Promise<void> {
+    const revision = generation ?? this.#revision;
     if (revision === undefined) return;
     if (revision !== this.#revision) {
       this.#revision = revision;

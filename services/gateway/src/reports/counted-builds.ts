@@ -24,8 +24,8 @@ export class CountedBuilds {
   readonly #counts = new Map<string, BuildCounts>();
   readonly #known: KnownBuilds;
 
-  constructor(known: KnownBuilds) {
-    this.#known = known;
+  constructor(knownBuilds: KnownBuilds) {
+    this.#known = knownBuilds;
   }
 
   add(report: BrowserReport): void {

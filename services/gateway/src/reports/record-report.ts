@@ -7,11 +7,11 @@ import type { ReportSink } from './serve-reports.ts';
 /** Counts each report, and logs failures as one line each. */
 export function recordReports(
   log: FastifyBaseLogger,
-  known: KnownBuilds,
+  knownBuilds: KnownBuilds,
   metrics: BrowserMetrics | undefined,
 ): ReportSink {
   return (report) => {
-    const build = known.labelsOf(report);
+    const build = knownBuilds.labelsOf(report);
     if (report.kind === 'load') {
       metrics?.observeLoad(build, report.ms);
       return;

@@ -19,9 +19,9 @@ export class SharedCounts {
   #others: readonly GatewayCounts[] = [];
   #stored = '';
 
-  constructor(store: ReleaseStore, own: CountedBuilds) {
+  constructor(store: ReleaseStore, ownCounts: CountedBuilds) {
     this.#store = store;
-    this.#own = own;
+    this.#own = ownCounts;
   }
 
   /** Reads the counts of the others, and stores its own if there are new ones. Rejects while the store is away. */

@@ -52,10 +52,10 @@ const wasNeverSent = (error: unknown) =>
 export function retryAfterOf(headers: Headers | undefined, now: number): number | null {
   const exact = Number.parseFloat(headers?.get('retry-after-ms') ?? '');
   if (exact >= 0) return exact;
-  const given = headers?.get('retry-after') ?? '';
-  const seconds = Number.parseFloat(given);
-  if (/^\s*\d/.test(given) && seconds >= 0) return seconds * 1000;
-  const date = Date.parse(given);
+  const retryAfter = headers?.get('retry-after') ?? '';
+  const seconds = Number.parseFloat(retryAfter);
+  if (/^\s*\d/.test(retryAfter) && seconds >= 0) return seconds * 1000;
+  const date = Date.parse(retryAfter);
   return Number.isNaN(date) ? null : Math.max(0, date - now);
 }
 

@@ -98,9 +98,9 @@ export class AiPass {
     const pending: Content[] = [];
     for (const slice of inSlices(contents, SLICE)) {
       const hashes = slice.map(({ hash }) => hash);
-      const known = await knownAnswers(this.options.query, this.options.source, hashes);
-      const left = await this.storeAnswers(slice, known);
-      pending.push(...left);
+      const cachedAnswers = await knownAnswers(this.options.query, this.options.source, hashes);
+      const openContents = await this.storeAnswers(slice, cachedAnswers);
+      pending.push(...openContents);
     }
     return pending;
   }
@@ -135,16 +135,19 @@ export class AiPass {
       answerTokens: answerTokensFor(contents.length, isRepeat),
       read: (conclusive) => (answers = this.answersOf(conclusive, contents)),
     });
-    const left = await this.storeAnswers(contents, answers);
+    const openContents = await this.storeAnswers(contents, answers);
     const isRefused = reply.kind === 'refused';
     this.refusals = isRefused ? this.refusals + 1 : 0;
     if (!isRefused) this.invalidAnswers = answers.length > 0 ? 0 : this.invalidAnswers + 1;
-    if (left.length === 0) return [];
+    if (openContents.length === 0) return [];
     if (isRefused && this.refusals < MAX_REFUSALS) {
-      return inSlices(left, Math.ceil(left.length / 2)).map((half) => ({ contents: half, isRepeat }));
+      return inSlices(openContents, Math.ceil(openContents.length / 2)).map((half) => ({
+        contents: half,
+        isRepeat,
+      }));
     }
-    if (!isRefused && !isRepeat) return [{ contents: left, isRepeat: true }];
-    await this.giveUp(left, isRefused ? 'refused' : 'malformed');
+    if (!isRefused && !isRepeat) return [{ contents: openContents, isRepeat: true }];
+    await this.giveUp(openContents, isRefused ? 'refused' : 'malformed');
     return [];
   }
 

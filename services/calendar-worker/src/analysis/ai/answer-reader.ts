@@ -57,8 +57,8 @@ export function readAnswer(
   if (!answer.success) return classifications;
   const places = new Map(Array.from({ length: events }, (_, index) => [nameOf(index), index]));
   const contradicted = new Set<number>();
-  for (const given of answer.data.results) {
-    const result = resultSchema.safeParse(given);
+  for (const answerItem of answer.data.results) {
+    const result = resultSchema.safeParse(answerItem);
     const place = result.success ? places.get(result.data.id) : undefined;
     if (!result.success || place === undefined) continue;
     const { phase, confidence, reason } = result.data;

@@ -68,8 +68,8 @@ export const nameOf = (index: number) => `e${index + 1}`;
 export function promptFor(phases: readonly OfferedPhase[]): Prompt {
   const instructions = instructionsFor(phases);
   const schema = schemaFor(phases);
-  const known = JSON.stringify([instructions, schema, phases.map(({ id }) => id)]);
-  return { instructions, schema, hash: createHash('sha256').update(known).digest('hex') };
+  const questionKey = JSON.stringify([instructions, schema, phases.map(({ id }) => id)]);
+  return { instructions, schema, hash: createHash('sha256').update(questionKey).digest('hex') };
 }
 
 const cut = (text: string | null, length: number) => {

@@ -44,8 +44,8 @@ export class GooglePeople {
 const isAddress = (email: string) =>
   email.length <= limits.email && EMAIL_PATTERN.test(email) && isStorableText(email);
 
-function nameOf(given: string | null, email: string): string {
-  const name = asPublicName(given ?? '');
+function nameOf(googleName: string | null, email: string): string {
+  const name = asPublicName(googleName ?? '');
   const usable = name !== '' && isStorableText(name) ? name : (email.split('@')[0] ?? email);
   return Array.from(usable).slice(0, limits.name).join('');
 }

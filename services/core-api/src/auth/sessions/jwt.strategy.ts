@@ -44,9 +44,9 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
 
   /** Skips passport-jwt for a token that was verified before. */
   override authenticate(request: PassportRequest, options?: object): void {
-    const known = this.tokens.known(tokenOf(request));
-    if (!known) return super.authenticate(request, options);
-    this.callerOf(known).then(
+    const cachedCaller = this.tokens.known(tokenOf(request));
+    if (!cachedCaller) return super.authenticate(request, options);
+    this.callerOf(cachedCaller).then(
       (caller) => (caller ? this.success(caller) : this.fail(401)),
       (error: Error) => this.error(error),
     );

@@ -53,9 +53,9 @@ export class CalendarEventsService {
   }
 }
 
-async function phaseIdOf(query: Query, given: string): Promise<string> {
+async function phaseIdOf(query: Query, phaseOrName: string): Promise<string> {
   const phases = await findNames(query, 'ecocycle_phase');
-  const found = resolvePhase(phases, given);
+  const found = resolvePhase(phases, phaseOrName);
   if (!found) throw InvalidInputError.inBody('ecocycle_phase', 'There is no such phase.');
   return found.id;
 }

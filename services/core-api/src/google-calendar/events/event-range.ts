@@ -16,10 +16,10 @@ export interface GivenRange {
  * The range to read events of; without both ends the month of `now`, with one end the rest of its month. A day is
  * included for any zone, so that no event of it is missing (SYN-35).
  */
-export function eventRange(given: GivenRange, now: Date): TimeRange {
-  const day = (given.start_date ?? given.end_date ?? now.toISOString()).slice(0, 10);
-  const start = given.start_date ?? `${day.slice(0, 7)}-01`;
-  const end = given.end_date ?? lastDayOfMonth(day);
+export function eventRange(requestedRange: GivenRange, now: Date): TimeRange {
+  const day = (requestedRange.start_date ?? requestedRange.end_date ?? now.toISOString()).slice(0, 10);
+  const start = requestedRange.start_date ?? `${day.slice(0, 7)}-01`;
+  const end = requestedRange.end_date ?? lastDayOfMonth(day);
   return {
     startAt: isDay(start) ? moved(start, -EARLIEST_MS) : new Date(start).toISOString(),
     endAt: isDay(end) ? moved(end, DAY_MS + LATEST_MS - 1) : new Date(end).toISOString(),

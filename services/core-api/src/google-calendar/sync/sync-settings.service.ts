@@ -54,12 +54,12 @@ export class SyncSettingsService {
   /** Changes the window and starts a sync. */
   async update(change: SettingsChange, caller: Caller): Promise<SyncSettings> {
     const connection = await this.connections.require(caller);
-    const given = givenOf(change);
+    const changedSettings = givenOf(change);
     const { row, runId } = await this.work
       .run(async () => {
         const isUsable = connection.status === 'connected';
         const runId = isUsable ? await this.sync.resumeWithin(connection.id, 'settings') : null;
-        return { row: await updateSyncSettings(this.work.query, connection.id, given), runId };
+        return { row: await updateSyncSettings(this.work.query, connection.id, changedSettings), runId };
       })
       .catch(rejectDisorder);
     if (!row) throw new NotFoundError();
