@@ -34,9 +34,9 @@ export function VirtualList<Item>({ label, items, keyOf, itemHeight, children }:
     // The focused control stays rendered, however far the list is scrolled.
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range);
-      const kept = focusedIndex(scrollRef.current);
-      if (kept === null || kept >= range.count || shown.includes(kept)) return shown;
-      return [...shown, kept].sort((a, b) => a - b);
+      const focusedRow = focusedIndex(scrollRef.current);
+      if (focusedRow === null || focusedRow >= range.count || shown.includes(focusedRow)) return shown;
+      return [...shown, focusedRow].sort((a, b) => a - b);
     },
   });
   return (

@@ -82,8 +82,8 @@ interface GroupProps extends ChoiceProps {
 }
 
 function Group({ title, kind, items, freeSlots, source, chosen, onChoose, children }: GroupProps) {
-  const { fresh, different, left } = partsOf(items);
-  const taken = fresh.filter(({ key }) => chosen.has(key)).length;
+  const { fresh, different, left: leftItems } = partsOf(items);
+  const takenCount = fresh.filter(({ key }) => chosen.has(key)).length;
   const isStars = kind === 'northStar';
   return (
     <fieldset className={styles['group']}>
@@ -96,7 +96,7 @@ function Group({ title, kind, items, freeSlots, source, chosen, onChoose, childr
       )}
       {fresh.length > 0 &&
         (isStars ? (
-          <Items items={fresh} chosen={chosen} onChoose={onChoose} isFull={taken >= freeSlots} />
+          <Items items={fresh} chosen={chosen} onChoose={onChoose} isFull={takenCount >= freeSlots} />
         ) : (
           <NewItems items={fresh} chosen={chosen} onChoose={onChoose} />
         ))}
@@ -104,9 +104,9 @@ function Group({ title, kind, items, freeSlots, source, chosen, onChoose, childr
       {different.length > 0 && (
         <DifferentItems items={different} source={source} chosen={chosen} onChoose={onChoose} />
       )}
-      {left.length > 0 && (
+      {leftItems.length > 0 && (
         <ul className={styles['left']}>
-          {left.slice(0, MAX_SHOWN).map(({ key, label, note }) => (
+          {leftItems.slice(0, MAX_SHOWN).map(({ key, label, note }) => (
             <li key={key}>
               {label}: {note}
             </li>

@@ -48,8 +48,8 @@ function announceEnd(state: ImportState, steps: () => ReturnType<typeof useImpor
 
 /** What was changed since is named at once; the rest may take a while. */
 async function begin(step: ReturnType<ReturnType<typeof useImportUndo>['undo']>): Promise<StepInProgress> {
-  const { kept, ended } = await step;
-  if (kept.length > 0) toast.info(`Changed since, and left as it is: ${kept.join(', ')}`);
+  const { kept: keptNames, ended } = await step;
+  if (keptNames.length > 0) toast.info(`Changed since, and left as it is: ${keptNames.join(', ')}`);
   return { ended };
 }
 

@@ -44,7 +44,7 @@ export function describeFailure(failure: Failure, release: Release | null, pathn
   // The message of a chunk load error names the file.
   const traces = chain.flatMap((link) => (link instanceof Error ? [link.message, link.stack] : []));
   const loading = chain.find((link) => link instanceof RemoteError);
-  const known = failure.remote ?? loading?.remote;
+  const remoteName = failure.remote ?? loading?.remote;
   const error = describeError(chain);
   // API modules are shared, so only the route tells which remote made the call.
   const isCall = failure.phase === 'query' || failure.phase === 'mutation';
@@ -53,7 +53,7 @@ export function describeFailure(failure: Failure, release: Release | null, pathn
     phase: failure.phase,
     text: failure.text === undefined ? `${error.name}: ${error.message}` : redact(failure.text),
     error,
-    ...originOf([...(failure.traces ?? []), ...traces], release, known, caller),
+    ...originOf([...(failure.traces ?? []), ...traces], release, remoteName, caller),
     ...(loading?.version !== undefined && { version: loading.version }),
     release: release?.id ?? 'unknown',
     route: routePatternOf(pathname, release),

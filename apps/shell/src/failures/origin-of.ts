@@ -17,16 +17,16 @@ const UNKNOWN = 'unknown';
 export function originOf(
   traces: readonly (string | null | undefined)[],
   release: Release | null,
-  known?: RemoteName,
+  knownRemote?: RemoteName,
   likely?: RemoteName,
 ): Origin {
   for (const trace of traces) {
     const [, name, version] = /\/remotes\/([\w-]+)\/([\w-]+)\//.exec(trace ?? '') ?? [];
     const remote = release?.remotes.find((candidate) => candidate.name === name)?.name;
-    if (remote && version !== undefined && (known === undefined || known === remote))
+    if (remote && version !== undefined && (knownRemote === undefined || knownRemote === remote))
       return { remote, version };
   }
-  const remote = known ?? likely;
+  const remote = knownRemote ?? likely;
   if (remote === undefined) return { remote: 'shell', version: release?.shell.version ?? UNKNOWN };
   const version = release?.remotes.find(({ name }) => name === remote)?.version;
   return { remote, version: version ?? UNKNOWN };

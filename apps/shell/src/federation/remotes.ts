@@ -64,10 +64,10 @@ async function useBuilds<T>(state: RemoteState, take: Take<T>, endsAt: number, o
     const startedAt = performance.now();
     const attempt = state.attempt(build, take);
     try {
-      const taken = await withTimeLimit(attempt, limit, build.entry);
+      const container = await withTimeLimit(attempt, limit, build.entry);
       state.hasFailed = false;
       if (index > 0) fallBackTo(state, build);
-      return taken;
+      return container;
     } catch (cause) {
       const error = asRemoteError(cause, state.name, build);
       failures.push(error);
@@ -95,8 +95,8 @@ export function openRemotes(
   const states = new Map<RemoteName, RemoteState>();
 
   function stateOf(name: RemoteName): RemoteState {
-    const known = states.get(name);
-    if (known) return known;
+    const remoteState = states.get(name);
+    if (remoteState) return remoteState;
     const remote = release.remotes.find((each) => each.name === name);
     if (!remote)
       throw new RemoteError(name, 'entry', { cause: new Error('It is not part of this release.') });
@@ -128,9 +128,9 @@ export function openRemotes(
       const state = stateOf(name);
       const [, before] = state.builds;
       if (!before) throw new RemoteError(name, 'mount', { cause: new Error('There is no build before it.') });
-      const taken = await withTimeLimit(state.attempt(before, take), deadlineMs, before.entry);
+      const container = await withTimeLimit(state.attempt(before, take), deadlineMs, before.entry);
       fallBackTo(state, before);
-      return taken;
+      return container;
     },
     onRecovered(name, listener) {
       const { listeners, hasRecovered } = stateOf(name);

@@ -53,9 +53,9 @@ function BrokenPage({ onShown, children }: { onShown: () => void; children: Reac
 const replaced = new WeakMap<Remotes, Map<string, RouteObject[]>>();
 
 function replacementsOf(remotes: Remotes): Map<string, RouteObject[]> {
-  const known = replaced.get(remotes) ?? new Map<string, RouteObject[]>();
-  replaced.set(remotes, known);
-  return known;
+  const routesByName = replaced.get(remotes) ?? new Map<string, RouteObject[]>();
+  replaced.set(remotes, routesByName);
+  return routesByName;
 }
 
 /**

@@ -47,15 +47,15 @@ export async function answerPage(
   // Begins before the state is read.
   const network = load(request);
   const loaded = network.catch(() => undefined);
-  const known = await state.read();
-  const release = releaseForPath(known, new URL(request.url).pathname);
+  const releaseState = await state.read();
+  const release = releaseForPath(releaseState, new URL(request.url).pathname);
   const note = (pageId: string | undefined) =>
     loaded.then((response) => response && noteRelease(state, response, pageId));
   if (!release) {
     event.waitUntil(note(resultingClientId));
     return network;
   }
-  const response = await inTime(loaded, waitForPageMs(known));
+  const response = await inTime(loaded, waitForPageMs(releaseState));
   if (response && response.status < 500) {
     event.waitUntil(note(resultingClientId));
     return response;

@@ -48,8 +48,8 @@ async function removeUnneeded({ state, files, openPages }: StoreTools): Promise<
 /** The release that the page runs; undefined if the gateway has another one by now. */
 async function releaseOf(id: string, { state, fetchFiles }: StoreTools): Promise<ReleaseFiles | undefined> {
   const { active, former } = await state.read();
-  const known = [active, ...former].find((release) => release?.id === id);
-  const release = known ?? (await fetchFiles());
+  const storedRelease = [active, ...former].find((release) => release?.id === id);
+  const release = storedRelease ?? (await fetchFiles());
   return release.id === id ? release : undefined;
 }
 

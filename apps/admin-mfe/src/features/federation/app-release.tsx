@@ -57,7 +57,7 @@ function canaryText(canary: Deployed['canary']): ReactNode {
 
 function factsOf(deployed: Deployed, { before, builds }: Pick<ReleaseOfApp, 'before' | 'builds'>): Fact[] {
   const newerCount = builds.filter(({ check }) => check).length;
-  const { version, canary, held, owner, contract, source } = deployed;
+  const { version, canary, held: hold, owner, contract, source } = deployed;
   return [
     ['Everybody gets', <code key="version">{version}</code>],
     ['Since', doneText(deployed)],
@@ -67,7 +67,7 @@ function factsOf(deployed: Deployed, { before, builds }: Pick<ReleaseOfApp, 'bef
     ['Contract', contractLabel(contract)],
     ['Canary', canaryText(canary)],
     ['Before', before === null ? 'None' : <code key="before">{before}</code>],
-    ...(held ? [['Held', doneText(held)] as const] : []),
+    ...(hold ? [['Held', doneText(hold)] as const] : []),
   ];
 }
 

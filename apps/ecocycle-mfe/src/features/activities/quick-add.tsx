@@ -25,14 +25,14 @@ export function QuickAdd({ activities, onCreate, onAdded }: QuickAddProps) {
   const [emoji, setEmoji] = useState<string>(DEFAULT_EMOJI);
   const trimmed = name.trim();
   const canAdd = trimmed !== '' && !isTooLong(name, limits.name);
-  const known = trimmed === '' ? null : findActivityByName(activities, trimmed);
+  const sameActivity = trimmed === '' ? null : findActivityByName(activities, trimmed);
 
   const add = async (event: FormEvent) => {
     event.preventDefault();
     if (!canAdd) return;
-    if (known !== null) {
-      toast.info(duplicateNameText(known));
-      onAdded(known.name);
+    if (sameActivity !== null) {
+      toast.info(duplicateNameText(sameActivity));
+      onAdded(sameActivity.name);
       return;
     }
     setName('');
@@ -60,7 +60,7 @@ export function QuickAdd({ activities, onCreate, onAdded }: QuickAddProps) {
         autoComplete="off"
         enterKeyHint="done"
         limit={limits.name}
-        hint={known === null ? undefined : duplicateNameText(known)}
+        hint={sameActivity === null ? undefined : duplicateNameText(sameActivity)}
         value={name}
         onChange={setName}
       />

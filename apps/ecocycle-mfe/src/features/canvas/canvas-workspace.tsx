@@ -48,9 +48,9 @@ export function CanvasWorkspace(props: CanvasWorkspaceProps) {
   const { add, remove, keys: staged } = staging;
   const offered = useOfferedStaging(staging, contents);
   const picked = useState<ReadonlySet<ItemKey>>(new Set());
-  const own = useExternalMoves(canvas, staging.items);
+  const ownMoves = useExternalMoves(canvas, staging.items);
   const isStaged = useIsIn(staged);
-  const moveTo = useMoves({ canvas, own, onMoved, onWaiting: add, onStays: remove, isStaged });
+  const moveTo = useMoves({ canvas, own: ownMoves, onMoved, onWaiting: add, onStays: remove, isStaged });
   const animateDropOf = useDropAnimation(contents);
   const follow = useKeptFocus(contents, staging.items);
   useEffect(() => onStaged(staged), [onStaged, staged]);

@@ -8,7 +8,7 @@ export interface RememberedList {
 }
 
 const NOTHING: readonly string[] = [];
-const kept = new Map<string, readonly string[]>();
+const lists = new Map<string, readonly string[]>();
 const listeners = new Set<() => void>();
 
 function parse(text: string | null): readonly string[] {
@@ -21,20 +21,20 @@ function parse(text: string | null): readonly string[] {
 }
 
 function read(key: string): readonly string[] {
-  const known = kept.get(key);
-  if (known !== undefined) return known;
+  const formerList = lists.get(key);
+  if (formerList !== undefined) return formerList;
   let entries = NOTHING;
   try {
     entries = parse(localStorage.getItem(key));
   } catch {
     // Without storage the list lives until the page is closed.
   }
-  kept.set(key, entries);
+  lists.set(key, entries);
   return entries;
 }
 
 function write(key: string, entries: readonly string[]): void {
-  kept.set(key, entries);
+  lists.set(key, entries);
   try {
     if (entries.length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(entries));
@@ -45,8 +45,8 @@ function write(key: string, entries: readonly string[]): void {
 }
 
 function onOtherTab({ key }: StorageEvent): void {
-  if (key === null) kept.clear();
-  else if (!kept.delete(key)) return;
+  if (key === null) lists.clear();
+  else if (!lists.delete(key)) return;
   listeners.forEach((listener) => listener());
 }
 
@@ -58,7 +58,7 @@ function subscribe(listener: () => void): () => void {
     if (listeners.size > 0) return;
     window.removeEventListener('storage', onOtherTab);
     // Without a listener for other tabs the cache would become stale.
-    kept.clear();
+    lists.clear();
   };
 }
 

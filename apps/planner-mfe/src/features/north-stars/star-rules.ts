@@ -42,21 +42,21 @@ export function starRules(
   const elementOf = (id: string) => session.targets.get(id)?.element;
   const focusHandle = (id: string) =>
     requestAnimationFrame(() => elementOf(id)?.querySelector<HTMLElement>('[data-drag-handle]')?.focus());
-  const held = () => nameOf(stars, session.held);
+  const draggedName = () => nameOf(stars, session.held);
   return {
     id: helpId,
     instructions: INSTRUCTIONS,
     sourceIdOf: (id) => id,
     texts: {
       pickedUp: (id) => `Picked up ${nameOf(stars, id)}, ${placeOf(stars, id)}.`,
-      over: (place) => `${held()} is over ${placeOf(stars, place)}.`,
+      over: (place) => `${draggedName()} is over ${placeOf(stars, place)}.`,
       nowhere: 'Not over a place.',
       dropped: ({ dragged, target }) =>
         target === null
-          ? `${held()} stays.`
+          ? `${draggedName()} stays.`
           : `${nameOf(stars, dragged)} was dropped at ${placeOf(stars, target)}.`,
       get cancelled() {
-        return `${held()} stays where it was.`;
+        return `${draggedName()} stays where it was.`;
       },
       moving: (id) => `Moving ${nameOf(stars, id)}. Tap the place where it should go.`,
     },

@@ -36,7 +36,7 @@ export function useEventRules(stars: readonly NorthStar[], failure: Failure) {
     addKeyword: (id: string, value: string) =>
       save(withEventRule(stars, id, { by: 'keyword', value }), 'Rule added'),
     remove: ({ id, event_rules = [] }: NorthStar, rule: EventRule) =>
-      save([{ id, event_rules: event_rules.filter((known) => known !== rule) }], 'Rule removed'),
+      save([{ id, event_rules: event_rules.filter((one) => one !== rule) }], 'Rule removed'),
   };
 }
 

@@ -37,33 +37,33 @@ interface Line {
 /** A time block in the palette's line (QCK-1). */
 export function useQuickAdd(initialText: string): QuickAddState {
   const today = useToday();
-  const { data: known } = useActivities();
-  const activities = known ?? NONE;
+  const { data: knownActivities } = useActivities();
+  const activities = knownActivities ?? NONE;
   const sizes = useTimeBlockSizes().data ?? NONE;
   const northStars = useNorthStars().data ?? NONE;
   const failure = useFailure();
   const { save, isSaving } = useSaveBlock({ activities, sizes, showFailure: failure.show });
-  const [{ typed, kept }, setLine] = useState<Line>({ typed: initialText, kept: [] });
+  const [{ typed, kept: keptParts }, setLine] = useState<Line>({ typed: initialText, kept: [] });
 
   // Before the activities are known, a second one of the same name would be created.
-  const isReady = known !== undefined;
+  const isReady = knownActivities !== undefined;
   const read = useMemo(() => {
     const language = quickAddLanguage(navigator.language);
-    return isReady ? readQuickAdd(typed, { language, today, northStars, literal: new Set(kept) }) : null;
-  }, [isReady, typed, kept, today, northStars]);
+    return isReady ? readQuickAdd(typed, { language, today, northStars, literal: new Set(keptParts) }) : null;
+  }, [isReady, typed, keptParts, today, northStars]);
   const form = useMemo(() => (read === null ? null : quickAddForm(read, today, sizes)), [read, today, sizes]);
 
   return {
     typed,
     // A part that was deleted and is typed again is understood again.
     change: (text) =>
-      setLine({ typed: text, kept: kept.filter((part) => text.toLowerCase().includes(part)) }),
+      setLine({ typed: text, kept: keptParts.filter((part) => text.toLowerCase().includes(part)) }),
     read,
     form,
     text: form === null ? '' : quickAddText(form, today, { sizes, northStars }),
     isSaving,
     failure: failure.text,
-    keepAsText: (part) => setLine({ typed, kept: [...kept, part.toLowerCase()] }),
+    keepAsText: (part) => setLine({ typed, kept: [...keptParts, part.toLowerCase()] }),
     add: async () => {
       if (form === null || isSaving) return false;
       failure.forget();

@@ -13,7 +13,7 @@ import { EMPTY_POSTER, isSamePoster, type PosterDraft } from './poster.ts';
  */
 export function usePosterEditor(start: PosterDraft, isMade: boolean, typed?: Partial<PosterDraft>) {
   const { mutateAsync: put, isPending } = useSavePoster();
-  const [kept, setKept] = useState({ poster: start, isMade });
+  const [savedPoster, setSavedPoster] = useState({ poster: start, isMade });
   const [draft, setDraft] = useState<PosterDraft>({ ...start, ...typed });
   const failure = useFailure();
   const [isFinished, setIsFinished] = useState(isMade && typed === undefined);
@@ -22,18 +22,18 @@ export function usePosterEditor(start: PosterDraft, isMade: boolean, typed?: Par
   const stepsOf = useItemSteps('poster');
 
   const offerUndoAll = (after: NorthStarPoster) => {
-    if (isSamePoster(draft, kept.isMade ? kept.poster : EMPTY_POSTER)) return;
+    if (isSamePoster(draft, savedPoster.isMade ? savedPoster.poster : EMPTY_POSTER)) return;
     const { undo, redo } = stepsOf({ before, after });
     offerUndo('poster.save', 'Poster saved', {
       undo: async () => {
         await undo();
         // If the draft is still open, it returns to the state before the save.
-        setKept(kept);
+        setSavedPoster(savedPoster);
         setIsFinished(false);
       },
       redo: async () => {
         await redo();
-        setKept({ poster: draft, isMade: true });
+        setSavedPoster({ poster: draft, isMade: true });
       },
     });
   };
@@ -49,7 +49,7 @@ export function usePosterEditor(start: PosterDraft, isMade: boolean, typed?: Par
       );
       return;
     }
-    setKept({ poster: draft, isMade: true });
+    setSavedPoster({ poster: draft, isMade: true });
     setIsFinished(true);
     offerUndoAll(saved);
   };
@@ -63,6 +63,6 @@ export function usePosterEditor(start: PosterDraft, isMade: boolean, typed?: Par
     isSaving: isPending,
     /** Why the last attempt to save failed. */
     failure: failure.text,
-    isTouched: !isSamePoster(draft, kept.poster),
+    isTouched: !isSamePoster(draft, savedPoster.poster),
   };
 }

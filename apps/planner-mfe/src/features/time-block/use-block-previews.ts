@@ -64,9 +64,17 @@ export function useBlockPreviews({ draft, isChanged, occurrence, choices, today 
     budgets: useMemo(() => {
       if (!hasBudgets(northStars) || blockFormProblem(form) !== null) return [];
       const fields = blockFields(form, '', form.size ?? block?.size ?? '');
-      const known = isGone ? null : block;
-      const after = known === null ? [fields] : blocksAfter(known, editWrites(known, fields, occurrence));
-      const edit = { planned, before: known === null ? [] : [known], after, date: occurrence?.date ?? null };
+      const currentBlock = isGone ? null : block;
+      const after =
+        currentBlock === null
+          ? [fields]
+          : blocksAfter(currentBlock, editWrites(currentBlock, fields, occurrence));
+      const edit = {
+        planned,
+        before: currentBlock === null ? [] : [currentBlock],
+        after,
+        date: occurrence?.date ?? null,
+      };
       return budgetEffects(edit, { northStars, sizes });
     }, [planned, form, block, isGone, occurrence, northStars, sizes]),
     delete: useMemo(

@@ -54,17 +54,17 @@ const idsOf = (items: FormActivity['created']): string[] => items.map(({ id }) =
 
 /** Restores the focus to the opened occurrence on its new day; it may belong to a new block. */
 function regainPlace(blocks: readonly TimeBlock[], date: string): void {
-  const there = blocks.find((block) => occursOn(block, date)) ?? blocks.at(-1);
-  if (there === undefined) return;
-  const day = nextOccurrence(there, date) ?? nextOccurrence(there, there.start_date);
-  if (day !== null) restoreCard([there.id], day);
+  const shownBlock = blocks.find((block) => occursOn(block, date)) ?? blocks.at(-1);
+  if (shownBlock === undefined) return;
+  const day = nextOccurrence(shownBlock, date) ?? nextOccurrence(shownBlock, shownBlock.start_date);
+  if (day !== null) restoreCard([shownBlock.id], day);
 }
 
 /** Nothing differs from the current block: a series is not split for that. */
 function isAsItIs(fields: BlockFields, block: TimeBlock, occurrence: ScopedOccurrence | null): boolean {
   const form = blockFormOf(block, []);
-  const there = occurrence?.scope === 'only' ? occurrenceForm(form, occurrence.date) : form;
-  return JSON.stringify(blockFields(there, block.activity_id, block.size)) === JSON.stringify(fields);
+  const shownForm = occurrence?.scope === 'only' ? occurrenceForm(form, occurrence.date) : form;
+  return JSON.stringify(blockFields(shownForm, block.activity_id, block.size)) === JSON.stringify(fields);
 }
 
 /** Creates a block, with undo. Resolves to false if it could not be saved; the failure has been shown. */
@@ -73,11 +73,11 @@ function useCreateBlock() {
   const stepsOf = useBlockSteps();
   return async (block: NewBlock, showFailure: (error: unknown) => void): Promise<boolean> => {
     try {
-      const made = await create.mutateAsync(block);
-      const done = { before: [], after: [made], uses: [made.id] };
+      const createdBlock = await create.mutateAsync(block);
+      const done = { before: [], after: [createdBlock], uses: [createdBlock.id] };
       offerUndo('block.create', 'Time block created', stepsOf(done, idsOf(block.activities ?? [])));
-      const date = nextOccurrence(made, made.start_date);
-      if (date !== null) notifyPlaced({ id: made.id, date });
+      const date = nextOccurrence(createdBlock, createdBlock.start_date);
+      if (date !== null) notifyPlaced({ id: createdBlock.id, date });
       return true;
     } catch (error) {
       showFailure(error);
@@ -110,8 +110,8 @@ export function useSaveBlock({ activities, sizes, showFailure }: SaveBlockContex
       showFailure(failureOf(error, activity));
     };
     if (block === null) {
-      const made = { ...fields, ...(newId !== undefined && { id: newId }) };
-      return create(created.length === 0 ? made : { ...made, activities: created }, showReason);
+      const newBlock = { ...fields, ...(newId !== undefined && { id: newId }) };
+      return create(created.length === 0 ? newBlock : { ...newBlock, activities: created }, showReason);
     }
     if (!isGone && isAsItIs(fields, block, occurrence)) return true;
     const writes = (isGone ? restoreWrites : editWrites)(block, fields, occurrence);

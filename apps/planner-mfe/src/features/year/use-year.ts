@@ -20,8 +20,8 @@ const NONE: readonly never[] = [];
 
 /** The weeks of a plan; the former ones until those of a change are counted, null before the first. */
 function useCounted(sources: PlanSources | null): readonly YearWeek[] | null {
-  const known = useMemo(() => (sources === null ? null : countedBefore(sources)), [sources]);
-  const [counted, setCounted] = useState(known);
+  const countedYears = useMemo(() => (sources === null ? null : countedBefore(sources)), [sources]);
+  const [counted, setCounted] = useState(countedYears);
   useEffect(() => {
     if (sources === null || countedBefore(sources) !== null) return undefined;
     let isCurrent = true;
@@ -32,7 +32,7 @@ function useCounted(sources: PlanSources | null): readonly YearWeek[] | null {
       isCurrent = false;
     };
   }, [sources]);
-  return known ?? counted;
+  return countedYears ?? counted;
 }
 
 /** The day on which the first known event begins: nobody knows what was in the calendar before (YR-11). */

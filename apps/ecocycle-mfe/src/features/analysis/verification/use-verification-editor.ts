@@ -38,8 +38,8 @@ export function useVerificationEditor(
   // Results that were just saved apply before the list is refetched.
   const results = useMemo(() => {
     if (saved.length === 0) return loaded;
-    const known = new Map(saved.map(({ result }) => [result.google_calendar_event_id, result]));
-    return loaded?.map((result) => known.get(result.google_calendar_event_id) ?? result);
+    const savedById = new Map(saved.map(({ result }) => [result.google_calendar_event_id, result]));
+    return loaded?.map((result) => savedById.get(result.google_calendar_event_id) ?? result);
   }, [loaded, saved]);
 
   const plan = useMemo(() => verificationPlan(results ?? NO_RESULTS, choices), [results, choices]);
@@ -54,7 +54,8 @@ export function useVerificationEditor(
       cleared < done.length ? `Successfully verified ${done.length - cleared} event(s)` : clearedText;
     const steps = stepsOf(
       done.map(({ change }) => change),
-      (left) => toast.warning(`${eventCountText(left)} changed elsewhere and were left as they are`),
+      (conflictCount) =>
+        toast.warning(`${eventCountText(conflictCount)} changed elsewhere and were left as they are`),
     );
     offerUndo('events.verify', text, steps);
   };
@@ -88,7 +89,8 @@ export function useVerificationEditor(
     /** Closes with what is saved; corrections may suggest keyword rules. */
     leave: () => onVerified(ruleOffers(saved)),
     choose: (events: readonly AnalysisResult[], phaseId: string | null) =>
-      setChoices((known) => choosePhase(known, events, phaseId)),
-    chooseAsFound: (events: readonly AnalysisResult[]) => setChoices((known) => chooseAsFound(known, events)),
+      setChoices((earlierChoices) => choosePhase(earlierChoices, events, phaseId)),
+    chooseAsFound: (events: readonly AnalysisResult[]) =>
+      setChoices((currentChoices) => chooseAsFound(currentChoices, events)),
   };
 }

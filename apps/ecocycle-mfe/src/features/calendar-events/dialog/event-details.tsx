@@ -7,15 +7,15 @@ import { attendeeNames, organizerText, type OwnEmails } from '../../../event-tex
 import { eventTimes } from '../../../event-times.ts';
 import { useOwnEmails } from '../model/use-own-emails.ts';
 
-function detailsOf(event: CalendarEvent, own: OwnEmails): readonly (readonly [string, string])[] {
+function detailsOf(event: CalendarEvent, ownEmails: OwnEmails): readonly (readonly [string, string])[] {
   const { day, time } = eventTimes(event, browserZone());
   return (
     [
       ['When', `${day}, ${time}`],
       ['Duration', eventDurationText(event)],
       ['Where', event.location ?? ''],
-      ['Organizer', organizerText(event, own)],
-      ['With', attendeeNames(event, own)],
+      ['Organizer', organizerText(event, ownEmails)],
+      ['With', attendeeNames(event, ownEmails)],
       ['Recurring', event.is_recurring ? 'Yes' : ''],
       ['Synced', event.is_synced ? '' : 'No longer: its calendar is not connected'],
     ] as const

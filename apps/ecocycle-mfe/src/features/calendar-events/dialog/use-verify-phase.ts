@@ -22,10 +22,10 @@ export function useVerifyPhase(
   const stepsOf = useEventPhasesSteps();
   const phaseIdOf = ({ ecocycle_phase }: CalendarEvent) => phases.byName(ecocycle_phase)?.id ?? null;
   const shownPhaseId = phaseIdOf(event);
-  const [known, setKnown] = useState(shownPhaseId);
+  const [lastShownId, setLastShownId] = useState(shownPhaseId);
   const [phaseId, setPhaseId] = useState(shownPhaseId);
-  if (shownPhaseId !== known) {
-    setKnown(shownPhaseId);
+  if (shownPhaseId !== lastShownId) {
+    setLastShownId(shownPhaseId);
     setPhaseId(shownPhaseId);
   }
   const send = async (next: string | null) => {

@@ -56,7 +56,7 @@ export function useEventStar(event: CalendarEvent) {
     }
   };
   const name = calendars.find(({ id }) => id === event.google_calendar_id)?.name;
-  const { event_rules: known = [] } = stars.find(({ id }) => id === found?.id) ?? {};
+  const { event_rules: savedRules = [] } = stars.find(({ id }) => id === found?.id) ?? {};
   return {
     stars,
     found,
@@ -65,7 +65,7 @@ export function useEventStar(event: CalendarEvent) {
     offers:
       found === null
         ? []
-        : widerRules(event, name).filter((rule) => !known.some((one) => isSameRule(one, rule))),
+        : widerRules(event, name).filter((rule) => !savedRules.some((one) => isSameRule(one, rule))),
     choose: (id: string | null) =>
       save(
         withEventStar(stars, event, id),

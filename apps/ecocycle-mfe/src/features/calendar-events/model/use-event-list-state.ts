@@ -28,7 +28,7 @@ export function useEventListState(month: CalendarDate) {
   );
   const counts = useMemo(() => countSelection(selection, events, shown), [selection, events, shown]);
   const select = useCallback(
-    (id: string, isSelected: boolean) => setSelection((known) => withEvent(known, id, isSelected)),
+    (id: string, isSelected: boolean) => setSelection((current) => withEvent(current, id, isSelected)),
     [],
   );
 
@@ -47,8 +47,8 @@ export function useEventListState(month: CalendarDate) {
     selection,
     counts,
     select,
-    selectAll: (isSelected: boolean) => setSelection((known) => withAll(known, shown, isSelected)),
-    deselect: (ids: readonly string[]) => setSelection((known) => withoutEvents(known, ids)),
+    selectAll: (isSelected: boolean) => setSelection((before) => withAll(before, shown, isSelected)),
+    deselect: (ids: readonly string[]) => setSelection((previous) => withoutEvents(previous, ids)),
     clearFilters: () => {
       setFilter(NO_FILTER);
       setSearch('');

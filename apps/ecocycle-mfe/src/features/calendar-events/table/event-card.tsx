@@ -24,7 +24,7 @@ interface EventCardProps {
 
 /** An event on a narrow screen: the data of the table's row in a few lines (KIT-33). */
 export const EventCard = memo(function EventCard(props: EventCardProps) {
-  const { event, zone, own, phases, isSelected, onSelect, onOpen } = props;
+  const { event, zone, own: ownEmails, phases, isSelected, onSelect, onOpen } = props;
   const times = eventTimes(event, zone);
   return (
     <article
@@ -54,13 +54,13 @@ export const EventCard = memo(function EventCard(props: EventCardProps) {
           <span>{event.is_all_day ? 'All day' : `${times.time} (${eventDurationText(event)})`}</span>
           {event.is_recurring && <Recurring />}
           {event.attendees.length > 0 && (
-            <span className={styles['people']} title={attendeeNames(event, own)}>
+            <span className={styles['people']} title={attendeeNames(event, ownEmails)}>
               <Users aria-hidden="true" />
               {event.attendees.length}
             </span>
           )}
         </p>
-        <TitleNote event={event} own={own} phases={phases} />
+        <TitleNote event={event} own={ownEmails} phases={phases} />
         <FoundPhases event={event} phases={phases} />
       </div>
     </article>

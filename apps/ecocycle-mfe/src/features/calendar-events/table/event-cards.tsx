@@ -17,7 +17,7 @@ interface EventCardsProps {
 
 /** The events as cards for a narrow screen; the page scrolls, and only visible cards are rendered. */
 export function EventCards({ listState, phases, onOpen }: EventCardsProps) {
-  const { shown, selection, select, zone, own } = listState;
+  const { shown, selection, select, zone, own: ownEmails } = listState;
   const listRef = useRef<HTMLUListElement>(null);
   const margin = usePageOffset(listRef);
   const virtualizer = useWindowVirtualizer({
@@ -48,7 +48,7 @@ export function EventCards({ listState, phases, onOpen }: EventCardsProps) {
               <EventCard
                 event={event}
                 zone={zone}
-                own={own}
+                own={ownEmails}
                 phases={phases}
                 isSelected={selection.has(event.id)}
                 onSelect={select}

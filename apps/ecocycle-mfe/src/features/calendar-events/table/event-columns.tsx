@@ -39,7 +39,7 @@ const widths = {
 
 /** The columns of the table of events (KIT-33). */
 export function eventColumns(input: ColumnsInput): TableColumnsType<CalendarEvent> {
-  const { zone, own, phases, sort, isCompact } = input;
+  const { zone, own: ownEmails, phases, sort, isCompact } = input;
   const width = (column: keyof typeof widths) => widths[column][isCompact ? 1 : 0];
   const sorted = (field: EventSortField) => ({
     ...header,
@@ -94,7 +94,11 @@ export function eventColumns(input: ColumnsInput): TableColumnsType<CalendarEven
     {
       ...sorted('attendees'),
       width: width('attendees'),
-      onCell: (event) => ({ role: 'gridcell', className: 'sm-tabular', title: attendeeNames(event, own) }),
+      onCell: (event) => ({
+        role: 'gridcell',
+        className: 'sm-tabular',
+        title: attendeeNames(event, ownEmails),
+      }),
       render: (_, { attendees }) =>
         attendees.length > 0 ? attendees.length : <VisuallyHidden>None</VisuallyHidden>,
     },
@@ -121,7 +125,7 @@ type TitleProps = Pick<ColumnsInput, 'own' | 'phases' | 'onOpen'> & {
   readonly event: CalendarEvent;
 };
 
-function EventTitle({ event, own, phases, onOpen }: TitleProps) {
+function EventTitle({ event, own: ownEmails, phases, onOpen }: TitleProps) {
   const tabIndex = useTabIndex(event.id);
   return (
     <div className={styles['title']}>
@@ -131,7 +135,7 @@ function EventTitle({ event, own, phases, onOpen }: TitleProps) {
           {event.title}
         </span>
       </button>
-      <TitleNote event={event} own={own} phases={phases} />
+      <TitleNote event={event} own={ownEmails} phases={phases} />
     </div>
   );
 }

@@ -55,7 +55,7 @@ function EventRow({ className = '', ...props }: EventRowProps) {
 
 /** ant-design's virtual Table: only visible rows are rendered, so that ten thousand scroll smoothly. */
 export function EventTable({ listState, phases, onOpen }: EventTableProps) {
-  const { shown, selection, select, sort, setSort, zone, own } = listState;
+  const { shown, selection, select, sort, setSort, zone, own: ownEmails } = listState;
   const isCompact = useMediaQuery(COMPACT);
   const grid = useRef<HTMLDivElement>(null);
   const table = useRef<TableRef>(null);
@@ -67,8 +67,8 @@ export function EventTable({ listState, phases, onOpen }: EventTableProps) {
     onOpen,
   });
   const columns = useMemo(
-    () => eventColumns({ zone, own, phases, sort, isCompact, onOpen, onSelect: select }),
-    [zone, own, phases, sort, isCompact, onOpen, select],
+    () => eventColumns({ zone, own: ownEmails, phases, sort, isCompact, onOpen, onSelect: select }),
+    [zone, ownEmails, phases, sort, isCompact, onOpen, select],
   );
   const latestOnScroll = useLatest(onScroll);
   // The same element as long as only the selection or the active row changes: rows and cells read these themselves.

@@ -24,8 +24,8 @@ interface TitleNoteProps {
 }
 
 /** Organizer and place, preceded by the confirmed phase and whether the event is no longer synced. */
-export function TitleNote({ event, own, phases }: TitleNoteProps) {
-  const place = placeText(event, own);
+export function TitleNote({ event, own: ownEmails, phases }: TitleNoteProps) {
+  const place = placeText(event, ownEmails);
   const confirmed = phases.byName(event.ecocycle_phase);
   if (place === '' && confirmed === null && event.is_synced) return null;
   return (

@@ -62,13 +62,13 @@ function visibleItems(
   all: readonly CanvasItem[],
   moved: readonly ItemKey[],
 ): readonly CanvasItem[] {
-  const known = new Set(shown.map(({ key }) => key));
+  const shownKeys = new Set(shown.map(({ key }) => key));
   const dragged = new Set(moved);
   const groups = new Set<string | null>();
-  for (const { key, groupKey } of all) if (known.has(key) || dragged.has(key)) groups.add(groupKey);
+  for (const { key, groupKey } of all) if (shownKeys.has(key) || dragged.has(key)) groups.add(groupKey);
   groups.delete(null);
   const others = all.filter(
-    ({ key, groupKey }) => !known.has(key) && (dragged.has(key) || groups.has(groupKey)),
+    ({ key, groupKey }) => !shownKeys.has(key) && (dragged.has(key) || groups.has(groupKey)),
   );
   return others.length === 0 ? shown : [...shown, ...others];
 }
@@ -77,18 +77,18 @@ function visibleItems(
  * Groups items by place, with a cache: an unchanged zone gets the same list, so that a move renders two zones instead
  * of seven.
  */
-export function createContentsCache(): (given: {
+export function createContentsCache(): (input: {
   readonly shown: readonly CanvasItem[];
   readonly all: readonly CanvasItem[];
   /** Those moved since the canvas was opened, the last one first. */
   readonly moved: readonly ItemKey[];
 }) => CanvasContents {
-  const kept = new Map<string, readonly CanvasItem[]>();
+  const itemsByPlace = new Map<string, readonly CanvasItem[]>();
   const groups = new ItemGroups();
   const keptList = (name: string, next: readonly CanvasItem[]) => {
-    const before = kept.get(name);
+    const before = itemsByPlace.get(name);
     const list = before !== undefined && isSame(before, next) ? before : next;
-    kept.set(name, list);
+    itemsByPlace.set(name, list);
     return list;
   };
   return ({ shown, all, moved }) => {

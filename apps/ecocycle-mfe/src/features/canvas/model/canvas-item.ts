@@ -72,11 +72,11 @@ function eventTimes(event: CalendarEvent, zone: string): { readonly day: string;
 const SINGLE = { members: [], total: 1 } as const;
 
 function cached<Wire extends object>(make: (wire: Wire) => CanvasItem): (wire: Wire) => CanvasItem {
-  const made = new WeakMap<Wire, CanvasItem>();
+  const itemOfWire = new WeakMap<Wire, CanvasItem>();
   return (wire) => {
-    const kept = made.get(wire) ?? make(wire);
-    made.set(wire, kept);
-    return kept;
+    const sameItem = itemOfWire.get(wire) ?? make(wire);
+    itemOfWire.set(wire, sameItem);
+    return sameItem;
   };
 }
 

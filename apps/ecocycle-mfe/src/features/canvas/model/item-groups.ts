@@ -47,8 +47,9 @@ export class ItemGroups {
   #made(first: CanvasItem, items: readonly CanvasItem[], total: number, where: string): CanvasItem {
     const key = this.#keyAt(first.groupKey ?? '', where);
     const members = items.toSorted(byStart);
-    const known = this.#cards.get(key);
-    if (known !== undefined && known.total === total && isSame(known.members, members)) return known;
+    const cachedCard = this.#cards.get(key);
+    if (cachedCard !== undefined && cachedCard.total === total && isSame(cachedCard.members, members))
+      return cachedCard;
     const isRecurring = members.some((member) => member.isRecurring);
     const card: CanvasItem = { ...first, key, members, total, note: spanNote(members), isRecurring };
     this.#cards.set(key, card);
@@ -65,8 +66,8 @@ export class ItemGroups {
   }
 
   #numberOf(groupKey: string): number {
-    const known = this.#numbers.get(groupKey) ?? this.#numbers.size;
-    this.#numbers.set(groupKey, known);
-    return known;
+    const groupNumber = this.#numbers.get(groupKey) ?? this.#numbers.size;
+    this.#numbers.set(groupKey, groupNumber);
+    return groupNumber;
   }
 }

@@ -55,7 +55,7 @@ function itemsMovedElsewhere(canvas: Latest, { moved }: CanvasChanges): readonly
  */
 export function useExternalMoves(canvas: Latest, staged: readonly CanvasItem[]): OwnMoves {
   const latestRef = useLatest({ canvas, staged });
-  const [own] = useState(() => new Map<ItemKey, UndoEntry | null>());
+  const [ownMoves] = useState(() => new Map<ItemKey, UndoEntry | null>());
   const tracker = useCanvasChanges((changes) => {
     const { dragged } = canvasDrag.getState();
     // Being dragged, or in staging.
@@ -63,17 +63,17 @@ export function useExternalMoves(canvas: Latest, staged: readonly CanvasItem[]):
     const draggedKeys = dragged === null ? [] : membersOf(dragged).map(({ key }) => key);
     draggedKeys.forEach((key) => awaited.add(key));
     const movedItems = itemsMovedElsewhere(latestRef.current.canvas, changes);
-    const movedElsewhere = movedItems.filter(({ key }) => draggedKeys.includes(key) || own.has(key));
-    movedElsewhere.forEach(({ key }) => withdraw(own.get(key)));
+    const movedElsewhere = movedItems.filter(({ key }) => draggedKeys.includes(key) || ownMoves.has(key));
+    movedElsewhere.forEach(({ key }) => withdraw(ownMoves.get(key)));
     const { trays } = latestRef.current.canvas;
     const textOf = (item: CanvasItem) => movedElsewhereText(item, placeLabel(item.place, trays));
     announce(movedElsewhere, textOf, (count) => `${count} items were moved in another window`);
     const lost = changes.gone.flatMap((id) => itemOf(latestRef.current.canvas, id) ?? []);
-    lost.forEach(({ key }) => withdraw(own.get(key)));
+    lost.forEach(({ key }) => withdraw(ownMoves.get(key)));
     const gone = lost.filter(({ key }) => awaited.has(key));
     // The drag continues with the remaining items.
-    const left = draggedKeys.filter((key) => !gone.some((item) => item.key === key));
-    if (dragged !== null && left.length === 0) {
+    const presentKeys = draggedKeys.filter((key) => !gone.some((item) => item.key === key));
+    if (dragged !== null && presentKeys.length === 0) {
       canvasDrag.putDown();
       announceOutcome(`${dragged.name} is gone.`);
     }
@@ -81,12 +81,12 @@ export function useExternalMoves(canvas: Latest, staged: readonly CanvasItem[]):
   });
   return useMemo(
     () => ({
-      begin: ({ key }) => void own.set(key, null),
-      offered: ({ key }, entry) => void own.set(key, entry),
+      begin: ({ key }) => void ownMoves.set(key, null),
+      offered: ({ key }, entry) => void ownMoves.set(key, entry),
       landed: ({ id }) => tracker.landed(id),
       mayStillSucceed: ({ id }, phase) => tracker.mayStillSucceed(id, phase),
     }),
-    [own, tracker],
+    [ownMoves, tracker],
   );
 }
 

@@ -39,7 +39,14 @@ function phaseFor({ zones, trays }: Latest, place: Place): EcocyclePhase | null 
 }
 
 /** Moves items: shown at once, reported with undo, and rolled back on failure. */
-export function useMoves({ canvas, own, onMoved, onWaiting, onStays, isStaged }: MoveOptions): MoveTo {
+export function useMoves({
+  canvas,
+  own: ownMoves,
+  onMoved,
+  onWaiting,
+  onStays,
+  isStaged,
+}: MoveOptions): MoveTo {
   const { mutateAsync } = useMoveCanvasItem();
   const latestRef = useLatest(canvas);
 
@@ -49,14 +56,14 @@ export function useMoves({ canvas, own, onMoved, onWaiting, onStays, isStaged }:
       const failures: string[] = [];
       const sendOne = async ({ item, to }: Move): Promise<readonly CanvasItem[]> => {
         const { key, kind, id } = item;
-        own.begin(item);
+        ownMoves.begin(item);
         onMoved(key);
         try {
           await mutateAsync({ kind, id, to });
-          own.landed(item);
+          ownMoves.landed(item);
           return [item];
         } catch (error) {
-          if (isTransient(error)) own.mayStillSucceed(item, storedPhase({ kind, to }));
+          if (isTransient(error)) ownMoves.mayStillSucceed(item, storedPhase({ kind, to }));
           failures.push(failureText(error, item));
           return [];
         }
@@ -68,7 +75,7 @@ export function useMoves({ canvas, own, onMoved, onWaiting, onStays, isStaged }:
       if (failures[0] !== undefined) toast.error(failures[0]);
       return done.flat();
     },
-    [mutateAsync, own, onMoved, onWaiting, latestRef],
+    [mutateAsync, ownMoves, onMoved, onWaiting, latestRef],
   );
 
   const phaseOf = useCallback(
@@ -80,15 +87,15 @@ export function useMoves({ canvas, own, onMoved, onWaiting, onStays, isStaged }:
   return useCallback<MoveTo>(
     async (dragged, place) => {
       const { contents, trays } = latestRef.current;
-      const known = dragged.flatMap(membersOf).flatMap(({ key }) => contents.byKey.get(key) ?? []);
+      const draggedItems = dragged.flatMap(membersOf).flatMap(({ key }) => contents.byKey.get(key) ?? []);
       const [first] = dragged;
-      if (known.length === 0) {
+      if (draggedItems.length === 0) {
         if (first !== undefined) toast.info(goneText(first));
         return false;
       }
-      const staying = known.filter((item) => item.place === place).map(({ key }) => key);
+      const staying = draggedItems.filter((item) => item.place === place).map(({ key }) => key);
       if (staying.length > 0) (place === 'Unassigned' ? onWaiting : onStays)(staying, place);
-      const moving = known.filter((item) => item.place !== place);
+      const moving = draggedItems.filter((item) => item.place !== place);
       if (moving.length === 0) return true;
       const to = place === 'Unassigned' ? null : phaseFor(latestRef.current, place);
       if (place !== 'Unassigned' && to === null) {
@@ -101,9 +108,9 @@ export function useMoves({ canvas, own, onMoved, onWaiting, onStays, isStaged }:
       const text = movedText(placeLabel(place, trays), done.length);
       const entry = offerUndo('phase.move', text, stepsOf(done, to, staged));
       const [only] = done;
-      if (only !== undefined && done.length === 1) own.offered(only, entry);
+      if (only !== undefined && done.length === 1) ownMoves.offered(only, entry);
       return true;
     },
-    [send, stepsOf, onWaiting, onStays, isStaged, own, latestRef],
+    [send, stepsOf, onWaiting, onStays, isStaged, ownMoves, latestRef],
   );
 }

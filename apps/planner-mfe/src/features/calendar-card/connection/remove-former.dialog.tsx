@@ -65,8 +65,8 @@ export function RemoveFormerDialog({ account, onClose }: RemoveFormerDialogProps
 
 function lossText(which: RemoveFormerEvents, classified: number): string {
   if (which === 'unclassified') {
-    const kept = classified > 0 ? ` ${staysText(classified)}` : '';
-    return `Events that you have not classified will be removed from Simmer.${kept}`;
+    const classifiedText = classified > 0 ? ` ${staysText(classified)}` : '';
+    return `Events that you have not classified will be removed from Simmer.${classifiedText}`;
   }
   return classified > 0
     ? `They will be removed from Simmer, along with your classification of ${eventCountText(classified)} and their history.`

@@ -77,7 +77,7 @@ function useOlder(id: string) {
       { id, before },
       {
         onSuccess: (page) => {
-          setOlder((known) => [...known, ...page.entries]);
+          setOlder((shownEntries) => [...shownEntries, ...page.entries]);
           setNext(page.next);
         },
         onError: (error) => toast.error(messageOf(error, 'More could not be loaded')),

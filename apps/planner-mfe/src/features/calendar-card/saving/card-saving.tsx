@@ -17,8 +17,8 @@ export function CardSaving({ children }: { children: ReactNode }) {
   const [actions, setActions] = useState<ReadonlySet<CardAction>>(NOTHING.actions);
   const set = useCallback(
     (action: CardAction, isSaving: boolean) =>
-      setActions((known) => {
-        const next = new Set(known);
+      setActions((runningActions) => {
+        const next = new Set(runningActions);
         if (isSaving) next.add(action);
         else next.delete(action);
         return next;
@@ -43,9 +43,9 @@ export function useCardSaving(action: CardAction, isSaving: boolean): void {
 /**
  * Whether another action of the card is being saved, so that its buttons are disabled.
  *
- * @param own the button's own action. It shows its own busy state and keeps the focus.
+ * @param ownAction the button's own action. It shows its own busy state and keeps the focus.
  */
-export function useIsCardBusy(own?: CardAction): boolean {
+export function useIsCardBusy(ownAction?: CardAction): boolean {
   const { actions } = use(Context);
-  return [...actions].some((action) => action !== own);
+  return [...actions].some((action) => action !== ownAction);
 }

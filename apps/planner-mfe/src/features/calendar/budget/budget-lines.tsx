@@ -24,8 +24,8 @@ const counted = new WeakMap<BudgetPlan, WeekMinutes>();
 
 /** The footer of a week and each badge ask for the same weeks. */
 function minutesOf(plan: BudgetPlan): WeekMinutes {
-  const known = counted.get(plan);
-  if (known) return known;
+  const countedTime = counted.get(plan);
+  if (countedTime) return countedTime;
   const { blocks, cardOf, eventsOn } = plan.content;
   const starOf = eventStarOf(plan.northStars);
   const time = {

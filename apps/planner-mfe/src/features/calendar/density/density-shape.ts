@@ -50,7 +50,7 @@ export function densityLayers(
 ): DensityLayer[] {
   const { ofBlockHour, ofEventHour } = heightsOf(density);
   const filled = density.map(() => 0);
-  const known = new Set<string | null>(northStars.map(({ id }) => id));
+  const starIds = new Set<string | null>(northStars.map(({ id }) => id));
   const layerOf = (
     id: string,
     color: string | null,
@@ -70,7 +70,7 @@ export function densityLayers(
     layerOf(id, color, ({ hoursByStar }) => hoursByStar.get(id) ?? 0),
   );
   const other = layerOf('none', null, ({ hoursByStar }) =>
-    [...hoursByStar].reduce((sum, [star, hours]) => (known.has(star) ? sum : sum + hours), 0),
+    [...hoursByStar].reduce((sum, [star, hours]) => (starIds.has(star) ? sum : sum + hours), 0),
   );
   const events = layerOf('events', null, ({ eventHours }) => eventHours, ofEventHour);
   return [...layers, other, events].filter(({ path }) => path !== '');

@@ -63,13 +63,15 @@ const firstOnlyText = ({ isForZone }: ImportDraft): string =>
     ? 'In your time zone, it repeats in a way that time blocks do not support: only this day is imported.'
     : 'It repeats in a way that time blocks do not support: only this day is imported.';
 
-function notesOf({ draft, status, known }: Noted, today: string): string[] {
+function notesOf({ draft, status, known: counterparts }: Noted, today: string): string[] {
   const { isFirstOnly, spanDays, endsBeforeStart, count, schedule, unknownZone } = draft;
   const end = schedule.end_date;
   return [
     status === 'in-plan' ? 'Already in your plan.' : '',
     status === 'outside' ? 'Outside the two years of your calendar.' : '',
-    known !== null && status !== 'in-plan' ? `Uses your activity ${known.emoji} ${known.name}.` : '',
+    counterparts !== null && status !== 'in-plan'
+      ? `Uses your activity ${counterparts.emoji} ${counterparts.name}.`
+      : '',
     isFirstOnly ? firstOnlyText(draft) : '',
     unknownZone === null ? '' : `Its time zone “${unknownZone}” is unknown: the time is taken as written.`,
     spanDays > 1 ? `It lasts ${spanDays} days: only the first is imported.` : '',
@@ -95,9 +97,9 @@ export function importRows(drafts: readonly ImportDraft[], context: ImportContex
   const rows = drafts.map((draft): ImportRow => {
     const isShown = hasOccurrenceInRange(draft.schedule, range);
     const status = isKnown(draft) ? 'in-plan' : isShown ? 'new' : 'outside';
-    const known = find(draft.name);
-    const { emoji = PIN_EMOJI } = known ?? findMissing(draft.name) ?? {};
-    return { draft, status, emoji, notes: notesOf({ draft, status, known }, context.today) };
+    const match = find(draft.name);
+    const { emoji = PIN_EMOJI } = match ?? findMissing(draft.name) ?? {};
+    return { draft, status, emoji, notes: notesOf({ draft, status, known: match }, context.today) };
   });
   return [
     ...rows.filter(({ status }) => status !== 'outside'),
@@ -131,11 +133,11 @@ export function skippedTexts({ skipped }: Pick<ImportPlan, 'skipped'>): string[]
 /** A summary of the file in a sentence or two. */
 export function summaryOf({ drafts, beyond }: ImportPlan, rows: readonly ImportRow[]): string {
   const found = drafts.length;
-  const known = rows.filter(({ status }) => status === 'in-plan').length;
+  const presentCount = rows.filter(({ status }) => status === 'in-plan').length;
   const fresh = rows.filter(({ status }) => status === 'new').length;
   return [
     found === 1 ? '1 event found.' : `${found} events found.`,
-    known > 0 ? `${known} already in your plan.` : '',
+    presentCount > 0 ? `${presentCount} already in your plan.` : '',
     fresh > MAX_CHOSEN ? `At most ${MAX_CHOSEN} can be imported at once: the first ones are selected.` : '',
     found > MAX_LISTED ? `The first ${MAX_LISTED} are listed.` : '',
     beyond > 0 ? `${beyond} more at the end of the file were not read.` : '',

@@ -32,8 +32,8 @@ export function ImportDialog({ onClose, isShared = false }: ImportDialogProps) {
     [plan, blocks, activities, today],
   );
   // During the import the plan already contains the blocks: the rows stay as they were.
-  const [held, setHeld] = useState<typeof rows | null>(null);
-  const shown = held ?? rows;
+  const [frozenRows, setFrozenRows] = useState<typeof rows | null>(null);
+  const shown = frozenRows ?? rows;
   const keys = useMemo(() => picked ?? firstChoice(shown), [picked, shown]);
   // With the emoji of the row, whichever of several rows with one name are chosen.
   const chosen = shown
@@ -53,9 +53,9 @@ export function ImportDialog({ onClose, isShared = false }: ImportDialogProps) {
     if (isShared) void takeSharedFile().then(readShared);
   }, [isShared]);
   const submit = async () => {
-    setHeld(rows);
+    setFrozenRows(rows);
     if (await importDrafts(chosen)) onClose();
-    setHeld(null);
+    setFrozenRows(null);
   };
 
   return (

@@ -57,11 +57,11 @@ export function cardMaker(lookups: PlanningLookups): CardMaker {
   const vibes = byId(lookups.vibes);
   const heights = new Map(lookups.sizes.map((size) => [size.id, blockHeight(size)]));
   const heightOf = (block: TimeBlock): number => heights.get(block.size) ?? SMALLEST_HEIGHT;
-  const made = new WeakMap<TimeBlock, BlockCard>();
+  const cardOfBlock = new WeakMap<TimeBlock, BlockCard>();
 
   const cardOf = (block: TimeBlock): BlockCard => {
-    const kept = made.get(block);
-    if (kept !== undefined) return kept;
+    const sameCard = cardOfBlock.get(block);
+    if (sameCard !== undefined) return sameCard;
     const activity = activities.get(block.activity_id);
     const northStar =
       block.north_star_theme_id === null ? undefined : northStars.get(block.north_star_theme_id);
@@ -79,7 +79,7 @@ export function cardMaker(lookups: PlanningLookups): CardMaker {
       isRecurring: isRecurring(block),
       vibes: block.vibe_ids.flatMap((id) => vibes.get(id) ?? []),
     };
-    made.set(block, card);
+    cardOfBlock.set(block, card);
     return card;
   };
   return Object.assign(cardOf, { heightOf });

@@ -81,15 +81,15 @@ const KEPT_WEEKS = 24;
  * least recently used are evicted.
  */
 export function weekPlanner(content: SheetContent): (monday: string) => WeekPlan {
-  const made = new Map<string, WeekPlan>();
+  const planByWeek = new Map<string, WeekPlan>();
   return (monday) => {
-    const plan = made.get(monday) ?? weekPlan(monday, content);
+    const plan = planByWeek.get(monday) ?? weekPlan(monday, content);
     // A map keeps insertion order: reinserting marks an entry as recently used.
-    made.delete(monday);
-    made.set(monday, plan);
-    for (const oldest of made.keys()) {
-      if (made.size <= KEPT_WEEKS) break;
-      made.delete(oldest);
+    planByWeek.delete(monday);
+    planByWeek.set(monday, plan);
+    for (const oldest of planByWeek.keys()) {
+      if (planByWeek.size <= KEPT_WEEKS) break;
+      planByWeek.delete(oldest);
     }
     return plan;
   };

@@ -25,10 +25,10 @@ export function LeftBlocks({ today, content }: LeftBlocksProps) {
   // What is marked meanwhile is not offered while the person is still marking.
   const [offered, setOffered] = useState<ReadonlySet<string>>(() => new Set(leftNow()));
   const [isOpen, setIsOpen] = useState(false);
-  const left = leftOccurrences((date) => blocksOn(content.blocks, date), today, null).filter((each) =>
+  const leftBlocks = leftOccurrences((date) => blocksOn(content.blocks, date), today, null).filter((each) =>
     offered.has(keyOf(each)),
   );
-  const count = left.length;
+  const count = leftBlocks.length;
   if (count === 0) return null;
   const open = () => {
     noteAsked(today);
@@ -49,7 +49,7 @@ export function LeftBlocks({ today, content }: LeftBlocksProps) {
       </header>
       {isOpen ? (
         <ul className={styles['list']}>
-          {left.map((each) => (
+          {leftBlocks.map((each) => (
             <LeftBlock
               key={keyOf(each)}
               card={content.cardOf(each.block)}

@@ -32,22 +32,23 @@ function successorOf(
 
 /** Moves the focus when the focused element leaves the sheet; observed only while one has it. */
 function keepFocus(sheet: HTMLElement): { hold: (element: HTMLElement) => void; release: () => void } {
-  let held: HTMLElement | null = null;
+  let focusedElement: HTMLElement | null = null;
   let place: ReturnType<typeof cellOf> = null;
   const watch = new MutationObserver(() => {
-    if (held === null || held.isConnected || document.activeElement !== document.body) return;
-    const successor = successorOf(sheet, held, place);
-    held = null;
+    if (focusedElement === null || focusedElement.isConnected || document.activeElement !== document.body)
+      return;
+    const successor = successorOf(sheet, focusedElement, place);
+    focusedElement = null;
     successor?.focus();
   });
   return {
     hold: (element) => {
-      held = element;
+      focusedElement = element;
       place = cellOf(element);
       watch.observe(sheet, { childList: true, subtree: true });
     },
     release: () => {
-      held = null;
+      focusedElement = null;
       watch.disconnect();
     },
   };

@@ -135,10 +135,10 @@ function blockCommands(text: string, { activities, blocks, today }: CommandSourc
   const isFew = found.length <= FEW_ACTIVITIES;
   const count = isFew ? DATES_OF_FEW : 1;
   const each = found.map((activity) => {
-    const own = blocks.filter((block) => block.activity_id === activity.id);
-    const next = nextDates(own, today, count);
+    const activityBlocks = blocks.filter((block) => block.activity_id === activity.id);
+    const next = nextDates(activityBlocks, today, count);
     // With many matches, past dates are shown only if there is no future one.
-    const past = isFew || next.length === 0 ? pastDates(own, today, count) : [];
+    const past = isFew || next.length === 0 ? pastDates(activityBlocks, today, count) : [];
     return { next: next.map(openCommand(activity)), past: past.map(openCommand(activity)) };
   });
   const byText = textCommands(text, { activities, blocks, today }, new Set(named.map(({ id }) => id)));

@@ -37,8 +37,8 @@ function schedulesOf(
     exclusion_dates: changes.exclusion_dates ?? block.exclusion_dates,
   });
   const writes = editWrites(block, fields, occurrence);
-  const made = writes.flatMap((write) => (write.kind === 'create' ? [timed(write.changes)] : []));
-  if (made.length > 0) return made;
+  const createdBlocks = writes.flatMap((write) => (write.kind === 'create' ? [timed(write.changes)] : []));
+  if (createdBlocks.length > 0) return createdBlocks;
   // A write that only shortens the series contains nothing of the edit.
   return writes.flatMap((write) =>
     write.kind === 'update' && 'recurring' in write.changes ? [timed(write.changes)] : [],

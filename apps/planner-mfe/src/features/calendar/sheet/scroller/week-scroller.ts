@@ -126,12 +126,12 @@ export class WeekScroller {
     const { scrollTop, clientHeight } = this.element;
     const around = weekWindow(this.offsets, scrollTop, clientHeight, clientHeight * OVERSCAN_SCREENS);
     const month = this.monthAt(this.offsets, scrollTop, clientHeight);
-    const kept = [
+    const positions = [
       this.keep('shown', halvesOf(around)),
       this.keep('onScreen', weekWindow(this.halves, scrollTop, clientHeight, 0)),
       this.keep('visible', weeksOnScreen(this.offsets, scrollTop, clientHeight)),
     ];
-    if (month === this.month && !kept.includes(false)) return;
+    if (month === this.month && !positions.includes(false)) return;
     this.month = month;
     for (const listener of this.listeners) listener();
   };
