@@ -17,7 +17,7 @@ export interface IdempotentCreate<Input, Output> {
    * Turns what an earlier attempt has created into what is requested now. Only for a form that represents one item:
    * elsewhere another input means another item. `former`: what that attempt wanted.
    */
-  readonly amend?: (made: Output, input: Input, key: string, former: Input) => Promise<Output>;
+  readonly amend?: (firstOutput: Output, input: Input, key: string, former: Input) => Promise<Output>;
 }
 
 /** An attempt without a response: it may or may not have succeeded. */

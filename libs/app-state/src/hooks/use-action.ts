@@ -23,7 +23,7 @@ export interface ActionOptions<Input, Output> {
   /** Creates something that a retry after a lost response must not create twice: see `RetryTracker`. */
   readonly isIdempotentCreate?: true;
   /** See `IdempotentCreate`. */
-  readonly amend?: (made: Output, input: Input, key: string, former: Input) => Promise<Output>;
+  readonly amend?: (firstOutput: Output, input: Input, key: string, former: Input) => Promise<Output>;
   /**
    * A form shows what the server fails to save, and keeps the input: when the form is closed, it is discarded. Other
    * actions wait until the server can save them (OFF-18).
