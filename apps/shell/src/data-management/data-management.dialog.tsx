@@ -5,7 +5,7 @@ import {
 } from '@simmer/app-state/personal-data/data-management';
 import { Skeleton } from '@simmer/ui/feedback/skeleton';
 import { ActionsDialog } from './actions-dialog.tsx';
-import { BackupsSection } from './backups-section.tsx';
+import { BackupsSection } from './backups/backups-section.tsx';
 import { ExportSection } from './export-section.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportSection } from './import-section.tsx';

@@ -1,7 +1,7 @@
 import type { OnlyInPlan } from '@simmer/app-state/personal-data/plan-backups';
 import { FieldChoice } from '../field-choice.tsx';
 import { itemsText } from './items-text.ts';
-import styles from './backups.module.css';
+import styles from './backups/backups.module.css';
 
 /** The most rows shown individually of what stays. What is removed is listed whole. */
 const MAX_SHOWN = 200;

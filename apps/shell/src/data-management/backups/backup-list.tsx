@@ -14,8 +14,8 @@ import { Skeleton } from '@simmer/ui/feedback/skeleton';
 import { saveFile } from '@simmer/ui/save-file';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useId } from 'react';
-import rows from '../rows.module.css';
-import { itemsText } from './items-text.ts';
+import rows from '../../rows.module.css';
+import { itemsText } from '../items-text.ts';
 import styles from './backups.module.css';
 
 const REASONS: Readonly<Record<BackupReason, string>> = {

@@ -1,5 +1,5 @@
 import { LazyDialog } from '@simmer/ui/slots/lazy-dialog';
-import { loadShellChunk } from '../federation/load-shell-chunk.ts';
+import { loadShellChunk } from '../../federation/load-shell-chunk.ts';
 
 const loadDialog = async () => {
   const load = () => import(/* webpackChunkName: "backups" */ './backups.dialog.tsx');

@@ -1,7 +1,7 @@
 import { Button } from '@simmer/ui/button';
 import { useState } from 'react';
 import { LazyBackups } from './lazy-backups.tsx';
-import styles from './data-management.module.css';
+import styles from '../data-management.module.css';
 
 /** Opens the backups of this browser. */
 export function BackupsSection() {

@@ -7,8 +7,8 @@ import {
 import { useSession } from '@simmer/app-state/session/session';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
-import { ActionsDialog } from './actions-dialog.tsx';
-import { ImportProgress } from './import-progress.tsx';
+import { ActionsDialog } from '../actions-dialog.tsx';
+import { ImportProgress } from '../import-progress.tsx';
 import { BackupList } from './backup-list.tsx';
 import { BackupPreview } from './backup-preview.tsx';
 

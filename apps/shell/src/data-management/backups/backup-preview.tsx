@@ -15,10 +15,10 @@ import { Button } from '@simmer/ui/button';
 import { formatMoment } from '@simmer/ui/dates/format-moment';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { FooterActions } from './actions-dialog.tsx';
-import { ImportPreview } from './import-preview.tsx';
-import { itemsText } from './items-text.ts';
-import { OnlyInPlanList } from './only-in-plan-list.tsx';
+import { FooterActions } from '../actions-dialog.tsx';
+import { ImportPreview } from '../import-preview.tsx';
+import { itemsText } from '../items-text.ts';
+import { OnlyInPlanList } from '../only-in-plan-list.tsx';
 import styles from './backups.module.css';
 
 interface BackupPreviewProps {
