@@ -16,7 +16,7 @@ const GOAL_MS = 1_000;
 const WRITERS = 4;
 const READ_SECONDS = 2;
 
-const added = (name: string, sql: string) => migrationOf(name, () => migrationSql(name, sql));
+const added = (name: string, sql: string) => migrationOf(name, () => migrationSql(sql));
 const kinds: readonly (readonly [name: string, sql: string])[] = [
   ['9001-column', 'alter table time_block add column place text null;'],
   ['9002-column-with-default', 'alter table time_block add column rank int not null default 0;'],

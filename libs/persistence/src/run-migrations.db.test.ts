@@ -5,7 +5,7 @@ import { migrationSql } from './migrations/migration-sql.ts';
 import type { MigrationRun } from './run-migrations.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
-const added = (name: string, sql: string) => migrationOf(name, () => migrationSql(name, sql));
+const added = (name: string, sql: string) => migrationOf(name, () => migrationSql(sql));
 
 describe('migrations on a database in use (OPS-67)', () => {
   let database: TestDatabase;

@@ -33,6 +33,8 @@ await must('git', 'worktree', 'add', '--detach', folder, before);
 if (git('diff', '--name-only', before, '--', 'package-lock.json') === '')
   await must('cp', '-al', path.join(root, 'node_modules'), folder);
 else await must('npm', 'ci', '--prefix', folder, '--no-audit', '--no-fund', '--loglevel=error');
+// Not those that a baseline has replaced.
+for (const file of globSync(`${MIGRATIONS}/*.sql`, { cwd: folder })) rmSync(path.join(folder, file));
 for (const file of globSync(`${MIGRATIONS}/*.sql`, { cwd: root }))
   cpSync(path.join(root, file), path.join(folder, file));
 

@@ -20,14 +20,10 @@ const STATEMENT_TIMEOUT = '600ms';
 // What runs outside of a transaction lets writes pass while it waits and while it works.
 const CONCURRENT_LOCK_TIMEOUT = '60s';
 
-// Until here migrations were written without a bound: they build indexes and rewrite rows of what an older release stored.
-const LAST_UNBOUNDED = '0025';
-
 const OUTSIDE = '-- without transaction';
-const isWithoutBound = (name: string) => name.slice(0, LAST_UNBOUNDED.length) <= LAST_UNBOUNDED;
 
 /** A migration as the migrator executes it, so that the linter reads the same. */
-export function migrationSql(name: string, sql: string): MigrationSql {
+export function migrationSql(sql: string): MigrationSql {
   if (sql.startsWith(OUTSIDE)) {
     const commands = sql.split(/\n{2,}/).map((command) => command.trim());
     return {
@@ -41,10 +37,10 @@ export function migrationSql(name: string, sql: string): MigrationSql {
   }
   const bounds = [
     `set local lock_timeout = '${LOCK_TIMEOUT}';`,
-    ...(isWithoutBound(name) ? [] : [`set local statement_timeout = '${STATEMENT_TIMEOUT}';`]),
+    `set local statement_timeout = '${STATEMENT_TIMEOUT}';`,
   ];
   return { isTransactional: true, commands: [[...bounds, sql].join('\n')] };
 }
 
 export const readMigration = (name: string): MigrationSql =>
-  migrationSql(name, readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8'));
+  migrationSql(readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8'));

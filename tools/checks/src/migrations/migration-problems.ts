@@ -9,12 +9,6 @@ export interface MigrationFile {
   readonly sql: string;
 }
 
-/**
- * The first migration that is linted. A change of an earlier one would not reach the databases that ran it; their tables
- * were new or small.
- */
-const FIRST_LINTED = '0026';
-
 // Numbers here are counts, sizes and versions, far below what these hold; ids are UUIDs.
 const EXCLUDED = '--exclude=prefer-bigint-over-int,prefer-bigint-over-smallint';
 // That of `npm start`, and of the tests.
@@ -38,7 +32,7 @@ async function lint(files: readonly string[], isTransactional: boolean): Promise
 
 /** Commands outside of a transaction that block writes, or that cannot be repeated after a failure. */
 const outsideProblems = ({ name, sql }: MigrationFile): string[] =>
-  migrationSql(name, sql)
+  migrationSql(sql)
     .commands.map((command) => command.replaceAll(/^(?:--.*|set .*)$/gm, '').trim())
     .filter((command) => command !== '' && (!CONCURRENT.test(command) || /;\s*\S/.test(command)))
     .map((command) => `${name}: only single commands that build or drop an index run outside: ${command}`);
@@ -47,18 +41,19 @@ const outsideProblems = ({ name, sql }: MigrationFile): string[] =>
 const unexplained = ({ name, sql }: MigrationFile): string[] => {
   const lines = sql.split('\n');
   return lines
-    .filter((line, index) => line.includes('squawk-ignore') && !lines[index - 1]?.startsWith('-- '))
+    .filter(
+      (line, index) => line.includes('squawk-ignore') && !lines[index - 1]?.trimStart().startsWith('-- '),
+    )
     .map((line) => `${name}: say in a comment above why: ${line}`);
 };
 
 /** What would block a database in use, one sentence each (OPS-67). */
 export async function migrationProblems(migrations: readonly MigrationFile[]): Promise<string[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'simmer-migrations-'));
-  const linted = migrations.filter(({ name }) => name >= FIRST_LINTED);
   const files: Record<'inside' | 'outside', string[]> = { inside: [], outside: [] };
   try {
-    for (const { name, sql } of linted) {
-      const { commands, isTransactional } = migrationSql(name, sql);
+    for (const { name, sql } of migrations) {
+      const { commands, isTransactional } = migrationSql(sql);
       const file = path.join(folder, `${name}.sql`);
       await writeFile(file, `${commands.join('\n')}\n`);
       files[isTransactional ? 'inside' : 'outside'].push(file);
@@ -66,8 +61,8 @@ export async function migrationProblems(migrations: readonly MigrationFile[]): P
     return [
       ...(await lint(files.inside, true)),
       ...(await lint(files.outside, false)),
-      ...linted.filter(({ name, sql }) => !migrationSql(name, sql).isTransactional).flatMap(outsideProblems),
-      ...linted.flatMap(unexplained),
+      ...migrations.filter(({ sql }) => !migrationSql(sql).isTransactional).flatMap(outsideProblems),
+      ...migrations.flatMap(unexplained),
     ];
   } finally {
     await rm(folder, { recursive: true });
