@@ -71,8 +71,6 @@ export class JobQueue<Payload extends object> {
   async enqueueScheduled(payload: Payload, everyMs: number, now = Date.now()): Promise<void> {
     const data = this.job.parse(payload);
     const tick = Math.floor(now / everyMs) + 1;
-    // Created by earlier versions: BullMQ's scheduler stops for good when two processes set it at once.
-    await withTimeLimit(this.queue.removeJobScheduler(this.job.queue), this.timeoutMs);
     await this.add(data, `beat-${tick}`, { delay: Math.max(tick * everyMs - Date.now(), 0) });
   }
 
