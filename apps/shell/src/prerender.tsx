@@ -1,6 +1,6 @@
 // Rendered when the shell is built (FED-70), never in a browser.
 import '@simmer/ui/styles/simmer.css';
-import { IconButton } from '@simmer/ui/icon-button';
+import { IconButton } from '@simmer/ui/buttons/icon-button';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import type { ReactElement } from 'react';
 import { StaticRouter } from 'react-router';

@@ -50,7 +50,7 @@ export const remoteManifest = {
 } as const satisfies RemoteManifest;
 `;
 
-const page = (name: string) => `import { Button } from '@simmer/ui/button';
+const page = (name: string) => `import { Button } from '@simmer/ui/buttons/button';
 import { TitledPage } from '@simmer/ui/layout/titled-page';
 import { remoteHost } from '../../host/remote-host.ts';
 import styles from './${name}.module.css';

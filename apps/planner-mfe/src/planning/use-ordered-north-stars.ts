@@ -1,4 +1,4 @@
-import { isAwaited } from '@simmer/app-state/catalogue';
+import { isAwaited } from '@simmer/app-state/catalogue/catalogue';
 import { useNorthStars } from '@simmer/app-state/north-stars/north-stars';
 import { useWeeklyPriorities } from '@simmer/app-state/reflections/reflections';
 import { mondayOf } from '@simmer/domain/dates/week';

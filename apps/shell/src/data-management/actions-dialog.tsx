@@ -1,4 +1,4 @@
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { createContext, type ReactNode, use, useState } from 'react';
 import { createPortal } from 'react-dom';

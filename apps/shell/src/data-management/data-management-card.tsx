@@ -1,5 +1,5 @@
 import { useImportProgress } from '@simmer/app-state/personal-data/data-management';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { Card } from '@simmer/ui/layout/card';
 import { useState } from 'react';
 import { LazyPart } from '@simmer/ui/lazy/lazy-part';

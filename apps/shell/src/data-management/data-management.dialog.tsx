@@ -3,7 +3,7 @@ import {
   useDataCounts,
   useImportProgress,
 } from '@simmer/app-state/personal-data/data-management';
-import { Skeleton } from '@simmer/ui/feedback/skeleton';
+import { Skeleton } from '@simmer/ui/loading/skeleton';
 import { ActionsDialog } from './actions-dialog.tsx';
 import { BackupsSection } from './backups/backups-section.tsx';
 import { ExportSection } from './export-section.tsx';

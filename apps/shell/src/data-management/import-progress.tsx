@@ -1,6 +1,6 @@
 import { dropImport, useImportProgress } from '@simmer/app-state/personal-data/data-management';
 import { Progress } from '@simmer/ui/antd/progress';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { ConfirmDialog } from '@simmer/ui/antd/confirm-dialog';
 import { useState } from 'react';
 import styles from './data-management.module.css';

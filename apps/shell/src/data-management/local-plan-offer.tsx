@@ -1,7 +1,7 @@
 import { closeLocalPlanOffer } from '@simmer/app-state/personal-data/local-plan';
 import { useSession } from '@simmer/app-state/session/session';
 import { Banner } from '@simmer/ui/feedback/banner';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { useState } from 'react';
 import { LazyLocalPlan } from './lazy-local-plan.tsx';
 import { useImportEnd } from './use-import-end.ts';

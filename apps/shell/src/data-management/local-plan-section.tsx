@@ -1,5 +1,5 @@
 import { useHasLocalPlan } from '@simmer/app-state/personal-data/local-plan';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { useState } from 'react';
 import { LazyLocalPlan } from './lazy-local-plan.tsx';
 import styles from './data-management.module.css';

@@ -1,4 +1,4 @@
-import { messageOf } from '@simmer/app-state/errors';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import {
   firstChoice,
   pickedCount,
@@ -11,9 +11,9 @@ import {
   useLocalPlanPreview,
 } from '@simmer/app-state/personal-data/local-plan';
 import { useSession } from '@simmer/app-state/session/session';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
-import { Skeleton } from '@simmer/ui/feedback/skeleton';
+import { Skeleton } from '@simmer/ui/loading/skeleton';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import { ActionsDialog, FooterActions } from './actions-dialog.tsx';

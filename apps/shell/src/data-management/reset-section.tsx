@@ -1,7 +1,7 @@
 import { useResetLocalData } from '@simmer/app-state/personal-data/data-management';
 import { useIsOnCopy, useUnsavedChanges, useWaitingChanges } from '@simmer/app-state/offline/offline-changes';
 import { useSession } from '@simmer/app-state/session/session';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { ConfirmDialog } from '@simmer/ui/antd/confirm-dialog';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { IconButton } from '@simmer/ui/icon-button';
+import { IconButton } from '@simmer/ui/buttons/icon-button';
 import Search from 'lucide-react/icons/search';
 import styles from './app-frame.module.css';
 

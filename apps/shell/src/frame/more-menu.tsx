@@ -7,7 +7,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import Search from 'lucide-react/icons/search';
 import UserRound from 'lucide-react/icons/user-round';
 import { signOut } from '@simmer/app-state/session/session';
-import { IconButton } from '@simmer/ui/icon-button';
+import { IconButton } from '@simmer/ui/buttons/icon-button';
 import { Menu, preloadMenus } from '@simmer/ui/antd/menu';
 import { useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
 import type { FrameDialog } from './use-frame-dialogs.ts';

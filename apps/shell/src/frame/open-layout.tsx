@@ -1,4 +1,4 @@
-import { buttonClass } from '@simmer/ui/button';
+import { buttonClass } from '@simmer/ui/buttons/button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { BrandLink } from '../brand/brand-link.tsx';

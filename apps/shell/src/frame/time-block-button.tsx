@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 
 interface TimeBlockButtonProps {
   className: string | undefined;

@@ -1,7 +1,7 @@
 import { useIsMutating } from '@tanstack/react-query';
 import { createContext, use, useEffect } from 'react';
 import { Banner } from '@simmer/ui/feedback/banner';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import styles from '../session/notice.module.css';
 import { useIsOffered, type ReleaseWatch } from './release-watch.ts';
 

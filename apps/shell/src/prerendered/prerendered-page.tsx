@@ -1,4 +1,4 @@
-import { LoadingArea, type SpinnerProps } from '@simmer/ui/feedback/spinner';
+import { LoadingArea, type SpinnerProps } from '@simmer/ui/loading/spinner';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import { useLocation } from 'react-router';
 

@@ -1,6 +1,6 @@
 import type { PagePreview } from '@simmer/contracts/release';
 import { Banner } from '@simmer/ui/feedback/banner';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useRef, useState } from 'react';
 import { useHeightForLayout } from '@simmer/ui/hooks/use-height-for-layout';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { buttonClass } from '@simmer/ui/button';
+import { buttonClass } from '@simmer/ui/buttons/button';
 import { BrandLink } from '../brand/brand-link.tsx';
 import styles from './route-error.module.css';
 

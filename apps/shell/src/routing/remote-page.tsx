@@ -1,7 +1,7 @@
 import { Component, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { Outlet, useLocation, useRoutes, type RouteObject } from 'react-router';
 import type { RemoteName } from '@simmer/contracts/remote-contract';
-import { LoadingArea } from '@simmer/ui/feedback/spinner';
+import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { pageOf } from '../federation/load-page.ts';
 import type { Remotes } from '../federation/remotes.ts';
 import { UnexpectedError } from './route-error.tsx';

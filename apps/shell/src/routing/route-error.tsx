@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { RemoteFailure } from '../federation/remote-failure.tsx';
 import { PageError } from './page-error.ts';
 import styles from './route-error.module.css';

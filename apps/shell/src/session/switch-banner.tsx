@@ -6,7 +6,7 @@ import {
 } from '@simmer/app-state/session/user-switch';
 import { useSession } from '@simmer/app-state/session/session';
 import { Banner } from '@simmer/ui/feedback/banner';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -3,7 +3,7 @@ import { useOldestReading } from '@simmer/app-state/offline/last-read';
 import { reloadSession } from '@simmer/app-state/session/session';
 import { formatMoment } from '@simmer/ui/dates/format-moment';
 import { Banner } from '@simmer/ui/feedback/banner';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { useEffect, useState } from 'react';
 import { askToKeepStorage, isDeletedAfterAWeek } from '../offline-start/keep-storage.ts';
 import styles from './notice.module.css';

@@ -5,7 +5,7 @@ import {
 } from '@simmer/app-state/offline/offline-changes';
 import { Banner } from '@simmer/ui/feedback/banner';
 import { saveFile } from '@simmer/ui/save-file';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { useState } from 'react';
 import styles from './notice.module.css';
 import { LazyWaitingChanges } from './waiting-changes/waiting-changes-button.tsx';

@@ -2,7 +2,7 @@ import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { activity } from '@simmer/testing/activity.factory';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { waitFor } from '@testing-library/react';
-import { useCreateActivity, useRemoveActivity } from '../activities.ts';
+import { useCreateActivity, useRemoveActivity } from '../activities/activities.ts';
 import { sessionStore } from '../session/session.ts';
 import { type FakeResponse, installFakeApi, type SeenCall } from '../testing/fake-api.ts';
 import { renderWithCache } from '../testing/render-hook.tsx';

@@ -1,6 +1,6 @@
 import { ApiError, NetworkError } from '@simmer/contracts/client/api-error';
 import type { QueryKey } from '@tanstack/react-query';
-import { isTransient, StaleError } from '../errors.ts';
+import { isTransient, StaleError } from '../errors/errors.ts';
 import { newId } from '../storage/new-id.ts';
 
 /** One attempt of an action. */

@@ -1,6 +1,6 @@
 import { deviceDatabase } from '../database/device-database.ts';
 import type { Tables, Work } from '../database/tables.ts';
-import { messageOf } from '../errors.ts';
+import { messageOf } from '../errors/errors.ts';
 import { defaultAppData } from '../local/app-data.ts';
 import { createLocalSource } from '../local/local-source.ts';
 import { draftOf } from '../local/plan-rows.ts';

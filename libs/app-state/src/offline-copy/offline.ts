@@ -25,7 +25,7 @@ import { withOutboxLock } from './tabs/outbox-lock.ts';
 import { copyOf, hasCopy } from './plan-copy.ts';
 import { prepareOutbox } from './prepare-outbox.ts';
 import { PLAN, PlanSnapshot } from './plan-snapshot.ts';
-import { lastReading, readingsStore, showReadAt } from '../readings.ts';
+import { lastReading, readingsStore, showReadAt } from '../readings/readings.ts';
 import { showDamaged, showLocked } from './show-damaged.ts';
 import { endTab, thisTab } from './tabs/this-tab.ts';
 

@@ -4,7 +4,7 @@ import type { PlanningSource } from '../sources/planning-source.ts';
 import { whenIdle } from '../storage/when-idle.ts';
 import { noteAgreement } from '../storage/agreement.ts';
 import { catalogueIn, copyOf, dropCopies, readCatalogue } from './plan-copy.ts';
-import { keepReading } from '../readings.ts';
+import { keepReading } from '../readings/readings.ts';
 import type { AnyRead, StoredCopy } from './resource-rows.ts';
 import { READS } from './rows.ts';
 

@@ -2,7 +2,7 @@ import { fieldLabel } from '@simmer/domain/conflicts/describe-field';
 import { ApiError } from '@simmer/contracts/client/api-error';
 import { deviceDatabase } from '../database/device-database.ts';
 import type { Database, Tables } from '../database/tables.ts';
-import { isUnreachable, isFinalError, messageOf } from '../errors.ts';
+import { isUnreachable, isFinalError, messageOf } from '../errors/errors.ts';
 import type { Tombstone } from '@simmer/contracts/schemas/reflection.schema';
 import type { PlanningSource } from '../sources/planning-source.ts';
 import { type Command, readCommand } from './command.ts';

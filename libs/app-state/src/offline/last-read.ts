@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
-import { isUnreachable, NeverReadError } from '../errors.ts';
+import { isUnreachable, NeverReadError } from '../errors/errors.ts';
 import { offlineStore } from '../offline-copy/offline.ts';
-import { keepReading, lastReading, readingsStore, showReadAt } from '../readings.ts';
+import { keepReading, lastReading, readingsStore, showReadAt } from '../readings/readings.ts';
 import { probeServer } from '../session/load-session.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { whenIdle } from '../storage/when-idle.ts';

@@ -2,7 +2,7 @@ import type { Activity } from '@simmer/contracts/schemas/activity.schema';
 import { activity } from '@simmer/testing/activity.factory';
 import { jest } from '@jest/globals';
 import { act, waitFor } from '@testing-library/react';
-import { useActivities, useCreateActivity, useRemoveActivity } from '../activities.ts';
+import { useActivities, useCreateActivity, useRemoveActivity } from '../activities/activities.ts';
 import { clearAuthData, sessionStore, signIn, signOut } from '../session/session.ts';
 import { usePlanningSource } from '../hooks/use-planning-source.ts';
 import { type FakeResponse, installFakeApi, type SeenCall } from '../testing/fake-api.ts';

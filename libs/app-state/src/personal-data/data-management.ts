@@ -9,7 +9,7 @@ import { TOO_MANY_NORTH_STARS } from '@simmer/domain/north-stars/north-star-limi
 import { useQueryClient } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
-import { useActivities } from '../activities.ts';
+import { useActivities } from '../activities/activities.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { usePlanningSource } from '../hooks/use-planning-source.ts';
 import { backUp } from './backups/make-backup.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
 import type { QueryKey } from '@tanstack/react-query';
-import { isFinalError, StaleError } from '../errors.ts';
+import { isFinalError, StaleError } from '../errors/errors.ts';
 import type {
   AccountResource,
   AdminResource,

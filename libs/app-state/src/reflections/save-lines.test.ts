@@ -1,5 +1,5 @@
 import type { SaveReflection, WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
-import { StaleError } from '../errors.ts';
+import { StaleError } from '../errors/errors.ts';
 import { rejected } from '../local/local-lists.ts';
 import { saveLines } from './save-lines.ts';
 

@@ -1,6 +1,6 @@
 import type { User } from '@simmer/contracts/schemas/user.schema';
 import { deviceDatabase, storageStore } from '../database/device-database.ts';
-import { keepReading, lastReading } from '../readings.ts';
+import { keepReading, lastReading } from '../readings/readings.ts';
 import { readEntry, removeEntry, storageKeys, writeEntry } from '../storage/browser-storage.ts';
 import { isRecord, isText } from '../storage/stored-json.ts';
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
 import { api } from '../api/api.ts';
-import { isFinalError } from '../errors.ts';
+import { isFinalError } from '../errors/errors.ts';
 import { readEntry, removeEntry, storageKeys, writeEntry } from '../storage/browser-storage.ts';
 import { isRecord, isText, listOf } from '../storage/stored-json.ts';
 

@@ -7,7 +7,7 @@ import type {
 import { ApiError, NetworkError } from '@simmer/contracts/client/api-error';
 import type { BlockWrite } from '@simmer/domain/editing/block-write';
 import { differenceWrites } from '@simmer/domain/editing/difference-writes';
-import { isTransient, StaleError } from '../errors.ts';
+import { isTransient, StaleError } from '../errors/errors.ts';
 import type { BlockCollection, BlockBatch } from '../sources/planning-source.ts';
 import { newId } from '../storage/new-id.ts';
 import { splitIntoBatches } from '../sources/block-batches.ts';

@@ -5,7 +5,7 @@ import type {
   PulseCheck,
   WeeklyPriority,
 } from '@simmer/contracts/schemas/reflection.schema';
-import { StaleError } from '../errors.ts';
+import { StaleError } from '../errors/errors.ts';
 import type { GoalTerm } from '../local/app-data.ts';
 import type { PlanningResource } from '../query-cache/query-keys.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
-import { StaleError } from '../errors.ts';
+import { StaleError } from '../errors/errors.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
 import type { ItemAccess } from './item-access.ts';
 import type { Transition } from './change.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
 import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
-import { StaleError } from '../errors.ts';
+import { StaleError } from '../errors/errors.ts';
 import { type ReflectionLines, saveLines } from '../reflections/save-lines.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
 import type { Transition } from './change.ts';

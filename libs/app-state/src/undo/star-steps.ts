@@ -1,5 +1,5 @@
 import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
-import { StaleError } from '../errors.ts';
+import { StaleError } from '../errors/errors.ts';
 import {
   captureRemoval,
   type RemovedNorthStar,

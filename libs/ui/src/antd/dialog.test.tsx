@@ -2,7 +2,7 @@ import { useState, type ReactElement } from 'react';
 import { jest } from '@jest/globals';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Button } from '../button.tsx';
+import { Button } from '../buttons/button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog, preloadDialogs } from './dialog.tsx';
 import { EmojiField } from '../emoji/emoji-field.tsx';

@@ -1,6 +1,6 @@
 import { useId, type ReactElement } from 'react';
 import { Upload } from 'antd';
-import { Button } from '../button.tsx';
+import { Button } from '../buttons/button.tsx';
 import { AntThemeProvider } from './ant-theme-provider.tsx';
 
 export type FileFieldProps = {

@@ -2,7 +2,7 @@ import { useState, type ComponentProps, type ReactElement, type ReactNode } from
 import { Form, Input } from 'antd';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
-import { IconButton } from '../icon-button.tsx';
+import { IconButton } from '../buttons/icon-button.tsx';
 import { isTooLong, limitNote } from '../fields/text-limit.tsx';
 
 /** An error of a field, which is announced at once. */

@@ -1,6 +1,6 @@
 import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLatest } from '../hooks/use-latest.ts';
-import { Button } from '../button.tsx';
+import { Button } from '../buttons/button.tsx';
 import { classNames } from '../class-names.ts';
 import { useHeightForLayout } from '../hooks/use-height-for-layout.ts';
 import type { DragRules } from './drag-rules.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState, type ReactElement } from 'react';
 import { classNames } from '../class-names.ts';
 import { Popover } from '../antd/dropdown/popover.tsx';
-import { LoadingArea } from '../feedback/spinner.tsx';
+import { LoadingArea } from '../loading/spinner.tsx';
 
 // The picker and its data are loaded when it opens.
 const EmojiPicker = lazy(async () => ({ default: (await import('./emoji-picker.tsx')).EmojiPicker }));

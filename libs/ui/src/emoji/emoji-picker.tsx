@@ -12,10 +12,10 @@ import {
   type EmojiPickerListCategoryHeaderProps,
   type EmojiPickerListEmojiProps,
 } from 'frimousse';
-import { Button } from '../button.tsx';
+import { Button } from '../buttons/button.tsx';
 import { EmojiCategories } from './emoji-categories.tsx';
 import { SkinTones } from './skin-tones.tsx';
-import { Spinner } from '../feedback/spinner.tsx';
+import { Spinner } from '../loading/spinner.tsx';
 import { isTouch } from '../device/is-touch.ts';
 import { resolveOwnEmojis } from './emoji-data.ts';
 import { SearchedEmojis } from './emoji-search.ts';

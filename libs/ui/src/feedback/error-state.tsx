@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { Button } from '../button.tsx';
+import { Button } from '../buttons/button.tsx';
 import { classNames } from '../class-names.ts';
 
 export type ErrorStateProps = {

@@ -8,11 +8,11 @@ import {
   type RefObject,
 } from 'react';
 import X from 'lucide-react/icons/x';
-import { IconButton } from '../icon-button.tsx';
+import { IconButton } from '../buttons/icon-button.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { focusHome } from '../focus/focusables.ts';
 import { pushDialog } from '../focus/top-layer.ts';
-import { LoadingArea } from '../feedback/spinner.tsx';
+import { LoadingArea } from '../loading/spinner.tsx';
 
 export type WaitingDialogProps = {
   title: ReactNode;

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { jest } from '@jest/globals';
-import { Button } from '../button.tsx';
+import { Button } from '../buttons/button.tsx';
 import { Dialog, preloadDialogs } from '../antd/dialog.tsx';
 import { Toaster } from './toaster.tsx';
 import { toast, toastStore } from './toast.tsx';

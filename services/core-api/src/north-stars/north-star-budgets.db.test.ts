@@ -6,6 +6,7 @@ import { calendarDate } from '@simmer/domain/dates/calendar-date';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { mondayOf } from '@simmer/domain/dates/week';
 import { expandAll } from '@simmer/domain/recurrence/expand-all';
+import { NO_EVENTS } from '@simmer/domain/totals/count-time';
 import { NO_MINUTES, starMinutes } from '@simmer/domain/totals/star-minutes';
 import { blockSchedule } from '@simmer/testing/block.arbitrary';
 import fc from 'fast-check';
@@ -127,11 +128,8 @@ test('North Star budgets: the counted minutes of any plan equal a sum by the dat
       // Near the blocks, which may be of any year.
       const first = mondayOf(timeBlocks[0]?.start_date ?? '2026-01-05');
       for (const week of later.map((weeks) => addDays(first, 7 * weeks))) {
-        const found = starMinutes(
-          expandAll(timeBlocks, { start: week, end: addDays(week, 6) }),
-          week,
-          minutesOf,
-        );
+        const blocks = expandAll(timeBlocks, { start: week, end: addDays(week, 6) });
+        const found = starMinutes({ blocks, minutesOf, ...NO_EVENTS }, week);
         for (const { id } of stars) {
           const { rows } = await users.api.database.pool.query(MINUTES, [users.robin.id, week, id]);
           expect(found.get(id) ?? NO_MINUTES).toEqual(rows[0]);

@@ -1,13 +1,14 @@
 import { expect, test } from '@jest/globals';
 import type { EventRule } from '@simmer/contracts/schemas/event-rule.schema';
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
+import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { calendarDate } from '@simmer/domain/dates/calendar-date';
-import { placeEvents } from '@simmer/domain/events/place-event';
+import { eventsBeginning } from '@simmer/domain/events/place-event';
 import { eventStarOf } from '@simmer/domain/north-stars/event-rules';
-import { withEventMinutes } from '@simmer/domain/totals/event-star-minutes';
-import { NO_MINUTES } from '@simmer/domain/totals/star-minutes';
+import { expandAll } from '@simmer/domain/recurrence/expand-all';
+import { NO_MINUTES, starMinutes } from '@simmer/domain/totals/star-minutes';
 import fc from 'fast-check';
 import { seedEvents } from '../../test/analysis-fixture.ts';
 import { UNKNOWN_ID } from '../../test/bad-requests.ts';
@@ -164,16 +165,18 @@ test('event rules of a North Star: the counted minutes equal a separate SQL sum 
       )
     ).body;
     expect(events).toHaveLength(ids.length);
-    const days = placeEvents(events, 'Europe/Stockholm', { start: MONDAY, end: addDays(MONDAY, 13) });
-    const minutesIn = withEventMinutes<CalendarEvent>(() => new Map(), {
-      beginningOn: (date) =>
-        (days.get(date) ?? []).flatMap(({ event, isFirstDay }) => (isFirstDay ? [event] : [])),
-      starOf: eventStarOf(await list()),
-    });
+    const range = { start: MONDAY, end: addDays(MONDAY, 13) };
+    const starOf = eventStarOf(await list());
+    const time = {
+      blocks: expandAll<TimeBlock>([], range),
+      minutesOf: () => 0,
+      beginningOn: eventsBeginning(events, 'Europe/Stockholm', range),
+      starOf: (event: CalendarEvent) => starOf(event)?.id ?? null,
+    };
     for (const week of [MONDAY, addDays(MONDAY, 7)]) {
       for (const { id } of stars) {
         const { rows } = await users.api.database.pool.query(MINUTES, [users.robin.id, week, id]);
-        expect(minutesIn(week).get(id) ?? NO_MINUTES).toEqual(rows[0]);
+        expect(starMinutes(time, week).get(id) ?? NO_MINUTES).toEqual(rows[0]);
         counted.all += rows[0].all;
         counted.weekdays += rows[0].weekdays;
       }

@@ -5,7 +5,7 @@ describe('affectedBy', () => {
     ['services/core-api/src/main.ts', { services: ['core-api'], restarts: [] }],
     ['libs/domain/src/weeks/week.ts', { services: [], restarts: ['core-api', 'calendar-worker'] }],
     ['libs/service/src/readiness.ts', { services: [], restarts: ['core-api', 'calendar-worker', 'gateway'] }],
-    ['libs/ui/src/button.tsx', { services: [], restarts: [] }],
+    ['libs/ui/src/buttons/button.tsx', { services: [], restarts: [] }],
     ['libs/domain/src/weeks/week.test.ts', { services: [], restarts: [] }],
     ['services/core-api/dist/main.js', { services: [], restarts: [] }],
     ['tools/google-emulator/src/main.ts', { services: [], restarts: ['google-emulator'] }],

@@ -1,7 +1,7 @@
 import { AUDIT_PAGE, useAuditLog } from '@simmer/app-state/admin/admin-users';
 import type { AuditEntry } from '@simmer/contracts/schemas/admin.schema';
 import { cell, Table, type TableColumnsType } from '@simmer/ui/antd/table';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import { formatMoment } from '@simmer/ui/dates/format-moment';
 import RotateCw from 'lucide-react/icons/rotate-cw';

@@ -1,6 +1,6 @@
 import type { DefaultItem } from '@simmer/app-state/admin/admin-defaults';
 import { cell, headerCell, Table, type TableColumnsType } from '@simmer/ui/antd/table';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';

@@ -1,6 +1,6 @@
 import type { AdminDefaults } from '@simmer/app-state/admin/admin-defaults';
 import { Banner } from '@simmer/ui/feedback/banner';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import styles from './defaults.module.css';
 import { problemOf } from './model/field-notes.ts';
 import { changedNames, formOf } from './model/default-form.ts';

@@ -1,8 +1,8 @@
 import { type DefaultItem, useRemovePhase } from '@simmer/app-state/admin/admin-defaults';
-import { messageOf } from '@simmer/app-state/errors';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import { zoneOfPhase } from '@simmer/domain/phases/zone';
 import { ConfirmDialog } from '@simmer/ui/antd/confirm-dialog';
-import { IconButton } from '@simmer/ui/icon-button';
+import { IconButton } from '@simmer/ui/buttons/icon-button';
 import { toast } from '@simmer/ui/toasts/toast';
 import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';

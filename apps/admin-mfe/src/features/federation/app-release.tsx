@@ -1,6 +1,6 @@
 import type { ReleaseOfApp, ReleaseChange } from '@simmer/contracts/schemas/releases.schema';
 import { Tag } from '@simmer/ui/antd/tag';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { formatMoment } from '@simmer/ui/dates/format-moment';
 import { Card } from '@simmer/ui/layout/card';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';

@@ -1,11 +1,11 @@
 import { type ReleaseOrder, useChangeRelease, useReleaseCheck } from '@simmer/app-state/admin/admin-releases';
-import { messageOf } from '@simmer/app-state/errors';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import type { ReleaseChange } from '@simmer/contracts/schemas/releases.schema';
 import { Form, FormDialog } from '@simmer/ui/antd/form-dialog';
 import { FormField, FormText } from '@simmer/ui/antd/form-field';
 import { SegmentedControl } from '@simmer/ui/antd/segmented-control';
 import { Banner } from '@simmer/ui/feedback/banner';
-import { LoadingArea } from '@simmer/ui/feedback/spinner';
+import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import { appLabel } from './release-labels.ts';

@@ -1,6 +1,6 @@
 import { type ReleaseOrder, useReleases } from '@simmer/app-state/admin/admin-releases';
 import type { Releases } from '@simmer/contracts/schemas/releases.schema';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { Banner } from '@simmer/ui/feedback/banner';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useState } from 'react';

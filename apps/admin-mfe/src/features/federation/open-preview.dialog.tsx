@@ -1,6 +1,6 @@
-import { messageOf } from '@simmer/app-state/errors';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import { Dialog } from '@simmer/ui/antd/dialog';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { useSearchParams } from 'react-router';
 import { useEnterPreview } from './use-enter-preview.ts';
 

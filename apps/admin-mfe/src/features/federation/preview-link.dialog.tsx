@@ -1,8 +1,8 @@
 import { useLinkPreview } from '@simmer/app-state/admin/admin-releases';
-import { messageOf } from '@simmer/app-state/errors';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import type { PreviewLink } from '@simmer/contracts/schemas/releases.schema';
 import { Dialog } from '@simmer/ui/antd/dialog';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { formatMoment } from '@simmer/ui/dates/format-moment';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { Banner } from '@simmer/ui/feedback/banner';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 
 interface StaleListNoticeProps {
   /** Why the refresh failed, in one sentence. */

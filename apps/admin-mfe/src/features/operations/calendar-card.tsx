@@ -1,5 +1,5 @@
 import type { Operations, OperationsAction } from '@simmer/contracts/schemas/operations.schema';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { Card } from '@simmer/ui/layout/card';
 import { Facts } from '../listing/facts.tsx';
 import { durationText } from './operations-labels.ts';

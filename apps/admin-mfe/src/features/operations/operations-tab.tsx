@@ -1,6 +1,6 @@
 import { useOperations } from '@simmer/app-state/admin/admin-operations';
 import type { Operations, OperationsAction } from '@simmer/contracts/schemas/operations.schema';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { Banner } from '@simmer/ui/feedback/banner';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useState } from 'react';

@@ -2,7 +2,7 @@ import { queueLabels } from '@simmer/contracts/schemas/operations-names';
 import type { Operations, OperationsAction, QueueState } from '@simmer/contracts/schemas/operations.schema';
 import { cell, Table, type TableColumnsType } from '@simmer/ui/antd/table';
 import { Tag } from '@simmer/ui/antd/tag';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { Card } from '@simmer/ui/layout/card';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import { durationText, queueState } from './operations-labels.ts';

@@ -1,10 +1,10 @@
 import { useRemoveSuperAdmin, useSuperAdmins } from '@simmer/app-state/admin/admin-users';
-import { messageOf } from '@simmer/app-state/errors';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import type { SuperAdmin } from '@simmer/contracts/schemas/admin.schema';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { ConfirmDialog } from '@simmer/ui/antd/confirm-dialog';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
-import { LoadingArea } from '@simmer/ui/feedback/spinner';
+import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { toast } from '@simmer/ui/toasts/toast';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';

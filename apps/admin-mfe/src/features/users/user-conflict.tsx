@@ -1,5 +1,5 @@
 import { Banner } from '@simmer/ui/feedback/banner';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { changesOf, formOf } from './user-changes.ts';
 import type { UserEdit } from './use-edit-user.ts';
 import { roleLabels } from './user-labels.ts';

@@ -1,7 +1,7 @@
 import { useSession } from '@simmer/app-state/session/session';
 import type { AdminUser } from '@simmer/contracts/schemas/admin.schema';
-import { Button } from '@simmer/ui/button';
-import { IconButton } from '@simmer/ui/icon-button';
+import { Button } from '@simmer/ui/buttons/button';
+import { IconButton } from '@simmer/ui/buttons/icon-button';
 import { Menu } from '@simmer/ui/antd/menu';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import Ellipsis from 'lucide-react/icons/ellipsis';

@@ -1,8 +1,8 @@
 import { numberText } from '@simmer/domain/totals/number-text';
-import { messageOf } from '@simmer/app-state/errors';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
-import { LoadingArea } from '@simmer/ui/feedback/spinner';
+import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { Tabs } from '@simmer/ui/layout/tabs';
 import { useCallback, useState } from 'react';
 import { HostDialogSlot } from '../../host/host-slot.tsx';

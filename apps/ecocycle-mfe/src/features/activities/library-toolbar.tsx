@@ -1,4 +1,4 @@
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { Menu } from '@simmer/ui/antd/menu';
 import { TextField } from '@simmer/ui/fields/text-field';
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up';

@@ -1,4 +1,4 @@
-import { useActivities } from '@simmer/app-state/activities';
+import { useActivities } from '@simmer/app-state/activities/activities';
 import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
 import { useDeferredValue, useMemo, useState } from 'react';

@@ -1,6 +1,6 @@
 import { useEventHistory } from '@simmer/app-state/google-calendar/calendar-event-history';
 import type { SlotProps } from '@simmer/contracts/remote-contract';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { EventHistoryView } from './event-history/event-history-view.tsx';
 

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { Banner } from '@simmer/ui/feedback/banner';
-import { Button, buttonClass } from '@simmer/ui/button';
+import { Button, buttonClass } from '@simmer/ui/buttons/button';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { type ReconnectionNeed, reconnectionNotice } from '@simmer/app-state/google-calendar/calendar';

@@ -1,6 +1,6 @@
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { LazyPart, preloadPart } from '@simmer/ui/lazy/lazy-part';
-import { LoadingArea } from '@simmer/ui/feedback/spinner';
+import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
 
 const load = async () => (await import(/* webpackChunkName: "events-tab" */ './events-tab.tsx')).EventsTab;

@@ -1,5 +1,5 @@
 import { BALANCE_PERIODS, type BalancePeriod } from '@simmer/domain/ecocycle/balance-period';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { SegmentedControl } from '@simmer/ui/fields/segmented-control';
 import { useState } from 'react';
 import { HostDialogSlot } from '../../host/host-slot.tsx';

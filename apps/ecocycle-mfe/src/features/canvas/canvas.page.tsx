@@ -1,8 +1,8 @@
 import { useToday } from '@simmer/app-state/clock';
-import { messageOf, serverMessageOf } from '@simmer/app-state/errors';
+import { messageOf, serverMessageOf } from '@simmer/app-state/errors/errors';
 import { BALANCE_PERIODS, type BalancePeriod } from '@simmer/domain/ecocycle/balance-period';
 import { Banner } from '@simmer/ui/feedback/banner';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { useDeferredLoading } from '@simmer/ui/hooks/use-deferred-loading';
 import { useCallback, useMemo, useState } from 'react';

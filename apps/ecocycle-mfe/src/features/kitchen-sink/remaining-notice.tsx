@@ -2,7 +2,7 @@ import { useToday } from '@simmer/app-state/clock';
 import type { CalendarStatus } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { calendarDate } from '@simmer/domain/dates/calendar-date';
 import { Banner } from '@simmer/ui/feedback/banner';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { monthKey } from '../calendar-events/model/event-month.ts';
 import { eventCountText } from '@simmer/domain/event-history/event-count-text';
 

@@ -4,12 +4,12 @@ import {
   useCalendarStatus,
   useSyncStatus,
 } from '@simmer/app-state/google-calendar/calendar';
-import { messageOf, NEEDS_CONNECTION } from '@simmer/app-state/errors';
+import { messageOf, NEEDS_CONNECTION } from '@simmer/app-state/errors/errors';
 import { useSession } from '@simmer/app-state/session/session';
 import type { SlotProps } from '@simmer/contracts/remote-contract';
 import { Card } from '@simmer/ui/layout/card';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
-import { Skeleton } from '@simmer/ui/feedback/skeleton';
+import { Skeleton } from '@simmer/ui/loading/skeleton';
 import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import styles from './calendar.module.css';
 
 /** Shown above a calendar without any blocks (CAL-45). */

@@ -1,4 +1,4 @@
-import { useEcocyclePhases } from '@simmer/app-state/catalogue';
+import { useEcocyclePhases } from '@simmer/app-state/catalogue/catalogue';
 import { useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
 import { PreparedDialog, type PreparedDialogHandle } from '@simmer/ui/slots/prepared-dialog';
 import { type Ref, useCallback } from 'react';

@@ -1,7 +1,7 @@
 import { browserZone } from '@simmer/app-state/clock';
-import { useActivities } from '@simmer/app-state/activities';
+import { useActivities } from '@simmer/app-state/activities/activities';
 import { useCalendarEvents } from '@simmer/app-state/google-calendar/calendar';
-import { isAwaited, useTimeBlockSizes, useVibes } from '@simmer/app-state/catalogue';
+import { isAwaited, useTimeBlockSizes, useVibes } from '@simmer/app-state/catalogue/catalogue';
 import { useNorthStars } from '@simmer/app-state/north-stars/north-stars';
 import { useWeeklyPriorities, useWeeklyReflections } from '@simmer/app-state/reflections/reflections';
 import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';

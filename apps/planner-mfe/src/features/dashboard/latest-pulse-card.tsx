@@ -1,10 +1,10 @@
-import { messageOf } from '@simmer/app-state/errors';
-import { usePulseChecks } from '@simmer/app-state/pulse-checks';
-import { Button } from '@simmer/ui/button';
+import { messageOf } from '@simmer/app-state/errors/errors';
+import { usePulseChecks } from '@simmer/app-state/pulse-checks/pulse-checks';
+import { Button } from '@simmer/ui/buttons/button';
 import { Card } from '@simmer/ui/layout/card';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
-import { Skeleton } from '@simmer/ui/feedback/skeleton';
+import { Skeleton } from '@simmer/ui/loading/skeleton';
 import type { OpenerListeners } from '@simmer/ui/slots/pointed-opener';
 import type { CSSProperties } from 'react';
 import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';

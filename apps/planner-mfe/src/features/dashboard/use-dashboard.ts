@@ -1,4 +1,9 @@
-import { isAwaited, useEcocyclePhases, useTimeBlockSizes, useVibes } from '@simmer/app-state/catalogue';
+import {
+  isAwaited,
+  useEcocyclePhases,
+  useTimeBlockSizes,
+  useVibes,
+} from '@simmer/app-state/catalogue/catalogue';
 import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
 import { expandAll } from '@simmer/domain/recurrence/expand-all';
 import { countTime, NO_EVENTS, type TimeCount } from '@simmer/domain/totals/count-time';

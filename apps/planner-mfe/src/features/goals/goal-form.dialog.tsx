@@ -1,5 +1,5 @@
 import type { NorthStarGoal } from '@simmer/contracts/schemas/north-star.schema';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { DiscardDialog } from '@simmer/ui/antd/discard-dialog';

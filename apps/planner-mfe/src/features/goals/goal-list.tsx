@@ -1,7 +1,7 @@
 import { limits } from '@simmer/contracts/limits';
 import type { NorthStarGoal } from '@simmer/contracts/schemas/north-star.schema';
 import { canAddNorthStar, TOO_MANY_NORTH_STARS } from '@simmer/domain/north-stars/north-star-limit';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import Plus from 'lucide-react/icons/plus';
 import type { OpenerListeners } from '@simmer/ui/slots/pointed-opener';

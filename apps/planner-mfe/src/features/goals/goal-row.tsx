@@ -1,6 +1,6 @@
 import type { NorthStarGoal } from '@simmer/contracts/schemas/north-star.schema';
 import { Badge } from '@simmer/ui/badges/badge';
-import { IconButton } from '@simmer/ui/icon-button';
+import { IconButton } from '@simmer/ui/buttons/icon-button';
 import { cardStyle } from '@simmer/ui/color/card-tint';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';

@@ -1,7 +1,7 @@
 import { useToday } from '@simmer/app-state/clock';
 import type { NorthStarGoal } from '@simmer/contracts/schemas/north-star.schema';
 import { canAddNorthStar, TOO_MANY_NORTH_STARS } from '@simmer/domain/north-stars/north-star-limit';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { toast } from '@simmer/ui/toasts/toast';
 import { usePointedOpeners } from '@simmer/ui/slots/pointed-opener';

@@ -1,10 +1,10 @@
 import { useToday } from '@simmer/app-state/clock';
-import { messageOf } from '@simmer/app-state/errors';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import { useNorthStarGoals } from '@simmer/app-state/north-stars/north-star-goals';
 import type { SlotProps } from '@simmer/contracts/remote-contract';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
-import { LoadingArea } from '@simmer/ui/feedback/spinner';
+import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { orderNorthStars } from '@simmer/domain/north-stars/order-north-stars';
 import { useOrderedNorthStars } from '../../planning/use-ordered-north-stars.ts';
 import { GoalsDialog } from './goals.dialog.tsx';

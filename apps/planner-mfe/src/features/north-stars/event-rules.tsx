@@ -1,8 +1,8 @@
 import { limits } from '@simmer/contracts/limits';
 import { eventRuleInWords } from '@simmer/domain/north-stars/event-rule-text';
 import { TextField } from '@simmer/ui/antd/text-field';
-import { Button } from '@simmer/ui/button';
-import { IconButton } from '@simmer/ui/icon-button';
+import { Button } from '@simmer/ui/buttons/button';
+import { IconButton } from '@simmer/ui/buttons/icon-button';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { type FormEvent, useRef, useState } from 'react';
 import type { NorthStar } from '../../planning/planning-types.ts';

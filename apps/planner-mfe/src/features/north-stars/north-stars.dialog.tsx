@@ -1,10 +1,10 @@
 import { useToday } from '@simmer/app-state/clock';
-import { messageOf } from '@simmer/app-state/errors';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import { useDefaultNorthStars } from '@simmer/app-state/north-stars/north-stars';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
-import { LoadingArea } from '@simmer/ui/feedback/spinner';
+import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { useState } from 'react';
 import type { NorthStar } from '../../planning/planning-types.ts';
 import { DiscardDialog } from '@simmer/ui/antd/discard-dialog';

@@ -1,4 +1,4 @@
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { isTouch } from '@simmer/ui/device/is-touch';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useEffect, useRef, type FormEvent } from 'react';

@@ -1,5 +1,5 @@
 import { Badge } from '@simmer/ui/badges/badge';
-import { IconButton } from '@simmer/ui/icon-button';
+import { IconButton } from '@simmer/ui/buttons/icon-button';
 import { cardStyle } from '@simmer/ui/color/card-tint';
 import type { NorthStarBudget } from '@simmer/contracts/schemas/north-star-budget.schema';
 import { budgetInWords } from '@simmer/domain/north-stars/budget-text';

@@ -1,7 +1,7 @@
-import { messageOf } from '@simmer/app-state/errors';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import { useNorthStarGoals } from '@simmer/app-state/north-stars/north-star-goals';
 import { captureRemoval, useRemoveNorthStar } from '@simmer/app-state/north-stars/north-stars';
-import { usePulseChecks } from '@simmer/app-state/pulse-checks';
+import { usePulseChecks } from '@simmer/app-state/pulse-checks/pulse-checks';
 import { useWeeklyPriorities } from '@simmer/app-state/reflections/reflections';
 import { useStarRemovalSteps } from '@simmer/app-state/undo/steps';
 import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';

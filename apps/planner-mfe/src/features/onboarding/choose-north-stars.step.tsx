@@ -1,6 +1,6 @@
 import { limits } from '@simmer/contracts/limits';
-import { Button } from '@simmer/ui/button';
-import { Skeleton } from '@simmer/ui/feedback/skeleton';
+import { Button } from '@simmer/ui/buttons/button';
+import { Skeleton } from '@simmer/ui/loading/skeleton';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { lazyDialog, useIdlePreload } from '@simmer/ui/slots/lazy-dialog';

@@ -1,9 +1,9 @@
 import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
-import { messageOf } from '@simmer/app-state/errors';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import { useDefaultNorthStars, useNorthStars } from '@simmer/app-state/north-stars/north-stars';
 import { useHasCompletedOnboarding, useSaveNorthStarChoice } from '@simmer/app-state/onboarding/onboarding';
 import { useSession } from '@simmer/app-state/session/session';
-import { LoadingArea } from '@simmer/ui/feedback/spinner';
+import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import { Navigate } from 'react-router';

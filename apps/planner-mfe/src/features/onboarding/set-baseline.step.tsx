@@ -1,5 +1,5 @@
 import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { hasLongNote, type PulseDraft } from '../pulse/pulse-draft.ts';
 import { RatingRow } from '../pulse/rating-row.tsx';
 import { WeatherField } from '../pulse/weather-field.tsx';

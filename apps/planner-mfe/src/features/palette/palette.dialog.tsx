@@ -1,5 +1,5 @@
 import { browserZone, useToday } from '@simmer/app-state/clock';
-import { useActivities } from '@simmer/app-state/activities';
+import { useActivities } from '@simmer/app-state/activities/activities';
 import { useCalendarEvents } from '@simmer/app-state/google-calendar/calendar';
 import { useNorthStars } from '@simmer/app-state/north-stars/north-stars';
 import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';

@@ -1,5 +1,5 @@
 import type { QuickAddToken } from '@simmer/domain/quick-add/quick-add-token';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import X from 'lucide-react/icons/x';
 import styles from './quick-add.module.css';

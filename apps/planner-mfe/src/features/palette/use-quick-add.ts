@@ -1,6 +1,6 @@
 import { useToday } from '@simmer/app-state/clock';
-import { useTimeBlockSizes } from '@simmer/app-state/catalogue';
-import { useActivities } from '@simmer/app-state/activities';
+import { useTimeBlockSizes } from '@simmer/app-state/catalogue/catalogue';
+import { useActivities } from '@simmer/app-state/activities/activities';
 import { useNorthStars } from '@simmer/app-state/north-stars/north-stars';
 import { quickAddLanguage } from '@simmer/domain/quick-add/quick-add-language';
 import { type QuickAdd, readQuickAdd } from '@simmer/domain/quick-add/read-quick-add';

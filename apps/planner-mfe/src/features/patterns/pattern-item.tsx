@@ -8,7 +8,7 @@ import {
   tenthsText,
 } from '@simmer/domain/patterns/pattern-text';
 import type { WeekFacts } from '@simmer/domain/patterns/week-facts';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { PatternChart, type WeekAnswer } from './pattern-chart.tsx';

@@ -1,10 +1,10 @@
-import { messageOf } from '@simmer/app-state/errors';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { MIN_WEEKS } from '@simmer/domain/patterns/find-patterns';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { Card } from '@simmer/ui/layout/card';
-import { Skeleton } from '@simmer/ui/feedback/skeleton';
+import { Skeleton } from '@simmer/ui/loading/skeleton';
 import type { ReactElement } from 'react';
 import { PatternItem } from './pattern-item.tsx';
 import styles from './patterns.module.css';

@@ -1,8 +1,8 @@
 import { browserZone } from '@simmer/app-state/clock';
-import { useEcocyclePhases, useTimeBlockSizes, useVibes } from '@simmer/app-state/catalogue';
+import { useEcocyclePhases, useTimeBlockSizes, useVibes } from '@simmer/app-state/catalogue/catalogue';
 import { useCalendarEvents } from '@simmer/app-state/google-calendar/calendar';
 import { useNorthStars } from '@simmer/app-state/north-stars/north-stars';
-import { usePulseChecks } from '@simmer/app-state/pulse-checks';
+import { usePulseChecks } from '@simmer/app-state/pulse-checks/pulse-checks';
 import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';

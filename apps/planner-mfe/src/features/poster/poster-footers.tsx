@@ -1,4 +1,4 @@
-import { Button, buttonClass } from '@simmer/ui/button';
+import { Button, buttonClass } from '@simmer/ui/buttons/button';
 import { toast } from '@simmer/ui/toasts/toast';
 import Copy from 'lucide-react/icons/copy';
 import Mail from 'lucide-react/icons/mail';

@@ -1,13 +1,13 @@
 import { useToday } from '@simmer/app-state/clock';
-import { messageOf } from '@simmer/app-state/errors';
-import { usePulseChecks, useSavePulseCheck } from '@simmer/app-state/pulse-checks';
+import { messageOf } from '@simmer/app-state/errors/errors';
+import { usePulseChecks, useSavePulseCheck } from '@simmer/app-state/pulse-checks/pulse-checks';
 import { useItemSteps } from '@simmer/app-state/undo/steps';
 import type { PulseCheck, SavePulseCheck } from '@simmer/contracts/schemas/reflection.schema';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
-import { LoadingArea } from '@simmer/ui/feedback/spinner';
+import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { useState } from 'react';
 import { DiscardDialog } from '@simmer/ui/antd/discard-dialog';
 import type { NorthStar } from '../../planning/planning-types.ts';

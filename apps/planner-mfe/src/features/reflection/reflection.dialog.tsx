@@ -2,7 +2,7 @@ import { useWeeklyReflections } from '@simmer/app-state/reflections/reflections'
 import { shortDate, weekLabel } from '@simmer/domain/dates/date-labels';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { cleanLines } from '@simmer/domain/clean-lines';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { ConfirmDialog } from '@simmer/ui/antd/confirm-dialog';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { TextArea } from '@simmer/ui/antd/text-field';

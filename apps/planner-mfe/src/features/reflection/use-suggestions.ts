@@ -1,6 +1,6 @@
 import { useThisHour } from '@simmer/app-state/clock';
-import { useActivities } from '@simmer/app-state/activities';
-import { useTimeBlockSizes } from '@simmer/app-state/catalogue';
+import { useActivities } from '@simmer/app-state/activities/activities';
+import { useTimeBlockSizes } from '@simmer/app-state/catalogue/catalogue';
 import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
 import { useDeferredValue, useMemo } from 'react';
 import { type Suggestions, suggestLines } from './model/suggest-lines.ts';

@@ -3,7 +3,7 @@ import type { BlockChange } from './model/describe-changes.ts';
 import type { BlockConflict } from './use-block-draft.ts';
 import type { ScopeLoss } from './use-block-editor.ts';
 import { shortDate } from '@simmer/domain/dates/date-labels';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { Banner } from '@simmer/ui/feedback/banner';
 import styles from '../../planning/conflict-notice.module.css';
 

@@ -1,6 +1,6 @@
 import { sizeHoursText, sizeLabel } from '@simmer/domain/totals/duration-text';
 import { phaseLabel } from '@simmer/domain/phases/phase-alias';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { ToggleChip } from '@simmer/ui/badges/chip';
 import { SegmentedControl } from '@simmer/ui/antd/segmented-control';
 import { useShownHere } from '@simmer/ui/toasts/use-shown-here';

@@ -1,7 +1,7 @@
 import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
-import { LoadingArea } from '@simmer/ui/feedback/spinner';
+import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { useState } from 'react';
 import type { TimeBlock } from '../../planning/planning-types.ts';
 import { TimeBlockDialog } from './time-block.dialog.tsx';

@@ -1,8 +1,8 @@
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { ConfirmDialog } from '@simmer/ui/antd/confirm-dialog';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
-import { LoadingArea } from '@simmer/ui/feedback/spinner';
+import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { useState } from 'react';
 import { type BlockOpening, titleOf } from './model/block-opening.ts';
 import { CHOOSE_FIRST } from '../../planning/conflict-notice.tsx';

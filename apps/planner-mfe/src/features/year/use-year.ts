@@ -1,7 +1,7 @@
 import { browserZone } from '@simmer/app-state/clock';
-import { isAwaited, useEcocyclePhases, useTimeBlockSizes } from '@simmer/app-state/catalogue';
+import { isAwaited, useEcocyclePhases, useTimeBlockSizes } from '@simmer/app-state/catalogue/catalogue';
 import { useCalendarEvents } from '@simmer/app-state/google-calendar/calendar';
-import { usePulseChecks } from '@simmer/app-state/pulse-checks';
+import { usePulseChecks } from '@simmer/app-state/pulse-checks/pulse-checks';
 import { useWeeklyReflections } from '@simmer/app-state/reflections/reflections';
 import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';

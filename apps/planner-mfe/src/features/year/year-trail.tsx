@@ -5,7 +5,7 @@ import {
   type YearView,
 } from '@simmer/domain/year/year-periods';
 import type { YearWeek } from '@simmer/domain/year/year-weeks';
-import { buttonClass } from '@simmer/ui/button';
+import { buttonClass } from '@simmer/ui/buttons/button';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router';

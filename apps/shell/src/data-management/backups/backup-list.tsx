@@ -7,10 +7,10 @@ import {
   useRemoveBackup,
 } from '@simmer/app-state/personal-data/plan-backups';
 import { Badge } from '@simmer/ui/badges/badge';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { formatMoment } from '@simmer/ui/dates/format-moment';
 import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
-import { Skeleton } from '@simmer/ui/feedback/skeleton';
+import { Skeleton } from '@simmer/ui/loading/skeleton';
 import { saveFile } from '@simmer/ui/save-file';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useId } from 'react';

@@ -10,8 +10,8 @@ import {
   slotsAfterRemoval,
   wholeChoice,
 } from '@simmer/app-state/personal-data/plan-backups';
-import { messageOf } from '@simmer/app-state/errors';
-import { Button } from '@simmer/ui/button';
+import { messageOf } from '@simmer/app-state/errors/errors';
+import { Button } from '@simmer/ui/buttons/button';
 import { formatMoment } from '@simmer/ui/dates/format-moment';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useEffect, useMemo, useRef, useState } from 'react';

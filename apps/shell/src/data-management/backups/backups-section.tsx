@@ -1,4 +1,4 @@
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { useState } from 'react';
 import { LazyBackups } from './lazy-backups.tsx';
 import styles from '../data-management.module.css';

@@ -1,4 +1,4 @@
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import styles from './about.module.css';
 
 export const POSTER_TITLE = 'North Star Poster';

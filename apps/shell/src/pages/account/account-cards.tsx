@@ -1,4 +1,4 @@
-import { Skeleton } from '@simmer/ui/feedback/skeleton';
+import { Skeleton } from '@simmer/ui/loading/skeleton';
 import { Card } from '@simmer/ui/layout/card';
 import { LoadFailure } from '../../federation/remote-failure.tsx';
 import { Slot } from '../../federation/slot.tsx';

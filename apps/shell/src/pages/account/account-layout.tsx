@@ -1,4 +1,4 @@
-import { LoadingArea } from '@simmer/ui/feedback/spinner';
+import { LoadingArea } from '@simmer/ui/loading/spinner';
 import type { ReactNode } from 'react';
 import styles from './account.module.css';
 

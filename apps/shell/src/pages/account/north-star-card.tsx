@@ -1,4 +1,4 @@
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { Card } from '@simmer/ui/layout/card';
 import { useState } from 'react';
 import { DialogSlot } from '../../federation/dialog-slot.tsx';

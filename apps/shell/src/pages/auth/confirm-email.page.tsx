@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { fieldMessageOf, isTransient, messageOf } from '@simmer/app-state/errors';
-import { confirmEmailChange } from '@simmer/app-state/profile';
+import { fieldMessageOf, isTransient, messageOf } from '@simmer/app-state/errors/errors';
+import { confirmEmailChange } from '@simmer/app-state/profile/profile';
 import { ApiError } from '@simmer/contracts/client/api-error';
 import { sessionStore, signOut, useSession } from '@simmer/app-state/session/session';
 import { keepLink } from '@simmer/app-state/accounts/waiting-link';
 import { Banner } from '@simmer/ui/feedback/banner';
-import { Button } from '@simmer/ui/button';
-import { LoadingArea } from '@simmer/ui/feedback/spinner';
+import { Button } from '@simmer/ui/buttons/button';
+import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { useLinkSecret } from '../../session/use-link-secret.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { SignOutQuestion } from '../../session/sign-out-question.tsx';

@@ -1,5 +1,5 @@
 import { googleLoginUrl } from '@simmer/app-state/session/session';
-import { buttonClass } from '@simmer/ui/button';
+import { buttonClass } from '@simmer/ui/buttons/button';
 
 /** Google's logo in its four colours, as its guidelines require. */
 function GoogleMark() {

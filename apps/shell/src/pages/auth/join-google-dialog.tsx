@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { messageOf } from '@simmer/app-state/errors';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import { joinGoogle } from '@simmer/app-state/session/session';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { toast } from '@simmer/ui/toasts/toast';
 

@@ -1,9 +1,9 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { fieldMessageOf, messageOf } from '@simmer/app-state/errors';
+import { fieldMessageOf, messageOf } from '@simmer/app-state/errors/errors';
 import { confirmPasswordReset } from '@simmer/app-state/session/session';
 import { Banner } from '@simmer/ui/feedback/banner';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { confirmationProblem, newPasswordProblem } from './new-password-problem.ts';

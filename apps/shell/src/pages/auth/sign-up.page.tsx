@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { fieldMessageOf, messageOf } from '@simmer/app-state/errors';
+import { fieldMessageOf, messageOf } from '@simmer/app-state/errors/errors';
 import { signUp } from '@simmer/app-state/session/session';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { PasswordField } from '@simmer/ui/fields/password-field';
 import { TextField } from '@simmer/ui/fields/text-field';
 import { toast } from '@simmer/ui/toasts/toast';

@@ -1,8 +1,8 @@
 import { useAcceptInvitation } from '@simmer/app-state/accounts/accounts';
-import { messageOf } from '@simmer/app-state/errors';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import { keepInvitation } from '@simmer/app-state/accounts/pending-invitation';
 import { Banner } from '@simmer/ui/feedback/banner';
-import { Button, buttonClass } from '@simmer/ui/button';
+import { Button, buttonClass } from '@simmer/ui/buttons/button';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';

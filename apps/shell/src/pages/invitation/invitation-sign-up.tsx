@@ -1,4 +1,4 @@
-import { buttonClass } from '@simmer/ui/button';
+import { buttonClass } from '@simmer/ui/buttons/button';
 import { Link } from 'react-router';
 
 /** For a signed-out visitor: the invitation is kept in this tab until they sign in. */

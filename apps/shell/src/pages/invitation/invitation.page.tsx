@@ -1,12 +1,12 @@
 import { useOpenedInvitation } from '@simmer/app-state/accounts/accounts';
-import { isTransient, messageOf } from '@simmer/app-state/errors';
+import { isTransient, messageOf } from '@simmer/app-state/errors/errors';
 import { keepInvitation } from '@simmer/app-state/accounts/pending-invitation';
 import { useSession } from '@simmer/app-state/session/session';
 import { ApiError } from '@simmer/contracts/client/api-error';
 import type { OpenedInvitation } from '@simmer/contracts/schemas/account.schema';
 import { Banner } from '@simmer/ui/feedback/banner';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
-import { LoadingArea } from '@simmer/ui/feedback/spinner';
+import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { useEffect, type ReactNode } from 'react';
 import { AuthFrame } from '../auth/auth-frame.tsx';
 import { AcceptInvitation } from './accept-invitation.tsx';

@@ -1,6 +1,6 @@
 import { signOut } from '@simmer/app-state/session/session';
 import { Banner } from '@simmer/ui/feedback/banner';
-import { Button, buttonClass } from '@simmer/ui/button';
+import { Button, buttonClass } from '@simmer/ui/buttons/button';
 import { useState } from 'react';
 import { SignOutQuestion } from '../../session/sign-out-question.tsx';
 import { DismissInvitationLink } from './dismiss-invitation-link.tsx';

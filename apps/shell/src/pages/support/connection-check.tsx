@@ -1,6 +1,6 @@
 import { checkHealth } from '@simmer/contracts/client/health';
 import { ApiError } from '@simmer/contracts/client/api-error';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { useState } from 'react';
 import styles from './support.module.css';
 

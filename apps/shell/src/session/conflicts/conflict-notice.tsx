@@ -1,6 +1,6 @@
 import { useUnsavedChanges } from '@simmer/app-state/offline/offline-changes';
 import { Banner } from '@simmer/ui/feedback/banner';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { useState } from 'react';
 import styles from '../notice.module.css';
 import { LazyConflicts } from './lazy-conflicts.tsx';

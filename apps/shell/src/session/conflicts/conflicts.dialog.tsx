@@ -2,9 +2,9 @@ import { choiceOfAll, type Choices, type Conflict, isChosen } from '@simmer/app-
 import { describeConflict, madeAtOf } from '@simmer/app-state/conflicts/describe-conflict';
 import { useConflicts, type WaitingConflicts } from '@simmer/app-state/conflicts/use-conflicts';
 import { useSaveChoice } from '@simmer/app-state/conflicts/use-save-choice';
-import { messageOf, undoFailureOf } from '@simmer/app-state/errors';
+import { messageOf, undoFailureOf } from '@simmer/app-state/errors/errors';
 import { Dialog } from '@simmer/ui/antd/dialog';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { offerUndo } from '@simmer/ui/undo/undo';
 import { useEffect, useState } from 'react';
 import { ConflictItem } from './conflict-item.tsx';

@@ -1,4 +1,4 @@
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { lazyDialog } from '@simmer/ui/slots/lazy-dialog';
 import { useEffect, useState } from 'react';
 

@@ -1,4 +1,4 @@
-import { isTransient } from '../../errors.ts';
+import { isTransient } from '../../errors/errors.ts';
 import { retryDelay } from '../../query-cache/query-client.ts';
 import type { PlanningSource } from '../../sources/planning-source.ts';
 import { type ImportOutbox, importOutbox } from './import-outbox.ts';

@@ -2,7 +2,7 @@ import type { TimeBlockChange } from '@simmer/contracts/schemas/time-block.schem
 import type { ImportAction } from '@simmer/domain/bundle/import-types';
 import type { ImportStep } from '@simmer/domain/bundle/import-steps';
 import { splitIntoBatches } from '../../sources/block-batches.ts';
-import { isFinalError, messageOf } from '../../errors.ts';
+import { isFinalError, messageOf } from '../../errors/errors.ts';
 import type { PlanningSource } from '../../sources/planning-source.ts';
 
 /** A rejected step and the reason. */

@@ -4,7 +4,7 @@ import { DEFAULT_EMOJI } from '@simmer/contracts/limits';
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
 import { Badge } from '@simmer/ui/badges/badge';
 import { EmojiField } from '@simmer/ui/emoji/emoji-field';
-import { IconButton } from '@simmer/ui/icon-button';
+import { IconButton } from '@simmer/ui/buttons/icon-button';
 import { toast } from '@simmer/ui/toasts/toast';
 import Copy from 'lucide-react/icons/copy';
 import Trash from 'lucide-react/icons/trash-2';

@@ -1,6 +1,6 @@
 import { limits } from '@simmer/contracts/limits';
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { limitNote } from '@simmer/ui/fields/text-limit';
 import { isTouch } from '@simmer/ui/device/is-touch';
 import styles from './activity-card.module.css';

@@ -4,8 +4,8 @@ import {
   useDuplicateActivity,
   useRemoveActivity,
   useUpdateActivity,
-} from '@simmer/app-state/activities';
-import { messageOf } from '@simmer/app-state/errors';
+} from '@simmer/app-state/activities/activities';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import { type Steps, useBlockSteps, useItemSteps } from '@simmer/app-state/undo/steps';
 import { ApiError } from '@simmer/contracts/client/api-error';
 import type { Activity, CreateActivity, UpdateActivity } from '@simmer/contracts/schemas/activity.schema';

@@ -2,7 +2,7 @@ import { useRunResults } from '@simmer/app-state/analysis/analysis';
 import type { AnalysisRun } from '@simmer/contracts/schemas/analysis/analysis-run.schema';
 import type { AnalysisResult } from '@simmer/contracts/schemas/analysis/analysis.schema';
 import { Banner } from '@simmer/ui/feedback/banner';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { VirtualList } from '../../../virtual-list.tsx';
 import { eventCountText } from '@simmer/domain/event-history/event-count-text';

@@ -1,6 +1,6 @@
 import type { KeywordRuleDraft } from '@simmer/app-state/analysis/analysis-keyword-rules';
 import { limits } from '@simmer/contracts/limits';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { ToggleChip } from '@simmer/ui/badges/chip';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { TextField } from '@simmer/ui/antd/text-field';

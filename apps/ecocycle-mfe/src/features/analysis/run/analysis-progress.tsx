@@ -1,8 +1,8 @@
 import { useCancelAnalysis } from '@simmer/app-state/analysis/analysis';
-import { messageOf } from '@simmer/app-state/errors';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import type { AnalysisRun } from '@simmer/contracts/schemas/analysis/analysis-run.schema';
 import { Banner } from '@simmer/ui/feedback/banner';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { toast } from '@simmer/ui/toasts/toast';
 import styles from '../analysis.module.css';
 import { progressText } from '../model/progress.ts';

@@ -1,7 +1,7 @@
 import { numberText } from '@simmer/domain/totals/number-text';
 import type { AiAllowance } from '@simmer/contracts/schemas/analysis/analysis-run.schema';
 import type { AnalysisMethod } from '@simmer/contracts/schemas/planning-values';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';

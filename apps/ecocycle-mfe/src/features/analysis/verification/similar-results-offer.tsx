@@ -1,5 +1,5 @@
 import type { AnalysisResult } from '@simmer/contracts/schemas/analysis/analysis.schema';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import styles from '../analysis.module.css';
 import { focusPhaseOf } from './focus-phase.ts';
 import type { Decision } from '../model/verification-plan.ts';

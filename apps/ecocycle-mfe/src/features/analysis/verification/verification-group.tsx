@@ -1,7 +1,7 @@
 import { browserZone } from '@simmer/app-state/clock';
 import type { AnalysisResult } from '@simmer/contracts/schemas/analysis/analysis.schema';
 import { phaseShares, sharesText } from '@simmer/domain/events/event-groups';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { eventCountText } from '@simmer/domain/event-history/event-count-text';
 import { eventTimes } from '../../../event-times.ts';

@@ -1,7 +1,7 @@
 import { numberText } from '@simmer/domain/totals/number-text';
 import { useRunResults } from '@simmer/app-state/analysis/analysis';
 import { Banner } from '@simmer/ui/feedback/banner';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { DiscardDialog } from '@simmer/ui/antd/discard-dialog';
 import { useState } from 'react';

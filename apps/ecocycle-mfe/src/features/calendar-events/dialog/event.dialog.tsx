@@ -1,6 +1,6 @@
 import { useEventResult } from '@simmer/app-state/analysis/analysis';
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import type { RuleOffer } from '../../analysis/model/verification.ts';
 import { PhaseSelect } from '../../analysis/phases/phase-select.tsx';

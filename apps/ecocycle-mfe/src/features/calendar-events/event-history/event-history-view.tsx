@@ -3,13 +3,13 @@ import {
   useFollowEvent,
   useRevertEvent,
 } from '@simmer/app-state/google-calendar/calendar-event-history';
-import { messageOf } from '@simmer/app-state/errors';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import type { EventEntry } from '@simmer/contracts/schemas/google-calendar/event-history.schema';
 import { entryText } from '@simmer/domain/event-history/entry-text';
 import { Banner } from '@simmer/ui/feedback/banner';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
-import { Skeleton } from '@simmer/ui/feedback/skeleton';
+import { Skeleton } from '@simmer/ui/loading/skeleton';
 import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import { toast } from '@simmer/ui/toasts/toast';
 import styles from '../event.module.css';

@@ -1,7 +1,7 @@
 import type { EventRule } from '@simmer/contracts/schemas/event-rule.schema';
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { eventRuleInWords } from '@simmer/domain/north-stars/event-rule-text';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import styles from './event-star.module.css';
 import { useEventStar } from './use-event-star.ts';
 

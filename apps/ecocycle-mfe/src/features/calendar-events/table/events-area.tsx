@@ -1,12 +1,12 @@
-import { serverMessageOf } from '@simmer/app-state/errors';
+import { serverMessageOf } from '@simmer/app-state/errors/errors';
 import { reloadSession, useSession } from '@simmer/app-state/session/session';
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { Card } from '@simmer/ui/layout/card';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
-import { LoadingArea } from '@simmer/ui/feedback/spinner';
+import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { useMediaQuery } from '@simmer/ui/device/use-media-query';
 import { LazyPart, preloadPart } from '@simmer/ui/lazy/lazy-part';
 import { type ReactNode, useEffect } from 'react';

@@ -3,7 +3,7 @@ import { useToday } from '@simmer/app-state/clock';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { datedDay } from '@simmer/domain/dates/date-labels';
 import { syncWindow } from '@simmer/domain/sync/sync-window';
-import { Button, buttonClass } from '@simmer/ui/button';
+import { Button, buttonClass } from '@simmer/ui/buttons/button';
 import { Card } from '@simmer/ui/layout/card';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import { numberText } from '@simmer/domain/totals/number-text';
 import { Badge } from '@simmer/ui/badges/badge';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { CheckField } from '@simmer/ui/fields/check-field';
 import { Menu } from '@simmer/ui/antd/menu';
 import { TextField } from '@simmer/ui/fields/text-field';

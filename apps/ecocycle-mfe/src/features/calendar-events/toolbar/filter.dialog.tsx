@@ -1,6 +1,6 @@
 import type { Calendar } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { FILTER_PHASES } from '@simmer/domain/phases/zone';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { ToggleChip } from '@simmer/ui/badges/chip';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { PhaseGlyph } from '@simmer/ui/badges/phase-glyph';

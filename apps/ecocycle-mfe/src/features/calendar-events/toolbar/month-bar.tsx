@@ -1,8 +1,8 @@
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { monthTitle } from '@simmer/domain/dates/date-labels';
 import { startOfMonth } from '@simmer/domain/dates/month';
-import { Button } from '@simmer/ui/button';
-import { IconButton } from '@simmer/ui/icon-button';
+import { Button } from '@simmer/ui/buttons/button';
+import { IconButton } from '@simmer/ui/buttons/icon-button';
 import { Menu } from '@simmer/ui/antd/menu';
 import Bookmark from 'lucide-react/icons/bookmark';
 import CalendarCog from 'lucide-react/icons/calendar-cog';

@@ -2,7 +2,7 @@ import type { BalanceHint } from '@simmer/domain/ecocycle/balance-hints';
 import type { BalancePeriod } from '@simmer/domain/ecocycle/balance-period';
 import Lightbulb from 'lucide-react/icons/lightbulb';
 import X from 'lucide-react/icons/x';
-import { IconButton } from '@simmer/ui/icon-button';
+import { IconButton } from '@simmer/ui/buttons/icon-button';
 import type { MouseEvent } from 'react';
 import { offerUndo } from '../../../offer-undo.ts';
 import styles from './balance.module.css';

@@ -1,4 +1,4 @@
-import { IconButton } from '@simmer/ui/icon-button';
+import { IconButton } from '@simmer/ui/buttons/icon-button';
 import Move from 'lucide-react/icons/move';
 import type { CanvasItem } from '../model/canvas-item.ts';
 import { canvasDrag } from './canvas-session.ts';

@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { SwitchField } from '@simmer/ui/antd/check-field';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { useState } from 'react';

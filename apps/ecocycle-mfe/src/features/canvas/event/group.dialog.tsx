@@ -1,5 +1,5 @@
 import { phaseShares, sharesText } from '@simmer/domain/events/event-groups';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { VirtualList } from '../../../virtual-list.tsx';
 import type { CanvasItem } from '../model/canvas-item.ts';

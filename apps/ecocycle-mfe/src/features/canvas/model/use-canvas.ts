@@ -1,7 +1,7 @@
 import { browserZone } from '@simmer/app-state/clock';
-import { useActivities } from '@simmer/app-state/activities';
+import { useActivities } from '@simmer/app-state/activities/activities';
 import { useCalendarEvents } from '@simmer/app-state/google-calendar/calendar';
-import { isAwaited, useEcocyclePhases, useTimeBlockSizes } from '@simmer/app-state/catalogue';
+import { isAwaited, useEcocyclePhases, useTimeBlockSizes } from '@simmer/app-state/catalogue/catalogue';
 import { useNorthStars } from '@simmer/app-state/north-stars/north-stars';
 import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';

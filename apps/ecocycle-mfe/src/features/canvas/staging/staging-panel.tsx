@@ -1,8 +1,8 @@
 import { numberText } from '@simmer/domain/totals/number-text';
 import X from 'lucide-react/icons/x';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { ConfirmDialog } from '@simmer/ui/antd/confirm-dialog';
-import { IconButton } from '@simmer/ui/icon-button';
+import { IconButton } from '@simmer/ui/buttons/icon-button';
 import { memo, type MouseEvent, useState } from 'react';
 import { PlaceCover } from '../drag/place-cover.tsx';
 import { useDropTarget } from '../drag/use-drop-target.ts';

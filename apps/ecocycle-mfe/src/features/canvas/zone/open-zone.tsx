@@ -1,6 +1,6 @@
 import type { Zone } from '@simmer/domain/phases/zone';
 import X from 'lucide-react/icons/x';
-import { IconButton } from '@simmer/ui/icon-button';
+import { IconButton } from '@simmer/ui/buttons/icon-button';
 import { TextField } from '@simmer/ui/fields/text-field';
 import { isTouch } from '@simmer/ui/device/is-touch';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import { Banner } from '@simmer/ui/feedback/banner';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import type { Ref } from 'react';
 import styles from '../calendar-card.module.css';

@@ -1,7 +1,7 @@
 import { useFormerAccounts } from '@simmer/app-state/google-calendar/former-accounts';
 import type { FormerAccount } from '@simmer/contracts/schemas/google-calendar/former-account.schema';
 import { eventCountText } from '@simmer/domain/event-history/event-count-text';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { useState } from 'react';
 import styles from '../calendar-card.module.css';
 import { useIsCardBusy } from '../saving/card-saving.tsx';

@@ -1,5 +1,5 @@
 import type { SlotProps } from '@simmer/contracts/remote-contract';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { useConnect } from './use-connect.ts';
 

@@ -1,12 +1,12 @@
 import { type SyncChoice, useSyncHistory } from '@simmer/app-state/google-calendar/calendar-syncs';
-import { messageOf } from '@simmer/app-state/errors';
-import { Button } from '@simmer/ui/button';
+import { messageOf } from '@simmer/app-state/errors/errors';
+import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { SegmentedControl } from '@simmer/ui/antd/segmented-control';
 import { useDebouncedValue } from '@simmer/ui/fields/use-debounced-value';
-import { LoadingArea } from '@simmer/ui/feedback/spinner';
+import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { TextField } from '@simmer/ui/antd/text-field';
 import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, useRef, useState } from 'react';

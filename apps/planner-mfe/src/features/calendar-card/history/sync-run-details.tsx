@@ -4,16 +4,16 @@ import {
   useOlderEntries,
   useSyncDetails,
 } from '@simmer/app-state/google-calendar/calendar-syncs';
-import { messageOf } from '@simmer/app-state/errors';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import type { SyncStatus } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import type { SetAside } from '@simmer/contracts/schemas/google-calendar/event-history.schema';
 import { entryText, fieldLabel, removedCalendarText } from '@simmer/domain/event-history/entry-text';
 import { failedCalendarTexts } from '@simmer/domain/event-history/failed-calendars';
 import { entryStart } from '@simmer/domain/event-history/history-moments';
 import { Badge } from '@simmer/ui/badges/badge';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
-import { Skeleton } from '@simmer/ui/feedback/skeleton';
+import { Skeleton } from '@simmer/ui/loading/skeleton';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import styles from './sync-history.module.css';

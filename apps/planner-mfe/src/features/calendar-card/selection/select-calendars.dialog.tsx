@@ -4,14 +4,14 @@ import {
   useCalendars,
   useSyncStatus,
 } from '@simmer/app-state/google-calendar/calendar';
-import { serverMessageOf } from '@simmer/app-state/errors';
+import { serverMessageOf } from '@simmer/app-state/errors/errors';
 import type { Calendar, FailedCalendar } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { DEFAULT_CALENDAR_COLOR } from '@simmer/domain/colors/palette';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { CheckField } from '@simmer/ui/antd/check-field';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
-import { LoadingArea } from '@simmer/ui/feedback/spinner';
+import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { safeColor } from '@simmer/ui/color/card-tint';
 import { useEffect, useState } from 'react';
 import styles from '../calendar-card.module.css';

@@ -1,11 +1,11 @@
 import { useCancelSync } from '@simmer/app-state/google-calendar/calendar-syncs';
 import { browserZone } from '@simmer/app-state/clock';
-import { messageOf } from '@simmer/app-state/errors';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import type { SyncStatus } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { removedCalendarText } from '@simmer/domain/event-history/entry-text';
 import { failedCalendarTexts } from '@simmer/domain/event-history/failed-calendars';
 import { Banner } from '@simmer/ui/feedback/banner';
-import { Button, buttonClass } from '@simmer/ui/button';
+import { Button, buttonClass } from '@simmer/ui/buttons/button';
 import { toast } from '@simmer/ui/toasts/toast';
 import { Link } from 'react-router';
 import { useIsCardBusy } from '../saving/card-saving.tsx';

@@ -4,7 +4,7 @@ import type { SyncSettings } from '@simmer/contracts/schemas/google-calendar/cal
 import { rangeProblems } from '@simmer/domain/dates/known-years';
 import { DEFAULT_SYNC_DAYS, syncWindow } from '@simmer/domain/sync/sync-window';
 import { DateField, type DateFieldRef } from '@simmer/ui/antd/date-field';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import { type FormEvent, useState } from 'react';
 import { useCardSaving, useIsCardBusy } from '../saving/card-saving.tsx';

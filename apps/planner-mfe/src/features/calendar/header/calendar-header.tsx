@@ -2,7 +2,7 @@ import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { monthTitle } from '@simmer/domain/dates/date-labels';
 import { mondayOf } from '@simmer/domain/dates/week';
 import { startOfMonth } from '@simmer/domain/dates/month';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { useSyncExternalStore } from 'react';
 import styles from '../calendar.module.css';
 import type { NorthStar } from '../../../planning/planning-types.ts';

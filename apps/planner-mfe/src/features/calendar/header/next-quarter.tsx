@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
-import { Button, type ButtonSize } from '@simmer/ui/button';
+import { Button, type ButtonSize } from '@simmer/ui/buttons/button';
 import { useSyncExternalStore } from 'react';
 import { CALENDAR_END, type CalendarScroller, showNextQuarter } from '../sheet/scroller/calendar-scroller.ts';
 

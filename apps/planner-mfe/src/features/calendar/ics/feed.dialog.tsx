@@ -4,15 +4,15 @@ import {
   useOpenCalendarFeed,
   useRevokeCalendarFeed,
 } from '@simmer/app-state/google-calendar/calendar-feed';
-import { messageOf } from '@simmer/app-state/errors';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import type { CalendarFeed } from '@simmer/contracts/schemas/google-calendar/calendar-feed.schema';
 import { shortDate } from '@simmer/domain/dates/date-labels';
 import { todayInZone } from '@simmer/domain/dates/zoned-date';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { ConfirmDialog } from '@simmer/ui/antd/confirm-dialog';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
-import { LoadingArea } from '@simmer/ui/feedback/spinner';
+import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { TextField } from '@simmer/ui/antd/text-field';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { ImportPlan } from '@simmer/domain/ics/plan-ics';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { CheckField } from '@simmer/ui/antd/check-field';
 import type { TimeBlockSize } from '../../../planning/planning-types.ts';
 import { firstChoice, type ImportRow, MAX_LISTED, skippedTexts, summaryOf } from './import-rows.ts';

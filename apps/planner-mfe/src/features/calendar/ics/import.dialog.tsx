@@ -1,5 +1,5 @@
 import { browserZone, useToday } from '@simmer/app-state/clock';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { FileField } from '@simmer/ui/antd/file-field';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-import { takeShared } from '@simmer/app-state/take-shared';
+import { takeShared } from '@simmer/app-state/shared/take-shared';
 import { sharedFileKey, sharedFileName } from '@simmer/contracts/share-target';
 
 /** Takes the file that was shared with the installed app (OFF-39), once; null if there is none. */

@@ -1,6 +1,6 @@
-import { useActivities } from '@simmer/app-state/activities';
-import { useTimeBlockSizes } from '@simmer/app-state/catalogue';
-import { messageOf } from '@simmer/app-state/errors';
+import { useActivities } from '@simmer/app-state/activities/activities';
+import { useTimeBlockSizes } from '@simmer/app-state/catalogue/catalogue';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import { useBlockSteps } from '@simmer/app-state/undo/steps';
 import { useApplyBlockWrites, useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
 import { newId } from '@simmer/app-state/storage/new-id';

@@ -1,5 +1,5 @@
-import { useActivities } from '@simmer/app-state/activities';
-import { useTimeBlockSizes } from '@simmer/app-state/catalogue';
+import { useActivities } from '@simmer/app-state/activities/activities';
+import { useTimeBlockSizes } from '@simmer/app-state/catalogue/catalogue';
 import { useNorthStars } from '@simmer/app-state/north-stars/north-stars';
 import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
 import { SIZES_FAILURE } from '../../../planning/use-sizes-failure.ts';

@@ -1,7 +1,7 @@
 import { useToday } from '@simmer/app-state/clock';
 import { weekdayChangeText } from '@simmer/domain/editing/weekday-change';
-import { Button } from '@simmer/ui/button';
-import { IconButton } from '@simmer/ui/icon-button';
+import { Button } from '@simmer/ui/buttons/button';
+import { IconButton } from '@simmer/ui/buttons/icon-button';
 import { useDragState } from '@simmer/ui/drag/drag-session';
 import { useMediaQuery } from '@simmer/ui/device/use-media-query';
 import { offerAgain, undoStack } from '@simmer/ui/undo/undo';

@@ -3,7 +3,7 @@ import { dayTitle } from '@simmer/domain/dates/date-labels';
 import { deleteOnlyThisOccurrence } from '@simmer/domain/editing/edit-occurrence';
 import { movedText, moveOccurrence } from '@simmer/domain/editing/move-occurrence';
 import { TextField } from '@simmer/ui/antd/text-field';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { useState } from 'react';
 import { useBlockWrites } from '../../../planning/use-block-writes.ts';
 import type { BlockCard } from '../model/block-card.ts';

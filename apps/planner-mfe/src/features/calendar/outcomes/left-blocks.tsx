@@ -1,7 +1,7 @@
 import { leftOccurrences } from '@simmer/domain/outcomes/left-occurrences';
 import { blocksOn } from '@simmer/domain/recurrence/expand-all';
-import { Button } from '@simmer/ui/button';
-import { IconButton } from '@simmer/ui/icon-button';
+import { Button } from '@simmer/ui/buttons/button';
+import { IconButton } from '@simmer/ui/buttons/icon-button';
 import X from 'lucide-react/icons/x';
 import { useId, useState } from 'react';
 import type { TimeBlock } from '../../../planning/planning-types.ts';

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { monthTitle } from '@simmer/domain/dates/date-labels';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { SegmentedControl } from '@simmer/ui/fields/segmented-control';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import Inbox from 'lucide-react/icons/inbox';

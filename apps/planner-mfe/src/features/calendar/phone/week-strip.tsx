@@ -5,7 +5,7 @@ import { dayHeader, dayTitle, weekLabel } from '@simmer/domain/dates/date-labels
 import { weekDates } from '@simmer/domain/dates/week';
 import { isWeekend } from '@simmer/domain/dates/weekday';
 import { weekRelation, weekRelationLabel } from '@simmer/domain/weeks/week-relation';
-import { IconButton } from '@simmer/ui/icon-button';
+import { IconButton } from '@simmer/ui/buttons/icon-button';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';

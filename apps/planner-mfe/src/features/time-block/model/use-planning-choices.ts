@@ -1,6 +1,11 @@
-import { useActivities } from '@simmer/app-state/activities';
-import { isAwaited, useEcocyclePhases, useTimeBlockSizes, useVibes } from '@simmer/app-state/catalogue';
-import { messageOf } from '@simmer/app-state/errors';
+import { useActivities } from '@simmer/app-state/activities/activities';
+import {
+  isAwaited,
+  useEcocyclePhases,
+  useTimeBlockSizes,
+  useVibes,
+} from '@simmer/app-state/catalogue/catalogue';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import { useNorthStars } from '@simmer/app-state/north-stars/north-stars';
 import { useSizesFailure } from '../../../planning/use-sizes-failure.ts';
 import type {

@@ -1,4 +1,4 @@
-import { useRequestEmailChange } from '@simmer/app-state/profile';
+import { useRequestEmailChange } from '@simmer/app-state/profile/profile';
 import type { User } from '@simmer/contracts/schemas/user.schema';
 import { Form, FormDialog } from '@simmer/ui/antd/form-dialog';
 import { FormText } from '@simmer/ui/antd/form-field';

@@ -1,4 +1,4 @@
-import { useRename } from '@simmer/app-state/profile';
+import { useRename } from '@simmer/app-state/profile/profile';
 import { limits } from '@simmer/contracts/limits';
 import { Form, FormDialog } from '@simmer/ui/antd/form-dialog';
 import { FormText } from '@simmer/ui/antd/form-field';

@@ -1,4 +1,4 @@
-import { useChangePassword } from '@simmer/app-state/profile';
+import { useChangePassword } from '@simmer/app-state/profile/profile';
 import type { User } from '@simmer/contracts/schemas/user.schema';
 import { Form, FormDialog } from '@simmer/ui/antd/form-dialog';
 import { FormPassword } from '@simmer/ui/antd/form-field';

@@ -1,8 +1,8 @@
 import { useThisMinute } from '@simmer/app-state/clock';
-import { messageOf } from '@simmer/app-state/errors';
-import { useCancelEmailChange, useEmailChange } from '@simmer/app-state/profile';
+import { messageOf } from '@simmer/app-state/errors/errors';
+import { useCancelEmailChange, useEmailChange } from '@simmer/app-state/profile/profile';
 import { Banner } from '@simmer/ui/feedback/banner';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { toast } from '@simmer/ui/toasts/toast';
 import styles from './profile.module.css';
 

@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useSession } from '@simmer/app-state/session/session';
 import { useSwitchedUserName } from '@simmer/app-state/session/user-switch';
 import type { User } from '@simmer/contracts/schemas/user.schema';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { Card } from '@simmer/ui/layout/card';
 import { useResumed } from '../../../session/interrupted.ts';
 import { ResetPasswordDialog } from '../../auth/reset-password-dialog.tsx';

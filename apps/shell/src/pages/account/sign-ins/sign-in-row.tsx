@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { messageOf } from '@simmer/app-state/errors';
-import { useEndSignIn } from '@simmer/app-state/sign-ins';
+import { messageOf } from '@simmer/app-state/errors/errors';
+import { useEndSignIn } from '@simmer/app-state/profile/sign-ins';
 import type { SignIn } from '@simmer/contracts/schemas/user.schema';
 import { Badge } from '@simmer/ui/badges/badge';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { formatMoment } from '@simmer/ui/dates/format-moment';
 import { toast } from '@simmer/ui/toasts/toast';
 import { deviceName } from '@simmer/contracts/device-name';

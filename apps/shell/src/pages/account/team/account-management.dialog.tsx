@@ -1,12 +1,12 @@
 import { useAccount, usePlans } from '@simmer/app-state/accounts/accounts';
-import { messageOf } from '@simmer/app-state/errors';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import { useCanReadLast } from '@simmer/app-state/hooks/use-calendar-query';
 import { useOldestReading } from '@simmer/app-state/offline/last-read';
 import { useSession } from '@simmer/app-state/session/session';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
-import { LoadingArea } from '@simmer/ui/feedback/spinner';
+import { LoadingArea } from '@simmer/ui/loading/spinner';
 import type { ReactNode } from 'react';
 import { formatMoment } from '@simmer/ui/dates/format-moment';
 import { NewAccountDialog } from './new-account.tsx';

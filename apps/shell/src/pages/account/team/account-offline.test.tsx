@@ -6,7 +6,7 @@ import { type FakeResponse, installFakeApi } from '@simmer/app-state/testing/fak
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { keepCopy } from '@simmer/app-state/testing/keep-copy';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
-import { lastReading } from '@simmer/app-state/readings';
+import { lastReading } from '@simmer/app-state/readings/readings';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,6 +1,6 @@
 import { useInvitations, useInviteMember, useWithdrawInvitation } from '@simmer/app-state/accounts/accounts';
 import type { Invitation } from '@simmer/contracts/schemas/account.schema';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import { useState } from 'react';
 import { TeamRow } from './member-rows.tsx';

@@ -1,7 +1,7 @@
 import { useInviteMember } from '@simmer/app-state/accounts/accounts';
 import { Form } from '@simmer/ui/antd/form-dialog';
 import { FormText } from '@simmer/ui/antd/form-field';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { emailProblem } from '../../auth/email-problem.ts';
 import { INVITED } from './team-texts.ts';
 import styles from './team.module.css';

@@ -1,5 +1,5 @@
 import type { Account, Member } from '@simmer/contracts/schemas/account.schema';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import Crown from 'lucide-react/icons/crown';
 import type { ReactNode } from 'react';

@@ -1,7 +1,7 @@
 import { useUpdateAccount } from '@simmer/app-state/accounts/accounts';
 import type { Account } from '@simmer/contracts/schemas/account.schema';
 import type { Plan } from '@simmer/contracts/schemas/catalogue.schema';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { useState } from 'react';
 import { PlanPicker, Prices } from './plan-picker.tsx';
 import styles from './team.module.css';

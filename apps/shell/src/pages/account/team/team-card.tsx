@@ -1,4 +1,4 @@
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { Card } from '@simmer/ui/layout/card';
 import { LazyDialog } from '@simmer/ui/slots/lazy-dialog';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { Account } from '@simmer/contracts/schemas/account.schema';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { useState } from 'react';
 import { InvitationRows } from './invitation-rows.tsx';
 import { InviteForm } from './invite-form.tsx';

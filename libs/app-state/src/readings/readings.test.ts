@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { jest } from '@jest/globals';
-import { deviceDatabase } from './database/device-database.ts';
-import { deviceKey } from './testing/device-key.ts';
-import { rawRows, rawText } from './testing/raw-rows.ts';
+import { deviceDatabase } from '../database/device-database.ts';
+import { deviceKey } from '../testing/device-key.ts';
+import { rawRows, rawText } from '../testing/raw-rows.ts';
 import { keepReading, lastReading } from './readings.ts';
 
 const USER = '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a21';

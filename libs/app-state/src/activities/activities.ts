@@ -1,12 +1,12 @@
 import type { Activity, CreateActivity, UpdateActivity } from '@simmer/contracts/schemas/activity.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
-import { dropItem, patchItem, patchList, putItem } from './sources/patch-list.ts';
-import { type Action, useAction } from './hooks/use-action.ts';
-import { usePlanningQuery } from './hooks/use-planning-query.ts';
-import { RESOURCES } from './offline-copy/resources.ts';
-import { useWritable } from './hooks/use-writable.ts';
-import { queryKeys } from './query-cache/query-keys.ts';
-import type { ActivityCopy } from './sources/planning-source.ts';
+import { dropItem, patchItem, patchList, putItem } from '../sources/patch-list.ts';
+import { type Action, useAction } from '../hooks/use-action.ts';
+import { usePlanningQuery } from '../hooks/use-planning-query.ts';
+import { RESOURCES } from '../offline-copy/resources.ts';
+import { useWritable } from '../hooks/use-writable.ts';
+import { queryKeys } from '../query-cache/query-keys.ts';
+import type { ActivityCopy } from '../sources/planning-source.ts';
 
 export type { ActivityCopy };
 

@@ -1,9 +1,9 @@
 import type { SignIn } from '@simmer/contracts/schemas/user.schema';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { api } from './api/api.ts';
-import { useUserScope } from './hooks/use-calendar-query.ts';
-import { type Action, useAction } from './hooks/use-action.ts';
-import { queryKeys } from './query-cache/query-keys.ts';
+import { api } from '../api/api.ts';
+import { useUserScope } from '../hooks/use-calendar-query.ts';
+import { type Action, useAction } from '../hooks/use-action.ts';
+import { queryKeys } from '../query-cache/query-keys.ts';
 
 /** The user's sign-ins, this browser first, then by latest use. */
 export function useSignIns(): UseQueryResult<readonly SignIn[]> {

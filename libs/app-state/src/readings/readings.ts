@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { deviceDatabase } from './database/device-database.ts';
+import { deviceDatabase } from '../database/device-database.ts';
 
 /** So many ranges of events are kept: the oldest goes first. Of everything else there is one reading each. */
 const MOST = 12;
