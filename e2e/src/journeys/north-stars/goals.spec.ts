@@ -75,7 +75,7 @@ test('North Star goals: a failed save keeps the typed name, and a sixth North St
     route.request().method() === 'POST' ? route.fulfill({ status: 503, json: {} }) : route.fallback(),
   );
   await goals.newForm.getByRole('button', { name: 'Create North Star' }).click();
-  await expect(frame.failure('Service Unavailable')).toBeVisible();
+  await expect(frame.failure('Failed to create North Star')).toBeVisible();
   await expect(goals.newForm.getByLabel('Name')).toHaveValue('Fifth');
   await page.unroute('**/north_stars');
   await goals.newForm.getByRole('button', { name: 'Create North Star' }).click();

@@ -34,24 +34,22 @@ export function noteAway(isNow: boolean): void {
 const needsConnection = (error: unknown): boolean =>
   isAway && (error instanceof NeverReadError || isUnreachable(error));
 
-/**
- * The message for a failure: the server's, or the status text of a response without one (API-45); else the screen's own
- * fallback.
- */
+/** The message for a failure: the server's, if it is meant for people; else the screen's own (API-47). */
 export function messageOf(error: unknown, fallback: string): string {
   if (error instanceof StaleError) return error.message;
   if (needsConnection(error)) return NEEDS_CONNECTION;
-  if (error instanceof ApiError && isInternal(error.status) && !error.hasNoMessage) return fallback;
+  if (error instanceof ApiError && isInternal(error.status)) return fallback;
   return serverMessageOf(error, fallback);
 }
 
 /** The message has more than an `error` or `detail` text: field errors, or a code. */
 const hasMore = ({ error, fields }: ApiError): boolean => error !== undefined || fields.length > 0;
 
-/** The message for a failed calendar or analysis call: always the server's (API-46). */
+/** The message for a failed calendar or analysis call: the server's, if it gave one (API-46). */
 export function serverMessageOf(error: unknown, fallback: string): string {
   if (needsConnection(error)) return NEEDS_CONNECTION;
-  if (!(error instanceof ApiError)) return fallback;
+  // A status text tells less than the screen's own text.
+  if (!(error instanceof ApiError) || error.hasNoMessage) return fallback;
   // Codes are for programs: if `error` is a code, the detail is shown.
   const isCode = error.error !== undefined && /^[A-Z][A-Z_]*$/.test(error.error);
   return (!isCode && error.error) || error.detail || (hasMore(error) && error.message) || fallback;

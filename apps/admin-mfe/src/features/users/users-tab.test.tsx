@@ -196,7 +196,11 @@ test.each([
     { detail: 'Something went wrong.' },
     'Failed to update demo status',
   ],
-  ['shows the status text of a response without a message', {}, '500'],
+  [
+    'shows the text of the screen for a response without a message (API-47)',
+    {},
+    'Failed to update demo status',
+  ],
 ])('users: an action that fails %s', async (_case, response, text) => {
   const page = visit({ [`PUT ${path}`]: () => ({ status: 500, body: response }) });
   await page.user.click(await screen.findByRole('switch', { name: 'Demo user Robin' }));
