@@ -22,7 +22,8 @@ describe('a database of before the baseline', () => {
     ).rows.map(({ name }) => name);
 
   it('with all former migrations it gets the name of the baseline, and its rows stay', async () => {
-    await setApplied(formerNames);
+    // What came after the baseline is there already.
+    await setApplied([...formerNames, ...migrationNames.slice(1)]);
     const report = await migrateDatabase(database.directUrl);
     expect(report.applied).not.toContain('0001-baseline');
     expect(await readApplied()).toEqual([...migrationNames]);

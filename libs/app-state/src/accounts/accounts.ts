@@ -5,6 +5,8 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 import { useUserScope, useCanReadLast } from '../hooks/use-calendar-query.ts';
 import { readOrLast } from '../offline/last-read.ts';
+import { refreshUser } from '../session/refresh-user.ts';
+import { sessionStore } from '../session/session-store.ts';
 import { dropItem } from '../sources/patch-list.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
@@ -31,6 +33,10 @@ export function useAccount(): UseQueryResult<Account | null> {
     queryKey: queryKeys.account(scope, 'current'),
     queryFn: ({ signal }) =>
       readOrLast<Account | null>('account current', async () => {
+        // Who has none is not asked for: the browser would log the 404 as an error.
+        const hasNone = () => sessionStore.getState().user?.has_account === false;
+        if (hasNone()) await refreshUser();
+        if (hasNone()) return null;
         try {
           return (await api.call('accounts.get', { params: OWN, signal })).account;
         } catch (error) {

@@ -32,6 +32,8 @@ export const user: User = {
   has_completed_onboarding: true,
   has_onboarding: true,
   has_google_calendar: false,
+  has_account: false,
+  left_offered_on: null,
   auth_provider: 'password',
 };
 export const session = { token: 'eyJhbGciOiJIUzI1NiJ9.e30.c2ln', user };

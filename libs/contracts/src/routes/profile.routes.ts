@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineRoute } from '../define-route.ts';
 import {
+  calendarDate,
   claimedPassword,
   emailText,
   publicName,
@@ -27,8 +28,8 @@ export const updateProfile = defineRoute({
   path: '/auth/me',
   permission: 'user',
   tag,
-  summary: 'Change the user’s own name',
-  body: z.strictObject({ name: publicName.optional() }),
+  summary: 'Change the user’s own name, or note when they were offered what was left',
+  body: z.strictObject({ name: publicName.optional(), left_offered_on: calendarDate.optional() }),
   response: userSchema,
   status: 200,
   example: { body: { name: 'Robin' }, response: sample.user },

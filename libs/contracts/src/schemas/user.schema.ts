@@ -13,6 +13,10 @@ export const userSchema = z
     has_onboarding: z.boolean(),
     has_google_calendar: z.boolean(),
     auth_provider: z.enum(['google', 'password']),
+    /** Whether they own a shared account or belong to one; missing in a user that an earlier release stored. */
+    has_account: z.boolean().optional(),
+    /** The day on which they were last offered what was left (OUT-10); null: never. */
+    left_offered_on: z.iso.date().nullable().optional(),
   })
   .meta({ id: 'User' });
 

@@ -22,6 +22,8 @@ export interface UserChanges {
   readonly is_demo?: boolean | undefined;
   readonly is_active?: boolean | undefined;
   readonly has_completed_onboarding?: boolean | undefined;
+  /** yyyy-MM-dd */
+  readonly left_offered_on?: string | undefined;
 }
 
 /** Users with their addresses and passwords. */
@@ -86,7 +88,7 @@ export class UserRepository extends EntityRepository<User> {
    */
   async change(id: string, changes: UserChanges): Promise<void> {
     const { name, email, role, is_demo: isDemo, is_active: isActive } = changes;
-    const { has_completed_onboarding: hasCompletedOnboarding } = changes;
+    const { has_completed_onboarding: hasCompletedOnboarding, left_offered_on: leftOfferedOn } = changes;
     const emailVerifiedAt = email === undefined ? undefined : null;
     const columns = definedValues({
       name,
@@ -95,6 +97,7 @@ export class UserRepository extends EntityRepository<User> {
       isDemo,
       isActive,
       hasCompletedOnboarding,
+      leftOfferedOn,
       emailVerifiedAt,
     });
     await this.nativeUpdate({ id }, { ...columns, updatedAt: now() });

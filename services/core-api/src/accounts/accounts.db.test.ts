@@ -41,6 +41,7 @@ describe('POST /accounts', () => {
       },
     });
     expect((await current(person)).body).toEqual(opened.body);
+    expect((await person.call('GET', '/auth/me')).body).toMatchObject({ has_account: true });
     expect((await person.call('GET', `/accounts/${opened.body.account.id}`)).body).toEqual(opened.body);
   });
 

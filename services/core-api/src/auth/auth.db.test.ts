@@ -42,6 +42,8 @@ describe('POST /auth/signup', () => {
       has_onboarding: false,
       has_google_calendar: false,
       auth_provider: 'password',
+      has_account: false,
+      left_offered_on: null,
     });
     const me = await app.send({
       method: 'GET',

@@ -14,7 +14,18 @@ describe('PUT /auth/me', () => {
     expect((await person.call('PUT', '/auth/me', {})).body).toMatchObject({ name: 'After' });
   });
 
+  test('notes the day on which what was left was offered, of this user alone (OUT-10)', async () => {
+    const [person, other] = [await fixture.api.signUp('Before'), await fixture.api.signUp('Other')];
+    expect(await me(person)).toMatchObject({ left_offered_on: null });
+    const { body } = await person.call('PUT', '/auth/me', { left_offered_on: '2026-01-14' });
+    expect(body).toMatchObject({ name: 'Before', left_offered_on: '2026-01-14' });
+    expect(await me(person)).toMatchObject({ left_offered_on: '2026-01-14' });
+    expect(await me(other)).toMatchObject({ left_offered_on: null });
+  });
+
   test.each([
+    [{ left_offered_on: 'today' }],
+    [{ left_offered_on: null }],
     [{ name: ' ' }],
     [{ name: 'x'.repeat(121) }],
     [{ name: null }],

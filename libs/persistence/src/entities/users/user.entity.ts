@@ -23,6 +23,8 @@ const UserSchema = defineEntity({
     isActive: p.boolean().default(true),
     isDemo: p.boolean().default(false),
     hasCompletedOnboarding: p.boolean().default(false),
+    /** The day on which they were last offered what was left (OUT-10). */
+    leftOfferedOn: p.date().nullable(),
     emailVerifiedAt: p.datetime().columnType('timestamptz').nullable(),
     planId: () => p.manyToOne(Plan).mapToPk().joinColumn('plan_id').nullable().deleteRule('set null'),
     /** What the person's browsers encrypt stored plans with; null until one asks for it. */

@@ -13,6 +13,9 @@ export const hasAdminRights = sql<boolean>`${sql.raw(IS_SUPER_ADMIN)}`;
 /** Whether the user `u` has a calendar that is not disconnected. */
 export const hasCalendar = sql<boolean>`exists (select from calendar_connection c where c.user_id = u.id and c.status <> 'disconnected')`;
 
+/** Whether the user `u` owns a shared account or belongs to one. */
+const hasAccount = sql<boolean>`exists (select from account_member m where m.user_id = u.id)`;
+
 /**
  * The flat user of API-16; `u` is the user.
  * @param isAdmin the caller's rights; a switched sign-in has less than `u`.
@@ -27,6 +30,8 @@ export const userFields = (isAdmin: Expression<boolean>) =>
     'u.has_completed_onboarding as has_onboarding',
     hasCalendar.as('has_google_calendar'),
     'u.auth_provider',
+    hasAccount.as('has_account'),
+    sql<string | null>`u.left_offered_on::text`.as('left_offered_on'),
   ] as const;
 
 /** A user with the rights of the caller's sign-in. */

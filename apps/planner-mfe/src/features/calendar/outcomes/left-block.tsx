@@ -1,6 +1,7 @@
 import { limits } from '@simmer/contracts/limits';
 import { dayTitle } from '@simmer/domain/dates/date-labels';
 import { deleteOnlyThisOccurrence } from '@simmer/domain/editing/edit-occurrence';
+import { outcomeOn } from '@simmer/domain/outcomes/outcome-on';
 import { movedText, moveOccurrence } from '@simmer/domain/editing/move-occurrence';
 import { TextField } from '@simmer/ui/antd/text-field';
 import { Button } from '@simmer/ui/buttons/button';
@@ -21,7 +22,7 @@ interface LeftBlockProps {
 /** A time block that was left: move it to today, drop it, or keep it where it is, with a reason (OUT-11). */
 export function LeftBlock({ card, date, today, onSettled }: LeftBlockProps) {
   const { block, name, emoji, part } = card;
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(outcomeOn(block, date)?.reason ?? '');
   const [isBusy, setIsBusy] = useState(false);
   const { write } = useBlockWrites();
   const mark = useMarkOutcome();

@@ -1,3 +1,5 @@
+import { noteOffer } from '@simmer/app-state/session/note-offer';
+import { useSession } from '@simmer/app-state/session/session';
 import { leftOccurrences } from '@simmer/domain/outcomes/left-occurrences';
 import { blocksOn } from '@simmer/domain/recurrence/expand-all';
 import { Button } from '@simmer/ui/buttons/button';
@@ -6,7 +8,6 @@ import X from 'lucide-react/icons/x';
 import { useId, useState } from 'react';
 import type { TimeBlock } from '../../../planning/planning-types.ts';
 import type { SheetContent } from '../model/week-plan.ts';
-import { lastAskedDay, noteAsked } from './asked-day.ts';
 import { LeftBlock } from './left-block.tsx';
 import styles from './left-blocks.module.css';
 
@@ -20,8 +21,9 @@ const keyOf = ({ block, date }: { block: TimeBlock; date: string }): string => `
 /** What was left of the last days, offered once a day (OUT-10). */
 export function LeftBlocks({ today, content }: LeftBlocksProps) {
   const id = useId();
+  const lastOffer = useSession(({ user }) => user?.left_offered_on ?? null);
   const leftNow = () =>
-    leftOccurrences((date) => blocksOn(content.blocks, date), today, lastAskedDay()).map(keyOf);
+    leftOccurrences((date) => blocksOn(content.blocks, date), today, lastOffer).map(keyOf);
   // What is marked meanwhile is not offered while the person is still marking.
   const [offered, setOffered] = useState<ReadonlySet<string>>(() => new Set(leftNow()));
   const [isOpen, setIsOpen] = useState(false);
@@ -31,11 +33,11 @@ export function LeftBlocks({ today, content }: LeftBlocksProps) {
   const count = leftBlocks.length;
   if (count === 0) return null;
   const open = () => {
-    noteAsked(today);
+    noteOffer(today);
     setIsOpen(true);
   };
   const close = () => {
-    noteAsked(today);
+    noteOffer(today);
     setOffered(new Set());
   };
   const settle = (key: string) => setOffered(new Set([...offered].filter((each) => each !== key)));
