@@ -7,7 +7,7 @@ import type { OptimizationSplitChunksOptions } from '@rspack/core';
 const heavy = [
   /libs\/ui\/src\/emoji\/emoji-(picker|data)\./,
   /libs\/ui\/src\/antd\/(?!(dialog|confirm-dialog)\.|dropdown\/(menu|popover)\.)/,
-  /libs\/app-state\/src\/offline-copy\/((former-outbox|send-outbox)\.|merging\/(reconcile|touched-items)\.)/,
+  /libs\/app-state\/src\/offline-copy\/(send-outbox\.|merging\/(reconcile|touched-items)\.)/,
   /libs\/app-state\/src\/(conflicts|waiting-changes)\//,
   /libs\/app-state\/src\/offline\/(waiting-changes|correct-change)\./,
   /libs\/contracts\/src\/device-name\./,

@@ -28,35 +28,9 @@ export const commandOf = (
   ),
 });
 
-/** Version 1, of the outbox in localStorage, had the method's arguments in their order. */
-function fromPositional(write: Readonly<Record<string, unknown>>): unknown {
-  const { on, does, args } = write;
-  const row = isText(on) && isText(does) ? ROWS.get(`${on}.${does}`) : undefined;
-  if (row === undefined || !Array.isArray(args)) return null;
-  // JSON has null for a missing version.
-  return commandOf(
-    row,
-    args.map((each: unknown) => each ?? undefined),
-  );
-}
-
-// From each version to the next one.
-const UPGRADES: Readonly<Record<number, (stored: Readonly<Record<string, unknown>>) => unknown>> = {
-  1: fromPositional,
-};
-
-/** A stored command in the current shape; null if it cannot be read. */
+/** A stored command; null if it cannot be read, as one of a later release. */
 export function readCommand(stored: unknown): Command | null {
-  let value = stored;
-  for (let step = 0; step < COMMAND_VERSION && isRecord(value); step += 1) {
-    const version = value['version'] ?? 1;
-    if (version === COMMAND_VERSION) return isCommand(value) ? value : null;
-    const upgrade = typeof version === 'number' ? UPGRADES[version] : undefined;
-    // A later release has written it.
-    if (upgrade === undefined) return null;
-    value = upgrade(value);
-  }
-  return isRecord(value) && isCommand(value) ? value : null;
+  return isRecord(stored) && isCommand(stored) ? stored : null;
 }
 
 function isCommand(value: object): value is Command {

@@ -7,7 +7,6 @@ import { notifyOtherTabs } from '../database/tab-messages.ts';
 import type { PlanStore } from '../local/local-store.ts';
 import { localStore } from '../local/shared-store.ts';
 import { createApiSource } from '../sources/api-source.ts';
-import { formerOutboxKey, removeEntry } from '../storage/browser-storage.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
 import { forgetAgreement, noteAgreement } from '../storage/agreement.ts';
 import { createOfflineSource } from './offline-source.ts';
@@ -206,7 +205,6 @@ export async function sendOutbox(userId: string): Promise<void> {
 
 /** Deletes all that this browser has of the user's outbox. */
 export async function dropOutbox(userId: string): Promise<void> {
-  removeEntry(formerOutboxKey(userId));
   await deviceDatabase.run(async ({ outbox, damaged }) => {
     for (const { seq } of await outbox.of(userId)) if (seq !== undefined) outbox.remove(userId, seq);
     for (const row of await damaged.all())

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { defaultAppData } from '../local/app-data.ts';
 import { createLocalSource } from '../local/local-source.ts';
 import { deviceDatabase } from '../database/device-database.ts';
@@ -46,7 +45,6 @@ const collection = { create: [body, 'k'], update: [ID, { name: 'Play' }, 'k'], r
 const week = { week_start_date: '2026-01-05' };
 const batch = { activities: [body], unused: [ID], changes: [{ kind: 'delete', id: ID, version: 2 }] };
 
-// As stored in browsers since the first release with an outbox.
 const KEPT: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>> = {
   northStars: collection,
   northStarGoals: collection,
@@ -70,17 +68,6 @@ const sendOf = (command: unknown, source: Parameters<KeptChange['send']>[0]) => 
     .catch(() => undefined);
 };
 
-// The name in localStorage.
-const CONFLICTED_KEYS = 'astray';
-const former = (
-  waiting: readonly unknown[],
-  unsaved: readonly unknown[] = [],
-  keys: readonly string[] = [],
-) =>
-  localStorage.setItem(
-    `simmer-outbox:${USER}`,
-    JSON.stringify({ waiting, unsaved, [CONFLICTED_KEYS]: keys }),
-  );
 const shown = async () => {
   await prepareOutbox(USER, false);
   await showOutbox(USER);
@@ -92,23 +79,12 @@ describe('outbox: a stored change', () => {
   beforeEach(() => freshBrowser());
 
   it.each(WRITES.map((row) => [row.on, row.does, row] as const))(
-    'is sent with the arguments it was stored with, in each version of its shape: %s.%s',
+    'is sent with the arguments it was stored with: %s.%s',
     async (on, does, row) => {
       const args = KEPT[on]?.[does] ?? [];
-      for (const command of [{ on, does, args }, commandOf(row, args)]) {
-        const { source, sent } = notingServer();
-        await sendOf(JSON.parse(JSON.stringify(command)), source);
-        expect(sent).toEqual([{ on, does, args }]);
-      }
-    },
-  );
-
-  it.each(['timeBlocks', 'weeklyReflections'])(
-    'is sent without a version when it was stored with null: %s',
-    async (on) => {
       const { source, sent } = notingServer();
-      await sendOf({ on, does: 'remove', args: [ID, 'k', null] }, source);
-      expect(sent).toEqual([{ on, does: 'remove', args: [ID, 'k', undefined] }]);
+      await sendOf(JSON.parse(JSON.stringify(commandOf(row, args))), source);
+      expect(sent).toEqual([{ on, does, args }]);
     },
   );
 
@@ -121,57 +97,6 @@ describe('outbox: a stored change', () => {
     null,
   ])('that cannot be read is no change: %j', (stored) => {
     expect(readCommand(stored)).toBeNull();
-  });
-
-  it('of a release that kept it in localStorage is taken over once, and what cannot be read is shown (OFF-16)', async () => {
-    const damaged = { id: '1', write: { on: 'timeBlocks', does: 'change', args: [] }, label: 'Row 1' };
-    const write = { on: 'northStars', does: 'create', args: [body, 'k'] };
-    const rejected = { id: '3', label: 'Activity', why: 'No.', words: ['Pottery'] };
-    former([damaged, { id: '2', write, label: 'Row 2' }], [rejected]);
-    const text = localStorage.getItem(`simmer-outbox:${USER}`) ?? '';
-    const all = {
-      waiting: 1,
-      unsaved: [
-        ['Activity', 'No.', ['Pottery']],
-        ['Row 1', 'This browser can no longer read it.', []],
-      ],
-    };
-    expect(await shown()).toEqual(all);
-    expect(localStorage.getItem(`simmer-outbox:${USER}`)).toBeNull();
-    // A browser that was killed may have the entry again.
-    localStorage.setItem(`simmer-outbox:${USER}`, text);
-    expect(await shown()).toEqual(all);
-    const { source, sent } = notingServer();
-    await sendAll(USER, source);
-    expect(sent).toEqual([write]);
-  });
-
-  it('that is no JSON is shown, never taken for an empty outbox (OFF-16)', async () => {
-    localStorage.setItem(`simmer-outbox:${USER}`, '{');
-    expect(await shown()).toEqual({
-      waiting: 0,
-      unsaved: [['A change', 'This browser can no longer read it.', []]],
-    });
-  });
-
-  it('of a former release is still taken over when the first attempt does not reach the disk', async () => {
-    const write = { on: 'northStars', does: 'create', args: [body, 'k'] };
-    former([{ id: '1', write, label: 'Rest' }]);
-    const run = jest.spyOn(deviceDatabase, 'run').mockRejectedValueOnce(new Error('The tab was killed.'));
-    await expect(prepareOutbox(USER, false)).rejects.toThrow('killed');
-    run.mockRestore();
-    expect(localStorage.getItem(`simmer-outbox:${USER}`)).not.toBeNull();
-    expect(await shown()).toEqual({ waiting: 1, unsaved: [] });
-    expect(localStorage.getItem(`simmer-outbox:${USER}`)).toBeNull();
-  });
-
-  it('of an item whose earlier change a former release saw rejected is not sent', async () => {
-    const args = ['block', { title: 'x' }, 'k'];
-    former([{ id: '1', write: { on: 'timeBlocks', does: 'update', args }, label: 'Block' }], [], ['block']);
-    expect(await shown()).toEqual({
-      waiting: 0,
-      unsaved: [['Block', 'An earlier change to it could not be saved.', ['x']]],
-    });
   });
 
   it('that a closed tab was sending waits, and one of this tab does not (OFF-24)', async () => {

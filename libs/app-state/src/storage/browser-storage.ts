@@ -10,17 +10,11 @@ export const storageKeys = {
   signInsToEnd: 'simmer-sign-ins-to-end',
   importSteps: 'simmer-import-steps',
   importState: 'simmer-import-state',
-  /** Followed by a colon and the user's id, like the copy of their plan under `appData`. */
-  catalogue: 'simmer-catalogue',
-  outbox: 'simmer-outbox',
   /** A user's id, and when this browser last had what their account has. */
   agreement: 'simmer-last-agreement',
   /** Tells an emptied database from one that was never there. */
   hasDatabase: 'simmer-has-database',
 } as const;
-
-/** The entry of a user's outbox where releases before the database kept it. */
-export const formerOutboxKey = (userId: string): string => `${storageKeys.outbox}:${userId}`;
 
 /** Reads an entry; null also if the browser has no storage. */
 export function readEntry(key: string): string | null {
@@ -42,15 +36,6 @@ export function removeEntry(key: string): void {
     localStorage.removeItem(key);
   } catch {
     // Without storage there is no entry.
-  }
-}
-
-/** Names of all entries; none without storage. */
-export function storedKeys(): string[] {
-  try {
-    return Object.keys(localStorage);
-  } catch {
-    return [];
   }
 }
 
