@@ -51,14 +51,6 @@ test('remembered user: a new name replaces the former one (OFF-97)', async () =>
   expect((await rawRows())['readings']).toHaveLength(1);
 });
 
-test('remembered user: what an earlier release has stored in plain is encrypted at the next start (OFF-97)', async () => {
-  entries.set('simmer-last-user', JSON.stringify(user));
-  expect(await recallUser()).toEqual(user);
-  expect(entry()).not.toMatch(NAMED);
-  await reopen();
-  expect(await recallUser()).toEqual(user);
-});
-
 test('remembered user: after a sign-out the browser has no name and no email (OFF-97)', async () => {
   rememberUser(user);
   await reopen();

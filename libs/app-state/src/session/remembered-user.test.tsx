@@ -46,7 +46,7 @@ test('remembered user: is forgotten where nothing is kept, and remembered once i
 test('remembered user: where nothing is kept, a start without the server shows not the plan of this browser either (OFF-95)', async () => {
   const { server, scope } = await open();
   await setKeepsNothing(true);
-  // An earlier release had left it.
+  // As after a wipe that was broken off.
   localStorage.setItem('simmer-last-user', JSON.stringify(user));
   sessionStore.setState({ status: 'loading', user: null });
   server.isAway = true;

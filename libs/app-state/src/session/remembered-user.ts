@@ -49,7 +49,6 @@ export async function personOf(id: string): Promise<Person | null> {
 export function rememberUser(user: User): void {
   if (storageStore.getState().keepsNothing) return forgetUser();
   try {
-    // An earlier release reads the entry only if these are texts.
     writeEntry(storageKeys.lastUser, JSON.stringify({ ...user, name: '', email: '' } satisfies User));
     void keepPerson(user);
   } catch {
@@ -62,10 +61,7 @@ export async function recallUser(): Promise<User | null> {
   if (await deviceDatabase.keepsNothing()) return UNKNOWN_USER;
   const user = storedUser();
   if (user === null) return null;
-  if (user.email === '') return { ...user, ...(await personOf(user.id)) };
-  // An earlier release has stored it in plain.
-  rememberUser(user);
-  return user;
+  return { ...user, ...(await personOf(user.id)) };
 }
 
 function storedUser(): User | null {

@@ -36,7 +36,6 @@ function switchEntry(): Record<string, unknown> | null {
  * @throws when storage is full or unavailable.
  */
 export function noteSwitch(id: string): void {
-  // An earlier release reads the name as a text.
   writeEntry(storageKeys.switchedUser, JSON.stringify({ id, name: '', email: '' }));
 }
 

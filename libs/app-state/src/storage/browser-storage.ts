@@ -8,7 +8,6 @@ export const storageKeys = {
   sessionEnded: 'simmer-session-ended',
   /** Ids of sign-ins that have to be ended at the server. */
   signInsToEnd: 'simmer-sign-ins-to-end',
-  importSteps: 'simmer-import-steps',
   importState: 'simmer-import-state',
   /** A user's id, and when this browser last had what their account has. */
   agreement: 'simmer-last-agreement',

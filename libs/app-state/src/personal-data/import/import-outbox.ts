@@ -2,9 +2,7 @@ import type { ImportStep } from '@simmer/domain/bundle/import-steps';
 import { type IDBPDatabase, openDB } from 'idb';
 import { deviceDatabase } from '../../database/device-database.ts';
 import { openText, type SealedText, sealText } from '../../database/sealed-text.ts';
-import { readEntry, removeEntry, storageKeys } from '../../storage/browser-storage.ts';
 import { isStorageFull } from '../../storage/is-storage-full.ts';
-import { isRecord } from '../../storage/stored-json.ts';
 import {
   forgetImportState,
   holdImportState,
@@ -91,25 +89,6 @@ const remove = (isMeant: (id: string) => boolean): Promise<void> =>
     // Without it there is nothing to remove.
   }).catch(() => undefined);
 
-// The stored name of a step's action in the entries of earlier releases.
-const FORMER_ACTION = 'deed';
-type FormerStep = Omit<ImportStep, 'action'> & { readonly [FORMER_ACTION]: ImportStep['action'] };
-
-/** The steps that an earlier release has left readable in local storage. */
-function formerSteps(id: string): readonly ImportStep[] {
-  try {
-    const value: unknown = JSON.parse(readEntry(storageKeys.importSteps) ?? 'null');
-    if (!isRecord(value) || value['id'] !== id || !Array.isArray(value['steps'])) return [];
-    return (value['steps'] as FormerStep[]).map(({ [FORMER_ACTION]: action, ...step }) => ({
-      ...step,
-      action,
-    }));
-  } catch {
-    // Damaged: it cannot be continued.
-    return [];
-  }
-}
-
 /** The import of this browser, as one page knows it. */
 export class ImportOutbox {
   /** The page can go on without what is stored. */
@@ -117,7 +96,6 @@ export class ImportOutbox {
 
   /** The steps of the import with this state; null if they are gone. */
   async readSteps(state: ImportState): Promise<readonly ImportStep[] | null> {
-    await this.takeOver(state);
     if (this.known?.id === state.id) return this.known.steps;
     const steps = await stored(state, 'steps');
     if (steps !== null) this.known = { id: state.id, steps, refused: (await stored(state, 'refused')) ?? [] };
@@ -126,7 +104,6 @@ export class ImportOutbox {
 
   /** The state with what was rejected, as of now in all tabs. */
   async withRefused(state: ImportState): Promise<ImportState> {
-    await this.takeOver(state);
     const mine = this.known?.id === state.id ? this.known.refused : [];
     return { ...state, refused: (await stored(state, 'refused')) ?? mine };
   }
@@ -166,7 +143,6 @@ export class ImportOutbox {
     writeImportState(state);
     if (next < total) return;
     this.known = { id, steps: [], refused };
-    removeEntry(storageKeys.importSteps);
     if (refused.length === 0) await remove((other) => other === id);
     else await store(state, this.known).catch(() => false);
   }
@@ -186,16 +162,6 @@ export class ImportOutbox {
     this.known = null;
     forgetImportState();
     if (id !== undefined) await remove((other) => other === id);
-  }
-
-  /** Takes over what an earlier release has left readable, as soon as there is a key (OFF-77). */
-  private async takeOver(state: ImportState): Promise<void> {
-    const former = { steps: formerSteps(state.id), refused: state.refused };
-    if (former.steps.length + former.refused.length === 0 || this.known?.id === state.id) return;
-    this.known = { ...former, id: state.id };
-    if (!(await store(state, former).catch(() => false))) return;
-    removeEntry(storageKeys.importSteps);
-    if (readImportState()?.id === state.id) writeImportState(state);
   }
 }
 

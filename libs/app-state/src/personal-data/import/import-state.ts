@@ -12,13 +12,13 @@ export interface ImportState {
   readonly userId: string;
   readonly total: number;
   readonly next: number;
-  /** What was rejected. It names items: only an earlier release stored it here. */
+  /** What was rejected. It names items, so that it is stored with the steps, and here an empty list. */
   readonly refused: readonly Rejected[];
   /** A file's, if it is missing. */
   readonly purpose?: ImportPurpose;
 }
 
-const { importSteps: STEPS, importState: STATE } = storageKeys;
+const STATE = storageKeys.importState;
 
 /** The database of the steps, encrypted: it can be deleted without being opened. */
 export const IMPORTS_NAME = 'simmer-imports';
@@ -42,7 +42,7 @@ function storedState(): ImportState | null {
 /** The progress of this browser's import; null if there is none. */
 export const readImportState = (): ImportState | null => currentState ?? storedState();
 
-/** Stores the progress. The list that an earlier release expects is there, and empty. */
+/** Stores the progress. */
 export function writeImportState(state: ImportState): void {
   if (currentState === null) writeEntry(STATE, JSON.stringify({ ...state, refused: [] }));
   else currentState = state;
@@ -56,6 +56,5 @@ export function holdImportState(state: ImportState): void {
 
 export function forgetImportState(): void {
   currentState = null;
-  removeEntry(STEPS);
   removeEntry(STATE);
 }

@@ -280,37 +280,6 @@ it.each(WRITES)(
   },
 );
 
-// The stored name, which is not a word of the glossary.
-const FORMER_ACTION = ['de', 'ed'].join('');
-
-/** As a release before the database left them. */
-function leaveReadable(names: readonly string[], refused: readonly object[] = []) {
-  const steps = JSON.stringify(names.map(activity)).replaceAll('"action"', `"${FORMER_ACTION}"`);
-  entries.set('simmer-import-steps', `{"id":"old","userId":"${USER}","steps":${steps}}`);
-  const state = { id: 'old', userId: USER, total: names.length, next: refused.length, refused };
-  entries.set('simmer-import-state', JSON.stringify(state));
-}
-
-it('import: unencrypted steps that an earlier release has stored are encrypted once, and the import continues (OFF-77)', async () => {
-  leaveReadable(['Sourdough', 'Pottery'], [{ place: 0, label: 'Sourdough', why: 'No.' }]);
-  const seen = serve(() => ({ status: 401, body: { detail: 'Please sign in' } }));
-  await run();
-  expect(await isReadable()).toBe(false);
-  expect(entries.has('simmer-import-steps')).toBe(false);
-  expect(seen).toHaveLength(1);
-  const after = serve();
-  await run();
-  expect(sent(after)).toEqual(['/activities import-old-1']);
-  expect(await stateNow()).toMatchObject({ next: 2, refused: [{ label: 'Sourdough', why: 'No.' }] });
-});
-
-it('import: a tab of an earlier release reads its progress, and finds no steps to send (OFF-78)', async () => {
-  await keep([activity('one')]);
-  const state = JSON.parse(entries.get('simmer-import-state') ?? '') as object;
-  expect(state).toMatchObject({ id: 'import-1', userId: USER, total: 1, next: 0, refused: [] });
-  expect(entries.has('simmer-import-steps')).toBe(false);
-});
-
 it('import: with nothing kept on the device it goes on in the memory of the page alone (OFF-75, OFF-78)', async () => {
   await keep([activity('Sourdough'), activity('Pottery')]);
   await setKeepsNothing(true);
