@@ -79,7 +79,10 @@ export class DeviceDatabase implements Database {
     return this.inTurn(async (disk) => disk?.changeCount() ?? 0);
   }
 
-  /** Stores the key of a user in place of any other, and encrypts what an earlier release has left. */
+  /**
+   * Stores the key of a user in place of any other, and what was kept in memory without it. What is there of the user is
+   * read: a page goes on with that when nothing is kept any more (OFF-75).
+   */
   async unlock(userId: string, key: CryptoKey): Promise<void> {
     await this.inTurn(async () => this.replica.useKey({ userId, key }));
     await this.run(({ plans, items, outbox, damaged }) =>

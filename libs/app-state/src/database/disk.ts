@@ -99,21 +99,16 @@ export class Disk {
   static async open(onLost: () => void): Promise<Disk> {
     let isNew = false;
     const opening = openDB<Stores>(NAME, VERSION, {
-      upgrade: (database, former) => {
-        isNew = former === 0;
-        if (isNew) {
-          database.createObjectStore('plans', { keyPath: 'scope' });
-          database.createObjectStore('items', { keyPath: ['scope', 'list', 'id'] });
-          const outbox = database.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true });
-          outbox.createIndex('byUser', 'userId');
-          database.createObjectStore('damaged', { keyPath: 'seq', autoIncrement: true });
-          database.createObjectStore('takenOver');
-        }
-        // Version 1 had neither: its rows of users are plain, and are encrypted once there is a key.
-        if (former < 2) {
-          database.createObjectStore('device');
-          database.createObjectStore('keys', { keyPath: 'userId' });
-        }
+      upgrade: (database) => {
+        isNew = true;
+        database.createObjectStore('plans', { keyPath: 'scope' });
+        database.createObjectStore('items', { keyPath: ['scope', 'list', 'id'] });
+        const outbox = database.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true });
+        outbox.createIndex('byUser', 'userId');
+        database.createObjectStore('damaged', { keyPath: 'seq', autoIncrement: true });
+        database.createObjectStore('takenOver');
+        database.createObjectStore('device');
+        database.createObjectStore('keys', { keyPath: 'userId' });
         database.createObjectStore('readings', { keyPath: ['userId', 'name'] });
       },
       // A tab of a later release needs the database: this one opens it again.

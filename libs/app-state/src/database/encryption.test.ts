@@ -163,42 +163,6 @@ test('keep nothing: all rows of users are removed, the page goes on in memory, a
   expect([await titlesIn(tab(), userId), await labelsIn(tab(), userId)]).toEqual([[TITLE], [LABEL]]);
 });
 
-/** What a release before the encryption has left. */
-const plainDatabase = (userId: string) =>
-  new Promise<void>((resolve, reject) => {
-    const opening = indexedDB.open('simmer', 1);
-    opening.onupgradeneeded = () => {
-      const { result: database } = opening;
-      const plans = database.createObjectStore('plans', { keyPath: 'scope' });
-      const items = database.createObjectStore('items', { keyPath: ['scope', 'list', 'id'] });
-      const outbox = database.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true });
-      outbox.createIndex('byUser', 'userId');
-      outbox.createIndex('byState', ['userId', 'state']);
-      outbox.createIndex('byId', ['userId', 'id']);
-      database.createObjectStore('damaged', { keyPath: 'seq', autoIncrement: true });
-      database.createObjectStore('takenOver');
-      const item = timeBlock({ id: 'a', title: TITLE });
-      plans.put({ scope: userId, revision: 'r', rest: {} });
-      items.put({ scope: userId, list: 'timeBlocks', id: 'a', place: 0, item });
-      outbox.put({ userId, id: 'key 1', state: 'waiting', label: LABEL });
-    };
-    opening.onerror = () => reject(new Error('It was not made.'));
-    opening.onsuccess = () => {
-      opening.result.close();
-      resolve();
-    };
-  });
-
-test('encryption: plain rows of an earlier release are read, and encrypted with the first key (OFF-77)', async () => {
-  const userId = somebody();
-  await plainDatabase(userId);
-  const database = tab();
-  expect([await titlesIn(database, userId), await labelsIn(database, userId)]).toEqual([[TITLE], [LABEL]]);
-  await database.unlock(userId, await deviceKey());
-  expect(await rawText()).not.toMatch(/Pottery|Sourdough/);
-  expect([await titlesIn(tab(), userId), await labelsIn(tab(), userId)]).toEqual([[TITLE], [LABEL]]);
-});
-
 test('several tabs: what many write at once is all there, each numbered once (OFF-72)', async () => {
   const [userId, first] = [somebody(), tab()];
   await first.unlock(userId, await deviceKey());

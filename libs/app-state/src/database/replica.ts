@@ -3,7 +3,6 @@ import { type DiskHead, type DiskState, NEW_DISK, type StoredRow, type UserKey }
 import { HeldWrites, keyOfRow, ownerOf, writtenOwner } from './held-writes.ts';
 import { RowCipher } from './row-cipher.ts';
 import { isStorageFull } from '../storage/is-storage-full.ts';
-import { isSealed } from './sealed-rows.ts';
 import type { Row, TableName, Work, Write } from './tables.ts';
 import { applyWrite, keyText, partName, type Rows, workingTables } from './working-tables.ts';
 
@@ -188,20 +187,19 @@ export class Replica {
   private async keepPart(table: TableName, scope: string, stored: readonly StoredRow[]): Promise<void> {
     const name = partName({ table, scope });
     const former = this.parts.get(name)?.rows;
-    const opened = await Promise.all(stored.map((row) => this.opened(table, scope, row, former)));
+    const opened = await Promise.all(
+      stored.map((row) =>
+        this.cipher.open(
+          table,
+          row,
+          this.keyOf(ownerOf(row) ?? ''),
+          former?.get(keyText(keyOfRow(table, row))),
+        ),
+      ),
+    );
     const rows: Rows = new Map(opened.map((row) => [keyText(keyOfRow(table, row)), row]));
     this.held.showIn(name, rows);
     this.parts.set(name, { table, scope, rows, isFresh: true });
-  }
-
-  private async opened(table: TableName, scope: string, stored: StoredRow, former?: Rows): Promise<Row> {
-    const key = this.keyOf(ownerOf(stored) ?? '');
-    const write: Write = { table, scope, key: keyOfRow(table, stored), row: null };
-    const row = await this.cipher.open(table, stored, key, former?.get(keyText(write.key)));
-    const isHeld = this.held.has(write) || this.held.has({ ...write, key: null });
-    // An earlier release has written it plain: the next commit encrypts it.
-    if (key !== undefined && !isSealed(stored) && !isHeld) this.held.hold({ ...write, row });
-    return row;
   }
 
   /** True if it is another state than the one known. */
