@@ -104,11 +104,6 @@ test.each([
   },
 );
 
-test('imported ids: what an earlier release imported into this browser under derived ids is found again (OFF-91)', () => {
-  const before = planWith((id) => derivedId(LOCAL_SCOPE, id), { title: 'Weed the beans' });
-  expect(statuses(planImport(file, before, LOCAL_SCOPE))).toEqual(['same', 'same', 'different']);
-});
-
 test.each([
   ['is the same as the white one of this browser', { is_default: true, color: DEFAULT_COLOR }, 'same'],
   ['with a chosen colour is different', { is_default: true, color: '#22C55E' }, 'different'],

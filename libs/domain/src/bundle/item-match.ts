@@ -1,5 +1,5 @@
 import { foldedName } from '../activities/find-activity.ts';
-import { derivedId } from './derived-id.ts';
+import { importedId } from './derived-id.ts';
 
 interface Named {
   readonly id: string;
@@ -16,5 +16,5 @@ export function itemMatcher<Item extends Named>(
 ): (wanted: Named) => Item | undefined {
   const byId = new Map(items.map((item) => [item.id, item]));
   const byName = new Map(items.toReversed().map((item) => [foldedName(item.name), item]));
-  return ({ id, name }) => byId.get(id) ?? byId.get(derivedId(scope, id)) ?? byName.get(foldedName(name));
+  return ({ id, name }) => byId.get(id) ?? byId.get(importedId(scope, id)) ?? byName.get(foldedName(name));
 }

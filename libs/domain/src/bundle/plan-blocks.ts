@@ -3,7 +3,7 @@ import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { contentKey } from '../blocks/content-key.ts';
 import { contentOf, type TimeBlockContent } from '../blocks/time-block-fields.ts';
 import { itemMatcher } from './item-match.ts';
-import { derivedId, importedId } from './derived-id.ts';
+import { importedId } from './derived-id.ts';
 import { keyOf, type ImportItem, type PresentPlan } from './import-types.ts';
 
 /** Maps the ids of a bundle to the ids of the plan. */
@@ -63,7 +63,7 @@ export function planBlocks(bundle: DataBundle, present: PresentPlan, scope: stri
       needs: [],
       star: null,
     } as const;
-    const presentBlock: TimeBlock | undefined = byId.get(block.id) ?? byId.get(derivedId(scope, block.id));
+    const presentBlock: TimeBlock | undefined = byId.get(block.id) ?? byId.get(importedId(scope, block.id));
     const unusable = (note: string): ImportItem => ({
       ...item,
       ...(presentBlock && { planId: presentBlock.id }),

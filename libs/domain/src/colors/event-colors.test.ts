@@ -16,6 +16,4 @@ test('ownColorOf: an event’s own colour is given only when it differs from the
   expect(ownColorOf(colored(null, '#dc2127'))).toBe('#dc2127');
   expect(ownColorOf(colored('#FFAD46', '#ffad46'))).toBeNull();
   expect(ownColorOf(colored('#ffad46'))).toBeNull();
-  // A local copy of an earlier release lacks the field.
-  expect(ownColorOf(JSON.parse('{"calendar_color":"#ffad46"}'))).toBeNull();
 });

@@ -13,7 +13,6 @@ export function calendarColorOf({ calendar_color }: EventColors): string {
 
 /** The colour set on the event itself at the provider; null if it equals its calendar's. */
 export function ownColorOf({ calendar_color, event_color }: EventColors): string | null {
-  // A local copy of an earlier release lacks the field.
-  if (!event_color || event_color.toLowerCase() === calendar_color?.toLowerCase()) return null;
+  if (event_color === null || event_color.toLowerCase() === calendar_color?.toLowerCase()) return null;
   return event_color;
 }
