@@ -24,8 +24,7 @@ export function ormOptions(options: DatabaseOptions) {
     propagationOnPrototype: false,
     extensions: [Migrator],
     migrations: { migrationsList: migrations, snapshot: false, silent: true },
-    // The queue and the change feed have their own schemas. The view exists only for the previous release during a
-    // rolling update; no entity reads it.
-    schemaGenerator: { ignoreSchema: ['bullmq', 'change_feed'], skipViews: ['calendar_farewell'] },
+    // The queue and the change feed have their own schemas.
+    schemaGenerator: { ignoreSchema: ['bullmq', 'change_feed'] },
   });
 }

@@ -993,19 +993,3 @@ create table scheduled_run (
 
 -- The count of users starts with none.
 insert into user_count_change (change) values (0);
-
--- The release before still reads and writes pending revocations under their former name.
-create view calendar_farewell as
-select
-  connection_id,
-  access_token_encrypted,
-  refresh_token_encrypted,
-  access_token_expires_at,
-  created_at,
-  provider,
-  provider_account_id,
-  scope,
-  channels,
-  grant_number,
-  tried_at
-from pending_revocation;
