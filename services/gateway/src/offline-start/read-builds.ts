@@ -36,10 +36,7 @@ const filesOf = (base: string, files: readonly BuiltFile[]): ReleaseFile[] =>
 /** Source maps are for developers, and HTML is only sent as part of a page. */
 const isForBrowsers = ({ href }: ReleaseFile): boolean => !/\.(map|html)$/.test(href);
 
-/**
- * Reads the lists of files of a release's builds. Undefined if a list is missing: a gateway that mirrored the builds before
- * it copied these lists has none.
- */
+/** Reads the lists of files of a release's builds. Undefined if one is missing or cannot be read. */
 export async function readBuilds(release: Release, source: ReleaseSource): Promise<BuiltFiles | undefined> {
   const { shell, remotes } = release;
   // The admin area has no copy of its data, so nobody can use it without the server (OFF-14).

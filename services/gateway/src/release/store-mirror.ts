@@ -2,7 +2,7 @@ import { access, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { buildsOfRelease, placeOf, type BuildName } from '@simmer/contracts/release-builds';
 import { copyBuild } from '@simmer/releases/builds/copy-build';
-import { hasBuild, manifestPath } from '@simmer/releases/builds/build-store';
+import { hasBuild } from '@simmer/releases/builds/build-store';
 import { readCurrent } from '@simmer/releases/document/current-document';
 import type { ReleaseDocument } from '@simmer/releases/document/release-document';
 import { InvalidDocumentError } from '@simmer/releases/document/signature';
@@ -86,10 +86,8 @@ export class StoreMirror {
   async #copy({ app, version }: BuildName, place: string): Promise<boolean> {
     const { store, folder } = this.#options;
     const marker = join(folder, place, '.complete');
-    // Former gateways did not copy it.
-    const manifest = join(folder, manifestPath(app, version));
     if (store.location === resolve(folder)) return true;
-    if ((await isThere(marker)) && (await isThere(manifest))) return true;
+    if (await isThere(marker)) return true;
     if (!(await hasBuild(store, app, version))) return false;
     await copyBuild(store, { app, version }, folder);
     await writeFile(marker, '');
