@@ -1,6 +1,6 @@
 import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import type { DamagedRow, HiddenRow } from '../database/tables.ts';
-import { isRecord, isText, listOf } from '../storage/stored-json.ts';
+import { isRecord, isText } from '../storage/stored-json.ts';
 import type { Unsaved } from './outbox.ts';
 
 const LABELS: Readonly<Record<DamagedRow['from'], string>> = {
@@ -25,7 +25,7 @@ export function showDamaged({
 }: DamagedRow & Pick<HiddenRow, 'unreadable'>): Unsaved {
   // A row that was set aside may be damaged itself.
   const { content = rest.unreadable } = rest;
-  const { label, why, words } = isRecord(content) ? content : {};
+  const { label, why } = isRecord(content) ? content : {};
   const what =
     from === 'plan' && userId === LOCAL_SCOPE ? 'A part of the plan in this browser' : LABELS[from];
   return {
@@ -33,7 +33,7 @@ export function showDamaged({
     kind: from === 'outbox' ? 'change' : 'data',
     label: isText(label) && label !== '' ? label : what,
     why: isText(why) ? why : WHY[from],
-    texts: listOf(words).filter(isText),
+    texts: [],
     ...(content !== null && { file: JSON.stringify({ from, foundAt, content }, null, 2) }),
   };
 }
