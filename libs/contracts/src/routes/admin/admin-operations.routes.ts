@@ -26,7 +26,7 @@ export const showOperations = defineRoute({
           service: 'core-api',
           host: 'core-api-1',
           version: '1.4.0',
-          migration: '0028-operations',
+          migration: '0001-baseline',
           since: sample.stamp,
           seen_at: sample.stamp,
         },
@@ -36,7 +36,7 @@ export const showOperations = defineRoute({
         apps: [{ app: 'planner', version: '0123456789ab', canary_version: null }],
         gateway_sentence: 'The gateway serves revision 7.',
       },
-      migrations: { expected: '0028-operations', missing: [], later: [] },
+      migrations: { expected: '0001-baseline', missing: [], later: [] },
       queue_backend: 'postgres',
       queues: [
         {
