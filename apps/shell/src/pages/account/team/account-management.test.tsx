@@ -9,7 +9,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TeamCard } from './team-card.tsx';
 
-const me = sampleUser();
+const me = sampleUser({ has_account: true });
 const other = 'a0000000-0000-4000-8000-000000000002';
 const plans = [
   { id: 'taster', name: 'Taster', priceMonthly: 0, priceAnnual: 0 },

@@ -12,7 +12,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TeamCard } from './team-card.tsx';
 
-const me = sampleUser();
+const me = sampleUser({ has_account: true });
 const account = {
   id: 'a1',
   name: 'Home',
