@@ -115,6 +115,34 @@ test('patterns: of 1,000 plans without any effect, also with seasons, trends and
   expect(showing).toBeLessThanOrEqual(50);
 });
 
+test('patterns: of plans in which all drifts for two years, at most 5 % show one (PAT-3)', () => {
+  const random = randomBy(11);
+  let showing = 0;
+  for (let plan = 0; plan < 300; plan++) {
+    if (findPatterns(weeksOf(random, { length: 104, series: resembling(1) })).found.length > 0) showing += 1;
+  }
+  expect(showing).toBeLessThanOrEqual(15);
+});
+
+test('patterns: one cause that several things share is one pattern (PAT-3)', () => {
+  const random = randomBy(12);
+  let counts = 0;
+  const plans = 60;
+  for (let plan = 0; plan < plans; plan++) {
+    const effect = { factor: 'star a', points: 3 } as const;
+    const weeks = weeksOf(random, { length: 60, series: resembling(0), effect }).map((week) => {
+      const cause = week.minutes.get('star a') ?? 0;
+      // The same time blocks, of which some differ in one of these.
+      const shared = ['phase 1', 'vibe 2', 'part morning', 'all '] as const;
+      const minutes = shared.map((factor) => [factor, cause + Math.round(60 * random.uniform())] as const);
+      return { ...week, minutes: new Map([...week.minutes, ...minutes]) };
+    });
+    counts += findPatterns(weeks).found.filter(({ answer }) => answer === 'mood').length;
+  }
+  expect(counts / plans).toBeGreaterThan(0.95);
+  expect(counts / plans).toBeLessThan(1.1);
+});
+
 test('patterns: an effect of one point is found in at least 80 % of plans of 60 weeks (PAT-3)', () => {
   const random = randomBy(7);
   const plans = 300;

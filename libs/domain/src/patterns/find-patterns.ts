@@ -45,47 +45,64 @@ export interface Patterns {
   readonly found: readonly Pattern[];
 }
 
+const DAYS_PER_WEEK = 7;
+const weekNumber = (monday: string): number => toDayNumber(monday) / DAYS_PER_WEEK;
+
+/** An answer, the weeks that have it, and what it is compared by. */
+interface Question {
+  readonly answer: Answer;
+  readonly weeks: readonly WeekFacts[];
+  readonly factors: readonly FactorKey[];
+}
+
 interface Candidate {
   readonly answer: Answer;
   readonly factor: FactorKey;
   readonly comparison: Comparison;
 }
 
-const DAYS_PER_WEEK = 7;
-const weekNumber = (monday: string): number => toDayNumber(monday) / DAYS_PER_WEEK;
+const amountsOf = (weeks: readonly WeekFacts[], factor: FactorKey): number[] =>
+  weeks.map(({ minutes }) => minutes.get(factor) ?? 0);
 
-/** Compares an answer by each factor, in the weeks that have the answer. */
-function compareBy(weeks: readonly WeekFacts[], answer: Answer, factors: readonly FactorKey[]): Candidate[] {
-  const answered = weeks.flatMap((week) => {
-    const value = answerOf(week, answer);
-    return value === undefined ? [] : [{ week, value }];
-  });
-  if (answered.length < MIN_WEEKS) return [];
+/** Compares an answer by each factor, apart from what is known to matter. */
+function compareAll({ answer, weeks, factors }: Question, known: readonly FactorKey[] = []): Candidate[] {
   const answers = prepareAnswers(
-    answered.map(({ week }) => weekNumber(week.monday)),
-    answered.map(({ value }) => value),
+    weeks.map(({ monday }) => weekNumber(monday)),
+    weeks.map((week) => answerOf(week, answer) ?? 0),
+    known.map((factor) => amountsOf(weeks, factor)),
   );
   return factors.flatMap((factor) => {
-    const comparison = compareWeeks(
-      answers,
-      answered.map(({ week }) => week.minutes.get(factor) ?? 0),
-    );
+    const comparison = compareWeeks(answers, amountsOf(weeks, factor));
     return comparison === null ? [] : [{ answer, factor, comparison }];
   });
 }
 
-// The same weeks may have more of several things, as of a North Star and a part of the day: the first of these names them.
+// Several things may differ alike, as a North Star and a part of the day: the first of these names them.
 const KINDS: readonly FactorKind[] = ['star', 'phase', 'vibe', 'events', 'part', 'all'];
 const rankOf = (factor: FactorKey): number => KINDS.findIndex((kind) => factor.startsWith(`${kind} `));
+const clearnessOf = ({ difference, standardError }: Comparison): number =>
+  Math.abs(difference / standardError);
 
-function withoutRepeats(patterns: readonly Pattern[]): Pattern[] {
-  const byWeeks = new Map<string, Pattern>();
-  for (const pattern of patterns) {
-    const key = `${pattern.answer}: ${pattern.more.join(' ')}`;
-    const cachedPattern = byWeeks.get(key);
-    if (!cachedPattern || rankOf(pattern.factor) < rankOf(cachedPattern.factor)) byWeeks.set(key, pattern);
+/**
+ * What clearly matters for an answer. The clearest first; each further one has to be clear apart from those before it: a
+ * time block counts for its North Star, phase, vibes and part of the day, and one cause is one pattern.
+ */
+function findClear(question: Question, compared: number): Candidate[] {
+  const found: Candidate[] = [];
+  for (;;) {
+    const [clearest] = compareAll(
+      question,
+      found.map(({ factor }) => factor),
+    )
+      .filter(({ comparison }) => isClear(comparison, compared))
+      .toSorted(
+        (one, other) =>
+          clearnessOf(other.comparison) - clearnessOf(one.comparison) ||
+          rankOf(one.factor) - rankOf(other.factor),
+      );
+    if (clearest === undefined) return found;
+    found.push(clearest);
   }
-  return [...byWeeks.values()];
 }
 
 /**
@@ -96,27 +113,29 @@ function withoutRepeats(patterns: readonly Pattern[]): Pattern[] {
 export function findPatterns(weeks: readonly WeekFacts[]): Patterns {
   const factors = [...new Set(weeks.flatMap(({ minutes }) => [...minutes.keys()]))];
   const stars = [...new Set(weeks.flatMap(({ ratings }) => [...ratings.keys()]))];
-  const candidates = [
-    ...compareBy(weeks, 'mood', factors),
-    ...stars.flatMap((star) => compareBy(weeks, `rating ${star}`, [`star ${star}`])),
-  ];
+  const questions = [
+    { answer: 'mood' as const, factors },
+    ...stars.map((star) => ({ answer: `rating ${star}` as const, factors: [`star ${star}` as const] })),
+  ]
+    .map((each) => ({ ...each, weeks: weeks.filter((week) => answerOf(week, each.answer) !== undefined) }))
+    .filter((each) => each.weeks.length >= MIN_WEEKS);
+  const compared = questions.reduce((count, question) => count + compareAll(question).length, 0);
   const mondays = new Map(weeks.map(({ monday }) => [weekNumber(monday), monday]));
   const mondaysOf = (numbers: readonly number[]) => numbers.flatMap((at) => mondays.get(at) ?? []);
-  const found = candidates.flatMap(({ answer, factor, comparison }) => {
-    if (!isClear(comparison, candidates.length)) return [];
-    const { low, high } = differenceInterval(comparison, candidates.length);
-    const [more, others] = [mondaysOf(comparison.more), mondaysOf(comparison.others)];
-    const clearness = Math.abs(comparison.difference / comparison.standardError);
-    return [
-      { clearness, pattern: { answer, factor, threshold: comparison.threshold, low, high, more, others } },
-    ];
-  });
+  const found = questions.flatMap((question) => findClear(question, compared));
   return {
     weeks: weeks.length,
     hasEnough: weeks.length >= MIN_WEEKS,
-    compared: candidates.length,
-    found: withoutRepeats(
-      found.toSorted((one, other) => other.clearness - one.clearness).map(({ pattern }) => pattern),
-    ),
+    compared,
+    found: found
+      .toSorted((one, other) => clearnessOf(other.comparison) - clearnessOf(one.comparison))
+      .map(({ answer, factor, comparison }): Pattern => ({
+        answer,
+        factor,
+        threshold: comparison.threshold,
+        ...differenceInterval(comparison, compared),
+        more: mondaysOf(comparison.more),
+        others: mondaysOf(comparison.others),
+      })),
   };
 }
