@@ -3,7 +3,12 @@ import { contentFields, describedFields } from '../blocks/time-block-fields.ts';
 import { fieldLabel, fieldText } from './describe-field.ts';
 
 const none = { activities: [], sizes: [], northStars: [], phases: [], vibes: [] };
-const names = { ...none, northStars: [{ id: 'rest', name: 'Rest' }], sizes: [{ id: 'xl', name: 'xl' }] };
+const names = {
+  ...none,
+  northStars: [{ id: 'rest', name: 'Rest' }],
+  sizes: [{ id: 'xl', name: 'xl' }],
+  phases: [{ id: 'seed', name: 'Languaging' }],
+};
 
 test('fieldLabel: each field that two devices may change has a name for people', () => {
   const fields = [...contentFields, 'wins', 'ordered_theme_ids', 'theme_ratings', 'startDate', 'road_bumps'];
@@ -15,6 +20,7 @@ test.each([
   ['north_star_theme_id', { north_star_theme_id: 'rest' }, 'Rest'],
   ['north_star_theme_id', { north_star_theme_id: 'gone' }, 'another'],
   ['north_star_theme_id', { north_star_theme_id: null }, 'none'],
+  ['ecocycle_phase', { ecocycle_phase: 'seed' }, 'Gestation'],
   ['end_date', { end_date: null }, 'no end'],
   ['start_date', { start_date: '2026-01-05' }, 'Jan 5'],
   ['exclusion_dates', { exclusion_dates: ['2026-01-05'] }, 'Jan 5'],

@@ -1,3 +1,4 @@
+import { phaseLabel } from '../phases/phase-alias.ts';
 import type { EventRule } from '@simmer/contracts/schemas/event-rule.schema';
 import type { NorthStarBudget } from '@simmer/contracts/schemas/north-star-budget.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
@@ -41,7 +42,7 @@ export const describedValues: DescribedValues = {
   activity_id: (block, { activities }) => nameOf(activities, block.activity_id),
   size: (block, { sizes }) => sizeLabel(nameOf(sizes, block.size)),
   north_star_theme_id: (block, { northStars }) => nameOf(northStars, block.north_star_theme_id),
-  ecocycle_phase: (block, { phases }) => nameOf(phases, block.ecocycle_phase),
+  ecocycle_phase: (block, { phases }) => phaseLabel(nameOf(phases, block.ecocycle_phase)),
   vibe_ids: (block, { vibes }) =>
     listed(
       block.vibe_ids.map((id) => nameOf(vibes, id)),
