@@ -6,9 +6,15 @@ export interface QuickAddMeaning {
   readonly date?: CalendarDate;
   readonly days?: readonly Weekday[];
   readonly part?: DayPart;
+  /** The time within the part, in minutes since midnight. */
+  readonly time?: number;
   readonly recurring?: Recurrence;
+  /** Every week, unless another recurrence is said: 'mondays'. */
+  readonly repeats?: true;
   /** The last day of a series. */
   readonly until?: CalendarDate;
+  /** The last of several days, or of a series if one is said: 'dec 5 to dec 9'. */
+  readonly span?: CalendarDate;
   readonly minutes?: number;
   readonly northStarId?: string;
 }
@@ -25,16 +31,23 @@ export interface QuickAddToken extends TextRange {
   readonly meaning: QuickAddMeaning;
 }
 
-/** A part that may be one: an ambiguous one counts only where no title can be meant (QCK-3). */
+/**
+ * How certain it is that a part is one (QCK-3). `sure`: anywhere. `date`: not with title on both sides ('Top 5 May
+ * picks'). `word`: only where no title can go on ('tomorrow'). `name`: there too, and only beside another word of time,
+ * else it is offered ('friday', 'night', 'weekly').
+ */
+export type Certainty = 'sure' | 'date' | 'word' | 'name';
+
+/** A part that may be one. */
 export interface PossibleToken extends TextRange {
   readonly meaning: QuickAddMeaning;
-  readonly isAmbiguous: boolean;
-  /** Also a common word of another sense ('sun'): it counts only beside another part. */
-  readonly isWordlike?: boolean;
+  readonly certainty: Certainty;
 }
 
 /** What the text may refer to. */
 export interface QuickAddContext {
   readonly today: CalendarDate;
+  /** Minutes since midnight. */
+  readonly time: number;
   readonly northStars: readonly { readonly id: string; readonly name: string }[];
 }

@@ -3,6 +3,7 @@ import { addDays, addMonths, addWeeks } from '../dates/add-to-date.ts';
 import { type CalendarDate, parseCalendarDate } from '../dates/calendar-date.ts';
 import { mondayOf } from '../dates/week.ts';
 import { firstWeekdayOnOrAfter } from '../dates/weekday.ts';
+import type { Certainty } from './quick-add-token.ts';
 import type { DateUnit, Vocabulary } from './vocabularies/vocabulary.ts';
 import { anyOf, indexIn, matchAt, WORD_END } from './word-patterns.ts';
 
@@ -10,8 +11,8 @@ import { anyOf, indexIn, matchAt, WORD_END } from './word-patterns.ts';
 export interface FoundDate {
   readonly end: number;
   readonly date: CalendarDate;
-  /** A word that may belong to a title: a weekday, or 'tomorrow'. */
-  readonly isWord: boolean;
+  /** A word that may belong to a title is a `name` if a weekday, else a `word`. */
+  readonly certainty: Certainty;
 }
 
 type Groups = Readonly<Record<string, string | undefined>>;
@@ -60,7 +61,9 @@ function laterDate(count: number, unit: string, words: Vocabulary, today: Calend
 type Read = (groups: Groups, today: CalendarDate) => CalendarDate | null;
 
 /** How a language writes dates, each with what it means. */
-function dateForms(words: Vocabulary): readonly (readonly [source: string, read: Read, isWord?: boolean])[] {
+function dateForms(
+  words: Vocabulary,
+): readonly (readonly [source: string, read: Read, certainty?: Certainty])[] {
   const weekday = `(?<weekday>${anyOf(words.weekdays.flat())})`;
   const unit = `(?<unit>${anyOf(Object.values(words.units).flat())})`;
   const gap = words.isSpaced ? ' +' : ' *';
@@ -76,16 +79,21 @@ function dateForms(words: Vocabulary): readonly (readonly [source: string, read:
   return [
     [String.raw`(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})(?!\d)`, written],
     ...words.dates.map(
-      (source) => [`${source.replace('NAME', anyOf(words.months.flat()))}${end}`, written] as const,
+      (source) =>
+        [
+          `${source.replace('NAME', anyOf(words.months.flat()))}${end}`,
+          written,
+          source.includes('NAME') ? 'date' : 'sure',
+        ] as const,
     ),
     [`${anyOf(words.nextBefore)} *${weekday}${end}`, next],
     [`${weekday}${gap}${anyOf(words.nextAfter)}${end}`, next],
     [String.raw`${anyOf(words.inBefore)} *(?<count>\d{1,3}) *${unit}${WORD_END}`, later],
     [String.raw`(?<count>\d{1,3}) *${unit}${anyOf(words.inAfter)}`, later],
-    [`${anyOf(words.dayAfterTomorrow)}${end}`, (_, today) => addDays(today, 2), true],
-    [`${anyOf(words.tomorrow)}${end}`, (_, today) => addDays(today, 1), true],
-    [`${anyOf(words.today)}${end}`, (_, today) => today, true],
-    [`${weekday}${end}`, coming, true],
+    [`${anyOf(words.dayAfterTomorrow)}${end}`, (_, today) => addDays(today, 2), 'word'],
+    [`${anyOf(words.tomorrow)}${end}`, (_, today) => addDays(today, 1), 'word'],
+    [`${anyOf(words.today)}${end}`, (_, today) => today, 'word'],
+    [`${weekday}${end}`, coming, 'name'],
   ];
 }
 
@@ -96,12 +104,12 @@ export function dateAt(text: string, at: number, words: Vocabulary, today: Calen
   const forms = formsOf.get(words) ?? dateForms(words);
   formsOf.set(words, forms);
   let longest: FoundDate | null = null;
-  for (const [source, read, isWord = false] of forms) {
+  for (const [source, read, certainty = 'sure'] of forms) {
     const match = matchAt(source, text, at);
     const end = at + (match?.[0].length ?? 0);
     if (match === null || (longest !== null && end <= longest.end)) continue;
     const date = read(match.groups ?? {}, today);
-    if (date !== null) longest = { end, date, isWord };
+    if (date !== null) longest = { end, date, certainty };
   }
   return longest;
 }

@@ -16,7 +16,7 @@ function phrasesOf(words: Vocabulary): {
   readonly sure: readonly Phrase[];
   readonly ambiguous: readonly Phrase[];
 } {
-  const weekly = (days: readonly Weekday[]) => ({ recurring: 'weekly', days }) as const;
+  const weekly = (days: readonly Weekday[]) => ({ repeats: true, days }) as const;
   return {
     sure: [
       ...dayParts.map((part): Phrase => [words.parts[part], { part }]),
@@ -48,12 +48,15 @@ function phrasesAt(text: string, at: number, words: Vocabulary): Found[] {
   const phrases = phrasesByVocabulary.get(words) ?? phrasesOf(words);
   phrasesByVocabulary.set(words, phrases);
   const find =
-    (isAmbiguous: boolean) =>
+    (isSure: boolean) =>
     ([names, meaning]: Phrase) => {
       const match = matchAt(`${anyOf(names)}${wordEnd(words)}`, text, at);
-      return match === null ? [] : [{ end: at + match[0].length, meaning, isAmbiguous }];
+      if (match === null) return [];
+      // Of several words it is no name: 'los jueves'.
+      const ofWords = match[0].includes(' ') ? 'word' : 'name';
+      return [{ end: at + match[0].length, meaning, certainty: isSure ? 'sure' : ofWords } as const];
     };
-  return [...phrases.sure.flatMap(find(false)), ...phrases.ambiguous.flatMap(find(true))];
+  return [...phrases.sure.flatMap(find(true)), ...phrases.ambiguous.flatMap(find(false))];
 }
 
 interface WeekdayList {
@@ -84,15 +87,20 @@ function weekdayList(text: string, at: number, words: Vocabulary): WeekdayList |
 
 /** 'every monday', 'on fridays', and 'on friday', which does not repeat. */
 function weekdaysAt(text: string, at: number, words: Vocabulary): Found[] {
-  const find = (lead: string, isEvery: boolean): Found[] => {
+  const find = (lead: string, every: QuickAddMeaning): Found[] => {
     const before = matchAt(lead, text, at);
     const list = before === null ? null : weekdayList(text, at + before[0].length, words);
     if (list === null) return [];
     const { end, days, isPlural } = list;
-    const repeats = isEvery || isPlural ? ({ recurring: 'weekly' } as const) : {};
-    return [{ end, meaning: { days, ...repeats }, isAmbiguous: false }];
+    // 'every 2nd tuesday of the month' is another recurrence.
+    if (every.recurring !== undefined && matchAt(' +(?:of|in|im|del?|do) ', text, end) !== null) return [];
+    return [{ end, meaning: { days, ...(isPlural && { repeats: true }), ...every }, certainty: 'sure' }];
   };
-  return [...find(anyOf(words.every), true), ...find(`${anyOf(words.on)} +`, false)];
+  return [
+    ...find(anyOf(words.every), { repeats: true }),
+    ...find(anyOf(words.everySecond), { recurring: 'biweekly' }),
+    ...find(`${anyOf(words.on)} +`, {}),
+  ];
 }
 
 function datesAt(text: string, at: number, words: Vocabulary, today: QuickAddContext['today']): Found[] {
@@ -102,14 +110,13 @@ function datesAt(text: string, at: number, words: Vocabulary, today: QuickAddCon
     const index = indexIn(words.weekdays, text.slice(at, plain.end));
     const day = weekdays[index];
     const meaning = day === undefined ? { date: plain.date } : { days: [day] };
-    const isAmbiguous = plain.isWord && (words.isSpaced || day !== undefined);
-    const isWordlike = indexIn([words.wordlikeWeekdays], text.slice(at, plain.end)) === 0;
-    found.push({ end: plain.end, meaning, isAmbiguous, isWordlike });
+    const certainty = words.isSpaced || day !== undefined ? plain.certainty : 'sure';
+    found.push({ end: plain.end, meaning, certainty });
   }
   const on = matchAt(`${anyOf(words.on)} +`, text, at);
   const onDate = on === null ? null : dateAt(text, at + on[0].length, words, today);
-  if (onDate !== null && !onDate.isWord) {
-    found.push({ end: onDate.end, meaning: { date: onDate.date }, isAmbiguous: false });
+  if (onDate !== null && (onDate.certainty === 'sure' || onDate.certainty === 'date')) {
+    found.push({ end: onDate.end, meaning: { date: onDate.date }, certainty: 'sure' });
   }
   return found;
 }
@@ -119,27 +126,42 @@ function boundsAt(text: string, at: number, words: Vocabulary, today: QuickAddCo
   const bound = (before: readonly string[], after: readonly string[], name: 'until' | 'date'): Found[] => {
     const lead = matchAt(`${anyOf(before)} +`, text, at);
     const later = lead === null ? null : dateAt(text, at + lead[0].length, words, today);
-    if (later !== null) return [{ end: later.end, meaning: { [name]: later.date }, isAmbiguous: false }];
+    if (later !== null) return [{ end: later.end, meaning: { [name]: later.date }, certainty: 'sure' }];
     const date = dateAt(text, at, words, today);
     const tail = date === null ? null : matchAt(` *${anyOf(after)}`, text, date.end);
     return date === null || tail === null
       ? []
-      : [{ end: date.end + tail[0].length, meaning: { [name]: date.date }, isAmbiguous: false }];
+      : [{ end: date.end + tail[0].length, meaning: { [name]: date.date }, certainty: 'sure' }];
   };
   return [...bound(words.until, words.untilAfter, 'until'), ...bound(words.from, words.fromAfter, 'date')];
 }
 
-function tonightAt(text: string, at: number, words: Vocabulary, today: QuickAddContext['today']): Found[] {
-  const match = matchAt(`${anyOf(words.tonight)}${wordEnd(words)}`, text, at);
-  if (match === null) return [];
-  const meaning = { date: today, part: 'evening' } as const;
-  return [{ end: at + match[0].length, meaning, isAmbiguous: words.isSpaced }];
+/** 'from dec 5 to dec 9'. */
+function spanAt(text: string, at: number, words: Vocabulary, today: QuickAddContext['today']): Found[] {
+  const lead = matchAt(`(?:${anyOf(words.from)} +)?`, text, at)?.[0].length ?? 0;
+  const first = dateAt(text, at + lead, words, today);
+  const joint =
+    first === null ? null : matchAt(` *${anyOf([...words.to, ...words.until])} *`, text, first.end);
+  if (first === null || joint === null) return [];
+  const last = dateAt(text, first.end + joint[0].length, words, first.date);
+  if (last === null || last.date <= first.date || first.certainty === 'name') return [];
+  return [{ end: last.end, meaning: { date: first.date, span: last.date }, certainty: 'sure' }];
+}
+
+function todayInAt(text: string, at: number, words: Vocabulary, today: QuickAddContext['today']): Found[] {
+  return dayParts.flatMap((part) => {
+    const match = matchAt(`${anyOf(words.todayIn[part] ?? [])}${wordEnd(words)}`, text, at);
+    if (match === null) return [];
+    const certainty = words.isSpaced ? 'word' : 'sure';
+    return [{ end: at + match[0].length, meaning: { date: today, part }, certainty }];
+  });
 }
 
 /** The dates, days and recurrences that begin at this place of the folded text. */
 export const daysAt = (text: string, at: number, words: Vocabulary, { today }: QuickAddContext): Found[] => [
   ...weekdaysAt(text, at, words),
-  ...tonightAt(text, at, words, today),
+  ...todayInAt(text, at, words, today),
+  ...spanAt(text, at, words, today),
   ...boundsAt(text, at, words, today),
   ...datesAt(text, at, words, today),
   ...phrasesAt(text, at, words),

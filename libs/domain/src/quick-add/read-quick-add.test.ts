@@ -5,12 +5,13 @@ import { addDays } from '../dates/add-to-date.ts';
 import { calendarDate } from '../dates/calendar-date.ts';
 import { startTimingOf } from '../parts/day-part.ts';
 import { type QuickAddLanguage, quickAddLanguage } from './quick-add-language.ts';
-import { type QuickAdd, readQuickAdd } from './read-quick-add.ts';
+import { type QuickAddReading, readQuickAdd } from './read-quick-add.ts';
 import { englishSentences } from './testing/english-sentences.ts';
 import { frenchSentences } from './testing/french-sentences.ts';
 import { germanSentences } from './testing/german-sentences.ts';
 import { japaneseSentences } from './testing/japanese-sentences.ts';
 import { portugueseSentences } from './testing/portuguese-sentences.ts';
+import { quickAddSentences } from './testing/quick-add-sentences.ts';
 import type { ReadSentence } from './testing/read-sentence.ts';
 import { spanishSentences } from './testing/spanish-sentences.ts';
 
@@ -20,20 +21,22 @@ const northStars = [
   { id: 'Health', name: 'Health' },
   { id: 'Family', name: 'Family time' },
 ];
-const options = (language: QuickAddLanguage = 'en') => ({ language, today, northStars });
+const options = (language: QuickAddLanguage = 'en') => ({ language, today, time: 0, northStars });
 
-function described(read: QuickAdd | null): string | null {
-  if (read === null) return null;
+function described({ read, offer }: QuickAddReading, start: string = today): string | null {
+  const offered = offer !== null && `offer ${offer.text}`;
+  if (read === null) return offered || null;
   const days = read.days.map((day) => day.slice(0, 3)).join(' ');
   const parts = [
     read.title,
     read.days.length === weekdays.length ? 'every day' : days || 'no day',
     read.part,
     read.recurring !== 'once' && read.recurring,
-    read.startDate !== today && `from ${read.startDate}`,
+    read.startDate !== start && `from ${read.startDate}`,
     read.endDate !== null && `until ${read.endDate}`,
     read.minutes !== null && `${read.minutes} min`,
     read.northStarId !== null && `!${read.northStarId}`,
+    offered,
   ];
   return parts.filter(Boolean).join(' | ');
 }
@@ -55,6 +58,21 @@ test.each(sentences)(
   },
 );
 
+// Wednesday, 25 November, 16:15.
+const midweek = { today: calendarDate('2026-11-25'), time: 16 * 60 + 15, northStars };
+
+test.each(['en', 'de', 'es', 'pt', 'fr', 'ja'] as const)(
+  'quick add: in %s no title is cut, no past time is chosen, and a single word of time is offered (QCK-3, QCK-5)',
+  (language) => {
+    const list = quickAddSentences[language] ?? [];
+    const read = list.map(([sentence]) => [
+      sentence,
+      described(readQuickAdd(sentence, { ...midweek, language }), midweek.today),
+    ]);
+    expect(read).toEqual(list);
+  },
+);
+
 test('quick add: there are 500 different sentences', () => {
   const all = sentences.flatMap(([language, list]) => list.map(([sentence]) => `${language} ${sentence}`));
   expect(new Set(all).size).toBeGreaterThanOrEqual(500);
@@ -68,17 +86,17 @@ test('quick add: English is understood in a browser of another language, and any
 });
 
 test('quick add: a part that is literal stays in the title (QCK-4)', () => {
-  const literal = new Set(['7am']);
-  expect(described(readQuickAdd('run tue thu 7am', { ...options(), literal }))).toBe('run 7am | tue thu');
-  expect(readQuickAdd('run 7am', { ...options(), literal })).toBeNull();
+  const chosen = new Map([['7am', 'text'] as const]);
+  expect(described(readQuickAdd('run tue thu 7am', { ...options(), chosen }))).toBe('run 7am | tue thu');
+  expect(readQuickAdd('run 7am', { ...options(), chosen }).read).toBeNull();
 });
 
 test('quick add: what contradicts the words before it stays in the title (QCK-1)', () => {
   expect(described(readQuickAdd('call on monday mar 5', options()))).toBe('call mar 5 | mon');
   expect(described(readQuickAdd('call on friday mar 5', options()))).toBe('call | fri | from 2027-03-05');
   expect(described(readQuickAdd('call weekly monthly', options()))).toBe('call monthly | mon | weekly');
-  expect(readQuickAdd('call 12345-01-01', options())).toBeNull();
-  expect(readQuickAdd('call 9999-01-01', options())).toBeNull();
+  expect(readQuickAdd('call 12345-01-01', options()).read).toBeNull();
+  expect(readQuickAdd('call 9999-01-01', options()).read).toBeNull();
 });
 
 test('quick add: any text is read without an error, its parts lie in order within it, and nothing else is left out (QCK-1)', () => {
@@ -105,7 +123,7 @@ test('quick add: any text is read without an error, its parts lie in order withi
   );
   fc.assert(
     fc.property(text, fc.constantFrom(...sentences.map(([language]) => language)), (typed, language) => {
-      const read = readQuickAdd(typed, options(language));
+      const { read } = readQuickAdd(typed, options(language));
       if (read === null) return;
       let end = 0;
       for (const token of read.tokens) {
@@ -135,7 +153,7 @@ test('quick add: a line that is made of a block says that block (QCK-1)', () => 
     fc.property(block, ({ days, part, date, minutes, isWeekly }) => {
       const when = isWeekly ? `every ${days.map((day) => names[day]).join(', ')} from ${date}` : date;
       const text = `Paint ${when} ${startTimingOf(part).hour}:00 !health for ${minutes} min`;
-      expect(readQuickAdd(text, options())).toMatchObject({
+      expect(readQuickAdd(text, options()).read).toMatchObject({
         title: 'Paint',
         part,
         minutes,

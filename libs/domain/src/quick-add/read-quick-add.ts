@@ -1,9 +1,18 @@
 import { limits } from '@simmer/contracts/limits';
-import type { DayPart, Recurrence, Weekday } from '@simmer/contracts/schemas/planning-values';
+import {
+  type DayPart,
+  dayPartHours,
+  dayParts,
+  type Recurrence,
+  type Weekday,
+  weekdays,
+} from '@simmer/contracts/schemas/planning-values';
 import { isInKnownYears } from '@simmer/contracts/known-years';
-import type { CalendarDate } from '../dates/calendar-date.ts';
+import { addDays } from '../dates/add-to-date.ts';
+import { type CalendarDate, toDayNumber } from '../dates/calendar-date.ts';
 import { weekdayOf } from '../dates/weekday.ts';
-import { findTokens } from './find-tokens.ts';
+import { partOfHour } from '../parts/day-part.ts';
+import { findTokens, saysWhen } from './find-tokens.ts';
 import { type QuickAddLanguage, vocabularyOf } from './quick-add-language.ts';
 import type { QuickAddContext, QuickAddMeaning, QuickAddToken } from './quick-add-token.ts';
 import { anyOf, matchAt } from './word-patterns.ts';
@@ -26,11 +35,21 @@ export interface QuickAdd {
 
 export interface QuickAddOptions extends QuickAddContext {
   readonly language: QuickAddLanguage;
-  /** Parts that the person wants as text, in lower case. */
-  readonly literal?: ReadonlySet<string>;
+  /** What the person wants words to be, in lower case: text of the title, or a part. */
+  readonly chosen?: ReadonlyMap<string, 'text' | 'part'>;
 }
 
-const NAMES = ['date', 'part', 'recurring', 'until', 'minutes', 'northStarId'] as const;
+const NAMES = [
+  'date',
+  'part',
+  'time',
+  'recurring',
+  'repeats',
+  'until',
+  'span',
+  'minutes',
+  'northStarId',
+] as const;
 
 /** Both, or null if they contradict each other. */
 function joined(one: QuickAddMeaning, other: QuickAddMeaning): QuickAddMeaning | null {
@@ -43,20 +62,25 @@ function joined(one: QuickAddMeaning, other: QuickAddMeaning): QuickAddMeaning |
 }
 
 /** One date is on the weekday beside it: 'fri, mar 5'. */
-function isConsistent({ date, days, recurring }: QuickAddMeaning): boolean {
+function isConsistent({ date, days, recurring, repeats }: QuickAddMeaning): boolean {
   if (date !== undefined && !isInKnownYears(date)) return false;
   return (
-    date === undefined || days === undefined || recurring !== undefined || days.includes(weekdayOf(date))
+    date === undefined ||
+    days === undefined ||
+    (recurring ?? repeats) !== undefined ||
+    days.includes(weekdayOf(date))
   );
 }
 
 /** What does not fit what was said before it stays part of the title. */
 function fitting(found: readonly QuickAddToken[]): { meaning: QuickAddMeaning; tokens: QuickAddToken[] } {
   let meaning: QuickAddMeaning = {};
-  // Only what repeats has a last day: 'report until friday' is a title.
-  const repeats = found.some((token) => token.meaning.recurring !== undefined);
+  // Only what repeats has a last day: 'report by friday 3pm' says when it ends, not when it is.
+  const isDeadline =
+    found.some((token) => token.meaning.until !== undefined) &&
+    !found.some((token) => (token.meaning.recurring ?? token.meaning.repeats) !== undefined);
   const tokens = found.filter((token) => {
-    const both = token.meaning.until !== undefined && !repeats ? null : joined(meaning, token.meaning);
+    const both = isDeadline && saysWhen(token) ? null : joined(meaning, token.meaning);
     if (both !== null) meaning = both;
     return both !== null;
   });
@@ -81,47 +105,87 @@ function titleOf(text: string, tokens: readonly QuickAddToken[], language: Quick
     .join(words.isSpaced ? ' ' : '');
 }
 
-type Schedule = Pick<QuickAdd, 'days' | 'recurring' | 'startDate' | 'endDate'>;
+type Schedule = Pick<QuickAdd, 'days' | 'part' | 'recurring' | 'startDate' | 'endDate'>;
 
-/** Without a day it is today's, or has none yet if nothing else says when. */
-function scheduleOf(meaning: QuickAddMeaning, today: CalendarDate): Schedule {
-  const { date, days, part, recurring, until } = meaning;
-  const startDate = date ?? today;
+const isPast = ({ part, time }: QuickAddMeaning, now: number): boolean =>
+  time === undefined
+    ? part !== undefined && dayParts.indexOf(part) < dayParts.indexOf(partNow(now))
+    : time < now;
+
+const partNow = (now: number): DayPart => partOfHour(Math.floor(now / 60));
+
+/** The days of 'dec 5 to dec 9', each once, or as a series if they are more than a week. */
+function withSpan(meaning: QuickAddMeaning): QuickAddMeaning {
+  const { date, days, span, repeats, recurring = repeats && 'weekly' } = meaning;
+  if (date === undefined || span === undefined) return { ...meaning, ...(recurring && { recurring }) };
+  if (recurring !== undefined) return { ...meaning, recurring, until: span };
+  if (days !== undefined) return { ...meaning, recurring: 'weekly', until: span };
+  const count = toDayNumber(span) - toDayNumber(date) + 1;
+  if (count > weekdays.length) return { ...meaning, days: weekdays, recurring: 'weekly', until: span };
+  return { ...meaning, days: weekdays.slice(0, count).map((_, index) => weekdayOf(addDays(date, index))) };
+}
+
+/**
+ * Without a day it is today's, or has none yet if nothing else says when. A day that is not said is never one whose
+ * time is past.
+ */
+function scheduleOf(meaning: QuickAddMeaning, { today, time: now }: QuickAddContext): Schedule {
+  const { date, days, part, until, recurring } = withSpan(meaning);
+  const isOnDay = days?.includes(weekdayOf(today)) === true;
+  const said = isOnDay && part === undefined ? ({ part: 'morning' } as const) : meaning;
+  const isOver = (isOnDay || days === undefined) && isPast(said, now);
+  const startDate = date ?? (isOver ? addDays(today, 1) : today);
   const hasTime = date !== undefined || part !== undefined || recurring !== undefined;
   const ownDays = hasTime ? [weekdayOf(startDate)] : [];
   const chosen = days === undefined ? ownDays : [...new Set(days)];
+  const isToday = startDate === today && chosen.includes(weekdayOf(today)) && now >= dayPartHours.midday * 60;
   return {
     days: chosen,
+    part: part ?? (isToday ? partNow(now) : null),
     recurring: recurring ?? 'once',
     startDate,
     endDate: until !== undefined && until >= startDate ? until : null,
   };
 }
 
+/** What a line says, and what it may say. */
+export interface QuickAddReading {
+  /** null when nothing is understood, or no title is left. */
+  readonly read: QuickAdd | null;
+  /** A word that may say when, and is part of the title unless the person takes it (QCK-3). */
+  readonly offer: QuickAddToken | null;
+}
+
 /**
  * Reads a line such as 'run tue thu 7am weekly !health 2h' (QCK-1). What is not understood, or contradicts what is
  * before it, stays in the title.
- *
- * @returns null when nothing is understood, or no title is left.
  */
-export function readQuickAdd(text: string, options: QuickAddOptions): QuickAdd | null {
-  const read = (language: QuickAddLanguage) => {
-    const found = findTokens(text, vocabularyOf(language), options);
-    const wanted = found.filter((token) => options.literal?.has(token.text.toLowerCase()) !== true);
-    return { language, ...fitting(wanted) };
-  };
-  const ownReading = read(options.language);
-  const isUnderstood = ownReading.tokens.some(({ meaning }) => meaning.northStarId === undefined);
+export function readQuickAdd(text: string, options: QuickAddOptions): QuickAddReading {
+  const own = readIn(options.language, text, options);
+  const isUnderstood =
+    own.offers.length > 0 || own.tokens.some(({ meaning }) => meaning.northStarId === undefined);
   // English is understood everywhere.
-  const { meaning, tokens, language } = isUnderstood || options.language === 'en' ? ownReading : read('en');
+  const reading = isUnderstood || options.language === 'en' ? own : readIn('en', text, options);
+  const { meaning, tokens, offers, language } = reading;
   const title = titleOf(text, tokens, language);
-  if (tokens.length === 0 || title === '' || title.length > limits.name) return null;
-  return {
-    title,
-    tokens,
-    ...scheduleOf(meaning, options.today),
-    part: meaning.part ?? null,
-    minutes: meaning.minutes ?? null,
-    northStarId: meaning.northStarId ?? null,
-  };
+  const offer =
+    offers.findLast((token) => title.length > token.text.length && addsTo(meaning, token.meaning)) ?? null;
+  if (tokens.length === 0 || title === '' || title.length > limits.name) return { read: null, offer };
+  const { minutes = null, northStarId = null } = meaning;
+  return { read: { title, tokens, ...scheduleOf(meaning, options), minutes, northStarId }, offer };
+}
+
+/** Whether an offered word says something that is not said yet, nor contradicted. */
+const addsTo = (meaning: QuickAddMeaning, offered: QuickAddMeaning): boolean =>
+  joined(meaning, offered) !== null && !(offered.part !== undefined && offered.part === meaning.part);
+
+function readIn(language: QuickAddLanguage, text: string, options: QuickAddOptions) {
+  const { certain, offered } = findTokens(text, vocabularyOf(language), options);
+  const wish = (token: QuickAddToken) => options.chosen?.get(token.text.toLowerCase());
+  const taken = offered.filter((token) => wish(token) === 'part');
+  const wanted = [...certain.filter((token) => wish(token) !== 'text'), ...taken].toSorted(
+    (one, other) => one.start - other.start,
+  );
+  const offers = offered.filter((token) => wish(token) === undefined);
+  return { language, offers, ...fitting(wanted) };
 }

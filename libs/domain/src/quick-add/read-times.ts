@@ -1,21 +1,24 @@
-import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 import { partOfHour } from '../parts/day-part.ts';
-import type { QuickAddMeaning } from './quick-add-token.ts';
+import type { Certainty, QuickAddMeaning } from './quick-add-token.ts';
 import type { Vocabulary } from './vocabularies/vocabulary.ts';
-import { anyOf, matchAt, WORD_END } from './word-patterns.ts';
+import { anyOf, indexIn, matchAt, WORD_END } from './word-patterns.ts';
 
 /** A time or duration that begins at the given place. */
 interface FoundTime {
   readonly end: number;
   readonly meaning: QuickAddMeaning;
-  readonly isAmbiguous: boolean;
+  readonly certainty: Certainty;
 }
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
 /** Said without am or pm, hours up to this one are of the afternoon. */
 const LAST_AFTERNOON_HOUR = 6;
-const LONGEST_MINUTES = 24 * 60;
+const DAY_MINUTES = 24 * 60;
+/** A range from this hour on to one up to `LAST_AFTERNOON_HOUR` can only be of times: '9 to 5', '12-1'. */
+const FIRST_WORKING_HOUR = 7;
+/** The numbers that are minutes before a bare 'm'; others are metres. */
+const SHORT_MINUTES = '5|10|15|20|25|30|40|45|60|75|90|120';
 
 /** Minutes since midnight, or null if there is no such time. */
 function timeOf({ hour, minute, half, am, pm }: Groups): number | null {
@@ -26,7 +29,10 @@ function timeOf({ hour, minute, half, am, pm }: Groups): number | null {
   return (pm === undefined ? hours : (hours % 12) + 12) * 60 + minutes;
 }
 
-const partOfTime = (time: number): DayPart => partOfHour(Math.floor(time / 60));
+const whenOf = (time: number): Pick<QuickAddMeaning, 'part' | 'time'> => ({
+  part: partOfHour(Math.floor(time / 60)),
+  time,
+});
 
 function clockAt(text: string, at: number, words: Vocabulary): FoundTime | null {
   const lead = `(?:${anyOf([...words.at, ...words.atHour])} *)?`;
@@ -34,29 +40,53 @@ function clockAt(text: string, at: number, words: Vocabulary): FoundTime | null 
     const match = matchAt(`${lead}${source}${words.isSpaced ? WORD_END : ''}`, text, at);
     const time = match === null ? null : timeOf(match.groups ?? {});
     if (match !== null && time !== null) {
-      return { end: at + match[0].length, meaning: { part: partOfTime(time) }, isAmbiguous: false };
+      return { end: at + match[0].length, meaning: whenOf(time), certainty: 'sure' };
     }
   }
   return null;
 }
 
-/** 'at 7', 'à 7h'. */
-function bareHourAt(text: string, at: number, words: Vocabulary): FoundTime | null {
-  const sure = `(?<sure>${anyOf(words.atHour)})`;
-  const source = String.raw`(?:${sure}|${anyOf(words.at)}) *(?<hour>\d{1,2})(?<unit> ?h ?(?<minute>\d{2})?)?${WORD_END}`;
-  const match = matchAt(source, text, at);
-  const { hour, minute, unit, sure: certain } = match?.groups ?? {};
-  const time = match === null ? null : timeOf({ hour, minute });
-  if (match === null || time === null) return null;
-  const isAfternoon = minute === undefined && time > 0 && time <= LAST_AFTERNOON_HOUR * 60;
-  const part = partOfTime(isAfternoon ? time + 12 * 60 : time);
-  const isAmbiguous = certain === undefined && unit === undefined;
-  return { end: at + match[0].length, meaning: { part }, isAmbiguous };
+/** Minutes since midnight of an hour in figures or words, which is of the afternoon up to six. */
+function hourAlone(hour: string, isHalfTo: boolean, isHalfPast: boolean, words: Vocabulary): number | null {
+  const named = indexIn(
+    words.hourWords.map((word) => [word]),
+    hour,
+  );
+  const hours = named < 0 ? Number(hour) : named + 1;
+  const time = timeOf({ hour: String(hours) });
+  if (time === null || ((isHalfTo || isHalfPast) && (hours === 0 || hours > 12))) return null;
+  const afternoon = time > 0 && hours <= LAST_AFTERNOON_HOUR ? 12 * 60 : 0;
+  return time + afternoon + (isHalfTo ? -30 : 0) + (isHalfPast ? 30 : 0);
 }
 
-const MARK = String.raw`(?:(?::|\.| ?h ?|時)(?<minuteN>\d{2})分?|時(?<halfN>半)?| ?h| ?uhr| ?(?:(?<amN>a\.?m\.?)|(?<pmN>p\.?m\.?)))`;
+/** 'at 7', 'à 7h', 'half past seven'. */
+function bareHourAt(text: string, at: number, words: Vocabulary): FoundTime | null {
+  const lead = `(?:(?<sure>${anyOf(words.atHour)})|(?<at>${anyOf(words.at)}))? *`;
+  const half = `(?:(?<to>${anyOf(words.halfTo)})|(?<past>${anyOf(words.halfPast)}))? *`;
+  const unit = String.raw`(?<unit> ?(?:h|uhr|heures?|horas?|o'clock) ?(?<minute>\d{2})?)?`;
+  const hour = String.raw`(?<hour>\d{1,2}|${anyOf(words.hourWords)})`;
+  const source = `${lead}${half}${hour}${unit}(?<more> +${anyOf(words.andHalf)})?${WORD_END}`;
+  const groups = matchAt(source, text, at)?.groups;
+  const end = at + (matchAt(source, text, at)?.[0].length ?? 0);
+  if (groups?.['hour'] === undefined) return null;
+  const isHalfPast = (groups['past'] ?? groups['more']) !== undefined;
+  const isLed = (groups['sure'] ?? groups['at'] ?? groups['to'] ?? groups['past']) !== undefined;
+  if (!isLed) return null;
+  const { minute } = groups;
+  const time =
+    minute === undefined
+      ? hourAlone(groups['hour'], groups['to'] !== undefined, isHalfPast, words)
+      : timeOf({ hour: groups['hour'], minute });
+  if (time === null) return null;
+  const isSure = (groups['sure'] ?? groups['unit'] ?? groups['to'] ?? groups['past']) !== undefined;
+  return { end, meaning: whenOf(time), certainty: isSure ? 'sure' : 'word' };
+}
+
+const period = (gap: string, name: string) => `${gap}(?:(?<am${name}>a\\.?m\\.?)|(?<pm${name}>p\\.?m\\.?))`;
+// After minutes without a gap: in '14:00 am Donnerstag', 'am' is 'on'.
+const MARK = String.raw`(?:(?::|\.| ?h ?|時)(?<minuteN>\d{2})分?(?:${period('', 'MN')})?|時(?<halfN>半)?| ?h| ?uhr|${period(' ?', 'N')})?`;
 const timeSource = (place: string) =>
-  String.raw`(?:(?<early${place}>午前)|(?<late${place}>午後))?(?<hour${place}>\d{1,2})(?<mark${place}>${MARK.replaceAll('N', place)})?`;
+  String.raw`(?:(?<early${place}>午前)|(?<late${place}>午後))?(?<hour${place}>\d{1,2})(?<mark${place}>${MARK.replaceAll('N', place)})`;
 
 function placed(groups: Groups, place: string): Groups {
   const of = (name: string) => groups[`${name}${place}`];
@@ -64,8 +94,8 @@ function placed(groups: Groups, place: string): Groups {
     hour: of('hour'),
     minute: of('minute'),
     half: of('half'),
-    am: of('am') ?? of('early'),
-    pm: of('pm') ?? of('late'),
+    am: of('am') ?? of('amM') ?? of('early'),
+    pm: of('pm') ?? of('pmM') ?? of('late'),
   };
 }
 
@@ -80,25 +110,38 @@ function rangeAt(text: string, at: number, words: Vocabulary): FoundTime | null 
   const firstTime = placed(groups, '1');
   // '9-11am': both are of the morning; '11-1pm' begins before noon.
   const isEarlier = Number(firstTime['hour']) % 12 <= Number(last['hour']) % 12;
-  const shared = groups['mark1'] === undefined && isEarlier ? { am: last['am'], pm: last['pm'] } : {};
+  const shared = groups['mark1'] === '' && isEarlier ? { am: last['am'], pm: last['pm'] } : {};
   const from = timeOf({ ...firstTime, ...shared });
   const to = timeOf(last);
-  if (from === null || to === null || to <= from) return null;
-  const isMarked = groups['mark1'] !== undefined || groups['mark2'] !== undefined;
-  if (!isMarked) return null;
+  if (from === null || to === null) return null;
+  const isMarked = groups['mark1'] !== '' || groups['mark2'] !== '';
+  const isAcrossNoon = from >= FIRST_WORKING_HOUR * 60 && from <= 12 * 60 && to <= LAST_AFTERNOON_HOUR * 60;
+  const minutes = isMarked || isAcrossNoon ? minutesBetween(from, to, isAcrossNoon) : to - from;
+  if (minutes <= 0) return null;
+  const isHours = isMarked || (from >= 60 && to <= 12 * 60);
+  if (!isHours) return null;
+  // 'pages 9-12' may be a title, 'lunch 12-1' is none.
+  const unmarked = isAcrossNoon ? 'word' : 'name';
   return {
     end: at + match[0].length,
-    meaning: { part: partOfTime(from), minutes: to - from },
-    isAmbiguous: false,
+    meaning: { ...whenOf(from), minutes },
+    certainty: isMarked ? 'sure' : unmarked,
   };
+}
+
+/** The end of '9:00-5:00' is in the afternoon, that of '23:30-01:30' on the next day. */
+function minutesBetween(from: number, to: number, isAcrossNoon: boolean): number {
+  if (to > from) return to - from;
+  const later = isAcrossNoon ? 12 * 60 : DAY_MINUTES;
+  return to + later - from > 12 * 60 ? 0 : to + later - from;
 }
 
 function durationAt(text: string, at: number, words: Vocabulary): FoundTime | null {
   const lead = `(?:${anyOf(words.during)} +)?`;
   const number = String.raw`\d{1,3}(?:[.,]\d{1,2})?`;
-  const minutes = String.raw`(?<minutes>\d{1,3}) ?-?${anyOf(words.minutes)}`;
+  const minutes = String.raw`(?<minutes>\d{1,3}(?= ?-?${anyOf(words.minutes)})|(?:${SHORT_MINUTES})(?=m)) ?-?(?:${anyOf(words.minutes)}|m)`;
   const hours = `(?<hours>${number}) ?-?${anyOf(words.hours)}(?<half>半)?`;
-  const more = String.raw`(?: ?(?:${anyOf(words.and)} +)?(?<more>\d{1,2})(?: ?${anyOf(words.minutes)})?)?`;
+  const more = String.raw`(?: ?(?:${anyOf(words.and)} +)?(?<more>\d{1,2})(?: ?(?:${anyOf(words.minutes)}|m))?)?`;
   const end = words.isSpaced ? WORD_END : '';
   for (const source of [`${hours}${more}`, hours, minutes]) {
     const match = matchAt(`${lead}${source}${end}`, text, at);
@@ -106,14 +149,14 @@ function durationAt(text: string, at: number, words: Vocabulary): FoundTime | nu
     const { hours: whole = '0', half, more: rest, minutes: only } = match.groups ?? {};
     const added = half === undefined ? Number(rest ?? only ?? 0) : 30;
     const length = Math.round(Number(whole.replace(',', '.')) * 60) + added;
-    if (length === 0 || length > LONGEST_MINUTES) continue;
-    return { end: at + match[0].length, meaning: { minutes: length }, isAmbiguous: false };
+    if (length === 0 || length > DAY_MINUTES) continue;
+    return { end: at + match[0].length, meaning: { minutes: length }, certainty: 'sure' };
   }
   const named = matchAt(`${lead}(?<name>${anyOf(Object.keys(words.durations))})${end}`, text, at);
   const name = named?.groups?.['name']?.replaceAll(/ +/g, ' ');
   const length = name === undefined ? undefined : words.durations[name];
   if (named === null || length === undefined) return null;
-  return { end: at + named[0].length, meaning: { minutes: length }, isAmbiguous: false };
+  return { end: at + named[0].length, meaning: { minutes: length }, certainty: 'sure' };
 }
 
 /** The times and durations that begin at this place of the folded text. */

@@ -108,7 +108,7 @@ export function PaletteDialog(props: PaletteDialogProps) {
         }}
         onKeyDown={onKeyDown}
       />
-      <QuickAddParts tokens={tokens} onKeep={quickAdd.keepAsText} />
+      <QuickAddParts tokens={tokens} offer={quickAdd.offer} choose={quickAdd.choose} />
       <p className={styles['status']} role="status">
         {quickAdd.read === null
           ? (beyond ?? (isNothingFound(found) && NO_MATCHES))

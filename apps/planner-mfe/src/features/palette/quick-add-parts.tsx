@@ -2,7 +2,9 @@ import type { QuickAddToken } from '@simmer/domain/quick-add/quick-add-token';
 import { Button } from '@simmer/ui/buttons/button';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import X from 'lucide-react/icons/x';
+import type { PointerEvent } from 'react';
 import styles from './quick-add.module.css';
+import type { QuickAddState } from './use-quick-add.ts';
 
 interface MarksProps {
   readonly text: string;
@@ -31,29 +33,42 @@ export function QuickAddMarks({ text, tokens, scrolled }: MarksProps) {
   );
 }
 
-interface PartsProps {
+interface PartsProps extends Pick<QuickAddState, 'offer' | 'choose'> {
   readonly tokens: readonly QuickAddToken[];
-  readonly onKeep: (part: string) => void;
 }
 
-/** The understood parts as buttons, each of which takes its part as text. */
-export function QuickAddParts({ tokens, onKeep }: PartsProps) {
-  if (tokens.length === 0) return null;
+// The focus stays in the field.
+const keepFocus = (event: PointerEvent) => event.preventDefault();
+
+/** The understood parts as buttons, each of which takes its part as text, and the offered one, which takes its word. */
+export function QuickAddParts({ tokens, offer, choose }: PartsProps) {
+  if (tokens.length === 0 && offer === null) return null;
   return (
-    <div role="group" aria-label="Understood" className={styles['parts']}>
-      {tokens.map(({ start, text }) => (
+    <div className={styles['parts']}>
+      {tokens.length > 0 && (
+        <div role="group" aria-label="Understood" className={styles['group']}>
+          {tokens.map(({ start, text }) => (
+            <Button key={start} size="small" onPointerDown={keepFocus} onClick={() => choose(text, 'text')}>
+              <VisuallyHidden>Keep as text: </VisuallyHidden>
+              {text}
+              <X aria-hidden="true" />
+            </Button>
+          ))}
+        </div>
+      )}
+      {offer !== null && (
         <Button
-          key={start}
           size="small"
-          // The focus stays in the field.
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => onKeep(text)}
+          variant="quiet"
+          className={styles['offer']}
+          aria-keyshortcuts="Tab"
+          onPointerDown={keepFocus}
+          onClick={() => choose(offer.part, 'part')}
         >
-          <VisuallyHidden>Keep as text: </VisuallyHidden>
-          {text}
-          <X aria-hidden="true" />
+          <kbd className={styles['key']}>Tab</kbd>
+          {offer.text}
         </Button>
-      ))}
+      )}
     </div>
   );
 }

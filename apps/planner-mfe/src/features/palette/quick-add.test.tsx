@@ -46,7 +46,7 @@ test('quick add: Enter adds what the line says, with its activity, and one undo 
   const { user, parts, onClose } = await type('tai chi tue thu 7am weekly 2h');
   await waitFor(() => expect(parts()).toEqual(['tue', 'thu', '7am', 'weekly', '2h']));
   expect(screen.getByRole('status').textContent).toMatch(
-    /^Adds “tai chi”: Every Tuesday and Thursday morning.* · large$/,
+    /^Adds “tai chi”: Every Tuesday and Thursday morning.* · large\. 7am becomes the morning$/,
   );
   await user.keyboard('{Enter}');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
@@ -113,4 +113,23 @@ test('quick add: an activity that is added once is used the next time (QCK-5)', 
   await second.user.keyboard('{Enter}');
   await waitFor(() => expect(blocks()).toHaveLength(2));
   expect(names().filter((name) => name.toLowerCase() === 'tai chi')).toEqual(['tai chi']);
+});
+
+test('quick add: Tab takes the offered word, and Backspace behind it makes it text for good (QCK-3, QCK-4)', async () => {
+  const { user, field, parts } = await type('Game night');
+  expect(parts()).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Tab in the evening' })).toBeTruthy();
+  await user.tab();
+  expect(document.activeElement).toBe(field);
+  expect(parts()).toEqual(['night']);
+  expect(screen.getByRole('status').textContent).toMatch(/^Adds “Game”: Once, on .* evening/);
+  await user.keyboard('{Backspace}');
+  expect([field.value, parts()]).toEqual(['Game night', []]);
+  expect(screen.queryByRole('button', { name: /in the evening/ })).toBeNull();
+});
+
+test('quick add: a tap takes the offered word (QCK-3)', async () => {
+  const { user, parts } = await type('Freaky Friday');
+  await user.click(screen.getByRole('button', { name: 'Tab on Friday' }));
+  expect(parts()).toEqual(['Friday']);
 });

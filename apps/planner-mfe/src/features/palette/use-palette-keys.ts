@@ -9,7 +9,7 @@ interface PaletteKeys {
   readonly onActivate: (index: number) => void;
   /** Runs the active row. */
   readonly onRun: () => void;
-  readonly quickAdd: Pick<QuickAddState, 'read' | 'keepAsText'>;
+  readonly quickAdd: Pick<QuickAddState, 'read' | 'offer' | 'choose'>;
 }
 
 /** The keys of the palette's field. */
@@ -21,7 +21,7 @@ export function usePaletteKeys({ commands, active, onActivate, onRun, quickAdd }
     const part = quickAdd.read?.tokens.find(({ end }) => end === selectionStart);
     if (part === undefined) return;
     event.preventDefault();
-    quickAdd.keepAsText(part.text);
+    quickAdd.choose(part.text, 'text');
   };
 
   return (event: KeyboardEvent<HTMLInputElement>) => {
@@ -34,6 +34,9 @@ export function usePaletteKeys({ commands, active, onActivate, onRun, quickAdd }
     } else if (event.key === 'Enter' && commands.length > 0) {
       event.preventDefault();
       onRun();
+    } else if (event.key === 'Tab' && !event.shiftKey && quickAdd.offer !== null) {
+      event.preventDefault();
+      quickAdd.choose(quickAdd.offer.part, 'part');
     } else if (event.key === 'Backspace') keepPartAsText(event);
   };
 }

@@ -11,14 +11,12 @@ export type DateUnit = 'day' | 'week' | 'month';
 /**
  * The words with which a language says when something takes place. Upper case and accents do not matter; a space stands
  * for any number of them. Words that are often part of a title ('morning', 'daily', 'sun') are in the lists of
- * ambiguous words: they count only where no title can be meant (QCK-3).
+ * ambiguous words: they count only where no title can be meant, and are else offered (QCK-3).
  */
 export interface Vocabulary {
   /** False where words are written without spaces between them. */
   readonly isSpaced: boolean;
   readonly weekdays: WeekdayWords;
-  /** Of these, the ones that are common words of another sense. */
-  readonly wordlikeWeekdays: Words;
   /** Each of them means every week: 'mondays'. */
   readonly pluralWeekdays: WeekdayWords;
   /** Twelve lists, January first. */
@@ -29,6 +27,8 @@ export interface Vocabulary {
   /** Before a date or weekday: 'on'. */
   readonly on: Words;
   readonly every: Words;
+  /** Before a weekday of every second week: 'every other'. */
+  readonly everySecond: Words;
   /** 'next friday', and 'viernes que viene'. */
   readonly nextBefore: Words;
   readonly nextAfter: Words;
@@ -46,6 +46,12 @@ export interface Vocabulary {
   readonly at: Words;
   /** The same, where only a time can follow. */
   readonly atHour: Words;
+  /** The hours from one to twelve in words. */
+  readonly hourWords: Words;
+  /** 'halb acht' is 7:30, 'half past seven' and 'siete y media' too. */
+  readonly halfTo: Words;
+  readonly halfPast: Words;
+  readonly andHalf: Words;
   readonly hours: Words;
   readonly minutes: Words;
   /** Before a duration: 'for 2 hours'. */
@@ -58,8 +64,8 @@ export interface Vocabulary {
   readonly dates: Words;
   readonly parts: Readonly<Record<DayPart, Words>>;
   readonly ambiguousParts: Readonly<Record<DayPart, Words>>;
-  /** This evening. */
-  readonly tonight: Words;
+  /** 'this morning', 'tonight'. */
+  readonly todayIn: Readonly<Partial<Record<DayPart, Words>>>;
   readonly recurrences: Readonly<Record<Exclude<Recurrence, 'once'>, Words>>;
   readonly ambiguousRecurrences: Readonly<Record<Exclude<Recurrence, 'once'>, Words>>;
   readonly daily: Words;
