@@ -105,7 +105,8 @@ type Judged = readonly [token: PossibleToken, standing: Standing];
 /** What the parts of a run are. */
 function judged(run: readonly PossibleToken[], text: string, words: Vocabulary): Judged[] {
   const [first, ...others] = run;
-  // In 'game night friday', 'night' is of the name; in 'friday night' it is a time.
+  // In 'game night friday', 'night' is of the name, as 'pages 3-5' in 'pages 3-5 tomorrow'; in 'friday night' it is a
+  // time.
   if (first !== undefined && isPartOfDay(first) && words.isSpaced && others.some(saysWhen))
     return [[first, 'offered'], ...judged(others, text, words)];
   const ofTimes = standingOf(run, text, words);
@@ -113,7 +114,7 @@ function judged(run: readonly PossibleToken[], text: string, words: Vocabulary):
 }
 
 const isPartOfDay = ({ certainty, meaning }: PossibleToken): boolean =>
-  certainty === 'name' && meaning.part !== undefined && meaning.minutes === undefined;
+  certainty === 'name' && meaning.part !== undefined;
 
 /** What the parts of a run that say when are. */
 function standingOf(run: readonly PossibleToken[], text: string, words: Vocabulary): Standing {
@@ -131,6 +132,13 @@ function standingOf(run: readonly PossibleToken[], text: string, words: Vocabula
   return timed.length > 1 || only.certainty !== 'name' || only !== run[0] ? 'certain' : 'offered';
 }
 
+/** 'every 3 weeks' cannot be stored, so nothing that says when is certain. */
+function hasUnknownRecurrence(text: string, tokens: readonly PossibleToken[], words: Vocabulary): boolean {
+  const number = String.raw`(?:\d+|${anyOf(words.hourWords)})`;
+  const every = new RegExp(`(?<!\\S)${anyOf(words.every)} +${number} `, 'u').exec(text);
+  return every !== null && !tokens.some(({ start, end }) => start <= every.index && every.index < end);
+}
+
 /** What a text says about the time block. */
 export interface FoundTokens {
   readonly certain: readonly QuickAddToken[];
@@ -142,7 +150,9 @@ export interface FoundTokens {
 export function findTokens(typed: string, words: Vocabulary, context: QuickAddContext): FoundTokens {
   const text = folded(typed);
   const runs = runsOf(possibleTokens(text, words, context), text, words);
-  const all = runs.flatMap((run) => judged(run, text, words));
+  const all = runs
+    .flatMap((run) => judged(run, text, words))
+    .filter(([token]) => !saysWhen(token) || !hasUnknownRecurrence(text, runs.flat(), words));
   const of = (wanted: Standing) =>
     all.flatMap(([{ start, end, meaning }, standing]) =>
       standing === wanted ? [{ start, end, meaning, text: typed.slice(start, end) }] : [],

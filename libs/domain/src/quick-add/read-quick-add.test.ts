@@ -10,6 +10,7 @@ import { englishSentences } from './testing/english-sentences.ts';
 import { frenchSentences } from './testing/french-sentences.ts';
 import { germanSentences } from './testing/german-sentences.ts';
 import { japaneseSentences } from './testing/japanese-sentences.ts';
+import { moreSentences } from './testing/more-sentences.ts';
 import { portugueseSentences } from './testing/portuguese-sentences.ts';
 import { quickAddSentences } from './testing/quick-add-sentences.ts';
 import type { ReadSentence } from './testing/read-sentence.ts';
@@ -64,7 +65,7 @@ const midweek = { today: calendarDate('2026-11-25'), time: 16 * 60 + 15, northSt
 test.each(['en', 'de', 'es', 'pt', 'fr', 'ja'] as const)(
   'quick add: in %s no title is cut, no past time is chosen, and a single word of time is offered (QCK-3, QCK-5)',
   (language) => {
-    const list = quickAddSentences[language] ?? [];
+    const list = [...(quickAddSentences[language] ?? []), ...(moreSentences[language] ?? [])];
     const read = list.map(([sentence]) => [
       sentence,
       described(readQuickAdd(sentence, { ...midweek, language }), midweek.today),

@@ -72,6 +72,18 @@ function isConsistent({ date, days, recurring, repeats }: QuickAddMeaning): bool
   );
 }
 
+/** 'at 7 in the evening' and 'tonight at 7' are at 19. */
+function inSaidPart(token: QuickAddToken, all: readonly QuickAddToken[]): QuickAddToken {
+  const { time, part } = token.meaning;
+  const said = all.find(({ meaning }) => meaning.part !== undefined && meaning.time === undefined)?.meaning
+    .part;
+  if (time === undefined || said === undefined || said === part || time >= 12 * 60) return token;
+  const later = partNow(time + 12 * 60);
+  return later === said
+    ? { ...token, meaning: { ...token.meaning, part: later, time: time + 12 * 60 } }
+    : token;
+}
+
 /** What does not fit what was said before it stays part of the title. */
 function fitting(found: readonly QuickAddToken[]): { meaning: QuickAddMeaning; tokens: QuickAddToken[] } {
   let meaning: QuickAddMeaning = {};
@@ -79,11 +91,13 @@ function fitting(found: readonly QuickAddToken[]): { meaning: QuickAddMeaning; t
   const isDeadline =
     found.some((token) => token.meaning.until !== undefined) &&
     !found.some((token) => (token.meaning.recurring ?? token.meaning.repeats) !== undefined);
-  const tokens = found.filter((token) => {
-    const both = isDeadline && saysWhen(token) ? null : joined(meaning, token.meaning);
-    if (both !== null) meaning = both;
-    return both !== null;
-  });
+  const tokens = found
+    .map((token) => inSaidPart(token, found))
+    .filter((token) => {
+      const both = isDeadline && saysWhen(token) ? null : joined(meaning, token.meaning);
+      if (both !== null) meaning = both;
+      return both !== null;
+    });
   return { meaning, tokens };
 }
 

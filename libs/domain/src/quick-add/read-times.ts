@@ -46,6 +46,10 @@ function clockAt(text: string, at: number, words: Vocabulary): FoundTime | null 
   return null;
 }
 
+/** A time without am or pm up to six is of the afternoon. */
+const inWaking = (time: number): number =>
+  time > 0 && time < (LAST_AFTERNOON_HOUR + 1) * 60 ? time + 12 * 60 : time;
+
 /** Minutes since midnight of an hour in figures or words, which is of the afternoon up to six. */
 function hourAlone(hour: string, isHalfTo: boolean, isHalfPast: boolean, words: Vocabulary): number | null {
   const named = indexIn(
@@ -55,8 +59,7 @@ function hourAlone(hour: string, isHalfTo: boolean, isHalfPast: boolean, words: 
   const hours = named < 0 ? Number(hour) : named + 1;
   const time = timeOf({ hour: String(hours) });
   if (time === null || ((isHalfTo || isHalfPast) && (hours === 0 || hours > 12))) return null;
-  const afternoon = time > 0 && hours <= LAST_AFTERNOON_HOUR ? 12 * 60 : 0;
-  return time + afternoon + (isHalfTo ? -30 : 0) + (isHalfPast ? 30 : 0);
+  return inWaking(time) + (isHalfTo ? -30 : 0) + (isHalfPast ? 30 : 0);
 }
 
 /** 'at 7', 'à 7h', 'half past seven'. */
@@ -115,7 +118,7 @@ function rangeAt(text: string, at: number, words: Vocabulary): FoundTime | null 
   const to = timeOf(last);
   if (from === null || to === null) return null;
   const isMarked = groups['mark1'] !== '' || groups['mark2'] !== '';
-  const isAcrossNoon = from >= FIRST_WORKING_HOUR * 60 && from <= 12 * 60 && to <= LAST_AFTERNOON_HOUR * 60;
+  const isAcrossNoon = from >= FIRST_WORKING_HOUR * 60 && from < 13 * 60 && to <= LAST_AFTERNOON_HOUR * 60;
   const minutes = isMarked || isAcrossNoon ? minutesBetween(from, to, isAcrossNoon) : to - from;
   if (minutes <= 0) return null;
   const isHours = isMarked || (from >= 60 && to <= 12 * 60);
@@ -124,7 +127,7 @@ function rangeAt(text: string, at: number, words: Vocabulary): FoundTime | null 
   const unmarked = isAcrossNoon ? 'word' : 'name';
   return {
     end: at + match[0].length,
-    meaning: { ...whenOf(from), minutes },
+    meaning: { ...whenOf(isMarked ? from : inWaking(from)), minutes },
     certainty: isMarked ? 'sure' : unmarked,
   };
 }

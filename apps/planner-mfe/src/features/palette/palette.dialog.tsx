@@ -6,6 +6,7 @@ import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
 import type { SlotProps } from '@simmer/contracts/remote-contract';
 import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
 import { Dialog } from '@simmer/ui/antd/dialog';
+import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import { TextField } from '@simmer/ui/fields/text-field';
 import Search from 'lucide-react/icons/search';
 import { useId, useMemo, useState } from 'react';
@@ -113,6 +114,9 @@ export function PaletteDialog(props: PaletteDialogProps) {
         {quickAdd.read === null
           ? (beyond ?? (isNothingFound(found) && NO_MATCHES))
           : `Adds “${quickAdd.read.title}”: ${quickAdd.text}`}
+        {quickAdd.offer !== null && (
+          <VisuallyHidden>{` Tab takes “${quickAdd.offer.part}” as: ${quickAdd.offer.text}`}</VisuallyHidden>
+        )}
       </p>
       <CommandList
         id={id}

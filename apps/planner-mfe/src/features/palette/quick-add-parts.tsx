@@ -1,6 +1,7 @@
 import type { QuickAddToken } from '@simmer/domain/quick-add/quick-add-token';
 import { Button } from '@simmer/ui/buttons/button';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
+import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import type { PointerEvent } from 'react';
 import styles from './quick-add.module.css';
@@ -59,14 +60,17 @@ export function QuickAddParts({ tokens, offer, choose }: PartsProps) {
       {offer !== null && (
         <Button
           size="small"
-          variant="quiet"
           className={styles['offer']}
           aria-keyshortcuts="Tab"
           onPointerDown={keepFocus}
           onClick={() => choose(offer.part, 'part')}
         >
-          <kbd className={styles['key']}>Tab</kbd>
+          <Plus aria-hidden="true" />
+          <VisuallyHidden>Take “{offer.part}” as: </VisuallyHidden>
           {offer.text}
+          <kbd className={styles['key']} aria-hidden="true">
+            Tab
+          </kbd>
         </Button>
       )}
     </div>

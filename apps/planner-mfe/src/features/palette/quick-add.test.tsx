@@ -118,7 +118,7 @@ test('quick add: an activity that is added once is used the next time (QCK-5)', 
 test('quick add: Tab takes the offered word, and Backspace behind it makes it text for good (QCK-3, QCK-4)', async () => {
   const { user, field, parts } = await type('Game night');
   expect(parts()).toEqual([]);
-  expect(screen.getByRole('button', { name: 'Tab in the evening' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Take “night” as: in the evening' })).toBeTruthy();
   await user.tab();
   expect(document.activeElement).toBe(field);
   expect(parts()).toEqual(['night']);
@@ -130,6 +130,6 @@ test('quick add: Tab takes the offered word, and Backspace behind it makes it te
 
 test('quick add: a tap takes the offered word (QCK-3)', async () => {
   const { user, parts } = await type('Freaky Friday');
-  await user.click(screen.getByRole('button', { name: 'Tab on Friday' }));
+  await user.click(screen.getByRole('button', { name: 'Take “Friday” as: on Friday' }));
   expect(parts()).toEqual(['Friday']);
 });

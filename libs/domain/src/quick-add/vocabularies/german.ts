@@ -38,7 +38,7 @@ export const german: Vocabulary = {
   tomorrow: ['morgen'],
   dayAfterTomorrow: ['übermorgen'],
   on: ['am', 'an'],
-  every: ['jeden', 'jede', 'immer', 'immer am'],
+  every: ['jeden', 'jede', 'alle', 'immer', 'immer am'],
   everySecond: ['jeden zweiten', 'jeden 2.', 'alle zwei'],
   nextBefore: ['nächsten', 'am nächsten', 'nächste', 'nächster', 'kommenden', 'am kommenden'],
   nextAfter: [],
