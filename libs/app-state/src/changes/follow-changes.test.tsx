@@ -242,6 +242,16 @@ describe('change feed: unavailable', () => {
 });
 
 describe('change feed: a page that needs no stream', () => {
+  it('when the page is left, closes its stream at once, and opens one when the page comes back (OFF-20)', async () => {
+    await showLive();
+    window.dispatchEvent(new Event('pagehide'));
+    await pass(10 * 60_000);
+    expect(streams).toHaveLength(1);
+    window.dispatchEvent(new Event('pageshow'));
+    await pass(0);
+    expect(streams).toHaveLength(2);
+  });
+
   it('when hidden, closes its stream after the grace period, and refetches everything when visible again (OFF-20)', async () => {
     const { titleShown } = await showLive();
     visibility('hidden');

@@ -22,10 +22,15 @@ export function whileVisible(run: (signal: AbortSignal) => void): () => void {
     }
   };
   document.addEventListener('visibilitychange', look);
+  // A page that is left ends its requests itself: the browser would log them as failed. It may come back as it was.
+  window.addEventListener('pagehide', stop);
+  window.addEventListener('pageshow', look);
   look();
   return () => {
     clearTimeout(grace);
     document.removeEventListener('visibilitychange', look);
+    window.removeEventListener('pagehide', stop);
+    window.removeEventListener('pageshow', look);
     stop();
   };
 }
