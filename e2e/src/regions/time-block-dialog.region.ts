@@ -43,11 +43,17 @@ export class TimeBlockDialogRegion {
   }
 
   recurrence(name: string): Locator {
-    return this.choice('Recurrence', name);
+    return this.choice('Repeats', name);
   }
 
   chip(group: 'North Star' | 'Ecocycle' | 'Vibes' | 'Days', name: string): Locator {
     return this.dialog.getByRole('group', { name: group }).getByRole('button', { name, exact: true });
+  }
+
+  /** Shows Ecocycle, vibes, note and TBD. */
+  async openMore(): Promise<void> {
+    const more = this.dialog.getByRole('button', { name: 'More', exact: true });
+    if ((await more.getAttribute('aria-expanded')) === 'false') await more.click();
   }
 
   async settle(choice: 'Keep mine' | 'Take theirs'): Promise<void> {

@@ -22,6 +22,7 @@ test('conflicts: what two devices changed is merged by field, and only the same 
   await cutOffUntilRetried(page, API);
   await week.card({ name: 'Learning', date: monday }).click();
   await form.timing('Evening').check();
+  await form.openMore();
   await form.note.fill('From here');
   await form.save();
   await expect(page.getByText(/Your changes wait here/).filter({ visible: true })).toBeVisible();

@@ -80,6 +80,7 @@ test('two devices: an open form keeps what was typed, and asks about each field 
   const form = new TimeBlockDialogRegion(page);
 
   await week.card({ name: 'Cooking', date: monday }).click();
+  await form.openMore();
   await form.note.fill('From here');
   await form.timing('Evening').check();
   const added = await placeBlock(robin.api, { activity: 'Fitness', date: tuesday });

@@ -23,6 +23,7 @@ test(
     await form.activity.fill('Sourdough');
     await form.save();
     await week.card({ name: 'Sourdough', date: monday }).click();
+    await form.openMore();
     await form.note.fill('Rye');
     await form.save();
     await week.card({ name: 'Learning', date: monday }).click();
@@ -64,6 +65,7 @@ test(
     await listOf(page).getByRole('button', { name: 'Correct' }).click();
     await expect(form.timing('Evening')).toBeChecked();
     await expectOverlayAccessible(page, 'the form of a rejected change');
+    await form.openMore();
     await form.note.fill('Clay and glaze');
     await form.save();
     await expect(listOf(page)).toContainText('Nothing waits');

@@ -2,6 +2,7 @@ import { dayTitle } from '@simmer/domain/dates/date-labels';
 import { placeBlock } from '../../data/blocks.ts';
 import { nextWeek } from '../../data/days.ts';
 import { openAs } from '../../data/people.ts';
+import { FULLY_VISIBLE } from '../../fixtures/fully-visible.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
 
@@ -12,7 +13,8 @@ test('new block: the label under the pointer names the day part that a click cho
   const { monday, tuesday } = nextWeek();
   const { week, form } = regionsOf(page);
   const person = await people.onboard();
-  await placeBlock(person.api, { activity: 'Art', date: tuesday, part: 'midday' });
+  const weekly = { recurring: 'weekly' } as const;
+  await placeBlock(person.api, { activity: 'Art', date: tuesday, part: 'midday', fields: weekly });
   await openAs(page, person, `/calendar?date=${monday}`);
   const cases = [
     { date: monday, row: 'late', part: 'Afternoon' },
@@ -31,6 +33,30 @@ test('new block: the label under the pointer names the day part that a click cho
     expect(await week.labelIn(date, row)).toContain(part);
   }
 });
+
+test(
+  'new block: what most blocks need is in view without scrolling (BLK-61)',
+  { tag: '@phone' },
+  async ({ page, people }) => {
+    const { week, form } = regionsOf(page);
+    const person = await people.onboard();
+    for (const [name, color] of [
+      ['Family & Friends', '#F97316'],
+      ['Learning', '#8B5CF6'],
+      ['Health', '#22C55E'],
+    ] as const) {
+      await person.api.call('northStars.create', { body: { name, emoji: '⭐', color, is_default: true } });
+    }
+    const { monday } = nextWeek();
+    await openAs(page, person, `/calendar?date=${monday}`);
+    await week.cell(monday, 'late').click();
+    await expect(form.activity).toBeInViewport(FULLY_VISIBLE);
+    for (const group of ['Days', 'Start timing', 'Repeats', 'Time Block Size', 'North Star']) {
+      await expect(form.dialog.getByRole('group', { name: group }).first()).toBeInViewport(FULLY_VISIBLE);
+    }
+    await expect(form.saveButton).toBeInViewport(FULLY_VISIBLE);
+  },
+);
 
 test(
   'new block: on a phone each cell names its day part, and the schedule sentence stays in view while scrolling',

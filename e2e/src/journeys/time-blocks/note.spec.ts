@@ -22,6 +22,7 @@ test('note: it is saved, found in the palette and exported to the calendar file 
   ];
   await openAs(page, person, `/calendar?date=${monday}`);
   await week.card({ name: 'Music', date: monday }).click();
+  await form.openMore();
   await form.note.fill('Bring the strings\nand the rosin; Robin has the bow');
   await form.save();
   await expect(new FrameRegion(page).toast('Time block updated')).toBeVisible();
@@ -59,6 +60,7 @@ test('note: when two devices edit it, the conflict names it; when only the other
   const form = new TimeBlockDialogRegion(page);
   await openAs(page, person, `/calendar?date=${monday}`);
   await new WeekRegion(page).card({ name: 'Music', date: monday }).click();
+  await form.openMore();
   await form.note.fill('Mine');
   await elsewhere({ note: 'Theirs' });
   await expect(form.conflict).toContainText('Note: Theirs', { timeout: 15_000 });

@@ -1,7 +1,7 @@
 import { DEFAULT_SIZES } from '../defaults/sizes.ts';
 import { DEFAULT_VIBES, POWER_UP, ROAD_BUMP } from '../defaults/vibes.ts';
 import { withFlagVibes } from './flag-vibes.ts';
-import { isScheduleComplete, sortSizes, startBlock } from './start-block.ts';
+import { isScheduleComplete, lastCreated, sortSizes, startBlock } from './start-block.ts';
 import { takesPointsOfSize } from './points-of-size.ts';
 
 test('startBlock: a new block is weekly on Mondays, in the morning, from today on (BLK-16)', () => {
@@ -19,6 +19,13 @@ test('startBlock: a clicked cell sets weekday, start date and day part (BLK-16)'
     start_date: '2026-01-17',
     start_timing: { name: 'afternoon', hour: 13 },
   });
+});
+
+test('startBlock: a new block repeats as the one that was created last, by any zone (BLK-63)', () => {
+  const first = { recurring: 'monthly', created_at: '2026-01-14T09:00:00+02:00' } as const;
+  const second = { recurring: 'once', created_at: '2026-01-14T08:00:00Z' } as const;
+  expect(lastCreated([])).toBeNull();
+  expect(startBlock(null, '2026-01-14', lastCreated([second, first])).recurring).toBe('once');
 });
 
 test('isScheduleComplete: a schedule needs a day unless it is TBD (BLK-20)', () => {

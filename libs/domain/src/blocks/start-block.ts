@@ -10,15 +10,26 @@ export interface BlockDraft {
   readonly start_timing: StartTiming;
 }
 
+/** The block that the person created last; null before the first. */
+export function lastCreated<Block extends { readonly created_at: string }>(
+  blocks: readonly Block[],
+): Block | null {
+  const later = (last: Block | null, block: Block) =>
+    last === null || Date.parse(block.created_at) >= Date.parse(last.created_at) ? block : last;
+  return blocks.reduce<Block | null>(later, null);
+}
+
 /**
- * The draft of a new block: weekly, on the clicked day and part, else on Mondays in the morning from today on (BLK-16).
+ * The draft of a new block: weekly, or as the last one repeats (BLK-63); on the clicked day and part, else on Mondays
+ * in the morning from today on (BLK-16).
  */
 export function startBlock(
   clicked: { readonly date: string; readonly part: DayPart } | null,
   today: string,
+  last: { readonly recurring: Recurrence } | null = null,
 ): BlockDraft {
   return {
-    recurring: 'weekly',
+    recurring: last?.recurring ?? 'weekly',
     scheduled_days: [clicked ? weekdayOf(clicked.date) : 'monday'],
     start_date: clicked?.date ?? today,
     start_timing: startTimingOf(clicked?.part ?? 'morning'),

@@ -89,7 +89,7 @@ export const timeBlockFields = {
     column: 'recurring',
     archivedAs: 'recurring',
     initial: () => 'weekly',
-    dialog: { name: 'Recurrence', isEdited: true },
+    dialog: { name: 'Repeats', isEdited: true },
     isSearched: false,
     ics: { property: 'RRULE' },
   },

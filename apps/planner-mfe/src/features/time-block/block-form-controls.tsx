@@ -4,7 +4,7 @@ import { TextArea } from '@simmer/ui/antd/text-field';
 import type { ComponentType } from 'react';
 import { ActivityField } from './activity-field.tsx';
 import { NorthStarField, PhaseField, SizeField, VibeField } from './choice-fields.tsx';
-import { ScheduleFields } from './schedule-fields.tsx';
+import { DatesField, DayField, PartField, RepeatsField } from './schedule-fields.tsx';
 import styles from './time-block.module.css';
 import type { BlockEditor } from './use-block-editor.ts';
 import type { PlanningChoices } from './model/use-planning-choices.ts';
@@ -48,8 +48,18 @@ const PhaseControl: Control = ({ editor: { form, change }, choices }) => (
   <PhaseField items={choices.phases} chosen={form.phaseId} onChoose={(phaseId) => change({ phaseId })} />
 );
 
-const ScheduleControl: Control = ({ editor: { form, problem, scope, change } }) => (
-  <ScheduleFields form={form} problem={problem} scope={scope} onChange={change} />
+const DayControl: Control = ({ editor: { form, problem, change } }) => (
+  <DayField form={form} problem={problem} onChange={change} />
+);
+
+const PartControl: Control = ({ editor: { form, change } }) => <PartField form={form} onChange={change} />;
+
+const RepeatsControl: Control = ({ editor: { form, scope, change } }) => (
+  <RepeatsField form={form} scope={scope} onChange={change} />
+);
+
+const DatesControl: Control = ({ editor: { form, problem, scope, change } }) => (
+  <DatesField form={form} problem={problem} scope={scope} onChange={change} />
 );
 
 const VibeControl: Control = ({ editor: { form, change }, choices }) => (
@@ -73,14 +83,14 @@ export type ControlPerField = { readonly [Field in EditedFieldName]: Control };
 /** What edits each field, in the order of the dialog. */
 export const controlPerField: ControlPerField = {
   activity_id: ActivityControl,
+  scheduled_days: DayControl,
+  start_timing: PartControl,
+  recurring: RepeatsControl,
   size: SizeControl,
   north_star_theme_id: NorthStarControl,
+  start_date: DatesControl,
+  end_date: DatesControl,
   ecocycle_phase: PhaseControl,
-  scheduled_days: ScheduleControl,
-  start_timing: ScheduleControl,
-  recurring: ScheduleControl,
-  start_date: ScheduleControl,
-  end_date: ScheduleControl,
   vibe_ids: VibeControl,
   note: NoteControl,
 };

@@ -1,16 +1,23 @@
 import { shortDate } from '@simmer/domain/dates/date-labels';
-import { useDeferredValue } from 'react';
+import type { EditedFieldName } from '@simmer/domain/blocks/time-block-fields';
+import { Button } from '@simmer/ui/buttons/button';
+import { useDeferredValue, useId, useState } from 'react';
 import { type BlockFormControlProps, controlPerField } from './block-form-controls.tsx';
+import { TbdField } from './schedule-fields.tsx';
 import { ScopeField } from './scope-field.tsx';
+import styles from './time-block.module.css';
+
+const IN_MORE: readonly string[] = ['ecocycle_phase', 'vibe_ids', 'note'] satisfies EditedFieldName[];
 
 // One control may edit several fields.
 const controls = [...new Map(Object.entries(controlPerField).map(([field, Control]) => [Control, field]))];
-/** The controls of the part of the dialog that is visible without scrolling, on a large screen. */
-const CONTROLS_IN_VIEW = 5;
+const controlsInView = controls.filter(([, field]) => !IN_MORE.includes(field));
+const controlsInMore = controls.filter(([, field]) => IN_MORE.includes(field));
 
-/** The fields of a block. Those below the visible part follow after the first frame with the dialog. */
+/** The fields of a block. Those that few blocks need are under 'More' (BLK-61). */
 export function BlockFormFields({ editor, choices }: BlockFormControlProps) {
-  const count = useDeferredValue(controls.length, CONTROLS_IN_VIEW);
+  // The dates are the last, and a date field takes long to render the first time.
+  const count = useDeferredValue(controlsInView.length, controlsInView.length - 1);
   return (
     <>
       {editor.date !== null && (
@@ -22,9 +29,41 @@ export function BlockFormFields({ editor, choices }: BlockFormControlProps) {
           onChange={editor.reach}
         />
       )}
-      {controls.slice(0, count).map(([Control, field]) => (
+      {controlsInView.slice(0, count).map(([Control, field]) => (
         <Control key={field} editor={editor} choices={choices} />
       ))}
+      <More editor={editor} choices={choices} />
+    </>
+  );
+}
+
+function More({ editor, choices }: BlockFormControlProps) {
+  const id = useId();
+  const [isWanted, setIsWanted] = useState(editor.startsWithMore);
+  // What hinders saving is never hidden.
+  const isOpen = isWanted || (editor.problem !== null && IN_MORE.includes(editor.problem.field));
+  return (
+    <>
+      <div>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsWanted(!isOpen)}
+        >
+          <span className={styles['moreMark']} aria-hidden="true" />
+          More
+        </Button>
+      </div>
+      {isOpen && (
+        <div id={id} className={styles['more']}>
+          {controlsInMore.map(([Control, field]) => (
+            <Control key={field} editor={editor} choices={choices} />
+          ))}
+          <TbdField form={editor.form} scope={editor.scope} onChange={editor.change} />
+        </div>
+      )}
     </>
   );
 }

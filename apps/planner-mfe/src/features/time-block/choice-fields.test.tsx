@@ -1,13 +1,15 @@
-import { DEFAULT_VIBES } from '@simmer/domain/defaults/vibes';
+import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
+import { DEFAULT_VIBES, vibeMeaning } from '@simmer/domain/defaults/vibes';
 import { northStar } from '@simmer/testing/north-star.factory';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { NorthStarField, VibeField } from './choice-fields.tsx';
 
 const stars = [northStar({ name: 'Rest' }), northStar({ name: 'Work' })];
 const created_at = '2026-01-05T09:00:00.000Z';
-const vibes = DEFAULT_VIBES.slice(0, 2).map((vibe) => ({ ...vibe, created_at }));
+const own = { id: 'own', name: 'Slow', emoji: '🐌', color: '#22C55E' };
+const vibes = [...DEFAULT_VIBES.slice(0, 2), own].map((vibe) => ({ ...vibe, created_at }));
 
 function Fields() {
   const [star, setStar] = useState<string | null>(null);
@@ -39,4 +41,34 @@ test('choice fields: one North Star or none, and any number of vibes are chosen 
   await press(first ?? '');
   await press(second ?? '');
   expect(pressed()).toHaveLength(2);
+});
+
+test('choice fields: hover, focus and tap show what a vibe means, and one of the operator has no sentence (BLK-64)', async () => {
+  const user = userEvent.setup();
+  render(<Fields />);
+  const chip = (name: string) => screen.getByRole('button', { name });
+  const sentences = () =>
+    DEFAULT_VIBES.filter(({ name }) => screen.queryByText(vibeMeaning(name) ?? '') !== null);
+  expect(sentences()).toEqual([]);
+  await user.hover(chip('Power Up'));
+  expect(sentences().map(({ name }) => name)).toEqual(['Power Up']);
+  await user.unhover(chip('Power Up'));
+  expect(sentences()).toEqual([]);
+  act(() => chip('Road Bump').focus());
+  expect(sentences().map(({ name }) => name)).toEqual(['Road Bump']);
+  expect(
+    document.getElementById(chip('Road Bump').getAttribute('aria-describedby') ?? '')?.textContent,
+  ).toContain(vibeMeaning('Road Bump'));
+  await user.pointer({ keys: '[TouchA]', target: chip('Power Up') });
+  expect(sentences().map(({ name }) => name)).toEqual(['Power Up']);
+  await user.hover(chip('Slow'));
+  expect(sentences()).toEqual([]);
+});
+
+test('phases and vibes: each default has one sentence (BLK-64)', () => {
+  const sentences = [
+    ...DEFAULT_PHASES.map(({ description }) => description),
+    ...DEFAULT_VIBES.map(({ name }) => vibeMeaning(name)),
+  ];
+  for (const sentence of sentences) expect(sentence).toMatch(/^[^.]+\.$/);
 });

@@ -1,30 +1,15 @@
 import { sizeHoursText, sizeLabel } from '@simmer/domain/totals/duration-text';
+import { vibeMeaning } from '@simmer/domain/defaults/vibes';
 import { phaseLabel } from '@simmer/domain/phases/phase-alias';
 import { Button } from '@simmer/ui/buttons/button';
 import { ToggleChip } from '@simmer/ui/badges/chip';
 import { SegmentedControl } from '@simmer/ui/antd/segmented-control';
 import { useShownHere } from '@simmer/ui/toasts/use-shown-here';
-import { useId, type ReactNode } from 'react';
 import type { EcocyclePhase, NorthStar, TimeBlockSize, Vibe } from '../../planning/planning-types.ts';
 import { NO_SIZES, SIZES_FAILURE } from '../../planning/use-sizes-failure.ts';
+import { ChipField } from './chip-field.tsx';
+import { MeaningChips } from './meaning-chips.tsx';
 import styles from './time-block.module.css';
-
-interface FieldProps {
-  readonly label: string;
-  readonly children: ReactNode;
-}
-
-function ChipField({ label, children }: FieldProps) {
-  const id = useId();
-  return (
-    <div role="group" aria-labelledby={id}>
-      <p id={id} className="sm-field__label">
-        {label}
-      </p>
-      <div className={styles['chips']}>{children}</div>
-    </div>
-  );
-}
 
 interface ChoiceProps<Item> {
   readonly items: readonly Item[];
@@ -103,19 +88,12 @@ export function NorthStarField({ items, chosen, onChoose }: ChoiceProps<NorthSta
 export function PhaseField({ items, chosen, onChoose }: ChoiceProps<EcocyclePhase>) {
   if (items.length === 0) return null;
   return (
-    <ChipField label="Ecocycle">
-      {items.map((phase) => (
-        <ToggleChip
-          key={phase.id}
-          emoji={phase.emoji}
-          color={phase.color}
-          isOn={phase.id === chosen}
-          onToggle={(isOn) => onChoose(isOn ? phase.id : null)}
-        >
-          {phaseLabel(phase.name)}
-        </ToggleChip>
-      ))}
-    </ChipField>
+    <MeaningChips
+      label="Ecocycle"
+      chips={items.map((phase) => ({ ...phase, name: phaseLabel(phase.name), meaning: phase.description }))}
+      chosen={chosen === null ? [] : [chosen]}
+      onToggle={(id, isOn) => onChoose(isOn ? id : null)}
+    />
   );
 }
 
@@ -128,18 +106,11 @@ interface VibeFieldProps {
 export function VibeField({ items, chosen, onChoose }: VibeFieldProps) {
   if (items.length === 0) return null;
   return (
-    <ChipField label="Vibes">
-      {items.map((vibe) => (
-        <ToggleChip
-          key={vibe.id}
-          emoji={vibe.emoji}
-          color={vibe.color}
-          isOn={chosen.includes(vibe.id)}
-          onToggle={(isOn) => onChoose(isOn ? [...chosen, vibe.id] : chosen.filter((id) => id !== vibe.id))}
-        >
-          {vibe.name}
-        </ToggleChip>
-      ))}
-    </ChipField>
+    <MeaningChips
+      label="Vibes"
+      chips={items.map((vibe) => ({ ...vibe, meaning: vibeMeaning(vibe.name) }))}
+      chosen={chosen}
+      onToggle={(id, isOn) => onChoose(isOn ? [...chosen, id] : chosen.filter((each) => each !== id))}
+    />
   );
 }

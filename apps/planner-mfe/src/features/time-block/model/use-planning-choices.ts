@@ -7,6 +7,7 @@ import {
 } from '@simmer/app-state/catalogue/catalogue';
 import { messageOf } from '@simmer/app-state/errors/errors';
 import { useNorthStars } from '@simmer/app-state/north-stars/north-stars';
+import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
 import { useSizesFailure } from '../../../planning/use-sizes-failure.ts';
 import type {
   Activity,
@@ -34,16 +35,17 @@ interface LoadedChoices {
   readonly retry: () => void;
 }
 
-/** Loads the choices of the dialog. Only activities are required; the rest is optional. */
+/** Loads the choices of the dialog, and the blocks, because a new one starts as the last (BLK-63). Only activities are required. */
 export function usePlanningChoices(): LoadedChoices {
   const activities = useActivities();
   const sizes = useTimeBlockSizes();
   const northStars = useNorthStars();
   const phases = useEcocyclePhases();
   const vibes = useVibes();
+  const blocks = useTimeBlocks();
 
   useSizesFailure(sizes);
-  if (activities.data === undefined || [sizes, northStars, phases, vibes].some(isAwaited)) {
+  if (activities.data === undefined || [sizes, northStars, phases, vibes, blocks].some(isAwaited)) {
     const { error } = activities;
     return {
       choices: null,

@@ -1,0 +1,56 @@
+import { ToggleChip } from '@simmer/ui/badges/chip';
+import { useId, useState } from 'react';
+import { ChipField } from './chip-field.tsx';
+import styles from './time-block.module.css';
+
+interface MeaningChip {
+  readonly id: string;
+  readonly name: string;
+  readonly emoji: string;
+  readonly color: string;
+  /** One plain sentence; null if there is none. */
+  readonly meaning: string | null;
+}
+
+interface MeaningChipsProps {
+  readonly label: string;
+  readonly chips: readonly MeaningChip[];
+  readonly chosen: readonly string[];
+  readonly onToggle: (id: string, isOn: boolean) => void;
+}
+
+/** Chips, and below them what the one under the pointer, the focus or the last tap means (BLK-64). */
+export function MeaningChips({ label, chips, chosen, onToggle }: MeaningChipsProps) {
+  const lineId = useId();
+  const [pointedAt, setPointedAt] = useState<string | null>(null);
+  const [lastTouched, setLastTouched] = useState<string | null>(null);
+  const shown = pointedAt ?? lastTouched ?? chosen.at(-1) ?? null;
+  const chip = chips.find(({ id }) => id === shown);
+  return (
+    <ChipField label={label}>
+      {chips.map(({ id, name, emoji, color }) => (
+        <ToggleChip
+          key={id}
+          emoji={emoji}
+          color={color}
+          isOn={chosen.includes(id)}
+          aria-describedby={id === shown ? lineId : undefined}
+          onToggle={(isOn) => onToggle(id, isOn)}
+          onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointedAt(id)}
+          onPointerLeave={() => setPointedAt(null)}
+          onFocus={() => setLastTouched(id)}
+          onPointerUp={() => setLastTouched(id)}
+        >
+          {name}
+        </ToggleChip>
+      ))}
+      <p id={lineId} className={styles['meaning']}>
+        {chip !== undefined && chip.meaning !== null && (
+          <>
+            <b>{chip.name}:</b> {chip.meaning}
+          </>
+        )}
+      </p>
+    </ChipField>
+  );
+}
