@@ -191,6 +191,7 @@ test('keyboard: Enter and Ctrl+Enter save, Escape asks before loss, and a delete
   const card = week.card({ name: 'Sourdough', date: monday });
   await card.focus();
   await page.keyboard.press('Enter');
+  await form.dialog.getByRole('radio', { name: 'The whole series' }).check();
   const remove = form.dialog.getByRole('button', { name: /^Delete/ }).first();
   await remove.focus();
   await page.keyboard.press('Enter');

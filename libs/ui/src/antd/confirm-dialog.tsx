@@ -14,17 +14,19 @@ export type ConfirmDialogProps = {
   isDanger?: boolean;
   /** May return a promise: the dialog then waits, locked, until it settles. */
   onConfirm: () => unknown;
+  /** Another answer that goes further. It stands apart, below the consequences. */
+  further?: { readonly label: string; readonly onConfirm: () => unknown } | undefined;
   onCancel: () => void;
 };
 
 /** A question before an action that cannot be undone. The focus starts on the safe answer. */
 export function ConfirmDialog(props: ConfirmDialogProps): ReactElement {
-  const { isOpen, title, children, confirmLabel, cancelLabel = 'Cancel', isDanger = false } = props;
+  const { isOpen, title, children, confirmLabel, cancelLabel = 'Cancel', isDanger = false, further } = props;
   const [isBusy, setIsBusy] = useState(false);
-  const confirm = async (): Promise<void> => {
+  const confirm = async (action: () => unknown): Promise<void> => {
     setIsBusy(true);
     try {
-      await props.onConfirm();
+      await action();
     } finally {
       setIsBusy(false);
     }
@@ -42,13 +44,22 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactElement {
           <Button data-autofocus disabled={isBusy} onClick={props.onCancel}>
             {cancelLabel}
           </Button>
-          <Button variant={isDanger ? 'danger' : 'primary'} busy={isBusy} onClick={() => void confirm()}>
+          <Button
+            variant={isDanger ? 'danger' : 'primary'}
+            busy={isBusy}
+            onClick={() => void confirm(props.onConfirm)}
+          >
             {confirmLabel}
           </Button>
         </>
       }
     >
       {children}
+      {further !== undefined && (
+        <Button variant="quiet" disabled={isBusy} onClick={() => void confirm(further.onConfirm)}>
+          {further.label}
+        </Button>
+      )}
     </Dialog>
   );
 }

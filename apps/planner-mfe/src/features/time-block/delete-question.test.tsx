@@ -4,11 +4,15 @@ import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { useActivities } from '@simmer/app-state/activities/activities';
 import { copyOfBlock } from '@simmer/app-state/sources/block-fields';
 import { useCreateTimeBlock } from '@simmer/app-state/time-blocks/time-blocks';
+import { browserZone } from '@simmer/app-state/clock';
+import { todayInZone } from '@simmer/domain/dates/zoned-date';
+import { addDays } from '@simmer/domain/dates/add-to-date';
+import { mondayOf } from '@simmer/domain/dates/week';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { jest } from '@jest/globals';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { timeBlock } from '@simmer/testing/time-block.factory';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { makeStep, undoStack } from '@simmer/ui/undo/undo';
 import { useEffect, useState } from 'react';
 import type { TimeBlock } from '../../planning/planning-types.ts';
@@ -18,7 +22,8 @@ import { TimeBlockDialog } from './time-block.dialog.tsx';
 beforeEach(() => freshBrowser());
 afterEach(cleanup);
 
-const DATE = '2026-11-23';
+/** A Monday to come. */
+const DATE = addDays(mondayOf(todayInZone(Date.now(), browserZone())), 7);
 const blocks = () => localStore.peek()?.timeBlocks ?? [];
 
 function Harness({ block, onClose }: { block: TimeBlock; onClose: () => void }) {
@@ -36,7 +41,7 @@ function Harness({ block, onClose }: { block: TimeBlock; onClose: () => void }) 
 
 async function openBlock(changes: Partial<TimeBlock>) {
   const onClose = jest.fn();
-  const block = timeBlock({ start_date: '2026-11-02', size: DEFAULT_SIZES[0]?.id ?? '', ...changes });
+  const block = timeBlock({ start_date: DATE, size: DEFAULT_SIZES[0]?.id ?? '', ...changes });
   render(
     <AppStateProvider>
       <Harness block={block} onClose={onClose} />
@@ -47,11 +52,45 @@ async function openBlock(changes: Partial<TimeBlock>) {
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
+const saved = () => screen.getByText('Save:').closest('p')?.textContent;
 const question = () => screen.queryByRole('alertdialog');
+
+const deleteSeries = async (user: UserEvent) => {
+  await user.click(screen.getByRole('radio', { name: 'The whole series' }));
+  await user.click(button('Delete series'));
+};
+
+test('delete question: the form begins with only the opened occurrence, on its day (BLK-65)', async () => {
+  await openBlock({ scheduled_days: ['monday', 'friday'] });
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Edit only this occurrence' }).checked).toBe(
+    true,
+  );
+  expect(button('Friday').getAttribute('aria-pressed')).toBe('false');
+  expect(button('Delete this occurrence')).toBeDefined();
+  expect(saved()).toBe('Save: Nothing changes yet.');
+});
+
+test('delete question: deleting a series with a past begins at the opened day, and its past needs another answer (BLK-66)', async () => {
+  const { user, onClose } = await openBlock({ start_date: addDays(DATE, -70) });
+  await deleteSeries(user);
+  const asked = within(screen.getByRole('alertdialog', { name: 'Delete the whole series?' }));
+  asked.getByRole('button', { name: 'Delete the whole series, also its past days' });
+  await user.click(asked.getByRole('button', { name: 'Delete from this day on' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(blocks().map(({ end_date }) => end_date)).toEqual([addDays(DATE, -1)]);
+});
+
+test('delete question: the past of a series is deleted by its named answer alone (BLK-66)', async () => {
+  const { user, onClose } = await openBlock({ start_date: addDays(DATE, -70) });
+  await deleteSeries(user);
+  await user.click(button('Delete the whole series, also its past days'));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(blocks()).toEqual([]);
+});
 
 test('delete question: deleting a whole series asks first and names what is deleted (BLK-35)', async () => {
   const { user } = await openBlock({});
-  await user.click(button('Delete series'));
+  await deleteSeries(user);
   const asked = screen.getByRole('alertdialog', { name: 'Delete the whole series?' });
   expect(asked.textContent).toContain('all that follow');
   expect(blocks()).toHaveLength(1);
@@ -59,7 +98,7 @@ test('delete question: deleting a whole series asks first and names what is dele
 
 test('delete question: Escape deletes nothing and leaves the dialog open', async () => {
   const { user, onClose } = await openBlock({});
-  await user.click(button('Delete series'));
+  await deleteSeries(user);
   await user.keyboard('{Escape}');
   expect(question()).toBeNull();
   expect(onClose).not.toHaveBeenCalled();
@@ -69,7 +108,7 @@ test('delete question: Escape deletes nothing and leaves the dialog open', async
 test('delete question: a confirmed series is deleted, and undo restores it', async () => {
   const { user, onClose } = await openBlock({});
   const before = blocks();
-  await user.click(button('Delete series'));
+  await deleteSeries(user);
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete series' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(blocks()).toEqual([]);

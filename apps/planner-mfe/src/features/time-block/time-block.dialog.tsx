@@ -10,7 +10,8 @@ import { restoreCard } from '../../planning/focus-card.ts';
 import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import { BlockConflictNotice, CameInNotice, ScopeLossNotice } from './block-conflict.tsx';
 import { BlockFormFields } from './block-form-fields.tsx';
-import { type BlockEditor, type DeleteLabel, useBlockEditor } from './use-block-editor.ts';
+import { DeleteQuestion } from './delete-question.tsx';
+import { type BlockEditor, useBlockEditor } from './use-block-editor.ts';
 import { type PlanningChoices, usePlanningChoices } from './model/use-planning-choices.ts';
 import styles from './time-block.module.css';
 
@@ -108,40 +109,6 @@ function LoadedDialog({ opening, choices, onClose, onMove }: LoadedDialogProps) 
       </ConfirmDialog>
       <DeleteQuestion editor={editor} isOpen={isAskingToDelete} onAnswer={() => setIsAskingToDelete(false)} />
     </>
-  );
-}
-
-const DELETE_QUESTIONS: Readonly<Record<DeleteLabel, string>> = {
-  Delete: 'Delete all of its days?',
-  'Delete this occurrence': 'Delete this occurrence?',
-  'Delete this and following': 'Delete this and all following?',
-  'Delete series': 'Delete the whole series?',
-};
-
-interface DeleteQuestionProps {
-  readonly editor: BlockEditor;
-  readonly isOpen: boolean;
-  readonly onAnswer: () => void;
-}
-
-/** Confirms the deletion of more than one date. A change elsewhere closes the question. */
-function DeleteQuestion({ editor, isOpen, onAnswer }: DeleteQuestionProps) {
-  const { deleteLabel, deletePreview } = editor;
-  return (
-    <ConfirmDialog
-      isOpen={isOpen && deleteLabel !== null}
-      title={deleteLabel === null ? '' : DELETE_QUESTIONS[deleteLabel]}
-      confirmLabel={deleteLabel ?? ''}
-      isDanger
-      onConfirm={async () => {
-        await editor.remove();
-        onAnswer();
-      }}
-      onCancel={onAnswer}
-    >
-      {deletePreview !== null && <p>{deletePreview}</p>}
-      <p>You can undo it right afterwards.</p>
-    </ConfirmDialog>
   );
 }
 

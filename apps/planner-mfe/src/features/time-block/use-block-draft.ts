@@ -90,14 +90,14 @@ export function useBlockDraft({
   const [last] = useState(() => lastCreated(blocks ?? []));
   const [block, setBlock] = useState(opening.kind === 'edit' ? opening.block : null);
   const [initial, setInitial] = useState(() => initialForm(opening, choices, today, last));
-  const [form, setForm] = useState(() => typedForm(opening, choices, today) ?? initial);
+  // One occurrence is on its own day; otherwise the form has all of the block's days.
+  const untouched = (form: BlockForm): BlockForm => (aloneOn === null ? form : occurrenceForm(form, aloneOn));
+  const [form, setForm] = useState(() => typedForm(opening, choices, today) ?? untouched(initial));
   const [startsWithMore] = useState(hasMore(form) || (last !== null && hasMore(blockFormOf(last, []))));
   const [isGone, setIsGone] = useState(false);
   const [cameIn, setCameIn] = useState<readonly BlockChange[]>([]);
   const theirs = block === null || isBusy ? undefined : blocks?.find(({ id }) => id === block.id);
 
-  // One occurrence is on its own day; otherwise the form has all of the block's days.
-  const untouched = (form: BlockForm): BlockForm => (aloneOn === null ? form : occurrenceForm(form, aloneOn));
   const rebaseOn = (now: TimeBlock, next: BlockForm, arrived: readonly BlockChange[]) => {
     setBlock(now);
     setIsGone(false);

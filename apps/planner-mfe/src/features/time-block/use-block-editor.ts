@@ -11,10 +11,10 @@ import {
   occurrenceForm,
 } from './model/block-form.ts';
 import type { BlockOpening } from './model/block-opening.ts';
-import { clearsSeveralDates } from './model/delete-preview.ts';
+import { clearsSeveralDates, deletableFrom } from './model/delete-preview.ts';
 import type { BlockChange } from './model/describe-changes.ts';
-import type { EditScope } from './model/edit-scope.ts';
-import { type LostScope, scopeNow } from './model/scope-loss.ts';
+import type { EditScope, ScopedOccurrence } from './model/edit-scope.ts';
+import { firstScope, type LostScope, scopeNow } from './model/scope-loss.ts';
 import { type BlockConflict, useBlockDraft } from './use-block-draft.ts';
 import { useBlockPreviews } from './use-block-previews.ts';
 import { useDeleteBlock } from './use-delete-block.ts';
@@ -22,6 +22,8 @@ import type { PlanningChoices } from './model/use-planning-choices.ts';
 import { useSaveBlock } from './use-save-block.ts';
 
 export interface BlockEditor {
+  /** The edited block; null for a new one. */
+  readonly block: TimeBlock | null;
   readonly form: BlockForm;
   readonly startsWithMore: boolean;
   readonly isChanged: boolean;
@@ -54,7 +56,10 @@ export interface BlockEditor {
   readonly change: (changes: Partial<BlockForm>) => void;
   readonly reach: (scope: EditScope) => void;
   readonly save: () => Promise<void>;
-  readonly remove: () => Promise<void>;
+  /** Deletes the chosen scope, or from a date on. */
+  readonly remove: (from?: string) => Promise<void>;
+  /** The date from which the whole series can be deleted so that its past stays (BLK-66). */
+  readonly deletableFrom: string | null;
 }
 
 /** The chosen scope no longer exists; the alternatives. */
@@ -73,6 +78,9 @@ function deleteLabelOf(block: TimeBlock, scope: EditScope): DeleteLabel {
   return isRecurring(block) ? 'Delete series' : 'Delete';
 }
 
+const following = (date: string | undefined): ScopedOccurrence | null =>
+  date === undefined ? null : { date, scope: 'following' };
+
 /** State and actions of the open dialog: the form, and the scope. */
 export function useBlockEditor(
   opening: BlockOpening,
@@ -84,7 +92,7 @@ export function useBlockEditor(
   const { save, isSaving, isOutcomeUnknown } = useSaveBlock({ ...choices, showFailure: failure.show });
   const { remove, isDeleting } = useDeleteBlock(failure);
   const isBusy = isSaving || isDeleting;
-  const [chosen, setChosen] = useState<EditScope>('whole');
+  const [chosen, setChosen] = useState(() => firstScope(opening));
   const [openedOn, setOpenedOn] = useState(opening.kind === 'edit' ? opening.date : null);
   const aloneOn = chosen === 'only' ? openedOn : null;
   const newId = opening.kind === 'create' ? opening.typed?.id : undefined;
@@ -106,6 +114,7 @@ export function useBlockEditor(
   const previews = useBlockPreviews({ draft, isChanged, occurrence, choices, today });
 
   return {
+    block,
     form,
     startsWithMore: draft.startsWithMore,
     isChanged,
@@ -152,8 +161,9 @@ export function useBlockEditor(
       if (block !== null && !isGone && !isChanged) onClose();
       else if (await save({ form, block, isGone, occurrence, newId })) onClose();
     },
-    remove: async () => {
-      if (block !== null && (await remove(block, occurrence))) onClose();
+    deletableFrom: block === null || scope !== 'whole' ? null : deletableFrom(block, openedOn, today),
+    remove: async (from) => {
+      if (block !== null && (await remove(block, following(from) ?? occurrence))) onClose();
     },
   };
 }

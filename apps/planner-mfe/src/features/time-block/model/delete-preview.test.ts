@@ -1,5 +1,5 @@
 import { timeBlock } from '@simmer/testing/time-block.factory';
-import { clearsSeveralDates, deletePreview } from './delete-preview.ts';
+import { clearsSeveralDates, deletableFrom, deletePreview } from './delete-preview.ts';
 
 const today = '2026-11-20';
 const series = timeBlock({ start_date: '2026-11-02' });
@@ -55,4 +55,14 @@ test('clearsSeveralDates: is true for more than one date, false for one or none'
   expect(clearsSeveralDates(once, null)).toBe(false);
   expect(clearsSeveralDates({ ...once, scheduled_days: ['monday', 'friday'] }, null)).toBe(true);
   expect(clearsSeveralDates({ ...series, scheduled_days: [] }, null)).toBe(false);
+});
+
+test('deletableFrom: is the opened date, today at the earliest, and null without a past or without more dates (BLK-66)', () => {
+  expect(deletableFrom(series, date, today)).toBe(date);
+  expect(deletableFrom(series, '2026-11-30', today)).toBe('2026-11-30');
+  expect(deletableFrom(series, '2026-11-09', today)).toBe('2026-11-23');
+  expect(deletableFrom(series, null, today)).toBe('2026-11-23');
+  expect(deletableFrom({ ...series, start_date: today }, date, today)).toBeNull();
+  expect(deletableFrom({ ...series, end_date: '2026-11-16' }, '2026-11-16', today)).toBeNull();
+  expect(deletableFrom({ ...series, recurring: 'once' }, date, today)).toBeNull();
 });

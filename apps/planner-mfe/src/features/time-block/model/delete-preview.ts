@@ -45,6 +45,17 @@ export function deletePreview(
   return `Clears ${parts.join(', and ')}.${stays}`;
 }
 
+/**
+ * From where on a series can be deleted so that its past stays (BLK-66): the opened date, today at the earliest. Null
+ * if it has no past dates, or no later ones.
+ */
+export function deletableFrom(block: TimeBlock, opened: string | null, today: string): string | null {
+  if (!isRecurring(block)) return null;
+  const first = nextOccurrence(block, block.start_date);
+  if (first === null || first >= today) return null;
+  return nextOccurrence(block, opened !== null && opened > today ? opened : today);
+}
+
 /** True if deleting would remove more than one date, past or future, so that it needs a confirmation (BLK-35). */
 export function clearsSeveralDates(block: TimeBlock, occurrence: ScopedOccurrence | null): boolean {
   if (occurrence?.scope === 'only') return false;

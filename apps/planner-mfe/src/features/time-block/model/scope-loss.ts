@@ -1,5 +1,6 @@
 import { nextOccurrence, occursOn } from '@simmer/domain/recurrence/expand-occurrences';
 import type { TimeBlock } from '../../../planning/planning-types.ts';
+import type { BlockOpening } from './block-opening.ts';
 import { type EditScope, type ScopedOccurrence, scopesOf } from './edit-scope.ts';
 
 /** The chosen occurrence was moved, excluded or cut off elsewhere. */
@@ -12,6 +13,12 @@ export interface LostScope {
 /** The scopes to choose from, if the block takes place on the opened date. */
 const scopesOn = (block: TimeBlock, date: string | null): readonly EditScope[] =>
   date === null || !occursOn(block, date) ? [] : scopesOf(block);
+
+/** A form begins with the smallest scope (BLK-65). */
+export function firstScope(opening: BlockOpening): EditScope {
+  if (opening.kind === 'create') return 'whole';
+  return scopesOn(opening.block, opening.date).includes('only') ? 'only' : 'whole';
+}
 
 /**
  * What has become of the chosen scope if the block no longer has it; null if it has. A block with only that date left
