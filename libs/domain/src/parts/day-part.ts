@@ -18,6 +18,12 @@ export function partOfHour(hour: number): DayPart {
   return hour < dayPartHours.evening ? 'afternoon' : 'evening';
 }
 
+/** The part, or the one of the hour if the part is over by then. */
+export function partNotOver(part: DayPart, hour: number): DayPart {
+  const now = partOfHour(hour);
+  return dayPartHours[part] < dayPartHours[now] ? now : part;
+}
+
 /** The part of a stored start timing: by its name, else by its hour, else morning. */
 export function partOfTiming(
   timing:

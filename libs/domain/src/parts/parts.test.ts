@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { DEFAULT_SIZES } from '../defaults/sizes.ts';
 import { blockHeight, sizeFactor } from './block-height.ts';
 import { partFromClickedCell, partFromDropPosition } from './choose-part.ts';
-import { partOfHour, partOfTiming, startTimingOf } from './day-part.ts';
+import { partNotOver, partOfHour, partOfTiming, startTimingOf } from './day-part.ts';
 import { DAY_ROWS, rowOfPart } from './day-row.ts';
 
 test('startTimingOf: morning is 7, midday 11, afternoon 13 and evening 17 (BLK-2)', () => {
@@ -82,4 +82,10 @@ test('sizeFactor: a size that an admin added is as high as the default one whose
   );
   expect(factors).toEqual([1, 1, 2, 2, 3, 3, 4, 4]);
   expect(sizeFactor({ name: 'constructor', duration: 60 })).toBe(2);
+});
+
+test('partNotOver: a part that is over becomes the current one (OUT-11, BLK-67)', () => {
+  expect(partNotOver('morning', 16)).toBe('afternoon');
+  expect(partNotOver('midday', 12)).toBe('midday');
+  expect(partNotOver('evening', 9)).toBe('evening');
 });

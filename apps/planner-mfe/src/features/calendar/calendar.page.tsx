@@ -1,17 +1,19 @@
-import { useToday } from '@simmer/app-state/clock';
+import { useThisHour, useToday } from '@simmer/app-state/clock';
 import { messageOf } from '@simmer/app-state/errors/errors';
+import { partNotOver } from '@simmer/domain/parts/day-part';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { useDeferredLoading } from '@simmer/ui/hooks/use-deferred-loading';
 import { usePointedOpeners } from '@simmer/ui/slots/pointed-opener';
 import type { PreparedDialogHandle } from '@simmer/ui/slots/prepared-dialog';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import styles from './calendar.module.css';
 import { WeekDrag } from './week-drag.tsx';
 import { BudgetPlanContext, useBudgetPlan } from './budget/budget-plan.ts';
 import { LazyUnassignedPanel } from './panel/lazy-unassigned-panel.tsx';
 import { CalendarSheet } from './calendar-sheet.tsx';
 import { CalendarTop } from './calendar-top.tsx';
+import { noteView } from './day-in-view.ts';
 import { FirstBlock } from './first-block.tsx';
 import { CalendarOutline } from './outline/calendar-outline.tsx';
 import { outlineOf } from './outline/outline-of.ts';
@@ -56,6 +58,8 @@ export function Component() {
 function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) {
   const scroller = useCalendarScroller(plan.weeks, today);
   useLostAddress(plan.weeks);
+  useEffect(() => noteView(scroller.getDaysInView), [scroller]);
+  const { hour } = useThisHour();
   const [daysShown, chooseDaysShown] = useDaysShown();
   const [isPanelOpen, setIsPanelOpen] = useState(false);
   const [renderMark, setRenderMark] = useState<RenderMark | null>(null);
@@ -97,7 +101,9 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
             onTogglePanel={togglePanel}
             onManageNorthStars={() => dialog.current?.open({ name: 'stars' })}
           />
-          {plan.isBlank && <FirstBlock onCreate={() => actions.createBlock(today, 'morning')} />}
+          {plan.isBlank && (
+            <FirstBlock onCreate={() => actions.createBlock(today, partNotOver('morning', hour))} />
+          )}
           <WeekDrag today={today} {...drag}>
             <div
               ref={showTruncatedNamesLater}

@@ -1,16 +1,25 @@
 import type { SlotProps } from '@simmer/contracts/remote-contract';
+import { useThisHour } from '@simmer/app-state/clock';
 import { isCalendarDate } from '@simmer/domain/dates/calendar-date';
+import { partNotOver } from '@simmer/domain/parts/day-part';
+import { useState } from 'react';
+import { dayInView } from '../calendar/day-in-view.ts';
 import { EditBlockDialog } from './edit-block.dialog.tsx';
 import { TimeBlockDialog } from './time-block.dialog.tsx';
 
 /** The dialog for header, account, canvas and kitchen sink. */
 export function Component(props: SlotProps['time-block-dialog']) {
   const { blockId, date, activityId, activityName, onClose } = props;
+  const now = useThisHour();
+  // Only where it opened: the calendar may scroll, and the day may end, below the dialog.
+  const [inView] = useState(() => ({ date: dayInView(now.date), now }));
   const day = date !== undefined && isCalendarDate(date) ? date : null;
   if (blockId !== undefined) return <EditBlockDialog blockId={blockId} date={day} onClose={onClose} />;
+  const created = day ?? inView.date;
+  const part = created === inView.now.date ? partNotOver('morning', inView.now.hour) : 'morning';
   const opening = {
     kind: 'create',
-    clicked: day === null ? null : { date: day, part: 'morning' as const },
+    clicked: created === null ? null : { date: created, part },
     ...(activityId !== undefined && { activityId }),
     ...(activityName !== undefined && { activityName }),
   } as const;

@@ -3,6 +3,8 @@ import { dayTitle } from '@simmer/domain/dates/date-labels';
 import { deleteOnlyThisOccurrence } from '@simmer/domain/editing/edit-occurrence';
 import { outcomeOn } from '@simmer/domain/outcomes/outcome-on';
 import { movedText, moveOccurrence } from '@simmer/domain/editing/move-occurrence';
+import { partNotOver } from '@simmer/domain/parts/day-part';
+import { useThisHour } from '@simmer/app-state/clock';
 import { TextField } from '@simmer/ui/antd/text-field';
 import { Button } from '@simmer/ui/buttons/button';
 import { useState } from 'react';
@@ -22,6 +24,7 @@ interface LeftBlockProps {
 /** A time block that was left: move it to today, drop it, or keep it where it is, with a reason (OUT-11). */
 export function LeftBlock({ card, date, today, onSettled }: LeftBlockProps) {
   const { block, name, emoji, part } = card;
+  const { hour } = useThisHour();
   const [reason, setReason] = useState(outcomeOn(block, date)?.reason ?? '');
   const [isBusy, setIsBusy] = useState(false);
   const { write } = useBlockWrites();
@@ -32,7 +35,7 @@ export function LeftBlock({ card, date, today, onSettled }: LeftBlockProps) {
     setIsBusy(false);
     if (done !== null) onSettled();
   };
-  const target = { date: today, part };
+  const target = { date: today, part: partNotOver(part, hour) };
   const move = () =>
     write(moveOccurrence(block, date, target), [block], {
       kind: 'block.move',

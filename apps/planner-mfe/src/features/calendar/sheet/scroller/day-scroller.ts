@@ -1,5 +1,5 @@
 import { addDays } from '@simmer/domain/dates/add-to-date';
-import { type CalendarDate, toDayNumber } from '@simmer/domain/dates/calendar-date';
+import { type CalendarDate, type DateRange, toDayNumber } from '@simmer/domain/dates/calendar-date';
 import { startOfMonth } from '@simmer/domain/dates/month';
 import type { Point } from '@simmer/ui/device/pointer';
 import { mondayOf } from '@simmer/domain/dates/week';
@@ -131,6 +131,12 @@ export class DayScroller {
   readonly getPlace = (): CalendarDate => this.getDay();
 
   readonly placeOf = (date: CalendarDate): CalendarDate => date;
+
+  /** The first and the last visible day. */
+  readonly getDaysInView = (): DateRange => ({
+    start: this.getDay(),
+    end: this.dayAt(this.index + this.shown - 1),
+  });
 
   dayAt(index: number): CalendarDate {
     return addDays(this.firstDay, index);

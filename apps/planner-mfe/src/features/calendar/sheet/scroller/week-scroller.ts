@@ -1,4 +1,5 @@
-import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
+import { addDays } from '@simmer/domain/dates/add-to-date';
+import type { CalendarDate, DateRange } from '@simmer/domain/dates/calendar-date';
 import { mondayOf } from '@simmer/domain/dates/week';
 import { mostVisibleMonth } from '@simmer/domain/weeks/visible-month';
 import { DAY_ATTRIBUTE } from '../../drag/drop-target.ts';
@@ -108,6 +109,12 @@ export class WeekScroller {
   /** Monday of the current week; null before the first rendering. */
   readonly getWeek = (): CalendarDate | null =>
     this.offsets === null ? null : (this.weeks[this.visible.first] ?? null);
+
+  /** The first and the last visible day; null before the first rendering. */
+  readonly getDaysInView = (): DateRange | null => {
+    const [first, last] = [this.getWeek(), this.weeks[this.visible.last]];
+    return first === null || last === undefined ? null : { start: first, end: addDays(last, 6) };
+  };
 
   /** The position for the URL: the current week. */
   readonly getPlace = (): CalendarDate | null => this.getWeek();
