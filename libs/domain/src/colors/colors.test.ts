@@ -1,7 +1,7 @@
 import { DEFAULT_COLOR } from '@simmer/contracts/limits';
 import fc from 'fast-check';
 import { contrast, parseHex, type Rgb } from './color.ts';
-import { PALETTE } from './palette.ts';
+import { firstFreeColor, PALETTE } from './palette.ts';
 
 const channel = fc.integer({ min: 0, max: 255 });
 const hexOf = (...channels: number[]) =>
@@ -30,4 +30,10 @@ test('contrast: agrees with WCAG 2', () => {
   expect(between('#000000', '#FFFFFF')).toBeCloseTo(21, 10);
   expect(between('#777777', '#FFFFFF')).toBeCloseTo(4.48, 2);
   expect(between('#3B82F6', '#FFFFFF')).toBeCloseTo(3.68, 2);
+});
+
+test('firstFreeColor: a new North Star gets the first colour that no other has (NST-7)', () => {
+  expect(firstFreeColor([])).toBe('#3B82F6');
+  expect(firstFreeColor([{ color: '#3b82f6' }, { color: '#14B8A6' }])).toBe('#0EA5E9');
+  expect(firstFreeColor(PALETTE.map((color) => ({ color })))).toBe('#3B82F6');
 });

@@ -18,6 +18,12 @@ export const PALETTE = [
   '#78716C',
 ] as const;
 
+/** The first palette colour that no other has, the default if none is free (NST-7). */
+export function firstFreeColor(taken: readonly { readonly color: string }[]): string {
+  const used = new Set(taken.map(({ color }) => color.toUpperCase()));
+  return PALETTE.find((color) => !used.has(color)) ?? DEFAULT_COLOR;
+}
+
 /** The colour of an activity created in the local store (KIT-20). */
 export const LOCAL_ACTIVITY_COLOR = '#FFFFFF';
 

@@ -23,7 +23,7 @@ interface GoalFormDialogProps {
 
 /** A form for a typed North Star. Input stays until it is saved or discarded. */
 export function GoalFormDialog({ goal, goals, today, typed, onClose }: GoalFormDialogProps) {
-  const [start] = useState(() => (goal === null ? emptyGoalDraft(today) : draftOfGoal(goal)));
+  const [start] = useState(() => (goal === null ? emptyGoalDraft(today, goals) : draftOfGoal(goal)));
   const [draft, setDraft] = useState(() =>
     typed === undefined ? start : goalDraftAsTyped(start, goal, typed),
   );

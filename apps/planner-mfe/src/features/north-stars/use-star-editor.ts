@@ -3,7 +3,7 @@ import { canAddNorthStar, TOO_MANY_NORTH_STARS } from '@simmer/domain/north-star
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import type { NorthStar } from '../../planning/planning-types.ts';
-import { EMPTY_NORTH_STAR_DRAFT, type NorthStarDraft } from './model/north-star-draft.ts';
+import { newNorthStarDraft, type NorthStarDraft } from './model/north-star-draft.ts';
 import { useNorthStarActions } from './use-north-star-actions.ts';
 
 interface Editing {
@@ -20,7 +20,9 @@ function isChanged(one: NorthStarDraft, other: NorthStarDraft): boolean {
 /** The state of 'Manage North Stars': the new North Star, and the one being edited. */
 export function useStarEditor(stars: readonly NorthStar[]) {
   const { add, change, failure, isAdding, isChanging } = useNorthStarActions();
-  const [fresh, setFresh] = useState(EMPTY_NORTH_STAR_DRAFT);
+  // Null until something is entered: the list may still be loading, or change.
+  const [entered, setFresh] = useState<NorthStarDraft | null>(null);
+  const fresh = entered ?? newNorthStarDraft(stars);
   const [editing, setEditing] = useState<Editing | null>(null);
 
   const canAddStar = (): boolean => {
@@ -31,7 +33,7 @@ export function useStarEditor(stars: readonly NorthStar[]) {
 
   return {
     fresh,
-    setFresh,
+    setFresh: (draft: NorthStarDraft) => setFresh(draft),
     editing,
     isAdding,
     isChanging,
@@ -45,7 +47,7 @@ export function useStarEditor(stars: readonly NorthStar[]) {
     stopEditing: () => setEditing(null),
     addFresh: async (): Promise<void> => {
       // The input stays if it could not be saved.
-      if (canAddStar() && (await add(fresh, false))) setFresh(EMPTY_NORTH_STAR_DRAFT);
+      if (canAddStar() && (await add(fresh, false))) setFresh(null);
     },
     addSuggestion: async ({ name, emoji, color }: DefaultNorthStar): Promise<boolean> =>
       canAddStar() && add({ name, emoji, color }, true),

@@ -93,6 +93,7 @@ export function ChooseNorthStarsStep(props: ChooseNorthStarsProps) {
       {isCreating && (
         <CustomNorthStarDialog
           takenNames={offered.map(({ name }) => name)}
+          chosen={selection.selected}
           onAdd={(northStar) => onChange(addCustomNorthStar(selection, northStar))}
           onClose={() => setIsCreating(false)}
         />

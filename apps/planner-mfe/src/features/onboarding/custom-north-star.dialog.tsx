@@ -2,20 +2,22 @@ import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { DiscardDialog } from '@simmer/ui/antd/discard-dialog';
 import { useId, useState } from 'react';
-import { EMPTY_NORTH_STAR_DRAFT, isNameTooLong } from '../north-stars/model/north-star-draft.ts';
+import { isNameTooLong, newNorthStarDraft } from '../north-stars/model/north-star-draft.ts';
 import { NorthStarFields } from '../north-stars/north-star-fields.tsx';
 import { toCustomNorthStar, type NorthStarChoice } from './model/north-star-selection.ts';
 
 interface CustomNorthStarDialogProps {
   /** Existing names, compared exactly. */
   readonly takenNames: readonly string[];
+  /** Those that are chosen already. */
+  readonly chosen: readonly NorthStarChoice[];
   readonly onAdd: (northStar: NorthStarChoice) => void;
   readonly onClose: () => void;
 }
 
 /** 'Create Custom North Star': a name, an emoji and one of fourteen colours. */
-export function CustomNorthStarDialog({ takenNames, onAdd, onClose }: CustomNorthStarDialogProps) {
-  const [draft, setDraft] = useState(EMPTY_NORTH_STAR_DRAFT);
+export function CustomNorthStarDialog({ takenNames, chosen, onAdd, onClose }: CustomNorthStarDialogProps) {
+  const [draft, setDraft] = useState(() => newNorthStarDraft(chosen));
   const [isAsking, setIsAsking] = useState(false);
   const formId = useId();
   const northStar = toCustomNorthStar(draft);

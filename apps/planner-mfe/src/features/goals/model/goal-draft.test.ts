@@ -10,7 +10,7 @@ import {
 } from './goal-draft.ts';
 
 const TODAY = '2026-11-20';
-const fresh = emptyGoalDraft(TODAY);
+const fresh = emptyGoalDraft(TODAY, []);
 
 describe('draft of a new North Star goal', () => {
   it('starts as a weekly goal with a star, the first colour and a week from today', () => {

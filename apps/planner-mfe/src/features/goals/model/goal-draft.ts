@@ -9,7 +9,7 @@ import type { NorthStarType } from '@simmer/contracts/schemas/planning-values';
 import type { CreateNorthStarGoal, NorthStarGoal } from '@simmer/contracts/schemas/north-star.schema';
 import { isCalendarDate } from '@simmer/domain/dates/calendar-date';
 import { northStarEndDate } from '@simmer/domain/north-stars/north-star-type';
-import { EMPTY_NORTH_STAR_DRAFT, type NorthStarDraft } from '../../north-stars/model/north-star-draft.ts';
+import { newNorthStarDraft, type NorthStarDraft } from '../../north-stars/model/north-star-draft.ts';
 
 /** The state of the form; a date is yyyy-MM-dd, or empty. */
 export interface GoalDraft extends NorthStarDraft {
@@ -26,9 +26,9 @@ const isEnd = (date: string): boolean => isCalendarDate(date) && isInKnownYears(
 const isStart = (date: string): boolean => isEnd(date) && date <= LAST_START;
 
 /** A new one: a week that starts today. */
-export function emptyGoalDraft(today: string): GoalDraft {
+export function emptyGoalDraft(today: string, goals: readonly { readonly color: string }[]): GoalDraft {
   return withType(
-    { ...EMPTY_NORTH_STAR_DRAFT, type: 'weekly', startDate: today, endDate: '' },
+    { ...newNorthStarDraft(goals), type: 'weekly', startDate: today, endDate: '' },
     'weekly',
     today,
   );

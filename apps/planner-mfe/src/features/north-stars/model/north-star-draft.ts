@@ -1,4 +1,5 @@
-import { DEFAULT_COLOR, DEFAULT_EMOJI, limits } from '@simmer/contracts/limits';
+import { DEFAULT_EMOJI, limits } from '@simmer/contracts/limits';
+import { firstFreeColor } from '@simmer/domain/colors/palette';
 import { isTooLong } from '@simmer/ui/fields/text-limit';
 
 /** The form of a custom North Star. */
@@ -8,11 +9,12 @@ export interface NorthStarDraft {
   readonly color: string;
 }
 
-export const EMPTY_NORTH_STAR_DRAFT: NorthStarDraft = {
+/** The form of a new one, beside those that the person has. */
+export const newNorthStarDraft = (others: readonly { readonly color: string }[]): NorthStarDraft => ({
   name: '',
   emoji: DEFAULT_EMOJI,
-  color: DEFAULT_COLOR,
-};
+  color: firstFreeColor(others),
+});
 
 /** True if the name exceeds the limit; the field shows it. */
 export const isNameTooLong = ({ name }: NorthStarDraft): boolean => isTooLong(name, limits.name);

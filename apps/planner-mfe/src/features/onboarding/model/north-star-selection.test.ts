@@ -1,4 +1,4 @@
-import { EMPTY_NORTH_STAR_DRAFT } from '../../north-stars/model/north-star-draft.ts';
+import { newNorthStarDraft } from '../../north-stars/model/north-star-draft.ts';
 import {
   addCustomNorthStar,
   canContinue,
@@ -69,11 +69,11 @@ describe('choosing North Stars in onboarding', () => {
 
 describe('custom North Star in onboarding', () => {
   it('starts as a blue star without a name', () => {
-    expect(EMPTY_NORTH_STAR_DRAFT).toEqual({ name: '', emoji: '⭐', color: '#3B82F6' });
+    expect(newNorthStarDraft([])).toEqual({ name: '', emoji: '⭐', color: '#3B82F6' });
   });
 
   it('needs a name that is not blank, and is saved trimmed', () => {
-    expect(toCustomNorthStar({ ...EMPTY_NORTH_STAR_DRAFT, name: '  ' })).toBeNull();
-    expect(toCustomNorthStar({ ...EMPTY_NORTH_STAR_DRAFT, name: ' Pottery ' })?.name).toBe('Pottery');
+    expect(toCustomNorthStar({ ...newNorthStarDraft([]), name: '  ' })).toBeNull();
+    expect(toCustomNorthStar({ ...newNorthStarDraft([]), name: ' Pottery ' })?.name).toBe('Pottery');
   });
 });
