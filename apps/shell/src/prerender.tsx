@@ -51,6 +51,7 @@ const frame = (
 const signIn = (
   <SignInCard
     givenEmail=""
+    isKnown={false}
     form={<SignInForm onRejected={nothing} onForgotten={nothing} onSignedIn={nothing} />}
   />
 );

@@ -37,7 +37,7 @@ test.describe('without scripts', () => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Let your week simmer.');
     await page.goto('/signin');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to Simmer');
     await page.goto('/signup');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pull up a chair');
     for (const { path, heading } of publicPages) {

@@ -7,7 +7,7 @@ import { installFakeApi } from '../testing/fake-api.ts';
 import { freshBrowser } from '../testing/fresh-browser.ts';
 import { renderHere } from '../testing/render-app.tsx';
 import { sampleUser } from '../testing/sample-user.ts';
-import { clearAuthData, reloadSession, sessionStore } from './session.ts';
+import { clearAuthData, hasSignedInBefore, reloadSession, sessionStore } from './session.ts';
 
 const user = sampleUser();
 const entry = () => localStorage.getItem('simmer-last-user');
@@ -35,12 +35,21 @@ async function open() {
 test('remembered user: is forgotten where nothing is kept, and remembered once it is kept again (OFF-95)', async () => {
   await open();
   expect(entry()).toContain(user.id);
+  expect(hasSignedInBefore()).toBe(true);
   await setKeepsNothing(true);
   expect(entry()).toBeNull();
   await reloadSession();
+  expect(hasSignedInBefore()).toBe(false);
   expect(entry()).toBeNull();
   await setKeepsNothing(false);
   expect(entry()).toContain(user.id);
+});
+
+test('remembered user: that somebody has signed in here stays after signing out (AUT-16)', async () => {
+  await open();
+  clearAuthData();
+  expect(entry()).toBeNull();
+  expect(hasSignedInBefore()).toBe(true);
 });
 
 test('remembered user: where nothing is kept, a start without the server shows not the plan of this browser either (OFF-95)', async () => {

@@ -47,8 +47,12 @@ export async function personOf(id: string): Promise<Person | null> {
 
 /** Remembers the signed-in user, so that a start without the server knows whose data to show (OFF-10). */
 export function rememberUser(user: User): void {
-  if (storageStore.getState().keepsNothing) return forgetUser();
+  if (storageStore.getState().keepsNothing) {
+    removeEntry(storageKeys.hasSignedIn);
+    return forgetUser();
+  }
   try {
+    writeEntry(storageKeys.hasSignedIn, 'yes');
     writeEntry(storageKeys.lastUser, JSON.stringify({ ...user, name: '', email: '' } satisfies User));
     void keepPerson(user);
   } catch {

@@ -31,6 +31,11 @@ export function hasStoredToken(): boolean {
   return Boolean(readEntry(storageKeys.authToken));
 }
 
+/** True if somebody has signed in in this browser before (AUT-16). */
+export function hasSignedInBefore(): boolean {
+  return readEntry(storageKeys.hasSignedIn) !== null;
+}
+
 /**
  * Starts the session of this page: requests the user, follows other tabs, and ends when the server rejects the token.
  * @returns the function that stops it.

@@ -6,6 +6,8 @@ export const storageKeys = {
   switchedUser: 'switchedUser',
   lastUser: 'simmer-last-user',
   sessionEnded: 'simmer-session-ended',
+  /** Somebody has signed in here before; it names nobody, and stays after signing out. */
+  hasSignedIn: 'simmer-has-signed-in',
   /** Ids of sign-ins that have to be ended at the server. */
   signInsToEnd: 'simmer-sign-ins-to-end',
   importState: 'simmer-import-state',

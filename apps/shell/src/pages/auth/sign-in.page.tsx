@@ -2,7 +2,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { Link, Navigate } from 'react-router';
 import { isServerUnavailable, messageOf } from '@simmer/app-state/errors/errors';
 import { useChangeCountOfAll } from '@simmer/app-state/offline/offline-changes';
-import { signIn, superAdminLoginUrl, useSession } from '@simmer/app-state/session/session';
+import { hasSignedInBefore, signIn, superAdminLoginUrl, useSession } from '@simmer/app-state/session/session';
 import { Banner } from '@simmer/ui/feedback/banner';
 import { Button } from '@simmer/ui/buttons/button';
 import { PasswordField } from '@simmer/ui/fields/password-field';
@@ -28,30 +28,46 @@ const failureText = (error: unknown): string =>
 
 interface SignInCardProps {
   givenEmail: string;
+  /** Somebody has signed in in this browser before. The prerendered card knows of nobody. */
+  isKnown: boolean;
   /** Banners above the form. */
   notices?: ReactNode;
   form: ReactNode;
 }
 
 /** The card of the page, which is prerendered as well (FED-70). */
-export function SignInCard({ givenEmail, notices, form }: SignInCardProps) {
+export function SignInCard({ givenEmail, isKnown, notices, form }: SignInCardProps) {
   return (
     <AuthFrame
-      title="Welcome back"
-      intro="Your week is where you left it."
+      title={isKnown ? 'Welcome back' : 'Sign in to Simmer'}
+      intro={isKnown ? 'Your week is where you left it.' : 'A visual organizer for life and work.'}
       footer={
         <>
-          <span>
-            New here?{' '}
-            <Link to="/signup" state={{ email: givenEmail }}>
-              Sign up
-            </Link>
-          </span>
+          {isKnown && (
+            <span>
+              New here?{' '}
+              <Link to="/signup" state={{ email: givenEmail }}>
+                Sign up
+              </Link>
+            </span>
+          )}
           <a href={superAdminLoginUrl()}>Sign In as Super Admin</a>
         </>
       }
     >
       {notices}
+      {!isKnown && (
+        <>
+          <Link
+            className="sm-button sm-button--primary sm-button--large sm-button--wide"
+            to="/signup"
+            state={{ email: givenEmail }}
+          >
+            Create an account
+          </Link>
+          <div className={styles['or']}>or</div>
+        </>
+      )}
       <GoogleButton mode="signin" />
       <div className={styles['or']}>or</div>
       {form}
@@ -123,6 +139,8 @@ export function SignInForm({ onRejected, onForgotten, onSignedIn }: SignInFormPr
 /** Sign in (AUT-10). */
 export function Component() {
   const givenEmail = useGivenEmail();
+  // As it was when the page opened: signing in here must not change it.
+  const [isKnown] = useState(hasSignedInBefore);
   const [errorInAddress, forgetAddress] = useQueryText('error');
   const [rejection, setRejection] = useState<string | null>(null);
   const [forgotten, setForgotten] = useState<string | null>(null);
@@ -137,6 +155,7 @@ export function Component() {
     <SignedOutOnly>
       <SignInCard
         givenEmail={givenEmail}
+        isKnown={isKnown}
         notices={
           <>
             {hasEnded && !isJoining && (

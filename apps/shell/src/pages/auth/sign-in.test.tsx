@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { deviceDatabase } from '@simmer/app-state/database/device-database';
@@ -51,6 +51,22 @@ test('sign-in page: it says how many changes wait in this browser (OFF-89)', asy
       /^2 changes wait in this browser, encrypted, until the person who made them signs in here\.$/,
     ),
   ).toBeTruthy();
+});
+
+test('sign-in page: it greets a stranger neutrally with creating an account first, and who was signed in here as before (AUT-16)', () => {
+  localStorage.clear();
+  open('/signin');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign in to Simmer');
+  const main = within(screen.getByRole('main'));
+  expect(main.getAllByRole('link')[0]?.textContent).toBe('Create an account');
+  expect(main.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/signup');
+  expect(screen.queryByText('New here?')).toBeNull();
+  cleanup();
+  localStorage.setItem('simmer-has-signed-in', 'yes');
+  open('/signin');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back');
+  expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull();
+  screen.getByRole('link', { name: 'Sign up' });
 });
 
 describe('Google links of the sign-in and sign-up pages', () => {

@@ -12,7 +12,7 @@ export async function join(page: Page, person: Credentials): Promise<void> {
   await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: 'Get Started' }).first().click();
   await expect(page).toHaveURL(/\/signin$/);
-  await page.getByRole('link', { name: 'Sign up' }).click();
+  await page.getByRole('link', { name: 'Create an account' }).click();
   await new SignInRegion(page).signUp(person);
   await expect(new FrameRegion(page).toast('Account created successfully!')).toBeVisible();
   await expect(page).toHaveURL(/\/onboarding$/);
