@@ -6,7 +6,7 @@ import { FULLY_VISIBLE } from '../../fixtures/fully-visible.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
 
-test('new block: the label under the pointer names the day part that a click chooses, in both rows', async ({
+test('new block: one label, where the block will be, names the day part that a click chooses, in both rows (CAL-17)', async ({
   page,
   people,
 }) => {
@@ -16,22 +16,25 @@ test('new block: the label under the pointer names the day part that a click cho
   const weekly = { recurring: 'weekly' } as const;
   await placeBlock(person.api, { activity: 'Art', date: tuesday, part: 'midday', fields: weekly });
   await openAs(page, person, `/calendar?date=${monday}`);
+  const part = 'Afternoon';
   const cases = [
-    { date: monday, row: 'late', part: 'Afternoon' },
-    { date: tuesday, row: 'early', part: 'Afternoon' },
+    { date: monday, row: 'late' },
+    { date: tuesday, row: 'early' },
   ] as const;
-  for (const { date, row, part } of cases) {
+  for (const { date, row } of cases) {
     await week.pointInto(date, row);
     const [weekday = '', day = ''] = dayTitle(date).split(', ');
-    expect(await week.labelIn(date, row)).toContain(`${part} · ${weekday.slice(0, 3)} ${day}`);
+    expect(await week.labelIn(date, 'late')).toContain(`${part} · ${weekday.slice(0, 3)} ${day}`);
     await week.clickInto(date, row);
     await expect(form.timing(part)).toBeChecked();
     await expect(form.made).toHaveText(`Every ${weekday} ${part.toLowerCase()} from ${day}, no end`);
     await page.keyboard.press('Escape');
     await expect(form.dialog).toBeHidden();
     // The focused cell shows the label too.
-    expect(await week.labelIn(date, row)).toContain(part);
+    expect(await week.labelIn(date, 'late')).toContain(part);
   }
+  // One label: none in the taken cell, whose click makes a block in the other.
+  await expect(week.cell(tuesday, 'early').locator('> [data-label]')).toHaveCount(0);
 });
 
 test(

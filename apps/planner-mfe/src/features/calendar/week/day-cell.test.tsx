@@ -35,9 +35,11 @@ function renderDay(parts: readonly DayPart[], hasEvent = false) {
   return { createBlock, cell, unmount };
 }
 
-/** The cell's label before the press, its accessible name, and the result of the press. */
+/** The label that says what the press makes, the cell's accessible name, and the result of the press. */
 function tryCell({ createBlock, cell }: ReturnType<typeof renderDay>, row: DayRow) {
-  const { label, day } = cell(row).querySelector<HTMLElement>('[data-label]')?.dataset ?? {};
+  const labelOf = (each: DayRow) => cell(each).querySelector<HTMLElement>('[data-label]')?.dataset;
+  // A taken upper cell has none: its click makes a block in the lower one.
+  const { label, day } = labelOf(row) ?? labelOf('late') ?? {};
   const add = within(cell(row)).getByRole('button', { name: /^Add a time block/ });
   fireEvent.click(add);
   return { label: `${label}${day}`, name: add.getAttribute('aria-label'), made: createBlock.mock.lastCall };
@@ -57,8 +59,10 @@ test('day cell: on an empty day the upper cell adds a morning, the lower an afte
   });
 });
 
-test('day cell: an upper cell with a block adds an afternoon, and its name says that the first half is taken', () => {
-  expect(tryCell(renderDay(['midday']), 'early')).toEqual({
+test('day cell: an upper cell with a block adds an afternoon, its name says that the first half is taken, and the label is in the lower cell alone (CAL-17)', () => {
+  const day = renderDay(['midday']);
+  expect(day.cell('early').querySelector('[data-label]')).toBeNull();
+  expect(tryCell(day, 'early')).toEqual({
     label: 'Afternoon · Mon Nov 23',
     name: 'Add a time block on Monday, Nov 23, afternoon, as the first half is taken',
     made: [DATE, 'afternoon'],

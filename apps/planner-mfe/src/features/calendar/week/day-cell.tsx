@@ -48,13 +48,9 @@ export const DayCell = memo(function DayCell({ date, row, items, isDrawn }: DayC
           <EventCard key={item.key} dayEvent={item.event} date={date} onOpen={actions.openEvent} />
         ),
       )}
-      <span
-        className={styles['invitation']}
-        data-label={label}
-        data-day={day}
-        data-elsewhere={isElsewhere || undefined}
-        aria-hidden="true"
-      />
+      {!isElsewhere && (
+        <span className={styles['invitation']} data-label={label} data-day={day} aria-hidden="true" />
+      )}
     </div>
   );
 });
