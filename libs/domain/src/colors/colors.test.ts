@@ -1,6 +1,7 @@
 import { DEFAULT_COLOR } from '@simmer/contracts/limits';
 import fc from 'fast-check';
 import { contrast, parseHex, type Rgb } from './color.ts';
+import { withDistinctColors } from './distinct-colors.ts';
 import { firstFreeColor, PALETTE } from './palette.ts';
 
 const channel = fc.integer({ min: 0, max: 255 });
@@ -13,6 +14,22 @@ test('palette: fourteen different colours, the default first (PRD-13)', () => {
   expect(new Set(PALETTE).size).toBe(14);
   expect(PALETTE[0]).toBe(DEFAULT_COLOR);
   expect(PALETTE.every((color) => /^#[0-9A-F]{6}$/.test(color))).toBe(true);
+});
+
+test('distinct colours: of equal ones each further is darker, by id in any order, and others stay (NST-8)', () => {
+  const star = (id: string, color: string) => ({ id, color });
+  const stars = [star('c', '#3b82f6'), star('a', '#3B82F6'), star('d', '#EF4444'), star('b', '#3B82F6')];
+  const shown = withDistinctColors(stars);
+  expect(shown.map(({ id }) => id)).toEqual(['c', 'a', 'd', 'b']);
+  const colorOf = new Map(shown.map(({ id, color }) => [id, color]));
+  expect([colorOf.get('a'), colorOf.get('d')]).toEqual(['#3B82F6', '#EF4444']);
+  const [first, second, third] = ['a', 'b', 'c'].map((id) => colorOf.get(id) ?? '');
+  expect(between(first ?? '', second ?? '')).toBeGreaterThan(1.5);
+  expect(between(second ?? '', third ?? '')).toBeGreaterThan(1.5);
+  expect(withDistinctColors([star('x', 'none'), star('y', 'none')]).map(({ color }) => color)).toEqual([
+    'none',
+    'none',
+  ]);
 });
 
 test('hex is read, short form too', () => {

@@ -1,3 +1,4 @@
+import { withDistinctColors } from '@simmer/domain/colors/distinct-colors';
 import {
   isAwaited,
   useEcocyclePhases,
@@ -63,7 +64,7 @@ export function useDashboard(today: CalendarDate, period: Period) {
     totals: plannedTotals(plan, sizes.data ?? plan.map(({ size }) => ({ id: size, duration: Number.NaN }))),
     time: counts.all,
     vibes: vibeCards(counts, vibes.data ?? NONE),
-    byNorthStar: allocationByNorthStar(counts, stars),
+    byNorthStar: allocationByNorthStar(counts, withDistinctColors(stars)),
     byPhase: phases.data ? allocationByPhase(counts, phases.data) : null,
     timeline,
   };

@@ -1,3 +1,4 @@
+import { withDistinctColors } from '@simmer/domain/colors/distinct-colors';
 import { browserZone } from '@simmer/app-state/clock';
 import { isAwaited, useEcocyclePhases, useTimeBlockSizes } from '@simmer/app-state/catalogue/catalogue';
 import { useCalendarEvents } from '@simmer/app-state/google-calendar/calendar';
@@ -88,7 +89,7 @@ export function useYear(today: CalendarDate) {
         ? null
         : {
             weeks,
-            segments: segmentsOf(stars),
+            segments: segmentsOf(withDistinctColors(stars)),
             phases: new Map(phases.data?.map((phase) => [phase.id, phase])),
             eventsSince: firstEventDay(events.data ?? NONE),
             isBlank: weeks.every(

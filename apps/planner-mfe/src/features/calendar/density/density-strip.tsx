@@ -1,3 +1,4 @@
+import { withDistinctColors } from '@simmer/domain/colors/distinct-colors';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { mondayOf } from '@simmer/domain/dates/week';
 import { durationsById } from '@simmer/domain/totals/planned-totals';
@@ -146,7 +147,7 @@ interface DensityBarsProps {
 }
 
 function DensityBars({ density, northStars, weeks }: DensityBarsProps) {
-  const layers = useMemo(() => densityLayers(density, northStars), [density, northStars]);
+  const layers = useMemo(() => densityLayers(density, withDistinctColors(northStars)), [density, northStars]);
   const marks = useMemo(() => monthMarks(weeks), [weeks]);
   return (
     <>

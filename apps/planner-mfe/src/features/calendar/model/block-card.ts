@@ -1,3 +1,4 @@
+import { withDistinctColors } from '@simmer/domain/colors/distinct-colors';
 import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 import { blockHeight } from '@simmer/domain/parts/block-height';
 import { partOfTiming } from '@simmer/domain/parts/day-part';
@@ -52,7 +53,7 @@ function byId<T extends { readonly id: string }>(items: readonly T[]): ReadonlyM
 /** Creates cards from `lookups`. A block without an activity gets a default name. */
 export function cardMaker(lookups: PlanningLookups): CardMaker {
   const activities = byId(lookups.activities);
-  const northStars = byId(lookups.northStars);
+  const northStars = byId(withDistinctColors(lookups.northStars));
   const sizes = byId(lookups.sizes);
   const vibes = byId(lookups.vibes);
   const heights = new Map(lookups.sizes.map((size) => [size.id, blockHeight(size)]));
