@@ -26,13 +26,18 @@ async function change(
   const changes = changesOf(current, what.versions);
   // A build that is not there is told before what it would change.
   for (const { app, to } of changes) await readBuild(settings.store, app, to);
-  print(describeChanges(current, changes));
-  if (changes.length === 0) return done({ changes, revision: current?.revision });
+  if (changes.length === 0) {
+    print(describeChanges(current, changes));
+    return done({ changes, revision: current?.revision });
+  }
   try {
     const { by, reason, isDryRun } = options;
-    const writer = isDryRun ? dryRunOf(settings.writer()) : settings.writer();
-    const document = await promote(writer, { ...what, by, reason, now });
+    const change = { ...what, by, reason, now };
+    // What is rejected is not announced.
+    await promote(dryRunOf(settings.writer()), change);
+    print(describeChanges(current, changes));
     if (isDryRun) return done({ changes, revision: current?.revision });
+    const document = await promote(settings.writer(), change);
     const revision = document?.revision ?? current?.revision;
     print(`Done: revision ${String(revision)}.`);
     return done({ changes, revision });
