@@ -11,6 +11,7 @@ import { freshBrowser } from '../testing/fresh-browser.ts';
 import { unsentOf } from '../offline-copy/offline.ts';
 import { showDamaged } from '../offline-copy/show-damaged.ts';
 import { PlanStore } from './local-store.ts';
+import { newId } from '../storage/new-id.ts';
 import { localStore } from './shared-store.ts';
 
 const NOW = Date.parse('2026-01-14T09:30:00Z');
@@ -244,10 +245,17 @@ describe('local source', () => {
       activity_id: own.id,
       scheduled_days: ['friday'],
       exclusion_dates: ['2026-01-09'],
+      series_id: newId(),
     });
+    expect(made.series_id).toEqual(expect.any(String));
     const { activity, timeBlocks } = await source.activities.duplicate(own.id, 'key');
     expect(activity).toMatchObject({ name: 'Kites (Copy)', emoji: '🪁', is_default: false, usage_count: 1 });
-    const ofItsOwn = { id: expect.any(String), created_at: expect.any(String), activity_id: activity.id };
+    const ofItsOwn = {
+      id: expect.any(String),
+      created_at: expect.any(String),
+      activity_id: activity.id,
+      series_id: null,
+    };
     expect(timeBlocks).toEqual([{ ...made, ...ofItsOwn }]);
     expect(timeBlocks.map(({ created_at }) => created_at > made.created_at)).toEqual([true]);
     expect(await source.timeBlocks.list()).toEqual([made, ...timeBlocks]);

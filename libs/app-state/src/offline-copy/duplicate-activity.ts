@@ -22,7 +22,7 @@ export async function duplicateActivity(
     .map((block) => ({
       kind: 'create' as const,
       id: newId(),
-      block: { ...copyOfBlock(block), outcomes: [], activity_id: activity.id },
+      block: { ...copyOfBlock(block), outcomes: [], series_id: null, activity_id: activity.id },
     }));
   const timeBlocks = [];
   for (const [index, batch] of splitIntoBatches({ activities: [], unused: [], changes }).entries()) {

@@ -106,6 +106,7 @@ export const timeBlock: TimeBlock = {
   start_date: '2026-01-05',
   end_date: null,
   exclusion_dates: ['2026-01-12'],
+  series_id: null,
   outcomes,
   ...perText(() => null),
   version: 3,

@@ -70,6 +70,7 @@ const bundleBlock = z
     start_date: calendarDate,
     end_date: calendarDate.nullable().default(null),
     exclusion_dates: uniqueList(calendarDate, limits.exclusionDates).default([]),
+    series_id: uuid.nullish(),
     outcomes: blockOutcomes.optional(),
     ...perText((_name, max) => textOrNull(max).default(null)),
   } satisfies PerBlockField)

@@ -42,6 +42,8 @@ const content = {
   /** Inclusive; null: the series has no end. */
   end_date: z.iso.date().nullable(),
   exclusion_dates: z.array(z.iso.date()),
+  /** The series that it was taken out of (BLK-43), maybe deleted; missing in a copy that an earlier release stored. */
+  series_id: uuid.nullish(),
   /** What became of it on its days; missing in a copy that an earlier release stored. */
   outcomes: blockOutcomes.optional(),
   ...perText(() => z.string().nullable()),
@@ -75,6 +77,7 @@ const editable = {
   recurring: z.enum(recurrences).optional(),
   end_date: calendarDate.nullish(),
   exclusion_dates: uniqueList(calendarDate, limits.exclusionDates).optional(),
+  series_id: uuid.nullish(),
   outcomes: blockOutcomes.optional(),
   /** Legacy: adds the vibe named Power Up. */
   is_power_up: z.boolean().optional(),

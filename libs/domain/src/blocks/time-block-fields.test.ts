@@ -26,6 +26,7 @@ const other: Readonly<Pick<TimeBlock, ContentFieldName>> = {
   recurring: 'monthly',
   start_date: '2026-02-02',
   end_date: '2026-12-31',
+  series_id: '0192f8a0-0000-7000-8000-000000000004',
   outcomes: [{ date: '2026-01-12', result: 'done' }],
   exclusion_dates: ['2026-02-09', '2026-02-16'],
   title: 'A title',

@@ -120,6 +120,15 @@ export const timeBlockFields = {
     isSearched: false,
     ics: { property: 'EXDATE' },
   },
+  series_id: {
+    role: 'value',
+    column: 'series_id',
+    archivedAs: 'series_id',
+    initial: none,
+    dialog: null,
+    isSearched: false,
+    ics: null,
+  },
   outcomes: {
     role: 'value',
     column: 'outcomes',

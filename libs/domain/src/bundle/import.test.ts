@@ -77,6 +77,10 @@ const text = fc
 const color = fc.constantFrom('#3B82F6', '#22C55E', '#FFFFFF');
 const looks = { id: fc.uuid(), name: text, emoji: fc.constantFrom('⭐', '🌱'), color };
 const day = fc.constantFrom('2026-01-05', '2026-02-09', '2026-03-02');
+type Block = DataBundle['timeBlocks'][number];
+/** Some blocks name another one of the file as their series, some none, and some come from an earlier release. */
+const takenOutOfAnother = (block: Block, at: number, all: readonly Block[]): Block =>
+  at % 3 === 0 ? block : { ...block, series_id: at % 3 === 1 ? (all[at - 1]?.id ?? null) : null };
 const bundles: fc.Arbitrary<DataBundle> = fc
   .record({
     northStarThemes: fc.uniqueArray(
@@ -131,7 +135,8 @@ const bundles: fc.Arbitrary<DataBundle> = fc
         { selector: ({ id }) => id, maxLength: 8 },
       ),
     }),
-  );
+  )
+  .map((bundle) => ({ ...bundle, timeBlocks: bundle.timeBlocks.map(takenOutOfAnother) }));
 
 describe('import of a bundle', () => {
   it('into an empty plan everything is imported, and importing it again changes nothing', () => {
@@ -276,6 +281,45 @@ describe('item of a bundle', () => {
     const items = planImport(bundle, EMPTY, 'me');
     const [, made] = importSteps(items, new Set([`timeBlock ${block.id}`]));
     expect(made?.action).toMatchObject({ change: { block: { north_star_theme_id: null } } });
+  });
+});
+
+describe('series of an imported block (BLK-43)', () => {
+  const series = block;
+  const taken = { ...block, id: derivedId('a', '4'), recurring: 'once' as const, series_id: series.id };
+  const file = { ...nothing, activities: [activity], timeBlocks: [taken, series] };
+  const importInto = (plan: PresentPlan, bundle: DataBundle) => {
+    const items = planImport(bundle, plan, 'me');
+    const chosen = items.filter(({ action }) => action !== null).map(({ key }) => key);
+    return after(plan, importSteps(items, new Set(chosen)));
+  };
+  const seriesOf = ({ timeBlocks }: PresentPlan) =>
+    timeBlocks.find(({ recurring }) => recurring === 'once')?.series_id;
+
+  it('is the imported series, in whichever order the file has them', () => {
+    const plan = importInto(EMPTY, file);
+    expect(seriesOf(plan)).toBe(derivedId('me', series.id));
+    expect(statuses(file, plan)).toEqual(['same', 'same', 'same']);
+  });
+
+  it('is the series of the plan that equals the one of the file', () => {
+    const plan = importInto(EMPTY, { ...file, timeBlocks: [{ ...series, id: derivedId('b', '1') }] });
+    expect(seriesOf(importInto(plan, file))).toBe(plan.timeBlocks[0]?.id);
+  });
+
+  it.each([
+    ['that the file lacks', [taken]],
+    ['that cannot be imported', [taken, { ...series, size: derivedId('a', '9') }]],
+  ])('is none if it is a series %s', (_, timeBlocks) => {
+    const plan = importInto(EMPTY, { ...file, timeBlocks });
+    expect(plan.timeBlocks.map(({ series_id: id }) => id)).toEqual([null]);
+  });
+
+  it('stays for a block of the plan when the file does not know it', () => {
+    const plan = importInto(EMPTY, file);
+    for (const series_id of [series.id, undefined, null]) {
+      expect(statuses({ ...file, timeBlocks: [{ ...taken, series_id }] }, plan)).toEqual(['same', 'same']);
+    }
   });
 });
 

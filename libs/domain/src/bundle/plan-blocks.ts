@@ -34,6 +34,47 @@ function translator(bundle: DataBundle, present: PresentPlan, scope: string) {
   };
 }
 
+/** Finds what the time blocks of a bundle are in the plan. */
+function contentFinder(bundle: DataBundle, present: PresentPlan, scope: string) {
+  const translate = translator(bundle, present, scope);
+  const byId = new Map(present.timeBlocks.map((block) => [block.id, block]));
+  const contents = new Map(present.timeBlocks.map((block) => [contentKey(block), block.id]));
+  const inFile = new Map(bundle.timeBlocks.map((block) => [block.id, block]));
+  const [sizes, phases, vibes] = [present.sizeIds, present.phaseIds, present.vibeIds].map(
+    (ids) => new Set(ids),
+  );
+  const presentOf = (id: string): TimeBlock | undefined => byId.get(id) ?? byId.get(importedId(scope, id));
+  const planIdOf = (id: string, content: TimeBlockContent) =>
+    presentOf(id)?.id ?? contents.get(contentKey(content));
+  /** Null if its activity or size is not known. */
+  const contentIn = (block: BundleBlock, series_id: string | null): TimeBlockContent | null => {
+    const activity = translate.activity(block.activity_id);
+    if (activity === null || !sizes?.has(block.size)) return null;
+    const { ecocycle_phase: phase } = block;
+    return {
+      ...contentOf(block),
+      series_id,
+      // A file of an earlier release has none.
+      outcomes: block.outcomes ?? presentOf(block.id)?.outcomes,
+      activity_id: activity.id,
+      north_star_theme_id: translate.star(block.north_star_theme_id)?.id ?? null,
+      ecocycle_phase: phase !== null && phases?.has(phase) ? phase : null,
+      vibe_ids: block.vibe_ids.filter((vibe) => vibes?.has(vibe)),
+    };
+  };
+  /** The id in the plan of a series of the file; null if the file lacks it, or it cannot be imported. */
+  const seriesIn = (id: string): string | null => {
+    const series = inFile.get(id);
+    const content = series && contentIn(series, null);
+    return content ? (planIdOf(id, content) ?? importedId(scope, id)) : null;
+  };
+  const contentOfBlock = (block: BundleBlock): TimeBlockContent | null => {
+    const seriesId = block.series_id ? seriesIn(block.series_id) : null;
+    return contentIn(block, seriesId ?? presentOf(block.id)?.series_id ?? null);
+  };
+  return { translate, presentOf, planIdOf, contentOfBlock };
+}
+
 /** A time block for the person. */
 export function blockLabel(
   block: Pick<BundleBlock, 'title' | 'recurring' | 'scheduled_days' | 'start_date'>,
@@ -45,13 +86,8 @@ export function blockLabel(
 
 /** What importing the time blocks of a bundle would change in a plan. */
 export function planBlocks(bundle: DataBundle, present: PresentPlan, scope: string): ImportItem[] {
-  const translate = translator(bundle, present, scope);
+  const { translate, presentOf, planIdOf, contentOfBlock } = contentFinder(bundle, present, scope);
   const nameOf = new Map(present.activities.map(({ id, name }) => [id, name]));
-  const byId = new Map(present.timeBlocks.map((block) => [block.id, block]));
-  const contents = new Map(present.timeBlocks.map((block) => [contentKey(block), block.id]));
-  const [sizes, phases, vibes] = [present.sizeIds, present.phaseIds, present.vibeIds].map(
-    (ids) => new Set(ids),
-  );
 
   const checked = (block: BundleBlock): ImportItem => {
     const activity = translate.activity(block.activity_id);
@@ -63,7 +99,7 @@ export function planBlocks(bundle: DataBundle, present: PresentPlan, scope: stri
       needs: [],
       star: null,
     } as const;
-    const presentBlock: TimeBlock | undefined = byId.get(block.id) ?? byId.get(importedId(scope, block.id));
+    const presentBlock = presentOf(block.id);
     const unusable = (note: string): ImportItem => ({
       ...item,
       ...(presentBlock && { planId: presentBlock.id }),
@@ -72,24 +108,15 @@ export function planBlocks(bundle: DataBundle, present: PresentPlan, scope: stri
       action: null,
     });
     if (activity === null) return unusable('Its activity is not in the file.');
-    if (!sizes?.has(block.size)) return unusable('Its size is not known here.');
+    const content = contentOfBlock(block);
+    if (content === null) return unusable('Its size is not known here.');
     const star = translate.star(block.north_star_theme_id);
-    const phase =
-      block.ecocycle_phase !== null && phases?.has(block.ecocycle_phase) ? block.ecocycle_phase : null;
-    const content: TimeBlockContent = {
-      ...contentOf(block),
-      // A file of an earlier release has none.
-      outcomes: block.outcomes ?? presentBlock?.outcomes,
-      activity_id: activity.id,
-      north_star_theme_id: star?.id ?? null,
-      ecocycle_phase: phase,
-      vibe_ids: block.vibe_ids.filter((vibe) => vibes?.has(vibe)),
-    };
-    const isLessComplete = phase !== block.ecocycle_phase || content.vibe_ids.length < block.vibe_ids.length;
+    const isLessComplete =
+      content.ecocycle_phase !== block.ecocycle_phase || content.vibe_ids.length < block.vibe_ids.length;
     const note = isLessComplete ? 'Comes without a phase or vibe that is not known here.' : null;
     const needs = activity.isNew ? [keyOf('activity', block.activity_id)] : [];
     const ties = { needs, star: star?.isNew ? keyOf('northStar', block.north_star_theme_id ?? '') : null };
-    const planId = presentBlock?.id ?? contents.get(contentKey(content));
+    const planId = planIdOf(block.id, content);
     const match = planId === undefined ? {} : { planId };
     if (presentBlock ? contentKey(presentBlock) === contentKey(content) : planId !== undefined) {
       return { ...item, ...match, status: 'same', note: null, action: null };

@@ -25,6 +25,7 @@ test.each([
   ['start_date', { start_date: '2026-01-05' }, 'Jan 5'],
   ['exclusion_dates', { exclusion_dates: ['2026-01-05'] }, 'Jan 5'],
   ['points', { points: 3 }, '3'],
+  ['series_id', { series_id: 'an id' }, 'a series'],
   ['title', { title: 'Lindy  hop' }, 'Lindy hop'],
   ['wins', { wins: ['One', 'Two'] }, 'One · Two'],
   ['wins', { wins: [] }, 'none'],

@@ -77,6 +77,7 @@ const LABELS: Readonly<Record<string, string>> = {
   budgets: 'Budget',
   event_rules: 'Calendar Events',
   points: 'Points',
+  series_id: 'Taken out of',
   title: 'Title',
   description: 'Description',
   wins: 'Wins',
@@ -109,6 +110,8 @@ type DescribeValue = (value: never, choices: FieldChoices) => string;
 
 // Values that are no plain text.
 const VALUES: Readonly<Record<string, DescribeValue>> = {
+  // Which one, its days say.
+  series_id: () => 'a series',
   type: (type: string) => capitalized(type),
   startDate: (day: string) => datedDay(day),
   endDate: (day: string) => datedDay(day),

@@ -17,6 +17,7 @@ export interface ScheduleChanges {
   start_date?: string | undefined;
   end_date?: string | null | undefined;
   exclusion_dates?: string[] | undefined;
+  series_id?: string | null | undefined;
   start_timing?: StartTiming | undefined;
   outcomes?: BlockOutcome[] | undefined;
 }

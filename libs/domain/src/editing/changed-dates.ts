@@ -23,6 +23,7 @@ const SCHEDULE = new Set([
   'start_date',
   'end_date',
   'exclusion_dates',
+  'series_id',
   'outcomes',
   'start_timing',
 ]);

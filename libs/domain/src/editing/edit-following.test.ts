@@ -34,6 +34,8 @@ test('editThisAndFollowing: contents change from that date on, and no occurrence
       const after = applyWrites([block], editThisAndFollowing(block, date ?? '', NINE));
       const expected = dates.map((each) => `${each} ${each < (date ?? '') ? block.points : 9}`);
       expect(seen(after, range)).toEqual(expected);
+      // A split series is not taken out of another one (BLK-43).
+      expect(after.every(({ series_id: id }) => id === null)).toBe(true);
     }),
     { numRuns: 400 },
   );

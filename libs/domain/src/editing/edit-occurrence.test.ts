@@ -37,6 +37,7 @@ test('editOnlyThisOccurrence: one occurrence becomes a changed single block, and
     title: 'Rehearsal',
     recurring: 'once',
     start_date: '2026-01-12',
+    series_id: block.id,
   });
 });
 

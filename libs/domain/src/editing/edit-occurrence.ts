@@ -1,7 +1,7 @@
 import { mondayOf } from '../dates/week.ts';
 import { weekdayOf } from '../dates/weekday.ts';
 import type { BlockWrite, EditableBlock, OnceSchedule, ScheduleChanges } from './block-write.ts';
-import { isOnlyOccurrence, withoutOccurrence } from './leave-occurrence.ts';
+import { isOnlyOccurrence, takenOutOf, withoutOccurrence } from './leave-occurrence.ts';
 
 /** The once schedule of an edited occurrence; other chosen weekdays are in the same week. */
 function detachedSchedule(block: EditableBlock, date: string, changes: ScheduleChanges): OnceSchedule {
@@ -28,9 +28,10 @@ export function editOnlyThisOccurrence<B extends EditableBlock, C extends object
   changes: C & ScheduleChanges,
 ): BlockWrite<B, C | ScheduleChanges>[] {
   if (isOnlyOccurrence(block, date)) return [{ kind: 'update', id: block.id, changes }];
+  const detached = { ...detachedSchedule(block, date, changes), ...takenOutOf(block) };
   return [
     { kind: 'update', id: block.id, changes: withoutOccurrence(block, date) },
-    { kind: 'create', source: block, changes: { ...changes, ...detachedSchedule(block, date, changes) } },
+    { kind: 'create', source: block, changes: { ...changes, ...detached } },
   ];
 }
 

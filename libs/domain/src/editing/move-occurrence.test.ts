@@ -1,12 +1,12 @@
 import { dayParts } from '@simmer/contracts/schemas/planning-values';
 import { blockSchedule } from '@simmer/testing/block.arbitrary';
 import { dateAfter } from '@simmer/testing/calendar-date.arbitrary';
-import { timeBlock } from '@simmer/testing/time-block.factory';
+import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
 import fc from 'fast-check';
 import { applyWrites } from '../../test/apply-writes.ts';
 import { partOfTiming, startTimingOf } from '../parts/day-part.ts';
 import { expandOccurrences } from '../recurrence/expand-occurrences.ts';
-import { plannedPoints } from '../totals/planned-totals.ts';
+import { countedBlocks, plannedPoints, plannedTotals } from '../totals/planned-totals.ts';
 import type { EditableBlock } from './block-write.ts';
 import { moveOccurrence, movedText } from './move-occurrence.ts';
 
@@ -61,7 +61,7 @@ test('moveOccurrence: no block ends before it starts, for any block and target',
   );
 });
 
-test('moveOccurrence: a series excludes the date, and a once block is created on the target (BLK-40)', () => {
+test('moveOccurrence: a series excludes the date, and a once block that names the series is created on the target (BLK-40, BLK-43)', () => {
   const block = timeBlock({ exclusion_dates: ['2026-01-19'] });
   expect(moveOccurrence(block, '2026-01-12', { date: '2026-01-15', part: 'evening' })).toEqual([
     { kind: 'update', id: block.id, changes: { exclusion_dates: ['2026-01-12', '2026-01-19'] } },
@@ -75,8 +75,43 @@ test('moveOccurrence: a series excludes the date, and a once block is created on
         end_date: null,
         exclusion_dates: [],
         start_timing: { name: 'evening', hour: 17 },
+        series_id: block.id,
       },
     },
+  ]);
+});
+
+test('moveOccurrence: a block that was taken out of a series and is moved again still names it (BLK-43)', () => {
+  const single = timeBlock({ recurring: 'once', series_id: 'series' });
+  const moved = moveOccurrence(single, '2026-01-05', { date: '2026-01-14', part: 'evening' });
+  expect(applyWrites([single], moved)).toMatchObject([{ id: single.id, series_id: 'series' }]);
+  const both = { ...single, scheduled_days: ['monday' as const, 'friday' as const] };
+  const parted = moveOccurrence(both, '2026-01-09', { date: '2026-01-14', part: 'evening' });
+  expect(applyWrites([both], parted).map(({ series_id: id }) => id)).toEqual(['series', 'series']);
+});
+
+test.each([
+  ['another part of its day', { date: '2026-01-12', part: 'evening' as const }],
+  ['another day', { date: '2026-01-15', part: 'morning' as const }],
+  ['another week', { date: '2026-02-03', part: 'midday' as const }],
+])('moveOccurrence: dragging an occurrence to %s leaves the totals (DSH-2)', (_to, target) => {
+  const size = timeBlockSize();
+  const series = timeBlock({ size: size.id, scheduled_days: ['monday', 'thursday'] });
+  const plan = [timeBlock({ size: size.id }), series];
+  const after = applyWrites(plan, moveOccurrence(series, '2026-01-12', target));
+  expect(after).toHaveLength(3);
+  expect(plannedTotals(after, [size])).toEqual({ ...plannedTotals(plan, [size]), blocks: 3 });
+  const withoutSeries = after.filter(({ id }) => id !== series.id);
+  expect(plannedTotals(withoutSeries, [size])).toEqual({ points: 4, hours: 2, blocks: 2 });
+});
+
+test('countedBlocks: a block that was taken out of a series counts once it recurs itself (DSH-2)', () => {
+  const series = timeBlock();
+  const taken = timeBlock({ recurring: 'once', series_id: series.id });
+  const weekly = { ...taken, recurring: 'weekly' as const };
+  expect([countedBlocks([series, taken]), countedBlocks([series, weekly])]).toEqual([
+    [series],
+    [series, weekly],
   ]);
 });
 

@@ -3,7 +3,7 @@ import { weekdayOf } from '../dates/weekday.ts';
 import { partOfTiming, startTimingOf } from '../parts/day-part.ts';
 import { shortDate } from '../dates/date-labels.ts';
 import type { BlockWrite, EditableBlock, OnceSchedule, ScheduleChanges } from './block-write.ts';
-import { isOnlyOccurrence, withoutOccurrence } from './leave-occurrence.ts';
+import { isOnlyOccurrence, takenOutOf, withoutOccurrence } from './leave-occurrence.ts';
 
 /** Where an occurrence was dropped. */
 export interface DropTarget {
@@ -40,7 +40,7 @@ export function moveOccurrence<B extends EditableBlock>(
   if (isOnlyOccurrence(block, from)) return [{ kind: 'update', id: block.id, changes }];
   return [
     { kind: 'update', id: block.id, changes: withoutOccurrence(block, from) },
-    { kind: 'create', source: block, changes },
+    { kind: 'create', source: block, changes: { ...changes, ...takenOutOf(block) } },
   ];
 }
 

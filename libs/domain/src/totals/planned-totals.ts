@@ -1,8 +1,11 @@
+import { type BlockSchedule, isRecurring } from '../recurrence/recurrence.ts';
+
 /** The fields of a block that totals read; names as on the wire. `size` is the id of its size. */
-export interface PlannedBlock {
+export interface PlannedBlock extends Pick<BlockSchedule, 'recurring' | 'scheduled_days'> {
+  readonly id: string;
+  readonly series_id?: string | null | undefined;
   readonly size: string;
   readonly points: number;
-  readonly scheduled_days: readonly string[];
 }
 
 /** The fields of a size that totals read; duration in minutes. */
@@ -31,12 +34,23 @@ export function durationsById(sizes: readonly CountedSize[]): ReadonlyMap<string
   return new Map(sizes.map((size) => [size.id, size.duration]));
 }
 
-/** Total points and hours of some blocks (DSH-2). An unknown size counts no time. */
+/**
+ * The blocks of a plan that its totals count: all but the once blocks that were taken out of one of its series, which
+ * counts its days itself (DSH-2).
+ */
+export function countedBlocks<B extends Pick<PlannedBlock, 'id' | 'recurring' | 'series_id'>>(
+  plan: readonly B[],
+): B[] {
+  const ids = new Set(plan.map(({ id }) => id));
+  return plan.filter((block) => isRecurring(block) || !block.series_id || !ids.has(block.series_id));
+}
+
+/** Total points and hours of a plan (DSH-2). An unknown size counts no time. */
 export function plannedTotals(blocks: readonly PlannedBlock[], sizes: readonly CountedSize[]): Totals {
   const durations = durationsById(sizes);
   let points = 0;
   let minutes = 0;
-  for (const block of blocks) {
+  for (const block of countedBlocks(blocks)) {
     points += plannedPoints(block);
     minutes += (durations.get(block.size) ?? 0) * block.scheduled_days.length;
   }

@@ -44,6 +44,8 @@ const TimeBlockSchema = defineEntity({
     startDate: p.date(),
     endDate: p.date().nullable(),
     exclusionDates: p.array().columnType('date[]').defaultRaw("'{}'"),
+    // No reference: a series can be deleted without its occurrences (BLK-43).
+    seriesId: p.uuid().nullable(),
     // As text, so that they are answered as they were saved.
     outcomes: p.json<BlockOutcome[]>().columnType('json').defaultRaw("'[]'"),
     version: version(),

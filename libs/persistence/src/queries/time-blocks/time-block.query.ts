@@ -128,8 +128,9 @@ export async function duplicateBlocksOfActivity(
     ...block,
     id: copyIds.get(block.id),
     activity_id: toActivityId,
-    // A copy is not marked yet.
+    // A copy is not marked yet, and in no series' place.
     outcomes: undefined,
+    series_id: null,
     version: 1,
     created_at: undefined,
     updated_at: undefined,

@@ -54,6 +54,17 @@ test('activity badge: four texts for no, recurring, mixed and one-time blocks, a
   expect([countsById.get(walk.id)?.points, countsById.get(art.id)?.points]).toEqual([7, 0]);
 });
 
+test('activity points: an occurrence that was taken out of a series counts nothing, until the series is deleted (KIT-17)', () => {
+  const series = block(walk, 2, ['monday', 'friday']);
+  const taken = { ...block(walk, 2, ['tuesday'], 'once'), series_id: series.id };
+  const elsewhere = { ...taken, activity_id: bees.id };
+  const pointsOf = (...blocks: readonly (typeof series)[]) =>
+    [walk, bees].map(({ id }) => countsByActivity(blocks).get(id)?.points);
+  expect(pointsOf(series, taken)).toEqual([4, undefined]);
+  expect(pointsOf(series, elsewhere)).toEqual([4, 0]);
+  expect(pointsOf(taken)).toEqual([2, undefined]);
+});
+
 test('blockDaysText: names the weekdays and recurrence, the date of a single day, or that there is no day yet', () => {
   expect(blockDaysText(block(walk, 1, ['monday', 'thursday']))).toBe('Mon, Thu, every week');
   expect(blockDaysText(block(walk, 1, []))).toBe('No day yet');

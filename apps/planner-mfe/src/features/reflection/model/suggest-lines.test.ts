@@ -1,3 +1,4 @@
+import { weekdayOf } from '@simmer/domain/dates/weekday';
 import type { BlockWrite } from '@simmer/domain/editing/block-write';
 import { moveOccurrence } from '@simmer/domain/editing/move-occurrence';
 import { editOnlyThisOccurrence } from '@simmer/domain/editing/edit-occurrence';
@@ -103,6 +104,33 @@ test('reflection suggestions: an occurrence moved to another day or week counts 
     challenges: ['Had to move Yoga from Tuesday to Nov 26'],
     insights: [],
   });
+});
+
+test('reflection suggestions: an excluded date is moved to the closest block that was taken out of its series (REF-6)', () => {
+  const series = {
+    ...tuesdayYoga,
+    start_date: '2026-09-01',
+    exclusion_dates: ['2026-09-01', '2026-11-17', '2026-11-24'],
+  };
+  const of = (date: string) =>
+    block({
+      recurring: 'once',
+      start_date: date,
+      scheduled_days: [weekdayOf(date)],
+      series_id: series.id,
+    });
+  const challengesOf = (...others: readonly TimeBlock[]) => suggest([series, ...others]).challenges;
+  expect(challengesOf(of('2026-11-26'), of('2026-11-18'))).toEqual([
+    'Had to move Yoga from Tuesday to Wednesday',
+  ]);
+  expect(challengesOf(of('2027-03-05'))).toEqual(['Did not get to Yoga on Tuesday']);
+  expect(challengesOf(of('2026-12-30'), of('2026-12-31'), of('2026-09-02'))).toEqual([
+    'Had to move Yoga from Tuesday to Dec 31',
+  ]);
+  // Each block replaces one date: that of September has its own.
+  expect(challengesOf(of('2026-09-02'))).toEqual(['Did not get to Yoga on Tuesday']);
+  const alike = { ...of('2026-11-18'), activity_id: yoga.id, series_id: null };
+  expect(challengesOf(alike)).toEqual(['Did not get to Yoga on Tuesday']);
 });
 
 test('reflection suggestions: another part of the same day or another size counts neither as skipped nor as moved', () => {

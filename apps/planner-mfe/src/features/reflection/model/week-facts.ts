@@ -3,7 +3,7 @@ import { addDays } from '@simmer/domain/dates/add-to-date';
 import { toDayNumber } from '@simmer/domain/dates/calendar-date';
 import { partOfTiming, startTimingOf } from '@simmer/domain/parts/day-part';
 import { expandAll } from '@simmer/domain/recurrence/expand-all';
-import { expandOccurrences } from '@simmer/domain/recurrence/expand-occurrences';
+import { expandOccurrences, nextOccurrence, occursOn } from '@simmer/domain/recurrence/expand-occurrences';
 import { isRecurring } from '@simmer/domain/recurrence/recurrence';
 import { countTime, NO_EVENTS, type TimeCounts } from '@simmer/domain/totals/count-time';
 import type { TimeBlock } from '../../../planning/planning-types.ts';
@@ -24,9 +24,6 @@ export interface Clock {
   readonly hour: number;
 }
 
-// A move leaves only an excluded date and a once block; further apart they are unrelated.
-const FARTHEST_MOVE_DAYS = 14;
-
 interface Single {
   readonly block: TimeBlock;
   readonly date: string;
@@ -34,26 +31,34 @@ interface Single {
 
 const daysBetween = (one: string, other: string): number => Math.abs(toDayNumber(one) - toDayNumber(other));
 
-function singlesAround(blocks: readonly TimeBlock[], monday: string): Single[] {
-  const range = {
-    start: addDays(monday, -FARTHEST_MOVE_DAYS),
-    end: addDays(monday, 6 + FARTHEST_MOVE_DAYS),
-  };
-  return blocks
-    .filter((block) => !isRecurring(block) && block.scheduled_days.length === 1)
-    .flatMap((block) => expandOccurrences(block, range).map((date) => ({ block, date })));
-}
+/** The once blocks that were taken out of a series, by its id (BLK-43). */
+const takenOut = (blocks: readonly TimeBlock[]): ReadonlyMap<string, TimeBlock[]> =>
+  Map.groupBy(
+    blocks.filter((block) => block.series_id && !isRecurring(block)),
+    ({ series_id: id }) => id ?? '',
+  );
 
-/** Removes the once block that most likely replaces an occurrence: the nearest one of the same activity. */
-function removeSuccessor(block: TimeBlock, date: string, singles: Single[]): Single | undefined {
-  const near = singles
-    .filter((single) => single.block.activity_id === block.activity_id)
-    .filter((single) => single.block.size === block.size || single.date === date)
-    .filter((single) => daysBetween(single.date, date) <= FARTHEST_MOVE_DAYS)
-    .sort((one, other) => daysBetween(one.date, date) - daysBetween(other.date, date));
-  const [found] = near;
-  if (found !== undefined) singles.splice(singles.indexOf(found), 1);
-  return found;
+/**
+ * What replaces each excluded date of a series that has a replacement. A block does not say which date it replaces: the
+ * closest dates belong together, and each block replaces one.
+ */
+function replacementsOf(series: TimeBlock, blocks: readonly TimeBlock[]): ReadonlyMap<string, Single> {
+  const bare = { ...series, exclusion_dates: [] };
+  const dates = series.exclusion_dates.filter((date) => occursOn(bare, date));
+  const singles = blocks.flatMap((block): Single[] => {
+    const date = nextOccurrence(block, block.start_date);
+    return date ? [{ block, date }] : [];
+  });
+  const pairs = dates
+    .flatMap((date) => singles.map((single) => ({ date, single, apart: daysBetween(date, single.date) })))
+    .sort((one, other) => one.apart - other.apart);
+  const replacements = new Map<string, Single>();
+  const left = new Set(singles);
+  for (const { date, single } of pairs) {
+    if (replacements.has(date) || !left.delete(single)) continue;
+    replacements.set(date, single);
+  }
+  return replacements;
 }
 
 /** True if the part of today in which a block takes place has started. */
@@ -80,23 +85,16 @@ export function timeUntilNow(
 /** Which dates of a week's series were moved or skipped (REF-6). */
 export function leftOutOf(monday: string, blocks: readonly TimeBlock[]): LeftOut[] {
   const range = { start: monday, end: addDays(monday, 6) };
-  // Of thousands of blocks, only these few are expanded a second time.
-  const changed = blocks.filter(
-    (block) =>
-      isRecurring(block) && block.exclusion_dates.some((date) => date >= range.start && date <= range.end),
-  );
-  const activities = new Set(changed.map(({ activity_id }) => activity_id));
-  const singles = singlesAround(
-    blocks.filter(({ activity_id }) => activities.has(activity_id)),
-    monday,
-  );
+  const isInWeek = (date: string) => date >= range.start && date <= range.end;
+  const changed = blocks.filter((block) => isRecurring(block) && block.exclusion_dates.some(isInWeek));
+  const taken = takenOut(blocks);
   return changed.flatMap((block): LeftOut[] => {
     const excluded = new Set(block.exclusion_dates);
-    const dates = expandOccurrences({ ...block, exclusion_dates: [] }, range);
-    return dates
+    const replacements = replacementsOf(block, taken.get(block.id) ?? []);
+    return expandOccurrences({ ...block, exclusion_dates: [] }, range)
       .filter((date) => excluded.has(date))
       .map((date) => {
-        const single = removeSuccessor(block, date, singles);
+        const single = replacements.get(date);
         const to = single && { date: single.date, part: partOfTiming(single.block.start_timing) };
         return { block, date, to: to ?? null };
       });
