@@ -42,7 +42,7 @@ function duplicate(data: AppData, id: string, now: string): ActivityCopy {
     .map((block) => {
       const created_at = ageAmong(data.timeBlocks, now);
       const ownFields = { id: newId(), activity_id: copiedActivity.id, version: FIRST_VERSION };
-      const copy = { ...block, ...ownFields, series_id: null, created_at, updated_at: now };
+      const copy = { ...block, ...ownFields, outcomes: [], series_id: null, created_at, updated_at: now };
       putByAge(data.timeBlocks, copy);
       return copy;
     });

@@ -246,6 +246,7 @@ describe('local source', () => {
       scheduled_days: ['friday'],
       exclusion_dates: ['2026-01-09'],
       series_id: newId(),
+      outcomes: [{ date: '2026-01-16', result: 'done' }],
     });
     expect(made.series_id).toEqual(expect.any(String));
     const { activity, timeBlocks } = await source.activities.duplicate(own.id, 'key');
@@ -255,6 +256,7 @@ describe('local source', () => {
       created_at: expect.any(String),
       activity_id: activity.id,
       series_id: null,
+      outcomes: [],
     };
     expect(timeBlocks).toEqual([{ ...made, ...ofItsOwn }]);
     expect(timeBlocks.map(({ created_at }) => created_at > made.created_at)).toEqual([true]);
