@@ -25,6 +25,7 @@ test('startBlock: a new block repeats as the one that was created last, by any z
   const first = { recurring: 'monthly', created_at: '2026-01-14T09:00:00+02:00' } as const;
   const second = { recurring: 'once', created_at: '2026-01-14T08:00:00Z' } as const;
   expect(lastCreated([])).toBeNull();
+  expect(lastCreated([first, { ...second, series_id: 'series' }])).toBe(first);
   expect(startBlock(null, '2026-01-14', lastCreated([second, first])).recurring).toBe('once');
 });
 

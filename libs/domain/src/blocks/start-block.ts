@@ -10,13 +10,13 @@ export interface BlockDraft {
   readonly start_timing: StartTiming;
 }
 
-/** The block that the person created last; null before the first. */
-export function lastCreated<Block extends { readonly created_at: string }>(
-  blocks: readonly Block[],
-): Block | null {
+/** The block that the person created last, other than by a change of a single occurrence (BLK-43); null before the first. */
+export function lastCreated<
+  Block extends { readonly created_at: string; readonly series_id?: string | null | undefined },
+>(blocks: readonly Block[]): Block | null {
   const later = (last: Block | null, block: Block) =>
     last === null || Date.parse(block.created_at) >= Date.parse(last.created_at) ? block : last;
-  return blocks.reduce<Block | null>(later, null);
+  return blocks.filter(({ series_id: series }) => !series).reduce<Block | null>(later, null);
 }
 
 /**
