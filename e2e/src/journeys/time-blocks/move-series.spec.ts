@@ -6,6 +6,7 @@ import { dragByMouse, dragByTouch } from '../../fixtures/drag.ts';
 import { nextWeek, today } from '../../data/days.ts';
 import { openAs, type People } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { DashboardRegion } from '../../regions/dashboard.region.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
 
 let { monday, wednesday } = nextWeek();
@@ -118,4 +119,21 @@ test('moving a series: on a phone the question moves the whole series by tap @ph
   await expect(week.card({ name: 'Music', date, part: 'evening' })).toBeVisible();
   const { timeBlocks } = await person.api.call('timeBlocks.list');
   expect(timeBlocks).toMatchObject([{ recurring: 'weekly', start_timing: { name: 'evening' } }]);
+});
+
+test('moving an occurrence: the dashboard counts it once, also once it is taken out of its series (BLK-43, DSH-2)', async ({
+  page,
+  people,
+}) => {
+  const { person, datesOf } = await withSeries(people);
+  const { week, frame } = regionsOf(page);
+  const dashboard = new DashboardRegion(page);
+  const [series] = await datesOf();
+  await openAs(page, person, '/calendar');
+  const target = { date: monday, part: 'evening' } as const;
+  await dragByMouse(page, week.card({ name: 'Music', date: monday }), week, target);
+  await expect(frame.toast(`Moved to ${shortDate(monday)} (evening)`)).toBeVisible();
+  await expect.poll(async () => (await datesOf()).map(({ series_id: id }) => id)).toEqual([null, series?.id]);
+  await page.goto('/dashboard');
+  await expect(dashboard.figure('Total points')).toHaveText(String(series?.points));
 });
