@@ -50,7 +50,11 @@ function More({ editor, choices }: BlockFormControlProps) {
           size="small"
           aria-expanded={isOpen}
           aria-controls={id}
-          onClick={() => setIsWanted(!isOpen)}
+          onClick={() => {
+            setIsWanted(!isOpen);
+            // What was opened is below the part in view.
+            requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView({ block: 'nearest' }));
+          }}
         >
           <span className={styles['moreMark']} aria-hidden="true" />
           More

@@ -10,7 +10,11 @@ import { makeStep, undoStack } from '@simmer/ui/undo/undo';
 import { TimeBlockDialog } from './time-block.dialog.tsx';
 
 // Signed out, the local store is the source (OFF-1).
-beforeEach(() => freshBrowser());
+beforeEach(async () => {
+  // jsdom has no layout.
+  Element.prototype.scrollIntoView = () => undefined;
+  await freshBrowser();
+});
 afterEach(cleanup);
 
 const blocks = () => localStore.peek()?.timeBlocks ?? [];
