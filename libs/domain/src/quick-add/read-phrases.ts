@@ -44,12 +44,16 @@ const phrasesByVocabulary = new WeakMap<Vocabulary, ReturnType<typeof phrasesOf>
 
 const wordEnd = (words: Vocabulary) => (words.isSpaced ? WORD_END : '');
 
+// 'on the 1st of every month' is another day than that of the block.
+const OF_A_DAY = /(?:^| )(?:of|im|del?|du|do) +$/;
+
 function phrasesAt(text: string, at: number, words: Vocabulary): Found[] {
   const phrases = phrasesByVocabulary.get(words) ?? phrasesOf(words);
   phrasesByVocabulary.set(words, phrases);
   const find =
     (isSure: boolean) =>
     ([names, meaning]: Phrase) => {
+      if (meaning.recurring !== undefined && OF_A_DAY.test(text.slice(0, at))) return [];
       const match = matchAt(`${anyOf(names)}${wordEnd(words)}`, text, at);
       if (match === null) return [];
       // Of several words it is no name: 'los jueves'.

@@ -139,7 +139,11 @@ function minutesBetween(from: number, to: number, isAcrossNoon: boolean): number
   return to + later - from > 12 * 60 ? 0 : to + later - from;
 }
 
+// 'in 2 hours' says when, and not for how long.
+const FROM_NOW = /(?:^| )(?:in|en|dans|em) +$/;
+
 function durationAt(text: string, at: number, words: Vocabulary): FoundTime | null {
+  if (FROM_NOW.test(text.slice(0, at))) return null;
   const lead = `(?:${anyOf(words.during)} +)?`;
   const number = String.raw`\d{1,3}(?:[.,]\d{1,2})?`;
   const minutes = String.raw`(?<minutes>\d{1,3}(?= ?-?${anyOf(words.minutes)})|(?:${SHORT_MINUTES})(?=m)) ?-?(?:${anyOf(words.minutes)}|m)`;

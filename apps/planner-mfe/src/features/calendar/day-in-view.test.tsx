@@ -18,6 +18,15 @@ test('dayInView: is today if it is visible, else the first visible day (BLK-67)'
   expect(dayInView('2026-12-07')).toBe('2026-11-23');
 });
 
+test('dayInView: the day of the address is before today, if it is visible (BLK-67)', () => {
+  show(days);
+  window.history.replaceState(null, '', '/calendar?date=2026-12-03');
+  expect(dayInView('2026-11-25')).toBe('2026-12-03');
+  window.history.replaceState(null, '', '/calendar?date=2027-12-03');
+  expect(dayInView('2026-11-25')).toBe('2026-11-25');
+  window.history.replaceState(null, '', '/');
+});
+
 test('dayInView: is null without a calendar, and before its first rendering', () => {
   expect(dayInView('2026-11-25')).toBeNull();
   show(null);

@@ -25,13 +25,14 @@ export function noteView(read: ReadDays): () => void {
 }
 
 /**
- * The day that a new block gets (BLK-67): the focused one or today, if it is visible, else the first visible one. Null
- * where no calendar is shown.
+ * The day that a new block gets (BLK-67): the focused one, that of the address or today, if it is visible, else the first
+ * visible one. Null where no calendar is shown.
  */
 export function dayInView(today: string): string | null {
   const days = readDays();
   if (days === null) return null;
   const isVisible = (date: string | undefined) =>
     date !== undefined && date >= days.start && date <= days.end;
-  return [focused, today].find(isVisible) ?? days.start;
+  const asked = new URLSearchParams(window.location.search).get('date') ?? undefined;
+  return [focused, asked, today].find(isVisible) ?? days.start;
 }

@@ -32,15 +32,16 @@ export function LeftBlocks({ today, content }: LeftBlocksProps) {
   );
   const count = leftBlocks.length;
   if (count === 0) return null;
-  const open = () => {
-    noteOffer(today);
-    setIsOpen(true);
-  };
   const close = () => {
     noteOffer(today);
     setOffered(new Set());
   };
-  const settle = (key: string) => setOffered(new Set([...offered].filter((each) => each !== key)));
+  // The list of an interrupted look is offered again.
+  const settle = (key: string) => {
+    const rest = [...offered].filter((each) => each !== key);
+    if (rest.length === 0) noteOffer(today);
+    setOffered(new Set(rest));
+  };
   return (
     <section className={styles['left']} aria-labelledby={id}>
       <header className={styles['head']}>
@@ -63,7 +64,7 @@ export function LeftBlocks({ today, content }: LeftBlocksProps) {
         </ul>
       ) : (
         <div className={styles['actions']}>
-          <Button size="small" onClick={open}>
+          <Button size="small" onClick={() => setIsOpen(true)}>
             Look at {count === 1 ? 'it' : 'them'}
           </Button>
           <Button size="small" variant="quiet" onClick={close}>

@@ -19,10 +19,11 @@ interface OutcomeButtonProps {
 
 /** The mark of a card: what became of it, and what a tap changes that to (OUT-3). */
 export function OutcomeButton({ card, date, onMark }: OutcomeButtonProps) {
-  const result = outcomeOn(card.block, date)?.result;
+  const { result, reason } = outcomeOn(card.block, date) ?? {};
   const next = nextMark(card.block, date);
   const tapText = next === null ? 'Remove the mark' : `Mark as ${OUTCOME_TEXT[next.result]}`;
-  const text = result === undefined ? tapText : `${OUTCOME_TEXT[result]}. ${tapText}`;
+  const why = reason ? `: ${reason}` : '';
+  const text = result === undefined ? tapText : `${OUTCOME_TEXT[result]}${why}. ${tapText}`;
   return (
     <button
       type="button"
