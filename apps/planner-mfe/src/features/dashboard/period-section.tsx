@@ -2,7 +2,7 @@ import { SegmentedControl } from '@simmer/ui/fields/segmented-control';
 import { AllocationCard } from './allocation-card.tsx';
 import styles from './dashboard.module.css';
 import { hoursText, plannedText } from './model/figures.ts';
-import { type Period, PERIODS } from './model/period.ts';
+import { daysText, type Period, PERIODS } from './model/period.ts';
 import { VibeFigures } from './total-figures.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
@@ -15,13 +15,16 @@ interface PeriodSectionProps {
 
 /** Where the time of some weeks goes, each occurrence once: what was planned, and what was kept of it (DSH-8). */
 export function PeriodSection({ dashboard, period, onChoose, onRetry }: PeriodSectionProps) {
-  const { time, vibes, byNorthStar, byPhase } = dashboard;
+  const { time, days, vibes, byNorthStar, byPhase } = dashboard;
   return (
     <section className={styles['period']} aria-labelledby="dashboard-period">
       <header className={styles['periodHead']}>
         <h2 id="dashboard-period" className={styles['headline']} aria-live="polite">
           {plannedText(time)}
-          <span className={styles['unit']}> {hoursText(time.planned.minutes / 60)}</span>
+          <span className={styles['unit']}>
+            {' '}
+            {hoursText(time.planned.minutes / 60)} · {daysText(days)}
+          </span>
         </h2>
         <SegmentedControl label="Weeks shown" options={PERIODS} value={period} onChange={onChoose} />
       </header>

@@ -9,7 +9,7 @@ import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
 import { expandAll } from '@simmer/domain/recurrence/expand-all';
 import { countTime, NO_EVENTS, type TimeCount } from '@simmer/domain/totals/count-time';
 import { durationsById, plannedTotals, type Totals } from '@simmer/domain/totals/planned-totals';
-import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
+import type { CalendarDate, DateRange } from '@simmer/domain/dates/calendar-date';
 import { useMemo } from 'react';
 import { useSizesFailure } from '../../planning/use-sizes-failure.ts';
 import { useOrderedNorthStars } from '../../planning/use-ordered-north-stars.ts';
@@ -27,6 +27,7 @@ export interface Dashboard {
   readonly totals: Totals;
   /** Of the period, as the rest but the timeline. */
   readonly time: TimeCount;
+  readonly days: DateRange;
   readonly vibes: readonly VibeCount[];
   readonly byNorthStar: readonly AllocationRow[];
   /** Null if the phases could not be loaded. */
@@ -51,18 +52,19 @@ export function useDashboard(today: CalendarDate, period: Period) {
   }, [sizes.data]);
   const plan = blocks.data ?? NONE;
   const timeline = useMemo(() => timelineView(plan, minutesOf, today), [plan, minutesOf, today]);
+  const days = useMemo(() => periodDays(period, today), [period, today]);
   const counts = useMemo(() => {
-    const days = periodDays(period, today);
     return countTime({ blocks: expandAll(plan, days), minutesOf, ...NO_EVENTS }, days, [
       'star',
       'phase',
       'vibe',
     ]);
-  }, [plan, minutesOf, period, today]);
+  }, [plan, minutesOf, days]);
   const dashboard: Dashboard = {
     stars,
     totals: plannedTotals(plan, sizes.data ?? plan.map(({ size }) => ({ id: size, duration: Number.NaN }))),
     time: counts.all,
+    days,
     vibes: vibeCards(counts, vibes.data ?? NONE),
     byNorthStar: allocationByNorthStar(counts, withDistinctColors(stars)),
     byPhase: phases.data ? allocationByPhase(counts, phases.data) : null,

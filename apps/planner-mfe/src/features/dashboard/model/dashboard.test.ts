@@ -11,7 +11,7 @@ import { allocationByNorthStar, allocationByPhase } from './allocation.ts';
 import { blocksText, hoursText, percentText, plannedText, pointsText } from './figures.ts';
 import { latestCheck } from './latest-check.ts';
 import { nextBar } from './next-bar.ts';
-import { type Period, periodDays, periodOf } from './period.ts';
+import { daysText, type Period, periodDays, periodOf } from './period.ts';
 import { timelineView } from './timeline-view.ts';
 import { vibeCards } from './vibe-cards.ts';
 
@@ -81,6 +81,10 @@ test('allocation: a series counts on each of its days of the period, a moved day
     start: '2025-10-27',
     end: '2026-01-18',
   });
+  expect([week, periodDays('12-weeks', calendarDate('2026-01-14'))].map(daysText)).toEqual([
+    'Jan 12 – Jan 18',
+    'Oct 27, 2025 – Jan 18, 2026',
+  ]);
   expect(periodDays('all', calendarDate('2026-01-14'))).toEqual({ start: '2025-01-13', end: '2027-01-17' });
 });
 

@@ -1,5 +1,6 @@
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import type { CalendarDate, DateRange } from '@simmer/domain/dates/calendar-date';
+import { datedDay, shortDate } from '@simmer/domain/dates/date-labels';
 import { mondayOf } from '@simmer/domain/dates/week';
 import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
 
@@ -21,6 +22,12 @@ export function periodDays(period: Period, today: CalendarDate): DateRange {
   if (period !== 'all') return { start: addDays(monday, 7 * (1 - WEEKS[period])), end: addDays(monday, 6) };
   const weeks = calendarWeeks(today);
   return { start: weeks[0] ?? monday, end: addDays(weeks.at(-1) ?? monday, 6) };
+}
+
+/** 'Nov 23 – Nov 29', with the years if they differ. */
+export function daysText({ start, end }: DateRange): string {
+  const textOf = start.slice(0, 4) === end.slice(0, 4) ? shortDate : datedDay;
+  return `${textOf(start)} – ${textOf(end)}`;
 }
 
 /** The period of an address; the current week if it names none. */
