@@ -135,7 +135,7 @@ test('countTime: an event counts on the day on which it begins in the zone, for 
   ];
   const countIn = (zone: string) => {
     const beginningOn = eventsBeginning(events, zone, range);
-    const starOf = ({ title }: (typeof events)[number]) => (title === 'Gym' ? 'health' : null);
+    const starOf = ({ title }: (typeof events)[number]) => (title === 'Gym' ? { id: 'health' } : null);
     const counts = countTime(
       { ...timeOf([]), beginningOn, starOf },
       { start: '2026-01-05', end: '2026-01-12' },

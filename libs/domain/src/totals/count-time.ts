@@ -24,14 +24,14 @@ export interface PlannedTime<B extends CountedBlock, E extends PlacedEvent> {
   readonly minutesOf: (block: B) => number;
   /** The calendar events that begin on a date. */
   readonly beginningOn: (date: string) => readonly E[];
-  /** The id of the North Star for which an event counts. */
-  readonly starOf: (event: E) => string | null;
+  /** The North Star for which an event counts. */
+  readonly starOf: (event: E) => { readonly id: string } | null;
 }
 
 /** For counting time blocks alone. */
 export const NO_EVENTS = {
   beginningOn: (): readonly never[] => [],
-  starOf: (): string | null => null,
+  starOf: (): null => null,
 };
 
 /** Some occurrences of time blocks together. */
@@ -112,7 +112,8 @@ function sumOf(sums: Map<string | null, Sum>, key: string | null): Sum {
 
 /**
  * Counts the time of some days, each occurrence of a block and each calendar event on the day on which it begins
- * (CNT-1). Every figure about time but the totals of DSH-2 is counted here. Days outside the expanded range are empty.
+ * (CNT-1). Every figure about time is counted here, but the totals of
+ * DSH-2 and the balance of the canvas, which counts events by phase. Days outside the expanded range are empty.
  * @param kinds by what else than all together
  * @throws RangeError when a day is not a calendar date
  */
@@ -148,7 +149,7 @@ export function countTime<B extends CountedBlock, E extends PlacedEvent>(
       const minutes = attendedMinutes(event);
       if (minutes === 0) continue;
       all.eventMinutes += minutes;
-      if (kinds.includes('star')) sumOf(sums.star, starOf(event)).eventMinutes += minutes;
+      if (kinds.includes('star')) sumOf(sums.star, starOf(event)?.id ?? null).eventMinutes += minutes;
       if (kinds.includes('day')) sumOf(sums.day, date).eventMinutes += minutes;
     }
   }

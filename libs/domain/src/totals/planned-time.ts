@@ -5,7 +5,7 @@ import { eventStarOf, type RuledEvent, type RuledStar } from '../north-stars/eve
 import { expandAll } from '../recurrence/expand-all.ts';
 import type { BlockSchedule } from '../recurrence/recurrence.ts';
 import type { CountedBlock, PlannedTime } from './count-time.ts';
-import { type CountedSize, durationsById } from './planned-totals.ts';
+import { type CountedSize, minutesBySize } from './planned-totals.ts';
 
 /** A plan, of which the time of some weeks is asked for. */
 export interface TimeSources<B extends CountedBlock & BlockSchedule, E extends PlacedEvent & RuledEvent> {
@@ -28,7 +28,7 @@ export function plannedTimeOf<B extends CountedBlock & BlockSchedule, E extends 
   events,
   zone,
 }: TimeSources<B, E>): (first: string, last: string) => PlannedTime<B, E> {
-  const durations = durationsById(sizes);
+  const minutesOf = minutesBySize(sizes);
   const starOf = eventStarOf(northStars);
   return (first, last) => {
     const days = { start: mondayOf(first), end: addDays(mondayOf(last), 6) };
@@ -37,9 +37,9 @@ export function plannedTimeOf<B extends CountedBlock & BlockSchedule, E extends 
     const near = events.filter(({ start_time: time }) => time >= from && time.slice(0, 10) <= to);
     return {
       blocks: expandAll(blocks, days),
-      minutesOf: ({ size }) => durations.get(size) ?? 0,
+      minutesOf,
       beginningOn: eventsBeginning(near, zone, days),
-      starOf: (event) => starOf(event)?.id ?? null,
+      starOf,
     };
   };
 }

@@ -34,6 +34,12 @@ export function durationsById(sizes: readonly CountedSize[]): ReadonlyMap<string
   return new Map(sizes.map((size) => [size.id, size.duration]));
 }
 
+/** The minutes of a block on one of its days, by its size; an unknown size counts no time. */
+export function minutesBySize(sizes: readonly CountedSize[]): (block: { readonly size: string }) => number {
+  const durations = durationsById(sizes);
+  return ({ size }) => durations.get(size) ?? 0;
+}
+
 /**
  * The blocks of a plan that its totals count: all but the once blocks that were taken out of one of its series, which
  * counts its days itself (DSH-2).
@@ -47,12 +53,12 @@ export function countedBlocks<B extends Pick<PlannedBlock, 'id' | 'recurring' | 
 
 /** Total points and hours of a plan (DSH-2). An unknown size counts no time. */
 export function plannedTotals(blocks: readonly PlannedBlock[], sizes: readonly CountedSize[]): Totals {
-  const durations = durationsById(sizes);
+  const minutesOf = minutesBySize(sizes);
   let points = 0;
   let minutes = 0;
   for (const block of countedBlocks(blocks)) {
     points += plannedPoints(block);
-    minutes += (durations.get(block.size) ?? 0) * block.scheduled_days.length;
+    minutes += minutesOf(block) * block.scheduled_days.length;
   }
   // Minutes are summed and divided once, so that thirds of an hour leave no rounding errors.
   return { points, hours: minutes / MINUTES_PER_HOUR, blocks: blocks.length };

@@ -33,7 +33,7 @@ test('starMinutes: count what was not left, in all and on weekdays, with the eve
     blocks: expandAll([daily], range),
     minutesOf: () => 30,
     beginningOn: eventsBeginning(events, 'UTC', range),
-    starOf: () => 'b',
+    starOf: () => ({ id: 'b' }),
   };
   expect([...starMinutes(time, monday)]).toEqual([
     ['a', { all: 150, weekdays: 120 }],

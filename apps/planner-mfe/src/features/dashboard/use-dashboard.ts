@@ -8,12 +8,12 @@ import {
 import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
 import { expandAll } from '@simmer/domain/recurrence/expand-all';
 import { countTime, NO_EVENTS, type TimeCount } from '@simmer/domain/totals/count-time';
-import { durationsById, plannedTotals, type Totals } from '@simmer/domain/totals/planned-totals';
+import { minutesBySize, plannedTotals, type Totals } from '@simmer/domain/totals/planned-totals';
 import type { CalendarDate, DateRange } from '@simmer/domain/dates/calendar-date';
 import { useMemo } from 'react';
 import { useSizesFailure } from '../../planning/use-sizes-failure.ts';
 import { useOrderedNorthStars } from '../../planning/use-ordered-north-stars.ts';
-import type { NorthStar, TimeBlock } from '../../planning/planning-types.ts';
+import type { NorthStar } from '../../planning/planning-types.ts';
 import { type AllocationRow, allocationByNorthStar, allocationByPhase } from './model/allocation.ts';
 import { type Period, periodDays } from './model/period.ts';
 import { type TimelineView, timelineView } from './model/timeline-view.ts';
@@ -47,8 +47,7 @@ export function useDashboard(today: CalendarDate, period: Period) {
 
   const minutesOf = useMemo(() => {
     // Without sizes the hours are not a number.
-    const durations = sizes.data && durationsById(sizes.data);
-    return ({ size }: TimeBlock) => (durations ? (durations.get(size) ?? 0) : Number.NaN);
+    return sizes.data ? minutesBySize(sizes.data) : () => Number.NaN;
   }, [sizes.data]);
   const plan = blocks.data ?? NONE;
   const timeline = useMemo(() => timelineView(plan, minutesOf, today), [plan, minutesOf, today]);
@@ -60,9 +59,13 @@ export function useDashboard(today: CalendarDate, period: Period) {
       'vibe',
     ]);
   }, [plan, minutesOf, days]);
+  const totals = useMemo(
+    () => plannedTotals(plan, sizes.data ?? plan.map(({ size }) => ({ id: size, duration: Number.NaN }))),
+    [plan, sizes.data],
+  );
   const dashboard: Dashboard = {
     stars,
-    totals: plannedTotals(plan, sizes.data ?? plan.map(({ size }) => ({ id: size, duration: Number.NaN }))),
+    totals,
     time: counts.all,
     days,
     vibes: vibeCards(counts, vibes.data ?? NONE),

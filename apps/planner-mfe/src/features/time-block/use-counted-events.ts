@@ -21,10 +21,9 @@ export function useCountedEvents(
   const { data } = useCalendarEvents({ start_date: range.start, end_date: range.end }, isNeeded);
   return useMemo(() => {
     if (!isNeeded || data === undefined) return null;
-    const starOf = eventStarOf(northStars);
     return {
       beginningOn: eventsBeginning(data, browserZone(), range),
-      starOf: (event) => starOf(event)?.id ?? null,
+      starOf: eventStarOf(northStars),
     };
   }, [isNeeded, data, range, northStars]);
 }

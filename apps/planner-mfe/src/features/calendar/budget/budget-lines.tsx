@@ -15,7 +15,7 @@ import {
 import { useDragState } from '@simmer/ui/drag/drag-session';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import { beginningOf } from '../model/day-event.ts';
-import type { CalendarEvent, TimeBlock } from '../../../planning/planning-types.ts';
+import type { TimeBlock } from '../../../planning/planning-types.ts';
 import { weekDrag } from '../drag/week-session.ts';
 import type { BudgetPlan } from './budget-plan.ts';
 import styles from './budget-lines.module.css';
@@ -27,12 +27,11 @@ function minutesOf(plan: BudgetPlan): WeekMinutes {
   const countedTime = counted.get(plan);
   if (countedTime) return countedTime;
   const { blocks, cardOf, eventsOn } = plan.content;
-  const starOf = eventStarOf(plan.northStars);
   const time = {
     blocks,
     minutesOf: (block: TimeBlock) => cardOf(block).minutes,
     beginningOn: beginningOf(eventsOn),
-    starOf: (event: CalendarEvent) => starOf(event)?.id ?? null,
+    starOf: eventStarOf(plan.northStars),
   };
   const minutes = onceEachWeek((monday) => starMinutes(time, monday));
   counted.set(plan, minutes);

@@ -1,7 +1,7 @@
 import { withDistinctColors } from '@simmer/domain/colors/distinct-colors';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { mondayOf } from '@simmer/domain/dates/week';
-import { durationsById } from '@simmer/domain/totals/planned-totals';
+import { minutesBySize } from '@simmer/domain/totals/planned-totals';
 import { type WeekDensity, weeklyDensity } from '@simmer/domain/totals/weekly-density';
 import { safeColor } from '@simmer/ui/color/card-tint';
 import {
@@ -12,7 +12,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { NorthStar, TimeBlock, TimeBlockSize } from '../../../planning/planning-types.ts';
+import type { NorthStar, TimeBlockSize } from '../../../planning/planning-types.ts';
 import { beginningOf } from '../model/day-event.ts';
 import { weekText } from '../model/week-text.ts';
 import type { SheetContent } from '../model/week-plan.ts';
@@ -37,8 +37,7 @@ function useDensity({ scroller: { weeks }, content, sizes }: DensityStripProps):
   const eventsOn = useDeferredValue(content.eventsOn, null);
   return useMemo(() => {
     if (blocks === null || eventsOn === null) return NOTHING;
-    const durations = durationsById(sizes);
-    const minutesOf = ({ size }: TimeBlock) => durations.get(size) ?? 0;
+    const minutesOf = minutesBySize(sizes);
     return weeklyDensity(
       { blocks, minutesOf, beginningOn: beginningOf(eventsOn), starOf: () => null },
       weeks,

@@ -63,15 +63,13 @@ const firstOnlyText = ({ isForZone }: ImportDraft): string =>
     ? 'In your time zone, it repeats in a way that time blocks do not support: only this day is imported.'
     : 'It repeats in a way that time blocks do not support: only this day is imported.';
 
-function notesOf({ draft, status, known: counterparts }: Noted, today: string): string[] {
+function notesOf({ draft, status, known: activity }: Noted, today: string): string[] {
   const { isFirstOnly, spanDays, endsBeforeStart, count, schedule, unknownZone } = draft;
   const end = schedule.end_date;
   return [
     status === 'in-plan' ? 'Already in your plan.' : '',
     status === 'outside' ? 'Outside the two years of your calendar.' : '',
-    counterparts !== null && status !== 'in-plan'
-      ? `Uses your activity ${counterparts.emoji} ${counterparts.name}.`
-      : '',
+    activity !== null && status !== 'in-plan' ? `Uses your activity ${activity.emoji} ${activity.name}.` : '',
     isFirstOnly ? firstOnlyText(draft) : '',
     unknownZone === null ? '' : `Its time zone “${unknownZone}” is unknown: the time is taken as written.`,
     spanDays > 1 ? `It lasts ${spanDays} days: only the first is imported.` : '',

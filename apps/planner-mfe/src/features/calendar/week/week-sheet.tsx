@@ -31,11 +31,11 @@ interface DrawnWeek {
 function drawnWeeks(
   weeks: readonly CalendarDate[],
   shown: WeekWindow,
-  previousNames: readonly (string | null)[],
+  wholeWeekDates: readonly (string | null)[],
 ): DrawnWeek[] {
   return weeks.flatMap((monday, index) => {
     const next = weeks[index + 1] ?? '9999';
-    const isKept = previousNames.some((date) => date !== null && monday <= date && next > date);
+    const isKept = wholeWeekDates.some((date) => date !== null && monday <= date && next > date);
     const share = isKept ? 'whole' : shareOf(shown, index);
     return share === null ? [] : [{ monday, index, share }];
   });

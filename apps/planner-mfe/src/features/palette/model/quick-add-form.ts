@@ -2,6 +2,7 @@ import { capitalized } from '@simmer/domain/capitalized';
 import { shortDate } from '@simmer/domain/dates/date-labels';
 import type { QuickAddToken } from '@simmer/domain/quick-add/quick-add-token';
 import type { QuickAdd } from '@simmer/domain/quick-add/read-quick-add';
+import { RECURRENCE_TEXT } from '@simmer/domain/recurrence/recurrence-text';
 import { sizeHoursText } from '@simmer/domain/totals/duration-text';
 import type { NorthStar, TimeBlockSize } from '../../../planning/planning-types.ts';
 import { type BlockForm, newBlockForm } from '../../time-block/model/block-form.ts';
@@ -58,17 +59,10 @@ function keptText({ text, meaning }: QuickAddToken, size: TimeBlockSize | undefi
   return kept.length === 0 ? null : `${text} becomes ${kept.join(', ')}`;
 }
 
-const REPEATS = {
-  weekly: 'every week',
-  biweekly: 'every 2 weeks',
-  monthly: 'every month',
-  quarterly: 'every 13 weeks',
-};
-
 /** What taking an offered word would mean: 'on Friday', 'in the evening', 'every week'. */
 export function offerText({ meaning }: QuickAddToken): string {
   const { days = [], repeats, part, recurring, date } = meaning;
-  if (recurring !== undefined && recurring !== 'once') return REPEATS[recurring];
+  if (recurring !== undefined && recurring !== 'once') return RECURRENCE_TEXT[recurring];
   if (days.length > 1) return 'every day';
   const [day] = days;
   if (day !== undefined) return `${repeats === true ? 'every' : 'on'} ${capitalized(day)}`;

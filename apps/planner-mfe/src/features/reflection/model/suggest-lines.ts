@@ -3,7 +3,7 @@ import { shortDate } from '@simmer/domain/dates/date-labels';
 import { mondayOf } from '@simmer/domain/dates/week';
 import { weekdayOf } from '@simmer/domain/dates/weekday';
 import type { TimeCounts } from '@simmer/domain/totals/count-time';
-import { durationsById } from '@simmer/domain/totals/planned-totals';
+import { minutesBySize } from '@simmer/domain/totals/planned-totals';
 import type { Activity, TimeBlock, TimeBlockSize } from '../../../planning/planning-types.ts';
 import type { ReflectionKind } from './reflection-kind.ts';
 import { type Clock, type LeftOut, leftOutOf, timeUntilNow } from './week-facts.ts';
@@ -62,9 +62,8 @@ export function suggestLines(
   now: Clock,
 ): Suggestions {
   const names = new Map<string | null, string>(activities.map(({ id, name }) => [id, name]));
-  const durations = durationsById(sizes);
   const nameOf = (id: string | null) => names.get(id) ?? 'a time block';
-  const time = timeUntilNow(monday, blocks, ({ size }) => durations.get(size) ?? 0, now);
+  const time = timeUntilNow(monday, blocks, minutesBySize(sizes), now);
   const challenges = leftOutOf(monday, blocks).flatMap(
     (left) => challengeLine(left, nameOf(left.block.activity_id)) ?? [],
   );

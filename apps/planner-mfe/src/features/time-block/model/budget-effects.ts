@@ -9,7 +9,7 @@ import { nextOccurrence } from '@simmer/domain/recurrence/expand-occurrences';
 import type { BlockSchedule } from '@simmer/domain/recurrence/recurrence';
 import { sizeHoursText } from '@simmer/domain/totals/duration-text';
 import { type CountedBlock, NO_EVENTS, type PlannedTime } from '@simmer/domain/totals/count-time';
-import { durationsById } from '@simmer/domain/totals/planned-totals';
+import { minutesBySize } from '@simmer/domain/totals/planned-totals';
 import {
   NO_MINUTES,
   onceEachWeek,
@@ -34,12 +34,12 @@ export function plannedMinutes<E extends PlacedEvent>(
   sizes: readonly TimeBlockSize[],
   events: CountedEvents<E> | null = null,
 ): WeekMinutes {
-  const durations = durationsById(sizes);
+  const minutesOf = minutesBySize(sizes);
   return onceEachWeek((week) =>
     starMinutes(
       {
         blocks: expandAll(blocks, { start: week, end: addDays(week, 6) }),
-        minutesOf: ({ size }) => durations.get(size) ?? 0,
+        minutesOf,
         ...(events ?? NO_EVENTS),
       },
       week,
