@@ -1,4 +1,4 @@
-import type { Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { placeBlock } from '../../data/blocks.ts';
 import { nextWeek } from '../../data/days.ts';
 import { openAs } from '../../data/people.ts';
@@ -7,6 +7,8 @@ import { regionsOf } from '../../regions/regions-of.ts';
 
 /** A failure that the page does not try again by itself, which takes seconds. */
 const notThere = (route: Route) => route.fulfill({ status: 404, json: { detail: 'Failed on purpose.' } });
+/** The catalogues are everybody's: another test's change of one would be announced, and load it before a retry. */
+const withoutFeed = (page: Page) => page.route('**/api/v1/changes', (route) => route.abort());
 const SIZES = '**/api/v1/time-blocks/sizes';
 const FAILURE = 'Failed to load time block sizes';
 
@@ -22,6 +24,7 @@ test('defaults: when sizes cannot be loaded, the week works without them and a m
   const person = await people.onboard();
   await placeBlock(person.api, { activity: 'Learning', date: monday, size: 'large' });
   const { week, form, frame } = regionsOf(page);
+  await withoutFeed(page);
   await page.route(SIZES, notThere);
 
   await openAs(page, person, '/calendar');
@@ -60,6 +63,7 @@ test('defaults: without sizes, vibes, phases and priorities the dashboard shows 
   const person = await people.onboard();
   await placeBlock(person.api, { activity: 'Learning', date: nextWeek().monday, size: 'large' });
   const catalogues = /\/api\/v1\/(time-blocks\/sizes|ecocycle-phases|vibes|weekly-priorities)$/;
+  await withoutFeed(page);
   await page.route(catalogues, notThere);
   await openAs(page, person, '/dashboard');
   const totals = page.getByRole('region', { name: 'Totals' });

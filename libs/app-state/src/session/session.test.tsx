@@ -67,6 +67,26 @@ describe('sign-out without the server', () => {
     expect(seen.at(-1)?.headers.get('authorization')).toBeNull();
   });
 
+  it('is told to the server as soon as somebody signs in (AUT-42)', async () => {
+    localStorage.setItem('authToken', tokenOf('s1'));
+    let isAway = false;
+    const away = () => (isAway ? new Error('No connection') : { body: { message: 'Signed out.' } });
+    const seen = installFakeApi({
+      'GET /auth/me': () => ({ body: user }),
+      'POST /auth/logout': away,
+      'POST /auth/end-sign-in': away,
+      'POST /auth/login': () => ({ body: { token: tokenOf('s2'), user } }),
+    });
+    await started();
+    isAway = true;
+    await signOut();
+    isAway = false;
+    await signIn({ email: user.email, password: 'secret-secret' });
+    await settled();
+    expect(kept()).toBeNull();
+    expect(seen.at(-1)).toMatchObject({ path: '/auth/end-sign-in', body: { sign_in_id: 's1' } });
+  });
+
   it('is not remembered when the server has answered', async () => {
     localStorage.setItem('authToken', tokenOf('s1'));
     installFakeApi({

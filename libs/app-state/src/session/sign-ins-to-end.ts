@@ -1,6 +1,7 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
 import { api } from '../api/api.ts';
 import { isFinalError } from '../errors/errors.ts';
+import { sessionStore } from './session-store.ts';
 import { readEntry, removeEntry, storageKeys, writeEntry } from '../storage/browser-storage.ts';
 import { isRecord, isText, listOf } from '../storage/stored-json.ts';
 
@@ -76,13 +77,20 @@ async function endRemembered(): Promise<void> {
   }
 }
 
-/** Ends what an earlier page has remembered, now and when the network is back. @returns the function that stops it. */
+/**
+ * Ends what an earlier page has remembered: now, when the network is back, and after a sign-in, which the server has
+ * just answered. @returns the function that stops it.
+ */
 export function followSignInsToEnd(): () => void {
   const end = () => void endRemembered();
   window.addEventListener('online', end);
+  const unsubscribe = sessionStore.subscribe(({ status }, former) => {
+    if (status === 'signed-in' && former.status !== 'signed-in') end();
+  });
   end();
   return () => {
     clearTimeout(retry);
+    unsubscribe();
     window.removeEventListener('online', end);
   };
 }
