@@ -6,6 +6,13 @@ import { hasOwnUndo } from './edited-fields.ts';
 const UNTYPED = ['radio', 'checkbox', 'range'].map((type) => `:not([type="${type}"])`).join('');
 const TYPING = `input${UNTYPED}, textarea, select, [contenteditable]:not([contenteditable="false"])`;
 const UNDO_KEYS: ReadonlySet<string | null> = new Set(['mod+z', 'mod+shift+z', 'mod+y']);
+// Apple keyboards have a single one of the two.
+const NAMED_KEYS: ReadonlyMap<string, string> = new Map([
+  ['Delete', 'delete'],
+  ['Backspace', 'delete'],
+  ['PageUp', 'pageup'],
+  ['PageDown', 'pagedown'],
+]);
 const DIALOG = '[aria-modal="true"]';
 const OPEN_LAYER = `${DIALOG}, .sm-popover`;
 const SAVES_AT_ONCE = `[data-saves-at-once] ${DIALOG}`;
@@ -20,9 +27,9 @@ export const setLetterKeys = (isOn: boolean): void => preference.set(isOn ? 'on'
 export const useLetterKeys = (): boolean => useSyncExternalStore(preference.subscribe, preference.get);
 
 /**
- * The shortcut of a key press, as 't', '?', 'mod+k' or 'mod+shift+z' (Ctrl or ⌘); null while a text field has the
- * focus, while a dialog or menu is open, and if the key was already handled. Undo and redo also act in a field without
- * an edit to undo, in a dialog that saves at once, and in any dialog while a toast offers them.
+ * The shortcut of a key press, as 't', '?', 'delete', 'shift+delete', 'mod+k' or 'mod+shift+z' (Ctrl or ⌘); null while
+ * a text field has the focus, while a dialog or menu is open, and if the key was already handled. Undo and redo also
+ * act in a field without an edit to undo, in a dialog that saves at once, and in any dialog while a toast offers them.
  */
 export function shortcutOf(event: KeyboardEvent, isUndoOffered = () => false): string | null {
   if (event.defaultPrevented || event.repeat || event.isComposing || event.altKey) return null;
@@ -41,6 +48,8 @@ function nameOf(event: KeyboardEvent): string | null {
   if (event.ctrlKey || event.metaKey) {
     return `mod+${event.shiftKey ? 'shift+' : ''}${event.key.toLowerCase()}`;
   }
+  const named = NAMED_KEYS.get(event.key);
+  if (named !== undefined) return event.shiftKey ? `shift+${named}` : named;
   return event.key.length === 1 && preference.get() ? event.key : null;
 }
 

@@ -23,7 +23,7 @@ import { openingAt } from './opening-at.ts';
 import { LazyOutcomes } from './outcomes/lazy-outcomes.tsx';
 import { type RenderMark, RenderMarkContext } from './outcomes/render-mark-context.ts';
 import { useDaysShown } from './phone/use-days-shown.ts';
-import { showNextQuarter } from './sheet/scroller/calendar-scroller.ts';
+import { showAdjacentWeek, showNextQuarter } from './sheet/scroller/calendar-scroller.ts';
 import { useLostAddress } from './sheet/use-lost-address.ts';
 import { useCalendarScroller } from './sheet/scroller/use-calendar-scroller.ts';
 import { WeekPrint } from './print/week-print.tsx';
@@ -85,6 +85,8 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
     t: () => scroller.showDay(today),
     q: () => showNextQuarter(scroller, today),
     u: togglePanel,
+    '[': () => showAdjacentWeek(scroller, today, -1),
+    ']': () => showAdjacentWeek(scroller, today, 1),
   });
 
   return (
@@ -118,7 +120,13 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
         </WeekActionsProvider>
       </BudgetPlanContext>
       <WeekPrint scroller={scroller} content={plan.content} reflectionOf={plan.reflectionOf} />
-      <LazyOutcomes today={today} content={plan.content} onReady={showMarks} />
+      <LazyOutcomes
+        today={today}
+        content={plan.content}
+        unassigned={plan.unassigned}
+        sizes={plan.sizes}
+        onReady={showMarks}
+      />
       <OpenedDialog ref={dialog} content={plan.content} />
     </div>
   );

@@ -5,7 +5,7 @@ import type { DraggedCard } from './drag/week-session.ts';
 import { dropEffect } from './drag/drop-effect.ts';
 import type { SheetContent } from './model/week-plan.ts';
 import type { CalendarScroller } from './sheet/scroller/calendar-scroller.ts';
-import { useMoveBlock } from './use-move-block.ts';
+import { useMoveBlock } from './series/use-move-block.ts';
 
 /** Connects the calendar with drags: the data they need and the actions they perform. */
 export function useCalendarDrag(scroller: CalendarScroller, content: SheetContent) {

@@ -4,17 +4,25 @@ import { isHeld } from '@simmer/ui/drag/drag-session';
 import { weekDrag } from './drag/week-session.ts';
 
 /** Shortcuts of the calendar by key. */
-export type CalendarKeys = Readonly<Record<'t' | 'q' | 'u', () => void>>;
+export type CalendarKeys = Readonly<Record<'t' | 'q' | 'u' | '[' | ']', () => void>>;
 
-const isCalendarKey = (key: string | null): key is keyof CalendarKeys =>
-  key === 't' || key === 'q' || key === 'u';
+const NAMES: readonly string[] = ['t', 'q', 'u', '[', ']'] satisfies (keyof CalendarKeys)[];
+const isCalendarKey = (key: string | null): key is keyof CalendarKeys => key !== null && NAMES.includes(key);
 
-/** Single-letter shortcuts of the calendar; disabled during a drag. */
+/** On the sheet these keys move the focus by a week; with nothing focused they turn the weeks, as the brackets do. */
+const PAGES = new Map<string | null, keyof CalendarKeys>([
+  ['pageup', '['],
+  ['pagedown', ']'],
+]);
+const isNothingFocused = (): boolean => document.activeElement === document.body;
+
+/** Shortcuts of the calendar; disabled during a drag (CAL-62). */
 export function useCalendarKeys(keys: CalendarKeys): void {
   const press = useEffectEvent((key: keyof CalendarKeys) => keys[key]());
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      const shortcut = shortcutOf(event);
+      const pressed = shortcutOf(event);
+      const shortcut = (isNothingFocused() && PAGES.get(pressed)) || pressed;
       if (!isCalendarKey(shortcut) || isHeld(weekDrag.getState())) return;
       event.preventDefault();
       press(shortcut);

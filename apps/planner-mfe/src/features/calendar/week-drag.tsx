@@ -2,7 +2,7 @@ import { DragArea } from '@simmer/ui/drag/drag-area';
 import { type ReactNode, useMemo } from 'react';
 import { type WeekDragging, weekRules } from './drag/week-rules.ts';
 import { weekDrag } from './drag/week-session.ts';
-import { MoveQuestion } from './move/lazy-move-question.tsx';
+import { SeriesQuestion } from './series/lazy-series-question.tsx';
 
 interface WeekDragProps extends WeekDragging {
   readonly children: ReactNode;
@@ -19,7 +19,7 @@ export function WeekDrag({ today, onReveal, days = null, onDrop, effectOf, child
       <DragArea session={weekDrag} rules={rules}>
         {children}
       </DragArea>
-      <MoveQuestion />
+      <SeriesQuestion />
     </>
   );
 }

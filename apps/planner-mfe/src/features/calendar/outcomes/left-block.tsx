@@ -10,7 +10,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { useState } from 'react';
 import { useBlockWrites } from '../../../planning/use-block-writes.ts';
 import type { BlockCard } from '../model/block-card.ts';
-import { MOVE_FAILED } from '../move/move-writes.ts';
+import { MOVE_FAILED } from '../series/move-change.ts';
 import styles from './left-blocks.module.css';
 import { useMarkOutcome } from './use-mark-outcome.ts';
 

@@ -1,39 +1,43 @@
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { useCallback, useEffect } from 'react';
 import { blocksOn } from '@simmer/domain/recurrence/expand-all';
+import type { TimeBlockSize } from '../../../planning/planning-types.ts';
+import type { SheetContent } from '../model/week-plan.ts';
+import type { Unassigned } from '../model/unassigned.ts';
+import { useCardKeys } from '../use-card-keys.ts';
 import { LeftBlocks } from './left-blocks.tsx';
 import { OutcomeButton } from './outcome-button.tsx';
-import type { SheetContent } from '../model/week-plan.ts';
 import type { RenderMark } from './render-mark-context.ts';
-import { nextMark } from './next-mark.ts';
-import { useMarkKey } from './use-mark-key.ts';
 import { useMarkOutcome } from './use-mark-outcome.ts';
 
 interface OutcomesProps {
   readonly today: CalendarDate;
   readonly content: SheetContent;
+  readonly unassigned: Unassigned;
+  readonly sizes: readonly TimeBlockSize[];
   /** Shows the marks on the cards. */
   readonly onReady: (renderMark: RenderMark) => void;
 }
 
-/** Marks on the cards of past days and today, the key for them, and what was left (OUT-1, OUT-10). */
-export function Outcomes({ today, content, onReady }: OutcomesProps) {
+/** Marks on the cards of past days and today, the keys of the focused card, and what was left (OUT-1, OUT-10). */
+export function Outcomes({ today, content, unassigned, sizes, onReady }: OutcomesProps) {
   const mark = useMarkOutcome();
   const renderMark = useCallback<RenderMark>(
     (card, date) =>
       date <= today && (
-        <OutcomeButton
-          card={card}
-          date={date}
-          onMark={() => void mark(card.block, date, nextMark(card.block, date))}
-        />
+        <OutcomeButton card={card} date={date} onMark={(chosen) => void mark(card.block, date, chosen)} />
       ),
     [today, mark],
   );
   useEffect(() => onReady(renderMark), [onReady, renderMark]);
-  useMarkKey((id, date) => {
-    const block = blocksOn(content.blocks, date).find((each) => each.id === id);
-    if (block !== undefined && date <= today) void mark(block, date, nextMark(block, date));
+  useCardKeys({
+    today,
+    sizes,
+    cardOf: (id, date) => {
+      if (date === null) return unassigned.blocks.find(({ block }) => block.id === id);
+      const block = blocksOn(content.blocks, date).find((each) => each.id === id);
+      return block && content.cardOf(block);
+    },
   });
   return <LeftBlocks today={today} content={content} />;
 }

@@ -1,8 +1,15 @@
 import { isHeld } from '@simmer/ui/drag/drag-session';
+import { shortcutOf } from '@simmer/ui/keyboard/shortcut-keys';
 import { weekDrag } from '../drag/week-session.ts';
 import { cellOf, dateOf, nextCell, stopsOf } from './cell-focus.ts';
 import { nextStop } from './next-stop.ts';
 import { tapPlace, tapStop } from './tap-stop.ts';
+
+/** The letters for the keys that turn the weeks. */
+const BRACKETS: ReadonlyMap<string | null, string> = new Map([
+  ['[', 'PageUp'],
+  [']', 'PageDown'],
+]);
 
 interface ArrowKeyOptions {
   /** The visible day that Tab moves to, if nothing visible had the focus before. */
@@ -93,7 +100,7 @@ export function enableArrowKeys(
     // During a drag the arrow keys move the card.
     if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.defaultPrevented || isHeld(weekDrag.getState())) return;
-    const { date, find } = stepOf(sheet, target, event.key);
+    const { date, find } = stepOf(sheet, target, BRACKETS.get(shortcutOf(event)) ?? event.key);
     if (date !== undefined && find() === undefined) reveal?.(date);
     const stop = find();
     if (stop === undefined) return;

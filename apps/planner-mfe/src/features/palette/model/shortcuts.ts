@@ -29,6 +29,8 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
       { keys: ['T'], does: 'Today' },
       { keys: ['Q'], does: 'Next Quarter' },
       { keys: ['U'], does: 'Show or hide what is unassigned' },
+      { keys: ['[', ']'], does: 'The week before, the week after' },
+      { keys: ['Page Up', 'Page Down'], does: 'Move from week to week' },
       { keys: ['←', '↑', '↓', '→'], does: 'Move from day to day' },
       { keys: ['Enter'], does: 'Open a time block, or add one on the day' },
     ],
@@ -37,7 +39,15 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
     title: 'On a time block',
     shortcuts: [
       { keys: ['Space'], does: 'Pick it up or drop it' },
-      { keys: ['D'], does: 'Mark it as done, partly done or not done' },
+      { keys: ['D'], does: 'Mark it as done; again: partly done, not done' },
+      { keys: ['1', '2', '3', '4'], does: 'Change its length: small, medium, large, XL' },
+      { keys: ['Delete'], does: 'Delete it, this day only' },
+      { keys: ['Shift', 'Delete'], does: 'Delete it from this day on' },
+    ],
+  },
+  {
+    title: 'With a time block picked up',
+    shortcuts: [
       { keys: ['←', '↑', '↓', '→'], does: 'Move it by a day or a part of the day' },
       { keys: ['Page Up', 'Page Down'], does: 'Move it by a week' },
       { keys: ['Esc'], does: 'Leave it where it was' },

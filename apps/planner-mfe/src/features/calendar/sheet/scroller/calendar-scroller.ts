@@ -1,5 +1,6 @@
-import { addMonths } from '@simmer/domain/dates/add-to-date';
+import { addDays, addMonths } from '@simmer/domain/dates/add-to-date';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
+import { mondayOf } from '@simmer/domain/dates/week';
 import { startOfMonth } from '@simmer/domain/dates/month';
 import { nextQuarterWeek } from '@simmer/domain/weeks/calendar-range';
 import { toast } from '@simmer/ui/toasts/toast';
@@ -20,4 +21,10 @@ export function showNextQuarter(scroller: CalendarScroller, today: CalendarDate)
   const month = scroller.getMonth() ?? today;
   if (scroller.kind === 'weeks') scroller.showWeek(nextQuarterWeek(month, scroller.weeks));
   else scroller.showDay(addMonths(startOfMonth(month), 3));
+}
+
+/** The week before or after the visible one; the ends of the calendar stay. */
+export function showAdjacentWeek(scroller: CalendarScroller, today: CalendarDate, weeks: -1 | 1): void {
+  const week = addDays(scroller.getWeek() ?? mondayOf(today), 7 * weeks);
+  if (scroller.weeks.includes(week)) scroller.showWeek(week);
 }

@@ -6,8 +6,9 @@ import { timeBlock } from '@simmer/testing/time-block.factory';
 import { Toaster } from '@simmer/ui/toasts/toaster';
 import { undoStack } from '@simmer/ui/undo/undo';
 import { offerUndo } from '../../../planning/offer-undo.ts';
-import { MoveQuestion } from './lazy-move-question.tsx';
-import { useMoveQuestion } from './move-question.store.ts';
+import { SeriesQuestion } from './lazy-series-question.tsx';
+import { moveChange } from './move-change.ts';
+import { useSeriesQuestion } from './series-question.store.ts';
 
 const SUNDAY = '2026-11-22';
 const block = timeBlock({ start_date: '2026-11-02' });
@@ -28,7 +29,7 @@ async function ask(undo = () => Promise.resolve()) {
   if (found !== null) found.getBoundingClientRect = () => ({ ...day, toJSON: () => day });
   render(
     <AppStateProvider>
-      <MoveQuestion />
+      <SeriesQuestion />
       <Toaster />
     </AppStateProvider>,
   );
@@ -36,7 +37,12 @@ async function ask(undo = () => Promise.resolve()) {
   act(() => {
     const entry = offerUndo('block.move', 'Moved to Nov 22 (morning)', { undo, redo: undo });
     const done = { before: [block], after: [block], uses: [], entry };
-    useMoveQuestion.getState().ask({ block, name: 'Walk', from: '2026-11-16', target, done, isByKey: true });
+    useSeriesQuestion.getState().ask({
+      change: moveChange({ block, from: '2026-11-16', target }, SUNDAY),
+      name: 'Walk',
+      done,
+      isByKey: true,
+    });
   });
   await screen.findByRole('dialog');
   return userEvent.setup();

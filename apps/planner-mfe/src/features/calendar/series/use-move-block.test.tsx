@@ -10,8 +10,8 @@ import { timeBlock } from '@simmer/testing/time-block.factory';
 import { toastStore } from '@simmer/ui/toasts/toast';
 import { makeStep, undoStack } from '@simmer/ui/undo/undo';
 import { useEffect } from 'react';
-import { cardMaker } from './model/block-card.ts';
-import { MOVE_FAILED } from './move/move-writes.ts';
+import { cardMaker } from '../model/block-card.ts';
+import { MOVE_FAILED } from './move-change.ts';
 import { useMoveBlock } from './use-move-block.ts';
 
 // Signed out, the local store is the source (OFF-1).

@@ -1,6 +1,6 @@
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { previewText } from '../../time-block/model/change-preview.ts';
-import { moveText, moveWrites } from './move-writes.ts';
+import { moveText, moveWrites } from './move-change.ts';
 
 const block = timeBlock({ start_date: '2026-11-02', end_date: '2026-11-30' });
 const move = { block, from: '2026-11-16', target: { date: '2026-11-19', part: 'evening' } } as const;

@@ -21,13 +21,12 @@ import { NARROW } from '../sheet/scroller/use-calendar-scroller.ts';
 import { focusCard, cardElementOn } from '../../../planning/focus-card.ts';
 import { useBlockWrites } from '../../../planning/use-block-writes.ts';
 import { previewText } from '../../time-block/model/change-preview.ts';
-import { dateText } from '../../time-block/model/dates-text.ts';
 import { type EditScope, scopesOf } from '../../time-block/model/edit-scope.ts';
 import { ScopeField } from '../../time-block/scope-field.tsx';
 import { weekDrag } from '../drag/week-session.ts';
-import type { MoveQuestion as Question } from './move-question.store.ts';
-import { type Move, MOVE_FAILED, moveText, moveWrites } from './move-writes.ts';
-import styles from './move-question.module.css';
+import type { SeriesChange, SeriesQuestion } from './series-question.store.ts';
+import styles from './series-question.module.css';
+import { textsOf } from './use-change-occurrence.ts';
 
 /** The question, while nothing else was done since; only an open one subscribes to drags. */
 export function AskedQuestion({ question, onClose }: OpenQuestionProps) {
@@ -41,22 +40,22 @@ export function AskedQuestion({ question, onClose }: OpenQuestionProps) {
   return <OpenQuestion key={question.done.entry.id} question={question} onClose={onClose} />;
 }
 
-const idsOf = ({ done }: Question): string[] => done.after.map(({ id }) => id);
+const idsOf = ({ done }: SeriesQuestion): string[] => done.after.map(({ id }) => id);
 
-/** Focuses the moved card if the focus would be lost with the question. */
-function focusMoved(question: Question): void {
-  focusCard(idsOf(question), question.target.date);
+/** Focuses the changed card if the focus would be lost with the question. */
+function focusChanged(question: SeriesQuestion): void {
+  focusCard(idsOf(question), question.change.date);
 }
 
 /**
- * Places the question in the half of the window without the dropped card, so that it does not cover it while scrolling.
- * On a phone it takes space from the days, and the dropped card is scrolled into view.
+ * Places the question in the half of the window without the changed card, so that it does not cover it while scrolling.
+ * On a phone it takes space from the days, and the changed card is scrolled into view.
  */
-function useAwayFromCard(panel: RefObject<HTMLElement | null>, question: Question): void {
+function useAwayFromCard(panel: RefObject<HTMLElement | null>, question: SeriesQuestion): void {
   const isNarrow = useMediaQuery(NARROW);
   useLayoutEffect(() => {
-    const cardElement = cardElementOn(idsOf(question), question.target.date);
-    const day = document.querySelector(`[data-day="${question.target.date}"]`);
+    const cardElement = cardElementOn(idsOf(question), question.change.date);
+    const day = document.querySelector(`[data-day="${question.change.date}"]`);
     const { left, right } = (cardElement ?? day)?.getBoundingClientRect() ?? { left: 0, right: 0 };
     panel.current?.toggleAttribute('data-at-start', (left + right) / 2 > window.innerWidth / 2);
     if (isNarrow) cardElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -64,7 +63,7 @@ function useAwayFromCard(panel: RefObject<HTMLElement | null>, question: Questio
 }
 
 interface OpenQuestionProps {
-  readonly question: Question;
+  readonly question: SeriesQuestion;
   readonly onClose: () => void;
 }
 
@@ -80,34 +79,25 @@ function useEscape(onEscape: () => void): void {
   }, []);
 }
 
-/** The effect of a scope of the move as text: the weekdays of a series, and the dates. */
-function previewOf(move: Move, scope: EditScope, today: string) {
-  const writes = moveWrites(move, scope);
+/** The effect of a scope as text: the weekdays of a series, and the dates. */
+function previewOf({ block, writes }: SeriesChange, scope: EditScope, today: string) {
+  const scoped = writes(scope);
   return {
-    weekdays: scope === 'only' ? null : weekdayChangeText(move.block, writes),
-    dates: previewText(move.block, writes, today),
+    weekdays: scope === 'only' ? null : weekdayChangeText(block, scoped),
+    dates: previewText(block, scoped, today),
   };
 }
 
-const textsOf = ({ from, target }: Move, scope: EditScope) => ({
-  kind: 'block.move' as const,
-  success: moveText(target, scope),
-  failure: MOVE_FAILED,
-  undoneOn: from,
-});
-
 function OpenQuestion({ question, onClose }: OpenQuestionProps) {
-  const { block, name, from, target, done, isByKey } = question;
+  const { change, name, done, isByKey } = question;
+  const { block, said } = change;
   const [scope, setScope] = useState<EditScope>('only');
   const [isBusy, setIsBusy] = useState(false);
   const { revise } = useBlockWrites();
   const today = useToday();
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
-  const { weekdays, dates } = useMemo(
-    () => previewOf({ block, from, target }, scope, today),
-    [block, from, target, scope, today],
-  );
+  const { weekdays, dates } = useMemo(() => previewOf(change, scope, today), [change, scope, today]);
   useAwayFromCard(panel, question);
   useEffect(() => {
     if (isByKey) panel.current?.querySelector<HTMLElement>('input:checked')?.focus();
@@ -117,7 +107,7 @@ function OpenQuestion({ question, onClose }: OpenQuestionProps) {
   const leave = () => {
     const isFocusLost = hasFocus();
     onClose();
-    if (isFocusLost) focusMoved(question);
+    if (isFocusLost) focusChanged(question);
   };
   const keepAsIs = () => {
     leave();
@@ -133,10 +123,9 @@ function OpenQuestion({ question, onClose }: OpenQuestionProps) {
     setIsBusy(true);
     // The question closes on completion, and the focus would be lost with it.
     const isFocusLost = hasFocus();
-    const move = { block, from, target };
-    const revised = await revise(done, moveWrites(move, scope), textsOf(move, scope));
+    const revised = await revise(done, change.writes(scope), textsOf(change, scope));
     setIsBusy(false);
-    if (revised !== null && isFocusLost) focusMoved({ ...question, done: revised });
+    if (revised !== null && isFocusLost) focusChanged({ ...question, done: revised });
   };
 
   return (
@@ -149,8 +138,8 @@ function OpenQuestion({ question, onClose }: OpenQuestionProps) {
     >
       <header className={styles['head']}>
         <h2 id={`${id}-title`} className={styles['title']}>
-          <span dir="auto">{name}</span> moved to{' '}
-          <span className={styles['date']}>{dateText(target.date, today)}.</span> Move more of the series?
+          <span dir="auto">{name}</span> {said[0]} <span className={styles['date']}>{said[1]}.</span>{' '}
+          {change.question}
         </h2>
         <IconButton label="Close" icon={<X aria-hidden="true" />} disabled={isBusy} onClick={keepAsIs} />
       </header>
@@ -162,7 +151,7 @@ function OpenQuestion({ question, onClose }: OpenQuestionProps) {
         }}
       >
         <ScopeField
-          legend="What else to move"
+          legend={change.legend}
           onlyLabel="Only this occurrence"
           scopes={scopesOf(block)}
           scope={scope}
@@ -173,7 +162,7 @@ function OpenQuestion({ question, onClose }: OpenQuestionProps) {
           {dates}
         </p>
         <Button type="submit" variant="primary" busy={isBusy}>
-          {scope === 'only' ? 'Done' : 'Move'}
+          {scope === 'only' ? 'Done' : change.action}
         </Button>
       </form>
     </div>

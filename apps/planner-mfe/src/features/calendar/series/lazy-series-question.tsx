@@ -1,0 +1,23 @@
+import { LazyPart, preloadPart } from '@simmer/ui/lazy/lazy-part';
+import { useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
+import { useEffect } from 'react';
+import { useSeriesQuestion } from './series-question.store.ts';
+
+const load = async () =>
+  (await import(/* webpackChunkName: "series-question" */ './series-question.tsx')).AskedQuestion;
+const parts = [{ preload: () => preloadPart(load) }];
+
+/**
+ * Asks after a change of one occurrence how much of its series to change. It does not block: the change is already saved,
+ * and the question closes with the next action or undo (CAL-35). Its code is loaded when the page is idle; without it,
+ * the change stays as it is.
+ */
+export function SeriesQuestion() {
+  const { question, close } = useSeriesQuestion();
+  useEffect(() => close, [close]);
+  useIdlePreload(parts);
+  if (question === null) return null;
+  return (
+    <LazyPart load={load} props={{ question, onClose: close }} pending={null} renderFailure={() => null} />
+  );
+}

@@ -1,0 +1,118 @@
+import { AppStateProvider } from '@simmer/app-state/app-state-provider';
+import { useActivities } from '@simmer/app-state/activities/activities';
+import { copyOfBlock } from '@simmer/app-state/sources/block-fields';
+import { useCreateTimeBlock, useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
+import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
+import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { timeBlock } from '@simmer/testing/time-block.factory';
+import { undoStack } from '@simmer/ui/undo/undo';
+import { useEffect } from 'react';
+import { cardMaker } from './model/block-card.ts';
+import { useSeriesQuestion } from './series/series-question.store.ts';
+import { useCardKeys } from './use-card-keys.ts';
+
+// Signed out, the local store is the source (OFF-1).
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+const TODAY = '2026-11-23';
+const SIZES = DEFAULT_SIZES.map((size) => ({ ...size, created_at: '2026-01-01T00:00:00.000Z' }));
+const cardOf = cardMaker({ activities: [], northStars: [], sizes: SIZES, vibes: [] });
+const idOf = (name: string) => DEFAULT_SIZES.find((size) => size.name === name)?.id ?? '';
+let plan: readonly TimeBlock[] = [];
+
+function Week({ fields }: { readonly fields: Partial<TimeBlock> }) {
+  // Those of the other tests stay in the store.
+  const blocks = useTimeBlocks().data?.filter(({ note }) => note === fields.note);
+  const activityId = useActivities().data?.[0]?.id;
+  const { mutate: create } = useCreateTimeBlock();
+  useEffect(() => {
+    const sample = copyOfBlock(timeBlock({ start_date: TODAY, size: idOf('small'), ...fields }));
+    if (activityId !== undefined) create({ ...sample, activity_id: activityId });
+  }, [create, activityId, fields]);
+  useCardKeys({
+    today: TODAY,
+    sizes: SIZES,
+    cardOf: (id) => blocks?.filter((block) => block.id === id).map(cardOf)[0],
+  });
+  plan = blocks ?? [];
+  return (
+    <>
+      <input aria-label="Typing" />
+      {blocks?.map(({ id }) => (
+        <button key={id} type="button" data-block-id={id} data-date={TODAY}>
+          Card
+        </button>
+      ))}
+    </>
+  );
+}
+
+const ONCE: Partial<TimeBlock> = { recurring: 'once' };
+const WEEKLY: Partial<TimeBlock> = { recurring: 'weekly', start_date: '2026-11-09' };
+
+let count = 0;
+
+async function renderWeek(given: Partial<TimeBlock>) {
+  const fields = { ...given, note: `Of test ${(count += 1)}` };
+  render(
+    <AppStateProvider>
+      <Week fields={fields} />
+    </AppStateProvider>,
+  );
+  (await screen.findByRole('button', { name: 'Card' })).focus();
+  return userEvent.setup();
+}
+
+const undo = () => undoStack.pop()?.undo();
+
+test('card keys: 3 makes the focused block large, with its points, and undo takes it back (CAL-60)', async () => {
+  const user = await renderWeek(ONCE);
+  await user.keyboard('3');
+  await waitFor(() => expect(plan[0]).toMatchObject({ size: idOf('large'), points: 3 }));
+  await undo();
+  await waitFor(() => expect(plan[0]).toMatchObject({ size: idOf('small') }));
+});
+
+test('card keys: of a series only this occurrence gets the size, and more is offered (CAL-60)', async () => {
+  const user = await renderWeek(WEEKLY);
+  await user.keyboard('2');
+  await waitFor(() => expect(plan).toHaveLength(2));
+  expect(plan.map(({ recurring, size }) => [recurring, size]).toSorted()).toEqual(
+    [
+      ['once', idOf('medium')],
+      ['weekly', idOf('small')],
+    ].toSorted(),
+  );
+  await waitFor(() => expect(useSeriesQuestion.getState().question?.change.said).toEqual(['is now', '1h']));
+});
+
+test('card keys: Delete removes this occurrence, with Shift all that follow (CAL-61)', async () => {
+  const user = await renderWeek(WEEKLY);
+  await user.keyboard('{Delete}');
+  await waitFor(() => expect(plan[0]?.exclusion_dates).toEqual([TODAY]));
+  expect(plan[0]?.end_date ?? null).toBeNull();
+  await undo();
+  await waitFor(() => expect(plan[0]?.exclusion_dates).toEqual([]));
+  await user.keyboard('{Shift>}{Delete}{/Shift}');
+  await waitFor(() => expect(plan[0]?.end_date).toBe('2026-11-22'));
+});
+
+test('card keys: Backspace deletes a block of one day, and nothing happens while a person types (CAL-61, CAL-62)', async () => {
+  const user = await renderWeek(ONCE);
+  await user.click(screen.getByRole('textbox', { name: 'Typing' }));
+  await user.keyboard('3d{Backspace}{Delete}');
+  expect(plan).toHaveLength(1);
+  expect(plan[0]).toMatchObject({ size: idOf('small'), outcomes: [] });
+  screen.getByRole('button', { name: 'Card' }).focus();
+  await user.keyboard('{Backspace}');
+  await waitFor(() => expect(plan).toHaveLength(0));
+});
+
+test('card keys: D marks it as done (OUT-3)', async () => {
+  const user = await renderWeek(ONCE);
+  await user.keyboard('d');
+  await waitFor(() => expect(plan[0]?.outcomes).toEqual([{ date: TODAY, result: 'done' }]));
+});

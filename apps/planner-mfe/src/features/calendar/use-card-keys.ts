@@ -1,0 +1,76 @@
+import { deleteThisAndFollowing } from '@simmer/domain/editing/edit-following';
+import { deleteOnlyThisOccurrence } from '@simmer/domain/editing/edit-occurrence';
+import { isHeld } from '@simmer/ui/drag/drag-session';
+import { shortcutOf } from '@simmer/ui/keyboard/shortcut-keys';
+import { useEffect, useEffectEvent } from 'react';
+import type { TimeBlock, TimeBlockSize } from '../../planning/planning-types.ts';
+import { useBlockWrites } from '../../planning/use-block-writes.ts';
+import { deletedText } from '../time-block/model/edit-scope.ts';
+import { weekDrag } from './drag/week-session.ts';
+import type { BlockCard } from './model/block-card.ts';
+import { nextMark } from './outcomes/next-mark.ts';
+import { useMarkOutcome } from './outcomes/use-mark-outcome.ts';
+import { resizeChange } from './series/resize-change.ts';
+import { useChangeOccurrence } from './series/use-change-occurrence.ts';
+
+interface CardKeys {
+  readonly today: string;
+  /** Shortest first: the key 1 is the first one. */
+  readonly sizes: readonly TimeBlockSize[];
+  /** The card of a block on a day, or, without one, among the unassigned. */
+  readonly cardOf: (id: string, date: string | null) => BlockCard | undefined;
+}
+
+const FAILURE = 'The time block could not be deleted. Please try again.';
+
+/** Deletes the occurrence of a focused card, or it and all that follow, with undo (CAL-61). */
+function useDeleteByKey() {
+  const { write } = useBlockWrites();
+  return (block: TimeBlock, date: string | null, isFollowing: boolean) => {
+    const scope = isFollowing ? 'following' : 'only';
+    const writes =
+      date === null
+        ? [{ kind: 'delete' as const, id: block.id }]
+        : (isFollowing ? deleteThisAndFollowing : deleteOnlyThisOccurrence)(block, date);
+    const isWhole = writes.some(({ kind }) => kind === 'delete');
+    return write(writes, [block], {
+      kind: 'block.delete',
+      success: deletedText(isWhole || date === null ? null : { date, scope }),
+      failure: FAILURE,
+      undoneOn: date,
+    });
+  };
+}
+
+/** The keys of the focused card: D marks it, 1 to 4 change its size, Delete removes it (CAL-61). */
+export function useCardKeys({ today, sizes, cardOf }: CardKeys): void {
+  const mark = useMarkOutcome();
+  const change = useChangeOccurrence();
+  const remove = useDeleteByKey();
+  const press = useEffectEvent((key: string, { block, name }: BlockCard, date: string | null): boolean => {
+    if (key === 'delete' || key === 'shift+delete') {
+      void remove(block, date, key === 'shift+delete');
+      return true;
+    }
+    if (date === null) return false;
+    if (key === 'd' && date <= today) {
+      void mark(block, date, nextMark(block, date));
+      return true;
+    }
+    const size = /^[1-9]$/.test(key) ? sizes[Number(key) - 1] : undefined;
+    return size !== undefined && change(resizeChange(block, date, size), name, true);
+  });
+  const pressOn = useEffectEvent((key: string) => {
+    const { blockId, date = null } = (document.activeElement as HTMLElement | null)?.dataset ?? {};
+    const card = blockId === undefined ? undefined : cardOf(blockId, date);
+    return card !== undefined && press(key, card, date);
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const key = shortcutOf(event);
+      if (key !== null && !isHeld(weekDrag.getState()) && pressOn(key)) event.preventDefault();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
