@@ -28,8 +28,8 @@ const ICS = [
   'END:VCALENDAR',
 ].join('\r\n');
 
-async function chooseInWeekMenu(page: Page, item: string): Promise<void> {
-  await page.getByRole('button', { name: 'More for this week' }).click();
+async function chooseInPlanMenu(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: 'More for the whole plan' }).click();
   await page.getByRole('menuitem', { name: item }).click();
 }
 
@@ -67,7 +67,7 @@ async function visitWeekDialogs(page: Page): Promise<void> {
   await expectOverlayAccessible(page, 'the menu of the week');
   await page.keyboard.press('Escape');
 
-  await chooseInWeekMenu(page, 'Import .ics file…');
+  await chooseInPlanMenu(page, 'Import .ics file…');
   await page.getByLabel('Calendar file', { exact: true }).setInputFiles({
     name: 'choir.ics',
     mimeType: 'text/calendar',
@@ -78,7 +78,7 @@ async function visitWeekDialogs(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.getByRole('dialog', { name: 'Import a calendar file' }).waitFor({ state: 'hidden' });
 
-  await chooseInWeekMenu(page, 'Subscribe to your plan…');
+  await chooseInPlanMenu(page, 'Subscribe to your plan…');
   const feed = page.getByRole('dialog', { name: 'Subscribe to your plan' });
   await expect(feed.getByRole('button', { name: 'Create private link' })).toBeVisible();
   await expectOverlayAccessible(page, 'a plan without a link');

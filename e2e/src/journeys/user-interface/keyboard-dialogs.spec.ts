@@ -66,7 +66,7 @@ test('keyboard: every dialog of the calendar is opened, walked through and close
     dialog: stars.panel,
     open: enter,
   });
-  const more = button(page, 'More for this week');
+  const more = button(page, 'More for the whole plan');
   await expectKeyboardDialog(page, {
     opener: more,
     dialog: dialog(page, 'Import a calendar file'),
@@ -103,7 +103,7 @@ test('keyboard: the focus returns after changes are discarded, and stays in a di
   await discard.click();
   await expect(card).toBeFocused();
 
-  const more = button(page, 'More for this week');
+  const more = button(page, 'More for the whole plan');
   await more.focus();
   await choose(page, ['End', 'ArrowUp'])();
   const feed = dialog(page, 'Subscribe to your plan');

@@ -34,8 +34,8 @@ test('menu: opens when nothing more can be loaded, so that a person can sign out
 test('menu: in a low window it stays inside the window', async ({ page, people }) => {
   await page.setViewportSize({ width: 720, height: 360 });
   await openAs(page, await people.onboard(), '/calendar');
-  await page.getByRole('button', { name: 'More for this week' }).click();
-  await expect(page.getByRole('menuitem').nth(4)).toBeVisible();
+  await page.getByRole('button', { name: 'More for the whole plan' }).click();
+  await expect(page.getByRole('menuitem').nth(3)).toBeVisible();
   const items = await page.getByRole('menuitem').all();
   for (const item of items) await expect(item).toBeInViewport({ ratio: 1 });
 });

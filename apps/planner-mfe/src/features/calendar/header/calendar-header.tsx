@@ -9,7 +9,7 @@ import type { NorthStar } from '../../../planning/planning-types.ts';
 import { NorthStarChips } from './north-star-chips.tsx';
 import { NextQuarter } from './next-quarter.tsx';
 import type { WeekScroller } from '../sheet/scroller/week-scroller.ts';
-import { WeekMenu } from './week-menu.tsx';
+import { PlanMenu, WeekMenu } from './header-menu.tsx';
 
 interface CalendarHeaderProps {
   readonly scroller: WeekScroller;
@@ -25,6 +25,7 @@ interface CalendarHeaderProps {
 export function CalendarHeader(props: CalendarHeaderProps) {
   const { scroller, today } = props;
   const month = useSyncExternalStore(scroller.subscribe, scroller.getMonth) ?? startOfMonth(today);
+  const monday = useSyncExternalStore(scroller.subscribe, scroller.getWeek) ?? mondayOf(today);
   return (
     <header className={styles['header']}>
       <h1 className={styles['month']} aria-live="polite">
@@ -36,7 +37,7 @@ export function CalendarHeader(props: CalendarHeaderProps) {
         </Button>
         <NextQuarter scroller={scroller} today={today} size="small" />
       </div>
-      <NorthStarChips northStars={props.northStars} monday={mondayOf(today)} className={styles['stars']} />
+      <NorthStarChips northStars={props.northStars} monday={monday} className={styles['stars']} />
       <div className={styles['tools']}>
         <Button
           size="small"
@@ -57,6 +58,7 @@ export function CalendarHeader(props: CalendarHeaderProps) {
           Unassigned ({props.unassignedCount})
         </Button>
         <WeekMenu scroller={scroller} today={today} />
+        <PlanMenu today={today} />
       </div>
     </header>
   );

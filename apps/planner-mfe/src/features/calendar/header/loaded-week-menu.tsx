@@ -1,55 +1,46 @@
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { mondayOf } from '@simmer/domain/dates/week';
 import { Menu } from '@simmer/ui/antd/menu';
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { type PlanDialog, PlanDialogs } from '../ics/plan-dialogs.tsx';
-import { usePlanDownload } from '../ics/use-plan-download.ts';
+import { toast } from '@simmer/ui/toasts/toast';
+import Link from 'lucide-react/icons/link';
+import Printer from 'lucide-react/icons/printer';
+import { weekLink } from '../model/week-address.ts';
 import type { CalendarScroller } from '../sheet/scroller/calendar-scroller.ts';
-import { weekMenuItems } from './week-menu-items.tsx';
-import { WeekMenuTrigger } from './week-menu-trigger.tsx';
+import { MenuButton } from './header-menu.tsx';
 
 export interface WeekMenuProps {
   readonly scroller: CalendarScroller;
   readonly today: CalendarDate;
-  /** Set if the header has no room for a separate button. */
-  readonly onManageNorthStars?: () => void;
 }
 
-/** A file was shared with the installed app: its import opens. */
-function sharedDialog(): PlanDialog | null {
-  const shared = new URLSearchParams(window.location.search).get('shared');
-  // A text is the frame's: it opens the palette.
-  return shared === null || shared === 'text' ? null : 'shared';
+async function copyLink(monday: CalendarDate): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(weekLink(window.location.origin, monday));
+    toast.success('Link to this week copied');
+  } catch {
+    toast.error('The link could not be copied. Copy it from the address bar instead.');
+  }
 }
 
-/** A reload opens it no more. */
-function forgetShared(): void {
-  const address = new URL(window.location.href);
-  if (!address.searchParams.has('shared')) return;
-  address.searchParams.delete('shared');
-  window.history.replaceState(window.history.state, '', address);
-}
-
-/** Actions for the visible week, for both years, and for the whole plan (CAL-43, ICS-1). */
-export function LoadedWeekMenu({ scroller, today, onManageNorthStars }: WeekMenuProps) {
-  const download = usePlanDownload(today);
-  const navigate = useNavigate();
-  const [opened, setOpened] = useState<PlanDialog | null>(sharedDialog);
-  useEffect(forgetShared, []);
-  const items = weekMenuItems({
-    week: () => scroller.getWeek() ?? mondayOf(today),
-    download,
-    open: setOpened,
-    navigate,
-    onManageNorthStars,
-  });
+/** Actions for the visible week alone (CAL-43). */
+export function LoadedWeekMenu({ scroller, today }: WeekMenuProps) {
+  const items = [
+    {
+      id: 'copy-link',
+      label: 'Copy link to this week',
+      icon: <Link aria-hidden="true" />,
+      onSelect: () => void copyLink(scroller.getWeek() ?? mondayOf(today)),
+    },
+    {
+      id: 'print',
+      label: 'Print this week',
+      icon: <Printer aria-hidden="true" />,
+      onSelect: () => window.print(),
+    },
+  ];
   return (
-    <>
-      <Menu label="This week" align="end" items={items}>
-        {(trigger) => <WeekMenuTrigger {...trigger} />}
-      </Menu>
-      <PlanDialogs opened={opened} onClose={() => setOpened(null)} />
-    </>
+    <Menu label="This week" align="end" items={items}>
+      {(trigger) => <MenuButton of="week" {...trigger} />}
+    </Menu>
   );
 }

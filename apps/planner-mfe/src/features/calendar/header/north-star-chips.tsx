@@ -1,5 +1,8 @@
 import { Chip } from '@simmer/ui/badges/chip';
+import { hasBudgets } from '@simmer/domain/north-stars/has-budgets';
+import { weekLabel } from '@simmer/domain/dates/date-labels';
 import { LazyBudgets } from '../budget/lazy-budgets.tsx';
+import styles from '../calendar.module.css';
 import type { NorthStar } from '../../../planning/planning-types.ts';
 
 interface NorthStarChipsProps {
@@ -15,10 +18,13 @@ const enterByTab = (list: HTMLUListElement | null): void => {
   if (list !== null) list.tabIndex = 0;
 };
 
-/** The North Stars of this week, by priority. */
+/** The North Stars, by this week's priority; where budgets stand beside them, after the week that these speak of. */
 export function NorthStarChips({ northStars, monday, className, isScrolled = false }: NorthStarChipsProps) {
   return (
     <ul className={className} aria-label="North Stars" ref={isScrolled ? enterByTab : undefined}>
+      {hasBudgets(northStars) && (
+        <li className={`sm-tabular ${styles['badgesWeek']}`}>{weekLabel(monday)}</li>
+      )}
       {northStars.map((star) => (
         <li key={star.id}>
           <Chip emoji={star.emoji} color={star.color}>

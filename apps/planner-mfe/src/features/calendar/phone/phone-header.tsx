@@ -8,7 +8,7 @@ import { useSyncExternalStore } from 'react';
 import type { NorthStar } from '../../../planning/planning-types.ts';
 import { NorthStarChips } from '../header/north-star-chips.tsx';
 import { NextQuarter } from '../header/next-quarter.tsx';
-import { WeekMenu } from '../header/week-menu.tsx';
+import { PlanMenu, WeekMenu } from '../header/header-menu.tsx';
 import type { DayScroller, DaysShown } from '../sheet/scroller/day-scroller.ts';
 import styles from './phone.module.css';
 
@@ -44,7 +44,8 @@ export function PhoneHeader(props: PhoneHeaderProps) {
           Today
         </Button>
         <NextQuarter scroller={scroller} today={today} size="small" />
-        <WeekMenu scroller={scroller} today={today} onManageNorthStars={props.onManageNorthStars} />
+        <WeekMenu scroller={scroller} today={today} />
+        <PlanMenu today={today} onManageNorthStars={props.onManageNorthStars} />
       </div>
       <div className={styles['tools']}>
         <SegmentedControl
