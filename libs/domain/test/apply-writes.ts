@@ -1,3 +1,4 @@
+import { impliedChanges } from '../src/blocks/block-clock.ts';
 import type { BlockWrite, EditableBlock } from '../src/editing/block-write.ts';
 
 /** The blocks after some writes, applied like a store does; a new one is named after `made` and its index. */
@@ -6,12 +7,17 @@ export function applyWrites<B extends EditableBlock>(
   writes: readonly BlockWrite<B, object>[],
   made = 'new',
 ): B[] {
+  const changed = (block: B, changes: object): B => ({
+    ...block,
+    ...changes,
+    ...impliedChanges(changes, block),
+  });
   let result = [...blocks];
   for (const [index, write] of writes.entries()) {
     if (write.kind === 'delete') result = result.filter((block) => block.id !== write.id);
     else if (write.kind === 'create')
-      result.push({ ...write.source, ...write.changes, id: write.id ?? `${made}-${index}` });
-    else result = result.map((block) => (block.id === write.id ? { ...block, ...write.changes } : block));
+      result.push({ ...changed(write.source, write.changes), id: write.id ?? `${made}-${index}` });
+    else result = result.map((block) => (block.id === write.id ? changed(block, write.changes) : block));
   }
   return result;
 }

@@ -174,6 +174,34 @@ describe('send outbox: a change of something that was changed elsewhere', () => 
     expect(await onlyBlock()).toMatchObject({ size: LARGE, points: 42 });
   });
 
+  it('keeps a length that was changed there beside a size from here (BLK-72)', async () => {
+    await beginWithBlock();
+    await updateHere({ size: LARGE }, 'a');
+    await updateThere({ duration_minutes: 45 });
+    await sendAll(USER, server);
+    expect(await onlyBlock()).toMatchObject({ size: LARGE, duration_minutes: 45 });
+  });
+
+  const evening = { start_timing: { name: 'evening', hour: 17 } };
+  it.each([
+    ['a time from here and a part from there', { start_time: '09:15' }, evening],
+    ['a part from here and a time from there', evening, { start_time: '09:15' }],
+  ])('asks when %s contradict each other (BLK-72)', async (_, mine, theirs) => {
+    await beginWithBlock({ start_time: '08:00' });
+    await updateHere(mine, 'a');
+    await updateThere(theirs);
+    await sendAll(USER, server);
+    expect(await askedOf()).toEqual([mine]);
+  });
+
+  it('clears the time of a block that was moved here, and only renamed there (BLK-70)', async () => {
+    await beginWithBlock({ start_time: '08:00' });
+    await updateHere(evening, 'a');
+    await updateThere({ title: 'Choir' });
+    await sendAll(USER, server);
+    expect(await onlyBlock()).toMatchObject({ ...evening, start_time: null, title: 'Choir' });
+  });
+
   it('stays when the person dismisses what could not be saved: only a choice ends it (OFF-41)', async () => {
     await beginWithBlock();
     await updateHere({ note: 'Bowls' }, 'a');

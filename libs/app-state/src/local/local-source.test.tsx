@@ -285,6 +285,18 @@ describe('local source', () => {
     expect(await source.pulseChecks.list()).toHaveLength(1);
   });
 
+  it('a start time chooses the part, and a part or size without the new fields clears them (BLK-70, BLK-71)', async () => {
+    const made = await block({ start_time: '12:30', duration_minutes: 45 });
+    expect(made.start_timing.name).toBe('midday');
+    const evening = { start_timing: { name: 'evening' as const, hour: 17 } };
+    const moved = await source.timeBlocks.update(made.id, evening, 'key');
+    expect(moved).toMatchObject({ ...evening, start_time: null, duration_minutes: 45 });
+    const size = DEFAULT_SIZES.find(({ id }) => id !== made.size)?.id ?? '';
+    expect(await source.timeBlocks.update(made.id, { size }, 'key')).toMatchObject({
+      duration_minutes: null,
+    });
+  });
+
   it('an unknown id gets a 404', async () => {
     await expect(source.timeBlocks.remove('nothing', 'key')).rejects.toMatchObject({ status: 404 });
   });

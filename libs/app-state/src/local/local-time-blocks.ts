@@ -7,6 +7,7 @@ import type {
   UpdateTimeBlock,
 } from '@simmer/contracts/schemas/time-block.schema';
 import { usageAfterCreation, usageTakenBack } from '@simmer/domain/activities/usage-count';
+import { impliedChanges } from '@simmer/domain/blocks/block-clock';
 import { withFlagVibes } from '@simmer/domain/blocks/flag-vibes';
 import { takesPointsOfSize } from '@simmer/domain/blocks/points-of-size';
 import { initialContent } from '@simmer/domain/blocks/time-block-fields';
@@ -77,7 +78,7 @@ function newBlock(input: NewBlock, terms: Terms, madeAt: string): TimeBlock {
     created_at: madeAt,
     updated_at: now,
   };
-  return Object.assign(blank, storedFields(fields, []));
+  return Object.assign(blank, storedFields(fields, []), impliedChanges(fields, null));
 }
 
 /** The block with this id; a 409 like the server's if its version differs from the given one. */
@@ -114,6 +115,7 @@ function changeIn(data: AppData, id: string, changes: UpdateTimeBlock, terms: Te
   const changed = overlay(data.timeBlocks, id, {
     ...storedFields(changes, block.vibe_ids),
     ...points,
+    ...impliedChanges(changes, block),
     version: versionOf(block) + 1,
     updated_at: terms.now,
   });

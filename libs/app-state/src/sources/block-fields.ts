@@ -3,6 +3,7 @@ import type {
   TimeBlock,
   UpdateTimeBlock,
 } from '@simmer/contracts/schemas/time-block.schema';
+import { impliedChanges } from '@simmer/domain/blocks/block-clock';
 import { contentFields, contentOf } from '@simmer/domain/blocks/time-block-fields';
 import type { ScheduleChanges } from '@simmer/domain/editing/block-write';
 import { sent } from './patch-list.ts';
@@ -31,7 +32,14 @@ export function createBodyOf(source: TimeBlock, changes: BlockChanges): CreateTi
   const { activity_id, size, start_date, points, ...copied } = copyOfBlock(source);
   // A new size has its own points.
   const kept = body.size === undefined || body.size === size ? { points } : {};
-  return { ...copied, ...kept, ...body, ...phase, ...essentials(body, { activity_id, size, start_date }) };
+  return {
+    ...copied,
+    ...kept,
+    ...body,
+    ...phase,
+    ...impliedChanges(body, source),
+    ...essentials(body, { activity_id, size, start_date }),
+  };
 }
 
 type Essentials = Pick<CreateTimeBlock, 'activity_id' | 'size' | 'start_date'>;
@@ -44,10 +52,17 @@ function essentials(body: UpdateTimeBlock, source: Essentials): Essentials {
   };
 }
 
-/** The effect of an update on a cached block; legacy flags appear with the response. */
-export function patchOfBlock(changes: UpdateTimeBlock): Partial<TimeBlock> {
+/** The content that a body gives; legacy flags appear with the response. */
+export function contentIn(changes: UpdateTimeBlock): Partial<TimeBlock> {
   const { ecocycle_phase_id } = changes;
   const phase = ecocycle_phase_id === undefined ? {} : { ecocycle_phase: ecocycle_phase_id };
   const content = Object.fromEntries(contentFields.map((name) => [name, changes[name]]));
   return { ...sent(content), ...phase } as Partial<TimeBlock>;
 }
+
+/** A cached block after an update. */
+export const patchedBlock = (block: TimeBlock, changes: UpdateTimeBlock): TimeBlock => ({
+  ...block,
+  ...contentIn(changes),
+  ...impliedChanges(changes, block),
+});

@@ -11,7 +11,7 @@ import { isTransient, StaleError } from '../errors/errors.ts';
 import type { BlockCollection, BlockBatch } from '../sources/planning-source.ts';
 import { newId } from '../storage/new-id.ts';
 import { splitIntoBatches } from '../sources/block-batches.ts';
-import { type BlockChanges, bodyOf, createBodyOf, patchOfBlock } from '../sources/block-fields.ts';
+import { type BlockChanges, bodyOf, contentIn, createBodyOf, patchedBlock } from '../sources/block-fields.ts';
 import { ownVersions, PENDING_VERSION } from '../sources/own-versions.ts';
 
 /** The writes of an editing rule of domain, applied as one action. */
@@ -198,10 +198,10 @@ export function shownWrites(blocks: readonly TimeBlock[], writes: BlockWrites): 
     if (write.kind === 'delete') {
       shown = shown.filter(({ id }) => id !== write.id);
     } else if (write.kind === 'update') {
-      const fields = patchOfBlock(bodyOf(write.changes));
-      shown = shown.map((block) => (block.id === write.id ? { ...block, ...fields } : block));
+      const body = bodyOf(write.changes);
+      shown = shown.map((block) => (block.id === write.id ? patchedBlock(block, body) : block));
     } else {
-      const fields = patchOfBlock(createBodyOf(write.source, write.changes));
+      const fields = contentIn(createBodyOf(write.source, write.changes));
       shown.push({ ...write.source, ...fields, id: write.id ?? newId(), version: PENDING_VERSION });
     }
   }

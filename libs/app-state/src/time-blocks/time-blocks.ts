@@ -16,7 +16,7 @@ import {
   send,
   shownWrites,
 } from './apply-writes.ts';
-import { patchOfBlock } from '../sources/block-fields.ts';
+import { patchedBlock } from '../sources/block-fields.ts';
 import { isChangedElsewhere } from '../sources/own-versions.ts';
 import { patchItem, patchList, putItem } from '../sources/patch-list.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
@@ -111,7 +111,10 @@ export function useUpdateTimeBlock(): Action<{ id: string; changes: UpdateTimeBl
     write: ({ id, changes }, key) => source.timeBlocks.update(id, changes, key),
     invalidates,
     ...inQueue,
-    patch: (client, { id, changes }) => patchItem<TimeBlock>(client, list, id, patchOfBlock(changes)),
+    patch: (client, { id, changes }) =>
+      patchList<TimeBlock>(client, list, (blocks) =>
+        blocks.map((block) => (block.id === id ? patchedBlock(block, changes) : block)),
+      ),
     settle: (client, block) => patchItem(client, list, block.id, block),
   });
 }

@@ -5,7 +5,7 @@ import { editedFields } from '@simmer/domain/blocks/time-block-fields';
 import { isSameValue } from '@simmer/domain/conflicts/same-value';
 import { NO_TARGET, targetsOf } from '../offline-copy/change-effects/targets.ts';
 import type { Change } from '../offline-copy/outbox.ts';
-import { patchOfBlock } from '../sources/block-fields.ts';
+import { contentIn } from '../sources/block-fields.ts';
 import { isRecord, isText, listOf } from '../storage/stored-json.ts';
 
 type Described = Pick<Change, 'command' | 'base'>;
@@ -52,7 +52,7 @@ const idIn = (value: unknown): string | undefined => (isText(value) ? value : un
 function ofBlock(body: Fields, id: string | undefined, isNew: boolean): Correction | null {
   // A deletion that is undone makes the block again as it was, which no form does.
   if (body['created_at'] !== undefined) return null;
-  const typed = patchOfBlock(body);
+  const typed = contentIn(body);
   return hasOnly(typed, OF_BLOCK_FORM) ? { of: 'timeBlock', id, isNew, typed } : null;
 }
 

@@ -15,9 +15,20 @@ import { isRecord, isText, listOf } from '../storage/stored-json.ts';
 type Described = Pick<Change, 'command' | 'base'>;
 
 // Named by the field that they follow from.
-const FOLLOWERS: Readonly<Record<string, string>> = { points: 'size', overall_feeling: 'weather_mood' };
+const FOLLOWERS: Readonly<Record<string, string>> = {
+  points: 'size',
+  duration_minutes: 'size',
+  overall_feeling: 'weather_mood',
+};
 // Where in the weeks a block is.
-const PLACE = new Set(['scheduled_days', 'start_timing', 'start_date', 'end_date', 'exclusion_dates']);
+const PLACE = new Set([
+  'scheduled_days',
+  'start_timing',
+  'start_time',
+  'start_date',
+  'end_date',
+  'exclusion_dates',
+]);
 
 /** A label within a sentence; one of several capitalized words is a name. */
 function wordOf(field: string): string {

@@ -102,6 +102,8 @@ export const timeBlock: TimeBlock = {
   vibe_ids: [],
   scheduled_days: ['monday', 'thursday'],
   start_timing: { name: 'morning', hour: 7 },
+  start_time: '07:30',
+  duration_minutes: 45,
   recurring: 'weekly',
   start_date: '2026-01-05',
   end_date: null,

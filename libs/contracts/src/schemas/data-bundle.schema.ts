@@ -12,6 +12,7 @@ import {
 } from './planning-values.ts';
 import {
   calendarDate,
+  clockTime,
   emojiText,
   hexColor,
   mondayDate,
@@ -27,7 +28,7 @@ import { blockOutcomes } from './block-outcome.schema.ts';
 import { eventRules } from './event-rule.schema.ts';
 import { northStarBudgets } from './north-star-budget.schema.ts';
 import type { NorthStarGoal } from './north-star.schema.ts';
-import type { PerBlockField } from './time-block.schema.ts';
+import { blockMinutes, type PerBlockField } from './time-block.schema.ts';
 import { perText } from './time-block-texts.ts';
 
 const looks = {
@@ -66,6 +67,8 @@ const bundleBlock = z
     start_timing: z
       .object({ name: z.enum(dayParts), hour: z.int() })
       .refine(isHourOfDayPart, WRONG_DAY_PART_HOUR),
+    start_time: clockTime.nullish(),
+    duration_minutes: blockMinutes.nullish(),
     recurring: z.enum(recurrences),
     start_date: calendarDate,
     end_date: calendarDate.nullable().default(null),

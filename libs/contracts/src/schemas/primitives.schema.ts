@@ -115,6 +115,11 @@ export const calendarDate = z.iso
   .date('Write an existing date as yyyy-MM-dd.')
   .refine(isInKnownYears, OUT_OF_YEARS);
 
+/** A time of day, HH:mm, in no zone. */
+export const clockTime = z
+  .string()
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Write a time as HH:mm, from 00:00 to 23:59.');
+
 /** A Monday, which identifies its week. */
 export const mondayDate = calendarDate.refine(
   (date) => new Date(`${date}T00:00:00Z`).getUTCDay() === 1,

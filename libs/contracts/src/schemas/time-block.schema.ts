@@ -6,6 +6,7 @@ import { limits } from '../validation/limits.ts';
 import { recurrences, dayParts, isHourOfDayPart, weekdays, WRONG_DAY_PART_HOUR } from './planning-values.ts';
 import {
   calendarDate,
+  clockTime,
   queryInteger,
   rowVersion,
   textOrNull,
@@ -25,6 +26,8 @@ const startTimingBody = z
   .strictObject({ name: z.enum(dayParts), hour: z.int() })
   .refine(isHourOfDayPart, { error: WRONG_DAY_PART_HOUR, path: ['hour'] });
 
+const WRONG_MINUTES = `Write whole minutes from ${limits.blockMinutesMin} to ${limits.blockMinutesMax}.`;
+
 const content = {
   activity_id: uuid,
   /** Id of a time block size. */
@@ -37,6 +40,10 @@ const content = {
   /** Empty means to be decided (TBD). */
   scheduled_days: z.array(z.enum(weekdays)),
   start_timing: startTimingSchema,
+  /** HH:mm; missing in a copy that an earlier release stored, as is the next. */
+  start_time: z.string().nullish(),
+  /** Its own length; null: that of its size. */
+  duration_minutes: z.int().nullish(),
   recurring: z.enum(recurrences),
   start_date: z.iso.date(),
   /** Inclusive; null: the series has no end. */
@@ -65,6 +72,12 @@ export const timeBlockSchema = z
   })
   .meta({ id: 'TimeBlock' });
 
+/** The length of a block of its own. */
+export const blockMinutes = z
+  .int(WRONG_MINUTES)
+  .min(limits.blockMinutesMin, WRONG_MINUTES)
+  .max(limits.blockMinutesMax, WRONG_MINUTES);
+
 const editable = {
   points: z.int().min(0).max(limits.pointsMax).optional(),
   north_star_theme_id: uuid.nullish(),
@@ -74,6 +87,9 @@ const editable = {
   vibe_ids: uniqueList(uuid, limits.vibesPerBlock).optional(),
   scheduled_days: uniqueList(z.enum(weekdays), 7).optional(),
   start_timing: startTimingBody.optional(),
+  /** It chooses the part of the day (BLK-70). */
+  start_time: clockTime.nullish(),
+  duration_minutes: blockMinutes.nullish(),
   recurring: z.enum(recurrences).optional(),
   end_date: calendarDate.nullish(),
   exclusion_dates: uniqueList(calendarDate, limits.exclusionDates).optional(),

@@ -24,6 +24,9 @@ export const limits = {
   eventRulesPerNorthStar: 200,
   calendarId: 1024,
   vibesPerBlock: 20,
+  /** The length of a time block: five minutes to a whole day. */
+  blockMinutesMin: 5,
+  blockMinutesMax: 1440,
   exclusionDates: 1000,
   /** Two years of a daily time block. */
   outcomesPerBlock: 750,

@@ -23,6 +23,8 @@ const other: Readonly<Pick<TimeBlock, ContentFieldName>> = {
   vibe_ids: ['0192f8a0-0000-7000-8000-000000000003'],
   scheduled_days: ['friday', 'monday'],
   start_timing: { name: 'evening', hour: 17 },
+  start_time: '09:30',
+  duration_minutes: 45,
   recurring: 'monthly',
   start_date: '2026-02-02',
   end_date: '2026-12-31',

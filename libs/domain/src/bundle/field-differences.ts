@@ -13,6 +13,8 @@ const IDENTITY = new Set(['id', 'version', 'date', 'week_start_date']);
 /** What goes with another field if both differ: it follows from it, or apart they could contradict each other. */
 const LEADERS: Readonly<Record<string, string>> = {
   points: 'size',
+  duration_minutes: 'size',
+  start_timing: 'start_time',
   overall_feeling: 'weather_mood',
   end_date: 'start_date',
   endDate: 'startDate',

@@ -124,6 +124,8 @@ const bundles: fc.Arbitrary<DataBundle> = fc
           vibe_ids: fc.subarray([VIBE as string]),
           scheduled_days: fc.subarray([...weekdays]),
           start_timing: fc.constant({ name: 'morning' as const, hour: dayPartHours.morning }),
+          start_time: fc.constantFrom(undefined, null, '08:15'),
+          duration_minutes: fc.constantFrom(undefined, null, 45),
           recurring: fc.constantFrom(...recurrences),
           start_date: day,
           end_date: fc.constant(null),
@@ -320,6 +322,36 @@ describe('series of an imported block (BLK-43)', () => {
     for (const series_id of [series.id, undefined, null]) {
       expect(statuses({ ...file, timeBlocks: [{ ...taken, series_id }] }, plan)).toEqual(['same', 'same']);
     }
+  });
+});
+
+describe('clock of an imported block (BLK-70, BLK-71)', () => {
+  const timed = { ...block, start_time: '08:15', duration_minutes: 45 };
+  const file = { ...nothing, activities: [activity], timeBlocks: [timed] };
+  const plan = after(EMPTY, importSteps(planImport(file, EMPTY, 'me'), new Set([`timeBlock ${block.id}`])));
+  const changeBy = (changes: Partial<Block>) => {
+    const [one] = planImport({ ...file, timeBlocks: [{ ...timed, ...changes }] }, plan, 'me').filter(
+      ({ kind }) => kind === 'timeBlock',
+    );
+    return one?.action?.do === 'change-block' && 'block' in one.action.change
+      ? one.action.change.block
+      : null;
+  };
+
+  it('stays when a file of an earlier release does not have it', () => {
+    expect(changeBy({ start_time: undefined, duration_minutes: undefined })).toBeNull();
+  });
+
+  it('is cleared by another part or size of such a file, and taken from a file that has it', () => {
+    const earlier = { start_time: undefined, duration_minutes: undefined };
+    const evening = { name: 'evening' as const, hour: dayPartHours.evening };
+    expect(changeBy({ ...earlier, start_timing: evening })).toMatchObject({
+      start_time: null,
+      duration_minutes: 45,
+    });
+    const size = sizeIds.find((id) => id !== block.size) ?? '';
+    expect(changeBy({ ...earlier, size })).toMatchObject({ start_time: '08:15', duration_minutes: null });
+    expect(changeBy({ start_time: '18:00' })).toMatchObject({ start_time: '18:00', start_timing: evening });
   });
 });
 

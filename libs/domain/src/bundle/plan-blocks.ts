@@ -1,5 +1,6 @@
 import type { BundleBlock, DataBundle } from '@simmer/contracts/schemas/data-bundle.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
+import { impliedChanges } from '../blocks/block-clock.ts';
 import { contentKey } from '../blocks/content-key.ts';
 import { contentOf, type TimeBlockContent } from '../blocks/time-block-fields.ts';
 import { itemMatcher } from './item-match.ts';
@@ -51,11 +52,16 @@ function contentFinder(bundle: DataBundle, present: PresentPlan, scope: string) 
     const activity = translate.activity(block.activity_id);
     if (activity === null || !sizes?.has(block.size)) return null;
     const { ecocycle_phase: phase } = block;
+    const former = presentOf(block.id);
     return {
       ...contentOf(block),
       series_id,
-      // A file of an earlier release has none.
-      outcomes: block.outcomes ?? presentOf(block.id)?.outcomes,
+      // A file of an earlier release has none of these.
+      outcomes: block.outcomes ?? former?.outcomes,
+      start_time: block.start_time === undefined ? former?.start_time : block.start_time,
+      duration_minutes:
+        block.duration_minutes === undefined ? former?.duration_minutes : block.duration_minutes,
+      ...impliedChanges(block, former ?? null),
       activity_id: activity.id,
       north_star_theme_id: translate.star(block.north_star_theme_id)?.id ?? null,
       ecocycle_phase: phase !== null && phases?.has(phase) ? phase : null,

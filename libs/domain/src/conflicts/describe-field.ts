@@ -8,7 +8,7 @@ import { WEATHER_MOODS } from '../moods/weather-mood.ts';
 import { OUTCOME_TEXT } from '../outcomes/outcome-text.ts';
 import { capitalized } from '../capitalized.ts';
 import { budgetInWords } from '../north-stars/budget-text.ts';
-import { sizeLabel } from '../totals/duration-text.ts';
+import { durationText, sizeLabel } from '../totals/duration-text.ts';
 import type { ItemFields } from './merge-item.ts';
 
 interface Named {
@@ -54,6 +54,8 @@ export const describedValues: DescribedValues = {
       'TBD',
     ),
   start_timing: (block) => capitalized(block.start_timing.name),
+  start_time: (block) => block.start_time ?? 'none',
+  duration_minutes: (block) => durationText(block.duration_minutes ?? 0),
   recurring: (block) => capitalized(block.recurring),
   start_date: (block) => shortDate(block.start_date),
   end_date: (block) => (block.end_date === null ? 'no end' : shortDate(block.end_date)),

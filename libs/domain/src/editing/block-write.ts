@@ -7,6 +7,9 @@ import type { BlockSchedule } from '../recurrence/recurrence.ts';
 export interface EditableBlock extends BlockSchedule {
   readonly id: string;
   readonly start_timing: StartTiming;
+  readonly start_time?: string | null | undefined;
+  readonly size?: string | undefined;
+  readonly duration_minutes?: number | null | undefined;
   readonly outcomes?: readonly BlockOutcome[] | undefined;
 }
 
@@ -19,6 +22,7 @@ export interface ScheduleChanges {
   exclusion_dates?: string[] | undefined;
   series_id?: string | null | undefined;
   start_timing?: StartTiming | undefined;
+  start_time?: string | null | undefined;
   outcomes?: BlockOutcome[] | undefined;
 }
 

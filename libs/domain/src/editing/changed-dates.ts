@@ -1,4 +1,5 @@
 import type { CalendarDate, DateRange } from '../dates/calendar-date.ts';
+import { impliedChanges } from '../blocks/block-clock.ts';
 import { partOfTiming } from '../parts/day-part.ts';
 import { expandOccurrences } from '../recurrence/expand-occurrences.ts';
 import type { BlockWrite, EditableBlock } from './block-write.ts';
@@ -49,6 +50,13 @@ function visibleTextByDate(blocks: readonly EditableBlock[], range: DateRange): 
   return new Map([...textsByDate].map(([date, all]) => [date, inOrder(all).join('\n')]));
 }
 
+/** The block after a change, with what it implies. */
+const changed = <B extends EditableBlock>(block: B, changes: object): B => ({
+  ...block,
+  ...changes,
+  ...impliedChanges(changes, block),
+});
+
 /** The blocks after the writes, for a preview. */
 export function blocksAfter<B extends EditableBlock>(
   block: B,
@@ -56,9 +64,9 @@ export function blocksAfter<B extends EditableBlock>(
 ): B[] {
   const isGone = writes.some((write) => write.kind === 'delete' && write.id === block.id);
   const updates = writes.flatMap((write) => (write.kind === 'update' ? [write.changes] : []));
-  const keptBlocks = isGone ? [] : [Object.assign({ ...block }, ...updates) as B];
+  const keptBlocks = isGone ? [] : [updates.reduce<B>(changed, block)];
   const createdBlocks = writes.flatMap((write) =>
-    write.kind === 'create' ? [{ ...write.source, ...write.changes }] : [],
+    write.kind === 'create' ? [changed(write.source, write.changes)] : [],
   );
   return [...keptBlocks, ...createdBlocks];
 }

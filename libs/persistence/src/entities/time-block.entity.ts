@@ -40,6 +40,9 @@ const TimeBlockSchema = defineEntity({
     note: p.text().nullable(),
     scheduledDays: texts().$type<Weekday[]>(),
     startTiming: p.enum(dayParts),
+    // As text, so that it is answered as it was saved.
+    startTime: p.text().nullable(),
+    durationMinutes: p.integer().nullable(),
     recurring: p.enum(recurrences),
     startDate: p.date(),
     endDate: p.date().nullable(),
@@ -62,6 +65,14 @@ const TimeBlockSchema = defineEntity({
   ],
   checks: [
     { name: 'time_block_points_not_negative', expression: 'points >= 0' },
+    {
+      name: 'time_block_start_time_of_day',
+      expression: `start_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`,
+    },
+    {
+      name: 'time_block_duration_within_day',
+      expression: 'duration_minutes >= 5 and duration_minutes <= 1440',
+    },
     { name: 'time_block_outcomes_array', expression: `json_typeof(outcomes) = 'array'` },
     { name: 'time_block_dates_ordered', expression: 'end_date >= start_date' },
     {

@@ -3,6 +3,7 @@ import type {
   createTimeBlock,
   updateTimeBlock,
 } from '@simmer/contracts/routes/time-blocks.routes';
+import { impliedChanges } from '@simmer/domain/blocks/block-clock';
 import { initialContent } from '@simmer/domain/blocks/time-block-fields';
 import type { TimeBlockValues } from '@simmer/persistence/queries/time-blocks/time-block.columns';
 import type { TimeBlockChanges } from '@simmer/persistence/queries/time-blocks/time-block.query';
@@ -26,6 +27,7 @@ const definedFields = <Fields extends object>(fields: Fields): DefinedFields<Fie
 export const valuesOf = (block: NewBlock): TimeBlockValues => ({
   ...initialContent(),
   ...definedFields(block),
+  ...impliedChanges(block, null),
   points: block.points ?? null,
   ecocycle_phase: block.ecocycle_phase ?? block.ecocycle_phase_id ?? null,
 });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
+import { impliedChanges, type ImpliedChanges } from '@simmer/domain/blocks/block-clock';
 import { withFlagVibes } from '@simmer/domain/blocks/flag-vibes';
 import { takesPointsOfSize } from '@simmer/domain/blocks/points-of-size';
 import { disorder, stale, UNKNOWN_SIZE, USED_ID } from '@simmer/domain/rejection';
@@ -14,6 +15,7 @@ import {
 import { ActivitiesService } from '../activities/activities.service.ts';
 import { findNames } from '@simmer/persistence/queries/default-items.query';
 import {
+  findClockOfBlock,
   findPointsOfSize,
   findVibesOfBlock,
   lockChangesOf,
@@ -75,7 +77,11 @@ export class TimeBlocksService {
   /** @throws ConflictError when the block has another version than the given one (API-34). */
   async update(id: string, change: BlockChange, caller: Caller): Promise<One> {
     const vibeIds = await this.vibesOf(change, id);
-    const changes = { ...(await this.pointsOfNewSize(change)), ...changesOf(change) };
+    const changes = {
+      ...(await this.pointsOfNewSize(change)),
+      ...changesOf(change),
+      ...(await this.impliedBy(id, change, caller)),
+    };
     const key = { id, version: change.version, device: caller.device };
     const { query } = this.work;
     return this.written(
@@ -147,6 +153,11 @@ export class TimeBlocksService {
     const vibes = await findNames(query, 'vibe');
     const ownVibes = block.vibe_ids ?? (id === undefined ? [] : await findVibesOfBlock(query, id));
     return withFlagVibes(ownVibes, block, vibes);
+  }
+
+  private async impliedBy(id: string, change: BlockChange, { userId }: Caller): Promise<ImpliedChanges> {
+    const isByBlock = change.start_timing !== undefined || change.size !== undefined;
+    return impliedChanges(change, isByBlock ? await findClockOfBlock(this.work.query, userId, id) : null);
   }
 
   // Points follow from the size unless they are given.

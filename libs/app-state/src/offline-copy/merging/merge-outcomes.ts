@@ -5,7 +5,7 @@ import { isRecord, listOf } from '../../storage/stored-json.ts';
 
 type Item = ItemFields | null | undefined;
 
-interface Sides {
+export interface Sides {
   readonly was: Item;
   readonly mine: Item;
   readonly now: Item;

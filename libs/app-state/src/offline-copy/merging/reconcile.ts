@@ -1,9 +1,9 @@
 import { type ItemFields, type ItemMerge, mergeItem } from '@simmer/domain/conflicts/merge-item';
 import { isSameValue } from '@simmer/domain/conflicts/same-value';
-import { isInOrder } from '@simmer/contracts/date-order';
 import type { PlanningSource } from '../../sources/planning-source.ts';
 import { newId } from '../../storage/new-id.ts';
 import { isRecord, isText } from '../../storage/stored-json.ts';
+import { inOrder, inPart } from './fit-together.ts';
 import { mergeOutcomes, withMergedDays } from './merge-outcomes.ts';
 import {
   commandOfRest,
@@ -62,21 +62,6 @@ export function baseItem(
   return isOther ? undefined : item;
 }
 
-// Dates that each side changed may not fit together.
-function inOrder(merge: ItemMerge, mine: ItemFields | null, theirs: ItemFields | null): ItemMerge {
-  if (merge.kind !== 'update') return merge;
-  const isDate = (field: string) => ['start_date', 'end_date', 'startDate', 'endDate'].includes(field);
-  const merged = { ...theirs, ...Object.fromEntries(merge.apply.map((field) => [field, mine?.[field]])) };
-  const dates = ([start, end]: [string, string]) =>
-    isInOrder(merged[start] as string | undefined, merged[end] as string | null | undefined);
-  if (dates(['start_date', 'end_date']) && dates(['startDate', 'endDate'])) return merge;
-  return {
-    kind: 'update',
-    apply: merge.apply.filter((field) => !isDate(field)),
-    clashes: [...merge.clashes, ...merge.apply.filter(isDate)],
-  };
-}
-
 /** What is left of what a change does to one item. */
 export function mergeTouch(group: ItemGroup, change: Based, touch: Touch, now: ItemFields | null): ItemMerge {
   const was = baseItem(group, change, touch);
@@ -87,7 +72,8 @@ export function mergeTouch(group: ItemGroup, change: Based, touch: Touch, now: I
     theirs: now ?? (touch.fields !== null && isFirst(group, change, touch) ? (group.empty ?? {}) : null),
     fields: group.fields,
   });
-  return inOrder(withMergedDays(withMood(merge), { was, mine: touch.fields, now }), touch.fields, now);
+  const sides = { was, mine: touch.fields, now };
+  return inPart(inOrder(withMergedDays(withMood(merge), sides), sides), sides);
 }
 
 /** The feeling is asked with its mood. */
@@ -118,9 +104,12 @@ function fieldsLeft(
   const valueOf = (field: string) =>
     (field === 'outcomes' ? mergeOutcomes({ was, mine, now }) : null) ?? mine?.[field];
   const fields = Object.fromEntries(merge.apply.map((field) => [field, valueOf(field)]));
-  // A size sets its points (BLK-4), but not over points that were changed there.
-  const hasOwnPoints = 'size' in fields && !('points' in fields) && now?.['points'] !== was?.['points'];
-  return hasOwnPoints ? { ...fields, points: now?.['points'] } : fields;
+  if (!('size' in fields)) return fields;
+  // A size sets its points (BLK-4) and its length (BLK-71), but not over what was changed there.
+  const changedThere = ['points', 'duration_minutes'].filter(
+    (field) => !(field in fields) && (now?.[field] ?? null) !== (was?.[field] ?? null),
+  );
+  return { ...fields, ...Object.fromEntries(changedThere.map((field) => [field, now?.[field]])) };
 }
 
 /** True if nothing tells the server to reject the change when its items were changed elsewhere. */

@@ -13,6 +13,14 @@ export async function findVibesOfBlock(query: Query, id: string): Promise<string
   return rows.map((row) => row.id);
 }
 
+/** The start time, size and length of a block, which stay until the end of the transaction; null without such a block. */
+export async function findClockOfBlock(query: Query, userId: string, id: string) {
+  const columns = ['start_time', 'size_id as size', 'duration_minutes'] as const;
+  const block = kyselyOf(query).selectFrom('time_block').select(columns).where('id', '=', id);
+  const [clock] = await block.where('user_id', '=', userId).forUpdate().execute();
+  return clock ?? null;
+}
+
 /** The points of a size; undefined for an unknown one. */
 export async function findPointsOfSize(query: Query, sizeId: string): Promise<number | undefined> {
   const size = await findRow(query, 'time_block_size', { id: sizeId }, ['points']);

@@ -1,0 +1,52 @@
+import { partOfHour, partOfTiming, type StartTiming, startTimingOf } from '../parts/day-part.ts';
+
+/** The fields of a block that say when in the day it is, and how long; names as on the wire. */
+export interface BlockClock {
+  readonly start_timing?: StartTiming | undefined;
+  /** HH:mm. */
+  readonly start_time?: string | null | undefined;
+  readonly size?: string | undefined;
+  readonly duration_minutes?: number | null | undefined;
+}
+
+/** What a change brings with it; to be written with it. */
+export interface ImpliedChanges {
+  start_timing?: StartTiming;
+  start_time?: null;
+  duration_minutes?: null;
+}
+
+/** The minute of the day of a time 'HH:mm'. */
+export const minuteOfTime = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+const partOfTime = (time: string) => partOfHour(Number(time.slice(0, 2)));
+
+/**
+ * The minute of the day at which a block starts; null without a time. A time outside its part counts as none: a server
+ * of an earlier release moved the block without clearing it.
+ */
+export function startMinuteOf({ start_time: time, start_timing: timing }: BlockClock): number | null {
+  return time && partOfTime(time) === partOfTiming(timing) ? minuteOfTime(time) : null;
+}
+
+function impliedByTime({ start_time: time, start_timing: timing }: BlockClock, before: BlockClock | null) {
+  if (time) return { start_timing: startTimingOf(partOfTime(time)) };
+  const former = before?.start_time;
+  const isOut = time === undefined && timing && former && partOfTime(former) !== partOfTiming(timing);
+  return isOut ? { start_time: null } : {};
+}
+
+/**
+ * What a change of a block's time or size implies. A start time chooses the part of the day; another part without a
+ * time clears one that is not in it (BLK-70). Another size without a length clears the block's own (BLK-71).
+ *
+ * @param before the block as it was; null for a new one
+ */
+export function impliedChanges(change: BlockClock, before: BlockClock | null): ImpliedChanges {
+  const isResized =
+    before !== null &&
+    change.duration_minutes === undefined &&
+    change.size !== undefined &&
+    change.size !== before.size;
+  return { ...impliedByTime(change, before), ...(isResized && { duration_minutes: null }) };
+}
