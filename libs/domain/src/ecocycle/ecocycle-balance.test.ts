@@ -52,6 +52,11 @@ test('ecocycleBalance: hours of blocks and events are summed by zone; Renewal an
   expect(balance).toMatchObject({ inBlocks: 7, inEvents: 3, mapped: 4, unmapped: 6 });
 });
 
+test('ecocycleBalance: a length of its own counts in place of the size (ECO-40, CNT-4)', () => {
+  const balance = ecocycleBalance(plan([block('Maturity', { duration_minutes: 90 })]), WEEK);
+  expect(balance.inBlocks).toBe(3);
+});
+
 test('ecocycleBalance: TBD blocks, all-day events, events over a day and events that start outside count no hours (ECO-40)', () => {
   const events = [
     allDayEvent('2026-01-14', '2026-01-15', { ecocycle_phase: 'Maturity' }),

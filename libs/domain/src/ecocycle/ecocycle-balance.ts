@@ -7,11 +7,10 @@ import { type Zone, ZONES } from '../phases/zone.ts';
 import { planSeries } from '../recurrence/plan-series.ts';
 import type { BlockSchedule } from '../recurrence/recurrence.ts';
 import { rangeDays, walkSeries } from '../recurrence/walk-series.ts';
-import { type CountedSize, durationsById } from '../totals/planned-totals.ts';
+import { type CountedSize, minutesBySize, type SizedBlock } from '../totals/planned-totals.ts';
 
 /** The fields of a block that the balance reads; names as on the wire. */
-export interface MappedBlock extends BlockSchedule {
-  readonly size: string;
+export interface MappedBlock extends BlockSchedule, SizedBlock {
   /** Id of its phase. */
   readonly ecocycle_phase: string | null;
 }
@@ -53,9 +52,9 @@ export interface EcocycleBalance {
 
 const MINUTES_PER_HOUR = 60;
 
-function blockMinutes(block: MappedBlock, durations: ReadonlyMap<string, number>, range: DateRange): number {
+function occurrenceCount(block: MappedBlock, range: DateRange): number {
   const { from, to } = rangeDays(range);
-  return walkSeries(planSeries(block), from, to).length * (durations.get(block.size) ?? 0);
+  return walkSeries(planSeries(block), from, to).length;
 }
 
 function minutesOfEvent(event: MappedEvent, zone: string, { start, end }: DateRange): number {
@@ -69,7 +68,7 @@ function minutesOfEvent(event: MappedEvent, zone: string, { start, end }: DateRa
  * without a zone counts as unmapped (ECO-5), and an unknown size counts no time.
  */
 export function ecocycleBalance(plan: MappedPlan, range: DateRange): EcocycleBalance {
-  const durations = durationsById(plan.sizes);
+  const minutesOf = minutesBySize(plan.sizes);
   const minutes = new Map<ZoneName | null, number>();
   const add = (phase: string | null, some: number): number => {
     const zone = plan.zoneOf(phase)?.name ?? null;
@@ -78,7 +77,7 @@ export function ecocycleBalance(plan: MappedPlan, range: DateRange): EcocycleBal
   };
   let inBlocks = 0;
   for (const block of plan.blocks) {
-    inBlocks += add(block.ecocycle_phase, blockMinutes(block, durations, range));
+    inBlocks += add(block.ecocycle_phase, minutesOf(block) * occurrenceCount(block, range));
   }
   let inEvents = 0;
   for (const event of plan.events) {

@@ -9,6 +9,7 @@ import { attendedMinutes } from './event-duration.ts';
 export interface CountedBlock extends MarkedBlock {
   readonly activity_id: string;
   readonly size: string;
+  readonly duration_minutes?: number | null | undefined;
   /** Missing in a form, whose points may follow its size. */
   readonly points?: number | undefined;
   readonly north_star_theme_id: string | null;
@@ -20,7 +21,7 @@ export interface CountedBlock extends MarkedBlock {
 /** Where the time of some days goes. */
 export interface PlannedTime<B extends CountedBlock, E extends PlacedEvent> {
   readonly blocks: ExpandedRange<B>;
-  /** Minutes of a block on one day: 0 if its size is unknown. */
+  /** Minutes of a block on one day (CNT-4). */
   readonly minutesOf: (block: B) => number;
   /** The calendar events that begin on a date. */
   readonly beginningOn: (date: string) => readonly E[];

@@ -5,6 +5,7 @@ export interface PlannedBlock extends Pick<BlockSchedule, 'recurring' | 'schedul
   readonly id: string;
   readonly series_id?: string | null | undefined;
   readonly size: string;
+  readonly duration_minutes?: number | null | undefined;
   readonly points: number;
 }
 
@@ -29,15 +30,13 @@ export function plannedPoints(block: Pick<PlannedBlock, 'points' | 'scheduled_da
   return block.points * block.scheduled_days.length;
 }
 
-/** Minutes of every size, by id. */
-export function durationsById(sizes: readonly CountedSize[]): ReadonlyMap<string, number> {
-  return new Map(sizes.map((size) => [size.id, size.duration]));
-}
+/** The fields of a block that say how long it is. */
+export type SizedBlock = Pick<PlannedBlock, 'size' | 'duration_minutes'>;
 
-/** The minutes of a block on one of its days, by its size; an unknown size counts no time. */
-export function minutesBySize(sizes: readonly CountedSize[]): (block: { readonly size: string }) => number {
-  const durations = durationsById(sizes);
-  return ({ size }) => durations.get(size) ?? 0;
+/** The minutes of a block on one of its days: its own, else those of its size (CNT-4); none of an unknown size. */
+export function minutesBySize(sizes: readonly CountedSize[]): (block: SizedBlock) => number {
+  const durations = new Map(sizes.map((size) => [size.id, size.duration]));
+  return ({ size, duration_minutes: own }) => own ?? durations.get(size) ?? 0;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 import { blockHeight } from '@simmer/domain/parts/block-height';
 import { partOfTiming } from '@simmer/domain/parts/day-part';
 import { isRecurring } from '@simmer/domain/recurrence/recurrence';
+import { minutesBySize } from '@simmer/domain/totals/planned-totals';
 import type {
   Activity,
   NorthStar,
@@ -23,7 +24,7 @@ export interface BlockCard {
   /** CSS pixels. */
   readonly height: number;
   readonly sizeName: string;
-  /** Minutes of its size: 0 if that is unknown. */
+  /** Its own, else those of its size: 0 if that is unknown. */
   readonly minutes: number;
   readonly isRecurring: boolean;
   readonly vibes: readonly Vibe[];
@@ -55,6 +56,7 @@ export function cardMaker(lookups: PlanningLookups): CardMaker {
   const activities = byId(lookups.activities);
   const northStars = byId(withDistinctColors(lookups.northStars));
   const sizes = byId(lookups.sizes);
+  const minutesOf = minutesBySize(lookups.sizes);
   const vibes = byId(lookups.vibes);
   const heights = new Map(lookups.sizes.map((size) => [size.id, blockHeight(size)]));
   const heightOf = (block: TimeBlock): number => heights.get(block.size) ?? SMALLEST_HEIGHT;
@@ -76,7 +78,7 @@ export function cardMaker(lookups: PlanningLookups): CardMaker {
       part: partOfTiming(block.start_timing),
       height: heightOf(block),
       sizeName: size?.name ?? SMALLEST.name,
-      minutes: size?.duration ?? 0,
+      minutes: minutesOf(block),
       isRecurring: isRecurring(block),
       vibes: block.vibe_ids.flatMap((id) => vibes.get(id) ?? []),
     };

@@ -1,6 +1,7 @@
 import { calendarEvent } from '@simmer/testing/calendar-event.factory';
 import { activity } from '@simmer/testing/activity.factory';
 import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
+import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 import { calendarDate } from '@simmer/domain/dates/calendar-date';
 import { expandAll } from '@simmer/domain/recurrence/expand-all';
 import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
@@ -65,6 +66,28 @@ test('day plan: all-day events come first, timed ones at their start (CAL-16)', 
     '',
     '09:15',
   ]);
+});
+
+test('day plan: timed blocks are in the order of their minutes, one without a time is at the start of its part (CAL-16)', () => {
+  const at = (start_time: string | null, part: DayPart, length: number | null = null) =>
+    block({
+      recurring: 'weekly',
+      scheduled_days: ['monday'],
+      start_timing: startTimingOf(part),
+      start_time,
+      duration_minutes: length,
+    });
+  const blocks = [at('12:30', 'midday'), at('09:30', 'morning', 90), at(null, 'midday'), at(null, 'morning')];
+  const { early } = dayPlan(monday, content([...blocks, at('06:15', 'morning')]));
+  const cards = early.flatMap((item) => (item.kind === 'block' ? [item.card] : []));
+  expect(cards.map(({ block: { start_time: time, start_timing: part } }) => time ?? part.name)).toEqual([
+    '06:15',
+    'morning',
+    '09:30',
+    'midday',
+    '12:30',
+  ]);
+  expect(cards.map(({ minutes, height }) => [minutes, height])[2]).toEqual([90, 80]);
 });
 
 test('week row: its height is that of its fullest cell', () => {

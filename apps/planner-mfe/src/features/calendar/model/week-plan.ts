@@ -1,6 +1,7 @@
 import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 import { dayNumber, toCalendarDate, toDayNumber } from '@simmer/domain/dates/calendar-date';
 import { weekDates } from '@simmer/domain/dates/week';
+import { startMinuteOf } from '@simmer/domain/blocks/block-clock';
 import { partOfTiming, startTimingOf } from '@simmer/domain/parts/day-part';
 import { type DayRow, rowOfPart } from '@simmer/domain/parts/day-row';
 import { blocksOn, type ExpandedRange } from '@simmer/domain/recurrence/expand-all';
@@ -43,9 +44,10 @@ export interface SheetContent {
 
 const partOf = (item: WeekItem): DayPart => (item.kind === 'block' ? item.card.part : item.event.part);
 
-/** Sort key within a cell, in minutes of the day; all-day events come first. */
+/** Sort key within a cell, in minutes of the day; all-day events come first, a block without a time with its part. */
 function minuteOf(item: WeekItem): number {
-  return item.kind === 'block' ? startTimingOf(item.card.part).hour * 60 : item.event.minute;
+  if (item.kind === 'event') return item.event.minute;
+  return startMinuteOf(item.card.block) ?? startTimingOf(item.card.part).hour * 60;
 }
 
 function itemsOn(date: string, content: SheetContent): WeekItem[] {
