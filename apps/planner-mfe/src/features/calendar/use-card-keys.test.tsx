@@ -70,7 +70,7 @@ async function renderWeek(given: Partial<TimeBlock>) {
 
 const undo = () => undoStack.pop()?.undo();
 
-test('card keys: 3 makes the focused block large, with its points, and undo takes it back (CAL-60)', async () => {
+test('card keys: 3 makes the focused block large, with its points, and undo takes it back (CAL-63)', async () => {
   const user = await renderWeek(ONCE);
   await user.keyboard('3');
   await waitFor(() => expect(plan[0]).toMatchObject({ size: idOf('large'), points: 3 }));
@@ -78,7 +78,7 @@ test('card keys: 3 makes the focused block large, with its points, and undo take
   await waitFor(() => expect(plan[0]).toMatchObject({ size: idOf('small') }));
 });
 
-test('card keys: of a series only this occurrence gets the size, and more is offered (CAL-60)', async () => {
+test('card keys: of a series only this occurrence gets the size, and more is offered (CAL-63)', async () => {
   const user = await renderWeek(WEEKLY);
   await user.keyboard('2');
   await waitFor(() => expect(plan).toHaveLength(2));

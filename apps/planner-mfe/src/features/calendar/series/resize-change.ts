@@ -20,7 +20,7 @@ function resizeWrites(block: TimeBlock, date: string, size: string, scope: EditS
   }
 }
 
-/** Another size of an occurrence, as a change that can be extended to more of the series (CAL-60). */
+/** Another size of an occurrence, as a change that can be extended to more of the series (CAL-63). */
 export function resizeChange(block: TimeBlock, date: string, size: TimeBlockSize): SeriesChange {
   const hours = sizeHoursText(size.duration);
   return {
