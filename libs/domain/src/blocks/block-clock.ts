@@ -19,7 +19,8 @@ export interface ImpliedChanges {
 /** The minute of the day of a time 'HH:mm'. */
 export const minuteOfTime = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-const partOfTime = (time: string) => partOfHour(Number(time.slice(0, 2)));
+/** The part of the day of a time 'HH:mm'. */
+export const partOfTime = (time: string) => partOfHour(Number(time.slice(0, 2)));
 
 /**
  * The minute of the day at which a block starts; null without a time. A time outside its part counts as none: a server

@@ -1,3 +1,4 @@
+import { startMinuteOf } from '../blocks/block-clock.ts';
 import { capitalized } from '../capitalized.ts';
 import { type Weekday, weekdays, type DayPart } from '@simmer/contracts/schemas/planning-values';
 import { type CalendarDate, MAX_DAY, toCalendarDate, toDayNumber } from '../dates/calendar-date.ts';
@@ -9,16 +10,17 @@ import { planSeries } from './plan-series.ts';
 import type { BlockSchedule } from './recurrence.ts';
 import { walkSeries } from './walk-series.ts';
 
-/** A schedule with the part of the day; field names as on the wire. */
+/** A schedule with the part of the day, and a time if it has one; field names as on the wire. */
 export interface TimedSchedule extends BlockSchedule {
   readonly start_timing: StartTiming;
+  readonly start_time?: string | null | undefined;
 }
 
 /** Up to this many weekdays are named in full. */
 const NAMED_IN_FULL = 2;
 const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth'];
 
-/** The text after a weekday: 'Monday morning', 'Monday at midday'. */
+/** The text after a weekday: 'Monday morning', 'Monday at midday', 'Monday at 12:30'. */
 const AFTER_DAY: Readonly<Record<DayPart, string>> = {
   morning: 'morning',
   midday: 'at midday',
@@ -33,6 +35,24 @@ const IN_PART: Readonly<Record<DayPart, string>> = {
   evening: 'in the evening',
 };
 
+/** When in the day, within the sentences. */
+interface TimeOfDay {
+  readonly afterDay: string;
+  readonly inPart: string;
+  /** 'Every morning', 'Every day at midday'. */
+  readonly everyDay: string;
+}
+
+function timeOfDay(schedule: TimedSchedule): TimeOfDay {
+  const part = partOfTiming(schedule.start_timing);
+  if (startMinuteOf(schedule) === null) {
+    const everyDay = part === 'midday' ? 'Every day at midday' : `Every ${part}`;
+    return { afterDay: AFTER_DAY[part], inPart: IN_PART[part], everyDay };
+  }
+  const at = `at ${schedule.start_time ?? ''}`;
+  return { afterDay: at, inPart: at, everyDay: `Every day ${at}` };
+}
+
 function listed(words: readonly string[]): string {
   if (words.length < 2) return words[0] ?? '';
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
@@ -46,19 +66,19 @@ function dateText(date: CalendarDate, today: string): string {
   return date.slice(0, 4) === today.slice(0, 4) ? shortDate(date) : datedDay(date);
 }
 
-function everyText(schedule: TimedSchedule, part: DayPart, step: string): string {
+function everyText(schedule: TimedSchedule, time: TimeOfDay, step: string): string {
   const days = weekdays.filter((day) => schedule.scheduled_days.includes(day));
   const areAll = days.length === weekdays.length;
   if (schedule.recurring === 'weekly') {
-    if (areAll) return part === 'midday' ? 'Every day at midday' : `Every ${part}`;
-    return `Every ${daysText(days)} ${AFTER_DAY[part]}`;
+    if (areAll) return time.everyDay;
+    return `Every ${daysText(days)} ${time.afterDay}`;
   }
-  if (areAll) return `${step} on all seven days, ${IN_PART[part]}`;
-  return `${step} on ${daysText(days)} ${AFTER_DAY[part]}`;
+  if (areAll) return `${step} on all seven days, ${time.inPart}`;
+  return `${step} on ${daysText(days)} ${time.afterDay}`;
 }
 
 /** 'Every fourth Monday morning of the month': each weekday keeps the week-of-month of its first day (REC-4). */
-function monthlyText(schedule: TimedSchedule, part: DayPart): string {
+function monthlyText(schedule: TimedSchedule, time: TimeOfDay): string {
   const series = planSeries(schedule);
   if (series.kind !== 'monthly') return '';
   const isShort = series.slots.length > NAMED_IN_FULL;
@@ -71,27 +91,27 @@ function monthlyText(schedule: TimedSchedule, part: DayPart): string {
   });
   const isRare = series.slots.some(({ nth }) => nth === ORDINALS.length - 1);
   const rare = isRare ? ' (months without a fifth are skipped)' : '';
-  return `Every ${listed(groups)} ${AFTER_DAY[part]} of the month${rare}`;
+  return `Every ${listed(groups)} ${time.afterDay} of the month${rare}`;
 }
 
-function rhythmText(schedule: TimedSchedule, part: DayPart): string {
+function rhythmText(schedule: TimedSchedule, time: TimeOfDay): string {
   switch (schedule.recurring) {
     case 'monthly':
-      return monthlyText(schedule, part);
+      return monthlyText(schedule, time);
     case 'quarterly':
-      return everyText(schedule, part, 'Every 13 weeks');
+      return everyText(schedule, time, 'Every 13 weeks');
     default:
-      return everyText(schedule, part, 'Every 2 weeks');
+      return everyText(schedule, time, 'Every 2 weeks');
   }
 }
 
-function onceText(dates: readonly CalendarDate[], part: DayPart, today: string): string {
+function onceText(dates: readonly CalendarDate[], time: TimeOfDay, today: string): string {
   const [first] = dates;
   if (first !== undefined && dates.length === 1) {
-    return `Once, on ${capitalized(weekdayOf(first))} ${AFTER_DAY[part]}, ${dateText(first, today)}`;
+    return `Once, on ${capitalized(weekdayOf(first))} ${time.afterDay}, ${dateText(first, today)}`;
   }
   const named = dates.map((date) => `${weekdayLabel(weekdayOf(date))} ${dateText(date, today)}`);
-  return `Once each: ${listed(named)}, ${IN_PART[part]}`;
+  return `Once each: ${listed(named)}, ${time.inPart}`;
 }
 
 /** The dates on which the schedule would take place in a range but for its exclusions. */
@@ -115,7 +135,7 @@ function leftOutText(schedule: TimedSchedule, first: number, last: number, today
  */
 export function scheduleSentence(schedule: TimedSchedule, today: string): string {
   if (schedule.scheduled_days.length === 0) return 'No day yet: it waits beside the calendar';
-  const part = partOfTiming(schedule.start_timing);
+  const time = timeOfDay(schedule);
   const series = planSeries(schedule);
   const isEndless = series.kind !== 'once' && !schedule.end_date;
   const days = walkSeries(series, series.start, isEndless ? MAX_DAY : series.end, isEndless ? 1 : undefined);
@@ -123,9 +143,9 @@ export function scheduleSentence(schedule: TimedSchedule, today: string): string
   const last = days.at(-1);
   if (first === undefined || last === undefined) return 'On no day: none of its days fall between its dates';
   if (series.kind === 'once' || (!isEndless && days.length === 1)) {
-    return onceText(days.map(toCalendarDate), part, today);
+    return onceText(days.map(toCalendarDate), time, today);
   }
-  const from = `${rhythmText(schedule, part)} from ${dateText(toCalendarDate(first), today)}`;
+  const from = `${rhythmText(schedule, time)} from ${dateText(toCalendarDate(first), today)}`;
   const leftOut = leftOutText(schedule, first, isEndless ? MAX_DAY : last, today);
   if (isEndless) return `${from}, no end${leftOut}`;
   return `${from} to ${dateText(toCalendarDate(last), today)}, ${days.length} times${leftOut}`;

@@ -4,6 +4,7 @@ import { TextArea } from '@simmer/ui/antd/text-field';
 import type { ComponentType } from 'react';
 import { ActivityField } from './activity-field.tsx';
 import { NorthStarField, PhaseField, SizeField, VibeField } from './choice-fields.tsx';
+import { LengthField } from './length-field.tsx';
 import { DatesField, DayField, PartField, RepeatsField } from './schedule-fields.tsx';
 import styles from './time-block.module.css';
 import type { BlockEditor } from './use-block-editor.ts';
@@ -20,13 +21,15 @@ const ActivityControl: Control = ({ editor: { form, change }, choices }) => (
   <ActivityField form={form} activities={choices.activities} onChange={change} />
 );
 
-const SizeControl: Control = ({ editor: { form, change }, choices }) => (
+const SizeControl: Control = ({ editor: { form, problem, change }, choices }) => (
   <SizeField
     items={choices.sizes}
     chosen={form.size}
     onRetry={choices.retrySizes}
-    onChoose={(size) => change({ size })}
-  />
+    onChoose={(size) => change({ size, length: '' })}
+  >
+    <LengthField form={form} problem={problem} sizes={choices.sizes} onChange={change} />
+  </SizeField>
 );
 
 const NorthStarControl: Control = ({ editor: { form, change, budgetEffects }, choices }) => (
@@ -85,8 +88,10 @@ export const controlPerField: ControlPerField = {
   activity_id: ActivityControl,
   scheduled_days: DayControl,
   start_timing: PartControl,
+  start_time: PartControl,
   recurring: RepeatsControl,
   size: SizeControl,
+  duration_minutes: SizeControl,
   north_star_theme_id: NorthStarControl,
   start_date: DatesControl,
   end_date: DatesControl,

@@ -9,6 +9,7 @@ import type { EcocyclePhase, NorthStar, TimeBlockSize, Vibe } from '../../planni
 import { NO_SIZES, SIZES_FAILURE } from '../../planning/use-sizes-failure.ts';
 import { ChipField } from './chip-field.tsx';
 import { MeaningChips } from './meaning-chips.tsx';
+import type { ReactNode } from 'react';
 import styles from './time-block.module.css';
 
 interface ChoiceProps<Item> {
@@ -20,6 +21,8 @@ interface ChoiceProps<Item> {
 interface SizeFieldProps extends ChoiceProps<TimeBlockSize> {
   /** Reloads the sizes; null unless they could not be loaded. */
   readonly onRetry: (() => void) | null;
+  /** Stands beside its label. */
+  readonly children: ReactNode;
 }
 
 interface NoSizesProps {
@@ -42,26 +45,29 @@ function NoSizes({ text, onRetry }: NoSizesProps) {
 }
 
 /** Sizes by duration, shortest first (BLK-18). */
-export function SizeField({ items, chosen, onRetry, onChoose }: SizeFieldProps) {
+export function SizeField({ items, chosen, onRetry, onChoose, children }: SizeFieldProps) {
   if (onRetry !== null) return <NoSizes text={SIZES_FAILURE} onRetry={onRetry} />;
   if (items.length === 0) return <NoSizes text={NO_SIZES} onRetry={null} />;
   return (
-    <SegmentedControl
-      label="Time Block Size"
-      value={chosen ?? items[0]?.id ?? null}
-      options={items.map((size) => ({
-        value: size.id,
-        label: (
-          <span className={styles['size']}>
-            <span>{sizeLabel(size.name)}</span>
-            <small className="sm-tabular">
-              {sizeHoursText(size.duration)} · {size.points} {size.points === 1 ? 'pt' : 'pts'}
-            </small>
-          </span>
-        ),
-      }))}
-      onChange={onChoose}
-    />
+    <div className={styles['withOwn']}>
+      <SegmentedControl
+        label="Time Block Size"
+        value={chosen ?? items[0]?.id ?? null}
+        options={items.map((size) => ({
+          value: size.id,
+          label: (
+            <span className={styles['size']}>
+              <span>{sizeLabel(size.name)}</span>
+              <small className="sm-tabular">
+                {sizeHoursText(size.duration)} · {size.points} {size.points === 1 ? 'pt' : 'pts'}
+              </small>
+            </span>
+          ),
+        }))}
+        onChange={onChoose}
+      />
+      {children}
+    </div>
   );
 }
 

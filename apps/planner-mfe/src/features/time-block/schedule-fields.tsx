@@ -1,10 +1,12 @@
 import { capitalized } from '@simmer/domain/capitalized';
 import { FIRST_DATE, LAST_DATE } from '@simmer/contracts/known-years';
+import { partOfTime } from '@simmer/domain/blocks/block-clock';
 import { weekdayLabel } from '@simmer/domain/dates/weekday-labels';
 import { weekdays, dayParts, recurrences } from '@simmer/contracts/schemas/planning-values';
 import { SwitchField } from '@simmer/ui/antd/check-field';
 import { ToggleChip } from '@simmer/ui/badges/chip';
 import { SegmentedControl } from '@simmer/ui/antd/segmented-control';
+import { TextField } from '@simmer/ui/antd/text-field';
 import { DateField } from '@simmer/ui/antd/date-field';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import { type BlockForm, type BlockFormProblem } from './model/block-form.ts';
@@ -68,14 +70,26 @@ export function DayField({ form, problem, onChange }: FieldProps & ProblemProps)
   );
 }
 
+/** The part of the day, and beside it a time of its own, which chooses the part (BLK-70). */
 export function PartField({ form, onChange }: FieldProps) {
+  const chooseTime = (startTime: string) =>
+    onChange({ startTime, ...(startTime !== '' && { part: partOfTime(startTime) }) });
   return (
-    <SegmentedControl
-      label="Start timing"
-      value={form.part}
-      options={dayParts.map((part) => ({ value: part, label: capitalized(part) }))}
-      onChange={(part) => onChange({ part })}
-    />
+    <div className={styles['withOwn']}>
+      <SegmentedControl
+        label="Start timing"
+        value={form.part}
+        options={dayParts.map((part) => ({ value: part, label: capitalized(part) }))}
+        onChange={(part) => onChange({ part, startTime: '' })}
+      />
+      <TextField
+        className={styles['own']}
+        type="time"
+        label="Start time"
+        value={form.startTime}
+        onChange={chooseTime}
+      />
+    </div>
   );
 }
 

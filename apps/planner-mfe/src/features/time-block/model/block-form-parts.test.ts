@@ -19,6 +19,8 @@ const theirs: BlockForm = {
   isTbd: true,
   days: [],
   part: 'evening',
+  startTime: '18:30',
+  length: '1h 30m',
   recurring: 'monthly',
   startDate: '2026-03-02',
   endDate: '2026-12-31',
@@ -36,6 +38,8 @@ const ours: BlockForm = {
   isTbd: false,
   days: ['sunday'],
   part: 'midday',
+  startTime: '12:15',
+  length: '45m',
   recurring: 'quarterly',
   startDate: '2026-04-06',
   endDate: '2027-01-31',
@@ -95,4 +99,15 @@ test('form: a field that it forgets is a type error', () => {
     whole: IsAccepted<typeof formParts, FormParts>;
   } = { formWithoutOne: false, describedWithoutOne: false, whole: true };
   expect(accepted.whole).toBe(true);
+});
+
+test('length: what is no length is a problem of its field, and an empty one is that of the size (BLK-75)', () => {
+  const ids = { activityId: '', sizeId: '' };
+  expect(formParts.duration_minutes.save({ ...base, length: '1h30' }, ids)).toBe(90);
+  expect(formParts.duration_minutes.save({ ...base, length: ' ' }, ids)).toBeNull();
+  expect(blockFormProblem({ ...base, length: ' ' })).toBeNull();
+  expect(blockFormProblem({ ...base, length: '3 weeks' })).toEqual({
+    field: 'duration_minutes',
+    text: 'Write a length from 5 minutes to 24 hours, like 45m or 1h 30m.',
+  });
 });

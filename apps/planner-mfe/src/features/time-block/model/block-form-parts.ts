@@ -2,6 +2,8 @@ import { limits } from '@simmer/contracts/limits';
 import { isUnseen } from '@simmer/contracts/text-rules';
 import type { EditedFieldName } from '@simmer/domain/blocks/time-block-fields';
 import type { DayPart, Recurrence, Weekday } from '@simmer/contracts/schemas/planning-values';
+import { startMinuteOf } from '@simmer/domain/blocks/block-clock';
+import { lengthText, readLength } from '@simmer/domain/blocks/length-text';
 import { partOfTiming, startTimingOf } from '@simmer/domain/parts/day-part';
 import { countText, isTooLong } from '@simmer/ui/fields/text-limit';
 import type { Activity, TimeBlock } from '../../../planning/planning-types.ts';
@@ -22,6 +24,10 @@ export interface BlockFormParts {
   readonly vibe_ids: { readonly vibeIds: readonly string[] };
   readonly scheduled_days: { readonly isTbd: boolean; readonly days: readonly Weekday[] };
   readonly start_timing: { readonly part: DayPart };
+  /** HH:mm; empty for none. */
+  readonly start_time: { readonly startTime: string };
+  /** As it was typed; empty: that of the size. */
+  readonly duration_minutes: { readonly length: string };
   readonly recurring: { readonly recurring: Recurrence };
   readonly start_date: { readonly startDate: string };
   /** Last day of a series, inclusive; empty for none. */
@@ -104,6 +110,20 @@ export const formParts: FormParts = {
     read: ({ start_timing: timing }) => ({ part: partOfTiming(timing) }),
     pick: ({ part }) => ({ part }),
     save: ({ part }) => startTimingOf(part),
+  },
+  start_time: {
+    read: (block) => ({ startTime: startMinuteOf(block) === null ? '' : (block.start_time ?? '') }),
+    pick: ({ startTime }) => ({ startTime }),
+    save: ({ startTime }) => (startTime === '' ? null : startTime),
+  },
+  duration_minutes: {
+    read: ({ duration_minutes: minutes }) => ({ length: minutes ? lengthText(minutes) : '' }),
+    pick: ({ length }) => ({ length }),
+    save: ({ length }) => readLength(length),
+    problem: ({ length }) =>
+      length.trim() !== '' && readLength(length) === null
+        ? 'Write a length from 5 minutes to 24 hours, like 45m or 1h 30m.'
+        : null,
   },
   recurring: {
     read: ({ recurring }) => ({ recurring }),

@@ -13,6 +13,7 @@ const form = blockFormOf(series, []);
 test('made sentence: describes a new block, for each choice of its schedule', () => {
   expect(made()).toBe('Every Monday morning from Nov 23, no end');
   expect(made({ part: 'evening' })).toBe('Every Monday evening from Nov 23, no end');
+  expect(made({ part: 'evening', startTime: '18:30' })).toBe('Every Monday at 18:30 from Nov 23, no end');
   expect(made({ days: ['monday', 'friday'] })).toBe('Every Monday and Friday morning from Nov 23, no end');
   expect(made({ recurring: 'biweekly' })).toBe('Every 2 weeks on Monday morning from Nov 23, no end');
   expect(made({ recurring: 'monthly' })).toBe('Every fourth Monday morning of the month from Nov 23, no end');

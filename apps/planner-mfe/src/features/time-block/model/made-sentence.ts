@@ -32,6 +32,7 @@ function schedulesOf(
     recurring: changes.recurring ?? fields.recurring,
     scheduled_days: changes.scheduled_days ?? fields.scheduled_days,
     start_timing: changes.start_timing ?? fields.start_timing,
+    start_time: changes.start_time === undefined ? fields.start_time : changes.start_time,
     start_date: changes.start_date ?? fields.start_date,
     end_date: changes.end_date === undefined ? fields.end_date : changes.end_date,
     exclusion_dates: changes.exclusion_dates ?? block.exclusion_dates,
