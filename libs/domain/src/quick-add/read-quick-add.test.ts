@@ -3,6 +3,7 @@ import { dateWithin } from '@simmer/testing/calendar-date.arbitrary';
 import fc from 'fast-check';
 import { addDays } from '../dates/add-to-date.ts';
 import { calendarDate } from '../dates/calendar-date.ts';
+import { clockText } from '../dates/clock-text.ts';
 import { startTimingOf } from '../parts/day-part.ts';
 import { type QuickAddLanguage, quickAddLanguage } from './quick-add-language.ts';
 import { type QuickAddReading, readQuickAdd } from './read-quick-add.ts';
@@ -14,6 +15,7 @@ import { moreSentences } from './testing/more-sentences.ts';
 import { portugueseSentences } from './testing/portuguese-sentences.ts';
 import { quickAddSentences } from './testing/quick-add-sentences.ts';
 import type { ReadSentence } from './testing/read-sentence.ts';
+import { timedSentences } from './testing/timed-sentences.ts';
 import { spanishSentences } from './testing/spanish-sentences.ts';
 
 // A Monday.
@@ -70,6 +72,18 @@ test.each(['en', 'de', 'es', 'pt', 'fr', 'ja'] as const)(
       sentence,
       described(readQuickAdd(sentence, { ...midweek, language }), midweek.today),
     ]);
+    expect(read).toEqual(list);
+  },
+);
+
+test.each(Object.entries(timedSentences) as [QuickAddLanguage, readonly ReadSentence[]][])(
+  'quick add: in %s a start time and a length are read (QCK-1, QCK-2)',
+  (language, list) => {
+    const read = list.map(([sentence]) => {
+      const found = readQuickAdd(sentence, options(language)).read;
+      const parts = found && [found.title, found.startTime, found.minutes && `${found.minutes} min`];
+      return [sentence, parts && parts.filter(Boolean).join(' | ')];
+    });
     expect(read).toEqual(list);
   },
 );
@@ -146,17 +160,20 @@ test('quick add: a line that is made of a block says that block (QCK-1)', () => 
   const block = fc.record({
     days: fc.uniqueArray(fc.nat(6), { minLength: 2, maxLength: 7 }),
     part: fc.constantFrom(...dayParts),
+    minute: fc.integer({ min: 0, max: 59 }),
     date: dateWithin(addDays(today, 1), addDays(today, 700)),
     minutes: fc.integer({ min: 1, max: 600 }),
     isWeekly: fc.boolean(),
   });
   fc.assert(
-    fc.property(block, ({ days, part, date, minutes, isWeekly }) => {
+    fc.property(block, ({ days, part, minute, date, minutes, isWeekly }) => {
       const when = isWeekly ? `every ${days.map((day) => names[day]).join(', ')} from ${date}` : date;
-      const text = `Paint ${when} ${startTimingOf(part).hour}:00 !health for ${minutes} min`;
+      const startTime = clockText(startTimingOf(part).hour, minute);
+      const text = `Paint ${when} ${startTime} !health for ${minutes} min`;
       expect(readQuickAdd(text, options()).read).toMatchObject({
         title: 'Paint',
         part,
+        startTime,
         minutes,
         startDate: date,
         recurring: isWeekly ? 'weekly' : 'once',

@@ -10,6 +10,7 @@ import {
 import { isInKnownYears } from '@simmer/contracts/known-years';
 import { addDays } from '../dates/add-to-date.ts';
 import { type CalendarDate, toDayNumber } from '../dates/calendar-date.ts';
+import { clockText } from '../dates/clock-text.ts';
 import { weekdayOf } from '../dates/weekday.ts';
 import { partOfHour } from '../parts/day-part.ts';
 import { findTokens, saysWhen } from './find-tokens.ts';
@@ -26,6 +27,8 @@ export interface QuickAdd {
   /** Empty: no day yet. */
   readonly days: readonly Weekday[];
   readonly part: DayPart | null;
+  /** HH:mm, within the part. */
+  readonly startTime: string | null;
   readonly recurring: Recurrence;
   readonly startDate: CalendarDate;
   readonly endDate: CalendarDate | null;
@@ -119,7 +122,7 @@ function titleOf(text: string, tokens: readonly QuickAddToken[], language: Quick
     .join(words.isSpaced ? ' ' : '');
 }
 
-type Schedule = Pick<QuickAdd, 'days' | 'part' | 'recurring' | 'startDate' | 'endDate'>;
+type Schedule = Pick<QuickAdd, 'days' | 'part' | 'startTime' | 'recurring' | 'startDate' | 'endDate'>;
 
 const isPast = ({ part, time }: QuickAddMeaning, now: number): boolean =>
   time === undefined
@@ -144,7 +147,7 @@ function withSpan(meaning: QuickAddMeaning): QuickAddMeaning {
  * time is past.
  */
 function scheduleOf(meaning: QuickAddMeaning, { today, time: now }: QuickAddContext): Schedule {
-  const { date, days, part, until, recurring } = withSpan(meaning);
+  const { date, days, part, time, until, recurring } = withSpan(meaning);
   const isOnDay = days?.includes(weekdayOf(today)) === true;
   const said = isOnDay && part === undefined ? ({ part: 'morning' } as const) : meaning;
   const isOver = (isOnDay || days === undefined) && isPast(said, now);
@@ -156,6 +159,7 @@ function scheduleOf(meaning: QuickAddMeaning, { today, time: now }: QuickAddCont
   return {
     days: chosen,
     part: part ?? (isToday ? partNow(now) : null),
+    startTime: time === undefined ? null : clockText(Math.floor(time / 60), time % 60),
     recurring: recurring ?? 'once',
     startDate,
     endDate: until !== undefined && until >= startDate ? until : null,

@@ -18,7 +18,7 @@ const DAY_MINUTES = 24 * 60;
 /** A range from this hour on to one up to `LAST_AFTERNOON_HOUR` can only be of times: '9 to 5', '12-1'. */
 const FIRST_WORKING_HOUR = 7;
 /** The numbers that are minutes before a bare 'm'; others are metres. */
-const SHORT_MINUTES = '5|10|15|20|25|30|40|45|60|75|90|120';
+const SHORT_MINUTES = '5|10|15|20|25|30|35|40|45|55|60|75|90|120';
 
 /** Minutes since midnight, or null if there is no such time. */
 function timeOf({ hour, minute, half, am, pm }: Groups): number | null {
@@ -66,7 +66,7 @@ function hourAlone(hour: string, isHalfTo: boolean, isHalfPast: boolean, words: 
 function bareHourAt(text: string, at: number, words: Vocabulary): FoundTime | null {
   const lead = `(?:(?<sure>${anyOf(words.atHour)})|(?<at>${anyOf(words.at)}))? *`;
   const half = `(?:(?<to>${anyOf(words.halfTo)})|(?<past>${anyOf(words.halfPast)}))? *`;
-  const unit = String.raw`(?<unit> ?(?:h|uhr|heures?|horas?|o'clock) ?(?<minute>\d{2})?)?`;
+  const unit = String.raw`(?<unit> ?(?:h|uhr|heures?|horas?|o'clock) ?(?<minute>\d{2}(?! ?min))?)?`;
   const hour = String.raw`(?<hour>\d{1,2}|${anyOf(words.hourWords)})`;
   const source = `${lead}${half}${hour}${unit}(?<more> +${anyOf(words.andHalf)})?${WORD_END}`;
   const groups = matchAt(source, text, at)?.groups;

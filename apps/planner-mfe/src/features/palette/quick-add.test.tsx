@@ -43,16 +43,22 @@ async function type(text: string) {
 }
 
 test('quick add: Enter adds what the line says, with its activity, and one undo removes both (QCK-1, QCK-5)', async () => {
-  const { user, parts, onClose } = await type('tai chi tue thu 7am weekly 2h');
-  await waitFor(() => expect(parts()).toEqual(['tue', 'thu', '7am', 'weekly', '2h']));
+  const { user, parts, onClose } = await type('tai chi tue thu 7am weekly 2h30');
+  await waitFor(() => expect(parts()).toEqual(['tue', 'thu', '7am', 'weekly', '2h30']));
   expect(screen.getByRole('status').textContent).toMatch(
-    /^Adds “tai chi”: Every Tuesday and Thursday morning.* · large\. 7am becomes the morning$/,
+    /^Adds “tai chi”: Every Tuesday and Thursday morning.* · 07:00 · large, 2h 30m$/,
   );
   await user.keyboard('{Enter}');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(names()).toContain('tai chi');
   expect(blocks()).toMatchObject([
-    { scheduled_days: ['tuesday', 'thursday'], recurring: 'weekly', start_timing: { name: 'morning' } },
+    {
+      scheduled_days: ['tuesday', 'thursday'],
+      recurring: 'weekly',
+      start_timing: { name: 'morning' },
+      start_time: '07:00',
+      duration_minutes: 150,
+    },
   ]);
   await act(() => makeStep('undo'));
   await waitFor(() => expect(names()).not.toContain('tai chi'));

@@ -8,7 +8,7 @@ import { useMemo, useState } from 'react';
 import { useFailure } from '../../planning/use-failure.ts';
 import type { BlockForm } from '../time-block/model/block-form.ts';
 import { useSaveBlock } from '../time-block/use-save-block.ts';
-import { offerText, quickAddForm, quickAddText } from './model/quick-add-form.ts';
+import { offerText, quickAddClock, quickAddForm, quickAddText } from './model/quick-add-form.ts';
 
 const NONE: readonly never[] = [];
 
@@ -82,9 +82,10 @@ export function useQuickAdd(initialText: string): QuickAddState {
     failure: failure.text,
     choose: (words, as) => setLine({ typed, chosen: new Map([...chosen, [words.toLowerCase(), as]]) }),
     add: async () => {
-      if (form === null || isSaving) return false;
+      if (form === null || read === null || isSaving) return false;
       failure.forget();
-      return save({ form, block: null, isGone: false, occurrence: null });
+      const clock = quickAddClock(read, sizes);
+      return save({ form, block: null, isGone: false, occurrence: null, clock });
     },
   };
 }

@@ -84,6 +84,8 @@ export const english: Vocabulary = {
   clocks: [
     String.raw`(?<hour>\d{1,2})(?:[:.](?<minute>\d{2}))? ?${PERIOD}`,
     String.raw`(?<hour>\d{1,2}):(?<minute>\d{2})`,
+    // '2h30' is a length.
+    String.raw`(?<hour>1[3-9]|2[0-3])h(?<minute>\d{2})`,
   ],
   dates: [
     String.raw`(?<name>NAME)\.? (?<day>\d{1,2})(?:st|nd|rd|th)?(?:,? (?<year>\d{4}))?`,

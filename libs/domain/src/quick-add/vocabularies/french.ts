@@ -82,7 +82,7 @@ export const french: Vocabulary = {
   // '18h' and '7h30' are times, '2h' and '1h30' durations.
   clocks: [
     String.raw`(?<hour>[7-9]|1\d|2[0-3]) ?h`,
-    String.raw`(?<hour>[6-9]|1\d|2[0-3]) ?h ?(?<minute>\d{2})`,
+    String.raw`(?<hour>[6-9]|1\d|2[0-3]) ?h ?(?<minute>\d{2}(?! ?min))`,
     String.raw`(?<hour>\d{1,2}):(?<minute>\d{2})`,
   ],
   dates: [

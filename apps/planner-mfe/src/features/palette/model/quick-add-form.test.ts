@@ -1,7 +1,7 @@
 import { calendarDate } from '@simmer/domain/dates/calendar-date';
 import { readQuickAdd } from '@simmer/domain/quick-add/read-quick-add';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
-import { offerText, quickAddForm, quickAddText } from './quick-add-form.ts';
+import { offerText, quickAddClock, quickAddForm, quickAddText } from './quick-add-form.ts';
 import { withQuickAdd } from './quick-add-commands.ts';
 
 const sizes = DEFAULT_SIZES.map((size) => ({ ...size, created_at: '' }));
@@ -9,17 +9,23 @@ const today = calendarDate('2026-11-23');
 const options = { language: 'en', today, time: 0, northStars: [] } as const;
 
 test.each([
-  ['read 5 min', 'small'],
-  ['read 30 min', 'small'],
-  ['read 31 min', 'medium'],
-  ['read 2h', 'large'],
-  ['read 9h', 'xl'],
-  ['read today', undefined],
-])('quick add: %j has the shortest size with room for it, or the longest (QCK-5)', (text, size) => {
-  const { read } = readQuickAdd(text, options);
-  const form = read && quickAddForm(read, today, sizes);
-  expect(sizes.find(({ id }) => id === form?.size)?.name).toBe(size);
-});
+  ['read 2 min', 'small', 5],
+  ['read 5 min', 'small', 5],
+  ['read 30 min', 'small', null],
+  ['read 45 min', 'small', 45],
+  ['read 46 min', 'medium', 46],
+  ['read 2h', 'large', null],
+  ['read 9h', 'xl', 540],
+  ['read today', undefined, null],
+])(
+  'quick add: %j has the nearest size, and its own length if it differs (QCK-5, BLK-73)',
+  (text, size, own) => {
+    const { read } = readQuickAdd(text, options);
+    const form = read && quickAddForm(read, today, sizes);
+    expect(sizes.find(({ id }) => id === form?.size)?.name).toBe(size);
+    expect(read && quickAddClock(read, sizes).duration_minutes).toBe(own);
+  },
+);
 
 test('quick add: it comes after what exists and before the command that takes the whole line as a name (QCK-5)', () => {
   const group = (title: string) => ({ title, commands: [] });
@@ -29,11 +35,11 @@ test('quick add: it comes after what exists and before the command that takes th
 });
 
 test.each([
-  ['read on thu 3h', 'Once, on Thursday morning, Nov 26 · xl. 3h becomes 4h'],
-  ['read thu 7am 1h', 'Once, on Thursday morning, Nov 26 · medium. 7am becomes the morning'],
-  ['read thu 12-1:15', 'Once, on Thursday at midday, Nov 26 · large. 12-1:15 becomes midday, 2h'],
+  ['read on thu 3h', 'Once, on Thursday morning, Nov 26 · large, 3h'],
+  ['read thu 7am 1h', 'Once, on Thursday morning, Nov 26 · 07:00 · medium'],
+  ['read thu 12-1:15', 'Once, on Thursday at midday, Nov 26 · 12:00 · medium, 1h 15m'],
   ['read thu morning 2h', 'Once, on Thursday morning, Nov 26 · large'],
-])('quick add: %j says what is stored in place of a time or duration (QCK-5)', (text, said) => {
+])('quick add: %j says its start time and length (QCK-5)', (text, said) => {
   const { read } = readQuickAdd(text, options);
   expect(read && quickAddText(read, quickAddForm(read, today, sizes), today, { sizes, northStars: [] })).toBe(
     said,

@@ -1,18 +1,13 @@
+import { nearestSize, ownLength } from '@simmer/domain/blocks/nearest-size';
 import { capitalized } from '@simmer/domain/capitalized';
 import { shortDate } from '@simmer/domain/dates/date-labels';
 import type { QuickAddToken } from '@simmer/domain/quick-add/quick-add-token';
 import type { QuickAdd } from '@simmer/domain/quick-add/read-quick-add';
 import { RECURRENCE_TEXT } from '@simmer/domain/recurrence/recurrence-text';
-import { sizeHoursText } from '@simmer/domain/totals/duration-text';
+import { lengthText } from '@simmer/domain/totals/duration-text';
 import type { NorthStar, TimeBlockSize } from '../../../planning/planning-types.ts';
 import { type BlockForm, newBlockForm } from '../../time-block/model/block-form.ts';
 import { madeSentence } from '../../time-block/model/made-sentence.ts';
-
-/** The shortest size that has room for the duration, else the longest; `sizes` by duration. */
-function sizeFor(minutes: number | null, sizes: readonly TimeBlockSize[]): TimeBlockSize | undefined {
-  if (minutes === null) return undefined;
-  return sizes.find(({ duration }) => duration >= minutes) ?? sizes.at(-1);
-}
 
 /** The form of the time block that a line describes (QCK-1). */
 export function quickAddForm(read: QuickAdd, today: string, sizes: readonly TimeBlockSize[]): BlockForm {
@@ -26,7 +21,7 @@ export function quickAddForm(read: QuickAdd, today: string, sizes: readonly Time
     startDate: read.startDate,
     endDate: read.endDate ?? '',
     northStarId: read.northStarId,
-    size: sizeFor(read.minutes, sizes)?.id ?? null,
+    size: read.minutes === null ? null : (nearestSize(sizes, read.minutes)?.id ?? null),
   };
 }
 
@@ -35,28 +30,33 @@ interface Choices {
   readonly northStars: readonly NorthStar[];
 }
 
-/** What adding would make, as text: 'Every Tuesday morning, no end · Health · xl. 3h becomes 4h'. */
+interface Clock {
+  readonly start_time: string | null;
+  readonly duration_minutes: number | null;
+}
+
+/** What a line says of the clock, which the form has no fields for. */
+export function quickAddClock(read: QuickAdd, sizes: readonly TimeBlockSize[]): Clock {
+  const { startTime, minutes } = read;
+  return {
+    start_time: startTime,
+    duration_minutes: minutes === null ? null : ownLength(minutes, nearestSize(sizes, minutes)),
+  };
+}
+
+/** What adding would make, as text: 'Every Tuesday morning, no end · 07:00 · Health · large, 3h'. */
 export function quickAddText(
-  { tokens }: QuickAdd,
+  read: QuickAdd,
   form: BlockForm,
   today: string,
   { sizes, northStars }: Choices,
 ): string {
   const star = northStars.find(({ id }) => id === form.northStarId)?.name;
-  const size = sizes.find(({ id }) => id === form.size);
-  const made = [madeSentence(form, null, null, today), star, size?.name].filter((part) => part !== undefined);
-  const kept = tokens.flatMap((token) => keptText(token, size) ?? []).join(', ');
-  return `${made.join(' · ')}${kept === '' ? '' : `. ${kept}`}`;
-}
-
-/** What is stored in place of a part: a block has a part of the day and a size, no clock times. */
-function keptText({ text, meaning }: QuickAddToken, size: TimeBlockSize | undefined): string | null {
-  const { part, time, minutes } = meaning;
-  const kept = [
-    time !== undefined && part !== undefined && (part === 'midday' ? part : `the ${part}`),
-    minutes !== undefined && size !== undefined && minutes !== size.duration && sizeHoursText(size.duration),
-  ].filter((what) => what !== false);
-  return kept.length === 0 ? null : `${text} becomes ${kept.join(', ')}`;
+  const size = sizes.find(({ id }) => id === form.size)?.name;
+  const { start_time: time, duration_minutes: minutes } = quickAddClock(read, sizes);
+  const length = minutes === null ? '' : `, ${lengthText(minutes)}`;
+  const made = [madeSentence(form, null, null, today), time ?? undefined, star, size && `${size}${length}`];
+  return made.filter((part) => part !== undefined).join(' · ');
 }
 
 /** What taking an offered word would mean: 'on Friday', 'in the evening', 'every week'. */
