@@ -46,7 +46,7 @@ test('quick add: Enter adds what the line says, with its activity, and one undo 
   const { user, parts, onClose } = await type('tai chi tue thu 7am weekly 2h30');
   await waitFor(() => expect(parts()).toEqual(['tue', 'thu', '7am', 'weekly', '2h30']));
   expect(screen.getByRole('status').textContent).toMatch(
-    /^Adds “tai chi”: Every Tuesday and Thursday morning.* · 07:00 · large, 2h 30m$/,
+    /^Adds “tai chi”: Every Tuesday and Thursday at 07:00.* · large, 2h 30m$/,
   );
   await user.keyboard('{Enter}');
   await waitFor(() => expect(onClose).toHaveBeenCalled());

@@ -8,7 +8,7 @@ import { useMemo, useState } from 'react';
 import { useFailure } from '../../planning/use-failure.ts';
 import type { BlockForm } from '../time-block/model/block-form.ts';
 import { useSaveBlock } from '../time-block/use-save-block.ts';
-import { offerText, quickAddClock, quickAddForm, quickAddText } from './model/quick-add-form.ts';
+import { offerText, quickAddForm, quickAddText } from './model/quick-add-form.ts';
 
 const NONE: readonly never[] = [];
 
@@ -77,15 +77,14 @@ export function useQuickAdd(initialText: string): QuickAddState {
     read,
     offer: offer && { part: offer.text, text: offerText(offer) },
     form,
-    text: read === null || form === null ? '' : quickAddText(read, form, today, { sizes, northStars }),
+    text: form === null ? '' : quickAddText(form, today, { sizes, northStars }),
     isSaving,
     failure: failure.text,
     choose: (words, as) => setLine({ typed, chosen: new Map([...chosen, [words.toLowerCase(), as]]) }),
     add: async () => {
-      if (form === null || read === null || isSaving) return false;
+      if (form === null || isSaving) return false;
       failure.forget();
-      const clock = quickAddClock(read, sizes);
-      return save({ form, block: null, isGone: false, occurrence: null, clock });
+      return save({ form, block: null, isGone: false, occurrence: null });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { readLength } from '@simmer/domain/blocks/length-text';
+import { readLength } from '@simmer/domain/blocks/read-length';
 import { nearestSize } from '@simmer/domain/blocks/nearest-size';
 import { sizeHoursText } from '@simmer/domain/totals/duration-text';
 import { TextField } from '@simmer/ui/antd/text-field';

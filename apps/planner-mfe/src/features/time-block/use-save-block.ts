@@ -29,8 +29,6 @@ export interface SaveBlockInput {
   readonly occurrence: ScopedOccurrence | null;
   /** The id that a new block had before it could not be saved. */
   readonly newId?: string | undefined;
-  /** When in the day a new block starts, and how long it takes: the form has no fields for these. */
-  readonly clock?: Pick<TimeBlock, 'start_time' | 'duration_minutes'>;
 }
 
 interface SaveBlockContext {
@@ -101,7 +99,7 @@ export function useSaveBlock({ activities, sizes, showFailure }: SaveBlockContex
   const [isSaving, setIsSaving] = useState(false);
 
   const saveWith = async (
-    { form, block, isGone, occurrence, newId, clock }: SaveBlockInput,
+    { form, block, isGone, occurrence, newId }: SaveBlockInput,
     sizeId: string,
   ): Promise<boolean> => {
     const activity = activityOf(form);
@@ -112,7 +110,7 @@ export function useSaveBlock({ activities, sizes, showFailure }: SaveBlockContex
       showFailure(failureOf(error, activity));
     };
     if (block === null) {
-      const newBlock = { ...fields, ...clock, ...(newId !== undefined && { id: newId }) };
+      const newBlock = { ...fields, ...(newId !== undefined && { id: newId }) };
       return create(created.length === 0 ? newBlock : { ...newBlock, activities: created }, showReason);
     }
     if (!isGone && isAsItIs(fields, block, occurrence)) return true;

@@ -11,6 +11,8 @@ import { madeSentence } from '../../time-block/model/made-sentence.ts';
 
 /** The form of the time block that a line describes (QCK-1). */
 export function quickAddForm(read: QuickAdd, today: string, sizes: readonly TimeBlockSize[]): BlockForm {
+  const size = read.minutes === null ? null : nearestSize(sizes, read.minutes);
+  const length = ownLength(read.minutes, size);
   return {
     ...newBlockForm(null, today),
     activityName: read.title,
@@ -21,7 +23,9 @@ export function quickAddForm(read: QuickAdd, today: string, sizes: readonly Time
     startDate: read.startDate,
     endDate: read.endDate ?? '',
     northStarId: read.northStarId,
-    size: read.minutes === null ? null : (nearestSize(sizes, read.minutes)?.id ?? null),
+    startTime: read.startTime ?? '',
+    size: size?.id ?? null,
+    length: length === null ? '' : lengthText(length),
   };
 }
 
@@ -30,32 +34,12 @@ interface Choices {
   readonly northStars: readonly NorthStar[];
 }
 
-interface Clock {
-  readonly start_time: string | null;
-  readonly duration_minutes: number | null;
-}
-
-/** What a line says of the clock, which the form has no fields for. */
-export function quickAddClock(read: QuickAdd, sizes: readonly TimeBlockSize[]): Clock {
-  const { startTime, minutes } = read;
-  return {
-    start_time: startTime,
-    duration_minutes: minutes === null ? null : ownLength(minutes, nearestSize(sizes, minutes)),
-  };
-}
-
-/** What adding would make, as text: 'Every Tuesday morning, no end · 07:00 · Health · large, 3h'. */
-export function quickAddText(
-  read: QuickAdd,
-  form: BlockForm,
-  today: string,
-  { sizes, northStars }: Choices,
-): string {
+/** What adding would make, as text: 'Every Tuesday at 07:00, no end · Health · large, 3h'. */
+export function quickAddText(form: BlockForm, today: string, { sizes, northStars }: Choices): string {
   const star = northStars.find(({ id }) => id === form.northStarId)?.name;
   const size = sizes.find(({ id }) => id === form.size)?.name;
-  const { start_time: time, duration_minutes: minutes } = quickAddClock(read, sizes);
-  const length = minutes === null ? '' : `, ${lengthText(minutes)}`;
-  const made = [madeSentence(form, null, null, today), time ?? undefined, star, size && `${size}${length}`];
+  const length = form.length === '' ? '' : `, ${form.length}`;
+  const made = [madeSentence(form, null, null, today), star, size && `${size}${length}`];
   return made.filter((part) => part !== undefined).join(' · ');
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { lengthText, readLength } from './length-text.ts';
+import { lengthText } from '../totals/duration-text.ts';
+import { readLength } from './read-length.ts';
 
 test('readLength: reads what lengthText writes, for every length of a block (BLK-75)', () => {
   fc.assert(

@@ -1,11 +1,5 @@
 import { limits } from '@simmer/contracts/limits';
 
-/** The length of a block as a person writes it: '45m', '2h', '1h 30m'. @param minutes whole minutes */
-export function lengthText(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [hours > 0 && `${hours}h`, (rest > 0 || hours === 0) && `${rest}m`].filter(Boolean).join(' ');
-}
-
 const HOURS =
   /^(?<hours>\d{1,2}(?:[.,]\d{1,2})?) ?(?:h|hours?|hrs?)(?: ?(?<rest>\d{1,2}) ?(?:m|mins?|minutes?)?)?$/;
 const CLOCK = /^(?<hours>\d{1,2}):(?<rest>\d{2})$/;
