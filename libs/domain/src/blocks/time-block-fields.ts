@@ -91,7 +91,7 @@ export const timeBlockFields = {
     initial: none,
     dialog: { name: 'Start time', isEdited: true },
     isSearched: false,
-    ics: null,
+    ics: { property: 'DTSTART' },
   },
   duration_minutes: {
     role: 'value',
@@ -100,7 +100,7 @@ export const timeBlockFields = {
     initial: none,
     dialog: { name: 'Length', isEdited: true },
     isSearched: false,
-    ics: null,
+    ics: { property: 'DURATION' },
   },
   recurring: {
     role: 'value',

@@ -1,3 +1,5 @@
+import { clockText } from '../dates/clock-text.ts';
+
 /** The most octets of a line (RFC 5545, 3.1); a longer one continues on the next line after a space. */
 const LINE_OCTETS = 75;
 
@@ -39,8 +41,9 @@ export function icsText(text: string): string {
 }
 
 /** '20260105T070000': a local time in any zone (ICS-3). */
-export function floatingTime(date: string, hour: number): string {
-  return `${date.replaceAll('-', '')}T${String(hour).padStart(2, '0')}0000`;
+export function floatingTime(date: string, minute: number): string {
+  const time = clockText(Math.floor(minute / 60), minute % 60);
+  return `${date.replaceAll('-', '')}T${time.replace(':', '')}00`;
 }
 
 /** '20260105T070000Z' of an ISO instant. */

@@ -4,8 +4,10 @@ import { blockSchedule } from '@simmer/testing/block.arbitrary';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import fc from 'fast-check';
 import { addMonths } from '../dates/add-to-date.ts';
-import { startTimingOf } from '../parts/day-part.ts';
+import { clockText } from '../dates/clock-text.ts';
+import { partOfHour, startTimingOf } from '../parts/day-part.ts';
 import { expandOccurrences } from '../recurrence/expand-occurrences.ts';
+import { calendarEntries } from './calendar-entries.ts';
 import { MAX_READ, planIcs } from './plan-ics.ts';
 import { writeIcs } from './write-ics.ts';
 
@@ -18,24 +20,36 @@ const file = (...events: string[][]) =>
 const draftsOf = (text: string, zone = 'Europe/Berlin') => planIcs(text, zone, limits)?.drafts ?? [];
 const one = (lines: string[], zone?: string) => draftsOf(file(lines), zone)[0];
 
-test('planIcs: a written calendar file is read back with the same days, day part, length and title', () => {
+test('planIcs: a written calendar file is read back with the same days, start, length and title (ICS-3, ICS-8)', () => {
   const arbitrary = fc.record({
     schedule: blockSchedule(),
     part: fc.constantFrom(...dayParts),
+    time: fc.constantFrom(null, '00:05', '09:30', '12:59', '23:59'),
+    minutes: fc.integer({ min: 5, max: 1440 }),
     title: fc
       .string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 60 })
       .filter((text) => text.trim() !== ''),
   });
   fc.assert(
-    fc.property(arbitrary, ({ schedule, part, title }) => {
-      const block = timeBlock({ ...schedule, start_timing: startTimingOf(part), title });
-      const entry = { block, name: '', emoji: '🎵', minutes: 90, northStar: null };
+    fc.property(arbitrary, ({ schedule, part, time, minutes, title }) => {
+      const start_timing =
+        time === null ? startTimingOf(part) : startTimingOf(partOfHour(Number(time.slice(0, 2))));
+      const block = timeBlock({
+        ...schedule,
+        start_timing,
+        start_time: time,
+        duration_minutes: minutes,
+        title,
+      });
+      const plan = { activities: [], northStars: [], sizes: [] };
+      const [entry] = calendarEntries({ ...plan, blocks: [block] });
+      const startTime = time ?? clockText(start_timing.hour, 0);
       const range = { start: block.start_date, end: addMonths(block.start_date, 24) };
-      const drafts = draftsOf(writeIcs([entry], 'Plan'));
+      const drafts = draftsOf(writeIcs(entry ? [entry] : [], 'Plan'));
       const days = drafts.flatMap((draft) => expandOccurrences(draft.schedule, range));
       expect([...new Set(days)].sort()).toEqual(expandOccurrences(block, range));
       for (const draft of drafts) {
-        expect(draft).toMatchObject({ part, minutes: 90, emoji: '🎵', isFirstOnly: false });
+        expect(draft).toMatchObject({ part: start_timing.name, startTime, minutes, isFirstOnly: false });
         expect(draft.name).toBe(title.replaceAll(/\s+/g, ' ').trim());
       }
     }),

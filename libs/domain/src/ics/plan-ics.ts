@@ -1,6 +1,7 @@
 import { isInKnownYears } from '@simmer/contracts/known-years';
 import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 import type { CalendarDate } from '../dates/calendar-date.ts';
+import { clockText } from '../dates/clock-text.ts';
 import { weekdayOf } from '../dates/weekday.ts';
 import { partOfHour } from '../parts/day-part.ts';
 import { nextOccurrence } from '../recurrence/expand-occurrences.ts';
@@ -20,6 +21,8 @@ export interface ImportDraft extends EventTexts, EventLength {
   /** The event's UID; empty if it has none. */
   readonly uid: string;
   readonly part: DayPart;
+  /** HH:mm; null for whole days. */
+  readonly startTime: string | null;
   readonly schedule: BlockSchedule & { readonly exclusion_dates: readonly string[] };
   /** True if blocks cannot express its recurrence: only its first day is imported. */
   readonly isFirstOnly: boolean;
@@ -134,6 +137,7 @@ function draftOf(event: IcsComponent, key: string, reading: Reading): ImportDraf
     ...textsOf(event, bounds),
     ...lengthOf(event, start, clocks),
     part: partOfHour(start.minute === null ? DAY_ONLY : Math.floor(start.minute / 60)),
+    startTime: start.minute === null ? null : clockText(Math.floor(start.minute / 60), start.minute % 60),
     schedule: { ...schedule, exclusion_dates },
     isFirstOnly,
     isForZone,

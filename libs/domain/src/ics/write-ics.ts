@@ -1,4 +1,6 @@
+import { startMinuteOf } from '../blocks/block-clock.ts';
 import { addDays } from '../dates/add-to-date.ts';
+import type { StartTiming } from '../parts/day-part.ts';
 import { expandOccurrences, nextOccurrence, occursOn } from '../recurrence/expand-occurrences.ts';
 import { type BlockSchedule, isRecurring, isToBeScheduled } from '../recurrence/recurrence.ts';
 import { type BlockTexts, textFor } from './block-texts.ts';
@@ -8,7 +10,8 @@ import { recurrenceRule } from './recurrence-rule.ts';
 /** The fields of a block that a calendar file contains; names as on the wire. */
 export interface PlannedBlock extends BlockSchedule, BlockTexts {
   readonly id: string;
-  readonly start_timing: { readonly hour: number };
+  readonly start_timing: StartTiming;
+  readonly start_time?: string | null | undefined;
   readonly updated_at: string;
 }
 
@@ -51,17 +54,19 @@ function startsOf(block: PlannedBlock): Start[] {
 }
 
 function eventLines({ block, name, emoji, minutes, northStar }: CalendarEntry): string[] {
-  const { hour } = block.start_timing;
+  const minute = startMinuteOf(block) ?? block.start_timing.hour * 60;
   const title = textFor('SUMMARY', block) ?? name;
   const description = textFor('DESCRIPTION', block);
   return startsOf(block).flatMap(({ uid, date, rule, excluded }) => [
     'BEGIN:VEVENT',
     `UID:${uid}`,
     `DTSTAMP:${utcTime(block.updated_at)}`,
-    `DTSTART:${floatingTime(date, hour)}`,
+    `DTSTART:${floatingTime(date, minute)}`,
     `DURATION:PT${minutes}M`,
     ...(rule === null ? [] : [`RRULE:${rule}`]),
-    ...(excluded.length === 0 ? [] : [`EXDATE:${excluded.map((day) => floatingTime(day, hour)).join(',')}`]),
+    ...(excluded.length === 0
+      ? []
+      : [`EXDATE:${excluded.map((day) => floatingTime(day, minute)).join(',')}`]),
     `SUMMARY:${icsText(`${emoji} ${title}`)}`,
     ...(description === null ? [] : [`DESCRIPTION:${icsText(description)}`]),
     ...(northStar === null ? [] : [`CATEGORIES:${icsText(northStar)}`]),

@@ -41,7 +41,7 @@ const summariesIn = (ics: string) =>
 
 test('calendar feed: it is opened, read without a sign-in, answered with 304 when unchanged, and revoked (ICS-4)', async () => {
   expect((await robin.call('GET', '/calendar-feed')).body).toEqual({ feed: null });
-  await plan(robin, { title: 'Robin practises' });
+  await plan(robin, { title: 'Robin practises', start_time: '09:30', duration_minutes: 45 });
   const { secret, feed } = await open(robin);
   expect(feed.last_read_at).toBeNull();
 
@@ -53,6 +53,7 @@ test('calendar feed: it is opened, read without a sign-in, answered with 304 whe
     'x-robots-tag': 'noindex, nofollow, noarchive',
   });
   expect(summariesIn(file.body)).toEqual([expect.stringMatching(/Robin practises$/)]);
+  expect(file.body).toContain('DTSTART:20260105T093000\r\nDURATION:PT45M\r\n');
   const again = await fetchFile(secret, { 'if-none-match': String(file.headers['etag']) });
   expect([again.statusCode, again.body]).toEqual([304, '']);
   expect((await robin.call<Opened>('GET', '/calendar-feed')).body.feed.last_read_at).not.toBeNull();

@@ -57,6 +57,12 @@ test('import rows: an event imported before from another calendar is recognised 
   );
   const rows = importRows(drafts, { blocks: [block], activities: [dentist], today });
   expect(rows.map(({ status }) => status)).toEqual(['in-plan', 'new']);
+  const statusesOf = (start_time: string) =>
+    importRows(drafts, { blocks: [{ ...block, start_time }], activities: [dentist], today }).map(
+      ({ status }) => status,
+    );
+  expect(statusesOf('09:00')).toEqual(['in-plan', 'new']);
+  expect(statusesOf('10:00')).toEqual(['new', 'new']);
 });
 
 test('import rows: each line names what is lost in the import', () => {

@@ -35,21 +35,30 @@ export interface ImportContext {
 // The UID of our own files: the block's id, with a date for a block on several days that does not repeat.
 const OWN_UID = /^([0-9a-f-]{36})(?:-\d{4}-\d{2}-\d{2})?@simmer$/i;
 
-const scheduleKey = (schedule: ImportDraft['schedule'], part: string): string =>
-  [schedule.recurring, [...schedule.scheduled_days].sort().join(), schedule.start_date, part].join(' ');
+const scheduleKey = (schedule: ImportDraft['schedule'], time: string): string =>
+  [schedule.recurring, [...schedule.scheduled_days].sort().join(), schedule.start_date, time].join(' ');
 
-/** Detects drafts that are already in the plan: by the id in our own files, else by activity and schedule (ICS-7). */
+/**
+ * Detects drafts that are already in the plan: by the id in our own files, else by activity and schedule, of a block
+ * without a start time by its part (ICS-7).
+ */
 function knownTo({ blocks, activities }: ImportContext): (draft: ImportDraft) => boolean {
   const ids = new Set(blocks.map(({ id }) => id.toLowerCase()));
   const schedules = new Set(
-    blocks.map((block) => `${block.activity_id} ${scheduleKey(block, partOfTiming(block.start_timing))}`),
+    blocks.map(
+      (block) =>
+        `${block.activity_id} ${scheduleKey(block, block.start_time ?? partOfTiming(block.start_timing))}`,
+    ),
   );
   const find = activityFinder(activities);
   return (draft) => {
     const [, id] = OWN_UID.exec(draft.uid) ?? [];
     if (id !== undefined && ids.has(id.toLowerCase())) return true;
     const activity = find(draft.name);
-    return activity !== null && schedules.has(`${activity.id} ${scheduleKey(draft.schedule, draft.part)}`);
+    const times = [draft.part, draft.startTime ?? draft.part];
+    return times.some(
+      (time) => activity !== null && schedules.has(`${activity.id} ${scheduleKey(draft.schedule, time)}`),
+    );
   };
 }
 

@@ -2,7 +2,7 @@ import { limits } from '@simmer/contracts/limits';
 import { planIcs } from '@simmer/domain/ics/plan-ics';
 import { activity } from '@simmer/testing/activity.factory';
 import { timeBlockSize } from '@simmer/testing/time-block.factory';
-import { draftText, importedBlocks, missingActivities, sizeFor } from './import-view.ts';
+import { draftText, importedBlocks, missingActivities } from './import-view.ts';
 
 const sizes = [
   timeBlockSize({ name: 'medium', duration: 60 }),
@@ -13,28 +13,47 @@ const event = (...lines: string[]) => `BEGIN:VEVENT\n${lines.join('\n')}\nEND:VE
 const drafts = (...events: string[]) =>
   planIcs(`BEGIN:VCALENDAR\n${events.join('\n')}\nEND:VCALENDAR`, 'UTC', limits)?.drafts ?? [];
 
-test('sizeFor: the size closest to the duration, and the shortest for an all-day event (ICS-8)', () => {
-  expect([0, 44, 46, 100, 5000, null].map((minutes) => sizeFor(minutes, sizes)?.name)).toEqual([
-    'small',
-    'small',
-    'medium',
-    'medium',
-    'xl',
-    'small',
+test('imported block: has the start time of the event, the nearest size, and a length of its own where that differs (ICS-8)', () => {
+  const [run] = [activity({ name: 'Run' })];
+  const timed = (...lines: string[]) => event('SUMMARY:Run', ...lines);
+  const found = drafts(
+    timed('DTSTART:20260105T093000', 'DURATION:PT1H'),
+    timed('DTSTART:20260106T235900', 'DURATION:PT45M'),
+    timed('DTSTART:20260107T000500', 'DURATION:PT2M'),
+    timed('DTSTART:20260108T120000'),
+    timed('DTSTART:20260109T120000', 'DURATION:PT49H'),
+    timed('DTSTART;VALUE=DATE:20260110'),
+  );
+  const blocks = importedBlocks(found, [run], sizes);
+  const nameOf = (id: string) => sizes.find((size) => size.id === id)?.name;
+  expect(
+    blocks.map(({ size, start_timing, start_time, duration_minutes }) => [
+      start_timing.name,
+      start_time,
+      nameOf(size),
+      duration_minutes,
+    ]),
+  ).toEqual([
+    ['morning', '09:30', 'medium', null],
+    ['evening', '23:59', 'small', 45],
+    ['morning', '00:05', 'small', 5],
+    ['midday', '12:00', 'small', null],
+    ['midday', '12:00', 'xl', null],
+    ['morning', null, 'small', null],
   ]);
-  expect(sizeFor(60, [])).toBeNull();
+  expect(importedBlocks(found, [run], [])).toEqual([]);
 });
 
-test('draftText: names day, part, recurrence and size, with the duration in the file where it differs', () => {
-  const [weekly, yearly] = drafts(
+test('draftText: names day, time or part, recurrence, size and length, with the duration in the file where it differs', () => {
+  const [weekly, yearly, long] = drafts(
     event('DTSTART:20260105T090000', 'DURATION:PT3H', 'RRULE:FREQ=WEEKLY;BYDAY=MO,TH'),
     event('DTSTART;VALUE=DATE:20260106', 'RRULE:FREQ=YEARLY'),
+    event('DTSTART:20260107T130000', 'DURATION:PT48H'),
   );
-  if (!weekly || !yearly) throw new Error('Both events can be read.');
-  expect(draftText(weekly, sizes)).toBe(
-    'Monday, Jan 5 2026, morning, every week on Mon, Thu, XL, 4h (3h in the file)',
-  );
+  if (!weekly || !yearly || !long) throw new Error('All events can be read.');
+  expect(draftText(weekly, sizes)).toBe('Monday, Jan 5 2026, 09:00, every week on Mon, Thu, XL, 3h');
   expect(draftText(yearly, sizes)).toBe('Tuesday, Jan 6 2026, morning, Small, 0.5h');
+  expect(draftText(long, sizes)).toBe('Wednesday, Jan 7 2026, 13:00, XL, 4h (48h in the file)');
 });
 
 test('imported block: what the file says of an event becomes the note (ICS-12)', () => {

@@ -1,8 +1,8 @@
 import { dayTitle } from '@simmer/domain/dates/date-labels';
-import { durationText, sizeHoursText, sizeLabel } from '@simmer/domain/totals/duration-text';
+import { durationText, lengthText, sizeHoursText, sizeLabel } from '@simmer/domain/totals/duration-text';
 import { activityFinder, foldedName } from '@simmer/domain/activities/find-activity';
 import { PIN_EMOJI } from '@simmer/domain/activities/name-activity';
-import { sortSizes } from '@simmer/domain/blocks/start-block';
+import { nearestSize, ownLength } from '@simmer/domain/blocks/nearest-size';
 import { initialContent } from '@simmer/domain/blocks/time-block-fields';
 import { textsFrom } from '@simmer/domain/ics/block-texts';
 import type { ImportDraft } from '@simmer/domain/ics/plan-ics';
@@ -18,32 +18,27 @@ function recurrenceText({ recurring, scheduled_days }: ImportDraft['schedule']):
   return how + (scheduled_days.length > 1 ? ` on ${days}` : '');
 }
 
-/** The size closest to a length; the smallest for an all-day event, which blocks cannot be (ICS-8). */
-export function sizeFor(minutes: number | null, sizes: readonly TimeBlockSize[]): TimeBlockSize | null {
-  const [shortest, ...longer] = sortSizes(sizes);
-  if (shortest === undefined) return null;
-  const far = ({ duration }: TimeBlockSize) => Math.abs(duration - (minutes ?? 0));
-  return longer.reduce((best, size) => (far(size) < far(best) ? size : best), shortest);
+/** The size nearest to a length, and that length if it differs; the smallest for an all-day event (ICS-8). */
+function sizeAndLength(minutes: number | null, sizes: readonly TimeBlockSize[]) {
+  const size = nearestSize(sizes, minutes ?? 0);
+  return { size, own: ownLength(minutes, size) };
 }
 
-/** '3h', '1h 40m' */
-const lengthText = (minutes: number): string => durationText(minutes).replace(/ 0m$/, '');
-
-/** 'XL, 4h'; for an event of another length 'XL, 4h (3h in the file)'. */
-function sizeText(minutes: number | null, size: TimeBlockSize | null): string {
+/** 'XL, 4h'; of an event of another length 'Large, 3h', and of one of several days 'XL, 4h (48h in the file)'. */
+function sizeText(minutes: number | null, sizes: readonly TimeBlockSize[]): string {
+  const { size, own } = sizeAndLength(minutes, sizes);
   if (size === null) return durationText(minutes ?? 0, minutes === null);
-  const isAsInFile = minutes === null || minutes === 0 || minutes === size.duration;
+  const isAsInFile = minutes === null || minutes === 0 || minutes === (own ?? size.duration);
   const inFile = isAsInFile ? '' : ` (${lengthText(minutes)} in the file)`;
-  return `${sizeLabel(size.name)}, ${sizeHoursText(size.duration)}${inFile}`;
+  return `${sizeLabel(size.name)}, ${own === null ? sizeHoursText(size.duration) : lengthText(own)}${inFile}`;
 }
 
-/** The text of a row below its name: 'Monday, Jan 5 2026, morning, every week, Medium, 1h'. */
+/** The text of a row below its name: 'Monday, Jan 5 2026, 09:30, every week, Medium, 1h'. */
 export function draftText(draft: ImportDraft, sizes: readonly TimeBlockSize[]): string {
-  const { schedule, part, minutes } = draft;
+  const { schedule, part, startTime, minutes } = draft;
   const date = schedule.start_date;
-  const named = sizeText(minutes, sizeFor(minutes, sizes));
   const when = `${dayTitle(date)} ${date.slice(0, 4)}`;
-  return `${when}, ${part}${recurrenceText(schedule)}, ${named}`;
+  return `${when}, ${startTime ?? part}${recurrenceText(schedule)}, ${sizeText(minutes, sizes)}`;
 }
 
 export interface NewActivity {
@@ -76,7 +71,7 @@ export function importedBlocks(
   const find = activityFinder(activities);
   return drafts.flatMap((draft) => {
     const activity = find(draft.name);
-    const size = sizeFor(draft.minutes, sizes);
+    const { size, own } = sizeAndLength(draft.minutes, sizes);
     if (activity === null || size === null) return [];
     const { recurring, scheduled_days, start_date, end_date, exclusion_dates } = draft.schedule;
     return {
@@ -92,6 +87,8 @@ export function importedBlocks(
       end_date: end_date ?? null,
       exclusion_dates: [...exclusion_dates],
       start_timing: startTimingOf(draft.part),
+      start_time: draft.startTime,
+      duration_minutes: own,
       version: 0,
       created_at: UNSAVED,
       updated_at: UNSAVED,
