@@ -6,6 +6,8 @@ import { useRevealPlaced } from './sheet/use-reveal-placed.ts';
 import { WeekSheet } from './week/week-sheet.tsx';
 import type { CalendarPlan } from './use-calendar-plan.ts';
 
+const NONE: readonly never[] = [];
+
 interface CalendarSheetProps {
   readonly scroller: CalendarScroller;
   readonly plan: CalendarPlan;
@@ -19,6 +21,12 @@ export function CalendarSheet({ scroller, plan, today, daysShown }: CalendarShee
   if (scroller.kind === 'days')
     return <DaySheet scroller={scroller} daysShown={daysShown} content={plan.content} today={today} />;
   return (
-    <WeekSheet scroller={scroller} content={plan.content} reflectionOf={plan.reflectionOf} today={today} />
+    <WeekSheet
+      scroller={scroller}
+      content={plan.content}
+      budgeted={plan.sizes.length > 0 ? plan.northStars : NONE}
+      reflectionOf={plan.reflectionOf}
+      today={today}
+    />
   );
 }

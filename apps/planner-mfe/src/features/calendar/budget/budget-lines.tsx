@@ -14,25 +14,18 @@ import {
 } from '@simmer/domain/totals/star-minutes';
 import { useDragState } from '@simmer/ui/drag/drag-session';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
-import { beginningOf } from '../model/day-event.ts';
-import type { TimeBlock } from '../../../planning/planning-types.ts';
+import { countedPlan } from '../model/day-time.ts';
 import { weekDrag } from '../drag/week-session.ts';
 import type { BudgetPlan } from './budget-plan.ts';
 import styles from './budget-lines.module.css';
 
 const counted = new WeakMap<BudgetPlan, WeekMinutes>();
 
-/** The footer of a week and each badge ask for the same weeks. */
+/** The line of a week and each badge ask for the same weeks. */
 function minutesOf(plan: BudgetPlan): WeekMinutes {
   const countedTime = counted.get(plan);
   if (countedTime) return countedTime;
-  const { blocks, cardOf, eventsOn } = plan.content;
-  const time = {
-    blocks,
-    minutesOf: (block: TimeBlock) => cardOf(block).minutes,
-    beginningOn: beginningOf(eventsOn),
-    starOf: eventStarOf(plan.northStars),
-  };
+  const time = { ...countedPlan(plan.content), starOf: eventStarOf(plan.northStars) };
   const minutes = onceEachWeek((monday) => starMinutes(time, monday));
   counted.set(plan, minutes);
   return minutes;

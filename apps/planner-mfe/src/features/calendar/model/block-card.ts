@@ -23,6 +23,8 @@ export interface BlockCard {
   readonly part: DayPart;
   /** CSS pixels. */
   readonly height: number;
+  /** It is a single line, in a cell with too many cards. */
+  readonly isFolded?: boolean;
   readonly sizeName: string;
   /** Its own, else those of its size: 0 if that is unknown. */
   readonly minutes: number;

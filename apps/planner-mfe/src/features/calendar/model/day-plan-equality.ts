@@ -1,4 +1,5 @@
-import type { DayPlan, WeekItem } from './week-plan.ts';
+import type { WeekItem } from './week-item.ts';
+import type { DayPlan } from './week-plan.ts';
 
 function isSameItem(a: WeekItem, b: WeekItem): boolean {
   if (a.key !== b.key) return false;
@@ -12,5 +13,6 @@ function areSameItems(a: readonly WeekItem[], b: readonly WeekItem[]): boolean {
 
 /** True if both plans render the same, so that the day need not be rendered again. */
 export function isSameDay(a: DayPlan, b: DayPlan): boolean {
-  return a.date === b.date && areSameItems(a.early, b.early) && areSameItems(a.late, b.late);
+  const isSameTime = a.minutes.planned === b.minutes.planned && a.minutes.events === b.minutes.events;
+  return a.date === b.date && isSameTime && areSameItems(a.early, b.early) && areSameItems(a.late, b.late);
 }

@@ -2,36 +2,78 @@ import { UNIT_HEIGHT } from '@simmer/domain/parts/block-height';
 
 /** CSS pixels; the stylesheet gets the same numbers as custom properties. */
 export const WEEK_METRICS = {
-  header: 52,
+  /** The line of a week with budgets, above its days. */
+  budgets: 24,
+  header: 48,
   border: 2,
-  footer: 28,
-  gap: 20,
+  footer: 24,
+  gap: 16,
   cellPadding: 6,
   cardGap: 4,
-  /** Free space at the bottom of each cell, where a click creates a block. */
+  /** Free space in each cell, where a click creates a block: at its bottom, and in an empty first band. */
   cellInvitation: 22,
-  minRow: 96,
+  /** The name of a band inside its cell. */
+  bandLabel: 12,
+  minRow: 112,
 } as const;
 
+/** 1.3 windows of 900 px (CAL-27). */
+const TALLEST_WEEK = 1170;
+
+/** The height of a row whose cells fold. */
+export const MAX_ROW = Math.floor((TALLEST_WEEK - weekHeight(0, WEEK_METRICS.budgets)) / 2);
+
+/** Heights of the two bands of a cell, each that of its cards with the gap below each. */
+export interface BandStacks {
+  readonly first: number;
+  readonly second: number;
+}
+
+/** What each band of a cell needs, by the heights of its cards. */
+function bandHeights({ first, second }: BandStacks, hasOwnLabels: boolean): BandStacks {
+  const { cardGap, cellInvitation, bandLabel } = WEEK_METRICS;
+  const label = bandLabel + cardGap;
+  const cards = first === 0 ? 0 : first - cardGap + (hasOwnLabels ? label : 0);
+  return {
+    first: Math.max(cellInvitation, cards),
+    // Whether its label is shown depends on the row, whose height must not depend on the label.
+    second: (second === 0 ? 0 : second - cardGap + label) + cellInvitation,
+  };
+}
+
 /**
- * Height of each of the two rows of a week, by the stack height of its fullest cell. Both rows have the same height, so
- * that the drop quarters of a day match the visible rows (CAL-15).
+ * Height of a cell, by the heights of the cards in its bands.
+ * @param hasOwnLabels whether each band with cards has its name in the cell, as there is none at the edge of a week
  */
-export function rowHeight(fullestStack: number): number {
-  const { cellPadding, cellInvitation, minRow } = WEEK_METRICS;
-  return Math.max(minRow, fullestStack + 2 * cellPadding + cellInvitation);
+export function cellHeight(stacks: BandStacks, hasOwnLabels = false): number {
+  const { first, second } = bandHeights(stacks, hasOwnLabels);
+  return 2 * WEEK_METRICS.cellPadding + first + WEEK_METRICS.cardGap + second;
 }
 
-/** Height of a week, including the gap to the next. */
-export function weekHeight(row: number): number {
+/** Whether the second band of a cell begins elsewhere than its name at the edge of the week says (CAL-25). */
+export function isSecondMoved(stacks: BandStacks, row: number): boolean {
+  const { cellPadding, cardGap, bandLabel } = WEEK_METRICS;
+  const { first, second } = bandHeights(stacks, false);
+  const label = bandLabel + cardGap;
+  const half = (row - 2 * cellPadding - cardGap) / 2;
+  // The height of a name is not worth one.
+  return stacks.second > 0 && (first > half + label || second - label > half + label);
+}
+
+/**
+ * Height of a week, including the gap to the next.
+ * @param row that of each of its two rows; they are equal, so that the drop quarters of a day match them (CAL-15)
+ * @param budgets that of the line above its days
+ */
+export function weekHeight(row: number, budgets = 0): number {
   const { header, border, footer, gap } = WEEK_METRICS;
-  return header + 2 * row + footer + border + gap;
+  return budgets + header + 2 * row + footer + border + gap;
 }
 
-/** Height of the upper half of a week: its header and the early row. */
-export function upperHalfHeight(row: number): number {
+/** Height of the upper half of a week: all down to the end of its early row. */
+export function upperHalfHeight(row: number, budgets = 0): number {
   const { header, border } = WEEK_METRICS;
-  return border / 2 + header + row;
+  return border / 2 + budgets + header + row;
 }
 
 export const EVENT_HEIGHT = UNIT_HEIGHT;

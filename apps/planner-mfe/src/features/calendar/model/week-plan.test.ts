@@ -10,11 +10,14 @@ import { blockSchedule } from '@simmer/testing/block.arbitrary';
 import fc from 'fast-check';
 import type { CalendarEvent, TimeBlock } from '../../../planning/planning-types.ts';
 import { cardMaker } from './block-card.ts';
+import { cellPlan } from './cell-plan.ts';
+import { minutesInWords, sumOfMinutes } from './day-time.ts';
 import { isSameDay } from './day-plan-equality.ts';
 import { eventsByDay } from './event-days.ts';
 import { findUnassigned, searchUnassigned } from './unassigned.ts';
-import { rowHeight } from './week-height.ts';
-import { dayPlan, measureRow, type SheetContent, type WeekItem, weekPlan, weekPlanner } from './week-plan.ts';
+import { cellHeight, WEEK_METRICS } from './week-height.ts';
+import type { WeekItem } from './week-item.ts';
+import { dayPlan, measureRow, type SheetContent, weekPlan, weekPlanner } from './week-plan.ts';
 
 const monday = '2026-11-16';
 const range = { start: '2026-11-02', end: '2026-12-06' };
@@ -102,26 +105,47 @@ test('week row: its height is that of its fullest cell', () => {
     scheduled_days: ['tuesday'],
     start_timing: startTimingOf('midday'),
   });
-  expect(measureRow(monday, content([]))).toBe(rowHeight(0));
-  expect(measureRow(monday, content([tall, low]))).toBe(rowHeight(160 + 80 + 4));
+  const folding = { line: 24, opened: new Set<string>() };
+  expect(measureRow(monday, content([]), 7, folding)).toBe(WEEK_METRICS.minRow);
+  expect(measureRow(monday, content([tall, low]), 7, folding)).toBe(
+    cellHeight({ first: 160 + 4, second: 80 + 4 }),
+  );
 });
 
-test('week row: the measured height equals the height of the cards, for any plan', () => {
+test('week row: the measured height is that of the fullest cell of the planned days, for any plan', () => {
   const near = blockSchedule().map((schedule) => ({ ...schedule, start_date: '2026-10-26', end_date: null }));
-  const schedules = fc.array(near, { maxLength: 8 });
   fc.assert(
-    fc.property(schedules, (all) => {
+    fc.property(fc.array(near, { maxLength: 8 }), (all) => {
       const sheet = content(all.map((schedule) => block(schedule)));
-      const cells = weekPlan(monday, sheet).days.flatMap((day) => [day.early, day.late]);
-      const stacks = cells.map((items) =>
-        items.reduce(
-          (sum, item) => sum + (item.kind === 'block' ? item.card.height : 40) + 4,
-          items.length ? -4 : 0,
-        ),
+      const cells = weekPlan(monday, sheet).days.flatMap((day) =>
+        (['early', 'late'] as const).map((row) => cellPlan(day.date, row, day[row], null).height),
       );
-      expect(measureRow(monday, sheet)).toBe(rowHeight(Math.max(...stacks)));
+      expect(measureRow(monday, sheet)).toBe(Math.max(WEEK_METRICS.minRow, ...cells));
     }),
   );
+});
+
+test('day plan: its minutes are those of its blocks and, apart from them, of its events (CAL-28)', () => {
+  const meeting = calendarEvent({
+    is_all_day: false,
+    start_time: `${monday}T08:00:00Z`,
+    end_time: `${monday}T09:00:00Z`,
+  });
+  const allDay = calendarEvent({ is_all_day: true, start_time: monday, end_time: monday });
+  const weekly = (size: string) =>
+    block({ size, recurring: 'weekly', scheduled_days: ['monday', 'tuesday'] });
+  const sheet = content([weekly(xl.id), weekly(medium.id)], [meeting, allDay]);
+  expect(dayPlan(monday, sheet).minutes).toEqual({ planned: 300, events: 60 });
+  const minutes = weekPlan(monday, sheet).days.map((day) => day.minutes);
+  expect(sumOfMinutes(minutes)).toEqual({ planned: 600, events: 60 });
+});
+
+test.each([
+  [{ planned: 390, events: 60 }, '6.5 hours planned, 1 hour of events'],
+  [{ planned: 60, events: 0 }, '1 hour planned'],
+  [{ planned: 0, events: 90 }, '1.5 hours of events'],
+])('minutes in words: %j are %s (CAL-28)', (minutes, text) => {
+  expect(minutesInWords(minutes)).toBe(text);
 });
 
 test('isSameDay: is false only for a day on which something changed', () => {

@@ -1,34 +1,21 @@
-import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 import { dayNumber, toCalendarDate, toDayNumber } from '@simmer/domain/dates/calendar-date';
 import { weekDates } from '@simmer/domain/dates/week';
 import { startMinuteOf } from '@simmer/domain/blocks/block-clock';
 import { partOfTiming, startTimingOf } from '@simmer/domain/parts/day-part';
-import { type DayRow, rowOfPart } from '@simmer/domain/parts/day-row';
-import { blocksOn, type ExpandedRange } from '@simmer/domain/recurrence/expand-all';
-import type { BlockCard, CardMaker } from './block-card.ts';
-import type { DayEvent } from './day-event.ts';
+import { DAY_ROWS, type DayRow, rowOfPart } from '@simmer/domain/parts/day-row';
+import { blocksOn } from '@simmer/domain/recurrence/expand-all';
+import type { CardMaker } from './block-card.ts';
+import { cellPlan, type Folding } from './cell-plan.ts';
+import { type CountedContent, minutesOn, type PlannedMinutes } from './day-time.ts';
 import type { TimeBlock } from '../../../planning/planning-types.ts';
-import { EVENT_HEIGHT, rowHeight, WEEK_METRICS } from './week-height.ts';
+import { cellHeight, EVENT_HEIGHT, MAX_ROW, WEEK_METRICS } from './week-height.ts';
+import { partOf, type WeekItem } from './week-item.ts';
 
-export interface BlockItem {
-  readonly kind: 'block';
-  /** Unique on the sheet: a series has an item on each of its days. */
-  readonly key: string;
+/** One day of the sheet: the items of its upper (early) and lower (late) cell, in order, and its minutes. */
+export type DayPlan = Readonly<Record<DayRow, readonly WeekItem[]>> & {
   readonly date: string;
-  readonly card: BlockCard;
-}
-
-export interface EventItem {
-  readonly kind: 'event';
-  readonly key: string;
-  readonly date: string;
-  readonly event: DayEvent;
-}
-
-export type WeekItem = BlockItem | EventItem;
-
-/** One day of the sheet: the items of its upper (early) and lower (late) cell, in order. */
-export type DayPlan = Readonly<Record<DayRow, readonly WeekItem[]>> & { readonly date: string };
+  readonly minutes: PlannedMinutes;
+};
 
 export interface WeekPlan {
   readonly monday: string;
@@ -36,13 +23,9 @@ export interface WeekPlan {
 }
 
 /** All items of the sheet, indexed by day. */
-export interface SheetContent {
-  readonly blocks: ExpandedRange<TimeBlock>;
+export interface SheetContent extends CountedContent {
   readonly cardOf: CardMaker;
-  readonly eventsOn: (date: string) => readonly DayEvent[];
 }
-
-const partOf = (item: WeekItem): DayPart => (item.kind === 'block' ? item.card.part : item.event.part);
 
 /** Sort key within a cell, in minutes of the day; all-day events come first, a block without a time with its part. */
 function minuteOf(item: WeekItem): number {
@@ -67,7 +50,7 @@ export function dayPlan(date: string, content: SheetContent): DayPlan {
   const early: WeekItem[] = [];
   const late: WeekItem[] = [];
   for (const item of itemsOn(date, content)) (rowOfPart(partOf(item)) === 'early' ? early : late).push(item);
-  return { date, early, late };
+  return { date, early, late, minutes: minutesOn(date, content) };
 }
 
 /** The week that starts on this Monday. */
@@ -97,29 +80,41 @@ export function weekPlanner(content: SheetContent): (monday: string) => WeekPlan
   };
 }
 
+/** The height of the higher cell of a day that folds. */
+function foldedHeight(date: string, content: SheetContent, folding: Folding): number {
+  const day = dayPlan(date, content);
+  return Math.max(...DAY_ROWS.map(({ name }) => cellPlan(date, name, day[name], folding).height));
+}
+
 /**
  * Row height in CSS pixels of a week, or of `days` from any other day on, without building its plan: the heights of all
- * weeks are needed before any is rendered.
+ * weeks are needed before any is rendered. It is that of its fullest cell.
+ * @param folding null for days side by side (`cellPlan`)
  */
-export function measureRow(start: string, { blocks, cardOf, eventsOn }: SheetContent, days = 7): number {
+export function measureRow(
+  start: string,
+  content: SheetContent,
+  days = 7,
+  folding: Folding | null = null,
+): number {
+  const { blocks, cardOf, eventsOn } = content;
   const first = toDayNumber(start);
-  let fullest = 0;
+  let fullest: number = WEEK_METRICS.minRow;
   for (let day = first; day < first + days; day++) {
+    const date = toCalendarDate(dayNumber(day));
     // Each height includes the gap below: this loop runs over two years of blocks before the first paint.
-    let early = 0;
-    let late = 0;
-    for (const { part } of eventsOn(toCalendarDate(dayNumber(day)))) {
-      if (rowOfPart(part) === 'early') early += EVENT_HEIGHT + WEEK_METRICS.cardGap;
-      else late += EVENT_HEIGHT + WEEK_METRICS.cardGap;
-    }
+    const stacks = { morning: 0, midday: 0, afternoon: 0, evening: 0 };
+    for (const { part } of eventsOn(date)) stacks[part] += EVENT_HEIGHT + WEEK_METRICS.cardGap;
     const occurring = blocks.on(day);
     for (let index = 0; index < occurring.length; index++) {
       const block = occurring[index] as TimeBlock;
-      const height = cardOf.heightOf(block) + WEEK_METRICS.cardGap;
-      if (rowOfPart(partOfTiming(block.start_timing)) === 'early') early += height;
-      else late += height;
+      stacks[partOfTiming(block.start_timing)] += cardOf.heightOf(block) + WEEK_METRICS.cardGap;
     }
-    fullest = Math.max(fullest, early, late);
+    const early = cellHeight({ first: stacks.morning, second: stacks.midday }, folding === null);
+    const late = cellHeight({ first: stacks.afternoon, second: stacks.evening }, folding === null);
+    const height = Math.max(early, late);
+    const isFolding = folding !== null && height > MAX_ROW;
+    fullest = Math.max(fullest, isFolding ? foldedHeight(date, content, folding) : height);
   }
-  return rowHeight(Math.max(0, fullest - WEEK_METRICS.cardGap));
+  return fullest;
 }

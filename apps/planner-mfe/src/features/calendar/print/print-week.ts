@@ -1,5 +1,6 @@
 import { dayParts, type DayPart } from '@simmer/contracts/schemas/planning-values';
-import type { WeekItem, WeekPlan } from '../model/week-plan.ts';
+import { partOf, type WeekItem } from '../model/week-item.ts';
+import type { WeekPlan } from '../model/week-plan.ts';
 
 /** A printed line: a time block with a checkbox, or a calendar event with its time. */
 export interface PrintLine {
@@ -30,8 +31,6 @@ function lineOf(item: WeekItem): PrintLine {
   const { event, timeLabel } = item.event;
   return { key: item.key, kind: 'event', mark: timeLabel, name: event.title, detail: null, color: null };
 }
-
-const partOf = (item: WeekItem): DayPart => (item.kind === 'block' ? item.card.part : item.event.part);
 
 /** A week for printing: a row for each day part. */
 export function printRows(plan: WeekPlan): PrintRow[] {

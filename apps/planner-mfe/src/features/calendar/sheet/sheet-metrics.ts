@@ -5,10 +5,12 @@ const pixels = (value: number): string => `${value}px`;
 
 /** The dimensions shared by stylesheets and computations before rendering. */
 export const SHEET_METRICS = {
+  '--week-budgets': pixels(WEEK_METRICS.budgets),
   '--week-header': pixels(WEEK_METRICS.header),
   '--week-footer': pixels(WEEK_METRICS.footer),
   '--week-gap': pixels(WEEK_METRICS.gap),
   '--cell-padding': pixels(WEEK_METRICS.cellPadding),
   '--block-gap': pixels(WEEK_METRICS.cardGap),
+  '--band-label': pixels(WEEK_METRICS.bandLabel),
   '--cell-invitation': pixels(WEEK_METRICS.cellInvitation),
 } as CSSProperties;

@@ -1,33 +1,42 @@
+import { capitalized } from '@simmer/domain/capitalized';
 import { partFromClickedCell } from '@simmer/domain/parts/choose-part';
 import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 import { DAY_ROWS, type DayRow } from '@simmer/domain/parts/day-row';
 import { Fragment, memo, use } from 'react';
+import { cellPlan } from '../model/cell-plan.ts';
+import { isSecondMoved } from '../model/week-height.ts';
+import type { WeekItem } from '../model/week-item.ts';
 import { RenderMarkContext } from '../outcomes/render-mark-context.ts';
 import { placementLabel } from '../model/placement-label.ts';
-import type { WeekItem } from '../model/week-plan.ts';
 import { TimeBlockCard } from './time-block-card.tsx';
-import styles from './day.module.css';
+import styles from './cell.module.css';
 import { EventCard } from './event-card.tsx';
+import { FoldButton } from './fold-button.tsx';
+import { FoldingContext } from './folding-context.ts';
 import { useWeekActions } from './week-actions.ts';
 
 interface DayCellProps {
   readonly date: string;
   readonly row: DayRow;
   readonly items: readonly WeekItem[];
+  /** Height of the row of the week; null for days side by side, which have no names of bands at their edge. */
+  readonly height: number | null;
   /** False if it is far from the screen: it keeps its space. */
   readonly isDrawn: boolean;
 }
 
-/** Half a day: its cards, and a button to add another (CAL-23). */
-export const DayCell = memo(function DayCell({ date, row, items, isDrawn }: DayCellProps) {
+/** Half a day: the cards of its two bands, and a button to add another (CAL-23). */
+export const DayCell = memo(function DayCell({ date, row, items, height, isDrawn }: DayCellProps) {
   const actions = useWeekActions();
-  const renderMark = use(RenderMarkContext);
+  const folding = use(FoldingContext);
   if (!isDrawn) return <div className={styles['cell']} />;
   const part = partFromClickedCell(row, !items.some((item) => item.kind === 'block'));
-  const parts: readonly DayPart[] = DAY_ROWS.find((candidate) => candidate.name === row)?.parts ?? [];
+  const [firstPart, secondPart] = (DAY_ROWS.find(({ name }) => name === row) ?? DAY_ROWS[0]).parts;
   const { label, day, isElsewhere, accessibleLabel } = placementLabel(date, row, part);
+  const { first, second, stacks, fold } = cellPlan(date, row, items, folding);
+  const isNamed = height === null || isSecondMoved(stacks, height);
   return (
-    <div className={styles['cell']} data-date={date} data-part={parts[0]} data-row={row}>
+    <div className={styles['cell']} data-date={date} data-part={firstPart} data-row={row}>
       {/* Below the cards and as large as the cell, so that a click beside the cards creates a new one. */}
       <button
         type="button"
@@ -38,6 +47,35 @@ export const DayCell = memo(function DayCell({ date, row, items, isDrawn }: DayC
         aria-label={accessibleLabel}
         onClick={() => actions.createBlock(date, part)}
       />
+      <Band part={firstPart} date={date} items={first} isNamed={height === null} />
+      <Band part={secondPart} date={date} items={second} isNamed={isNamed} />
+      {fold !== null && <FoldButton date={date} row={row} {...fold} />}
+      {!isElsewhere && (
+        <span className={styles['invitation']} data-label={label} data-day={day} aria-hidden="true" />
+      )}
+    </div>
+  );
+});
+
+interface BandProps {
+  readonly part: DayPart;
+  readonly date: string;
+  readonly items: readonly WeekItem[];
+  /** Whether its name is shown. */
+  readonly isNamed: boolean;
+}
+
+/** The cards of a part of the day (CAL-25). */
+function Band({ part, date, items, isNamed }: BandProps) {
+  const actions = useWeekActions();
+  const renderMark = use(RenderMarkContext);
+  return (
+    <div className={styles['band']} role="group" aria-label={capitalized(part)} data-band={part}>
+      {isNamed && items.length > 0 && (
+        <span className={styles['bandName']} aria-hidden="true">
+          {part}
+        </span>
+      )}
       {items.map((item) =>
         item.kind === 'block' ? (
           <Fragment key={item.key}>
@@ -48,9 +86,6 @@ export const DayCell = memo(function DayCell({ date, row, items, isDrawn }: DayC
           <EventCard key={item.key} dayEvent={item.event} date={date} onOpen={actions.openEvent} />
         ),
       )}
-      {!isElsewhere && (
-        <span className={styles['invitation']} data-label={label} data-day={day} aria-hidden="true" />
-      )}
     </div>
   );
-});
+}

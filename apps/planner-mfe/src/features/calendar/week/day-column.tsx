@@ -10,16 +10,19 @@ import type { WeekShare } from '../sheet/scroller/week-offsets.ts';
 import { DayCell } from './day-cell.tsx';
 import styles from './day.module.css';
 import { DropZones } from './drop-zones.tsx';
+import { PlannedHours } from './planned-hours.tsx';
 
 interface DayColumnProps {
   readonly day: DayPlan;
   readonly share: WeekShare;
+  /** Height of each row of its week; missing for days side by side. */
+  readonly row?: number | null;
   readonly isToday: boolean;
 }
 
 /** One day of the sheet (CAL-3). It is rendered again only when that day changes. */
 export const DayColumn = memo(
-  function DayColumn({ day, share, isToday }: DayColumnProps) {
+  function DayColumn({ day, share, row = null, isToday }: DayColumnProps) {
     const header = dayHeader(day.date);
     const marks = [
       styles['day'],
@@ -37,6 +40,7 @@ export const DayColumn = memo(
         <div className={styles['header']} aria-current={isToday ? 'date' : undefined}>
           <span className={styles['weekday']}>{header.weekday}</span>
           <span className={`sm-tabular ${styles['date']}`}>{header.date}</span>
+          <PlannedHours minutes={day.minutes} />
           {isToday && <span className={styles['todayMark']}>TODAY</span>}
         </div>
         <div
@@ -47,12 +51,15 @@ export const DayColumn = memo(
           data-day={day.date}
         >
           <DropZones date={day.date} />
-          <DayCell date={day.date} row="early" items={day.early} isDrawn={share !== 'lower'} />
-          <DayCell date={day.date} row="late" items={day.late} isDrawn={share !== 'upper'} />
+          <DayCell date={day.date} row="early" items={day.early} height={row} isDrawn={share !== 'lower'} />
+          <DayCell date={day.date} row="late" items={day.late} height={row} isDrawn={share !== 'upper'} />
         </div>
       </div>
     );
   },
   (before, after) =>
-    before.isToday === after.isToday && before.share === after.share && isSameDay(before.day, after.day),
+    before.isToday === after.isToday &&
+    before.share === after.share &&
+    before.row === after.row &&
+    isSameDay(before.day, after.day),
 );

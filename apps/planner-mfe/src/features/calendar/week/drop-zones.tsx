@@ -14,7 +14,12 @@ export function DropZones({ date }: { date: string }) {
   const isTapped = useDragState(weekDrag, ({ mode }) => mode === 'taps');
   if (aimed === null && !isTapped) return null;
   return (
-    <div className={styles['zones']} data-tapped={isTapped || undefined} aria-hidden={!isTapped}>
+    <div
+      className={styles['zones']}
+      data-zones=""
+      data-tapped={isTapped || undefined}
+      aria-hidden={!isTapped}
+    >
       {dayParts.map((part) => (
         <span key={part} className={part === aimed ? styles['zoneAimed'] : styles['zone']}>
           {isTapped && (

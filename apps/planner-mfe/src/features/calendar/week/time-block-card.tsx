@@ -1,3 +1,4 @@
+import { sizeHoursText } from '@simmer/domain/totals/duration-text';
 import { numberText } from '@simmer/domain/totals/number-text';
 import { dayTitle } from '@simmer/domain/dates/date-labels';
 import { cut } from '@simmer/domain/ics/event-texts';
@@ -5,7 +6,7 @@ import { outcomeOn } from '@simmer/domain/outcomes/outcome-on';
 import { OUTCOME_TEXT } from '@simmer/domain/outcomes/outcome-text';
 import { RECURRENCE_TEXT } from '@simmer/domain/recurrence/recurrence-text';
 import { cardStyle } from '@simmer/ui/color/card-tint';
-import { memo, type CSSProperties } from 'react';
+import { memo, type CSSProperties, type ReactNode } from 'react';
 import { CARD_INSTRUCTIONS, sourceIdOf, weekDrag } from '../drag/week-session.ts';
 import type { BlockCard } from '../model/block-card.ts';
 import { REPEATS } from './glyphs.tsx';
@@ -18,8 +19,14 @@ const TOOLTIP_CHARACTERS = 300;
 /** 'Finances/money' may wrap after its slash. */
 const breakable = (name: string): string => name.replaceAll('/', '/\u200B');
 
-const sizeClassOf = ({ height }: BlockCard): string | undefined =>
-  height < TALL ? styles['small'] : height < ROOMY ? undefined : styles['roomy'];
+const sizeClassOf = ({ height, isFolded = false }: BlockCard): string | undefined =>
+  isFolded
+    ? `${styles['small']} ${styles['folded']}`
+    : height < TALL
+      ? styles['small']
+      : height < ROOMY
+        ? undefined
+        : styles['roomy'];
 
 /** Only if there is room for it. */
 const pointsText = ({ block, height }: BlockCard): string =>
@@ -37,6 +44,7 @@ function CardContent({ card }: { card: BlockCard }) {
       {breakable(card.name)}
     </span>
   );
+  if (card.isFolded === true) return <FoldedContent card={card} name={name} />;
   return (
     <>
       <span className={styles['mark']} aria-hidden="true">
@@ -55,6 +63,25 @@ function CardContent({ card }: { card: BlockCard }) {
             {card.vibes.map((vibe) => ` ${vibe.emoji}`)}
           </span>
         </span>
+      )}
+    </>
+  );
+}
+
+/** What a line says: emoji, name and hours, which the style sheet shows: the accessible name has the size (CAL-27). */
+function FoldedContent({ card, name }: { card: BlockCard; name: ReactNode }) {
+  return (
+    <>
+      <span className={styles['mark']} aria-hidden="true">
+        {card.emoji}
+      </span>
+      {name}
+      {card.minutes > 0 && (
+        <span
+          className={`sm-tabular ${styles['detail']}`}
+          data-length={sizeHoursText(card.minutes)}
+          aria-hidden="true"
+        />
       )}
     </>
   );

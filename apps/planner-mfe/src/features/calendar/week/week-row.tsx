@@ -1,12 +1,15 @@
 import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
+import { dayParts } from '@simmer/contracts/schemas/planning-values';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { shortDate, weekLabel } from '@simmer/domain/dates/date-labels';
 import { weekRelation, weekRelationLabel } from '@simmer/domain/weeks/week-relation';
 import { memo, type CSSProperties } from 'react';
 import { LazyBudgets } from '../budget/lazy-budgets.tsx';
+import { sumOfMinutes } from '../model/day-time.ts';
 import type { WeekPlan } from '../model/week-plan.ts';
 import type { WeekShare } from '../sheet/scroller/week-offsets.ts';
 import { DayColumn } from './day-column.tsx';
+import { PlannedHours } from './planned-hours.tsx';
 import { ReflectionCards } from './reflection-cards.tsx';
 import styles from './week.module.css';
 
@@ -15,12 +18,15 @@ interface WeekRowProps {
   /** Height of each of the two rows, in CSS pixels. */
   readonly row: number;
   readonly share: WeekShare;
+  /** Whether it has a line of budgets. */
+  readonly hasBudgets: boolean;
   readonly today: string;
   readonly reflection: WeeklyReflection | null;
 }
 
 /** A week of the sheet: its label in the margin, seven days, and whether it is ahead, current or done (CAL-3). */
-export const WeekRow = memo(function WeekRow({ plan, row, share, today, reflection }: WeekRowProps) {
+export const WeekRow = memo(function WeekRow(props: WeekRowProps) {
+  const { plan, row, share, hasBudgets, today, reflection } = props;
   const relation = weekRelation(plan.monday, today);
   const span = `${shortDate(plan.monday)} – ${shortDate(addDays(plan.monday, 6))}`;
   return (
@@ -31,19 +37,38 @@ export const WeekRow = memo(function WeekRow({ plan, row, share, today, reflecti
       style={{ '--row': `${row}px` } as CSSProperties}
     >
       <header className={styles['margin']}>
-        <h2 className={`sm-tabular ${styles['label']}`}>{weekLabel(plan.monday)}</h2>
+        <div className={styles['top']}>
+          <h2 className={`sm-tabular ${styles['label']}`}>{weekLabel(plan.monday)}</h2>
+          <PlannedHours minutes={sumOfMinutes(plan.days.map(({ minutes }) => minutes))} />
+        </div>
         <p className={styles['span']}>{span}</p>
         <ReflectionCards monday={plan.monday} reflection={reflection} tabIndex={-1} />
       </header>
+      {hasBudgets && (
+        <div className={styles['budgets']} data-budgets="">
+          <LazyBudgets monday={plan.monday} />
+        </div>
+      )}
+      <BandNames />
       <div className={styles['days']}>
         {plan.days.map((day) => (
-          <DayColumn key={day.date} day={day} share={share} isToday={day.date === today} />
+          <DayColumn key={day.date} day={day} share={share} row={row} isToday={day.date === today} />
         ))}
       </div>
       <footer className={styles['footer']}>
         <span className={styles[relation]}>{weekRelationLabel(plan.monday, today)}</span>
-        <LazyBudgets monday={plan.monday} />
       </footer>
     </section>
   );
 });
+
+/** The names of the four bands, once a week; each band has its own for screen readers (CAL-25). */
+function BandNames() {
+  return (
+    <div className={styles['bandNames']} aria-hidden="true">
+      {dayParts.map((part) => (
+        <span key={part}>{part}</span>
+      ))}
+    </div>
+  );
+}

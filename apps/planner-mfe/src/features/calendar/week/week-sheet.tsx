@@ -2,24 +2,32 @@ import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.sche
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { mondayOf } from '@simmer/domain/dates/week';
 import { startTransition, useCallback, useLayoutEffect, useMemo, useState } from 'react';
+import type { NorthStar } from '../../../planning/planning-types.ts';
 import { coverSheet } from '../drag/cover-sheet.ts';
 import { useDraggedFrom } from '../drag/use-dragged-from.ts';
 import { WEEK_METRICS } from '../model/week-height.ts';
-import { measureRow, type SheetContent, weekPlanner } from '../model/week-plan.ts';
+import { type SheetContent, weekPlanner } from '../model/week-plan.ts';
+import { FoldingContext } from './folding-context.ts';
 import { WeekRow } from './week-row.tsx';
 import { SHEET_METRICS } from '../sheet/sheet-metrics.ts';
 import styles from '../sheet/sheet.module.css';
+import { useFolding } from '../sheet/use-folding.ts';
+import { useWeekHeights } from '../sheet/use-week-heights.ts';
 import { useShownWeeks } from '../sheet/use-shown-weeks.ts';
 import { enableArrowKeys } from '../sheet/arrow-keys.ts';
-import { halfOffsets, shareOf, type WeekShare, type WeekWindow } from '../sheet/scroller/week-offsets.ts';
+import { shareOf, type WeekShare, type WeekWindow } from '../sheet/scroller/week-offsets.ts';
 import type { WeekScroller } from '../sheet/scroller/week-scroller.ts';
 
 interface WeekSheetProps {
   readonly scroller: WeekScroller;
   readonly content: SheetContent;
+  /** The North Stars whose budgets are shown. */
+  readonly budgeted?: readonly NorthStar[];
   readonly reflectionOf: (monday: string) => WeeklyReflection | null;
   readonly today: CalendarDate;
 }
+
+const NONE: readonly never[] = [];
 
 interface DrawnWeek {
   readonly monday: CalendarDate;
@@ -48,10 +56,11 @@ function entryOf(scroller: WeekScroller, today: CalendarDate): CalendarDate {
 }
 
 /** Two years of weeks in a column, of which only those near the screen are rendered. */
-export function WeekSheet({ scroller, content, reflectionOf, today }: WeekSheetProps) {
+export function WeekSheet({ scroller, content, budgeted = NONE, reflectionOf, today }: WeekSheetProps) {
   const { weeks } = scroller;
-  const rows = useMemo(() => weeks.map((monday) => measureRow(monday, content)), [weeks, content]);
-  const halves = useMemo(() => halfOffsets(rows), [rows]);
+  const folding = useFolding();
+  const heights = useWeekHeights(weeks, { content, budgeted, folding });
+  const { halves } = heights;
   const shown = useShownWeeks(scroller);
   useLayoutEffect(() => scroller.layOut(halves), [scroller, halves]);
 
@@ -79,21 +88,21 @@ export function WeekSheet({ scroller, content, reflectionOf, today }: WeekSheetP
   return (
     <div ref={attach} className={styles['scroller']} style={SHEET_METRICS} role="group" aria-label="Weeks">
       <div className={styles['content']} style={{ height: halves.at(-1) ?? 0 }}>
-        {drawnWeeks(weeks, shown, [draggedFrom, focusedWeek]).map(({ monday, index, share }) => (
-          <div
-            key={monday}
-            className={styles['place']}
-            style={{ transform: `translateY(${halves[2 * index] ?? 0}px)` }}
-          >
-            <WeekRow
-              plan={planOf(monday)}
-              row={rows[index] ?? WEEK_METRICS.minRow}
-              share={share}
-              today={today}
-              reflection={reflectionOf(monday)}
-            />
-          </div>
-        ))}
+        <FoldingContext value={folding}>
+          {drawnWeeks(weeks, shown, [draggedFrom, focusedWeek]).map(({ monday, index, share }) => (
+            // No transform: the headers of its days stay in view by their place in the layout (CAL-26).
+            <div key={monday} className={styles['place']} style={{ top: halves[2 * index] ?? 0 }}>
+              <WeekRow
+                plan={planOf(monday)}
+                row={heights.rows[index] ?? WEEK_METRICS.minRow}
+                share={share}
+                hasBudgets={(heights.budgets[index] ?? 0) > 0}
+                today={today}
+                reflection={reflectionOf(monday)}
+              />
+            </div>
+          ))}
+        </FoldingContext>
       </div>
     </div>
   );

@@ -12,9 +12,18 @@ export function weekOffsets(heights: readonly number[]): WeekOffsets {
   return offsets;
 }
 
-/** The offset of each half of a week: half 2n is the upper one of week n, half 2n + 1 the lower. */
-export function halfOffsets(rows: readonly number[]): WeekOffsets {
-  return weekOffsets(rows.flatMap((row) => [upperHalfHeight(row), weekHeight(row) - upperHalfHeight(row)]));
+/**
+ * The offset of each half of a week: half 2n is the upper one of week n, half 2n + 1 the lower.
+ * @param rows the height of each of the two rows of a week
+ * @param budgets the height of the line above its days
+ */
+export function halfOffsets(rows: readonly number[], budgets: readonly number[] = []): WeekOffsets {
+  return weekOffsets(
+    rows.flatMap((row, index) => {
+      const upper = upperHalfHeight(row, budgets[index]);
+      return [upper, weekHeight(row, budgets[index]) - upper];
+    }),
+  );
 }
 
 /** The offset of each week, from those of their halves. */

@@ -1,0 +1,124 @@
+import { dayParts } from '@simmer/contracts/schemas/planning-values';
+import { DAY_ROWS } from '@simmer/domain/parts/day-row';
+import { startTimingOf } from '@simmer/domain/parts/day-part';
+import { expandAll } from '@simmer/domain/recurrence/expand-all';
+import { calendarEvent } from '@simmer/testing/calendar-event.factory';
+import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
+import fc from 'fast-check';
+import { cardMaker } from './block-card.ts';
+import { type CellPlan, cellKey, cellPlan, type Folding } from './cell-plan.ts';
+import type { DayEvent } from './day-event.ts';
+import { isSecondMoved, MAX_ROW, WEEK_METRICS, weekHeight } from './week-height.ts';
+import { heightOf, type WeekItem } from './week-item.ts';
+import { dayPlan, measureRow, type SheetContent } from './week-plan.ts';
+
+const MONDAY = '2026-11-16';
+const SUNDAY = '2026-11-22';
+const sizes = ['small', 'medium', 'large', 'xl'].map((name) => timeBlockSize({ name }));
+const cardOf = cardMaker({ activities: [], northStars: [], sizes, vibes: [] });
+const closed: Folding = { line: 24, opened: new Set() };
+
+const blockIn = (part: (typeof dayParts)[number], size: number) =>
+  timeBlock({
+    recurring: 'once',
+    start_date: MONDAY,
+    scheduled_days: ['monday'],
+    start_timing: startTimingOf(part),
+    size: sizes[size]?.id ?? '',
+  });
+
+function contentOf(
+  blocks: readonly ReturnType<typeof blockIn>[],
+  events: readonly DayEvent[] = [],
+): SheetContent {
+  const onMonday = (date: string) => (date === MONDAY ? events : []);
+  return { blocks: expandAll(blocks, { start: MONDAY, end: SUNDAY }), cardOf, eventsOn: onMonday };
+}
+
+const lateCell = (content: SheetContent, folding: Folding | null) =>
+  cellPlan(MONDAY, 'late', dayPlan(MONDAY, content).late, folding);
+const fiveXl = contentOf(Array.from({ length: 5 }, () => blockIn('afternoon', 3)));
+
+test('cell plan: five long blocks of one afternoon fold into lines, and a person opens them (CAL-27)', () => {
+  const folded = lateCell(fiveXl, closed);
+  expect(folded.first.map(heightOf)).toEqual([24, 24, 24, 24, 24]);
+  expect(folded.fold).toEqual({ isOpen: false, hidden: 0 });
+  const opened = lateCell(fiveXl, { ...closed, opened: new Set([cellKey(MONDAY, 'late')]) });
+  expect(opened.first.map(heightOf)).toEqual([160, 160, 160, 160, 160]);
+  expect(opened.fold).toEqual({ isOpen: true, hidden: 0 });
+  expect(measureRow(MONDAY, fiveXl, 7, closed)).toBe(folded.height);
+});
+
+test('cell plan: days side by side fold nothing (CAL-27)', () => {
+  expect(lateCell(fiveXl, null).fold).toBeNull();
+  expect(measureRow(MONDAY, fiveXl)).toBeGreaterThan(MAX_ROW);
+});
+
+test('cell plan: folded blocks that still do not fit are counted, the last of the cell (CAL-27)', () => {
+  const content = contentOf(Array.from({ length: 40 }, () => blockIn('evening', 0)));
+  const { second, fold } = lateCell(content, closed);
+  expect(fold?.hidden).toBeGreaterThan(0);
+  expect(second.length + (fold?.hidden ?? 0)).toBe(40);
+  expect(second.map(({ key }) => key)).toEqual(
+    dayPlan(MONDAY, content)
+      .late.slice(0, second.length)
+      .map(({ key }) => key),
+  );
+});
+
+test('cell plan: an unchanged block keeps its folded card, so that it is not rendered again', () => {
+  const cardsOf = ({ first }: CellPlan) => first.map((item) => item.kind === 'block' && item.card);
+  const before = cardsOf(lateCell(fiveXl, closed));
+  cardsOf(lateCell(fiveXl, closed)).forEach((card, at) => expect(card).toBe(before[at]));
+});
+
+test('second band: it is named in its cell once its cards or those before it need more than half (CAL-25)', () => {
+  const [card, row] = [40 + WEEK_METRICS.cardGap, 240];
+  expect(isSecondMoved({ first: card, second: card }, row)).toBe(false);
+  expect(isSecondMoved({ first: 4 * card, second: card }, row)).toBe(true);
+  expect(isSecondMoved({ first: 0, second: 4 * card }, row)).toBe(true);
+  expect(isSecondMoved({ first: 4 * card, second: 0 }, row)).toBe(false);
+});
+
+/** The height of what is rendered, one thing after the other. */
+function renderedHeight({ first, second, fold }: CellPlan, isNamedInCells: boolean): number {
+  const { cellPadding, cardGap, cellInvitation, bandLabel } = WEEK_METRICS;
+  const stacked = (items: readonly WeekItem[], isNamed: boolean) => {
+    const heights = [...(isNamed && items.length > 0 ? [bandLabel] : []), ...items.map(heightOf)];
+    return heights.reduce((sum, height, index) => sum + height + (index > 0 ? cardGap : 0), 0);
+  };
+  const upper = Math.max(cellInvitation, stacked(first, isNamedInCells));
+  const lower = stacked(second, true) + cellInvitation;
+  const button = fold === null ? 0 : cardGap + closed.line;
+  return cellPadding + upper + cardGap + lower + button + cellPadding;
+}
+
+test('measured row: it is that of the rendered cells, for any plan and any opened cells, and none that is not opened makes a week too high (CAL-9, CAL-27)', () => {
+  const block = fc.tuple(fc.constantFrom(...dayParts), fc.nat(3));
+  const part = fc.constantFrom(...dayParts);
+  const opened = fc.subarray(DAY_ROWS.map(({ name }) => cellKey(MONDAY, name)));
+  fc.assert(
+    fc.property(
+      fc.array(block, { maxLength: 45 }),
+      fc.array(part, { maxLength: 20 }),
+      opened,
+      fc.boolean(),
+      (blocks, events, open, isWeek) => {
+        const folding = isWeek ? { ...closed, opened: new Set(open) } : null;
+        const content = contentOf(
+          blocks.map(([when, size]) => blockIn(when, size)),
+          events.map((when) => ({ event: calendarEvent(), part: when, minute: 0, timeLabel: null })),
+        );
+        const day = dayPlan(MONDAY, content);
+        const cells = DAY_ROWS.map(({ name }) => cellPlan(MONDAY, name, day[name], folding));
+        const measured = measureRow(MONDAY, content, 7, folding);
+        const rendered = cells.map((cell) => renderedHeight(cell, !isWeek));
+        expect(measured).toBe(Math.max(WEEK_METRICS.minRow, ...rendered));
+        expect(cells.map(({ height }) => height)).toEqual(rendered);
+        const isBounded = isWeek && open.length === 0;
+        expect(weekHeight(measured, WEEK_METRICS.budgets)).toBeLessThanOrEqual(isBounded ? 1170 : Infinity);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,76 @@
+import { DAY_ROWS, type DayRow } from '@simmer/domain/parts/day-row';
+import type { BlockCard } from './block-card.ts';
+import { type BandStacks, cellHeight, MAX_ROW, WEEK_METRICS } from './week-height.ts';
+import { heightOf, partOf, type WeekItem } from './week-item.ts';
+
+/** How the cells of a sheet fold. */
+export interface Folding {
+  /** Height of a folded card. */
+  readonly line: number;
+  /** The cells that a person opened, by `cellKey`. */
+  readonly opened: ReadonlySet<string>;
+}
+
+/** What a cell shows, by its two bands. */
+export interface CellPlan {
+  readonly first: readonly WeekItem[];
+  readonly second: readonly WeekItem[];
+  readonly stacks: BandStacks;
+  /** Null if all of it fits in a row that is not too high. */
+  readonly fold: { readonly isOpen: boolean; readonly hidden: number } | null;
+  readonly height: number;
+}
+
+/** Names a cell of the sheet. */
+export const cellKey = (date: string, row: DayRow): string => `${date}:${row}`;
+
+const stackOf = (items: readonly WeekItem[]): number =>
+  items.reduce((sum, item) => sum + heightOf(item) + WEEK_METRICS.cardGap, 0);
+
+function byBand(row: DayRow, items: readonly WeekItem[]) {
+  const firstPart = DAY_ROWS.find(({ name }) => name === row)?.parts[0];
+  const first = items.filter((item) => partOf(item) === firstPart);
+  const second = items.filter((item) => partOf(item) !== firstPart);
+  return { first, second, stacks: { first: stackOf(first), second: stackOf(second) } };
+}
+
+const foldedCards = new WeakMap<BlockCard, BlockCard>();
+
+/** The same object for the same card, so that it is not rendered again. */
+function foldedCard(card: BlockCard, line: number): BlockCard {
+  const known = foldedCards.get(card);
+  if (known?.height === line) return known;
+  const folded = { ...card, height: line, isFolded: true };
+  foldedCards.set(card, folded);
+  return folded;
+}
+
+function folded(items: readonly WeekItem[], line: number): WeekItem[] {
+  return items.map((item) => (item.kind === 'block' ? { ...item, card: foldedCard(item.card, line) } : item));
+}
+
+/**
+ * Plans a cell: if its cards would make the week too high, its blocks fold into lines, and what still does not fit is
+ * left out, unless a person opened it (CAL-27).
+ * @param folding null for days side by side, which fold nothing and have no names of bands at their edge
+ */
+export function cellPlan(
+  date: string,
+  row: DayRow,
+  items: readonly WeekItem[],
+  folding: Folding | null,
+): CellPlan {
+  const whole = byBand(row, items);
+  const height = cellHeight(whole.stacks, folding === null);
+  if (folding === null || height <= MAX_ROW) return { ...whole, fold: null, height };
+  const button = folding.line + WEEK_METRICS.cardGap;
+  if (folding.opened.has(cellKey(date, row)))
+    return { ...whole, fold: { isOpen: true, hidden: 0 }, height: height + button };
+  const inOrder = [...folded(whole.first, folding.line), ...folded(whole.second, folding.line)];
+  for (let hidden = 0; ; hidden += 1) {
+    const shown = byBand(row, inOrder.slice(0, inOrder.length - hidden));
+    const foldedHeight = cellHeight(shown.stacks) + button;
+    if (foldedHeight <= MAX_ROW || hidden === inOrder.length)
+      return { ...shown, fold: { isOpen: false, hidden }, height: foldedHeight };
+  }
+}

@@ -1,0 +1,52 @@
+import type { ExpandedRange } from '@simmer/domain/recurrence/expand-all';
+import { countTime } from '@simmer/domain/totals/count-time';
+import { numberText } from '@simmer/domain/totals/number-text';
+import type { TimeBlock } from '../../../planning/planning-types.ts';
+import type { BlockCard } from './block-card.ts';
+import { beginningOf, type DayEvent } from './day-event.ts';
+
+/** Minutes of time blocks, and of calendar events, which are not part of what is planned. */
+export interface PlannedMinutes {
+  readonly planned: number;
+  readonly events: number;
+}
+
+/** The items whose time is counted, indexed by day. */
+export interface CountedContent {
+  readonly blocks: ExpandedRange<TimeBlock>;
+  readonly cardOf: (block: TimeBlock) => BlockCard;
+  readonly eventsOn: (date: string) => readonly DayEvent[];
+}
+
+/** The plan as figures about time read it. */
+export const countedPlan = ({ blocks, cardOf, eventsOn }: CountedContent) => ({
+  blocks,
+  minutesOf: (block: TimeBlock) => cardOf(block).minutes,
+  beginningOn: beginningOf(eventsOn),
+});
+
+/** The minutes of a day (CAL-28). */
+export function minutesOn(date: string, content: CountedContent): PlannedMinutes {
+  const { planned, eventMinutes } = countTime(
+    { ...countedPlan(content), starOf: () => null },
+    { start: date, end: date },
+  ).all;
+  return { planned: planned.minutes, events: eventMinutes };
+}
+
+/** Several days together. */
+export function sumOfMinutes(days: readonly PlannedMinutes[]): PlannedMinutes {
+  return {
+    planned: days.reduce((sum, { planned }) => sum + planned, 0),
+    events: days.reduce((sum, { events }) => sum + events, 0),
+  };
+}
+
+const hours = (minutes: number): string => `${numberText(minutes / 60)} ${minutes === 60 ? 'hour' : 'hours'}`;
+
+/** '6.5 hours planned, 1 hour of events'; empty for nothing. */
+export function minutesInWords({ planned, events }: PlannedMinutes): string {
+  return [planned > 0 && `${hours(planned)} planned`, events > 0 && `${hours(events)} of events`]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,21 @@
+import { useMediaQuery } from '@simmer/ui/device/use-media-query';
+import { useCallback, useMemo, useState } from 'react';
+import type { SheetFolding } from '../week/folding-context.ts';
+
+/** A folded card, and one that is a target of a finger. */
+const LINE = 24;
+const TOUCHED_LINE = 44;
+
+/** Which cells of the sheet a person opened; until the sheet is left. */
+export function useFolding(): SheetFolding {
+  const line = useMediaQuery('(hover: none)') ? TOUCHED_LINE : LINE;
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const toggle = useCallback((cell: string) => {
+    setOpened((before) => {
+      const after = new Set(before);
+      if (!after.delete(cell)) after.add(cell);
+      return after;
+    });
+  }, []);
+  return useMemo(() => ({ line, opened, toggle }), [line, opened, toggle]);
+}

@@ -1,0 +1,22 @@
+import { sizeHoursText } from '@simmer/domain/totals/duration-text';
+import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
+import { minutesInWords, type PlannedMinutes } from '../model/day-time.ts';
+import styles from './planned-hours.module.css';
+
+/** The planned hours of a day or of a week, and those of its events in a second tone; nothing if it has none (CAL-28). */
+export function PlannedHours({ minutes }: { minutes: PlannedMinutes }) {
+  const { planned, events } = minutes;
+  if (planned === 0 && events === 0) return null;
+  const eventText = planned > 0 ? `+ ${sizeHoursText(events)}` : sizeHoursText(events);
+  return (
+    <span className={`sm-tabular ${styles['hours']}`} data-hours="">
+      {planned > 0 && <span aria-hidden="true">{sizeHoursText(planned)}</span>}
+      {events > 0 && (
+        <span className={styles['events']} aria-hidden="true">
+          {eventText}
+        </span>
+      )}
+      <VisuallyHidden>{minutesInWords(minutes)}</VisuallyHidden>
+    </span>
+  );
+}

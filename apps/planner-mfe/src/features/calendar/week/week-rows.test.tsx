@@ -1,0 +1,135 @@
+import { calendarDate } from '@simmer/domain/dates/calendar-date';
+import { weekdayOf } from '@simmer/domain/dates/weekday';
+import { startTimingOf } from '@simmer/domain/parts/day-part';
+import { expandAll } from '@simmer/domain/recurrence/expand-all';
+import { activity } from '@simmer/testing/activity.factory';
+import { calendarEvent } from '@simmer/testing/calendar-event.factory';
+import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
+import { jest } from '@jest/globals';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { cardMaker } from '../model/block-card.ts';
+import { measureRow, type SheetContent, weekPlan } from '../model/week-plan.ts';
+import { useFolding } from '../sheet/use-folding.ts';
+import { FoldingContext } from './folding-context.ts';
+import { WeekActionsProvider } from './week-actions.ts';
+import { WeekRow } from './week-row.tsx';
+
+const MONDAY = '2026-11-23';
+const WEDNESDAY = '2026-11-25';
+const garden = activity({ name: 'Garden', emoji: '🌱' });
+const xl = timeBlockSize({ name: 'xl', duration: 240 });
+const small = timeBlockSize({ name: 'small', duration: 30 });
+
+const blockOn = (date: string, part: 'morning' | 'midday' | 'afternoon', size = small) =>
+  timeBlock({
+    activity_id: garden.id,
+    size: size.id,
+    recurring: 'once',
+    start_date: date,
+    scheduled_days: [weekdayOf(date)],
+    start_timing: startTimingOf(part),
+  });
+
+const contentOf = (...blocks: ReturnType<typeof timeBlock>[]): SheetContent => ({
+  blocks: expandAll(blocks, { start: MONDAY, end: '2026-11-29' }),
+  cardOf: cardMaker({ activities: [garden], northStars: [], sizes: [small, xl], vibes: [] }),
+  eventsOn: () => [],
+});
+
+const openBlock = jest.fn();
+const nothing = () => {};
+const actions = { createBlock: nothing, openBlock, openEvent: nothing, openReflection: nothing };
+
+function Week({ content, hasBudgets = false }: { content: SheetContent; hasBudgets?: boolean }) {
+  const folding = useFolding();
+  return (
+    <WeekActionsProvider value={actions}>
+      <FoldingContext value={folding}>
+        <WeekRow
+          plan={weekPlan(calendarDate(MONDAY), content)}
+          row={measureRow(MONDAY, content, 7, folding)}
+          share="whole"
+          hasBudgets={hasBudgets}
+          today={MONDAY}
+          reflection={null}
+        />
+      </FoldingContext>
+    </WeekActionsProvider>
+  );
+}
+
+const dayOf = (label: string) => within(screen.getByRole('group', { name: label }));
+const cardsIn = (scope: Pick<typeof screen, 'queryAllByRole'>) =>
+  scope.queryAllByRole('button').flatMap(({ dataset, style }) => (dataset['blockId'] ? [style.height] : []));
+
+test('bands: a day has four, by their names, each with the cards of its part, the earlier above the later (CAL-25)', () => {
+  render(<Week content={contentOf(blockOn(MONDAY, 'midday'), blockOn(MONDAY, 'morning', xl))} />);
+  const bands = dayOf('Monday, Nov 23').getAllByRole('group');
+  expect(bands.map((band) => band.getAttribute('aria-label'))).toEqual([
+    'Morning',
+    'Midday',
+    'Afternoon',
+    'Evening',
+  ]);
+  expect(bands.map((band) => cardsIn(within(band)))).toEqual([['160px'], ['40px'], [], []]);
+});
+
+test('bands: their names stand once at the edge of a week, and in a cell only if the band begins elsewhere (CAL-25)', () => {
+  const { rerender } = render(<Week content={contentOf(blockOn(MONDAY, 'midday'))} />);
+  expect(screen.getAllByText('midday')).toHaveLength(1);
+  rerender(<Week content={contentOf(blockOn(MONDAY, 'midday'), blockOn(MONDAY, 'morning', xl))} />);
+  expect(screen.getAllByText('midday')).toHaveLength(2);
+  expect(screen.getAllByText('evening')).toHaveLength(1);
+});
+
+test('folding: five long blocks are lines with name and hours that open as cards do, and a button shows them whole (CAL-27)', () => {
+  const five = Array.from({ length: 5 }, () => blockOn(WEDNESDAY, 'afternoon', xl));
+  render(<Week content={contentOf(...five, blockOn(WEDNESDAY, 'morning', xl))} />);
+  const day = dayOf('Wednesday, Nov 25');
+  expect(cardsIn(day)).toEqual(['160px', ...Array<string>(5).fill('24px')]);
+  const line = day.getAllByRole('button', { name: 'Garden, xl, Wednesday, Nov 25, afternoon' })[0];
+  expect(line?.textContent).toBe('🌱Garden');
+  expect(line?.querySelector<HTMLElement>('[data-length]')?.dataset['length']).toBe('4h');
+  expect(line?.dataset).toMatchObject({ blockId: five[0]?.id, date: WEDNESDAY });
+  fireEvent.click(line as HTMLElement);
+  expect(openBlock).toHaveBeenCalledTimes(1);
+  const button = day.getByRole('button', { name: 'Show all of Wednesday, Nov 25, afternoon and evening' });
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  fireEvent.click(button);
+  expect(cardsIn(day)).toEqual(Array<string>(6).fill('160px'));
+  fireEvent.click(day.getByRole('button', { name: /^Fold/ }));
+  expect(cardsIn(day)).toContain('24px');
+});
+
+test('folding: the button says how many blocks do not fit (CAL-27)', () => {
+  const many = Array.from({ length: 40 }, () => blockOn(WEDNESDAY, 'afternoon', xl));
+  render(<Week content={contentOf(...many)} />);
+  const day = dayOf('Wednesday, Nov 25');
+  const hidden = many.length - cardsIn(day).length;
+  expect(hidden).toBeGreaterThan(0);
+  expect(day.getByRole('button', { name: new RegExp(`^${hidden} more · Show all`) })).toBeTruthy();
+});
+
+test('planned hours: each day has its own and those of its events, and the week their sum (CAL-28)', () => {
+  const meeting = calendarEvent({
+    is_all_day: false,
+    start_time: `${MONDAY}T08:00:00Z`,
+    end_time: `${MONDAY}T09:00:00Z`,
+  });
+  const event = { event: meeting, part: 'morning' as const, minute: 480, timeLabel: '08:00' };
+  const content = contentOf(blockOn(MONDAY, 'midday'), blockOn(WEDNESDAY, 'morning', xl));
+  render(<Week content={{ ...content, eventsOn: (date) => (date === MONDAY ? [event] : []) }} />);
+  expect(dayOf('Monday, Nov 23').getByText('0.5 hours planned, 1 hour of events')).toBeTruthy();
+  expect(dayOf('Wednesday, Nov 25').getByText('4 hours planned')).toBeTruthy();
+  expect(dayOf('Tuesday, Nov 24').queryByText(/hour/)).toBeNull();
+  expect(screen.getByText('4.5 hours planned, 1 hour of events')).toBeTruthy();
+});
+
+test('budgets: their line is above the days of the week, which has its space before they are loaded (BUD-3)', () => {
+  const { container, rerender } = render(<Week content={contentOf()} hasBudgets />);
+  const line = container.querySelector('[data-budgets]');
+  const monday = screen.getByRole('group', { name: 'Monday, Nov 23' });
+  expect(line?.compareDocumentPosition(monday)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  rerender(<Week content={contentOf()} />);
+  expect(container.querySelector('[data-budgets]')).toBeNull();
+});

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { dayParts } from '@simmer/contracts/schemas/planning-values';
+import { addDays } from '@simmer/domain/dates/add-to-date';
+import { placeBlock } from '../../data/blocks.ts';
+import { longDayLabel, nextWeek } from '../../data/days.ts';
+import { FULLY_VISIBLE } from '../../fixtures/fully-visible.ts';
+import { openAs, type Onboarded } from '../../data/people.ts';
+import { expectAccessible } from '../../fixtures/axe.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
+
+const { monday, wednesday } = nextWeek();
+const TALLEST = 1170;
+/** Between two weeks. */
+const GAP = 16;
+
+async function placeNormalWeek({ api }: Onboarded): Promise<void> {
+  const sizes = ['small', 'medium', 'large'] as const;
+  for (let index = 0; index < 20; index += 1) {
+    const part = dayParts[((index % 7) + Math.floor(index / 7)) % 4] ?? 'morning';
+    const size = sizes[index % 3] ?? 'small';
+    await placeBlock(api, { activity: 'Learning', date: addDays(monday, index % 7), part, size });
+  }
+}
+
+/** Weeks that do not end where the next one expects them to, and cells with more than their height. */
+const misfits = (page: Page) =>
+  page.locator('[data-week]').evaluateAll((weeks, gap) => {
+    const boxes = weeks.map((week) => week.getBoundingClientRect());
+    const cells = weeks.flatMap((week) => [...week.querySelectorAll('[data-row]')]);
+    return [
+      ...boxes.slice(1).filter(({ top }, at) => Math.abs(top - gap - (boxes[at]?.bottom ?? 0)) > 0.5),
+      ...cells.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight),
+    ].length;
+  }, GAP);
+
+test('rows of a week: a normal week of 20 blocks is in view whole (CAL-25)', async ({ page, people }) => {
+  const person = await people.onboard();
+  await placeNormalWeek(person);
+  const budget = { start_date: monday, floor_minutes: 300, ceiling_minutes: null, days: 'all' as const };
+  await person.api.call('northStars.update', {
+    params: { id: person.stars[0].id },
+    body: { budgets: [budget] },
+  });
+  await openAs(page, person, `/calendar?date=${monday}`);
+  const week = page.locator(`[data-week="${monday}"]`);
+  await expect(week.locator('[data-block-id]')).toHaveCount(20);
+  await expect(week).toBeInViewport(FULLY_VISIBLE);
+  await expect(week.getByText('Up Next')).toBeInViewport(FULLY_VISIBLE);
+  await expect(week.getByRole('list', { name: 'Hours of the North Stars' })).toBeVisible();
+  await expect.poll(() => misfits(page)).toBe(0);
+  await expectAccessible(page, 'a normal week', `[data-week="${monday}"]`);
+});
+
+test('rows of a week: an overloaded afternoon folds, opens on demand, its lines are dragged, and the headers of the days stay in view (CAL-26, CAL-27)', async ({
+  page,
+  people,
+}) => {
+  const person = await people.onboard();
+  for (let index = 0; index < 5; index += 1)
+    await placeBlock(person.api, { activity: 'Learning', date: wednesday, part: 'afternoon', size: 'xl' });
+  await openAs(page, person, `/calendar?date=${monday}`);
+  const region = new WeekRegion(page);
+  const week = page.locator(`[data-week="${monday}"]`);
+  const cell = region.cell(wednesday, 'late');
+  const lines = cell.locator('[data-block-id]');
+  const heightOf = async () => (await week.boundingBox())?.height ?? 0;
+  await expect(lines).toHaveCount(5);
+  expect((await lines.first().boundingBox())?.height).toBe(24);
+  expect(await heightOf()).toBeLessThan(TALLEST / 2);
+  await expect.poll(() => misfits(page)).toBe(0);
+  await expectAccessible(page, 'a folded cell', `[data-week="${monday}"]`);
+
+  const day = region.sheet.getByRole('group', { name: longDayLabel(wednesday) });
+  await expect(day.getByText('20 hours planned')).toHaveCount(1);
+  await cell.getByRole('button', { name: /^Show all/ }).press('Enter');
+  await expect.poll(heightOf).toBeGreaterThan(TALLEST);
+  await expect(cell.getByRole('button', { name: /^Fold/ })).toBeFocused();
+  await expect.poll(() => misfits(page)).toBe(0);
+  await expect(day.getByText('WED', { exact: true })).toBeInViewport(FULLY_VISIBLE);
+  const top = async () => {
+    const header = await day.getByText('WED', { exact: true }).boundingBox();
+    return Math.round((header?.y ?? 0) - ((await region.sheet.boundingBox())?.y ?? 0));
+  };
+  await region.sheet.evaluate((sheet) => sheet.scrollBy({ top: 600 }));
+  await expect.poll(top).toBeLessThan(48);
+  await expect(day.getByText('WED', { exact: true })).toBeInViewport(FULLY_VISIBLE);
+
+  await cell.getByRole('button', { name: /^Fold/ }).click();
+  await expect.poll(heightOf).toBeLessThan(TALLEST / 2);
+  await lines.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(lines.nth(1)).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(region.announcement('Picked up Learning.')).toHaveCount(1);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await expect(lines).toHaveCount(4);
+});
