@@ -24,4 +24,13 @@ describe('createBodyOf', () => {
     expect(resized).not.toHaveProperty('points');
     expect(createBodyOf(source, { size: otherSize, points: 3 })).toMatchObject({ points: 3 });
   });
+
+  it('keeps time and length, but not the time in another part, nor the length with another size (BLK-70, BLK-71)', () => {
+    const timed = timeBlock({ start_time: '09:30', duration_minutes: 45 });
+    const clock = { start_time: '09:30', duration_minutes: 45 };
+    expect(createBodyOf(timed, { recurring: 'once' })).toMatchObject(clock);
+    const evening = { start_timing: { name: 'evening' as const, hour: 17 } };
+    expect(createBodyOf(timed, evening)).toMatchObject({ ...clock, ...evening, start_time: null });
+    expect(createBodyOf(timed, { size: otherSize })).toMatchObject({ ...clock, duration_minutes: null });
+  });
 });

@@ -77,6 +77,17 @@ const ofBlocks: readonly Kind[] = [
     ({ timeBlocks }) =>
       timeBlocks.update('weekly', { start_timing: { name: 'evening', hour: 17 }, version }, 'k'),
   ],
+  ['start time', ({ timeBlocks }) => timeBlocks.update('weekly', { start_time: '08:15', version }, 'k')],
+  ['length', ({ timeBlocks }) => timeBlocks.update('weekly', { duration_minutes: 45, version }, 'k')],
+  [
+    'moved',
+    ({ timeBlocks }) =>
+      timeBlocks.update(
+        'weekly',
+        { start_timing: { name: 'evening', hour: 17 }, start_time: '18:00', version },
+        'k',
+      ),
+  ],
   ['moved', ({ timeBlocks }) => timeBlocks.update('once', { start_date: '2026-01-12', version }, 'k')],
   [
     'days, note',

@@ -6,12 +6,18 @@ const STAMPS = new Set<string>(stampFields);
 
 const textOf = (value: unknown): string => JSON.stringify(value) ?? '';
 
-/** The fields of `to` that differ from those of `from`. */
+/** Another size sets these, unless they are given (BLK-4, BLK-71). */
+const SET_BY_SIZE = new Set(['points', 'duration_minutes']);
+
+/** The fields of `to` that differ from those of `from`, with those that a change of these would set. */
 function differingFields<B extends object>(from: B, to: B): Partial<B> {
   const before = new Map(Object.entries(from));
+  const isOther = ([name, value]: [string, unknown]) => textOf(value) !== textOf(before.get(name));
+  const fields = Object.entries(to);
+  const isResized = fields.some((field) => field[0] === 'size' && isOther(field));
   return Object.fromEntries(
-    Object.entries(to).filter(
-      ([name, value]) => !STAMPS.has(name) && textOf(value) !== textOf(before.get(name)),
+    fields.filter(
+      (field) => !STAMPS.has(field[0]) && (isOther(field) || (isResized && SET_BY_SIZE.has(field[0]))),
     ),
   ) as Partial<B>;
 }

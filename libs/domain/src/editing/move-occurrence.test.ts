@@ -91,6 +91,28 @@ test('moveOccurrence: a block that was taken out of a series and is moved again 
 });
 
 test.each([
+  ['once', 'midday', '12:30'],
+  ['once', 'evening', null],
+  ['weekly', 'midday', '12:30'],
+  ['weekly', 'evening', null],
+] as const)(
+  'moveOccurrence: a %s block in the %s keeps its length, and its start time if that lies in the part (BLK-70, BLK-71)',
+  (recurring, part, start_time) => {
+    const swim = timeBlock({
+      recurring,
+      start_timing: startTimingOf('midday'),
+      start_time: '12:30',
+      duration_minutes: 45,
+    });
+    const moved = applyWrites([swim], moveOccurrence(swim, '2026-01-05', { date: '2026-01-08', part })).at(
+      -1,
+    );
+    expect(moved).toMatchObject({ start_date: '2026-01-08', start_time, duration_minutes: 45 });
+    expect(moved?.start_timing.name).toBe(part);
+  },
+);
+
+test.each([
   ['another part of its day', { date: '2026-01-12', part: 'evening' as const }],
   ['another day', { date: '2026-01-15', part: 'morning' as const }],
   ['another week', { date: '2026-02-03', part: 'midday' as const }],

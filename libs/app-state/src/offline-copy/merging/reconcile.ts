@@ -105,11 +105,12 @@ function fieldsLeft(
     (field === 'outcomes' ? mergeOutcomes({ was, mine, now }) : null) ?? mine?.[field];
   const fields = Object.fromEntries(merge.apply.map((field) => [field, valueOf(field)]));
   if (!('size' in fields)) return fields;
-  // A size sets its points (BLK-4) and its length (BLK-71), but not over what was changed there.
-  const changedThere = ['points', 'duration_minutes'].filter(
-    (field) => !(field in fields) && (now?.[field] ?? null) !== (was?.[field] ?? null),
+  // A size sets its points (BLK-4) and its length (BLK-71), but not over what was changed there, or sent as it was.
+  const kept = ['points', 'duration_minutes'].filter(
+    (field) =>
+      !(field in fields) && (field in (mine ?? {}) || (now?.[field] ?? null) !== (was?.[field] ?? null)),
   );
-  return { ...fields, ...Object.fromEntries(changedThere.map((field) => [field, now?.[field]])) };
+  return { ...fields, ...Object.fromEntries(kept.map((field) => [field, now?.[field]])) };
 }
 
 /** True if nothing tells the server to reject the change when its items were changed elsewhere. */
