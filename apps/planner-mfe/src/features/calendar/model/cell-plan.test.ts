@@ -42,10 +42,10 @@ const fiveXl = contentOf(Array.from({ length: 5 }, () => blockIn('afternoon', 3)
 test('cell plan: five long blocks of one afternoon fold into lines, and a person opens them (CAL-27)', () => {
   const folded = lateCell(fiveXl, closed);
   expect(folded.first.map(heightOf)).toEqual([24, 24, 24, 24, 24]);
-  expect(folded.fold).toEqual({ isOpen: false, hidden: 0 });
+  expect(folded.fold).toEqual({ isOpen: false, hidden: 0, height: 28 });
   const opened = lateCell(fiveXl, { ...closed, opened: new Set([cellKey(MONDAY, 'late')]) });
   expect(opened.first.map(heightOf)).toEqual([160, 160, 160, 160, 160]);
-  expect(opened.fold).toEqual({ isOpen: true, hidden: 0 });
+  expect(opened.fold).toEqual({ isOpen: true, hidden: 0, height: 28 });
   expect(measureRow(MONDAY, fiveXl, 7, closed)).toBe(folded.height);
 });
 
@@ -78,6 +78,8 @@ test('second band: it is named in its cell once its cards or those before it nee
   expect(isSecondMoved({ first: 4 * card, second: card }, row)).toBe(true);
   expect(isSecondMoved({ first: 0, second: 4 * card }, row)).toBe(true);
   expect(isSecondMoved({ first: 4 * card, second: 0 }, row)).toBe(false);
+  expect(isSecondMoved({ first: card, second: card }, row, 28)).toBe(false);
+  expect(isSecondMoved({ first: card, second: card }, row, 44)).toBe(true);
 });
 
 /** The height of what is rendered, one thing after the other. */

@@ -16,8 +16,8 @@ export interface CellPlan {
   readonly first: readonly WeekItem[];
   readonly second: readonly WeekItem[];
   readonly stacks: BandStacks;
-  /** Null if all of it fits in a row that is not too high. */
-  readonly fold: { readonly isOpen: boolean; readonly hidden: number } | null;
+  /** Null if all of it fits in a row that is not too high; the height of its button includes the gap above. */
+  readonly fold: { readonly isOpen: boolean; readonly hidden: number; readonly height: number } | null;
   readonly height: number;
 }
 
@@ -63,14 +63,14 @@ export function cellPlan(
   const whole = byBand(row, items);
   const height = cellHeight(whole.stacks, folding === null);
   if (folding === null || height <= MAX_ROW) return { ...whole, fold: null, height };
-  const button = folding.line + WEEK_METRICS.cardGap;
+  const button = WEEK_METRICS.cardGap + folding.line;
   if (folding.opened.has(cellKey(date, row)))
-    return { ...whole, fold: { isOpen: true, hidden: 0 }, height: height + button };
+    return { ...whole, fold: { isOpen: true, hidden: 0, height: button }, height: height + button };
   const inOrder = [...folded(whole.first, folding.line), ...folded(whole.second, folding.line)];
   for (let hidden = 0; ; hidden += 1) {
     const shown = byBand(row, inOrder.slice(0, inOrder.length - hidden));
     const foldedHeight = cellHeight(shown.stacks) + button;
     if (foldedHeight <= MAX_ROW || hidden === inOrder.length)
-      return { ...shown, fold: { isOpen: false, hidden }, height: foldedHeight };
+      return { ...shown, fold: { isOpen: false, hidden, height: button }, height: foldedHeight };
   }
 }

@@ -50,14 +50,19 @@ export function cellHeight(stacks: BandStacks, hasOwnLabels = false): number {
   return 2 * WEEK_METRICS.cellPadding + first + WEEK_METRICS.cardGap + second;
 }
 
-/** Whether the second band of a cell begins elsewhere than its name at the edge of the week says (CAL-25). */
-export function isSecondMoved(stacks: BandStacks, row: number): boolean {
+/**
+ * Whether the second band of a cell begins elsewhere than its name at the edge of the week says, by more than the height
+ * of that name (CAL-25).
+ * @param below the height of what is below the bands
+ */
+export function isSecondMoved(stacks: BandStacks, row: number, below = 0): boolean {
+  if (stacks.second === 0) return false;
   const { cellPadding, cardGap, bandLabel } = WEEK_METRICS;
   const { first, second } = bandHeights(stacks, false);
   const label = bandLabel + cardGap;
-  const half = (row - 2 * cellPadding - cardGap) / 2;
-  // The height of a name is not worth one.
-  return stacks.second > 0 && (first > half + label || second - label > half + label);
+  const both = row - 2 * cellPadding - cardGap;
+  const begin = Math.max(first, Math.min((both - below) / 2, both - below - (second - label)));
+  return Math.abs(begin - both / 2) > label;
 }
 
 /**

@@ -34,7 +34,7 @@ export const DayCell = memo(function DayCell({ date, row, items, height, isDrawn
   const [firstPart, secondPart] = (DAY_ROWS.find(({ name }) => name === row) ?? DAY_ROWS[0]).parts;
   const { label, day, isElsewhere, accessibleLabel } = placementLabel(date, row, part);
   const { first, second, stacks, fold } = cellPlan(date, row, items, folding);
-  const isNamed = height === null || isSecondMoved(stacks, height);
+  const isNamed = height === null || isSecondMoved(stacks, height, fold?.height);
   return (
     <div className={styles['cell']} data-date={date} data-part={firstPart} data-row={row}>
       {/* Below the cards and as large as the cell, so that a click beside the cards creates a new one. */}
@@ -49,7 +49,7 @@ export const DayCell = memo(function DayCell({ date, row, items, height, isDrawn
       />
       <Band part={firstPart} date={date} items={first} isNamed={height === null} />
       <Band part={secondPart} date={date} items={second} isNamed={isNamed} />
-      {fold !== null && <FoldButton date={date} row={row} {...fold} />}
+      {fold !== null && <FoldButton date={date} row={row} isOpen={fold.isOpen} hidden={fold.hidden} />}
       {!isElsewhere && (
         <span className={styles['invitation']} data-label={label} data-day={day} aria-hidden="true" />
       )}
