@@ -114,7 +114,11 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
               <RenderMarkContext value={renderMark}>
                 <CalendarSheet scroller={scroller} plan={plan} today={today} daysShown={daysShown} />
               </RenderMarkContext>
-              <LazyUnassignedPanel isOpen={isPanelOpen} unassigned={plan.unassigned} />
+              <LazyUnassignedPanel
+                isOpen={isPanelOpen}
+                unassigned={plan.unassigned}
+                onClose={() => setIsPanelOpen(false)}
+              />
             </div>
           </WeekDrag>
         </WeekActionsProvider>

@@ -3,7 +3,7 @@ import { LazyPart, preloadPart } from '@simmer/ui/lazy/lazy-part';
 import { useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
 import type { ReactNode } from 'react';
 import type { Unassigned } from '../model/unassigned.ts';
-import styles from '../calendar.module.css';
+import styles from './panel.module.css';
 
 const load = async () =>
   (await import(/* webpackChunkName: "unassigned-panel" */ './unassigned-panel.tsx')).UnassignedPanel;
@@ -12,10 +12,11 @@ const parts = [{ preload: () => preloadPart(load) }];
 interface LazyUnassignedPanelProps {
   readonly isOpen: boolean;
   readonly unassigned: Unassigned;
+  readonly onClose: () => void;
 }
 
 /** The panel of unplanned items; its code is loaded when the page is idle. */
-export function LazyUnassignedPanel({ isOpen, unassigned }: LazyUnassignedPanelProps) {
+export function LazyUnassignedPanel({ isOpen, unassigned, onClose }: LazyUnassignedPanelProps) {
   useIdlePreload(parts);
   if (!isOpen) return null;
   // As wide as the panel, so that the week does not move again.
@@ -27,7 +28,7 @@ export function LazyUnassignedPanel({ isOpen, unassigned }: LazyUnassignedPanelP
   return (
     <LazyPart
       load={load}
-      props={{ unassigned }}
+      props={{ unassigned, onClose }}
       pending={place(null)}
       renderFailure={(retry) =>
         place(

@@ -1,28 +1,59 @@
-import { numberText } from '@simmer/domain/totals/number-text';
+import { IconButton } from '@simmer/ui/buttons/icon-button';
+import { useDragState } from '@simmer/ui/drag/drag-session';
 import { TextField } from '@simmer/ui/fields/text-field';
-import { useMemo, useState } from 'react';
-import styles from '../calendar.module.css';
+import X from 'lucide-react/icons/x';
+import { useMemo, useRef, useState } from 'react';
+import { weekDrag } from '../drag/week-session.ts';
 import { searchUnassigned, type Unassigned } from '../model/unassigned.ts';
 import { TimeBlockCard } from '../week/time-block-card.tsx';
 import { useWeekActions } from '../week/week-actions.ts';
+import styles from './panel.module.css';
 import { UnassignedEvent } from './unassigned-event.tsx';
+import { UnassignedList } from './unassigned-list.tsx';
+import { useSheetFocus } from './use-sheet-focus.ts';
 
 /** More than a person reads in a list; search finds the rest. */
 const SHOWN_EVENTS = 60;
 
 const NO_MATCH = 'No items match your search';
 
-/** Unplanned items: blocks without a day, which can be dragged to the week, and events without a phase. */
-export function UnassignedPanel({ unassigned }: { unassigned: Unassigned }) {
+interface UnassignedPanelProps {
+  readonly unassigned: Unassigned;
+  readonly onClose: () => void;
+}
+
+/**
+ * Unplanned items in two lists (CAL-40): blocks without a day, which can be dragged to the week, and events without a
+ * phase. On a phone a sheet over the week (CAL-62), which goes down while something is moved.
+ */
+export function UnassignedPanel({ unassigned, onClose }: UnassignedPanelProps) {
   const [search, setSearch] = useState('');
   const found = useMemo(() => searchUnassigned(unassigned, search), [unassigned, search]);
   const isSearching = search.trim() !== '';
   const actions = useWeekActions();
+  const panel = useRef<HTMLElement>(null);
+  useSheetFocus(panel, onClose);
+  const isMoving = useDragState(weekDrag, ({ dragged }) => dragged !== null);
   const hidden = found.events.length - SHOWN_EVENTS;
 
   return (
-    <aside id="unassigned" className={styles['panel']} aria-label="Unassigned">
-      <h2 className={styles['panelTitle']}>Unassigned</h2>
+    <aside
+      ref={panel}
+      id="unassigned"
+      className={styles['panel']}
+      aria-label="Unassigned"
+      tabIndex={-1}
+      data-lowered={isMoving || undefined}
+    >
+      <header className={styles['head']} role="none">
+        <h2 className={styles['title']}>Unassigned</h2>
+        <IconButton
+          className={styles['close']}
+          label="Close"
+          icon={<X aria-hidden="true" />}
+          onClick={onClose}
+        />
+      </header>
       <TextField
         label="Search by activity name"
         hideLabel
@@ -32,33 +63,29 @@ export function UnassignedPanel({ unassigned }: { unassigned: Unassigned }) {
       />
       {/* Scrollable by keyboard even without focusable content. */}
       <div className={styles['lists']} role="region" aria-label="What is unassigned" tabIndex={0}>
-        <section>
-          <h3 className={styles['listTitle']}>Time blocks ({numberText(found.blocks.length)})</h3>
-          {found.blocks.length === 0 && (
-            <p className={styles['hint']}>
-              {isSearching ? NO_MATCH : 'Blocks saved as TBD wait here until you drag them onto a day.'}
-            </p>
-          )}
-          <div className={styles['list']}>
-            {found.blocks.map((card) => (
-              <TimeBlockCard key={card.block.id} card={card} date={null} onOpen={actions.openBlock} />
-            ))}
-          </div>
-        </section>
-        <section>
-          <h3 className={styles['listTitle']}>Calendar events ({numberText(found.events.length)})</h3>
-          {found.events.length === 0 && (
-            <p className={styles['hint']}>
-              {isSearching ? NO_MATCH : 'Events without an ecocycle phase appear here.'}
-            </p>
-          )}
-          <div className={styles['list']}>
-            {found.events.slice(0, SHOWN_EVENTS).map(({ event, count }) => (
-              <UnassignedEvent key={event.id} event={event} count={count} onOpen={actions.openEvent} />
-            ))}
-          </div>
-          {hidden > 0 && <p className={styles['hint']}>{hidden} more: search to find them.</p>}
-        </section>
+        <UnassignedList
+          title="Without a day"
+          count={found.blocks.length}
+          hint={isSearching ? NO_MATCH : 'Blocks saved as TBD wait here until you drag them onto a day.'}
+        >
+          {found.blocks.map((card) => (
+            <li key={card.block.id}>
+              <TimeBlockCard card={card} date={null} onOpen={actions.openBlock} />
+            </li>
+          ))}
+        </UnassignedList>
+        <UnassignedList
+          title="Events without a phase"
+          count={found.events.length}
+          hint={isSearching ? NO_MATCH : 'Events without an ecocycle phase appear here.'}
+        >
+          {found.events.slice(0, SHOWN_EVENTS).map(({ event, count }) => (
+            <li key={event.id}>
+              <UnassignedEvent event={event} count={count} onOpen={actions.openEvent} />
+            </li>
+          ))}
+        </UnassignedList>
+        {hidden > 0 && <p className={styles['hint']}>{hidden} more: search to find them.</p>}
       </div>
     </aside>
   );
