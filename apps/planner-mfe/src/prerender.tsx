@@ -8,8 +8,6 @@ import { YearOutline } from './features/year/year-outline.tsx';
 const days = Array.from({ length: 7 }, (_, index) => ({
   weekday: `[[monday+${index}:weekday]]`,
   date: `[[monday+${index}:date]]`,
-  letter: `[[monday+${index}:letter]]`,
-  number: `[[monday+${index}:number]]`,
 }));
 
 /** The HTML of the planner's pages by their path. The gateway puts the day's dates in. */

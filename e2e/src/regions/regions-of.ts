@@ -5,6 +5,7 @@ import { CalendarCardRegion } from './calendar-card.region.ts';
 import { ConsentRegion } from './consent.region.ts';
 import { DayRegion } from './calendar-week/day.region.ts';
 import { MoveQuestionRegion } from './calendar-week/move-question.region.ts';
+import { TodayRegion } from './calendar-week/today.region.ts';
 import { UnassignedRegion } from './calendar-week/unassigned.region.ts';
 import { WeekRegion } from './calendar-week/week.region.ts';
 import { DashboardRegion } from './dashboard.region.ts';
@@ -27,6 +28,7 @@ export function regionsOf(page: Page) {
     palette: new PaletteRegion(page),
     week: new WeekRegion(page),
     days: new DayRegion(page),
+    todayLists: new TodayRegion(page),
     unassigned: new UnassignedRegion(page),
     question: new MoveQuestionRegion(page),
     form: new TimeBlockDialogRegion(page),

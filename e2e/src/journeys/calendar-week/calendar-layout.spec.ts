@@ -5,6 +5,7 @@ import { FULLY_VISIBLE } from '../../fixtures/fully-visible.ts';
 import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
+import { regionsOf } from '../../regions/regions-of.ts';
 
 interface Box {
   readonly left: number;
@@ -93,8 +94,9 @@ test(
     tag: '@phone-only',
   },
   async ({ page, people }) => {
-    const week = new WeekRegion(page);
+    const { week, days } = regionsOf(page);
     await openAs(page, await people.onboard(), '/calendar');
+    await days.choose('Day');
     await expect(week.day(today())).toBeVisible();
     for (const height of [844, 667, 1200]) {
       await page.setViewportSize({ width: 390, height });

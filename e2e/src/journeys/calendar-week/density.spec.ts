@@ -7,6 +7,7 @@ import { touchInput } from '../../fixtures/touch-input.ts';
 import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
+import { regionsOf } from '../../regions/regions-of.ts';
 
 test('density strip: it tells how full a week is, and keys and clicks go to that week (CAL-42)', async ({
   page,
@@ -81,7 +82,8 @@ test(
     const person = await people.onboard();
     const monday = mondayOf(today());
     await openAs(page, person, '/calendar');
-    const week = new WeekRegion(page);
+    const { week, days } = regionsOf(page);
+    await days.unfold();
     const strip = page.getByRole('slider', { name: 'Two years of weeks' });
     await expect(strip).toHaveAttribute('aria-valuetext', new RegExp(`^${weekLabel(monday)}, `));
     const box = await strip.boundingBox();

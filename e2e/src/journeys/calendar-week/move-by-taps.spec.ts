@@ -52,14 +52,16 @@ test(
     const date = today();
     await placeBlock(person.api, { activity: 'Play', date, part: 'morning' });
     await placeBlock(person.api, { activity: 'Music', date, fields: { scheduled_days: [] } });
-    const { week, frame, unassigned, form, taps: move } = regionsOf(page);
+    const { week, days, frame, unassigned, form, taps: move } = regionsOf(page);
     await openAs(page, person, '/calendar');
+    await days.choose('Day');
     const card = week.card({ name: 'Play', date });
     const startMove = () => form.dialog.getByRole('button', { name: 'Move…' }).tap();
     const nothingIsCovered = async () => {
       for (const control of [
         page.getByRole('button', { name: 'Time Block' }).first(),
-        page.getByRole('button', { name: 'Today' }).first(),
+        days.fold,
+        unassigned.toggle,
         frame.bottomNav.getByRole('link', { name: 'Dashboard' }),
         week.day(date),
       ]) {
@@ -82,6 +84,8 @@ test(
     await expect(frame.toast(/^Moved to .* \(evening\)$/)).toBeVisible();
     await expect(week.card({ name: 'Play', date, part: 'evening' })).toBeVisible();
 
+    // It stands over the button until it is tapped.
+    await frame.toast(/^Moved to .* \(evening\)$/).tap();
     await unassigned.toggle.tap();
     await unassigned.card('Music').tap();
     await startMove();

@@ -12,7 +12,6 @@ import { swipe } from '../../fixtures/swipe.ts';
 import { DayRegion } from '../../regions/calendar-week/day.region.ts';
 import { FrameRegion } from '../../regions/frame.region.ts';
 import { SignInRegion } from '../../regions/sign-in.region.ts';
-import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
 
 const THUMB = 44;
@@ -23,13 +22,14 @@ test(
   async ({ page, people }) => {
     const person = await people.onboard();
     await placeBlock(person.api, { activity: 'Family', date: today(), part: 'evening' });
-    const { frame, week, form } = regionsOf(page);
+    const { frame, week, days, form } = regionsOf(page);
 
     await page.goto('/signin');
     await new SignInRegion(page).signIn(person);
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(frame.mainNav).toBeHidden();
     await frame.bottomNav.getByRole('link', { name: 'Calendar' }).tap();
+    await days.choose('Day');
     await expect(week.day(today())).toBeInViewport();
     await expect(week.card({ name: 'Family', date: today(), part: 'evening' })).toBeVisible();
 
@@ -55,10 +55,11 @@ test(
   'phone: a block is dragged by touch into another day part (CAL-30)',
   { tag: '@phone-only' },
   async ({ page, people }) => {
-    const week = new WeekRegion(page);
+    const { week, days } = regionsOf(page);
     const person = await people.onboard();
     await placeBlock(person.api, { activity: 'Play', date: today(), part: 'morning' });
     await openAs(page, person, '/calendar');
+    await days.choose('Day');
     const card = week.card({ name: 'Play', date: today(), part: 'morning' });
     await expect(card).toBeVisible();
     await dragByTouch(page, card, week, { date: today(), part: 'evening' });
@@ -76,6 +77,7 @@ test(
     const sunday = addDays(monday, -1);
     await openAs(page, await people.onboard(), `/calendar?date=${sunday}`);
     await expect(week.day(sunday)).toBeInViewport({ ratio: 0.9 });
+    await days.unfold();
     await expect(days.week(weekLabel(sunday))).toBeVisible();
 
     await swipe(page, days.sheet, 300);
@@ -117,6 +119,7 @@ test(
     );
     await expect(week.day(friday)).toBeInViewport({ ratio: 0.9 });
     await expect(week.day(addDays(friday, 2))).toBeInViewport({ ratio: 0.9 });
+    await days.unfold();
     await days.show(tuesday);
     await days.choose('Day');
     await expect(week.day(tuesday)).toBeInViewport({ ratio: 0.9 });
@@ -156,6 +159,7 @@ test(
     await placeBlock(person.api, { activity: 'Play', date: mondayOf(today()) });
     await openAs(page, person, '/calendar');
     await expect(days.buttons.first()).toBeVisible();
+    await days.unfold();
     await page.setViewportSize({ width: 360, height: 780 });
     for (const name of ['Today', 'Next Quarter', 'More for this week', /^Unassigned \(/]) {
       await expect(page.getByRole('button', { name })).toBeInViewport(FULLY_VISIBLE);

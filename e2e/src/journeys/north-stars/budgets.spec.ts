@@ -115,6 +115,7 @@ test('budgets: on a phone the North Stars show the hours of the visible week @ph
   await robin.api.call('northStars.update', { params: { id: star.id }, body: { budgets: [budget] } });
   await place(robin, nextWeek);
   await openAs(page, robin, `/calendar?date=${thisWeek}`);
+  await regionsOf(page).days.unfold();
   const chip = page.getByRole('list', { name: 'North Stars', exact: true }).getByText(star.name);
   await expect(chip).toHaveText(star.name);
   await openAs(page, robin, `/calendar?date=${nextWeek}`);

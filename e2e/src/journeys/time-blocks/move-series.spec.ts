@@ -106,8 +106,9 @@ test('moving a series: on a phone the question moves the whole series by tap @ph
   const person = await people.onboard();
   const date = today();
   await placeBlock(person.api, { activity: 'Music', date, fields: { recurring: 'weekly' } });
-  const { week, question } = regionsOf(page);
+  const { week, days, question } = regionsOf(page);
   await openAs(page, person, '/calendar');
+  await days.choose('Day');
   const card = week.card({ name: 'Music', date });
   await expect(card).toBeVisible();
   await dragByTouch(page, card, week, { date, part: 'evening' });

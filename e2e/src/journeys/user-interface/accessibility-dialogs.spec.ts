@@ -125,7 +125,10 @@ test.describe('dialog accessibility: axe finds nothing', () => {
       body: { week_start_date: mondayOf(today()), wins: ['Slept well'], challenges: [], insights: [] },
     });
     await openAs(page, person, '/calendar');
-    await expect(new WeekRegion(page).card({ name: 'Garden', date: today() })).toBeVisible();
+    const { week, days } = regionsOf(page);
+    await days.choose('Day');
+    await days.unfold();
+    await expect(week.card({ name: 'Garden', date: today() })).toBeVisible();
     await visitBlockDialogs(page);
     await visitWeekDialogs(page);
   });

@@ -124,7 +124,7 @@ test(
     await page.route('**/api/v1/**', (route) => route.abort());
     await page.reload();
     await expect(page.getByText('Simmer cannot be reached right now')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Today' })).toBeVisible();
+    await regionsOf(page).days.choose('Day');
     const isScrolled = () =>
       page.evaluate(() => document.documentElement.scrollHeight > document.documentElement.clientHeight + 1);
     await expect.poll(isScrolled).toBe(false);

@@ -4,6 +4,8 @@ import { longDayLabel } from '../../data/days.ts';
 /** The week strip and navigation around the days on a phone. */
 export class DayRegion {
   readonly #page: Page;
+  /** The button of the month, which opens and folds what belongs to the weeks. */
+  readonly fold: Locator;
   readonly sheet: Locator;
   readonly next: Locator;
   readonly previous: Locator;
@@ -13,6 +15,7 @@ export class DayRegion {
   constructor(page: Page) {
     const main = page.getByRole('main');
     this.#page = page;
+    this.fold = main.getByRole('heading', { level: 1 }).getByRole('button');
     this.sheet = page.getByRole('group', { name: 'Weeks' });
     this.next = main.getByRole('button', { name: 'Next week' });
     this.previous = main.getByRole('button', { name: 'Previous week' });
@@ -23,12 +26,17 @@ export class DayRegion {
     return this.#page.getByRole('heading', { level: 2, name: label });
   }
 
+  /** Opens the North Stars, the density strip and the week strip above the days. */
+  async unfold(): Promise<void> {
+    if ((await this.fold.getAttribute('aria-expanded')) === 'false') await this.fold.tap();
+  }
+
   /** Taps a day of the strip. */
   async show(date: string): Promise<void> {
     await this.#page.getByRole('button', { name: new RegExp(`^${longDayLabel(date)}, \\d+ block`) }).tap();
   }
 
-  async choose(days: 'Day' | '3 days'): Promise<void> {
+  async choose(days: 'Today' | 'Day' | '3 days'): Promise<void> {
     await this.#page.getByRole('radio', { name: days, exact: true }).check();
   }
 }

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
-import type { DaysShown } from './sheet/scroller/day-scroller.ts';
 import { DaySheet } from './phone/day-sheet.tsx';
+import { TodayView } from './phone/today-view.tsx';
+import { daysShownIn, type PhoneView } from './phone/use-phone-view.ts';
 import type { CalendarScroller } from './sheet/scroller/calendar-scroller.ts';
 import { useRevealPlaced } from './sheet/use-reveal-placed.ts';
 import { WeekSheet } from './week/week-sheet.tsx';
@@ -12,14 +13,19 @@ interface CalendarSheetProps {
   readonly scroller: CalendarScroller;
   readonly plan: CalendarPlan;
   readonly today: CalendarDate;
-  readonly daysShown: DaysShown;
+  readonly view: PhoneView;
 }
 
-/** The plan itself: weeks in a column, or, on a phone, days in a row. */
-export function CalendarSheet({ scroller, plan, today, daysShown }: CalendarSheetProps) {
+/** The plan itself: weeks in a column, or, on a phone, the lists of today or days in a row. */
+export function CalendarSheet({ scroller, plan, today, view }: CalendarSheetProps) {
   useRevealPlaced(scroller);
-  if (scroller.kind === 'days')
-    return <DaySheet scroller={scroller} daysShown={daysShown} content={plan.content} today={today} />;
+  if (scroller.kind === 'days') {
+    if (view === 'today')
+      return <TodayView scroller={scroller} content={plan.content} isBlank={plan.isBlank} today={today} />;
+    return (
+      <DaySheet scroller={scroller} daysShown={daysShownIn(view)} content={plan.content} today={today} />
+    );
+  }
   return (
     <WeekSheet
       scroller={scroller}

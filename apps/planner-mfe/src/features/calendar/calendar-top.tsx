@@ -1,8 +1,8 @@
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { CalendarHeader } from './header/calendar-header.tsx';
 import { DensityStrip } from './density/density-strip.tsx';
-import type { DaysShown } from './sheet/scroller/day-scroller.ts';
 import { PhoneHeader } from './phone/phone-header.tsx';
+import { daysShownIn, type PhoneView } from './phone/use-phone-view.ts';
 import { WeekStrip } from './phone/week-strip.tsx';
 import type { CalendarScroller } from './sheet/scroller/calendar-scroller.ts';
 import type { CalendarPlan } from './use-calendar-plan.ts';
@@ -11,8 +11,8 @@ interface CalendarTopProps {
   readonly scroller: CalendarScroller;
   readonly plan: CalendarPlan;
   readonly today: CalendarDate;
-  readonly daysShown: DaysShown;
-  readonly onChooseDaysShown: (shown: DaysShown) => void;
+  readonly view: PhoneView;
+  readonly onChooseView: (view: PhoneView) => void;
   readonly isPanelOpen: boolean;
   readonly onTogglePanel: () => void;
   readonly onManageNorthStars: () => void;
@@ -20,7 +20,7 @@ interface CalendarTopProps {
 
 /** The area above the plan: the position within the two years, and navigation. */
 export function CalendarTop(props: CalendarTopProps) {
-  const { scroller, plan, today, daysShown } = props;
+  const { scroller, plan, today, view } = props;
   const header = {
     today,
     northStars: plan.northStars,
@@ -40,22 +40,16 @@ export function CalendarTop(props: CalendarTopProps) {
   );
   if (scroller.kind === 'days') {
     return (
-      <>
-        <PhoneHeader
-          {...header}
-          scroller={scroller}
-          daysShown={daysShown}
-          onChooseDaysShown={props.onChooseDaysShown}
-        />
+      <PhoneHeader {...header} scroller={scroller} view={view} onChooseView={props.onChooseView}>
         {density}
         <WeekStrip
           scroller={scroller}
-          daysShown={daysShown}
+          daysShown={daysShownIn(view)}
           content={plan.content}
           reflectionOf={plan.reflectionOf}
           today={today}
         />
-      </>
+      </PhoneHeader>
     );
   }
   return (

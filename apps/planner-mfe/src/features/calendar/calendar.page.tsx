@@ -22,7 +22,7 @@ import { OpenedDialog } from './opened-dialog.tsx';
 import { openingAt } from './opening-at.ts';
 import { LazyOutcomes } from './outcomes/lazy-outcomes.tsx';
 import { type RenderMark, RenderMarkContext } from './outcomes/render-mark-context.ts';
-import { useDaysShown } from './phone/use-days-shown.ts';
+import { usePhoneView } from './phone/use-phone-view.ts';
 import { showAdjacentWeek, showNextQuarter } from './sheet/scroller/calendar-scroller.ts';
 import { useLostAddress } from './sheet/use-lost-address.ts';
 import { useCalendarScroller } from './sheet/scroller/use-calendar-scroller.ts';
@@ -60,12 +60,14 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
   useLostAddress(plan.weeks);
   useEffect(() => noteView(scroller.getDaysInView), [scroller]);
   const { hour } = useThisHour();
-  const [daysShown, chooseDaysShown] = useDaysShown();
+  const [view, chooseView] = usePhoneView(scroller, today);
   const [isPanelOpen, setIsPanelOpen] = useState(false);
   const [renderMark, setRenderMark] = useState<RenderMark | null>(null);
   const showMarks = useCallback((render: RenderMark) => setRenderMark(() => render), []);
   const dialog = useRef<PreparedDialogHandle<Opened>>(null);
   const openerListeners = usePointedOpeners(dialog, openingAt);
+  // Its lists have the invitation in place of what they would say.
+  const isToday = scroller.kind === 'days' && view === 'today';
   const drag = useCalendarDrag(scroller, plan.content);
   const budgets = useBudgetPlan(plan);
   const actions = useMemo<WeekActions>(
@@ -97,13 +99,13 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
             scroller={scroller}
             plan={plan}
             today={today}
-            daysShown={daysShown}
-            onChooseDaysShown={chooseDaysShown}
+            view={view}
+            onChooseView={chooseView}
             isPanelOpen={isPanelOpen}
             onTogglePanel={togglePanel}
             onManageNorthStars={() => dialog.current?.open({ name: 'stars' })}
           />
-          {plan.isBlank && (
+          {plan.isBlank && !isToday && (
             <FirstBlock onCreate={() => actions.createBlock(today, partNotOver('morning', hour))} />
           )}
           <WeekDrag today={today} {...drag}>
@@ -112,7 +114,7 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
               className={`${styles['desk']} ${isPanelOpen ? styles['withPanel'] : ''}`}
             >
               <RenderMarkContext value={renderMark}>
-                <CalendarSheet scroller={scroller} plan={plan} today={today} daysShown={daysShown} />
+                <CalendarSheet scroller={scroller} plan={plan} today={today} view={view} />
               </RenderMarkContext>
               <LazyUnassignedPanel
                 isOpen={isPanelOpen}

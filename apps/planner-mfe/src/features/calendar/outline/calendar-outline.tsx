@@ -10,8 +10,6 @@ import styles from './outline.module.css';
 export interface OutlineDay {
   readonly weekday: string;
   readonly date: string;
-  readonly letter: string;
-  readonly number: string;
 }
 
 interface OutlineProps {
@@ -32,7 +30,7 @@ export function CalendarOutline(props: OutlineProps) {
         <span role="status">Loading your week…</span>
       </VisuallyHidden>
       <WeekOutline {...props} />
-      <PhoneOutline {...props} />
+      <PhoneOutline month={props.month} />
     </div>
   );
 }
@@ -68,30 +66,14 @@ function WeekOutline({ month, week: label, span, days }: OutlineProps) {
   );
 }
 
-function PhoneOutline({ month, week: label, days }: OutlineProps) {
+/** Which view this phone shows is known to its script alone: the line above has the month in each of them. */
+function PhoneOutline({ month }: Pick<OutlineProps, 'month'>) {
   return (
     <div className={styles['narrow']}>
-      <header className={phone['header']}>
-        <div className={phone['top']}>
-          <h1 className={phone['month']}>{month}</h1>
-          <Button size="small">Today</Button>
-          <Button size="small">Next Quarter</Button>
-          <span className={styles['menu']} />
-        </div>
-        <div className={styles['tools']} />
+      <header className={phone['line']}>
+        <h1 className={phone['month']}>{month}</h1>
+        <span className={styles['menu']} />
       </header>
-      <div className={styles['density']} />
-      <div className={phone['days']}>
-        {days.map(({ weekday, letter, number }) => (
-          <div key={weekday} className={phone['day']}>
-            <span className={phone['letter']}>{letter}</span>
-            <span className={`sm-tabular ${phone['number']}`}>{number}</span>
-          </div>
-        ))}
-      </div>
-      <div className={`${phone['week']} ${styles['row']}`}>
-        <h2 className={`sm-tabular ${phone['label']}`}>{label}</h2>
-      </div>
     </div>
   );
 }

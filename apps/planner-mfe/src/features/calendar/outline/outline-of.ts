@@ -10,10 +10,6 @@ export function outlineOf(today: CalendarDate) {
     month: monthTitle(today),
     week: weekLabel(monday),
     span: `${shortDate(monday)} – ${shortDate(addDays(monday, 6))}`,
-    days: weekDates(monday).map((date) => ({
-      ...dayHeader(date),
-      letter: dayHeader(date).weekday.slice(0, 1),
-      number: String(Number(date.slice(8))),
-    })),
+    days: weekDates(monday).map(dayHeader),
   };
 }

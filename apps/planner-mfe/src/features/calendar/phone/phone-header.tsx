@@ -3,16 +3,20 @@ import { monthTitle } from '@simmer/domain/dates/date-labels';
 import { Button } from '@simmer/ui/buttons/button';
 import { SegmentedControl } from '@simmer/ui/fields/segmented-control';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import Inbox from 'lucide-react/icons/inbox';
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import type { NorthStar } from '../../../planning/planning-types.ts';
 import { NorthStarChips } from '../header/north-star-chips.tsx';
 import { NextQuarter } from '../header/next-quarter.tsx';
 import { PlanMenu, WeekMenu } from '../header/header-menu.tsx';
-import type { DayScroller, DaysShown } from '../sheet/scroller/day-scroller.ts';
+import type { DayScroller } from '../sheet/scroller/day-scroller.ts';
 import styles from './phone.module.css';
+import type { PhoneView } from './use-phone-view.ts';
+import { useTopOpen } from './use-top-open.ts';
 
-const DAYS_SHOWN = [
+const VIEWS = [
+  { value: 'today', label: 'Today' },
   { value: '1', label: 'Day' },
   { value: '3', label: '3 days' },
 ] as const;
@@ -21,38 +25,42 @@ interface PhoneHeaderProps {
   readonly scroller: DayScroller;
   readonly today: CalendarDate;
   readonly northStars: readonly NorthStar[];
-  readonly daysShown: DaysShown;
-  readonly onChooseDaysShown: (shown: DaysShown) => void;
+  readonly view: PhoneView;
+  readonly onChooseView: (view: PhoneView) => void;
   readonly isPanelOpen: boolean;
   readonly unassignedCount: number;
   readonly onTogglePanel: () => void;
   readonly onManageNorthStars: () => void;
+  /** What unfolds below the North Stars. */
+  readonly children: ReactNode;
 }
 
-/** The calendar's header on phones: two rows; only the North Stars scroll sideways. */
+/** The calendar's header on phones: one line, and what it opens (CAL-60). */
 export function PhoneHeader(props: PhoneHeaderProps) {
   const { scroller, today } = props;
   const month = useSyncExternalStore(scroller.subscribe, scroller.getMonth);
-  const monday = useSyncExternalStore(scroller.subscribe, scroller.getWeek);
+  const [isOpen, toggle] = useTopOpen();
   return (
     <header className={styles['header']}>
-      <div className={styles['top']}>
+      <div className={styles['line']}>
         <h1 className={styles['month']} aria-live="polite">
-          {monthTitle(month)}
+          <button
+            type="button"
+            className={styles['fold']}
+            aria-expanded={isOpen}
+            aria-controls="calendar-top"
+            title="Weeks and North Stars"
+            onClick={toggle}
+          >
+            <span>{monthTitle(month)}</span>
+            <ChevronDown className={styles['chevron']} aria-hidden="true" />
+          </button>
         </h1>
-        <Button size="small" onClick={() => scroller.showDay(today)}>
-          Today
-        </Button>
-        <NextQuarter scroller={scroller} today={today} size="small" />
-        <WeekMenu scroller={scroller} today={today} />
-        <PlanMenu today={today} onManageNorthStars={props.onManageNorthStars} />
-      </div>
-      <div className={styles['tools']}>
         <SegmentedControl
           label="Days at a time"
-          options={DAYS_SHOWN}
-          value={props.daysShown === 3 ? '3' : '1'}
-          onChange={(value) => props.onChooseDaysShown(value === '3' ? 3 : 1)}
+          options={VIEWS}
+          value={props.view}
+          onChange={props.onChooseView}
         />
         <Button
           className={styles['unassigned']}
@@ -62,20 +70,36 @@ export function PhoneHeader(props: PhoneHeaderProps) {
           onClick={props.onTogglePanel}
           variant="quiet"
           size="small"
-          icon={<Inbox aria-hidden="true" />}
         >
+          <Inbox aria-hidden="true" />
           <VisuallyHidden>Unassigned ({props.unassignedCount})</VisuallyHidden>
-          <span className="sm-tabular" aria-hidden="true">
+          <span className={`sm-tabular ${styles['count']}`} aria-hidden="true">
             {props.unassignedCount}
           </span>
         </Button>
-        <NorthStarChips
-          northStars={props.northStars}
-          monday={monday}
-          className={styles['stars']}
-          isScrolled
-        />
+        <PlanMenu today={today} onManageNorthStars={props.onManageNorthStars} />
       </div>
+      {isOpen && (
+        <div id="calendar-top" className={styles['opened']}>
+          <Jumps scroller={scroller} today={today} northStars={props.northStars} />
+          {props.children}
+        </div>
+      )}
     </header>
+  );
+}
+
+/** Only the North Stars scroll sideways. */
+function Jumps({ scroller, today, northStars }: Pick<PhoneHeaderProps, 'scroller' | 'today' | 'northStars'>) {
+  const monday = useSyncExternalStore(scroller.subscribe, scroller.getWeek);
+  return (
+    <div className={styles['jumps']}>
+      <Button size="small" onClick={() => scroller.showDay(today)}>
+        Today
+      </Button>
+      <NextQuarter scroller={scroller} today={today} size="small" />
+      <WeekMenu scroller={scroller} today={today} />
+      <NorthStarChips northStars={northStars} monday={monday} className={styles['stars']} isScrolled />
+    </div>
   );
 }

@@ -1,0 +1,127 @@
+import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
+import { capitalized } from '@simmer/domain/capitalized';
+import { outcomeOn } from '@simmer/domain/outcomes/outcome-on';
+import { OUTCOME_TEXT } from '@simmer/domain/outcomes/outcome-text';
+import { sizeHoursText } from '@simmer/domain/totals/duration-text';
+import { calendarColorOf } from '@simmer/domain/colors/event-colors';
+import { Menu, type MenuItem } from '@simmer/ui/antd/menu';
+import { Button } from '@simmer/ui/buttons/button';
+import { cardStyle } from '@simmer/ui/color/card-tint';
+import { weekDrag } from '../drag/week-session.ts';
+import type { BlockItem, EventItem, WeekItem } from '../model/week-plan.ts';
+import { useMarkOutcome } from '../outcomes/use-mark-outcome.ts';
+import { useMoveBlock } from '../use-move-block.ts';
+import { useWeekActions } from '../week/week-actions.ts';
+import { moveTargets } from './today-lists.ts';
+import styles from './today.module.css';
+
+interface TodayItemProps<Item extends WeekItem> {
+  readonly item: Item;
+  readonly today: CalendarDate;
+  readonly hour: number;
+}
+
+/** A block or an event of today in a list (CAL-61). */
+export function TodayItem({ item, ...rest }: TodayItemProps<WeekItem>) {
+  return item.kind === 'block' ? <TodayBlock item={item} {...rest} /> : <TodayEvent item={item} />;
+}
+
+function TodayEvent({ item: { event: dayEvent, date } }: { item: EventItem }) {
+  const { openEvent } = useWeekActions();
+  const { event, timeLabel } = dayEvent;
+  return (
+    <li className={styles['item']}>
+      <button
+        type="button"
+        className={`sm-item-card sm-item-card--press ${styles['card']} ${styles['event']}`}
+        style={cardStyle(calendarColorOf(event))}
+        data-event-id={event.id}
+        data-date={date}
+        onClick={() => openEvent(event)}
+      >
+        <span className={styles['texts']}>
+          <span className={styles['name']} dir="auto">
+            {event.title}
+          </span>{' '}
+          <span className={styles['detail']}>{timeLabel ?? 'All day'}</span>
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function TodayBlock({ item: { card, date }, today, hour }: TodayItemProps<BlockItem>) {
+  const { openBlock } = useWeekActions();
+  const mark = useMarkOutcome();
+  const result = outcomeOn(card.block, date)?.result;
+  const isDone = result === 'done';
+  const details = [capitalized(card.part), card.minutes > 0 && sizeHoursText(card.minutes), card.northStar];
+  return (
+    <li className={styles['item']}>
+      <button
+        type="button"
+        className={`sm-item-card sm-item-card--press ${styles['card']}`}
+        style={cardStyle(card.color ?? undefined)}
+        data-block-id={card.block.id}
+        data-date={date}
+        data-outcome={result}
+        onClick={() => openBlock(card, date)}
+      >
+        <span className={styles['emoji']} aria-hidden="true">
+          {card.emoji}
+        </span>
+        <span className={styles['texts']}>
+          <span className={styles['name']} dir="auto">
+            {card.name}
+          </span>{' '}
+          <span className={styles['detail']}>
+            {details.filter(Boolean).join(' · ')}
+            {result !== undefined && ` · ${OUTCOME_TEXT[result]}`}
+          </span>
+        </span>
+      </button>
+      <Button
+        className={styles['action']}
+        variant="quiet"
+        size="small"
+        aria-label={`Done: ${card.name}`}
+        aria-pressed={isDone}
+        onClick={() => void mark(card.block, date, isDone ? null : { result: 'done' })}
+      >
+        Done
+      </Button>
+      <MoveMenu card={card} today={today} hour={hour} />
+    </li>
+  );
+}
+
+function MoveMenu({ card, today, hour }: Pick<BlockItem, 'card'> & Omit<TodayItemProps<BlockItem>, 'item'>) {
+  const move = useMoveBlock();
+  const { later, tomorrow } = moveTargets(card.part, today, hour);
+  const dragged = { card, from: today };
+  const items: MenuItem[] = [
+    { id: 'tomorrow', label: 'Tomorrow', onSelect: () => move(dragged, tomorrow, 'taps') },
+    { id: 'other', label: 'Another day…', onSelect: () => weekDrag.pickUp(dragged, 'taps') },
+  ];
+  if (later !== null)
+    items.unshift({
+      id: 'later',
+      label: `Later today (${later.part})`,
+      onSelect: () => move(dragged, later, 'taps'),
+    });
+  return (
+    <Menu label={`Move ${card.name}`} align="end" items={items}>
+      {(trigger) => (
+        <Button
+          {...trigger}
+          className={styles['action']}
+          variant="quiet"
+          size="small"
+          aria-label={`Move: ${card.name}`}
+        >
+          Move
+        </Button>
+      )}
+    </Menu>
+  );
+}

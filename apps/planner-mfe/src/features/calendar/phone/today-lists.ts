@@ -1,0 +1,82 @@
+import { dayPartHours, dayParts, type DayPart } from '@simmer/contracts/schemas/planning-values';
+import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
+import { addDays } from '@simmer/domain/dates/add-to-date';
+import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
+import { momentInZone } from '@simmer/domain/dates/zoned-date';
+import { partOfHour } from '@simmer/domain/parts/day-part';
+import type { TimeBlock } from '../../../planning/planning-types.ts';
+import type { WeekItem } from '../model/week-plan.ts';
+
+/** From and to in minutes of the day. */
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Where an item of today stands, seen from now. */
+export type TodayList = 'earlier' | 'now' | 'next' | 'later';
+export type TodayLists = Readonly<Record<TodayList, readonly WeekItem[]>>;
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+/** The length of a block whose size is unknown. */
+const SHORTEST = 30;
+
+/** The start time of a block in minutes of the day; null if it has only its part. */
+function startMinuteOf(block: TimeBlock & { readonly start_time?: string | null }): number | null {
+  const [hour, minute] = (block.start_time ?? '').split(':').map(Number);
+  return hour === undefined || minute === undefined ? null : hour * HOUR + minute;
+}
+
+function spanOfPart(part: DayPart): Span {
+  const next = dayParts[dayParts.indexOf(part) + 1];
+  return {
+    from: part === 'morning' ? 0 : dayPartHours[part] * HOUR,
+    to: next === undefined ? DAY : dayPartHours[next] * HOUR,
+  };
+}
+
+/** When an item takes place on its day: by its clock time, else in its part; an all-day event is the whole day. */
+export function spanOf(item: WeekItem, zone: string): Span {
+  if (item.kind === 'block') {
+    const from = startMinuteOf(item.card.block);
+    return from === null ? spanOfPart(item.card.part) : { from, to: from + (item.card.minutes || SHORTEST) };
+  }
+  const { event, minute } = item.event;
+  if (event.is_all_day) return { from: 0, to: DAY };
+  const end = momentInZone(Date.parse(event.end_time), zone);
+  return { from: Math.max(0, minute), to: end.date > item.date ? DAY : end.hour * HOUR + end.minute };
+}
+
+/**
+ * Puts each item of today into exactly one list (CAL-61): what is over, what is on, the next part of the day in which
+ * something starts, and the rest, each in order.
+ * @param minute now, in minutes of the day
+ */
+export function todayLists(items: readonly WeekItem[], minute: number, zone: string): TodayLists {
+  const spans = items.map((item) => ({ item, ...spanOf(item, zone) })).sort((a, b) => a.from - b.from);
+  const nextPart = partAt(spans.find(({ from }) => from > minute)?.from ?? 0);
+  const listOf = ({ from, to }: Span): TodayList => {
+    if (from > minute) return partAt(from) === nextPart ? 'next' : 'later';
+    return to > minute ? 'now' : 'earlier';
+  };
+  const lists: Record<TodayList, WeekItem[]> = { earlier: [], now: [], next: [], later: [] };
+  for (const { item, from, to } of spans) lists[listOf({ from, to })].push(item);
+  return lists;
+}
+
+const partAt = (minute: number): DayPart => partOfHour(Math.floor(minute / HOUR));
+
+/** Where a block of today can be moved to by one tap; no later part is left for one of the evening. */
+export function moveTargets(
+  part: DayPart,
+  today: CalendarDate,
+  hour: number,
+): { readonly later: DropTarget | null; readonly tomorrow: DropTarget } {
+  const now = dayParts.indexOf(partOfHour(hour));
+  const later = dayParts[Math.max(dayParts.indexOf(part) + 1, now)];
+  return {
+    later: later === undefined ? null : { date: today, part: later },
+    tomorrow: { date: addDays(today, 1), part },
+  };
+}

@@ -1,0 +1,86 @@
+import { AppStateProvider } from '@simmer/app-state/app-state-provider';
+import { calendarDate } from '@simmer/domain/dates/calendar-date';
+import { expandAll } from '@simmer/domain/recurrence/expand-all';
+import { startTimingOf } from '@simmer/domain/parts/day-part';
+import { jest } from '@jest/globals';
+import { activity } from '@simmer/testing/activity.factory';
+import { timeBlock } from '@simmer/testing/time-block.factory';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { TimeBlock } from '../../../planning/planning-types.ts';
+import { cardMaker } from '../model/block-card.ts';
+import { DayScroller } from '../sheet/scroller/day-scroller.ts';
+import { WeekActionsProvider } from '../week/week-actions.ts';
+import { TodayView } from './today-view.tsx';
+
+const today = calendarDate('2026-11-16');
+const [swim, read] = [activity({ name: 'Swim' }), activity({ name: 'Read' })];
+const actions = {
+  createBlock: jest.fn(),
+  openBlock: jest.fn(),
+  openEvent: jest.fn(),
+  openReflection: jest.fn(),
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.useFakeTimers({ now: new Date(2026, 10, 16, 12), doNotFake: ['queueMicrotask', 'setTimeout'] });
+});
+afterEach(() => jest.useRealTimers());
+
+const blockOf = (activity_id: string, part: 'morning' | 'evening', over: Partial<TimeBlock> = {}) =>
+  timeBlock({
+    activity_id,
+    recurring: 'once',
+    scheduled_days: ['monday'],
+    start_date: today,
+    start_timing: startTimingOf(part),
+    ...over,
+  });
+
+function show(blocks: readonly TimeBlock[], isBlank = false) {
+  const content = {
+    blocks: expandAll(blocks, { start: '2026-11-02', end: '2026-12-06' }),
+    cardOf: cardMaker({ activities: [swim, read], northStars: [], sizes: [], vibes: [] }),
+    eventsOn: () => [],
+  };
+  const scroller = new DayScroller([today], today);
+  render(
+    <AppStateProvider>
+      <WeekActionsProvider value={actions}>
+        <TodayView scroller={scroller} content={content} isBlank={isBlank} today={today} />
+      </WeekActionsProvider>
+    </AppStateProvider>,
+  );
+}
+
+test('today: what is over is folded, and a tap on a card opens its block (CAL-61)', async () => {
+  show([blockOf(swim.id, 'morning'), blockOf(read.id, 'evening')]);
+  const earlier = screen.getByText('Earlier (1)').closest('details');
+  expect(earlier?.open).toBe(false);
+  expect(earlier?.textContent).toContain('1 without a mark');
+  const next = screen.getByRole('list', { name: 'Next' });
+  screen.getByText('Nothing right now.');
+  await userEvent.setup().click(within(next).getByRole('button', { name: /^Read/ }));
+  expect(actions.openBlock).toHaveBeenCalledWith(expect.objectContaining({ name: 'Read' }), today);
+});
+
+test('today: a marked block says so, and does not count as without a mark', () => {
+  show([blockOf(swim.id, 'morning', { outcomes: [{ date: today, result: 'done', reason: null }] })]);
+  expect(screen.getByRole('button', { name: 'Done: Swim', hidden: true }).ariaPressed).toBe('true');
+  expect(screen.queryByText(/without a mark/)).toBeNull();
+  expect(screen.getByText('The rest of today is open.')).toBeDefined();
+});
+
+test('today: an empty day says so, and offers a block in the current part', async () => {
+  show([]);
+  screen.getByText('Nothing is planned for today.');
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Add a block' }));
+  expect(actions.createBlock).toHaveBeenCalledWith(today, 'midday');
+});
+
+test('today: an empty calendar has its invitation instead (CAL-45)', () => {
+  show([], true);
+  expect(screen.queryByText('Nothing is planned for today.')).toBeNull();
+  screen.getByRole('button', { name: 'Add your first time block' });
+});

@@ -1,0 +1,122 @@
+import { browserZone, useThisMinute } from '@simmer/app-state/clock';
+import { addDays } from '@simmer/domain/dates/add-to-date';
+import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
+import { dayTitle } from '@simmer/domain/dates/date-labels';
+import { outcomeOn } from '@simmer/domain/outcomes/outcome-on';
+import { partOfHour } from '@simmer/domain/parts/day-part';
+import { Button } from '@simmer/ui/buttons/button';
+import { type ReactNode, useId, useMemo } from 'react';
+import { FirstBlock } from '../first-block.tsx';
+import { dayPlan, type SheetContent, type WeekItem } from '../model/week-plan.ts';
+import type { DayScroller } from '../sheet/scroller/day-scroller.ts';
+import { useWeekActions } from '../week/week-actions.ts';
+import { TodayItem } from './today-item.tsx';
+import { todayLists } from './today-lists.ts';
+import styles from './today.module.css';
+import { turnBySwipe } from './turn-by-swipe.ts';
+
+interface TodayViewProps {
+  readonly scroller: DayScroller;
+  readonly content: SheetContent;
+  /** The whole calendar has neither blocks nor events. */
+  readonly isBlank: boolean;
+  readonly today: CalendarDate;
+}
+
+/** Today as short lists: what is on, what comes next, the rest, and, folded, what is over (CAL-61). */
+export function TodayView({ scroller, content, isBlank, today }: TodayViewProps) {
+  const now = new Date(useThisMinute());
+  const hour = now.getHours();
+  const minute = hour * 60 + now.getMinutes();
+  const actions = useWeekActions();
+  const items = useMemo(() => {
+    const day = dayPlan(today, content);
+    return [...day.early, ...day.late];
+  }, [today, content]);
+  const lists = useMemo(() => todayLists(items, minute, browserZone()), [items, minute]);
+  const swipe = useMemo(
+    () => turnBySwipe((days) => scroller.showDay(addDays(today, days))),
+    [scroller, today],
+  );
+  const create = () => actions.createBlock(today, partOfHour(hour));
+  const render = (list: readonly WeekItem[]) =>
+    list.map((item) => <TodayItem key={item.key} item={item} today={today} hour={hour} />);
+  const isDone = items.length === lists.earlier.length;
+
+  return (
+    <div className={styles['today']} role="region" aria-label="Today" tabIndex={-1} {...swipe}>
+      <h2 className={styles['title']}>{dayTitle(today)}</h2>
+      {isBlank && <FirstBlock onCreate={create} />}
+      {!isBlank && isDone && (
+        <p className={styles['empty']}>
+          {items.length === 0 ? 'Nothing is planned for today.' : 'The rest of today is open.'}
+        </p>
+      )}
+      <Earlier items={lists.earlier} today={today}>
+        {render(lists.earlier)}
+      </Earlier>
+      {!isDone && (
+        <List title="Now" hint="Nothing right now.">
+          {render(lists.now)}
+        </List>
+      )}
+      {lists.next.length > 0 && <List title="Next">{render(lists.next)}</List>}
+      {lists.later.length > 0 && <List title="Later">{render(lists.later)}</List>}
+      {!isBlank && (
+        <Button className={styles['add']} onClick={create}>
+          Add a block
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface ListProps {
+  readonly title: string;
+  /** What it says without an item. */
+  readonly hint?: string;
+  readonly children: readonly ReactNode[];
+}
+
+function List({ title, hint, children }: ListProps) {
+  const id = useId();
+  return (
+    <section>
+      <h3 id={id} className={styles['listTitle']}>
+        {title}
+      </h3>
+      {children.length === 0 ? (
+        <p className={styles['hint']}>{hint}</p>
+      ) : (
+        <ul className={styles['list']} aria-labelledby={id}>
+          {children}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface EarlierProps {
+  readonly items: readonly WeekItem[];
+  readonly today: string;
+  readonly children: readonly ReactNode[];
+}
+
+/** What is over, folded: it asks for nothing, and says how many blocks have no mark. */
+function Earlier({ items, today, children }: EarlierProps) {
+  if (items.length === 0) return null;
+  const open = items.filter(
+    (item) => item.kind === 'block' && outcomeOn(item.card.block, today) === null,
+  ).length;
+  return (
+    <details className={styles['earlier']}>
+      <summary>
+        Earlier ({items.length})
+        {open > 0 && <span className={styles['hint']}>{` ${open} without a mark`}</span>}
+      </summary>
+      <ul className={styles['list']} aria-label="Earlier">
+        {children}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,58 @@
+import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
+import { storedPreference } from '@simmer/ui/device/stored-preference';
+import { useDragState } from '@simmer/ui/drag/drag-session';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router';
+import { weekDrag } from '../drag/week-session.ts';
+import { addressOfPlace, WEEK_PARAMETER } from '../model/week-address.ts';
+import type { CalendarScroller } from '../sheet/scroller/calendar-scroller.ts';
+import type { DaysShown } from '../sheet/scroller/day-scroller.ts';
+
+/** What a phone shows: the lists of today, one day, or three days in a row. */
+export type PhoneView = 'today' | '1' | '3';
+
+/** How many days a view has in a row. */
+export const daysShownIn = (view: PhoneView): DaysShown => (view === '3' ? 3 : 1);
+
+const preference = storedPreference<PhoneView>('simmer-days-shown', (saved) =>
+  saved === '1' || saved === '3' ? saved : 'today',
+);
+
+/**
+ * The view of this phone: the one chosen last, stored in the browser; Today before any choice (CAL-51, CAL-61). Today
+ * gives way to the days while something is moved, and once another day is asked for, by a link or by a swipe.
+ */
+export function usePhoneView(
+  scroller: CalendarScroller,
+  today: CalendarDate,
+): [PhoneView, (view: PhoneView) => void] {
+  const chosen = useSyncExternalStore(preference.subscribe, preference.get);
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get(WEEK_PARAMETER);
+  const [lastAsked, setLastAsked] = useState(asked);
+  const [isAmongDays, setIsAmongDays] = useState(asked !== null);
+  if (asked !== lastAsked) {
+    setLastAsked(asked);
+    if (asked !== null) setIsAmongDays(true);
+  }
+  const isMoving = useDragState(weekDrag, ({ dragged }) => dragged !== null);
+  useEffect(
+    () =>
+      scroller.subscribe(() => {
+        if (scroller.getPlace() !== scroller.placeOf(today)) setIsAmongDays(true);
+      }),
+    [scroller, today],
+  );
+  const choose = useCallback(
+    (view: PhoneView) => {
+      preference.set(view);
+      setIsAmongDays(false);
+      if (view !== 'today') return;
+      scroller.showDay(today);
+      // A reload would show the day of the address.
+      setQuery((before) => addressOfPlace(before, today, today), { replace: true, preventScrollReset: true });
+    },
+    [scroller, today, setQuery],
+  );
+  return [chosen === 'today' && (isAmongDays || isMoving) ? '1' : chosen, choose];
+}
