@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { DaySheet } from './phone/day-sheet.tsx';
-import { TodayView } from './phone/today-view.tsx';
+import { LazyToday } from './phone/lazy-today.tsx';
 import { daysShownIn, type PhoneView } from './phone/use-phone-view.ts';
 import type { CalendarScroller } from './sheet/scroller/calendar-scroller.ts';
 import { useRevealPlaced } from './sheet/use-reveal-placed.ts';
@@ -21,7 +21,7 @@ export function CalendarSheet({ scroller, plan, today, view }: CalendarSheetProp
   useRevealPlaced(scroller);
   if (scroller.kind === 'days') {
     if (view === 'today')
-      return <TodayView scroller={scroller} content={plan.content} isBlank={plan.isBlank} today={today} />;
+      return <LazyToday scroller={scroller} content={plan.content} isBlank={plan.isBlank} today={today} />;
     return (
       <DaySheet scroller={scroller} daysShown={daysShownIn(view)} content={plan.content} today={today} />
     );

@@ -22,6 +22,7 @@ import { OpenedDialog } from './opened-dialog.tsx';
 import { openingAt } from './opening-at.ts';
 import { LazyOutcomes } from './outcomes/lazy-outcomes.tsx';
 import { type RenderMark, RenderMarkContext } from './outcomes/render-mark-context.ts';
+import { usePreloadToday } from './phone/lazy-today.tsx';
 import { usePhoneView } from './phone/use-phone-view.ts';
 import { showAdjacentWeek, showNextQuarter } from './sheet/scroller/calendar-scroller.ts';
 import { useLostAddress } from './sheet/use-lost-address.ts';
@@ -38,6 +39,7 @@ import { type WeekActions, WeekActionsProvider } from './week/week-actions.ts';
 export function Component() {
   const today = useToday();
   const plan = useCalendarPlan(today);
+  usePreloadToday();
   const isLoading = useDeferredLoading(plan.isLoading);
   if (plan.error !== null) {
     return (
