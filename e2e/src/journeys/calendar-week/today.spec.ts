@@ -19,7 +19,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test(
-  'today: a phone opens the calendar with what is on, next and later, and each is done or moved by taps (CAL-61)',
+  'today: a phone opens the calendar with what is on, next and later, and each is done or moved by taps (CAL-55)',
   { tag: '@phone-only' },
   async ({ page, people }) => {
     const person = await people.onboard();
@@ -66,7 +66,7 @@ test(
 );
 
 test(
-  'today: at most 120 px stand above it and above a day, and the rest unfolds and stays open (CAL-60)',
+  'today: at most 120 px stand above it and above a day, and the rest unfolds and stays open (CAL-54)',
   { tag: '@phone-only' },
   async ({ page, people }) => {
     const person = await people.onboard();
@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  'today: a swipe and a link lead to a day, and the view chosen last is kept (CAL-61)',
+  'today: a swipe and a link lead to a day, and the view chosen last is kept (CAL-55)',
   { tag: '@phone-only' },
   async ({ page, people }) => {
     const person = await people.onboard();
@@ -120,7 +120,7 @@ test(
 );
 
 test(
-  'unassigned: on a phone it is a sheet of half the height, which Escape and its button close (CAL-62)',
+  'unassigned: on a phone it is a sheet of half the height, which Escape and its button close (CAL-56)',
   { tag: '@phone-only' },
   async ({ page, people }) => {
     const person = await people.onboard();

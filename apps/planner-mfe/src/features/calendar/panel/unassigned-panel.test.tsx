@@ -61,7 +61,7 @@ test('unassigned panel: an empty list says in one sentence what would be in it (
   screen.getByText('Events without an ecocycle phase appear here.');
 });
 
-test('unassigned panel: on a phone it takes the focus, Escape closes it, and the focus returns (CAL-62)', async () => {
+test('unassigned panel: on a phone it takes the focus, Escape closes it, and the focus returns (CAL-56)', async () => {
   const { onClose, rerender } = show({ isNarrow: true });
   expect(document.activeElement).toBe(screen.getByRole('complementary', { name: 'Unassigned' }));
   await userEvent.setup().keyboard('{Escape}');

@@ -24,7 +24,7 @@ interface UnassignedPanelProps {
 
 /**
  * Unplanned items in two lists (CAL-40): blocks without a day, which can be dragged to the week, and events without a
- * phase. On a phone a sheet over the week (CAL-62), which goes down while something is moved.
+ * phase. On a phone a sheet over the week (CAL-56), which goes down while something is moved.
  */
 export function UnassignedPanel({ unassigned, onClose }: UnassignedPanelProps) {
   const [search, setSearch] = useState('');

@@ -12,7 +12,7 @@ const isFree = (event: KeyboardEvent): boolean =>
   document.querySelector('[aria-modal="true"]') === null;
 
 /**
- * What makes the panel a sheet on a phone (CAL-62): it takes the focus, gives it back to the button that opened it, and
+ * What makes the panel a sheet on a phone (CAL-56): it takes the focus, gives it back to the button that opened it, and
  * Escape closes it. The panel itself gets the focus: a focused field would open the keyboard over the lists.
  */
 export function useSheetFocus(panel: RefObject<HTMLElement | null>, onClose: () => void): void {

@@ -35,7 +35,7 @@ interface PhoneHeaderProps {
   readonly children: ReactNode;
 }
 
-/** The calendar's header on phones: one line, and what it opens (CAL-60). */
+/** The calendar's header on phones: one line, and what it opens (CAL-54). */
 export function PhoneHeader(props: PhoneHeaderProps) {
   const { scroller, today } = props;
   const month = useSyncExternalStore(scroller.subscribe, scroller.getMonth);

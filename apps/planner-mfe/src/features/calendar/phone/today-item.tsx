@@ -21,7 +21,7 @@ interface TodayItemProps<Item extends WeekItem> {
   readonly hour: number;
 }
 
-/** A block or an event of today in a list (CAL-61). */
+/** A block or an event of today in a list (CAL-55). */
 export function TodayItem({ item, ...rest }: TodayItemProps<WeekItem>) {
   return item.kind === 'block' ? <TodayBlock item={item} {...rest} /> : <TodayEvent item={item} />;
 }

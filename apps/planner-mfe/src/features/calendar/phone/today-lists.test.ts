@@ -34,7 +34,7 @@ function keysAt(items: readonly WeekItem[], minute: number) {
 
 const parts = dayParts.map((part) => blockItem(part, part));
 
-test('today: a block with its part alone is on during that part (CAL-61)', () => {
+test('today: a block with its part alone is on during that part (CAL-55)', () => {
   expect(keysAt(parts, at(6, 30))).toEqual({
     earlier: [],
     now: ['morning'],

@@ -49,7 +49,7 @@ export function spanOf(item: WeekItem, zone: string): Span {
 }
 
 /**
- * Puts each item of today into exactly one list (CAL-61): what is over, what is on, the next part of the day in which
+ * Puts each item of today into exactly one list (CAL-55): what is over, what is on, the next part of the day in which
  * something starts, and the rest, each in order.
  * @param minute now, in minutes of the day
  */

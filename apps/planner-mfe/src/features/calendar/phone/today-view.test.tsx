@@ -54,7 +54,7 @@ function show(blocks: readonly TimeBlock[], isBlank = false) {
   );
 }
 
-test('today: what is over is folded, and a tap on a card opens its block (CAL-61)', async () => {
+test('today: what is over is folded, and a tap on a card opens its block (CAL-55)', async () => {
   show([blockOf(swim.id, 'morning'), blockOf(read.id, 'evening')]);
   const earlier = screen.getByText('Earlier (1)').closest('details');
   expect(earlier?.open).toBe(false);

@@ -23,7 +23,7 @@ interface TodayViewProps {
   readonly today: CalendarDate;
 }
 
-/** Today as short lists: what is on, what comes next, the rest, and, folded, what is over (CAL-61). */
+/** Today as short lists: what is on, what comes next, the rest, and, folded, what is over (CAL-55). */
 export function TodayView({ scroller, content, isBlank, today }: TodayViewProps) {
   const now = new Date(useThisMinute());
   const hour = now.getHours();

@@ -19,7 +19,7 @@ const preference = storedPreference<PhoneView>('simmer-days-shown', (saved) =>
 );
 
 /**
- * The view of this phone: the one chosen last, stored in the browser; Today before any choice (CAL-51, CAL-61). Today
+ * The view of this phone: the one chosen last, stored in the browser; Today before any choice (CAL-51, CAL-55). Today
  * gives way to the days while something is moved, and once another day is asked for, by a link or by a swipe.
  */
 export function usePhoneView(
