@@ -97,3 +97,23 @@ test('rows of a week: an overloaded afternoon folds, opens on demand, its lines 
   await page.keyboard.press('Space');
   await expect(lines).toHaveCount(4);
 });
+
+test(
+  'rows of a day: on a phone each band has its name, nothing folds, and both cells are equally high (CAL-15, CAL-25, CAL-27)',
+  { tag: '@phone-only' },
+  async ({ page, people }) => {
+    const person = await people.onboard();
+    for (const part of ['morning', 'morning', 'morning', 'midday'] as const)
+      await placeBlock(person.api, { activity: 'Learning', date: monday, part, size: 'xl' });
+    await openAs(page, person, `/calendar?date=${monday}`);
+    const region = new WeekRegion(page);
+    const heightOf = async (row: 'early' | 'late') =>
+      Math.round((await region.cell(monday, row).boundingBox())?.height ?? 0);
+    const cell = region.cell(monday, 'early');
+    await expect(cell.locator('[data-block-id]')).toHaveCount(4);
+    await expect(cell.getByRole('group', { name: 'Midday' }).locator('[data-block-id]')).toHaveCount(1);
+    await expect(cell.getByText('midday', { exact: true })).toBeVisible();
+    expect((await cell.locator('[data-block-id]').first().boundingBox())?.height).toBe(160);
+    expect(Math.abs((await heightOf('early')) - (await heightOf('late')))).toBeLessThanOrEqual(1);
+  },
+);
