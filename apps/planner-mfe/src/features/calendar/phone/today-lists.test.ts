@@ -6,7 +6,7 @@ import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
 import fc from 'fast-check';
 import { cardMaker } from '../model/block-card.ts';
 import { eventsByDay } from '../model/event-days.ts';
-import type { WeekItem } from '../model/week-plan.ts';
+import type { WeekItem } from '../model/week-item.ts';
 import { moveTargets, todayLists } from './today-lists.ts';
 
 const date = calendarDate('2026-01-14');

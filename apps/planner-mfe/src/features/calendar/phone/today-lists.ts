@@ -1,11 +1,11 @@
 import { dayPartHours, dayParts, type DayPart } from '@simmer/contracts/schemas/planning-values';
+import { startMinuteOf } from '@simmer/domain/blocks/block-clock';
 import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { momentInZone } from '@simmer/domain/dates/zoned-date';
 import { partOfHour } from '@simmer/domain/parts/day-part';
-import type { TimeBlock } from '../../../planning/planning-types.ts';
-import type { WeekItem } from '../model/week-plan.ts';
+import type { WeekItem } from '../model/week-item.ts';
 
 /** From and to in minutes of the day. */
 interface Span {
@@ -21,12 +21,6 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 /** The length of a block whose size is unknown. */
 const SHORTEST = 30;
-
-/** The start time of a block in minutes of the day; null if it has only its part. */
-function startMinuteOf(block: TimeBlock & { readonly start_time?: string | null }): number | null {
-  const [hour, minute] = (block.start_time ?? '').split(':').map(Number);
-  return hour === undefined || minute === undefined ? null : hour * HOUR + minute;
-}
 
 function spanOfPart(part: DayPart): Span {
   const next = dayParts[dayParts.indexOf(part) + 1];
