@@ -34,6 +34,7 @@ test(
     await expect(week.card({ name: 'Family', date: today(), part: 'evening' })).toBeVisible();
 
     await week.cell(today(), 'early').tap();
+    await week.composer.getByRole('button', { name: 'More' }).tap();
     await expect(form.dialog).toBeVisible();
     await expectSheet(page, form.dialog);
     await form.activity.fill('Rest');

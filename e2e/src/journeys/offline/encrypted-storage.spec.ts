@@ -30,7 +30,7 @@ async function withCopy(page: Page, people: People) {
 /** A change is made without the server. */
 async function addOffline(page: Page, monday: string): Promise<void> {
   const { week, form } = regionsOf(page);
-  await week.clickInto(monday, 'late');
+  await week.openFormIn(monday, 'late');
   await expect(form.activity).toBeVisible();
   await page.route(API, (route) => route.abort());
   await form.activity.fill('Sourdough');

@@ -20,7 +20,7 @@ test('expired session: what was changed offline waits for its person, and anothe
   await openAs(page, person, address);
   await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();
   await page.route(API, (route) => route.abort());
-  await week.clickInto(monday, 'late');
+  await week.openFormIn(monday, 'late');
   await form.activity.fill('Rest');
   await form.save();
   await expect(page.getByRole('button', { name: '1 change waits' })).toBeVisible();

@@ -33,7 +33,7 @@ test('killed browser: what was changed without the server is there at the next s
   await stars.add('Pottery');
   await expect(stars.own.filter({ hasText: 'Pottery' })).toBeVisible();
   await stars.panel.press('Escape');
-  await week.clickInto(tuesday, 'late');
+  await week.openFormIn(tuesday, 'late');
   await form.activity.fill('Sourdough');
   await form.save();
   await expect(week.card({ name: 'Sourdough', date: tuesday })).toBeVisible();
@@ -129,7 +129,7 @@ for (const { fault, afterMs, answer } of FAULTS) {
       await page.route(API, (route) =>
         route.request().method() === 'GET' ? route.fallback() : answer(route),
       );
-      await week.clickInto(monday, 'late');
+      await week.openFormIn(monday, 'late');
       await form.activity.fill('Sourdough');
       const isSent = page.waitForRequest((request) => request.method() === 'POST');
       await form.save();
@@ -169,7 +169,7 @@ test(
     await killable.close();
 
     const { week, form } = await begin(await startOffline(killable));
-    await week.clickInto(monday, 'late');
+    await week.openFormIn(monday, 'late');
     await form.activity.fill('Sourdough');
     await form.save();
     await expect(week.card({ name: 'Sourdough', date: monday })).toBeVisible();

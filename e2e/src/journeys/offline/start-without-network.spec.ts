@@ -31,7 +31,7 @@ test('start without a network: a browser that was closed opens week and pages, a
   const { week, form, frame } = regionsOf(page);
   await expect(page.getByText('Simmer cannot be reached right now')).toBeVisible();
   await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();
-  await week.clickInto(monday, 'late');
+  await week.openFormIn(monday, 'late');
   await form.activity.fill('Sourdough');
   await form.save();
   await expect(week.card({ name: 'Sourdough', date: monday })).toBeVisible();

@@ -31,7 +31,7 @@ test('full browser: the person is told and goes on, and with room again all chan
   const endLimit = await limitStorage(page);
   const { week, form } = await offlineOnCopy(page, person, monday);
   const plan = async (name: string) => {
-    await week.clickInto(tuesday, 'late');
+    await week.openFormIn(tuesday, 'late');
     await form.activity.fill(name);
     await form.save();
     await expect(week.card({ name, date: tuesday })).toBeVisible();
@@ -68,7 +68,7 @@ test(
     const { tuesday, wednesday, thursday } = nextWeek();
     const { week, form } = await offlineOnCopy(page, person, monday);
     for (const date of [tuesday, wednesday, thursday]) {
-      await week.clickInto(date, 'late');
+      await week.openFormIn(date, 'late');
       await form.activity.fill('Rest');
       await form.save();
       await expect(week.card({ name: 'Rest', date })).toBeVisible();

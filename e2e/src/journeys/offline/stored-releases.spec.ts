@@ -100,7 +100,7 @@ async function planInEach(tabs: readonly Page[]): Promise<void> {
   for (const { frame } of regions) await frame.goTo('Calendar');
   for (const [index, { week, form }] of regions.entries()) {
     const name = `Sourdough ${index}`;
-    await week.clickInto(date, 'late');
+    await week.openFormIn(date, 'late');
     await form.activity.fill(name);
     await form.save();
     for (const each of regions) await expect(each.week.card({ name, date })).toBeVisible();

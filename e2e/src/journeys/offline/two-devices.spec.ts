@@ -54,7 +54,7 @@ test('two devices: a block created or moved on one shows on the other within fiv
   const there = await openWeek(other, await signInAgain(robin, people));
   const form = new TimeBlockDialogRegion(page);
 
-  await here.clickInto(monday, 'early');
+  await here.openFormIn(monday, 'early');
   await form.activity.fill('Sourdough');
   await form.save();
   await expect(here.card({ name: 'Sourdough', date: monday })).toBeVisible();

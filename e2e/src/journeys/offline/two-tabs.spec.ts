@@ -24,7 +24,7 @@ test('two tabs: without the server each shows what the other changes, and all of
   for (const { tab, week, form } of tabs) {
     await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();
     // The dialog's code is cached once its form was shown.
-    await week.clickInto(monday, 'late');
+    await week.openFormIn(monday, 'late');
     await expect(form.activity).toBeVisible();
     await tab.keyboard.press('Escape');
     await expect(form.dialog).toBeHidden();
@@ -34,7 +34,7 @@ test('two tabs: without the server each shows what the other changes, and all of
   for (const [index, { tab, week, form }] of tabs.entries()) {
     await expect(tab.getByText('Simmer cannot be reached right now')).toBeVisible();
     const name = `Sourdough ${index}`;
-    await week.clickInto(tuesday, 'late');
+    await week.openFormIn(tuesday, 'late');
     await form.activity.fill(name);
     await form.save();
     for (const each of tabs) await expect(each.week.card({ name, date: tuesday })).toBeVisible();

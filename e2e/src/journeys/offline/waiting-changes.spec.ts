@@ -19,7 +19,7 @@ test(
     await openAs(page, person, `/calendar?date=${monday}`);
     await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();
     await cutOffUntilRetried(page, API);
-    await week.clickInto(monday, 'late');
+    await week.openFormIn(monday, 'late');
     await form.activity.fill('Sourdough');
     await form.save();
     await week.card({ name: 'Sourdough', date: monday }).click();

@@ -44,7 +44,7 @@ test('defaults: when sizes cannot be loaded, the week works without them and a m
   expect(sizes.find(({ id }) => id === saved?.size)?.name).toBe('large');
 
   // A new block needs a size, which is offered once the sizes are loaded.
-  await week.clickInto(tuesday, 'late');
+  await week.openFormIn(tuesday, 'late');
   await expect(form.dialog.getByText(FAILURE)).toBeVisible();
   await expect(page.locator('[data-toast]').filter({ hasText: FAILURE })).toHaveCount(0);
   await expect(form.saveButton).toBeDisabled();

@@ -25,7 +25,7 @@ test('new block: one label, where the block will be, names the day part that a c
     await week.pointInto(date, row);
     const [weekday = '', day = ''] = dayTitle(date).split(', ');
     expect(await week.labelIn(date, 'late')).toContain(`${part} · ${weekday.slice(0, 3)} ${day}`);
-    await week.clickInto(date, row);
+    await week.openFormIn(date, row);
     await expect(form.timing(part)).toBeChecked();
     await expect(form.made).toHaveText(`Every ${weekday} ${part.toLowerCase()} from ${day}, no end`);
     await page.keyboard.press('Escape');
@@ -52,7 +52,7 @@ test(
     }
     const { monday } = nextWeek();
     await openAs(page, person, `/calendar?date=${monday}`);
-    await week.cell(monday, 'late').click();
+    await week.openFormIn(monday, 'late');
     await expect(form.activity).toBeInViewport(FULLY_VISIBLE);
     for (const group of ['Days', 'Start timing', 'Repeats', 'Time Block Size', 'North Star']) {
       await expect(form.dialog.getByRole('group', { name: group }).first()).toBeInViewport(FULLY_VISIBLE);
@@ -74,6 +74,7 @@ test(
     expect(await week.labelIn(monday, 'early')).toContain('Morning');
     expect(await week.labelIn(monday, 'late')).toContain('Afternoon');
     await week.cell(monday, 'late').tap();
+    await week.composer.getByRole('button', { name: 'More' }).tap();
     await expect(form.timing('Afternoon')).toBeChecked();
     await form.recurrence('Biweekly').check();
     await expect(form.made).toBeInViewport();

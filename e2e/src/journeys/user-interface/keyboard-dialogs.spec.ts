@@ -171,6 +171,10 @@ test('keyboard: Enter and Ctrl+Enter save, Escape asks before loss, and a delete
   const cell = week.addButton(monday, 'early');
   await cell.focus();
   await page.keyboard.press('Enter');
+  await expect(week.composer.getByRole('textbox')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
   await expect(form.activity).toBeFocused();
   await page.keyboard.type('Sourdough');
   // The first Escape closes the list of suggestions.

@@ -35,7 +35,7 @@ async function noteMotion(page: Page): Promise<void> {
 async function makeBlock(page: Page, activity: string): Promise<string[]> {
   const { form, frame, week } = regionsOf(page);
   await page.evaluate(() => (window.seenMotion = []));
-  await week.clickInto(nextWeek().monday, 'early');
+  await week.openFormIn(nextWeek().monday, 'early');
   await form.activity.fill(activity);
   await form.recurrence('Once').check();
   await form.save();

@@ -52,6 +52,17 @@ export class WeekRegion {
     await this.cell(date, row).click({ position: await this.footOf(date, row) });
   }
 
+  /** The line in which a block is typed in its cell. */
+  get composer(): Locator {
+    return this.sheet.getByRole('group', { name: /^New time block on / });
+  }
+
+  /** Opens the form of a new block in a cell: 'More' of its line. */
+  async openFormIn(date: string, row: 'early' | 'late'): Promise<void> {
+    await this.clickInto(date, row);
+    await this.composer.getByRole('button', { name: 'More' }).click();
+  }
+
   async pointInto(date: string, row: 'early' | 'late'): Promise<void> {
     await this.cell(date, row).hover({ position: await this.footOf(date, row) });
   }

@@ -11,6 +11,7 @@ import { isInKnownYears } from '@simmer/contracts/known-years';
 import { addDays } from '../dates/add-to-date.ts';
 import { type CalendarDate, toDayNumber } from '../dates/calendar-date.ts';
 import { clockText } from '../dates/clock-text.ts';
+import { mondayOf } from '../dates/week.ts';
 import { weekdayOf } from '../dates/weekday.ts';
 import { partOfHour } from '../parts/day-part.ts';
 import { findTokens, saysWhen } from './find-tokens.ts';
@@ -40,6 +41,14 @@ export interface QuickAddOptions extends QuickAddContext {
   readonly language: QuickAddLanguage;
   /** What the person wants words to be, in lower case: text of the title, or a part. */
   readonly chosen?: ReadonlyMap<string, 'text' | 'part'>;
+  /** Where it was typed: the day and part of what does not say another one (QCK-7). */
+  readonly place?: QuickAddPlace | undefined;
+}
+
+/** A place in the week. */
+export interface QuickAddPlace {
+  readonly date: CalendarDate;
+  readonly part: DayPart;
 }
 
 const NAMES = [
@@ -166,6 +175,18 @@ function scheduleOf(meaning: QuickAddMeaning, { today, time: now }: QuickAddCont
   };
 }
 
+/** In a place of the week, days are those of that week, and what says no day is on the day of the place (QCK-7). */
+function scheduleIn(place: QuickAddPlace, meaning: QuickAddMeaning, context: QuickAddContext): Schedule {
+  const said = withSpan(meaning);
+  const schedule = scheduleOf(meaning, context);
+  const part = meaning.part ?? place.part;
+  if (said.date !== undefined) return { ...schedule, part };
+  const startDate = said.days === undefined ? place.date : mondayOf(place.date);
+  const days = said.days === undefined ? [weekdayOf(place.date)] : schedule.days;
+  const endDate = said.until !== undefined && said.until >= startDate ? said.until : null;
+  return { ...schedule, part, days, startDate, endDate };
+}
+
 /** What a line says, and what it may say. */
 export interface QuickAddReading {
   /** null when nothing is understood, or no title is left. */
@@ -188,9 +209,12 @@ export function readQuickAdd(text: string, options: QuickAddOptions): QuickAddRe
   const title = titleOf(text, tokens, language);
   const offer =
     offers.findLast((token) => title.length > token.text.length && addsTo(meaning, token.meaning)) ?? null;
-  if (tokens.length === 0 || title === '' || title.length > limits.name) return { read: null, offer };
+  const isNothingSaid = tokens.length === 0 && options.place === undefined;
+  if (isNothingSaid || title === '' || title.length > limits.name) return { read: null, offer };
   const { minutes = null, northStarId = null } = meaning;
-  return { read: { title, tokens, ...scheduleOf(meaning, options), minutes, northStarId }, offer };
+  const schedule =
+    options.place === undefined ? scheduleOf(meaning, options) : scheduleIn(options.place, meaning, options);
+  return { read: { title, tokens, ...schedule, minutes, northStarId }, offer };
 }
 
 /** Whether an offered word says something that is not said yet, nor contradicted. */

@@ -6,13 +6,14 @@ import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { useDeferredLoading } from '@simmer/ui/hooks/use-deferred-loading';
 import { usePointedOpeners } from '@simmer/ui/slots/pointed-opener';
 import type { PreparedDialogHandle } from '@simmer/ui/slots/prepared-dialog';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import styles from './calendar.module.css';
 import { WeekDrag } from './week-drag.tsx';
 import { BudgetPlanContext, useBudgetPlan } from './budget/budget-plan.ts';
 import { LazyUnassignedPanel } from './panel/lazy-unassigned-panel.tsx';
 import { CalendarSheet } from './calendar-sheet.tsx';
 import { CalendarTop } from './calendar-top.tsx';
+import { useComposerPreload } from './composer/lazy-composer.tsx';
 import { noteView } from './day-in-view.ts';
 import { FirstBlock } from './first-block.tsx';
 import { CalendarOutline } from './outline/calendar-outline.tsx';
@@ -33,7 +34,8 @@ import { useCalendarKeys } from './use-calendar-keys.ts';
 import { useCalendarRequests } from './use-calendar-requests.ts';
 import { useCalendarDrag } from './use-calendar-drag.ts';
 import { showTruncatedNamesLater } from './week/lazy-truncated-names.ts';
-import { type WeekActions, WeekActionsProvider } from './week/week-actions.ts';
+import { useCalendarActions } from './use-calendar-actions.ts';
+import { WeekActionsProvider } from './week/week-actions.ts';
 
 /** The calendar page: two years of weeks with their cards, and the side panel. */
 export function Component() {
@@ -72,17 +74,8 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
   const isToday = scroller.kind === 'days' && view === 'today';
   const drag = useCalendarDrag(scroller, plan.content);
   const budgets = useBudgetPlan(plan);
-  const actions = useMemo<WeekActions>(
-    () => ({
-      createBlock: (date, part) =>
-        dialog.current?.open({ name: 'block', opening: { kind: 'create', clicked: { date, part } } }),
-      openBlock: ({ block }, date) =>
-        dialog.current?.open({ name: 'block', opening: { kind: 'edit', block, date } }),
-      openEvent: (event) => dialog.current?.open({ name: 'event', event }),
-      openReflection: (week, kind) => dialog.current?.open({ name: 'reflection', week, kind }),
-    }),
-    [],
-  );
+  const actions = useCalendarActions(dialog);
+  useComposerPreload();
   const togglePanel = () => setIsPanelOpen((isOpen) => !isOpen);
   useCalendarRequests({ print: () => window.print(), unassigned: () => setIsPanelOpen(true) });
   useCalendarKeys({

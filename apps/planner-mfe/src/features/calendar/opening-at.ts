@@ -1,4 +1,3 @@
-import { dayParts } from '@simmer/contracts/schemas/planning-values';
 import { REFLECTION_KINDS } from '../reflection/model/reflection-kind.ts';
 import type { Opened } from './model/opened.ts';
 import { weekDrag } from './drag/week-session.ts';
@@ -9,16 +8,12 @@ export function openingAt(element: Element): Opened | null {
   const block = weekDrag.sources.at(element)?.data;
   if (block !== undefined)
     return { name: 'block', opening: { kind: 'edit', block: block.card.block, date: block.from } };
-  const opener = element.closest<HTMLElement>('[data-add], [data-opens]');
+  const opener = element.closest<HTMLElement>('[data-opens]');
   if (opener === null) return null;
-  const { opens, places } = opener.dataset;
+  const { opens } = opener.dataset;
   if (opens === 'stars') return { name: 'stars' };
   const kind = REFLECTION_KINDS.find((candidate) => candidate.kind === opens)?.kind;
   const week = element.closest<HTMLElement>('[data-week]')?.dataset['week'];
   if (kind !== undefined) return week === undefined ? null : { name: 'reflection', week, kind };
-  const date = element.closest<HTMLElement>('[data-date]')?.dataset['date'];
-  const part = dayParts.find((candidate) => candidate === places);
-  return date === undefined || part === undefined
-    ? null
-    : { name: 'block', opening: { kind: 'create', clicked: { date, part } } };
+  return null;
 }

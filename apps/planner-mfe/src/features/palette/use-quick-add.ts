@@ -3,7 +3,7 @@ import { useTimeBlockSizes } from '@simmer/app-state/catalogue/catalogue';
 import { useActivities } from '@simmer/app-state/activities/activities';
 import { useNorthStars } from '@simmer/app-state/north-stars/north-stars';
 import { quickAddLanguage } from '@simmer/domain/quick-add/quick-add-language';
-import { type QuickAdd, readQuickAdd } from '@simmer/domain/quick-add/read-quick-add';
+import { type QuickAdd, type QuickAddPlace, readQuickAdd } from '@simmer/domain/quick-add/read-quick-add';
 import { useMemo, useState } from 'react';
 import { useFailure } from '../../planning/use-failure.ts';
 import type { BlockForm } from '../time-block/model/block-form.ts';
@@ -46,8 +46,8 @@ function minuteOfDay(thisMinute: number): number {
   return now.getHours() * 60 + now.getMinutes();
 }
 
-/** A time block in the palette's line (QCK-1). */
-export function useQuickAdd(initialText: string): QuickAddState {
+/** A time block in a line (QCK-1): that of the palette, or one in a place of the week (QCK-7). */
+export function useQuickAdd(initialText: string, place?: QuickAddPlace): QuickAddState {
   const today = useToday();
   const { data: knownActivities } = useActivities();
   const activities = knownActivities ?? NONE;
@@ -62,8 +62,8 @@ export function useQuickAdd(initialText: string): QuickAddState {
   const time = minuteOfDay(useThisMinute());
   const { read, offer } = useMemo(() => {
     const language = quickAddLanguage(navigator.language);
-    return isReady ? readQuickAdd(typed, { language, today, time, northStars, chosen }) : NO_READING;
-  }, [isReady, typed, chosen, today, time, northStars]);
+    return isReady ? readQuickAdd(typed, { language, today, time, northStars, chosen, place }) : NO_READING;
+  }, [isReady, typed, chosen, today, time, northStars, place]);
   const form = useMemo(() => (read === null ? null : quickAddForm(read, today, sizes)), [read, today, sizes]);
 
   return {

@@ -23,7 +23,7 @@ export async function createAndEdit(page: Page): Promise<void> {
   const { monday } = nextWeek();
   const { week, form, frame } = regionsOf(page);
 
-  await week.clickInto(monday, 'early');
+  await week.openFormIn(monday, 'early');
   await expect(form.activity).toBeFocused();
   await form.activity.pressSequentially('cook');
   await form.suggestion('Cooking').click();
@@ -58,7 +58,7 @@ export async function planSeries(page: Page): Promise<void> {
   const { week, form, frame } = regionsOf(page);
   const garden = (date: string) => week.card({ name: 'Garden', date });
 
-  await week.clickInto(tuesday, 'early');
+  await week.openFormIn(tuesday, 'early');
   await form.activity.fill('garden');
   // The list would cover the days.
   await form.suggestion('Garden').click();

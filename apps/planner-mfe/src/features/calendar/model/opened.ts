@@ -11,7 +11,8 @@ export type Opened =
 
 function isSameBlock(a: BlockOpening, b: BlockOpening): boolean {
   if (a.kind === 'edit') return b.kind === 'edit' && a.block === b.block && a.date === b.date;
-  return b.kind === 'create' && a.clicked?.date === b.clicked?.date && a.clicked?.part === b.clicked?.part;
+  if (b.kind === 'edit' || a.draft !== b.draft) return false;
+  return a.clicked?.date === b.clicked?.date && a.clicked?.part === b.clicked?.part;
 }
 
 /** Whether both open the same dialog with the same content. */

@@ -5,6 +5,7 @@ import { timeBlock } from '@simmer/testing/time-block.factory';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { startTimingOf } from '@simmer/domain/parts/day-part';
 import type { DayRow } from '@simmer/domain/parts/day-row';
+import { type ComposerPlace, useComposer } from '../composer/composer.store.ts';
 import { cardMaker } from '../model/block-card.ts';
 import { dayPlan } from '../model/week-plan.ts';
 import { DayColumn } from './day-column.tsx';
@@ -24,25 +25,36 @@ function renderDay(parts: readonly DayPart[], hasEvent = false) {
     cardOf,
     eventsOn: () => (hasEvent ? [event] : []),
   });
-  const createBlock = jest.fn();
-  const actions = { createBlock, openBlock: jest.fn(), openEvent: jest.fn(), openReflection: jest.fn() };
+  const actions = {
+    createBlock: jest.fn(),
+    openBlock: jest.fn(),
+    openEvent: jest.fn(),
+    openReflection: jest.fn(),
+  };
   const { container, unmount } = render(
     <WeekActionsProvider value={actions}>
       <DayColumn day={day} share="whole" isToday={false} />
     </WeekActionsProvider>,
   );
   const cell = (row: DayRow) => container.querySelector<HTMLElement>(`[data-row="${row}"]`) as HTMLElement;
-  return { createBlock, cell, unmount };
+  return { cell, unmount };
 }
 
 /** The label that says what the press makes, the cell's accessible name, and the result of the press. */
-function tryCell({ createBlock, cell }: ReturnType<typeof renderDay>, row: DayRow) {
+function tryCell({ cell }: ReturnType<typeof renderDay>, row: DayRow) {
   const labelOf = (each: DayRow) => cell(each).querySelector<HTMLElement>('[data-label]')?.dataset;
   // A taken upper cell has none: its click makes a block in the lower one.
   const { label, day } = labelOf(row) ?? labelOf('late') ?? {};
   const add = within(cell(row)).getByRole('button', { name: /^Add a time block/ });
+  const open = jest.fn<(place: ComposerPlace) => void>();
+  useComposer.setState({ open });
   fireEvent.click(add);
-  return { label: `${label}${day}`, name: add.getAttribute('aria-label'), made: createBlock.mock.lastCall };
+  const place = open.mock.lastCall?.[0];
+  return {
+    label: `${label}${day}`,
+    name: add.getAttribute('aria-label'),
+    made: place && [place.date, place.part],
+  };
 }
 
 test('day cell: on an empty day the upper cell adds a morning, the lower an afternoon, as their labels say', () => {

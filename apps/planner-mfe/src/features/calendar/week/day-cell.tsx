@@ -1,8 +1,11 @@
 import { capitalized } from '@simmer/domain/capitalized';
+import { calendarDate } from '@simmer/domain/dates/calendar-date';
 import { partFromClickedCell } from '@simmer/domain/parts/choose-part';
 import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 import { DAY_ROWS, type DayRow } from '@simmer/domain/parts/day-row';
 import { Fragment, memo, use } from 'react';
+import { useComposer } from '../composer/composer.store.ts';
+import { CellComposer } from '../composer/lazy-composer.tsx';
 import { cellPlan } from '../model/cell-plan.ts';
 import { isSecondMoved } from '../model/week-height.ts';
 import type { WeekItem } from '../model/week-item.ts';
@@ -27,7 +30,6 @@ interface DayCellProps {
 
 /** Half a day: the cards of its two bands, and a button to add another (CAL-23). */
 export const DayCell = memo(function DayCell({ date, row, items, height, isDrawn }: DayCellProps) {
-  const actions = useWeekActions();
   const folding = use(FoldingContext);
   if (!isDrawn) return <div className={styles['cell']} />;
   const part = partFromClickedCell(row, !items.some((item) => item.kind === 'block'));
@@ -45,11 +47,12 @@ export const DayCell = memo(function DayCell({ date, row, items, height, isDrawn
         data-places={part}
         tabIndex={-1}
         aria-label={accessibleLabel}
-        onClick={() => actions.createBlock(date, part)}
+        onClick={() => useComposer.getState().open({ date: calendarDate(date), row, part })}
       />
       <Band part={firstPart} date={date} items={first} isNamed={height === null} />
       <Band part={secondPart} date={date} items={second} isNamed={isNamed} />
       {fold !== null && <FoldButton date={date} row={row} isOpen={fold.isOpen} hidden={fold.hidden} />}
+      <CellComposer date={date} row={row} />
       {!isElsewhere && (
         <span className={styles['invitation']} data-label={label} data-day={day} aria-hidden="true" />
       )}

@@ -1,12 +1,14 @@
 import { createContext, useContext } from 'react';
 import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 import type { ReflectionKind } from '../../reflection/model/reflection-kind.ts';
+import type { BlockForm } from '../../time-block/model/block-form.ts';
 import type { BlockCard } from '../model/block-card.ts';
 import type { CalendarEvent } from '../../../planning/planning-types.ts';
 
 /** The actions available within the sheet. Created once, so that passing them down causes no rendering. */
 export interface WeekActions {
-  readonly createBlock: (date: string, part: DayPart) => void;
+  /** Opens the form of a new block, with what was typed elsewhere, if anything. */
+  readonly createBlock: (date: string, part: DayPart, draft?: BlockForm | null) => void;
   readonly openBlock: (card: BlockCard, date: string | null) => void;
   readonly openEvent: (event: CalendarEvent) => void;
   readonly openReflection: (monday: string, kind: ReflectionKind) => void;

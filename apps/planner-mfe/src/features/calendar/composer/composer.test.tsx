@@ -1,0 +1,108 @@
+import { AppStateProvider } from '@simmer/app-state/app-state-provider';
+import { localStore } from '@simmer/app-state/local/shared-store';
+import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
+import { calendarDate } from '@simmer/domain/dates/calendar-date';
+import { jest } from '@jest/globals';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { makeStep } from '@simmer/ui/undo/undo';
+import { WeekActionsProvider } from '../week/week-actions.ts';
+import { useComposer } from './composer.store.ts';
+import { CellComposer } from './lazy-composer.tsx';
+
+// Signed out, the local store is the source (OFF-1).
+beforeEach(async () => {
+  // jsdom has no layout.
+  Element.prototype.scrollIntoView = () => undefined;
+  useComposer.setState({ place: null, typed: '' });
+  await freshBrowser();
+});
+afterEach(cleanup);
+
+const DATE = '2026-12-09';
+const blocks = () => localStore.peek()?.timeBlocks ?? [];
+const createBlock = jest.fn();
+const nothing = () => undefined;
+const actions = { createBlock, openBlock: nothing, openEvent: nothing, openReflection: nothing };
+
+async function openLine() {
+  createBlock.mockClear();
+  render(
+    <AppStateProvider>
+      <WeekActionsProvider value={actions}>
+        <button type="button" data-add={`${DATE}:early`}>
+          Cell
+        </button>
+        <button type="button">Elsewhere</button>
+        <CellComposer date={DATE} row="early" />
+        <CellComposer date={DATE} row="late" />
+      </WeekActionsProvider>
+    </AppStateProvider>,
+  );
+  act(() => useComposer.getState().open({ date: calendarDate(DATE), row: 'early', part: 'morning' }));
+  const field = await screen.findByRole<HTMLInputElement>('textbox');
+  expect(document.activeElement).toBe(field);
+  return { field, user: userEvent.setup() };
+}
+
+const isClosed = () => waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+
+test('composer: a name and Enter make a block once, on its day and part, and undo removes it (CAL-70)', async () => {
+  const { user } = await openLine();
+  await user.keyboard('Dentist');
+  await waitFor(() =>
+    expect(screen.getByRole('status').textContent).toBe('Once, on Wednesday morning, Dec 9'),
+  );
+  await user.keyboard('{Enter}');
+  await isClosed();
+  expect(blocks()).toMatchObject([
+    { recurring: 'once', scheduled_days: ['wednesday'], start_date: DATE, start_timing: { name: 'morning' } },
+  ]);
+  await act(() => makeStep('undo'));
+  await waitFor(() => expect(blocks()).toHaveLength(0));
+});
+
+test('composer: time, length and rhythm of the line are those of the block (CAL-70)', async () => {
+  const { user } = await openLine();
+  await user.keyboard('Swim 12:30 45m weekly{Enter}');
+  await isClosed();
+  expect(blocks()).toMatchObject([
+    { recurring: 'weekly', start_date: DATE, start_time: '12:30', duration_minutes: 45 },
+  ]);
+});
+
+test('composer: Tab opens the form with what was typed, and so does More with nothing (CAL-70)', async () => {
+  const { user } = await openLine();
+  await user.keyboard('Swim 7am');
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('07:00'));
+  await user.tab();
+  expect(createBlock).toHaveBeenLastCalledWith(
+    DATE,
+    'morning',
+    expect.objectContaining({ activityName: 'Swim', startTime: '07:00' }),
+  );
+  await isClosed();
+  act(() => useComposer.getState().open({ date: calendarDate(DATE), row: 'late', part: 'afternoon' }));
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  expect(createBlock).toHaveBeenLastCalledWith(DATE, 'afternoon', null);
+});
+
+test('composer: Escape leaves it for its cell, and the next one begins with what was typed (CAL-70)', async () => {
+  const { user } = await openLine();
+  await user.keyboard('Den{Escape}');
+  await isClosed();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cell' }));
+  expect(blocks()).toHaveLength(0);
+  act(() => useComposer.getState().open({ date: calendarDate(DATE), row: 'late', part: 'afternoon' }));
+  expect((await screen.findByRole<HTMLInputElement>('textbox')).value).toBe('Den');
+});
+
+test('composer: an empty line closes when the focus leaves it, a typed one stays (CAL-70)', async () => {
+  const { user } = await openLine();
+  await user.keyboard('x');
+  await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('x');
+  await user.clear(screen.getByRole('textbox'));
+  await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
+  await isClosed();
+});

@@ -1,0 +1,41 @@
+import type { DayRow } from '@simmer/domain/parts/day-row';
+import { LazyPart, preloadPart } from '@simmer/ui/lazy/lazy-part';
+import { useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
+import { useEffect } from 'react';
+import { useWeekActions } from '../week/week-actions.ts';
+import { type ComposerPlace, useComposer } from './composer.store.ts';
+
+const load = async () => (await import(/* webpackChunkName: "composer" */ './composer.tsx')).Composer;
+const parts = [{ preload: () => preloadPart(load) }];
+
+/** Loads the line when the page is idle, so that it opens at once. */
+export function useComposerPreload(): void {
+  useIdlePreload(parts);
+}
+
+/** The line of a cell, if a person is typing there. */
+export function CellComposer({ date, row }: { readonly date: string; readonly row: DayRow }) {
+  const place = useComposer((state) =>
+    state.place?.date === date && state.place.row === row ? state.place : null,
+  );
+  return (
+    place && (
+      <LazyPart
+        load={load}
+        props={{ place }}
+        pending={null}
+        renderFailure={() => <FormInstead place={place} />}
+      />
+    )
+  );
+}
+
+/** Without the code of the line, the form opens. */
+function FormInstead({ place }: { readonly place: ComposerPlace }) {
+  const { createBlock } = useWeekActions();
+  useEffect(() => {
+    useComposer.getState().close('');
+    createBlock(place.date, place.part);
+  }, [createBlock, place]);
+  return null;
+}

@@ -1,0 +1,80 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { restoreCard } from '../../../planning/focus-card.ts';
+import { onPlaced } from '../../../planning/placed-block.ts';
+import { useQuickAdd } from '../../palette/use-quick-add.ts';
+import { useWeekActions } from '../week/week-actions.ts';
+import { type ComposerPlace, useComposer } from './composer.store.ts';
+
+/** The button of the cell, by which the line was opened. */
+function focusCell({ date, row }: ComposerPlace): void {
+  document.querySelector<HTMLElement>(`[data-add="${date}:${row}"]`)?.focus();
+}
+
+/** Its field has the focus, with what was typed before selected, and all of it is in view. */
+function show(area: HTMLElement): void {
+  const input = area.querySelector('input');
+  input?.focus();
+  input?.select();
+  area.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+/** What a person types in a place, and what ends it (CAL-70). `area`: of the line with its buttons. */
+export function useComposerLine(place: ComposerPlace) {
+  const { typed: kept, close } = useComposer.getState();
+  const quickAdd = useQuickAdd(kept, place);
+  const { typed, offer, form } = quickAdd;
+  const { createBlock } = useWeekActions();
+  const area = useRef<HTMLDivElement>(null);
+
+  const leave = () => {
+    close(typed);
+    focusCell(place);
+  };
+  const showForm = () => {
+    close('');
+    // The form gives the focus back to it.
+    focusCell(place);
+    createBlock(place.date, place.part, form);
+  };
+  const add = async () => {
+    const stop = onPlaced(({ id, date }) => restoreCard([id], date));
+    const isAdded = await quickAdd.add();
+    stop();
+    if (isAdded) close('');
+  };
+  /** Whether a key was its own. */
+  const press = useEffectEvent(({ key, shiftKey, target }: KeyboardEvent): boolean => {
+    const isInField = target instanceof HTMLInputElement;
+    if (key === 'Escape') leave();
+    else if (key !== 'Tab' || shiftKey || !isInField || typed === '') return false;
+    else if (offer === null) showForm();
+    else quickAdd.choose(offer.part, 'part');
+    return true;
+  });
+  // What was typed stays open until it is saved or left.
+  const blur = useEffectEvent((next: EventTarget | null) => {
+    // When the window loses the focus, the field keeps its own.
+    const focused = next ?? document.activeElement;
+    const isWithin = focused instanceof Node && area.current?.contains(focused) === true;
+    if (typed.trim() === '' && !isWithin) close('');
+  });
+  useEffect(() => {
+    const element = area.current;
+    if (element === null) return undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!event.isComposing && press(event)) event.preventDefault();
+      // The keys of the week are not those of a line.
+      event.stopPropagation();
+    };
+    const onFocusOut = ({ relatedTarget }: FocusEvent) => blur(relatedTarget);
+    element.addEventListener('keydown', onKeyDown);
+    element.addEventListener('focusout', onFocusOut);
+    show(element);
+    return () => {
+      element.removeEventListener('keydown', onKeyDown);
+      element.removeEventListener('focusout', onFocusOut);
+    };
+  }, []);
+
+  return { area, quickAdd, leave, showForm, add };
+}

@@ -1,0 +1,22 @@
+import type { PreparedDialogHandle } from '@simmer/ui/slots/prepared-dialog';
+import { type RefObject, useMemo } from 'react';
+import type { Opened } from './model/opened.ts';
+import type { WeekActions } from './week/week-actions.ts';
+
+/** What elements of the sheet open in the dialog over the calendar. */
+export function useCalendarActions(dialog: RefObject<PreparedDialogHandle<Opened> | null>): WeekActions {
+  return useMemo(
+    () => ({
+      createBlock: (date, part, draft) =>
+        dialog.current?.open({
+          name: 'block',
+          opening: { kind: 'create', clicked: { date, part }, ...(draft && { draft }) },
+        }),
+      openBlock: ({ block }, date) =>
+        dialog.current?.open({ name: 'block', opening: { kind: 'edit', block, date } }),
+      openEvent: (event) => dialog.current?.open({ name: 'event', event }),
+      openReflection: (week, kind) => dialog.current?.open({ name: 'reflection', week, kind }),
+    }),
+    [dialog],
+  );
+}

@@ -1,0 +1,51 @@
+import { addDays } from '@simmer/domain/dates/add-to-date';
+import { nextWeek } from '../../data/days.ts';
+import { openAs } from '../../data/people.ts';
+import { expectAccessible } from '../../fixtures/axe.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { regionsOf } from '../../regions/regions-of.ts';
+
+test('composer: one click, a name and Enter make a block, whose card gets the focus, over the whole width of the week (CAL-70)', async ({
+  page,
+  people,
+}) => {
+  const { monday } = nextWeek();
+  const sunday = addDays(monday, 6);
+  await openAs(page, await people.onboard(), `/calendar?date=${monday}`);
+  const { week, frame } = regionsOf(page);
+  for (const [date, row] of [
+    [monday, 'early'],
+    [sunday, 'late'],
+  ] as const) {
+    await week.clickInto(date, row);
+    const line = week.composer.getByRole('textbox');
+    await expect(line).toBeFocused();
+    await expect(week.composer).toBeInViewport({ ratio: 1 });
+    await page.keyboard.type('Sourdough 1h');
+    await expect(week.composer.getByRole('status')).toContainText('· medium');
+    await expectAccessible(page, 'the line in a cell');
+    await page.keyboard.press('Enter');
+    await expect(week.composer).toHaveCount(0);
+    await expect(week.card({ name: 'Sourdough', date })).toBeFocused();
+  }
+  await frame.undo('Time block created');
+  await expect(week.card({ name: 'Sourdough', date: sunday })).toHaveCount(0);
+  await expect(week.card({ name: 'Sourdough', date: monday })).toBeVisible();
+});
+
+test(
+  'composer: on a phone a tap opens the line, which adds by its button (CAL-70)',
+  { tag: '@phone-only' },
+  async ({ page, people }) => {
+    const { monday } = nextWeek();
+    await openAs(page, await people.onboard(), `/calendar?date=${monday}`);
+    const { week } = regionsOf(page);
+    await week.cell(monday, 'late').tap();
+    await week.composer.getByRole('textbox').fill('Choir 19:30');
+    await expect(week.composer.getByRole('status')).toContainText('at 19:30');
+    await week.composer.getByRole('button', { name: 'Add' }).tap();
+    await expect(week.card({ name: 'Choir', date: monday, part: 'evening' })).toBeVisible();
+    const saved = await page.evaluate(() => document.activeElement?.getAttribute('data-block-id') ?? null);
+    expect(saved).not.toBeNull();
+  },
+);
