@@ -41,7 +41,7 @@ interface Line {
 const NO_READING = { read: null, offer: null };
 
 /** Minutes since midnight in this browser. */
-function minuteOfDay(thisMinute: number): number {
+export function minuteOfDay(thisMinute: number): number {
   const now = new Date(thisMinute);
   return now.getHours() * 60 + now.getMinutes();
 }

@@ -3,6 +3,8 @@ import { PIN_EMOJI } from '@simmer/domain/activities/name-activity';
 import { Combobox } from '@simmer/ui/fields/combobox';
 import { EmojiField } from '@simmer/ui/emoji/emoji-field';
 import { useMemo } from 'react';
+import { QuickAddParts } from '../palette/quick-add-parts.tsx';
+import type { FormLine } from './use-form-line.ts';
 import type { Activity } from '../../planning/planning-types.ts';
 import { activityHint, activityRows, CREATE_ROW } from './model/activity-choice.ts';
 import { type BlockForm, shownEmoji } from './model/block-form.ts';
@@ -10,38 +12,44 @@ import styles from './time-block.module.css';
 
 interface ActivityFieldProps {
   readonly form: BlockForm;
+  /** The line as it is typed, which may say more than the name. */
+  readonly typed: string;
+  readonly line: FormLine | null;
   readonly activities: readonly Activity[];
   readonly onChange: (changes: Partial<BlockForm>) => void;
 }
 
-/** The activity by name, most used first, and the emoji of a new one. */
-export function ActivityField({ form, activities, onChange }: ActivityFieldProps) {
+/** The activity by name, most used first, the emoji of a new one, and what the line says besides (BLK-76). */
+export function ActivityField({ form, typed, line, activities, onChange }: ActivityFieldProps) {
   const { activityName, emoji } = form;
   const rows = useMemo(
     () => activityRows({ activityName, emoji }, activities),
     [activities, activityName, emoji],
   );
   return (
-    <div className={styles['activity']}>
-      <EmojiField
-        label="Emoji of the activity"
-        value={shownEmoji(form, activities) ?? PIN_EMOJI}
-        onChange={(picked) => onChange({ emoji: picked })}
-      />
-      <Combobox
-        label="Activity"
-        placeholder="What will you do?"
-        value={activityName}
-        suggestions={rows}
-        hint={activityHint(form, activities)}
-        limit={limits.name}
-        isFirst
-        onChange={(name) => onChange({ activityName: name })}
-        onPick={(row) => {
-          if (row.id === CREATE_ROW) onChange({ activityName: activityName.trim() });
-          else onChange({ activityName: row.label, activityId: row.id });
-        }}
-      />
+    <div>
+      <div className={styles['activity']}>
+        <EmojiField
+          label="Emoji of the activity"
+          value={shownEmoji(form, activities) ?? PIN_EMOJI}
+          onChange={(picked) => onChange({ emoji: picked })}
+        />
+        <Combobox
+          label="Activity"
+          placeholder="What will you do?"
+          value={typed}
+          suggestions={rows}
+          hint={activityHint(form, activities)}
+          limit={limits.name}
+          isFirst
+          onChange={(name) => onChange({ activityName: name })}
+          onPick={(row) => {
+            if (row.id === CREATE_ROW) onChange({ activityName: activityName.trim(), activityId: null });
+            else onChange({ activityName: row.label, activityId: row.id });
+          }}
+        />
+      </div>
+      {line !== null && <QuickAddParts tokens={line.tokens} offer={null} choose={line.keepAsText} />}
     </div>
   );
 }

@@ -17,8 +17,14 @@ export interface BlockFormControlProps {
 
 type Control = ComponentType<BlockFormControlProps>;
 
-const ActivityControl: Control = ({ editor: { form, change }, choices }) => (
-  <ActivityField form={form} activities={choices.activities} onChange={change} />
+const ActivityControl: Control = ({ editor: { form, typedName, line, change }, choices }) => (
+  <ActivityField
+    form={form}
+    typed={typedName}
+    line={line}
+    activities={choices.activities}
+    onChange={change}
+  />
 );
 
 const SizeControl: Control = ({ editor: { form, problem, change }, choices }) => (
@@ -32,7 +38,7 @@ const SizeControl: Control = ({ editor: { form, problem, change }, choices }) =>
   </SizeField>
 );
 
-const NorthStarControl: Control = ({ editor: { form, change, budgetEffects }, choices }) => (
+const NorthStarControl: Control = ({ editor: { form, change, previews }, choices }) => (
   <div>
     <NorthStarField
       items={choices.northStars}
@@ -40,7 +46,7 @@ const NorthStarControl: Control = ({ editor: { form, change, budgetEffects }, ch
       onChoose={(northStarId) => change({ northStarId })}
     />
     <div className={styles['budgets']} aria-live="polite">
-      {budgetEffects.map((effect) => (
+      {previews.budgets.map((effect) => (
         <p key={effect}>{effect}</p>
       ))}
     </div>

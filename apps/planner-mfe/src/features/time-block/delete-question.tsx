@@ -19,7 +19,8 @@ interface DeleteQuestionProps {
 /** Confirms the deletion of more than one date. A change elsewhere closes the question. */
 export function DeleteQuestion({ editor, isOpen, onAnswer }: DeleteQuestionProps) {
   const today = useToday();
-  const { block, date, deleteLabel, deletePreview: whole, deletableFrom: from } = editor;
+  const { block, date, deleteLabel, deletableFrom: from } = editor;
+  const whole = editor.previews.delete;
   const remove = async (start?: string) => {
     await editor.remove(start);
     onAnswer();

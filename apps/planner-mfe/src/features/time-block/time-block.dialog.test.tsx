@@ -68,6 +68,34 @@ test('time block dialog: a new activity is announced before saving, and undo rem
   expect(blocks()).toHaveLength(0);
 });
 
+test('time block dialog: the activity line says time, length and rhythm too, which the fields show and are saved (BLK-76)', async () => {
+  const { user, onClose, field } = await openNew();
+  await user.type(field, 'Tai chi 12:30 45m');
+  expect(screen.getByLabelText<HTMLInputElement>('Start time').value).toBe('12:30');
+  expect(screen.getByLabelText<HTMLInputElement>('Length').value).toBe('45m');
+  screen.getByText('Every Wednesday at 12:30 from Nov 25, no end');
+  screen.getByText('“Tai chi” is new. It will be added to your activities when you save.');
+  expect(field.value).toBe('Tai chi 12:30 45m');
+  // The row that creates the activity.
+  await user.keyboard('{Enter}');
+  expect(field.value).toBe('Tai chi');
+  await user.click(saveButton());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(names()).toContain('Tai chi');
+  expect(blocks()).toMatchObject([{ recurring: 'weekly', start_time: '12:30', duration_minutes: 45 }]);
+});
+
+test('time block dialog: a part of the line is kept as text, and a chosen field counts more (BLK-76)', async () => {
+  const { user, field } = await openNew();
+  await user.type(field, 'Rehearsal 12:30 45m');
+  await user.click(screen.getByRole('button', { name: 'Keep as text: 45m' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Length').value).toBe('');
+  await user.click(screen.getByRole('radio', { name: 'Evening' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Start time').value).toBe('');
+  expect(field.value).toBe('Rehearsal 45m');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Evening' }).checked).toBe(true);
+});
+
 test('time block dialog: a name typed over a picked activity does not keep its emoji', async () => {
   const { user, field } = await openNew();
   const emoji = () => screen.getByRole('button', { name: /^Emoji of the activity/ }).textContent;

@@ -67,7 +67,7 @@ function LoadedDialog({ opening, choices, onClose, onMove }: LoadedDialogProps) 
         title={titleOf(opening)}
         description={
           <span className={styles['made']} aria-live="polite">
-            {editor.madeSentence}
+            {editor.previews.made}
           </span>
         }
         isLocked={editor.isBusy}
@@ -122,7 +122,7 @@ interface FooterProps {
 function Footer({ editor, onDelete, onMove, onCancel }: FooterProps) {
   const hasToChoose = editor.conflict !== null || editor.scopeLoss !== null;
   const saveButton = useFocusAfter<HTMLButtonElement>(hasToChoose);
-  const savePreview = hasToChoose ? CHOOSE_FIRST : editor.savePreview;
+  const savePreview = hasToChoose ? CHOOSE_FIRST : editor.previews.save;
   return (
     <div className={styles['footer']}>
       <div className={styles['preview']} aria-live="polite">
@@ -131,9 +131,9 @@ function Footer({ editor, onDelete, onMove, onCancel }: FooterProps) {
             <b>Save:</b> {savePreview}
           </p>
         )}
-        {editor.deleteLabel !== null && editor.deletePreview !== null && (
+        {editor.deleteLabel !== null && editor.previews.delete !== null && (
           <p>
-            <b>{editor.deleteLabel}:</b> {editor.deletePreview}
+            <b>{editor.deleteLabel}:</b> {editor.previews.delete}
           </p>
         )}
       </div>

@@ -17,6 +17,7 @@ import type { EditScope, ScopedOccurrence } from './model/edit-scope.ts';
 import { firstScope, type LostScope, scopeNow } from './model/scope-loss.ts';
 import { type BlockConflict, useBlockDraft } from './use-block-draft.ts';
 import { useBlockPreviews } from './use-block-previews.ts';
+import { type FormLine, useReadForm } from './use-form-line.ts';
 import { useDeleteBlock } from './use-delete-block.ts';
 import type { PlanningChoices } from './model/use-planning-choices.ts';
 import { useSaveBlock } from './use-save-block.ts';
@@ -25,6 +26,10 @@ export interface BlockEditor {
   /** The edited block; null for a new one. */
   readonly block: TimeBlock | null;
   readonly form: BlockForm;
+  /** The activity line as it is typed. */
+  readonly typedName: string;
+  /** What it says besides the name; null for a mere name. */
+  readonly line: FormLine | null;
   readonly startsWithMore: boolean;
   readonly isChanged: boolean;
   readonly isBusy: boolean;
@@ -36,14 +41,8 @@ export interface BlockEditor {
   readonly scope: EditScope;
   /** While there is one, nothing can be saved or deleted: a larger scope than chosen is never changed silently. */
   readonly scopeLoss: ScopeLoss | null;
-  /** The result of saving: 'Every Monday morning from Nov 23, no end'. */
-  readonly madeSentence: string;
-  /** The days that saving would change, as text; null for a block on one day only. */
-  readonly savePreview: string | null;
-  /** What saving would do to the hours of the budgets. */
-  readonly budgetEffects: readonly string[];
-  /** The days that deleting would remove, as text. */
-  readonly deletePreview: string | null;
+  /** What saving and deleting would change. */
+  readonly previews: ReturnType<typeof useBlockPreviews>;
   /** Null for a new or deleted block. */
   readonly deleteLabel: DeleteLabel | null;
   /** Deleting would remove more than one date, so it is confirmed first. */
@@ -81,6 +80,14 @@ function deleteLabelOf(block: TimeBlock, scope: EditScope): DeleteLabel {
 const following = (date: string | undefined): ScopedOccurrence | null =>
   date === undefined ? null : { date, scope: 'following' };
 
+/** One occurrence is on its own day; otherwise the form has all of the block's days. */
+const aloneForm = (form: BlockForm, date: string | null): BlockForm =>
+  date === null ? form : occurrenceForm(form, date);
+
+/** An edited block keeps its size if the sizes could not be loaded. */
+const hasSize = ({ size }: BlockForm, block: TimeBlock | null, { sizes }: PlanningChoices): boolean =>
+  sizes.length > 0 || (block !== null && size === block.size);
+
 /** State and actions of the open dialog: the form, and the scope. */
 export function useBlockEditor(
   opening: BlockOpening,
@@ -94,28 +101,37 @@ export function useBlockEditor(
   const isBusy = isSaving || isDeleting;
   const [chosen, setChosen] = useState(() => firstScope(opening));
   const [openedOn, setOpenedOn] = useState(opening.kind === 'edit' ? opening.date : null);
-  const aloneOn = chosen === 'only' ? openedOn : null;
   const newId = opening.kind === 'create' ? opening.typed?.id : undefined;
-  const isOwnDoing = isBusy || isOutcomeUnknown;
-  const draft = useBlockDraft({ opening, choices, today, aloneOn, isBusy: isOwnDoing, onClose });
-  const { block, isGone, form, initial, conflict, cameIn, change } = draft;
+  const draft = useBlockDraft({
+    opening,
+    choices,
+    today,
+    aloneOn: chosen === 'only' ? openedOn : null,
+    isBusy: isBusy || isOutcomeUnknown,
+    onClose,
+  });
+  const { block, isGone, initial, conflict, cameIn } = draft;
+  const { line, form, change } = useReadForm(draft, choices, today);
   const current = isGone ? null : block;
   const { lost, scopes, date, meantOn, scope } = scopeNow(current, { date: openedOn, scope: chosen }, isGone);
   const occurrence = useMemo(() => (meantOn === null ? null : { date: meantOn, scope }), [meantOn, scope]);
-  // One occurrence is on its own day; otherwise the form has all of the block's days.
-  const untouched = scope === 'only' && openedOn !== null ? occurrenceForm(initial, openedOn) : initial;
-  const isChanged = !isSameBlockForm(form, untouched);
+  const isChanged = !isSameBlockForm(form, scope === 'only' ? aloneForm(initial, openedOn) : initial);
   const problem = blockFormProblem(form);
   const hasToChoose = conflict !== null || lost !== null;
-  // An edited block keeps its size if the sizes could not be loaded.
-  const hasSize = choices.sizes.length > 0 || (block !== null && form.size === block.size);
-  const canSave = !isBusy && !hasToChoose && problem === null && hasSize;
+  const canSave = !isBusy && !hasToChoose && problem === null && hasSize(form, block, choices);
+  const chooseWhole = () => {
+    setChosen('whole');
+    if (scope === 'only') change({ days: initial.days });
+  };
 
-  const previews = useBlockPreviews({ draft, isChanged, occurrence, choices, today });
+  const edited = { block, form, isGone };
+  const previews = useBlockPreviews({ draft: edited, isChanged, occurrence, choices, today });
 
   return {
     block,
     form,
+    typedName: draft.form.activityName,
+    line,
     startsWithMore: draft.startsWithMore,
     isChanged,
     isBusy,
@@ -124,25 +140,14 @@ export function useBlockEditor(
     date,
     scopes,
     scope,
-    madeSentence: previews.made,
-    savePreview: previews.save,
-    deletePreview: previews.delete,
-    budgetEffects: previews.budgets,
+    previews,
     deleteLabel: block === null || isGone || hasToChoose ? null : deleteLabelOf(block, scope),
     clearsSeveral: block !== null && clearsSeveralDates(block, occurrence),
     conflict,
     scopeLoss:
       lost === null || conflict !== null
         ? null
-        : {
-            ...lost,
-            chooseWhole: () => {
-              setChosen('whole');
-              if (scope === 'only') change({ days: initial.days });
-            },
-            chooseNext: () => setOpenedOn(lost.next),
-            discard: onClose,
-          },
+        : { ...lost, chooseWhole, chooseNext: () => setOpenedOn(lost.next), discard: onClose },
     failure: failure.text,
     cameIn,
     change,

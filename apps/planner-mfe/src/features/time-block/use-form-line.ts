@@ -1,0 +1,89 @@
+import { useThisMinute } from '@simmer/app-state/clock';
+import { findActivityByName } from '@simmer/domain/activities/find-activity';
+import { type CalendarDate, isCalendarDate } from '@simmer/domain/dates/calendar-date';
+import { quickAddLanguage } from '@simmer/domain/quick-add/quick-add-language';
+import type { QuickAddToken } from '@simmer/domain/quick-add/quick-add-token';
+import { type QuickAddReading, readQuickAdd } from '@simmer/domain/quick-add/read-quick-add';
+import { useMemo, useState } from 'react';
+import { quickAddForm } from '../palette/model/quick-add-form.ts';
+import { minuteOfDay } from '../palette/use-quick-add.ts';
+import type { BlockForm } from './model/block-form.ts';
+import type { BlockDraft } from './use-block-draft.ts';
+import type { PlanningChoices } from './model/use-planning-choices.ts';
+
+/** What the activity line of a new block says besides the name (BLK-76). */
+export interface FormLine {
+  /** What of the line is the name. */
+  readonly title: string;
+  readonly tokens: readonly QuickAddToken[];
+  /** What it says of the other fields. */
+  readonly changes: Partial<BlockForm>;
+  /** Takes words as a part of the name. */
+  readonly keepAsText: (words: string) => void;
+}
+
+/** The fields that the parts of a line are about; what they do not say stays as it is in the form. */
+function changesOf(
+  read: NonNullable<QuickAddReading['read']>,
+  today: string,
+  sizes: PlanningChoices['sizes'],
+): Partial<BlockForm> {
+  const form = quickAddForm(read, today, sizes);
+  const said = read.tokens.map(({ meaning }) => meaning);
+  const isSaid = (...names: (keyof (typeof said)[number])[]) =>
+    said.some((meaning) => names.some((name) => meaning[name] !== undefined));
+  return {
+    ...(isSaid('date', 'days', 'span') && { isTbd: false, days: form.days, startDate: form.startDate }),
+    ...(isSaid('recurring', 'repeats', 'until', 'span') && {
+      recurring: form.recurring,
+      endDate: form.endDate,
+    }),
+    ...(isSaid('part', 'time') && { part: form.part, startTime: form.startTime }),
+    ...(isSaid('minutes') && { size: form.size, length: form.length }),
+    ...(isSaid('northStarId') && { northStarId: form.northStarId }),
+  };
+}
+
+/** Reads the activity line of a new block as a quick add does; null for a mere name, and for that of an activity. */
+function useFormLine(
+  { activityName, startDate, part }: BlockForm,
+  isNew: boolean,
+  { activities, northStars, sizes }: PlanningChoices,
+  today: CalendarDate,
+): FormLine | null {
+  const time = minuteOfDay(useThisMinute());
+  const [names, setNames] = useState<readonly string[]>([]);
+  return useMemo(() => {
+    if (!isNew || findActivityByName(activities, activityName) !== null) return null;
+    const { read } = readQuickAdd(activityName, {
+      language: quickAddLanguage(navigator.language),
+      today,
+      time,
+      northStars,
+      chosen: new Map(names.map((words) => [words, 'text'])),
+      place: { date: isCalendarDate(startDate) ? startDate : today, part },
+    });
+    if (read === null || read.tokens.length === 0) return null;
+    return {
+      title: read.title,
+      tokens: read.tokens,
+      changes: changesOf(read, today, sizes),
+      keepAsText: (words) => setNames((known) => [...known, words.toLowerCase()]),
+    };
+  }, [isNew, activities, activityName, today, time, northStars, names, startDate, part, sizes]);
+}
+
+/** The form as it is saved: with what the activity line says. */
+export function useReadForm(draft: BlockDraft, choices: PlanningChoices, today: CalendarDate) {
+  const line = useFormLine(draft.form, draft.block === null, choices, today);
+  const form = useMemo(
+    () => (line === null ? draft.form : { ...draft.form, ...line.changes, activityName: line.title }),
+    [draft.form, line],
+  );
+  const change = (changes: Partial<BlockForm>) => {
+    // What a person chooses counts more than what the line says, which is taken out of it then.
+    const isTyping = Object.keys(changes).every((field) => field === 'activityName');
+    draft.change(isTyping ? changes : { ...(line && form), ...changes });
+  };
+  return { line, form, change };
+}
