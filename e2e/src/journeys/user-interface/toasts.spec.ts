@@ -49,7 +49,17 @@ test('toasts: a failed save shows only in the dialog, and a toast covers no navi
 }) => {
   pageErrors.expect(/^500 from .*\/time-blocks$/);
   const { frame, form } = regionsOf(page);
-  const around = [page.getByRole('banner').first(), frame.mainNav, frame.timeBlockButton, frame.bottomNav];
+  const around = [
+    page.getByRole('banner').first(),
+    frame.mainNav,
+    frame.timeBlockButton,
+    frame.bottomNav,
+    // The header of the calendar.
+    page.getByRole('main').getByRole('heading', { level: 1 }),
+    page.getByRole('list', { name: 'North Stars' }),
+    page.getByRole('button', { name: 'Today', exact: true }),
+    page.getByRole('button', { name: /^Unassigned/ }),
+  ];
   await openAs(page, await people.onboard(), '/calendar');
   await page.route('**/api/v1/time-blocks', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();

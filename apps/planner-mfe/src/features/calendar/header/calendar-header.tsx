@@ -2,8 +2,9 @@ import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { monthTitle } from '@simmer/domain/dates/date-labels';
 import { mondayOf } from '@simmer/domain/dates/week';
 import { startOfMonth } from '@simmer/domain/dates/month';
+import { useHeightForLayout } from '@simmer/ui/hooks/use-height-for-layout';
 import { Button } from '@simmer/ui/buttons/button';
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import styles from '../calendar.module.css';
 import type { NorthStar } from '../../../planning/planning-types.ts';
 import { NorthStarChips } from './north-star-chips.tsx';
@@ -24,10 +25,12 @@ interface CalendarHeaderProps {
 /** Month, navigation, North Stars; it subscribes to the scroller itself, so that scrolling renders the header alone. */
 export function CalendarHeader(props: CalendarHeaderProps) {
   const { scroller, today } = props;
+  const head = useRef<HTMLElement>(null);
+  useHeightForLayout(head, '--page-head-height');
   const month = useSyncExternalStore(scroller.subscribe, scroller.getMonth) ?? startOfMonth(today);
   const monday = useSyncExternalStore(scroller.subscribe, scroller.getWeek) ?? mondayOf(today);
   return (
-    <header className={styles['header']}>
+    <header ref={head} className={styles['header']}>
       <h1 className={styles['month']} aria-live="polite">
         {monthTitle(month)}
       </h1>

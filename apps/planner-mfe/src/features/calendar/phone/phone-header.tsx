@@ -1,11 +1,12 @@
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { monthTitle } from '@simmer/domain/dates/date-labels';
+import { useHeightForLayout } from '@simmer/ui/hooks/use-height-for-layout';
 import { Button } from '@simmer/ui/buttons/button';
 import { SegmentedControl } from '@simmer/ui/fields/segmented-control';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Inbox from 'lucide-react/icons/inbox';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useRef, useSyncExternalStore } from 'react';
 import type { NorthStar } from '../../../planning/planning-types.ts';
 import { NorthStarChips } from '../header/north-star-chips.tsx';
 import { NextQuarter } from '../header/next-quarter.tsx';
@@ -38,10 +39,12 @@ interface PhoneHeaderProps {
 /** The calendar's header on phones: one line, and what it opens (CAL-54). */
 export function PhoneHeader(props: PhoneHeaderProps) {
   const { scroller, today } = props;
+  const head = useRef<HTMLElement>(null);
+  useHeightForLayout(head, '--page-head-height');
   const month = useSyncExternalStore(scroller.subscribe, scroller.getMonth);
   const [isOpen, toggle] = useTopOpen();
   return (
-    <header className={styles['header']}>
+    <header ref={head} className={styles['header']}>
       <div className={styles['line']}>
         <h1 className={styles['month']} aria-live="polite">
           <button
