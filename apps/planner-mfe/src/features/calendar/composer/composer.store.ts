@@ -11,16 +11,20 @@ export interface ComposerPlace extends QuickAddPlace {
 
 interface ComposerState {
   readonly place: ComposerPlace | null;
-  /** What was typed and not saved: the next line begins with it. */
+  /** What was typed and not saved, and by whom: their next line begins with it. */
   readonly typed: string;
+  readonly typedBy: string | null;
   readonly open: (place: ComposerPlace) => void;
-  readonly close: (typed: string) => void;
+  readonly type: (typed: string, typedBy: string | null) => void;
+  readonly close: () => void;
 }
 
 /** The line in a cell, of which there is one at a time (CAL-70). */
 export const useComposer = create<ComposerState>()((set) => ({
   place: null,
   typed: '',
+  typedBy: null,
   open: (place) => set({ place }),
-  close: (typed) => set({ place: null, typed }),
+  type: (typed, typedBy) => set({ typed, typedBy }),
+  close: () => set({ place: null }),
 }));

@@ -14,7 +14,7 @@ import { CellComposer } from './lazy-composer.tsx';
 beforeEach(async () => {
   // jsdom has no layout.
   Element.prototype.scrollIntoView = () => undefined;
-  useComposer.setState({ place: null, typed: '' });
+  useComposer.setState({ place: null, typed: '', typedBy: null });
   await freshBrowser();
 });
 afterEach(cleanup);
@@ -95,6 +95,17 @@ test('composer: Escape leaves it for its cell, and the next one begins with what
   expect(blocks()).toHaveLength(0);
   act(() => useComposer.getState().open({ date: calendarDate(DATE), row: 'late', part: 'afternoon' }));
   expect((await screen.findByRole<HTMLInputElement>('textbox')).value).toBe('Den');
+});
+
+test('composer: a click into another cell takes what was typed along, but not to somebody else (CAL-70)', async () => {
+  const { user } = await openLine();
+  await user.keyboard('Den');
+  act(() => useComposer.getState().open({ date: calendarDate(DATE), row: 'late', part: 'afternoon' }));
+  await screen.findByRole('group', { name: /afternoon$/ });
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Den');
+  act(() => useComposer.setState({ place: null, typedBy: 'somebody else' }));
+  act(() => useComposer.getState().open({ date: calendarDate(DATE), row: 'early', part: 'morning' }));
+  expect((await screen.findByRole<HTMLInputElement>('textbox')).value).toBe('');
 });
 
 test('composer: an empty line closes when the focus leaves it, a typed one stays (CAL-70)', async () => {

@@ -14,7 +14,7 @@ const NO_TOKENS: readonly never[] = [];
 
 /** A new block typed in its place: Enter saves, Tab or 'More' opens the form with what was typed (CAL-70). */
 export function Composer({ place }: { readonly place: ComposerPlace }) {
-  const { area, quickAdd, leave, showForm, add } = useComposerLine(place);
+  const { area, quickAdd, change, leave, showForm, add } = useComposerLine(place);
   const tokens = quickAdd.read?.tokens ?? NO_TOKENS;
   return (
     <div
@@ -40,7 +40,7 @@ export function Composer({ place }: { readonly place: ComposerPlace }) {
           className={quickAddStyles['field']}
           trail={<QuickAddMarks text={quickAdd.typed} tokens={tokens} scrolled={0} />}
           value={quickAdd.typed}
-          onChange={quickAdd.change}
+          onChange={change}
         />
         {quickAdd.failure !== null && <p role="alert">{quickAdd.failure}</p>}
         <p className={styles['status']} role="status">

@@ -34,7 +34,7 @@ export function CellComposer({ date, row }: { readonly date: string; readonly ro
 function FormInstead({ place }: { readonly place: ComposerPlace }) {
   const { createBlock } = useWeekActions();
   useEffect(() => {
-    useComposer.getState().close('');
+    useComposer.getState().close();
     createBlock(place.date, place.part);
   }, [createBlock, place]);
   return null;

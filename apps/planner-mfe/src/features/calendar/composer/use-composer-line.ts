@@ -1,3 +1,4 @@
+import { useSession } from '@simmer/app-state/session/session';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { restoreCard } from '../../../planning/focus-card.ts';
 import { onPlaced } from '../../../planning/placed-block.ts';
@@ -20,18 +21,27 @@ function show(area: HTMLElement): void {
 
 /** What a person types in a place, and what ends it (CAL-70). `area`: of the line with its buttons. */
 export function useComposerLine(place: ComposerPlace) {
-  const { typed: kept, close } = useComposer.getState();
-  const quickAdd = useQuickAdd(kept, place);
+  const { typed: kept, typedBy, type, close } = useComposer.getState();
+  const person = useSession(({ user }) => user?.id ?? null);
+  const quickAdd = useQuickAdd(typedBy === person ? kept : '', place);
   const { typed, offer, form } = quickAdd;
   const { createBlock } = useWeekActions();
   const area = useRef<HTMLDivElement>(null);
 
+  const change = (text: string) => {
+    quickAdd.change(text);
+    type(text, person);
+  };
   const leave = () => {
-    close(typed);
+    close();
     focusCell(place);
   };
+  const end = () => {
+    type('', person);
+    close();
+  };
   const showForm = () => {
-    close('');
+    end();
     // The form gives the focus back to it.
     focusCell(place);
     createBlock(place.date, place.part, form);
@@ -40,7 +50,7 @@ export function useComposerLine(place: ComposerPlace) {
     const stop = onPlaced(({ id, date }) => restoreCard([id], date));
     const isAdded = await quickAdd.add();
     stop();
-    if (isAdded) close('');
+    if (isAdded) end();
   };
   /** Whether a key was its own. */
   const press = useEffectEvent(({ key, shiftKey, target }: KeyboardEvent): boolean => {
@@ -56,7 +66,7 @@ export function useComposerLine(place: ComposerPlace) {
     // When the window loses the focus, the field keeps its own.
     const focused = next ?? document.activeElement;
     const isWithin = focused instanceof Node && area.current?.contains(focused) === true;
-    if (typed.trim() === '' && !isWithin) close('');
+    if (typed.trim() === '' && !isWithin) close();
   });
   useEffect(() => {
     const element = area.current;
@@ -76,5 +86,5 @@ export function useComposerLine(place: ComposerPlace) {
     };
   }, []);
 
-  return { area, quickAdd, leave, showForm, add };
+  return { area, quickAdd, change, leave, showForm, add };
 }
