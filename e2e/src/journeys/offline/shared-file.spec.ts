@@ -62,7 +62,7 @@ test.describe('with the service worker', () => {
 
     await shareText(page, 'Choir every friday 7pm');
     await expect(palette.field).toHaveValue('Choir every friday 7pm');
-    await expect(palette.status).toContainText('Adds “Choir”: Every Friday evening');
+    await expect(palette.status).toContainText('Adds “Choir”: Every Friday at 19:00');
     await expect(page).toHaveURL((url) => url.pathname === '/calendar' && !url.searchParams.has('shared'));
     await expect(importOf(page)).toBeHidden();
     await page.reload();
