@@ -1,24 +1,8 @@
-import { IconButton } from '@simmer/ui/buttons/icon-button';
 import { LazyPart } from '@simmer/ui/lazy/lazy-part';
-import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
-import Files from 'lucide-react/icons/files';
-import { type ComponentProps, useDeferredValue } from 'react';
+import { useDeferredValue } from 'react';
 import type { PlanMenuProps } from './loaded-plan-menu.tsx';
 import type { WeekMenuProps } from './loaded-week-menu.tsx';
-
-const BUTTONS = {
-  week: { label: 'More for this week', icon: <EllipsisVertical aria-hidden="true" /> },
-  plan: { label: 'More for the whole plan', icon: <Files aria-hidden="true" /> },
-} as const;
-
-type MenuButtonProps = Omit<ComponentProps<typeof IconButton>, 'size' | 'label' | 'icon'> & {
-  readonly of: keyof typeof BUTTONS;
-};
-
-/** The button that opens a menu of the header. */
-export const MenuButton = ({ of, ...trigger }: MenuButtonProps) => (
-  <IconButton {...trigger} size="small" {...BUTTONS[of]} />
-);
+import { MenuButton } from './menu-button.tsx';
 
 const loadWeek = async () =>
   (await import(/* webpackChunkName: "week-menu" */ './loaded-week-menu.tsx')).LoadedWeekMenu;

@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type PlanDialog, PlanDialogs } from '../ics/plan-dialogs.tsx';
 import { usePlanDownload } from '../ics/use-plan-download.ts';
-import { MenuButton } from './header-menu.tsx';
+import { MenuButton } from './menu-button.tsx';
 
 export interface PlanMenuProps {
   readonly today: CalendarDate;

@@ -6,7 +6,7 @@ import Link from 'lucide-react/icons/link';
 import Printer from 'lucide-react/icons/printer';
 import { weekLink } from '../model/week-address.ts';
 import type { CalendarScroller } from '../sheet/scroller/calendar-scroller.ts';
-import { MenuButton } from './header-menu.tsx';
+import { MenuButton } from './menu-button.tsx';
 
 export interface WeekMenuProps {
   readonly scroller: CalendarScroller;
