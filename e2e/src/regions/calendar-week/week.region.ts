@@ -43,7 +43,7 @@ export class WeekRegion {
 
   /** An occurrence of a block, by its accessible name. */
   card({ name, date, part }: CardSearch): Locator {
-    const labelPattern = `^${escaped(name)}, (?:\\d+ pts?, )?\\w+, ${longDayLabel(date)}, ${part ?? '\\w+'}`;
+    const labelPattern = `^${escaped(name)}, (?:.+, )?\\w+, ${longDayLabel(date)}, ${part ?? '\\w+'}`;
     return this.sheet.getByRole('button', { name: new RegExp(labelPattern) });
   }
 

@@ -23,11 +23,16 @@ export const minuteOfTime = (time: string): number => Number(time.slice(0, 2)) *
 export const partOfTime = (time: string) => partOfHour(Number(time.slice(0, 2)));
 
 /**
- * The minute of the day at which a block starts; null without a time. A time outside its part counts as none: a server
- * of an earlier release moved the block without clearing it.
+ * The time 'HH:mm' at which a block starts; null without one. A time outside its part counts as none: a server of an
+ * earlier release moved the block without clearing it.
  */
-export function startMinuteOf({ start_time: time, start_timing: timing }: BlockClock): number | null {
-  return time && partOfTime(time) === partOfTiming(timing) ? minuteOfTime(time) : null;
+export const startTimeOf = ({ start_time: time, start_timing: timing }: BlockClock): string | null =>
+  time && partOfTime(time) === partOfTiming(timing) ? time : null;
+
+/** The minute of the day at which a block starts; null without a time. */
+export function startMinuteOf(block: BlockClock): number | null {
+  const time = startTimeOf(block);
+  return time === null ? null : minuteOfTime(time);
 }
 
 function impliedByTime({ start_time: time, start_timing: timing }: BlockClock, before: BlockClock | null) {

@@ -6,22 +6,23 @@ export interface TimedItem {
 }
 
 /**
- * Which of the timed blocks and events of one day overlap another one (CAL-60). Those that touch do not, nor do those
- * without any minutes.
- *
- * @internal The cards of the week will read it (issue 37).
+ * The timed blocks and events of one day that overlap another one, each with those others by their start (CAL-60).
+ * Those that touch do not overlap, nor do those without any minutes.
  */
-export function overlapping<Item extends TimedItem>(items: readonly Item[]): ReadonlySet<Item> {
+export function overlapping<Item extends TimedItem>(
+  items: readonly Item[],
+): ReadonlyMap<Item, readonly Item[]> {
   const inOrder = items
     .filter(({ minutes }) => minutes > 0)
     .toSorted((one, other) => one.start - other.start);
-  const found = new Set<Item>();
-  let lastEnd = Number.NEGATIVE_INFINITY;
+  const found = new Map<Item, Item[]>();
+  const add = (item: Item, other: Item) => found.set(item, [...(found.get(item) ?? []), other]);
   inOrder.forEach((item, index) => {
-    const end = item.start + item.minutes;
-    const next = inOrder[index + 1];
-    if (item.start < lastEnd || (next !== undefined && next.start < end)) found.add(item);
-    lastEnd = Math.max(lastEnd, end);
+    for (const other of inOrder.slice(index + 1)) {
+      if (other.start >= item.start + item.minutes) break;
+      add(item, other);
+      add(other, item);
+    }
   });
   return found;
 }

@@ -19,9 +19,9 @@ const timed = (start_time: string, end_time: string) => calendarEvent({ start_ti
 test('placeEvent: an all-day event has the same dates in every zone, including its last day (PRD-7)', () => {
   for (const zone of ZONES) {
     expect(placeEvent(allDayEvent('2026-03-28', '2026-03-30'), zone, YEAR)).toEqual([
-      { date: '2026-03-28', part: null, isFirstDay: true },
-      { date: '2026-03-29', part: null, isFirstDay: false },
-      { date: '2026-03-30', part: null, isFirstDay: false },
+      { date: '2026-03-28', part: null, isFirstDay: true, from: 0, to: 1440 },
+      { date: '2026-03-29', part: null, isFirstDay: false, from: 0, to: 1440 },
+      { date: '2026-03-30', part: null, isFirstDay: false, from: 0, to: 1440 },
     ]);
   }
 });
@@ -45,8 +45,21 @@ test('placeEvent: an event that ends at midnight is not on the next day, and one
   const untilMidnight = timed('2026-01-14T20:00:00Z', '2026-01-15T00:00:00Z');
   expect(placeEvent(untilMidnight, 'UTC', YEAR)).toHaveLength(1);
   expect(placeEvent(timed('2026-01-14T00:00:00Z', '2026-01-14T00:00:00Z'), 'UTC', YEAR)).toEqual([
-    { date: '2026-01-14', part: 'morning', isFirstDay: true },
+    { date: '2026-01-14', part: 'morning', isFirstDay: true, from: 0, to: 0 },
   ]);
+});
+
+test('placeEvent: on each of its days an event begins and ends by the clock of the zone, also when it changes', () => {
+  const hoursOf = (event: Parameters<typeof placeEvent>[0]) =>
+    placeEvent(event, 'Europe/Berlin', YEAR).map(({ from, to }) => [from / 60, to / 60]);
+  expect(hoursOf(timed('2026-01-14T21:30:00Z', '2026-01-16T05:00:00Z'))).toEqual([
+    [22.5, 24],
+    [0, 24],
+    [0, 6],
+  ]);
+  expect(hoursOf(timed('2026-01-14T20:00:00Z', '2026-01-14T23:00:00Z'))).toEqual([[21, 24]]);
+  // Two hours, from one o'clock on.
+  expect(hoursOf(timed('2026-03-29T00:00:00Z', '2026-03-29T02:00:00Z'))).toEqual([[1, 4]]);
 });
 
 test('placeEvent: only days within the range are placed, however long the event is', () => {

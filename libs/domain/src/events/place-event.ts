@@ -6,7 +6,7 @@ import {
   toCalendarDate,
   toDayNumber,
 } from '../dates/calendar-date.ts';
-import { momentInZone } from '../dates/zoned-date.ts';
+import { momentInZone, type ZonedMoment } from '../dates/zoned-date.ts';
 import { partOfHour } from '../parts/day-part.ts';
 
 /**
@@ -25,18 +25,27 @@ export interface EventPlacement {
   readonly part: DayPart | null;
   /** False on the later days of an event that spans several. */
   readonly isFirstDay: boolean;
+  /** The minutes of that day at which it begins and ends, by the clock: 0 and 1440 where it goes on. */
+  readonly from: number;
+  readonly to: number;
 }
 
 interface Span {
   readonly first: DayNumber;
   readonly last: DayNumber;
   readonly firstPart: DayPart | null;
+  /** The minutes of its first and of its last day at which it begins and ends. */
+  readonly from: number;
+  readonly to: number;
 }
+
+const MINUTES_PER_DAY = 1440;
+const minuteOf = ({ hour, minute }: ZonedMoment): number => hour * 60 + minute;
 
 function allDaySpan(event: PlacedEvent): Span {
   const first = toDayNumber(event.start_time.slice(0, 10));
   const last = toDayNumber(event.end_time.slice(0, 10));
-  return { first, last: Math.max(first, last) as DayNumber, firstPart: null };
+  return { first, last: Math.max(first, last) as DayNumber, firstPart: null, from: 0, to: MINUTES_PER_DAY };
 }
 
 function timedSpan(event: PlacedEvent, zone: string): Span {
@@ -45,7 +54,13 @@ function timedSpan(event: PlacedEvent, zone: string): Span {
   const start = momentInZone(startMs, zone);
   // An event that ends at midnight does not extend into the next day.
   const end = endMs > startMs ? momentInZone(endMs - 1, zone) : start;
-  return { first: toDayNumber(start.date), last: toDayNumber(end.date), firstPart: partOfHour(start.hour) };
+  return {
+    first: toDayNumber(start.date),
+    last: toDayNumber(end.date),
+    firstPart: partOfHour(start.hour),
+    from: minuteOf(start),
+    to: endMs > startMs ? minuteOf(end) + 1 : minuteOf(start),
+  };
 }
 
 function laterPart(span: Span): DayPart | null {
@@ -65,7 +80,9 @@ export function placeEvent(event: PlacedEvent, zone: string, range: DateRange): 
   for (let day = from; day <= to; day++) {
     const isFirstDay = day === span.first;
     const part = isFirstDay ? span.firstPart : laterPart(span);
-    placements.push({ date: toCalendarDate(day as DayNumber), part, isFirstDay });
+    const from = isFirstDay ? span.from : 0;
+    const to = day === span.last ? span.to : MINUTES_PER_DAY;
+    placements.push({ date: toCalendarDate(day as DayNumber), part, isFirstDay, from, to });
   }
   return placements;
 }

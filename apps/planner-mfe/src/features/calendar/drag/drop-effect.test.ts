@@ -38,6 +38,16 @@ test('dropEffect: from another week it also names the North Star’s hours of th
   expect(dropEffect(dragged(null), { date: '2026-11-25', part: 'evening' }, content)).toBe(effect);
 });
 
+test('dropEffect: it says whether a start time stays, which another part of the day clears (CAL-33)', () => {
+  const timed = { ...block, start_time: '09:30' };
+  const effect = (date: string, part: 'morning' | 'evening') =>
+    dropEffect({ card: cardOf(timed), from: '2026-11-16' }, { date, part }, content);
+  expect(effect('2026-11-17', 'morning')).toBe('at 09:30, Day 0.5h → 1.5h');
+  expect(effect('2026-11-17', 'evening')).toBe('without its time 09:30, Day 0.5h → 1.5h');
+  expect(effect('2026-11-16', 'evening')).toBe('without its time 09:30');
+  expect(effect('2026-11-16', 'morning')).toBeNull();
+});
+
 test('dropEffect: another part of the same day has no effect', () => {
   expect(dropEffect(dragged('2026-11-16'), { date: '2026-11-16', part: 'evening' }, content)).toBeNull();
 });

@@ -1,8 +1,10 @@
 import { withDistinctColors } from '@simmer/domain/colors/distinct-colors';
 import type { DayPart } from '@simmer/contracts/schemas/planning-values';
+import { startTimeOf } from '@simmer/domain/blocks/block-clock';
 import { blockHeight } from '@simmer/domain/parts/block-height';
 import { partOfTiming } from '@simmer/domain/parts/day-part';
 import { isRecurring } from '@simmer/domain/recurrence/recurrence';
+import { lengthText, sizeHoursText } from '@simmer/domain/totals/duration-text';
 import { minutesBySize } from '@simmer/domain/totals/planned-totals';
 import type {
   Activity,
@@ -28,9 +30,21 @@ export interface BlockCard {
   readonly sizeName: string;
   /** Its own, else those of its size: 0 if that is unknown. */
   readonly minutes: number;
+  /** '12:30', or null without a start time. */
+  readonly time: string | null;
+  /** '45m', or null if it has the length of its size. */
+  readonly ownLength: string | null;
   readonly isRecurring: boolean;
   readonly vibes: readonly Vibe[];
 }
+
+/** Its start time and its own length: '12:30 · 45m', one of them, or ''. */
+export const clockOf = ({ time, ownLength }: BlockCard): string =>
+  [time, ownLength].filter(Boolean).join(' · ');
+
+/** Its own length, '45m', else that of its size, '1.5h'; '' if that is unknown. */
+export const lengthOf = ({ ownLength, minutes }: BlockCard): string =>
+  ownLength ?? (minutes > 0 ? sizeHoursText(minutes) : '');
 
 export interface PlanningLookups {
   readonly activities: readonly Activity[];
@@ -81,6 +95,8 @@ export function cardMaker(lookups: PlanningLookups): CardMaker {
       height: heightOf(block),
       sizeName: size?.name ?? SMALLEST.name,
       minutes: minutesOf(block),
+      time: startTimeOf(block),
+      ownLength: block.duration_minutes ? lengthText(block.duration_minutes) : null,
       isRecurring: isRecurring(block),
       vibes: block.vibe_ids.flatMap((id) => vibes.get(id) ?? []),
     };

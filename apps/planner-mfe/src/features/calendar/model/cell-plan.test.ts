@@ -109,7 +109,7 @@ test('measured row: it is that of the rendered cells, for any plan and any opene
         const folding = isWeek ? { ...closed, opened: new Set(open) } : null;
         const content = contentOf(
           blocks.map(([when, size]) => blockIn(when, size)),
-          events.map((when) => ({ event: calendarEvent(), part: when, minute: 0, timeLabel: null })),
+          events.map((when) => ({ event: calendarEvent(), part: when, minute: 0, end: 0, timeLabel: null })),
         );
         const day = dayPlan(MONDAY, content);
         const cells = DAY_ROWS.map(({ name }) => cellPlan(MONDAY, name, day[name], folding));

@@ -1,4 +1,6 @@
 import type { DayPart } from '@simmer/contracts/schemas/planning-values';
+import { lengthText } from '@simmer/domain/totals/duration-text';
+import { eventMinutes } from '@simmer/domain/totals/event-duration';
 import type { CalendarEvent } from '../../../planning/planning-types.ts';
 
 /** A calendar event on one of the days it touches. */
@@ -7,9 +9,21 @@ export interface DayEvent {
   readonly part: DayPart;
   /** Minutes into this day at which it starts; -1 if it is all-day or started earlier. */
   readonly minute: number;
+  /** The minute of this day at which it ends; 1440 if it goes on. */
+  readonly end: number;
   /** '09:30', or null if it has no time on this day. */
   readonly timeLabel: string | null;
 }
+
+/** The length of an event with a time, '1h 30m'; null for one that has none on this day, or no length. */
+export function lengthOfEvent({ event, timeLabel }: DayEvent): string | null {
+  const minutes = timeLabel === null ? 0 : eventMinutes(event);
+  return minutes > 0 ? lengthText(minutes) : null;
+}
+
+/** '13:00 · 2h', or null if it has no time on this day. */
+export const clockOfEvent = (dayEvent: DayEvent): string | null =>
+  [dayEvent.timeLabel, lengthOfEvent(dayEvent)].filter((text) => text !== null).join(' · ') || null;
 
 /** The events that begin on a date: only on its first day does a timed event have a time. */
 export const beginningOf =

@@ -2,7 +2,7 @@ import type { WeekItem } from './week-item.ts';
 import type { DayPlan } from './week-plan.ts';
 
 function isSameItem(a: WeekItem, b: WeekItem): boolean {
-  if (a.key !== b.key) return false;
+  if (a.key !== b.key || a.overlap !== b.overlap) return false;
   if (a.kind === 'block') return b.kind === 'block' && a.card === b.card;
   return b.kind === 'event' && a.event === b.event;
 }

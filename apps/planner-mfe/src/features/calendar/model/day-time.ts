@@ -1,3 +1,4 @@
+import type { DateRange } from '@simmer/domain/dates/calendar-date';
 import type { ExpandedRange } from '@simmer/domain/recurrence/expand-all';
 import { countTime } from '@simmer/domain/totals/count-time';
 import { numberText } from '@simmer/domain/totals/number-text';
@@ -32,6 +33,12 @@ export function minutesOn(date: string, content: CountedContent): PlannedMinutes
     { start: date, end: date },
   ).all;
   return { planned: planned.minutes, events: eventMinutes };
+}
+
+/** The minutes of a North Star in some days. */
+export function starMinutesIn(days: DateRange, star: string, content: CountedContent): number {
+  const { star: minutes } = countTime({ ...countedPlan(content), starOf: () => null }, days, ['star']);
+  return minutes.get(star)?.planned.minutes ?? 0;
 }
 
 /** Several days together. */

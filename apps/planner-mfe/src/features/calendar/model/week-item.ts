@@ -3,18 +3,21 @@ import type { BlockCard } from './block-card.ts';
 import type { DayEvent } from './day-event.ts';
 import { EVENT_HEIGHT } from './week-height.ts';
 
-export interface BlockItem {
-  readonly kind: 'block';
+interface ItemOfDay {
   /** Unique on the sheet: a series has an item on each of its days. */
   readonly key: string;
   readonly date: string;
+  /** 'Overlaps Dentist'; missing if it overlaps nothing (CAL-60). */
+  readonly overlap?: string;
+}
+
+export interface BlockItem extends ItemOfDay {
+  readonly kind: 'block';
   readonly card: BlockCard;
 }
 
-export interface EventItem {
+export interface EventItem extends ItemOfDay {
   readonly kind: 'event';
-  readonly key: string;
-  readonly date: string;
   readonly event: DayEvent;
 }
 

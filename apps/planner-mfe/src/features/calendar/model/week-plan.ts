@@ -8,6 +8,7 @@ import type { CardMaker } from './block-card.ts';
 import { cellPlan, type Folding } from './cell-plan.ts';
 import { type CountedContent, minutesOn, type PlannedMinutes } from './day-time.ts';
 import type { TimeBlock } from '../../../planning/planning-types.ts';
+import { withOverlaps } from './overlaps.ts';
 import { cellHeight, EVENT_HEIGHT, MAX_ROW, WEEK_METRICS } from './week-height.ts';
 import { partOf, type WeekItem } from './week-item.ts';
 
@@ -49,7 +50,8 @@ function itemsOn(date: string, content: SheetContent): WeekItem[] {
 export function dayPlan(date: string, content: SheetContent): DayPlan {
   const early: WeekItem[] = [];
   const late: WeekItem[] = [];
-  for (const item of itemsOn(date, content)) (rowOfPart(partOf(item)) === 'early' ? early : late).push(item);
+  for (const item of withOverlaps(itemsOn(date, content)))
+    (rowOfPart(partOf(item)) === 'early' ? early : late).push(item);
   return { date, early, late, minutes: minutesOn(date, content) };
 }
 

@@ -2,16 +2,18 @@ import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { capitalized } from '@simmer/domain/capitalized';
 import { outcomeOn } from '@simmer/domain/outcomes/outcome-on';
 import { OUTCOME_TEXT } from '@simmer/domain/outcomes/outcome-text';
-import { sizeHoursText } from '@simmer/domain/totals/duration-text';
 import { calendarColorOf } from '@simmer/domain/colors/event-colors';
 import { Menu, type MenuItem } from '@simmer/ui/antd/menu';
 import { Button } from '@simmer/ui/buttons/button';
 import { cardStyle } from '@simmer/ui/color/card-tint';
+import { lengthOf } from '../model/block-card.ts';
+import { clockOfEvent } from '../model/day-event.ts';
 import { weekDrag } from '../drag/week-session.ts';
 import type { BlockItem, EventItem, WeekItem } from '../model/week-item.ts';
 import { useMarkOutcome } from '../outcomes/use-mark-outcome.ts';
 import { useMoveBlock } from '../series/use-move-block.ts';
 import { useWeekActions } from '../week/week-actions.ts';
+import { passFocusOn } from './pass-focus-on.ts';
 import { moveTargets } from './today-lists.ts';
 import styles from './today.module.css';
 
@@ -26,11 +28,12 @@ export function TodayItem({ item, ...rest }: TodayItemProps<WeekItem>) {
   return item.kind === 'block' ? <TodayBlock item={item} {...rest} /> : <TodayEvent item={item} />;
 }
 
-function TodayEvent({ item: { event: dayEvent, date } }: { item: EventItem }) {
+function TodayEvent({ item: { event: dayEvent, date, overlap } }: { item: EventItem }) {
   const { openEvent } = useWeekActions();
-  const { event, timeLabel } = dayEvent;
+  const { event } = dayEvent;
+  const details = [clockOfEvent(dayEvent) ?? 'All day', overlap];
   return (
-    <li className={styles['item']}>
+    <li ref={passFocusOn} className={styles['item']}>
       <button
         type="button"
         className={`sm-item-card sm-item-card--press ${styles['card']} ${styles['event']}`}
@@ -43,21 +46,27 @@ function TodayEvent({ item: { event: dayEvent, date } }: { item: EventItem }) {
           <span className={styles['name']} dir="auto">
             {event.title}
           </span>{' '}
-          <span className={styles['detail']}>{timeLabel ?? 'All day'}</span>
+          <span className={styles['detail']}>{details.filter(Boolean).join(' · ')}</span>
         </span>
       </button>
     </li>
   );
 }
 
-function TodayBlock({ item: { card, date }, today, hour }: TodayItemProps<BlockItem>) {
+function TodayBlock({ item: { card, date, overlap }, today, hour }: TodayItemProps<BlockItem>) {
   const { openBlock } = useWeekActions();
   const mark = useMarkOutcome();
   const result = outcomeOn(card.block, date)?.result;
   const isDone = result === 'done';
-  const details = [capitalized(card.part), card.minutes > 0 && sizeHoursText(card.minutes), card.northStar];
+  const details = [
+    card.time ?? capitalized(card.part),
+    lengthOf(card),
+    overlap,
+    card.northStar,
+    result !== undefined && OUTCOME_TEXT[result],
+  ];
   return (
-    <li className={styles['item']}>
+    <li ref={passFocusOn} className={styles['item']}>
       <button
         type="button"
         className={`sm-item-card sm-item-card--press ${styles['card']}`}
@@ -74,10 +83,7 @@ function TodayBlock({ item: { card, date }, today, hour }: TodayItemProps<BlockI
           <span className={styles['name']} dir="auto">
             {card.name}
           </span>{' '}
-          <span className={styles['detail']}>
-            {details.filter(Boolean).join(' · ')}
-            {result !== undefined && ` · ${OUTCOME_TEXT[result]}`}
-          </span>
+          <span className={styles['detail']}>{details.filter(Boolean).join(' · ')}</span>
         </span>
       </button>
       <Button

@@ -27,7 +27,7 @@ function eventItems(...events: readonly ReturnType<typeof calendarEvent>[]): Wee
 const at = (hour: number, minute = 0) => hour * 60 + minute;
 
 function keysAt(items: readonly WeekItem[], minute: number) {
-  const { earlier, now, next, later } = todayLists(items, minute, zone);
+  const { earlier, now, next, later } = todayLists(items, minute);
   const keys = (list: readonly WeekItem[]) => list.map(({ key }) => key);
   return { earlier: keys(earlier), now: keys(now), next: keys(next), later: keys(later) };
 }
@@ -96,7 +96,7 @@ test('today: each item of the day stands in exactly one list, at any minute', ()
   fc.assert(
     fc.property(day, ([blocks, events, minute]) => {
       const items = [...blocks, ...eventItems(...events)];
-      const lists = Object.values(todayLists(items, minute, zone)).flat();
+      const lists = Object.values(todayLists(items, minute)).flat();
       expect(lists.map(({ key }) => key).toSorted()).toEqual(items.map(({ key }) => key).toSorted());
     }),
   );

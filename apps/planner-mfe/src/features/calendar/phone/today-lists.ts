@@ -3,7 +3,6 @@ import { startMinuteOf } from '@simmer/domain/blocks/block-clock';
 import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
-import { momentInZone } from '@simmer/domain/dates/zoned-date';
 import { partOfHour } from '@simmer/domain/parts/day-part';
 import type { WeekItem } from '../model/week-item.ts';
 
@@ -31,15 +30,13 @@ function spanOfPart(part: DayPart): Span {
 }
 
 /** When an item takes place on its day: by its clock time, else in its part; an all-day event is the whole day. */
-export function spanOf(item: WeekItem, zone: string): Span {
+export function spanOf(item: WeekItem): Span {
   if (item.kind === 'block') {
     const from = startMinuteOf(item.card.block);
     return from === null ? spanOfPart(item.card.part) : { from, to: from + (item.card.minutes || SHORTEST) };
   }
-  const { event, minute } = item.event;
-  if (event.is_all_day) return { from: 0, to: DAY };
-  const end = momentInZone(Date.parse(event.end_time), zone);
-  return { from: Math.max(0, minute), to: end.date > item.date ? DAY : end.hour * HOUR + end.minute };
+  const { minute, end } = item.event;
+  return { from: Math.max(0, minute), to: end };
 }
 
 /**
@@ -47,8 +44,8 @@ export function spanOf(item: WeekItem, zone: string): Span {
  * something starts, and the rest, each in order.
  * @param minute now, in minutes of the day
  */
-export function todayLists(items: readonly WeekItem[], minute: number, zone: string): TodayLists {
-  const spans = items.map((item) => ({ item, ...spanOf(item, zone) })).sort((a, b) => a.from - b.from);
+export function todayLists(items: readonly WeekItem[], minute: number): TodayLists {
+  const spans = items.map((item) => ({ item, ...spanOf(item) })).sort((a, b) => a.from - b.from);
   const nextPart = partAt(spans.find(({ from }) => from > minute)?.from ?? 0);
   const listOf = ({ from, to }: Span): TodayList => {
     if (from > minute) return partAt(from) === nextPart ? 'next' : 'later';

@@ -5,7 +5,7 @@ import { startTimingOf } from '@simmer/domain/parts/day-part';
 import { jest } from '@jest/globals';
 import { activity } from '@simmer/testing/activity.factory';
 import { timeBlock } from '@simmer/testing/time-block.factory';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { TimeBlock } from '../../../planning/planning-types.ts';
 import { cardMaker } from '../model/block-card.ts';
@@ -24,7 +24,10 @@ const actions = {
 
 beforeEach(() => {
   localStorage.clear();
-  jest.useFakeTimers({ now: new Date(2026, 10, 16, 12), doNotFake: ['queueMicrotask', 'setTimeout'] });
+  jest.useFakeTimers({
+    now: new Date(2026, 10, 16, 12),
+    doNotFake: ['queueMicrotask', 'setTimeout'],
+  });
 });
 afterEach(() => jest.useRealTimers());
 
@@ -38,21 +41,28 @@ const blockOf = (activity_id: string, part: 'morning' | 'evening', over: Partial
     ...over,
   });
 
-function show(blocks: readonly TimeBlock[], isBlank = false) {
+function viewOf(blocks: readonly TimeBlock[], isBlank = false) {
   const content = {
     blocks: expandAll(blocks, { start: '2026-11-02', end: '2026-12-06' }),
     cardOf: cardMaker({ activities: [swim, read], northStars: [], sizes: [], vibes: [] }),
     eventsOn: () => [],
   };
   const scroller = new DayScroller([today], today);
-  render(
+  return (
     <AppStateProvider>
       <WeekActionsProvider value={actions}>
         <TodayView scroller={scroller} content={content} isBlank={isBlank} today={today} />
       </WeekActionsProvider>
-    </AppStateProvider>,
+    </AppStateProvider>
   );
 }
+
+const show = (...view: Parameters<typeof viewOf>) => render(viewOf(...view));
+
+const cardTexts = () =>
+  [...document.querySelectorAll('[data-block-id]')].map(
+    (card) => card.querySelector('[aria-hidden] + *')?.textContent,
+  );
 
 test('today: what is over is folded, and a tap on a card opens its block (CAL-55)', async () => {
   show([blockOf(swim.id, 'morning'), blockOf(read.id, 'evening')]);
@@ -70,6 +80,34 @@ test('today: a marked block says so, and does not count as without a mark', () =
   expect(screen.getByRole('button', { name: 'Done: Swim', hidden: true }).ariaPressed).toBe('true');
   expect(screen.queryByText(/without a mark/)).toBeNull();
   expect(screen.getByText('The rest of today is open.')).toBeDefined();
+});
+
+test('today: a timed block has its time in place of its part, and its own length', () => {
+  show([
+    blockOf(swim.id, 'evening', { start_time: '18:30', duration_minutes: 40 }),
+    blockOf(read.id, 'evening'),
+  ]);
+  expect(cardTexts()).toEqual(['Read Evening', 'Swim 18:30 · 40m']);
+});
+
+test('today: timed items that overlap say so (CAL-60)', () => {
+  show([
+    blockOf(swim.id, 'evening', { start_time: '18:30', duration_minutes: 40 }),
+    blockOf(read.id, 'evening', { start_time: '19:00', duration_minutes: 40 }),
+  ]);
+  expect(cardTexts()).toEqual(['Swim 18:30 · 40m · Overlaps Read', 'Read 19:00 · 40m · Overlaps Swim']);
+});
+
+test('today: an item that leaves the lists gives its focus to the next one, the last one to the heading (CAL-55)', async () => {
+  // An evening is over at no hour.
+  jest.useRealTimers();
+  const [first, second] = [blockOf(swim.id, 'evening'), blockOf(read.id, 'evening')];
+  const { rerender } = show([first, second]);
+  screen.getByRole('button', { name: 'Move: Swim' }).focus();
+  rerender(viewOf([second]));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Read / })));
+  rerender(viewOf([]));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Monday, Nov 16'));
 });
 
 test('today: an empty day says so, and offers a block in the current part', async () => {

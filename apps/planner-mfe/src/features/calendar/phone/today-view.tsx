@@ -1,4 +1,4 @@
-import { browserZone, useThisMinute } from '@simmer/app-state/clock';
+import { useThisMinute } from '@simmer/app-state/clock';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { dayTitle } from '@simmer/domain/dates/date-labels';
@@ -34,7 +34,7 @@ export function TodayView({ scroller, content, isBlank, today }: TodayViewProps)
     const day = dayPlan(today, content);
     return [...day.early, ...day.late];
   }, [today, content]);
-  const lists = useMemo(() => todayLists(items, minute, browserZone()), [items, minute]);
+  const lists = useMemo(() => todayLists(items, minute), [items, minute]);
   const swipe = useMemo(
     () => turnBySwipe((days) => scroller.showDay(addDays(today, days))),
     [scroller, today],
@@ -46,7 +46,9 @@ export function TodayView({ scroller, content, isBlank, today }: TodayViewProps)
 
   return (
     <div className={styles['today']} role="region" aria-label="Today" tabIndex={-1} {...swipe}>
-      <h2 className={styles['title']}>{dayTitle(today)}</h2>
+      <h2 className={styles['title']} tabIndex={-1}>
+        {dayTitle(today)}
+      </h2>
       {isBlank && <FirstBlock onCreate={create} />}
       {!isBlank && isDone && (
         <p className={styles['empty']}>

@@ -6,15 +6,19 @@ import { expandAll } from '@simmer/domain/recurrence/expand-all';
 import { cardMaker } from '../model/block-card.ts';
 import { weekPlan } from '../model/week-plan.ts';
 
-test('print: blocks and events are in the row of their part and the column of their day', () => {
+test('print: blocks and events are in the row of their part and the column of their day, after their time (CAL-44)', () => {
   const music = activity({ name: 'Music', emoji: '🎵' });
-  const block = timeBlock({ activity_id: music.id, start_timing: { name: 'evening', hour: 17 } });
+  const block = timeBlock({
+    activity_id: music.id,
+    start_timing: { name: 'evening', hour: 17 },
+    start_time: '18:15',
+  });
   const event = calendarEvent({ title: 'Dentist' });
   const plan = weekPlan('2026-01-05', {
     blocks: expandAll([block], { start: '2026-01-05', end: '2026-01-11' }),
     cardOf: cardMaker({ activities: [music], northStars: [], sizes: [], vibes: [] }),
     eventsOn: (date) =>
-      date === '2026-01-07' ? [{ event, part: 'midday', minute: 690, timeLabel: '11:30' }] : [],
+      date === '2026-01-07' ? [{ event, part: 'midday', minute: 690, end: 750, timeLabel: '11:30' }] : [],
   });
   const rows = printRows(plan);
   expect(rows.map(({ part, days }) => [part, days.map((lines) => lines.map(({ name }) => name))])).toEqual([
@@ -23,7 +27,8 @@ test('print: blocks and events are in the row of their part and the column of th
     ['afternoon', [[], [], [], [], [], [], []]],
     ['evening', [['Music'], [], [], [], [], [], []]],
   ]);
-  expect(rows[1]?.days[2]?.[0]?.mark).toBe('11:30');
+  expect(rows[1]?.days[2]?.[0]?.mark).toBe('11:30 · 1h');
+  expect(rows[3]?.days[0]?.[0]?.mark).toBe('🎵 18:15');
   expect(rows[3]?.days[0]?.[0]?.detail).toMatch(/, \d+\u00A0pts?$/);
 });
 

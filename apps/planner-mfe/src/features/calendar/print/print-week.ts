@@ -1,4 +1,6 @@
 import { dayParts, type DayPart } from '@simmer/contracts/schemas/planning-values';
+import { clockOf } from '../model/block-card.ts';
+import { clockOfEvent } from '../model/day-event.ts';
 import { partOf, type WeekItem } from '../model/week-item.ts';
 import type { WeekPlan } from '../model/week-plan.ts';
 
@@ -6,7 +8,7 @@ import type { WeekPlan } from '../model/week-plan.ts';
 export interface PrintLine {
   readonly key: string;
   readonly kind: 'block' | 'event';
-  /** Emoji of a block; time of an event, or null if it is all-day. */
+  /** What stands before the name: emoji, time and length of its own of a block, time of an event; null for an all-day one. */
   readonly mark: string | null;
   readonly name: string;
   /**
@@ -25,11 +27,12 @@ export interface PrintRow {
 function lineOf(item: WeekItem): PrintLine {
   if (item.kind === 'block') {
     const { emoji, name, color, sizeName, block } = item.card;
+    const mark = [emoji, clockOf(item.card)].filter(Boolean).join(' ');
     const detail = `${sizeName}, ${block.points}\u00A0${block.points === 1 ? 'pt' : 'pts'}`;
-    return { key: item.key, kind: 'block', mark: emoji, name, detail, color };
+    return { key: item.key, kind: 'block', mark, name, detail, color };
   }
-  const { event, timeLabel } = item.event;
-  return { key: item.key, kind: 'event', mark: timeLabel, name: event.title, detail: null, color: null };
+  const mark = clockOfEvent(item.event);
+  return { key: item.key, kind: 'event', mark, name: item.event.event.title, detail: null, color: null };
 }
 
 /** A week for printing: a row for each day part. */
@@ -55,14 +58,16 @@ const LEAST_LINES = 2;
 const COLUMN = 108;
 /** Width of an average letter, and of the prefix of a name, relative to the type size. */
 const LETTER = 0.5;
-const MARK_LETTERS = 4;
+/** A checkbox and an emoji are wider than letters. */
+const BOX_LETTERS = 2;
 /** Type size of the small print, relative to that of the name. */
 const SMALL_PRINT = 0.85;
 const STEP = 0.5;
 
 /** The number of lines of a name and its small print, wrapped in a column. */
 function wrappedLines({ mark, name, detail }: PrintLine, size: number): number {
-  const letters = (mark === null ? 0 : MARK_LETTERS) + name.length + (detail?.length ?? 0) * SMALL_PRINT;
+  const letters =
+    (mark === null ? 0 : mark.length + BOX_LETTERS) + name.length + (detail?.length ?? 0) * SMALL_PRINT;
   return Math.max(1, Math.ceil((letters * LETTER * size) / COLUMN));
 }
 

@@ -1,3 +1,4 @@
+import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
 import { deviceDatabase } from '@simmer/app-state/database/device-database';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { useActivities } from '@simmer/app-state/activities/activities';
@@ -23,18 +24,23 @@ const cardOf = cardMaker({ activities: [], northStars: [], sizes: [], vibes: [] 
 const size = DEFAULT_SIZES[0]?.id ?? '';
 const fields = copyOfBlock(timeBlock({ recurring: 'once', start_date: FROM, size }));
 
-function Days() {
+interface DaysProps {
+  readonly made?: Partial<typeof fields>;
+  readonly part?: DropTarget['part'];
+}
+
+function Days({ made, part = 'morning' }: DaysProps) {
   const blocks = useTimeBlocks().data;
   const activityId = useActivities().data?.[0]?.id;
   const { mutate: create } = useCreateTimeBlock();
   useEffect(() => {
-    if (activityId !== undefined) create({ ...fields, activity_id: activityId });
-  }, [create, activityId]);
+    if (activityId !== undefined) create({ ...fields, ...made, activity_id: activityId });
+  }, [create, activityId, made]);
   const move = useMoveBlock();
-  const block = blocks?.[0];
+  const block = blocks?.at(-1);
   const onMove = () => {
     if (block === undefined) return;
-    move({ card: cardOf(block), from: block.start_date }, { date: TO, part: 'morning' }, 'mouse');
+    move({ card: cardOf(block), from: block.start_date }, { date: TO, part }, 'mouse');
   };
   return (
     <>
@@ -42,7 +48,7 @@ function Days() {
         <div key={date} data-day={date}>
           {block?.start_date === date && (
             <button type="button" data-block-id={block.id} data-date={date}>
-              {date}
+              {[date, block.start_time].filter(Boolean).join(' ')}
             </button>
           )}
         </div>
@@ -66,6 +72,22 @@ test('useMoveBlock: the focus follows a card moved by the pointer, and returns o
   await waitFor(() => expect(undoStack.latest()).toBeDefined());
   await act(() => makeStep('undo'));
   await waitFor(() => expect(document.activeElement?.textContent).toBe(FROM));
+});
+
+const TIMED = { start_time: '09:30' };
+
+test('useMoveBlock: a move to another part of the day clears the start time, and undo restores it (BLK-70)', async () => {
+  render(
+    <AppStateProvider>
+      <Days made={TIMED} part="evening" />
+    </AppStateProvider>,
+  );
+  await screen.findByRole('button', { name: `${FROM} 09:30` });
+  fireEvent.click(screen.getByRole('button', { name: 'Move' }));
+  await screen.findByRole('button', { name: TO });
+  await waitFor(() => expect(undoStack.latest()).toBeDefined());
+  await act(() => makeStep('undo'));
+  await screen.findByRole('button', { name: `${FROM} 09:30` });
 });
 
 test('useMoveBlock: a move that cannot be saved is reverted with a message (CAL-36)', async () => {

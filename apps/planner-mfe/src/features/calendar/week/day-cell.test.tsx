@@ -19,7 +19,13 @@ function renderDay(parts: readonly DayPart[], hasEvent = false) {
   const blocks = parts.map((part) =>
     timeBlock({ recurring: 'once', start_date: DATE, start_timing: startTimingOf(part) }),
   );
-  const event = { event: calendarEvent(), part: 'morning' as const, minute: 540, timeLabel: '09:00' };
+  const event = {
+    event: calendarEvent(),
+    part: 'morning' as const,
+    minute: 540,
+    end: 600,
+    timeLabel: '09:00',
+  };
   const day = dayPlan(DATE, {
     blocks: expandAll(blocks, { start: DATE, end: DATE }),
     cardOf,

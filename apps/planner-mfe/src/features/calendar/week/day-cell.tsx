@@ -82,11 +82,17 @@ function Band({ part, date, items, isNamed }: BandProps) {
       {items.map((item) =>
         item.kind === 'block' ? (
           <Fragment key={item.key}>
-            <TimeBlockCard card={item.card} date={date} onOpen={actions.openBlock} />
+            <TimeBlockCard card={item.card} date={date} overlap={item.overlap} onOpen={actions.openBlock} />
             {renderMark?.(item.card, date)}
           </Fragment>
         ) : (
-          <EventCard key={item.key} dayEvent={item.event} date={date} onOpen={actions.openEvent} />
+          <EventCard
+            key={item.key}
+            dayEvent={item.event}
+            date={date}
+            overlap={item.overlap}
+            onOpen={actions.openEvent}
+          />
         ),
       )}
     </div>

@@ -5,11 +5,12 @@ import type { CalendarEvent } from '../../../planning/planning-types.ts';
 import { UnassignedEvent } from '../panel/unassigned-event.tsx';
 import { EventCard } from './event-card.tsx';
 
-const cardOf = (event: CalendarEvent, timeLabel: string | null = '10:00') =>
+const cardOf = (event: CalendarEvent, timeLabel: string | null = '10:00', overlap?: string) =>
   render(
     <EventCard
-      dayEvent={{ event, part: 'morning', minute: 600, timeLabel }}
+      dayEvent={{ event, part: 'morning', minute: 600, end: 660, timeLabel }}
       date="2026-01-14"
+      overlap={overlap}
       onOpen={jest.fn()}
     />,
   );
@@ -32,4 +33,21 @@ test.each([
 test('event card: without its own colour it has no mark', () => {
   cardOf(calendarEvent({ calendar_color: '#ffad46' }));
   expect(mark()).toBeNull();
+});
+
+test('event card: it shows its start and its length, both in the accessible name, and what it overlaps (CAL-21, CAL-60)', () => {
+  cardOf(calendarEvent({ title: 'Dentist', is_recurring: true }), '10:00', 'Overlaps Swim');
+  const card = screen.getByRole('button', {
+    name: 'Calendar event 10:00 Dentist, 1h, Wednesday, Jan 14, Overlaps Swim, recurring',
+  });
+  expect(card.textContent).toBe('10:00 Dentist 1h');
+  expect(card.querySelector('[title="Overlaps Swim"] > [data-overlap]')).not.toBeNull();
+});
+
+test('event card: one without a time on its day is all day', () => {
+  cardOf(calendarEvent({ title: 'Fair' }), null);
+  expect(
+    screen.getByRole('button', { name: 'Calendar event Fair, Wednesday, Jan 14, all day' }),
+  ).toBeTruthy();
+  expect(screen.getByRole('button').textContent?.trim()).toBe('Fair');
 });

@@ -116,7 +116,7 @@ test('planned hours: each day has its own and those of its events, and the week 
     start_time: `${MONDAY}T08:00:00Z`,
     end_time: `${MONDAY}T09:00:00Z`,
   });
-  const event = { event: meeting, part: 'morning' as const, minute: 480, timeLabel: '08:00' };
+  const event = { event: meeting, part: 'morning' as const, minute: 480, end: 540, timeLabel: '08:00' };
   const content = contentOf(blockOn(MONDAY, 'midday'), blockOn(WEDNESDAY, 'morning', xl));
   render(<Week content={{ ...content, eventsOn: (date) => (date === MONDAY ? [event] : []) }} />);
   expect(dayOf('Monday, Nov 23').getByText('0.5 hours planned, 1 hour of events')).toBeTruthy();

@@ -139,6 +139,16 @@ test('palette: an activity finds its next three dates, or its block without a da
   expect(find('walk', [over])).toEqual([]);
 });
 
+test('palette: a block with a start time has it beside its day (CAL-64)', () => {
+  const blocks = [
+    timeBlock({ activity_id: music.id, recurring: 'once', start_date: '2026-11-23', start_time: '09:30' }),
+    timeBlock({ activity_id: walk.id, scheduled_days: [], start_time: '09:30' }),
+  ];
+  const hint = (typed: string) => findCommands(typed, { ...source, blocks })[0]?.commands[0]?.hint;
+  expect(hint('music')).toBe('Monday, Nov 23 2026, 09:30');
+  expect(hint('walk')).toBe('no day yet, 09:30');
+});
+
 test('palette: calendar events are found by title, coming ones first', () => {
   const at = (start_time: string, title: string) =>
     calendarEvent({ title, start_time, end_time: start_time });

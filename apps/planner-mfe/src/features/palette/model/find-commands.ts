@@ -1,5 +1,6 @@
 import { isInKnownYears, OUT_OF_YEARS } from '@simmer/contracts/known-years';
 import { limits } from '@simmer/contracts/limits';
+import { startTimeOf } from '@simmer/domain/blocks/block-clock';
 import { dayTitle } from '@simmer/domain/dates/date-labels';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { readTypedDate } from '@simmer/domain/dates/read-typed-date';
@@ -102,6 +103,12 @@ interface FoundBlocks {
 /** A block without an activity gets a default name. */
 const NO_ACTIVITY = { name: 'Time block', emoji: '📌' };
 
+/** Its day and its start time. */
+function hintOf(block: TimeBlock, date: CalendarDate | null): string {
+  const day = date === null ? 'no day yet' : longText(date);
+  return [day, startTimeOf(block)].filter(Boolean).join(', ');
+}
+
 const openCommand =
   ({ name, emoji }: Pick<Activity, 'name' | 'emoji'>) =>
   ({ block, date, excerpt }: PlannedDate & Partial<FoundText>): Command => ({
@@ -110,7 +117,7 @@ const openCommand =
     label: name,
     ...(excerpt !== undefined && { excerpt }),
     emoji,
-    hint: date === null ? 'no day yet' : longText(date),
+    hint: hintOf(block, date),
     blockId: block.id,
     date,
   });

@@ -2,7 +2,7 @@ import { limits } from '@simmer/contracts/limits';
 import { isUnseen } from '@simmer/contracts/text-rules';
 import type { EditedFieldName } from '@simmer/domain/blocks/time-block-fields';
 import type { DayPart, Recurrence, Weekday } from '@simmer/contracts/schemas/planning-values';
-import { startMinuteOf } from '@simmer/domain/blocks/block-clock';
+import { startTimeOf } from '@simmer/domain/blocks/block-clock';
 import { readLength } from '@simmer/domain/blocks/read-length';
 import { lengthText } from '@simmer/domain/totals/duration-text';
 import { partOfTiming, startTimingOf } from '@simmer/domain/parts/day-part';
@@ -113,7 +113,7 @@ export const formParts: FormParts = {
     save: ({ part }) => startTimingOf(part),
   },
   start_time: {
-    read: (block) => ({ startTime: startMinuteOf(block) === null ? '' : (block.start_time ?? '') }),
+    read: (block) => ({ startTime: startTimeOf(block) ?? '' }),
     pick: ({ startTime }) => ({ startTime }),
     save: ({ startTime }) => (startTime === '' ? null : startTime),
   },

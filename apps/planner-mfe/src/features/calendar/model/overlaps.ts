@@ -1,0 +1,39 @@
+import { startMinuteOf } from '@simmer/domain/blocks/block-clock';
+import { overlapping, type TimedItem } from '@simmer/domain/blocks/overlapping';
+import type { WeekItem } from './week-item.ts';
+
+interface Timed extends TimedItem {
+  readonly item: WeekItem;
+}
+
+/** When an item takes place; nothing for an all-day event and for a block without a time. */
+function timesOf(item: WeekItem): Timed[] {
+  if (item.kind === 'block') {
+    const start = startMinuteOf(item.card.block);
+    return start === null ? [] : [{ item, start, minutes: item.card.minutes }];
+  }
+  const { event, minute, end } = item.event;
+  const start = Math.max(0, minute);
+  return event.is_all_day ? [] : [{ item, start, minutes: end - start }];
+}
+
+const nameOf = (item: WeekItem): string => (item.kind === 'block' ? item.card.name : item.event.event.title);
+
+/** 'Overlaps Dentist', 'Overlaps Dentist and 2 more'. */
+function overlapText([first, ...others]: readonly Timed[]): string {
+  const more = others.length === 0 ? '' : ` and ${others.length} more`;
+  return first === undefined ? '' : `Overlaps ${nameOf(first.item)}${more}`;
+}
+
+/** The items of a day; those that overlap another one say so (CAL-60). */
+export function withOverlaps(items: readonly WeekItem[]): readonly WeekItem[] {
+  const timed = items.flatMap(timesOf);
+  if (timed.length < 2) return items;
+  const texts = new Map(
+    [...overlapping(timed)].map(([{ item }, others]) => [item, overlapText(others)] as const),
+  );
+  return items.map((item) => {
+    const overlap = texts.get(item);
+    return overlap === undefined ? item : { ...item, overlap };
+  });
+}
