@@ -34,6 +34,7 @@ export const user: User = {
   has_google_calendar: false,
   has_account: false,
   left_offered_on: null,
+  day_limits: null,
   auth_provider: 'password',
 };
 export const session = { token: 'eyJhbGciOiJIUzI1NiJ9.e30.c2ln', user };

@@ -8,7 +8,7 @@ import {
   opaqueToken,
   passwordText,
 } from '../schemas/primitives.schema.ts';
-import { emailChangeSchema, userSchema } from '../schemas/user.schema.ts';
+import { dayLimitsSchema, emailChangeSchema, userSchema } from '../schemas/user.schema.ts';
 import * as sample from './examples.ts';
 
 const tag = 'Profile';
@@ -28,8 +28,12 @@ export const updateProfile = defineRoute({
   path: '/auth/me',
   permission: 'user',
   tag,
-  summary: 'Change the user’s own name, or note when they were offered what was left',
-  body: z.strictObject({ name: publicName.optional(), left_offered_on: calendarDate.optional() }),
+  summary: 'Change the user’s own name or hours a day, or note when they were offered what was left',
+  body: z.strictObject({
+    name: publicName.optional(),
+    left_offered_on: calendarDate.optional(),
+    day_limits: dayLimitsSchema.optional(),
+  }),
   response: userSchema,
   status: 200,
   example: { body: { name: 'Robin' }, response: sample.user },

@@ -1,5 +1,13 @@
 import * as z from 'zod';
+import { limits } from '../validation/limits.ts';
+import { weekdays } from './planning-values.ts';
 import { timestamp, uuid } from './primitives.schema.ts';
+
+/** The most minutes of each weekday, Monday first; null: no limit that day (CAP-1). */
+export const dayLimitsSchema = z
+  .array(z.int().min(limits.dayMinutesMin).max(limits.dayMinutesMax).nullable())
+  .length(weekdays.length);
+export type DayLimits = z.output<typeof dayLimitsSchema>;
 
 /** The signed-in person, flat (API-16). */
 export const userSchema = z
@@ -17,6 +25,8 @@ export const userSchema = z
     has_account: z.boolean().optional(),
     /** The day on which they were last offered what was left (OUT-10); null: never. */
     left_offered_on: z.iso.date().nullable().optional(),
+    /** Their hours a day; null: they were not asked yet. Missing in a user that an earlier release stored. */
+    day_limits: dayLimitsSchema.nullable().optional(),
   })
   .meta({ id: 'User' });
 

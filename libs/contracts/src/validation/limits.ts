@@ -27,6 +27,8 @@ export const limits = {
   /** The length of a time block: five minutes to a whole day. */
   blockMinutesMin: 5,
   blockMinutesMax: 1440,
+  dayMinutesMin: 30,
+  dayMinutesMax: 1440,
   exclusionDates: 1000,
   /** Two years of a daily time block. */
   outcomesPerBlock: 750,

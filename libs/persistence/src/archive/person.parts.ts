@@ -11,7 +11,7 @@ const profile: ArchivePart = {
     has_password: 'u.password_hash is not null',
     role: 'u.role',
     is_super_admin: isSuperAdmin('u'),
-    ...plain('u', 'is_active', 'is_demo', 'has_completed_onboarding', 'left_offered_on'),
+    ...plain('u', 'is_active', 'is_demo', 'has_completed_onboarding', 'left_offered_on', 'day_limits'),
     plan: '(select p.name from plan p where p.id = u.plan_id)',
     ...instants('u', 'email_verified_at', 'created_at', 'updated_at'),
   },

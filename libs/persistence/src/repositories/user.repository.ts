@@ -1,4 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
+import type { DayLimits } from '@simmer/contracts/schemas/user.schema';
 import type { UserRole } from '@simmer/contracts/schemas/planning-values';
 import { EntityRepository, type EntityManager } from '@mikro-orm/postgresql';
 import { hasEmail } from '../entities/base/same-email.ts';
@@ -24,6 +25,7 @@ export interface UserChanges {
   readonly has_completed_onboarding?: boolean | undefined;
   /** yyyy-MM-dd */
   readonly left_offered_on?: string | undefined;
+  readonly day_limits?: DayLimits | undefined;
 }
 
 /** Users with their addresses and passwords. */
@@ -89,6 +91,7 @@ export class UserRepository extends EntityRepository<User> {
   async change(id: string, changes: UserChanges): Promise<void> {
     const { name, email, role, is_demo: isDemo, is_active: isActive } = changes;
     const { has_completed_onboarding: hasCompletedOnboarding, left_offered_on: leftOfferedOn } = changes;
+    const { day_limits: dayLimits } = changes;
     const emailVerifiedAt = email === undefined ? undefined : null;
     const columns = definedValues({
       name,
@@ -98,6 +101,7 @@ export class UserRepository extends EntityRepository<User> {
       isActive,
       hasCompletedOnboarding,
       leftOfferedOn,
+      dayLimits,
       emailVerifiedAt,
     });
     await this.nativeUpdate({ id }, { ...columns, updatedAt: now() });

@@ -44,6 +44,7 @@ describe('POST /auth/signup', () => {
       auth_provider: 'password',
       has_account: false,
       left_offered_on: null,
+      day_limits: null,
     });
     const me = await app.send({
       method: 'GET',

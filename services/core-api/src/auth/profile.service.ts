@@ -8,7 +8,10 @@ import type { Caller } from '../http/caller.ts';
 import { jsonText, type JsonText } from '../http/json-text.ts';
 import { UserReader } from './sessions/user.reader.ts';
 
-type ProfileChanges = Pick<UserChanges, 'name' | 'has_completed_onboarding' | 'left_offered_on'>;
+type ProfileChanges = Pick<
+  UserChanges,
+  'name' | 'has_completed_onboarding' | 'left_offered_on' | 'day_limits'
+>;
 
 /** The profile of the signed-in user. */
 @Injectable()

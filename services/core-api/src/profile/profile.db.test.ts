@@ -23,7 +23,22 @@ describe('PUT /auth/me', () => {
     expect(await me(other)).toMatchObject({ left_offered_on: null });
   });
 
+  test('sets the hours a day of this user alone, as they were sent (CAP-1)', async () => {
+    const [person, other] = [await fixture.api.signUp('Before'), await fixture.api.signUp('Other')];
+    expect(await me(person)).toMatchObject({ day_limits: null });
+    const limits = [480, 480, 1440, null, 30, null, null];
+    const { body } = await person.call('PUT', '/auth/me', { day_limits: limits });
+    expect(body).toMatchObject({ name: 'Before', day_limits: limits });
+    expect(await me(person)).toMatchObject({ day_limits: limits });
+    expect(await me(other)).toMatchObject({ day_limits: null });
+  });
+
   test.each([
+    [{ day_limits: null }],
+    [{ day_limits: Array.from({ length: 6 }, () => 480) }],
+    [{ day_limits: Array.from({ length: 7 }, () => 29) }],
+    [{ day_limits: Array.from({ length: 7 }, () => 1_441) }],
+    [{ day_limits: Array.from({ length: 7 }, () => 30.5) }],
     [{ left_offered_on: 'today' }],
     [{ left_offered_on: null }],
     [{ name: ' ' }],

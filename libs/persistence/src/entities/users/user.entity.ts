@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { DayLimits } from '@simmer/contracts/schemas/user.schema';
 import { userRoles } from '@simmer/contracts/schemas/planning-values';
 import { SIGN_INS } from '../../changes/change-notice.ts';
 import { announces } from '../base/announcing.ts';
@@ -25,6 +26,8 @@ const UserSchema = defineEntity({
     hasCompletedOnboarding: p.boolean().default(false),
     /** The day on which they were last offered what was left (OUT-10). */
     leftOfferedOn: p.date().nullable(),
+    /** The most minutes of each weekday (CAP-1); null: not asked yet. */
+    dayLimits: p.json<DayLimits>().nullable(),
     emailVerifiedAt: p.datetime().columnType('timestamptz').nullable(),
     planId: () => p.manyToOne(Plan).mapToPk().joinColumn('plan_id').nullable().deleteRule('set null'),
     /** What the person's browsers encrypt stored plans with; null until one asks for it. */
@@ -63,7 +66,7 @@ const UserSchema = defineEntity({
     announces('app_user', {
       topics: ['profile', SIGN_INS],
       owner: 'new.id',
-      columns: ['email', 'name', 'role', 'is_active', 'has_completed_onboarding', 'plan_id'],
+      columns: ['email', 'name', 'role', 'is_active', 'has_completed_onboarding', 'plan_id', 'day_limits'],
       events: ['update'],
     }),
     {
