@@ -42,5 +42,6 @@ export const remoteManifest = {
     'poster-wizard',
     'north-star-management',
     'change-correction',
+    'day-limits',
   ],
 } as const satisfies RemoteManifest;

@@ -51,6 +51,8 @@ const slots: Readonly<Record<(typeof remoteManifest.slots)[number], SlotLoader<C
     import(/* webpackChunkName: "north-star-management" */ './features/goals/north-star-management.slot.tsx'),
   'change-correction': () =>
     import(/* webpackChunkName: "change-correction" */ './features/correction/change-correction.slot.tsx'),
+  'day-limits': () =>
+    import(/* webpackChunkName: "day-limits" */ './features/calendar/capacity/day-limits.slot.tsx'),
 };
 
 /** The planner: onboarding, the week, and related pages. */

@@ -172,6 +172,10 @@ export interface SlotProps {
   'north-star-management': {
     onClose: () => void;
   };
+  /** 'Hours a day': the most that a person wants to plan, mounted while it is open. */
+  'day-limits': {
+    onClose: () => void;
+  };
   /** The form of a change that could not be saved, with what was typed, mounted while it is open. */
   'change-correction': {
     /** The change's idempotency key. */

@@ -10,6 +10,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import styles from './calendar.module.css';
 import { WeekDrag } from './week-drag.tsx';
 import { BudgetPlanContext, useBudgetPlan } from './budget/budget-plan.ts';
+import { LazyCapacity } from './capacity/lazy-capacity.tsx';
 import { LazyUnassignedPanel } from './panel/lazy-unassigned-panel.tsx';
 import { CalendarSheet } from './calendar-sheet.tsx';
 import { CalendarTop } from './calendar-top.tsx';
@@ -120,14 +121,9 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
           </WeekDrag>
         </WeekActionsProvider>
       </BudgetPlanContext>
+      <LazyCapacity {...plan} today={today} />
       <WeekPrint scroller={scroller} content={plan.content} reflectionOf={plan.reflectionOf} />
-      <LazyOutcomes
-        today={today}
-        content={plan.content}
-        unassigned={plan.unassigned}
-        sizes={plan.sizes}
-        onReady={showMarks}
-      />
+      <LazyOutcomes {...plan} today={today} onReady={showMarks} />
       <OpenedDialog ref={dialog} content={plan.content} />
     </div>
   );

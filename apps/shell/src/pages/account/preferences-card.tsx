@@ -4,6 +4,7 @@ import { SwitchField } from '@simmer/ui/antd/check-field';
 import { useTheme } from '@simmer/ui/theme/theme-provider';
 import { useWeekStart } from '@simmer/ui/dates/week-start';
 import { toast } from '@simmer/ui/toasts/toast';
+import { DayLimitsPreference } from './day-limits-preference.tsx';
 import { notifications } from '../../preferences.ts';
 import { DeviceStorageSwitch } from './device-storage-switch.tsx';
 import styles from './account.module.css';
@@ -12,7 +13,7 @@ function confirm(): void {
   toast.success('Preference updated');
 }
 
-/** Preferences apply at once and are stored in this browser (ACC-10). */
+/** Preferences apply at once and are stored in this browser (ACC-10), but the hours a day. */
 export function PreferencesCard() {
   const { theme, setMode } = useTheme();
   const { weekStart, setWeekStart } = useWeekStart();
@@ -47,6 +48,7 @@ export function PreferencesCard() {
             confirm();
           }}
         />
+        <DayLimitsPreference />
         <DeviceStorageSwitch />
       </div>
     </Card>

@@ -2,6 +2,7 @@ import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { Menu, type MenuItem } from '@simmer/ui/antd/menu';
 import CalendarRange from 'lucide-react/icons/calendar-range';
 import Download from 'lucide-react/icons/download';
+import Gauge from 'lucide-react/icons/gauge';
 import Rss from 'lucide-react/icons/rss';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Upload from 'lucide-react/icons/upload';
@@ -45,7 +46,7 @@ const manageItem = (onSelect: (() => void) | undefined): MenuItem[] =>
         },
       ];
 
-/** Actions for both years (YR-1) and for the whole plan (ICS-1). */
+/** Actions for both years (YR-1) and for the whole plan (ICS-1, CAP-2). */
 export function LoadedPlanMenu({ today, onManageNorthStars }: PlanMenuProps) {
   const download = usePlanDownload(today);
   const navigate = useNavigate();
@@ -76,6 +77,13 @@ export function LoadedPlanMenu({ today, onManageNorthStars }: PlanMenuProps) {
       label: 'Import .ics file…',
       icon: <Upload aria-hidden="true" />,
       onSelect: () => setOpened('import'),
+    },
+    {
+      id: 'day-limits',
+      label: 'Hours a day…',
+      icon: <Gauge aria-hidden="true" />,
+      onSelect: () => setOpened('limits'),
+      hasLineAbove: true,
     },
     ...manageItem(onManageNorthStars),
   ];

@@ -10,17 +10,23 @@ const loadImport = async () => {
   return ImportDialog;
 };
 
+const loadLimits = async () => {
+  const module = await import(/* webpackChunkName: "day-limits" */ '../capacity/day-limits.dialog.tsx');
+  return module.DayLimitsDialog;
+};
+
 /** `shared`: the import of a file that was shared with the installed app. */
-export type PlanDialog = 'feed' | 'import' | 'shared';
+export type PlanDialog = 'feed' | 'import' | 'shared' | 'limits';
 
 interface PlanDialogsProps {
   readonly opened: PlanDialog | null;
   readonly onClose: () => void;
 }
 
-/** The dialogs for import and export, loaded when opened. */
+/** The dialogs of the menu of the whole plan, loaded when opened. */
 export function PlanDialogs({ opened, onClose }: PlanDialogsProps) {
   if (opened === null) return null;
+  if (opened === 'limits') return <LazyDialog load={loadLimits} title="Hours a day" props={{ onClose }} />;
   return opened === 'feed' ? (
     <LazyDialog load={loadFeed} title="Subscribe to your plan" props={{ onClose }} />
   ) : (

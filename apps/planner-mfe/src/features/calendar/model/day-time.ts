@@ -49,11 +49,13 @@ export function sumOfMinutes(days: readonly PlannedMinutes[]): PlannedMinutes {
   };
 }
 
-const hours = (minutes: number): string => `${numberText(minutes / 60)} ${minutes === 60 ? 'hour' : 'hours'}`;
+/** '6.5 hours'. */
+export const wordedHours = (minutes: number): string =>
+  `${numberText(minutes / 60)} ${minutes === 60 ? 'hour' : 'hours'}`;
 
 /** '6.5 hours planned, 1 hour of events'; empty for nothing. */
 export function minutesInWords({ planned, events }: PlannedMinutes): string {
-  return [planned > 0 && `${hours(planned)} planned`, events > 0 && `${hours(events)} of events`]
+  return [planned > 0 && `${wordedHours(planned)} planned`, events > 0 && `${wordedHours(events)} of events`]
     .filter(Boolean)
     .join(', ');
 }

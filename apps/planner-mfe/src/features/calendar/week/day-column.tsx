@@ -8,9 +8,9 @@ import { isSameDay } from '../model/day-plan-equality.ts';
 import type { DayPlan } from '../model/week-plan.ts';
 import type { WeekShare } from '../sheet/scroller/week-offsets.ts';
 import { DayCell } from './day-cell.tsx';
+import { DayHours } from './day-hours.tsx';
 import styles from './day.module.css';
 import { DropZones } from './drop-zones.tsx';
-import { PlannedHours } from './planned-hours.tsx';
 
 interface DayColumnProps {
   readonly day: DayPlan;
@@ -40,7 +40,7 @@ export const DayColumn = memo(
         <div className={styles['header']} aria-current={isToday ? 'date' : undefined}>
           <span className={styles['weekday']}>{header.weekday}</span>
           <span className={`sm-tabular ${styles['date']}`}>{header.date}</span>
-          <PlannedHours minutes={day.minutes} />
+          <DayHours date={day.date} minutes={day.minutes} />
           {isToday && <span className={styles['todayMark']}>TODAY</span>}
         </div>
         <div

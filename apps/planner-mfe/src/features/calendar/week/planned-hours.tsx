@@ -1,10 +1,16 @@
 import { sizeHoursText } from '@simmer/domain/totals/duration-text';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
-import { minutesInWords, type PlannedMinutes } from '../model/day-time.ts';
+import { minutesInWords, type PlannedMinutes, wordedHours } from '../model/day-time.ts';
 import styles from './planned-hours.module.css';
 
+interface PlannedHoursProps {
+  readonly minutes: PlannedMinutes;
+  /** Minutes that are left of its limit (CAP-4); null: it has none. */
+  readonly left?: number | null;
+}
+
 /** The planned hours of a day or of a week, and those of its events in a second tone; nothing if it has none (CAL-28). */
-export function PlannedHours({ minutes }: { minutes: PlannedMinutes }) {
+export function PlannedHours({ minutes, left = null }: PlannedHoursProps) {
   const { planned, events } = minutes;
   if (planned === 0 && events === 0) return null;
   const eventText = planned > 0 ? `+ ${sizeHoursText(events)}` : sizeHoursText(events);
@@ -12,11 +18,19 @@ export function PlannedHours({ minutes }: { minutes: PlannedMinutes }) {
     <span className={`sm-tabular ${styles['hours']}`} data-hours="">
       {planned > 0 && <span aria-hidden="true">{sizeHoursText(planned)}</span>}
       {events > 0 && (
-        <span className={styles['events']} aria-hidden="true">
+        <span className={styles['events']} data-events={planned > 0 ? '' : undefined} aria-hidden="true">
           {eventText}
         </span>
       )}
-      <VisuallyHidden>{minutesInWords(minutes)}</VisuallyHidden>
+      {left !== null && (
+        <span className={styles['left']} aria-hidden="true">
+          · {sizeHoursText(left)} left
+        </span>
+      )}
+      <VisuallyHidden>
+        {minutesInWords(minutes)}
+        {left !== null && `, ${wordedHours(left)} left`}
+      </VisuallyHidden>
     </span>
   );
 }

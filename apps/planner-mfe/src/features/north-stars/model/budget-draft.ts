@@ -4,7 +4,7 @@ import type { NorthStarBudget } from '@simmer/contracts/schemas/north-star-budge
 import type { BudgetDays } from '@simmer/contracts/schemas/planning-values';
 import { mondayOf } from '@simmer/domain/dates/week';
 import { budgetInWeek } from '@simmer/domain/north-stars/budget';
-import { numberText } from '@simmer/domain/totals/number-text';
+import { hoursToType, typedMinutes } from '@simmer/domain/totals/typed-hours';
 
 /** The form of a budget; hours as typed. */
 export interface BudgetDraft {
@@ -15,30 +15,19 @@ export interface BudgetDraft {
   readonly from: string;
 }
 
-const MINUTES_PER_HOUR = 60;
-const hoursText = (minutes: number | null): string =>
-  minutes === null ? '' : numberText(minutes / MINUTES_PER_HOUR);
-
 /** The form for a week: with the budget that applies there. */
 export function budgetDraft(budgets: readonly NorthStarBudget[] | undefined, week: string): BudgetDraft {
   const budget = budgetInWeek(budgets, week);
   return {
-    atLeast: hoursText(budget?.floor_minutes ?? null),
-    atMost: hoursText(budget?.ceiling_minutes ?? null),
+    atLeast: hoursToType(budget?.floor_minutes ?? null),
+    atMost: hoursToType(budget?.ceiling_minutes ?? null),
     days: budget?.days ?? 'all',
     from: week,
   };
 }
 
-/** Typed hours as minutes: null if nothing was typed, NaN for what is no number of hours. A comma is a decimal point. */
-function minutesIn(typed: string): number | null {
-  const text = typed.trim().replace(',', '.');
-  if (text === '') return null;
-  return /^\d+(?:\.\d+)?$/u.test(text) ? Math.round(Number(text) * MINUTES_PER_HOUR) : NaN;
-}
-
 const [least, most] = [limits.budgetMinutesMin, limits.budgetMinutesMax];
-const HOURS = `Enter hours between ${least / MINUTES_PER_HOUR} and ${most / MINUTES_PER_HOUR}, or nothing.`;
+const HOURS = `Enter hours between ${hoursToType(least)} and ${hoursToType(most)}, or nothing.`;
 
 /** The errors of the form's fields. */
 export interface BudgetErrors {
@@ -54,7 +43,7 @@ export function readBudgetDraft({
   days,
   from,
 }: BudgetDraft): NorthStarBudget | BudgetErrors {
-  const [floor, ceiling] = [minutesIn(atLeast), minutesIn(atMost)];
+  const [floor, ceiling] = [typedMinutes(atLeast), typedMinutes(atMost)];
   const isWrong = (minutes: number | null) => minutes !== null && !(minutes >= least && minutes <= most);
   const errors: BudgetErrors = {
     ...(isWrong(floor) && { atLeast: HOURS }),

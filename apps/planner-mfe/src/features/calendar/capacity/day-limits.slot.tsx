@@ -1,0 +1,1 @@
+export { DayLimitsDialog as Component } from './day-limits.dialog.tsx';

@@ -1,0 +1,13 @@
+import { type DayLimits, limitOn, OFFERED_FROM } from '@simmer/domain/capacity/day-limit';
+import { minutesOn } from '../model/day-time.ts';
+import type { SheetContent } from '../model/week-plan.ts';
+
+/** The minutes that count, with events; for who was not asked yet (null) those of time blocks alone (CAP-3). */
+export function countedMinutes(date: string, content: SheetContent, limits: DayLimits | null): number {
+  const { planned, events } = minutesOn(date, content);
+  return limits === null ? planned : planned + events;
+}
+
+/** The limit of a day; for who was not asked yet, that of the offer. */
+export const limitOf = (date: string, limits: DayLimits | null): number | null =>
+  limits === null ? OFFERED_FROM : limitOn(limits, date);

@@ -1,0 +1,30 @@
+import { useSession } from '@simmer/app-state/session/session';
+import { limitOn, minutesLeft, ofLimitText } from '@simmer/domain/capacity/day-limit';
+import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
+import { minutesInWords, type PlannedMinutes, wordedHours } from '../model/day-time.ts';
+import { PlannedHours } from './planned-hours.tsx';
+import styles from './planned-hours.module.css';
+
+interface DayHoursProps {
+  readonly date: string;
+  readonly minutes: PlannedMinutes;
+}
+
+/** The hours of a day and, with a limit, what is left of it, or that it is passed; nothing for none (CAL-28, CAP-4). */
+export function DayHours({ date, minutes }: DayHoursProps) {
+  const limit = useSession(({ user }) => limitOn(user?.day_limits ?? null, date));
+  const total = minutes.planned + minutes.events;
+  if (limit === null || total === 0) return <PlannedHours minutes={minutes} />;
+  const left = minutesLeft(limit, total);
+  if (left >= 0) return <PlannedHours minutes={minutes} left={left} />;
+  return (
+    <span className={`sm-tabular ${styles['hours']}`} data-hours="" data-over="">
+      <span className={styles['over']} aria-hidden="true">
+        {ofLimitText(total, limit)}
+      </span>
+      <VisuallyHidden>
+        {minutesInWords(minutes)}, {wordedHours(-left)} over the limit of {wordedHours(limit)}
+      </VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { placeBlock } from '../../data/blocks.ts';
+import { longDayLabel, nextWeek } from '../../data/days.ts';
+import { type Onboarded, openAs, type People } from '../../data/people.ts';
+import { expectAccessible } from '../../fixtures/axe.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { regionsOf } from '../../regions/regions-of.ts';
+
+const { wednesday, thursday } = nextWeek();
+const DAY = { date: wednesday, part: 'morning' } as const;
+const LIMIT = 480;
+
+/** A person with 9.5 hours on Wednesday, and half an hour of Music that the key 3 makes two hours. */
+async function withFullDay(people: People, limits?: number): Promise<Onboarded> {
+  const person = await people.onboard();
+  const { api } = person;
+  await placeBlock(api, { activity: 'Learning', size: 'xl', ...DAY });
+  await placeBlock(api, { activity: 'Family', size: 'xl', date: wednesday, part: 'midday' });
+  await placeBlock(api, { activity: 'Rest', size: 'medium', date: wednesday, part: 'afternoon' });
+  await placeBlock(api, { activity: 'Music', size: 'small', date: wednesday, part: 'evening' });
+  await placeBlock(api, { activity: 'Play', size: 'xl', date: thursday, part: 'evening' });
+  if (limits !== undefined)
+    await api.call('profile.update', { body: { day_limits: Array.from({ length: 7 }, () => limits) } });
+  return person;
+}
+
+const lineOf = (page: Page) => page.locator(`[data-capacity="${wednesday}"]`);
+
+/** Presses a key on the card of Music, as soon as the page has loaded what listens to it. */
+async function pressOnMusic(page: Page, key: string): Promise<void> {
+  const { week, frame } = regionsOf(page);
+  await expect(page.locator('[data-capacity]')).toBeAttached();
+  await expect(async () => {
+    await week.card({ name: 'Music', date: wednesday }).focus();
+    await page.keyboard.press(key);
+    await expect(frame.toast(/^Now \dh/)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+}
+
+/** Makes Music two hours: 11 hours on Wednesday. */
+async function overfill(page: Page): Promise<void> {
+  await pressOnMusic(page, '3');
+}
+
+const dayOf = (page: Page, date: string) =>
+  regionsOf(page).week.sheet.getByRole('group', { name: longDayLabel(date) });
+
+test(
+  'capacity: a day that passes 10 hours offers a limit once, which the header then counts down (CAP-2, CAP-3, CAP-4)',
+  { tag: '@phone' },
+  async ({ page, people }) => {
+    const person = await withFullDay(people);
+    const { frame } = regionsOf(page);
+    await openAs(page, person, `/calendar?date=${wednesday}`);
+    await expect(dayOf(page, wednesday).getByText('9.5 hours planned')).toHaveCount(1);
+    await overfill(page);
+    await expect(lineOf(page)).toContainText('Wed has 11 hours. Set a limit for your days?');
+    await expectAccessible(page, 'the offer of a limit');
+    await lineOf(page).getByRole('button', { name: 'Set a limit' }).click();
+    const form = page.getByRole('dialog', { name: 'Hours a day' });
+    await form.getByText('By weekday').click();
+    await form.getByLabel('Wednesday').fill('25');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByText('Enter 0.5 to 24 hours, or nothing.')).toBeVisible();
+    await expectAccessible(page, 'hours a day');
+    await form.getByText('All days').click();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(frame.toast('Hours a day saved')).toBeVisible();
+    await expect(form).toBeHidden();
+    expect((await person.api.call('auth.me')).day_limits).toEqual(Array.from({ length: 7 }, () => LIMIT));
+
+    await expect(lineOf(page)).toContainText('Wed: 11 of 8h');
+    const header = dayOf(page, wednesday).locator('[data-over]');
+    await expect(header).toContainText('11 of 8h');
+    await expect(header).toContainText('3 hours over the limit of 8 hours');
+    await page.keyboard.press('Control+z');
+    await expect(header).toContainText('9.5 of 8h');
+    await lineOf(page).getByRole('button', { name: 'Close' }).click();
+    await expect(lineOf(page)).toHaveCount(0);
+  },
+);
+
+test('capacity: who wants no limit is not asked again, in no browser (CAP-3)', async ({ page, people }) => {
+  const person = await withFullDay(people);
+  await openAs(page, person, `/calendar?date=${wednesday}`);
+  await overfill(page);
+  await lineOf(page).getByRole('button', { name: 'No, thanks' }).click();
+  await expect(lineOf(page)).toHaveCount(0);
+  const limits = async () => (await person.api.call('auth.me')).day_limits;
+  await expect.poll(limits).toEqual(Array.from({ length: 7 }, () => null));
+  await page.evaluate(() => localStorage.clear());
+  await openAs(page, person, `/calendar?date=${wednesday}`);
+  await pressOnMusic(page, '4');
+  await expect(dayOf(page, wednesday).getByText('13 hours planned')).toHaveCount(1);
+  // The line would come shortly after the change was saved.
+  await page.waitForTimeout(500);
+  await expect(lineOf(page)).toHaveCount(0);
+});
+
+test(
+  'capacity: what gives way is moved, shortened and dropped in one change with one undo (CAP-5, CAP-6)',
+  { tag: '@phone' },
+  async ({ page, people }) => {
+    const person = await withFullDay(people, LIMIT);
+    const planned = async () => {
+      const { timeBlocks } = await person.api.call('timeBlocks.list');
+      return timeBlocks.map(({ start_date, points }) => `${start_date} ${points}`).toSorted();
+    };
+    await openAs(page, person, `/calendar?date=${wednesday}`);
+    await expect(dayOf(page, thursday).locator('[data-hours]')).toContainText(
+      '4 hours planned, 4 hours left',
+    );
+    await overfill(page);
+    await expect(lineOf(page)).toContainText('Wed: 11 of 8h');
+    const before = await planned();
+    const open = () => lineOf(page).getByRole('button', { name: 'What gives way?' }).click();
+    const dialog = page.getByRole('dialog', { name: `What gives way on ${longDayLabel(wednesday)}?` });
+    const way = (name: string, label: string) =>
+      dialog.getByRole('group', { name }).getByRole('button', { name: label });
+    const result = dialog.locator('output');
+
+    await open();
+    await way('Music', 'Drop').click();
+    await expect(result).toHaveText('9 of 8h');
+    await expectAccessible(page, 'what gives way');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    expect(await planned()).toEqual(before);
+
+    await open();
+    await expect(result).toHaveText('11 of 8h');
+    await way('Learning', 'Shorter').click();
+    await way('Music', 'Drop').click();
+    await way('Rest', 'Tomorrow').click();
+    await expect(result).toHaveText('6 of 8h');
+    await way('Rest', 'Tomorrow').click();
+    await expect(result).toHaveText('7 of 8h');
+    await way('Rest', 'Tomorrow').click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(lineOf(page)).toHaveCount(0);
+    await expect
+      .poll(planned)
+      .toEqual([`${wednesday} 3`, `${wednesday} 5`, `${thursday} 2`, `${thursday} 5`].toSorted());
+    await page.keyboard.press('Control+z');
+    await expect.poll(planned).toEqual(before);
+  },
+);
+
+test('capacity: the hours a day are set on the account page by weekday (CAP-2)', async ({ page, people }) => {
+  const person = await withFullDay(people);
+  await openAs(page, person, '/account');
+  await page.getByRole('button', { name: 'Set hours a day' }).click();
+  const form = page.getByRole('dialog', { name: 'Hours a day' });
+  await form.getByText('By weekday').click();
+  await form.getByLabel('Wednesday').fill('7,5');
+  await form.getByLabel('Sunday').fill('');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+  const { day_limits: limits } = await person.api.call('auth.me');
+  expect(limits).toEqual([LIMIT, LIMIT, 450, LIMIT, LIMIT, LIMIT, null]);
+});
