@@ -1,5 +1,7 @@
 import { useSession } from '@simmer/app-state/session/session';
-import { limitOn, minutesLeft, ofLimitText } from '@simmer/domain/capacity/day-limit';
+import { limitOn, minutesLeft } from '@simmer/domain/capacity/day-limit';
+import { sizeHoursText } from '@simmer/domain/totals/duration-text';
+import { numberText } from '@simmer/domain/totals/number-text';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import { minutesInWords, type PlannedMinutes, wordedHours } from '../model/day-time.ts';
 import { PlannedHours } from './planned-hours.tsx';
@@ -20,7 +22,8 @@ export function DayHours({ date, minutes }: DayHoursProps) {
   return (
     <span className={`sm-tabular ${styles['hours']}`} data-hours="" data-over="">
       <span className={styles['over']} aria-hidden="true">
-        {ofLimitText(total, limit)}
+        {numberText(total / 60)}
+        <span data-of=""> of {sizeHoursText(limit)}</span>
       </span>
       <VisuallyHidden>
         {minutesInWords(minutes)}, {wordedHours(-left)} over the limit of {wordedHours(limit)}

@@ -23,8 +23,8 @@ export function PlannedHours({ minutes, left = null }: PlannedHoursProps) {
         </span>
       )}
       {left !== null && (
-        <span className={styles['left']} aria-hidden="true">
-          · {sizeHoursText(left)} left
+        <span className={styles['left']} data-left="" aria-hidden="true">
+          {sizeHoursText(left)} left
         </span>
       )}
       <VisuallyHidden>
