@@ -28,6 +28,8 @@ test('shortcut keys: letters, signs and Ctrl or ⌘ with a letter are shortcuts'
   expect(pressed({ key: 'K', metaKey: true })).toBe('mod+k');
   expect(pressed({ key: 'Z', ctrlKey: true, shiftKey: true })).toBe('mod+shift+z');
   expect(pressed({ key: 'ArrowDown' })).toBeNull();
+  expect(pressed({ key: 'ArrowDown', shiftKey: true })).toBe('shift+down');
+  expect(pressed({ key: 'ArrowLeft', shiftKey: true })).toBeNull();
   expect(pressed({ key: 't', repeat: true })).toBeNull();
   expect(pressed({ key: 't', altKey: true })).toBeNull();
 });

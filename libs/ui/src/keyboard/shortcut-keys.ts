@@ -13,6 +13,11 @@ const NAMED_KEYS: ReadonlyMap<string, string> = new Map([
   ['PageUp', 'pageup'],
   ['PageDown', 'pagedown'],
 ]);
+/** Without Shift they move the focus. */
+const SHIFTED_ARROWS: ReadonlyMap<string, string> = new Map([
+  ['ArrowUp', 'shift+up'],
+  ['ArrowDown', 'shift+down'],
+]);
 const DIALOG = '[aria-modal="true"]';
 const OPEN_LAYER = `${DIALOG}, .sm-popover`;
 const SAVES_AT_ONCE = `[data-saves-at-once] ${DIALOG}`;
@@ -50,6 +55,8 @@ function nameOf(event: KeyboardEvent): string | null {
   }
   const named = NAMED_KEYS.get(event.key);
   if (named !== undefined) return event.shiftKey ? `shift+${named}` : named;
+  const shifted = event.shiftKey ? SHIFTED_ARROWS.get(event.key) : undefined;
+  if (shifted !== undefined) return shifted;
   return event.key.length === 1 && preference.get() ? event.key : null;
 }
 

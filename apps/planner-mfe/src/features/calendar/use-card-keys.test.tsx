@@ -87,6 +87,22 @@ test('card keys: of a series only this occurrence gets the size, and more is off
   await waitFor(() => expect(useSeriesQuestion.getState().question?.change.said).toEqual(['is now', '1h']));
 });
 
+test('card keys: Shift with an arrow steps to the next size, also from a length of its own, which it clears (CAL-65)', async () => {
+  const user = await renderWeek({ ...ONCE, size: idOf('medium'), duration_minutes: 90 });
+  const [down, up] = ['{Shift>}{ArrowDown}{/Shift}', '{Shift>}{ArrowUp}{/Shift}'];
+  const isNow = (name: string) =>
+    waitFor(() => expect(plan[0]).toMatchObject({ size: idOf(name), duration_minutes: null }));
+  await user.keyboard(up);
+  await isNow('medium');
+  await user.keyboard(down);
+  await isNow('large');
+  await user.keyboard(down);
+  await isNow('xl');
+  await user.keyboard(down);
+  await user.keyboard(up);
+  await isNow('large');
+});
+
 test('card keys: Delete removes this occurrence, with Shift all that follow (CAL-61)', async () => {
   const user = await renderWeek(WEEKLY);
   await user.keyboard('{Delete}');

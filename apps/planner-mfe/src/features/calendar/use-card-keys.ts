@@ -10,6 +10,7 @@ import { weekDrag } from './drag/week-session.ts';
 import type { BlockCard } from './model/block-card.ts';
 import { nextMark } from './outcomes/next-mark.ts';
 import { useMarkOutcome } from './outcomes/use-mark-outcome.ts';
+import { nextSize } from './resize/size-steps.ts';
 import { resizeChange } from './series/resize-change.ts';
 import { useChangeOccurrence } from './series/use-change-occurrence.ts';
 
@@ -42,12 +43,26 @@ function useDeleteByKey() {
   };
 }
 
-/** The keys of the focused card: D marks it, 1 to 4 change its size, Delete removes it (CAL-61). */
+/** Longer is down, as its lower edge goes. */
+const STEPS: ReadonlyMap<string, 1 | -1> = new Map([
+  ['shift+down', 1],
+  ['shift+up', -1],
+]);
+
+/** The size that a key gives: a digit names one (CAL-63), Shift with an arrow steps to the next (CAL-65). */
+function sizeOfKey(key: string, minutes: number, sizes: readonly TimeBlockSize[]): TimeBlockSize | undefined {
+  const step = STEPS.get(key);
+  if (step !== undefined) return nextSize(minutes, sizes, step);
+  return /^[1-9]$/.test(key) ? sizes[Number(key) - 1] : undefined;
+}
+
+/** The keys of the focused card: D marks it, digits and Shift with an arrow resize it, Delete removes it (CAL-61). */
 export function useCardKeys({ today, sizes, cardOf }: CardKeys): void {
   const mark = useMarkOutcome();
   const change = useChangeOccurrence();
   const remove = useDeleteByKey();
-  const press = useEffectEvent((key: string, { block, name }: BlockCard, date: string | null): boolean => {
+  const press = useEffectEvent((key: string, card: BlockCard, date: string | null): boolean => {
+    const { block, name, minutes } = card;
     if (key === 'delete' || key === 'shift+delete') {
       void remove(block, date, key === 'shift+delete');
       return true;
@@ -57,7 +72,7 @@ export function useCardKeys({ today, sizes, cardOf }: CardKeys): void {
       void mark(block, date, nextMark(block, date));
       return true;
     }
-    const size = /^[1-9]$/.test(key) ? sizes[Number(key) - 1] : undefined;
+    const size = sizeOfKey(key, minutes, sizes);
     return size !== undefined && change(resizeChange(block, date, size), name, true);
   });
   const pressOn = useEffectEvent((key: string) => {

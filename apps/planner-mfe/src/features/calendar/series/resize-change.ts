@@ -7,9 +7,10 @@ import { ALONG } from './move-change.ts';
 import type { SeriesChange } from './series-question.store.ts';
 
 function resizeWrites(block: TimeBlock, date: string, size: string, scope: EditScope) {
-  if (size === block.size) return [];
-  // The points follow (BLK-4).
-  const changes = { size };
+  const isOfSize = size === block.size;
+  if (isOfSize && (block.duration_minutes ?? null) === null) return [];
+  // The points follow (BLK-4), and another size clears a length (BLK-71).
+  const changes = isOfSize ? { duration_minutes: null } : { size };
   switch (scope) {
     case 'only':
       return editOnlyThisOccurrence(block, date, changes);

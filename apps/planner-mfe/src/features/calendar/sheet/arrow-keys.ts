@@ -99,6 +99,8 @@ export function enableArrowKeys(
     const { target } = event;
     // During a drag the arrow keys move the card.
     if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
+    // With Shift they change the length of a card.
+    if (event.shiftKey && event.key.startsWith('Arrow')) return;
     if (event.defaultPrevented || isHeld(weekDrag.getState())) return;
     const { date, find } = stepOf(sheet, target, BRACKETS.get(shortcutOf(event)) ?? event.key);
     if (date !== undefined && find() === undefined) reveal?.(date);

@@ -41,6 +41,8 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
       { keys: ['Space'], does: 'Pick it up or drop it' },
       { keys: ['D'], does: 'Mark it as done; again: partly done, not done' },
       { keys: ['1', '2', '3', '4'], does: 'Change its length: small, medium, large, XL' },
+      { keys: ['Shift', '↓'], does: 'Make it longer by one size' },
+      { keys: ['Shift', '↑'], does: 'Make it shorter by one size' },
       { keys: ['Delete'], does: 'Delete it, this day only' },
       { keys: ['Shift', 'Delete'], does: 'Delete it from this day on' },
     ],

@@ -1,0 +1,38 @@
+import { blockHeight, UNIT_HEIGHT } from '@simmer/domain/parts/block-height';
+
+interface Size {
+  readonly id: string;
+  readonly name: string;
+  /** Minutes. */
+  readonly duration: number;
+}
+
+/**
+ * The next longer (1) or shorter (-1) size than a block is long, which may be a length of its own (CAL-65).
+ * @param sizes shortest first
+ */
+export const nextSize = <S extends Size>(
+  minutes: number,
+  sizes: readonly S[],
+  step: 1 | -1,
+): S | undefined =>
+  step === 1
+    ? sizes.find(({ duration }) => duration > minutes)
+    : sizes.findLast(({ duration }) => duration < minutes);
+
+/** The height at which a size is meant. Sizes of one height share the space of that height, so each can be reached. */
+export function meantHeight<S extends Size>(size: S, sizes: readonly S[]): number {
+  const height = blockHeight(size);
+  const alike = sizes.filter((each) => blockHeight(each) === height);
+  const at = alike.findIndex(({ id }) => id === size.id);
+  return at < 0 ? height : height + UNIT_HEIGHT * ((at + 0.5) / alike.length - 0.5);
+}
+
+/** The size that an edge at this height means: the nearest, of two the shorter (CAL-64). Undefined without sizes. */
+export function sizeAtHeight<S extends Size>(height: number, sizes: readonly S[]): S | undefined {
+  const distance = (size: S) => Math.abs(meantHeight(size, sizes) - height);
+  return sizes.reduce<S | undefined>(
+    (nearest, size) => (nearest === undefined || distance(size) < distance(nearest) ? size : nearest),
+    undefined,
+  );
+}
