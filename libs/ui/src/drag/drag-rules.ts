@@ -1,5 +1,5 @@
 import type { Modifier } from '@dnd-kit/core';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { Point } from '../device/pointer.ts';
 import type { DragMode } from './drag-session.ts';
 
@@ -59,6 +59,8 @@ export interface DragRules<Source, Target> {
   readonly effectOf?: (dragged: Source, target: Target) => string | null;
   /** The title of a label beside the preview; without it there is none. */
   readonly labelOf?: (target: Target) => string;
+  /** What else taps can do with it, in the bar of a move by taps. */
+  readonly tapControls?: (dragged: Source) => ReactNode;
   /** The bar of a move by taps is then in the text flow, and the preview above the dialog. */
   readonly isInDialog?: boolean;
   /** Milliseconds of a long press, if not 220. */

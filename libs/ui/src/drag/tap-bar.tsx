@@ -80,6 +80,7 @@ function OpenTapBar<Source, Target>(props: TapBarProps<Source, Target>) {
       aria-label="Moving"
     >
       <p className="sm-tap-bar__text">{text}</p>
+      {dragged !== null && rules.tapControls?.(dragged)}
       <Button onClick={cancel}>Cancel</Button>
     </div>
   );

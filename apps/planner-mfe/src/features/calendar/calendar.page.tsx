@@ -73,7 +73,7 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
   const openerListeners = usePointedOpeners(dialog, openingAt);
   // Its lists have the invitation in place of what they would say.
   const isToday = scroller.kind === 'days' && view === 'today';
-  const drag = useCalendarDrag(scroller, plan.content);
+  const drag = useCalendarDrag(scroller, plan);
   const budgets = useBudgetPlan(plan);
   const actions = useCalendarActions(dialog);
   useComposerPreload();

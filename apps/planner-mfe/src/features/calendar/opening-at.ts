@@ -4,7 +4,7 @@ import { weekDrag } from './drag/week-session.ts';
 
 /** What a press on an element of the calendar would open; null for all else, and while something is moved. */
 export function openingAt(element: Element): Opened | null {
-  if (weekDrag.getState().dragged !== null) return null;
+  if (weekDrag.getState().dragged !== null || element.hasAttribute('data-grip')) return null;
   const block = weekDrag.sources.at(element)?.data;
   if (block !== undefined)
     return { name: 'block', opening: { kind: 'edit', block: block.card.block, date: block.from } };

@@ -1,19 +1,24 @@
 import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
 import type { DragMode } from '@simmer/ui/drag/drag-session';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
+import { focusCard } from '../../planning/focus-card.ts';
 import type { DraggedCard } from './drag/week-session.ts';
 import { dropEffect } from './drag/drop-effect.ts';
-import type { SheetContent } from './model/week-plan.ts';
+import { tapSteps } from './drag/tap-steps.tsx';
 import type { CalendarScroller } from './sheet/scroller/calendar-scroller.ts';
 import { useMoveBlock } from './series/use-move-block.ts';
+import type { CalendarPlan } from './use-calendar-plan.ts';
 
 /** Connects the calendar with drags: the data they need and the actions they perform. */
-export function useCalendarDrag(scroller: CalendarScroller, content: SheetContent) {
+export function useCalendarDrag(scroller: CalendarScroller, { content, sizes }: CalendarPlan) {
   const move = useMoveBlock();
   const onDrop = useCallback(
     (dragged: DraggedCard, target: DropTarget, mode: DragMode) => {
       const isMoved = move(dragged, target, mode);
       scroller.reveal(target.date);
+      // A long press on its own selects the card, which then has the handle of its edge (CAL-64).
+      if (!isMoved && mode === 'touch' && dragged.from !== null)
+        focusCard([dragged.card.block.id], dragged.from);
       return isMoved;
     },
     [move, scroller],
@@ -22,5 +27,7 @@ export function useCalendarDrag(scroller: CalendarScroller, content: SheetConten
     (dragged: DraggedCard, target: DropTarget) => dropEffect(dragged, target, content),
     [content],
   );
-  return { onDrop, effectOf, onReveal: scroller.reveal, days: scroller.kind === 'days' ? scroller : null };
+  const tapControls = useMemo(() => tapSteps(sizes), [sizes]);
+  const days = scroller.kind === 'days' ? scroller : null;
+  return { onDrop, effectOf, tapControls, onReveal: scroller.reveal, days };
 }

@@ -9,10 +9,18 @@ interface WeekDragProps extends WeekDragging {
 }
 
 /** Drags cards over the sheet, by mouse, touch, keyboard or taps. */
-export function WeekDrag({ today, onReveal, days = null, onDrop, effectOf, children }: WeekDragProps) {
+export function WeekDrag({
+  today,
+  onReveal,
+  days = null,
+  onDrop,
+  effectOf,
+  tapControls,
+  children,
+}: WeekDragProps) {
   const rules = useMemo(
-    () => weekRules({ today, onReveal, days, onDrop, effectOf }),
-    [today, onReveal, days, onDrop, effectOf],
+    () => weekRules({ today, onReveal, days, onDrop, effectOf, ...(tapControls && { tapControls }) }),
+    [today, onReveal, days, onDrop, effectOf, tapControls],
   );
   return (
     <>

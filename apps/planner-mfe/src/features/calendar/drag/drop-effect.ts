@@ -3,21 +3,31 @@ import { mondayOf } from '@simmer/domain/dates/week';
 import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
 import { sizeHoursText } from '@simmer/domain/totals/duration-text';
 import type { DraggedCard } from './week-session.ts';
+import type { BlockCard } from '../model/block-card.ts';
 import { minutesOn, starMinutesIn } from '../model/day-time.ts';
 import type { SheetContent } from '../model/week-plan.ts';
 
 const change = (what: string, before: number, added: number): string =>
   `${what} ${sizeHoursText(before)} → ${sizeHoursText(before + added)}`;
 
+function dayChange(date: string, added: number, content: SheetContent): string {
+  return change('Day', minutesOn(date, content).planned, added);
+}
+
+/** Of the card's North Star in the week of a date; none for a card without one. */
+function starChange(card: BlockCard, date: string, added: number, content: SheetContent): string[] {
+  const star = card.block.north_star_theme_id;
+  if (card.northStar === null || star === null) return [];
+  const week = { start: mondayOf(date), end: addDays(mondayOf(date), 6) };
+  return [change(card.northStar, starMinutesIn(week, star, content), added)];
+}
+
 /** The effect on the planned hours of the day and, from another week, of its North Star in that week. */
 function hoursEffect({ card, from }: DraggedCard, date: string, content: SheetContent): string[] {
   if (from === date) return [];
-  const day = change('Day', minutesOn(date, content).planned, card.minutes);
   const isSameWeek = from !== null && mondayOf(from) === mondayOf(date);
-  const star = card.block.north_star_theme_id;
-  if (card.northStar === null || star === null || isSameWeek) return [day];
-  const week = { start: mondayOf(date), end: addDays(mondayOf(date), 6) };
-  return [day, change(card.northStar, starMinutesIn(week, star, content), card.minutes)];
+  const star = isSameWeek ? [] : starChange(card, date, card.minutes, content);
+  return [dayChange(date, card.minutes, content), ...star];
 }
 
 /**
@@ -31,4 +41,11 @@ export function dropEffect(dragged: DraggedCard, target: DropTarget, content: Sh
   if (isKept && hours.length === 0) return null;
   const clock = time === null ? [] : [isKept ? `at ${time}` : `without its time ${time}`];
   return [...clock, ...hours].join(', ') || null;
+}
+
+/** The effect of another length on the planned hours of its day, and of its North Star in that week. */
+export function lengthEffect({ card, from }: DraggedCard, minutes: number, content: SheetContent): string {
+  if (from === null) return '';
+  const added = minutes - card.minutes;
+  return [dayChange(from, added, content), ...starChange(card, from, added, content)].join(', ');
 }

@@ -1,6 +1,7 @@
 import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
 import type { DragRules, KeyRules } from '@simmer/ui/drag/drag-rules';
 import type { DragMode } from '@simmer/ui/drag/drag-session';
+import type { ReactNode } from 'react';
 import { restoreCard, showCard } from '../../../planning/focus-card.ts';
 import { SCROLL_AT_EDGES } from './auto-scroll.ts';
 import { bodyOf, middleOf } from './drop-target.ts';
@@ -21,6 +22,7 @@ export interface WeekDragging {
   readonly onDrop: (dragged: DraggedCard, target: DropTarget, mode: DragMode) => boolean;
   /** The effect of a drop on the planned hours, as text. */
   readonly effectOf: (dragged: DraggedCard, target: DropTarget) => string | null;
+  readonly tapControls?: (dragged: DraggedCard) => ReactNode;
 }
 
 function weekKeys({ today, onReveal, days }: WeekDragging): KeyRules<DraggedCard, DropTarget> {
@@ -50,7 +52,7 @@ function leave({ card, from }: DraggedCard, mode: DragMode): void {
 
 /** How cards are dragged over the sheet. */
 export function weekRules(dragging: WeekDragging): DragRules<DraggedCard, DropTarget> {
-  const { days = null, onDrop, effectOf } = dragging;
+  const { days = null, onDrop, effectOf, tapControls } = dragging;
   return {
     id: CARD_INSTRUCTIONS,
     instructions: CARD_DRAG_HELP,
@@ -62,6 +64,7 @@ export function weekRules(dragging: WeekDragging): DragRules<DraggedCard, DropTa
     effectOf,
     labelOf: placeText,
     autoScroll: SCROLL_AT_EDGES,
+    ...(tapControls !== undefined && { tapControls }),
     ...(days !== null && {
       edges: (grabPoint, aim) => new EdgeTurn(days, grabPoint, aim),
       keepWithin: days.keepWithin,

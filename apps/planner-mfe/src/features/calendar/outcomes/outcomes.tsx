@@ -4,6 +4,10 @@ import { blocksOn } from '@simmer/domain/recurrence/expand-all';
 import type { TimeBlockSize } from '../../../planning/planning-types.ts';
 import type { SheetContent } from '../model/week-plan.ts';
 import type { Unassigned } from '../model/unassigned.ts';
+import type { DraggedCard } from '../drag/week-session.ts';
+import { Resizing } from '../resize/resizing.tsx';
+import { resizeChange } from '../series/resize-change.ts';
+import { useChangeOccurrence } from '../series/use-change-occurrence.ts';
 import { useCardKeys } from '../use-card-keys.ts';
 import { LeftBlocks } from './left-blocks.tsx';
 import { OutcomeButton } from './outcome-button.tsx';
@@ -19,7 +23,7 @@ interface OutcomesProps {
   readonly onReady: (renderMark: RenderMark) => void;
 }
 
-/** Marks on the cards of past days and today, the keys of the focused card, and what was left (OUT-1, OUT-10). */
+/** Marks on the cards of past days and today, the keys of the focused card, what was left (OUT-1, OUT-10), and resizing. */
 export function Outcomes({ today, content, unassigned, sizes, onReady }: OutcomesProps) {
   const mark = useMarkOutcome();
   const renderMark = useCallback<RenderMark>(
@@ -29,6 +33,10 @@ export function Outcomes({ today, content, unassigned, sizes, onReady }: Outcome
       ),
     [today, mark],
   );
+  const change = useChangeOccurrence();
+  const resize = ({ card: { block, name }, from }: DraggedCard, size: TimeBlockSize) => {
+    if (from !== null) change(resizeChange(block, from, size), name, false);
+  };
   useEffect(() => onReady(renderMark), [onReady, renderMark]);
   useCardKeys({
     today,
@@ -39,5 +47,10 @@ export function Outcomes({ today, content, unassigned, sizes, onReady }: Outcome
       return block && content.cardOf(block);
     },
   });
-  return <LeftBlocks today={today} content={content} />;
+  return (
+    <>
+      <LeftBlocks today={today} content={content} />
+      <Resizing content={content} sizes={sizes} onResize={resize} />
+    </>
+  );
 }

@@ -173,6 +173,7 @@ export const TimeBlockCard = memo(function TimeBlockCard({
       style={style}
       data-block-id={card.block.id}
       data-date={date ?? undefined}
+      data-resizable={(date !== null && card.isFolded !== true) || undefined}
       aria-label={accessibleLabel({ card, date, overlap })}
       // The tooltip; the dialog shows the full note.
       title={

@@ -1,0 +1,41 @@
+import { sizeHoursText } from '@simmer/domain/totals/duration-text';
+import { Button } from '@simmer/ui/buttons/button';
+import type { TimeBlockSize } from '../../../planning/planning-types.ts';
+import { nextSize } from './size-steps.ts';
+import styles from './step-buttons.module.css';
+
+const STEPS = [
+  { step: -1, text: 'Shorter' },
+  { step: 1, text: 'Longer' },
+] as const;
+
+interface StepButtonsProps {
+  readonly minutes: number;
+  readonly sizes: readonly TimeBlockSize[];
+  readonly onStep: (size: TimeBlockSize) => void;
+}
+
+/** 'Shorter', the hours, and 'Longer': the sizes by taps alone (CAL-66). */
+export function StepButtons({ minutes, sizes, onStep }: StepButtonsProps) {
+  const [shorter, longer] = STEPS.map(({ step, text }) => {
+    const size = nextSize(minutes, sizes, step);
+    return (
+      <Button
+        key={text}
+        // A disabled one would lose the focus.
+        aria-disabled={size === undefined || undefined}
+        data-step={step}
+        onClick={() => size !== undefined && onStep(size)}
+      >
+        {text}
+      </Button>
+    );
+  });
+  return (
+    <span className={styles['steps']}>
+      {shorter}
+      <span className={`sm-tabular ${styles['hours']}`}>{sizeHoursText(minutes)}</span>
+      {longer}
+    </span>
+  );
+}
