@@ -14,6 +14,7 @@ const sample = (over: Partial<Sample> = {}): Sample => ({
   blankFrames: 0,
   scroll: frames(16.7, 16.7),
   drag: { moving: frames(16.7, 16.7), drop: 17, arrived: true, workPerMove: 2 },
+  resize: null,
   memory,
   growth: null,
   ...over,
@@ -45,6 +46,11 @@ test('goalsOf: each exceeded bound is one missed goal', () => {
   expect(missed(at('simmer', 1, { scroll: frames(16.7, 33.3) }))).toEqual(['scrolling: p95 one frame']);
   const slow = { moving: frames(16.7, 60), drop: 17, arrived: true, workPerMove: 2 };
   expect(missed(at('simmer', 4, { drag: slow }))).toHaveLength(3);
+  expect(missed(at('simmer', 4, { resize: slow }))).toEqual([
+    'resizing at CPU ×4: p95 one frame',
+    'resizing at CPU ×4: longest 33 ms',
+    'resizing at CPU ×4: no long task',
+  ]);
   const grown = { ...memory, objects: 4.1e6 };
   expect(missed(at('simmer', 1, { growth: { before: memory, after: grown, blankFrames: 2 } }))).toHaveLength(
     2,

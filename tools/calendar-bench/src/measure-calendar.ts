@@ -10,6 +10,7 @@ import {
   growth,
   type Memory,
   memory,
+  resizeFrames,
   scrollFrames,
   threadTime,
 } from './measure-page.ts';
@@ -31,6 +32,8 @@ export interface Sample {
   readonly blankFrames: number;
   readonly scroll: FrameRecord;
   readonly drag: DragRecord;
+  /** Null for a calendar without it. */
+  readonly resize: DragRecord | null;
   readonly memory: Memory;
   readonly growth: Growth | null;
 }
@@ -91,6 +94,7 @@ async function measure(
     blankFrames: jumps.reduce((sum, { blankFrames }) => sum + blankFrames, 0),
     scroll,
     drag: await dragFrames(page, cdp, home, addDays(home, DAYS_DRAGGED)),
+    resize: await resizeFrames(page, cdp, home),
     memory: afterMount,
     growth: withGrowth ? await growth(page, cdp) : null,
   };

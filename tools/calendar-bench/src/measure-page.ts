@@ -1,10 +1,13 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { heapObjects } from './heap-objects.ts';
+import type { Spot } from './pages/expose-bench.ts';
 import type { FrameRecord } from './pages/frames.ts';
 import { quantile } from './statistics.ts';
 
 export const DAYS_DRAGGED = 3;
 const MOVES = 60;
+/** CSS pixels from the lower edge of a card to beyond that of any size. */
+const FARTHEST = 160;
 
 export interface Memory {
   /** Bytes in use after garbage collection. */
@@ -47,6 +50,29 @@ export async function scrollFrames(page: Page, cdp: CDPSession): Promise<FrameRe
   return page.evaluate(() => window.calendarBench.stopFrames());
 }
 
+/** Spots on the way from one to another. */
+const wayTo = (start: Spot, end: Spot, moves: number): Spot[] =>
+  Array.from({ length: moves }, (_, index) => {
+    const way = (index + 1) / moves;
+    return { x: start.x + (end.x - start.x) * way, y: start.y + (end.y - start.y) * way };
+  });
+
+/** Frames while the mouse is held along a way, and of the release at its end. */
+async function heldFrames(page: Page, cdp: CDPSession, start: Spot, way: readonly Spot[]) {
+  await page.mouse.move(start.x, start.y);
+  const worked = await threadTime(cdp);
+  await page.evaluate(() => window.calendarBench.startFrames());
+  await page.mouse.down();
+  for (const { x, y } of way) await page.mouse.move(x, y);
+  const moving = await page.evaluate(() => window.calendarBench.stopFrames());
+  const workPerMove = ((await threadTime(cdp)) - worked) / way.length;
+  await page.evaluate(() => window.calendarBench.startFrames());
+  await page.mouse.up();
+  await page.evaluate(() => window.calendarBench.untilIdle());
+  const drop = await page.evaluate(() => window.calendarBench.stopFrames());
+  return { moving, drop: quantile(drop.frames, 1), workPerMove };
+}
+
 /** Frames while the first card of a date is dragged three days ahead and dropped. */
 export async function dragFrames(page: Page, cdp: CDPSession, from: string, to: string): Promise<DragRecord> {
   const [start, end] = await page.evaluate(
@@ -54,27 +80,21 @@ export async function dragFrames(page: Page, cdp: CDPSession, from: string, to: 
     [from, to] as const,
   );
   if (start === null || end === null) throw new Error(`Nothing to drag from ${from} to ${to}.`);
-  await page.mouse.move(start.x, start.y);
-  const worked = await threadTime(cdp);
-  await page.evaluate(() => window.calendarBench.startFrames());
-  await page.mouse.down();
-  for (let move = 1; move <= MOVES; move++) {
-    const way = move / MOVES;
-    await page.mouse.move(start.x + (end.x - start.x) * way, start.y + (end.y - start.y) * way);
-  }
-  await page.mouse.move(end.x, end.y);
-  const moving = await page.evaluate(() => window.calendarBench.stopFrames());
-  const workPerMove = ((await threadTime(cdp)) - worked) / (MOVES + 1);
-  await page.evaluate(() => window.calendarBench.startFrames());
-  await page.mouse.up();
-  await page.evaluate(() => window.calendarBench.untilIdle());
-  const drop = await page.evaluate(() => window.calendarBench.stopFrames());
-  return {
-    moving,
-    drop: quantile(drop.frames, 1),
-    arrived: (await page.evaluate(() => window.calendarBench.dropped())) === to,
-    workPerMove,
-  };
+  const record = await heldFrames(page, cdp, start, [...wayTo(start, end, MOVES), end]);
+  return { ...record, arrived: (await page.evaluate(() => window.calendarBench.dropped())) === to };
+}
+
+/** Frames while the lower edge of a date's first card is dragged through all sizes; null without such an edge. */
+export async function resizeFrames(page: Page, cdp: CDPSession, date: string): Promise<DragRecord | null> {
+  const start = await page.evaluate((day) => window.calendarBench.edgeSpot(day), date);
+  if (start === null) return null;
+  const at = (by: number): Spot => ({ x: start.x, y: start.y + by });
+  // It ends at the size that is farther from the card's own.
+  const reach = start.height > FARTHEST / 2 ? -FARTHEST : FARTHEST;
+  const [away, back] = [at(-reach), at(reach)];
+  const way = [...wayTo(start, away, MOVES / 2), ...wayTo(away, back, MOVES / 2), back];
+  const record = await heldFrames(page, cdp, start, way);
+  return { ...record, arrived: await page.evaluate(() => window.calendarBench.hasResized()) };
 }
 
 async function endToEnd(page: Page, pixels: number): Promise<void> {

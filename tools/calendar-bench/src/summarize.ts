@@ -22,6 +22,8 @@ export interface Summary extends Case {
   readonly blankFrames: number;
   readonly scroll: Frames;
   readonly drag: Frames;
+  /** Null for a calendar without it. */
+  readonly resize: Frames | null;
   readonly dragWork: number;
   readonly drop: number;
   readonly arrived: boolean;
@@ -43,6 +45,7 @@ function framesOf(records: readonly FrameRecord[]): Frames {
 /** Summarizes the rounds of one calendar in one case. */
 export function summarize(id: CalendarId, { blocks, cpu }: Case, samples: readonly Sample[]): Summary {
   const middle = (valueOf: (sample: Sample) => number) => median(samples.map(valueOf));
+  const resized = samples.flatMap(({ resize }) => resize ?? []);
   return {
     id,
     blocks,
@@ -54,9 +57,10 @@ export function summarize(id: CalendarId, { blocks, cpu }: Case, samples: readon
     blankFrames: samples.reduce((sum, { blankFrames }) => sum + blankFrames, 0),
     scroll: framesOf(samples.map(({ scroll }) => scroll)),
     drag: framesOf(samples.map(({ drag }) => drag.moving)),
+    resize: resized.length === 0 ? null : framesOf(resized.map(({ moving }) => moving)),
     dragWork: middle(({ drag }) => drag.workPerMove),
     drop: middle(({ drag }) => drag.drop),
-    arrived: samples.every(({ drag }) => drag.arrived),
+    arrived: samples.every(({ drag, resize }) => drag.arrived && resize?.arrived !== false),
     heap: middle(({ memory }) => memory.heap),
     elements: middle(({ memory }) => memory.elements),
     growth: samples.find(({ growth }) => growth !== null)?.growth ?? null,

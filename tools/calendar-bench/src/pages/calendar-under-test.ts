@@ -8,6 +8,8 @@ export interface CalendarUnderTest {
   jump(monday: string): void;
   /** The rendered cards of a date. */
   cards(date: string): Iterable<Element>;
+  /** The rendered cards of a date whose lower edge can be dragged. */
+  resizable(date: string): Iterable<Element>;
   /** The rendered cell of a date. */
   day(date: string): Element | null;
   /** The selector of day elements: a point without any counts as blank. */
@@ -16,4 +18,5 @@ export interface CalendarUnderTest {
   scroller(): HTMLElement | null;
   /** The date of the last drop. */
   dropped(): string | null;
+  hasResized(): boolean;
 }

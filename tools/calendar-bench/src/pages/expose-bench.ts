@@ -27,7 +27,10 @@ export interface PageBench {
   elements(): number;
   cardSpot(date: string): Spot | null;
   daySpot(date: string): Spot | null;
+  /** The lower edge of a card of the date, with its height; null if none can be resized. */
+  edgeSpot(date: string): (Spot & { readonly height: number }) | null;
   dropped(): string | null;
+  hasResized(): boolean;
   /** Counts the blank frames of `scrollBy` from now on. */
   watchBlanks(): void;
   blanks(): number;
@@ -148,7 +151,14 @@ export function exposeBench(calendar: CalendarUnderTest): void {
       const day = calendar.day(date);
       return day ? visibleMiddleOf(day, root) : null;
     },
+    edgeSpot: (date) => {
+      const card = [...calendar.resizable(date)].find((candidate) => isOnScreen(candidate, root));
+      if (card === undefined) return null;
+      const { left, width, bottom, height } = card.getBoundingClientRect();
+      return { x: left + width / 2, y: bottom - 3, height };
+    },
     dropped: () => calendar.dropped(),
+    hasResized: () => calendar.hasResized(),
     watchBlanks: () => {
       blankFrames = 0;
     },

@@ -95,8 +95,10 @@ exposeBench({
   mount,
   jump: draw,
   cards: (date) => document.querySelectorAll(`.day[data-date="${date}"] .card`),
+  resizable: () => [],
   day: (date) => document.querySelector(`.day[data-date="${date}"]`),
   paper: '.floor section',
   scroller: () => root,
   dropped: () => dropped,
+  hasResized: () => false,
 });

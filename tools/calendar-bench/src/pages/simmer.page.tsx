@@ -11,6 +11,11 @@ import { WeekDrag } from '../../../../apps/planner-mfe/src/features/calendar/wee
 import { cardMaker } from '../../../../apps/planner-mfe/src/features/calendar/model/block-card.ts';
 import { eventsByDay } from '../../../../apps/planner-mfe/src/features/calendar/model/event-days.ts';
 import { dropEffect } from '../../../../apps/planner-mfe/src/features/calendar/drag/drop-effect.ts';
+import { resizeChange } from '../../../../apps/planner-mfe/src/features/calendar/series/resize-change.ts';
+import {
+  Resizing,
+  type ResizingProps,
+} from '../../../../apps/planner-mfe/src/features/calendar/resize/resizing.tsx';
 import { WeekScroller } from '../../../../apps/planner-mfe/src/features/calendar/sheet/scroller/week-scroller.ts';
 import { WeekSheet } from '../../../../apps/planner-mfe/src/features/calendar/week/week-sheet.tsx';
 import { WeekActionsProvider } from '../../../../apps/planner-mfe/src/features/calendar/week/week-actions.ts';
@@ -29,6 +34,7 @@ const noReflection = () => null;
 
 let scroller: WeekScroller | null = null;
 let dropped: string | null = null;
+let hasResized = false;
 
 /** The week sheet as on the calendar page, with blocks in memory instead of app-state. */
 function Week({ plan, sheetScroller }: { plan: BenchPlan; sheetScroller: WeekScroller }) {
@@ -47,6 +53,11 @@ function Week({ plan, sheetScroller }: { plan: BenchPlan; sheetScroller: WeekScr
     dropped = target.date;
     return writes.length > 0;
   }, []);
+  const onResize: ResizingProps['onResize'] = ({ card, from }, size) => {
+    const writes = resizeChange(card.block, from ?? '', size).writes('only');
+    setBlocks((before) => shownWrites(before, writes));
+    hasResized = true;
+  };
   const effectOf = useCallback(
     (dragged: DraggedCard, target: DropTarget) => dropEffect(dragged, target, content),
     [content],
@@ -61,6 +72,7 @@ function Week({ plan, sheetScroller }: { plan: BenchPlan; sheetScroller: WeekScr
           today={calendarDate(plan.today)}
         />
       </WeekDrag>
+      <Resizing content={content} sizes={plan.sizes} onResize={onResize} />
     </WeekActionsProvider>
   );
 }
@@ -72,8 +84,10 @@ exposeBench({
   },
   jump: (monday) => scroller?.showWeek(monday),
   cards: (date) => document.querySelectorAll(`[data-block-id][data-date="${date}"]`),
+  resizable: (date) => document.querySelectorAll(`[data-resizable][data-date="${date}"]`),
   day: (date) => document.querySelector(`[data-day="${date}"]`),
   paper: '[data-week]',
   scroller: () => document.querySelector<HTMLElement>('[aria-label="Weeks"]'),
   dropped: () => dropped,
+  hasResized: () => hasResized,
 });
