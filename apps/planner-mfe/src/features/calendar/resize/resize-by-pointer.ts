@@ -4,8 +4,10 @@ import type { DraggedCard } from '../drag/week-session.ts';
 import { resizeDrag } from './resize-session.ts';
 import { meantHeight, sizeAtHeight } from './size-steps.ts';
 
-/** CSS pixels of a touch that is still a tap. */
+/** CSS pixels of a press that is still a tap. */
 const TAP = 4;
+/** CSS pixels of the lower edge that a mouse has. */
+const EDGE = 8;
 
 interface PressedEdge {
   readonly grip: HTMLElement;
@@ -25,6 +27,8 @@ export function resizeByPointer(press: PointerEvent, edge: PressedEdge): void {
   // From the top of the card, because the sheet may scroll meanwhile.
   const heightAt = ({ clientY }: PointerEvent) => clientY - cardElement.getBoundingClientRect().top;
   const offset = (current === undefined ? card.height : meantHeight(current, sizes)) - heightAt(press);
+  // The handle of a touch screen covers much of a small card.
+  const isOnCard = isTouch || cardElement.getBoundingClientRect().bottom - press.clientY > EDGE;
   const controller = new AbortController();
   const options = { signal: controller.signal };
   let hasMoved = false;
@@ -34,8 +38,7 @@ export function resizeByPointer(press: PointerEvent, edge: PressedEdge): void {
     // Unless it was left by Escape.
     if (resizeDrag.getState().dragged === dragged) {
       onEnd(isKept);
-      // The handle of a touch screen covers much of a small card.
-      if (isTouch && isKept && !hasMoved) cardElement.click();
+      if (isOnCard && isKept && !hasMoved) cardElement.click();
     }
     suppressNextClick();
   };
