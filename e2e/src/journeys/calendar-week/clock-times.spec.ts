@@ -7,7 +7,7 @@ import { dragByMouse } from '../../fixtures/drag.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
 
-test('clock times: a time of the form is on the card, an overlap is named, another part clears the time and undo restores it (CAL-64, CAL-60)', async ({
+test('clock times: a time of the form is on the card, an overlap is named, another part clears the time and undo restores it (CAL-67, CAL-60)', async ({
   page,
   people,
 }) => {

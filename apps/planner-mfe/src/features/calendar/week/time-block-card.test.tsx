@@ -34,7 +34,7 @@ function show(over: Partial<TimeBlock>, overlap?: string, isFolded = false) {
   return seen;
 }
 
-test('card: a start time and a length of its own stand beside or below the name, and once in the accessible name (CAL-64)', () => {
+test('card: a start time and a length of its own stand beside or below the name, and once in the accessible name (CAL-67)', () => {
   const timed = { start_time: '12:30', duration_minutes: 45 };
   expect(show({ size: small.id, ...timed })).toMatchObject({
     text: '🏊Swim 12:30 45m',

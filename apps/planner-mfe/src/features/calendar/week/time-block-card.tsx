@@ -48,7 +48,7 @@ interface CardContentProps {
 
 /**
  * The content of the card: emoji and name, the recurrence mark, its time and its own length, whether it overlaps
- * something and, if there is room, points and vibes (CAL-20, CAL-64).
+ * something and, if there is room, points and vibes (CAL-20, CAL-67).
  */
 function CardContent({ card, overlap }: CardContentProps) {
   const name = (

@@ -139,7 +139,7 @@ test('palette: an activity finds its next three dates, or its block without a da
   expect(find('walk', [over])).toEqual([]);
 });
 
-test('palette: a block with a start time has it beside its day (CAL-64)', () => {
+test('palette: a block with a start time has it beside its day (CAL-67)', () => {
   const blocks = [
     timeBlock({ activity_id: music.id, recurring: 'once', start_date: '2026-11-23', start_time: '09:30' }),
     timeBlock({ activity_id: walk.id, scheduled_days: [], start_time: '09:30' }),
