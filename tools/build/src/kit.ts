@@ -68,7 +68,6 @@ const innerFiles: Readonly<Record<'ui' | 'app-state', readonly string[]>> = {
     'drag/drag-rules',
     'drag/held-press',
     'drag/pick-up-announcer',
-    'drag/suppress-next-click',
     'drag/tap-bar',
     'emoji/emoji-categories',
     'emoji/emoji-picker',

@@ -98,7 +98,8 @@ test('outcomes: what was left is offered once a day, and is moved, dropped or ke
     { name: 'Learning', start_date: today(), outcomes: [] },
     { name: 'Rest', start_date: yesterday, outcomes: done.outcomes },
   ]);
-  // A fresh browser does not offer the same again.
+  // A fresh browser does not offer the same again, once the server knows.
+  await expect.poll(async () => (await robin.api.call('auth.me')).left_offered_on).toBe(today());
   await page.evaluate(() => localStorage.clear());
   await openAs(page, robin, '/calendar');
   await expect(regionsOf(page).week.card({ name: 'Learning', date: today() })).toBeVisible();

@@ -3,7 +3,7 @@ import { type CSSProperties, useLayoutEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { DragRules } from '../drag-rules.ts';
 import { type DragSession, isHeld, useDragState } from '../drag-session.ts';
-import { placeLabel } from './place-label.ts';
+import { placeLabel } from '../place-label.ts';
 
 interface DragPreviewProps<Source, Target> {
   readonly session: DragSession<Source, Target>;

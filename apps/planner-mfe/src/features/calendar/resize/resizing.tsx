@@ -1,5 +1,5 @@
 import { sizeHoursText } from '@simmer/domain/totals/duration-text';
-import { placeLabel } from '@simmer/ui/drag/dnd/place-label';
+import { placeLabel } from '@simmer/ui/drag/place-label';
 import { isHeld, useDragState } from '@simmer/ui/drag/drag-session';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { restoreCard } from '../../../planning/focus-card.ts';

@@ -1,40 +1,29 @@
-import { editThisAndFollowing } from '@simmer/domain/editing/edit-following';
 import { editOnlyThisOccurrence } from '@simmer/domain/editing/edit-occurrence';
 import { sizeHoursText } from '@simmer/domain/totals/duration-text';
 import type { TimeBlock, TimeBlockSize } from '../../../planning/planning-types.ts';
-import type { EditScope } from '../../time-block/model/edit-scope.ts';
-import { ALONG } from './move-change.ts';
-import type { SeriesChange } from './series-question.store.ts';
+import type { OccurrenceChange } from './series-question.store.ts';
 
-function resizeWrites(block: TimeBlock, date: string, size: string, scope: EditScope) {
-  const isOfSize = size === block.size;
-  if (isOfSize && (block.duration_minutes ?? null) === null) return [];
+/** The fields of another size; null if it is that of the block. */
+export function sizeFields(block: TimeBlock, size: TimeBlockSize) {
+  const isOfSize = size.id === block.size;
+  if (isOfSize && (block.duration_minutes ?? null) === null) return null;
   // The points follow (BLK-4), and another size clears a length (BLK-71).
-  const changes = isOfSize ? { duration_minutes: null } : { size };
-  switch (scope) {
-    case 'only':
-      return editOnlyThisOccurrence(block, date, changes);
-    case 'following':
-      return editThisAndFollowing(block, date, changes);
-    default:
-      return [{ kind: 'update' as const, id: block.id, changes }];
-  }
+  return isOfSize ? { duration_minutes: null } : { size: size.id };
 }
 
-/** Another size of an occurrence, as a change that can be extended to more of the series (CAL-63). */
-export function resizeChange(block: TimeBlock, date: string, size: TimeBlockSize): SeriesChange {
-  const hours = sizeHoursText(size.duration);
+export const resizedText = (size: TimeBlockSize): string => `Now ${sizeHoursText(size.duration)}`;
+
+/** Another size of an occurrence (CAL-63). */
+export function resizeChange(block: TimeBlock, date: string, to: TimeBlockSize): OccurrenceChange {
+  const fields = sizeFields(block, to);
   return {
     kind: 'block.edit',
     block,
     from: date,
     date,
-    writes: (scope) => resizeWrites(block, date, size.id, scope),
-    success: (scope) => `Now ${hours}${ALONG[scope]}`,
+    writes: fields === null ? [] : editOnlyThisOccurrence(block, date, fields),
+    success: resizedText(to),
     failure: 'The length could not be changed. Please try again.',
-    said: ['is now', hours],
-    question: 'Change more of the series?',
-    legend: 'What else to change',
-    action: 'Change',
+    to,
   };
 }

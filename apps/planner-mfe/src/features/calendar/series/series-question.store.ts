@@ -1,32 +1,27 @@
 import type { ChangeKind } from '@simmer/domain/changes/change-kinds';
+import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
 import { create } from 'zustand';
 import type { BlocksDone, BlockWriter } from '../../../planning/use-block-writes.ts';
-import type { TimeBlock } from '../../../planning/planning-types.ts';
-import type { EditScope } from '../../time-block/model/edit-scope.ts';
+import type { TimeBlock, TimeBlockSize } from '../../../planning/planning-types.ts';
 
-/** A change of an occurrence on the sheet, which can be made to more of its series. */
-export interface SeriesChange {
+/** A change of one occurrence on the sheet, which can be made to more of its series (`seriesChange`). */
+export interface OccurrenceChange {
   readonly kind: ChangeKind;
   readonly block: TimeBlock;
   /** The day whose card was changed; null: among the unassigned. */
   readonly from: string | null;
   /** The day of its card afterwards. */
   readonly date: string;
-  readonly writes: (scope: EditScope) => Parameters<BlockWriter['write']>[0];
+  readonly writes: Parameters<BlockWriter['write']>[0];
   /** The toast. */
-  readonly success: (scope: EditScope) => string;
+  readonly success: string;
   readonly failure: string;
-  /** What happened, after the name of the card: 'moved to', 'Nov 22'. */
-  readonly said: readonly [verb: string, value: string];
-  readonly question: string;
-  readonly legend: string;
-  /** The button that extends it. */
-  readonly action: string;
+  readonly to: DropTarget | TimeBlockSize;
 }
 
 /** A completed change of one occurrence, which may be extended to more of the series. */
 export interface SeriesQuestion {
-  readonly change: SeriesChange;
+  readonly change: OccurrenceChange;
   /** The name on the card. */
   readonly name: string;
   readonly done: BlocksDone;

@@ -38,7 +38,7 @@ async function ask(undo = () => Promise.resolve()) {
     const entry = offerUndo('block.move', 'Moved to Nov 22 (morning)', { undo, redo: undo });
     const done = { before: [block], after: [block], uses: [], entry };
     useSeriesQuestion.getState().ask({
-      change: moveChange({ block, from: '2026-11-16', target }, SUNDAY),
+      change: moveChange(block, '2026-11-16', target),
       name: 'Walk',
       done,
       isByKey: true,

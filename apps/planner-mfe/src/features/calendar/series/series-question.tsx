@@ -19,14 +19,15 @@ import {
 } from 'react';
 import { NARROW } from '../sheet/scroller/use-calendar-scroller.ts';
 import { focusCard, cardElementOn } from '../../../planning/focus-card.ts';
+import type { TimeBlock } from '../../../planning/planning-types.ts';
 import { useBlockWrites } from '../../../planning/use-block-writes.ts';
 import { previewText } from '../../time-block/model/change-preview.ts';
 import { type EditScope, scopesOf } from '../../time-block/model/edit-scope.ts';
 import { ScopeField } from '../../time-block/scope-field.tsx';
 import { weekDrag } from '../drag/week-session.ts';
-import type { SeriesChange, SeriesQuestion } from './series-question.store.ts';
+import { type SeriesChange, seriesChange, successText } from './series-change.ts';
+import type { SeriesQuestion } from './series-question.store.ts';
 import styles from './series-question.module.css';
-import { textsOf } from './use-change-occurrence.ts';
 
 /** The question, while nothing else was done since; only an open one subscribes to drags. */
 export function AskedQuestion({ question, onClose }: OpenQuestionProps) {
@@ -80,7 +81,7 @@ function useEscape(onEscape: () => void): void {
 }
 
 /** The effect of a scope as text: the weekdays of a series, and the dates. */
-function previewOf({ block, writes }: SeriesChange, scope: EditScope, today: string) {
+function previewOf(block: TimeBlock, { writes }: SeriesChange, scope: EditScope, today: string) {
   const scoped = writes(scope);
   return {
     weekdays: scope === 'only' ? null : weekdayChangeText(block, scoped),
@@ -90,14 +91,19 @@ function previewOf({ block, writes }: SeriesChange, scope: EditScope, today: str
 
 function OpenQuestion({ question, onClose }: OpenQuestionProps) {
   const { change, name, done, isByKey } = question;
-  const { block, said } = change;
+  const { block, kind, failure, from } = change;
   const [scope, setScope] = useState<EditScope>('only');
   const [isBusy, setIsBusy] = useState(false);
   const { revise } = useBlockWrites();
   const today = useToday();
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
-  const { weekdays, dates } = useMemo(() => previewOf(change, scope, today), [change, scope, today]);
+  const series = useMemo(() => seriesChange(change, today), [change, today]);
+  const { said } = series;
+  const { weekdays, dates } = useMemo(
+    () => previewOf(block, series, scope, today),
+    [block, series, scope, today],
+  );
   useAwayFromCard(panel, question);
   useEffect(() => {
     if (isByKey) panel.current?.querySelector<HTMLElement>('input:checked')?.focus();
@@ -123,7 +129,12 @@ function OpenQuestion({ question, onClose }: OpenQuestionProps) {
     setIsBusy(true);
     // The question closes on completion, and the focus would be lost with it.
     const isFocusLost = hasFocus();
-    const revised = await revise(done, change.writes(scope), textsOf(change, scope));
+    const revised = await revise(done, series.writes(scope), {
+      kind,
+      success: successText(change, scope),
+      failure,
+      undoneOn: from,
+    });
     setIsBusy(false);
     if (revised !== null && isFocusLost) focusChanged({ ...question, done: revised });
   };
@@ -139,7 +150,7 @@ function OpenQuestion({ question, onClose }: OpenQuestionProps) {
       <header className={styles['head']}>
         <h2 id={`${id}-title`} className={styles['title']}>
           <span dir="auto">{name}</span> {said[0]} <span className={styles['date']}>{said[1]}.</span>{' '}
-          {change.question}
+          {series.question}
         </h2>
         <IconButton label="Close" icon={<X aria-hidden="true" />} disabled={isBusy} onClick={keepAsIs} />
       </header>
@@ -151,7 +162,7 @@ function OpenQuestion({ question, onClose }: OpenQuestionProps) {
         }}
       >
         <ScopeField
-          legend={change.legend}
+          legend={series.legend}
           onlyLabel="Only this occurrence"
           scopes={scopesOf(block)}
           scope={scope}
@@ -162,7 +173,7 @@ function OpenQuestion({ question, onClose }: OpenQuestionProps) {
           {dates}
         </p>
         <Button type="submit" variant="primary" busy={isBusy}>
-          {scope === 'only' ? 'Done' : change.action}
+          {scope === 'only' ? 'Done' : series.action}
         </Button>
       </form>
     </div>

@@ -1,4 +1,3 @@
-import { useToday } from '@simmer/app-state/clock';
 import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
 import type { DragMode } from '@simmer/ui/drag/drag-session';
 import { useCallback } from 'react';
@@ -9,10 +8,9 @@ import { useChangeOccurrence } from './use-change-occurrence.ts';
 /** Drops a dragged card: an occurrence moves alone (BLK-40). Returns false for a drop on the same place. */
 export function useMoveBlock(): (dragged: DraggedCard, target: DropTarget, mode: DragMode) => boolean {
   const change = useChangeOccurrence();
-  const today = useToday();
   return useCallback(
     ({ card: { block, name }, from }, target, mode) =>
-      change(moveChange({ block, from, target }, today), name, mode === 'keys'),
-    [change, today],
+      change(moveChange(block, from, target), name, mode === 'keys'),
+    [change],
   );
 }

@@ -1,0 +1,37 @@
+import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
+import { timeBlock } from '@simmer/testing/time-block.factory';
+import { previewText } from '../../time-block/model/change-preview.ts';
+import { moveChange } from './move-change.ts';
+import { resizeChange } from './resize-change.ts';
+import { seriesChange, successText } from './series-change.ts';
+
+const TODAY = '2026-11-20';
+const block = timeBlock({ start_date: '2026-11-02', end_date: '2026-11-30' });
+const move = moveChange(block, '2026-11-16', { date: '2026-11-19', part: 'evening' });
+
+test('previewText: each scope of a move names the dates it clears and adds', () => {
+  const series = seriesChange(move, TODAY);
+  const textFor = (scope: 'only' | 'following' | 'whole') => previewText(block, series.writes(scope), TODAY);
+  expect(textFor('only')).toBe('Clears Nov 16. Adds Nov 19.');
+  expect(textFor('following')).toBe('Clears Nov 16, Nov 23, Nov 30. Adds Nov 19, Nov 26, Dec 3.');
+  expect(textFor('whole')).toBe(
+    'Clears Nov 2, Nov 9, Nov 16, Nov 23 and 1 more. Adds Nov 5, Nov 12, Nov 19, Nov 26 and 1 more.',
+  );
+  expect(series.said).toEqual(['moved to', 'Nov 19']);
+});
+
+test('successText: names the target day and part, and whether following dates moved too', () => {
+  expect(successText(move, 'only')).toBe('Moved to Nov 19 (evening)');
+  expect(successText(move, 'following')).toBe('Moved to Nov 19 (evening), and all following');
+});
+
+test('seriesChange: another size of a whole series is one update, with its points to follow (CAL-63)', () => {
+  const [, , large] = DEFAULT_SIZES.map((size) => ({ ...size, created_at: '' }));
+  if (large === undefined) throw new Error('There are four sizes.');
+  const resize = resizeChange(block, '2026-11-16', large);
+  const series = seriesChange(resize, TODAY);
+  expect(series.said).toEqual(['is now', '2h']);
+  expect(series.writes('whole')).toEqual([{ kind: 'update', id: block.id, changes: { size: large.id } }]);
+  expect(series.writes('only').map(({ kind }) => kind)).toEqual(['update', 'create']);
+  expect(successText(resize, 'whole')).toBe('Now 2h, along with the whole series');
+});

@@ -1,0 +1,68 @@
+import { editThisAndFollowing } from '@simmer/domain/editing/edit-following';
+import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
+import { moveThisAndFollowing, moveWholeSeries } from '@simmer/domain/editing/move-series';
+import { sizeHoursText } from '@simmer/domain/totals/duration-text';
+import type { BlockWriter } from '../../../planning/use-block-writes.ts';
+import type { TimeBlockSize } from '../../../planning/planning-types.ts';
+import { dateText } from '../../time-block/model/dates-text.ts';
+import type { EditScope } from '../../time-block/model/edit-scope.ts';
+import { sizeFields } from './resize-change.ts';
+import type { OccurrenceChange } from './series-question.store.ts';
+
+type Writes = Parameters<BlockWriter['write']>[0];
+
+/** A change of an occurrence, extended to more of its series, and how that is asked. */
+export interface SeriesChange {
+  readonly writes: (scope: EditScope) => Writes;
+  /** What happened, after the name of the card: 'moved to', 'Nov 22'. */
+  readonly said: readonly [verb: string, value: string];
+  readonly question: string;
+  readonly legend: string;
+  /** The button that extends it. */
+  readonly action: string;
+}
+
+const ALONG: Readonly<Record<EditScope, string>> = {
+  only: '',
+  following: ', and all following',
+  whole: ', along with the whole series',
+};
+
+/** The toast after a change (CAL-32), with its scope. */
+export const successText = ({ success }: OccurrenceChange, scope: EditScope): string =>
+  `${success}${ALONG[scope]}`;
+
+const isMove = (to: OccurrenceChange['to']): to is DropTarget => 'part' in to;
+
+function movedBy({ block, from, writes }: OccurrenceChange, to: DropTarget, scope: EditScope): Writes {
+  if (from === null || scope === 'only') return writes;
+  return scope === 'following' ? moveThisAndFollowing(block, from, to) : moveWholeSeries(block, from, to);
+}
+
+function resizedBy({ block, date, writes }: OccurrenceChange, to: TimeBlockSize, scope: EditScope): Writes {
+  const fields = sizeFields(block, to);
+  if (fields === null || scope === 'only') return writes;
+  return scope === 'following'
+    ? editThisAndFollowing(block, date, fields)
+    : [{ kind: 'update', id: block.id, changes: fields }];
+}
+
+/** How the change of an occurrence is extended (CAL-35, CAL-63). */
+export function seriesChange(change: OccurrenceChange, today: string): SeriesChange {
+  const { to } = change;
+  return isMove(to)
+    ? {
+        writes: (scope) => movedBy(change, to, scope),
+        said: ['moved to', dateText(to.date, today)],
+        question: 'Move more of the series?',
+        legend: 'What else to move',
+        action: 'Move',
+      }
+    : {
+        writes: (scope) => resizedBy(change, to, scope),
+        said: ['is now', sizeHoursText(to.duration)],
+        question: 'Change more of the series?',
+        legend: 'What else to change',
+        action: 'Change',
+      };
+}
