@@ -29,7 +29,7 @@ import { usePhoneView } from './phone/use-phone-view.ts';
 import { showAdjacentWeek, showNextQuarter } from './sheet/scroller/calendar-scroller.ts';
 import { useLostAddress } from './sheet/use-lost-address.ts';
 import { useCalendarScroller } from './sheet/scroller/use-calendar-scroller.ts';
-import { WeekPrint } from './print/week-print.tsx';
+import { LazyWeekPrint } from './print/lazy-week-print.tsx';
 import { type CalendarPlan, useCalendarPlan } from './use-calendar-plan.ts';
 import { useCalendarKeys } from './use-calendar-keys.ts';
 import { useCalendarRequests } from './use-calendar-requests.ts';
@@ -122,7 +122,7 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
         </WeekActionsProvider>
       </BudgetPlanContext>
       <LazyCapacity {...plan} today={today} />
-      <WeekPrint scroller={scroller} content={plan.content} reflectionOf={plan.reflectionOf} />
+      <LazyWeekPrint scroller={scroller} content={plan.content} reflectionOf={plan.reflectionOf} />
       <LazyOutcomes {...plan} today={today} onReady={showMarks} />
       <OpenedDialog ref={dialog} content={plan.content} />
     </div>

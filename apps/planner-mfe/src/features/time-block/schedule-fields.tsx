@@ -10,7 +10,7 @@ import { TextField } from '@simmer/ui/antd/text-field';
 import { DateField } from '@simmer/ui/antd/date-field';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import { type BlockForm, type BlockFormProblem } from './model/block-form.ts';
-import type { EditScope } from './model/edit-scope.ts';
+import type { EditScope } from './model/scopes-of.ts';
 import styles from './time-block.module.css';
 
 interface FieldProps {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { EditScope } from './model/edit-scope.ts';
+import type { EditScope } from './model/scopes-of.ts';
 import styles from './time-block.module.css';
 
 interface ScopeFieldProps {

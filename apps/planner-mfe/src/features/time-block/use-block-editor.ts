@@ -13,7 +13,8 @@ import {
 import type { BlockOpening } from './model/block-opening.ts';
 import { clearsSeveralDates, deletableFrom } from './model/delete-preview.ts';
 import type { BlockChange } from './model/describe-changes.ts';
-import type { EditScope, ScopedOccurrence } from './model/edit-scope.ts';
+import type { ScopedOccurrence } from './model/edit-scope.ts';
+import type { EditScope } from './model/scopes-of.ts';
 import { firstScope, type LostScope, scopeNow } from './model/scope-loss.ts';
 import { type BlockConflict, useBlockDraft } from './use-block-draft.ts';
 import { useBlockPreviews } from './use-block-previews.ts';

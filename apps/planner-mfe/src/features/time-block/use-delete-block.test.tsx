@@ -8,7 +8,7 @@ import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { toastStore } from '@simmer/ui/toasts/toast';
-import type { EditScope } from './model/edit-scope.ts';
+import type { EditScope } from './model/scopes-of.ts';
 import { useFailure } from '../../planning/use-failure.ts';
 import { useDeleteBlock } from './use-delete-block.ts';
 

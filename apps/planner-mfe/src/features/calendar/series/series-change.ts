@@ -5,7 +5,7 @@ import { sizeHoursText } from '@simmer/domain/totals/duration-text';
 import type { BlockWriter } from '../../../planning/use-block-writes.ts';
 import type { TimeBlockSize } from '../../../planning/planning-types.ts';
 import { dateText } from '../../time-block/model/dates-text.ts';
-import type { EditScope } from '../../time-block/model/edit-scope.ts';
+import type { EditScope } from '../../time-block/model/scopes-of.ts';
 import { sizeFields } from './resize-change.ts';
 import type { OccurrenceChange } from './series-question.store.ts';
 

@@ -22,7 +22,7 @@ import { focusCard, cardElementOn } from '../../../planning/focus-card.ts';
 import type { TimeBlock } from '../../../planning/planning-types.ts';
 import { useBlockWrites } from '../../../planning/use-block-writes.ts';
 import { previewText } from '../../time-block/model/change-preview.ts';
-import { type EditScope, scopesOf } from '../../time-block/model/edit-scope.ts';
+import { type EditScope, scopesOf } from '../../time-block/model/scopes-of.ts';
 import { ScopeField } from '../../time-block/scope-field.tsx';
 import { weekDrag } from '../drag/week-session.ts';
 import { type SeriesChange, seriesChange, successText } from './series-change.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { restoreCard } from '../../../planning/focus-card.ts';
 import { useBlockWrites } from '../../../planning/use-block-writes.ts';
-import { scopesOf } from '../../time-block/model/edit-scope.ts';
+import { scopesOf } from '../../time-block/model/scopes-of.ts';
 import { type OccurrenceChange, useSeriesQuestion } from './series-question.store.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { blockFields, blockFormOf } from './block-form.ts';
 import { previewText } from './change-preview.ts';
-import { deletedText, deleteWrites, editWrites, restoreWrites, savedText, scopesOf } from './edit-scope.ts';
+import { deletedText, deleteWrites, editWrites, restoreWrites, savedText } from './edit-scope.ts';
+import { scopesOf } from './scopes-of.ts';
 
 const series = timeBlock({ start_date: '2026-11-02' });
 const evening = blockFields({ ...blockFormOf(series, []), part: 'evening' }, series.activity_id, series.size);

@@ -2,12 +2,9 @@ import { editThisAndFollowing, deleteThisAndFollowing } from '@simmer/domain/edi
 import { deleteOnlyThisOccurrence, editOnlyThisOccurrence } from '@simmer/domain/editing/edit-occurrence';
 import type { BlockWrite, ScheduleChanges } from '@simmer/domain/editing/block-write';
 import { nextOccurrence, occursOn } from '@simmer/domain/recurrence/expand-occurrences';
-import { isRecurring } from '@simmer/domain/recurrence/recurrence';
 import type { TimeBlock } from '../../../planning/planning-types.ts';
+import type { EditScope } from './scopes-of.ts';
 import type { BlockFields } from './block-form.ts';
-
-/** The scope of an edit: the opened occurrence, it and all that follow, or the whole block. */
-export type EditScope = 'only' | 'following' | 'whole';
 
 /** An opened occurrence, and the scope of its edit. */
 export interface ScopedOccurrence {
@@ -16,12 +13,6 @@ export interface ScopedOccurrence {
 }
 
 type Writes = readonly BlockWrite<TimeBlock, BlockFields | ScheduleChanges>[];
-
-/** The scopes to choose from; empty for a block with one occurrence. */
-export function scopesOf(block: TimeBlock): readonly EditScope[] {
-  if (isRecurring(block)) return ['only', 'following', 'whole'];
-  return block.scheduled_days.length > 1 ? ['only', 'whole'] : [];
-}
 
 /** The writes of saving the fields (BLK-33). */
 export function editWrites(

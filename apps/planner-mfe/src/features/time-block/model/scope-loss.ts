@@ -1,7 +1,8 @@
 import { nextOccurrence, occursOn } from '@simmer/domain/recurrence/expand-occurrences';
 import type { TimeBlock } from '../../../planning/planning-types.ts';
 import type { BlockOpening } from './block-opening.ts';
-import { type EditScope, type ScopedOccurrence, scopesOf } from './edit-scope.ts';
+import type { ScopedOccurrence } from './edit-scope.ts';
+import { type EditScope, scopesOf } from './scopes-of.ts';
 
 /** The chosen occurrence was moved, excluded or cut off elsewhere. */
 export interface LostScope {
