@@ -29,18 +29,27 @@ test('print: the week in view fits on one landscape page, with its reflection (C
   await openAs(page, person, `/calendar?date=${monday}`);
   await expect(new WeekRegion(page).day(monday)).toBeInViewport();
 
+  const sheet = page.locator(`[data-print-week="${monday}"]`);
+  const announce = (name: 'beforeprint' | 'afterprint') =>
+    page.evaluate((event) => window.dispatchEvent(new Event(event)), name);
+  // What prints it is loaded after the first paint.
+  await expect(async () => {
+    await announce('beforeprint');
+    await expect(sheet).toBeAttached({ timeout: 500 });
+  }).toPass();
+  await announce('afterprint');
+
   const pdf = await page.pdf({ preferCSSPageSize: true });
   expect(pagesOf(pdf)).toBe(1);
   expect(pdf.toString('latin1')).toMatch(/\/MediaBox \[0 0 (79[12]|84[12])/);
 
   await page.emulateMedia({ media: 'print' });
-  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-  const sheet = page.locator(`[data-print-week="${monday}"]`);
+  await announce('beforeprint');
   await expect(sheet.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^${weekLabel(monday)}, `));
   await expect(sheet.getByRole('row', { name: /^midday/ }).getByText('Cooking')).toBeVisible();
   await expect(sheet.getByText('Slept well')).toBeVisible();
   await expect(page.getByRole('banner')).toBeHidden();
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await announce('afterprint');
   await expect(sheet).toHaveCount(0);
 });
 
