@@ -4,7 +4,6 @@ import { partNotOver } from '@simmer/domain/parts/day-part';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { useDeferredLoading } from '@simmer/ui/hooks/use-deferred-loading';
-import { usePointedOpeners } from '@simmer/ui/slots/pointed-opener';
 import type { PreparedDialogHandle } from '@simmer/ui/slots/prepared-dialog';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import styles from './calendar.module.css';
@@ -21,7 +20,6 @@ import { CalendarOutline } from './outline/calendar-outline.tsx';
 import { outlineOf } from './outline/outline-of.ts';
 import type { Opened } from './model/opened.ts';
 import { OpenedDialog } from './opened-dialog.tsx';
-import { openingAt } from './opening-at.ts';
 import { LazyOutcomes } from './outcomes/lazy-outcomes.tsx';
 import { type RenderMark, RenderMarkContext } from './outcomes/render-mark-context.ts';
 import { usePreloadToday } from './phone/lazy-today.tsx';
@@ -70,7 +68,6 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
   const [renderMark, setRenderMark] = useState<RenderMark | null>(null);
   const showMarks = useCallback((render: RenderMark) => setRenderMark(() => render), []);
   const dialog = useRef<PreparedDialogHandle<Opened>>(null);
-  const openerListeners = usePointedOpeners(dialog, openingAt);
   // Its lists have the invitation in place of what they would say.
   const isToday = scroller.kind === 'days' && view === 'today';
   const drag = useCalendarDrag(scroller, plan);
@@ -88,7 +85,7 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
   });
 
   return (
-    <div className={styles['screen']} {...openerListeners}>
+    <div className={styles['screen']}>
       <BudgetPlanContext value={budgets}>
         <WeekActionsProvider value={actions}>
           <CalendarTop

@@ -42,13 +42,7 @@ export function CalendarHeader(props: CalendarHeaderProps) {
       </div>
       <NorthStarChips northStars={props.northStars} monday={monday} className={styles['stars']} />
       <div className={styles['tools']}>
-        <Button
-          size="small"
-          variant="quiet"
-          aria-haspopup="dialog"
-          data-opens="stars"
-          onClick={props.onManageNorthStars}
-        >
+        <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={props.onManageNorthStars}>
           Manage North Stars
         </Button>
         <Button

@@ -24,7 +24,8 @@ function usePointedCard(): HTMLElement | null {
     };
     document.addEventListener('pointerover', onOver, options);
     const focus = (element: EventTarget | null) => setFocused(cardAt(element));
-    // It may have had the focus before this was loaded.
+    // It may have been pointed at, or have had the focus, before this was loaded.
+    setHovered(cardAt(document.querySelector('[data-resizable]:hover')));
     focus(document.activeElement);
     document.addEventListener('focusin', ({ target }) => focus(target), options);
     document.addEventListener('focusout', () => setFocused(null), options);

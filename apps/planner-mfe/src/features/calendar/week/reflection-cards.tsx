@@ -24,7 +24,6 @@ export function ReflectionCards({ monday, reflection, tabIndex = 0 }: Reflection
             key={kind}
             type="button"
             tabIndex={tabIndex}
-            data-opens={kind}
             className={`${styles['card']} ${lines.length > 0 ? styles['written'] : ''}`}
             onClick={() => openReflection(monday, kind)}
           >
