@@ -54,7 +54,7 @@ function Week({ plan, sheetScroller }: { plan: BenchPlan; sheetScroller: WeekScr
     return writes.length > 0;
   }, []);
   const onResize: ResizingProps['onResize'] = ({ card, from }, size) => {
-    const writes = resizeChange(card.block, from ?? '', size).writes('only');
+    const writes = resizeChange(card.block, from ?? '', size).writes;
     setBlocks((before) => shownWrites(before, writes));
     hasResized = true;
   };

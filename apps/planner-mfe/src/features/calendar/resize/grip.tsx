@@ -12,7 +12,8 @@ const cardAt = (target: EventTarget | null): HTMLElement | null =>
 
 /** The card that a mouse is over, else the one with the focus. */
 function usePointedCard(): HTMLElement | null {
-  const [hovered, setHovered] = useState<HTMLElement | null>(null);
+  // It may have been pointed at before this was loaded.
+  const [hovered, setHovered] = useState(() => cardAt(document.querySelector('[data-resizable]:hover')));
   const [focused, setFocused] = useState<HTMLElement | null>(null);
   useEffect(() => {
     const controller = new AbortController();
@@ -24,8 +25,7 @@ function usePointedCard(): HTMLElement | null {
     };
     document.addEventListener('pointerover', onOver, options);
     const focus = (element: EventTarget | null) => setFocused(cardAt(element));
-    // It may have been pointed at, or have had the focus, before this was loaded.
-    setHovered(cardAt(document.querySelector('[data-resizable]:hover')));
+    // It may have had the focus before this was loaded.
     focus(document.activeElement);
     document.addEventListener('focusin', ({ target }) => focus(target), options);
     document.addEventListener('focusout', () => setFocused(null), options);

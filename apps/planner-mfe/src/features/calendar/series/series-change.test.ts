@@ -3,7 +3,7 @@ import { timeBlock } from '@simmer/testing/time-block.factory';
 import { previewText } from '../../time-block/model/change-preview.ts';
 import { moveChange } from './move-change.ts';
 import { resizeChange } from './resize-change.ts';
-import { seriesChange, successText } from './series-change.ts';
+import { seriesChange, textsOf } from './series-change.ts';
 
 const TODAY = '2026-11-20';
 const block = timeBlock({ start_date: '2026-11-02', end_date: '2026-11-30' });
@@ -20,9 +20,9 @@ test('previewText: each scope of a move names the dates it clears and adds', () 
   expect(series.said).toEqual(['moved to', 'Nov 19']);
 });
 
-test('successText: names the target day and part, and whether following dates moved too', () => {
-  expect(successText(move, 'only')).toBe('Moved to Nov 19 (evening)');
-  expect(successText(move, 'following')).toBe('Moved to Nov 19 (evening), and all following');
+test('textsOf: names the target day and part, and whether following dates moved too', () => {
+  expect(textsOf(move, 'only').success).toBe('Moved to Nov 19 (evening)');
+  expect(textsOf(move, 'following').success).toBe('Moved to Nov 19 (evening), and all following');
 });
 
 test('seriesChange: another size of a whole series is one update, with its points to follow (CAL-63)', () => {
@@ -33,5 +33,5 @@ test('seriesChange: another size of a whole series is one update, with its point
   expect(series.said).toEqual(['is now', '2h']);
   expect(series.writes('whole')).toEqual([{ kind: 'update', id: block.id, changes: { size: large.id } }]);
   expect(series.writes('only').map(({ kind }) => kind)).toEqual(['update', 'create']);
-  expect(successText(resize, 'whole')).toBe('Now 2h, along with the whole series');
+  expect(textsOf(resize, 'whole').success).toBe('Now 2h, along with the whole series');
 });

@@ -28,9 +28,13 @@ const ALONG: Readonly<Record<EditScope, string>> = {
   whole: ', along with the whole series',
 };
 
-/** The toast after a change (CAL-32), with its scope. */
-export const successText = ({ success }: OccurrenceChange, scope: EditScope): string =>
-  `${success}${ALONG[scope]}`;
+/** The texts of a change in a scope, for the toast (CAL-32) and its undo. */
+export const textsOf = ({ kind, success, failure, from }: OccurrenceChange, scope: EditScope) => ({
+  kind,
+  success: `${success}${ALONG[scope]}`,
+  failure,
+  undoneOn: from,
+});
 
 const isMove = (to: OccurrenceChange['to']): to is DropTarget => 'part' in to;
 

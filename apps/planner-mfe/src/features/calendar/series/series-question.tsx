@@ -25,7 +25,7 @@ import { previewText } from '../../time-block/model/change-preview.ts';
 import { type EditScope, scopesOf } from '../../time-block/model/scopes-of.ts';
 import { ScopeField } from '../../time-block/scope-field.tsx';
 import { weekDrag } from '../drag/week-session.ts';
-import { type SeriesChange, seriesChange, successText } from './series-change.ts';
+import { type SeriesChange, seriesChange, textsOf } from './series-change.ts';
 import type { SeriesQuestion } from './series-question.store.ts';
 import styles from './series-question.module.css';
 
@@ -91,7 +91,7 @@ function previewOf(block: TimeBlock, { writes }: SeriesChange, scope: EditScope,
 
 function OpenQuestion({ question, onClose }: OpenQuestionProps) {
   const { change, name, done, isByKey } = question;
-  const { block, kind, failure, from } = change;
+  const { block } = change;
   const [scope, setScope] = useState<EditScope>('only');
   const [isBusy, setIsBusy] = useState(false);
   const { revise } = useBlockWrites();
@@ -99,7 +99,6 @@ function OpenQuestion({ question, onClose }: OpenQuestionProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const series = useMemo(() => seriesChange(change, today), [change, today]);
-  const { said } = series;
   const { weekdays, dates } = useMemo(
     () => previewOf(block, series, scope, today),
     [block, series, scope, today],
@@ -129,12 +128,7 @@ function OpenQuestion({ question, onClose }: OpenQuestionProps) {
     setIsBusy(true);
     // The question closes on completion, and the focus would be lost with it.
     const isFocusLost = hasFocus();
-    const revised = await revise(done, series.writes(scope), {
-      kind,
-      success: successText(change, scope),
-      failure,
-      undoneOn: from,
-    });
+    const revised = await revise(done, series.writes(scope), textsOf(change, scope));
     setIsBusy(false);
     if (revised !== null && isFocusLost) focusChanged({ ...question, done: revised });
   };
@@ -149,8 +143,8 @@ function OpenQuestion({ question, onClose }: OpenQuestionProps) {
     >
       <header className={styles['head']}>
         <h2 id={`${id}-title`} className={styles['title']}>
-          <span dir="auto">{name}</span> {said[0]} <span className={styles['date']}>{said[1]}.</span>{' '}
-          {series.question}
+          <span dir="auto">{name}</span> {series.said[0]}{' '}
+          <span className={styles['date']}>{series.said[1]}.</span> {series.question}
         </h2>
         <IconButton label="Close" icon={<X aria-hidden="true" />} disabled={isBusy} onClick={keepAsIs} />
       </header>
