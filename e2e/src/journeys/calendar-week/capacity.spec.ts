@@ -92,8 +92,9 @@ test('capacity: who wants no limit is not asked again, in no browser (CAP-3)', a
   await openAs(page, person, `/calendar?date=${wednesday}`);
   await pressOnMusic(page, '4');
   await expect(dayOf(page, wednesday).getByText('13 hours planned')).toHaveCount(1);
-  // The line would come shortly after the change was saved.
-  await page.waitForTimeout(500);
+  // The line would come shortly after the change was saved, and before the next one.
+  await pressOnMusic(page, '3');
+  await expect(dayOf(page, wednesday).getByText('11 hours planned')).toHaveCount(1);
   await expect(lineOf(page)).toHaveCount(0);
 });
 

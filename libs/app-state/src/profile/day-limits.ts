@@ -1,19 +1,16 @@
 import type { DayLimits, User } from '@simmer/contracts/schemas/user.schema';
 import { api } from '../api/api.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
+import { noteForUser } from '../session/note-offer.ts';
 import { sessionStore } from '../session/session-store.ts';
-
-function show(limits: DayLimits | null): void {
-  const { user } = sessionStore.getState();
-  if (user) sessionStore.setState({ user: { ...user, day_limits: limits } });
-}
 
 /** Saves the most minutes of each weekday. */
 export function useSaveDayLimits(): Action<DayLimits, User> {
   return useAction({
     write: async (limits, idempotencyKey) => {
       const user = await api.call('profile.update', { body: { day_limits: limits }, idempotencyKey });
-      show(user.day_limits ?? null);
+      const { user: shown } = sessionStore.getState();
+      if (shown) sessionStore.setState({ user: { ...shown, day_limits: user.day_limits ?? null } });
       return user;
     },
     failureText: 'Your hours a day could not be saved',
@@ -21,9 +18,6 @@ export function useSaveDayLimits(): Action<DayLimits, User> {
   });
 }
 
-/** No limits: the person is not offered any again. If that cannot be saved, another browser may offer them once more. */
-export function declineDayLimits(): void {
-  const none: DayLimits = [null, null, null, null, null, null, null];
-  show(none);
-  void api.call('profile.update', { body: { day_limits: none } }).catch(() => undefined);
-}
+/** No limits: the person is not offered any again. */
+export const declineDayLimits = (): void =>
+  noteForUser({ day_limits: [null, null, null, null, null, null, null] });

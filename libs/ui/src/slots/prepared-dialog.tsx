@@ -22,8 +22,8 @@ export interface PreparedDialogHandle<Opening> {
 
 export interface PreparedDialogProps<Opening> {
   readonly ref: Ref<PreparedDialogHandle<Opening>>;
-  /** Whether both open the same dialog with the same content. */
-  readonly isSame: (a: Opening, b: Opening) => boolean;
+  /** Whether both open the same dialog with the same content; only for one that is prepared. */
+  readonly isSame?: (a: Opening, b: Opening) => boolean;
   /** Renders the dialog. When this function changes, what is shown or prepared is rendered again. */
   readonly render: (opening: Opening, close: () => void) => ReactNode;
 }
@@ -54,6 +54,8 @@ function layOutUnseen(container: HTMLElement): void {
   }
   document.body.append(container);
 }
+
+const never = () => false;
 
 /** What is shown, as the latest call wants it: React may not have rendered it yet. */
 class ShownDialog<Opening> {
@@ -115,7 +117,11 @@ class ShownDialog<Opening> {
  * to open can be prepared: React renders a hidden Activity in small steps between other work and runs none of its
  * effects, so nothing is requested, subscribed or focused before it opens.
  */
-export function PreparedDialog<Opening>({ ref, isSame, render }: PreparedDialogProps<Opening>): ReactNode {
+export function PreparedDialog<Opening>({
+  ref,
+  isSame = never,
+  render,
+}: PreparedDialogProps<Opening>): ReactNode {
   const [shown, setShown] = useState<Shown<Opening> | null>(null);
   const [dialog] = useState(() => new ShownDialog(isSame, setShown));
   useImperativeHandle(ref, () => dialog, [dialog]);

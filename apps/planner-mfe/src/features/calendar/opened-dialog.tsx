@@ -6,7 +6,7 @@ import { HostDialogSlot } from '../../host/host-slot.tsx';
 import { ManageNorthStars } from '../north-stars/manage-north-stars.tsx';
 import type { BlockOpening } from '../time-block/model/block-opening.ts';
 import { ReflectionDialog, TimeBlockDialog } from './calendar-dialogs.ts';
-import { isSameOpening, type Opened } from './model/opened.ts';
+import type { Opened } from './model/opened.ts';
 import { weekDrag } from './drag/week-session.ts';
 import type { SheetContent } from './model/week-plan.ts';
 
@@ -50,5 +50,5 @@ export function OpenedDialog({ ref, content }: OpenedDialogProps) {
     },
     [content],
   );
-  return <PreparedDialog ref={ref} isSame={isSameOpening} render={render} />;
+  return <PreparedDialog ref={ref} render={render} />;
 }

@@ -1,11 +1,10 @@
-import { deleteThisAndFollowing } from '@simmer/domain/editing/edit-following';
-import { deleteOnlyThisOccurrence } from '@simmer/domain/editing/edit-occurrence';
 import { isHeld } from '@simmer/ui/drag/drag-session';
 import { shortcutOf } from '@simmer/ui/keyboard/shortcut-keys';
 import { useEffect, useEffectEvent } from 'react';
 import type { TimeBlock, TimeBlockSize } from '../../planning/planning-types.ts';
 import { useBlockWrites } from '../../planning/use-block-writes.ts';
-import { deletedText } from '../time-block/model/edit-scope.ts';
+import { DELETE_FAILED, deletedText, deleteWrites } from '../time-block/model/edit-scope.ts';
+import type { EditScope } from '../time-block/model/scopes-of.ts';
 import { weekDrag } from './drag/week-session.ts';
 import type { BlockCard } from './model/block-card.ts';
 import { nextMark } from './outcomes/next-mark.ts';
@@ -22,22 +21,16 @@ interface CardKeys {
   readonly cardOf: (id: string, date: string | null) => BlockCard | undefined;
 }
 
-const FAILURE = 'The time block could not be deleted. Please try again.';
-
 /** Deletes the occurrence of a focused card, or it and all that follow, with undo (CAL-61). */
 function useDeleteByKey() {
   const { write } = useBlockWrites();
-  return (block: TimeBlock, date: string | null, isFollowing: boolean) => {
-    const scope = isFollowing ? 'following' : 'only';
-    const writes =
-      date === null
-        ? [{ kind: 'delete' as const, id: block.id }]
-        : (isFollowing ? deleteThisAndFollowing : deleteOnlyThisOccurrence)(block, date);
+  return (block: TimeBlock, date: string | null, scope: EditScope) => {
+    const writes = deleteWrites(block, date === null ? null : { date, scope });
     const isWhole = writes.some(({ kind }) => kind === 'delete');
     return write(writes, [block], {
       kind: 'block.delete',
       success: deletedText(isWhole || date === null ? null : { date, scope }),
-      failure: FAILURE,
+      failure: DELETE_FAILED,
       undoneOn: date,
     });
   };
@@ -64,7 +57,7 @@ export function useCardKeys({ today, sizes, cardOf }: CardKeys): void {
   const press = useEffectEvent((key: string, card: BlockCard, date: string | null): boolean => {
     const { block, name, minutes } = card;
     if (key === 'delete' || key === 'shift+delete') {
-      void remove(block, date, key === 'shift+delete');
+      void remove(block, date, key === 'shift+delete' ? 'following' : 'only');
       return true;
     }
     if (date === null) return false;

@@ -5,6 +5,7 @@ import { useNorthStars } from '@simmer/app-state/north-stars/north-stars';
 import { quickAddLanguage } from '@simmer/domain/quick-add/quick-add-language';
 import { type QuickAdd, type QuickAddPlace, readQuickAdd } from '@simmer/domain/quick-add/read-quick-add';
 import { useMemo, useState } from 'react';
+import { minuteOfDay } from '../../planning/minute-of-day.ts';
 import { useFailure } from '../../planning/use-failure.ts';
 import type { BlockForm } from '../time-block/model/block-form.ts';
 import { useSaveBlock } from '../time-block/use-save-block.ts';
@@ -39,12 +40,6 @@ interface Line {
 }
 
 const NO_READING = { read: null, offer: null };
-
-/** Minutes since midnight in this browser. */
-export function minuteOfDay(thisMinute: number): number {
-  const now = new Date(thisMinute);
-  return now.getHours() * 60 + now.getMinutes();
-}
 
 /** A time block in a line (QCK-1): that of the palette, or one in a place of the week (QCK-7). */
 export function useQuickAdd(initialText: string, place?: QuickAddPlace): QuickAddState {

@@ -5,9 +5,13 @@ import { useState } from 'react';
 import type { TimeBlock } from '../../planning/planning-types.ts';
 import type { Failure } from '../../planning/use-failure.ts';
 import { useBlockWrites } from '../../planning/use-block-writes.ts';
-import { deletedText, deleteWrites, isLeft, type ScopedOccurrence } from './model/edit-scope.ts';
-
-const FAILURE = 'The time block could not be deleted. Please try again.';
+import {
+  DELETE_FAILED,
+  deletedText,
+  deleteWrites,
+  isLeft,
+  type ScopedOccurrence,
+} from './model/edit-scope.ts';
 
 /** Deletes a block in the chosen scope; a concurrent deletion elsewhere counts as success. */
 export function useDeleteBlock({ show, forget }: Failure) {
@@ -29,7 +33,7 @@ export function useDeleteBlock({ show, forget }: Failure) {
 
   /** Resolves to false if it could not be deleted; the failure has been shown. */
   const remove = async (block: TimeBlock, occurrence: ScopedOccurrence | null): Promise<boolean> => {
-    let reason = FAILURE;
+    let reason = DELETE_FAILED;
     let isLost = false;
     const showFailure = (text: string, error: unknown): void => {
       reason = text;
@@ -38,7 +42,7 @@ export function useDeleteBlock({ show, forget }: Failure) {
     const texts = {
       kind: 'block.delete' as const,
       success: deletedText(occurrence),
-      failure: FAILURE,
+      failure: DELETE_FAILED,
       showFailure,
     };
     const undoneOn = occurrence === null ? {} : { undoneOn: occurrence.date };

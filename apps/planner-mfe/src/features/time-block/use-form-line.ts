@@ -6,7 +6,7 @@ import type { QuickAddToken } from '@simmer/domain/quick-add/quick-add-token';
 import { type QuickAddReading, readQuickAdd } from '@simmer/domain/quick-add/read-quick-add';
 import { useMemo, useState } from 'react';
 import { quickAddForm } from '../palette/model/quick-add-form.ts';
-import { minuteOfDay } from '../palette/use-quick-add.ts';
+import { minuteOfDay } from '../../planning/minute-of-day.ts';
 import type { BlockForm } from './model/block-form.ts';
 import type { BlockDraft } from './use-block-draft.ts';
 import type { PlanningChoices } from './model/use-planning-choices.ts';

@@ -1,5 +1,5 @@
 import { declineDayLimits } from '@simmer/app-state/profile/day-limits';
-import { type DayLimits, ofLimitText } from '@simmer/domain/capacity/day-limit';
+import { type DayLimits, ofLimitText } from '@simmer/domain/totals/day-limit';
 import { weekdayOf } from '@simmer/domain/dates/weekday';
 import { weekdayLabel } from '@simmer/domain/dates/weekday-labels';
 import { numberText } from '@simmer/domain/totals/number-text';

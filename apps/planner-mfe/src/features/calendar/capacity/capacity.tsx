@@ -1,5 +1,5 @@
 import { useSession } from '@simmer/app-state/session/session';
-import { type DayLimits, daysPassing } from '@simmer/domain/capacity/day-limit';
+import { type DayLimits, daysPassing } from '@simmer/domain/totals/day-limit';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { useMemo, useState } from 'react';

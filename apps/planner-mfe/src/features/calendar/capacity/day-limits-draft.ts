@@ -1,6 +1,6 @@
 import { limits } from '@simmer/contracts/limits';
 import { weekdays } from '@simmer/contracts/schemas/planning-values';
-import type { DayLimits } from '@simmer/domain/capacity/day-limit';
+import type { DayLimits } from '@simmer/domain/totals/day-limit';
 import { hoursToType, typedMinutes } from '@simmer/domain/totals/typed-hours';
 
 /** The form of the hours a day, as typed. */

@@ -1,4 +1,4 @@
-import { type DayLimits, limitOn, OFFERED_FROM } from '@simmer/domain/capacity/day-limit';
+import { type DayLimits, limitOn, OFFERED_FROM } from '@simmer/domain/totals/day-limit';
 import { minutesOn } from '../model/day-time.ts';
 import type { SheetContent } from '../model/week-plan.ts';
 

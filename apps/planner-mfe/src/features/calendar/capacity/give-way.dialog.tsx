@@ -1,4 +1,4 @@
-import { type DayLimits, ofLimitText } from '@simmer/domain/capacity/day-limit';
+import { type DayLimits, ofLimitText } from '@simmer/domain/totals/day-limit';
 import { blocksOn } from '@simmer/domain/recurrence/expand-all';
 import { sizeHoursText } from '@simmer/domain/totals/duration-text';
 import { Dialog } from '@simmer/ui/antd/dialog';

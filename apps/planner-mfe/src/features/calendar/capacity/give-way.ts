@@ -1,10 +1,10 @@
-import { shorterSize } from '@simmer/domain/capacity/shorter-size';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { deleteOnlyThisOccurrence, editOnlyThisOccurrence } from '@simmer/domain/editing/edit-occurrence';
 import { moveOccurrence } from '@simmer/domain/editing/move-occurrence';
 import type { TimeBlock, TimeBlockSize } from '../../../planning/planning-types.ts';
 import type { BlockWriter } from '../../../planning/use-block-writes.ts';
 import type { BlockCard } from '../model/block-card.ts';
+import { nextSize } from '../resize/size-steps.ts';
 
 /** How a block of a day gives way. */
 export type Way = 'tomorrow' | 'shorter' | 'drop';
@@ -16,11 +16,11 @@ type Writes = Parameters<BlockWriter['write']>[0];
 
 /** The ways of a block: the smallest cannot be shorter. */
 export const waysOf = ({ minutes }: BlockCard, sizes: readonly TimeBlockSize[]): readonly Way[] =>
-  shorterSize(sizes, minutes) === null ? ['tomorrow', 'drop'] : ['tomorrow', 'shorter', 'drop'];
+  nextSize(minutes, sizes, -1) === undefined ? ['tomorrow', 'drop'] : ['tomorrow', 'shorter', 'drop'];
 
 /** The minutes that a block no longer takes on its day. */
 export function minutesFreed({ minutes }: BlockCard, way: Way, sizes: readonly TimeBlockSize[]): number {
-  return way === 'shorter' ? minutes - (shorterSize(sizes, minutes)?.duration ?? minutes) : minutes;
+  return way === 'shorter' ? minutes - (nextSize(minutes, sizes, -1)?.duration ?? minutes) : minutes;
 }
 
 function writesOf(
@@ -35,9 +35,9 @@ function writesOf(
     case 'drop':
       return deleteOnlyThisOccurrence<TimeBlock>(block, date);
     case 'shorter': {
-      const size = shorterSize(sizes, minutes);
+      const size = nextSize(minutes, sizes, -1);
       // A length of its own ends: it would be that of before.
-      return size === null
+      return size === undefined
         ? []
         : editOnlyThisOccurrence(block, date, { size: size.id, duration_minutes: null });
     }

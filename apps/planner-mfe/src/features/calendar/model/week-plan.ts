@@ -46,14 +46,19 @@ function itemsOn(date: string, content: SheetContent): WeekItem[] {
   return items.sort((a, b) => minuteOf(a) - minuteOf(b));
 }
 
-/** A day's items, split into its two cells. */
-export function dayPlan(date: string, content: SheetContent): DayPlan {
+function byRow(items: readonly WeekItem[]): Readonly<Record<DayRow, readonly WeekItem[]>> {
   const early: WeekItem[] = [];
   const late: WeekItem[] = [];
-  for (const item of withOverlaps(itemsOn(date, content)))
-    (rowOfPart(partOf(item)) === 'early' ? early : late).push(item);
-  return { date, early, late, minutes: minutesOn(date, content) };
+  for (const item of items) (rowOfPart(partOf(item)) === 'early' ? early : late).push(item);
+  return { early, late };
 }
+
+/** A day's items, split into its two cells. */
+export const dayPlan = (date: string, content: SheetContent): DayPlan => ({
+  date,
+  ...byRow(withOverlaps(itemsOn(date, content))),
+  minutes: minutesOn(date, content),
+});
 
 /** The week that starts on this Monday. */
 export function weekPlan(monday: string, content: SheetContent): WeekPlan {
@@ -84,7 +89,8 @@ export function weekPlanner(content: SheetContent): (monday: string) => WeekPlan
 
 /** The height of the higher cell of a day that folds. */
 function foldedHeight(date: string, content: SheetContent, folding: Folding): number {
-  const day = dayPlan(date, content);
+  // Neither its minutes nor its overlaps are in its height.
+  const day = byRow(itemsOn(date, content));
   return Math.max(...DAY_ROWS.map(({ name }) => cellPlan(date, name, day[name], folding).height));
 }
 

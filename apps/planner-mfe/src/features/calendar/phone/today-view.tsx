@@ -6,6 +6,7 @@ import { outcomeOn } from '@simmer/domain/outcomes/outcome-on';
 import { partOfHour } from '@simmer/domain/parts/day-part';
 import { Button } from '@simmer/ui/buttons/button';
 import { type ReactNode, useId, useMemo } from 'react';
+import { minuteOfDay } from '../../../planning/minute-of-day.ts';
 import { FirstBlock } from '../first-block.tsx';
 import type { WeekItem } from '../model/week-item.ts';
 import { dayPlan, type SheetContent } from '../model/week-plan.ts';
@@ -28,7 +29,7 @@ interface TodayViewProps {
 export function TodayView({ scroller, content, isBlank, today }: TodayViewProps) {
   const now = new Date(useThisMinute());
   const hour = now.getHours();
-  const minute = hour * 60 + now.getMinutes();
+  const minute = minuteOfDay(now);
   const actions = useWeekActions();
   const items = useMemo(() => {
     const day = dayPlan(today, content);

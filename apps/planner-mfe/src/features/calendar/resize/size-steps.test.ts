@@ -20,6 +20,21 @@ test('nextSize: the next longer or shorter one than a size or a length between t
   ]);
 });
 
+test('nextSize: a shorter one is the longest that is shorter, so that repeating it ends (CAP-6)', () => {
+  const durations = fc.array(fc.integer({ min: 5, max: 1_440 }), { maxLength: 8 });
+  fc.assert(
+    fc.property(durations, fc.integer({ min: 5, max: 1_440 }), (lengths, minutes) => {
+      const sizes = lengths
+        .toSorted((one, other) => one - other)
+        .map((duration) => timeBlockSize({ duration }));
+      const fitting = lengths.filter((duration) => duration < minutes);
+      expect(nextSize(minutes, sizes, -1)?.duration ?? null).toBe(
+        fitting.length === 0 ? null : Math.max(...fitting),
+      );
+    }),
+  );
+});
+
 test('sizeAtHeight: the nearest size, clamped to the first and the last (CAL-64)', () => {
   expect(names([-50, 40, 59, 61, 119, 139, 141, 900])).toEqual([
     'small',

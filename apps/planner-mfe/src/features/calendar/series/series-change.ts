@@ -1,10 +1,10 @@
-import { editThisAndFollowing } from '@simmer/domain/editing/edit-following';
 import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
 import { moveThisAndFollowing, moveWholeSeries } from '@simmer/domain/editing/move-series';
 import { sizeHoursText } from '@simmer/domain/totals/duration-text';
 import type { BlockWriter } from '../../../planning/use-block-writes.ts';
 import type { TimeBlockSize } from '../../../planning/planning-types.ts';
 import { dateText } from '../../time-block/model/dates-text.ts';
+import { editWrites } from '../../time-block/model/edit-scope.ts';
 import type { EditScope } from '../../time-block/model/scopes-of.ts';
 import { sizeFields } from './resize-change.ts';
 import type { OccurrenceChange } from './series-question.store.ts';
@@ -45,10 +45,7 @@ function movedBy({ block, from, writes }: OccurrenceChange, to: DropTarget, scop
 
 function resizedBy({ block, date, writes }: OccurrenceChange, to: TimeBlockSize, scope: EditScope): Writes {
   const fields = sizeFields(block, to);
-  if (fields === null || scope === 'only') return writes;
-  return scope === 'following'
-    ? editThisAndFollowing(block, date, fields)
-    : [{ kind: 'update', id: block.id, changes: fields }];
+  return fields === null ? writes : editWrites(block, fields, { date, scope });
 }
 
 /** How the change of an occurrence is extended (CAL-35, CAL-63). */

@@ -1,5 +1,5 @@
 import { useSession } from '@simmer/app-state/session/session';
-import { limitOn, minutesLeft } from '@simmer/domain/capacity/day-limit';
+import { limitOn, minutesLeft } from '@simmer/domain/totals/day-limit';
 import { sizeHoursText } from '@simmer/domain/totals/duration-text';
 import { numberText } from '@simmer/domain/totals/number-text';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';

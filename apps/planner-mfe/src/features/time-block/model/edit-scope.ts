@@ -12,12 +12,12 @@ export interface ScopedOccurrence {
   readonly scope: EditScope;
 }
 
-type Writes = readonly BlockWrite<TimeBlock, BlockFields | ScheduleChanges>[];
+type Writes = readonly BlockWrite<TimeBlock, Partial<BlockFields> | ScheduleChanges>[];
 
-/** The writes of saving the fields (BLK-33). */
+/** The writes of saving fields (BLK-33). */
 export function editWrites(
   block: TimeBlock,
-  fields: BlockFields,
+  fields: Partial<BlockFields>,
   occurrence: ScopedOccurrence | null,
 ): Writes {
   switch (occurrence?.scope) {
@@ -39,6 +39,8 @@ export function restoreWrites(
   const parts = editWrites(block, fields, occurrence).filter(({ kind }) => kind === 'create');
   return parts.length > 0 ? parts : [{ kind: 'create', id: block.id, source: block, changes: fields }];
 }
+
+export const DELETE_FAILED = 'The time block could not be deleted. Please try again.';
 
 /** The writes of deleting. */
 export function deleteWrites(block: TimeBlock, occurrence: ScopedOccurrence | null): Writes {

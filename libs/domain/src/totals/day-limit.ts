@@ -1,7 +1,7 @@
 import { toDayNumber } from '../dates/calendar-date.ts';
 import { weekdayIndex } from '../dates/weekday.ts';
-import { numberText } from '../totals/number-text.ts';
-import { sizeHoursText } from '../totals/duration-text.ts';
+import { numberText } from './number-text.ts';
+import { sizeHoursText } from './duration-text.ts';
 
 /** The most minutes of each weekday, Monday first; null: no limit that day. */
 export type DayLimits = readonly (number | null)[];

@@ -1,7 +1,6 @@
 import { dateAfter } from '@simmer/testing/calendar-date.arbitrary';
 import fc from 'fast-check';
 import { daysPassing, type DayLimits, limitOn, minutesLeft, ofLimitText } from './day-limit.ts';
-import { shorterSize } from './shorter-size.ts';
 
 const MONDAY = '2026-01-05';
 const minutes = fc.integer({ min: 0, max: 2_000 });
@@ -61,17 +60,6 @@ test('days that pass their limit: an unchanged plan has none, and undoing a chan
         });
       expect(change(before, before)).toEqual([]);
       expect(change(before + more, before)).toEqual([]);
-    }),
-  );
-});
-
-test('shorter size: the longest that is shorter than the block, so that repeating it ends (CAP-6)', () => {
-  const size = fc.record({ duration: fc.integer({ min: 5, max: 1_440 }) });
-  fc.assert(
-    fc.property(fc.array(size, { maxLength: 8 }), minutes, (sizes, length) => {
-      const shorter = shorterSize(sizes, length);
-      const fitting = sizes.map(({ duration }) => duration).filter((duration) => duration < length);
-      expect(shorter?.duration ?? null).toBe(fitting.length === 0 ? null : Math.max(...fitting));
     }),
   );
 });
