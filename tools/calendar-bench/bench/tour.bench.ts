@@ -65,6 +65,15 @@ const TOURS: readonly Tour[] = [
       'unassigned blocks, closed': button(/^Unassigned/),
       'menu of the week': button('More for this week'),
       'menu of the week, closed': keys('Escape'),
+      'a line in a cell': async ({ page }) => {
+        await page.locator('[data-today] [data-add]').last().focus();
+        await page.keyboard.press('Enter');
+      },
+      'a line in a cell, closed': keys('Escape'),
+      "a block's form": press((page) => page.locator('[data-today] [data-block-id]')),
+      "a block's form, closed": keys('Escape'),
+      "a block's form again": press((page) => page.locator('[data-today] [data-block-id]')),
+      "a block's form again, closed": keys('Escape'),
       'a new block': button('Time Block'),
       'a new block, three letters': type('wal'),
       'a new block, another size': press((page) => page.getByRole('radio', { name: /^Large/ })),

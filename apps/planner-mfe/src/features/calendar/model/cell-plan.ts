@@ -18,7 +18,6 @@ export interface CellPlan {
   readonly stacks: BandStacks;
   /** Null if all of it fits in a row that is not too high; the height of its button includes the gap above. */
   readonly fold: { readonly isOpen: boolean; readonly hidden: number; readonly height: number } | null;
-  readonly height: number;
 }
 
 /** Names a cell of the sheet. */
@@ -49,6 +48,26 @@ function folded(items: readonly WeekItem[], line: number): WeekItem[] {
   return items.map((item) => (item.kind === 'block' ? { ...item, card: foldedCard(item.card, line) } : item));
 }
 
+/** The button below the cards of a cell that folds, with the gap above it. */
+const buttonHeight = ({ line }: Folding): number => WEEK_METRICS.cardGap + line;
+
+/**
+ * Height of a cell, folded if its cards would make the week too high; what is left out then fills it to that limit.
+ * @param whole the heights of its cards
+ * @param lines the same with each block as a line
+ */
+export function heightOfCell(
+  whole: BandStacks,
+  lines: BandStacks,
+  folding: Folding | null,
+  isOpened: () => boolean,
+): number {
+  const height = cellHeight(whole, folding === null);
+  if (folding === null || height <= MAX_ROW) return height;
+  if (isOpened()) return height + buttonHeight(folding);
+  return Math.min(MAX_ROW, cellHeight(lines) + buttonHeight(folding));
+}
+
 /**
  * Plans a cell: if its cards would make the week too high, its blocks fold into lines, and what still does not fit is
  * left out, unless a person opened it (CAL-27).
@@ -61,16 +80,13 @@ export function cellPlan(
   folding: Folding | null,
 ): CellPlan {
   const whole = byBand(row, items);
-  const height = cellHeight(whole.stacks, folding === null);
-  if (folding === null || height <= MAX_ROW) return { ...whole, fold: null, height };
-  const button = WEEK_METRICS.cardGap + folding.line;
-  if (folding.opened.has(cellKey(date, row)))
-    return { ...whole, fold: { isOpen: true, hidden: 0, height: button }, height: height + button };
+  if (folding === null || cellHeight(whole.stacks) <= MAX_ROW) return { ...whole, fold: null };
+  const height = buttonHeight(folding);
+  if (folding.opened.has(cellKey(date, row))) return { ...whole, fold: { isOpen: true, hidden: 0, height } };
   const inOrder = [...folded(whole.first, folding.line), ...folded(whole.second, folding.line)];
   for (let hidden = 0; ; hidden += 1) {
     const shown = byBand(row, inOrder.slice(0, inOrder.length - hidden));
-    const foldedHeight = cellHeight(shown.stacks) + button;
-    if (foldedHeight <= MAX_ROW || hidden === inOrder.length)
-      return { ...shown, fold: { isOpen: false, hidden, height: button }, height: foldedHeight };
+    if (cellHeight(shown.stacks) + height <= MAX_ROW || hidden === inOrder.length)
+      return { ...shown, fold: { isOpen: false, hidden, height } };
   }
 }

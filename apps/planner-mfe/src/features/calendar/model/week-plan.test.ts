@@ -118,7 +118,9 @@ test('week row: the measured height is that of the fullest cell of the planned d
     fc.property(fc.array(near, { maxLength: 8 }), (all) => {
       const sheet = content(all.map((schedule) => block(schedule)));
       const cells = weekPlan(monday, sheet).days.flatMap((day) =>
-        (['early', 'late'] as const).map((row) => cellPlan(day.date, row, day[row], null).height),
+        (['early', 'late'] as const).map((row) =>
+          cellHeight(cellPlan(day.date, row, day[row], null).stacks, true),
+        ),
       );
       expect(measureRow(monday, sheet)).toBe(Math.max(WEEK_METRICS.minRow, ...cells));
     }),

@@ -1,3 +1,4 @@
+import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 import { dayNumber, toCalendarDate, toDayNumber } from '@simmer/domain/dates/calendar-date';
 import { weekDates } from '@simmer/domain/dates/week';
 import { startMinuteOf } from '@simmer/domain/blocks/block-clock';
@@ -5,11 +6,11 @@ import { partOfTiming, startTimingOf } from '@simmer/domain/parts/day-part';
 import { DAY_ROWS, type DayRow, rowOfPart } from '@simmer/domain/parts/day-row';
 import { blocksOn } from '@simmer/domain/recurrence/expand-all';
 import type { CardMaker } from './block-card.ts';
-import { cellPlan, type Folding } from './cell-plan.ts';
+import { cellKey, type Folding, heightOfCell } from './cell-plan.ts';
 import { type CountedContent, minutesOn, type PlannedMinutes } from './day-time.ts';
 import type { TimeBlock } from '../../../planning/planning-types.ts';
 import { withOverlaps } from './overlaps.ts';
-import { cellHeight, EVENT_HEIGHT, MAX_ROW, WEEK_METRICS } from './week-height.ts';
+import { type BandStacks, EVENT_HEIGHT, WEEK_METRICS } from './week-height.ts';
 import { partOf, type WeekItem } from './week-item.ts';
 
 /** One day of the sheet: the items of its upper (early) and lower (late) cell, in order, and its minutes. */
@@ -87,12 +88,10 @@ export function weekPlanner(content: SheetContent): (monday: string) => WeekPlan
   };
 }
 
-/** The height of the higher cell of a day that folds. */
-function foldedHeight(date: string, content: SheetContent, folding: Folding): number {
-  // Neither its minutes nor its overlaps are in its height.
-  const day = byRow(itemsOn(date, content));
-  return Math.max(...DAY_ROWS.map(({ name }) => cellPlan(date, name, day[name], folding).height));
-}
+const stacksOf = (
+  heights: Readonly<Record<DayPart, number>>,
+  [first, second]: readonly [DayPart, DayPart],
+): BandStacks => ({ first: heights[first], second: heights[second] });
 
 /**
  * Row height in CSS pixels of a week, or of `days` from any other day on, without building its plan: the heights of all
@@ -108,21 +107,28 @@ export function measureRow(
   const { blocks, cardOf, eventsOn } = content;
   const first = toDayNumber(start);
   let fullest: number = WEEK_METRICS.minRow;
+  const line = folding?.line ?? 0;
   for (let day = first; day < first + days; day++) {
     const date = toCalendarDate(dayNumber(day));
     // Each height includes the gap below: this loop runs over two years of blocks before the first paint.
-    const stacks = { morning: 0, midday: 0, afternoon: 0, evening: 0 };
-    for (const { part } of eventsOn(date)) stacks[part] += EVENT_HEIGHT + WEEK_METRICS.cardGap;
+    const whole = { morning: 0, midday: 0, afternoon: 0, evening: 0 };
+    const lines = { morning: 0, midday: 0, afternoon: 0, evening: 0 };
+    for (const { part } of eventsOn(date)) {
+      whole[part] += EVENT_HEIGHT + WEEK_METRICS.cardGap;
+      lines[part] += EVENT_HEIGHT + WEEK_METRICS.cardGap;
+    }
     const occurring = blocks.on(day);
     for (let index = 0; index < occurring.length; index++) {
       const block = occurring[index] as TimeBlock;
-      stacks[partOfTiming(block.start_timing)] += cardOf.heightOf(block) + WEEK_METRICS.cardGap;
+      const part = partOfTiming(block.start_timing);
+      whole[part] += cardOf.heightOf(block) + WEEK_METRICS.cardGap;
+      lines[part] += line + WEEK_METRICS.cardGap;
     }
-    const early = cellHeight({ first: stacks.morning, second: stacks.midday }, folding === null);
-    const late = cellHeight({ first: stacks.afternoon, second: stacks.evening }, folding === null);
-    const height = Math.max(early, late);
-    const isFolding = folding !== null && height > MAX_ROW;
-    fullest = Math.max(fullest, isFolding ? foldedHeight(date, content, folding) : height);
+    for (const { name, parts } of DAY_ROWS) {
+      const isOpened = () => folding?.opened.has(cellKey(date, name)) ?? false;
+      const height = heightOfCell(stacksOf(whole, parts), stacksOf(lines, parts), folding, isOpened);
+      if (height > fullest) fullest = height;
+    }
   }
   return fullest;
 }

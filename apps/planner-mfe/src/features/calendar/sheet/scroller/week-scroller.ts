@@ -15,7 +15,7 @@ import {
   weekWindow,
 } from './week-offsets.ts';
 
-const OVERSCAN_SCREENS = 1;
+const OVERSCAN_SCREENS = 0.5;
 const NOTHING: WeekWindow = { first: 0, last: -1 };
 
 /**
