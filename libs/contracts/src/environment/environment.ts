@@ -30,7 +30,6 @@ const shared = {
 export const coreApiEnvironment = z.object({
   ...shared,
   PORT: variables.PORT.default(3000),
-  DATABASE_READ_URL: variables.DATABASE_READ_URL.optional(),
   JWT_SECRET: variables.JWT_SECRET,
   JWT_SECRET_PREVIOUS: variables.JWT_SECRET_PREVIOUS.optional(),
   SUPER_ADMIN_EMAIL: variables.SUPER_ADMIN_EMAIL.optional(),

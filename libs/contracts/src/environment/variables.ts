@@ -58,10 +58,6 @@ export const variables = {
       'the same database for LISTEN, session locks and migrations, if `DATABASE_URL` is a pooler of transactions such as PgBouncer',
     without: '`DATABASE_URL` is not pooled',
   }),
-  DATABASE_READ_URL: databaseUrl.meta({
-    description: 'a streaming replica of the database, without a pooler, that lists are read from (OPS-140)',
-    without: 'all is read from `DATABASE_URL`',
-  }),
   REDIS_URL: urlOf('redis://host:6379', 'redis:', 'rediss:').meta({
     description: 'Redis for the job queue, e.g. `redis://host:6379`; its keys start with `{simmer}`',
     without: 'the queue lives in PostgreSQL',

@@ -53,7 +53,7 @@ export class PlatformModule implements OnApplicationShutdown {
     { registry }: WorkerMetrics,
     @Inject(QUERY) query: Query,
   ) {
-    watchPools(registry, { primary: database.pool });
+    watchPools(registry, database.pool);
     watchOverdue(registry, query);
     readiness.add({ name: 'database', probe: () => database.pool.query('select 1') });
     readiness.add({ name: 'schema', probe: () => requireSchema(database.pool) });

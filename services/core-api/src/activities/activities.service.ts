@@ -1,4 +1,5 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Query } from '@simmer/persistence/query';
 import { DEFAULT_COLOR, DEFAULT_EMOJI, limits } from '@simmer/contracts/limits';
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
@@ -13,7 +14,7 @@ import {
 } from '@simmer/persistence/queries/activity.query';
 import { ActivityRepository } from '@simmer/persistence/repositories/activity.repository';
 import { duplicateBlocksOfActivity } from '@simmer/persistence/queries/time-blocks/time-block.query';
-import { ListReads } from '../database/list-reads.ts';
+import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { orNotFound } from '../errors/or-not-found.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
@@ -37,13 +38,13 @@ interface NewActivity extends Looks {
 @Injectable()
 export class ActivitiesService {
   constructor(
-    private readonly lists: ListReads,
+    @Inject(READ) private readonly read: Query,
     private readonly ownActivities: ActivityRepository,
     private readonly work: UnitOfWork,
   ) {}
 
   async list(caller: Caller): Promise<JsonText<{ activities: Activity[] }>> {
-    return jsonText(await listActivitiesJson(this.lists.queryFor(caller), caller.userId));
+    return jsonText(await listActivitiesJson(this.read, caller.userId));
   }
 
   /** @throws ConflictError when the id is in use by any user. */

@@ -3,6 +3,3 @@ export const DATABASE = Symbol('database');
 
 /** Injection token of a `Query` that reads from the pool, outside of any transaction. */
 export const READ = Symbol('read query');
-
-/** Injection token of the `ReadReplica` that lists may be read from; undefined without DATABASE_READ_URL. */
-export const REPLICA = Symbol('replica');

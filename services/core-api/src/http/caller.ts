@@ -5,6 +5,4 @@ export interface Caller {
   readonly isSuperAdmin: boolean;
   /** The name of their device, e.g. 'Firefox on Windows'; null if it is unknown. */
   readonly device: string | null;
-  /** A replica with all transactions before this one has everything of theirs; undefined without a replica like that. */
-  readonly replicatedTo?: string;
 }

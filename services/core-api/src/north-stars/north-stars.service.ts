@@ -1,4 +1,5 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Query } from '@simmer/persistence/query';
 import {
   canChangeDefault,
   rejectNorthStarChange,
@@ -13,7 +14,7 @@ import {
   type NorthStarChanges,
   type NorthStarView,
 } from '@simmer/persistence/repositories/north-star.repository';
-import { ListReads } from '../database/list-reads.ts';
+import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
 import { orNotFound } from '../errors/or-not-found.ts';
@@ -37,13 +38,13 @@ const stored = <Values extends NorthStarChanges>({ event_rules: eventRules, ...v
 @Injectable()
 export class NorthStarsService {
   constructor(
-    private readonly lists: ListReads,
+    @Inject(READ) private readonly read: Query,
     private readonly stars: NorthStarRepository,
     private readonly work: UnitOfWork,
   ) {}
 
   async list<V extends NorthStarView>(view: V, caller: Caller): Promise<JsonText<ViewResponses[V]['many']>> {
-    return jsonText(await northStarViews[view].list(this.lists.queryFor(caller), caller.userId));
+    return jsonText(await northStarViews[view].list(this.read, caller.userId));
   }
 
   async find<V extends NorthStarView>(
@@ -51,7 +52,7 @@ export class NorthStarsService {
     id: string,
     caller: Caller,
   ): Promise<JsonText<ViewResponses[V]['one']>> {
-    return foundJson(await northStarViews[view].find(this.lists.queryFor(caller), caller.userId, id));
+    return foundJson(await northStarViews[view].find(this.read, caller.userId, id));
   }
 
   /** @throws ConflictError when there are already five, counting both views, or the id is in use by any user. */

@@ -35,8 +35,6 @@ test('metrics: a running stack exports each one that an alert, rule or dashboard
   const stack = await startTracedStack('PostgreSQL', {
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'Simmer <hello@simmer.test>',
-    // No replica of itself, so it is not read, and its metrics are there.
-    DATABASE_READ_URL: `${process.env['TEST_POSTGRES_URL']}/postgres`,
   });
   try {
     const exported = [...(await stack.metrics()).matchAll(/^# TYPE (\w+) /gm)].flatMap(([, name = '']) =>

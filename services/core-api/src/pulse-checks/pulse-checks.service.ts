@@ -1,4 +1,5 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Query } from '@simmer/persistence/query';
 import type { savePulseCheck as saveRoute } from '@simmer/contracts/routes/planning.routes';
 import type { PulseCheck } from '@simmer/contracts/schemas/reflection.schema';
 import { mondayOf } from '@simmer/domain/dates/week';
@@ -7,7 +8,7 @@ import {
   PulseCheckRepository,
   pulseChecksOnWire,
 } from '@simmer/persistence/repositories/pulse-check.repository';
-import { ListReads } from '../database/list-reads.ts';
+import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { InvalidInputError } from '../errors/domain-error.ts';
 import { orNotFound } from '../errors/or-not-found.ts';
@@ -25,7 +26,7 @@ const rejectNorthStar = rejectReference('pulse_check_rating', { north_star_id: '
 @Injectable()
 export class PulseChecksService {
   constructor(
-    private readonly lists: ListReads,
+    @Inject(READ) private readonly read: Query,
     private readonly checks: PulseCheckRepository,
     private readonly work: UnitOfWork,
   ) {}
@@ -35,9 +36,7 @@ export class PulseChecksService {
     caller: Caller,
   ): Promise<JsonText<{ pulseChecks: PulseCheck[] }>> {
     const { start_date: start, end_date: end } = range;
-    return jsonText(
-      await pulseChecksOnWire.list(this.lists.queryFor(caller), caller.userId, start ?? null, end ?? null),
-    );
+    return jsonText(await pulseChecksOnWire.list(this.read, caller.userId, start ?? null, end ?? null));
   }
 
   /** One per day (API-8). Derived fields may be omitted, but must not contradict mood and date (PUL-6). */

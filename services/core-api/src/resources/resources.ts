@@ -1,8 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Query } from '@simmer/persistence/query';
 import type { OwnedRow } from '@simmer/persistence/owned.repository';
 import { restoredOf, type Resource } from '@simmer/persistence/resource';
 import { addTombstone } from '@simmer/persistence/queries/tombstone.query';
-import { ListReads } from '../database/list-reads.ts';
+import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { orNotFound } from '../errors/or-not-found.ts';
 import { rejectOutdated } from '../errors/stale-version.ts';
@@ -23,18 +24,18 @@ type ResponseText = Promise<JsonText<never>>;
 @Injectable()
 export class Resources {
   constructor(
-    private readonly lists: ListReads,
+    @Inject(READ) private readonly read: Query,
     private readonly work: UnitOfWork,
   ) {}
 
   /** @param values those of the resource's condition, if it has one. */
   async list<Row extends OwnedRow>(of: Resource<Row>, caller: Caller, ...values: unknown[]): ResponseText {
-    return jsonText(await of.list(this.lists.queryFor(caller), caller.userId, ...values));
+    return jsonText(await of.list(this.read, caller.userId, ...values));
   }
 
   /** The one that a person has at most; its value is null without it. */
   async findOnly<Row extends OwnedRow>(of: Resource<Row>, caller: Caller): ResponseText {
-    return jsonText((await of.findOnly(this.lists.queryFor(caller), caller.userId)) ?? noneOf(of));
+    return jsonText((await of.findOnly(this.read, caller.userId)) ?? noneOf(of));
   }
 
   /** @throws ConflictError when the id is in use. */

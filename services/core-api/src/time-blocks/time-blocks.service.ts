@@ -1,4 +1,5 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Query } from '@simmer/persistence/query';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { impliedChanges, type ImpliedChanges } from '@simmer/domain/blocks/block-clock';
 import { withFlagVibes } from '@simmer/domain/blocks/flag-vibes';
@@ -20,7 +21,7 @@ import {
   findVibesOfBlock,
   lockChangesOf,
 } from '@simmer/persistence/queries/time-blocks/time-block-parts.query';
-import { ListReads } from '../database/list-reads.ts';
+import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { InvalidInputError, NotFoundError } from '../errors/domain-error.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
@@ -45,7 +46,7 @@ const rejectVibe = rejectReference('time_block_vibe', { vibe_id: 'vibe_ids' });
 @Injectable()
 export class TimeBlocksService {
   constructor(
-    private readonly lists: ListReads,
+    @Inject(READ) private readonly read: Query,
     private readonly work: UnitOfWork,
     private readonly activities: ActivitiesService,
   ) {}
@@ -56,7 +57,7 @@ export class TimeBlocksService {
     range: { start_date?: string | undefined; end_date?: string | undefined },
   ): Promise<JsonText<{ timeBlocks: TimeBlock[] }>> {
     const { start_date: start, end_date: end } = range;
-    return jsonText(await listTimeBlocksJson(this.lists.queryFor(caller), caller.userId, { start, end }));
+    return jsonText(await listTimeBlocksJson(this.read, caller.userId, { start, end }));
   }
 
   /**

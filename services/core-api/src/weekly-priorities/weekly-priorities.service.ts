@@ -1,10 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Query } from '@simmer/persistence/query';
 import type { SavePriority, WeeklyPriority } from '@simmer/contracts/schemas/reflection.schema';
 import {
   prioritiesOnWire,
   WeeklyPriorityRepository,
 } from '@simmer/persistence/repositories/weekly-priority.repository';
-import { ListReads } from '../database/list-reads.ts';
+import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { orNotFound } from '../errors/or-not-found.ts';
 import { rejectReference } from '../errors/reference-error.ts';
@@ -20,13 +21,13 @@ type One = JsonText<{ priority: WeeklyPriority }>;
 @Injectable()
 export class WeeklyPrioritiesService {
   constructor(
-    private readonly lists: ListReads,
+    @Inject(READ) private readonly read: Query,
     private readonly priorities: WeeklyPriorityRepository,
     private readonly work: UnitOfWork,
   ) {}
 
   async list(week: string | undefined, caller: Caller): Promise<JsonText<{ priorities: WeeklyPriority[] }>> {
-    return jsonText(await prioritiesOnWire.list(this.lists.queryFor(caller), caller.userId, week ?? null));
+    return jsonText(await prioritiesOnWire.list(this.read, caller.userId, week ?? null));
   }
 
   /**

@@ -37,7 +37,6 @@ export const faultOf: Readonly<Record<string, Fault>> = {
   DatabasePoolExhausted: {
     'database_pool_waiting_requests{job="simmer-core-api",instance="a"}': always(3),
   },
-  ReplicaNotRead: { 'database_replica_up{instance="a"}': always(0) },
   ChangeFeedDown: { 'change_feed_up{instance="a"}': always(0) },
   QueueStuck: { 'queue_oldest_job_age_seconds{queue="calendar-sync"}': rising(60) },
   QueueUnreachable: { 'queue_up{queue="mail"}': always(0) },

@@ -60,7 +60,6 @@ export const normalDay: SeriesValues = {
     [`database_pool_waiting_requests{${job}}`]: repeating(0, 0, 0, 4),
   })),
   'change_feed_up{instance="a"}': always(1),
-  'database_replica_up{instance="a"}': always(1),
   ...ofQueue('calendar-sync'),
   ...ofQueue(calendarMaintenanceJob.queue),
   ...ofQueue('ecocycle-analysis'),

@@ -1,5 +1,4 @@
 // SQL, because it runs with every request.
-import { EVERYBODY } from '../../changes/change-notice.ts';
 import { findRow, updateRows } from '../../sql/rows.ts';
 import type { Query } from '../../sql/query.ts';
 import { isSuperAdmin } from '../admin/super-admin-sql.ts';
@@ -21,8 +20,8 @@ export interface ValidSession extends SessionKey {
 const VALID = `select s.id as "sessionId", s.user_id as "userId",
        s.actor_id is null and ${IS_SUPER_ADMIN} as "isSuperAdmin",
        s.user_agent as "userAgent",
-       s.last_seen_at < now() - interval '5 minutes' as "isStale"`;
-const OF_IDS = `from auth_session s join app_user u on u.id = s.user_id
+       s.last_seen_at < now() - interval '5 minutes' as "isStale"
+     from auth_session s join app_user u on u.id = s.user_id
      left join app_user actor on actor.id = s.actor_id
      where s.id = any ($1::uuid[]) and s.expires_at > now() and u.is_active
        and (s.actor_id is null or (u.is_demo and actor.is_active and ${isSuperAdmin('actor')}))`;
@@ -32,26 +31,7 @@ const OF_IDS = `from auth_session s join app_user u on u.id = s.user_id
  * invalid as soon as its session ends (AUT-43). A switched session is valid while the admin keeps their rights and the
  * user is a demo user. It never has admin rights, even if the user becomes a super admin meanwhile.
  */
-export const findValidSessions = (query: Query, ids: readonly string[]) =>
-  query<ValidSession>(`${VALID} ${OF_IDS}`, [ids]);
-
-// Changes that are noted from a transaction on. So many of them, and everybody counts as one who has changed something. The
-// order makes PostgreSQL read the end of the index of notices, whatever it assumes about them.
-const MAX_RECENT = 500;
-const RECENT = `with recent as materialized (
-    select n.whose from change_feed.notice n where n.xid >= $2::xid8 order by n.xid desc limit ${MAX_RECENT})`;
-const HAS_NO_RECENT = `(select count(*) from recent) < ${MAX_RECENT}
-  and not exists (select from recent where whose in (s.user_id::text, '${EVERYBODY}'))`;
-
-/**
- * The same, and whether all changes of the session's person, and of the defaults, are older than a transaction: then a
- * replica that has all transactions before it shows them what they have written (OPS-141).
- */
-export const findReplicatedSessions = (query: Query, ids: readonly string[], xid: string) =>
-  query<ValidSession & { readonly isReplicated: boolean }>(
-    `${RECENT} ${VALID}, ${HAS_NO_RECENT} as "isReplicated" ${OF_IDS}`,
-    [ids, xid],
-  );
+export const findValidSessions = (query: Query, ids: readonly string[]) => query<ValidSession>(VALID, [ids]);
 
 export async function touchSession(query: Query, id: string): Promise<void> {
   await updateRows(query, 'auth_session', { id }, { last_seen_at: now });

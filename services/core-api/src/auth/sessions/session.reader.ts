@@ -1,32 +1,22 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Query } from '@simmer/persistence/query';
 import {
-  findReplicatedSessions,
   findValidSessions,
   touchSession,
   type ValidSession,
 } from '@simmer/persistence/queries/sign-in/session.query';
 import { deviceName } from '@simmer/contracts/device-name';
-import type { ReadReplica } from '@simmer/persistence/replica/replica';
-import { READ, REPLICA } from '../../database/database.token.ts';
+import { READ } from '../../database/database.token.ts';
 import type { Caller } from '../../http/caller.ts';
 
-interface FoundSession extends ValidSession {
-  /** That of `Caller`. */
-  readonly replicatedTo?: string;
-}
-
-type Waiting = (response: Promise<ReadonlyMap<string, FoundSession>>) => void;
+type Waiting = (response: Promise<ReadonlyMap<string, ValidSession>>) => void;
 
 @Injectable()
 export class SessionReader {
   private readonly wanted = new Set<string>();
   private readonly waiting: Waiting[] = [];
 
-  constructor(
-    @Inject(READ) private readonly read: Query,
-    @Inject(REPLICA) private readonly replica: ReadReplica | undefined,
-  ) {}
+  constructor(@Inject(READ) private readonly read: Query) {}
 
   /**
    * The caller of a token, if the sign-in is valid: not ended, not expired, the user active. Read from the database
@@ -38,9 +28,9 @@ export class SessionReader {
     if (row?.userId !== userId) return undefined;
     // At most once in five minutes, to avoid a write with each read.
     if (row.isStale) await touchSession(this.read, sessionId);
-    const { isSuperAdmin, userAgent, replicatedTo } = row;
+    const { isSuperAdmin, userAgent } = row;
     const device = userAgent === null ? null : deviceName(userAgent);
-    return { userId, sessionId, isSuperAdmin, device, ...(replicatedTo !== undefined && { replicatedTo }) };
+    return { userId, sessionId, isSuperAdmin, device };
   }
 
   /** The valid ones of these sign-ins; does not update their last use. */
@@ -49,7 +39,7 @@ export class SessionReader {
     return new Set(rows.map((row) => row.sessionId));
   }
 
-  private soon(sessionId: string): Promise<ReadonlyMap<string, FoundSession>> {
+  private soon(sessionId: string): Promise<ReadonlyMap<string, ValidSession>> {
     this.wanted.add(sessionId);
     return new Promise((resolve) => {
       this.waiting.push(resolve);
@@ -60,16 +50,8 @@ export class SessionReader {
   private ask(): void {
     const ids = [...this.wanted];
     this.wanted.clear();
-    const rows = this.find(ids);
+    const rows = findValidSessions(this.read, ids);
     const found = rows.then((all) => new Map(all.map((row) => [row.sessionId, row])));
     for (const resolve of this.waiting.splice(0)) resolve(found);
-  }
-
-  /** Also tells whose changes the replica has. Its position is taken before the changes are looked up. */
-  private async find(ids: readonly string[]): Promise<FoundSession[]> {
-    const xid = this.replica?.position ?? null;
-    if (xid === null) return findValidSessions(this.read, ids);
-    const rows = await findReplicatedSessions(this.read, ids, xid);
-    return rows.map(({ isReplicated, ...row }) => (isReplicated ? { ...row, replicatedTo: xid } : row));
   }
 }

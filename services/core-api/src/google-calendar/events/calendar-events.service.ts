@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { resolvePhase } from '@simmer/domain/phases/phase-alias';
 import type { Query } from '@simmer/persistence/query';
@@ -8,7 +8,7 @@ import {
   moveEventToPhase,
 } from '@simmer/persistence/queries/google-calendar/events/calendar-event.query';
 import { findNames } from '@simmer/persistence/queries/default-items.query';
-import { ListReads } from '../../database/list-reads.ts';
+import { READ } from '../../database/database.token.ts';
 import { UnitOfWork } from '../../database/unit-of-work.ts';
 import { InvalidInputError } from '../../errors/domain-error.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -19,7 +19,7 @@ import { eventRange, type GivenRange } from './event-range.ts';
 @Injectable()
 export class CalendarEventsService {
   constructor(
-    private readonly lists: ListReads,
+    @Inject(READ) private readonly read: Query,
     private readonly work: UnitOfWork,
   ) {}
 
@@ -27,15 +27,11 @@ export class CalendarEventsService {
     range: GivenRange,
     caller: Caller,
   ): Promise<JsonText<{ google_calendar_events: CalendarEvent[] }>> {
-    return jsonText(
-      await listEventsJson(this.lists.queryFor(caller), caller.userId, eventRange(range, new Date())),
-    );
+    return jsonText(await listEventsJson(this.read, caller.userId, eventRange(range, new Date())));
   }
 
   async kitchenSinkItems(range: GivenRange, caller: Caller): Promise<JsonText<{ items: CalendarEvent[] }>> {
-    return jsonText(
-      await listEventSeriesJson(this.lists.queryFor(caller), caller.userId, eventRange(range, new Date())),
-    );
+    return jsonText(await listEventSeriesJson(this.read, caller.userId, eventRange(range, new Date())));
   }
 
   /**

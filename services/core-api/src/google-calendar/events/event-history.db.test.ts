@@ -100,7 +100,7 @@ describe('POST /google-calendar/events/:id/revert', () => {
     expect(followed.body).toMatchObject({ google_calendar_event: { title: 'Dinner' } });
   });
 
-  test('and its opposite are announced to the person’s other tabs (OPS-141)', async () => {
+  test('and its opposite are announced to the person’s other tabs', async () => {
     await sync(noon('a', 'Lunch'));
     const id = await idOf('Lunch');
     await classify(id);
