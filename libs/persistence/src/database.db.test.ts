@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { openDatabase } from './database.ts';
-import { clientQuery, poolQuery } from './sql/query.ts';
+import { sqlRows } from './sql/query.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 let database: TestDatabase;
@@ -18,9 +18,8 @@ async function preparedStatements(isPooled: boolean): Promise<number> {
     applicationName: 'simmer-test',
   });
   const { pool } = opened;
-  await poolQuery(pool)('select 1');
+  for (const value of [1, 2]) await sqlRows(opened.query, 'select $1::int', [value]);
   const client = await pool.connect();
-  await clientQuery(client)('select $1::int', [2]);
   const { rows } = await client.query<{ count: number }>(
     'select count(*)::int as count from pg_prepared_statements',
   );
@@ -30,6 +29,6 @@ async function preparedStatements(isPooled: boolean): Promise<number> {
 }
 
 it('statements are prepared by a name, but not behind a pooler of transactions (OPS-73)', async () => {
-  expect(await preparedStatements(false)).toBe(2);
+  expect(await preparedStatements(false)).toBe(1);
   expect(await preparedStatements(true)).toBe(0);
 });

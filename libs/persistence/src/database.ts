@@ -1,15 +1,19 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
 import { openPool } from './open-pool.ts';
 import { ormOptions, type DatabaseOptions } from './orm-options.ts';
-import { PipelinedDialect } from './pipelined-driver.ts';
+import type { Query } from './sql/query.ts';
+import type { Tables } from './sql/tables.ts';
 import { transactionsOf, type Transaction } from './transaction.ts';
 
 /** The ORM and its pool. */
 export interface Database {
   readonly orm: MikroORM;
   readonly pool: Pool;
+  /** Queries on any free connection of the pool, outside of each transaction: for reads, and single statements. */
+  readonly query: Query;
   /** A new unit of work; use one per request and per job. */
   fork(): EntityManager;
   /** Runs work in its own transaction and entity manager. */
@@ -20,10 +24,11 @@ export interface Database {
 /** Connects. @throws the driver's error when the database does not respond. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const pool = openPool(options);
-  const orm = await MikroORM.init({ ...ormOptions(options), driverOptions: new PipelinedDialect(pool) });
+  const orm = await MikroORM.init({ ...ormOptions(options), driverOptions: new PostgresDialect({ pool }) });
   return {
     orm,
     pool,
+    query: orm.em.getConnection().getClient<Tables>(),
     // The current entity manager may be the one that is made here.
     fork: () => orm.em.fork({ disableContextResolution: true }),
     transactional: transactionsOf(orm.em),

@@ -1,7 +1,7 @@
 import { createPostgreSqlTypeParsers } from '@mikro-orm/postgresql';
-import { Client, Pool, TypeOverrides, types } from 'pg';
+import { Pool, TypeOverrides, types } from 'pg';
 import { ServerWatch } from './server-watch.ts';
-import { UnpreparedClient } from './sql/unprepared-client.ts';
+import { DatabaseClient, UnpreparedClient } from './sql/database-client.ts';
 
 // Object identifier of the type `text[]`.
 const TEXT_ARRAY: number = 1009;
@@ -49,7 +49,7 @@ export function openPool(options: PoolOptions): Pool {
     // Sends independent statements together (`begin` and the next one).
     pipeline: true,
     types: typeParsers(),
-    Client: isPooled ? UnpreparedClient : Client,
+    Client: isPooled ? UnpreparedClient : DatabaseClient,
   });
   // A connection that the server drops must not end the process: its query fails, and the pool removes it.
   pool.on('error', () => undefined);

@@ -1,21 +1,17 @@
 import { Migrator } from '@mikro-orm/migrations';
-import { defineConfig, type EntityManager } from '@mikro-orm/postgresql';
+import { defineConfig } from '@mikro-orm/postgresql';
 import { tables } from './entities/all.ts';
 import { migrations } from './migrations/all.ts';
 import type { PoolOptions } from './open-pool.ts';
 import { resources } from './resources/all.ts';
 
-export interface DatabaseOptions extends PoolOptions {
-  /** The entity manager of the current work, for repositories that outlive it. */
-  readonly context?: () => EntityManager | undefined;
-}
+export type DatabaseOptions = PoolOptions;
 
 /** The entities, the migrations and the pool that MikroORM works with. */
 export function ormOptions(options: DatabaseOptions) {
   return defineConfig({
     entities: [...Object.values(tables), ...resources.map(({ entity }) => entity)],
     clientUrl: options.url,
-    ...(options.context && { context: options.context }),
     pool: { min: 0, max: options.poolMax },
     driverOptions: { application_name: options.applicationName },
     // Relations are stored as ids, so filters need no joins and entities no propagation.

@@ -7,7 +7,7 @@ import { DEFAULT_VIBES } from '@simmer/domain/defaults/vibes';
 import type { ClientBase } from 'pg';
 import { findRows, insertRows } from './sql/rows.ts';
 import type { Tables } from './sql/tables.ts';
-import { clientQuery, type Query } from './sql/query.ts';
+import { type Query, queryOn } from './sql/query.ts';
 
 interface SeedTable {
   /** Name in `seed_record`, and the table. */
@@ -51,15 +51,11 @@ async function seed(query: Query, { table, rows }: SeedTable): Promise<number> {
  * @returns how many rows were inserted.
  */
 export async function seedDefaults(client: ClientBase): Promise<number> {
-  const query = clientQuery(client);
-  await query('begin');
-  try {
-    let seeded = 0;
-    for (const seedTable of seedTables) seeded += await seed(query, seedTable);
-    await query('commit');
-    return seeded;
-  } catch (error) {
-    await query('rollback');
-    throw error;
-  }
+  return queryOn(client)
+    .transaction()
+    .execute(async (query) => {
+      let seeded = 0;
+      for (const seedTable of seedTables) seeded += await seed(query, seedTable);
+      return seeded;
+    });
 }

@@ -1,8 +1,8 @@
 import { DeadlockException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Kysely } from 'kysely';
-import { PipelinedConnection } from './pipelined-driver.ts';
+import { sql } from 'kysely';
 import type { Query } from './sql/query.ts';
+import type { Tables } from './sql/tables.ts';
 
 export interface TransactionOptions {
   /**
@@ -16,7 +16,7 @@ export interface TransactionOptions {
 
 /**
  * Runs the work in a new transaction with a new entity manager; flushes and commits, or rolls back when it throws.
- * `query` is plain SQL in the same transaction.
+ * `query` is Kysely in the same transaction.
  */
 export type Transaction = <Result>(
   work: (query: Query, em: EntityManager) => Promise<Result>,
@@ -29,11 +29,15 @@ const DEADLOCK = '40P01';
 /** The only way to open a transaction, for the API and the workers. @param em the global entity manager. */
 export function transactionsOf(em: EntityManager): Transaction {
   const once: Transaction = (work, { isDurable = true } = {}) =>
-    em.transactional(async (ownManager) => {
-      const query = await queryOf(ownManager);
-      if (!isDurable) await query('set local synchronous_commit to off');
-      return work(query, ownManager);
-    });
+    em.transactional(
+      async (ownManager) => {
+        const query = ownManager.getKysely<Tables>();
+        if (!isDurable) await sql`set local synchronous_commit to off`.execute(query);
+        return work(query, ownManager);
+        // Nothing that was read before it.
+      },
+      { clear: true },
+    );
   return async (work, options = {}) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -50,12 +54,3 @@ const isDeadlock = (error: unknown): boolean =>
   error instanceof DeadlockException ||
   (error instanceof Error && 'code' in error && error.code === DEADLOCK) ||
   (error instanceof Error && error.cause !== undefined && isDeadlock(error.cause));
-
-async function queryOf(em: EntityManager): Promise<Query> {
-  const transaction = em.getTransactionContext<Kysely<unknown>>();
-  const connection = await transaction
-    ?.getExecutor()
-    .provideConnection((current) => Promise.resolve(current));
-  if (!(connection instanceof PipelinedConnection)) throw new Error('There is no transaction.');
-  return connection.query;
-}

@@ -8,7 +8,6 @@ import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import { CALENDAR_SCOPES } from '@simmer/google/google-config';
 import { createTokenCipher } from '@simmer/google/token-cipher';
 import { startEmbeddedPostgres } from '@simmer/local-stack/postgres/postgres';
-import { poolQuery } from '@simmer/persistence/query';
 import {
   selectCalendars,
   storeCalendars,
@@ -59,7 +58,7 @@ const { root, accessToken, refreshToken } = JSON.parse(line.toString()) as Recor
 const cipher = createTokenCipher({ current: randomBytes(32).toString('base64') });
 const write = database.transactional;
 const config = { clientId: 'bench', clientSecret: 'bench', oauthRootUrl: root, calendarRootUrl: root };
-const openGoogle = googleSessions({ config, cipher, query: poolQuery(database.pool) });
+const openGoogle = googleSessions({ config, cipher, query: database.query });
 let fetched = 0;
 /** The provider, counting the events that it returns. */
 const openProvider: OpenProvider = async (connection, signal) => {
@@ -115,7 +114,7 @@ async function connect(): Promise<string> {
 let lastWork = 0;
 
 async function sync(connectionId: string): Promise<number> {
-  const { id } = await beginSync(poolQuery(database.pool), connectionId, manualTrigger);
+  const { id } = await beginSync(database.query, connectionId, manualTrigger);
   const payload = { connection_id: connectionId, sync_run_id: id };
   const { signal } = new AbortController();
   await processor.process(payload, { attempt: 1, isLastAttempt: true, signal });

@@ -5,7 +5,7 @@ import {
 } from '@simmer/contracts/schemas/analysis/analysis.schema';
 import type { AnalysisMethod } from '@simmer/contracts/schemas/planning-values';
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
-import { poolQuery, type Query } from '@simmer/persistence/query';
+import { type Query, sqlRows } from '@simmer/persistence/query';
 import { tokensOfToday } from '@simmer/persistence/queries/analysis/ai-call.query';
 import { listAnalysisResultsJson } from '@simmer/persistence/queries/analysis/analysis-result.query';
 import { beginAnalysis, findAnalysisJson } from '@simmer/persistence/queries/analysis/analysis-run.query';
@@ -72,7 +72,8 @@ export interface AnalysisFixture {
 export const phaseName = (id: string | null) => DEFAULT_PHASES.find((phase) => phase.id === id)?.name ?? null;
 
 async function seed(query: Query, events: readonly SeededEvent[], userId: string): Promise<string[]> {
-  const rows = await query<{ id: string }>(
+  const rows = await sqlRows<{ id: string }>(
+    query,
     `with c as (
        insert into calendar_connection (user_id, provider_account_id, account_email, status)
        values ($1::uuid, $1::text, 'maya@example.com', 'connected') returning id),
@@ -96,7 +97,7 @@ export const titles = (count: number) => Array.from({ length: count }, (_, at) =
 /** A database and an AI stand-in for tests of the analysis. */
 export async function openAnalysisFixture(): Promise<AnalysisFixture> {
   const database = await createTestDatabase({ poolMax: 10 });
-  const query = poolQuery(database.pool);
+  const query = database.query;
   const ai = await startAiEndpoint();
   const waits: number[] = [];
   const wait = async (ms: number) => void waits.push(ms);

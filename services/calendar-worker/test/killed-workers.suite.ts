@@ -1,3 +1,4 @@
+import { sqlRows } from '@simmer/persistence/query';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import { calendarSyncJob } from '@simmer/jobs/calendar-sync.job';
@@ -78,7 +79,11 @@ export function testKilledWorkers(backend: Backend): void {
   };
   const attempts = async (id: string) =>
     (
-      await fixture.query<{ attempts: number }>('select attempts from calendar_sync_run where id = $1', [id])
+      await sqlRows<{ attempts: number }>(
+        fixture.query,
+        'select attempts from calendar_sync_run where id = $1',
+        [id],
+      )
     )[0]?.attempts;
 
   it(
@@ -121,7 +126,8 @@ export function testKilledWorkers(backend: Backend): void {
       await workers.logged('sync completed');
       await workers.logged('sync completed');
       expect(await differences(fixture, model())).toEqual([]);
-      const runs = await fixture.query(
+      const runs = await sqlRows(
+        fixture.query,
         'select status, trigger from calendar_sync_run where connection_id = $1 order by started_at',
         [connected.connectionId],
       );
@@ -216,7 +222,8 @@ export function testKilledWorkers(backend: Backend): void {
     );
   }
   async function providerId(eventId: string): Promise<string> {
-    const rows = await fixture.query<{ id: string }>(
+    const rows = await sqlRows<{ id: string }>(
+      fixture.query,
       'select provider_event_id as id from calendar_event where id = $1',
       [eventId],
     );
@@ -224,7 +231,8 @@ export function testKilledWorkers(backend: Backend): void {
   }
 
   async function phaseOf(eventId: string): Promise<string | null> {
-    const rows = await fixture.query<{ id: string | null }>(
+    const rows = await sqlRows<{ id: string | null }>(
+      fixture.query,
       'select phase_id as id from calendar_event where id = $1',
       [eventId],
     );

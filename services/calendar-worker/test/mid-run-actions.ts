@@ -1,3 +1,4 @@
+import { sqlRows } from '@simmer/persistence/query';
 import type { CalendarSyncPayload } from '@simmer/contracts/jobs/calendar-sync.job';
 import { beginSync } from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-run.query';
 import type { OpenProvider } from '../src/providers/google-session.ts';
@@ -36,7 +37,8 @@ const choose: Change = async (fixture, model, rng) => select(fixture, model, rng
 const CHANGES: readonly Change[] = [change, change, change, choose, choose, choose, push, reconnectAccount];
 
 const settingsOf = async ({ query }: SyncFixture, { connected }: SyncModel): Promise<string> => {
-  const rows = await query(
+  const rows = await sqlRows(
+    query,
     `select c.sync_start_date, c.sync_end_date, c.sync_start_days_before, c.sync_end_days_after,
        (select array_agg(k.id order by k.id) from calendar k where k.connection_id = c.id and k.is_synced) as selected
      from calendar_connection c where c.id = $1`,
@@ -47,7 +49,8 @@ const settingsOf = async ({ query }: SyncFixture, { connected }: SyncModel): Pro
 
 /** The run that is reading its calendars. */
 const runningOf = async ({ query }: SyncFixture, { connected }: SyncModel): Promise<string | undefined> => {
-  const [run] = await query<{ id: string }>(
+  const [run] = await sqlRows<{ id: string }>(
+    query,
     `select id from calendar_sync_run where connection_id = $1 and status = 'in_progress'
        and calendars_total is not null`,
     [connected.connectionId],

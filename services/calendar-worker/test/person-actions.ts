@@ -1,3 +1,4 @@
+import { sqlRows } from '@simmer/persistence/query';
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import {
   followProvider,
@@ -12,7 +13,8 @@ import { NOW, type SyncFixture } from './sync-fixture.ts';
 
 /** Gives events a phase, or removes it. */
 const classify: ModelAction = async (fixture, model, rng) => {
-  const stored = await fixture.query<{ id: string; provider_event_id: string; calendar_id: string }>(
+  const stored = await sqlRows<{ id: string; provider_event_id: string; calendar_id: string }>(
+    fixture.query,
     `select e.id, e.provider_event_id, k.provider_calendar_id as calendar_id from calendar_event e
      join calendar k on k.id = e.calendar_id where k.connection_id = $1 order by e.provider_event_id`,
     [model.connected.connectionId],
@@ -29,7 +31,8 @@ const classify: ModelAction = async (fixture, model, rng) => {
 /** Reverts an entry of a sync, or lets a reverted event follow the provider again. */
 const revert: ModelAction = async (fixture, model, rng) => {
   const { userId, connectionId } = model.connected;
-  const entries = await fixture.query<{ id: string; event_id: string }>(
+  const entries = await sqlRows<{ id: string; event_id: string }>(
+    fixture.query,
     `select n.id::text, n.event_id from calendar_event_entry n join calendar k on k.id = n.calendar_id
      left join calendar_event e on e.id = n.event_id where k.connection_id = $1
        and (n.kind = 'changed' and e.phase_id is not null or n.kind = 'removed' and n.snapshot is not null
@@ -46,7 +49,8 @@ const revert: ModelAction = async (fixture, model, rng) => {
 /** A selection among the calendars that a sync has listed: a restored one is unknown until the next sync. */
 async function someSelection(fixture: SyncFixture, model: SyncModel, rng: Rng): Promise<readonly string[]> {
   const wanted = model.calendars.filter((id) => model.listed.has(id) && rng.chance(0.7));
-  const known = await fixture.query<{ id: string }>(
+  const known = await sqlRows<{ id: string }>(
+    fixture.query,
     `select provider_calendar_id as id from calendar where connection_id = $1 and removed_at is null`,
     [model.connected.connectionId],
   );

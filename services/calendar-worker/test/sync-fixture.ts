@@ -2,7 +2,7 @@ import { createGoogleEmulator, type GoogleEmulator } from '@simmer/google-emulat
 import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import { CALENDAR_SCOPES, type GoogleConfig } from '@simmer/google/google-config';
 import { createTokenCipher, type TokenCipher } from '@simmer/google/token-cipher';
-import { poolQuery, type Query } from '@simmer/persistence/query';
+import type { Query } from '@simmer/persistence/query';
 import {
   selectCalendars,
   storeCalendars,
@@ -75,7 +75,7 @@ export async function openSyncFixture(clock = () => NOW): Promise<SyncFixture> {
   const write = <Result>(work: (query: Query) => Promise<Result>) => database.transactional(work);
   const fixture: SyncFixture = {
     database,
-    query: poolQuery(database.pool),
+    query: database.query,
     encryptionKey,
     cipher,
     ...(await startEmulator(clock)),

@@ -5,7 +5,6 @@ import {
 } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import type { CalendarSyncPayload } from '@simmer/contracts/jobs/calendar-sync.job';
 import type { JobContext } from '@simmer/jobs/run-job';
-import { poolQuery } from '@simmer/persistence/query';
 import { listEventsJson } from '@simmer/persistence/queries/google-calendar/events/calendar-event.query';
 import {
   beginSync,
@@ -50,7 +49,7 @@ export function processorOn(fixture: SyncFixture, options: SyncOptions = {}): Ca
   const openProvider = googleSessions({
     config,
     cipher: options.cipher ?? fixture.cipher,
-    query: poolQuery(database.pool),
+    query: database.query,
     retry: { attempts: options.attempts ?? 1, wait: options.wait ?? (async () => {}) },
   });
   const write = options.write ?? database.transactional;

@@ -1,3 +1,4 @@
+import { sqlRows } from '@simmer/persistence/query';
 import type { CalendarSyncPayload } from '@simmer/contracts/jobs/calendar-sync.job';
 import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import type { JobContext } from '@simmer/jobs/run-job';
@@ -126,7 +127,8 @@ async function disturbedSync(fixture: SyncFixture, model: SyncModel, rng: Rng): 
 }
 
 async function countRuns(fixture: SyncFixture, { connected }: SyncModel): Promise<number> {
-  const [row] = await fixture.query<{ count: number }>(
+  const [row] = await sqlRows<{ count: number }>(
+    fixture.query,
     'select count(*)::int as count from calendar_sync_run where connection_id = $1',
     [connected.connectionId],
   );

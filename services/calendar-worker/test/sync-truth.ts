@@ -1,3 +1,4 @@
+import { sqlRows } from '@simmer/persistence/query';
 import { zonedSyncWindow } from '@simmer/domain/sync/sync-window';
 import { normalizeEvent } from '@simmer/google/event-normalizer';
 import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
@@ -25,7 +26,8 @@ interface StoredEvent {
 }
 
 const stored = (fixture: SyncFixture, { connected }: SyncModel) =>
-  fixture.query<StoredEvent>(
+  sqlRows<StoredEvent>(
+    fixture.query,
     `select k.provider_calendar_id as calendar_id, e.provider_event_id, e.recurring_event_id, e.title, e.phase_id,
        e.kept_reason, e.pinned_at is not null as is_pinned, k.is_synced, k.removed_at is not null as is_removed,
        concat_ws('|', e.title, e.description, e.location, e.organizer_name,
@@ -131,7 +133,8 @@ export async function differences(fixture: SyncFixture, model: SyncModel): Promi
 /** Inconsistencies between the event history and the events. */
 async function historyFaults(fixture: SyncFixture, { connected }: SyncModel): Promise<string[]> {
   const { connectionId } = connected;
-  const comings = await fixture.query<{ event_id: string; balance: number; is_there: boolean }>(
+  const comings = await sqlRows<{ event_id: string; balance: number; is_there: boolean }>(
+    fixture.query,
     `select n.event_id, (count(*) filter (where n.kind = 'added' or n.kind = 'reverted' and n.previous = 'removed')
          - count(*) filter (where n.kind = 'removed'))::int as balance,
        bool_or(e.id is not null) as is_there
@@ -139,12 +142,14 @@ async function historyFaults(fixture: SyncFixture, { connected }: SyncModel): Pr
      where k.connection_id = $1 group by n.event_id`,
     [connectionId],
   );
-  const missing = await fixture.query<{ id: string }>(
+  const missing = await sqlRows<{ id: string }>(
+    fixture.query,
     `select e.id from calendar_event e join calendar k on k.id = e.calendar_id where k.connection_id = $1
        and not exists (select from calendar_event_entry n where n.event_id = e.id)`,
     [connectionId],
   );
-  const stale = await fixture.query<{ event_id: string; key: string }>(
+  const stale = await sqlRows<{ event_id: string; key: string }>(
+    fixture.query,
     `select distinct on (n.event_id, c.key) n.event_id, c.key from calendar_event_entry n
      join calendar_event e on e.id = n.event_id join calendar k on k.id = e.calendar_id
      cross join lateral jsonb_each(n.changes) c
@@ -153,7 +158,8 @@ async function historyFaults(fixture: SyncFixture, { connected }: SyncModel): Pr
          and (later.kind = 'added' or later.changes ? c.key))`,
     [connectionId],
   );
-  const counts = await fixture.query<{ id: string }>(
+  const counts = await sqlRows<{ id: string }>(
+    fixture.query,
     `select r.id from calendar_sync_run r cross join lateral (
        select count(*) filter (where n.kind = 'added') as added, count(*) filter (where n.kind = 'changed') as changed,
          count(*) filter (where n.kind = 'removed') as removed, count(*) filter (where n.kind = 'kept') as kept
@@ -176,7 +182,8 @@ async function historyFaults(fixture: SyncFixture, { connected }: SyncModel): Pr
 
 /** Lets every kept event of the person follow the provider again. */
 export async function followAll(fixture: SyncFixture, { connected }: SyncModel): Promise<void> {
-  const pinned = await fixture.query<{ id: string }>(
+  const pinned = await sqlRows<{ id: string }>(
+    fixture.query,
     `select e.id from calendar_event e join calendar k on k.id = e.calendar_id
      where k.connection_id = $1 and e.pinned_at is not null`,
     [connected.connectionId],

@@ -1,3 +1,4 @@
+import { sqlRows } from '@simmer/persistence/query';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import { calendarSyncJob } from '@simmer/jobs/calendar-sync.job';
@@ -54,7 +55,8 @@ export function testWorker(backend: Backend): void {
   it('a sync whose job was lost is found and completed (OPS-32, OPS-76)', async () => {
     const connected = await fixture.connect([CALENDAR_IDS.family]);
     const { sync_run_id } = await beginOn(fixture, connected);
-    await fixture.query(
+    await sqlRows(
+      fixture.query,
       `update calendar_sync_run set heartbeat_at = now() - interval '5 minutes' where id = $1`,
       [sync_run_id],
     );
@@ -107,7 +109,8 @@ export function testWorker(backend: Backend): void {
     const timing = { maintenanceIntervalMs: 200, staleRunCheck: { everyMs: 500, staleSeconds: 2 } };
     await Promise.all([1, 2, 3].map(() => workers.start(timing)));
     const synced = async () => {
-      const [found] = await fixture.query<{ count: number }>(
+      const [found] = await sqlRows<{ count: number }>(
+        fixture.query,
         `select count(*)::int as count from calendar_sync_run
          where connection_id = $1 and trigger = 'schedule' and status = 'completed'`,
         [connected.connectionId],
@@ -116,7 +119,8 @@ export function testWorker(backend: Backend): void {
     };
     for (const times of [1, 2, 3]) {
       while ((await synced()) < times) await workers.nextLine();
-      await fixture.query(
+      await sqlRows(
+        fixture.query,
         `update calendar_sync_run set started_at = started_at - interval '7 hours' where connection_id = $1`,
         [connected.connectionId],
       );
@@ -134,7 +138,8 @@ export function testWorker(backend: Backend): void {
     await workers.close();
     expect(workers.logs()).toContain('sync completed');
     const granted = fixture.emulator.control.grantTokens(MAYA, []);
-    const rows = await fixture.query<Record<string, string>>(
+    const rows = await sqlRows<Record<string, string>>(
+      fixture.query,
       'select access_token_encrypted, refresh_token_encrypted from calendar_connection where id = $1',
       [connected.connectionId],
     );

@@ -2,6 +2,7 @@
 // compared with a hundredth of that, call by call in turns. Prints p95 of both and the plans of the large one, then what
 // housekeeping costs. Goals: p95 at most 1.2 times, housekeeping at most 1 % of the database's time (OPS-82, OPS-83).
 // Needs a built dist (npm run build -w @simmer/core-api). With words, only the calls whose name has one of them.
+import { queryOn } from '@simmer/persistence/query';
 import { startEmbeddedPostgres } from '@simmer/local-stack/postgres/postgres';
 import { migrateDatabase } from '@simmer/persistence/migrate-database';
 import { deleteExpired } from '@simmer/persistence/queries/housekeeping/housekeeping.query';
@@ -72,14 +73,19 @@ async function housekeeping(): Promise<boolean> {
   try {
     const slow: string[] = [];
     let total = 0;
-    await deleteExpired(async (text, values = []) => {
-      const began = performance.now();
-      const { rows } = await client.query(text, [...values]);
-      const ms = performance.now() - began;
-      total += ms;
-      if (ms > 100) slow.push(`  ${ms.toFixed(0)} ms, ${rows.length} rows: ${text.replaceAll(/\s+/g, ' ')}`);
-      return rows;
-    });
+    await deleteExpired(
+      queryOn({
+        query: async (text, values) => {
+          const began = performance.now();
+          const { rows } = await client.query(text, values);
+          const ms = performance.now() - began;
+          total += ms;
+          if (ms > 100)
+            slow.push(`  ${ms.toFixed(0)} ms, ${rows.length} rows: ${text.replaceAll(/\s+/g, ' ')}`);
+          return { rows };
+        },
+      }),
+    );
     const share = total / 1000 / HOUSEKEEPING_SECONDS;
     console.log(
       `housekeeping: ${(total / 1000).toFixed(1)} s an hour, ${(share * 100).toFixed(2)} % of the time`,

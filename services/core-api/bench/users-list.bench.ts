@@ -2,7 +2,7 @@
 // kind of search, at the beginning and deep inside. Prints the slowest of each kind; goal: at most 50 ms per page.
 import { startEmbeddedPostgres } from '@simmer/local-stack/postgres/postgres';
 import { sortOrders, userSorts } from '@simmer/contracts/schemas/admin.schema';
-import type { Query } from '@simmer/persistence/query';
+import { queryOn } from '@simmer/persistence/query';
 import { hasUser, readUsersPage, type UsersQuery } from '@simmer/persistence/queries/admin/admin-user.query';
 import { addUpUserCount } from '@simmer/persistence/queries/admin/user-count.query';
 import { createTestDatabase } from '@simmer/persistence/testing/test-database';
@@ -62,7 +62,7 @@ await pool.query(
   `insert into account (name, owner_id, plan_id)
    select 'Home', u.id, p.id from app_user u, (select id from plan limit 1) p where u.created_at > now() - interval '20000 minutes'`,
 );
-await addUpUserCount(async (text) => (await pool.query(text)).rows);
+await addUpUserCount(queryOn(pool));
 await pool.query('vacuum analyze');
 const { rows } = await pool.query<{ id: string }>(`select id from app_user where email like 'person50007@%'`);
 const deep = rows[0]?.id ?? '';
@@ -75,15 +75,17 @@ interface Plan {
 /** The database's time for all statements of one page, in milliseconds. */
 async function costOf(input: UsersQuery): Promise<number> {
   let spent = 0;
-  const query: Query = async (text, values = []) => {
-    const explained = await pool.query<{ 'QUERY PLAN': [Plan] }>(
-      `explain (analyze, timing off, format json) ${text}`,
-      [...values],
-    );
-    const [plan] = explained.rows[0]?.['QUERY PLAN'] ?? [];
-    spent += (plan?.['Planning Time'] ?? Infinity) + (plan?.['Execution Time'] ?? Infinity);
-    return (await pool.query(text, [...values])).rows;
-  };
+  const query = queryOn({
+    query: async (text, values) => {
+      const explained = await pool.query<{ 'QUERY PLAN': [Plan] }>(
+        `explain (analyze, timing off, format json) ${text}`,
+        values,
+      );
+      const [plan] = explained.rows[0]?.['QUERY PLAN'] ?? [];
+      spent += (plan?.['Planning Time'] ?? Infinity) + (plan?.['Execution Time'] ?? Infinity);
+      return pool.query(text, values);
+    },
+  });
   if (input.after !== undefined) await hasUser(query, input.after);
   await readUsersPage(query, input);
   return spent;

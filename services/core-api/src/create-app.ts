@@ -1,3 +1,4 @@
+import { RequestContext } from '@mikro-orm/core';
 import helmet from '@fastify/helmet';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -9,6 +10,8 @@ import { systemClock, type Clock } from './environment/clock.ts';
 import type { Env } from './environment/env.ts';
 import { Readiness } from '@simmer/service/readiness';
 import { guardServer } from '@simmer/service/server-guard';
+import type { Database } from '@simmer/persistence/database';
+import { DATABASE } from './database/database.token.ts';
 import { AllowedMethods } from './request-pipeline/allowed-methods.ts';
 import type {} from './http/fastify-types.ts';
 import { acceptJsonOnly } from './request-pipeline/json-body.parser.ts';
@@ -78,6 +81,11 @@ function installEdge(app: NestFastifyApplication, loggers: Loggers, rejectByGuar
   fastify.addHook('onRoute', requirePermission);
   app.get(TokenHook).install(fastify);
   app.get(QueueBoard).mount(fastify);
+  const { orm } = app.get<Database>(DATABASE);
+  // Repositories use the entity manager of the request. Reading the body leaves the request's asynchronous context.
+  fastify.addHook('preValidation', (_request, _reply, done) => {
+    RequestContext.create(orm.em, done);
+  });
 }
 
 /** Creates the whole API, not yet listening. */

@@ -1,4 +1,3 @@
-import { poolQuery } from '@simmer/persistence/query';
 import { linkInvitation } from '@simmer/persistence/queries/mail-link.query';
 import type { TestResponse, Person, TestApp } from './test-app.ts';
 
@@ -36,7 +35,7 @@ export function accountFixture(app: () => TestApp, now: () => Date = () => new D
 
   /** The worker's part. @returns the token of the link. */
   const mailed = async (invitationId: string): Promise<string> => {
-    const linked = await linkInvitation(poolQuery(app().database.pool), invitationId, now());
+    const linked = await linkInvitation(app().database.query, invitationId, now());
     return linked?.token ?? '';
   };
 

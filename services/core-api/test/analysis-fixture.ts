@@ -3,7 +3,6 @@ import { keywordResult } from '@simmer/domain/classification/keyword-result';
 import { ecocycleAnalysisJob } from '@simmer/jobs/ecocycle-analysis.job';
 import { queueConnectionOf } from '@simmer/jobs/queue-connection';
 import { openWorker, type TestWorker } from '@simmer/jobs/testing/open-queue';
-import { poolQuery } from '@simmer/persistence/query';
 import {
   completeAnalysis,
   failAnalysis,
@@ -52,7 +51,7 @@ export type AnalysisEnd = 'completed' | 'failed' | 'left';
 /** A worker with the keyword method only; the real one has its own tests. */
 export async function startKeywordWorker(app: TestApp, end: () => AnalysisEnd): Promise<TestWorker> {
   const connection = queueConnectionOf(app.database.variables);
-  const query = poolQuery(app.database.pool);
+  const query = app.database.query;
   return openWorker(ecocycleAnalysisJob, connection, async ({ analysis_run_id }) => {
     const outcome = end();
     const claim = outcome === 'left' ? null : await claimAnalysis(query, analysis_run_id);

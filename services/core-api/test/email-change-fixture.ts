@@ -1,5 +1,4 @@
 import { expect } from '@jest/globals';
-import { poolQuery } from '@simmer/persistence/query';
 import { openEmailChange } from '@simmer/persistence/queries/mail-link.query';
 import { randomUUID } from 'node:crypto';
 import type { AppAtNoon } from './app-at-noon.ts';
@@ -27,11 +26,7 @@ export function emailChangesOf(fixture: AppAtNoon) {
   /** The worker's part: creates the link. */
   async function linkOf(person: Person): Promise<string> {
     const [input] = await rows<{ id: string }>('select id from email_change where user_id = $1', person.id);
-    const opened = await openEmailChange(
-      poolQuery(fixture.api.database.pool),
-      input?.id ?? '',
-      new Date(fixture.now),
-    );
+    const opened = await openEmailChange(fixture.api.database.query, input?.id ?? '', new Date(fixture.now));
     return opened?.token ?? '';
   }
 

@@ -1,5 +1,5 @@
 import { manualTrigger } from '@simmer/contracts/schemas/planning-values';
-import type { Query } from '@simmer/persistence/query';
+import { type Query, queryOn, sqlRows } from '@simmer/persistence/query';
 import type { EventRow } from '@simmer/persistence/queries/google-calendar/events/calendar-event-columns';
 import { beginCalendars } from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-calendar.query';
 import {
@@ -46,7 +46,7 @@ async function inTransaction<Result>(
   const client = await database.pool.connect();
   try {
     await client.query('begin');
-    const result = await work(async (text, values = []) => (await client.query(text, [...values])).rows);
+    const result = await work(queryOn(client));
     await client.query('commit');
     return result;
   } finally {
@@ -61,7 +61,8 @@ export async function runManualSync(
   events: readonly EventRow[],
 ): Promise<string> {
   return inTransaction(app, async (query) => {
-    const [connection] = await query<{ id: string }>(
+    const [connection] = await sqlRows<{ id: string }>(
+      query,
       `select id from calendar_connection where user_id = $1 and status = 'connected'`,
       [userId],
     );

@@ -1,5 +1,5 @@
 import { jsonObject } from '../sql/json-sql.ts';
-import type { Query } from '../sql/query.ts';
+import { type Query, sqlRows } from '../sql/query.ts';
 
 /** One list of the archive of a person's data. */
 export interface ArchivePart {
@@ -36,7 +36,7 @@ export async function* archiveItems(
 ): AsyncGenerator<Row['item']> {
   const text = pageSql(part);
   for (let after: string | null = null; ;) {
-    const rows: readonly Row[] = await query<Row>(text, [userId, after]);
+    const rows: readonly Row[] = await sqlRows<Row>(query, text, [userId, after]);
     for (const { item } of rows) yield item;
     const last = rows.at(-1);
     if (last === undefined || rows.length < PAGE) return;

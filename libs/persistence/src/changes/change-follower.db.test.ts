@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { followChanges, type ChangeFollower } from './change-follower.ts';
 import { readNotice, type ChangeNotice } from './change-notice.ts';
-import { poolQuery, type Query } from '../sql/query.ts';
+import { queryOn } from '../sql/query.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { newUser } from '../testing/new-user.ts';
 
@@ -50,11 +50,9 @@ async function noticesOf(work: () => Promise<unknown>): Promise<string[]> {
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const pooled = poolQuery(database.pool);
-  const query: Query = async (text, values) => {
-    if (failure) throw failure;
-    return pooled(text, values);
-  };
+  const query = queryOn({
+    query: (text, values) => (failure ? Promise.reject(failure) : database.pool.query(text, values)),
+  });
   follower = followChanges({
     query,
     isWanted: () => {

@@ -1,3 +1,4 @@
+import { queryOn } from '../sql/query.ts';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { followChanges, type ChangeFollower } from './change-follower.ts';
 
@@ -17,11 +18,13 @@ beforeEach(async () => {
   jest.useFakeTimers();
   [asked, isAnswering, begunCount] = [[], true, 0];
   follower = followChanges({
-    query: <Row>(text: string) => {
-      asked.push(text);
-      if (!isAnswering) return new Promise<Row[]>(() => undefined);
-      return Promise.resolve([{ snapshot: '1:1:' } as Row]);
-    },
+    query: queryOn({
+      query: (text) => {
+        asked.push(text);
+        if (!isAnswering) return new Promise(() => undefined);
+        return Promise.resolve({ rows: [{ snapshot: '1:1:' }] });
+      },
+    }),
     isWanted: () => true,
     onNotice: () => undefined,
     onFollowing: () => {

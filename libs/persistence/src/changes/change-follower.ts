@@ -1,5 +1,5 @@
 import { type ChangeNotice, readNotice } from './change-notice.ts';
-import type { Query } from '../sql/query.ts';
+import { type Query, sqlRows } from '../sql/query.ts';
 
 export interface ChangeFollowerOptions {
   readonly query: Query;
@@ -79,7 +79,7 @@ class Poller {
   async poll(): Promise<void> {
     const { query, onNotice, onFollowing } = this.options;
     const isNew = !this.isFollowing;
-    const rows = await (isNew ? query<Seen>(BEGIN) : query<Seen>(POLL, [this.snapshot]));
+    const rows = await (isNew ? sqlRows<Seen>(query, BEGIN) : sqlRows<Seen>(query, POLL, [this.snapshot]));
     this.snapshot = rows[0]?.snapshot;
     this.polledAt = thisMoment();
     if (isNew) onFollowing();
@@ -92,7 +92,7 @@ class Poller {
   async deleteOld(): Promise<void> {
     if (performance.now() - this.deletedAt < DELETE_OLD_EVERY_MS) return;
     this.deletedAt = performance.now();
-    await this.options.query(DELETE_OLD);
+    await sqlRows(this.options.query, DELETE_OLD);
   }
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { lockRow } from '../sql/rows.ts';
 import type { Query } from '../sql/query.ts';
-import { hasRow, isEmail, kyselyOf, rowJson, rowOf, rowsOf, tables } from '../sql/tables.ts';
+import { hasRow, isEmail, rowJson, rowOf, rowsOf, tables } from '../sql/tables.ts';
 
 const members = tables.selectFrom('account_member as m').innerJoin('app_user as u', 'u.id', 'm.user_id');
 const memberFields = ['m.id', 'm.user_id as userId', 'u.name', 'u.email'] as const;
@@ -123,7 +123,7 @@ export async function nameForOwner(
   accountId: string,
   email: string,
 ): Promise<string | undefined> {
-  const row = await kyselyOf(query)
+  const row = await query
     .selectFrom('account as a')
     .innerJoin('app_user as u', 'u.id', 'a.owner_id')
     .select('a.name')

@@ -1,7 +1,7 @@
-// By statements, because the unique index is the claim of a key, and a record is sent together with its write.
+// By statements, because the unique index is the claim of a key.
 import { deleteRows, findRow } from '../sql/rows.ts';
 import { fromNow, hasRow, now, tables } from '../sql/tables.ts';
-import type { Query } from '../sql/query.ts';
+import { type Query, sqlRows } from '../sql/query.ts';
 
 /** Unique per user; null without a sign-in. */
 export interface IdempotencyKey {
@@ -14,12 +14,6 @@ export interface StoredResponse {
   readonly body: string;
 }
 
-/** A response that is stored by the statement that makes it. */
-export interface RecordToStore extends IdempotencyKey {
-  readonly fingerprint: string;
-  readonly status: number;
-}
-
 export interface IdempotencyRecord {
   readonly fingerprint: string;
   /** Null while the first request is running. */
@@ -27,30 +21,9 @@ export interface IdempotencyRecord {
   readonly body: string | null;
 }
 
-/**
- * SQL: a write that stores its own response, so that it needs no transaction. Fails like `claimKey`, after its writes.
- *
- * @param parts `with …`, the writes; `response` selects their `json` or, if nothing was written, no row.
- * @param place of the first of the `recordValues` among the parameters.
- */
-export const recordedSql = (parts: string, response: string, place: number) => `${parts},
-response as (${response}),
-record as (
-  insert into idempotency_record (user_id, key, request_hash, status, body)
-  select $${place}::uuid, $${place + 1}, $${place + 2}, $${place + 3}::smallint, json from response
-)
-select json from response`;
-
-export const recordValues = ({ userId, key, fingerprint, status }: RecordToStore) => [
-  userId,
-  key,
-  fingerprint,
-  status,
-];
-
 /** Fails with `idempotency_record_unique` when the key is taken. */
 export const claimKey = (query: Query, { userId, key }: IdempotencyKey, fingerprint: string) =>
-  query('insert into idempotency_record (user_id, key, request_hash) values ($1, $2, $3)', [
+  sqlRows(query, 'insert into idempotency_record (user_id, key, request_hash) values ($1, $2, $3)', [
     userId,
     key,
     fingerprint,
@@ -82,7 +55,8 @@ export const storeResponse = (
   { userId, key }: IdempotencyKey,
   { status, body }: StoredResponse,
 ) =>
-  query(
+  sqlRows(
+    query,
     'update idempotency_record set status = $3, body = $4 where user_id is not distinct from $1 and key = $2',
     [userId, key, status, body],
   );

@@ -2,7 +2,7 @@
 import { linkEnd, linkTokenHash, newLinkToken, type LinkKind } from '../entities/base/link-token.ts';
 import { insertRows } from '../sql/rows.ts';
 import type { Query } from '../sql/query.ts';
-import { isEmail, isSameEmail, isSet, kyselyOf } from '../sql/tables.ts';
+import { isEmail, isSameEmail, isSet } from '../sql/tables.ts';
 
 /** A link to be sent; an earlier one becomes invalid. */
 const newLink = (kind: LinkKind, from: Date) => {
@@ -12,7 +12,7 @@ const newLink = (kind: LinkKind, from: Date) => {
 
 /** The person with that address, compared as in AUT-15. A user with Google sign-in only has no password. */
 export const findResetPerson = (query: Query, email: string) =>
-  kyselyOf(query)
+  query
     .selectFrom('app_user')
     .select(['id', 'email', isSet('password_hash').as('has_password')])
     .where(isEmail('email', email))
@@ -33,7 +33,7 @@ export async function openPasswordReset(query: Query, userId: string, now: Date)
  */
 export async function openEmailChange(query: Query, id: string, now: Date) {
   const { token, columns } = newLink('emailChange', now);
-  const opened = await kyselyOf(query)
+  const opened = await query
     .updateTable('email_change as c')
     .set(columns)
     .where('c.id', '=', id)
@@ -57,7 +57,7 @@ export async function openEmailChange(query: Query, id: string, now: Date) {
 /** Creates the link of an invitation. @returns undefined when it was withdrawn or accepted meanwhile. */
 export async function linkInvitation(query: Query, id: string, now: Date) {
   const { token, columns } = newLink('invitation', now);
-  const linked = await kyselyOf(query)
+  const linked = await query
     .updateTable('account_invitation as i')
     .from('account as a')
     .innerJoin('app_user as o', 'o.id', 'a.owner_id')

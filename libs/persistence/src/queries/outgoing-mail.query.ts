@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { deleteRows } from '../sql/rows.ts';
 import type { Query } from '../sql/query.ts';
-import { fromNow, kyselyOf } from '../sql/tables.ts';
+import { fromNow } from '../sql/tables.ts';
 
 /** A queued mail. */
 export interface MailRow {
@@ -17,7 +17,7 @@ export interface MailRow {
 
 /** The mail; undefined when it was sent or dropped. */
 export const findMail = (query: Query, id: string): Promise<MailRow | undefined> =>
-  kyselyOf(query)
+  query
     .selectFrom('outgoing_mail')
     .select([
       'id',
@@ -36,7 +36,7 @@ export async function dropMail(query: Query, id: string): Promise<void> {
 
 /** Mails that have waited for longer than this many seconds, oldest first. */
 export async function waitingMails(query: Query, seconds: number): Promise<string[]> {
-  const rows = await kyselyOf(query)
+  const rows = await query
     .selectFrom('outgoing_mail')
     .select('id')
     .where('created_at', '<', fromNow(-seconds))

@@ -1,3 +1,4 @@
+import { sqlRows } from '../sql/query.ts';
 import { beforeEach, expect, it } from '@jest/globals';
 import { twoPeople } from '../testing/two-people.ts';
 import { readOverdue } from './overdue.query.ts';
@@ -6,8 +7,8 @@ const people = twoPeople();
 
 // The counts are over all people.
 beforeEach(async () => {
-  await people.query('delete from calendar_connection');
-  await people.query('delete from outgoing_mail');
+  await sqlRows(people.query, 'delete from calendar_connection');
+  await sqlRows(people.query, 'delete from outgoing_mail');
 });
 
 async function connect(
@@ -16,14 +17,16 @@ async function connect(
   reason: string | null,
   syncedMinutesAgo: number | null,
 ) {
-  const [connection] = await people.query<{ id: string }>(
+  const [connection] = await sqlRows<{ id: string }>(
+    people.query,
     `insert into calendar_connection (user_id, provider_account_id, account_email, status, auth_error, created_at)
      values ($1, 'a', 'a@example.com', $2, $3, now() - interval '3 days') returning id`,
     [userId, status, reason],
   );
   const id = connection?.id ?? '';
   if (syncedMinutesAgo !== null) {
-    await people.query(
+    await sqlRows(
+      people.query,
       `insert into calendar_sync_run (connection_id, status, started_at, finished_at)
        values ($1, 'completed', now() - interval '2 days', now() - interval '2 days'),
          ($1, 'completed', now() - make_interval(mins => $2), now() - make_interval(mins => $2))`,
@@ -55,13 +58,15 @@ it('overdue: a connection that was never synced is as old as itself (OPS-60)', a
 
 it('overdue: a synced calendar whose watch has ended is counted until it has another (OPS-60)', async () => {
   const connectionId = await connect(people.userId, 'connected', null, 1);
-  const [calendar] = await people.query<{ id: string }>(
+  const [calendar] = await sqlRows<{ id: string }>(
+    people.query,
     `insert into calendar (connection_id, provider_calendar_id, name, is_synced)
      values ($1, 'work', 'Work', true), ($1, 'home', 'Home', true) returning id`,
     [connectionId],
   );
   const watch = (expires: string) =>
-    people.query(
+    sqlRows(
+      people.query,
       `insert into calendar_channel (calendar_id, token_hash, resource_id, expires_at)
        values ($1, $2::text, 'r', now() + $2::text::interval)`,
       [calendar?.id, expires],
@@ -76,7 +81,8 @@ it('overdue: a synced calendar whose watch has ended is counted until it has ano
 
 it('overdue: unsent mails are counted with the age of the oldest (OPS-60)', async () => {
   expect((await readOverdue(people.query)).mails).toEqual({ count: 0, oldestSeconds: 0 });
-  await people.query(
+  await sqlRows(
+    people.query,
     `insert into outgoing_mail (kind, recipient, created_at)
      values ('password_reset', 'a', now() - interval '10 minutes'), ('password_reset', 'b', now())`,
   );

@@ -1,6 +1,5 @@
 // By statements, because they count over everybody's rows.
 import { sql } from 'kysely';
-import { kyselyOf } from '../sql/tables.ts';
 import type { Query } from '../sql/query.ts';
 
 /** What is late or broken, over all people. */
@@ -32,7 +31,7 @@ const count = sql<number>`count(*)::int`;
 
 /** Counts what is late or broken (OPS-60). Reads a row per connection: ask once a minute. */
 export async function readOverdue(query: Query): Promise<Overdue> {
-  const database = kyselyOf(query);
+  const database = query;
   const connections = await database
     .selectFrom('calendar_connection')
     .select(['status', sql<string>`coalesce(auth_error, '')`.as('reason'), count.as('count')])

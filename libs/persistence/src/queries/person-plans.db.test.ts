@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listEventsJson } from './google-calendar/events/calendar-event.query.ts';
 import { latestSyncJson } from './google-calendar/sync/calendar-sync-run.query.ts';
 import { listTimeBlocksJson } from './time-blocks/time-block.query.ts';
-import type { Query } from '../sql/query.ts';
+import { type Query, queryOn } from '../sql/query.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
 const PEOPLE = 2_000;
@@ -52,11 +52,14 @@ describe('plans of a person’s lists among many people', () => {
   /** The tables that the statements of a list read from their begin to their end. */
   async function tablesReadWhole(list: (query: Query) => Promise<unknown>): Promise<string[]> {
     const plans: string[] = [];
-    await list(async (text, values = []) => {
-      const { rows } = await database.pool.query<Record<string, string>>(`explain ${text}`, [...values]);
-      plans.push(...rows.flatMap(Object.values));
-      return (await database.pool.query(text, [...values])).rows;
+    const explained = queryOn({
+      query: async (text, values) => {
+        const { rows } = await database.pool.query<Record<string, string>>(`explain ${text}`, values);
+        plans.push(...rows.flatMap(Object.values));
+        return database.pool.query(text, values);
+      },
     });
+    await list(explained);
     expect(plans.length).toBeGreaterThan(0);
     return plans.flatMap((line) => /Seq Scan on (\w+)/.exec(line)?.[1] ?? []);
   }

@@ -1,7 +1,7 @@
 // By statements: a process that says it runs also removes those that were killed.
 import { sql } from 'kysely';
 import { deleteRows, insertRows } from '../sql/rows.ts';
-import { fromNow, iso, kyselyOf, now } from '../sql/tables.ts';
+import { fromNow, iso, now } from '../sql/tables.ts';
 import { migrationNames } from '../migrations/migration-sql.ts';
 import type { Query } from '../sql/query.ts';
 
@@ -35,7 +35,7 @@ export async function forgetProcess(query: Query, id: string): Promise<void> {
 
 /** The processes that said lately that they run, by service and host. */
 export const listProcesses = (query: Query) =>
-  kyselyOf(query)
+  query
     .selectFrom('running_process')
     .select(['id', 'host', 'version', 'migration'])
     .select((of) => of.ref('service').$castTo<ProcessReport['service']>().as('service'))

@@ -1,5 +1,5 @@
 import { insertRows, updateRows } from '../sql/rows.ts';
-import { excluded, iso, kyselyOf } from '../sql/tables.ts';
+import { excluded, iso } from '../sql/tables.ts';
 import type { Query } from '../sql/query.ts';
 
 const MESSAGE_MAX = 500;
@@ -42,7 +42,7 @@ export async function recordRun(
 
 /** The last run of each schedule that ever ran. */
 export const listScheduledRuns = (query: Query) =>
-  kyselyOf(query)
+  query
     .selectFrom('scheduled_run')
     .select(['schedule', 'failure', iso('started_at').as('started_at')])
     .select(iso('finished_at').$castTo<string | null>().as('finished_at'))

@@ -1,6 +1,6 @@
 // SQL, because a tombstone is written by the statement that deletes its item.
 import { isoInstant, jsonList, jsonObject } from '../sql/json-sql.ts';
-import { readJson, type Query } from '../sql/query.ts';
+import { type Query, readJson, sqlRows } from '../sql/query.ts';
 
 const stored = jsonObject({
   item_id: 't.item_id',
@@ -33,4 +33,4 @@ export const addTombstone = async (
   userId: string,
   itemId: string,
   device: string | null,
-): Promise<void> => void (await query(add, [userId, itemId, device]));
+): Promise<void> => void (await sqlRows(query, add, [userId, itemId, device]));

@@ -1,3 +1,4 @@
+import { sqlRows } from '../sql/query.ts';
 import { describe, expect, it } from '@jest/globals';
 import { activitySchema } from '@simmer/contracts/schemas/activity.schema';
 import { ecocyclePhaseSchema, planSchema, vibeSchema } from '@simmer/contracts/schemas/catalogue.schema';
@@ -91,7 +92,7 @@ describe('North Stars', () => {
 
   it('the database rejects a sixth, a used and an unknown slot (OPS-51)', async () => {
     const insert = (slot: number) =>
-      people.query(`insert into north_star (user_id, slot, name) values ($1, $2, 'x')`, [
+      sqlRows(people.query, `insert into north_star (user_id, slot, name) values ($1, $2, 'x')`, [
         people.userId,
         slot,
       ]);
@@ -149,7 +150,7 @@ describe('activities', () => {
 
   it('an override of a default changes it for this user alone, and an admin’s change reaches every field that is not overridden (KIT-10)', async () => {
     await overrideDefault(people.query, people.userId, work, { name: 'Labour' });
-    await people.query(`update activity set name = 'Job', emoji = '🛠️' where id = $1`, [work]);
+    await sqlRows(people.query, `update activity set name = 'Job', emoji = '🛠️' where id = $1`, [work]);
     expect((await listOf())[0]).toMatchObject({ name: 'Labour', emoji: '🛠️', is_default: true });
     expect((await listOf(people.otherId))[0]).toMatchObject({ name: 'Job' });
   });

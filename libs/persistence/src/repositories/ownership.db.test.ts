@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { poolQuery, type Query } from '../sql/query.ts';
+import { type Query, sqlRows } from '../sql/query.ts';
 import { newUser } from '../testing/new-user.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
@@ -9,7 +9,7 @@ let database: TestDatabase;
 let query: Query;
 beforeAll(async () => {
   database = await createTestDatabase();
-  query = poolQuery(database.pool);
+  query = database.query;
 });
 afterAll(() => database.drop());
 
@@ -86,7 +86,6 @@ const NAME_NO_USER = {
   token: words(`AccountInvitationRepository.findByToken CalendarFeedRepository.findOwner
     UserRepository.consumePasswordReset consumeConsentState consumeJoinOffer consumeSignInTicket findNotified
     linkInvitation openEmailChange replaceJoinOffer`),
-  session: words(`AccountRepository.noteJoining SessionRepository.end findReplicatedSessions findValidSessions
     touchSession`),
   mail: words('OutgoingMailRepository.queue OutgoingMailRepository.queueForOwner dropMail findMail'),
   account: words(`AccountInvitationRepository.end AccountInvitationRepository.findOpen
@@ -143,7 +142,8 @@ interface ForeignKey {
 }
 
 const foreignKeys = () =>
-  query<ForeignKey>(
+  sqlRows<ForeignKey>(
+    query,
     `select c.conrelid::regclass::text as source, a.attname as "column", c.confrelid::regclass::text as target
      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
      where c.contype = 'f' and c.connamespace = 'public'::regnamespace order by 1, 2`,
@@ -155,7 +155,8 @@ describe('foreign keys', () => {
     for (const { source, column, target } of await foreignKeys()) {
       const name = `${source}.${column}`;
       if (NOBODYS.includes(target) || OWNED_THROUGH.includes(name)) continue;
-      const guarded = await query(
+      const guarded = await sqlRows(
+        query,
         `select from pg_trigger t where t.tgrelid = $1::regclass and t.tgname = $2
            and pg_get_functiondef(t.tgfoid) like '%' || $3 || '%'`,
         [source, `${source}_references_owned`, `${source}_${column}_owner`],
@@ -168,7 +169,8 @@ describe('foreign keys', () => {
   it('each one has an index for the deletion of its target', async () => {
     const slow: string[] = [];
     for (const { source, column, target } of await foreignKeys()) {
-      const indexed = await query(
+      const indexed = await sqlRows(
+        query,
         `select from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
          where i.indrelid = $1::regclass and a.attname = $2
            and coalesce(pg_get_expr(i.indpred, i.indrelid) = format('(%I IS NOT NULL)', a.attname), true)`,
@@ -183,24 +185,29 @@ describe('foreign keys', () => {
 describe('ownership in the database (OPS-51)', () => {
   it('an update can neither change the owner of a row nor point it at a row of another user', async () => {
     const [userId, otherId] = [await newUser(database.pool), await newUser(database.pool)];
-    const [theirs] = await query<{ id: string }>(
+    const [theirs] = await sqlRows<{ id: string }>(
+      query,
       `insert into activity (user_id, name) values ($1, 'Theirs') returning id`,
       [otherId],
     );
-    const [mine] = await query<{ id: string }>(
+    const [mine] = await sqlRows<{ id: string }>(
+      query,
       `insert into activity (user_id, name) values ($1, 'Mine') returning id`,
       [userId],
     );
-    await query('insert into user_activity (user_id, activity_id) values ($1, $2)', [userId, mine?.id]);
+    await sqlRows(query, 'insert into user_activity (user_id, activity_id) values ($1, $2)', [
+      userId,
+      mine?.id,
+    ]);
     await expect(
-      query('update user_activity set activity_id = $2 where user_id = $1', [userId, theirs?.id]),
+      sqlRows(query, 'update user_activity set activity_id = $2 where user_id = $1', [userId, theirs?.id]),
     ).rejects.toMatchObject({ constraint: 'user_activity_activity_id_owner' });
     await expect(
-      query('update activity set user_id = $1 where id = $2', [otherId, mine?.id]),
+      sqlRows(query, 'update activity set user_id = $1 where id = $2', [otherId, mine?.id]),
     ).rejects.toMatchObject({ constraint: 'activity_owner_fixed' });
-    await expect(query('update activity set user_id = null where id = $1', [mine?.id])).rejects.toMatchObject(
-      { constraint: 'activity_owner_fixed' },
-    );
+    await expect(
+      sqlRows(query, 'update activity set user_id = null where id = $1', [mine?.id]),
+    ).rejects.toMatchObject({ constraint: 'activity_owner_fixed' });
   });
 });
 
@@ -212,7 +219,7 @@ describe('distribution by user', () => {
       left join pg_attribute a on a.attrelid = c.oid and a.attname = coalesce(u.value, 'user_id')
     where c.relkind in ('r', 'p') and c.relnamespace in ('public'::regnamespace, 'change_feed'::regnamespace))`;
   const names = async (select: string, values: readonly unknown[] = []) =>
-    (await query<{ name: string }>(`${TABLES} ${select}`, [USER_COLUMNS, ...values]))
+    (await sqlRows<{ name: string }>(query, `${TABLES} ${select}`, [USER_COLUMNS, ...values]))
       .map(({ name }) => name)
       .toSorted();
   const keysWithoutUser = (kind: string) =>

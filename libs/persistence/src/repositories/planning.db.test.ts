@@ -1,3 +1,4 @@
+import { sqlRows } from '../sql/query.ts';
 import { describe, expect, it } from '@jest/globals';
 import { OptimisticLockError } from '@mikro-orm/core';
 import {
@@ -163,9 +164,9 @@ describe('North Star Poster', () => {
 
 describe('users', () => {
   it('an email that differs only in case and surrounding space is rejected', async () => {
-    await people.query(`insert into app_user (email, name) values ('Ann@Example.com', 'Ann')`);
+    await sqlRows(people.query, `insert into app_user (email, name) values ('Ann@Example.com', 'Ann')`);
     await expect(
-      people.query(`insert into app_user (email, name) values (' ann@example.COM ', 'Bob')`),
+      sqlRows(people.query, `insert into app_user (email, name) values (' ann@example.COM ', 'Bob')`),
     ).rejects.toMatchObject({
       constraint: 'app_user_email_unique',
     });
@@ -174,7 +175,7 @@ describe('users', () => {
   it('deleting a user deletes their rows', async () => {
     const northStar = await people.newStar();
     await saveOrder(MONDAY, [northStar]);
-    await people.query('delete from app_user where id = $1', [people.userId]);
-    expect(await people.query('select from north_star where id = $1', [northStar])).toEqual([]);
+    await sqlRows(people.query, 'delete from app_user where id = $1', [people.userId]);
+    expect(await sqlRows(people.query, 'select from north_star where id = $1', [northStar])).toEqual([]);
   });
 });

@@ -1,50 +1,39 @@
-import type { ClientBase, Pool } from 'pg';
-import { gatherWrites } from './gather-writes.ts';
+import { CompiledQuery, Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import type { Tables } from './tables.ts';
 
-/** Plain SQL with `$1` parameters. Query functions take one, so that they work with and without a transaction. */
-export interface Query {
-  <Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+/** Kysely with the columns of the entities: in a transaction, or on any free connection. */
+export type Query = Kysely<Tables>;
+
+/** Runs a statement: a connection of `pg`, or what stands in for it. */
+export interface StatementRunner {
+  query(text: string, values: unknown[]): Promise<{ readonly rows: unknown[] }>;
 }
 
-// A server keeps prepared statements as long as the connection, so their number is limited. Further texts (updates have
-// as many variants as sets of fields) are not prepared.
-const MAX_PREPARED = 500;
-// Names are derived from the text, so that name and text always match.
-const names = new Map<string, string>();
-function nameOf(text: string): string | undefined {
-  const statementName = names.get(text);
-  if (statementName !== undefined || names.size >= MAX_PREPARED) return statementName;
-  const name = `q${names.size}`;
-  names.set(text, name);
-  return name;
-}
-
-/**
- * Queries on any free connection of the pool, without a transaction and prepared once per connection: for reads, and
- * for a write with a single statement. Only for constant texts, never for ones built from input.
- */
-export const poolQuery = (pool: Pool): Query => preparedOn(pool);
-
-/** Queries on one connection, in its transaction if there is one. */
-export function clientQuery(client: ClientBase): Query {
-  const query = preparedOn(client);
-  return (text, values) => {
-    gatherWrites(client);
-    return query(text, values);
+/** Queries on one connection, which stays open. */
+export function queryOn(runner: StatementRunner): Query {
+  const query = (text: string, values: readonly unknown[]) => runner.query(text, [...values]);
+  const connection = { query, release: () => undefined } as unknown as PostgresPoolClient;
+  const pool: PostgresPool = {
+    connect: () => Promise.resolve(connection),
+    end: () => Promise.resolve(),
+    options: {},
   };
+  return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }
 
-function preparedOn(runner: Pick<ClientBase, 'query'>): Query {
-  return async <Row extends object>(text: string, values: readonly unknown[] = []) => {
-    const name = nameOf(text);
-    const { rows } = await runner.query<Row>({ ...(name && { name }), text, values: [...values] });
-    return rows;
-  };
+/** The rows of constant SQL text with `$1` parameters. */
+export async function sqlRows<Row extends object>(
+  query: Query,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  const { rows } = await query.executeQuery<Row>(CompiledQuery.raw(text, [...values]));
+  return rows;
 }
 
 /** The `json` column of the only row. */
 export async function readJson(query: Query, text: string, values: readonly unknown[] = []): Promise<string> {
-  const [row] = await query<{ json: string }>(text, values);
+  const [row] = await sqlRows<{ json: string }>(query, text, values);
   if (!row) throw new Error('The query gave no row.');
   return row.json;
 }
@@ -55,6 +44,6 @@ export async function findJson(
   text: string,
   values: readonly unknown[] = [],
 ): Promise<string | null> {
-  const [row] = await query<{ json: string | null }>(text, values);
+  const [row] = await sqlRows<{ json: string | null }>(query, text, values);
   return row?.json ?? null;
 }

@@ -9,7 +9,7 @@ import {
   type SqlBool,
 } from 'kysely';
 import type { Query } from './query.ts';
-import { kyselyOf, type Tables } from './tables.ts';
+import type { Tables } from './tables.ts';
 
 type Name = keyof Tables;
 type Row<Table extends Name> = Selectable<Tables[Table]>;
@@ -32,7 +32,7 @@ interface Options<Column> {
 
 // The parameters check the columns, because Kysely cannot infer them for a table of a type parameter.
 type AnyTable = Readonly<Record<'any', Readonly<Record<string, unknown>>>>;
-const untyped = (query: Query) => kyselyOf(query).withTables<AnyTable>();
+const untyped = (query: Query) => query.withTables<AnyTable>();
 const nameOf = (table: Name) => table as 'any';
 
 const meeting =

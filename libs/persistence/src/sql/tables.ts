@@ -1,5 +1,4 @@
-// Kysely with the columns of the entities, as `em.getKysely` gives it, but on a `Query`: in its transaction if it has
-// one, and prepared like plain SQL.
+// Kysely with the columns of the entities.
 import {
   DummyDriver,
   Kysely,
@@ -9,9 +8,6 @@ import {
   sql,
   type ColumnType,
   type Compilable,
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
   type Expression,
   type RawBuilder,
 } from 'kysely';
@@ -39,52 +35,19 @@ export type Tables = {
   readonly [Table in keyof typeof entities]: TableOf<InstanceType<(typeof entities)[Table]>>;
 };
 
-/** Runs statements by a `Query`. */
-class QueryDriver extends DummyDriver {
-  private readonly connection: DatabaseConnection;
-
-  constructor(query: Query) {
-    super();
-    this.connection = {
-      executeQuery: async <Row>({ sql: text, parameters }: CompiledQuery) => ({
-        rows: (await query<Row & object>(text, parameters)) as Row[],
-      }),
-      streamQuery: () => {
-        throw new Error('Results are not streamed.');
-      },
-    };
-  }
-
-  override acquireConnection(): Promise<DatabaseConnection> {
-    return Promise.resolve(this.connection);
-  }
-}
-
-const kyselyBy = (driver: Driver) =>
-  new Kysely<Tables>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => driver,
-      createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-  });
-
 /** Builds parts of statements, and runs none. */
-export const tables = kyselyBy(new DummyDriver());
+export const tables = new Kysely<Tables>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
 
-const kyselyByQuery = new WeakMap<Query, Kysely<Tables>>();
-
-/** Kysely on the connection and in the transaction of a query. */
-export function kyselyOf(query: Query): Kysely<Tables> {
-  const kysely = kyselyByQuery.get(query) ?? kyselyBy(new QueryDriver(query));
-  kyselyByQuery.set(query, kysely);
-  return kysely;
-}
-
-export function rowsOf<Row>(query: Query, statement: Compilable<Row>): Promise<(Row & object)[]> {
-  const { sql: text, parameters } = statement.compile();
-  return query<Row & object>(text, parameters);
+export async function rowsOf<Row>(query: Query, statement: Compilable<Row>): Promise<(Row & object)[]> {
+  const { rows } = await query.executeQuery<Row & object>(statement.compile());
+  return rows;
 }
 
 /** The first row, if there is one. */

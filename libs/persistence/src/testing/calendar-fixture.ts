@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { manualTrigger } from '@simmer/contracts/schemas/planning-values';
 import { calendarEventSchema } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
-import { poolQuery, type Query } from '../sql/query.ts';
+import type { Query } from '../sql/query.ts';
 import { newUser } from './new-user.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import * as connections from '../queries/google-calendar/connection/calendar-connection.query.ts';
@@ -65,7 +65,7 @@ export function calendarFixture() {
   let connectionId: string;
   beforeAll(async () => {
     database = await createTestDatabase({ poolMax: 12 });
-    query = poolQuery(database.pool);
+    query = database.query;
   });
   beforeEach(async () => {
     userId = await newUser(database.pool);

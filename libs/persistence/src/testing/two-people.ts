@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, jest } from '@jest/globals';
-import { poolQuery, type Query } from '../sql/query.ts';
+import type { Query } from '../sql/query.ts';
 import { NorthStarRepository, type NewNorthStar } from '../repositories/north-star.repository.ts';
 import type { Transaction } from '../transaction.ts';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -39,7 +39,7 @@ export function twoPeople(): TwoPeople {
   let ids: readonly [string, string];
   beforeAll(async () => {
     database = await createTestDatabase({ poolMax: 12 });
-    query = poolQuery(database.pool);
+    query = database.query;
   });
   beforeEach(async () => {
     ids = [await newUser(database.pool), await newUser(database.pool)];

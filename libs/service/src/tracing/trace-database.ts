@@ -6,13 +6,11 @@ type Query = (...args: unknown[]) => unknown;
 /** A connection of `pg`, as far as it is used here. */
 interface Connection {
   query: Query;
-  release?: (error?: Error) => void;
 }
 
 /** A pool of `pg`. */
 export interface TracedPool {
   query: Query;
-  connect: (...args: never[]) => unknown;
   on(event: 'connect', listener: (client: never) => void): unknown;
 }
 
@@ -66,36 +64,37 @@ function setTrace(send: Query): void {
   if (sent instanceof Promise) sent.catch(() => undefined);
 }
 
+/**
+ * Records one span per statement. A statement that writes outside of a transaction gets one of its own, so that its
+ * triggers know the trace.
+ */
 function traceConnection(client: Connection): void {
   const send = client.query.bind(client);
+  let isInTransaction = false;
   client.query = (...args) => {
     const text = textOf(args);
-    // A pool's own call has a callback, and is traced where it began.
+    const isBegin = /^begin\b/i.test(text);
+    const isWithin = isInTransaction;
+    if (isBegin || /^(?:commit|rollback)$/i.test(text)) isInTransaction = isBegin;
     if (hasCallback(args) || exportedTrace() === undefined) return send(...args);
-    if (!/^begin\b/i.test(text)) return followed(text, () => send(...args));
+    if (!isWithin && WRITES.test(text)) return writeOnce(send, args);
+    if (!isBegin) return followed(text, () => send(...args));
     const begun = send(...args);
     setTrace(send);
     return begun;
   };
 }
 
-/** A single statement that writes, in a transaction of its own, so that its triggers know the trace. */
-async function writeOnce(pool: TracedPool, args: readonly unknown[]): Promise<unknown> {
-  const client = (await pool.connect()) as Connection;
-  try {
-    const [, result] = await Promise.all([
-      client.query('begin'),
-      client.query(...args),
-      // After a failed statement this rolls back.
-      client.query('commit'),
-    ]);
-    client.release?.();
-    return result;
-  } catch (error) {
-    // As the pool does after an error of a single statement.
-    client.release?.(error instanceof Error ? error : undefined);
-    throw error;
-  }
+async function writeOnce(send: Query, args: readonly unknown[]): Promise<unknown> {
+  const begun = send('begin');
+  setTrace(send);
+  const written = followed(textOf(args), () => send(...args));
+  // After a failed statement this rolls back.
+  const ended = send('commit');
+  const [result] = await Promise.allSettled([written, begun, ended]);
+  if (result.status === 'rejected') throw result.reason;
+  await Promise.all([begun, ended]);
+  return result.value;
 }
 
 /** Records one span per statement, and hands the trace on to the change feed. Call it before the pool is used. */
@@ -104,9 +103,7 @@ export function traceDatabase(pool: TracedPool): void {
   pool.on('connect', (client: Connection) => traceConnection(client));
   const send = pool.query.bind(pool);
   pool.query = (...args) => {
-    const text = textOf(args);
     if (hasCallback(args) || exportedTrace() === undefined) return send(...args);
-    if (WRITES.test(text)) return writeOnce(pool, args);
-    return followed(text, () => send(...args));
+    return followed(textOf(args), () => send(...args));
   };
 }

@@ -7,7 +7,6 @@ import { openQueueBackend } from '@simmer/jobs/queue-backend';
 import { queueConnectionOf } from '@simmer/jobs/queue-connection';
 import { startRedisServer } from '@simmer/jobs/testing/redis-server';
 import { startEmbeddedPostgres } from '@simmer/local-stack/postgres/postgres';
-import { poolQuery } from '@simmer/persistence/query';
 import {
   selectCalendars,
   storeCalendars,
@@ -88,7 +87,7 @@ export async function openScaleFixture(backend: 'PostgreSQL' | 'Redis', options:
 
   /** Requests a sync. @returns its run. */
   const requestSync = async (connectionId: string): Promise<string> => {
-    const { id } = await beginSync(poolQuery(database.pool), connectionId, manualTrigger);
+    const { id } = await beginSync(database.query, connectionId, manualTrigger);
     const payload = { connection_id: connectionId, sync_run_id: id };
     await queue.add(calendarSyncJob.queue, payload, { jobId: calendarSyncJob.idOf(payload) });
     return id;

@@ -1,3 +1,4 @@
+import { sqlRows } from '@simmer/persistence/query';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { JobReleasedError, PermanentJobError } from '@simmer/jobs/job-errors';
 import { tokensOfToday } from '@simmer/persistence/queries/analysis/ai-call.query';
@@ -66,7 +67,8 @@ describe('ecocycle analysis job, AI method', () => {
     const planner = await fixture.plan(Array.from({ length: 30 }, () => ({ title: 'Standup', series: 's' })));
     await fixture.analyze(planner, ['ai']);
     expect(fixture.ai.questions).toHaveLength(1);
-    await fixture.query(
+    await sqlRows(
+      fixture.query,
       `update calendar_event set start_at = start_at + interval '1 day', end_at = end_at + interval '1 day'
       where id = $1`,
       [planner.eventIds[0]],
@@ -74,7 +76,9 @@ describe('ecocycle analysis job, AI method', () => {
     const again = await fixture.analyze(planner, ['ai']);
     expect(fixture.ai.questions).toHaveLength(1);
     expect(await fixture.run(planner, again)).toMatchObject({ events_analyzed: 30, tokens_used: 0 });
-    await fixture.query(`update calendar_event set title = 'Farewell' where id = $1`, [planner.eventIds[0]]);
+    await sqlRows(fixture.query, `update calendar_event set title = 'Farewell' where id = $1`, [
+      planner.eventIds[0],
+    ]);
     expect((await fixture.results(planner)).filter((result) => result.ai?.is_stale)).toHaveLength(1);
     await fixture.analyze(planner, ['ai']);
     expect(fixture.ai.questions.slice(1)).toEqual([[expect.objectContaining({ title: 'Farewell' })]]);
@@ -99,7 +103,7 @@ describe('ecocycle analysis job, AI method', () => {
       events_analyzed: 20,
       notice: 'Today’s AI allowance is used up: 30 events were not analyzed by AI.',
     });
-    await fixture.query(`update ai_call set day = day - 1 where user_id = $1`, [planner.userId]);
+    await sqlRows(fixture.query, `update ai_call set day = day - 1 where user_id = $1`, [planner.userId]);
     await fixture.analyze(planner, ['ai'], { tokensPerDay: 100_000 });
     expect((await fixture.problems(planner)).filter(Boolean)).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { sqlRows } from '@simmer/persistence/query';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Transaction } from '@simmer/persistence/transaction';
 import { PermanentJobError } from '@simmer/jobs/job-errors';
@@ -15,7 +16,8 @@ beforeEach(() => {
 
 const statusesOf = async (planner: Planner) =>
   (
-    await fixture.query<{ status: string }>(
+    await sqlRows<{ status: string }>(
+      fixture.query,
       'select status from ai_call where user_id = $1 order by asked_at',
       [planner.userId],
     )
@@ -74,7 +76,8 @@ describe('ecocycle analysis job, AI service errors', () => {
       await fixture.processor({}, 2_000).process({ analysis_run_id }, attemptNumber(1));
       expect(await fixture.phases(planner)).toEqual(['Maturity']);
       expect(await statusesOf(planner)).toEqual(['unknown', 'answered']);
-      const [lost] = await fixture.query<{ tokens_reserved: number }>(
+      const [lost] = await sqlRows<{ tokens_reserved: number }>(
+        fixture.query,
         `select tokens_reserved from ai_call where user_id = $1 and status = 'unknown'`,
         [planner.userId],
       );
@@ -107,7 +110,7 @@ describe('ecocycle analysis job, killed worker', () => {
       if (writes > last) throw new Error('killed');
       return fixture.database.transactional(work);
     };
-    const dying = fixture.processor({ database: { pool: fixture.database.pool, transactional } });
+    const dying = fixture.processor({ database: { query: fixture.database.query, transactional } });
     await expect(dying.process({ analysis_run_id }, attemptNumber(1))).rejects.toThrow('killed');
     await fixture.processor().process({ analysis_run_id }, attemptNumber(2));
     return analysis_run_id;
@@ -200,7 +203,7 @@ describe('ecocycle analysis job, texts of other people', () => {
   it('an earlier answer is kept, marked stale, when a later question fails', async () => {
     const planner = await fixture.plan(['Tea']);
     await fixture.analyze(planner, ['ai']);
-    await fixture.query(`update calendar_event set title = 'Cake' where id = $1`, [first(planner)]);
+    await sqlRows(fixture.query, `update calendar_event set title = 'Cake' where id = $1`, [first(planner)]);
     fixture.ai.fail({ text: () => '?' }, { text: () => '?' });
     await fixture.analyze(planner, ['ai']);
     expect((await fixture.results(planner))[0]).toMatchObject({

@@ -2,7 +2,6 @@ import type { EcocycleAnalysisPayload } from '@simmer/contracts/jobs/ecocycle-an
 import { JobReleasedError, PermanentJobError } from '@simmer/jobs/job-errors';
 import type { JobContext } from '@simmer/jobs/run-job';
 import type { Database } from '@simmer/persistence/database';
-import { poolQuery } from '@simmer/persistence/query';
 import {
   AnalysisLostError,
   failAnalysis,
@@ -15,7 +14,7 @@ import type { AnalysisMetrics, AnalysisOutcome } from './analysis-metrics.ts';
 import type { AnalysisRunner } from './analysis.runner.ts';
 
 export interface AnalysisProcessorDependencies {
-  readonly database: Pick<Database, 'pool'>;
+  readonly database: Pick<Database, 'query'>;
   readonly runner: AnalysisRunner;
   readonly logger: Logger;
   readonly metrics: Pick<AnalysisMetrics, 'observeAttempt'>;
@@ -32,7 +31,7 @@ export class AnalysisProcessor {
   async process(payload: EcocycleAnalysisPayload, context: JobContext): Promise<void> {
     const { database, runner, logger, metrics } = this.dependencies;
     const run = { runId: payload.analysis_run_id, attempt: context.attempt };
-    const claim = await claimAnalysis(poolQuery(database.pool), payload.analysis_run_id);
+    const claim = await claimAnalysis(database.query, payload.analysis_run_id);
     if (!claim) return logger.info(run, 'analysis has already ended');
     const started = performance.now();
     let outcome: AnalysisOutcome = 'completed';
@@ -66,7 +65,7 @@ export class AnalysisProcessor {
       throw error;
     }
     const { message } = analysisFailureOf(error);
-    await failAnalysis(poolQuery(database.pool), claim, message);
+    await failAnalysis(database.query, claim, message);
     logger.error({ ...run, err: error }, 'analysis failed');
     throw new PermanentJobError(message);
   }

@@ -1,6 +1,6 @@
 import { limits } from '@simmer/contracts/limits';
 import type { Database } from '@simmer/persistence/database';
-import { poolQuery, type Query } from '@simmer/persistence/query';
+import type { Query } from '@simmer/persistence/query';
 import {
   completeAnalysis,
   type AnalysisClaim,
@@ -16,7 +16,7 @@ import { analysisNotice } from './analysis-notice.ts';
 import { runKeywordPass } from './keyword.pass.ts';
 
 export interface AnalysisDependencies {
-  readonly database: Pick<Database, 'transactional' | 'pool'>;
+  readonly database: Pick<Database, 'query' | 'transactional'>;
   /** Null without a configured AI. */
   readonly ai: AiClient | null;
   readonly onCall: (kind: AiReply['kind'], tokens: number) => void;
@@ -37,7 +37,7 @@ export class AnalysisRunner {
    * signal fired, AiNotConfiguredError, AiMisconfiguredError, AiUnreachableError.
    */
   async run(claim: AnalysisClaim, signal: AbortSignal): Promise<void> {
-    const query = poolQuery(this.dependencies.database.pool);
+    const query = this.dependencies.database.query;
     const { transactional: write } = this.dependencies.database;
     const phases = await analysisPhases(query);
     if (claim.methods.includes('keyword')) await runKeywordPass({ claim, phases, signal, query, write });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { deleteUser, lockRunsOf } from '@simmer/persistence/queries/user-removal.query';
 import { beginCall, settleCall, type NewCall } from '@simmer/persistence/queries/analysis/ai-call.query';
 import { AnalysisLostError, claimAnalysis } from '@simmer/persistence/queries/analysis/analysis-claim.query';
-import { poolQuery, type Query } from '@simmer/persistence/query';
+import { type Query, sqlRows } from '@simmer/persistence/query';
 import { lockUser } from '@simmer/persistence/queries/users/lock-person.query';
 import { untilSomebodyWaits } from '@simmer/persistence/testing/lock-waits';
 import { titles, type Planner } from '../../test/analysis-fixture.ts';
@@ -18,9 +18,9 @@ const deletePerson = ({ userId }: Planner) =>
   });
 const left = async ({ userId }: Planner) => {
   const tables = ['analysis_run', 'ai_call', 'ai_answer'];
-  const query = poolQuery(fixture.database.pool);
+  const query = fixture.database.query;
   const counts = await Promise.all(
-    tables.map((table) => query(`select from ${table} where user_id = $1`, [userId])),
+    tables.map((table) => sqlRows(query, `select from ${table} where user_id = $1`, [userId])),
   );
   return counts.map((rows) => rows.length);
 };
@@ -29,7 +29,7 @@ const CALL: NewCall = { model: 'test-model', contentHashes: ['1'], tokens: 1, to
 const ANSWER = { content_hash: '1', phase_id: null, is_refused: false, confidence: null, reason: null };
 
 async function claimed(planner: Planner) {
-  const query = poolQuery(fixture.database.pool);
+  const query = fixture.database.query;
   const claim = await claimAnalysis(query, await fixture.begin(planner, ['ai']));
   if (!claim) throw new Error('The run cannot be claimed.');
   return claim;

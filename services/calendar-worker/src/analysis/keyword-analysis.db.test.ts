@@ -1,3 +1,4 @@
+import { sqlRows } from '@simmer/persistence/query';
 import { describe, expect, it } from '@jest/globals';
 import { JobReleasedError } from '@simmer/jobs/job-errors';
 import { AnalysisLostError, claimAnalysis } from '@simmer/persistence/queries/analysis/analysis-claim.query';
@@ -28,7 +29,7 @@ function breakingAfter(writes: number) {
     if (left-- === 0) throw new Error('the machine is gone');
     return fixture.database.transactional(work);
   };
-  return { pool: fixture.database.pool, transactional };
+  return { query: fixture.database.query, transactional };
 }
 
 describe('ecocycle analysis job, keyword method', () => {
@@ -67,7 +68,8 @@ describe('ecocycle analysis job, keyword method', () => {
   it('the phase and the verified phase of an event stay empty (ANA-20, SYN-45)', async () => {
     const planner = await fixture.plan(['Standup']);
     await fixture.analyze(planner, ['keyword']);
-    const rows = await fixture.query<{ phase_id: string | null; verified_phase_id: string | null }>(
+    const rows = await sqlRows<{ phase_id: string | null; verified_phase_id: string | null }>(
+      fixture.query,
       'select phase_id, verified_phase_id from calendar_event where id = $1',
       [planner.eventIds[0]],
     );
@@ -87,8 +89,11 @@ describe('ecocycle analysis job, keyword method', () => {
   it('a result is stale after the title changed, not after a move, and fresh after the next run', async () => {
     const planner = await fixture.plan(['Standup', 'Yoga']);
     await fixture.analyze(planner, ['keyword']);
-    await fixture.query(`update calendar_event set title = 'Farewell' where id = $1`, [planner.eventIds[0]]);
-    await fixture.query(
+    await sqlRows(fixture.query, `update calendar_event set title = 'Farewell' where id = $1`, [
+      planner.eventIds[0],
+    ]);
+    await sqlRows(
+      fixture.query,
       `update calendar_event set start_at = start_at + interval '5 minutes' where id = $1`,
       [planner.eventIds[1]],
     );
@@ -187,7 +192,7 @@ describe('ecocycle analysis job, keyword method', () => {
   it('an event deleted during the run is skipped and the run completes', async () => {
     const planner = await fixture.plan(['Standup', 'Yoga']);
     const analysis_run_id = await fixture.begin(planner, ['keyword']);
-    await fixture.query('delete from calendar_event where id = $1', [planner.eventIds[0]]);
+    await sqlRows(fixture.query, 'delete from calendar_event where id = $1', [planner.eventIds[0]]);
     await fixture.processor().process({ analysis_run_id }, attemptNumber(1));
     expect(await fixture.run(planner, analysis_run_id)).toMatchObject({
       status: 'completed',

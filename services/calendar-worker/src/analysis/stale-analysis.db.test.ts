@@ -1,3 +1,4 @@
+import { sqlRows } from '@simmer/persistence/query';
 import { describe, expect, it } from '@jest/globals';
 import { PassThrough } from 'node:stream';
 import { openAnalysisForFile } from '../../test/file-analysis.ts';
@@ -13,7 +14,8 @@ describe('StaleAnalysisRecovery', () => {
       await fixture.begin(lost, ['keyword']),
       await fixture.begin(exhausted, ['keyword']),
     ];
-    await fixture.query(
+    await sqlRows(
+      fixture.query,
       `update analysis_run set heartbeat_at = now() - interval '5 minutes', attempts = case when id = $1 then 0 else 25 end
        where id in ($1, $2)`,
       [lostId, exhaustedId],

@@ -5,7 +5,6 @@ import { JobReleasedError, PermanentJobError } from '@simmer/jobs/job-errors';
 import type { JobContext } from '@simmer/jobs/run-job';
 import { backoffDelayMs } from '@simmer/jobs/backoff-delay';
 import type { Database } from '@simmer/persistence/database';
-import { poolQuery } from '@simmer/persistence/query';
 import { requireReconnection } from '@simmer/persistence/queries/google-calendar/connection/calendar-grant.query';
 import {
   failRun,
@@ -22,7 +21,7 @@ import { asksToWait, waitAfter } from '../providers/provider-wait.ts';
 import { failureOf, type SyncFailure } from '../providers/sync-failure.ts';
 
 export interface ProcessorDependencies {
-  readonly database: Pick<Database, 'pool'>;
+  readonly database: Pick<Database, 'query'>;
   readonly write: Transaction;
   readonly runner: CalendarSyncRunner;
   readonly logger: Logger;
@@ -42,7 +41,7 @@ export class CalendarSyncProcessor {
   async process(payload: CalendarSyncPayload, context: JobContext): Promise<void> {
     const { database, runner, logger, metrics } = this.dependencies;
     const run = { runId: payload.sync_run_id, connectionId: payload.connection_id, attempt: context.attempt };
-    const claim = await claimRun(poolQuery(database.pool), payload.sync_run_id);
+    const claim = await claimRun(database.query, payload.sync_run_id);
     if (!claim) return logger.info(run, 'run has already ended');
     const started = performance.now();
     let outcome: SyncOutcome = 'completed';
@@ -99,7 +98,7 @@ export class CalendarSyncProcessor {
   /** The queue adds jitter to its delay; the recorded wait is the mean. */
   private async recordWait(claim: RunClaim, error: unknown, attempt: number): Promise<void> {
     const wait = waitAfter(error, backoffDelayMs(attempt, calendarSyncJob.firstDelayMs, error, 0.5));
-    if (wait) await noteWait(poolQuery(this.dependencies.database.pool), claim, wait);
+    if (wait) await noteWait(this.dependencies.database.query, claim, wait);
   }
 
   private fail(claim: RunClaim, failure: SyncFailure): Promise<string | null> {

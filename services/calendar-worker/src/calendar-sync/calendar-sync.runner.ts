@@ -4,7 +4,6 @@ import type { GoogleError } from '@simmer/google/google-error';
 import { JobReleasedError } from '@simmer/jobs/job-errors';
 import type { JobContext } from '@simmer/jobs/run-job';
 import type { Database } from '@simmer/persistence/database';
-import { poolQuery } from '@simmer/persistence/query';
 import {
   findConnection,
   storeCalendars,
@@ -32,7 +31,7 @@ import { waitAfter } from '../providers/provider-wait.ts';
 import { NotConnectedError } from '../providers/sync-failure.ts';
 
 export interface CalendarSyncDependencies {
-  readonly database: Pick<Database, 'pool'>;
+  readonly database: Pick<Database, 'query'>;
   readonly write: Transaction;
   readonly openProvider: OpenProvider;
   /** Milliseconds since the epoch. */
@@ -149,11 +148,11 @@ export class CalendarSyncRunner {
 
   private async recordWait(claim: RunClaim, error: GoogleError, ms: number): Promise<void> {
     const wait = waitAfter(error, ms);
-    if (wait) await noteWait(poolQuery(this.dependencies.database.pool), claim, wait);
+    if (wait) await noteWait(this.dependencies.database.query, claim, wait);
   }
 
   private async connectionOf(claim: RunClaim): Promise<ConnectionRow> {
-    const connection = await findConnection(poolQuery(this.dependencies.database.pool), claim.connectionId);
+    const connection = await findConnection(this.dependencies.database.query, claim.connectionId);
     if (!connection || connection.status === 'disconnected')
       throw new NotConnectedError('There is no connection.');
     return connection;

@@ -1,3 +1,4 @@
+import { sqlRows } from '@simmer/persistence/query';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CALENDAR_IDS } from '@simmer/google-emulator/sample/sample-accounts';
 import { deleteUser, lockRunsOf } from '@simmer/persistence/queries/user-removal.query';
@@ -46,7 +47,7 @@ const leftOver = async () => {
     'calendar_event_entry',
     'calendar_sync_run',
   ];
-  const counts = await Promise.all(tables.map((table) => fixture.query(`select from ${table}`)));
+  const counts = await Promise.all(tables.map((table) => sqlRows(fixture.query, `select from ${table}`)));
   return counts.map((rows) => rows.length);
 };
 

@@ -1,3 +1,4 @@
+import { sqlRows } from '@simmer/persistence/query';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import {
@@ -282,7 +283,8 @@ describe('event history, changed series', () => {
   it('one deleted occurrence of a series that grows is cancelled, without a successor, and revertible', async () => {
     const { id, second } = await series();
     const occurrence = (
-      await fixture.query<{ id: string }>(
+      await sqlRows<{ id: string }>(
+        fixture.query,
         'select provider_event_id as id from calendar_event where id = $1',
         [second.id],
       )

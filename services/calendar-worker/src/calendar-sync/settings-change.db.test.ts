@@ -1,3 +1,4 @@
+import { sqlRows } from '@simmer/persistence/query';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import {
@@ -58,7 +59,8 @@ const wrong = (selected = [mayaPersonal, mayaWork, family], phases = new Map<str
 };
 const countOf = async () => (await eventsOn(fixture, connected)).length;
 const runsOf = (): Promise<{ id: string; status: string; trigger: string }[]> =>
-  fixture.query(
+  sqlRows(
+    fixture.query,
     'select id, status, trigger from calendar_sync_run where connection_id = $1 order by started_at, id',
     [connected.connectionId],
   );
@@ -110,7 +112,8 @@ describe('calendar sync, settings changed during a run (SYN-26)', () => {
       await beginOn(fixture, connected),
       onPage(1, () => saveWindow(fixture, connected, NARROW)),
     );
-    const [row] = await fixture.query<{ provider_event_id: string; phase_id: string }>(
+    const [row] = await sqlRows<{ provider_event_id: string; phase_id: string }>(
+      fixture.query,
       'select provider_event_id, phase_id from calendar_event where id = $1',
       [id],
     );
@@ -130,7 +133,8 @@ describe('calendar sync, settings changed during a run (SYN-26)', () => {
     );
     expect(runs).toHaveLength(2);
     expect(await wrong([family])).toEqual([]);
-    const details = await fixture.query(
+    const details = await sqlRows(
+      fixture.query,
       'select trigger, calendars_total as total, calendars_done as done from calendar_sync_run where connection_id = $1 order by started_at',
       [connected.connectionId],
     );
@@ -232,7 +236,9 @@ describe('calendar sync, settings changed during a run (SYN-26)', () => {
     const isDue = async () =>
       (await staleConnections(fixture.query, 86_400, 1_000)).some(({ id }) => id === connected.connectionId);
     expect([(await runsOf()).length, await isDue()]).toEqual([1, false]);
-    await fixture.query('update calendar_sync_run set resumes_at = now() where id = $1', [first.sync_run_id]);
+    await sqlRows(fixture.query, 'update calendar_sync_run set resumes_at = now() where id = $1', [
+      first.sync_run_id,
+    ]);
     expect(await isDue()).toBe(true);
     expect(await syncThrough(fixture, await beginOn(fixture, connected))).toHaveLength(1);
     expect([await wrong(), await isDue()]).toEqual([[], false]);
@@ -260,7 +266,8 @@ describe('calendar sync, settings changed during a run (SYN-26)', () => {
       throw new Error('the machine is gone');
     });
     await expect(processorOn(fixture, options).process(first, attemptNumber(1))).rejects.toThrow('gone');
-    await fixture.query(
+    await sqlRows(
+      fixture.query,
       `update calendar_sync_run set attempts = 25, heartbeat_at = now() - interval '2 minutes' where id = $1`,
       [first.sync_run_id],
     );

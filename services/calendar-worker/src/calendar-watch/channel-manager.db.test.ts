@@ -1,3 +1,4 @@
+import { sqlRows } from '@simmer/persistence/query';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { WatchRequest } from '@simmer/google/calendar-watch';
 import { GoogleError } from '@simmer/google/google-error';
@@ -44,7 +45,8 @@ const provider = async () => {
 };
 const ensureWatches = async () => channelManager().ensureWatches(connected.connectionId, await provider());
 const channels = () =>
-  fixture.query<{ id: string; calendar: string; resource_id: string | null; days: number }>(
+  sqlRows<{ id: string; calendar: string; resource_id: string | null; days: number }>(
+    fixture.query,
     `select h.id, k.provider_calendar_id as calendar, h.resource_id,
        round(extract(epoch from h.expires_at - now()) / 86400)::int as days
      from calendar_channel h join calendar k on k.id = h.calendar_id where k.connection_id = $1 order by 2, h.created_at`,
@@ -52,12 +54,14 @@ const channels = () =>
   );
 /** Makes the watches expire soon, with the last attempt long ago. */
 const growOld = async (hours: number) => {
-  await fixture.query(
+  await sqlRows(
+    fixture.query,
     `update calendar_channel h set expires_at = now() + make_interval(hours => $2) from calendar k
      where k.id = h.calendar_id and k.connection_id = $1`,
     [connected.connectionId, hours],
   );
-  await fixture.query(
+  await sqlRows(
+    fixture.query,
     `update calendar set watch_tried_at = now() - interval '2 hours' where connection_id = $1`,
     [connected.connectionId],
   );
@@ -71,7 +75,8 @@ describe('ChannelManager.ensureWatches', () => {
     await slot.next((message) => message.state === 'sync' && message.channelId !== '');
     fixture.emulator.control.insertEvent(MAYA, MINE, event);
     const notice = await slot.next((message) => message.state === 'exists');
-    const [row] = await fixture.query<{ token_hash: string }>(
+    const [row] = await sqlRows<{ token_hash: string }>(
+      fixture.query,
       'select token_hash from calendar_channel where id = $1',
       [notice.channelId],
     );
@@ -190,7 +195,8 @@ describe('calendar maintenance', () => {
       logger,
     }).run(new AbortController().signal);
   const grow = (hours: number) =>
-    fixture.query(
+    sqlRows(
+      fixture.query,
       'update calendar_sync_run set started_at = started_at - make_interval(hours => $2) where connection_id = $1',
       [connected.connectionId, hours],
     );
@@ -220,7 +226,8 @@ describe('calendar maintenance', () => {
     expect(mine(enqueued)).toEqual([]);
     await grow(7);
     await Promise.all([maintenance(enqueued), maintenance(enqueued), maintenance(enqueued)]);
-    const begun = await fixture.query(
+    const begun = await sqlRows(
+      fixture.query,
       `select from calendar_sync_run where connection_id = $1 and trigger = 'schedule'`,
       [connected.connectionId],
     );
@@ -234,19 +241,21 @@ describe('calendar maintenance', () => {
     fixture.emulator.control.addFault({ path: '/watch', status: 503, count: 100 });
     const failing = () => Promise.reject(new Error('the queue is away'));
     await grow(7);
-    await fixture.query('delete from calendar_sync_run');
+    await sqlRows(fixture.query, 'delete from calendar_sync_run');
     await fixture.connect([MINE]);
     const before = fixture.emulator.control.calls().calendar;
     await maintenanceWith(failing);
-    expect(await fixture.query('select from pending_revocation')).toEqual([]);
+    expect(await sqlRows(fixture.query, 'select from pending_revocation')).toEqual([]);
     // One revocation without a channel to stop, and the first of three calendars to watch, each with all its retries.
     expect(fixture.emulator.control.calls().calendar - before).toBeLessThanOrEqual(5);
   });
 
   it('a connection that requires a reconnection is neither synced nor watched', async () => {
-    await fixture.query(`update calendar_connection set status = 'reconnect_required' where id = $1`, [
-      connected.connectionId,
-    ]);
+    await sqlRows(
+      fixture.query,
+      `update calendar_connection set status = 'reconnect_required' where id = $1`,
+      [connected.connectionId],
+    );
     const enqueued: string[] = [];
     await maintenance(enqueued);
     expect(mine(enqueued)).toEqual([]);

@@ -1,3 +1,4 @@
+import { sqlRows } from '@simmer/persistence/query';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import { findConnection } from '@simmer/persistence/queries/google-calendar/connection/calendar-connection.query';
@@ -22,8 +23,8 @@ const watches = await openWatchesForFile();
 const { fixture } = watches;
 let connected: Connected;
 beforeEach(async () => {
-  await fixture.query('delete from pending_revocation');
-  await fixture.query('delete from calendar_connection');
+  await sqlRows(fixture.query, 'delete from pending_revocation');
+  await sqlRows(fixture.query, 'delete from calendar_connection');
   connected = await fixture.connect([mayaPersonal, family]);
   const channelManager = new ChannelManager({
     query: fixture.query,
@@ -62,8 +63,8 @@ const revokeAll = () =>
   new Revocation({ query: fixture.query, openProvider: open(), logger }).revokeAll(signal);
 const left = async () => ({
   open: fixture.emulator.control.channels().length,
-  channels: (await fixture.query('select from calendar_channel')).length,
-  pendingRevocations: (await fixture.query('select from pending_revocation')).length,
+  channels: (await sqlRows(fixture.query, 'select from calendar_channel')).length,
+  pendingRevocations: (await sqlRows(fixture.query, 'select from pending_revocation')).length,
   revocations: fixture.emulator.control.calls().revoke,
 });
 const ALL_REVOKED = { open: 0, channels: 0, pendingRevocations: 0, revocations: 1 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { poolQuery, type Query } from '@simmer/persistence/query';
+import { type Query, queryOn, sqlRows } from '@simmer/persistence/query';
 import { createTestDatabase, type TestDatabase } from '@simmer/persistence/testing/test-database';
 import { pino } from 'pino';
 import { MOST_WAITING, ScheduledSyncs, type ScheduledSyncsOptions } from './scheduled-syncs.ts';
@@ -11,16 +11,19 @@ let database: TestDatabase;
 let query: Query;
 beforeAll(async () => {
   database = await createTestDatabase({ poolMax: 10 });
-  query = poolQuery(database.pool);
-  await query(
+  query = database.query;
+  await sqlRows(
+    query,
     `insert into app_user (email, name) select 'person' || n || '@example.test', 'Person' from generate_series(1, $1::int) n`,
     [PEOPLE],
   );
-  await query(
+  await sqlRows(
+    query,
     `insert into calendar_connection (user_id, provider_account_id, account_email, status, access_token_encrypted)
      select id, 'account', email, 'connected', 'sealed' from app_user`,
   );
-  await query(
+  await sqlRows(
+    query,
     `insert into calendar (connection_id, provider_calendar_id, name, is_primary, is_synced)
      select id, 'primary', 'Mine', true, true from calendar_connection`,
   );
@@ -29,8 +32,9 @@ afterAll(() => database.drop());
 
 // Each connection has waited for another time of more than an hour.
 beforeEach(async () => {
-  await query('delete from calendar_sync_run');
-  await query(
+  await sqlRows(query, 'delete from calendar_sync_run');
+  await sqlRows(
+    query,
     `insert into calendar_sync_run (connection_id, status, started_at, finished_at)
      select id, 'completed', at, at from (
        select id, now() - interval '2 hours' - row_number() over (order by id) * interval '1 second' as at
@@ -40,12 +44,13 @@ beforeEach(async () => {
 
 const longestWaitFirst = async () =>
   (
-    await query<{ id: string }>(
+    await sqlRows<{ id: string }>(
+      query,
       `select connection_id as id from calendar_sync_run where status = 'completed' order by started_at`,
     )
   ).map(({ id }) => id);
 const startedCount = async () =>
-  (await query(`select from calendar_sync_run where trigger = 'schedule'`)).length;
+  (await sqlRows(query, `select from calendar_sync_run where trigger = 'schedule'`)).length;
 
 /** A queue whose workers take `takenAtOnce` jobs whenever it is asked for its length. */
 function simulatedQueue(takenAtOnce: number) {
@@ -121,13 +126,13 @@ describe('scheduled syncs (OPS-110)', () => {
     const failing = new Set((await longestWaitFirst()).slice(0, 50));
     const { options, enqueued } = simulatedQueue(PEOPLE);
     const tried: string[] = [];
-    const failingQuery: Query = (text, values) => {
-      const id = values?.find((value): value is string => typeof value === 'string' && failing.has(value));
-      if (id === undefined) return query(text, values);
+    const run = (text: string, values: unknown[]) => {
+      const id = values.find((value): value is string => typeof value === 'string' && failing.has(value));
+      if (id === undefined) return sqlRows<object>(query, text, values).then((rows) => ({ rows }));
       tried.push(id);
       return Promise.reject(new Error('cannot begin'));
     };
-    await new ScheduledSyncs({ ...options, query: failingQuery }).startDue(HOUR, never());
+    await new ScheduledSyncs({ ...options, query: queryOn({ query: run }) }).startDue(HOUR, never());
     expect([tried.length, enqueued.length]).toEqual([50, PEOPLE - 50]);
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startMailbox, type Mailbox } from '@simmer/local-stack/mailbox/mailbox';
 import type { MailboxMessage } from '@simmer/local-stack/mailbox/mailbox-message';
-import { poolQuery, type Query } from '@simmer/persistence/query';
+import { type Query, sqlRows } from '@simmer/persistence/query';
 import { AccountInvitationRepository } from '@simmer/persistence/repositories/account-invitation.repository';
 import { AccountRepository } from '@simmer/persistence/repositories/account.repository';
 import { OutgoingMailRepository } from '@simmer/persistence/repositories/outgoing-mail.repository';
@@ -32,7 +32,7 @@ let now: Date;
 let logs = '';
 beforeAll(async () => {
   database = await createTestDatabase();
-  query = poolQuery(database.pool);
+  query = database.query;
   folder = await mkdtemp(path.join(tmpdir(), 'invitations-'));
   mailbox = await startMailbox({ folder });
   sender = openMailSender(mailbox.smtpUrl, 'Simmer <hello@simmer.test>');
@@ -56,7 +56,7 @@ afterAll(async () => {
 });
 
 async function account({ owner = 'Robin', name = "Robin's table" } = {}): Promise<string> {
-  const [plan] = await query<{ id: string }>('select id from plan limit 1');
+  const [plan] = await sqlRows<{ id: string }>(query, 'select id from plan limit 1');
   const ownerId = await newUser(database.pool, owner);
   return new AccountRepository(database.fork()).open(ownerId, { name, planId: plan?.id ?? '' });
 }
@@ -133,6 +133,8 @@ describe('account invitation mail', () => {
     const invitation = await invite(accountId);
     await invitations().withdraw(accountId, invitation.id);
     expect(await delivered(invitation)).toEqual([]);
-    expect(await query('select from outgoing_mail where recipient = $1', [invitation.email])).toEqual([]);
+    expect(
+      await sqlRows(query, 'select from outgoing_mail where recipient = $1', [invitation.email]),
+    ).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import type { MailKind, MailPayload } from '@simmer/contracts/jobs/mail.job';
 import { PermanentJobError } from '@simmer/jobs/job-errors';
 import { mailJob } from '@simmer/jobs/mail.job';
 import { openQueue, type OpenQueue } from '@simmer/jobs/testing/open-queue';
-import { poolQuery, type Query } from '@simmer/persistence/query';
+import { type Query, sqlRows } from '@simmer/persistence/query';
 import { AccountRepository } from '@simmer/persistence/repositories/account.repository';
 import { OutgoingMailRepository } from '@simmer/persistence/repositories/outgoing-mail.repository';
 import { findMail } from '@simmer/persistence/queries/outgoing-mail.query';
@@ -45,12 +45,13 @@ const sink = new PassThrough().on('data', (line) => (logs += String(line)));
 const logger = createLogger('trace', sink);
 beforeAll(async () => {
   database = await createTestDatabase();
-  query = poolQuery(database.pool);
+  query = database.query;
   folder = await mkdtemp(path.join(tmpdir(), 'mail-'));
   mailbox = await startMailbox({ folder });
   // From an earlier run: the queue has no jobs for these.
   forgotten = (await person()).email;
-  await query(
+  await sqlRows(
+    query,
     `insert into outgoing_mail (kind, recipient, created_at) values
        ('password_reset', $1, now() - interval '1 minute'), ('password_reset', $2, now() - interval '61 minutes')`,
     [forgotten, (await person({ email: 'late@example.test' })).email],
@@ -90,7 +91,7 @@ const tokenIn = (text: string): string => /\/reset-password\?token=([\w-]{43})/.
 
 async function person({ name = 'Robin', email = `${randomUUID()}@example.test`, hasPassword = true } = {}) {
   const id = await newUser(database.pool, name);
-  await query('update app_user set email = $2, password_hash = $3 where id = $1', [
+  await sqlRows(query, 'update app_user set email = $2, password_hash = $3 where id = $1', [
     id,
     email,
     hasPassword ? 'a hash' : null,
@@ -183,7 +184,9 @@ describe('password reset mail', () => {
     await delivered('nobody@example.test');
     expect(await inbox('nobody@example.test')).toEqual([]);
     expect(logs).not.toContain('nobody@example.test');
-    expect(await query(`select from outgoing_mail where recipient = 'nobody@example.test'`)).toEqual([]);
+    expect(await sqlRows(query, `select from outgoing_mail where recipient = 'nobody@example.test'`)).toEqual(
+      [],
+    );
   });
 
   it('a mail whose job was lost is sent at the start, and dropped when it is too old (OPS-42)', async () => {
@@ -261,7 +264,7 @@ describe('notice mail', () => {
 
 describe('shared account mail', () => {
   async function shared(name = 'Home') {
-    const [plan] = await query<{ id: string }>('select id from plan limit 1');
+    const [plan] = await sqlRows<{ id: string }>(query, 'select id from plan limit 1');
     const owner = await person();
     const accounts = new AccountRepository(database.fork());
     return { owner, id: await accounts.open(owner.id, { name, planId: plan?.id ?? '' }) };
@@ -282,7 +285,7 @@ describe('shared account mail', () => {
     const { owner, id } = await shared();
     const other = await person();
     await deliver('account_owned', other.email, id);
-    await query('delete from account where id = $1', [id]);
+    await sqlRows(query, 'delete from account where id = $1', [id]);
     await deliver('account_owned', owner.email, id);
     expect([...(await inbox(owner.email)), ...(await inbox(other.email))]).toEqual([]);
   });

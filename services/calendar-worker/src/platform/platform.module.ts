@@ -1,6 +1,6 @@
 import { Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import { openDatabase, type Database } from '@simmer/persistence/database';
-import { poolQuery, type Query } from '@simmer/persistence/query';
+import type { Query } from '@simmer/persistence/query';
 import { requireSchema } from '@simmer/persistence/schema-state';
 import { watchPools } from '@simmer/service/pool-metrics';
 import { Readiness } from '@simmer/service/readiness';
@@ -34,7 +34,7 @@ export class PlatformModule implements OnApplicationShutdown {
       { provide: LOGGER, useValue: logger },
       { provide: TIMING, useValue: timing },
       { provide: DATABASE, useFactory: open, inject: [ENV] },
-      { provide: QUERY, useFactory: ({ pool }: Database) => poolQuery(pool), inject: [DATABASE] },
+      { provide: QUERY, useFactory: ({ query }: Database): Query => query, inject: [DATABASE] },
       {
         provide: TRANSACTION,
         useFactory: (database: Database) => database.transactional,

@@ -1,3 +1,4 @@
+import { sqlRows } from '@simmer/persistence/query';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { SyncStatus } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { CALENDAR_IDS } from '@simmer/google-emulator/sample/sample-accounts';
@@ -68,7 +69,8 @@ it('calendar sync: within a minute without an answer of Google the status is fai
     code: 'unavailable',
   });
   expect(await status()).toMatchObject({ status: 'in_progress' });
-  await fixture.query(
+  await sqlRows(
+    fixture.query,
     `update calendar_sync_run set started_at = now() - interval '46 seconds' where id = $1`,
     [payload.sync_run_id],
   );
@@ -101,7 +103,8 @@ describe('calendar sync, wait of an hour', () => {
 
   it('until that time schedule, screens and pushes start no sync, and then the schedule does (SYN-29)', async () => {
     await reject();
-    await fixture.query(
+    await sqlRows(
+      fixture.query,
       `update calendar_sync_run set started_at = now() - interval '35 minutes' where connection_id = $1`,
       [connected.connectionId],
     );
@@ -110,7 +113,7 @@ describe('calendar sync, wait of an hour', () => {
       await isFreshlySynced(fixture.query, connected.connectionId, 300),
       await isAskedToWait(fixture.query, connected.connectionId),
     ]).toEqual([false, true, true]);
-    await fixture.query(`update calendar_sync_run set resumes_at = now() where connection_id = $1`, [
+    await sqlRows(fixture.query, `update calendar_sync_run set resumes_at = now() where connection_id = $1`, [
       connected.connectionId,
     ]);
     expect([

@@ -1,3 +1,4 @@
+import { queryOn } from '@simmer/persistence/query';
 import { addUpUserCount } from '@simmer/persistence/queries/admin/user-count.query';
 import { Client } from 'pg';
 
@@ -82,7 +83,7 @@ export async function loadPeople(url: string, count: number): Promise<void> {
   await client.connect();
   try {
     await client.query(people(count));
-    await addUpUserCount(async (text) => (await client.query(text)).rows);
+    await addUpUserCount(queryOn(client));
     await client.query(`set session_replication_role = replica; set maintenance_work_mem = '1GB'`);
     for (const sql of rowsOfPeople) await client.query(sql);
     await withoutIndexes(client, async () => {

@@ -44,11 +44,9 @@ export class InvitationLinksService {
   /** @throws NotFoundError, ConflictError for an invalid link. */
   async open(token: string, client: ClientInfo): Promise<{ invitation: OpenedInvitation }> {
     await this.throttle.admit(client.ip);
-    return this.work.runStatement(async () => {
-      const { email, accountId, expiresAt } = this.rejectEnded(await this.find(token));
-      const names = orNotFound(await this.accounts.namesOf(accountId));
-      return { invitation: { email, ...names, expires_at: expiresAt.toISOString() } };
-    });
+    const { email, accountId, expiresAt } = this.rejectEnded(await this.find(token));
+    const names = orNotFound(await this.accounts.namesOf(accountId));
+    return { invitation: { email, ...names, expires_at: expiresAt.toISOString() } };
   }
 
   /**

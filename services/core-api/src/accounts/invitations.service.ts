@@ -45,7 +45,7 @@ export class InvitationsService {
 
   async list(id: string, caller: Caller): Promise<{ invitations: Invitation[] }> {
     const account = await this.membership.findAsOwner(this.read, id, caller);
-    const open = await this.work.runStatement(() => this.invitations.findOpen(account.id));
+    const open = await this.invitations.findOpen(account.id);
     return { invitations: open.map((invitation) => this.shown(invitation)) };
   }
 
@@ -71,7 +71,7 @@ export class InvitationsService {
   private async addressOf({ userId, email = userId }: Invitee): Promise<string> {
     if (email === undefined) throw new NotFoundError();
     if (email.includes('@')) return email;
-    const invitedUser = orNotFound(await this.work.runStatement(() => this.users.findOne({ id: email })));
+    const invitedUser = orNotFound(await this.users.findOne({ id: email }));
     return invitedUser.email.trim().toLowerCase();
   }
 

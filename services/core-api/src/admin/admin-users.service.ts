@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { limits } from '@simmer/contracts/limits';
 import type { AdminUser, SortOrder, UserSort } from '@simmer/contracts/schemas/admin.schema';
 import type { Database } from '@simmer/persistence/database';
-import type { Query } from '@simmer/persistence/query';
+import { type Query, queryOn } from '@simmer/persistence/query';
 import {
   findAdminUserJson,
   hasUser,
@@ -67,8 +67,7 @@ export class AdminUsersService {
     const { search = '', sort = 'created_at', limit = PAGE, after } = input;
     const order = input.order ?? (sort === 'created_at' ? 'desc' : 'asc');
     // Not prepared: the best index depends on the search.
-    const query: Query = async (text, values = []) =>
-      (await this.database.pool.query(text, [...values])).rows;
+    const query = queryOn({ query: (text, values) => this.database.pool.query({ text, values }) });
     if (after !== undefined && !(await hasUser(this.read, after))) {
       throw new ConflictError('The list has changed. Please start again from its first page.');
     }

@@ -32,7 +32,7 @@ export class SuperAdminsService {
   ) {}
 
   async list(): Promise<{ super_admins: SuperAdmin[] }> {
-    const admins = await this.work.runStatement(() => this.admins.listAll());
+    const admins = await this.admins.listAll();
     return { super_admins: admins.map((admin) => shown(admin)) };
   }
 

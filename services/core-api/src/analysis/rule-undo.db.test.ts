@@ -4,7 +4,6 @@ import { compileKeywords } from '@simmer/domain/classification/compile-keywords'
 import { keywordResult } from '@simmer/domain/classification/keyword-result';
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import type { TestWorker } from '@simmer/jobs/testing/open-queue';
-import { poolQuery } from '@simmer/persistence/query';
 import { analysisPhases, keywordRules } from '@simmer/persistence/queries/analysis/keyword-rules.query';
 import fc from 'fast-check';
 import { seedEvents, startKeywordWorker } from '../../test/analysis-fixture.ts';
@@ -63,7 +62,7 @@ const analyze = async (ids: readonly string[]) => {
 
 /** The phase of a title by the current rules; null without a match. */
 const byRules = async (): Promise<(title: string) => string | null> => {
-  const query = poolQuery(app.database.pool);
+  const query = app.database.query;
   const [phases, rules] = [await analysisPhases(query), await keywordRules(query, owner.id)];
   const keywords = compileKeywords({ phases, rules });
   return (title) => {

@@ -14,7 +14,7 @@ export class CalendarFeedService {
   ) {}
 
   async get({ userId }: Caller): Promise<{ feed: CalendarFeed | null }> {
-    const feed = await this.work.runStatement(() => this.feeds.findOne({ userId }));
+    const feed = await this.feeds.findOne({ userId });
     return { feed: feed && shown(feed) };
   }
 

@@ -1,6 +1,6 @@
 import { Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { openDatabase, type Database } from '@simmer/persistence/database';
-import { poolQuery, type Query } from '@simmer/persistence/query';
+import type { Query } from '@simmer/persistence/query';
 import { requireSchema } from '@simmer/persistence/schema-state';
 import { ENV, type Env } from '../environment/env.ts';
 import { ObservabilityModule } from '../observability/observability.module.ts';
@@ -11,7 +11,7 @@ import { traceDatabase } from '@simmer/service/tracing/trace-database';
 import { DATABASE, READ } from './database.token.ts';
 import { Housekeeping } from './housekeeping.ts';
 import { repositories } from './repositories.ts';
-import { currentEntities, UnitOfWork } from './unit-of-work.ts';
+import { UnitOfWork } from './unit-of-work.ts';
 
 // More connections would only queue inside PostgreSQL.
 const POOL_MAX = 20;
@@ -22,11 +22,10 @@ const open = (env: Env): Promise<Database> =>
     isPooled: env.DATABASE_DIRECT_URL !== undefined,
     poolMax: POOL_MAX,
     applicationName: 'simmer-core-api',
-    context: currentEntities,
     onPool: traceDatabase,
   });
 
-const readFrom = (database: Database): Query => poolQuery(database.pool);
+const readFrom = (database: Database): Query => database.query;
 
 /** The pool of this process: entities for writes, rows and JSON for reads. */
 @Module({

@@ -3,12 +3,10 @@ import type { Caller } from './caller.ts';
 
 /**
  * `edge` (default for signed-in writes): the whole handler runs in one transaction with its idempotency record.
- * `statement`: the same, for a handler with exactly one write statement; without a key no transaction is needed.
- * `recorded`: such a handler whose statement stores the idempotency record too, so that no transaction is needed.
  * `own`: the handler opens its transactions itself, because it waits for something slow (a hash, a provider) that must not
- * hold a database connection. In the other modes a transaction opened by the handler throws.
+ * hold a database connection. In `edge` a transaction opened by the handler throws.
  */
-export type TransactionMode = 'edge' | 'statement' | 'recorded' | 'own';
+export type TransactionMode = 'edge' | 'own';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -77,27 +77,6 @@ export class RepeatableWrites {
   }
 
   /**
-   * The same for one statement that stores the response itself, so that it needs no transaction. The key is claimed
-   * last, so a repeat may fail for another reason: what it wanted is done. Then the stored response counts.
-   */
-  async onceRecorded(
-    userId: string,
-    request: IdempotencyKey,
-    write: () => Promise<StoredResponse>,
-    status: number,
-  ): Promise<GivenResponse> {
-    const { key, fingerprint } = this.marked(request);
-    try {
-      const response = await this.work.runRecorded(write, { userId, key, fingerprint, status });
-      return { ...response, isReplay: false };
-    } catch (error) {
-      const storedRecord = await this.known(userId, request);
-      if (storedRecord) return { ...storedRecord, isReplay: true };
-      throw error;
-    }
-  }
-
-  /**
    * The same for work that waits for a provider and so cannot be one transaction: the claim is visible meanwhile.
    * @throws ConflictError while an earlier request with this key is in progress (API-51).
    */

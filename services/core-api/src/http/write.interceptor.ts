@@ -2,7 +2,6 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { UnitOfWork } from '../database/unit-of-work.ts';
-import type { TransactionMode } from './fastify-types.ts';
 import { inputOf } from './read-input.ts';
 import { idempotencyKeyOf, type IdempotencyKey } from './idempotency-key.ts';
 import { RepeatableWrites } from './repeatable-writes.ts';
@@ -29,12 +28,7 @@ export class WriteInterceptor implements NestInterceptor<unknown, unknown> {
     if (idempotencyKey && !isResponseSecret) {
       return from(this.once(request, http.getResponse<FastifyReply>(), idempotencyKey, handle));
     }
-    return from(this.bracket(transaction, handle));
-  }
-
-  private bracket(transaction: TransactionMode = 'edge', handle: () => Promise<unknown>): Promise<unknown> {
-    if (transaction === 'own') return handle();
-    return transaction === 'edge' ? this.work.run(handle) : this.work.runStatement(handle);
+    return from(transaction === 'own' ? handle() : this.work.run(handle));
   }
 
   private async once(
@@ -56,9 +50,7 @@ export class WriteInterceptor implements NestInterceptor<unknown, unknown> {
     const { transaction } = request.routeOptions.config;
     const outcome = await (transaction === 'own'
       ? this.repeatable.onceAround(userId, idempotencyKey, write)
-      : transaction === 'recorded'
-        ? this.repeatable.onceRecorded(userId, idempotencyKey, write, reply.statusCode)
-        : this.repeatable.once(userId, idempotencyKey, write));
+      : this.repeatable.once(userId, idempotencyKey, write));
     if (outcome.isReplay) void reply.code(outcome.status).header('idempotency-replayed', 'true');
     return outcome.body;
   }

@@ -32,7 +32,7 @@ export class NorthStarGoalsController {
     return this.stars.create('typed', { ...goal, createdAt }, caller);
   }
 
-  @Route(updateNorthStarGoal, { transaction: 'statement' })
+  @Route(updateNorthStarGoal)
   update({ params, body }: RouteCall<typeof updateNorthStarGoal>, caller: Caller) {
     return this.stars.update('typed', params.id, body, caller);
   }

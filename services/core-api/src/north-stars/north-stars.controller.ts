@@ -26,7 +26,7 @@ export class NorthStarsController {
     return this.stars.create('plain', { ...star, isDefault, createdAt }, caller);
   }
 
-  @Route(updateNorthStar, { transaction: 'statement' })
+  @Route(updateNorthStar)
   update({ params, body }: RouteCall<typeof updateNorthStar>, caller: Caller) {
     return this.stars.update('plain', params.id, body, caller);
   }

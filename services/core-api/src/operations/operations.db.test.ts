@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { Operations, OperationsAction } from '@simmer/contracts/schemas/operations.schema';
 import { newestMigration } from '@simmer/persistence/queries/running-process.query';
 import { recordRun } from '@simmer/persistence/queries/scheduled-run.query';
-import { poolQuery } from '@simmer/persistence/query';
 import { localSigningKey } from '@simmer/releases/document/local-signing-key';
 import { promote } from '@simmer/releases/rollout/promote';
 import { openReleaseStore } from '@simmer/releases/store/open-store';
@@ -93,7 +92,7 @@ describe('GET /admin/operations (ADM-73, ADM-74)', () => {
   });
 
   test('shows the last run of a schedule, what failed in it, and the next one', async () => {
-    const query = poolQuery(app.database.pool);
+    const query = app.database.query;
     await storeProcess(0);
     expect(await scheduleOf('housekeeping')).toMatchObject({ last: null });
     await recordRun(query, 'calendar-maintenance', async () => 'Could not renew watches.');
@@ -106,7 +105,7 @@ describe('GET /admin/operations (ADM-73, ADM-74)', () => {
   });
 
   test('a run that throws is recorded with its message', async () => {
-    const query = poolQuery(app.database.pool);
+    const query = app.database.query;
     const run = recordRun(query, 'housekeeping', () => Promise.reject(new Error('The disk is full.')));
     await expect(run).rejects.toThrow('The disk is full.');
     expect((await scheduleOf('housekeeping'))?.last).toMatchObject({ failure: 'The disk is full.' });

@@ -1,6 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import type { Database } from '@simmer/persistence/database';
-import { poolQuery } from '@simmer/persistence/query';
 import { openPasswordReset } from '@simmer/persistence/queries/mail-link.query';
 import { appAtNoon } from '../../test/app-at-noon.ts';
 import { createTestApp, type TestResponse, type Person } from '../../test/test-app.ts';
@@ -25,7 +24,7 @@ const confirm = (token: string, password: string, headers: Record<string, string
 const signIn = (email: string, password: string) =>
   fixture.api.send({ method: 'POST', path: '/auth/login', body: { email, password }, headers: elsewhere() });
 const linkFor = (person: Person) =>
-  openPasswordReset(poolQuery(fixture.api.database.pool), person.id, new Date(fixture.now));
+  openPasswordReset(fixture.api.database.query, person.id, new Date(fixture.now));
 const mailsTo = async (email: string) =>
   (
     await fixture.api.database.pool.query('select kind, recipient from outgoing_mail where recipient = $1', [

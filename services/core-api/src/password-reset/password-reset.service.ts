@@ -54,9 +54,7 @@ export class PasswordResetService {
       return { message: GOOGLE_NOTICE, is_oauth_user: true };
     }
     if (isDue) {
-      await this.mails.startNow(
-        await this.work.runStatement(() => this.mails.enqueue('password_reset', email)),
-      );
+      await this.mails.startNow(await this.mails.enqueue('password_reset', email));
     }
     return { message: RESET_SENT, is_oauth_user: false };
   }
@@ -87,7 +85,7 @@ export class PasswordResetService {
   /** The same for a super admin, who learns whether there is a password to reset. */
   async requestFor(userId: string, caller: Caller): Promise<ResetResponse> {
     this.mails.requireMail();
-    const person = orNotFound(await this.work.runStatement(() => this.users.findOne({ id: userId })));
+    const person = orNotFound(await this.users.findOne({ id: userId }));
     if (person.passwordHash === null) return { message: GOOGLE_PERSON, is_oauth_user: true };
     const mailId = await this.work.run(async () => {
       await this.auditLog.note({
@@ -103,7 +101,7 @@ export class PasswordResetService {
   }
 
   private async isGooglePerson(email: string): Promise<boolean> {
-    const person = await this.work.runStatement(() => this.users.findByEmail(email));
+    const person = await this.users.findByEmail(email);
     return person?.passwordHash === null;
   }
 }

@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { poolQuery } from '@simmer/persistence/query';
 import { openEmailChange, openPasswordReset } from '@simmer/persistence/queries/mail-link.query';
 import { appAtNoon } from '../../test/app-at-noon.ts';
 import { emailChangesOf } from '../../test/email-change-fixture.ts';
@@ -15,11 +14,7 @@ const { newAddress, ask, confirm, waiting, me, rows, mailsTo, linkOf, asked } = 
 describe('email change link (ACC-3)', () => {
   test('sets the verified email, tells the old one by mail and ends the reset link', async () => {
     const { person, email, token } = await asked('Robin');
-    const reset = await openPasswordReset(
-      poolQuery(fixture.api.database.pool),
-      person.id,
-      new Date(fixture.now),
-    );
+    const reset = await openPasswordReset(fixture.api.database.query, person.id, new Date(fixture.now));
     const { status, body } = await confirm(person, token);
     expect([status, body]).toEqual([200, expect.objectContaining({ id: person.id, email })]);
     expect(await me(person)).toMatchObject({ email });
@@ -85,7 +80,7 @@ describe('email change link (ACC-3)', () => {
     const newer = newAddress();
     await ask(person, newer);
     expect(
-      await openEmailChange(poolQuery(fixture.api.database.pool), older?.id ?? '', new Date(fixture.now)),
+      await openEmailChange(fixture.api.database.query, older?.id ?? '', new Date(fixture.now)),
     ).toBeUndefined();
     expect((await confirm(person, token)).status).toBe(409);
     expect((await confirm(person, await linkOf(person))).body).toMatchObject({ email: newer });

@@ -52,7 +52,7 @@ export class EmailChangeService {
 
   /** The pending change; null without one. */
   async find({ userId }: Caller): Promise<{ email_change: EmailChange | null }> {
-    const change = await this.work.runStatement(() => this.changes.findOpen(userId, this.clock()));
+    const change = await this.changes.findOpen(userId, this.clock());
     return { email_change: change && shown(change) };
   }
 
@@ -125,7 +125,7 @@ export class EmailChangeService {
   }
 
   private keepsRights({ userId }: Caller, email: string): Promise<boolean> {
-    return this.work.runStatement(() => this.admins.wouldBeAdmin(userId, email));
+    return this.admins.wouldBeAdmin(userId, email);
   }
 
   // A later user of the old address must have no rights.

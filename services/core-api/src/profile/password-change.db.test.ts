@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { poolQuery } from '@simmer/persistence/query';
 import { openPasswordReset } from '@simmer/persistence/queries/mail-link.query';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 
@@ -59,7 +58,7 @@ describe('PUT /auth/password', () => {
        values ('sign_in', 'a hash', 'b', $1, now() + interval '1 minute')`,
       person.id,
     );
-    const reset = await openPasswordReset(poolQuery(app.database.pool), person.id, new Date());
+    const reset = await openPasswordReset(app.database.query, person.id, new Date());
     expect(await statusOf(elsewhere)).toBe(200);
     await change(person);
     expect(await statusOf(elsewhere)).toBe(401);
@@ -97,7 +96,7 @@ describe('PUT /auth/password', () => {
   test('and a reset by link at the same time do not deadlock, and one of them counts', async () => {
     for (let round = 0; round < 8; round += 1) {
       const person = await app.signUp(`Both${round}`);
-      const token = await openPasswordReset(poolQuery(app.database.pool), person.id, new Date());
+      const token = await openPasswordReset(app.database.query, person.id, new Date());
       const [reset, changed] = await Promise.all([
         app.send({
           method: 'POST',

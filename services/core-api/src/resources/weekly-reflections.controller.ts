@@ -29,7 +29,7 @@ export class WeeklyReflectionsController {
   }
 
   /** @throws ConflictError when it moves to a week that already has one. */
-  @Route(updateReflection, { transaction: 'statement' })
+  @Route(updateReflection)
   update({ params, body }: RouteCall<typeof updateReflection>, caller: Caller) {
     return this.resources.update(weeklyReflections, params.id, body, caller).catch(rejectSecond);
   }

@@ -20,7 +20,7 @@ export class TimeBlocksController {
     return this.blocks.list(caller, query);
   }
 
-  @Route(createTimeBlock, { transaction: 'recorded' })
+  @Route(createTimeBlock)
   create({ body }: RouteCall<typeof createTimeBlock>, caller: Caller) {
     return this.blocks.create(body, caller);
   }
@@ -35,7 +35,7 @@ export class TimeBlocksController {
     return this.blocks.change(body, caller);
   }
 
-  @Route(removeTimeBlock, { transaction: 'recorded' })
+  @Route(removeTimeBlock)
   remove({ params, query }: RouteCall<typeof removeTimeBlock>, caller: Caller) {
     return this.blocks.remove({ ...params, ...query }, caller);
   }

@@ -67,11 +67,10 @@ export class TimeBlocksService {
   async create(block: NewBlock, caller: Caller): Promise<One> {
     const vibeIds = (await this.vibesOf(block)) ?? [];
     const { query } = this.work;
-    const record = this.work.takeRecord();
     const { userId, device } = caller;
     const stamp = { ...block, device };
     return jsonText(
-      await createTimeBlock(query, userId, valuesOf(block), vibeIds, stamp, record).catch(rejectIn(block)),
+      await createTimeBlock(query, userId, valuesOf(block), vibeIds, stamp).catch(rejectIn(block)),
     );
   }
 
@@ -95,11 +94,7 @@ export class TimeBlocksService {
   /** @throws ConflictError as `update`. */
   async remove(item: TimeBlockKey, caller: Caller): Promise<One> {
     const key = { ...item, device: caller.device };
-    return this.written(
-      key,
-      await removeTimeBlock(this.work.query, caller.userId, key, this.work.takeRecord()),
-      caller,
-    );
+    return this.written(key, await removeTimeBlock(this.work.query, caller.userId, key), caller);
   }
 
   /**

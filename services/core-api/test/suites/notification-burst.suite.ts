@@ -5,7 +5,7 @@ import {
   confirmChannel,
   openChannel,
 } from '@simmer/persistence/queries/google-calendar/connection/calendar-channel.query';
-import { poolQuery } from '@simmer/persistence/query';
+import { sqlRows } from '@simmer/persistence/query';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createCalendarFixture, PUBLIC_URL, type CalendarFixture } from '../calendar-fixture.ts';
 import type { Person } from '../test-app.ts';
@@ -46,8 +46,8 @@ async function watched(): Promise<{ person: Person; channelId: string }> {
   await person.call('GET', '/google-calendar/calendars');
   await person.call('POST', '/google-calendar/calendars/sync', { calendar_ids: [CALENDAR] });
   await worker.logged('sync completed');
-  const query = poolQuery(calendars.app.database.pool);
-  const [row] = await query<{ id: string }>('select id from calendar where is_synced');
+  const query = calendars.app.database.query;
+  const [row] = await sqlRows<{ id: string }>(query, 'select id from calendar where is_synced');
   const channelId = randomUUID();
   const tokenHash = createHash('sha256').update(TOKEN).digest('hex');
   await openChannel(query, { id: channelId, calendarId: row?.id ?? '', tokenHash, seconds: 3600 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { limits } from '@simmer/contracts/limits';
 import { sortOrders, userSorts } from '@simmer/contracts/schemas/admin.schema';
-import type { Query } from '../../sql/query.ts';
+import { queryOn, sqlRows } from '../../sql/query.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { readUsersPage, usersPageSql, type UsersQuery } from './admin-user.query.ts';
 
@@ -56,14 +56,14 @@ test.each(['person19999@', 'no such thing', 'qz', 'z', 'ø', 'ж', 'zoë', '+4']
 
 test('admin users: a search of punctuation alone reads no user and finds none', async () => {
   for (const search of ['+', '---', '🐝']) expect(await planOf({ search })).not.toContain('on app_user u_');
-  const query: Query = async (text, values = []) => (await database.pool.query(text, [...values])).rows;
+  const query = queryOn({ query: (text, values) => database.pool.query({ text, values }) });
   const usersQuery = { search: '@', sort: 'name', order: 'asc', limit: 3 } as const;
   expect(await readUsersPage(query, usersQuery)).toEqual({ users: '[]', next: null, found: 0 });
 });
 
 test('admin users: letters beyond ASCII are found in either case', async () => {
   await database.pool.query(`insert into app_user (email, name) values ('zoe@else.test', 'Zoë Żak')`);
-  const query: Query = async (text, values = []) => (await database.pool.query(text, [...values])).rows;
+  const query = queryOn({ query: (text, values) => database.pool.query({ text, values }) });
   for (const search of ['ZOË', 'ż', 'Ż']) {
     const { users } = await readUsersPage(query, { search, sort: 'name', order: 'asc', limit: 3 });
     expect((JSON.parse(users) as { name: string }[]).map(({ name }) => name)).toEqual(['Zoë Żak']);
@@ -75,7 +75,7 @@ test.each([
   ['person19', limits.usersCounted + 1],
   ['person77', 111],
 ])('admin users: a search for %s is paged in order, with a capped count', async (search, found) => {
-  const query: Query = async (text, values = []) => (await database.pool.query(text, [...values])).rows;
+  const query = queryOn({ query: (text, values) => database.pool.query({ text, values }) });
   const usersQuery = { search, sort: 'name', order: 'asc', limit: 3 } as const;
   const first = await readUsersPage(query, usersQuery);
   const second = await readUsersPage(query, { ...usersQuery, after: first.next ?? '' });
@@ -93,8 +93,8 @@ test.each([
 test.each(['person', 'person19'])(
   'admin users: a search for %s, which has more matches than are counted, reaches its last page in every order (OPS-145)',
   async (search) => {
-    const query: Query = async (text, values = []) => (await database.pool.query(text, [...values])).rows;
-    const matches = await query('select 1 from app_user where email like $1', [`${search}%`]);
+    const query = queryOn({ query: (text, values) => database.pool.query({ text, values }) });
+    const matches = await sqlRows(query, 'select 1 from app_user where email like $1', [`${search}%`]);
     for (const [sort, order] of orders) {
       const { rows } = await database.pool.query<{ id: string }>(
         `select id from app_user where email like $1 order by ${sort === 'role' || sort === 'created_at' ? sort : `lower(${sort})`} ${order}, id ${order} offset $2`,

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { findRow } from '../../sql/rows.ts';
 import { isEmail, rowOf, tables } from '../../sql/tables.ts';
 import { isoInstant, jsonObject, jsonOne } from '../../sql/json-sql.ts';
-import { findJson, type Query } from '../../sql/query.ts';
+import { findJson, type Query, sqlRows } from '../../sql/query.ts';
 import { countUsers } from './user-count.query.ts';
 import { isSuperAdmin } from './super-admin-sql.ts';
 
@@ -126,7 +126,7 @@ interface PageRow {
 export async function readUsersPage(query: Query, usersQuery: UsersQuery): Promise<UsersPage> {
   const read = (plan: PagePlan) => {
     const { text, values } = usersPageSql(usersQuery, plan);
-    return query<PageRow>(text, values);
+    return sqlRows<PageRow>(query, text, values);
   };
   const whole: PagePlan = { scan: 'whole' };
   if (usersQuery.search === '') return pageOf(usersQuery, await read(whole), await countUsers(query));

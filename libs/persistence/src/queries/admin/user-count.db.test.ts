@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Query } from '../../sql/query.ts';
+import { queryOn, sqlRows } from '../../sql/query.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { deleteExpired } from '../housekeeping/housekeeping.query.ts';
 import { addUpUserCount, countUsers } from './user-count.query.ts';
@@ -10,25 +10,26 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const query: Query = async (text, values = []) => (await database.pool.query(text, [...values])).rows;
+const query = queryOn({ query: (text, values) => database.pool.query(text, values) });
 
 const add = (prefix: string, count: number, run = query) =>
-  run(
+  sqlRows(
+    run,
     `insert into app_user (email, name) select '${prefix}' || n || '@example.test', 'Robin' from generate_series(1, ${count}) n`,
   );
 
 async function rowsOfCount(): Promise<number> {
-  return (await query('select 1 from user_count_change')).length;
+  return (await sqlRows(query, 'select 1 from user_count_change')).length;
 }
 
 test('user count: it follows additions and deletions, not a transaction that fails (OPS-144)', async () => {
   const before = await countUsers(query);
   await add('first', 5);
-  await query(`delete from app_user where email in ('first1@example.test', 'first2@example.test')`);
+  await sqlRows(query, `delete from app_user where email in ('first1@example.test', 'first2@example.test')`);
   expect(await countUsers(query)).toBe(before + 3);
   const client = await database.pool.connect();
   await client.query('begin');
-  await add('undone', 4, async (text) => (await client.query(text)).rows);
+  await add('undone', 4, queryOn(client));
   await client.query('rollback');
   client.release();
   expect(await countUsers(query)).toBe(before + 3);
@@ -36,7 +37,10 @@ test('user count: it follows additions and deletions, not a transaction that fai
 
 test('user count: housekeeping adds the changes up to one row, which loses none (OPS-144)', async () => {
   await add('second', 20);
-  const [{ count } = { count: 0 }] = await query<{ count: number }>('select count(*)::int from app_user');
+  const [{ count } = { count: 0 }] = await sqlRows<{ count: number }>(
+    query,
+    'select count(*)::int from app_user',
+  );
   expect(await rowsOfCount()).toBeGreaterThan(20);
   await deleteExpired(query);
   expect(await rowsOfCount()).toBe(1);

@@ -1,9 +1,9 @@
 // By statements, because tokens are summed and answers stored as sets.
 import { sql } from 'kysely';
 import { insertRow, insertRows, updateRows } from '../../sql/rows.ts';
-import { clockTime, isOneOf, kyselyOf, now, rowsOf, tables } from '../../sql/tables.ts';
+import { clockTime, isOneOf, now, rowsOf, tables } from '../../sql/tables.ts';
 import { lockUser } from '../users/lock-person.query.ts';
-import type { Query } from '../../sql/query.ts';
+import { type Query, sqlRows } from '../../sql/query.ts';
 import { type AnalysisClaim, lockAnalysis } from './analysis-claim.query.ts';
 
 const today = `(now() at time zone 'UTC')::date`;
@@ -25,7 +25,8 @@ export const tokensReserved = (call: string) =>
 
 /** Tokens that count against the user's allowance of this day (UTC). */
 export async function tokensOfToday(query: Query, userId: string): Promise<TokenCount> {
-  const [row] = await query<TokenCount>(
+  const [row] = await sqlRows<TokenCount>(
+    query,
     `select ${tokensUsed('a')} as used, ${tokensReserved('a')} as reserved from ai_call a
      where a.user_id = $1 and a.day = ${today}`,
     [userId],
@@ -107,10 +108,7 @@ export async function loseOpenCalls(query: Query, runId: string): Promise<string
     { run_id: runId, status: 'asked' },
     { status: 'unknown', settled_at: now },
   );
-  const lost = kyselyOf(query)
-    .selectFrom('ai_call')
-    .where('run_id', '=', runId)
-    .where('status', '=', 'unknown');
+  const lost = query.selectFrom('ai_call').where('run_id', '=', runId).where('status', '=', 'unknown');
   const rows = await lost
     .select(sql<string>`unnest(content_hashes)`.as('hash'))
     .distinct()
@@ -138,7 +136,7 @@ export const knownAnswers = (
   source: AnswerSource,
   contentHashes: readonly string[],
 ): Promise<AnswerRow[]> =>
-  kyselyOf(query)
+  query
     .selectFrom('ai_answer')
     .select(['content_hash', 'phase_id', 'is_refused', 'confidence', 'reason'])
     .where((of) => of.and({ user_id: source.userId, model: source.model, prompt_hash: source.promptHash }))

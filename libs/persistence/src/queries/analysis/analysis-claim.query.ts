@@ -2,7 +2,7 @@
 import type { AnalysisMethod } from '@simmer/contracts/schemas/planning-values';
 import { type Expression, sql } from 'kysely';
 import { updateRows } from '../../sql/rows.ts';
-import { clockTime, hasNoHeartbeat, kyselyOf, now, plus } from '../../sql/tables.ts';
+import { clockTime, hasNoHeartbeat, now, plus } from '../../sql/tables.ts';
 import type { Query } from '../../sql/query.ts';
 
 /** A worker's claim on a run; lost when another worker claims the run or it is cancelled. */
@@ -82,7 +82,7 @@ export async function addKeywordSteps(
 
 /** Adds to the steps done and recounts the results. Needs the transaction that locks the run. */
 export async function countSteps(query: Query, { runId }: AnalysisClaim, steps: number): Promise<void> {
-  const found = await kyselyOf(query)
+  const found = await query
     .selectFrom('analysis_finding')
     .select((of) => of.fn.count<number>('calendar_event_id').distinct().as('analyzed'))
     .select(
@@ -117,7 +117,7 @@ export async function failAnalysis(query: Query, claim: AnalysisClaim, message: 
 
 /** The oldest running runs without a heartbeat for this many seconds: their job was lost or still waits. */
 export async function staleAnalyses(query: Query, seconds: number, limit: number): Promise<string[]> {
-  const runs = kyselyOf(query).selectFrom('analysis_run').select('id').where('status', '=', IN_PROGRESS);
+  const runs = query.selectFrom('analysis_run').select('id').where('status', '=', IN_PROGRESS);
   const rows = await runs.where(hasNoHeartbeat(seconds)).orderBy('started_at').limit(limit).execute();
   return rows.map(({ id }) => id);
 }

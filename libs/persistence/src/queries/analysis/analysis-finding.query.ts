@@ -1,8 +1,7 @@
 // SQL, because the results of a page of events, and their phases, are stored by one statement.
 import type { AnalysisMethod, FindingProblem } from '@simmer/contracts/schemas/planning-values';
 import type { StoredMatch } from '../../entities/analysis/analysis-finding.entity.ts';
-import { kyselyOf } from '../../sql/tables.ts';
-import type { Query } from '../../sql/query.ts';
+import { type Query, sqlRows } from '../../sql/query.ts';
 import { addKeywordSteps, type AnalysisClaim, countSteps, lockAnalysis } from './analysis-claim.query.ts';
 import { contentHash } from './analysis-content.ts';
 
@@ -27,7 +26,8 @@ export interface KeywordEventRow {
 
 /** A page of the run's events, by position from 0, without those that the keyword method has finished. */
 export const pendingKeywordEvents = (query: Query, runId: string, from: number, most: number) =>
-  query<KeywordEventRow>(
+  sqlRows<KeywordEventRow>(
+    query,
     pending(
       'keyword',
       'r.event_ids[$2::int + 1 : $2::int + $3::int]',
@@ -47,7 +47,8 @@ export interface AiEventRow extends KeywordEventRow {
 
 /** All events of the run that the AI method has not finished. */
 export const pendingAiEvents = (query: Query, runId: string) =>
-  query<AiEventRow>(
+  sqlRows<AiEventRow>(
+    query,
     pending(
       'ai',
       'r.event_ids',
@@ -101,7 +102,7 @@ export async function storeFindings(
   findings: readonly NewFinding[],
 ): Promise<void> {
   await lockAnalysis(query, claim);
-  await query(storing[method], [JSON.stringify(findings), claim.runId]);
+  await sqlRows(query, storing[method], [JSON.stringify(findings), claim.runId]);
   if (method === 'ai') return countSteps(query, claim, findings.length);
   const classified = findings.filter(({ phase_id }) => phase_id !== null);
   await addKeywordSteps(query, claim, findings.length, classified.length);
@@ -109,7 +110,7 @@ export async function storeFindings(
 
 /** Stores keyword results outside of a run, e.g. after a rule was removed. */
 export async function storeKeywordFindings(query: Query, findings: readonly NewFinding[]): Promise<void> {
-  await query(storing.keyword, [JSON.stringify(findings), null]);
+  await sqlRows(query, storing.keyword, [JSON.stringify(findings), null]);
 }
 
 const insertProblems = `insert into analysis_finding (calendar_event_id, method, run_id, problem)
@@ -128,7 +129,7 @@ export async function storeProblem(
   problem: FindingProblem,
 ): Promise<void> {
   await lockAnalysis(query, claim);
-  await query(insertProblems, [eventIds, claim.runId, problem]);
+  await sqlRows(query, insertProblems, [eventIds, claim.runId, problem]);
   await countSteps(query, claim, eventIds.length);
 }
 
@@ -137,7 +138,7 @@ export async function problemCounts(
   query: Query,
   runId: string,
 ): Promise<ReadonlyMap<FindingProblem, number>> {
-  const rows = await kyselyOf(query)
+  const rows = await query
     .selectFrom('analysis_finding')
     .select((of) => ['problem', of.cast<number>(of.fn.countAll(), 'integer').as('count')])
     .where('run_id', '=', runId)

@@ -2,9 +2,9 @@
 import type { AnalysisMethod } from '@simmer/contracts/schemas/planning-values';
 import { sql } from 'kysely';
 import { updateRows } from '../../sql/rows.ts';
-import { isOneOf, kyselyOf, now, rowsOf } from '../../sql/tables.ts';
+import { isOneOf, now, rowsOf } from '../../sql/tables.ts';
 import { isoInstant, jsonObject } from '../../sql/json-sql.ts';
-import { findJson, type Query } from '../../sql/query.ts';
+import { findJson, type Query, sqlRows } from '../../sql/query.ts';
 import { tokensReserved, tokensUsed } from './ai-call.query.ts';
 import {
   EVENT_START,
@@ -61,7 +61,8 @@ export async function eventIdsInRange(
   range: TimeRange,
   most: number,
 ): Promise<string[]> {
-  const rows = await query<{ id: string }>(
+  const rows = await sqlRows<{ id: string }>(
+    query,
     `select e.id from ${THEIR_EVENTS} and ${OVERLAPS_RANGE} order by ${EVENT_START}, e.id limit $6`,
     [...rangeValues(userId, range), most],
   );
@@ -87,7 +88,7 @@ export async function beginAnalysis(
 ): Promise<string | null> {
   const isEmpty = eventIds.length === 0;
   const run = { user_id: userId, methods: [...methods], event_ids: [...eventIds], notice };
-  const createdRun = await kyselyOf(query)
+  const createdRun = await query
     .insertInto('analysis_run')
     .values({
       ...run,

@@ -1,6 +1,6 @@
 // Built, because events are locked in a fixed order, to avoid deadlocks, and many get the same phases.
 import type { EventPhases, EventPhasesChange } from '@simmer/contracts/schemas/analysis/analysis.schema';
-import { isOneOf, kyselyOf, now, rowOf, rowsOf } from '../../sql/tables.ts';
+import { isOneOf, now, rowOf, rowsOf } from '../../sql/tables.ts';
 import type { Query } from '../../sql/query.ts';
 import { theirEvents } from '../google-calendar/events/calendar-event-columns.ts';
 import { findResultJson } from './analysis-result.query.ts';
@@ -26,7 +26,7 @@ const fieldsOf = ({ phase_id, verified_phase_id }: Phases): EventPhases => ({
 });
 
 const setPhases = (query: Query, ids: readonly string[], phases: Phases) =>
-  kyselyOf(query)
+  query
     .updateTable('calendar_event')
     .set({ ...phases, updated_at: now })
     .where(isOneOf('id', ids))

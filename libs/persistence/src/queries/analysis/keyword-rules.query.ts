@@ -1,6 +1,6 @@
 // SQL, because a pass compares a person's rules with all of their events, in pages of a thousand.
 import { sql } from 'kysely';
-import { kyselyOf, rowsJson, rowsOf, tables } from '../../sql/tables.ts';
+import { rowsJson, rowsOf, tables } from '../../sql/tables.ts';
 import { storedInstant } from '../../sql/json-sql.ts';
 import type { Query } from '../../sql/query.ts';
 import { SHOWN_START, storedPhase, theirEvents } from '../google-calendar/events/calendar-event-columns.ts';
@@ -35,7 +35,7 @@ export const analysisPhases = (query: Query): Promise<PhaseRow[]> =>
 
 /** The user's rules, newest first: of two matching ones the newer wins. */
 export const keywordRules = (query: Query, userId: string): Promise<KeywordRuleRow[]> =>
-  kyselyOf(query)
+  query
     .selectFrom('keyword_rule as r')
     .select(['r.id', 'r.keyword', 'r.phase_id as ecocycle_phase_id'])
     .where('r.user_id', '=', userId)

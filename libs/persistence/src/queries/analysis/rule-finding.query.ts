@@ -1,5 +1,5 @@
 // SQL, because the results of a rule for any number of events are stored, or taken back, by one statement.
-import type { Query } from '../../sql/query.ts';
+import { type Query, sqlRows } from '../../sql/query.ts';
 import { foundSql, REPLACE_FINDING, type NewFinding } from './analysis-finding.query.ts';
 
 // The finding before the first rule is stored beside it, also when a rule replaces another.
@@ -11,7 +11,7 @@ const store = `${foundSql('keyword')}
 
 /** Stores the results of changed rules; results of runs are kept beside them. */
 export async function storeRuleFindings(query: Query, findings: readonly NewFinding[]): Promise<void> {
-  await query(store, [JSON.stringify(findings)]);
+  await sqlRows(query, store, [JSON.stringify(findings)]);
 }
 
 const giveBack = `with back as materialized (
@@ -33,5 +33,5 @@ const giveBack = `with back as materialized (
 
 /** Restores the findings of events that no rule matches any more. */
 export async function restoreFormerFindings(query: Query, eventIds: readonly string[]): Promise<void> {
-  await query(giveBack, [eventIds]);
+  await sqlRows(query, giveBack, [eventIds]);
 }

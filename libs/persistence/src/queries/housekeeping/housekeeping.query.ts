@@ -1,5 +1,5 @@
 // SQL, because any number of expired rows of many tables are deleted.
-import type { Query } from '../../sql/query.ts';
+import { type Query, sqlRows } from '../../sql/query.ts';
 import { addUpUserCount } from '../admin/user-count.query.ts';
 
 /** Retention of unused rows. */
@@ -65,7 +65,8 @@ const EVERY_MINUTES = 55;
  * @returns false when another one has it.
  */
 export async function claimHousekeeping(query: Query): Promise<boolean> {
-  const claimed = await query(
+  const claimed = await sqlRows(
+    query,
     `insert into housekeeping_claim as c (work) values ('expired_rows') on conflict (work) do update set claimed_at = now()
      where c.claimed_at < now() - interval '${EVERY_MINUTES} minutes' returning 1`,
   );
@@ -81,7 +82,7 @@ export async function claimHousekeeping(query: Query): Promise<boolean> {
  */
 export async function deleteExpired(query: Query): Promise<number> {
   let removed = 0;
-  for (const deletion of deletions) removed += (await query(`${deletion} returning 1`)).length;
+  for (const deletion of deletions) removed += (await sqlRows(query, `${deletion} returning 1`)).length;
   await addUpUserCount(query);
   return removed;
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { findRow } from '../../sql/rows.ts';
 import type { Query } from '../../sql/query.ts';
-import { hasRow, isEmail, kyselyOf, now, tables } from '../../sql/tables.ts';
+import { hasRow, isEmail, now, tables } from '../../sql/tables.ts';
 import { hasAdminRights, userFields } from '../users/user-json.query.ts';
 
 /** The user of a Google identity. */
@@ -24,7 +24,7 @@ const fields = (isNew: boolean) =>
   ] as const;
 
 export const findGoogleUser = (query: Query, subject: string): Promise<GoogleUser | undefined> =>
-  kyselyOf(query)
+  query
     .selectFrom('app_user as u')
     .select(fields(false))
     .where('u.google_subject', '=', subject)
@@ -35,7 +35,7 @@ export const insertGoogleUser = (
   query: Query,
   { name, email, subject }: { readonly name: string; readonly email: string; readonly subject: string },
 ): Promise<GoogleUser | undefined> =>
-  kyselyOf(query)
+  query
     .with('u', (db) =>
       db
         .insertInto('app_user')
@@ -65,7 +65,7 @@ export async function joinGoogleIdentity(
   // Linking an identity may verify a listed address, but that gives a switched sign-in no rights.
   const ownRights = sql<boolean>`${hasAdminRights} and not exists (
     select from auth_session s where s.id = ${sessionId} and s.actor_id is not null)`;
-  const joined = await kyselyOf(query)
+  const joined = await query
     .updateTable('app_user as u')
     .set({
       google_subject: subject,

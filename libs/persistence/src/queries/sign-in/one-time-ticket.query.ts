@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ticketPurposes } from '../../entities/users/session.entity.ts';
 import { insertRow } from '../../sql/rows.ts';
 import type { Query } from '../../sql/query.ts';
-import { fromNow, hasRow, kyselyOf, now, rowOf, rowsOf, tables } from '../../sql/tables.ts';
+import { fromNow, hasRow, now, rowOf, rowsOf, tables } from '../../sql/tables.ts';
 
 /** A ticket is stored by the hash of its secret, and by the hash of the browser's key. */
 interface TicketKey {
@@ -87,7 +87,7 @@ export async function insertConsentState(
     readonly minutes: number;
   },
 ): Promise<void> {
-  await kyselyOf(query).deleteFrom('one_time_ticket').where('expires_at', '<', now).execute();
+  await query.deleteFrom('one_time_ticket').where('expires_at', '<', now).execute();
   const ticket = {
     ...newTicket('oauth_state', key),
     user_id: consent.userId,

@@ -1,6 +1,6 @@
 // SQL, because it runs with every request.
 import { findRow, updateRows } from '../../sql/rows.ts';
-import type { Query } from '../../sql/query.ts';
+import { type Query, sqlRows } from '../../sql/query.ts';
 import { isSuperAdmin } from '../admin/super-admin-sql.ts';
 import { now } from '../../sql/tables.ts';
 import { IS_SUPER_ADMIN } from '../users/user-json.query.ts';
@@ -31,7 +31,8 @@ const VALID = `select s.id as "sessionId", s.user_id as "userId",
  * invalid as soon as its session ends (AUT-43). A switched session is valid while the admin keeps their rights and the
  * user is a demo user. It never has admin rights, even if the user becomes a super admin meanwhile.
  */
-export const findValidSessions = (query: Query, ids: readonly string[]) => query<ValidSession>(VALID, [ids]);
+export const findValidSessions = (query: Query, ids: readonly string[]) =>
+  sqlRows<ValidSession>(query, VALID, [ids]);
 
 export async function touchSession(query: Query, id: string): Promise<void> {
   await updateRows(query, 'auth_session', { id }, { last_seen_at: now });

@@ -5,7 +5,6 @@ import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { expandOccurrences, hasOccurrenceInRange } from '@simmer/domain/recurrence/expand-occurrences';
 import type { BlockSchedule } from '@simmer/domain/recurrence/recurrence';
 import fc from 'fast-check';
-import { poolQuery } from '../../sql/query.ts';
 import { newUser } from '../../testing/new-user.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { listTimeBlocksJson } from './time-block.query.ts';
@@ -72,7 +71,7 @@ describe('time blocks of a date range', () => {
         const blocks = cases.map(({ block }) => block);
         await store(userId, blocks);
         for (const { range } of cases) {
-          const text = await listTimeBlocksJson(poolQuery(database.pool), userId, range);
+          const text = await listTimeBlocksJson(database.query, userId, range);
           const found = JSON.parse(text).timeBlocks.map((row: { title: string }) => Number(row.title));
           const expected = blocks.flatMap((block, index) =>
             block.scheduled_days.length === 0 || hasOccurrenceInRange(block, range) ? [index] : [],

@@ -1,14 +1,13 @@
 // By statements, because batches of blocks are written by statements, and lock and look up what these need.
 import { findRow } from '../../sql/rows.ts';
-import { kyselyOf } from '../../sql/tables.ts';
-import type { Query } from '../../sql/query.ts';
+import { type Query, sqlRows } from '../../sql/query.ts';
 
 /** Serializes a user's batches of changes, which could otherwise deadlock. */
 export const lockChangesOf = (query: Query, userId: string) =>
-  query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`time blocks of ${userId}`]);
+  sqlRows(query, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`time blocks of ${userId}`]);
 
 export async function findVibesOfBlock(query: Query, id: string): Promise<string[]> {
-  const vibes = kyselyOf(query).selectFrom('time_block_vibe').select('vibe_id as id');
+  const vibes = query.selectFrom('time_block_vibe').select('vibe_id as id');
   const rows = await vibes.where('time_block_id', '=', id).execute();
   return rows.map((row) => row.id);
 }
@@ -16,7 +15,7 @@ export async function findVibesOfBlock(query: Query, id: string): Promise<string
 /** The start time, size and length of a block, which stay until the end of the transaction; null without such a block. */
 export async function findClockOfBlock(query: Query, userId: string, id: string) {
   const columns = ['start_time', 'size_id as size', 'duration_minutes'] as const;
-  const block = kyselyOf(query).selectFrom('time_block').select(columns).where('id', '=', id);
+  const block = query.selectFrom('time_block').select(columns).where('id', '=', id);
   const [clock] = await block.where('user_id', '=', userId).forUpdate().execute();
   return clock ?? null;
 }

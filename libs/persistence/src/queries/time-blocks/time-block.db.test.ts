@@ -4,7 +4,7 @@ import { DEFAULT_ACTIVITIES } from '@simmer/domain/defaults/activities';
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { DEFAULT_VIBES } from '@simmer/domain/defaults/vibes';
-import { poolQuery, type Query } from '../../sql/query.ts';
+import { type Query, sqlRows } from '../../sql/query.ts';
 import { newUser } from '../../testing/new-user.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import {
@@ -48,7 +48,7 @@ describe('time block repository', () => {
   let otherId: string;
   beforeAll(async () => {
     database = await createTestDatabase();
-    query = poolQuery(database.pool);
+    query = database.query;
   });
   beforeEach(async () => {
     userId = await newUser(database.pool);
@@ -101,7 +101,8 @@ describe('time block repository', () => {
   it('a created block raises the usage count of its activity for this user alone', async () => {
     await createTimeBlock(query, userId, values(), []);
     await createTimeBlock(query, userId, values(), []);
-    const rows = await query(
+    const rows = await sqlRows(
+      query,
       'select user_id, usage_count from user_activity where activity_id = $1 and user_id = any ($2)',
       [work, [userId, otherId]],
     );
@@ -169,7 +170,8 @@ describe('time block repository', () => {
   });
 
   it('an unknown or foreign id in any field is rejected, and nothing is stored', async () => {
-    const foreign = async (sql: string) => (await query<{ id: string }>(sql, [otherId]))[0]?.id ?? '';
+    const foreign = async (sql: string) =>
+      (await sqlRows<{ id: string }>(query, sql, [otherId]))[0]?.id ?? '';
     const theirActivity = await foreign(
       `insert into activity (user_id, name) values ($1, 'Theirs') returning id`,
     );
@@ -194,27 +196,29 @@ describe('time block repository', () => {
       constraint: 'time_block_vibe_vibe_id_foreign',
     });
     expect(await listOf()).toEqual([]);
-    expect(await query('select from user_activity where user_id = $1', [userId])).toEqual([]);
+    expect(await sqlRows(query, 'select from user_activity where user_id = $1', [userId])).toEqual([]);
   });
 
   it('the database rejects a change of owner and a repeated weekday', async () => {
     const { id } = blockOf(await createTimeBlock(query, userId, values({ size: small }), []));
     await expect(
-      query('update time_block set user_id = $1 where id = $2', [otherId, id]),
+      sqlRows(query, 'update time_block set user_id = $1 where id = $2', [otherId, id]),
     ).rejects.toMatchObject({
       constraint: 'time_block_owner_fixed',
     });
     await expect(
-      query(`update time_block set scheduled_days = '{monday,monday}' where id = $1`, [id]),
+      sqlRows(query, `update time_block set scheduled_days = '{monday,monday}' where id = $1`, [id]),
     ).rejects.toMatchObject({ constraint: 'time_block_days_known' });
   });
 
   it('deleting a North Star or a phase clears it in the blocks (BLK-53)', async () => {
-    const [star] = await query<{ id: string }>(
+    const [star] = await sqlRows<{ id: string }>(
+      query,
       `insert into north_star (user_id, slot, name) values ($1, 1, 'Garden') returning id`,
       [userId],
     );
-    const [extra] = await query<{ id: string }>(
+    const [extra] = await sqlRows<{ id: string }>(
+      query,
       `insert into ecocycle_phase (name, emoji, color) values ('Limbo', '🌫️', '#888888') returning id`,
     );
     await createTimeBlock(
@@ -223,8 +227,8 @@ describe('time block repository', () => {
       values({ north_star_theme_id: star?.id ?? null, ecocycle_phase: extra?.id ?? null }),
       [],
     );
-    await query('delete from north_star where id = $1', [star?.id]);
-    await query('delete from ecocycle_phase where id = $1', [extra?.id]);
+    await sqlRows(query, 'delete from north_star where id = $1', [star?.id]);
+    await sqlRows(query, 'delete from ecocycle_phase where id = $1', [extra?.id]);
     expect(await listOf()).toMatchObject([{ north_star_theme_id: null, ecocycle_phase: null }]);
   });
 

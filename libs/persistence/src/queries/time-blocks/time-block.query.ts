@@ -1,12 +1,11 @@
-// SQL, because PostgreSQL serializes lists, and a write is one statement together with its idempotency record.
+// SQL, because PostgreSQL serializes lists, and a write is one statement.
 import { type StoredFieldName, storedFields } from '@simmer/domain/blocks/time-block-fields';
-import { recordedSql, recordValues, type RecordToStore } from '../idempotency-record.query.ts';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { deleteRows, insertRows } from '../../sql/rows.ts';
 import { isOneOf, plus, rowsOf, tables } from '../../sql/tables.ts';
 import { jsonList, jsonOne, storedInstant } from '../../sql/json-sql.ts';
-import { findJson, readJson, type Query } from '../../sql/query.ts';
+import { findJson, type Query, readJson, sqlRows } from '../../sql/query.ts';
 import { tombstoneSql } from '../tombstone.query.ts';
 import { occursInRange } from './occurrence-range.ts';
 import { columnOf, columnValue, storedColumns, type TimeBlockValues } from './time-block.columns.ts';
@@ -49,7 +48,7 @@ const insertedSql: { readonly [Field in StoredFieldName]?: string } = {
   outcomes: `${parameterOf('outcomes')}::json`,
 };
 
-const createParts = `with b as (
+const create = `with b as (
   insert into time_block (user_id, ${storedColumns.join(', ')}, version, id, created_at, changed_by_device)
   values ($1, ${storedFields.map((name) => insertedSql[name] ?? parameterOf(name)).join(', ')},
     coalesce(${versionGiven}::int, 0) + 1, coalesce(${idGiven}::uuid, gen_random_uuid()),
@@ -61,10 +60,8 @@ const createParts = `with b as (
   insert into user_activity (user_id, activity_id, usage_count)
   select b.user_id, b.activity_id, 1 from b where coalesce(${usesGiven}::boolean, ${createdAtGiven}::timestamptz is null)
   on conflict (user_id, activity_id) do update set usage_count = user_activity.usage_count + 1
-)`;
-const created = `select ${jsonOne(blockJson(`(select coalesce(json_agg(v order by v), '[]'::json) from unnest(${vibesGiven}::uuid[]) v)`), 'timeBlock')} from b`;
-const create = `${createParts} ${created}`;
-const createRecorded = recordedSql(createParts, created, storedFields.length + 8);
+)
+select ${jsonOne(blockJson(`(select coalesce(json_agg(v order by v), '[]'::json) from unnest(${vibesGiven}::uuid[]) v)`), 'timeBlock')} from b`;
 
 /** Identity of a new block; without an id the database generates one. */
 export interface NewBlockStamp {
@@ -82,10 +79,9 @@ export interface NewBlockStamp {
 /**
  * Adds a block and increases its activity's usage count (KIT-12), in one statement.
  *
- * @param record stores the response under its key, in the same statement.
  * @returns `{"timeBlock":{…}}`
  * @throws the driver's error 23503 when an id is unknown or another user's; `constraint` names the column. 23505
- * `time_block_pkey` when the id is in use by any user, and `idempotency_record_unique` when the key is.
+ * `time_block_pkey` when the id is in use by any user.
  */
 export function createTimeBlock(
   query: Query,
@@ -93,9 +89,8 @@ export function createTimeBlock(
   block: TimeBlockValues,
   vibeIds: readonly string[],
   { id, created_at, version, counts_as_use, device }: NewBlockStamp = {},
-  record?: RecordToStore,
 ): Promise<string> {
-  return readJson(query, record ? createRecorded : create, [
+  return readJson(query, create, [
     userId,
     ...storedFields.map((name) => columnValue(name, block[name])),
     vibeIds,
@@ -104,7 +99,6 @@ export function createTimeBlock(
     version ?? null,
     counts_as_use ?? null,
     device ?? null,
-    ...(record ? recordValues(record) : []),
   ]);
 }
 
@@ -176,7 +170,8 @@ export async function updateTimeBlock(
     const value = changes[name];
     if (value !== undefined) sets.push(`${columnOf(name)} = $${values.push(columnValue(name, value))}`);
   }
-  const changed = await query<{ id: string }>(
+  const changed = await sqlRows<{ id: string }>(
+    query,
     `update time_block set ${sets.join(', ')} where user_id = $1 and id = $2 and ${isOfVersion} returning id`,
     values,
   );
@@ -188,7 +183,8 @@ export async function updateTimeBlock(
 async function replaceVibes(query: Query, id: string, vibeIds: readonly string[]): Promise<void> {
   const isReplaced = sql<boolean>`vibe_id <> all (${vibeIds}::uuid[])`;
   await deleteRows(query, 'time_block_vibe', { time_block_id: id }, { and: [isReplaced] });
-  await query(
+  await sqlRows(
+    query,
     `insert into time_block_vibe (time_block_id, vibe_id) select $1, unnest($2::uuid[]) on conflict do nothing`,
     [id, vibeIds],
   );
@@ -199,24 +195,14 @@ const removeParts = `with b as (delete from time_block where user_id = $1 and id
   tombstone as (${tombstoneSql('b', '$4')})`;
 const removed = `select ${jsonOne(storedBlock, 'timeBlock')} from b`;
 const remove = `${removeParts} ${removed}`;
-const removeRecorded = recordedSql(removeParts, removed, 5);
 
 /**
- * @param record as of `createTimeBlock`.
  * @returns the removed `{"timeBlock":{…}}` (API-6), or null when it is unknown, another user's, or of another version.
  */
 export function removeTimeBlock(
   query: Query,
   userId: string,
   { id, version, device }: TimeBlockKey,
-  record?: RecordToStore,
 ): Promise<string | null> {
-  const values = record ? recordValues(record) : [];
-  return findJson(query, record ? removeRecorded : remove, [
-    userId,
-    id,
-    version ?? null,
-    device ?? null,
-    ...values,
-  ]);
+  return findJson(query, remove, [userId, id, version ?? null, device ?? null]);
 }

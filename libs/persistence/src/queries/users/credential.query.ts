@@ -1,7 +1,7 @@
 // By statements, because a sign-in reads two columns of many, and a session is judged by the database's clock.
 import { sql } from 'kysely';
 import type { Query } from '../../sql/query.ts';
-import { fromNow, isEmail, isSet, kyselyOf } from '../../sql/tables.ts';
+import { fromNow, isEmail, isSet } from '../../sql/tables.ts';
 
 export interface StoredCredentials {
   readonly userId: string;
@@ -12,7 +12,7 @@ export interface StoredCredentials {
 
 /** The stored credentials; the email is compared without case and surrounding space (AUT-15). */
 export const findCredentials = (query: Query, email: string): Promise<StoredCredentials | undefined> =>
-  kyselyOf(query)
+  query
     .selectFrom('app_user')
     .select(['id as userId', 'password_hash as passwordHash', 'is_active as isActive'])
     .where(isEmail('email', email))
@@ -32,7 +32,7 @@ export const findSignedInPerson = (
   { sessionId, userId }: { readonly sessionId: string; readonly userId: string },
   freshMinutes: number,
 ): Promise<SignedInPerson | undefined> =>
-  kyselyOf(query)
+  query
     .selectFrom('auth_session as s')
     .innerJoin('app_user as u', 'u.id', 's.user_id')
     .select([

@@ -1,4 +1,3 @@
-import { kyselyOf } from '../../sql/tables.ts';
 import type { Query } from '../../sql/query.ts';
 
 /** The encrypted device key, null if there is none yet, locked until the end of the transaction; undefined without such a user. */
@@ -6,7 +5,7 @@ export const lockDeviceKey = (
   query: Query,
   userId: string,
 ): Promise<{ readonly sealed: string | null } | undefined> =>
-  kyselyOf(query)
+  query
     .selectFrom('app_user')
     .select('device_key_encrypted as sealed')
     .where('id', '=', userId)
@@ -14,7 +13,7 @@ export const lockDeviceKey = (
     .executeTakeFirst();
 
 export async function writeDeviceKey(query: Query, userId: string, sealed: string): Promise<void> {
-  await kyselyOf(query)
+  await query
     .updateTable('app_user')
     .set({ device_key_encrypted: sealed })
     .where('id', '=', userId)

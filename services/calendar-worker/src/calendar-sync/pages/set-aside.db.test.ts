@@ -1,3 +1,4 @@
+import { sqlRows } from '@simmer/persistence/query';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import { listSetAside } from '@simmer/persistence/queries/google-calendar/events/calendar-event-history.query';
@@ -27,7 +28,8 @@ const setAsideEvents = async (connected: Connected) => {
   return listSetAside(fixture.query, connected.userId, id ?? '');
 };
 const pending = (connected: Connected) =>
-  fixture.query(
+  sqlRows(
+    fixture.query,
     `select s.provider_event_id from calendar_set_aside s join calendar k on k.id = s.calendar_id
      where k.connection_id = $1`,
     [connected.connectionId],

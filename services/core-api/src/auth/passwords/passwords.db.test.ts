@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { poolQuery } from '@simmer/persistence/query';
 import { openPasswordReset } from '@simmer/persistence/queries/mail-link.query';
 import { TestBrowser } from '../../../test/google-visitor.ts';
 import { createTestApp, type TestResponse, type Person, type TestApp } from '../../../test/test-app.ts';
@@ -79,7 +78,7 @@ describe('new password (AUT-20)', () => {
 
   test('that is too common is 422 at a reset too, and the reset link stays valid', async () => {
     const person = await app.signUp();
-    const token = await openPasswordReset(poolQuery(app.database.pool), person.id, new Date());
+    const token = await openPasswordReset(app.database.query, person.id, new Date());
     const confirm = (new_password: string) =>
       browser().send('POST', '/password-reset/confirm', { token, new_password });
     expect((await confirm('qwertyuiop')).status).toBe(422);
@@ -154,7 +153,7 @@ describe('rate limit of POST /auth/login (AUT-50)', () => {
     expect((await signIn(known, person, person.password)).status).toBe(200);
 
     const fresh = browser();
-    const token = await openPasswordReset(poolQuery(app.database.pool), person.id, new Date());
+    const token = await openPasswordReset(app.database.query, person.id, new Date());
     await fresh.send('POST', '/password-reset/confirm', { token, new_password: 'an even quieter one' });
     expect((await signIn(fresh, person, 'an even quieter one')).status).toBe(200);
   });

@@ -20,7 +20,7 @@ export class SignInService {
   ) {}
 
   async list(caller: Caller): Promise<{ sign_ins: SignIn[] }> {
-    const valid = await this.work.runStatement(() => this.sessions.findValid(caller.userId));
+    const valid = await this.sessions.findValid(caller.userId);
     return { sign_ins: valid.map(shownTo(caller)) };
   }
 

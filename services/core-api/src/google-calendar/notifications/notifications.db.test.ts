@@ -6,7 +6,6 @@ import {
   openChannel,
 } from '@simmer/persistence/queries/google-calendar/connection/calendar-channel.query';
 import { claimRun } from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-claim.query';
-import { poolQuery } from '@simmer/persistence/query';
 import { createHash, randomUUID } from 'node:crypto';
 import {
   createCalendarFixture,
@@ -36,7 +35,7 @@ beforeEach(async () => {
   );
   channelId = randomUUID();
   const tokenHash = createHash('sha256').update(TOKEN).digest('hex');
-  const query = poolQuery(pool);
+  const { query } = calendars.app.database;
   await openChannel(query, { id: channelId, calendarId: rows[0]?.id ?? '', tokenHash, seconds: 3600 });
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
   await confirmChannel(query, channelId, { resourceId: 'resource', expiresAt });
@@ -124,7 +123,7 @@ describe('several POST /google-calendar/notifications', () => {
     await notify();
     const [run] = await runs();
     const { pool } = calendars.app.database;
-    await claimRun(poolQuery(pool), run?.id ?? '');
+    await claimRun(calendars.app.database.query, run?.id ?? '');
     await Promise.all(Array.from({ length: 10 }, () => notify()));
     expect(await runs()).toHaveLength(1);
     const { rows } = await pool.query('select is_wanted_again from calendar_sync_run where id = $1', [

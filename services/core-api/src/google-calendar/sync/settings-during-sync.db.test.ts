@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { CALENDAR_IDS } from '@simmer/google-emulator/sample/sample-accounts';
-import { poolQuery } from '@simmer/persistence/query';
 import { beginCalendars } from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-calendar.query';
 import {
   completeRun,
@@ -34,10 +33,9 @@ const changeWindow = (person: Person, days: number) =>
 const wait = (person: Person, runId: string) =>
   person.call<{ sync: Status }>('POST', `/google-calendar/events/sync?sync_id=${runId}`);
 
-const pool = () => calendars.app.database.pool;
 /** The worker's steps before the first calendar. */
 async function beginWork(runId: string): Promise<RunClaim> {
-  const claim = await claimRun(poolQuery(pool()), runId);
+  const claim = await claimRun(calendars.app.database.query, runId);
   if (!claim) throw new Error('The run could not be claimed.');
   await calendars.app.database.transactional((query) => beginCalendars(query, claim, () => WINDOW));
   return claim;

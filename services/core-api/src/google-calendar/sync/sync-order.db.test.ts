@@ -3,7 +3,7 @@ import { calendarSyncJob } from '@simmer/jobs/calendar-sync.job';
 import { queueConnectionOf } from '@simmer/jobs/queue-connection';
 import { openQueue, type OpenQueue } from '@simmer/jobs/testing/open-queue';
 import type { CalendarSyncPayload } from '@simmer/contracts/jobs/calendar-sync.job';
-import { poolQuery } from '@simmer/persistence/query';
+import { sqlRows } from '@simmer/persistence/query';
 import { beginSync } from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-run.query';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
@@ -26,8 +26,9 @@ afterAll(async () => {
 
 /** A sync that the schedule has started, and that waits. */
 async function startedBySchedule(person: Person): Promise<string> {
-  const query = poolQuery(calendars.app.database.pool);
-  const [connection = { id: '' }] = await query<{ id: string }>(
+  const query = calendars.app.database.query;
+  const [connection = { id: '' }] = await sqlRows<{ id: string }>(
+    query,
     'select id from calendar_connection where user_id = $1',
     [person.id],
   );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { archiveParts, columnsLeftOut, leftOutOfArchive } from '@simmer/persistence/archive/archive-parts';
-import { poolQuery, type Query } from '@simmer/persistence/query';
+import { queryOn } from '@simmer/persistence/query';
 import { createFullPerson, type FullPerson } from '../../../test/full-person.ts';
 import { readZip } from '../../../test/read-zip.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
@@ -195,10 +195,12 @@ describe('GET /personal-data/archive with ten thousand events', () => {
   test('reads the database as the client reads, and stops when the client leaves', async () => {
     await fill();
     const asked: string[] = [];
-    const read: Query = async (text, values) => {
-      if (text.includes('from calendar_event e')) asked.push(text);
-      return poolQuery(app.database.pool)(text, values);
-    };
+    const read = queryOn({
+      query: (text, values) => {
+        if (text.includes('from calendar_event e')) asked.push(text);
+        return app.database.pool.query(text, values);
+      },
+    });
     const archive = zipOf(archiveEntries(read, robin.id, new Date(NOW)), new Date(NOW));
     while (asked.length === 0) await archive.next();
     for (let chunk = 0; chunk < 20; chunk += 1) await archive.next();

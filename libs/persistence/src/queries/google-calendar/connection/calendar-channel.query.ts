@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { deleteRows, insertRow, updateRows } from '../../../sql/rows.ts';
 import type { Query } from '../../../sql/query.ts';
-import { fromNow, iso, kyselyOf, now } from '../../../sql/tables.ts';
+import { fromNow, iso, now } from '../../../sql/tables.ts';
 
 /** A watch on a calendar. */
 export interface ChannelRow {
@@ -42,7 +42,7 @@ export function claimUnwatchedCalendars(
   connectionId: string,
   seconds: number,
 ): Promise<WatchableCalendar[]> {
-  return kyselyOf(query)
+  return query
     .updateTable('calendar as k')
     .set({ watch_tried_at: now })
     .where('k.connection_id', '=', connectionId)
@@ -53,7 +53,7 @@ export function claimUnwatchedCalendars(
 
 /** Lets calendars without a lasting watch be tried again now, and not an hour after the last attempt (ADM-76). */
 export async function retryWatches(query: Query, seconds: number): Promise<void> {
-  await kyselyOf(query)
+  await query
     .updateTable('calendar as k')
     .set({ watch_tried_at: null })
     .where('k.watch_tried_at', 'is not', null)
@@ -88,7 +88,7 @@ export async function confirmChannel(
 
 /** Surplus watches of a connection: those of unsynced calendars, and all but the newest of the others. */
 export function surplusChannels(query: Query, connectionId: string): Promise<ChannelRow[]> {
-  return kyselyOf(query)
+  return query
     .selectFrom('calendar_channel as h')
     .innerJoin('calendar as k', 'k.id', 'h.calendar_id')
     .select(['h.id', 'h.calendar_id', iso('h.expires_at').as('expires_at')])
@@ -123,7 +123,7 @@ export function connectionsToWatch(
   seconds: number,
   atMost: number,
 ): Promise<{ readonly id: string }[]> {
-  return kyselyOf(query)
+  return query
     .selectFrom('calendar_connection as c')
     .innerJoin('calendar as k', 'k.connection_id', 'c.id')
     .select('c.id')
@@ -142,7 +142,7 @@ export async function findNotified(
   tokenHash: string,
   resourceId: string,
 ): Promise<{ readonly connection_id: string } | null> {
-  const row = await kyselyOf(query)
+  const row = await query
     .selectFrom('calendar_channel as h')
     .innerJoin('calendar as k', 'k.id', 'h.calendar_id')
     .innerJoin('calendar_connection as c', 'c.id', 'k.connection_id')

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { manualTrigger } from '@simmer/contracts/schemas/planning-values';
 import { calendarSchema } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
-import type { Query } from '../../../sql/query.ts';
+import { type Query, sqlRows } from '../../../sql/query.ts';
 import * as connections from './calendar-connection.query.ts';
 import * as grants from './calendar-grant.query.ts';
 import { beginSync, latestSyncJson } from '../sync/calendar-sync-run.query.ts';
@@ -45,14 +45,15 @@ describe('calendar connection', () => {
   });
 
   it('connecting the same account again discards its sync tokens', async () => {
-    await query(
+    await sqlRows(
+      query,
       `update calendar set sync_token = 'old', sync_token_start = '2026-01-01', sync_token_end = '2026-12-31'
        where connection_id = $1`,
       [connectionId],
     );
     await write((tx) => grants.disconnect(tx, connectionId));
     await connect('robin');
-    const tokens = await query('select distinct sync_token from calendar where connection_id = $1', [
+    const tokens = await sqlRows(query, 'select distinct sync_token from calendar where connection_id = $1', [
       connectionId,
     ]);
     expect(tokens).toEqual([{ sync_token: null }]);
@@ -86,13 +87,18 @@ describe('calendar connection', () => {
   );
 
   it('connecting another account fails the current sync run and discards sync tokens, as a disconnect does', async () => {
-    await query(`update calendar set sync_token = 'old', sync_token_start = '2026-01-01',
-       sync_token_end = '2026-12-31'`);
+    await sqlRows(
+      query,
+      `update calendar set sync_token = 'old', sync_token_start = '2026-01-01',
+       sync_token_end = '2026-12-31'`,
+    );
     const { id } = await beginSync(query, connectionId, manualTrigger);
     await connect('work-account');
-    const [run] = await query('select status, error_code from calendar_sync_run where id = $1', [id]);
+    const [run] = await sqlRows(query, 'select status, error_code from calendar_sync_run where id = $1', [
+      id,
+    ]);
     expect(run).toEqual({ status: 'failed', error_code: 'CALENDAR_NOT_CONNECTED' });
-    const [calendar] = await query('select sync_token from calendar where connection_id = $1', [
+    const [calendar] = await sqlRows(query, 'select sync_token from calendar where connection_id = $1', [
       connectionId,
     ]);
     expect(calendar).toEqual({ sync_token: null });

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { deleteRows, updateRows } from '../../../sql/rows.ts';
 import { lockUser } from '../../users/lock-person.query.ts';
 import type { Query } from '../../../sql/query.ts';
-import { hasRow, isOneOf, kyselyOf, now, plus, tables } from '../../../sql/tables.ts';
+import { hasRow, isOneOf, now, plus, tables } from '../../../sql/tables.ts';
 import type { Grant } from './calendar-connection.query.ts';
 import { cutConnections } from './pending-revocation.query.ts';
 
@@ -24,7 +24,7 @@ export async function openConnection(
     query,
     sql<boolean>`user_id = ${userId} and status <> 'disconnected' and provider_account_id <> ${account.id}`,
   );
-  const grant = await kyselyOf(query)
+  const grant = await query
     .insertInto('calendar_connection')
     .values({
       user_id: userId,

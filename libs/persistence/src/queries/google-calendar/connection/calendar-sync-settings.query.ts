@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { findRow } from '../../../sql/rows.ts';
 import { rowsOf, tables } from '../../../sql/tables.ts';
-import type { Query } from '../../../sql/query.ts';
+import { type Query, sqlRows } from '../../../sql/query.ts';
 import type { ConnectionRow } from './calendar-connection.query.ts';
 
 /** The settings of a run, fixed when its calendars are started. */
@@ -26,7 +26,8 @@ export const settingsNow = (alias: string) =>
  * change is included in part, and the run.
  */
 export async function settingsOfRun(query: Query, runId: string): Promise<RunSettings> {
-  const [row] = await query<{ settings: RunSettings }>(
+  const [row] = await sqlRows<{ settings: RunSettings }>(
+    query,
     `update calendar_sync_run r set settings_version = coalesce(r.settings_version, c.settings_version),
        settings = coalesce(r.settings, ${settingsNow('c')})
      from calendar_connection c where r.id = $1 and c.id = r.connection_id returning r.settings`,

@@ -2,7 +2,7 @@
 import type { FormerAccount } from '@simmer/contracts/schemas/google-calendar/former-account.schema';
 import { lockRow } from '../../../sql/rows.ts';
 import { countWhere, rowCount, rowsOf } from '../../../sql/tables.ts';
-import type { Query } from '../../../sql/query.ts';
+import { type Query, sqlRows } from '../../../sql/query.ts';
 import { announceEvents } from '../events/announce-events.ts';
 import { isUserClassified, theirEvents } from '../events/calendar-event-columns.ts';
 
@@ -61,7 +61,9 @@ export async function removeFormerEvents(
   id: string,
   which: 'unclassified' | 'all',
 ): Promise<number> {
-  const [row] = await query<{ removed: number }>(which === 'all' ? removeAll : removeUnclassified, [id]);
+  const [row] = await sqlRows<{ removed: number }>(query, which === 'all' ? removeAll : removeUnclassified, [
+    id,
+  ]);
   await announceEvents(query, userId);
   return row?.removed ?? 0;
 }

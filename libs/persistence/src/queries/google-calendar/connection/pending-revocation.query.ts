@@ -3,17 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { deleteRows, findRow, updateRows } from '../../../sql/rows.ts';
 import type { Query } from '../../../sql/query.ts';
-import {
-  clockTime,
-  excluded,
-  hasRow,
-  iso,
-  isOneOf,
-  kyselyOf,
-  now,
-  rowsOf,
-  tables,
-} from '../../../sql/tables.ts';
+import { clockTime, excluded, hasRow, iso, isOneOf, now, rowsOf, tables } from '../../../sql/tables.ts';
 import type { ChannelRow } from './calendar-channel.query.ts';
 import type { Grant, SealedConnection } from './calendar-connection.query.ts';
 
@@ -34,7 +24,7 @@ export async function cutConnections(query: Query, which: RawBuilder<boolean>): 
     access == null ? [] : [{ ...rest, connection_id: id, access_token_encrypted: access }],
   );
   if (revocations.length > 0) {
-    await kyselyOf(query)
+    await query
       .insertInto('pending_revocation')
       .values(
         revocations.map((row) => ({ ...row, access_token_expires_at: row.access_token_expires_at ?? now })),
@@ -72,7 +62,7 @@ export async function queueRevocations(query: Query, userId: string): Promise<vo
 
 /** Connections with a pending revocation, least recently tried first, so that failing ones do not block the others. */
 export const pendingRevocations = (query: Query, atMost: number): Promise<{ readonly id: string }[]> =>
-  kyselyOf(query)
+  query
     .selectFrom('pending_revocation')
     .select('connection_id as id')
     .orderBy('tried_at', (by) => by.asc().nullsFirst())
@@ -82,7 +72,7 @@ export const pendingRevocations = (query: Query, atMost: number): Promise<{ read
 
 /** Starts a revocation. @returns null when none is pending any more. */
 export async function beginRevocation(query: Query, connectionId: string): Promise<SealedConnection | null> {
-  const row = await kyselyOf(query)
+  const row = await query
     .updateTable('pending_revocation as f')
     .set({ tried_at: clockTime })
     .where('f.connection_id', '=', connectionId)

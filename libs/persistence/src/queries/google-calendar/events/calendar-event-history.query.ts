@@ -3,7 +3,7 @@ import type { EventEntry, SetAside } from '@simmer/contracts/schemas/google-cale
 import type { eventEntryKinds } from '@simmer/contracts/schemas/planning-values';
 import { isoInstant } from '../../../sql/json-sql.ts';
 import { isSet, rowOf } from '../../../sql/tables.ts';
-import type { Query } from '../../../sql/query.ts';
+import { type Query, sqlRows } from '../../../sql/query.ts';
 import {
   asBefore,
   ENTRY_OF_CONNECTION,
@@ -37,7 +37,8 @@ const theirs = `${ENTRY_OF_CONNECTION} left join calendar_event e on e.id = n.ev
 
 /** The event history of an event, newest first; empty when it is unknown or another user's. */
 export async function listEventEntries(query: Query, userId: string, eventId: string): Promise<EventEntry[]> {
-  const rows = await query<EntryRow>(
+  const rows = await sqlRows<EntryRow>(
+    query,
     `select ${columns} from ${theirs} and n.event_id = $2 order by n.id desc limit 1000`,
     [userId, eventId],
   );
@@ -58,7 +59,8 @@ export async function listRunEntries(
   runId: string,
   { kind, before, limit }: RunEntriesPage,
 ): Promise<EventEntry[]> {
-  const rows = await query<EntryRow>(
+  const rows = await sqlRows<EntryRow>(
+    query,
     `select ${columns} from ${theirs} and n.run_id = $2 and ($3::text is null or n.kind = $3)
        and ($4::bigint is null or n.id < $4) order by n.id desc limit $5`,
     [userId, runId, kind, before, limit],

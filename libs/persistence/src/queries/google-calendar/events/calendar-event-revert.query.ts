@@ -1,5 +1,5 @@
 // SQL, because an event is restored from JSON by column, together with its entry, by one statement.
-import type { Query } from '../../../sql/query.ts';
+import { type Query, sqlRows } from '../../../sql/query.ts';
 import { announceEvents } from './announce-events.ts';
 import {
   asBefore,
@@ -72,8 +72,8 @@ export async function revertEntry(
   entryId: string,
 ): Promise<boolean> {
   const values = [userId, eventId, entryId];
-  const fields = await query(restoreFields, values);
-  const isReverted = fields.length > 0 || (await query(restoreEvent, values)).length > 0;
+  const fields = await sqlRows(query, restoreFields, values);
+  const isReverted = fields.length > 0 || (await sqlRows(query, restoreEvent, values)).length > 0;
   if (isReverted) await announceEvents(query, userId);
   return isReverted;
 }
@@ -98,8 +98,8 @@ const followAway = `with gone as (
  * @returns false when the event is another user's, or not kept.
  */
 export async function followProvider(query: Query, userId: string, eventId: string): Promise<boolean> {
-  const followed = await query(followVersion, [userId, eventId]);
-  const isReplaced = followed.length > 0 || (await query(followAway, [userId, eventId])).length > 0;
+  const followed = await sqlRows(query, followVersion, [userId, eventId]);
+  const isReplaced = followed.length > 0 || (await sqlRows(query, followAway, [userId, eventId])).length > 0;
   if (isReplaced) await announceEvents(query, userId);
   return isReplaced;
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { calendarEventSchema } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
-import type { Query } from '../../../sql/query.ts';
+import { type Query, sqlRows } from '../../../sql/query.ts';
 import { newUser } from '../../../testing/new-user.ts';
 import type { TestDatabase } from '../../../testing/test-database.ts';
 import * as events from './calendar-event.query.ts';
@@ -82,7 +82,8 @@ describe('calendar events', () => {
   it('only the owner sets the phase, and a deleted phase is cleared', async () => {
     await store([timed('Lunch', '2026-03-02T11:00:00Z', '2026-03-02T12:00:00Z')]);
     const [lunch] = await listOf();
-    const [phase] = await query<{ id: string }>(
+    const [phase] = await sqlRows<{ id: string }>(
+      query,
       `insert into ecocycle_phase (name, emoji, color) values ('Fog ' || $1, '🌫️', '#888888') returning id`,
       [userId],
     );
@@ -90,10 +91,12 @@ describe('calendar events', () => {
     expect(await move(await newUser(database.pool))).toBeNull();
     expect((await listOf())[0]?.ecocycle_phase).toBeNull();
     expect(JSON.parse((await move(userId)) ?? '').google_calendar_event.ecocycle_phase).toBe(`Fog ${userId}`);
-    await query('update calendar_event set ai_phase_id = $1, keyword_phase_id = $1, verified_phase_id = $1', [
-      phase?.id,
-    ]);
-    await query('delete from ecocycle_phase where id = $1', [phase?.id]);
+    await sqlRows(
+      query,
+      'update calendar_event set ai_phase_id = $1, keyword_phase_id = $1, verified_phase_id = $1',
+      [phase?.id],
+    );
+    await sqlRows(query, 'delete from ecocycle_phase where id = $1', [phase?.id]);
     expect((await listOf())[0]).toMatchObject({
       ecocycle_phase: null,
       keyword_ecocycle_phase: null,

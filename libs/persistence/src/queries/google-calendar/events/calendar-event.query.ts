@@ -1,6 +1,6 @@
 // SQL, because PostgreSQL serializes the events of a range.
 import { jsonList, jsonObject, jsonOne } from '../../../sql/json-sql.ts';
-import { findJson, readJson, type Query } from '../../../sql/query.ts';
+import { findJson, type Query, readJson, sqlRows } from '../../../sql/query.ts';
 import {
   EVENT_START,
   OVERLAPS_RANGE,
@@ -81,7 +81,8 @@ export interface RemainingEvents {
 
 /** Events that remain after a disconnect; null when there are none. */
 export async function remainingEvents(query: Query, userId: string): Promise<RemainingEvents | null> {
-  const [row] = await query<{ count: number; latest_date: string | null; account_emails: string[] | null }>(
+  const [row] = await sqlRows<{ count: number; latest_date: string | null; account_emails: string[] | null }>(
+    query,
     `select count(*)::int as count, array_agg(distinct c.account_email) as account_emails,
        max(coalesce((e.start_at at time zone 'UTC')::date, e.start_date))::text as latest_date
      from ${THEIR_EVENTS}`,
@@ -107,7 +108,8 @@ export async function moveEventToPhase(
   id: string,
   phaseId: string | null,
 ): Promise<string | null> {
-  await query(
+  await sqlRows(
+    query,
     `update calendar_event set phase_id = $3, updated_at = now() where id = (select e.id from ${THEIR_EVENTS} and e.id = $2)`,
     [userId, id, phaseId],
   );

@@ -2,7 +2,7 @@
 import { DAY_MS } from '@simmer/domain/dates/day-ms';
 import { sql } from 'kysely';
 import { updateRows } from '../../../sql/rows.ts';
-import { isOneOf, isSet, kyselyOf, rowsOf, tables } from '../../../sql/tables.ts';
+import { isOneOf, isSet, rowsOf, tables } from '../../../sql/tables.ts';
 import type { Query } from '../../../sql/query.ts';
 import { isUserClassified, seriesOf, storedPhase } from '../events/calendar-event-columns.ts';
 import type { RunClaim } from './run-claim.ts';
@@ -102,7 +102,7 @@ async function writeSuccessors(query: Query, followed: readonly Followed[]): Pro
   const followedJson = JSON.stringify(followed);
   await sql`update calendar_event_entry n set successor_event_id = f.successor
     from jsonb_to_recordset(${followedJson}::jsonb) f (id bigint, successor uuid) where n.id = f.id`.execute(
-    kyselyOf(query),
+    query,
   );
   const bySuccessor = new Map<string, Followed>();
   for (const one of followed.filter((one) => one.was_classified)) {
@@ -112,5 +112,5 @@ async function writeSuccessors(query: Query, followed: readonly Followed[]): Pro
   const phases = JSON.stringify([...bySuccessor.values()]);
   await sql`update calendar_event e set phase_id = f.phase_id, verified_phase_id = f.verified_phase_id
     from jsonb_to_recordset(${phases}::jsonb) f (successor uuid, phase_id uuid, verified_phase_id uuid)
-    where e.id = f.successor and not ${sql.raw(isUserClassified('e'))}`.execute(kyselyOf(query));
+    where e.id = f.successor and not ${sql.raw(isUserClassified('e'))}`.execute(query);
 }

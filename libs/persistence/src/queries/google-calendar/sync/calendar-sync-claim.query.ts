@@ -2,17 +2,7 @@
 import { sql } from 'kysely';
 import type { Query } from '../../../sql/query.ts';
 import { updateRows } from '../../../sql/rows.ts';
-import {
-  clockTime,
-  hasNoHeartbeat,
-  hasRow,
-  kyselyOf,
-  now,
-  plus,
-  rowOf,
-  rowsOf,
-  tables,
-} from '../../../sql/tables.ts';
+import { clockTime, hasNoHeartbeat, hasRow, now, plus, rowOf, rowsOf, tables } from '../../../sql/tables.ts';
 import { lockConnection } from '../connection/calendar-connection.query.ts';
 import type { ClaimedRun, RunClaim } from './run-claim.ts';
 import type { SyncWait } from './calendar-sync-wait.query.ts';
@@ -32,7 +22,7 @@ export class RunLostError extends Error {
  * @returns null when the run is unknown or has ended.
  */
 export async function claimRun(query: Query, runId: string): Promise<ClaimedRun | null> {
-  const row = await kyselyOf(query)
+  const row = await query
     .updateTable('calendar_sync_run as r')
     .from('calendar_connection as c')
     .set({ attempts: plus('attempts', 1), heartbeat_at: now })
@@ -104,7 +94,7 @@ const nextTrigger = `case
  * the transaction that ended it and locks the connection.
  */
 async function beginNext(query: Query, runId: string): Promise<string | null> {
-  const next = await kyselyOf(query)
+  const next = await query
     .insertInto('calendar_sync_run')
     .columns(['connection_id', 'trigger'])
     .expression((of) =>

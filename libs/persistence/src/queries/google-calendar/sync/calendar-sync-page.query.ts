@@ -1,6 +1,6 @@
 // SQL, because a page of events is compared with the stored ones and written, with its event history, by two statements.
 import type { eventEntryReasons } from '@simmer/contracts/schemas/planning-values';
-import type { Query } from '../../../sql/query.ts';
+import { type Query, sqlRows } from '../../../sql/query.ts';
 import {
   changesBetween,
   columnsOf,
@@ -130,12 +130,12 @@ export async function storeEvents(
 ): Promise<readonly Effect[]> {
   if (events.length === 0) return [];
   const values = [calendarId, JSON.stringify(events), claim.runId];
-  const [done] = await query<{ added: number; rest: string[] }>(add, values);
+  const [done] = await sqlRows<{ added: number; rest: string[] }>(query, add, values);
   const rest = new Set(done?.rest);
   const restEvents = events.filter((event) => rest.has(event.provider_event_id));
   const effect = { ...NO_EFFECT, added: done?.added ?? 0 };
   if (restEvents.length === 0) return [effect];
   const knownEvents = Object.fromEntries(restEvents.map((event) => [event.provider_event_id, event]));
   const changed = [calendarId, JSON.stringify(knownEvents), claim.runId, Object.keys(knownEvents)];
-  return [effect, ...(await query<Effect>(change, changed))];
+  return [effect, ...(await sqlRows<Effect>(query, change, changed))];
 }

@@ -1,5 +1,5 @@
 // SQL, because a statement removes any number of events and records each in the event history.
-import type { Query } from '../../../sql/query.ts';
+import { type Query, sqlRows } from '../../../sql/query.ts';
 import { holdsEvents, isUserClassified, seriesOf } from '../events/calendar-event-columns.ts';
 import { isOutsideWindow, type WindowEdges } from '../events/calendar-window.ts';
 import type { RunClaim } from './run-claim.ts';
@@ -61,7 +61,7 @@ async function run(
   reason: EntryReason,
   values: readonly unknown[],
 ): Promise<Effect> {
-  const [effect] = await query<Effect>(sql, [claim.runId, reason, ...values]);
+  const [effect] = await sqlRows<Effect>(query, sql, [claim.runId, reason, ...values]);
   return effect ?? NO_EFFECT;
 }
 
@@ -125,7 +125,7 @@ export async function removeUnseen(
   seen: readonly string[],
   window: WindowEdges,
 ): Promise<readonly Effect[]> {
-  const ids = (await query<{ id: string }>(unseen, [calendarId, seen])).map((row) => row.id);
+  const ids = (await sqlRows<{ id: string }>(query, unseen, [calendarId, seen])).map((row) => row.id);
   if (ids.length === 0) return [];
   const values = [calendarId, ids, window.start, window.end, window.timeMin, window.timeMax];
   return [
@@ -156,7 +156,8 @@ export async function removeUnselected(
   selected: readonly string[],
 ): Promise<readonly Effect[]> {
   const { connectionId } = claim;
-  const [holdRow] = await query<{ is_held: boolean }>(
+  const [holdRow] = await sqlRows<{ is_held: boolean }>(
+    query,
     `select ${holdsEvents('$1', 'held.id <> all ($2::uuid[]) or held.removed_at is not null')} as is_held`,
     [connectionId, selected],
   );

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { manualTrigger } from '@simmer/contracts/schemas/planning-values';
 import { syncStatusSchema } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
-import type { Query } from '../../../sql/query.ts';
+import { type Query, sqlRows } from '../../../sql/query.ts';
 import { newUser } from '../../../testing/new-user.ts';
 import type { TestDatabase } from '../../../testing/test-database.ts';
 import * as connections from '../connection/calendar-connection.query.ts';
@@ -30,7 +30,7 @@ describe('sync run', () => {
     expect(new Set(asked.map(({ id }) => id)).size).toBe(1);
     expect(asked.filter(({ isNew }) => isNew)).toHaveLength(1);
     await expect(
-      query('insert into calendar_sync_run (connection_id) values ($1)', [connectionId]),
+      sqlRows(query, 'insert into calendar_sync_run (connection_id) values ($1)', [connectionId]),
     ).rejects.toMatchObject({ constraint: 'calendar_sync_run_one_at_a_time' });
   });
 
@@ -40,11 +40,11 @@ describe('sync run', () => {
     await write((tx) =>
       connections.storeCalendars(tx, connectionId, [{ ...other, providerCalendarId: 'other' }]),
     );
-    await query(`update calendar_sync_run set status = 'completed', finished_at = now()`);
+    await sqlRows(query, `update calendar_sync_run set status = 'completed', finished_at = now()`);
     const isStale = async () =>
       (await staleConnections(query, 0, 1_000)).some(({ id }) => id === connectionId);
     expect([await hasSyncWork(query, connectionId), await isStale()]).toEqual([true, true]);
-    await query(`update calendar_event set pinned_at = now()`);
+    await sqlRows(query, `update calendar_event set pinned_at = now()`);
     expect([await hasSyncWork(query, connectionId), await isStale()]).toEqual([false, false]);
   });
 
@@ -52,7 +52,8 @@ describe('sync run', () => {
     const ids: string[] = [];
     for (const hours of [2, 4, 3]) {
       const id = await connect(`waited ${hours}`, await newUser(database.pool));
-      await query(
+      await sqlRows(
+        query,
         `insert into calendar_sync_run (connection_id, status, started_at, finished_at)
          values ($1, 'completed', now() - make_interval(hours => $2), now())`,
         [id, hours],

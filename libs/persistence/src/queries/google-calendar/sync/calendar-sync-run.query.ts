@@ -2,9 +2,9 @@
 import type { syncTriggers } from '@simmer/contracts/schemas/planning-values';
 import { sql } from 'kysely';
 import { updateRows } from '../../../sql/rows.ts';
-import { clockTime, fromNow, hasRow, kyselyOf, now, tables } from '../../../sql/tables.ts';
+import { clockTime, fromNow, hasRow, now, tables } from '../../../sql/tables.ts';
 import { isoInstant, jsonObject } from '../../../sql/json-sql.ts';
-import { findJson, type Query } from '../../../sql/query.ts';
+import { findJson, type Query, sqlRows } from '../../../sql/query.ts';
 import { isAway, PROVIDER_AWAY } from './calendar-sync-wait.query.ts';
 import { holdsLeftovers } from '../events/calendar-event-columns.ts';
 
@@ -75,7 +75,7 @@ const latest = `select case when r.id is not null then ${latestRun}::text end as
  * first one. Runs of a formerly connected account do not count.
  */
 export async function latestSyncJson(query: Query, userId: string): Promise<string> {
-  const [row] = await query<{ json: string | null; auth_error: string | null }>(latest, [userId]);
+  const [row] = await sqlRows<{ json: string | null; auth_error: string | null }>(query, latest, [userId]);
   return row?.json ?? JSON.stringify({ ...NOTHING_YET, error_code: row?.auth_error ?? null });
 }
 
@@ -94,7 +94,7 @@ export async function beginSync(
   trigger: SyncTrigger,
 ): Promise<{ readonly id: string; readonly isNew: boolean }> {
   for (;;) {
-    const createdRun = await kyselyOf(query)
+    const createdRun = await query
       .insertInto('calendar_sync_run')
       .values({ connection_id: connectionId, trigger })
       .onConflict((running) =>
@@ -157,7 +157,9 @@ const hasWork = (connection: string) =>
 
 /** Whether a sync of the connection has work: selected calendars, or events to remove. */
 export async function hasSyncWork(query: Query, connectionId: string): Promise<boolean> {
-  const [row] = await query<{ has: boolean }>(`select ${hasWork('$1::uuid')} as has`, [connectionId]);
+  const [row] = await sqlRows<{ has: boolean }>(query, `select ${hasWork('$1::uuid')} as has`, [
+    connectionId,
+  ]);
   return row?.has ?? false;
 }
 
@@ -174,7 +176,8 @@ export function staleConnections(
   seconds: number,
   atMost: number,
 ): Promise<{ readonly id: string }[]> {
-  return query<{ id: string }>(
+  return sqlRows<{ id: string }>(
+    query,
     `select c.id from calendar_connection c left join lateral (
        select * from calendar_sync_run r where r.connection_id = c.id order by r.started_at desc, r.id desc limit 1) r on true
      where c.status = 'connected'

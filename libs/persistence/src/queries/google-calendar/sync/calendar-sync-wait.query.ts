@@ -2,7 +2,7 @@
 import type { syncWaitReasons } from '@simmer/contracts/schemas/planning-values';
 import { sql } from 'kysely';
 import type { Query } from '../../../sql/query.ts';
-import { clockTime, kyselyOf, rowsOf } from '../../../sql/tables.ts';
+import { clockTime, rowsOf } from '../../../sql/tables.ts';
 import { claimedRun, secondsFromNow } from './claimed-run.ts';
 import type { RunClaim } from './run-claim.ts';
 
@@ -37,7 +37,7 @@ export async function noteWait(query: Query, claim: RunClaim, { reason, ms }: Sy
 
 /** Whether a failed sync has to wait because the provider asked for it. */
 export async function isAskedToWait(query: Query, connectionId: string): Promise<boolean> {
-  const latest = await kyselyOf(query)
+  const latest = await query
     .selectFrom('calendar_sync_run')
     .select(
       sql<boolean>`coalesce(wait_reason = 'slow_down' and resumes_at > now() and status = 'failed', false)`.as(

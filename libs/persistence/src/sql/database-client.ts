@@ -1,0 +1,75 @@
+import { Client, type ClientConfig, type QueryResult } from 'pg';
+
+// A server keeps prepared statements as long as the connection, so their number is limited: updates have as many variants
+// as sets of fields.
+const MAX_PREPARED = 500;
+// Names are derived from the text, so that name and text always match.
+const names = new Map<string, string>();
+
+// The columns of `*` change with a migration, which a prepared statement rejects.
+const hasAllColumns = (text: string): boolean => /\*(?!\))/.test(text);
+
+function nameOf(text: string): string | undefined {
+  const statementName = names.get(text);
+  if (statementName !== undefined || names.size >= MAX_PREPARED || hasAllColumns(text)) return statementName;
+  const name = `q${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
+type Send = (...args: readonly unknown[]) => unknown;
+
+/** A connection to the database as MikroORM, Kysely and plain SQL use it. */
+export class DatabaseClient extends Client {
+  constructor(config?: string | ClientConfig) {
+    super(config);
+    // As a property: the method's type has an overload for each kind of argument.
+    const send: Send = this.query.bind(this) as Send;
+    Object.assign(this, { query: (...args: unknown[]) => this.sent(send, args) });
+  }
+
+  /** A statement with parameters is prepared by a name, once for each connection. */
+  protected prepared(text: string, values: readonly unknown[]): object {
+    const name = nameOf(text);
+    return { ...(name !== undefined && { name }), text, values };
+  }
+
+  private sent(send: Send, args: readonly unknown[]): unknown {
+    const [text, values, callback] = args;
+    if (typeof text !== 'string') return send(...args);
+    if (text === 'commit') return this.committed(send);
+    if (text === 'rollback') return this.rolledBack(send);
+    if (!Array.isArray(values) || values.length === 0) return send(...args);
+    return callback === undefined
+      ? send(this.prepared(text, values))
+      : send(this.prepared(text, values), callback);
+  }
+
+  private async committed(send: Send): Promise<unknown> {
+    const result = (await send('commit')) as QueryResult;
+    // PostgreSQL rolls back instead when a statement has failed, and says so by nothing else.
+    if (result.command !== 'COMMIT')
+      throw new Error('A statement failed and its error was swallowed: nothing was kept');
+    return result;
+  }
+
+  /** Never throws, so that the reason for the rollback is not replaced; a connection that cannot is closed. */
+  private async rolledBack(send: Send): Promise<unknown> {
+    try {
+      return await send('rollback');
+    } catch {
+      await this.end().catch(() => undefined);
+      return { command: 'ROLLBACK', rowCount: null, rows: [] };
+    }
+  }
+}
+
+/**
+ * A connection that prepares no statement by a name: behind a pooler of transactions the next statement may reach
+ * another server connection, which does not know the name.
+ */
+export class UnpreparedClient extends DatabaseClient {
+  protected override prepared(text: string, values: readonly unknown[]): object {
+    return { text, values };
+  }
+}
