@@ -99,21 +99,38 @@ test('rows of a week: an overloaded afternoon folds, opens on demand, its lines 
 });
 
 test(
-  'rows of a day: on a phone each band has its name, nothing folds, and both cells are equally high (CAL-15, CAL-25, CAL-27)',
+  'rows of a day: on a phone each band has its name, both cells are equally high, and an overloaded one folds, opens in its place and folds again (CAL-15, CAL-25, CAL-27)',
   { tag: '@phone-only' },
   async ({ page, people }) => {
     const person = await people.onboard();
-    for (const part of ['morning', 'morning', 'morning', 'midday'] as const)
+    for (const part of ['afternoon', 'afternoon', 'afternoon', 'evening'] as const)
       await placeBlock(person.api, { activity: 'Learning', date: monday, part, size: 'xl' });
     await openAs(page, person, `/calendar?date=${monday}`);
     const region = new WeekRegion(page);
     const heightOf = async (row: 'early' | 'late') =>
       Math.round((await region.cell(monday, row).boundingBox())?.height ?? 0);
-    const cell = region.cell(monday, 'early');
+    const cell = region.cell(monday, 'late');
     await expect(cell.locator('[data-block-id]')).toHaveCount(4);
-    await expect(cell.getByRole('group', { name: 'Midday' }).locator('[data-block-id]')).toHaveCount(1);
-    await expect(cell.getByText('midday', { exact: true })).toBeVisible();
-    expect((await cell.locator('[data-block-id]').first().boundingBox())?.height).toBe(160);
-    expect(Math.abs((await heightOf('early')) - (await heightOf('late')))).toBeLessThanOrEqual(1);
+    await expect(cell.getByRole('group', { name: 'Evening' }).locator('[data-block-id]')).toHaveCount(1);
+    await expect(cell.getByText('evening', { exact: true })).toBeVisible();
+    const heights = async () => ({
+      card: (await cell.locator('[data-block-id]').first().boundingBox())?.height,
+      isEqual: Math.abs((await heightOf('early')) - (await heightOf('late'))) <= 1,
+      isLong: (await heightOf('early')) > TALLEST / 2,
+    });
+    expect(await heights()).toEqual({ card: 44, isEqual: true, isLong: false });
+    await expectAccessible(page, 'a folded cell of a phone');
+    const topOf = async () => Math.round((await cell.boundingBox())?.y ?? 0);
+    await cell.getByRole('button', { name: /^Show all/ }).scrollIntoViewIfNeeded();
+    const top = await topOf();
+    await cell.getByRole('button', { name: /^Show all/ }).tap();
+    await expect.poll(heights).toEqual({ card: 160, isEqual: true, isLong: true });
+    // The cell above has grown too.
+    expect(Math.abs((await topOf()) - top)).toBeLessThanOrEqual(1);
+    await expect
+      .poll(async () => (await cell.getByRole('button', { name: /^Fold/ }).boundingBox())?.height)
+      .toBe(44);
+    await cell.getByRole('button', { name: /^Fold/ }).tap();
+    await expect.poll(heights).toEqual({ card: 44, isEqual: true, isLong: false });
   },
 );

@@ -16,7 +16,8 @@ const MONDAY = '2026-11-16';
 const SUNDAY = '2026-11-22';
 const sizes = ['small', 'medium', 'large', 'xl'].map((name) => timeBlockSize({ name }));
 const cardOf = cardMaker({ activities: [], northStars: [], sizes, vibes: [] });
-const closed: Folding = { line: 24, opened: new Set() };
+const closed: Folding = { line: 24, isNamedInCells: false, opened: new Set() };
+const onPhone: Folding = { line: 44, isNamedInCells: true, opened: new Set() };
 
 const blockIn = (part: (typeof dayParts)[number], size: number) =>
   timeBlock({
@@ -35,7 +36,7 @@ function contentOf(
   return { blocks: expandAll(blocks, { start: MONDAY, end: SUNDAY }), cardOf, eventsOn: onMonday };
 }
 
-const lateCell = (content: SheetContent, folding: Folding | null) =>
+const lateCell = (content: SheetContent, folding: Folding) =>
   cellPlan(MONDAY, 'late', dayPlan(MONDAY, content).late, folding);
 const fiveXl = contentOf(Array.from({ length: 5 }, () => blockIn('afternoon', 3)));
 
@@ -46,12 +47,14 @@ test('cell plan: five long blocks of one afternoon fold into lines, and a person
   const opened = lateCell(fiveXl, { ...closed, opened: new Set([cellKey(MONDAY, 'late')]) });
   expect(opened.first.map(heightOf)).toEqual([160, 160, 160, 160, 160]);
   expect(opened.fold).toEqual({ isOpen: true, hidden: 0, height: 28 });
-  expect(measureRow(MONDAY, fiveXl, 7, closed)).toBe(renderedHeight(folded, false));
+  expect(measureRow(MONDAY, fiveXl, 7, closed)).toBe(renderedHeight(folded, closed));
 });
 
-test('cell plan: days side by side fold nothing (CAL-27)', () => {
-  expect(lateCell(fiveXl, null).fold).toBeNull();
-  expect(measureRow(MONDAY, fiveXl)).toBeGreaterThan(MAX_ROW);
+test('cell plan: on a phone they fold into lines for a finger, with the name of their band (CAL-25, CAL-27)', () => {
+  const folded = lateCell(fiveXl, onPhone);
+  expect(folded.first.map(heightOf)).toEqual([44, 44, 44, 44, 44]);
+  expect(folded.fold).toEqual({ isOpen: false, hidden: 0, height: 48 });
+  expect(measureRow(MONDAY, fiveXl, 7, onPhone)).toBe(renderedHeight(folded, onPhone));
 });
 
 test('cell plan: folded blocks that still do not fit are counted, the last of the cell (CAL-27)', () => {
@@ -83,7 +86,7 @@ test('second band: it is named in its cell once its cards or those before it nee
 });
 
 /** The height of what is rendered, one thing after the other. */
-function renderedHeight({ first, second, fold }: CellPlan, isNamedInCells: boolean): number {
+function renderedHeight({ first, second, fold }: CellPlan, { line, isNamedInCells }: Folding): number {
   const { cellPadding, cardGap, cellInvitation, bandLabel } = WEEK_METRICS;
   const stacked = (items: readonly WeekItem[], isNamed: boolean) => {
     const heights = [...(isNamed && items.length > 0 ? [bandLabel] : []), ...items.map(heightOf)];
@@ -91,7 +94,7 @@ function renderedHeight({ first, second, fold }: CellPlan, isNamedInCells: boole
   };
   const upper = Math.max(cellInvitation, stacked(first, isNamedInCells));
   const lower = stacked(second, true) + cellInvitation;
-  const button = fold === null ? 0 : cardGap + closed.line;
+  const button = fold === null ? 0 : cardGap + line;
   return cellPadding + upper + cardGap + lower + button + cellPadding;
 }
 
@@ -106,7 +109,7 @@ test('measured row: it is that of the rendered cells, for any plan and any opene
       opened,
       fc.boolean(),
       (blocks, events, open, isWeek) => {
-        const folding = isWeek ? { ...closed, opened: new Set(open) } : null;
+        const folding = { ...(isWeek ? closed : onPhone), opened: new Set(open) };
         const content = contentOf(
           blocks.map(([when, size]) => blockIn(when, size)),
           events.map((when) => ({ event: calendarEvent(), part: when, minute: 0, end: 0, timeLabel: null })),
@@ -114,12 +117,12 @@ test('measured row: it is that of the rendered cells, for any plan and any opene
         const day = dayPlan(MONDAY, content);
         const cells = DAY_ROWS.map(({ name }) => cellPlan(MONDAY, name, day[name], folding));
         const measured = measureRow(MONDAY, content, 7, folding);
-        const rendered = cells.map((cell) => renderedHeight(cell, !isWeek));
+        const rendered = cells.map((cell) => renderedHeight(cell, folding));
         // One with more than it shows is as high as it may be.
         const wanted = cells.map(({ fold }, at) => (fold?.hidden ? MAX_ROW : (rendered[at] ?? 0)));
         expect(measured).toBe(Math.max(WEEK_METRICS.minRow, ...wanted));
         expect(Math.max(...rendered)).toBeLessThanOrEqual(measured);
-        const isBounded = isWeek && open.length === 0;
+        const isBounded = open.length === 0;
         expect(weekHeight(measured, WEEK_METRICS.budgets)).toBeLessThanOrEqual(isBounded ? 1170 : Infinity);
       },
     ),

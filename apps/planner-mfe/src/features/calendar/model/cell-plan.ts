@@ -7,6 +7,8 @@ import { heightOf, partOf, type WeekItem } from './week-item.ts';
 export interface Folding {
   /** Height of a folded card. */
   readonly line: number;
+  /** Whether each band with cards has its name in its cell: days side by side have no names at their edge. */
+  readonly isNamedInCells: boolean;
   /** The cells that a person opened, by `cellKey`. */
   readonly opened: ReadonlySet<string>;
 }
@@ -59,34 +61,28 @@ const buttonHeight = ({ line }: Folding): number => WEEK_METRICS.cardGap + line;
 export function heightOfCell(
   whole: BandStacks,
   lines: BandStacks,
-  folding: Folding | null,
+  folding: Folding,
   isOpened: () => boolean,
 ): number {
-  const height = cellHeight(whole, folding === null);
-  if (folding === null || height <= MAX_ROW) return height;
+  const height = cellHeight(whole, folding.isNamedInCells);
+  if (height <= MAX_ROW) return height;
   if (isOpened()) return height + buttonHeight(folding);
-  return Math.min(MAX_ROW, cellHeight(lines) + buttonHeight(folding));
+  return Math.min(MAX_ROW, cellHeight(lines, folding.isNamedInCells) + buttonHeight(folding));
 }
 
 /**
  * Plans a cell: if its cards would make the week too high, its blocks fold into lines, and what still does not fit is
  * left out, unless a person opened it (CAL-27).
- * @param folding null for days side by side, which fold nothing and have no names of bands at their edge
  */
-export function cellPlan(
-  date: string,
-  row: DayRow,
-  items: readonly WeekItem[],
-  folding: Folding | null,
-): CellPlan {
+export function cellPlan(date: string, row: DayRow, items: readonly WeekItem[], folding: Folding): CellPlan {
   const whole = byBand(row, items);
-  if (folding === null || cellHeight(whole.stacks) <= MAX_ROW) return { ...whole, fold: null };
+  if (cellHeight(whole.stacks, folding.isNamedInCells) <= MAX_ROW) return { ...whole, fold: null };
   const height = buttonHeight(folding);
   if (folding.opened.has(cellKey(date, row))) return { ...whole, fold: { isOpen: true, hidden: 0, height } };
   const inOrder = [...folded(whole.first, folding.line), ...folded(whole.second, folding.line)];
   for (let hidden = 0; ; hidden += 1) {
     const shown = byBand(row, inOrder.slice(0, inOrder.length - hidden));
-    if (cellHeight(shown.stacks) + height <= MAX_ROW || hidden === inOrder.length)
+    if (cellHeight(shown.stacks, folding.isNamedInCells) + height <= MAX_ROW || hidden === inOrder.length)
       return { ...shown, fold: { isOpen: false, hidden, height } };
   }
 }

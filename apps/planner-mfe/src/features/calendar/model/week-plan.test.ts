@@ -93,6 +93,8 @@ test('day plan: timed blocks are in the order of their minutes, one without a ti
   expect(cards.map(({ minutes, height }) => [minutes, height])[2]).toEqual([90, 80]);
 });
 
+const folding = { line: 24, isNamedInCells: true, opened: new Set<string>() };
+
 test('week row: its height is that of its fullest cell', () => {
   const tall = block({
     size: xl.id,
@@ -105,10 +107,9 @@ test('week row: its height is that of its fullest cell', () => {
     scheduled_days: ['tuesday'],
     start_timing: startTimingOf('midday'),
   });
-  const folding = { line: 24, opened: new Set<string>() };
   expect(measureRow(monday, content([]), 7, folding)).toBe(WEEK_METRICS.minRow);
   expect(measureRow(monday, content([tall, low]), 7, folding)).toBe(
-    cellHeight({ first: 160 + 4, second: 80 + 4 }),
+    cellHeight({ first: 160 + 4, second: 80 + 4 }, true),
   );
 });
 
@@ -118,11 +119,12 @@ test('week row: the measured height is that of the fullest cell of the planned d
     fc.property(fc.array(near, { maxLength: 8 }), (all) => {
       const sheet = content(all.map((schedule) => block(schedule)));
       const cells = weekPlan(monday, sheet).days.flatMap((day) =>
-        (['early', 'late'] as const).map((row) =>
-          cellHeight(cellPlan(day.date, row, day[row], null).stacks, true),
-        ),
+        (['early', 'late'] as const).map((row) => {
+          const { stacks, fold } = cellPlan(day.date, row, day[row], folding);
+          return cellHeight(stacks, true) + (fold?.height ?? 0);
+        }),
       );
-      expect(measureRow(monday, sheet)).toBe(Math.max(WEEK_METRICS.minRow, ...cells));
+      expect(measureRow(monday, sheet, 7, folding)).toBe(Math.max(WEEK_METRICS.minRow, ...cells));
     }),
   );
 });

@@ -96,18 +96,11 @@ const stacksOf = (
 /**
  * Row height in CSS pixels of a week, or of `days` from any other day on, without building its plan: the heights of all
  * weeks are needed before any is rendered. It is that of its fullest cell.
- * @param folding null for days side by side (`cellPlan`)
  */
-export function measureRow(
-  start: string,
-  content: SheetContent,
-  days = 7,
-  folding: Folding | null = null,
-): number {
+export function measureRow(start: string, content: SheetContent, days: number, folding: Folding): number {
   const { blocks, cardOf, eventsOn } = content;
   const first = toDayNumber(start);
   let fullest: number = WEEK_METRICS.minRow;
-  const line = folding?.line ?? 0;
   for (let day = first; day < first + days; day++) {
     const date = toCalendarDate(dayNumber(day));
     // Each height includes the gap below: this loop runs over two years of blocks before the first paint.
@@ -122,10 +115,10 @@ export function measureRow(
       const block = occurring[index] as TimeBlock;
       const part = partOfTiming(block.start_timing);
       whole[part] += cardOf.heightOf(block) + WEEK_METRICS.cardGap;
-      lines[part] += line + WEEK_METRICS.cardGap;
+      lines[part] += folding.line + WEEK_METRICS.cardGap;
     }
     for (const { name, parts } of DAY_ROWS) {
-      const isOpened = () => folding?.opened.has(cellKey(date, name)) ?? false;
+      const isOpened = () => folding.opened.has(cellKey(date, name));
       const height = heightOfCell(stacksOf(whole, parts), stacksOf(lines, parts), folding, isOpened);
       if (height > fullest) fullest = height;
     }

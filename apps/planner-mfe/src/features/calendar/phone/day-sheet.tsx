@@ -3,11 +3,14 @@ import { type CSSProperties, useCallback, useLayoutEffect, useMemo, useSyncExter
 import { flushSync } from 'react-dom';
 import { isHeld, useDragState } from '@simmer/ui/drag/drag-session';
 import { weekDrag } from '../drag/week-session.ts';
+import type { Folding } from '../model/cell-plan.ts';
 import { WEEK_METRICS } from '../model/week-height.ts';
 import { dayPlan, measureRow, type SheetContent } from '../model/week-plan.ts';
 import { enableArrowKeys } from '../sheet/arrow-keys.ts';
 import { SHEET_METRICS } from '../sheet/sheet-metrics.ts';
+import { useFolding } from '../sheet/use-folding.ts';
 import { DayColumn } from '../week/day-column.tsx';
+import { FoldingContext } from '../week/folding-context.ts';
 import type { DayScroller, DaysShown } from '../sheet/scroller/day-scroller.ts';
 import styles from './day-sheet.module.css';
 
@@ -36,9 +39,8 @@ function drawnDays(
 }
 
 /** High enough for the visible days and those that a swipe brings into view. */
-function heightOf(scroller: DayScroller, first: number, daysShown: number, content: SheetContent): number {
-  const from = Math.max(0, first - 1);
-  return WEEK_METRICS.header + 2 * measureRow(scroller.dayAt(from), content, daysShown + 2);
+function heightOf(start: CalendarDate, days: number, content: SheetContent, folding: Folding): number {
+  return WEEK_METRICS.header + 2 * measureRow(start, content, days, folding);
 }
 
 /** Two years of days in a row, one or three at a time, continuing from Sunday to Monday. */
@@ -65,9 +67,11 @@ export function DaySheet({ scroller, daysShown, content, today }: DaySheetProps)
     },
     [scroller],
   );
+  const folding = useFolding(true);
+  const before = scroller.dayAt(Math.max(0, first - 1));
   const height = useMemo(
-    () => heightOf(scroller, first, daysShown, content),
-    [scroller, first, daysShown, content],
+    () => heightOf(before, daysShown + 2, content, folding),
+    [before, daysShown, content, folding],
   );
   const style = { ...SHEET_METRICS, '--days-shown': daysShown } as CSSProperties;
 
@@ -86,22 +90,24 @@ export function DaySheet({ scroller, daysShown, content, today }: DaySheetProps)
         className={styles['content']}
         style={{ '--days': scroller.length, minHeight: height } as CSSProperties}
       >
-        {drawnDays(scroller, first, daysShown, draggedFrom).map((index) => (
-          <div
-            key={index}
-            className={styles['place']}
-            style={{ '--index': index } as CSSProperties}
-            data-page={scroller.isPageStart(index, daysShown) || undefined}
-            // Days outside the screen are rendered for swipes, and must be hidden from screen readers and Tab.
-            inert={isDragging ? false : index < first || index >= first + daysShown}
-          >
-            <DrawnDay
-              date={scroller.dayAt(index)}
-              content={content}
-              isToday={scroller.dayAt(index) === today}
-            />
-          </div>
-        ))}
+        <FoldingContext value={folding}>
+          {drawnDays(scroller, first, daysShown, draggedFrom).map((index) => (
+            <div
+              key={index}
+              className={styles['place']}
+              style={{ '--index': index } as CSSProperties}
+              data-page={scroller.isPageStart(index, daysShown) || undefined}
+              // Days outside the screen are rendered for swipes, and must be hidden from screen readers and Tab.
+              inert={isDragging ? false : index < first || index >= first + daysShown}
+            >
+              <DrawnDay
+                date={scroller.dayAt(index)}
+                content={content}
+                isToday={scroller.dayAt(index) === today}
+              />
+            </div>
+          ))}
+        </FoldingContext>
       </div>
     </div>
   );

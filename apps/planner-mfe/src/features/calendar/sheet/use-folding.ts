@@ -6,8 +6,11 @@ import type { SheetFolding } from '../week/folding-context.ts';
 const LINE = 24;
 const TOUCHED_LINE = 44;
 
-/** Which cells of the sheet a person opened; until the sheet is left. */
-export function useFolding(): SheetFolding {
+/**
+ * Which cells of the sheet a person opened; until the sheet is left.
+ * @param isNamedInCells as in `Folding`
+ */
+export function useFolding(isNamedInCells: boolean): SheetFolding {
   const line = useMediaQuery('(hover: none)') ? TOUCHED_LINE : LINE;
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const toggle = useCallback((cell: string) => {
@@ -17,5 +20,5 @@ export function useFolding(): SheetFolding {
       return after;
     });
   }, []);
-  return useMemo(() => ({ line, opened, toggle }), [line, opened, toggle]);
+  return useMemo(() => ({ line, isNamedInCells, opened, toggle }), [line, isNamedInCells, opened, toggle]);
 }

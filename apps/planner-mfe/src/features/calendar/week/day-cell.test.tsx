@@ -9,11 +9,14 @@ import { type ComposerPlace, useComposer } from '../composer/composer.store.ts';
 import { cardMaker } from '../model/block-card.ts';
 import { dayPlan } from '../model/week-plan.ts';
 import { DayColumn } from './day-column.tsx';
+import { FoldingContext } from './folding-context.ts';
 import { WeekActionsProvider } from './week-actions.ts';
 import { expandAll } from '@simmer/domain/recurrence/expand-all';
 
 const DATE = '2026-11-23';
 const cardOf = cardMaker({ activities: [], northStars: [], sizes: [], vibes: [] });
+
+const folding = { line: 24, isNamedInCells: true, opened: new Set<string>(), toggle: () => {} };
 
 function renderDay(parts: readonly DayPart[], hasEvent = false) {
   const blocks = parts.map((part) =>
@@ -39,7 +42,9 @@ function renderDay(parts: readonly DayPart[], hasEvent = false) {
   };
   const { container, unmount } = render(
     <WeekActionsProvider value={actions}>
-      <DayColumn day={day} share="whole" isToday={false} />
+      <FoldingContext value={folding}>
+        <DayColumn day={day} share="whole" isToday={false} />
+      </FoldingContext>
     </WeekActionsProvider>,
   );
   const cell = (row: DayRow) => container.querySelector<HTMLElement>(`[data-row="${row}"]`) as HTMLElement;

@@ -15,7 +15,7 @@ import { TimeBlockCard } from './time-block-card.tsx';
 import styles from './cell.module.css';
 import { EventCard } from './event-card.tsx';
 import { FoldButton } from './fold-button.tsx';
-import { FoldingContext } from './folding-context.ts';
+import { useSheetFolding } from './folding-context.ts';
 import { useWeekActions } from './week-actions.ts';
 
 interface DayCellProps {
@@ -30,7 +30,7 @@ interface DayCellProps {
 
 /** Half a day: the cards of its two bands, and a button to add another (CAL-23). */
 export const DayCell = memo(function DayCell({ date, row, items, height, isDrawn }: DayCellProps) {
-  const folding = use(FoldingContext);
+  const folding = useSheetFolding();
   if (!isDrawn) return <div className={styles['cell']} />;
   const part = partFromClickedCell(row, !items.some((item) => item.kind === 'block'));
   const [firstPart, secondPart] = (DAY_ROWS.find(({ name }) => name === row) ?? DAY_ROWS[0]).parts;

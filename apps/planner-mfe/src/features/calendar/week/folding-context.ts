@@ -1,4 +1,4 @@
-import { createContext } from 'react';
+import { createContext, use } from 'react';
 import type { Folding } from '../model/cell-plan.ts';
 
 export interface SheetFolding extends Folding {
@@ -6,5 +6,11 @@ export interface SheetFolding extends Folding {
   readonly toggle: (cell: string) => void;
 }
 
-/** Null where nothing folds: days side by side. */
 export const FoldingContext = createContext<SheetFolding | null>(null);
+
+/** @throws Error outside a FoldingContext. */
+export function useSheetFolding(): SheetFolding {
+  const folding = use(FoldingContext);
+  if (folding === null) throw new Error('useSheetFolding needs a FoldingContext.');
+  return folding;
+}

@@ -41,7 +41,7 @@ const nothing = () => {};
 const actions = { createBlock: nothing, openBlock, openEvent: nothing, openReflection: nothing };
 
 function Week({ content, hasBudgets = false }: { content: SheetContent; hasBudgets?: boolean }) {
-  const folding = useFolding();
+  const folding = useFolding(false);
   return (
     <WeekActionsProvider value={actions}>
       <FoldingContext value={folding}>

@@ -58,7 +58,7 @@ function entryOf(scroller: WeekScroller, today: CalendarDate): CalendarDate {
 /** Two years of weeks in a column, of which only those near the screen are rendered. */
 export function WeekSheet({ scroller, content, budgeted = NONE, reflectionOf, today }: WeekSheetProps) {
   const { weeks } = scroller;
-  const folding = useFolding();
+  const folding = useFolding(false);
   const heights = useWeekHeights(weeks, { content, budgeted, folding });
   const { halves } = heights;
   const shown = useShownWeeks(scroller);
