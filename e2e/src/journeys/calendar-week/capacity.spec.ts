@@ -107,6 +107,7 @@ test(
       const { timeBlocks } = await person.api.call('timeBlocks.list');
       return timeBlocks.map(({ start_date, points }) => `${start_date} ${points}`).toSorted();
     };
+    const { taps } = regionsOf(page);
     await openAs(page, person, `/calendar?date=${wednesday}`);
     await expect(dayOf(page, thursday).locator('[data-hours]')).toContainText(
       '4 hours planned, 4 hours left',
@@ -126,6 +127,17 @@ test(
     await expectAccessible(page, 'what gives way');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();
+    expect(await planned()).toEqual(before);
+
+    await open();
+    await way('Rest', 'Tomorrow').click();
+    await expect(way('Music', 'Another day…')).toBeDisabled();
+    await way('Rest', 'Tomorrow').click();
+    await way('Music', 'Another day…').click();
+    await expect(dialog).toBeHidden();
+    await expect(taps.bar).toContainText('Music');
+    await taps.cancelButton.click();
+    await expect(taps.bar).toBeHidden();
     expect(await planned()).toEqual(before);
 
     await open();

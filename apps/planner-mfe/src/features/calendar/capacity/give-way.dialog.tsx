@@ -11,6 +11,7 @@ import type { BlockCard } from '../model/block-card.ts';
 import type { SheetContent } from '../model/week-plan.ts';
 import { countedMinutes, limitOf } from './day-minutes.ts';
 import { type Choices, giveWayWrites, minutesFreed, type Way, waysOf } from './give-way.ts';
+import { weekDrag } from '../drag/week-session.ts';
 import styles from './give-way.module.css';
 import { giveWayTitle } from './give-way-title.ts';
 
@@ -57,6 +58,10 @@ export function GiveWayDialog({ date, limits, content, sizes, onClose }: GiveWay
     // The line that opened it may be gone.
     restoreCard([...cards.map(({ block }) => block.id), ...done.after.map(({ id }) => id)], date);
   };
+  const moveByTaps = (card: BlockCard) => {
+    onClose();
+    weekDrag.pickUp({ card, from: date }, 'taps');
+  };
   return (
     <Dialog
       isOpen
@@ -85,6 +90,8 @@ export function GiveWayDialog({ date, limits, content, sizes, onClose }: GiveWay
             ways={waysOf(card, sizes)}
             chosen={choices.get(card.block.id)}
             onChoose={(way) => choose(card.block.id, way)}
+            // It leaves the list, which would lose what is chosen.
+            onAnotherDay={choices.size > 0 ? null : () => moveByTaps(card)}
           />
         ))}
       </ul>
@@ -97,9 +104,11 @@ interface RowProps {
   readonly ways: readonly Way[];
   readonly chosen: Way | undefined;
   readonly onChoose: (way: Way) => void;
+  /** Null while something is chosen. */
+  readonly onAnotherDay: (() => void) | null;
 }
 
-function Row({ card: { name, emoji, part, minutes }, ways, chosen, onChoose }: RowProps) {
+function Row({ card: { name, emoji, part, minutes }, ways, chosen, onChoose, onAnotherDay }: RowProps) {
   return (
     <li className={styles['row']}>
       <p className={styles['name']}>
@@ -121,6 +130,15 @@ function Row({ card: { name, emoji, part, minutes }, ways, chosen, onChoose }: R
             {LABELS[way]}
           </Button>
         ))}
+        <Button
+          size="small"
+          variant="quiet"
+          className={styles['way']}
+          disabled={onAnotherDay === null}
+          onClick={() => onAnotherDay?.()}
+        >
+          Another day…
+        </Button>
       </div>
     </li>
   );
