@@ -5,28 +5,33 @@ import { jest } from '@jest/globals';
 import { render, waitFor } from '@testing-library/react';
 import { notifyPlaced } from '../../../planning/placed-block.ts';
 import { useRevealPlaced } from './use-reveal-placed.ts';
+import { DayScroller } from './scroller/day-scroller.ts';
 import { WeekScroller } from './scroller/week-scroller.ts';
 
 const today = calendarDate('2026-11-20');
 const monday = calendarDate('2026-12-14');
 
-test('useRevealPlaced: a new block is scrolled into view, one outside the calendar is ignored', async () => {
-  const scroller = new WeekScroller(calendarWeeks(today), mondayOf(today));
-  const reveal = jest.spyOn(scroller, 'reveal');
-  const scrolled = jest.fn();
-  function Sheet() {
-    useRevealPlaced(scroller);
-    return <div data-block-id="made" data-date={monday} ref={onFocusChange} />;
-  }
-  const onFocusChange = (cardElement: HTMLElement | null) => {
-    if (cardElement !== null) cardElement.scrollIntoView = scrolled;
-  };
-  render(<Sheet />);
-  notifyPlaced({ id: 'made', date: monday });
-  await waitFor(() => expect(scrolled).toHaveBeenCalledTimes(1));
-  expect(reveal).toHaveBeenCalledWith(monday);
-  notifyPlaced({ id: 'far', date: calendarDate('2031-01-06') });
-  notifyPlaced({ id: 'made', date: monday });
-  await waitFor(() => expect(scrolled).toHaveBeenCalledTimes(2));
-  expect(reveal).toHaveBeenCalledTimes(2);
-});
+const weeks = calendarWeeks(today);
+
+test.each([new WeekScroller(weeks, mondayOf(today)), new DayScroller(weeks, today)])(
+  'useRevealPlaced: a new block is scrolled into view, one outside the calendar is ignored ($kind)',
+  async (scroller) => {
+    const reveal = jest.spyOn(scroller, 'reveal');
+    const scrolled = jest.fn();
+    function Sheet() {
+      useRevealPlaced(scroller);
+      return <div data-block-id="made" data-date={monday} ref={onFocusChange} />;
+    }
+    const onFocusChange = (cardElement: HTMLElement | null) => {
+      if (cardElement !== null) cardElement.scrollIntoView = scrolled;
+    };
+    render(<Sheet />);
+    notifyPlaced({ id: 'made', date: monday });
+    await waitFor(() => expect(scrolled).toHaveBeenCalledTimes(1));
+    expect(reveal).toHaveBeenCalledWith(monday);
+    notifyPlaced({ id: 'far', date: calendarDate('2031-01-06') });
+    notifyPlaced({ id: 'made', date: monday });
+    await waitFor(() => expect(scrolled).toHaveBeenCalledTimes(2));
+    expect(reveal).toHaveBeenCalledTimes(2);
+  },
+);

@@ -6,8 +6,7 @@ import type { CalendarScroller } from './scroller/calendar-scroller.ts';
 function bringIntoView(scroller: CalendarScroller, { id, date }: PlacedBlock): void {
   if (!scroller.weeks.includes(mondayOf(date))) return;
   scroller.reveal(date);
-  if (scroller.kind === 'days') return;
-  // A rendered card may be off screen: the sheet renders weeks around it. A visible card does not scroll.
+  // A rendered card may be off screen: the sheet renders what is around it, and a long day scrolls. A visible card does not scroll.
   const cardElement = document.querySelector(`[data-block-id="${id}"][data-date="${date}"]`);
   cardElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 }
