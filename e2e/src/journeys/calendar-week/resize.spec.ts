@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { addDays } from '@simmer/domain/dates/add-to-date';
 import { placeBlock, withLearningOnMonday } from '../../data/blocks.ts';
-import { today } from '../../data/days.ts';
+import { nextWeek, today } from '../../data/days.ts';
 import { openAs } from '../../data/people.ts';
 import { expectAccessible } from '../../fixtures/axe.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -75,6 +76,35 @@ test('resize: Shift and an arrow step the focused card, announced, and the focus
   await expect(card).toBeFocused();
   await card.press('Shift+ArrowUp');
   await expect.poll(() => heightOf(card)).toBe(80);
+});
+
+test('resize: extended to those that follow, they have the points of the size, and undo takes all back (BLK-4, CAL-63)', async ({
+  page,
+  people,
+}) => {
+  const person = await people.onboard();
+  const { monday } = nextWeek();
+  await placeBlock(person.api, {
+    activity: 'Learning',
+    date: addDays(monday, -7),
+    fields: { recurring: 'weekly' },
+  });
+  const planned = async () => {
+    const { timeBlocks } = await person.api.call('timeBlocks.list');
+    return timeBlocks.map(({ start_date, points }) => `${start_date} ${points}`).toSorted();
+  };
+  const before = await planned();
+  const { week, frame } = regionsOf(page);
+  await openAs(page, person, `/calendar?date=${monday}`);
+  await expect(page.locator('[data-capacity]')).toBeAttached();
+  await week.card({ name: 'Learning', date: monday }).press('3');
+  const question = page.getByRole('dialog', { name: 'Learning is now 2h. Change more of the series?' });
+  await question.getByRole('radio', { name: 'This and following' }).check();
+  await question.getByRole('button', { name: 'Change' }).click();
+  await expect(frame.toast(/^Now 2h, and all following/)).toBeVisible();
+  expect(await planned()).toEqual([`${addDays(monday, -7)} 1`, `${monday} 3`]);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(planned).toEqual(before);
 });
 
 test(

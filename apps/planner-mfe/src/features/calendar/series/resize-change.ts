@@ -7,8 +7,8 @@ import type { OccurrenceChange } from './series-question.store.ts';
 export function sizeFields(block: TimeBlock, size: TimeBlockSize) {
   const isOfSize = size.id === block.size;
   if (isOfSize && (block.duration_minutes ?? null) === null) return null;
-  // The points follow (BLK-4), and another size clears a length (BLK-71).
-  return isOfSize ? { duration_minutes: null } : { size: size.id };
+  // Another size clears a length (BLK-71). Its points are given: what extends the change would keep those of before.
+  return isOfSize ? { duration_minutes: null } : { size: size.id, points: size.points };
 }
 
 export const resizedText = (size: TimeBlockSize): string => `Now ${sizeHoursText(size.duration)}`;
