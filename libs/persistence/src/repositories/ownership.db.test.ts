@@ -86,6 +86,7 @@ const NAME_NO_USER = {
   token: words(`AccountInvitationRepository.findByToken CalendarFeedRepository.findOwner
     UserRepository.consumePasswordReset consumeConsentState consumeJoinOffer consumeSignInTicket findNotified
     linkInvitation openEmailChange replaceJoinOffer`),
+  session: words(`AccountRepository.noteJoining SessionRepository.end findValidSessions
     touchSession`),
   mail: words('OutgoingMailRepository.queue OutgoingMailRepository.queueForOwner dropMail findMail'),
   account: words(`AccountInvitationRepository.end AccountInvitationRepository.findOpen
