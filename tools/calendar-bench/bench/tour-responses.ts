@@ -2,8 +2,7 @@ import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import { calendarDate } from '@simmer/domain/dates/calendar-date';
 import { activity } from '@simmer/testing/activity.factory';
 import { makePlan } from '../src/make-plan.ts';
-import type { BenchState } from './bench-page.ts';
-import { plannerResponses } from './planner-responses.ts';
+import { type Answers, plannerResponses } from './planner-responses.ts';
 
 const BLOCKS = 5000;
 /** One block in so many is on the canvas. */
@@ -11,7 +10,7 @@ const PER_MAPPED_BLOCK = 10;
 const ACTIVITIES = 400;
 
 /** The API's responses for all screens: 5,000 blocks, 500 of them on the canvas, and 400 activities. */
-export function tourResponses(): BenchState {
+export function tourResponses(): Answers {
   const today = calendarDate(new Date().toISOString().slice(0, 10));
   const plan = plannerResponses(BLOCKS, today);
   const { blocks, activities } = makePlan(BLOCKS, today);
@@ -23,12 +22,9 @@ export function tourResponses(): BenchState {
   const more = Array.from({ length: ACTIVITIES }, (_, index) =>
     activity({ name: `Activity number ${index + 1}`, is_default: false }),
   );
-  const answers = {
-    ...plan.answers,
+  return {
+    ...plan,
     '/time-blocks': { timeBlocks },
     '/activities': { activities: [...activities, ...more] },
-    '/north-star-poster': { poster: null },
-    '/google-calendar/events': { google_calendar_events: [] },
   };
-  return { ...plan, answers };
 }

@@ -2,7 +2,7 @@
 // to the next frame, at a CPU slowdown of 4, in the production release with responses from memory.
 import type { Locator, Page } from 'playwright-core';
 import { median } from '../src/statistics.ts';
-import { type BenchPage, inRounds, middleOf } from './bench-page.ts';
+import { type BenchPage, click, inRounds } from './bench-page.ts';
 import { interactionTimer } from './time-interactions.ts';
 import { tourResponses } from './tour-responses.ts';
 
@@ -23,12 +23,11 @@ interface Tour {
 
 const press =
   (find: (page: Page) => Locator): Act =>
-  async ({ page, mouse }) => {
+  async ({ page, cdp }) => {
     const found = find(page).first();
     await found.waitFor();
     await found.scrollIntoViewIfNeeded();
-    const spot = await middleOf(found);
-    await Promise.all([mouse.press(spot), mouse.release(spot)]);
+    await click(cdp, found);
   };
 
 const button = (name: string | RegExp): Act => press((page) => page.getByRole('button', { name }));

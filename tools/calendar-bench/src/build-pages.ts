@@ -1,21 +1,19 @@
-import { readFile, readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig } from '@simmer/build/base-config';
-import { CALENDARS, type PageName } from './calendars.ts';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
 /** The folder of the built pages, with a trailing slash. */
 export const pagesFolder = `${folder}dist/pages/`;
 
-const SOURCES: Readonly<Record<PageName, string>> = {
+/** The source of each page, by its address. */
+export const SOURCES = {
   floor: './src/pages/floor.page.ts',
   simmer: './src/pages/simmer.page.tsx',
-};
+} as const;
 
-/** One self-contained script and stylesheet per calendar, built like the product. */
-export function config(): Configuration {
+/** One self-contained script and stylesheet per page, built like the product. */
+function config(): Configuration {
   const base = baseConfig(folder.replace(/\/$/, ''), 'calendar_bench');
   return {
     ...base,
@@ -44,18 +42,4 @@ export async function buildPages(): Promise<void> {
       else resolve();
     });
   });
-}
-
-/** The size of a page's script, compressed as by a server. */
-export async function scriptBytes(page: PageName): Promise<number> {
-  const files = await readdir(pagesFolder);
-  if (!files.includes(`${page}.js`)) throw new Error(`The page ${page} was not built.`);
-  return gzipSync(await readFile(`${pagesFolder}${page}.js`), { level: 9 }).length;
-}
-
-/** The script size of each calendar. */
-export async function allScriptBytes(): Promise<ReadonlyMap<PageName, number>> {
-  const bytes = new Map<PageName, number>();
-  for (const { page } of CALENDARS) if (!bytes.has(page)) bytes.set(page, await scriptBytes(page));
-  return bytes;
 }

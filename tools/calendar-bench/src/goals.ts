@@ -1,6 +1,7 @@
-import type { CalendarId } from './calendars.ts';
+import type { Opening, Sample } from './measure-calendar.ts';
 import type { Growth } from './measure-page.ts';
-import type { Frames, Summary } from './summarize.ts';
+import type { FrameRecord } from './pages/frames.ts';
+import { median, quantile } from './statistics.ts';
 
 export interface Goal {
   readonly name: string;
@@ -8,76 +9,95 @@ export interface Goal {
   readonly isMet: boolean;
 }
 
-export const GOAL_BLOCKS = 5000;
 /** Milliseconds: a frame at 60 Hz, plus the clock's resolution. */
 const FRAME = 1000 / 60 + 1;
 const TWO_FRAMES = 2000 / 60 + 1;
+/** Times the floor. */
+const MAX_RATIO = 3;
 /** The engine's own caches vary by a few bytes. */
 const OBJECT_GRAIN = 1.005;
 
-const ms = (value: number) => `${value.toFixed(1)} ms`;
-const times = (value: number) => `${value.toFixed(1)}×`;
-const times3 = (value: number) => `×${value.toFixed(3)}`;
+const atMost = (name: string, value: number, most: number, unit: string): Goal => ({
+  name,
+  found: `${value.toFixed(unit === '' ? 0 : 1)}${unit}`,
+  isMet: value <= most,
+});
 
-function mountGoals(simmer: Summary, floor?: Summary): Goal[] {
-  if (!floor) return [];
-  const mount = simmer.mount / floor.mount;
-  const jump = simmer.jump / floor.jump;
+/** The median of the rounds. */
+const middle = (records: readonly FrameRecord[], valueOf: (record: FrameRecord) => number): number =>
+  median(records.map(valueOf));
+const p95Of = (records: readonly FrameRecord[]) => middle(records, ({ frames }) => quantile(frames, 0.95));
+
+function ratioGoals(cpu: number, weeks: readonly Opening[], floors: readonly Opening[]): Goal[] {
+  const ratio = (valueOf: (opening: Opening) => number) =>
+    median(weeks.map(valueOf)) / median(floors.map(valueOf));
+  const name = (what: string) => `${what} at most ${MAX_RATIO}× the floor, CPU ×${cpu}`;
   return [
-    {
-      name: `mount to paint at most 3× the floor, CPU ×${simmer.cpu}`,
-      found: times(mount),
-      isMet: mount <= 3,
-    },
-    { name: `jump at most 3× the floor, CPU ×${simmer.cpu}`, found: times(jump), isMet: jump <= 3 },
+    atMost(
+      name('mount to paint'),
+      ratio(({ mount }) => mount),
+      MAX_RATIO,
+      '×',
+    ),
+    atMost(
+      name('jump'),
+      ratio(({ jump }) => jump),
+      MAX_RATIO,
+      '×',
+    ),
   ];
 }
 
-function heldGoals(what: string, { p95, longest, longTasks }: Frames): Goal[] {
-  return [
-    { name: `${what} at CPU ×4: p95 one frame`, found: ms(p95), isMet: p95 <= FRAME },
-    { name: `${what} at CPU ×4: longest 33 ms`, found: ms(longest), isMet: longest <= TWO_FRAMES },
-    { name: `${what} at CPU ×4: no long task`, found: `${longTasks}`, isMet: longTasks === 0 },
-  ];
-}
+const heldGoals = (what: string, records: readonly FrameRecord[]): Goal[] => [
+  atMost(`${what} at CPU ×4: p95 one frame`, p95Of(records), FRAME, ' ms'),
+  atMost(
+    `${what} at CPU ×4: longest 33 ms`,
+    middle(records, ({ frames }) => Math.max(...frames)),
+    TWO_FRAMES,
+    ' ms',
+  ),
+  atMost(
+    `${what} at CPU ×4: no long task`,
+    middle(records, ({ longTasks }) => longTasks.length),
+    0,
+    '',
+  ),
+];
 
 function growthGoals({ before, after, blankFrames }: Growth): Goal[] {
   const objects = after.objects / before.objects;
-  const isSteady =
-    objects <= OBJECT_GRAIN && after.elements <= before.elements && after.listeners <= before.listeners;
-  const heap = `heap with machine code ${times3(after.heap / before.heap)}`;
-  const elements = `${before.elements} → ${after.elements} elements`;
-  const listeners = `${before.listeners} → ${after.listeners} listeners`;
   return [
     {
       name: 'nothing grows after scrolling end to end five times',
-      found: `objects ${times3(objects)}, ${elements}, ${listeners}, ${heap}`,
-      isMet: isSteady,
+      found: `objects ×${objects.toFixed(3)}, ${before.elements} → ${after.elements} elements, ${before.listeners} → ${after.listeners} listeners`,
+      isMet:
+        objects <= OBJECT_GRAIN && after.elements <= before.elements && after.listeners <= before.listeners,
     },
-    { name: 'never a blank frame from end to end', found: `${blankFrames}`, isMet: blankFrames === 0 },
+    atMost('never a blank frame from end to end', blankFrames, 0, ''),
   ];
 }
 
-/** The goals of the calendar and whether it meets them; only measured values are judged. */
-export function goalsOf(summaries: readonly Summary[]): Goal[] {
-  const find = (id: CalendarId, cpu: number) =>
-    summaries.find((summary) => summary.id === id && summary.cpu === cpu && summary.blocks === GOAL_BLOCKS);
-  const goals: Goal[] = [];
-  for (const cpu of [1, 4]) {
-    const simmer = find('simmer', cpu);
-    if (simmer === undefined) continue;
-    goals.push(...mountGoals(simmer, find('floor', cpu)));
-    const blank = simmer.blankFrames;
-    goals.push({ name: `never a blank frame in a jump, CPU ×${cpu}`, found: `${blank}`, isMet: blank === 0 });
-    if (cpu === 1) {
-      const { p95 } = simmer.scroll;
-      goals.push({ name: 'scrolling: p95 one frame', found: ms(p95), isMet: p95 <= FRAME });
-    }
-    if (cpu === 4) {
-      goals.push(...heldGoals('dragging', simmer.drag));
-      if (simmer.resize !== null) goals.push(...heldGoals('resizing', simmer.resize));
-    }
-    if (simmer.growth !== null) goals.push(...growthGoals(simmer.growth));
-  }
-  return goals;
+/** The goals at a CPU slowdown, and whether the week meets them; only what was measured is judged. */
+export function goalsOf(cpu: number, weeks: readonly Sample[], floors: readonly Opening[]): Goal[] {
+  if (weeks.length === 0) return [];
+  const blankFrames = weeks.reduce((sum, week) => sum + week.blankFrames, 0);
+  const scrolls = weeks.map(({ scroll }) => scroll);
+  return [
+    ...(floors.length > 0 ? ratioGoals(cpu, weeks, floors) : []),
+    atMost(`never a blank frame in a jump, CPU ×${cpu}`, blankFrames, 0, ''),
+    ...(cpu === 1 ? [atMost('scrolling: p95 one frame', p95Of(scrolls), FRAME, ' ms')] : []),
+    ...(cpu === 4
+      ? [
+          ...heldGoals(
+            'dragging',
+            weeks.map(({ drag }) => drag),
+          ),
+          ...heldGoals(
+            'resizing',
+            weeks.map(({ resize }) => resize),
+          ),
+        ]
+      : []),
+    ...weeks.flatMap(({ growth }) => (growth ? growthGoals(growth) : [])),
+  ];
 }

@@ -16,7 +16,8 @@ import { type RandomBelow, seededRandom } from '@simmer/testing/seeded-random';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import type { BenchPlan, Occurrence } from './pages/bench-plan.ts';
 
-const TODAY = '2026-11-18';
+/** Of the pages that are measured. */
+export const TODAY = '2026-11-18';
 const STAMP = '2026-01-01T08:00:00.000Z';
 /** The same plan in every run. */
 const SEED = 20_261_120;
@@ -76,10 +77,8 @@ function occurrencesOf(block: TimeBlock, plan: Omit<BenchPlan, 'occurrences'>): 
   if (!size || !star || !name) throw new Error('A block names something that is not there.');
   const range = { start: plan.weeks[0] ?? plan.today, end: addDays(plan.weeks.at(-1) ?? plan.today, 6) };
   return expandOccurrences(block, range).map((date) => ({
-    key: `${block.id}:${date}`,
     date,
     hour: block.start_timing.hour,
-    duration: size.duration,
     height: blockHeight(size),
     title: `${name.emoji} ${name.name}`,
     color: star.color,

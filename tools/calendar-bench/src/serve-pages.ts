@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import { pagesFolder } from './build-pages.ts';
-import { CALENDARS } from './calendars.ts';
+import { pagesFolder, SOURCES } from './build-pages.ts';
 import { makePlan } from './make-plan.ts';
+
+const BLOCKS = 5000;
 
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript',
@@ -15,10 +16,9 @@ const html = (page: string) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>${page}</title><link rel="stylesheet" href="/${page}.css"><body><script src="/${page}.js"></script></body></html>`;
 
 async function answer(path: string): Promise<{ type: string; body: string | Buffer }> {
-  const plan = /^\/plan-(\d+)\.json$/.exec(path);
-  if (plan) return { type: 'application/json', body: JSON.stringify(makePlan(Number(plan[1]))) };
-  const page = CALENDARS.find((calendar) => path === `/${calendar.page}`);
-  if (page) return { type: 'text/html', body: html(page.page) };
+  if (path === '/plan.json') return { type: TYPES['json'] ?? '', body: JSON.stringify(makePlan(BLOCKS)) };
+  const page = path.slice(1);
+  if (page in SOURCES) return { type: 'text/html', body: html(page) };
   if (!/^\/[\w./-]+$/.test(path) || path.includes('..')) throw new Error('No such file.');
   const type = TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
   return { type, body: await readFile(`${pagesFolder}${path.slice(1)}`) };
@@ -29,7 +29,7 @@ export interface PageServer {
   readonly close: () => void;
 }
 
-/** Serves the built pages and the plans on a free local port. */
+/** Serves the built pages and their plan on a free local port. */
 export async function servePages(): Promise<PageServer> {
   const server: Server = createServer((request, response) => {
     answer(new URL(request.url ?? '/', 'http://bench').pathname).then(

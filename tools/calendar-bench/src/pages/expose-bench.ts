@@ -1,44 +1,28 @@
 import type { BenchPlan } from './bench-plan.ts';
-import type { CalendarUnderTest } from './calendar-under-test.ts';
-import { afterPaint, type FrameRecord, FrameRecorder, untilIdle } from './frames.ts';
+import { afterPaint, FrameRecorder, untilIdle } from './frames.ts';
 
 export interface Spot {
   readonly x: number;
   readonly y: number;
 }
 
-export interface JumpResult {
-  /** Milliseconds. */
-  readonly toPaint: number;
-  readonly blankFrames: number;
-}
-
-/** The functions that the driver calls inside a page. */
-export interface PageBench {
-  /** Loads the plan and prepares the page around the calendar. */
-  load(address: string): Promise<void>;
-  mountToPaint(): Promise<number>;
-  jumpToPaint(monday: string): Promise<JumpResult>;
-  /** Waits until the page is idle. */
-  untilIdle(): Promise<void>;
-  scrollBy(pixels: number): Promise<boolean>;
-  startFrames(): void;
-  stopFrames(): FrameRecord;
-  elements(): number;
-  cardSpot(date: string): Spot | null;
-  daySpot(date: string): Spot | null;
-  /** The lower edge of a card of the date, with its height; null if none can be resized. */
-  edgeSpot(date: string): (Spot & { readonly height: number }) | null;
-  dropped(): string | null;
-  hasResized(): boolean;
-  /** Counts the blank frames of `scrollBy` from now on. */
-  watchBlanks(): void;
-  blanks(): number;
+/** The interface of both pages, so that they are measured alike. */
+interface CalendarUnderTest {
+  /** Renders the calendar with the plan, at the week of its `today`. */
+  mount(root: HTMLElement, plan: BenchPlan): void;
+  /** Scrolls to the week of a Monday, as its own buttons would. */
+  jump(monday: string): void;
+  /** The rendered cards of a date. */
+  cards(date: string): Iterable<Element>;
+  /** The selector of weeks: a point without any counts as blank. */
+  readonly paper: string;
+  /** The date of the last drop, or `resized` after a resize. */
+  lastChange?(): string | null;
 }
 
 declare global {
   interface Window {
-    calendarBench: PageBench;
+    calendarBench: ReturnType<typeof benchOf>;
   }
 }
 
@@ -87,27 +71,27 @@ async function drawFrame(): Promise<void> {
   frame.remove();
 }
 
-/** Exposes the calendar to the driver. */
-export function exposeBench(calendar: CalendarUnderTest): void {
-  const root = document.createElement('div');
-  root.className = 'bench-root';
-  document.body.append(root);
+const onScreen = (elements: Iterable<Element>, root: HTMLElement) =>
+  [...elements].find((element) => isOnScreen(element, root));
+
+/** The functions that the driver calls inside a page. */
+function benchOf(calendar: CalendarUnderTest, root: HTMLElement) {
   let plan: BenchPlan | null = null;
   let recorder: FrameRecorder | null = null;
   let blankFrames = 0;
 
-  const isShown = (date: string) => [...calendar.cards(date)].some((card) => isOnScreen(card, root));
   const untilShown = async (date: string, onFrame?: () => void): Promise<number> => {
     for (;;) {
       const painted = await afterPaint();
       onFrame?.();
-      if (isShown(date)) return painted;
+      if (onScreen(calendar.cards(date), root)) return painted;
     }
   };
   const monday = () => plan?.weeks.findLast((week) => week <= (plan?.today ?? '')) ?? '';
 
-  window.calendarBench = {
-    load: async (address) => {
+  return {
+    /** Loads the plan and prepares the page around the calendar. */
+    load: async (address: string) => {
       plan = (await (await fetch(address)).json()) as BenchPlan;
       await drawFrame();
     },
@@ -118,7 +102,8 @@ export function exposeBench(calendar: CalendarUnderTest): void {
       calendar.mount(root, plan);
       return (await untilShown(monday())) - began;
     },
-    jumpToPaint: async (week) => {
+    /** Milliseconds, and the blank frames meanwhile. */
+    jumpToPaint: async (week: string) => {
       let blank = 0;
       const began = await afterPaint();
       calendar.jump(week);
@@ -128,8 +113,8 @@ export function exposeBench(calendar: CalendarUnderTest): void {
       return { toPaint: painted - began, blankFrames: blank };
     },
     untilIdle,
-    scrollBy: async (pixels) => {
-      const scroller = calendar.scroller();
+    scrollBy: async (pixels: number) => {
+      const scroller = document.querySelector('[aria-label="Weeks"]');
       if (scroller === null) return false;
       const before = scroller.scrollTop;
       scroller.scrollTop += pixels;
@@ -142,26 +127,34 @@ export function exposeBench(calendar: CalendarUnderTest): void {
       recorder.start();
     },
     stopFrames: () => recorder?.stop() ?? { frames: [], longTasks: [] },
-    elements: () => document.querySelectorAll('*').length,
-    cardSpot: (date) => {
-      const card = [...calendar.cards(date)].find((candidate) => isOnScreen(candidate, root));
+    cardSpot: (date: string) => {
+      const card = onScreen(calendar.cards(date), root);
       return card ? middleOf(card) : null;
     },
-    daySpot: (date) => {
-      const day = calendar.day(date);
+    daySpot: (date: string) => {
+      const day = document.querySelector(`[data-day="${date}"]`);
       return day ? visibleMiddleOf(day, root) : null;
     },
-    edgeSpot: (date) => {
-      const card = [...calendar.resizable(date)].find((candidate) => isOnScreen(candidate, root));
+    /** The lower edge of a card of the date, with its height; null if none can be resized. */
+    edgeSpot: (date: string) => {
+      const card = onScreen(document.querySelectorAll(`[data-resizable][data-date="${date}"]`), root);
       if (card === undefined) return null;
       const { left, width, bottom, height } = card.getBoundingClientRect();
       return { x: left + width / 2, y: bottom - 3, height };
     },
-    dropped: () => calendar.dropped(),
-    hasResized: () => calendar.hasResized(),
+    lastChange: () => calendar.lastChange?.() ?? null,
+    /** Counts the blank frames of `scrollBy` from now on. */
     watchBlanks: () => {
       blankFrames = 0;
     },
     blanks: () => blankFrames,
   };
+}
+
+/** Exposes the calendar to the driver. */
+export function exposeBench(calendar: CalendarUnderTest): void {
+  const root = document.createElement('div');
+  root.className = 'bench-root';
+  document.body.append(root);
+  window.calendarBench = benchOf(calendar, root);
 }

@@ -33,8 +33,7 @@ const actions = {
 const noReflection = () => null;
 
 let scroller: WeekScroller | null = null;
-let dropped: string | null = null;
-let hasResized = false;
+let lastChange: string | null = null;
 
 /** The week sheet as on the calendar page, with blocks in memory instead of app-state. */
 function Week({ plan, sheetScroller }: { plan: BenchPlan; sheetScroller: WeekScroller }) {
@@ -50,13 +49,13 @@ function Week({ plan, sheetScroller }: { plan: BenchPlan; sheetScroller: WeekScr
   const onDrop = useCallback(({ card, from }: DraggedCard, target: DropTarget) => {
     const writes = moveOccurrence(card.block, from, target);
     setBlocks((before) => shownWrites(before, writes));
-    dropped = target.date;
+    lastChange = target.date;
     return writes.length > 0;
   }, []);
   const onResize: ResizingProps['onResize'] = ({ card, from }, size) => {
     const writes = resizeChange(card.block, from ?? '', size).writes;
     setBlocks((before) => shownWrites(before, writes));
-    hasResized = true;
+    lastChange = 'resized';
   };
   const effectOf = useCallback(
     (dragged: DraggedCard, target: DropTarget) => dropEffect(dragged, target, content),
@@ -84,10 +83,6 @@ exposeBench({
   },
   jump: (monday) => scroller?.showWeek(monday),
   cards: (date) => document.querySelectorAll(`[data-block-id][data-date="${date}"]`),
-  resizable: (date) => document.querySelectorAll(`[data-resizable][data-date="${date}"]`),
-  day: (date) => document.querySelector(`[data-day="${date}"]`),
   paper: '[data-week]',
-  scroller: () => document.querySelector<HTMLElement>('[aria-label="Weeks"]'),
-  dropped: () => dropped,
-  hasResized: () => hasResized,
+  lastChange: () => lastChange,
 });
