@@ -9,17 +9,10 @@ export interface Channel {
   readonly expirationMs: number;
 }
 
-export interface CalendarChannels {
-  open(channel: Channel): { resourceId: string };
-  close(id: string, resourceId: string): boolean;
-  /** Ids of the open channels. */
-  ids(): string[];
-  /** Notifies all watchers of the calendar of a change. */
-  notify(calendarId: string): void;
-}
+export type CalendarChannels = ReturnType<typeof createCalendarChannels>;
 
 /** Channels deliver like Google's: a POST that says only that something changed, without retries. */
-export function createCalendarChannels(clock: () => number): CalendarChannels {
+export function createCalendarChannels(clock: () => number) {
   const channels = new Map<string, { channel: Channel; messages: number }>();
 
   const send = (channel: Channel, state: 'sync' | 'exists', number: number): void => {
@@ -37,18 +30,20 @@ export function createCalendarChannels(clock: () => number): CalendarChannels {
   };
 
   return {
-    open(channel) {
+    open(channel: Channel): { resourceId: string } {
       channels.set(channel.id, { channel, messages: 1 });
       send(channel, 'sync', 1);
       return { resourceId: resourceIdOf(channel.calendarId) };
     },
-    close(id, resourceId) {
+    close(id: string, resourceId: string): boolean {
       const found = channels.get(id);
       if (found === undefined || resourceIdOf(found.channel.calendarId) !== resourceId) return false;
       return channels.delete(id);
     },
+    /** Ids of the open channels. */
     ids: () => [...channels.keys()],
-    notify(calendarId) {
+    /** Notifies all watchers of the calendar of a change. */
+    notify(calendarId: string): void {
       for (const [id, entry] of channels) {
         if (entry.channel.expirationMs <= clock()) channels.delete(id);
         else if (entry.channel.calendarId === calendarId)

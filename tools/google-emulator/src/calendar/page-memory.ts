@@ -11,21 +11,18 @@ export interface OpenListing {
   readonly nextSyncToken: string;
 }
 
-export interface PageMemory {
-  keep(listing: OpenListing, offset: number): string;
-  open(pageToken: string): { listing: OpenListing; offset: number } | undefined;
-}
+export type PageMemory = ReturnType<typeof createPageMemory>;
 
-export function createPageMemory(): PageMemory {
+export function createPageMemory() {
   const pages = new Map<string, { listing: OpenListing; offset: number }>();
   return {
-    keep(listing, offset) {
+    keep(listing: OpenListing, offset: number): string {
       const oldest = pages.keys().next().value;
       if (pages.size >= MAX_LISTINGS && oldest !== undefined) pages.delete(oldest);
       const token = randomBytes(18).toString('base64url');
       pages.set(token, { listing, offset });
       return token;
     },
-    open: (pageToken) => pages.get(pageToken),
+    open: (pageToken: string) => pages.get(pageToken),
   };
 }

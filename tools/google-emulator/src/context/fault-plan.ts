@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /** A fault for the next calls of a part. */
-export const faultSchema = z.strictObject({
-  /** `calendar`: Calendar v3; `token`: POST /token; `revoke`: POST /revoke; `any`: all three. */
-  target: z.enum(['calendar', 'token', 'revoke', 'any']).default('calendar'),
+const faultSchema = z.strictObject({
+  /** `calendar`: Calendar v3; `token`: POST /token; `revoke`: POST /revoke. */
+  target: z.enum(['calendar', 'token', 'revoke']).default('calendar'),
   /** Only calls whose path contains this. */
   path: z.string().optional(),
   /** How many calls it affects. */
@@ -28,41 +28,33 @@ export const faultSchema = z.strictObject({
 
 export type FaultRequest = z.input<typeof faultSchema>;
 export type Fault = z.output<typeof faultSchema>;
-export type FaultTarget = 'calendar' | 'token' | 'revoke';
+export type FaultTarget = Fault['target'];
 
-export interface FaultPlan {
-  add(fault: FaultRequest): void;
-  clear(): void;
-  /** Takes the fault of the next call of a part, if there is one. */
-  next(target: FaultTarget, path: string): Fault | undefined;
-  /** Calls whose path contains this, with or without a fault. */
-  callsOf(path: string): number;
-  /** Calls of each part, with or without a fault. */
-  readonly calls: Record<FaultTarget, number>;
-}
+export type FaultPlan = ReturnType<typeof createFaultPlan>;
 
-export function createFaultPlan(): FaultPlan {
+export function createFaultPlan() {
   let planned: { fault: Fault; left: number; skip: number }[] = [];
   const paths = new Map<string, number>();
   const calls: Record<FaultTarget, number> = { calendar: 0, token: 0, revoke: 0 };
   return {
+    /** Calls of each part, with or without a fault. */
     calls,
-    callsOf: (part) =>
+    /** Calls whose path contains this, with or without a fault. */
+    callsOf: (part: string): number =>
       [...paths].filter(([path]) => path.includes(part)).reduce((sum, [, count]) => sum + count, 0),
-    add(request) {
+    add(request: FaultRequest): void {
       const fault = faultSchema.parse(request);
       planned.push({ fault, left: fault.count, skip: fault.after });
     },
-    clear() {
+    clear(): void {
       planned = [];
     },
-    next(target, path) {
+    /** Takes the fault of the next call of a part, if there is one. */
+    next(target: FaultTarget, path: string): Fault | undefined {
       calls[target] += 1;
       paths.set(path, (paths.get(path) ?? 0) + 1);
       const entry = planned.find(
-        ({ fault }) =>
-          (fault.target === 'any' || fault.target === target) &&
-          (fault.path === undefined || path.includes(fault.path)),
+        ({ fault }) => fault.target === target && (fault.path === undefined || path.includes(fault.path)),
       );
       if (entry === undefined) return undefined;
       if (entry.skip > 0) {

@@ -8,7 +8,7 @@ import { writeFamily } from '../sample/family.calendar.ts';
 import { writeJonasClimbing, writeJonasPersonal } from '../sample/jonas.calendars.ts';
 import { writePersonal } from '../sample/personal.calendar.ts';
 import { seededRandom } from '@simmer/testing/seeded-random';
-import type { CalendarListEntry, SampleAccount } from '../sample/sample-account.ts';
+import type { CalendarListEntry } from '../sample/sample-account.ts';
 import { CALENDAR_IDS, SAMPLE_ACCOUNTS, SAMPLE_CALENDARS } from '../sample/sample-accounts.ts';
 import { writeWork } from '../sample/work.calendar.ts';
 import { writeBirthdays, writeHolidays } from '../sample/yearly.calendars.ts';
@@ -22,31 +22,10 @@ export interface AccessibleCalendar {
   readonly store: CalendarStore;
 }
 
-/** The sample people and their calendars. */
-export interface World {
-  readonly accounts: readonly SampleAccount[];
-  /** The Monday (yyyy-MM-dd) that the sample events are based on. */
-  readonly anchorMonday: string;
-  entriesOf(email: string): readonly CalendarListEntry[];
-  /** By id or `primary`; undefined if it is not in the account's list. */
-  calendarOf(email: string, calendarId: string): AccessibleCalendar | undefined;
-  store(calendarId: string): CalendarStore;
-  /** A person's claims that the scopes allow. */
-  claimsOf(email: string, scopes: readonly string[]): Record<string, unknown>;
-  /** Identifies the state of the data for sync tokens; unchanged sample data has the same name after a restart. */
-  name(isTouched: boolean): string;
-  knows(name: string): boolean;
-  /** Invalidates every issued name. */
-  startNewAge(): void;
-  /** Adds a calendar to an account's list, creating it if it does not exist. */
-  subscribe(email: string, info: CalendarInfo, entry: Omit<CalendarListEntry, 'calendarId'>): void;
-  /** Removes a calendar from an account's list; it can be added again. */
-  unsubscribe(email: string, calendarId: string): void;
-  /** Changes the colour of a calendar in an account's list. */
-  recolor(email: string, calendarId: string, colorId: string): void;
-}
+export type World = ReturnType<typeof createWorld>;
 
-export function createWorld(state: EmulatorState, clock: () => number): World {
+/** The sample people and their calendars. */
+export function createWorld(state: EmulatorState, clock: () => number) {
   const anchorMonday = state.anchorMonday(
     () => mondayOf(clock()),
     (anchor) => Math.abs(clock() - Date.parse(anchor)) > STALE_AFTER_DAYS * DAY_MS,
@@ -70,27 +49,32 @@ export function createWorld(state: EmulatorState, clock: () => number): World {
 
   return {
     accounts: SAMPLE_ACCOUNTS,
-    anchorMonday,
     entriesOf,
     store,
-    calendarOf(email, calendarId) {
+    /** By id or `primary`; undefined if it is not in the account's list. */
+    calendarOf(email: string, calendarId: string): AccessibleCalendar | undefined {
       const entry = entriesOf(email).find((candidate) =>
         calendarId === 'primary' ? candidate.isPrimary : candidate.calendarId === calendarId,
       );
       return entry && { entry, store: store(entry.calendarId) };
     },
     claimsOf,
+    /** Identifies the state of the data for sync tokens; unchanged sample data has the same name after a restart. */
     name,
-    knows: (candidate) => candidate === name(false) || candidate === name(true),
-    startNewAge() {
+    knows: (candidate: string): boolean => candidate === name(false) || candidate === name(true),
+    /** Invalidates every issued name. */
+    startNewAge(): void {
       age += 1;
     },
-    subscribe(email, info, entry) {
+    /** Adds a calendar to an account's list, creating it if it does not exist. */
+    subscribe(email: string, info: CalendarInfo, entry: Omit<CalendarListEntry, 'calendarId'>): void {
       if (!stores.has(info.id)) stores.set(info.id, new CalendarStore(info, clock));
       lists.set(email, [...others(email, info.id), { ...entry, calendarId: info.id }]);
     },
-    unsubscribe: (email, calendarId) => void lists.set(email, others(email, calendarId)),
-    recolor(email, calendarId, colorId) {
+    /** Removes a calendar from an account's list; it can be added again. */
+    unsubscribe: (email: string, calendarId: string): void =>
+      void lists.set(email, others(email, calendarId)),
+    recolor(email: string, calendarId: string, colorId: string): void {
       const recolored = entriesOf(email).map((entry) =>
         entry.calendarId === calendarId ? { ...entry, colorId } : entry,
       );
@@ -111,6 +95,7 @@ function writeSample(store: (id: string) => CalendarStore, anchorMonday: string)
   writeJonasClimbing(writer(CALENDAR_IDS.jonasClimbing));
 }
 
+/** A person's claims that the scopes allow. */
 function claimsOf(email: string, scopes: readonly string[]): Record<string, unknown> {
   const account = SAMPLE_ACCOUNTS.find((candidate) => candidate.email === email);
   if (account === undefined) return {};

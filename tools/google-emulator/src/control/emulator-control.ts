@@ -1,51 +1,17 @@
 import { checkDraft, readChange } from '../calendar/event-draft.ts';
 import { listing } from '../calendar/event-listing.ts';
 import { renderEvent } from '../calendar/event.render.ts';
+import type { Window } from '../calendar/calendar.store.ts';
 import { notFound } from '../errors/google-reply.ts';
 import type { ListedEvent, StoredEvent } from '../calendar/stored-event.ts';
 import type { EmulatorContext } from '../context/emulator-context.ts';
 import type { AccessibleCalendar } from '../context/world.ts';
-import type { FaultRequest, FaultTarget } from '../context/fault-plan.ts';
+import type { FaultRequest } from '../context/fault-plan.ts';
+
+type Json = Record<string, unknown>;
 
 /** Actions of a test on the emulator outside the protocol. */
-export interface EmulatorControl {
-  addFault(fault: FaultRequest): void;
-  clearFaults(): void;
-  /** Received calls by part. */
-  calls(): Readonly<Record<FaultTarget, number>>;
-  /** Received calls whose path contains this. */
-  callsOf(path: string): number;
-  /** Ids of all open channels. */
-  channels(): readonly string[];
-  /** Expires all issued access tokens; refresh tokens still work. */
-  expireAccessTokens(): void;
-  /** The person revokes their permission: all tokens of the account become invalid. */
-  revokeAccount(email: string): void;
-  /** Issues the tokens of a consent without its pages. */
-  grantTokens(email: string, scopes: readonly string[]): GrantedTokens;
-  /** Makes every issued sync token respond with 410. */
-  expireSyncTokens(): void;
-  /** Adds, changes or removes an event, as the account's owner would in Google's own UI. */
-  insertEvent(email: string, calendarId: string, event: Record<string, unknown>): Record<string, unknown>;
-  patchEvent(
-    email: string,
-    calendarId: string,
-    eventId: string,
-    changes: Record<string, unknown>,
-  ): Record<string, unknown>;
-  deleteEvent(email: string, calendarId: string, eventId: string): void;
-  /** The expected result: a full listing of single events and occurrences between two instants. */
-  eventsOf(
-    email: string,
-    calendarId: string,
-    range: { from: number; to: number; isShowingDeleted?: boolean },
-  ): Record<string, unknown>[];
-  /** Adds a calendar to an account's list, creating an empty one if it does not exist. */
-  addCalendar(email: string, calendarId: string, more?: { summary?: string; timeZone?: string }): void;
-  /** Removes a calendar from an account's list: it responds with 404 from then on. */
-  removeCalendar(email: string, calendarId: string): void;
-  recolorCalendar(email: string, calendarId: string, colorId: string): void;
-}
+export type EmulatorControl = ReturnType<typeof createControl>;
 
 export interface GrantedTokens {
   readonly accessToken: string;
@@ -54,7 +20,7 @@ export interface GrantedTokens {
   readonly expiresIn: number;
 }
 
-export function createControl(context: EmulatorContext): EmulatorControl {
+export function createControl(context: EmulatorContext) {
   const calendarOf = (email: string, calendarId: string): AccessibleCalendar => {
     const calendar = context.world.calendarOf(email, calendarId);
     if (calendar === undefined) throw notFound();
@@ -65,32 +31,34 @@ export function createControl(context: EmulatorContext): EmulatorControl {
     if (event === undefined) throw notFound();
     return event;
   };
-  const shown = (
-    calendar: AccessibleCalendar,
-    email: string,
-    event: StoredEvent,
-  ): Record<string, unknown> => {
-    const { info } = calendar.store;
-    return renderEvent(event, { calendar: info, viewerEmail: email, shownZone: info.timeZone });
-  };
+  const shown = ({ store: { info } }: AccessibleCalendar, email: string, event: StoredEvent): Json =>
+    renderEvent(event, { calendar: info, viewerEmail: email, shownZone: info.timeZone });
 
   return {
-    addFault: (fault) => context.faults.add(fault),
-    clearFaults: () => context.faults.clear(),
+    addFault: (fault: FaultRequest): void => context.faults.add(fault),
+    clearFaults: (): void => context.faults.clear(),
+    /** Received calls by part. */
     calls: () => ({ ...context.faults.calls }),
-    callsOf: (path) => context.faults.callsOf(path),
-    channels: () => context.channels.ids(),
-    expireAccessTokens: () => context.mint.expireAccessTokens(),
-    revokeAccount: (email) => context.mint.revokeAccount(email),
-    grantTokens(email, scopes) {
+    /** Received calls whose path contains this. */
+    callsOf: (path: string): number => context.faults.callsOf(path),
+    /** Ids of all open channels. */
+    channels: (): readonly string[] => context.channels.ids(),
+    /** Expires all issued access tokens; refresh tokens still work. */
+    expireAccessTokens: (): void => context.mint.expireAccessTokens(),
+    /** The person revokes their permission: all tokens of the account become invalid. */
+    revokeAccount: (email: string): void => context.mint.revokeAccount(email),
+    /** Issues the tokens of a consent without its pages. */
+    grantTokens(email: string, scopes: readonly string[]): GrantedTokens {
       const { clientId } = context.options;
       const grant = context.mint.newGrant(clientId, email, scopes);
       context.state.rememberConsent(clientId, email);
       const { token, expiresIn } = context.mint.accessToken(grant);
       return { accessToken: token, refreshToken: context.mint.refreshToken(grant), expiresIn };
     },
-    expireSyncTokens: () => context.world.startNewAge(),
-    insertEvent(email, calendarId, event) {
+    /** Makes every issued sync token respond with 410. */
+    expireSyncTokens: (): void => context.world.startNewAge(),
+    /** Adds, changes or removes an event, as the account's owner would in Google's own UI. */
+    insertEvent(email: string, calendarId: string, event: Json): Json {
       const calendar = calendarOf(email, calendarId);
       const { id, changes } = readChange(event, calendar.store.info.timeZone);
       const stored = calendar.store.insert(checkDraft(changes), id);
@@ -98,7 +66,7 @@ export function createControl(context: EmulatorContext): EmulatorControl {
       context.channels.notify(calendar.store.info.id);
       return shown(calendar, email, stored);
     },
-    patchEvent(email, calendarId, eventId, wanted) {
+    patchEvent(email: string, calendarId: string, eventId: string, wanted: Json): Json {
       const calendar = calendarOf(email, calendarId);
       const current = eventOf(calendar, eventId);
       const { changes } = readChange(wanted, calendar.store.info.timeZone);
@@ -106,21 +74,33 @@ export function createControl(context: EmulatorContext): EmulatorControl {
       context.channels.notify(calendar.store.info.id);
       return shown(calendar, email, stored);
     },
-    deleteEvent(email, calendarId, eventId) {
+    deleteEvent(email: string, calendarId: string, eventId: string): void {
       const calendar = calendarOf(email, calendarId);
       calendar.store.remove(eventOf(calendar, eventId));
       context.channels.notify(calendar.store.info.id);
     },
-    eventsOf(email, calendarId, { from, to, isShowingDeleted = false }) {
+    /** The expected result: a full listing of single events and occurrences between two instants. */
+    eventsOf(
+      email: string,
+      calendarId: string,
+      { isShowingDeleted = false, ...window }: Window & { isShowingDeleted?: boolean },
+    ): Json[] {
       const calendar = calendarOf(email, calendarId);
-      const found = listing(calendar.store, { isShowingDeleted, window: { from, to } });
+      const found = listing(calendar.store, { isShowingDeleted, window });
       return found.map((event) => shown(calendar, email, event));
     },
-    addCalendar(email, calendarId, { summary = calendarId, timeZone = 'Europe/Stockholm' } = {}) {
+    /** Adds a calendar to an account's list, creating an empty one if it does not exist. */
+    addCalendar(
+      email: string,
+      calendarId: string,
+      { summary = calendarId, timeZone = 'Europe/Stockholm' } = {},
+    ): void {
       const entry = { colorId: '16', isSelected: true, accessRole: 'owner', isPrimary: false } as const;
       context.world.subscribe(email, { id: calendarId, summary, timeZone }, entry);
     },
-    removeCalendar: (email, calendarId) => context.world.unsubscribe(email, calendarId),
-    recolorCalendar: (email, calendarId, colorId) => context.world.recolor(email, calendarId, colorId),
+    /** Removes a calendar from an account's list: it responds with 404 from then on. */
+    removeCalendar: (email: string, calendarId: string): void => context.world.unsubscribe(email, calendarId),
+    recolorCalendar: (email: string, calendarId: string, colorId: string): void =>
+      context.world.recolor(email, calendarId, colorId),
   };
 }

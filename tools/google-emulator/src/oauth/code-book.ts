@@ -12,22 +12,19 @@ export interface CodeEntry {
   readonly isOffline: boolean;
 }
 
-export interface CodeBook {
-  issue(entry: CodeEntry): string;
-  /** Returns an entry once. The second time the state is `used`, and the grant must be revoked (RFC 6749, 4.1.2). */
-  redeem(code: string): { state: 'fresh' | 'used'; entry: CodeEntry } | undefined;
-}
+export type CodeBook = ReturnType<typeof createCodeBook>;
 
-export function createCodeBook(clock: () => number): CodeBook {
+export function createCodeBook(clock: () => number) {
   const entries = new Map<string, { entry: CodeEntry; issuedMs: number; isUsed: boolean }>();
   return {
-    issue(entry) {
+    issue(entry: CodeEntry): string {
       for (const [code, { issuedMs }] of entries) if (issuedMs + LIFE_MS < clock()) entries.delete(code);
       const code = `4/0${randomBytes(32).toString('base64url')}`;
       entries.set(code, { entry, issuedMs: clock(), isUsed: false });
       return code;
     },
-    redeem(code) {
+    /** Returns an entry once. The second time the state is `used`, and the grant must be revoked (RFC 6749, 4.1.2). */
+    redeem(code: string): { state: 'fresh' | 'used'; entry: CodeEntry } | undefined {
       const found = entries.get(code);
       if (found === undefined || found.issuedMs + LIFE_MS < clock()) return undefined;
       const state = found.isUsed ? 'used' : 'fresh';

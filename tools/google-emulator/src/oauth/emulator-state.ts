@@ -1,37 +1,28 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { z } from 'zod';
 
-interface StoredState {
+const stateSchema = z.object({
   /** Signs access and refresh tokens. */
-  readonly secret: string;
+  secret: z.string(),
   /** Signs id tokens, PKCS 8. */
-  readonly privateKey: string;
-  readonly revokedGrants: string[];
+  privateKey: z.string(),
+  revokedGrants: z.array(z.string()),
   /** `client|email` pairs with a former consent: Google issues no second refresh token unless requested. */
-  consented: string[];
+  consented: z.array(z.string()),
   /** How often each account has revoked all grants; grants of an earlier epoch are invalid. */
-  readonly epochs: Record<string, number>;
+  epochs: z.record(z.string(), z.number()),
   /** The Monday (yyyy-MM-dd) that the sample events are based on. */
-  anchorMonday: string | null;
-}
+  anchorMonday: z.string().nullable(),
+});
+type StoredState = z.infer<typeof stateSchema>;
 
 /** The state that survives a restart. */
-export interface EmulatorState {
-  readonly secret: string;
-  readonly privateKey: string;
-  isRevoked(grantId: string): boolean;
-  revoke(grantId: string): void;
-  epochOf(email: string): number;
-  startNewEpoch(email: string): void;
-  hasConsented(clientId: string, email: string): boolean;
-  rememberConsent(clientId: string, email: string): void;
-  /** The stored anchor, or a new one from `fresh` if there is none or `isStale` rejects it. */
-  anchorMonday(fresh: () => string, isStale: (anchor: string) => boolean): string;
-}
+export type EmulatorState = ReturnType<typeof openState>;
 
 /** Opens the state of a JSON file, or starts with an empty one in memory. */
-export function openState(file: string | undefined): EmulatorState {
+export function openState(file: string | undefined) {
   const stored = (file && read(file)) || newState();
   const save = (): void => {
     if (file) write(file, stored);
@@ -40,25 +31,27 @@ export function openState(file: string | undefined): EmulatorState {
   return {
     secret: stored.secret,
     privateKey: stored.privateKey,
-    isRevoked: (grantId) => stored.revokedGrants.includes(grantId),
-    revoke(grantId) {
+    isRevoked: (grantId: string): boolean => stored.revokedGrants.includes(grantId),
+    revoke(grantId: string): void {
       if (stored.revokedGrants.includes(grantId)) return;
       stored.revokedGrants.push(grantId);
       save();
     },
-    epochOf: (email) => stored.epochs[email] ?? 0,
-    startNewEpoch(email) {
+    epochOf: (email: string): number => stored.epochs[email] ?? 0,
+    startNewEpoch(email: string): void {
       stored.epochs[email] = (stored.epochs[email] ?? 0) + 1;
       stored.consented = stored.consented.filter((pair) => !pair.endsWith(`|${email}`));
       save();
     },
-    hasConsented: (clientId, email) => stored.consented.includes(`${clientId}|${email}`),
-    rememberConsent(clientId, email) {
+    hasConsented: (clientId: string, email: string): boolean =>
+      stored.consented.includes(`${clientId}|${email}`),
+    rememberConsent(clientId: string, email: string): void {
       if (stored.consented.includes(`${clientId}|${email}`)) return;
       stored.consented.push(`${clientId}|${email}`);
       save();
     },
-    anchorMonday(fresh, isStale) {
+    /** The stored anchor, or a new one from `fresh` if there is none or `isStale` rejects it. */
+    anchorMonday(fresh: () => string, isStale: (anchor: string) => boolean): string {
       if (stored.anchorMonday === null || isStale(stored.anchorMonday)) {
         stored.anchorMonday = fresh();
         save();
@@ -82,24 +75,10 @@ function newState(): StoredState {
 
 function read(file: string): StoredState | undefined {
   try {
-    const parsed: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return isState(parsed) ? parsed : undefined;
+    return stateSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return undefined;
   }
-}
-
-function isState(value: unknown): value is StoredState {
-  if (typeof value !== 'object' || value === null) return false;
-  const { secret, privateKey, revokedGrants, consented, epochs } = value as Record<string, unknown>;
-  return (
-    typeof secret === 'string' &&
-    typeof privateKey === 'string' &&
-    Array.isArray(revokedGrants) &&
-    Array.isArray(consented) &&
-    typeof epochs === 'object' &&
-    epochs !== null
-  );
 }
 
 function write(file: string, state: StoredState): void {

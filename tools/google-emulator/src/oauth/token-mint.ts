@@ -18,25 +18,11 @@ interface TokenBody extends Grant {
   readonly salt: string;
 }
 
-export interface TokenMint {
-  newGrant(clientId: string, email: string, scopes: readonly string[]): Grant;
-  accessToken(grant: Grant): { token: string; expiresIn: number };
-  refreshToken(grant: Grant): string;
-  /** The grant of a token with a valid signature for that use, neither expired nor revoked. */
-  grantOf(token: string, use: 'access' | 'refresh'): Grant | undefined;
-  /** Expires every issued access token. */
-  expireAccessTokens(): void;
-  /** Revokes all grants of the account. */
-  revokeAccount(email: string): void;
-}
+export type TokenMint = ReturnType<typeof createTokenMint>;
 
 const PREFIX = { access: 'ya29.', refresh: '1//0' } as const;
 
-export function createTokenMint(
-  state: EmulatorState,
-  clock: () => number,
-  accessTokenSeconds: number,
-): TokenMint {
+export function createTokenMint(state: EmulatorState, clock: () => number, accessTokenSeconds: number) {
   let generation = 0;
   const sign = (text: string): string => createHmac('sha256', state.secret).update(text).digest('base64url');
 
@@ -57,22 +43,24 @@ export function createTokenMint(
   };
 
   return {
-    newGrant: (clientId, email, scopes) => ({
+    newGrant: (clientId: string, email: string, scopes: readonly string[]): Grant => ({
       id: randomBytes(9).toString('base64url'),
       clientId,
       email,
       scopes,
       epoch: state.epochOf(email),
     }),
-    accessToken(grant) {
+    accessToken(grant: Grant): { token: string; expiresIn: number } {
       const expires = Math.floor(clock() / 1000) + accessTokenSeconds;
       return {
         token: issue({ ...grant, use: 'access', expires, generation, salt: salt() }),
         expiresIn: accessTokenSeconds,
       };
     },
-    refreshToken: (grant) => issue({ ...grant, use: 'refresh', expires: null, generation: 0, salt: salt() }),
-    grantOf(token, use) {
+    refreshToken: (grant: Grant): string =>
+      issue({ ...grant, use: 'refresh', expires: null, generation: 0, salt: salt() }),
+    /** The grant of a token with a valid signature for that use, neither expired nor revoked. */
+    grantOf(token: string, use: 'access' | 'refresh'): Grant | undefined {
       const body = read(token, use);
       if (body === undefined || state.isRevoked(body.id)) return undefined;
       if (body.epoch !== state.epochOf(body.email)) return undefined;
@@ -81,10 +69,12 @@ export function createTokenMint(
       const { id, clientId, email, scopes, epoch } = body;
       return { id, clientId, email, scopes, epoch };
     },
-    expireAccessTokens() {
+    /** Expires every issued access token. */
+    expireAccessTokens(): void {
       generation += 1;
     },
-    revokeAccount: (email) => state.startNewEpoch(email),
+    /** Revokes all grants of the account. */
+    revokeAccount: (email: string): void => state.startNewEpoch(email),
   };
 }
 

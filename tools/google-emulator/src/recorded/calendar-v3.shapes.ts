@@ -1,127 +1,92 @@
 // Names and types of Calendar v3's responses, as in Google's discovery document
 // (https://calendar-json.googleapis.com/$discovery/rest?version=v3, revision of 2026). Only what we use.
 
-/** A field: a JSON type, with its format after a colon; `[X]` a list; `X` another shape. */
-export type FieldType = string;
+/** A field's type is a JSON type, with its format after a colon; `[X]` is a list; `X` another shape. */
+type Shape = Readonly<Record<string, string>>;
+
+/** Names of fields by their type. */
+const shape = (fieldsByType: Shape): Shape =>
+  Object.fromEntries(
+    Object.entries(fieldsByType).flatMap(([type, names]) => names.split(' ').map((name) => [name, type])),
+  );
 
 /** Shapes by their names in the discovery document. */
-export const calendarShapes: Readonly<Record<string, Readonly<Record<string, FieldType>>>> = {
-  CalendarList: {
-    etag: 'string',
-    items: '[CalendarListEntry]',
-    kind: 'string',
-    nextPageToken: 'string',
-    nextSyncToken: 'string',
-  },
-  CalendarListEntry: {
-    accessRole: 'string',
-    autoAcceptInvitations: 'boolean',
-    backgroundColor: 'string',
-    colorId: 'string',
-    conferenceProperties: 'ConferenceProperties',
-    dataOwner: 'string',
-    defaultReminders: '[EventReminder]',
-    deleted: 'boolean',
-    description: 'string',
-    etag: 'string',
-    foregroundColor: 'string',
-    hidden: 'boolean',
-    id: 'string',
-    kind: 'string',
-    location: 'string',
-    primary: 'boolean',
-    selected: 'boolean',
-    summary: 'string',
-    summaryOverride: 'string',
-    timeZone: 'string',
-  },
-  Channel: {
-    address: 'string',
-    expiration: 'string:int64',
-    id: 'string',
-    kind: 'string',
-    payload: 'boolean',
-    resourceId: 'string',
-    resourceUri: 'string',
-    token: 'string',
-    type: 'string',
-  },
-  ConferenceProperties: { allowedConferenceSolutionTypes: '[string]' },
-  Events: {
-    accessRole: 'string',
-    defaultReminders: '[EventReminder]',
-    description: 'string',
-    etag: 'string',
-    items: '[Event]',
-    kind: 'string',
-    nextPageToken: 'string',
-    nextSyncToken: 'string',
-    summary: 'string',
-    timeZone: 'string',
-    updated: 'string:date-time',
-  },
-  Event: {
-    anyoneCanAddSelf: 'boolean',
-    attendees: '[EventAttendee]',
-    attendeesOmitted: 'boolean',
-    colorId: 'string',
-    created: 'string:date-time',
-    creator: 'EventPerson',
-    description: 'string',
-    end: 'EventDateTime',
-    endTimeUnspecified: 'boolean',
-    etag: 'string',
-    eventType: 'string',
-    guestsCanInviteOthers: 'boolean',
-    guestsCanModify: 'boolean',
-    guestsCanSeeOtherGuests: 'boolean',
-    hangoutLink: 'string',
-    htmlLink: 'string',
-    iCalUID: 'string',
-    id: 'string',
-    kind: 'string',
-    location: 'string',
-    locked: 'boolean',
-    organizer: 'EventPerson',
-    originalStartTime: 'EventDateTime',
-    privateCopy: 'boolean',
-    recurrence: '[string]',
-    recurringEventId: 'string',
-    reminders: 'EventReminders',
-    sequence: 'integer',
-    start: 'EventDateTime',
-    status: 'string',
-    summary: 'string',
-    transparency: 'string',
-    updated: 'string:date-time',
-    visibility: 'string',
-  },
-  EventPerson: { displayName: 'string', email: 'string', id: 'string', self: 'boolean' },
-  EventReminders: { overrides: '[EventReminder]', useDefault: 'boolean' },
-  EventReminder: { method: 'string', minutes: 'integer' },
-  EventAttendee: {
-    additionalGuests: 'integer',
-    comment: 'string',
-    displayName: 'string',
-    email: 'string',
-    id: 'string',
-    optional: 'boolean',
-    organizer: 'boolean',
-    resource: 'boolean',
-    responseStatus: 'string',
-    self: 'boolean',
-  },
-  EventDateTime: { date: 'string:date', dateTime: 'string:date-time', timeZone: 'string' },
+export const calendarShapes: Readonly<Record<string, Shape>> = {
+  CalendarList: shape({
+    string: 'etag kind nextPageToken nextSyncToken',
+    '[CalendarListEntry]': 'items',
+  }),
+  CalendarListEntry: shape({
+    string:
+      'accessRole backgroundColor colorId dataOwner description etag ' +
+      'foregroundColor id kind location summary summaryOverride timeZone',
+    boolean: 'autoAcceptInvitations deleted hidden primary selected',
+    ConferenceProperties: 'conferenceProperties',
+    '[EventReminder]': 'defaultReminders',
+  }),
+  Channel: shape({
+    string: 'address id kind resourceId resourceUri token type',
+    'string:int64': 'expiration',
+    boolean: 'payload',
+  }),
+  ConferenceProperties: shape({
+    '[string]': 'allowedConferenceSolutionTypes',
+  }),
+  Events: shape({
+    string: 'accessRole description etag kind nextPageToken nextSyncToken summary timeZone',
+    '[EventReminder]': 'defaultReminders',
+    '[Event]': 'items',
+    'string:date-time': 'updated',
+  }),
+  Event: shape({
+    boolean:
+      'anyoneCanAddSelf attendeesOmitted endTimeUnspecified guestsCanInviteOthers ' +
+      'guestsCanModify guestsCanSeeOtherGuests locked privateCopy',
+    '[EventAttendee]': 'attendees',
+    string:
+      'colorId description etag eventType hangoutLink htmlLink iCalUID ' +
+      'id kind location recurringEventId status summary transparency visibility',
+    'string:date-time': 'created updated',
+    EventPerson: 'creator organizer',
+    EventDateTime: 'end originalStartTime start',
+    '[string]': 'recurrence',
+    EventReminders: 'reminders',
+    integer: 'sequence',
+  }),
+  EventPerson: shape({
+    string: 'displayName email id',
+    boolean: 'self',
+  }),
+  EventReminders: shape({
+    '[EventReminder]': 'overrides',
+    boolean: 'useDefault',
+  }),
+  EventReminder: shape({
+    string: 'method',
+    integer: 'minutes',
+  }),
+  EventAttendee: shape({
+    integer: 'additionalGuests',
+    string: 'comment displayName email id responseStatus',
+    boolean: 'optional organizer resource self',
+  }),
+  EventDateTime: shape({
+    'string:date': 'date',
+    'string:date-time': 'dateTime',
+    string: 'timeZone',
+  }),
   // Not in the discovery document, but in the reference of every Google API: the format of errors.
-  Rejection: { error: 'RejectionBody' },
-  RejectionBody: { code: 'integer', errors: '[RejectionReason]', message: 'string' },
-  RejectionReason: {
-    domain: 'string',
-    location: 'string',
-    locationType: 'string',
-    message: 'string',
-    reason: 'string',
-  },
+  Rejection: shape({
+    RejectionBody: 'error',
+  }),
+  RejectionBody: shape({
+    integer: 'code',
+    '[RejectionReason]': 'errors',
+    string: 'message',
+  }),
+  RejectionReason: shape({
+    string: 'domain location locationType message reason',
+  }),
 };
 
 /** Fields that are always present according to the reference. */

@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import { openSession, type EmulatorSession, type Json } from '../emulator-session.ts';
 import { CALENDAR_IDS, MAYA } from '../sample/sample-accounts.ts';
-import { allowedWords, alwaysThere, calendarShapes, type FieldType } from './calendar-v3.shapes.ts';
+import { allowedWords, alwaysThere, calendarShapes } from './calendar-v3.shapes.ts';
 
 const FORMATS: Readonly<Record<string, RegExp>> = {
   date: /^\d{4}-\d{2}-\d{2}$/,
@@ -9,7 +9,7 @@ const FORMATS: Readonly<Record<string, RegExp>> = {
   int64: /^-?\d{1,19}$/,
 };
 
-function schemaOfField(type: FieldType, words: readonly string[] | undefined): object {
+function schemaOfField(type: string, words: readonly string[] | undefined): object {
   if (type.startsWith('[')) return { type: 'array', items: schemaOfField(type.slice(1, -1), undefined) };
   const [name = '', format] = type.split(':');
   if (name in calendarShapes) return { $ref: `#/definitions/${name}` };

@@ -55,16 +55,21 @@ describe('events', () => {
 });
 
 describe('control API', () => {
+  const event = {
+    email: MAYA,
+    calendar_id: CALENDAR_IDS.mayaWork,
+    event: { start: { date: '2026-11-20' }, end: { date: '2026-11-21' } },
+  };
+
   it('is a 404 unless it is turned on', async () => {
-    expect((await session.get('/control/calls')).status).toBe(404);
+    expect((await session.send('POST', '/control/events', event)).status).toBe(404);
   });
 
-  it('a fault set over HTTP is played once', async () => {
+  it('an event that is added over HTTP is in its calendar', async () => {
     await session.emulator.close();
     session = openSession({ isControllable: true });
-    await session.send('POST', '/control/faults', { status: 429, retry_after: 3 });
-    expect((await session.get('/calendar/v3/users/me/calendarList', session.bearer())).status).toBe(429);
-    expect((await session.get('/calendar/v3/users/me/calendarList', session.bearer())).status).toBe(200);
-    expect((await session.get('/control/calls')).body).toMatchObject({ calendar: 2 });
+    const { body } = await session.send('POST', '/control/events', event);
+    const url = `/calendar/v3/calendars/${encodeURIComponent(CALENDAR_IDS.mayaWork)}/events/${String(body['id'])}`;
+    expect((await session.get(url, session.bearer())).body).toMatchObject({ start: { date: '2026-11-20' } });
   });
 });

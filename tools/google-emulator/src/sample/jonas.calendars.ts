@@ -3,26 +3,17 @@ import type { EventWriter } from './event-writer.ts';
 const BEGAN = -210;
 
 /** The second account's own calendars. */
-export function writeJonasPersonal(write: EventWriter): void {
-  write.timed(
-    'commute',
-    { day: BEGAN, at: '07:30', minutes: 45 },
-    { summary: 'School run', recurrence: ['RRULE:FREQ=WEEKLY;BYDAY=MO,WE,FR'] },
-  );
-  write.timed(
-    'guitar',
-    { day: BEGAN + 1, at: '20:00', minutes: 60 },
-    { summary: 'Guitar 🎸', recurrence: ['RRULE:FREQ=WEEKLY;BYDAY=TU'] },
-  );
-  write.timed('car', { day: 4, at: '08:00', minutes: 30 }, { summary: 'Car inspection' });
-  write.allDay('paternity', 35, 5, { summary: 'Days off with Nils' });
+export function writeJonasPersonal({ timed, allDay }: EventWriter): void {
+  timed('commute', BEGAN, '07:30', 45, 'School run', { rule: 'WEEKLY;BYDAY=MO,WE,FR' });
+  timed('guitar', BEGAN + 1, '20:00', 60, 'Guitar 🎸', { rule: 'WEEKLY;BYDAY=TU' });
+  timed('car', 4, '08:00', 30, 'Car inspection');
+  allDay('paternity', 35, 5, 'Days off with Nils');
 }
 
-export function writeJonasClimbing(write: EventWriter): void {
-  write.timed(
-    'bouldering',
-    { day: BEGAN + 3, at: '19:00', minutes: 120 },
-    { summary: 'Bouldering', location: 'Klättercentret', recurrence: ['RRULE:FREQ=WEEKLY;BYDAY=TH'] },
-  );
-  write.allDay('crag', 19, 2, { summary: 'Crag weekend in Nynäshamn' });
+export function writeJonasClimbing({ timed, allDay }: EventWriter): void {
+  timed('bouldering', BEGAN + 3, '19:00', 120, 'Bouldering', {
+    location: 'Klättercentret',
+    rule: 'WEEKLY;BYDAY=TH',
+  });
+  allDay('crag', 19, 2, 'Crag weekend in Nynäshamn');
 }

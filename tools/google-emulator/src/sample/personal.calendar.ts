@@ -5,51 +5,33 @@ const BEGAN = -210;
 
 /** Maya's leisure: sports, singing, friends, rest. */
 export function writePersonal(write: EventWriter, random: Rng): void {
-  const yoga = write.timed(
-    'yoga',
-    { day: BEGAN + 1, at: '18:30', minutes: 75 },
-    { summary: 'Yoga 🧘', location: 'Studio Stilla', recurrence: ['RRULE:FREQ=WEEKLY;BYDAY=TU,TH'] },
-  );
-  write.cancelled(yoga, 3);
-  write.moved(yoga, -6, { day: -6, at: '20:00', minutes: 60 });
-  write.timed(
-    'choir',
-    { day: BEGAN + 2, at: '19:00', minutes: 120 },
-    { summary: 'Choir practice', location: 'Sofia kyrka', recurrence: ['RRULE:FREQ=WEEKLY;BYDAY=WE'] },
-  );
-  write.timed(
-    'run',
-    { day: BEGAN + 5, at: '08:00', minutes: 50 },
-    { summary: 'Long run 🏃‍♀️', location: 'Hammarby sjö', recurrence: ['RRULE:FREQ=WEEKLY;BYDAY=SA'] },
-  );
-  write.timed(
-    'therapy',
-    { day: BEGAN + 4, at: '13:00', minutes: 50 },
-    {
-      summary: 'Talk with Eva',
-      visibility: 'private',
-      recurrence: ['RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=FR'],
-    },
-  );
-  write.timed(
-    'book-club',
-    { day: BEGAN + 6, at: '17:00', minutes: 120 },
-    { summary: 'Book club 📚', recurrence: ['RRULE:FREQ=MONTHLY;BYDAY=1SU'] },
-  );
-  write.timed(
-    'night-shift',
-    { day: 5, at: '20:00', minutes: 330 },
-    { summary: "Lena's housewarming 🎉", location: 'Bondegatan 48', description: 'Bring a plant.' },
-  );
-  write.allDay('cabin', 25, 3, { summary: 'Cabin weekend, phones off', location: 'Gräddö' });
-  write.allDay('sweden-trail', -66, 9, {
-    summary: 'Hiking the High Coast Trail 🥾',
-    location: 'Höga Kusten',
+  const { timed, allDay, moved, cancelled } = write;
+  const yoga = timed('yoga', BEGAN + 1, '18:30', 75, 'Yoga 🧘', {
+    location: 'Studio Stilla',
+    rule: 'WEEKLY;BYDAY=TU,TH',
   });
-  write.allDay('rest', 6, 1, {
-    summary: 'Nothing planned. Keep it that way 🌿',
-    transparency: 'transparent',
+  cancelled(yoga, 3);
+  moved(yoga, -6, -6, '20:00', 60);
+  timed('choir', BEGAN + 2, '19:00', 120, 'Choir practice', {
+    location: 'Sofia kyrka',
+    rule: 'WEEKLY;BYDAY=WE',
   });
+  timed('run', BEGAN + 5, '08:00', 50, 'Long run 🏃‍♀️', {
+    location: 'Hammarby sjö',
+    rule: 'WEEKLY;BYDAY=SA',
+  });
+  timed('therapy', BEGAN + 4, '13:00', 50, 'Talk with Eva', {
+    visibility: 'private',
+    rule: 'WEEKLY;INTERVAL=2;BYDAY=FR',
+  });
+  timed('book-club', BEGAN + 6, '17:00', 120, 'Book club 📚', { rule: 'MONTHLY;BYDAY=1SU' });
+  timed('night-shift', 5, '20:00', 330, "Lena's housewarming 🎉", {
+    location: 'Bondegatan 48',
+    description: 'Bring a plant.',
+  });
+  allDay('cabin', 25, 3, 'Cabin weekend, phones off', { location: 'Gräddö' });
+  allDay('sweden-trail', -66, 9, 'Hiking the High Coast Trail 🥾', { location: 'Höga Kusten' });
+  allDay('rest', 6, 1, 'Nothing planned. Keep it that way 🌿', { transparency: 'transparent' });
   oneOffs(write, random);
 }
 
@@ -73,11 +55,7 @@ function oneOffs(write: EventWriter, random: Rng): void {
     const count = random.between(0, 2);
     for (let index = 0; index < count; index += 1) {
       const [summary, at, minutes] = random.pick(PLANS);
-      write.timed(
-        `plan-${week}-${index}`,
-        { day: week * 7 + random.between(0, 6), at, minutes },
-        { summary },
-      );
+      write.timed(`plan-${week}-${index}`, week * 7 + random.between(0, 6), at, minutes, summary);
     }
   }
 }
