@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import { createGoogleEmulator, type GoogleEmulator } from './google-emulator.ts';
+import { createGoogleEmulator } from './google-emulator.ts';
 import type { EmulatorOptions } from './context/emulator-options.ts';
 import { MAYA } from './sample/sample-accounts.ts';
 
@@ -22,16 +22,10 @@ export interface EmulatorResponse {
   readonly location: URL | undefined;
 }
 
-/** Calls an emulator without a network, for the tests of this package. */
-export interface EmulatorSession {
-  readonly emulator: GoogleEmulator;
-  get(url: string, headers?: Record<string, string>): Promise<EmulatorResponse>;
-  form(url: string, fields: Record<string, string>): Promise<EmulatorResponse>;
-  send(method: 'POST', url: string, body?: Json, headers?: Record<string, string>): Promise<EmulatorResponse>;
-  bearer(email?: string, scopes?: readonly string[]): Record<string, string>;
-}
+export type EmulatorSession = ReturnType<typeof openSession>;
 
-export function openSession(more: Partial<EmulatorOptions> = {}): EmulatorSession {
+/** Calls an emulator without a network, for the tests of this package. */
+export function openSession(more: Partial<EmulatorOptions> = {}) {
   const emulator = createGoogleEmulator({ ...testOptions, ...more });
   const inject = async (request: InjectOptions): Promise<EmulatorResponse> => {
     const response = await emulator.app.inject(request);
@@ -46,16 +40,17 @@ export function openSession(more: Partial<EmulatorOptions> = {}): EmulatorSessio
   };
   return {
     emulator,
-    get: (url, headers = {}) => inject({ method: 'GET', url, headers }),
-    form: (url, fields) =>
+    get: (url: string, headers: Record<string, string> = {}) => inject({ method: 'GET', url, headers }),
+    form: (url: string, fields: Record<string, string>) =>
       inject({
         method: 'POST',
         url,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams(fields).toString(),
       }),
-    send: (method, url, body, headers = {}) => inject({ method, url, headers, ...(body ? { body } : {}) }),
-    bearer(email = MAYA, scopes = [CALENDAR_SCOPE]) {
+    send: (method: 'POST', url: string, body?: Json, headers: Record<string, string> = {}) =>
+      inject({ method, url, headers, ...(body ? { body } : {}) }),
+    bearer(email = MAYA, scopes: readonly string[] = [CALENDAR_SCOPE]): Record<string, string> {
       return { authorization: `Bearer ${emulator.control.grantTokens(email, scopes).accessToken}` };
     },
   };

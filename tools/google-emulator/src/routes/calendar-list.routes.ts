@@ -31,7 +31,6 @@ export function calendarListRoutes(app: FastifyInstance, context: EmulatorContex
 
 function entryResource(context: EmulatorContext, entry: CalendarListEntry): Record<string, unknown> {
   const { id, ...info } = context.world.store(entry.calendarId).info;
-  const color = CALENDAR_COLORS[entry.colorId];
   return {
     kind: 'calendar#calendarListEntry',
     etag: `"${entry.colorId}"`,
@@ -39,8 +38,8 @@ function entryResource(context: EmulatorContext, entry: CalendarListEntry): Reco
     ...info,
     ...(entry.summaryOverride === undefined ? {} : { summaryOverride: entry.summaryOverride }),
     colorId: entry.colorId,
-    backgroundColor: color?.background,
-    foregroundColor: color?.foreground,
+    backgroundColor: CALENDAR_COLORS[entry.colorId],
+    foregroundColor: '#1d1d1d',
     selected: entry.isSelected,
     accessRole: entry.accessRole,
     defaultReminders: [],
