@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { root, runCommand, stopWhenAsked } from './repository/run-command.ts';
+import { jestCommand, root, runCommand, stopWhenAsked } from './repository/run-command.ts';
 
 const MIGRATIONS = 'libs/persistence/src/migrations';
 // Compares the columns of its own schema with its own lists, so it fails with each new column.
@@ -41,9 +41,7 @@ for (const file of globSync(`${MIGRATIONS}/*.sql`, { cwd: root }))
 const { ok } = await runCommand(
   process.execPath,
   [
-    '--experimental-vm-modules',
-    '--disable-warning=ExperimentalWarning',
-    path.join(folder, 'node_modules/jest/bin/jest.js'),
+    ...jestCommand(folder),
     '--selectProjects=db',
     // By default Jest runs one file after the other on two cores, in one process that keeps every module it has loaded.
     '--maxWorkers=100%',

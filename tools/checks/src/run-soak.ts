@@ -1,6 +1,5 @@
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { root, runCommand, stopWhenAsked } from './repository/run-command.ts';
+import { jestCommand, runCommand, stopWhenAsked } from './repository/run-command.ts';
 
 const { values } = parseArgs({
   options: {
@@ -47,14 +46,7 @@ async function slice({ name, count, perSlice, tests }: Soak, place: number): Pro
   const size = Math.min(perSlice, count - place);
   const { ok } = await runCommand(
     process.execPath,
-    [
-      '--experimental-vm-modules',
-      '--disable-warning=ExperimentalWarning',
-      path.join(root, 'node_modules/jest/bin/jest.js'),
-      '--selectProjects=db',
-      '--runInBand',
-      `--testPathPatterns=${tests(place)}`,
-    ],
+    [...jestCommand(), '--selectProjects=db', '--runInBand', `--testPathPatterns=${tests(place)}`],
     {
       live: true,
       longestMs: SLICE_MS,

@@ -1,5 +1,4 @@
-import path from 'node:path';
-import { root, runCommand, stopWhenAsked } from './repository/run-command.ts';
+import { jestCommand, runCommand, stopWhenAsked } from './repository/run-command.ts';
 
 // Files of tests whose path matches one of the arguments, or all.
 const patterns = process.argv.slice(2);
@@ -8,9 +7,7 @@ stopWhenAsked();
 const { ok } = await runCommand(
   process.execPath,
   [
-    '--experimental-vm-modules',
-    '--disable-warning=ExperimentalWarning',
-    path.join(root, 'node_modules/jest/bin/jest.js'),
+    ...jestCommand(),
     '--selectProjects=db',
     ...(patterns.length > 0 ? [`--testPathPatterns=${patterns.join('|')}`] : []),
   ],

@@ -7,18 +7,13 @@ const LIBRARIES = ['x86_64', 'aarch64'].map(
 );
 
 /** The clock of the services, which can be set. The database's is another one. */
-export interface FaultyClock {
-  /** What a process that has it needs. */
-  readonly variables: Readonly<Record<string, string>>;
-  /** @param seconds how much it is fast; negative: slow. */
-  set(seconds: number): Promise<void>;
-}
+export type FaultyClock = Awaited<ReturnType<typeof faultyClock>>;
 
 /** Whether Debian's libfaketime is installed. */
 export const hasFaketime = (): boolean => LIBRARIES.some((file) => existsSync(file));
 
 /** @param file says the offset; each process reads it at each look at its clock. @throws Error without libfaketime. */
-export async function faultyClock(file: string): Promise<FaultyClock> {
+export async function faultyClock(file: string) {
   const library = LIBRARIES.find((candidate) => existsSync(candidate));
   if (library === undefined) throw new Error('libfaketime is not installed.');
   const set = async (seconds: number) => {
@@ -28,6 +23,7 @@ export async function faultyClock(file: string): Promise<FaultyClock> {
   };
   await set(0);
   return {
+    /** What a process that has it needs. */
     variables: {
       LD_PRELOAD: library,
       FAKETIME_TIMESTAMP_FILE: file,
@@ -35,6 +31,7 @@ export async function faultyClock(file: string): Promise<FaultyClock> {
       // A clock that is set moves no timer.
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
     },
+    /** @param seconds how much it is fast; negative: slow. */
     set,
   };
 }

@@ -7,14 +7,7 @@ const run = promisify(execFile);
 const BLOCK = Buffer.alloc(1024 * 1024, 1);
 
 /** A disk of its own, in memory, that can be full. */
-export interface FaultyDisk {
-  readonly folder: string;
-  /** Takes all the space that is left. */
-  fill(): Promise<void>;
-  /** Gives the space back. */
-  release(): Promise<void>;
-  close(): Promise<void>;
-}
+export type FaultyDisk = Awaited<ReturnType<typeof faultyDisk>>;
 
 async function writeUntilFull(file: string): Promise<void> {
   const handle = await open(file, 'w');
@@ -37,14 +30,16 @@ async function writeUntilFull(file: string): Promise<void> {
  * @param folder where; it is made.
  * @throws Error when it cannot be mounted.
  */
-export async function faultyDisk(folder: string, megabytes: number): Promise<FaultyDisk> {
+export async function faultyDisk(folder: string, megabytes: number) {
   await mkdir(folder, { recursive: true });
   await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0755`, 'tmpfs', folder]);
   const filler = path.join(folder, 'filler');
   return {
     folder,
-    fill: () => writeUntilFull(filler),
-    release: () => rm(filler, { force: true }),
-    close: async () => void (await run('umount', [folder])),
+    /** Takes all the space that is left. */
+    fill: (): Promise<void> => writeUntilFull(filler),
+    /** Gives the space back. */
+    release: (): Promise<void> => rm(filler, { force: true }),
+    close: async (): Promise<void> => void (await run('umount', [folder])),
   };
 }

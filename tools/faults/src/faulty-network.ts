@@ -4,23 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 type Condition = 'good' | 'slow' | 'silent';
 
 /** A TCP connection between two servers that can be cut, slowed down or silenced. */
-export interface FaultyNetwork {
-  readonly port: number;
-  /** Ends every connection and refuses new ones. */
-  cut(): Promise<void>;
-  /** Accepts connections, delivers nothing, and reports no failure. */
-  silence(): void;
-  /** Delivers each packet this many milliseconds later. */
-  slowDown(ms: number): void;
-  /** Undoes all of the above. Connections that were silent end, as their ends have given up. */
-  heal(): Promise<void>;
-  /** Ends every connection; new ones reach another server. */
-  leadTo(target: number): void;
-  close(): Promise<void>;
-}
+export type FaultyNetwork = Awaited<ReturnType<typeof faultyNetwork>>;
 
 /** @param firstTarget the port of the server on this machine. */
-export async function faultyNetwork(firstTarget: number): Promise<FaultyNetwork> {
+export async function faultyNetwork(firstTarget: number) {
   const sockets = new Set<Socket>();
   let target = firstTarget;
   let condition: Condition = 'good';
@@ -59,18 +46,23 @@ export async function faultyNetwork(firstTarget: number): Promise<FaultyNetwork>
   const { port } = server.address() as AddressInfo;
   return {
     port,
+    /** Ends every connection and refuses new ones. */
     cut: stopListening,
-    silence: () => (condition = 'silent'),
-    slowDown: (ms) => {
+    /** Accepts connections, delivers nothing, and reports no failure. */
+    silence: () => void (condition = 'silent'),
+    /** Delivers each packet this many milliseconds later. */
+    slowDown: (ms: number): void => {
       condition = 'slow';
       delayMs = ms;
     },
-    heal: async () => {
+    /** Undoes all of the above. Connections that were silent end, as their ends have given up. */
+    heal: async (): Promise<void> => {
       if (condition === 'silent') end();
       condition = 'good';
       if (!server.listening) await listen(port);
     },
-    leadTo: (next) => {
+    /** Ends every connection; new ones reach another server. */
+    leadTo: (next: number): void => {
       target = next;
       end();
     },

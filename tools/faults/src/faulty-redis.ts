@@ -3,20 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Redis } from 'ioredis';
 import { startRedisServer, type RedisServer } from '@simmer/jobs/testing/redis-server';
-import { faultyNetwork, type FaultyNetwork } from './faulty-network.ts';
+import { faultyNetwork } from './faulty-network.ts';
 
 /** A Redis that keeps its jobs on disk, with a replica, behind a network that can fail. */
-export interface FaultyRedis {
-  readonly url: string;
-  readonly network: FaultyNetwork;
-  /** Ends it by SIGKILL and starts it again. */
-  kill(): Promise<void>;
-  /** Removes all keys. */
-  flush(): Promise<void>;
-  /** Ends it by SIGKILL; its replica takes over. Once only. */
-  failOver(): Promise<void>;
-  close(): Promise<void>;
-}
+export type FaultyRedis = Awaited<ReturnType<typeof startFaultyRedis>>;
 
 async function ask(server: RedisServer, ...command: [string, ...string[]]): Promise<unknown> {
   const client = new Redis(server.url);
@@ -27,7 +17,7 @@ async function ask(server: RedisServer, ...command: [string, ...string[]]): Prom
   }
 }
 
-export async function startFaultyRedis(): Promise<FaultyRedis> {
+export async function startFaultyRedis() {
   const folder = await mkdtemp(path.join(tmpdir(), 'simmer-redis-'));
   const durable = ['--appendonly', 'yes', '--dir', folder];
   let leader = await startRedisServer(undefined, durable);
@@ -43,18 +33,21 @@ export async function startFaultyRedis(): Promise<FaultyRedis> {
   return {
     url: `redis://127.0.0.1:${network.port}`,
     network,
-    kill: async () => {
+    /** Ends it by SIGKILL and starts it again. */
+    kill: async (): Promise<void> => {
       await leader.stop('SIGKILL');
       leader = await startRedisServer(leader.port, durable);
     },
-    flush: async () => void (await ask(leader, 'FLUSHALL')),
-    failOver: async () => {
+    /** Removes all keys. */
+    flush: async (): Promise<void> => void (await ask(leader, 'FLUSHALL')),
+    /** Ends it by SIGKILL; its replica takes over. Once only. */
+    failOver: async (): Promise<void> => {
       await leader.stop('SIGKILL');
       await ask(replica, 'REPLICAOF', 'NO', 'ONE');
       leader = replica;
       network.leadTo(replica.port);
     },
-    close: async () => {
+    close: async (): Promise<void> => {
       await network.close();
       await Promise.all([...new Set([leader, replica])].map((server) => server.stop()));
       await rm(folder, { recursive: true, force: true });

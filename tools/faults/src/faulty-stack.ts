@@ -14,34 +14,15 @@ import {
   start,
 } from '@simmer/local-stack/testing/copies';
 import { memoryGroup } from '@simmer/local-stack/testing/memory';
-import { faultyClock, type FaultyClock } from './faulty-clock.ts';
-import { faultyDisk, type FaultyDisk } from './faulty-disk.ts';
-import { faultyNetwork, type FaultyNetwork } from './faulty-network.ts';
-import { startFaultyRedis, type FaultyRedis } from './faulty-redis.ts';
+import { faultyClock } from './faulty-clock.ts';
+import { faultyDisk } from './faulty-disk.ts';
+import { faultyNetwork } from './faulty-network.ts';
+import { startFaultyRedis } from './faulty-redis.ts';
 
 export type ProcessName = 'core-api' | 'calendar-worker' | 'gateway' | 'postgres' | 'google-emulator';
 
 /** A running copy of Simmer whose parts can be broken. */
-export interface FaultyStack {
-  readonly origin: string;
-  /** Between the services and PostgreSQL. */
-  readonly database: FaultyNetwork;
-  /** Past the faulty network, e.g. for an administrator's connection. */
-  readonly databaseUrl: string;
-  /** Where the jobs are, if it has one. */
-  readonly redis: FaultyRedis | undefined;
-  /** Disks of their own, if it has these. */
-  readonly disks: { readonly database: FaultyDisk; readonly logs: FaultyDisk } | undefined;
-  /** Of all services but the database, if it can be set. */
-  readonly clock: FaultyClock | undefined;
-  /** Sends a signal to one process. It starts again by itself, as in a cluster. */
-  signal(process: ProcessName, signal: NodeJS.Signals): Promise<void>;
-  /** Changes when a process has ended and has started again. */
-  pidOf(process: ProcessName): Promise<number>;
-  /** Why the API answered by 500, from its log: each text once. */
-  unexpectedErrors(): Promise<string[]>;
-  close(): Promise<void>;
-}
+export type FaultyStack = Awaited<ReturnType<typeof startFaultyStack>>;
 
 const ENTRIES: Readonly<Record<Exclude<ProcessName, 'postgres'>, string>> = {
   'core-api': 'services/core-api/dist/main.js',
@@ -82,7 +63,7 @@ async function limitApi(copy: Copy, bytes: number, pidOfApi: () => Promise<numbe
 }
 
 /** Starts `npm start` on a PostgreSQL behind a network that can fail. */
-export async function startFaultyStack(options: StackOptions = {}): Promise<FaultyStack> {
+export async function startFaultyStack(options: StackOptions = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'simmer-faults-'));
   await chmod(folder, 0o755);
   const disks = options.hasDisks
@@ -127,19 +108,25 @@ export async function startFaultyStack(options: StackOptions = {}): Promise<Faul
 
   return {
     origin: `http://localhost:${port}`,
+    /** Between the services and PostgreSQL. */
     database,
+    /** Past the faulty network, e.g. for an administrator's connection. */
     databaseUrl,
     redis,
     disks,
     clock,
-    unexpectedErrors: async () => {
+    /** Why the API answered by 500, from its log: each text once. */
+    unexpectedErrors: async (): Promise<string[]> => {
       const log = await readFile(path.join(home, 'logs/core-api.log'), 'utf8').catch(() => '');
       const lines = log.split('\n').filter((line) => line.includes('"msg":"unexpected error"'));
       return [...new Set(lines.map((line) => /"message":"((?:[^"\\]|\\.)*)"/.exec(line)?.[1] ?? line))];
     },
+    /** Changes when a process has ended and has started again. */
     pidOf,
-    signal: async (name, signal) => void process.kill(await pidOf(name), signal),
-    close: async () => {
+    /** Sends a signal to one process. It starts again by itself, as in a cluster. */
+    signal: async (name: ProcessName, signal: NodeJS.Signals): Promise<void> =>
+      void process.kill(await pidOf(name), signal),
+    close: async (): Promise<void> => {
       await removeCopies();
       await group?.remove();
       await redis?.close();

@@ -76,6 +76,13 @@ export function runCommand(
   return finished;
 }
 
+/** The command line of Jest, before its own options. */
+export const jestCommand = (folder = root): string[] => [
+  '--experimental-vm-modules',
+  '--disable-warning=ExperimentalWarning',
+  path.join(folder, 'node_modules/jest/bin/jest.js'),
+];
+
 /** Stops the running commands when this process gets a signal or its parent asks it to. */
 export function stopWhenAsked(): void {
   let isStopping = false;

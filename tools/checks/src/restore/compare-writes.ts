@@ -6,23 +6,14 @@ export interface Write {
   readonly confirmedAt: number | undefined;
 }
 
-export interface Comparison {
-  /** Confirmed before the point in time, and not restored. */
-  readonly lost: readonly number[];
-  /** Sent after the point in time, and restored. */
-  readonly later: readonly number[];
-}
-
 /** A write that was under way at the point in time may be restored or not. */
-export function compareWrites(
-  writes: readonly Write[],
-  restored: ReadonlySet<number>,
-  pointInTime: number,
-): Comparison {
+export function compareWrites(writes: readonly Write[], restored: ReadonlySet<number>, pointInTime: number) {
   return {
+    /** Confirmed before the point in time, and not restored. */
     lost: writes
       .filter(({ id, confirmedAt = Infinity }) => confirmedAt < pointInTime && !restored.has(id))
       .map(({ id }) => id),
+    /** Sent after the point in time, and restored. */
     later: writes.filter(({ id, sentAt }) => sentAt > pointInTime && restored.has(id)).map(({ id }) => id),
   };
 }

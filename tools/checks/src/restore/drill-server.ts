@@ -5,27 +5,16 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { runAsServer, startAsServer } from './programs.ts';
 
-export interface DrillServer {
-  readonly url: string;
-  /** Ends it as a machine that loses its power. */
-  kill(): Promise<void>;
-}
+export type DrillServer = Awaited<ReturnType<typeof startServer>>;
 
 const POLL_MS = 50;
 
 /** A cluster that archives its write-ahead log. */
 export const createCluster = (bin: string, cluster: string): Promise<string> =>
-  runAsServer(path.join(bin, 'initdb'), [
-    '-U',
-    'simmer',
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    '--locale=C.UTF-8',
-    '-D',
-    cluster,
-  ]);
+  runAsServer(
+    path.join(bin, 'initdb'),
+    `-U simmer -A trust -E UTF8 --locale=C.UTF-8 -D ${cluster}`.split(' '),
+  );
 
 async function accepts(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url });
@@ -49,7 +38,7 @@ export async function startServer(
   cluster: string,
   port: number,
   settings: Readonly<Record<string, string>>,
-): Promise<DrillServer> {
+) {
   const logFile = `${cluster}.log`;
   const log = await open(logFile, 'a');
   const options = Object.entries({
@@ -68,7 +57,8 @@ export async function startServer(
   }
   return {
     url,
-    kill: async () => {
+    /** Ends it as a machine that loses its power. */
+    kill: async (): Promise<void> => {
       child.kill('SIGKILL');
       await ended;
     },

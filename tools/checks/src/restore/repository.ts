@@ -3,23 +3,11 @@ import path from 'node:path';
 import { giveToServer, runAsServer } from './programs.ts';
 
 /** A pgBackRest repository in a folder. */
-export interface BackupRepository {
-  /** What PostgreSQL calls for each finished segment of its log. */
-  readonly archiveCommand: string;
-  backup(): Promise<void>;
-  /** Restores into a new folder: to a point in time, or all that was archived. */
-  restore(cluster: string, pointInTime?: Date): Promise<void>;
-  /** The archived segments of the log, oldest first. */
-  segments(): Promise<string[]>;
-}
+export type BackupRepository = Awaited<ReturnType<typeof createRepository>>;
 
 const STANZA = 'simmer';
 
-export async function createRepository(
-  folder: string,
-  cluster: string,
-  port: number,
-): Promise<BackupRepository> {
+export async function createRepository(folder: string, cluster: string, port: number) {
   const repository = path.join(folder, 'repository');
   const config = path.join(folder, 'pgbackrest.conf');
   for (const place of [repository, path.join(folder, 'log'), path.join(folder, 'lock')]) {
@@ -47,13 +35,15 @@ pg1-socket-path=${folder}
   const options = [`--config=${config}`, `--stanza=${STANZA}`];
   const call = (...args: string[]) => runAsServer('pgbackrest', [...options, ...args]);
   return {
+    /** What PostgreSQL calls for each finished segment of its log. */
     archiveCommand: `pgbackrest ${options.join(' ')} archive-push %p`,
-    backup: async () => {
+    backup: async (): Promise<void> => {
       await call('stanza-create');
       await call('check');
       await call('--type=full', 'backup');
     },
-    restore: async (place, pointInTime) => {
+    /** Restores into a new folder: to a point in time, or all that was archived. */
+    restore: async (place: string, pointInTime?: Date): Promise<void> => {
       await rm(place, { recursive: true, force: true });
       await mkdir(place, { mode: 0o700 });
       await giveToServer(place);
@@ -66,7 +56,8 @@ pg1-socket-path=${folder}
         : [];
       await call(`--pg1-path=${place}`, '--archive-mode=off', ...target, 'restore');
     },
-    segments: async () => {
+    /** The archived segments of the log, oldest first. */
+    segments: async (): Promise<string[]> => {
       const found: string[] = [];
       for await (const file of glob('archive/**/*.{gz,lz4,zst}', { cwd: repository }))
         found.push(path.join(repository, file));

@@ -3,16 +3,10 @@ import type { Write } from './compare-writes.ts';
 
 const WRITES_PER_SECOND = 50;
 
-export interface WriteLoad {
-  readonly writes: readonly Write[];
-  /** Resolves when each write was confirmed or has failed. */
-  stop(): Promise<void>;
-}
-
 const emailOf = (id: number) => `person${id}@example.test`;
 
 /** Signs up fifty people a second, and records when each was confirmed. */
-export function startWriting(url: string): WriteLoad {
+export function startWriting(url: string) {
   const pool = new Pool({ connectionString: url, max: 10 });
   pool.on('error', () => undefined);
   const writes: Write[] = [];
@@ -35,8 +29,9 @@ export function startWriting(url: string): WriteLoad {
     }
   }, 1000 / WRITES_PER_SECOND);
   return {
-    writes,
-    stop: async () => {
+    writes: writes as readonly Write[],
+    /** Resolves when each write was confirmed or has failed. */
+    stop: async (): Promise<void> => {
       clearInterval(timer);
       await Promise.all(pending);
       await pool.end();

@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import PostalMime from 'postal-mime';
+import { z } from 'zod';
 
 /** A mail in the response of GET /mailbox/messages (API-24). */
-export interface MailboxMessage {
-  readonly id: string;
+export const mailboxMessage = z.object({
+  id: z.uuid(),
   /** Recipients of the envelope, separated by commas: the actual ones. */
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
   /** Null if the mail has no HTML part. */
-  readonly html: string | null;
+  html: z.string().nullable(),
   /** ISO instant of its arrival. */
-  readonly sent_at: string;
-}
+  sent_at: z.iso.datetime(),
+});
+export type MailboxMessage = z.infer<typeof mailboxMessage>;
 
 /** Parses a mail as received by SMTP: folded headers, encodings and parts. */
 export async function readMessage(

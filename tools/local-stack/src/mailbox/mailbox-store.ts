@@ -1,35 +1,21 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { z } from 'zod';
-import type { MailboxMessage } from './mailbox-message.ts';
-
-const messageSchema = z.object({
-  id: z.uuid(),
-  to: z.string(),
-  subject: z.string(),
-  text: z.string(),
-  html: z.string().nullable(),
-  sent_at: z.iso.datetime(),
-});
+import { mailboxMessage, type MailboxMessage } from './mailbox-message.ts';
 
 /** The stored mails, one file each. */
-export interface MailboxStore {
-  /** Newest first. */
-  list(): readonly MailboxMessage[];
-  find(id: string): MailboxMessage | undefined;
-  add(message: MailboxMessage): Promise<void>;
-}
+export type MailboxStore = Awaited<ReturnType<typeof openMailboxStore>>;
 
 /** Opens the folder; beyond `most` mails the oldest are deleted. */
-export async function openMailboxStore(folder: string, most: number): Promise<MailboxStore> {
+export async function openMailboxStore(folder: string, most: number) {
   await mkdir(folder, { recursive: true });
   let messages = (await readAll(folder)).sort(newestFirst);
 
   const fileOf = (message: MailboxMessage): string => path.join(folder, `${message.id}.json`);
   return {
-    list: () => messages,
-    find: (id) => messages.find((message) => message.id === id),
-    async add(message) {
+    /** Newest first. */
+    list: (): readonly MailboxMessage[] => messages,
+    find: (id: string): MailboxMessage | undefined => messages.find((message) => message.id === id),
+    async add(message: MailboxMessage): Promise<void> {
       const draft = `${fileOf(message)}.tmp`;
       await writeFile(draft, JSON.stringify(message), { mode: 0o600 });
       await rename(draft, fileOf(message));
@@ -49,7 +35,7 @@ async function readAll(folder: string): Promise<MailboxMessage[]> {
 /** A damaged file must not affect the others. */
 async function readOne(file: string): Promise<MailboxMessage | undefined> {
   try {
-    const parsed = messageSchema.safeParse(JSON.parse(await readFile(file, 'utf8')));
+    const parsed = mailboxMessage.safeParse(JSON.parse(await readFile(file, 'utf8')));
     return parsed.data;
   } catch {
     return undefined;

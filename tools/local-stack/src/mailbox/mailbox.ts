@@ -1,4 +1,4 @@
-import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
+import fastify, { type FastifyError, type FastifyReply } from 'fastify';
 import { isFromThisMachine, notFromThisMachine } from '@simmer/service/from-this-machine';
 import { openMailboxStore } from './mailbox-store.ts';
 import { mailboxRoutes } from './mailbox.routes.ts';
@@ -15,18 +15,12 @@ export interface MailboxOptions {
   readonly most?: number;
 }
 
-export interface Mailbox {
-  /** The value of SMTP_URL. */
-  readonly smtpUrl: string;
-  /** Serves /mailbox and /mailbox/messages; listen with it, or mount its routes. */
-  readonly app: FastifyInstance;
-  close(): Promise<void>;
-}
+export type Mailbox = Awaited<ReturnType<typeof startMailbox>>;
 
 const notFound = (reply: FastifyReply): void => void reply.code(404).send({ detail: 'Not found' });
 
 /** The mail server of the embedded stack: accepts every mail and shows it at /mailbox (OPS-21). */
-export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
+export async function startMailbox(options: MailboxOptions) {
   const store = await openMailboxStore(options.folder, options.most ?? MAX_MAILS);
   const receiver = await startSmtpReceiver(store, options.smtpPort ?? 0);
   const app = fastify({
@@ -51,9 +45,11 @@ export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
   );
   mailboxRoutes(app, store);
   return {
+    /** The value of SMTP_URL. */
     smtpUrl: `smtp://127.0.0.1:${receiver.port}`,
+    /** Serves /mailbox and /mailbox/messages; listen with it, or mount its routes. */
     app,
-    async close() {
+    async close(): Promise<void> {
       await Promise.all([receiver.close(), app.close()]);
     },
   };

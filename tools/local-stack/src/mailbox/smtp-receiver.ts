@@ -4,13 +4,8 @@ import type { MailboxStore } from './mailbox-store.ts';
 
 const LARGEST_MAIL = 5 * 1024 * 1024;
 
-export interface SmtpReceiver {
-  readonly port: number;
-  close(): Promise<void>;
-}
-
 /** Accepts mail on loopback, from and to any address, and stores it. It never forwards any. */
-export async function startSmtpReceiver(store: MailboxStore, port: number): Promise<SmtpReceiver> {
+export async function startSmtpReceiver(store: MailboxStore, port: number) {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     size: LARGEST_MAIL,
@@ -29,7 +24,7 @@ export async function startSmtpReceiver(store: MailboxStore, port: number): Prom
   const address = listener.address();
   return {
     port: typeof address === 'object' && address !== null ? address.port : port,
-    close: () => new Promise((resolve) => server.close(resolve)),
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
   };
 }
 

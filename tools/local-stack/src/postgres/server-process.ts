@@ -19,12 +19,7 @@ export interface ServerOptions {
 }
 
 /** One process of the server, which responds. */
-export interface ServerProcess {
-  /** Resolves with how it ended, e.g. 'SIGKILL' or 'code 1: could not write to file …'. */
-  readonly ended: Promise<string>;
-  /** Fast shutdown, then harder; resolves when it has ended. */
-  stop(): Promise<void>;
-}
+export type ServerProcess = Awaited<ReturnType<typeof startServer>>;
 
 const prefix = '%m [%p] (%b) ';
 /** Errors of single clients say nothing about the server. */
@@ -100,7 +95,7 @@ function spawnServer({ calls, settings, logFile }: ServerOptions) {
  *
  * @throws StartError with PostgreSQL's own reason if it ends before.
  */
-export async function startServer(options: ServerOptions): Promise<ServerProcess> {
+export async function startServer(options: ServerOptions) {
   const { calls, logFile, signal } = options;
   const size = await stat(logFile).then(
     (found) => found.size,
@@ -110,7 +105,8 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
   const { child, ended } = spawnServer(options);
   let how: string | undefined;
   void ended.then((text) => (how = text));
-  const stop = async () => {
+  /** Fast shutdown, then harder; resolves when it has ended. */
+  const stop = async (): Promise<void> => {
     child.ref();
     child.kill('SIGINT');
     const killTimer = setTimeout(() => child.kill('SIGKILL'), politeMs);
@@ -127,5 +123,9 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
     await stop();
     throw startFailure('PostgreSQL was stopped while it started.');
   }
-  return { ended, stop };
+  return {
+    /** Resolves with how it ended, e.g. 'SIGKILL' or 'code 1: could not write to file …'. */
+    ended,
+    stop,
+  };
 }

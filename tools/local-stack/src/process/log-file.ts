@@ -8,17 +8,10 @@ const maxBytes = 10 * 1024 * 1024;
  * A child's output. The child writes the file itself: a pipe through this process would break with it, and block a
  * child that still has output.
  */
-export interface LogFile {
-  readonly path: string;
-  /** For the child's standard output and error. */
-  readonly fd: number;
-  /** The last lines since the file was opened, oldest first. */
-  tail(lines: number): Promise<readonly string[]>;
-  close(): Promise<void>;
-}
+export type LogFile = Awaited<ReturnType<typeof openLog>>;
 
 /** Opens a log for appending; one above 10 MB is moved aside first. */
-export async function openLog(path: string): Promise<LogFile> {
+export async function openLog(path: string) {
   const size = await stat(path).then(
     (found) => found.size,
     () => 0,
@@ -28,8 +21,10 @@ export async function openLog(path: string): Promise<LogFile> {
   const startOffset = (await handle.stat()).size;
   return {
     path,
+    /** For the child's standard output and error. */
     fd: handle.fd,
-    tail: async (lines) => {
+    /** The last lines since the file was opened, oldest first. */
+    tail: async (lines: number): Promise<readonly string[]> => {
       const written = (await readFile(path)).subarray(startOffset).toString();
       return written.split('\n').filter(Boolean).slice(-lines);
     },

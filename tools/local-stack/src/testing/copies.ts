@@ -26,18 +26,21 @@ export async function newHome(): Promise<string> {
   return home;
 }
 
-/** An environment with nothing set but the copy's location. */
-export function environment(home: string, port: number): Record<string, string> {
+/**
+ * @param variables what is set in its environment besides its location.
+ * @param folder the checkout that is started.
+ */
+export function start(
+  home: string,
+  port: number,
+  variables: Readonly<Record<string, string>> = {},
+  folder = root,
+): Copy {
   const { PATH = '', HOME = '' } = process.env;
-  return { PATH, HOME, SIMMER_HOME: home, PORT: String(port) };
-}
-
-/** @param variables further variables of its environment. */
-export function start(home: string, port: number, variables: Readonly<Record<string, string>> = {}): Copy {
-  const run = path.join(root, 'tools/local-stack/run.mjs');
+  const run = path.join(folder, 'tools/local-stack/run.mjs');
   const child = spawn(process.execPath, [run, 'tools/local-stack/src/main.ts'], {
-    cwd: root,
-    env: { ...environment(home, port), ...variables },
+    cwd: folder,
+    env: { PATH, HOME, SIMMER_HOME: home, PORT: String(port), ...variables },
   });
   const chunks: Buffer[] = [];
   const keep = (chunk: Buffer) => chunks.push(chunk);

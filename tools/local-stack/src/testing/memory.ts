@@ -4,17 +4,8 @@ import path from 'node:path';
 const V2 = '/sys/fs/cgroup';
 const V1 = '/sys/fs/cgroup/memory';
 
-/** A group of processes with a limit of memory. */
-export interface MemoryGroup {
-  /** The file that takes a process into the group. */
-  readonly processes: string;
-  /** What a process starts during `action` begins in the group; the process itself leaves it again. */
-  enter(pid: number, action: () => Promise<void>): Promise<void>;
-  remove(): Promise<void>;
-}
-
 /** A control group of this size; undefined where this process may not make one. */
-export async function memoryGroup(name: string, limitBytes: number): Promise<MemoryGroup | undefined> {
+export async function memoryGroup(name: string, limitBytes: number) {
   for (const [parent, file] of [
     [V2, 'memory.max'],
     [V1, 'memory.limit_in_bytes'],
@@ -27,8 +18,10 @@ export async function memoryGroup(name: string, limitBytes: number): Promise<Mem
       await writeFile(path.join(folder, file), String(limitBytes));
       const processes = path.join(folder, 'cgroup.procs');
       return {
+        /** The file that takes a process into the group. */
         processes,
-        enter: async (pid, action) => {
+        /** What a process starts during `action` begins in the group; the process itself leaves it again. */
+        enter: async (pid: number, action: () => Promise<void>): Promise<void> => {
           await writeFile(processes, String(pid));
           await action();
           await writeFile(path.join(parent, 'cgroup.procs'), String(pid));
