@@ -53,69 +53,41 @@ const innerFolders =
   /^(app-state\/(api|changes|database|hooks|local|offline-copy|query-cache|sources|testing|waiting-changes|personal-data\/(backups|import|local-plan))|ui\/(antd\/(static|dropdown)|drag\/dnd))\//;
 
 /**
- * Internal files, likewise. Each shared module costs bytes before the first paint, so the rest is shared only once a
+ * Internal files by their folder, likewise. Each shared module costs bytes before the first paint, so the rest is shared only once a
  * front end imports it.
  */
-const innerFiles: Readonly<Record<'ui' | 'app-state', readonly string[]>> = {
-  ui: [
-    'antd/modal',
-    'antd/tooltip-note',
-    'antd/ant-theme-provider',
-    'antd/use-modal-focus',
-    'color/foreground-on',
-    'device/swipe',
-    'drag/drag-nodes',
-    'drag/drag-rules',
-    'drag/held-press',
-    'drag/pick-up-announcer',
-    'drag/tap-bar',
-    'emoji/emoji-categories',
-    'emoji/emoji-picker',
-    'emoji/skin-tones',
-    'fields/field-frame',
-    'focus/focusables',
-    'focus/keep-focus',
-    'focus/top-layer',
-    'keyboard/edited-fields',
-    'slots/waiting-dialog',
-    'theme/theme-boot',
-    'theme/theme-mode',
-    'toasts/place-toasts',
-    'undo/undo-stack',
-  ],
-  'app-state': [
-    'canvas/follow-phases',
-    'canvas/phase-tracker',
-    'google-calendar/calendar-failure',
-    'google-calendar/reconnection-need',
-    'north-stars/removal-touches',
-    'north-stars/restore-north-star',
-    'offline/fallback-source',
-    'offline/follow-offline',
-    'reflections/save-lines',
-    'session/load-session',
-    'session/refresh-user',
-    'session/remembered-user',
-    'session/session-end',
-    'session/session-store',
-    'session/switched-user',
-    'storage/agreement',
-    'storage/backup-databases',
-    'storage/browser-storage',
-    'storage/signature',
-    'storage/stored-json',
-    'storage/when-idle',
-    'time-blocks/apply-writes',
-    'undo/block-steps',
-    'undo/change',
-    'undo/event-phases',
-    'undo/item-access',
-    'undo/set-item',
-    'undo/set-reflection',
-    'undo/set-rule',
-    'undo/star-steps',
-  ],
+const innerFiles: Readonly<Record<'ui' | 'app-state', Readonly<Record<string, string>>>> = {
+  ui: {
+    antd: 'modal tooltip-note ant-theme-provider use-modal-focus',
+    color: 'foreground-on',
+    device: 'swipe',
+    drag: 'drag-nodes drag-rules held-press pick-up-announcer tap-bar',
+    emoji: 'emoji-categories emoji-picker skin-tones',
+    fields: 'field-frame',
+    focus: 'focusables keep-focus top-layer',
+    keyboard: 'edited-fields',
+    slots: 'waiting-dialog',
+    theme: 'theme-boot theme-mode',
+    toasts: 'place-toasts',
+    undo: 'undo-stack',
+  },
+  'app-state': {
+    canvas: 'follow-phases phase-tracker',
+    'google-calendar': 'calendar-failure reconnection-need',
+    'north-stars': 'removal-touches restore-north-star',
+    offline: 'fallback-source follow-offline',
+    reflections: 'save-lines',
+    session: 'load-session refresh-user remembered-user session-end session-store switched-user',
+    storage: 'agreement backup-databases browser-storage signature stored-json when-idle',
+    'time-blocks': 'apply-writes',
+    undo: 'block-steps change event-phases item-access set-item set-reflection set-rule star-steps',
+  },
 };
+
+function isInner(library: 'ui' | 'app-state', entry: string): boolean {
+  const [folder = '', file = ''] = entry.split(/\/(.*)/);
+  return innerFiles[library][folder]?.split(' ').includes(file) ?? false;
+}
 
 /** The entries of a workspace library: its package.json's exports, without styles and tests. */
 function kitPartsOf(library: 'ui' | 'app-state'): KitPart[] {
@@ -136,7 +108,7 @@ function kitPartsOf(library: 'ui' | 'app-state'): KitPart[] {
     );
   });
   return [...new Set(requests)]
-    .filter((entry) => !innerFiles[library].includes(entry))
+    .filter((entry) => !isInner(library, entry))
     .map((entry) => `${library}/${entry}`)
     .filter((entry) => !innerFolders.test(entry) && !entry.startsWith(shellFolder))
     .map((entry) => ({ request: `@simmer/${entry}`, version: kitVersion }));

@@ -2,26 +2,19 @@ import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { isFromThisMachine, notFromThisMachine } from '@simmer/service/from-this-machine';
 import { ZodError } from 'zod';
 import { calendarListRoutes } from './routes/calendar-list.routes.ts';
-import { createCalendarChannels } from './calendar/channels.ts';
 import { channelsRoutes } from './routes/channels.routes.ts';
 import { eventsListRoutes } from './routes/events-list.routes.ts';
 import { eventsRoutes } from './routes/events.routes.ts';
 import { GoogleRejection } from './errors/google-reply.ts';
-import { createPageMemory } from './calendar/page-memory.ts';
 import { controlRoutes } from './control/control.routes.ts';
 import { createControl, type EmulatorControl } from './control/emulator-control.ts';
-import { createFaultPlan } from './context/fault-plan.ts';
 import { faultHook } from './control/fault.hook.ts';
-import type { EmulatorContext } from './context/emulator-context.ts';
+import { createContext } from './context/emulator-context.ts';
 import type { EmulatorOptions } from './context/emulator-options.ts';
 import { authorizeRoutes } from './routes/authorize.routes.ts';
-import { createCodeBook } from './oauth/code-book.ts';
-import { openState } from './oauth/emulator-state.ts';
 import { createIdTokenSigner } from './oauth/id-token.ts';
 import { identityRoutes } from './routes/identity.routes.ts';
-import { createTokenMint } from './oauth/token-mint.ts';
 import { OAuthRejection, tokenRoutes } from './routes/token.routes.ts';
-import { createWorld } from './context/world.ts';
 
 export interface GoogleEmulator {
   readonly app: FastifyInstance;
@@ -67,23 +60,6 @@ export function createGoogleEmulator(options: EmulatorOptions): GoogleEmulator {
       return root;
     },
     close: () => app.close(),
-  };
-}
-
-function createContext(options: EmulatorOptions, issuer: () => string): EmulatorContext {
-  const clock = options.clock ?? Date.now;
-  const state = openState(options.stateFile);
-  return {
-    options,
-    clock,
-    issuer,
-    state,
-    mint: createTokenMint(state, clock, options.accessTokenSeconds ?? 3599),
-    codes: createCodeBook(clock),
-    world: createWorld(state, clock),
-    pages: createPageMemory(),
-    channels: createCalendarChannels(clock),
-    faults: createFaultPlan(),
   };
 }
 

@@ -1,15 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { localRemotes } from '@simmer/build/repository/local-remotes';
 import { repositoryRoot } from '@simmer/build/repository/paths';
+import { checkOutside, outsideRepository } from './plan-outside.ts';
 import { planRemote, writeChanges } from './plan-remote.ts';
 
 const samples = 'e2e/src/data/remotes.ts';
 
 /** A copy of what the program reads, so that a change there which it does not expect fails here. */
 const files = [
+  'package.json',
   samples,
   'apps/shell/src/shell.manifest.ts',
   ...localRemotes.map((name) => `apps/${name}-mfe/src/remote.manifest.ts`),
@@ -105,5 +107,37 @@ describe('npm run new-remote', () => {
     expect(run('team-notes', '--lable=Notes').status).toBe(2);
     expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('npm run new-remote') });
     expect(existsSync(path.join(repositoryRoot, 'apps/Team-mfe'))).toBe(false);
+  });
+});
+
+describe('npm run new-remote --outside', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'simmer-outside-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('a taken name, a folder with files and one in this repository are rejected', () => {
+    expect(() => checkOutside(root, 'admin', folder)).toThrow("'admin' is taken");
+    expect(() => checkOutside(root, 'team-notes', path.join(root, 'elsewhere'))).toThrow(
+      'in this repository',
+    );
+    writeFileSync(path.join(folder, 'notes.txt'), '');
+    expect(() => checkOutside(root, 'team-notes', folder)).toThrow('is not empty');
+  });
+
+  it('the repository names its packages by their tarballs, and its manifest the contract that they have', () => {
+    const packed = [{ name: '@simmer/ui', version: '1.0.7', tarball: 'simmer-ui-1.0.7.tgz' }];
+    const own = outsideRepository(root, 'team-notes', packed);
+    expect(JSON.parse(own['package.json'] ?? '')).toMatchObject({
+      name: 'team-notes',
+      dependencies: { '@simmer/ui': 'file:packages/simmer-ui-1.0.7.tgz', react: expect.any(String) },
+      overrides: { '@simmer/ui': '$@simmer/ui' },
+    });
+    expect(own['src/remote.manifest.ts']).toContain('contract: remoteContract,');
+    expect(own['rspack.config.mjs']).toContain("remoteConfig(import.meta.dirname, 'team-notes')");
+    expect(Object.keys(own).filter((file) => file.startsWith('apps/') || file.startsWith('e2e/'))).toEqual(
+      [],
+    );
   });
 });

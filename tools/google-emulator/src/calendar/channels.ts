@@ -9,8 +9,6 @@ export interface Channel {
   readonly expirationMs: number;
 }
 
-export type CalendarChannels = ReturnType<typeof createCalendarChannels>;
-
 /** Channels deliver like Google's: a POST that says only that something changed, without retries. */
 export function createCalendarChannels(clock: () => number) {
   const channels = new Map<string, { channel: Channel; messages: number }>();

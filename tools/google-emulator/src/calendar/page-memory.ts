@@ -11,8 +11,6 @@ export interface OpenListing {
   readonly nextSyncToken: string;
 }
 
-export type PageMemory = ReturnType<typeof createPageMemory>;
-
 export function createPageMemory() {
   const pages = new Map<string, { listing: OpenListing; offset: number }>();
   return {

@@ -1,23 +1,29 @@
-import type { CalendarChannels } from '../calendar/channels.ts';
-import type { PageMemory } from '../calendar/page-memory.ts';
-import type { FaultPlan } from './fault-plan.ts';
+import { createCalendarChannels } from '../calendar/channels.ts';
+import { createPageMemory } from '../calendar/page-memory.ts';
+import { createCodeBook } from '../oauth/code-book.ts';
+import { openState } from '../oauth/emulator-state.ts';
+import { createTokenMint } from '../oauth/token-mint.ts';
 import type { EmulatorOptions } from './emulator-options.ts';
-import type { CodeBook } from '../oauth/code-book.ts';
-import type { EmulatorState } from '../oauth/emulator-state.ts';
-import type { TokenMint } from '../oauth/token-mint.ts';
-import type { World } from './world.ts';
+import { createFaultPlan } from './fault-plan.ts';
+import { createWorld } from './world.ts';
 
 /** Shared by all routes of one emulator. */
-export interface EmulatorContext {
-  readonly options: EmulatorOptions;
-  readonly clock: () => number;
-  /** `iss` of id tokens. */
-  readonly issuer: () => string;
-  readonly state: EmulatorState;
-  readonly mint: TokenMint;
-  readonly codes: CodeBook;
-  readonly world: World;
-  readonly pages: PageMemory;
-  readonly channels: CalendarChannels;
-  readonly faults: FaultPlan;
+export type EmulatorContext = ReturnType<typeof createContext>;
+
+/** @param issuer `iss` of id tokens. */
+export function createContext(options: EmulatorOptions, issuer: () => string) {
+  const clock = options.clock ?? Date.now;
+  const state = openState(options.stateFile);
+  return {
+    options,
+    clock,
+    issuer,
+    state,
+    mint: createTokenMint(state, clock, options.accessTokenSeconds ?? 3599),
+    codes: createCodeBook(clock),
+    world: createWorld(state, clock),
+    pages: createPageMemory(),
+    channels: createCalendarChannels(clock),
+    faults: createFaultPlan(),
+  };
 }

@@ -30,8 +30,6 @@ export type FaultRequest = z.input<typeof faultSchema>;
 export type Fault = z.output<typeof faultSchema>;
 export type FaultTarget = Fault['target'];
 
-export type FaultPlan = ReturnType<typeof createFaultPlan>;
-
 export function createFaultPlan() {
   let planned: { fault: Fault; left: number; skip: number }[] = [];
   const paths = new Map<string, number>();

@@ -22,8 +22,6 @@ export interface AccessibleCalendar {
   readonly store: CalendarStore;
 }
 
-export type World = ReturnType<typeof createWorld>;
-
 /** The sample people and their calendars. */
 export function createWorld(state: EmulatorState, clock: () => number) {
   const anchorMonday = state.anchorMonday(

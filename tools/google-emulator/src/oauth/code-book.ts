@@ -12,8 +12,6 @@ export interface CodeEntry {
   readonly isOffline: boolean;
 }
 
-export type CodeBook = ReturnType<typeof createCodeBook>;
-
 export function createCodeBook(clock: () => number) {
   const entries = new Map<string, { entry: CodeEntry; issuedMs: number; isUsed: boolean }>();
   return {

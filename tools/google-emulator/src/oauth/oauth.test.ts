@@ -1,4 +1,3 @@
-import { createPublicKey, createVerify, type JsonWebKey } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -27,16 +26,6 @@ function authorizeUrl(more: Record<string, string> = {}): string {
 }
 
 describe('consent pages', () => {
-  it('list the accounts, then the requested permissions', async () => {
-    const chooser = await session.get(authorizeUrl());
-    expect(chooser.text).toContain('Maya Lindqvist');
-    expect(chooser.text).toContain('Jonas Ek');
-    const consent = await session.get(authorizeUrl({ account: MAYA }));
-    expect(consent.text).toContain('See your calendars and their events');
-    expect(consent.text).toContain('Allow');
-    expect(consent.text).toContain('Cancel');
-  });
-
   it('requests from another host or through a proxy are rejected with 403', async () => {
     for (const outsider of remoteRequests) {
       for (const url of [authorizeUrl({ account: MAYA }), '/oauth2/v3/certs', '/nothing']) {
@@ -78,55 +67,14 @@ describe('consent pages', () => {
 });
 
 describe('OAuth tokens', () => {
-  it('a wrong client, code or grant type is rejected', async () => {
-    const wrong = await session.form('/token', {
-      grant_type: 'refresh_token',
-      client_id: 'simmer',
-      client_secret: 'x',
-    });
-    expect([wrong.status, wrong.body]).toEqual([401, expect.objectContaining({ error: 'invalid_client' })]);
-    const client = { client_id: 'simmer', client_secret: 'kept' };
-    const code = await session.form('/token', { ...client, grant_type: 'authorization_code', code: 'nope' });
-    expect([code.status, code.body]).toEqual([400, expect.objectContaining({ error: 'invalid_grant' })]);
-    const other = await session.form('/token', { ...client, grant_type: 'password' });
-    expect(other.body).toMatchObject({ error: 'unsupported_grant_type' });
-  });
-
-  it('the id token is verified by the published key', async () => {
-    const { refreshToken } = session.emulator.control.grantTokens(MAYA, ['openid', 'email', 'profile']);
-    const response = await session.form('/token', {
-      client_id: 'simmer',
-      client_secret: 'kept',
-      grant_type: 'refresh_token',
-      refresh_token: refreshToken,
-    });
-    const [head = '', body = '', signature = ''] = String(response.body['id_token']).split('.');
-    const { keys } = (await session.get('/oauth2/v3/certs')).body as { keys: JsonWebKey[] };
-    const key = createPublicKey({ key: keys[0] ?? {}, format: 'jwk' });
-    expect(createVerify('RSA-SHA256').update(`${head}.${body}`).verify(key, signature, 'base64url')).toBe(
-      true,
-    );
-    expect(JSON.parse(Buffer.from(body, 'base64url').toString())).toMatchObject({
-      iss: 'https://accounts.test',
-      aud: 'simmer',
-      email: MAYA,
-      email_verified: true,
-    });
-  });
+  const client = { client_id: 'simmer', client_secret: 'kept' };
+  const refresh = async (token = '') =>
+    (await session.form('/token', { ...client, grant_type: 'refresh_token', refresh_token: token })).status;
 
   it('revoking one token revokes all tokens of the account, and none of another', async () => {
     const { control } = session.emulator;
     const [one, two] = [0, 1].map(() => control.grantTokens(MAYA, [`${CALENDAR_SCOPE}.readonly`]));
     const other = control.grantTokens(JONAS, [`${CALENDAR_SCOPE}.readonly`]);
-    const refresh = async (token = '') =>
-      (
-        await session.form('/token', {
-          client_id: 'simmer',
-          client_secret: 'kept',
-          grant_type: 'refresh_token',
-          refresh_token: token,
-        })
-      ).status;
     expect((await session.form('/revoke', { token: one?.accessToken ?? '' })).status).toBe(200);
     expect(await refresh(two?.refreshToken)).toBe(400);
     expect(await refresh(other.refreshToken)).toBe(200);
@@ -143,15 +91,8 @@ describe('OAuth tokens', () => {
       await first.close();
       await session.emulator.close();
       session = openSession({ stateFile });
-      const refresh = (token: string) =>
-        session.form('/token', {
-          client_id: 'simmer',
-          client_secret: 'kept',
-          grant_type: 'refresh_token',
-          refresh_token: token,
-        });
-      expect((await refresh(kept.refreshToken)).status).toBe(200);
-      expect((await refresh(dead.refreshToken)).status).toBe(400);
+      expect(await refresh(kept.refreshToken)).toBe(200);
+      expect(await refresh(dead.refreshToken)).toBe(400);
     } finally {
       await rm(folder, { recursive: true });
     }

@@ -18,8 +18,6 @@ interface TokenBody extends Grant {
   readonly salt: string;
 }
 
-export type TokenMint = ReturnType<typeof createTokenMint>;
-
 const PREFIX = { access: 'ya29.', refresh: '1//0' } as const;
 
 export function createTokenMint(state: EmulatorState, clock: () => number, accessTokenSeconds: number) {

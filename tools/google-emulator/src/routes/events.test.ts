@@ -8,18 +8,6 @@ beforeEach(() => {
 });
 afterEach(() => session.emulator.close());
 
-describe('bearer token', () => {
-  it.each([
-    ['missing', {}, 'required'],
-    ['invalid', { authorization: 'Bearer ya29.made.up' }, 'authError'],
-    ['empty', { authorization: 'Bearer ' }, 'required'],
-  ])('%s: the response is 401', async (_what, headers, reason) => {
-    const response = await session.get('/calendar/v3/users/me/calendarList', headers);
-    expect(response.status).toBe(401);
-    expect(response.body).toMatchObject({ error: { code: 401, errors: [{ reason }] } });
-  });
-});
-
 describe('events', () => {
   const url = `/calendar/v3/calendars/${encodeURIComponent(CALENDAR_IDS.mayaWork)}/events`;
 
