@@ -1,7 +1,7 @@
 import { access, chmod, constants, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeFolder } from '@simmer/releases/store/make-folder';
-import { codeOf } from './errors/error-code.ts';
+import { codeOf } from '@simmer/releases/store/missing-file';
 import { isLock, acquireLock } from './build/run-lock.ts';
 import type { RunLock } from './build/run-lock.ts';
 import { StartError } from './errors/start-error.ts';
@@ -25,8 +25,10 @@ export async function claimHome(home: string, port: number): Promise<RunLock> {
     await writeFile(probe, '');
     await rm(probe);
   } catch (error) {
+    const code = codeOf(error);
+    const reason = typeof code === 'string' ? code : 'unknown reason';
     throw new StartError(
-      `Simmer can't write to its data folder ${home} (${codeOf(error) ?? 'unknown reason'}); ` +
+      `Simmer can't write to its data folder ${home} (${reason}); ` +
         'make it writable for this user, or choose another: SIMMER_HOME=~/simmer-data npm start.',
       { cause: error },
     );

@@ -62,10 +62,7 @@ function parseTarget(text: string): Target {
     throw new UsageError(
       `'${text}' is not an app: shell, the name of a remote, or one with a version, planner@0123456789ab.`,
     );
-  return {
-    app: parsed.data.app,
-    ...(parsed.data.version === undefined ? {} : { version: parsed.data.version }),
-  };
+  return { app: parsed.data.app, ...(version !== undefined && { version }) };
 }
 
 function parseCommand(text: string | undefined): Command {
@@ -93,27 +90,24 @@ function checkTargets(command: Command, targets: readonly Target[]): void {
     throw new UsageError(`${command} takes the code as it is here, so it takes no version.`);
 }
 
-function parseShare(command: Command, text: string | undefined): { share?: number } {
-  if (command !== 'canary') {
-    if (text !== undefined) throw new UsageError(`${command} takes no --share.`);
-    return {};
-  }
-  if (!/^(\d{1,2}|100)$/.test(text ?? ''))
+/** Options that one command takes. */
+const ownOptions = { share: 'canary', site: 'check', build: 'publish' } as const;
+
+type OwnValues = { readonly [Name in keyof typeof ownOptions]?: string };
+
+function parseOwnOptions(command: Command, values: OwnValues): Partial<ReleaseOptions> {
+  for (const [name, owner] of Object.entries(ownOptions))
+    if (name in values && command !== owner) throw new UsageError(`${command} takes no --${name}.`);
+  const { share = '', site, build } = values;
+  if (command === 'canary' && !/^(\d{1,2}|100)$/.test(share))
     throw new UsageError('canary needs --share with a number of per cent from 0 to 100.');
-  return { share: Number(text) };
-}
-
-function parseSite(command: Command, text: string | undefined): { site?: string } {
-  if (text === undefined) return {};
-  if (command !== 'check') throw new UsageError(`${command} takes no --site.`);
-  if (!URL.canParse(text)) throw new UsageError('--site needs the address of a running Simmer.');
-  return { site: new URL(text).origin };
-}
-
-function parseBuild(command: Command, folder: string | undefined): { buildFolder?: string } {
-  if (folder === undefined) return {};
-  if (command !== 'publish') throw new UsageError(`${command} takes no --build.`);
-  return { buildFolder: path.resolve(folder) };
+  if (site !== undefined && !URL.canParse(site))
+    throw new UsageError('--site needs the address of a running Simmer.');
+  return {
+    ...(command === 'canary' && { share: Number(share) }),
+    ...(site !== undefined && { site: new URL(site).origin }),
+    ...(build !== undefined && { buildFolder: path.resolve(build) }),
+  };
 }
 
 const flags = {
@@ -150,9 +144,7 @@ export function readOptions(args: readonly string[]): ReleaseOptions | { help: s
     targets,
     by: values.by ?? userInfo().username,
     reason: values.reason ?? '',
-    ...parseShare(command, values.share),
-    ...parseSite(command, values.site),
-    ...parseBuild(command, values.build),
+    ...parseOwnOptions(command, values),
     isJson: values.json ?? false,
     isDryRun: values['dry-run'] ?? false,
     isConfirmed: values.yes ?? false,

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { codeOf } from '../errors/error-code.ts';
+import { codeOf } from '@simmer/releases/store/missing-file';
 
 const run = promisify(execFile);
 

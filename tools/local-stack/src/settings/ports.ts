@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { codeOf } from '../errors/error-code.ts';
+import { codeOf } from '@simmer/releases/store/missing-file';
 import { PortTakenError, StartError } from '../errors/start-error.ts';
 
 const timeoutMs = 1500;
