@@ -6,13 +6,14 @@ const LIBRARIES = ['x86_64', 'aarch64'].map(
   (machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketimeMT.so.1`,
 );
 
-/** The clock of the services, which can be set. The database's is another one. */
-export type FaultyClock = Awaited<ReturnType<typeof faultyClock>>;
-
 /** Whether Debian's libfaketime is installed. */
 export const hasFaketime = (): boolean => LIBRARIES.some((file) => existsSync(file));
 
-/** @param file says the offset; each process reads it at each look at its clock. @throws Error without libfaketime. */
+/**
+ * The clock of the services, which can be set. The database's is another one.
+ *
+ * @param file says the offset; each process reads it at each look at its clock. @throws Error without libfaketime.
+ */
 export async function faultyClock(file: string) {
   const library = LIBRARIES.find((candidate) => existsSync(candidate));
   if (library === undefined) throw new Error('libfaketime is not installed.');

@@ -6,9 +6,6 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const BLOCK = Buffer.alloc(1024 * 1024, 1);
 
-/** A disk of its own, in memory, that can be full. */
-export type FaultyDisk = Awaited<ReturnType<typeof faultyDisk>>;
-
 async function writeUntilFull(file: string): Promise<void> {
   const handle = await open(file, 'w');
   try {
@@ -25,7 +22,7 @@ async function writeUntilFull(file: string): Promise<void> {
 }
 
 /**
- * Mounts it, which only root may.
+ * Mounts a disk in memory that can be full, which only root may.
  *
  * @param folder where; it is made.
  * @throws Error when it cannot be mounted.

@@ -5,9 +5,6 @@ import { Redis } from 'ioredis';
 import { startRedisServer, type RedisServer } from '@simmer/jobs/testing/redis-server';
 import { faultyNetwork } from './faulty-network.ts';
 
-/** A Redis that keeps its jobs on disk, with a replica, behind a network that can fail. */
-export type FaultyRedis = Awaited<ReturnType<typeof startFaultyRedis>>;
-
 async function ask(server: RedisServer, ...command: [string, ...string[]]): Promise<unknown> {
   const client = new Redis(server.url);
   try {
@@ -17,6 +14,7 @@ async function ask(server: RedisServer, ...command: [string, ...string[]]): Prom
   }
 }
 
+/** A Redis that keeps its jobs on disk, with a replica, behind a network that can fail. */
 export async function startFaultyRedis() {
   const folder = await mkdtemp(path.join(tmpdir(), 'simmer-redis-'));
   const durable = ['--appendonly', 'yes', '--dir', folder];

@@ -22,8 +22,6 @@ export interface EmulatorResponse {
   readonly location: URL | undefined;
 }
 
-export type EmulatorSession = ReturnType<typeof openSession>;
-
 /** Calls an emulator without a network, for the tests of this package. */
 export function openSession(more: Partial<EmulatorOptions> = {}) {
   const emulator = createGoogleEmulator({ ...testOptions, ...more });

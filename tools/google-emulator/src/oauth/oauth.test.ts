@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { remoteRequests } from '@simmer/service/testing/remote-requests';
-import { CALENDAR_SCOPE, openSession, redirectUri, type EmulatorSession } from '../emulator-session.ts';
+import { CALENDAR_SCOPE, openSession, redirectUri } from '../emulator-session.ts';
 import { JONAS, MAYA } from '../sample/sample-accounts.ts';
 
-let session: EmulatorSession;
+let session: ReturnType<typeof openSession>;
 
 beforeEach(() => {
   session = openSession();

@@ -1,5 +1,5 @@
 import { Ajv } from 'ajv';
-import { openSession, type EmulatorSession, type Json } from '../emulator-session.ts';
+import { openSession, type Json } from '../emulator-session.ts';
 import { CALENDAR_IDS, MAYA } from '../sample/sample-accounts.ts';
 import { allowedWords, alwaysThere, calendarShapes } from './calendar-v3.shapes.ts';
 
@@ -49,7 +49,7 @@ const eventsOf = (calendarId: string, query: Record<string, string> = {}) =>
 const items = (body: Json): Json[] => body['items'] as Json[];
 
 describe('emulator responses match the recorded Google shapes', () => {
-  let session: EmulatorSession;
+  let session: ReturnType<typeof openSession>;
   beforeEach(() => {
     session = openSession();
   });

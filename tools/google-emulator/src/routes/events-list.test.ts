@@ -1,7 +1,7 @@
-import { openSession, type EmulatorSession, type Json } from '../emulator-session.ts';
+import { openSession, type Json } from '../emulator-session.ts';
 import { CALENDAR_IDS, JONAS, MAYA } from '../sample/sample-accounts.ts';
 
-let session: EmulatorSession;
+let session: ReturnType<typeof openSession>;
 
 beforeEach(() => {
   session = openSession();

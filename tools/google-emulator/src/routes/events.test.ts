@@ -1,7 +1,7 @@
-import { openSession, type EmulatorSession } from '../emulator-session.ts';
+import { openSession } from '../emulator-session.ts';
 import { CALENDAR_IDS, MAYA } from '../sample/sample-accounts.ts';
 
-let session: EmulatorSession;
+let session: ReturnType<typeof openSession>;
 
 beforeEach(() => {
   session = openSession();

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { remoteRequests } from '@simmer/service/testing/remote-requests';
 import type { MailboxMessage } from './mailbox-message.ts';
-import { startMailbox, type Mailbox } from './mailbox.ts';
+import { startMailbox } from './mailbox.ts';
 
 let folder: string;
-let mailbox: Mailbox;
+let mailbox: Awaited<ReturnType<typeof startMailbox>>;
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'mailbox-'));

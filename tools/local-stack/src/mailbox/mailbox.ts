@@ -15,8 +15,6 @@ export interface MailboxOptions {
   readonly most?: number;
 }
 
-export type Mailbox = Awaited<ReturnType<typeof startMailbox>>;
-
 const notFound = (reply: FastifyReply): void => void reply.code(404).send({ detail: 'Not found' });
 
 /** The mail server of the embedded stack: accepts every mail and shows it at /mailbox (OPS-21). */
