@@ -13,6 +13,8 @@ const environmentSchema = z.object({
   /** Registered redirect URIs, separated by commas. */
   GOOGLE_EMULATOR_REDIRECT_URIS: z.string().transform((text) => text.split(',').map((uri) => uri.trim())),
   GOOGLE_EMULATOR_STATE_FILE: z.string().optional(),
+  /** `1` serves /control/… for tests. */
+  GOOGLE_EMULATOR_CONTROL: z.enum(['0', '1']).default('0'),
 });
 
 const environment = environmentSchema.parse(process.env);
@@ -23,6 +25,7 @@ const emulator = createGoogleEmulator({
   redirectUris: environment.GOOGLE_EMULATOR_REDIRECT_URIS,
   issuer: environment.GOOGLE_OAUTH_ROOT_URL.replace(/\/+$/, ''),
   prefix: environment.GOOGLE_EMULATOR_PREFIX,
+  isControllable: environment.GOOGLE_EMULATOR_CONTROL === '1',
   ...(environment.GOOGLE_EMULATOR_STATE_FILE === undefined
     ? {}
     : { stateFile: environment.GOOGLE_EMULATOR_STATE_FILE }),

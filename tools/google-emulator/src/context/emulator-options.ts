@@ -9,7 +9,7 @@ export interface EmulatorOptions {
   readonly prefix?: string;
   /** JSON file for keys and revocations, so that tokens survive a restart; default: in memory. */
   readonly stateFile?: string;
-  /** Serves POST /control/events, for a test in another process. Never enable it for people. */
+  /** Serves /control/…, for tests to inject faults and change data. Never enable it for people. */
   readonly isControllable?: boolean;
   /** Milliseconds since the epoch. */
   readonly clock?: () => number;

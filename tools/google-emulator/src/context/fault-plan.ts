@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /** A fault for the next calls of a part. */
-const faultSchema = z.strictObject({
-  /** `calendar`: Calendar v3; `token`: POST /token; `revoke`: POST /revoke. */
-  target: z.enum(['calendar', 'token', 'revoke']).default('calendar'),
+export const faultSchema = z.strictObject({
+  /** `calendar`: Calendar v3; `token`: POST /token; `revoke`: POST /revoke; `any`: all three. */
+  target: z.enum(['calendar', 'token', 'revoke', 'any']).default('calendar'),
   /** Only calls whose path contains this. */
   path: z.string().optional(),
   /** How many calls it affects. */
@@ -28,7 +28,7 @@ const faultSchema = z.strictObject({
 
 export type FaultRequest = z.input<typeof faultSchema>;
 export type Fault = z.output<typeof faultSchema>;
-export type FaultTarget = Fault['target'];
+export type FaultTarget = Exclude<Fault['target'], 'any'>;
 
 export function createFaultPlan() {
   let planned: { fault: Fault; left: number; skip: number }[] = [];
@@ -52,7 +52,9 @@ export function createFaultPlan() {
       calls[target] += 1;
       paths.set(path, (paths.get(path) ?? 0) + 1);
       const entry = planned.find(
-        ({ fault }) => fault.target === target && (fault.path === undefined || path.includes(fault.path)),
+        ({ fault }) =>
+          (fault.target === 'any' || fault.target === target) &&
+          (fault.path === undefined || path.includes(fault.path)),
       );
       if (entry === undefined) return undefined;
       if (entry.skip > 0) {

@@ -53,6 +53,15 @@ describe('control API', () => {
     expect((await session.send('POST', '/control/events', event)).status).toBe(404);
   });
 
+  it('a fault set over HTTP is played once', async () => {
+    await session.emulator.close();
+    session = openSession({ isControllable: true });
+    await session.send('POST', '/control/faults', { status: 429, retry_after: 3 });
+    expect((await session.get('/calendar/v3/users/me/calendarList', session.bearer())).status).toBe(429);
+    expect((await session.get('/calendar/v3/users/me/calendarList', session.bearer())).status).toBe(200);
+    expect((await session.get('/control/calls')).body).toMatchObject({ calendar: 2 });
+  });
+
   it('an event that is added over HTTP is in its calendar', async () => {
     await session.emulator.close();
     session = openSession({ isControllable: true });
