@@ -55,7 +55,7 @@ const keywordRules: ArchivePart = {
   name: 'keyword_rules',
   about: 'Your own keywords and the phases that they stand for.',
   fields: {
-    ...plain('r', 'id', 'keyword'),
+    ...plain('r', 'id', 'keyword', 'changed_by_device'),
     ecocycle_phase: phaseName('r.phase_id'),
     ...instants('r', 'created_at', 'updated_at'),
   },

@@ -20,6 +20,7 @@ const northStars: ArchivePart = {
       'end_date',
       'budgets',
       'event_rules',
+      'changed_by_device',
     ),
     ...instants('n', 'created_at', 'updated_at'),
   },
@@ -37,6 +38,7 @@ const activities: ArchivePart = {
     color: 'coalesce(case when a.user_id is null then u.color end, a.color)',
     is_default: 'a.user_id is null',
     usage_count: 'coalesce(u.usage_count, 0)',
+    changed_by_device: 'case when a.user_id is null then u.changed_by_device else a.changed_by_device end',
     ...instants('a', 'created_at'),
   },
   from: `activity a left join user_activity u on u.activity_id = a.id and u.user_id = $1
@@ -75,7 +77,7 @@ const priorities: ArchivePart = {
   name: 'weekly_priorities',
   about: 'The order of your North Stars, week by week.',
   fields: {
-    ...plain('w', 'id', 'week_start_date'),
+    ...plain('w', 'id', 'week_start_date', 'changed_by_device'),
     north_stars: `array(select ${starName('t.north_star_id')} from weekly_priority_theme t where t.priority_id = w.id order by t.position)`,
     ...instants('w', 'created_at', 'updated_at'),
   },
@@ -87,7 +89,7 @@ const pulseChecks: ArchivePart = {
   name: 'pulse_checks',
   about: 'Your pulse checks: the weather of the day and how each North Star went.',
   fields: {
-    ...plain('c', 'id', 'date', 'weather_mood', 'overall_feeling'),
+    ...plain('c', 'id', 'date', 'weather_mood', 'overall_feeling', 'changed_by_device'),
     ratings: `(select coalesce(json_agg(json_build_object('north_star', ${starName('g.north_star_id')}, 'rating', g.rating, 'note', g.note) order by g.position), '[]'::json) from pulse_check_rating g where g.pulse_check_id = c.id)`,
     ...instants('c', 'created_at', 'updated_at'),
   },

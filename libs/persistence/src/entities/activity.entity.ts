@@ -1,7 +1,7 @@
 import { DEFAULT_COLOR, DEFAULT_EMOJI } from '@simmer/contracts/limits';
 import { defineEntity, p } from '@mikro-orm/core';
 import { announces } from './base/announcing.ts';
-import { createdAt, id, updatedAt } from './base/columns.ts';
+import { changedByDevice, createdAt, id, updatedAt } from './base/columns.ts';
 import { ownedReferences, ownerIsFixed } from './base/ownership.ts';
 import { raisesVersion, version } from './base/row-version.ts';
 import { User, userId } from './users/user.entity.ts';
@@ -17,6 +17,7 @@ const ActivitySchema = defineEntity({
     color: p.text().default(DEFAULT_COLOR),
     sort: p.integer().default(0),
     version: version(),
+    changedByDevice: changedByDevice(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -51,9 +52,12 @@ const UserActivitySchema = defineEntity({
     emoji: p.text().nullable(),
     color: p.text().nullable(),
     usageCount: p.integer().default(0),
+    version: version(),
+    changedByDevice: changedByDevice(),
   },
   indexes: [{ name: 'user_activity_activity_index', properties: ['activityId'] }],
   triggers: [
+    raisesVersion('user_activity', ['name', 'emoji', 'color']),
     ownedReferences('user_activity', [{ column: 'activity_id', target: 'activity', shared: true }]),
     announces('user_activity', { topics: ['activities'] }),
   ],

@@ -1,7 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { announces } from './base/announcing.ts';
-import { createdAt, id, updatedAt } from './base/columns.ts';
+import { changedByDevice, createdAt, id, updatedAt } from './base/columns.ts';
 import { mine, ownerIsFixed } from './base/ownership.ts';
+import { version } from './base/row-version.ts';
 import { userId } from './users/user.entity.ts';
 
 const NorthStarPosterSchema = defineEntity({
@@ -15,6 +16,8 @@ const NorthStarPosterSchema = defineEntity({
     baseline: p.text().default(''),
     progressSignals: p.text().default(''),
     roadBumps: p.text().default(''),
+    version: version(),
+    changedByDevice: changedByDevice(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -4,8 +4,9 @@ import type { EventRule } from '@simmer/contracts/schemas/event-rule.schema';
 import type { NorthStarBudget } from '@simmer/contracts/schemas/north-star-budget.schema';
 import { northStarTypes } from '@simmer/contracts/schemas/planning-values';
 import { announces } from './base/announcing.ts';
-import { createdAt, id, updatedAt } from './base/columns.ts';
+import { changedByDevice, createdAt, id, updatedAt } from './base/columns.ts';
 import { mine, ownerIsFixed } from './base/ownership.ts';
+import { version } from './base/row-version.ts';
 import { userId } from './users/user.entity.ts';
 
 const NorthStarSchema = defineEntity({
@@ -25,6 +26,8 @@ const NorthStarSchema = defineEntity({
     // As text, so that they are answered as they were saved.
     budgets: p.json<NorthStarBudget[]>().columnType('json').defaultRaw("'[]'"),
     eventRules: p.json<EventRule[]>().columnType('json').defaultRaw("'[]'"),
+    version: version(),
+    changedByDevice: changedByDevice(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -1,9 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { weatherMoodIds } from '@simmer/contracts/schemas/planning-values';
 import { announces } from './base/announcing.ts';
-import { createdAt, id, updatedAt } from './base/columns.ts';
+import { changedByDevice, createdAt, id, updatedAt } from './base/columns.ts';
 import { NorthStar } from './north-star.entity.ts';
 import { mine, ownedReferences, ownerIsFixed } from './base/ownership.ts';
+import { version } from './base/row-version.ts';
 import { userId } from './users/user.entity.ts';
 
 const PulseCheckSchema = defineEntity({
@@ -15,6 +16,8 @@ const PulseCheckSchema = defineEntity({
     date: p.date(),
     overallFeeling: p.decimal('number').columnType('numeric(4,2)'),
     weatherMood: p.enum(weatherMoodIds),
+    version: version(),
+    changedByDevice: changedByDevice(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -40,6 +40,8 @@ const WeeklyPrioritySchema = defineEntity({
     id: id(),
     userId,
     weekStartDate: p.date(),
+    version: version(),
+    changedByDevice: changedByDevice(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -1,8 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { announces } from '../base/announcing.ts';
-import { createdAt, id, updatedAt } from '../base/columns.ts';
+import { changedByDevice, createdAt, id, updatedAt } from '../base/columns.ts';
 import { EcocyclePhase } from '../default-item.entity.ts';
 import { mine, ownerIsFixed } from '../base/ownership.ts';
+import { version } from '../base/row-version.ts';
 import { userId } from '../users/user.entity.ts';
 
 const KeywordRuleSchema = defineEntity({
@@ -13,6 +14,8 @@ const KeywordRuleSchema = defineEntity({
     userId,
     keyword: p.text(),
     phaseId: () => p.manyToOne(EcocyclePhase).mapToPk().joinColumn('phase_id').deleteRule('cascade'),
+    version: version(),
+    changedByDevice: changedByDevice(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
