@@ -62,6 +62,7 @@ export const northStar: NorthStar = {
   created_at: stamp,
   budgets: [budget],
   event_rules: eventRules,
+  version: 2,
 };
 
 export const northStarGoal: NorthStarGoal = {
@@ -76,6 +77,7 @@ export const northStarGoal: NorthStarGoal = {
   created_at: stamp,
   budgets: [budget],
   event_rules: eventRules,
+  version: 2,
 };
 
 export const activity: Activity = {
@@ -85,6 +87,7 @@ export const activity: Activity = {
   color: '#3B82F6',
   is_default: false,
   usage_count: 2,
+  version: 2,
   created_at: stamp,
 };
 
@@ -134,6 +137,7 @@ export const priority: WeeklyPriority = {
   id: someId,
   week_start_date: '2026-01-05',
   ordered_theme_ids: [someId, otherId],
+  version: 2,
 };
 
 export const pulseCheck: PulseCheck = {
@@ -143,6 +147,7 @@ export const pulseCheck: PulseCheck = {
   theme_ratings: [{ theme_id: someId, rating: 7, note: null }],
   overall_feeling: 8,
   weather_mood: 'partly-cloudy',
+  version: 2,
   created_at: stamp,
 };
 
@@ -153,6 +158,7 @@ export const poster: NorthStarPoster = {
   baseline: 'Two evenings a week',
   progress_signals: 'A finished zine by spring',
   road_bumps: 'Late meetings',
+  version: 2,
   created_at: stamp,
   updated_at: stamp,
 };

@@ -9,7 +9,7 @@ import {
   updateNorthStarGoalBody,
   updateNorthStarBody,
 } from '../schemas/north-star.schema.ts';
-import { idParams } from '../schemas/primitives.schema.ts';
+import { idParams, removalQuery } from '../schemas/primitives.schema.ts';
 import * as sample from './examples.ts';
 
 const tag = 'North Stars';
@@ -76,15 +76,15 @@ export const updateNorthStar = defineRoute({
   permission: 'user',
   tag,
   summary: 'Change a custom North Star, or the budgets and event rules of any',
-  description: '403 for a default North Star.',
+  description: '403 for a default North Star. 409 if it has another version than the given one.',
   params: idParams,
   body: updateNorthStarBody,
   response: oneNorthStar,
   status: 200,
-  errors: [403],
+  errors: [403, 409],
   example: {
     params: { id: sample.someId },
-    body: { color: '#22C55E', budgets: [sample.budget], event_rules: sample.eventRules },
+    body: { color: '#22C55E', version: 2, budgets: [sample.budget], event_rules: sample.eventRules },
     response: { theme: sample.northStar },
   },
 });
@@ -96,10 +96,13 @@ export const removeNorthStar = defineRoute({
   permission: 'user',
   tag,
   summary: 'Delete a North Star and clear it from its time blocks',
+  description: '409 if it has another version than the given one.',
   params: idParams,
+  query: removalQuery,
   response: oneNorthStar,
   status: 200,
-  example: { params: { id: sample.someId }, response: { theme: sample.northStar } },
+  errors: [409],
+  example: { params: { id: sample.someId }, query: { version: 2 }, response: { theme: sample.northStar } },
 });
 
 const goals = 'North Star goals';
@@ -161,14 +164,15 @@ export const updateNorthStarGoal = defineRoute({
   permission: 'user',
   tag: goals,
   summary: 'Change a custom North Star, or the budgets and event rules of any',
+  description: '409 if it has another version than the given one.',
   params: idParams,
   body: updateNorthStarGoalBody,
   response: oneNorthStarGoal,
   status: 200,
-  errors: [403],
+  errors: [403, 409],
   example: {
     params: { id: sample.someId },
-    body: { type: 'ongoing', budgets: [sample.budget], event_rules: sample.eventRules },
+    body: { type: 'ongoing', version: 2, budgets: [sample.budget], event_rules: sample.eventRules },
     response: { northStar: sample.northStarGoal },
   },
 });
@@ -180,12 +184,17 @@ export const removeNorthStarGoal = defineRoute({
   permission: 'user',
   tag: goals,
   summary: 'Delete a custom North Star',
-  description: '403 for a default North Star.',
+  description: '403 for a default North Star. 409 if it has another version than the given one.',
   params: idParams,
+  query: removalQuery,
   response: oneNorthStarGoal,
   status: 200,
-  errors: [403],
-  example: { params: { id: sample.someId }, response: { northStar: sample.northStarGoal } },
+  errors: [403, 409],
+  example: {
+    params: { id: sample.someId },
+    query: { version: 2 },
+    response: { northStar: sample.northStarGoal },
+  },
 });
 
 export const northStarRoutes = [

@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { ecocyclePhaseSchema, planSchema, vibeSchema } from '../schemas/catalogue.schema.ts';
-import { dateRangeQuery, idParams, mondayDate } from '../schemas/primitives.schema.ts';
+import { dateRangeQuery, idParams, mondayDate, removalQuery } from '../schemas/primitives.schema.ts';
 import {
   pulseCheckSchema,
-  removeReflectionQuery,
   savePriorityBody,
   savePulseCheckBody,
   saveReflectionBody,
@@ -79,7 +78,7 @@ export const removeReflection = defineRoute({
   summary: 'Delete a reflection',
   description: '409 if it has another version than the given one.',
   params: idParams,
-  query: removeReflectionQuery,
+  query: removalQuery,
   response: z.object({ reflection: weeklyReflectionSchema }),
   status: 200,
   errors: [409],
@@ -110,11 +109,13 @@ export const savePriority = defineRoute({
   permission: 'user',
   tag,
   summary: 'Create or update the priority of a week',
+  description: '409 if the week’s order has another version than the given one.',
   body: savePriorityBody,
   response: z.object({ priority: weeklyPrioritySchema }),
   status: 201,
+  errors: [409],
   example: {
-    body: { week_start_date: '2026-01-05', ordered_theme_ids: [sample.someId, sample.otherId] },
+    body: { week_start_date: '2026-01-05', ordered_theme_ids: [sample.someId, sample.otherId], version: 2 },
     response: { priority: sample.priority },
   },
 });
@@ -126,10 +127,13 @@ export const removePriority = defineRoute({
   permission: 'user',
   tag,
   summary: 'Delete the priority of a week; its North Stars are sorted by age again',
+  description: '409 if it has another version than the given one.',
   params: idParams,
+  query: removalQuery,
   response: z.object({ priority: weeklyPrioritySchema }),
   status: 200,
-  example: { params: { id: sample.someId }, response: { priority: sample.priority } },
+  errors: [409],
+  example: { params: { id: sample.someId }, query: { version: 2 }, response: { priority: sample.priority } },
 });
 
 export const listPulseChecks = defineRoute({
@@ -155,14 +159,17 @@ export const savePulseCheck = defineRoute({
   permission: 'user',
   tag,
   summary: 'Create or update the pulse check of a day',
+  description: '409 if the day’s check has another version than the given one.',
   body: savePulseCheckBody,
   response: z.object({ pulseCheck: pulseCheckSchema }),
   status: 201,
+  errors: [409],
   example: {
     body: {
       date: '2026-01-07',
       weather_mood: 'partly-cloudy',
       theme_ratings: [{ theme_id: sample.someId, rating: 7 }],
+      version: 2,
     },
     response: { pulseCheck: sample.pulseCheck },
   },
@@ -175,10 +182,17 @@ export const removePulseCheck = defineRoute({
   permission: 'user',
   tag,
   summary: 'Delete a pulse check',
+  description: '409 if it has another version than the given one.',
   params: idParams,
+  query: removalQuery,
   response: z.object({ pulseCheck: pulseCheckSchema }),
   status: 200,
-  example: { params: { id: sample.someId }, response: { pulseCheck: sample.pulseCheck } },
+  errors: [409],
+  example: {
+    params: { id: sample.someId },
+    query: { version: 2 },
+    response: { pulseCheck: sample.pulseCheck },
+  },
 });
 
 const catalogue = 'Catalogue';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineRoute } from '../define-route.ts';
+import { removalQuery } from '../schemas/primitives.schema.ts';
 import { posterSchema, savePosterBody } from '../schemas/reflection.schema.ts';
 import * as sample from './examples.ts';
 
@@ -24,11 +25,13 @@ export const savePoster = defineRoute({
   permission: 'user',
   tag,
   summary: 'Create or update the poster',
+  description: '409 if it has another version than the given one.',
   body: savePosterBody,
   response: z.object({ poster: posterSchema }),
   status: 201,
+  errors: [409],
   example: {
-    body: { north_stars: '⭐ Creative Projects', context: 'A new city' },
+    body: { north_stars: '⭐ Creative Projects', context: 'A new city', version: 2 },
     response: { poster: sample.poster },
   },
 });
@@ -40,9 +43,12 @@ export const removePoster = defineRoute({
   permission: 'user',
   tag,
   summary: 'Delete the poster; returns null if there was none',
+  description: '409 if it has another version than the given one.',
+  query: removalQuery,
   response: z.object({ poster: posterSchema.nullable() }),
   status: 200,
-  example: { response: { poster: sample.poster } },
+  errors: [409],
+  example: { query: { version: 2 }, response: { poster: sample.poster } },
 });
 
 export const posterRoutes = [getPoster, savePoster, removePoster] as const;

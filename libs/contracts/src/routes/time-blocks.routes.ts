@@ -1,11 +1,10 @@
 import * as z from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { activitySchema, createActivityBody, updateActivityBody } from '../schemas/activity.schema.ts';
-import { dateRangeQuery, idParams } from '../schemas/primitives.schema.ts';
+import { dateRangeQuery, idParams, removalQuery } from '../schemas/primitives.schema.ts';
 import {
   changeTimeBlocksBody,
   createTimeBlockBody,
-  removeTimeBlockQuery,
   timeBlockSchema,
   timeBlockSizeSchema,
   updateTimeBlockBody,
@@ -49,6 +48,7 @@ export const updateActivity = defineRoute({
   permission: 'user',
   tag: activities,
   summary: 'Change an activity; a default changes for this user only',
+  description: '409 if it has another version than the given one.',
   params: idParams,
   body: updateActivityBody,
   response: oneActivity,
@@ -56,7 +56,7 @@ export const updateActivity = defineRoute({
   errors: [409],
   example: {
     params: { id: sample.someId },
-    body: { name: 'Balcony garden' },
+    body: { name: 'Balcony garden', version: 2 },
     response: { activity: sample.activity },
   },
 });
@@ -68,12 +68,14 @@ export const removeActivity = defineRoute({
   permission: 'user',
   tag: activities,
   summary: 'Delete an own activity that no time block uses',
-  description: "409 'Cannot delete: Used in N time block(s)' if it is used; 403 for a default activity.",
+  description:
+    "409 'Cannot delete: Used in N time block(s)' if it is used, or if it has another version than the given one; 403 for a default activity.",
   params: idParams,
+  query: removalQuery,
   response: oneActivity,
   status: 200,
   errors: [403, 409],
-  example: { params: { id: sample.someId }, response: { activity: sample.activity } },
+  example: { params: { id: sample.someId }, query: { version: 2 }, response: { activity: sample.activity } },
 });
 
 export const duplicateActivity = defineRoute({
@@ -173,7 +175,7 @@ export const removeTimeBlock = defineRoute({
   summary: 'Delete a time block',
   description: '409 if it has another version than the given one.',
   params: idParams,
-  query: removeTimeBlockQuery,
+  query: removalQuery,
   response: oneBlock,
   status: 200,
   errors: [409],

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { newNamedItem, namedItemChanges } from './named-item.schema.ts';
-import { timestamp, uuid } from './primitives.schema.ts';
+import { basis, formerState, rowState, timestamp, uuid } from './primitives.schema.ts';
 
 export const activitySchema = z
   .object({
@@ -11,6 +11,7 @@ export const activitySchema = z
     is_default: z.boolean(),
     /** How many blocks this user has made with it (KIT-12). */
     usage_count: z.int(),
+    ...rowState,
     created_at: timestamp,
   })
   .meta({ id: 'Activity' });
@@ -23,9 +24,10 @@ export const createActivityBody = z.strictObject({
   created_at: timestamp.optional(),
   /** Set when a removal is undone: often used activities are suggested first. */
   usage_count: z.int().min(0).max(1_000_000).optional(),
+  ...formerState,
 });
 
-export const updateActivityBody = z.strictObject(namedItemChanges);
+export const updateActivityBody = z.strictObject({ ...namedItemChanges, ...basis });
 
 export type Activity = z.output<typeof activitySchema>;
 export type CreateActivity = z.input<typeof createActivityBody>;

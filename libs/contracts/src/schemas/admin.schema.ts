@@ -4,15 +4,7 @@ import { activitySchema } from './activity.schema.ts';
 import { ecocyclePhaseSchema, vibeSchema } from './catalogue.schema.ts';
 import { defaultNorthStarSchema } from './north-star.schema.ts';
 import { userRoles } from './planning-values.ts';
-import {
-  emailText,
-  publicName,
-  queryInteger,
-  rowVersion,
-  text,
-  timestamp,
-  uuid,
-} from './primitives.schema.ts';
+import { basis, emailText, publicName, queryInteger, text, timestamp, uuid } from './primitives.schema.ts';
 import { timeBlockSizeSchema } from './time-block.schema.ts';
 
 /** Increases with each change of a row; sent back, it detects a stale write (API-15). */
@@ -64,8 +56,7 @@ export const updateUserBody = z.strictObject({
   email: emailText.optional(),
   role: z.enum(userRoles).optional(),
   is_demo: z.boolean().optional(),
-  /** The version that the change is based on; if omitted, any version. */
-  version: rowVersion.optional(),
+  ...basis,
 });
 
 export const superAdminSchema = z

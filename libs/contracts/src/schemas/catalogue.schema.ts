@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { limits } from '../validation/limits.ts';
 import {
+  basis,
   emojiText,
   hexColor,
   nameText,
   requiredText,
-  rowVersion,
   text,
   timestamp,
   uuid,
@@ -31,9 +31,6 @@ export const vibeSchema = z
 export const planSchema = z
   .object({ id: uuid, name: z.string(), priceMonthly: z.number(), priceAnnual: z.number() })
   .meta({ id: 'Plan' });
-
-/** The version that the change of a default is based on; if omitted, any version. */
-const basis = { version: rowVersion.optional() };
 
 const keywords = z.array(requiredText(limits.keyword)).max(limits.keywords);
 

@@ -18,6 +18,7 @@ import {
   mondayDate,
   nameText,
   noteText,
+  type rowState,
   text,
   textOrNull,
   textLines,
@@ -48,7 +49,7 @@ const bundleStar = z
     // A file of an earlier release has none.
     budgets: northStarBudgets.optional(),
     event_rules: eventRules.optional(),
-  } satisfies Record<Exclude<keyof NorthStarGoal, 'created_at'>, z.ZodType>)
+  } satisfies Record<Exclude<keyof NorthStarGoal, 'created_at' | keyof typeof rowState>, z.ZodType>)
   .refine(({ startDate, endDate }) => isInOrder(startDate, endDate), {
     error: END_BEFORE_START,
     path: ['endDate'],

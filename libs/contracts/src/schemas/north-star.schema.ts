@@ -5,10 +5,13 @@ import { northStarBudgets } from './north-star-budget.schema.ts';
 import { newNamedItem, namedItemChanges } from './named-item.schema.ts';
 import { northStarTypes } from './planning-values.ts';
 import {
+  basis,
   calendarDate,
   emojiText,
+  formerState,
   hexColor,
   nameText,
+  rowState,
   timestamp,
   newUuid,
   uuid,
@@ -26,6 +29,7 @@ export const northStarSchema = z
     /** Not from an API of an earlier release. */
     budgets: northStarBudgets.optional(),
     event_rules: eventRules.optional(),
+    ...rowState,
   })
   .meta({ id: 'NorthStar' });
 
@@ -41,6 +45,7 @@ export const createNorthStarBody = z.strictObject({
   event_rules: eventRules.optional(),
   /** Set when a removal is undone, so that the row keeps its place; not in the future. */
   created_at: timestamp.optional(),
+  ...formerState,
 });
 
 /** Of a default one only budgets and event rules can be changed (NST-3). */
@@ -48,6 +53,7 @@ export const updateNorthStarBody = z.strictObject({
   ...namedItemChanges,
   budgets: northStarBudgets.optional(),
   event_rules: eventRules.optional(),
+  ...basis,
 });
 
 /** The same North Star in its typed view, `/north_stars` (NST-20). */
@@ -64,6 +70,7 @@ export const northStarGoalSchema = z
     created_at: timestamp,
     budgets: northStarBudgets.optional(),
     event_rules: eventRules.optional(),
+    ...rowState,
   })
   .meta({ id: 'NorthStarGoal' });
 
@@ -85,6 +92,7 @@ export const createNorthStarGoalBody = z
     event_rules: eventRules.optional(),
     /** Set when a removal is undone, so that the row keeps its place; not in the future. */
     created_at: timestamp.optional(),
+    ...formerState,
   })
   .refine(isOrdered, ORDER);
 
@@ -98,6 +106,7 @@ export const updateNorthStarGoalBody = z
     color: hexColor.optional(),
     budgets: northStarBudgets.optional(),
     event_rules: eventRules.optional(),
+    ...basis,
   })
   .refine(isOrdered, ORDER);
 

@@ -2,11 +2,13 @@ import * as z from 'zod';
 import { limits } from '../validation/limits.ts';
 import { weatherMoodIds } from './planning-values.ts';
 import {
+  basis,
+  basisOrNone,
   calendarDate,
+  formerVersion,
   mondayDate,
   noteText,
-  queryInteger,
-  rowVersion,
+  rowState,
   text,
   textLines,
   timestamp,
@@ -37,6 +39,7 @@ const restored = {
   id: uuid.optional(),
   /** Not in the future. */
   created_at: timestamp.optional(),
+  former_version: formerVersion,
 };
 
 /** Upserts the week; lists that are not sent stay unchanged (API-8). */
@@ -45,20 +48,8 @@ export const saveReflectionBody = z.strictObject({
   wins: lines.optional(),
   challenges: lines.optional(),
   insights: lines.optional(),
-  /** The version to change, 0 if there was none; if omitted, any version. */
-  version: z.union([z.literal(0), rowVersion]).optional(),
+  ...basisOrNone,
   ...restored,
-  /** The version of the removed one; counting continues from it, so that a version names one state only. */
-  former_version: z
-    .int()
-    .min(1)
-    .max(limits.rowVersionMax - 1)
-    .optional(),
-});
-
-/** The version to delete; if omitted, any version. */
-export const removeReflectionQuery = z.strictObject({
-  version: queryInteger(1, limits.rowVersionMax).optional(),
 });
 
 export const updateReflectionBody = z.strictObject({
@@ -66,19 +57,20 @@ export const updateReflectionBody = z.strictObject({
   wins: lines.optional(),
   challenges: lines.optional(),
   insights: lines.optional(),
-  /** The version that the change is based on; if omitted, any version. */
-  version: rowVersion.optional(),
+  ...basis,
 });
 
 /** The order of North Stars in one week, most important first. */
 export const weeklyPrioritySchema = z
-  .object({ id: uuid, week_start_date: z.iso.date(), ordered_theme_ids: z.array(uuid) })
+  .object({ id: uuid, week_start_date: z.iso.date(), ordered_theme_ids: z.array(uuid), ...rowState })
   .meta({ id: 'WeeklyPriority' });
 
 export const savePriorityBody = z.strictObject({
   week_start_date: mondayDate,
   ordered_theme_ids: uniqueList(uuid, limits.northStars),
+  ...basisOrNone,
   id: restored.id,
+  former_version: restored.former_version,
 });
 
 export const northStarRatingSchema = z
@@ -95,6 +87,7 @@ export const pulseCheckSchema = z
     /** The value of the weather mood. */
     overall_feeling: z.number(),
     weather_mood: z.enum(weatherMoodIds),
+    ...rowState,
     created_at: timestamp,
   })
   .meta({ id: 'PulseCheck' });
@@ -120,6 +113,7 @@ export const savePulseCheckBody = z.strictObject({
   theme_ratings: northStarRatings,
   overall_feeling: z.number().min(0).max(12).optional(),
   weather_mood: z.enum(weatherMoodIds),
+  ...basisOrNone,
   ...restored,
 });
 
@@ -131,6 +125,7 @@ export const posterSchema = z
     baseline: z.string(),
     progress_signals: z.string(),
     road_bumps: z.string(),
+    ...rowState,
     created_at: timestamp,
     updated_at: timestamp,
   })
@@ -144,6 +139,7 @@ export const savePosterBody = z.strictObject({
   baseline: answer,
   progress_signals: answer,
   road_bumps: answer,
+  ...basisOrNone,
   ...restored,
 });
 

@@ -5,9 +5,10 @@ import { blockOutcomes } from './block-outcome.schema.ts';
 import { limits } from '../validation/limits.ts';
 import { recurrences, dayParts, isHourOfDayPart, weekdays, WRONG_DAY_PART_HOUR } from './planning-values.ts';
 import {
+  basis,
   calendarDate,
   clockTime,
-  queryInteger,
+  formerState,
   rowVersion,
   textOrNull,
   timestamp,
@@ -125,14 +126,7 @@ const newBlock = {
   start_date: calendarDate,
   /** Set when a removal is undone, so that the row keeps its place; not in the future. */
   created_at: timestamp.optional(),
-  /** The version of the removed one; counting continues from it, so that a version names one state only. */
-  version: z
-    .int()
-    .min(1)
-    .max(limits.rowVersionMax - 1)
-    .optional(),
-  /** Ignored: a removed block may be sent back as it was. */
-  changed_by_device: textOrNull(limits.name).optional(),
+  ...formerState,
   /** Whether it counts as a further use of its activity; default: true, unless it is an undo. */
   counts_as_use: z.boolean().optional(),
   ...editable,
@@ -150,17 +144,11 @@ export const updateTimeBlockBody = z
     activity_id: uuid.optional(),
     size: uuid.optional(),
     start_date: calendarDate.optional(),
-    /** The version that the change is based on; if omitted, any version. */
-    version: rowVersion.optional(),
+    ...basis,
     ...editable,
   } satisfies PerBlockField)
   .refine(isOrdered, ORDER)
   .refine(hasOnePhase, ONE_PHASE);
-
-/** The version to delete; if omitted, any version. */
-export const removeTimeBlockQuery = z.strictObject({
-  version: queryInteger(1, limits.rowVersionMax).optional(),
-});
 
 const timeBlockChange = z.discriminatedUnion('kind', [
   z.strictObject({

@@ -46,6 +46,7 @@ export const keywordRule: KeywordRule = {
   id: otherId,
   keyword: 'stand-up',
   ecocycle_phase_id: phaseId,
+  version: 2,
   created_at: stamp,
   updated_at: stamp,
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { limits } from '../../validation/limits.ts';
-import { requiredText, timestamp, uuid } from '../primitives.schema.ts';
+import { basisOrNone, formerVersion, requiredText, rowState, timestamp, uuid } from '../primitives.schema.ts';
 
 /** A person's own keyword; it takes precedence over those of the phases. */
 export const keywordRuleSchema = z
@@ -8,6 +8,7 @@ export const keywordRuleSchema = z
     id: uuid,
     keyword: z.string(),
     ecocycle_phase_id: uuid,
+    ...rowState,
     created_at: timestamp,
     /** Of two rules that match equally, the one changed later wins. */
     updated_at: timestamp,
@@ -39,10 +40,12 @@ export const keywordRuleBody = z.strictObject({
 });
 
 export const keepKeywordRuleBody = keywordRuleBody.extend({
+  ...basisOrNone,
   /** Set when a removal is undone, so that the rule keeps its place; not in the future. */
   id: uuid.optional(),
   created_at: timestamp.optional(),
   updated_at: timestamp.optional(),
+  former_version: formerVersion,
 });
 
 export type KeywordRule = z.output<typeof keywordRuleSchema>;
