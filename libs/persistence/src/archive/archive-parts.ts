@@ -53,7 +53,6 @@ export const columnsLeftOut: Readonly<Record<string, readonly string[]>> = {
   weekly_priority: ['version'],
   pulse_check: ['version'],
   keyword_rule: ['version'],
-  north_star_poster: ['changed_by_device', 'version'],
   calendar_feed: ['id', 'secret_hash'],
   calendar_connection: [
     'access_token_encrypted',

@@ -8,6 +8,9 @@ import { findJson, readJson, type Query } from '../sql/query.ts';
 // Only defaults have overrides (KIT-10).
 const seen = (column: string) => `coalesce(case when a.user_id is null then u.${column} end, a.${column})`;
 
+// A default as a person sees it changes with itself and with its override.
+const version = 'a.version + case when a.user_id is null then coalesce(u.version, 1) - 1 else 0 end';
+
 const item = jsonObject({
   id: 'a.id',
   name: seen('name'),
@@ -15,6 +18,8 @@ const item = jsonObject({
   color: seen('color'),
   is_default: 'a.user_id is null',
   usage_count: 'coalesce(u.usage_count, 0)',
+  version,
+  changed_by_device: 'case when a.user_id is null then u.changed_by_device else a.changed_by_device end',
   created_at: isoInstant('a.created_at'),
 });
 
@@ -44,6 +49,7 @@ export async function overrideDefault(
   userId: string,
   id: string,
   changes: Partial<ActivityValues>,
+  device: string | null,
 ): Promise<void> {
   const fields = (['name', 'emoji', 'color'] as const).filter((field) => changes[field] !== undefined);
   const shared = await findRow(query, 'activity', { id, user_id: null }, ['name', 'emoji', 'color']);
@@ -52,8 +58,10 @@ export async function overrideDefault(
   const overrides = Object.fromEntries(
     fields.map((field) => [field, changes[field] === shared[field] ? null : changes[field]]),
   );
-  const row = { user_id: userId, activity_id: id, ...overrides };
-  await insertRows(query, 'user_activity', [row], ['user_id', 'activity_id'], overrides);
+  const changed = { ...overrides, changed_by_device: device };
+  // The first override is a change of what the person sees; further ones raise the version by the table's trigger.
+  const row = { user_id: userId, activity_id: id, version: 2, ...changed };
+  await insertRows(query, 'user_activity', [row], ['user_id', 'activity_id'], changed);
 }
 
 /** Removes the user's own activities among these that no block uses. */

@@ -19,11 +19,11 @@ export class ActivityRepository extends OwnedRepository<Activity> {
    */
   async addUsed(
     userId: string,
-    { name, emoji, color }: ActivityValues,
+    { name, emoji, color, changedByDevice }: ActivityValues & Partial<Pick<Activity, 'changedByDevice'>>,
     restored: Restored = {},
     usageCount = 0,
   ): Promise<string> {
-    const { id } = await this.add(userId, { name, emoji, color }, restored);
+    const { id } = await this.add(userId, { name, emoji, color, changedByDevice }, restored);
     if (usageCount > 0) {
       await this.em.insert(UserActivity, { userId, activityId: id, usageCount });
     }

@@ -14,6 +14,8 @@ const shape: WireShape<KeywordRule> = {
     id: 'id',
     keyword: 'keyword',
     ecocycle_phase_id: 'phaseId',
+    version: 'version',
+    changed_by_device: 'changedByDevice',
     created_at: instantOf('createdAt'),
     updated_at: instantOf('updatedAt'),
   },
@@ -41,16 +43,17 @@ export class KeywordRuleRepository extends OwnedRepository<KeywordRule> {
    * Stores a rule; it replaces one with the same keyword, ignoring case.
    *
    * @throws the driver's error 23503 `keyword_rule_phase_id_foreign` for an unknown phase; 23505 `keyword_rule_pkey`
-   * when the id is in use by any user.
+   * when the id is in use by any user; OptimisticLockError when the rule has another version (API-34).
    */
   async keep(
     userId: string,
-    rule: { readonly keyword: string; readonly phaseId: string },
+    rule: Pick<KeywordRule, 'keyword' | 'phaseId'> & Partial<Pick<KeywordRule, 'changedByDevice'>>,
     { updatedAt, ...restored }: RestoredRule = {},
+    version?: number,
   ): Promise<KeywordRule> {
     const values = { ...rule, updatedAt: updatedAt === undefined ? undefined : notInFuture(updatedAt) };
     const same = await this.findSame(userId, rule.keyword);
-    const changed = same && (await this.change(userId, { id: same.id }, values));
+    const changed = same && (await this.change(userId, { id: same.id }, values, version));
     return changed ?? this.add(userId, values, restored);
   }
 }

@@ -149,7 +149,7 @@ describe('activities', () => {
   });
 
   it('an override of a default changes it for this user alone, and an admin’s change reaches every field that is not overridden (KIT-10)', async () => {
-    await overrideDefault(people.query, people.userId, work, { name: 'Labour' });
+    await overrideDefault(people.query, people.userId, work, { name: 'Labour' }, null);
     await sqlRows(people.query, `update activity set name = 'Job', emoji = '🛠️' where id = $1`, [work]);
     expect((await listOf())[0]).toMatchObject({ name: 'Labour', emoji: '🛠️', is_default: true });
     expect((await listOf(people.otherId))[0]).toMatchObject({ name: 'Job' });
@@ -160,7 +160,7 @@ describe('activities', () => {
       (activities, owner) => activities.addUsed(owner, bees, {}, 2),
       people.otherId,
     );
-    await overrideDefault(people.query, people.userId, id, { name: 'Mine' });
+    await overrideDefault(people.query, people.userId, id, { name: 'Mine' }, null);
     const rejected = await withActivities(async (activities, owner) => [
       await activities.change(owner, { id }, { name: 'Mine' }),
       await activities.change(owner, { id: work }, { name: 'Mine' }),

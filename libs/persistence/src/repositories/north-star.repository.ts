@@ -6,7 +6,12 @@ import { instantOf, wireOf, type WireShape } from '../sql/wire-shape.ts';
 import type { Given } from '../sql/given.ts';
 
 const lists = { budgets: 'budgets', event_rules: 'eventRules' } as const;
-const stamps = { is_default: 'isDefault', created_at: instantOf('createdAt') } as const;
+const stamps = {
+  is_default: 'isDefault',
+  version: 'version',
+  changed_by_device: 'changedByDevice',
+  created_at: instantOf('createdAt'),
+} as const;
 
 // By creation; weekly priorities have their own order (REF-20).
 const stored = { table: 'north_star', order: [instantOf('createdAt'), 'id'] } as const;
@@ -39,7 +44,18 @@ export type NorthStarView = keyof typeof northStarViews;
 
 /** The editable values of a North Star. */
 export type NorthStarChanges = Given<
-  Pick<NorthStar, 'name' | 'emoji' | 'color' | 'type' | 'startDate' | 'endDate' | 'budgets' | 'eventRules'>
+  Pick<
+    NorthStar,
+    | 'name'
+    | 'emoji'
+    | 'color'
+    | 'type'
+    | 'startDate'
+    | 'endDate'
+    | 'budgets'
+    | 'eventRules'
+    | 'changedByDevice'
+  >
 >;
 
 /** A new one; a restored one has its former id and creation time. */
@@ -62,10 +78,13 @@ export class NorthStarRepository extends OwnedRepository<NorthStar> {
    *
    * @returns null when the person already has five.
    */
-  async addInFreeSlot(userId: string, { id, createdAt, ...values }: NewNorthStar): Promise<NorthStar | null> {
+  async addInFreeSlot(
+    userId: string,
+    { id, createdAt, version, ...values }: NewNorthStar,
+  ): Promise<NorthStar | null> {
     await lockPerson(this.em, userId);
     const takenSlots = new Set((await this.of(userId).findAll()).map(({ slot }) => slot));
     const slot = SLOTS.find((one) => !takenSlots.has(one));
-    return slot === undefined ? null : this.add(userId, { ...values, slot }, { id, createdAt });
+    return slot === undefined ? null : this.add(userId, { ...values, slot }, { id, createdAt, version });
   }
 }

@@ -59,8 +59,17 @@ export class OwnedRepository<Entity extends OwnedRow> extends EntityRepository<E
     // Otherwise the unit of work would update the entity it has loaded with this id.
     if (id !== undefined && this.em.getUnitOfWork().getById<Entity>(this.entityName, id as Primary<Entity>))
       throw this.usedId();
-    const columns: object = { ...definedValues(values), ...restoredColumns(restored), userId };
-    const added = this.create(columns as RequiredEntityData<Entity>, { persist: true });
+    const columns = {
+      ...definedValues(values),
+      ...restoredColumns(restored),
+      userId,
+    } as unknown as RequiredEntityData<Entity>;
+    // A flush leaves out the version of a new row.
+    if (restored.version !== undefined) {
+      const key = { id: await this.insert(columns) };
+      return this.of(userId).findOneOrFail(key as unknown as FilterQuery<Entity>);
+    }
+    const added = this.create(columns, { persist: true });
     await this.em.flush();
     return added;
   }

@@ -26,8 +26,8 @@ const withReflections = <Result>(
   owner = people.userId,
 ) => people.write((_, em) => work(weeklyReflections.rows(em), owner));
 
-const saveOrder = (week: string, ids: readonly string[]) =>
-  people.write((_, em) => new WeeklyPriorityRepository(em).saveOrder(people.userId, week, ids));
+const saveOrder = (week: string, northStarIds: readonly string[]) =>
+  people.write((_, em) => new WeeklyPriorityRepository(em).saveOrder(people.userId, { week, northStarIds }));
 
 describe('weekly reflections and priorities', () => {
   it('three saves at once make one reflection a week, and lists that are not given stay', async () => {

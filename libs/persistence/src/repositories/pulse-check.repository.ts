@@ -22,6 +22,8 @@ export const pulseChecksOnWire = readsOf({
       from pulse_check_rating t where t.pulse_check_id = r.id)`,
     overall_feeling: 'r.overall_feeling',
     weather_mood: 'r.weather_mood',
+    version: 'r.version',
+    changed_by_device: 'r.changed_by_device',
     created_at: isoInstant('r.created_at'),
   },
 });
@@ -31,6 +33,7 @@ export interface PulseCheckValues {
   /** The value of the mood, 0 to 12. */
   readonly overallFeeling: number;
   readonly weatherMood: WeatherMoodId;
+  readonly changedByDevice?: string | null;
   readonly ratings: readonly {
     readonly northStarId: string;
     /** 1 to 10. */
@@ -49,14 +52,16 @@ export class PulseCheckRepository extends OwnedRepository<PulseCheck> {
    * Adds or replaces the check of a day with its ratings (API-8).
    *
    * @throws the driver's error 23503 `pulse_check_rating_north_star_id_*` for a North Star that is unknown or another
-   * user's; 23505 `pulse_check_pkey` when the id is in use by any user.
+   * user's; 23505 `pulse_check_pkey` when the id is in use by any user; OptimisticLockError when the day's check has
+   * another version (API-34).
    */
   async saveRated(
     userId: string,
-    { date, overallFeeling, weatherMood, ratings }: PulseCheckValues,
+    { date, ratings, ...values }: PulseCheckValues,
     restored: Restored = {},
+    version?: number,
   ): Promise<PulseCheck> {
-    const check = await this.save(userId, { date }, { overallFeeling, weatherMood }, restored);
+    const check = await this.save(userId, { date }, values, restored, version);
     await this.em.nativeDelete(PulseCheckRating, { pulseCheckId: check.id });
     const rows = ratings.map((one, index) => ({ ...one, pulseCheckId: check.id, position: index + 1 }));
     if (rows.length > 0) await this.em.insertMany(PulseCheckRating, rows);

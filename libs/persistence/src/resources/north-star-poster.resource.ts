@@ -15,6 +15,8 @@ export const northStarPoster = resourceOf(NorthStarPoster, {
     baseline: 'baseline',
     progress_signals: 'progressSignals',
     road_bumps: 'roadBumps',
+    version: 'version',
+    changed_by_device: 'changedByDevice',
     created_at: instantOf('createdAt'),
     updated_at: instantOf('updatedAt'),
   },

@@ -31,8 +31,8 @@ export class ActivitiesController {
   }
 
   @Route(removeActivity)
-  remove({ params }: RouteCall<typeof removeActivity>, caller: Caller) {
-    return this.activities.remove(params.id, caller);
+  remove({ params, query }: RouteCall<typeof removeActivity>, caller: Caller) {
+    return this.activities.remove({ ...params, ...query }, caller);
   }
 
   @Route(duplicateActivity)

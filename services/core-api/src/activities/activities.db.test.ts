@@ -64,9 +64,10 @@ test('POST /activities: one that is restored after its removal has its old place
   await users.robin.call('DELETE', `/activities/${made.id}`);
   const { is_default, ...removed } = { ...made, created_at: '2026-01-02T03:04:05.000Z', usage_count: 3 };
   const back = await users.robin.call<{ activity: Activity }>('POST', '/activities', removed);
-  expect([back.status, back.body.activity]).toEqual([201, { ...removed, is_default }]);
+  const restored = { ...removed, is_default, version: 2 };
+  expect([back.status, back.body.activity]).toEqual([201, restored]);
   const own = (await list()).filter((activity) => !activity.is_default);
-  expect(own).toEqual([{ ...removed, is_default }, expect.objectContaining({ name: 'Kites' })]);
+  expect(own).toEqual([restored, expect.objectContaining({ name: 'Kites' })]);
   // A future creation time is replaced.
   const early = await users.robin.call<{ activity: { created_at: string } }>('POST', '/activities', {
     name: 'Moon walk',

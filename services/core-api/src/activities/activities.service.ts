@@ -5,6 +5,7 @@ import type { Activity } from '@simmer/contracts/schemas/activity.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { copyName } from '@simmer/domain/activities/name-activity';
 import { rejectActivityRemoval, usedActivity } from '@simmer/domain/activities/reject-removal';
+import { stale } from '@simmer/domain/rejection';
 import {
   findActivityJson,
   listActivitiesJson,
@@ -12,6 +13,7 @@ import {
   removeUnusedActivities,
   type ActivityValues,
 } from '@simmer/persistence/queries/activity.query';
+import { lockPerson } from '@simmer/persistence/queries/users/lock-person.query';
 import { ActivityRepository } from '@simmer/persistence/repositories/activity.repository';
 import { duplicateBlocksOfActivity } from '@simmer/persistence/queries/time-blocks/time-block.query';
 import { READ } from '../database/database.token.ts';
@@ -19,9 +21,12 @@ import { UnitOfWork } from '../database/unit-of-work.ts';
 import { orNotFound } from '../errors/or-not-found.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
 import { rejectBy, rejected } from '../errors/reject.ts';
+import { rejectOutdated } from '../errors/stale-version.ts';
 import { rejectUsedId } from '../errors/used-id.ts';
 import type { Caller } from '../http/caller.ts';
 import { foundJson, jsonText, type JsonText, valueOf } from '../http/json-text.ts';
+
+const rejectStale = rejectOutdated('activity');
 
 type Looks = { [K in keyof ActivityValues]?: ActivityValues[K] | undefined };
 type One = JsonText<{ activity: Activity }>;
@@ -32,6 +37,12 @@ interface NewActivity extends Looks {
   readonly id?: string | undefined;
   readonly created_at?: string | undefined;
   readonly usage_count?: number | undefined;
+  readonly version?: number | undefined;
+}
+
+interface Basis {
+  /** The version that the change is based on; undefined: any. */
+  readonly version?: number | undefined;
 }
 
 /** The library: shared defaults with a person's overrides, and own activities (KIT-10). */
@@ -49,9 +60,15 @@ export class ActivitiesService {
 
   /** @throws ConflictError when the id is in use by any user. */
   async create(activity: NewActivity, caller: Caller): Promise<One> {
-    const { name, emoji = DEFAULT_EMOJI, color = DEFAULT_COLOR, created_at: createdAt } = activity;
+    const { name, emoji = DEFAULT_EMOJI, color = DEFAULT_COLOR, created_at: createdAt, version } = activity;
+    const changedByDevice = caller.device;
     const added = await this.ownActivities
-      .addUsed(caller.userId, { name, emoji, color }, { id: activity.id, createdAt }, activity.usage_count)
+      .addUsed(
+        caller.userId,
+        { name, emoji, color, changedByDevice },
+        { id: activity.id, createdAt, version },
+        activity.usage_count,
+      )
       .catch(rejectUsedId('activity'));
     return this.stored(added, caller);
   }
@@ -62,19 +79,30 @@ export class ActivitiesService {
     const original = activityIn(await this.stored(id, caller));
     const name = copyName(original.name, limits.name);
     const { emoji, color } = original;
-    const copyId = await this.ownActivities.addUsed(caller.userId, { name, emoji, color });
+    const copyId = await this.ownActivities.addUsed(caller.userId, {
+      name,
+      emoji,
+      color,
+      changedByDevice: caller.device,
+    });
     const blocks = await duplicateBlocksOfActivity(query, caller.userId, id, copyId);
     const activity = activityIn(await this.stored(copyId, caller));
     const { timeBlocks }: { timeBlocks: TimeBlock[] } = JSON.parse(blocks);
     return { activity, timeBlocks };
   }
 
-  /** A default changes for this person only. */
-  async update(id: string, changes: Looks, caller: Caller): Promise<One> {
-    const { name, emoji, color } = changes;
+  /** A default changes for this person only. @throws ConflictError when it has another version than the given one. */
+  async update(id: string, changes: Looks & Basis, caller: Caller): Promise<One> {
+    const { name, emoji, color, version } = changes;
+    const { userId, device } = caller;
     const fields = { ...(name && { name }), ...(emoji && { emoji }), ...(color && { color }) };
-    const changed = await this.ownActivities.change(caller.userId, { id }, fields);
-    if (!changed) await overrideDefault(this.work.query, caller.userId, id, fields);
+    const changed = await this.ownActivities
+      .change(userId, { id }, { ...fields, changedByDevice: device }, version)
+      .catch(rejectStale);
+    if (!changed) {
+      await this.expectVersion(id, version, caller);
+      await overrideDefault(this.work.query, userId, id, fields, device);
+    }
     return this.stored(id, caller);
   }
 
@@ -88,15 +116,24 @@ export class ActivitiesService {
     await this.ownActivities.decrementUsage(caller.userId, id);
   }
 
-  /** @throws ForbiddenError for a default, ConflictError while a block uses it. */
-  async remove(id: string, caller: Caller): Promise<One> {
+  /** @throws ForbiddenError for a default, ConflictError while a block uses it and as `update`. */
+  async remove({ id, version }: { readonly id: string } & Basis, caller: Caller): Promise<One> {
     const isDefault = await this.ownActivities.isDefault(caller.userId, id);
     rejectBy(
       rejectActivityRemoval(isDefault === true, await this.ownActivities.countBlocks(caller.userId, id)),
     );
     const before = await this.stored(id, caller);
-    orNotFound(await this.ownActivities.remove(caller.userId, { id }).catch(rejectUsed));
+    const removed = this.ownActivities.remove(caller.userId, { id }, version);
+    orNotFound(await removed.catch(rejectStale).catch(rejectUsed));
     return before;
+  }
+
+  /** A default's version is that of what the person sees: its own, and that of their override. */
+  private async expectVersion(id: string, version: number | undefined, caller: Caller): Promise<void> {
+    if (version === undefined) return;
+    await lockPerson(this.work.em, caller.userId);
+    const seen = activityIn(await this.stored(id, caller));
+    if (seen.version !== version) throw rejected(stale('activity'));
   }
 
   private async stored(id: string, { userId }: Caller): Promise<One> {

@@ -86,7 +86,7 @@ export class AnalysisController {
   }
 
   @Route(deleteKeywordRule)
-  deleteRule({ params }: RouteCall<typeof deleteKeywordRule>, caller: Caller) {
-    return this.rules.remove(params.id, caller);
+  deleteRule({ params, query }: RouteCall<typeof deleteKeywordRule>, caller: Caller) {
+    return this.rules.remove({ ...params, ...query }, caller);
   }
 }

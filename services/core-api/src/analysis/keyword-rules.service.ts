@@ -19,6 +19,7 @@ import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, InvalidInputError } from '../errors/domain-error.ts';
 import { orNotFound } from '../errors/or-not-found.ts';
+import { rejectOutdated } from '../errors/stale-version.ts';
 import { rejectUsedId } from '../errors/used-id.ts';
 import type { Caller } from '../http/caller.ts';
 import { jsonText, type JsonText } from '../http/json-text.ts';
@@ -32,7 +33,11 @@ export interface NewRule {
   readonly updated_at?: string | undefined;
   readonly keyword: string;
   readonly ecocycle_phase_id: string;
+  readonly version?: number | undefined;
+  readonly former_version?: number | undefined;
 }
+
+const rejectStale = rejectOutdated('keyword rule');
 
 type KeptRule = JsonText<{ rule: KeywordRule; replaced_rule: KeywordRule | null; events_touched: number }>;
 
@@ -65,8 +70,11 @@ export class KeywordRulesService {
     return ruleTouches(changed, new Date());
   }
 
-  /** @throws InvalidInputError for an unknown phase, ConflictError when there are too many rules. */
-  async create(rule: NewRule, { userId }: Caller): Promise<KeptRule> {
+  /**
+   * @throws InvalidInputError for an unknown phase, ConflictError when there are too many rules, or the
+   * keyword's has another version than the given one (API-34).
+   */
+  async create(rule: NewRule, { userId, device }: Caller): Promise<KeptRule> {
     const { query } = this.work;
     await lockPerson(this.work.em, userId);
     const phases = await this.phasesWith(query, rule);
@@ -75,21 +83,26 @@ export class KeywordRulesService {
       throw new ConflictError(`You have ${limits.keywordRules} rules. Remove one to make room.`);
     const same = await this.rules.findSame(userId, rule.keyword);
     const replaced = same && rulesOnWire.json(same);
-    const { keyword, ecocycle_phase_id: phaseId, id, created_at, updated_at } = rule;
-    const restored = { id, createdAt: created_at, updatedAt: updated_at };
+    const { keyword, ecocycle_phase_id: phaseId, id, created_at, updated_at, former_version } = rule;
+    const restored = { id, createdAt: created_at, updatedAt: updated_at, version: former_version };
     const saved = await this.rules
-      .keep(userId, { keyword, phaseId }, restored)
+      .keep(userId, { keyword, phaseId, changedByDevice: device }, restored, rule.version)
+      .catch(rejectStale)
       .catch(rejectUsedId('keyword_rule'));
     const rules = await keywordRules(query, userId);
     const touched = await this.apply({ userId, phases, rules, ruleId: saved.id });
     return keptRule(rulesOnWire.json(saved), touched, replaced);
   }
 
-  /** @throws NotFoundError for a rule that is not the caller's. */
-  async remove(ruleId: string, { userId }: Caller): Promise<KeptRule> {
+  /** @throws NotFoundError for a rule that is not the caller's, ConflictError as `create`. */
+  async remove(
+    { id: ruleId, version }: { readonly id: string; readonly version?: number | undefined },
+    { userId }: Caller,
+  ): Promise<KeptRule> {
     const { query } = this.work;
     await lockPerson(this.work.em, userId);
-    const removed = rulesOnWire.json(orNotFound(await this.rules.remove(userId, { id: ruleId })));
+    const row = await this.rules.remove(userId, { id: ruleId }, version).catch(rejectStale);
+    const removed = rulesOnWire.json(orNotFound(row));
     const [phases, rules] = [await analysisPhases(query), await keywordRules(query, userId)];
     return keptRule(removed, await this.apply({ userId, phases, rules, ruleId }));
   }

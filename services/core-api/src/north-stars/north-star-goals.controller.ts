@@ -38,7 +38,7 @@ export class NorthStarGoalsController {
   }
 
   @Route(removeNorthStarGoal)
-  remove({ params }: RouteCall<typeof removeNorthStarGoal>, caller: Caller) {
-    return this.stars.remove('typed', params.id, caller);
+  remove({ params, query }: RouteCall<typeof removeNorthStarGoal>, caller: Caller) {
+    return this.stars.remove('typed', { ...params, ...query }, caller);
   }
 }

@@ -32,7 +32,7 @@ export class NorthStarsController {
   }
 
   @Route(removeNorthStar)
-  remove({ params }: RouteCall<typeof removeNorthStar>, caller: Caller) {
-    return this.stars.remove('plain', params.id, caller);
+  remove({ params, query }: RouteCall<typeof removeNorthStar>, caller: Caller) {
+    return this.stars.remove('plain', { ...params, ...query }, caller);
   }
 }

@@ -19,20 +19,29 @@ import { UnitOfWork } from '../database/unit-of-work.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
 import { orNotFound } from '../errors/or-not-found.ts';
 import { rejectBy, rejected } from '../errors/reject.ts';
+import { rejectOutdated } from '../errors/stale-version.ts';
 import { rejectUsedId } from '../errors/used-id.ts';
 import type { Caller } from '../http/caller.ts';
 import type { ViewResponses } from './north-star.views.ts';
 import { foundJson, jsonText, type JsonText } from '../http/json-text.ts';
 
+const rejectStale = rejectOutdated('North Star');
+
 /** Values of a North Star with the list whose name differs on the wire. */
 type OnWire<Values extends NorthStarChanges> = Omit<Values, 'eventRules'> & {
   readonly event_rules?: NorthStarChanges['eventRules'];
+  readonly changed_by_device?: string | null | undefined;
 };
 
-const stored = <Values extends NorthStarChanges>({ event_rules: eventRules, ...values }: OnWire<Values>) => ({
-  ...values,
-  eventRules,
-});
+const stored = <Values extends NorthStarChanges>(
+  { event_rules: eventRules, ...values }: OnWire<Values>,
+  changedByDevice: string | null,
+) => ({ ...values, eventRules, changed_by_device: undefined, changedByDevice });
+
+interface Basis {
+  /** The version that the change is based on; undefined: any. */
+  readonly version?: number | undefined;
+}
 
 /** North Stars in both their views: one store, one limit (NST-20). */
 @Injectable()
@@ -62,42 +71,45 @@ export class NorthStarsService {
     caller: Caller,
   ): Promise<JsonText<ViewResponses[V]['one']>> {
     const star = await this.stars
-      .addInFreeSlot(caller.userId, stored(values))
+      .addInFreeSlot(caller.userId, stored(values, caller.device))
       .catch(rejectUsedId('north_star'));
     if (star === null) throw rejected(tooManyNorthStars);
     return jsonText(northStarViews[view].json(star));
   }
 
-  /** @throws ForbiddenError for a default one, unless only its budgets and event rules change. */
+  /**
+   * @throws ForbiddenError for a default one, unless only its budgets and event rules change; ConflictError when it has
+   * another version than the given one (API-34).
+   */
   async update<V extends NorthStarView>(
     view: V,
     id: string,
-    changes: OnWire<NorthStarChanges>,
+    { version, ...changes }: OnWire<NorthStarChanges> & Basis,
     caller: Caller,
   ): Promise<JsonText<ViewResponses[V]['one']>> {
     const changed = await this.stars
       .change(
         caller.userId,
         { id, isDefault: canChangeDefault(changes) ? undefined : false },
-        stored(changes),
+        stored(changes, caller.device),
+        version,
       )
+      .catch(rejectStale)
       .catch(rejectDates);
     if (!changed)
       await this.rejectDefault(id, caller, (isDefault) => rejectNorthStarChange(isDefault, changes));
     return jsonText(northStarViews[view].json(orNotFound(changed)));
   }
 
-  /** The plain view removes default ones too; the typed view rejects (NST-3). */
+  /** The plain view removes default ones too; the typed view rejects (NST-3). @throws like `update`. */
   async remove<V extends NorthStarView>(
     view: V,
-    id: string,
+    { id, version }: { readonly id: string } & Basis,
     caller: Caller,
   ): Promise<JsonText<ViewResponses[V]['one']>> {
     const reject = (isDefault: boolean) => rejectNorthStarRemoval(view, isDefault);
-    const removed = await this.stars.remove(caller.userId, {
-      id,
-      isDefault: reject(true) ? false : undefined,
-    });
+    const key = { id, isDefault: reject(true) ? false : undefined };
+    const removed = await this.stars.remove(caller.userId, key, version).catch(rejectStale);
     if (!removed) await this.rejectDefault(id, caller, reject);
     return jsonText(northStarViews[view].json(orNotFound(removed)));
   }

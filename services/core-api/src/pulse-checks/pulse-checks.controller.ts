@@ -20,7 +20,7 @@ export class PulseChecksController {
   }
 
   @Route(removePulseCheck)
-  remove({ params }: RouteCall<typeof removePulseCheck>, caller: Caller) {
-    return this.checks.remove(params.id, caller);
+  remove({ params, query }: RouteCall<typeof removePulseCheck>, caller: Caller) {
+    return this.checks.remove({ ...params, ...query }, caller);
   }
 }

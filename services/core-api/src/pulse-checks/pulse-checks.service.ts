@@ -13,6 +13,7 @@ import { UnitOfWork } from '../database/unit-of-work.ts';
 import { InvalidInputError } from '../errors/domain-error.ts';
 import { orNotFound } from '../errors/or-not-found.ts';
 import { rejectReference } from '../errors/reference-error.ts';
+import { rejectOutdated } from '../errors/stale-version.ts';
 import { rejectUsedId } from '../errors/used-id.ts';
 import type { Caller } from '../http/caller.ts';
 import { foundJson, jsonText, type JsonText } from '../http/json-text.ts';
@@ -21,6 +22,7 @@ import type { RouteCall } from '../http/read-input.ts';
 type One = JsonText<{ pulseCheck: PulseCheck }>;
 type Given = RouteCall<typeof saveRoute>['body'];
 
+const rejectStale = rejectOutdated('pulse check');
 const rejectNorthStar = rejectReference('pulse_check_rating', { north_star_id: 'theme_ratings' });
 
 @Injectable()
@@ -39,7 +41,10 @@ export class PulseChecksService {
     return jsonText(await pulseChecksOnWire.list(this.read, caller.userId, start ?? null, end ?? null));
   }
 
-  /** One per day (API-8). Derived fields may be omitted, but must not contradict mood and date (PUL-6). */
+  /**
+   * One per day (API-8). Derived fields may be omitted, but must not contradict mood and date (PUL-6).
+   * @throws ConflictError when the day's check has another version than the given one (API-34).
+   */
   async save(check: Given, caller: Caller): Promise<One> {
     if (check.week_start_date !== undefined && check.week_start_date !== mondayOf(check.date)) {
       throw InvalidInputError.inBody(
@@ -52,22 +57,29 @@ export class PulseChecksService {
       date: check.date,
       overallFeeling: check.overall_feeling ?? weatherValue(check.weather_mood),
       weatherMood: check.weather_mood,
+      changedByDevice: caller.device,
       ratings: check.theme_ratings.map(({ theme_id: northStarId, rating, note }) => ({
         northStarId,
         rating,
         note: note ?? null,
       })),
     };
+    const restored = { id: check.id, createdAt: check.created_at, version: check.former_version };
     const saved = await this.checks
-      .saveRated(caller.userId, values, { id: check.id, createdAt: check.created_at })
+      .saveRated(caller.userId, values, restored, check.version)
+      .catch(rejectStale)
       .catch(rejectUsedId('pulse_check'))
       .catch(rejectNorthStar);
     return this.stored(saved.id, caller);
   }
 
-  async remove(id: string, caller: Caller): Promise<One> {
+  /** @throws ConflictError as `save`. */
+  async remove(
+    { id, version }: { readonly id: string; readonly version?: number | undefined },
+    caller: Caller,
+  ): Promise<One> {
     const before = await this.stored(id, caller);
-    orNotFound(await this.checks.remove(caller.userId, { id }));
+    orNotFound(await this.checks.remove(caller.userId, { id }, version).catch(rejectStale));
     return before;
   }
 

@@ -22,7 +22,7 @@ export class NorthStarPosterController {
   }
 
   @Route(removePoster)
-  remove(_: RouteCall<typeof removePoster>, caller: Caller) {
-    return this.resources.removeOnly(northStarPoster, caller);
+  remove({ query }: RouteCall<typeof removePoster>, caller: Caller) {
+    return this.resources.removeOnly(northStarPoster, query.version, caller);
   }
 }

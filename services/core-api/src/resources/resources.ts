@@ -98,9 +98,13 @@ export class Resources {
     return jsonText(json);
   }
 
-  /** Like `findOnly`, and removes it. */
-  async removeOnly<Row extends OwnedRow>(of: Resource<Row>, { userId }: Caller): ResponseText {
-    const removed = await of.rows(this.work.em).remove(userId, {});
+  /** Like `findOnly`, and removes it. @throws ConflictError as `update`. */
+  async removeOnly<Row extends OwnedRow>(
+    of: Resource<Row>,
+    version: number | undefined,
+    { userId }: Caller,
+  ): ResponseText {
+    const removed = await of.rows(this.work.em).remove(userId, {}, version).catch(rejectOutdated(of.noun));
     return jsonText(removed ? of.json(removed) : noneOf(of));
   }
 }

@@ -20,7 +20,7 @@ export class WeeklyPrioritiesController {
   }
 
   @Route(removePriority)
-  remove({ params }: RouteCall<typeof removePriority>, caller: Caller) {
-    return this.priorities.remove(params.id, caller);
+  remove({ params, query }: RouteCall<typeof removePriority>, caller: Caller) {
+    return this.priorities.remove({ ...params, ...query }, caller);
   }
 }

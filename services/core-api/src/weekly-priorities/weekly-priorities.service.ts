@@ -9,10 +9,12 @@ import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { orNotFound } from '../errors/or-not-found.ts';
 import { rejectReference } from '../errors/reference-error.ts';
+import { rejectOutdated } from '../errors/stale-version.ts';
 import { rejectUsedId } from '../errors/used-id.ts';
 import type { Caller } from '../http/caller.ts';
 import { foundJson, jsonText, type JsonText } from '../http/json-text.ts';
 
+const rejectStale = rejectOutdated('order');
 const rejectNorthStar = rejectReference('weekly_priority_theme', { north_star_id: 'ordered_theme_ids' });
 
 type One = JsonText<{ priority: WeeklyPriority }>;
@@ -32,20 +34,27 @@ export class WeeklyPrioritiesService {
 
   /**
    * One per week (API-8).
-   * @throws InvalidInputError when a North Star is unknown or another user's, ConflictError when the id is in use.
+   * @throws InvalidInputError when a North Star is unknown or another user's, ConflictError when the id is in
+   * use, or the week's order has another version than the given one (API-34).
    */
   async save(priority: SavePriority, caller: Caller): Promise<One> {
-    const { week_start_date: week, ordered_theme_ids: northStarIds, id } = priority;
+    const { week_start_date: week, ordered_theme_ids: northStarIds, id, former_version } = priority;
+    const order = { week, northStarIds, changedByDevice: caller.device };
     const saved = await this.priorities
-      .saveOrder(caller.userId, week, northStarIds, id)
+      .saveOrder(caller.userId, order, { id, version: former_version }, priority.version)
+      .catch(rejectStale)
       .catch(rejectUsedId('weekly_priority'))
       .catch(rejectNorthStar);
     return this.stored(saved.id, caller);
   }
 
-  async remove(id: string, caller: Caller): Promise<One> {
+  /** @throws ConflictError as `save`. */
+  async remove(
+    { id, version }: { readonly id: string; readonly version?: number | undefined },
+    caller: Caller,
+  ): Promise<One> {
     const before = await this.stored(id, caller);
-    orNotFound(await this.priorities.remove(caller.userId, { id }));
+    orNotFound(await this.priorities.remove(caller.userId, { id }, version).catch(rejectStale));
     return before;
   }
 
