@@ -19,9 +19,14 @@ function checkOf(input: SavePulseCheck, saved: PulseCheck | undefined, now: stri
     theme_ratings: input.theme_ratings.map((rating) => ({ ...rating, note: rating.note ?? null })),
     overall_feeling: input.overall_feeling ?? weatherValue(input.weather_mood),
     weather_mood: input.weather_mood,
+    ...serverVersionOf(saved),
     created_at: saved?.created_at ?? input.created_at ?? now,
   };
 }
+
+/** That of the server when it was read: a change here leaves it, so that it never matches another's by chance. */
+const serverVersionOf = (saved: { readonly version?: number | undefined } | undefined) =>
+  saved?.version === undefined ? {} : { version: saved.version };
 
 /** Sorted by day or by week, as the server sorts them. */
 const inOrder = <Item>(items: readonly Item[], dayOf: (item: Item) => string): Item[] =>
@@ -86,8 +91,10 @@ function localPriorities({ read, change }: LocalStore): Journals['weeklyPrioriti
     save: async (input) =>
       change(({ weeklyPriorities }) => {
         const saved = weeklyPriorities.find((other) => other.week_start_date === input.week_start_date);
+        const { week_start_date, ordered_theme_ids } = input;
         const id = saved?.id ?? input.id ?? newId();
-        return upsert(weeklyPriorities, { ...input, id }, (other) => other === saved);
+        const order = { id, week_start_date, ordered_theme_ids, ...serverVersionOf(saved) };
+        return upsert(weeklyPriorities, order, (other) => other === saved);
       }),
     remove: async (id) => change(({ weeklyPriorities }) => removeItem(weeklyPriorities, id)),
   };
@@ -106,6 +113,7 @@ function localPoster({ read, change, now }: LocalStore): Journals['poster'] {
           baseline: input.baseline ?? saved?.baseline ?? '',
           progress_signals: input.progress_signals ?? saved?.progress_signals ?? '',
           road_bumps: input.road_bumps ?? saved?.road_bumps ?? '',
+          ...serverVersionOf(saved),
           created_at: saved?.created_at ?? input.created_at ?? now(),
           updated_at: now(),
         };

@@ -70,8 +70,8 @@ function recreate(
   { northStar, term }: RemovedNorthStar,
   key: string,
 ): Promise<NorthStar> {
-  const { id, name, emoji, color, is_default, created_at, budgets, event_rules } = northStar;
-  const star = { id, name, emoji, color, created_at, budgets, event_rules };
+  const { id, name, emoji, color, is_default, created_at, budgets, event_rules, version } = northStar;
+  const star = { id, name, emoji, color, created_at, budgets, event_rules, version };
   return term === null
     ? source.northStars.create({ ...star, is_default }, key)
     : source.northStarGoals.create({ ...star, ...term }, key);
@@ -106,8 +106,10 @@ async function priorityTasks(
   const weeks = new Map((await source.weeklyPriorities.list()).map((week) => [week.id, week]));
   return priorities.map(({ id, week_start_date, ordered_theme_ids }) => {
     const otherIds = ordered_theme_ids.filter((other) => other !== northStar.id);
-    if (!isSame(weeks.get(id)?.ordered_theme_ids, otherIds)) return null;
-    return () => source.weeklyPriorities.save({ id, week_start_date, ordered_theme_ids }, `${key}-${id}`);
+    const now = weeks.get(id);
+    if (!isSame(now?.ordered_theme_ids, otherIds)) return null;
+    const order = { id, week_start_date, ordered_theme_ids, version: now?.version };
+    return () => source.weeklyPriorities.save(order, `${key}-${id}`);
   });
 }
 
@@ -127,7 +129,10 @@ async function pulseTasks(
     if (now === undefined || !isSame(factsOf(now), factsOf(check))) return null;
     const { id, date, weather_mood, overall_feeling, theme_ratings } = check;
     return () =>
-      source.pulseChecks.save({ date, weather_mood, overall_feeling, theme_ratings }, `${key}-${id}`);
+      source.pulseChecks.save(
+        { date, weather_mood, overall_feeling, theme_ratings, version: now.version },
+        `${key}-${id}`,
+      );
   });
 }
 

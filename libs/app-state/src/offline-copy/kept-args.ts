@@ -14,12 +14,8 @@ export const bodyArgs = <Body extends object>([body, key]: Kept): [Body, string]
 export const changeArgs = <Body extends object>([id, body, key]: Kept): [string, Body, string] | null =>
   isText(id) && isBody<Body>(body) && isText(key) ? [id, body, key] : null;
 
-/** Arguments of a method that removes the item with an id. */
-export const removalArgs = ([id, key]: Kept): [string, string] | null =>
-  isText(id) && isText(key) ? [id, key] : null;
-
 /** Arguments of a method that removes the item with an id in a version; a missing version is stored as null. */
-export const versionedRemovalArgs = ([id, key, version]: Kept):
+export const removalArgs = ([id, key, version]: Kept):
   [id: string, key: string, version?: number | undefined] | null => {
   if (!isText(id) || !isText(key)) return null;
   return typeof version === 'number' ? [id, key, version] : [id, key];
@@ -34,4 +30,7 @@ export const batchArgs = ([changes, key]: Kept): [BlockBatch, string] | null =>
   isBatch(changes) && isText(key) ? [changes, key] : null;
 
 /** Arguments of a method that removes the only item of its kind. */
-export const keyArgs = ([key]: Kept): [string] | null => (isText(key) ? [key] : null);
+export const keyArgs = ([key, version]: Kept): [key: string, version?: number | undefined] | null => {
+  if (!isText(key)) return null;
+  return typeof version === 'number' ? [key, version] : [key];
+};

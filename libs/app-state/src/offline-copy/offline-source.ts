@@ -4,6 +4,7 @@ import { draftOf } from '../local/plan-rows.ts';
 import { createLocalSource } from '../local/local-source.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
 import { baseOf } from './merging/base-items.ts';
+import { withVersion } from './merging/touched-items.ts';
 import { commandOf } from './command.ts';
 import { effectsBetween } from './change-effects/effects.ts';
 import { openCorrection } from './open-correction.ts';
@@ -31,8 +32,10 @@ export async function keepChange<Args extends readonly unknown[], Made>(
   const { now: correction } = openCorrection;
   return copy.transact(async ({ data, fields, store }, tables) => {
     const label = row.label(data, ...args);
-    const command = commandOf(row, args);
-    const base = baseOf(data, row.on, command.args);
+    const called = commandOf(row, args);
+    const base = baseOf(data, row.on, called.args);
+    // What may have been sent is sent again as it is, under its key.
+    const command = mayBeSaved ? called : withVersion(called, base);
     const before = draftOf(data);
     const made = await row.call(createLocalSource(store, catalogueIn(fields.catalogue).sizes))(...args);
     await putChange(tables, {

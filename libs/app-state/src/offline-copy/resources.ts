@@ -4,16 +4,7 @@ import { blockLabel, checkLabels, batchLabel, orderLabels, reflectionLabels } fr
 import { duplicateActivity } from './duplicate-activity.ts';
 import { batchArgs } from './kept-args.ts';
 import { composed, read, type ResourceTable, write } from './resource-rows.ts';
-import {
-  asItIs,
-  creates,
-  removes,
-  removesOnly,
-  removesVersion,
-  saves,
-  unversionedWrites,
-  updates,
-} from './write-verbs.ts';
+import { asItIs, creates, namedWrites, removes, removesOnly, saves, updates } from './write-verbs.ts';
 
 const nothing = (): readonly string[] => [];
 const posterLabel = (): string => 'North Star poster';
@@ -41,7 +32,7 @@ export const RESOURCES = {
       ...inPlan,
       mergeInto: ({ plan }, goals) => void (plan.northStarThemes = goals),
     }),
-    ...unversionedWrites({
+    ...namedWrites({
       on: 'northStarGoals',
       of: (source) => source.northStarGoals,
       noun: 'North Star',
@@ -65,7 +56,7 @@ export const RESOURCES = {
       ...inPlan,
       mergeInto: ({ plan }, stars) => void (plan.northStarThemes = starsOf(stars, plan)),
     }),
-    ...unversionedWrites({
+    ...namedWrites({
       on: 'northStars',
       of: (source) => source.northStars,
       noun: 'North Star',
@@ -81,7 +72,7 @@ export const RESOURCES = {
       ...inPlan,
       mergeInto: ({ plan }, activities) => void (plan.activities = activities),
     }),
-    ...unversionedWrites({
+    ...namedWrites({
       on: 'activities',
       of: (source) => source.activities,
       noun: 'Activity',
@@ -111,7 +102,7 @@ export const RESOURCES = {
       label: blockLabel,
       conflictKeys: (id) => [id],
     }),
-    remove: removesVersion({
+    remove: removes({
       on: 'timeBlocks',
       call: (source) => source.timeBlocks.remove,
       label: (plan, id) => blockLabel(plan, id),
@@ -190,7 +181,7 @@ export const RESOURCES = {
       label: reflectionLabels.saved,
       conflictKeys: ({ week_start_date }) => [`week ${week_start_date}`],
     }),
-    remove: removesVersion({
+    remove: removes({
       on: 'weeklyReflections',
       call: (source) => source.weeklyReflections.remove,
       label: reflectionLabels.known,

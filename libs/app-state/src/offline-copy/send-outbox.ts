@@ -17,7 +17,7 @@ import {
   setAsideDamaged,
   withoutSeq,
 } from './outbox.ts';
-import { isCheckedHere, reconcile, type Reconciled } from './merging/reconcile.ts';
+import { namesNoVersion, reconcile, type Reconciled } from './merging/reconcile.ts';
 import { isDivisible, touchesOf } from './merging/touched-items.ts';
 
 /** What is sent of a change, on the present state of its items. */
@@ -185,7 +185,7 @@ async function sendOne(sending: Sending, next: Change, rejected: readonly Change
   // The person chooses for all changes of a field together.
   const held = conflicts.length < earlier.length ? null : heldFields(next, conflicts);
   if (held === null) return waitForChoice(database, next);
-  const isCompared = held.size > 0 || next.isOutdated || isCheckedHere(next);
+  const isCompared = held.size > 0 || next.isOutdated || namesNoVersion(next);
   try {
     if (isCompared && (await mergeChange(sending, next, held))) return;
     await settle(database, next, await next.change.send(source));

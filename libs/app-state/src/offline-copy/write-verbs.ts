@@ -2,7 +2,7 @@ import type { Collection, PlanningSource } from '../sources/planning-source.ts';
 import type { AppData } from '../local/app-data.ts';
 import { newId } from '../storage/new-id.ts';
 import { itemLabel, newLabel } from './describe-write.ts';
-import { bodyArgs, changeArgs, keyArgs, removalArgs, versionedRemovalArgs } from './kept-args.ts';
+import { bodyArgs, changeArgs, keyArgs, removalArgs } from './kept-args.ts';
 import { write, type WriteRow, type WriteSpec } from './resource-rows.ts';
 
 type Id = { readonly id: string };
@@ -45,28 +45,21 @@ export const updates = <Body extends object, Item extends Id, On extends string>
     madeId,
   });
 
-type Removing = [id: string, key: string];
+type Removing = [id: string, key: string, version?: number | undefined];
 
 export const removes = <Item extends Id, On extends string>(
   row: Own<Removing, Item, On>,
 ): WriteRow<Removing, Item, On, 'remove'> =>
-  write({ ...row, does: 'remove', names: ['id', 'key'], readArgs: removalArgs, withId: asItIs, madeId });
-
-type RemovingVersion = [id: string, key: string, version?: number | undefined];
-
-export const removesVersion = <Item extends Id, On extends string>(
-  row: Own<RemovingVersion, Item, On>,
-): WriteRow<RemovingVersion, Item, On, 'remove'> =>
   write({
     ...row,
     does: 'remove',
     names: ['id', 'key', 'version'],
-    readArgs: versionedRemovalArgs,
+    readArgs: removalArgs,
     withId: asItIs,
     madeId,
   });
 
-type RemovingOnly = [key: string];
+type RemovingOnly = [key: string, version?: number | undefined];
 
 /** Removes the only item of its kind. */
 export const removesOnly = <Item extends Id, On extends string>(
@@ -75,7 +68,7 @@ export const removesOnly = <Item extends Id, On extends string>(
   write({
     ...row,
     does: 'remove',
-    names: ['key'],
+    names: ['key', 'version'],
     readArgs: keyArgs,
     withId: asItIs,
     madeId: (item) => item?.id,
@@ -98,8 +91,8 @@ interface NamedGroup<Item, Create, Update, On> {
   readonly itemsOf: (plan: AppData) => readonly Named[];
 }
 
-/** The writes of items with a name and without a version: the last write wins. */
-export function unversionedWrites<
+/** The writes of items with a name. */
+export function namedWrites<
   Item extends Named,
   Create extends Pick<Named, 'name'>,
   Update extends object,

@@ -1,6 +1,7 @@
 import type { ApiClient } from '@simmer/contracts/client/api-client';
 import type { PlanningSource } from './planning-source.ts';
 
+const based = (version: number | undefined) => (version === undefined ? {} : { version });
 const reading = (signal: AbortSignal | undefined) => (signal ? { signal } : {});
 
 function northStarsOf({ call }: ApiClient): PlanningSource['northStars'] {
@@ -10,8 +11,8 @@ function northStarsOf({ call }: ApiClient): PlanningSource['northStars'] {
     create: async (body, idempotencyKey) => (await call('northStars.create', { body, idempotencyKey })).theme,
     update: async (id, body, idempotencyKey) =>
       (await call('northStars.update', { params: { id }, body, idempotencyKey })).theme,
-    remove: async (id, idempotencyKey) =>
-      (await call('northStars.remove', { params: { id }, idempotencyKey })).theme,
+    remove: async (id, idempotencyKey, version) =>
+      (await call('northStars.remove', { params: { id }, query: based(version), idempotencyKey })).theme,
   };
 }
 
@@ -22,8 +23,9 @@ function northStarGoalsOf({ call }: ApiClient): PlanningSource['northStarGoals']
       (await call('northStarGoals.create', { body, idempotencyKey })).northStar,
     update: async (id, body, idempotencyKey) =>
       (await call('northStarGoals.update', { params: { id }, body, idempotencyKey })).northStar,
-    remove: async (id, idempotencyKey) =>
-      (await call('northStarGoals.remove', { params: { id }, idempotencyKey })).northStar,
+    remove: async (id, idempotencyKey, version) =>
+      (await call('northStarGoals.remove', { params: { id }, query: based(version), idempotencyKey }))
+        .northStar,
   };
 }
 
@@ -34,8 +36,8 @@ function activitiesOf({ call }: ApiClient): PlanningSource['activities'] {
       (await call('activities.create', { body, idempotencyKey })).activity,
     update: async (id, body, idempotencyKey) =>
       (await call('activities.update', { params: { id }, body, idempotencyKey })).activity,
-    remove: async (id, idempotencyKey) =>
-      (await call('activities.remove', { params: { id }, idempotencyKey })).activity,
+    remove: async (id, idempotencyKey, version) =>
+      (await call('activities.remove', { params: { id }, query: based(version), idempotencyKey })).activity,
     duplicate: (id, idempotencyKey) => call('activities.duplicate', { params: { id }, idempotencyKey }),
   };
 }
@@ -47,10 +49,8 @@ function timeBlocksOf({ call }: ApiClient): PlanningSource['timeBlocks'] {
       (await call('timeBlocks.create', { body, idempotencyKey })).timeBlock,
     update: async (id, body, idempotencyKey) =>
       (await call('timeBlocks.update', { params: { id }, body, idempotencyKey })).timeBlock,
-    remove: async (id, idempotencyKey, version) => {
-      const query = version === undefined ? {} : { version };
-      return (await call('timeBlocks.remove', { params: { id }, query, idempotencyKey })).timeBlock;
-    },
+    remove: async (id, idempotencyKey, version) =>
+      (await call('timeBlocks.remove', { params: { id }, query: based(version), idempotencyKey })).timeBlock,
     change: async ({ activities, unused, changes }, idempotencyKey) => {
       const body = { activities: [...activities], unused_activities: [...unused], changes: [...changes] };
       return (await call('timeBlocks.change', { body, idempotencyKey })).timeBlocks;
@@ -73,30 +73,32 @@ export function createApiSource(client: ApiClient): PlanningSource {
       list: async (signal) => (await call('pulseChecks.list', reading(signal))).pulseChecks,
       save: async (body, idempotencyKey) =>
         (await call('pulseChecks.save', { body, idempotencyKey })).pulseCheck,
-      remove: async (id, idempotencyKey) =>
-        (await call('pulseChecks.remove', { params: { id }, idempotencyKey })).pulseCheck,
+      remove: async (id, idempotencyKey, version) =>
+        (await call('pulseChecks.remove', { params: { id }, query: based(version), idempotencyKey }))
+          .pulseCheck,
     },
     weeklyReflections: {
       list: async (signal) => (await call('weeklyReflections.list', reading(signal))).reflections,
       save: async (body, idempotencyKey) =>
         (await call('weeklyReflections.save', { body, idempotencyKey })).reflection,
-      remove: async (id, idempotencyKey, version) => {
-        const query = version === undefined ? {} : { version };
-        return (await call('weeklyReflections.remove', { params: { id }, query, idempotencyKey })).reflection;
-      },
+      remove: async (id, idempotencyKey, version) =>
+        (await call('weeklyReflections.remove', { params: { id }, query: based(version), idempotencyKey }))
+          .reflection,
     },
     weeklyPriorities: {
       list: async (signal) => (await call('weeklyPriorities.list', reading(signal))).priorities,
       save: async (body, idempotencyKey) =>
         (await call('weeklyPriorities.save', { body, idempotencyKey })).priority,
-      remove: async (id, idempotencyKey) =>
-        (await call('weeklyPriorities.remove', { params: { id }, idempotencyKey })).priority,
+      remove: async (id, idempotencyKey, version) =>
+        (await call('weeklyPriorities.remove', { params: { id }, query: based(version), idempotencyKey }))
+          .priority,
     },
     poster: {
       get: async (signal) => (await call('northStarPoster.get', reading(signal))).poster,
       save: async (body, idempotencyKey) =>
         (await call('northStarPoster.save', { body, idempotencyKey })).poster,
-      remove: async (idempotencyKey) => (await call('northStarPoster.remove', { idempotencyKey })).poster,
+      remove: async (idempotencyKey, version) =>
+        (await call('northStarPoster.remove', { query: based(version), idempotencyKey })).poster,
     },
   };
 }

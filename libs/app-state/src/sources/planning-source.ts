@@ -33,7 +33,8 @@ export interface Collection<Item, Create, Update> {
   readonly list: (signal?: AbortSignal) => Promise<Item[]>;
   readonly create: (input: Create, key: string) => Promise<Item>;
   readonly update: (id: string, changes: Update, key: string) => Promise<Item>;
-  readonly remove: (id: string, key: string) => Promise<Item>;
+  /** 409 if its version differs from the given one. */
+  readonly remove: (id: string, key: string, version?: number) => Promise<Item>;
 }
 
 /** Changes applied together. */
@@ -47,7 +48,6 @@ export interface BlockBatch {
 
 /** Time blocks; a change may give the version it is based on, and is rejected (409) if the block has another. */
 export interface BlockCollection extends Collection<TimeBlock, CreateTimeBlock, UpdateTimeBlock> {
-  readonly remove: (id: string, key: string, version?: number) => Promise<TimeBlock>;
   /**
    * Applies all changes or none. Returns the changed blocks, a removed one in its last state; one that was already
    * removed is left out.
@@ -71,6 +71,8 @@ export interface ActivityCollection extends Collection<Activity, CreateActivity,
 export interface Journal<Item, Save> {
   readonly list: (signal?: AbortSignal) => Promise<Item[]>;
   readonly save: (input: Save, key: string) => Promise<Item>;
+  /** 409 if its version differs from the given one. */
+  readonly remove: (id: string, key: string, version?: number) => Promise<Item>;
 }
 
 /**
@@ -88,19 +90,12 @@ export interface PlanningSource {
   readonly sizes: (signal?: AbortSignal) => Promise<TimeBlockSize[]>;
   readonly vibes: (signal?: AbortSignal) => Promise<Vibe[]>;
   readonly phases: (signal?: AbortSignal) => Promise<EcocyclePhase[]>;
-  readonly pulseChecks: Journal<PulseCheck, SavePulseCheck> & {
-    readonly remove: (id: string, key: string) => Promise<PulseCheck>;
-  };
-  readonly weeklyReflections: Journal<WeeklyReflection, SaveReflection> & {
-    /** 409 if its version differs from the given one. */
-    readonly remove: (id: string, key: string, version?: number) => Promise<WeeklyReflection>;
-  };
-  readonly weeklyPriorities: Journal<WeeklyPriority, SavePriority> & {
-    readonly remove: (id: string, key: string) => Promise<WeeklyPriority>;
-  };
+  readonly pulseChecks: Journal<PulseCheck, SavePulseCheck>;
+  readonly weeklyReflections: Journal<WeeklyReflection, SaveReflection>;
+  readonly weeklyPriorities: Journal<WeeklyPriority, SavePriority>;
   readonly poster: {
     readonly get: (signal?: AbortSignal) => Promise<NorthStarPoster | null>;
     readonly save: (input: SavePoster, key: string) => Promise<NorthStarPoster>;
-    readonly remove: (key: string) => Promise<NorthStarPoster | null>;
+    readonly remove: (key: string, version?: number) => Promise<NorthStarPoster | null>;
   };
 }

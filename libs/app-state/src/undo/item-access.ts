@@ -20,6 +20,10 @@ export interface Items {
   poster: NorthStarPoster;
 }
 
+interface Versioned {
+  readonly version?: number | undefined;
+}
+
 export type ItemKind = keyof Items;
 
 /** How items of one kind are read and written. */
@@ -60,6 +64,9 @@ const stampsOf = ({ id, created_at }: { readonly id: string; readonly created_at
   id,
   created_at,
 });
+/** What an upsert is based on; an item that was removed continues its version. */
+const basisOf = (item: Versioned, now: Versioned | null) =>
+  now === null ? { version: 0, former_version: item.version } : { version: now.version };
 const idOf = ({ id }: { readonly id: string }): string => id;
 
 const activity: ItemAccess<Activity> = {
@@ -71,8 +78,8 @@ const activity: ItemAccess<Activity> = {
   factsOf: ({ name, emoji, color }) => [name, emoji, color],
   put: (source, item, now, key) => {
     if (now === null) {
-      const { usage_count } = item;
-      return source.activities.create({ ...stampsOf(item), ...looksOf(item), usage_count }, key);
+      const { usage_count, version } = item;
+      return source.activities.create({ ...stampsOf(item), ...looksOf(item), usage_count, version }, key);
     }
     // Only the differences from a default belong to the person.
     const { name, emoji, color } = item;
@@ -80,10 +87,11 @@ const activity: ItemAccess<Activity> = {
       ...(name !== now.name && { name }),
       ...(emoji !== now.emoji && { emoji }),
       ...(color !== now.color && { color }),
+      version: now.version,
     };
     return source.activities.update(item.id, looks, key);
   },
-  remove: (source, { id }, key) => source.activities.remove(id, key),
+  remove: (source, { id, version }, key) => source.activities.remove(id, key, version),
 };
 
 const northStar: ItemAccess<NorthStar> = {
@@ -96,14 +104,23 @@ const northStar: ItemAccess<NorthStar> = {
   put: (source, item, now, key) =>
     now === null
       ? source.northStars.create(
-          { ...stampsOf(item), ...starContentOf(item), is_default: item.is_default },
+          {
+            ...stampsOf(item),
+            ...starContentOf(item),
+            is_default: item.is_default,
+            version: item.version,
+          },
           key,
         )
       : // Of a default one nothing else can be changed.
-        source.northStars.update(item.id, item.is_default ? starListsOf(item) : starContentOf(item), key),
-  remove: async (source, { id }, key) => {
+        source.northStars.update(
+          item.id,
+          { ...(item.is_default ? starListsOf(item) : starContentOf(item)), version: now.version },
+          key,
+        ),
+  remove: async (source, { id, version }, key) => {
     await rejectUsedStar(source, id);
-    return source.northStars.remove(id, key);
+    return source.northStars.remove(id, key, version);
   },
 };
 
@@ -118,11 +135,18 @@ const goal: ItemAccess<NorthStarGoal> = {
   factsOf: (item) => Object.values({ ...starContentOf(item), ...termOf(item) }).map((fact) => fact ?? null),
   put: (source, item, now, key) =>
     now === null
-      ? source.northStarGoals.create({ ...stampsOf(item), ...starContentOf(item), ...termOf(item) }, key)
-      : source.northStarGoals.update(item.id, { ...starContentOf(item), ...termOf(item) }, key),
-  remove: async (source, { id }, key) => {
+      ? source.northStarGoals.create(
+          { ...stampsOf(item), ...starContentOf(item), ...termOf(item), version: item.version },
+          key,
+        )
+      : source.northStarGoals.update(
+          item.id,
+          { ...starContentOf(item), ...termOf(item), version: now.version },
+          key,
+        ),
+  remove: async (source, { id, version }, key) => {
     await rejectUsedStar(source, id);
-    return source.northStarGoals.remove(id, key);
+    return source.northStarGoals.remove(id, key, version);
   },
 };
 
@@ -137,14 +161,14 @@ const pulseCheck: ItemAccess<PulseCheck> = {
     overall_feeling,
     theme_ratings.map(({ theme_id, rating, note }) => [theme_id, rating, note]),
   ],
-  put: (source, item, _now, key) => {
+  put: (source, item, now, key) => {
     const { date, weather_mood, overall_feeling, theme_ratings } = item;
     return source.pulseChecks.save(
-      { ...stampsOf(item), date, weather_mood, overall_feeling, theme_ratings },
+      { ...stampsOf(item), ...basisOf(item, now), date, weather_mood, overall_feeling, theme_ratings },
       key,
     );
   },
-  remove: (source, { id }, key) => source.pulseChecks.remove(id, key),
+  remove: (source, { id, version }, key) => source.pulseChecks.remove(id, key, version),
 };
 
 const priority: ItemAccess<WeeklyPriority> = {
@@ -154,9 +178,14 @@ const priority: ItemAccess<WeeklyPriority> = {
   read: (source) => source.weeklyPriorities.list(),
   keyOf: ({ week_start_date }) => week_start_date,
   factsOf: ({ ordered_theme_ids }) => ordered_theme_ids,
-  put: (source, { id, week_start_date, ordered_theme_ids }, _now, key) =>
-    source.weeklyPriorities.save({ id, week_start_date, ordered_theme_ids }, key),
-  remove: (source, { id }, key) => source.weeklyPriorities.remove(id, key),
+  put: (source, item, now, key) => {
+    const { id, week_start_date, ordered_theme_ids } = item;
+    return source.weeklyPriorities.save(
+      { id, ...basisOf(item, now), week_start_date, ordered_theme_ids },
+      key,
+    );
+  },
+  remove: (source, { id, version }, key) => source.weeklyPriorities.remove(id, key, version),
 };
 
 const answersOf = ({ north_stars, context, baseline, progress_signals, road_bumps }: NorthStarPoster) => ({
@@ -177,8 +206,9 @@ const poster: ItemAccess<NorthStarPoster> = {
   },
   keyOf: () => 'poster',
   factsOf: (item) => Object.values(answersOf(item)),
-  put: (source, item, _now, key) => source.poster.save({ ...stampsOf(item), ...answersOf(item) }, key),
-  remove: (source, _now, key) => source.poster.remove(key),
+  put: (source, item, now, key) =>
+    source.poster.save({ ...stampsOf(item), ...basisOf(item, now), ...answersOf(item) }, key),
+  remove: (source, { version }, key) => source.poster.remove(key, version),
 };
 
 export const ITEM_ACCESS: { readonly [Kind in ItemKind]: ItemAccess<Items[Kind]> } = {

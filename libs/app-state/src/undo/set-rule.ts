@@ -18,9 +18,14 @@ export async function setRule({ from, to }: Transition<KeywordRule>, idempotency
   if (!isSame(now, from)) throw new StaleError('rule', now === null ? 'deleted' : 'changed');
   if (to !== null) {
     const { id, keyword, ecocycle_phase_id, created_at, updated_at } = to;
-    const body = { keyword, ecocycle_phase_id, id, created_at, updated_at };
+    const basis = now === null ? { version: 0, former_version: to.version } : { version: now.version };
+    const body = { keyword, ecocycle_phase_id, id, created_at, updated_at, ...basis };
     await api.call('ecocycleAnalysis.createKeywordRule', { body, idempotencyKey });
   } else if (now !== null) {
-    await api.call('ecocycleAnalysis.deleteKeywordRule', { params: { id: now.id }, idempotencyKey });
+    await api.call('ecocycleAnalysis.deleteKeywordRule', {
+      params: { id: now.id },
+      query: now.version === undefined ? {} : { version: now.version },
+      idempotencyKey,
+    });
   }
 }

@@ -35,7 +35,7 @@ export function starRemoval(noted: RemovedNorthStar) {
       const now = await removalNow(source, noted.northStar.id);
       if (contentOf(now.northStar) !== contentOf(noted.northStar)) throw new StaleError('North Star');
       // The typed view rejects defaults, the plain one accepts all (NST-3).
-      await source.northStars.remove(noted.northStar.id, key);
+      await source.northStars.remove(noted.northStar.id, key, now.northStar.version);
       removed = now;
     },
   };

@@ -58,7 +58,7 @@ export function baseItem(
   const item = itemIn(group, base.filter(isRecord), key);
   if (item === null) return group.empty ?? null;
   // The person saw another state than the browser had stored.
-  const isOther = group.isVersioned && version !== undefined && item['version'] !== version;
+  const isOther = version !== undefined && item['version'] !== version;
   return isOther ? undefined : item;
 }
 
@@ -67,7 +67,7 @@ export function mergeTouch(group: ItemGroup, change: Based, touch: Touch, now: I
   const was = baseItem(group, change, touch);
   const merge = mergeItem({
     base: was,
-    isBaseSeen: group.isVersioned || !change.isAdopted,
+    isBaseSeen: touch.version !== undefined || group.isCountedHere === true || !change.isAdopted,
     mine: touch.fields,
     theirs: now ?? (touch.fields !== null && isFirst(group, change, touch) ? (group.empty ?? {}) : null),
     fields: group.fields,
@@ -113,9 +113,14 @@ function fieldsLeft(
   return { ...fields, ...Object.fromEntries(kept.map((field) => [field, now?.[field]])) };
 }
 
-/** True if nothing tells the server to reject the change when its items were changed elsewhere. */
-export const isCheckedHere = ({ command, base }: Waiting<SentCommand>): boolean =>
-  base !== undefined && groupOf(command)?.isVersioned === false && touchesOf(command).length > 0;
+/**
+ * True if nothing tells the server to reject the change when its items were changed elsewhere: it may have been sent
+ * before as it is, or the version of its item was not known.
+ */
+export const namesNoVersion = ({ command, base }: Waiting<SentCommand>): boolean =>
+  base !== undefined &&
+  !groupOf(command)?.isCountedHere &&
+  touchesOf(command).some(({ version }) => version === undefined);
 
 interface Merging {
   readonly touch: Touch;

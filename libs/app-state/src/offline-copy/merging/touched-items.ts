@@ -16,8 +16,8 @@ export interface ItemGroup {
   /** What identifies an item across devices. */
   readonly keyOf: (item: ItemFields) => unknown;
   readonly fields: readonly string[];
-  /** The server rejects a change that is based on another version. */
-  readonly isVersioned: boolean;
+  /** Its screens say which version they saw, and the copy counts on from it. */
+  readonly isCountedHere?: true;
   /** The fields that an item has before it is saved for the first time. */
   readonly empty?: ItemFields;
   /** The fields that a save has to contain. */
@@ -38,46 +38,41 @@ export const ITEM_GROUPS: Readonly<Record<string, ItemGroup>> = {
     read: (source) => source.timeBlocks.list(),
     keyOf: idOf,
     fields: contentFields,
-    isVersioned: true,
+    isCountedHere: true,
   },
   weeklyReflections: {
     read: (source) => source.weeklyReflections.list(),
     keyOf: weekOf,
     fields: lists,
-    isVersioned: true,
+    isCountedHere: true,
     empty: each(lists, []),
   },
   weeklyPriorities: {
     read: (source) => source.weeklyPriorities.list(),
     keyOf: weekOf,
     fields: ['ordered_theme_ids'],
-    isVersioned: false,
     needed: ['ordered_theme_ids'],
   },
   pulseChecks: {
     read: (source) => source.pulseChecks.list(),
     keyOf: ({ date }) => date,
     fields: ['weather_mood', 'overall_feeling', 'theme_ratings'],
-    isVersioned: false,
     needed: ['weather_mood', 'theme_ratings'],
   },
   northStars: {
     read: (source) => source.northStars.list(),
     keyOf: idOf,
     fields: [...looks, 'budgets', 'event_rules'],
-    isVersioned: false,
   },
   northStarGoals: {
     read: (source) => source.northStarGoals.list(),
     keyOf: idOf,
     fields: [...looks, 'budgets', 'event_rules', 'type', 'startDate', 'endDate'],
-    isVersioned: false,
   },
   activities: {
     read: (source) => source.activities.list(),
     keyOf: idOf,
     fields: looks,
-    isVersioned: false,
   },
   poster: {
     read: async (source) => {
@@ -86,7 +81,6 @@ export const ITEM_GROUPS: Readonly<Record<string, ItemGroup>> = {
     },
     keyOf: () => 'poster',
     fields: answers,
-    isVersioned: false,
     empty: each(answers, ''),
   },
 };
@@ -174,6 +168,23 @@ export function withoutFields<Command extends SentCommand>(
 export const itemIn = ({ keyOf }: ItemGroup, items: readonly ItemFields[], key: unknown): ItemFields | null =>
   items.find((item) => keyOf(item) === key || item['id'] === key) ?? null;
 
+/** A command that names the version of what it is based on, as far as that is known and it names none. */
+export function withVersion<Command extends SentCommand>(
+  command: Command,
+  base: readonly unknown[],
+): Command {
+  const group = groupOf(command);
+  const [touch] = touchesOf(command);
+  if (group === undefined || touch === undefined || group.isCountedHere) return command;
+  const item = itemIn(group, base.filter(isRecord), touch.key);
+  const version = item === null && command.kind.endsWith('.save') ? 0 : item?.['version'];
+  if (touch.version !== undefined || typeof version !== 'number') return command;
+  const { args } = command;
+  if (touch.fields === null) return { ...command, args: { ...args, version } };
+  const name = 'changes' in args ? 'changes' : 'body';
+  return { ...command, args: { ...args, [name]: { ...recordOf(args[name]), version } } };
+}
+
 /** What is sent of a change to one item: fields to send, null to delete it, undefined for nothing. */
 export interface Rest {
   readonly fields: ItemFields | null | undefined;
@@ -193,7 +204,8 @@ function bodyOf(group: ItemGroup, body: ItemFields, { fields, now }: Rest): Item
     ...('overall_feeling' in body && fields && !('overall_feeling' in fields)
       ? { overall_feeling: ('weather_mood' in fields ? body : (now ?? body))['overall_feeling'] }
       : {}),
-    ...(group.isVersioned && { version: now?.['version'] ?? 0 }),
+    // Only what is saved by an upsert can be sent without an item.
+    version: now === null ? 0 : now['version'],
   };
 }
 
@@ -220,7 +232,7 @@ export function commandOfRest<Command extends SentCommand>(
   const [touch] = touchesOf(command);
   const rest = restOf(touch?.key);
   if (rest.fields === undefined) return null;
-  if (rest.fields === null) return withArgs(group.isVersioned ? { version: rest.now?.['version'] } : {});
+  if (rest.fields === null) return withArgs({ version: rest.now?.['version'] });
   const name = 'changes' in args ? 'changes' : 'body';
   return withArgs({ [name]: bodyOf(group, recordOf(args[name]), rest) });
 }
