@@ -59,15 +59,12 @@ export class OwnedRepository<Entity extends OwnedRow> extends EntityRepository<E
     // Otherwise the unit of work would update the entity it has loaded with this id.
     if (id !== undefined && this.em.getUnitOfWork().getById<Entity>(this.entityName, id as Primary<Entity>))
       throw this.usedId();
-    const columns = {
-      ...definedValues(values),
-      ...restoredColumns(restored),
-      userId,
-    } as unknown as RequiredEntityData<Entity>;
+    const given: object = { ...definedValues(values), ...restoredColumns(restored), userId };
+    const columns = given as RequiredEntityData<Entity>;
     // A flush leaves out the version of a new row.
     if (restored.version !== undefined) {
-      const key = { id: await this.insert(columns) };
-      return this.of(userId).findOneOrFail(key as unknown as FilterQuery<Entity>);
+      const key: object = { id: await this.insert(columns) };
+      return this.of(userId).findOneOrFail(key as FilterQuery<Entity>);
     }
     const added = this.create(columns, { persist: true });
     await this.em.flush();

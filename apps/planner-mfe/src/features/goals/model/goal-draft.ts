@@ -99,7 +99,7 @@ export function toGoal({
   type,
   startDate,
   endDate,
-}: GoalDraft): Required<Omit<CreateNorthStarGoal, 'id' | 'created_at' | 'budgets' | 'event_rules'>> {
+}: GoalDraft): Required<Pick<CreateNorthStarGoal, keyof GoalDraft>> {
   return { name: name.trim(), emoji, color, type, startDate: startDate || null, endDate: endDate || null };
 }
 
