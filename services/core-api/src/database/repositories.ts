@@ -6,6 +6,7 @@ import { DefaultItemRepository } from '@simmer/persistence/repositories/default-
 import { KeywordRuleRepository } from '@simmer/persistence/repositories/keyword-rule.repository';
 import { NorthStarRepository } from '@simmer/persistence/repositories/north-star.repository';
 import { PulseCheckRepository } from '@simmer/persistence/repositories/pulse-check.repository';
+import { TimeBlockRepository } from '@simmer/persistence/repositories/time-block.repository';
 import { UserRepository } from '@simmer/persistence/repositories/user.repository';
 import { WeeklyPriorityRepository } from '@simmer/persistence/repositories/weekly-priority.repository';
 import { AccountInvitationRepository } from '@simmer/persistence/repositories/account-invitation.repository';
@@ -32,6 +33,7 @@ export const repositories: FactoryProvider[] = [
   CalendarFeedRepository,
   SessionRepository,
   SuperAdminRepository,
+  TimeBlockRepository,
   UserRepository,
   WeeklyPriorityRepository,
 ].map((Repository) => ({

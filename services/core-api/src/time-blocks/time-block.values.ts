@@ -5,8 +5,10 @@ import type {
 } from '@simmer/contracts/routes/time-blocks.routes';
 import { impliedChanges } from '@simmer/domain/blocks/block-clock';
 import { initialContent } from '@simmer/domain/blocks/time-block-fields';
-import type { TimeBlockValues } from '@simmer/persistence/queries/time-blocks/time-block.columns';
-import type { TimeBlockChanges } from '@simmer/persistence/queries/time-blocks/time-block.query';
+import type {
+  TimeBlockChanges,
+  TimeBlockValues,
+} from '@simmer/persistence/queries/time-blocks/time-block.columns';
 import type { RouteCall } from '../http/read-input.ts';
 
 export type NewBlock = RouteCall<typeof createTimeBlock>['body'];

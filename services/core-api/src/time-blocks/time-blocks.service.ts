@@ -4,20 +4,16 @@ import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { impliedChanges, type ImpliedChanges } from '@simmer/domain/blocks/block-clock';
 import { withFlagVibes } from '@simmer/domain/blocks/flag-vibes';
 import { takesPointsOfSize } from '@simmer/domain/blocks/points-of-size';
-import { disorder, stale, UNKNOWN_SIZE, USED_ID } from '@simmer/domain/rejection';
+import { disorder, UNKNOWN_SIZE, USED_ID } from '@simmer/domain/rejection';
+import { listTimeBlocksJson } from '@simmer/persistence/queries/time-blocks/time-block.query';
 import {
-  createTimeBlock,
-  findTimeBlockJson,
-  listTimeBlocksJson,
-  removeTimeBlock,
+  TimeBlockRepository,
   type TimeBlockKey,
-  updateTimeBlock,
-} from '@simmer/persistence/queries/time-blocks/time-block.query';
+} from '@simmer/persistence/repositories/time-block.repository';
 import { ActivitiesService } from '../activities/activities.service.ts';
 import { findNames } from '@simmer/persistence/queries/default-items.query';
 import {
   findClockOfBlock,
-  findPointsOfSize,
   findVibesOfBlock,
   lockChangesOf,
 } from '@simmer/persistence/queries/time-blocks/time-block-parts.query';
@@ -26,6 +22,7 @@ import { UnitOfWork } from '../database/unit-of-work.ts';
 import { InvalidInputError, NotFoundError } from '../errors/domain-error.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
 import { rejected } from '../errors/reject.ts';
+import { rejectOutdated } from '../errors/stale-version.ts';
 import { rejectReference } from '../errors/reference-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { foundJson, jsonText, type JsonText, valueOf } from '../http/json-text.ts';
@@ -47,6 +44,7 @@ const rejectVibe = rejectReference('time_block_vibe', { vibe_id: 'vibe_ids' });
 export class TimeBlocksService {
   constructor(
     @Inject(READ) private readonly read: Query,
+    private readonly blocks: TimeBlockRepository,
     private readonly work: UnitOfWork,
     private readonly activities: ActivitiesService,
   ) {}
@@ -66,12 +64,9 @@ export class TimeBlocksService {
    */
   async create(block: NewBlock, caller: Caller): Promise<One> {
     const vibeIds = (await this.vibesOf(block)) ?? [];
-    const { query } = this.work;
-    const { userId, device } = caller;
-    const stamp = { ...block, device };
-    return jsonText(
-      await createTimeBlock(query, userId, valuesOf(block), vibeIds, stamp).catch(rejectIn(block)),
-    );
+    const stamp = { ...block, device: caller.device };
+    const added = this.blocks.addWithVibes(caller.userId, valuesOf(block), vibeIds, stamp);
+    return jsonText(await added.catch(rejectIn(block)));
   }
 
   /** @throws ConflictError when the block has another version than the given one (API-34). */
@@ -83,18 +78,14 @@ export class TimeBlocksService {
       ...(await this.impliedBy(id, change, caller)),
     };
     const key = { id, version: change.version, device: caller.device };
-    const { query } = this.work;
-    return this.written(
-      key,
-      await updateTimeBlock(query, caller.userId, key, changes, vibeIds).catch(rejectIn(change)),
-      caller,
-    );
+    const changed = this.blocks.changeWithVibes(caller.userId, key, changes, vibeIds);
+    return foundJson(await changed.catch(rejectOutdated('time block')).catch(rejectIn(change)));
   }
 
   /** @throws ConflictError as `update`. */
   async remove(item: TimeBlockKey, caller: Caller): Promise<One> {
-    const key = { ...item, device: caller.device };
-    return this.written(key, await removeTimeBlock(this.work.query, caller.userId, key), caller);
+    const removed = this.blocks.removeWithVibes(caller.userId, { ...item, device: caller.device });
+    return foundJson(await removed.catch(rejectOutdated('time block')));
   }
 
   /**
@@ -132,16 +123,6 @@ export class TimeBlocksService {
     return removed;
   }
 
-  /** Distinguishes a block of another version from a missing one. */
-  private async written(key: TimeBlockKey, json: string | null, caller: Caller): Promise<One> {
-    const isStale =
-      json === null &&
-      key.version !== undefined &&
-      (await findTimeBlockJson(this.work.query, caller.userId, key.id)) !== null;
-    if (isStale) throw rejected(stale('time block'));
-    return foundJson(json);
-  }
-
   /** The vibes of a request, including legacy flags; undefined if it has none. */
   private async vibesOf(block: BlockChange, id?: string): Promise<readonly string[] | undefined> {
     if (!block.is_power_up && !block.is_road_bump) return block.vibe_ids;
@@ -159,7 +140,7 @@ export class TimeBlocksService {
   // Points follow from the size unless they are given.
   private async pointsOfNewSize(change: BlockChange): Promise<{ points?: number }> {
     if (!takesPointsOfSize(change)) return {};
-    const points = await findPointsOfSize(this.work.query, change.size);
+    const points = await this.blocks.pointsOfSize(change.size);
     if (points === undefined) throw rejected(UNKNOWN_SIZE);
     return { points };
   }

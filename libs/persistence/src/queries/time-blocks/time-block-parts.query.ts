@@ -19,9 +19,3 @@ export async function findClockOfBlock(query: Query, userId: string, id: string)
   const [clock] = await block.where('user_id', '=', userId).forUpdate().execute();
   return clock ?? null;
 }
-
-/** The points of a size; undefined for an unknown one. */
-export async function findPointsOfSize(query: Query, sizeId: string): Promise<number | undefined> {
-  const size = await findRow(query, 'time_block_size', { id: sizeId }, ['points']);
-  return size?.points;
-}

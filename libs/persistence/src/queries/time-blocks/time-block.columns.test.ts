@@ -1,10 +1,17 @@
 import type { PerColumn, TimeBlock } from '../../entities/time-block.entity.ts';
-import { archivedSql, contentSql, storedColumns } from './time-block.columns.ts';
+import { archivedSql, blockColumns, contentSql } from './time-block.columns.ts';
 
 test('content of a time block: each field on the wire and in the archive has its SQL', () => {
   expect(contentSql('vibes')).toMatchObject({ size: 'b.size_id', end_date: 'b.end_date', vibe_ids: 'vibes' });
   expect(archivedSql({ vibe_ids: 'vibes', size: 'name' })).toMatchObject({ vibes: 'vibes', size: 'name' });
-  expect(storedColumns).toContain('exclusion_dates');
+});
+
+test('columns of a time block: the given fields alone, with days in week order', () => {
+  expect(blockColumns({ scheduled_days: ['friday', 'monday'], size: 's', end_date: null })).toEqual({
+    sizeId: 's',
+    scheduledDays: ['monday', 'friday'],
+    endDate: null,
+  });
 });
 
 type IsAccepted<Given, Wanted> = Given extends Wanted ? true : false;

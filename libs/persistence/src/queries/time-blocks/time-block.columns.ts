@@ -1,5 +1,5 @@
 // SQL, because PostgreSQL serializes blocks.
-import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
+import type { TimeBlock as WireBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { dayPartHours, weekdays, type Weekday } from '@simmer/contracts/schemas/planning-values';
 import {
   type ContentFieldName,
@@ -8,6 +8,8 @@ import {
   storedFields,
   timeBlockFields,
 } from '@simmer/domain/blocks/time-block-fields';
+import type { TimeBlock } from '../../entities/time-block.entity.ts';
+import type { Given } from '../../sql/given.ts';
 import { jsonObject } from '../../sql/json-sql.ts';
 
 type InAnotherTable = Exclude<ContentFieldName, StoredFieldName>;
@@ -42,28 +44,37 @@ export const archivedSql = (special: FieldSql): Readonly<Record<string, string>>
 
 /** The values in a block's own row. */
 export type TimeBlockValues = Readonly<
-  Omit<Pick<TimeBlock, StoredFieldName>, 'points'> & {
+  Omit<Pick<WireBlock, StoredFieldName>, 'points'> & {
     /** Null: the points of the size. */
     readonly points: number | null;
   }
 >;
+
+/** Changes of an update; points are already derived. */
+export type TimeBlockChanges = Partial<Omit<TimeBlockValues, 'points'> & { readonly points: number }>;
 
 const inWeekOrder = (days: readonly Weekday[]) => weekdays.filter((day) => days.includes(day));
 
 const converters: { readonly [Field in StoredFieldName]?: (value: TimeBlockValues[Field]) => unknown } = {
   scheduled_days: inWeekOrder,
   start_timing: ({ name }) => name,
-  outcomes: (outcomes = []) => JSON.stringify(outcomes),
 };
 
-/** A field's value as its column stores it. */
-export function columnValue<Field extends StoredFieldName>(
-  name: Field,
-  value: TimeBlockValues[Field],
-): unknown {
+const columnValue = <Field extends StoredFieldName>(name: Field, value: TimeBlockValues[Field]): unknown => {
   const convert: ((value: TimeBlockValues[Field]) => unknown) | undefined = converters[name];
   return convert === undefined ? value : convert(value);
-}
+};
 
-export const columnOf = (name: StoredFieldName): string => timeBlockFields[name].column;
-export const storedColumns: readonly string[] = storedFields.map(columnOf);
+/** The given fields as the properties of the entity store them. */
+export const blockColumns = (values: TimeBlockChanges): Given<TimeBlock> =>
+  Object.fromEntries(
+    storedFields.flatMap((name) => {
+      const value = values[name];
+      const property = timeBlockFields[name].column.replaceAll(/_(.)/g, (_, letter: string) =>
+        letter.toUpperCase(),
+      );
+      return value === undefined
+        ? []
+        : [[property, columnValue(name, value as TimeBlockValues[typeof name])]];
+    }),
+  );

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { OptimisticLockError } from '@mikro-orm/core';
 import { timeBlockSchema } from '@simmer/contracts/schemas/time-block.schema';
 import { DEFAULT_ACTIVITIES } from '@simmer/domain/defaults/activities';
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
@@ -7,14 +8,8 @@ import { DEFAULT_VIBES } from '@simmer/domain/defaults/vibes';
 import { type Query, sqlRows } from '../../sql/query.ts';
 import { newUser } from '../../testing/new-user.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import {
-  createTimeBlock,
-  duplicateBlocksOfActivity,
-  findTimeBlockJson,
-  listTimeBlocksJson,
-  removeTimeBlock,
-  updateTimeBlock,
-} from './time-block.query.ts';
+import { TimeBlockRepository } from '../../repositories/time-block.repository.ts';
+import { duplicateBlocksOfActivity, findTimeBlockJson, listTimeBlocksJson } from './time-block.query.ts';
 import type { TimeBlockValues } from './time-block.columns.ts';
 
 const [work, meetings] = DEFAULT_ACTIVITIES.map((activity) => activity.id) as [string, string];
@@ -56,6 +51,16 @@ describe('time block repository', () => {
   });
   afterAll(() => database.drop());
 
+  type Work = (rows: TimeBlockRepository) => Promise<string | null>;
+  const inTransaction = (work: Work) =>
+    database.transactional((_query, em) => work(new TimeBlockRepository(em)));
+  const create = (...args: Parameters<TimeBlockRepository['addWithVibes']>) =>
+    inTransaction((rows) => rows.addWithVibes(...args));
+  const update = (...args: Parameters<TimeBlockRepository['changeWithVibes']>) =>
+    inTransaction((rows) => rows.changeWithVibes(...args));
+  const remove = (...args: Parameters<TimeBlockRepository['removeWithVibes']>) =>
+    inTransaction((rows) => rows.removeWithVibes(...args));
+
   const blockOf = (text: string | null) =>
     timeBlockSchema.strict().parse(JSON.parse(text ?? 'null').timeBlock);
   const listOf = async () =>
@@ -65,9 +70,7 @@ describe('time block repository', () => {
       .parse(JSON.parse(await listTimeBlocksJson(query, userId)).timeBlocks);
 
   it('a created block matches the contract, with days in week order and the points of its size', async () => {
-    const created = blockOf(
-      await createTimeBlock(query, userId, values({ ecocycle_phase: phase }), [roadBump, powerUp]),
-    );
+    const created = blockOf(await create(userId, values({ ecocycle_phase: phase }), [roadBump, powerUp]));
     expect(created).toMatchObject({
       activity_id: work,
       size: medium,
@@ -84,8 +87,8 @@ describe('time block repository', () => {
   });
 
   it('a duplicated block keeps its title, its note and its vibes, and leaves those of others alone', async () => {
-    await createTimeBlock(query, userId, values({ title: 'Tea', note: 'Bring the card' }), [powerUp]);
-    await createTimeBlock(query, otherId, values({ note: 'Somebody else’s' }), []);
+    await create(userId, values({ title: 'Tea', note: 'Bring the card' }), [powerUp]);
+    await create(otherId, values({ note: 'Somebody else’s' }), []);
     const [copy, ...more] = JSON.parse(
       await duplicateBlocksOfActivity(query, userId, work, meetings),
     ).timeBlocks;
@@ -99,8 +102,8 @@ describe('time block repository', () => {
   });
 
   it('a created block raises the usage count of its activity for this user alone', async () => {
-    await createTimeBlock(query, userId, values(), []);
-    await createTimeBlock(query, userId, values(), []);
+    await create(userId, values(), []);
+    await create(userId, values(), []);
     const rows = await sqlRows(
       query,
       'select user_id, usage_count from user_activity where activity_id = $1 and user_id = any ($2)',
@@ -110,9 +113,9 @@ describe('time block repository', () => {
   });
 
   it('an update changes only the given fields', async () => {
-    const before = blockOf(await createTimeBlock(query, userId, values({ title: 'Plan' }), [powerUp]));
+    const before = blockOf(await create(userId, values({ title: 'Plan' }), [powerUp]));
     const after = blockOf(
-      await updateTimeBlock(query, userId, before, { activity_id: meetings, scheduled_days: [] }, [roadBump]),
+      await update(userId, before, { activity_id: meetings, scheduled_days: [] }, [roadBump]),
     );
     expect(after).toEqual({
       ...before,
@@ -126,46 +129,45 @@ describe('time block repository', () => {
 
   it('a given id is taken when it is free and rejected when it is in use, and free again after a removal', async () => {
     const id = '7e570000-0000-4000-8000-00000000abcd';
-    const mine = blockOf(await createTimeBlock(query, userId, values(), [powerUp], { id }));
+    const mine = blockOf(await create(userId, values(), [powerUp], { id }));
     expect(mine.id).toBe(id);
     for (const who of [userId, otherId]) {
-      await expect(createTimeBlock(query, who, values(), [], { id })).rejects.toMatchObject({
+      await expect(create(who, values(), [], { id })).rejects.toMatchObject({
         code: '23505',
         constraint: 'time_block_pkey',
       });
     }
     expect(await listOf()).toEqual([mine]);
-    await removeTimeBlock(query, userId, { id });
-    const back = blockOf(await createTimeBlock(query, userId, values(), [powerUp], { id }));
+    await remove(userId, { id });
+    const back = blockOf(await create(userId, values(), [powerUp], { id }));
     expect(back).toEqual({ ...mine, created_at: back.created_at, updated_at: back.updated_at });
   });
 
-  it('an update or removal with an outdated version changes nothing and returns null', async () => {
-    const first = blockOf(await createTimeBlock(query, userId, values(), []));
+  it('an update or removal with an outdated version changes nothing', async () => {
+    const first = blockOf(await create(userId, values(), []));
     expect(first.version).toBe(1);
-    const changes = [{ title: 'One' }, { title: 'Other' }].map((change) =>
-      updateTimeBlock(query, userId, first, change),
-    );
-    const made = (await Promise.all(changes)).filter((text) => text !== null);
+    const changes = [{ title: 'One' }, { title: 'Other' }].map((change) => update(userId, first, change));
+    const outcomes = await Promise.allSettled(changes);
+    const made = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
     expect(made).toHaveLength(1);
     const second = blockOf(made[0] ?? null);
     expect(second.version).toBe(2);
-    expect(await removeTimeBlock(query, userId, first)).toBeNull();
+    await expect(remove(userId, first)).rejects.toThrow(OptimisticLockError);
     expect(await listOf()).toEqual([second]);
-    expect(await removeTimeBlock(query, userId, second)).not.toBeNull();
+    expect(await remove(userId, second)).not.toBeNull();
   });
 
   it('a removal returns the block as it was', async () => {
-    const before = blockOf(await createTimeBlock(query, userId, values(), [powerUp]));
-    expect(blockOf(await removeTimeBlock(query, userId, before))).toEqual(before);
+    const before = blockOf(await create(userId, values(), [powerUp]));
+    expect(blockOf(await remove(userId, before))).toEqual(before);
     expect(await listOf()).toEqual([]);
   });
 
   it('a block of another user can be neither read, changed nor removed', async () => {
-    const theirs = blockOf(await createTimeBlock(query, otherId, values(), []));
+    const theirs = blockOf(await create(otherId, values(), []));
     expect(await findTimeBlockJson(query, userId, theirs.id)).toBeNull();
-    expect(await updateTimeBlock(query, userId, { id: theirs.id }, { title: 'Mine' }, [])).toBeNull();
-    expect(await removeTimeBlock(query, userId, { id: theirs.id })).toBeNull();
+    expect(await update(userId, { id: theirs.id }, { title: 'Mine' }, [])).toBeNull();
+    expect(await remove(userId, { id: theirs.id })).toBeNull();
     expect(blockOf(await findTimeBlockJson(query, otherId, theirs.id))).toEqual(theirs);
   });
 
@@ -187,12 +189,12 @@ describe('time block repository', () => {
       [{ size: UNKNOWN }, 'time_block_size_id_foreign'],
     ];
     for (const [over, constraint] of cases) {
-      await expect(createTimeBlock(query, userId, values(over), [])).rejects.toMatchObject({
+      await expect(create(userId, values(over), [])).rejects.toMatchObject({
         code: '23503',
         constraint,
       });
     }
-    await expect(createTimeBlock(query, userId, values(), [UNKNOWN])).rejects.toMatchObject({
+    await expect(create(userId, values(), [UNKNOWN])).rejects.toMatchObject({
       constraint: 'time_block_vibe_vibe_id_foreign',
     });
     expect(await listOf()).toEqual([]);
@@ -200,7 +202,7 @@ describe('time block repository', () => {
   });
 
   it('the database rejects a change of owner and a repeated weekday', async () => {
-    const { id } = blockOf(await createTimeBlock(query, userId, values({ size: small }), []));
+    const { id } = blockOf(await create(userId, values({ size: small }), []));
     await expect(
       sqlRows(query, 'update time_block set user_id = $1 where id = $2', [otherId, id]),
     ).rejects.toMatchObject({
@@ -221,8 +223,7 @@ describe('time block repository', () => {
       query,
       `insert into ecocycle_phase (name, emoji, color) values ('Limbo', '🌫️', '#888888') returning id`,
     );
-    await createTimeBlock(
-      query,
+    await create(
       userId,
       values({ north_star_theme_id: star?.id ?? null, ecocycle_phase: extra?.id ?? null }),
       [],
@@ -233,8 +234,8 @@ describe('time block repository', () => {
   });
 
   it('a write in a transaction is rolled back with it', async () => {
-    const failing = database.transactional(async (write) => {
-      await createTimeBlock(write, userId, values(), [powerUp]);
+    const failing = database.transactional(async (_query, em) => {
+      await new TimeBlockRepository(em).addWithVibes(userId, values(), [powerUp]);
       throw new Error('changed my mind');
     });
     await expect(failing).rejects.toThrow('changed my mind');

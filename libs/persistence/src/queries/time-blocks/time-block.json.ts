@@ -3,18 +3,14 @@ import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { isoInstant, jsonObject } from '../../sql/json-sql.ts';
 import { contentSql } from './time-block.columns.ts';
 
-/** A block `b` in the wire format; `vibeIds` is the SQL of its vibes. */
-export const blockJson = (vibeIds: string) =>
-  jsonObject({
-    id: 'b.id',
-    ...contentSql(vibeIds),
-    version: 'b.version',
-    changed_by_device: 'b.changed_by_device',
-    created_at: isoInstant('b.created_at'),
-    updated_at: isoInstant('b.updated_at'),
-  } satisfies Record<keyof TimeBlock, string>);
+const vibeIds = `(select coalesce(json_agg(v.vibe_id order by v.vibe_id), '[]'::json) from time_block_vibe v where v.time_block_id = b.id)`;
 
-/** The same for a stored block. */
-export const storedBlock = blockJson(
-  `(select coalesce(json_agg(v.vibe_id order by v.vibe_id), '[]'::json) from time_block_vibe v where v.time_block_id = b.id)`,
-);
+/** A stored block `b` in the wire format. */
+export const storedBlock = jsonObject({
+  id: 'b.id',
+  ...contentSql(vibeIds),
+  version: 'b.version',
+  changed_by_device: 'b.changed_by_device',
+  created_at: isoInstant('b.created_at'),
+  updated_at: isoInstant('b.updated_at'),
+} satisfies Record<keyof TimeBlock, string>);
