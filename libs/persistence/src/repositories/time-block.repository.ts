@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { TimeBlockSize } from '../entities/default-item.entity.ts';
 import { TimeBlock, TimeBlockVibe } from '../entities/time-block.entity.ts';
 import {

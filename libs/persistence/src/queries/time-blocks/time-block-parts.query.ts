@@ -1,5 +1,4 @@
 // By statements, because batches of blocks are written by statements, and lock and look up what these need.
-import { findRow } from '../../sql/rows.ts';
 import { type Query, sqlRows } from '../../sql/query.ts';
 
 /** Serializes a user's batches of changes, which could otherwise deadlock. */
