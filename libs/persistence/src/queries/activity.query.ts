@@ -1,6 +1,5 @@
 // SQL, because PostgreSQL serializes activities together with this user's overrides and usage counts of them.
 import { sql } from 'kysely';
-import { deleteRows, findRow, insertRows } from '../sql/rows.ts';
 import { isOneOf } from '../sql/tables.ts';
 import { isoInstant, jsonList, jsonObject, jsonOne, storedInstant } from '../sql/json-sql.ts';
 import { findJson, readJson, type Query } from '../sql/query.ts';
@@ -23,19 +22,21 @@ const item = jsonObject({
   created_at: isoInstant('a.created_at'),
 });
 
-const personal = 'left join user_activity u on u.activity_id = a.id and u.user_id = $1';
-const visible = `activity a ${personal} where (a.user_id is null or a.user_id = $1)`;
+const visibleTo = (userId: string) =>
+  sql`activity a left join user_activity u on u.activity_id = a.id and u.user_id = ${userId}
+    where (a.user_id is null or a.user_id = ${userId})`;
 
 const byAge = `a.user_id is not null, a.sort, ${storedInstant('a.created_at')}, a.id`;
-const list = `select ${jsonList(item, byAge, 'activities')} from ${visible}`;
-const one = `select ${jsonOne(item, 'activity')} from ${visible} and a.id = $2`;
+const list = sql.raw(jsonList(item, byAge, 'activities'));
+const one = sql.raw(jsonOne(item, 'activity'));
 
 /** `{"activities":[…]}`: the defaults as this user sees them, then their own. */
-export const listActivitiesJson = (query: Query, userId: string) => readJson(query, list, [userId]);
+export const listActivitiesJson = (query: Query, userId: string) =>
+  readJson(query, sql`select ${list} from ${visibleTo(userId)}`);
 
 /** `{"activity":{…}}`, or null when it is unknown or another user's. */
 export const findActivityJson = (query: Query, userId: string, id: string) =>
-  findJson(query, one, [userId, id]);
+  findJson(query, sql`select ${one} from ${visibleTo(userId)} and a.id = ${id}`);
 
 export interface ActivityValues {
   readonly name: string;
@@ -52,7 +53,12 @@ export async function overrideDefault(
   device: string | null,
 ): Promise<void> {
   const fields = (['name', 'emoji', 'color'] as const).filter((field) => changes[field] !== undefined);
-  const shared = await findRow(query, 'activity', { id, user_id: null }, ['name', 'emoji', 'color']);
+  const shared = await query
+    .selectFrom('activity')
+    .select(['name', 'emoji', 'color'])
+    .where('id', '=', id)
+    .where('user_id', 'is', null)
+    .executeTakeFirst();
   if (!shared || fields.length === 0) return;
   // An override equal to the default is stored as null, so that later changes by admins apply.
   const overrides = Object.fromEntries(
@@ -60,8 +66,11 @@ export async function overrideDefault(
   );
   const changed = { ...overrides, changed_by_device: device };
   // The first override is a change of what the person sees; further ones raise the version by the table's trigger.
-  const row = { user_id: userId, activity_id: id, version: 2, ...changed };
-  await insertRows(query, 'user_activity', [row], ['user_id', 'activity_id'], changed);
+  await query
+    .insertInto('user_activity')
+    .values({ user_id: userId, activity_id: id, version: 2, ...changed })
+    .onConflict((earlier) => earlier.columns(['user_id', 'activity_id']).doUpdateSet(changed))
+    .execute();
 }
 
 /** Removes the user's own activities among these that no block uses. */
@@ -70,6 +79,10 @@ export async function removeUnusedActivities(
   userId: string,
   ids: readonly string[],
 ): Promise<void> {
-  const isUnused = sql<boolean>`not exists (select from time_block b where b.activity_id = activity.id)`;
-  await deleteRows(query, 'activity', { user_id: userId }, { and: [isOneOf('id', ids), isUnused] });
+  await query
+    .deleteFrom('activity')
+    .where('user_id', '=', userId)
+    .where(isOneOf('id', ids))
+    .where(sql<boolean>`not exists (select from time_block b where b.activity_id = activity.id)`)
+    .execute();
 }

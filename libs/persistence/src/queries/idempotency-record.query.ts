@@ -1,7 +1,7 @@
 // By statements, because the unique index is the claim of a key.
-import { deleteRows, findRow } from '../sql/rows.ts';
-import { fromNow, hasRow, now, tables } from '../sql/tables.ts';
-import { type Query, sqlRows } from '../sql/query.ts';
+import { sql } from 'kysely';
+import type { Query } from '../sql/query.ts';
+import { fromNow, now } from '../sql/tables.ts';
 
 /** Unique per user; null without a sign-in. */
 export interface IdempotencyKey {
@@ -23,11 +23,10 @@ export interface IdempotencyRecord {
 
 /** Fails with `idempotency_record_unique` when the key is taken. */
 export const claimKey = (query: Query, { userId, key }: IdempotencyKey, fingerprint: string) =>
-  sqlRows(query, 'insert into idempotency_record (user_id, key, request_hash) values ($1, $2, $3)', [
-    userId,
-    key,
-    fingerprint,
-  ]);
+  query
+    .insertInto('idempotency_record')
+    .values({ user_id: userId, key, request_hash: fingerprint })
+    .execute();
 
 /** Claims outside of a transaction. @returns false when the key is taken. The claim of a crashed process expires. */
 export async function claimKeyOpenly(
@@ -35,46 +34,35 @@ export async function claimKeyOpenly(
   { userId, key }: IdempotencyKey,
   fingerprint: string,
 ): Promise<boolean> {
-  const claim = tables
+  const claimed = await query
     .insertInto('idempotency_record')
-    .values({ user_id: userId, key, request_hash: fingerprint });
-  const claimed = claim.onConflict((earlier) =>
-    earlier
-      .columns(['user_id', 'key'])
-      .doUpdateSet({ created_at: now })
-      .where('idempotency_record.status', 'is', null)
-      .where('idempotency_record.request_hash', '=', fingerprint)
-      .where('idempotency_record.created_at', '<', fromNow(-2, 'mins')),
-  );
-  return hasRow(query, claimed.returning('id'));
+    .values({ user_id: userId, key, request_hash: fingerprint })
+    .onConflict((earlier) =>
+      earlier
+        .columns(['user_id', 'key'])
+        .doUpdateSet({ created_at: now })
+        .where('idempotency_record.status', 'is', null)
+        .where('idempotency_record.request_hash', '=', fingerprint)
+        .where('idempotency_record.created_at', '<', fromNow(-2, 'mins')),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return claimed !== undefined;
 }
 
-/** Plain SQL, because it is sent at once: before the commit that follows it. */
-export const storeResponse = (
-  query: Query,
-  { userId, key }: IdempotencyKey,
-  { status, body }: StoredResponse,
-) =>
-  sqlRows(
-    query,
-    'update idempotency_record set status = $3, body = $4 where user_id is not distinct from $1 and key = $2',
-    [userId, key, status, body],
-  );
+const isOf = ({ userId, key }: IdempotencyKey) =>
+  sql<boolean>`user_id is not distinct from ${userId} and key = ${key}`;
 
-export const releaseKey = (query: Query, { userId, key }: IdempotencyKey) =>
-  deleteRows(query, 'idempotency_record', { user_id: userId, key });
+export const storeResponse = (query: Query, key: IdempotencyKey, { status, body }: StoredResponse) =>
+  query.updateTable('idempotency_record').set({ status, body }).where(isOf(key)).execute();
 
-export async function findRecord(
-  query: Query,
-  { userId, key }: IdempotencyKey,
-): Promise<IdempotencyRecord | undefined> {
-  const columns = ['request_hash', 'status', 'body'] as const;
-  const storedRecord = await findRow(query, 'idempotency_record', { user_id: userId, key }, columns);
-  return (
-    storedRecord && {
-      fingerprint: storedRecord.request_hash,
-      status: storedRecord.status,
-      body: storedRecord.body,
-    }
-  );
-}
+export const releaseKey = (query: Query, key: IdempotencyKey) =>
+  query.deleteFrom('idempotency_record').where(isOf(key)).execute();
+
+/** The record of a key; undefined without one. */
+export const findRecord = (query: Query, key: IdempotencyKey): Promise<IdempotencyRecord | undefined> =>
+  query
+    .selectFrom('idempotency_record')
+    .select(['request_hash as fingerprint', 'status', 'body'])
+    .where(isOf(key))
+    .executeTakeFirst();

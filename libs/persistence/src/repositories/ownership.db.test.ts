@@ -71,7 +71,7 @@ const NAME_NO_USER = {
     SuperAdminRepository.findByEmail SuperAdminRepository.listAll SuperAdminRepository.revoke insertFirstAdmin
     isOnAdminList listAuditLog lockRights readUsersPage recordFirstAdmin wasFirstAdminMade`),
   defaults: words(`DefaultItemRepository.add DefaultItemRepository.change DefaultItemRepository.lock
-    DefaultItemRepository.remove analysisPhases findDefaultJson findNames findPointsOfSize
+    DefaultItemRepository.remove TimeBlockRepository.pointsOfSize analysisPhases findDefaultJson findNames
     listDefaultNorthStarsJson listDefaultsJson listOfferedJson listPhaseKeywordsJson listPhasesJson listPlansJson
     listSizesJson listVibesJson`),
   schedule: words(`connectionsToWatch exhaustedRuns failExhaustedAnalyses lockedConnections pendingRevocations
@@ -113,7 +113,8 @@ const namesIn = (lists: Readonly<Record<string, readonly string[]>>) =>
   Object.values(lists).flat().toSorted();
 
 /** A parameter with a user's id, or of a type that has it. An optional one does not count. */
-const NAMES_USER = /\b(?:userId|ownerId|Requester|AnalysisClaim|AnswerSource|NewSession)\b(?!\?)/;
+const NAMES_USER =
+  /\b(?:userId|ownerId|Requester|AnalysisClaim|AnswerSource|NewSession|IdempotencyKey)\b(?!\?)/;
 const QUERY_FUNCTION =
   /^export (?:async )?(?:function|const) (\w+)(?: = (?:async )?)?(?:<[^(]*>)?\((\s*query: Query\b[^]*?)\)(?::| =>| \{)/gm;
 const METHOD = /^ {2}(?:async )?(\w+)(?:<[^(]*>)?\(([^]*?)\)(?::| \{)/gm;

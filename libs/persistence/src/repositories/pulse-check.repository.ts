@@ -1,5 +1,6 @@
 import type { WeatherMoodId } from '@simmer/contracts/schemas/planning-values';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { PulseCheck, PulseCheckRating } from '../entities/pulse-check.entity.ts';
 import { isoInstant, jsonObject } from '../sql/json-sql.ts';
 import { OwnedRepository, type Restored } from './owned.repository.ts';
@@ -13,7 +14,8 @@ export const pulseChecksOnWire = readsOf({
   one: 'pulseCheck',
   many: 'pulseChecks',
   order: ['r.date'],
-  where: '($2::date is null or r.date >= $2) and ($3::date is null or r.date <= $3)',
+  where: (from, to) =>
+    sql`(${from}::date is null or r.date >= ${from}) and (${to}::date is null or r.date <= ${to})`,
   fields: {
     id: 'r.id',
     date: 'r.date',

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { WeeklyPriority, WeeklyPriorityNorthStar } from '../entities/weekly.entity.ts';
 import { OwnedRepository, type Restored } from './owned.repository.ts';
 import { readsOf } from '../sql/wire-shape.ts';
@@ -9,7 +10,7 @@ export const prioritiesOnWire = readsOf({
   one: 'priority',
   many: 'priorities',
   order: ['r.week_start_date'],
-  where: '($2::date is null or r.week_start_date = $2)',
+  where: (week) => sql`(${week}::date is null or r.week_start_date = ${week})`,
   fields: {
     id: 'r.id',
     week_start_date: 'r.week_start_date',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { WeeklyReflection } from '../entities/weekly.entity.ts';
 import { resourceOf } from './resource.ts';
 import { instantOf } from '../sql/wire-shape.ts';
@@ -8,7 +9,7 @@ export const weeklyReflections = resourceOf(WeeklyReflection, {
   one: 'reflection',
   many: 'reflections',
   order: ['weekStartDate'],
-  where: '($2::date is null or r.week_start_date = $2)',
+  where: (week) => sql`(${week}::date is null or r.week_start_date = ${week})`,
   fields: {
     id: 'id',
     week_start_date: 'weekStartDate',

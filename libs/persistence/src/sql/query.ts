@@ -1,4 +1,11 @@
-import { CompiledQuery, Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type RawBuilder,
+} from 'kysely';
 import type { Tables } from './tables.ts';
 
 /** Kysely with the columns of the entities: in a transaction, or on any free connection. */
@@ -31,19 +38,29 @@ export async function sqlRows<Row extends object>(
   return rows;
 }
 
-/** The `json` column of the only row. */
-export async function readJson(query: Query, text: string, values: readonly unknown[] = []): Promise<string> {
-  const [row] = await sqlRows<{ json: string }>(query, text, values);
-  if (!row) throw new Error('The query gave no row.');
-  return row.json;
+/** SQL whose row has the text of a response in its column `json`. */
+export type JsonStatement = RawBuilder<{ readonly json: string | null }>;
+
+/** The text of the only row. */
+export async function readJson(
+  query: Query,
+  statement: string | JsonStatement,
+  values: readonly unknown[] = [],
+): Promise<string> {
+  const json = await findJson(query, statement, values);
+  if (json === null) throw new Error('The query gave no row.');
+  return json;
 }
 
-/** Like `readJson`, or null when there is no such row. */
+/** The same, or null when there is no such row. */
 export async function findJson(
   query: Query,
-  text: string,
+  statement: string | JsonStatement,
   values: readonly unknown[] = [],
 ): Promise<string | null> {
-  const [row] = await sqlRows<{ json: string | null }>(query, text, values);
-  return row?.json ?? null;
+  const { rows } =
+    typeof statement === 'string'
+      ? await query.executeQuery<{ json: string | null }>(CompiledQuery.raw(statement, [...values]))
+      : await statement.execute(query);
+  return rows[0]?.json ?? null;
 }

@@ -1,5 +1,9 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { isoInstant, jsonList, jsonObject, jsonOne, storedInstant } from './json-sql.ts';
 import { findJson, readJson, type Query } from './query.ts';
+
+/** Values are of the wire format, checked by the route. */
+type Condition = (...values: readonly unknown[]) => RawBuilder<SqlBool>;
 
 type NameOf<Entity> = Extract<keyof Entity, string>;
 
@@ -26,8 +30,8 @@ export interface WireShape<Entity> {
   readonly order: readonly (
     NameOf<Entity> | { readonly instant: NameOf<Entity> } | { readonly latest: NameOf<Entity> }
   )[];
-  /** SQL: further conditions of the list, with parameters from `$2` on. */
-  readonly where?: string;
+  /** Further conditions of the list, by the values that it is read with. */
+  readonly where?: Condition;
 }
 
 // MikroORM's naming strategy.
@@ -61,25 +65,26 @@ interface Reads {
   readonly many: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly order: readonly string[];
-  /** SQL: further conditions of the list, with parameters from `$2` on. */
-  readonly where?: string;
+  /** Further conditions of the list, by the values that it is read with. */
+  readonly where?: Condition;
 }
 
 /** Reads of a resource whose rows have owners, serialized by PostgreSQL. */
-export function readsOf({ table, one, many, fields, order, where = 'true' }: Reads) {
+export function readsOf({ table, one, many, fields, order, where = () => sql`true` }: Reads) {
   const item = jsonObject(fields);
-  const mine = `from ${table} r where r.user_id = $1`;
-  const list = `select ${jsonList(item, order.join(', '), many)} ${mine} and ${where}`;
-  const only = `select ${jsonOne(item, one)} ${mine}`;
+  const list = sql.raw(jsonList(item, order.join(', '), many));
+  const only = sql.raw(jsonOne(item, one));
+  const mine = (userId: string) => sql`from ${sql.table(table)} r where r.user_id = ${userId}`;
   return {
     /** `{"<many>":[…]}`: all of a person's rows, or those selected by the values. */
     list: (query: Query, userId: string, ...values: unknown[]): Promise<string> =>
-      readJson(query, list, [userId, ...values]),
+      readJson(query, sql`select ${list} ${mine(userId)} and ${where(...values)}`),
     /** `{"<one>":{…}}`, or null when it is unknown or another user's. */
     find: (query: Query, userId: string, id: string): Promise<string | null> =>
-      findJson(query, `${only} and r.id = $2`, [userId, id]),
+      findJson(query, sql`select ${only} ${mine(userId)} and r.id = ${id}`),
     /** The same for a resource of which a person has at most one. */
-    findOnly: (query: Query, userId: string): Promise<string | null> => findJson(query, only, [userId]),
+    findOnly: (query: Query, userId: string): Promise<string | null> =>
+      findJson(query, sql`select ${only} ${mine(userId)}`),
   };
 }
 

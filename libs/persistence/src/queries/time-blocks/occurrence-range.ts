@@ -1,4 +1,5 @@
 // SQL, because PostgreSQL serializes the list without loading the rows here.
+import { sql } from 'kysely';
 import { weekdays } from '@simmer/contracts/schemas/planning-values';
 import { WEEKS_PER_STEP } from '@simmer/domain/recurrence/plan-series';
 
@@ -30,18 +31,18 @@ const candidates = `case b.recurring when 'once' then 0
   else cardinality(b.exclusion_dates) end`;
 
 /**
- * SQL: true when the time block `b` has an occurrence from `from` to `to`, both included, or is TBD (REC-7). The same
+ * True when the time block `b` has an occurrence from `from` to `to`, both included, or is TBD (REC-7). The same
  * rule as `hasOccurrenceInRange` of the domain, compared by a property test.
  */
-export const occursInRange = (from: string, to: string) => `(
-  b.scheduled_days = '{}' or (b.start_date <= ${to} and (b.end_date is null or b.end_date >= ${from}) and exists (
+export const occursInRange = (from: string, to: string) => sql<boolean>`(
+  b.scheduled_days = '{}' or (b.start_date <= ${to}::date and (b.end_date is null or b.end_date >= ${from}::date) and exists (
     select from unnest(b.scheduled_days) as day (name)
-    cross join lateral (select array_position(${week}, day.name) - 1 as weekday) w
-    cross join lateral (select greatest(b.start_date, ${from}) as low, least(b.end_date, ${to}) as high) r
-    cross join lateral generate_series(0, ${candidates}) as i
+    cross join lateral (select array_position(${sql.raw(week)}, day.name) - 1 as weekday) w
+    cross join lateral (select greatest(b.start_date, ${from}::date) as low, least(b.end_date, ${to}::date) as high) r
+    cross join lateral generate_series(0, ${sql.raw(candidates)}) as i
     cross join lateral (select case b.recurring
-      when 'once' then ${firstOnOrAfter('b.start_date')}
-      when 'monthly' then ${monthly}
-      else ${stepped} end as date) c
+      when 'once' then ${sql.raw(firstOnOrAfter('b.start_date'))}
+      when 'monthly' then ${sql.raw(monthly)}
+      else ${sql.raw(stepped)} end as date) c
     where c.date between r.low and r.high and c.date <> all (b.exclusion_dates)
   )))`;

@@ -1,9 +1,10 @@
 // By statements, because batches of blocks are written by statements, and lock and look up what these need.
-import { type Query, sqlRows } from '../../sql/query.ts';
+import { sql } from 'kysely';
+import type { Query } from '../../sql/query.ts';
 
 /** Serializes a user's batches of changes, which could otherwise deadlock. */
 export const lockChangesOf = (query: Query, userId: string) =>
-  sqlRows(query, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`time blocks of ${userId}`]);
+  sql`select pg_advisory_xact_lock(hashtextextended(${`time blocks of ${userId}`}, 0))`.execute(query);
 
 export async function findVibesOfBlock(query: Query, id: string): Promise<string[]> {
   const vibes = query.selectFrom('time_block_vibe').select('vibe_id as id');

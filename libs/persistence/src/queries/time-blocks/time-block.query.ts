@@ -6,8 +6,9 @@ import { findJson, type Query, readJson } from '../../sql/query.ts';
 import { occursInRange } from './occurrence-range.ts';
 import { storedBlock } from './time-block.json.ts';
 
-const list = `select ${jsonList(storedBlock, `${storedInstant('b.created_at')}, b.id`, 'timeBlocks')} from time_block b where b.user_id = $1`;
-const listInRange = `${list} and ${occursInRange('$2::date', '$3::date')}`;
+const list = sql.raw(jsonList(storedBlock, `${storedInstant('b.created_at')}, b.id`, 'timeBlocks'));
+const one = sql.raw(jsonOne(storedBlock, 'timeBlock'));
+const mine = (userId: string) => sql`from time_block b where b.user_id = ${userId}`;
 
 export interface DateRange {
   /** First day, yyyy-MM-dd; undefined: no limit. */
@@ -21,15 +22,15 @@ export interface DateRange {
  * ones (API-9).
  */
 export function listTimeBlocksJson(query: Query, userId: string, range: DateRange = {}): Promise<string> {
-  if (!range.start && !range.end) return readJson(query, list, [userId]);
-  return readJson(query, listInRange, [userId, range.start ?? '0001-01-01', range.end ?? '9999-12-31']);
+  const { start, end } = range;
+  if (!start && !end) return readJson(query, sql`select ${list} ${mine(userId)}`);
+  const isInRange = occursInRange(start ?? '0001-01-01', end ?? '9999-12-31');
+  return readJson(query, sql`select ${list} ${mine(userId)} and ${isInRange}`);
 }
-
-const one = `select ${jsonOne(storedBlock, 'timeBlock')} from time_block b where b.user_id = $1 and b.id = $2`;
 
 /** `{"timeBlock":{…}}`, or null when it is unknown or another user's. */
 export function findTimeBlockJson(query: Query, userId: string, id: string): Promise<string | null> {
-  return findJson(query, one, [userId, id]);
+  return findJson(query, sql`select ${one} ${mine(userId)} and b.id = ${id}`);
 }
 
 // A copy is not marked yet, and in no series' place.
@@ -39,8 +40,6 @@ const copiedColumns = sql.join(
     .filter((column) => !NOT_COPIED.has(column))
     .map((column) => sql.ref(column)),
 );
-
-const listOfActivity = `${list} and b.activity_id = $2`;
 
 /**
  * Copies all blocks of one of a user's activities to another (KIT-18), each counted as a use of it (KIT-12).
@@ -68,5 +67,5 @@ export async function duplicateBlocksOfActivity(
     on conflict (user_id, activity_id) do update set usage_count = u.usage_count + excluded.usage_count`.execute(
     query,
   );
-  return readJson(query, listOfActivity, [userId, toActivityId]);
+  return readJson(query, sql`select ${list} ${mine(userId)} and b.activity_id = ${toActivityId}`);
 }
