@@ -66,6 +66,8 @@ function installEdge(app: NestFastifyApplication, loggers: Loggers, rejectByGuar
   fastify.decorateRequest('user', undefined);
   fastify.decorateRequest('input', undefined);
   fastify.addHook('onRoute', (route) => {
+    restrictBoardRoutes(route);
+    requirePermission(route);
     allowed.add(route.url, [route.method].flat());
     served.add(route);
   });
@@ -77,8 +79,6 @@ function installEdge(app: NestFastifyApplication, loggers: Loggers, rejectByGuar
     if (!rejectByGuard(request, reply)) done();
   });
   recordRequests(fastify, loggers.requests, app.get(RequestMetrics));
-  fastify.addHook('onRoute', restrictBoardRoutes);
-  fastify.addHook('onRoute', requirePermission);
   app.get(TokenHook).install(fastify);
   app.get(QueueBoard).mount(fastify);
   const { orm } = app.get<Database>(DATABASE);
