@@ -1,11 +1,11 @@
 // What a switched sign-in may see of an account depends on times in several tables.
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { lockRow } from '../sql/rows.ts';
 import type { Query } from '../sql/query.ts';
-import { hasRow, isEmail, rowJson, rowOf, rowsOf, tables } from '../sql/tables.ts';
+import { isEmail } from '../sql/tables.ts';
 
-const members = tables.selectFrom('account_member as m').innerJoin('app_user as u', 'u.id', 'm.user_id');
+const membersOf = (query: Query) =>
+  query.selectFrom('account_member as m').innerJoin('app_user as u', 'u.id', 'm.user_id');
 const memberFields = ['m.id', 'm.user_id as userId', 'u.name', 'u.email'] as const;
 
 /** A person and the sign-in they use. */
@@ -22,8 +22,8 @@ const isHeld = (since: string, sessionId: string) => sql<boolean>`exists (select
   where s.id = ${sessionId} and (s.actor_id is null or ${sql.ref(since)} <= coalesce(s.joined_at, s.created_at)))`;
 
 /** The user's account `a` that the sign-in may use. @param id null: any (TEA-3). */
-function accountsOf({ userId, sessionId }: Requester, id: string | null) {
-  const accounts = tables
+function accountsOf(query: Query, { userId, sessionId }: Requester, id: string | null) {
+  const accounts = query
     .selectFrom('account as a')
     .where((of) =>
       of.exists(
@@ -46,25 +46,23 @@ const isOwner = sql<boolean>`m.user_id = a.owner_id`;
  *
  * @param id null: the user's account (TEA-3).
  */
-export const findAccountJson = (query: Query, requester: Requester, id: string | null) =>
-  rowJson(
-    query,
-    'account',
-    accountsOf(requester, id).select([
-      'a.id',
-      'a.name',
-      'a.owner_id as ownerId',
-      'a.plan_id as planId',
-      jsonArrayFrom(
-        members
-          .select(memberFields)
-          .where(sql<boolean>`m.account_id = a.id`)
-          .orderBy(isOwner, 'desc')
-          .orderBy('m.created_at')
-          .orderBy('m.id'),
-      ).as('members'),
-    ]),
-  );
+export async function findAccountJson(
+  query: Query,
+  requester: Requester,
+  id: string | null,
+): Promise<string | null> {
+  const members = membersOf(query)
+    .select(memberFields)
+    .where(sql<boolean>`m.account_id = a.id`)
+    .orderBy(isOwner, 'desc')
+    .orderBy('m.created_at')
+    .orderBy('m.id');
+  const account = await accountsOf(query, requester, id)
+    .select(['a.id', 'a.name', 'a.owner_id as ownerId', 'a.plan_id as planId'])
+    .select(jsonArrayFrom(members).as('members'))
+    .executeTakeFirst();
+  return account ? JSON.stringify({ account }) : null;
+}
 
 /** `{"members":[…]}` of a user's account, or null. */
 export async function findMembersJson(
@@ -72,26 +70,30 @@ export async function findMembersJson(
   requester: Requester,
   id: string | null,
 ): Promise<string | null> {
-  const found = await rowsOf(
-    query,
-    accountsOf(requester, id)
-      .innerJoin('account_member as m', 'm.account_id', 'a.id')
-      .innerJoin('app_user as u', 'u.id', 'm.user_id')
-      .select(memberFields)
-      .orderBy(isOwner, 'desc')
-      .orderBy('m.created_at')
-      .orderBy('m.id'),
-  );
-  return found.length > 0 ? JSON.stringify({ members: found }) : null;
+  const members = await accountsOf(query, requester, id)
+    .innerJoin('account_member as m', 'm.account_id', 'a.id')
+    .innerJoin('app_user as u', 'u.id', 'm.user_id')
+    .select(memberFields)
+    .orderBy(isOwner, 'desc')
+    .orderBy('m.created_at')
+    .orderBy('m.id')
+    .execute();
+  return members.length > 0 ? JSON.stringify({ members }) : null;
 }
 
 /** `{"member":{…}}`, or null for somebody who is not a member. */
-export const findMemberJson = (query: Query, accountId: string, userId: string) =>
-  rowJson(
-    query,
-    'member',
-    members.select(memberFields).where('m.account_id', '=', accountId).where('m.user_id', '=', userId),
-  );
+export async function findMemberJson(
+  query: Query,
+  accountId: string,
+  userId: string,
+): Promise<string | null> {
+  const member = await membersOf(query)
+    .select(memberFields)
+    .where('m.account_id', '=', accountId)
+    .where('m.user_id', '=', userId)
+    .executeTakeFirst();
+  return member ? JSON.stringify({ member }) : null;
+}
 
 /** The columns that permissions in an account depend on. */
 export interface AccountRow {
@@ -109,12 +111,15 @@ export function findAccount(
 ): Promise<AccountRow | undefined> {
   const { userId, sessionId } = requester;
   const isOwn = sql<boolean>`a.owner_id = ${userId} and ${isHeld('a.owned_since', sessionId)}`;
-  return rowOf(query, accountsOf(requester, id).select(['a.id', 'a.owner_id', isOwn.as('is_own')]));
+  return accountsOf(query, requester, id)
+    .select(['a.id', 'a.owner_id', isOwn.as('is_own')])
+    .executeTakeFirst();
 }
 
 /** Locks the account that a user owns. @returns its id; undefined without one. */
 export async function lockAccountOwnedBy(query: Query, userId: string): Promise<string | undefined> {
-  return (await lockRow(query, 'account', { owner_id: userId }, ['id'], true))?.id;
+  const owned = query.selectFrom('account').select('id').where('owner_id', '=', userId).forUpdate();
+  return (await owned.executeTakeFirst())?.id;
 }
 
 /** Name of the account if the user with this address owns it; compared as in AUT-15. */
@@ -134,8 +139,11 @@ export async function nameForOwner(
 }
 
 /** Whether a user with that address is a member, compared as in AUT-15. */
-export const hasMemberWithEmail = (query: Query, accountId: string, email: string): Promise<boolean> =>
-  hasRow(
-    query,
-    members.select('m.id').where('m.account_id', '=', accountId).where(isEmail('u.email', email)),
-  );
+export async function hasMemberWithEmail(query: Query, accountId: string, email: string): Promise<boolean> {
+  const member = await membersOf(query)
+    .select('m.id')
+    .where('m.account_id', '=', accountId)
+    .where(isEmail('u.email', email))
+    .executeTakeFirst();
+  return member !== undefined;
+}

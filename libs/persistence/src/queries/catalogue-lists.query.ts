@@ -1,6 +1,5 @@
-// SQL, because PostgreSQL serializes the lists.
-import { jsonList, jsonObject } from '../sql/json-sql.ts';
-import { readJson, type Query } from '../sql/query.ts';
+import { sql } from 'kysely';
+import type { Query } from '../sql/query.ts';
 import { listOfferedJson } from './default-items.query.ts';
 
 /** The bare list of sizes, shortest first (API-5). */
@@ -15,13 +14,15 @@ export const listPhasesJson = (query: Query) => listOfferedJson(query, 'phase');
 /** `{"themes":[…]}`: the North Stars offered to everybody (NST-6). */
 export const listDefaultNorthStarsJson = (query: Query) => listOfferedJson(query, 'northStar', 'themes');
 
-const plan = jsonObject({
-  id: 'p.id',
-  name: 'p.name',
-  priceMonthly: 'p.price_monthly',
-  priceAnnual: 'p.price_annual',
-});
-const plans = `select ${jsonList(plan, 'p.price_monthly, p.name', 'plans')} from plan p`;
-
 /** `{"plans":[…]}`, cheapest first. */
-export const listPlansJson = (query: Query) => readJson(query, plans);
+export async function listPlansJson(query: Query): Promise<string> {
+  const plans = await query
+    .selectFrom('plan')
+    .select(['id', 'name'])
+    .select(sql<number>`price_monthly::float8`.as('priceMonthly'))
+    .select(sql<number>`price_annual::float8`.as('priceAnnual'))
+    .orderBy('price_monthly')
+    .orderBy('name')
+    .execute();
+  return JSON.stringify({ plans });
+}

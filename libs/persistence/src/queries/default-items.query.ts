@@ -1,8 +1,6 @@
-// SQL, because PostgreSQL serializes the lists as JSON. Single items have the same shape; a trigger increases their
-// version.
-import { isoInstant, jsonList, jsonObject, jsonOne } from '../sql/json-sql.ts';
-import { findRows } from '../sql/rows.ts';
-import { findJson, readJson, type Query } from '../sql/query.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Query } from '../sql/query.ts';
+import { iso } from '../sql/tables.ts';
 
 /** Defaults that admins edit for everybody (ADM-10). */
 export type DefaultKind = 'activity' | 'northStar' | 'vibe' | 'size' | 'phase';
@@ -20,74 +18,65 @@ export const defaultFields: Readonly<Record<DefaultKind, readonly string[]>> = {
 
 interface Store {
   readonly table: string;
-  /** SQL: the condition for defaults; an activity may be a user's own. */
-  readonly shared: string;
-  readonly order: string;
+  /** The condition for defaults; an activity may be a user's own. */
+  readonly shared?: RawBuilder<boolean>;
+  readonly order?: RawBuilder<unknown>;
   /** Returned besides id, editable fields and version. */
-  readonly rest: Readonly<Record<string, string>>;
+  readonly rest: readonly RawBuilder<unknown>[];
 }
 
-const created = { created_at: isoInstant('d.created_at') };
-const inOrder = 'd.sort, d.created_at, d.id';
+const isDefault = sql`true as is_default`;
+const created = sql`${iso('d.created_at')} as created_at`;
 
 const stores: Readonly<Record<DefaultKind, Store>> = {
-  activity: {
-    table: 'activity',
-    shared: 'd.user_id is null',
-    order: inOrder,
-    rest: { is_default: 'true', ...created },
-  },
-  northStar: {
-    table: 'north_star_default',
-    shared: 'true',
-    order: inOrder,
-    rest: { is_default: 'true' },
-  },
-  vibe: { table: 'vibe', shared: 'true', order: inOrder, rest: created },
-  size: {
-    table: 'time_block_size',
-    shared: 'true',
-    order: 'd.duration, d.points, d.name',
-    rest: created,
-  },
-  phase: {
-    table: 'ecocycle_phase',
-    shared: 'true',
-    order: inOrder,
-    rest: created,
-  },
+  activity: { table: 'activity', shared: sql`d.user_id is null`, rest: [isDefault, created] },
+  northStar: { table: 'north_star_default', rest: [isDefault] },
+  vibe: { table: 'vibe', rest: [created] },
+  size: { table: 'time_block_size', order: sql`d.duration, d.points, d.name`, rest: [created] },
+  phase: { table: 'ecocycle_phase', rest: [created] },
 };
 
-const fieldsOf = (kind: DefaultKind) =>
-  Object.fromEntries(defaultFields[kind].map((field) => [field, `d.${field}`]));
-const itemOf = (kind: DefaultKind) =>
-  jsonObject({ id: 'd.id', ...fieldsOf(kind), version: 'd.version', ...stores[kind].rest });
+interface Selection {
+  /** Undefined: all, in display order. */
+  readonly id?: string;
+  readonly hasVersion: boolean;
+}
 
-function listJson(query: Query, kind: DefaultKind, item: string, key?: string): Promise<string> {
-  const { table, shared, order } = stores[kind];
-  return readJson(query, `select ${jsonList(item, order, key)} from ${table} d where ${shared}`);
+async function readDefaults(
+  query: Query,
+  kind: DefaultKind,
+  { id, hasVersion }: Selection,
+): Promise<object[]> {
+  const { table, rest, shared = sql`true`, order = sql`d.sort, d.created_at, d.id` } = stores[kind];
+  const names = ['id', ...defaultFields[kind], ...(hasVersion ? ['version'] : [])];
+  const columns = sql.join([...names.map((name) => sql.ref(`d.${name}`)), ...rest]);
+  const wanted = id === undefined ? sql`true` : sql`d.id = ${id}`;
+  const { rows } = await sql<object>`select ${columns} from ${sql.table(table)} d
+    where ${shared} and ${wanted} order by ${order}`.execute(query);
+  return rows;
 }
 
 /** `{"<key>":[…]}`: all defaults of a kind, in display order. */
-export const listDefaultsJson = (query: Query, kind: DefaultKind, key: string) =>
-  listJson(query, kind, itemOf(kind), key);
+export const listDefaultsJson = async (query: Query, kind: DefaultKind, key: string): Promise<string> =>
+  JSON.stringify({ [key]: await readDefaults(query, kind, { hasVersion: true }) });
 
 /** The same as everybody sees them, without versions; the bare list without a key. */
-export const listOfferedJson = (query: Query, kind: DefaultKind, key?: string) =>
-  listJson(query, kind, jsonObject({ id: 'd.id', ...fieldsOf(kind), ...stores[kind].rest }), key);
+export async function listOfferedJson(query: Query, kind: DefaultKind, key?: string): Promise<string> {
+  const items = await readDefaults(query, kind, { hasVersion: false });
+  return JSON.stringify(key === undefined ? items : { [key]: items });
+}
 
 /** The names of a kind's defaults, by id. */
 export const findNames = (query: Query, table: 'vibe' | 'ecocycle_phase') =>
-  findRows(query, table, {}, ['id', 'name']);
+  query.selectFrom(table).select(['id', 'name']).execute();
 
 /** `{"<key>":{…}}`, or null when it is unknown. */
-export function findDefaultJson(
+export async function findDefaultJson(
   query: Query,
   kind: DefaultKind,
   id: string,
   key: string,
 ): Promise<string | null> {
-  const store = stores[kind];
-  const text = `select ${jsonOne(itemOf(kind), key)} from ${store.table} d where d.id = $1 and ${store.shared}`;
-  return findJson(query, text, [id]);
+  const [item] = await readDefaults(query, kind, { id, hasVersion: true });
+  return item ? JSON.stringify({ [key]: item }) : null;
 }

@@ -1,6 +1,5 @@
 // By statements, because the condition of the statement decides whether a mail is still wanted when its link is made.
 import { linkEnd, linkTokenHash, newLinkToken, type LinkKind } from '../entities/base/link-token.ts';
-import { insertRows } from '../sql/rows.ts';
 import type { Query } from '../sql/query.ts';
 import { isEmail, isSameEmail, isSet } from '../sql/tables.ts';
 
@@ -22,7 +21,11 @@ export const findResetPerson = (query: Query, email: string) =>
 export async function openPasswordReset(query: Query, userId: string, now: Date): Promise<string> {
   const { token, columns } = newLink('reset', now);
   const link = { ...columns, created_at: now };
-  await insertRows(query, 'password_reset', [{ user_id: userId, ...link }], ['user_id'], link);
+  await query
+    .insertInto('password_reset')
+    .values({ user_id: userId, ...link })
+    .onConflict((earlier) => earlier.column('user_id').doUpdateSet(link))
+    .execute();
   return token;
 }
 

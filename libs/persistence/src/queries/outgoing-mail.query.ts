@@ -1,6 +1,5 @@
 // By statements, because a mail's age is measured by the database's clock, and many waiting ones are found at once.
 import { sql } from 'kysely';
-import { deleteRows } from '../sql/rows.ts';
 import type { Query } from '../sql/query.ts';
 import { fromNow } from '../sql/tables.ts';
 
@@ -31,7 +30,7 @@ export const findMail = (query: Query, id: string): Promise<MailRow | undefined>
 
 /** Deletes a queued mail: it was sent, or there is nothing to send. */
 export async function dropMail(query: Query, id: string): Promise<void> {
-  await deleteRows(query, 'outgoing_mail', { id });
+  await query.deleteFrom('outgoing_mail').where('id', '=', id).execute();
 }
 
 /** Mails that have waited for longer than this many seconds, oldest first. */

@@ -1,6 +1,7 @@
 // By statements, because they count over everybody's rows.
 import { sql } from 'kysely';
 import type { Query } from '../sql/query.ts';
+import { rowCount } from '../sql/tables.ts';
 
 /** What is late or broken, over all people. */
 export interface Overdue {
@@ -27,17 +28,14 @@ export interface ConnectionCount {
 /** Upper limits in seconds of the ages that are counted. */
 export const SYNC_AGES = [600, 1800, 3600, 7200, 21_600, 43_200, 86_400] as const;
 
-const count = sql<number>`count(*)::int`;
-
 /** Counts what is late or broken (OPS-60). Reads a row per connection: ask once a minute. */
 export async function readOverdue(query: Query): Promise<Overdue> {
-  const database = query;
-  const connections = await database
+  const connections = await query
     .selectFrom('calendar_connection')
-    .select(['status', sql<string>`coalesce(auth_error, '')`.as('reason'), count.as('count')])
+    .select(['status', sql<string>`coalesce(auth_error, '')`.as('reason'), rowCount.as('count')])
     .groupBy(['status', 'auth_error'])
     .execute();
-  const ages = await database
+  const ages = await query
     .selectFrom('calendar_connection as c')
     .leftJoinLateral(
       (of) =>
@@ -52,7 +50,7 @@ export async function readOverdue(query: Query): Promise<Overdue> {
       (join) => join.onTrue(),
     )
     .where('c.status', '=', 'connected')
-    .select(count.as('all'))
+    .select(rowCount.as('all'))
     .select(
       SYNC_AGES.map((seconds) =>
         sql<number>`(count(*) filter (where coalesce(last.finished_at, c.created_at)
@@ -60,7 +58,7 @@ export async function readOverdue(query: Query): Promise<Overdue> {
       ),
     )
     .executeTakeFirstOrThrow();
-  const expired = await database
+  const expired = await query
     .selectFrom('calendar as k')
     .innerJoin('calendar_connection as c', 'c.id', 'k.connection_id')
     .where('c.status', '=', 'connected')
@@ -68,11 +66,11 @@ export async function readOverdue(query: Query): Promise<Overdue> {
       sql<boolean>`k.is_synced and k.removed_at is null and (select max(h.expires_at) from calendar_channel h
         where h.calendar_id = k.id and h.resource_id is not null) <= now()`,
     )
-    .select(count.as('count'))
+    .select(rowCount.as('count'))
     .executeTakeFirstOrThrow();
-  const mails = await database
+  const mails = await query
     .selectFrom('outgoing_mail')
-    .select(count.as('count'))
+    .select(rowCount.as('count'))
     .select(sql<number>`coalesce(extract(epoch from now() - min(created_at)), 0)::float8`.as('oldestSeconds'))
     .executeTakeFirstOrThrow();
   const counted: Readonly<Record<string, number>> = ages;

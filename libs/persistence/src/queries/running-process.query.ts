@@ -1,6 +1,4 @@
 // By statements: a process that says it runs also removes those that were killed.
-import { sql } from 'kysely';
-import { deleteRows, insertRows } from '../sql/rows.ts';
 import { fromNow, iso, now } from '../sql/tables.ts';
 import { migrationNames } from '../migrations/migration-sql.ts';
 import type { Query } from '../sql/query.ts';
@@ -23,14 +21,17 @@ export const newestMigration = (): string => migrationNames.at(-1) ?? 'none';
 /** Says that a process runs; to be repeated every ten seconds (ADM-73). */
 export async function reportProcess(query: Query, report: ProcessReport): Promise<void> {
   const migration = newestMigration();
-  await insertRows(query, 'running_process', [{ ...report, migration }], ['id'], { seen_at: now });
-  const forgotten = sql<boolean>`seen_at < ${fromNow(-FORGOTTEN_SECONDS)}`;
-  await deleteRows(query, 'running_process', {}, { and: [forgotten] });
+  await query
+    .insertInto('running_process')
+    .values({ ...report, migration })
+    .onConflict((known) => known.column('id').doUpdateSet({ seen_at: now }))
+    .execute();
+  await query.deleteFrom('running_process').where('seen_at', '<', fromNow(-FORGOTTEN_SECONDS)).execute();
 }
 
 /** A process that stops is gone at once. */
 export async function forgetProcess(query: Query, id: string): Promise<void> {
-  await deleteRows(query, 'running_process', { id });
+  await query.deleteFrom('running_process').where('id', '=', id).execute();
 }
 
 /** The processes that said lately that they run, by service and host. */

@@ -1,23 +1,23 @@
-import { insertRows, updateRows } from '../sql/rows.ts';
-import { excluded, iso } from '../sql/tables.ts';
+import { iso } from '../sql/tables.ts';
 import type { Query } from '../sql/query.ts';
 
 const MESSAGE_MAX = 500;
 
 async function begin(query: Query, schedule: string): Promise<void> {
-  const run = { schedule, started_at: new Date().toISOString(), finished_at: null, failure: null };
-  await insertRows(
-    query,
-    'scheduled_run',
-    [run],
-    ['schedule'],
-    excluded('started_at', 'finished_at', 'failure'),
-  );
+  const run = { started_at: new Date(), finished_at: null, failure: null };
+  await query
+    .insertInto('scheduled_run')
+    .values({ schedule, ...run })
+    .onConflict((last) => last.column('schedule').doUpdateSet(run))
+    .execute();
 }
 
 async function end(query: Query, schedule: string, failure: string | null): Promise<void> {
-  const values = { finished_at: new Date().toISOString(), failure: failure?.slice(0, MESSAGE_MAX) ?? null };
-  await updateRows(query, 'scheduled_run', { schedule }, values);
+  await query
+    .updateTable('scheduled_run')
+    .set({ finished_at: new Date(), failure: failure?.slice(0, MESSAGE_MAX) ?? null })
+    .where('schedule', '=', schedule)
+    .execute();
 }
 
 /**
