@@ -1,5 +1,7 @@
-// SQL, because any number of expired rows of many tables are deleted.
-import { type Query, sqlRows } from '../../sql/query.ts';
+// SQL text, because one statement in the shape of another deletes the expired rows of each of many tables.
+import { sql } from 'kysely';
+import type { Query } from '../../sql/query.ts';
+import { fromNow, now } from '../../sql/tables.ts';
 import { addUpUserCount } from '../admin/user-count.query.ts';
 
 /** Retention of unused rows. */
@@ -65,12 +67,18 @@ const EVERY_MINUTES = 55;
  * @returns false when another one has it.
  */
 export async function claimHousekeeping(query: Query): Promise<boolean> {
-  const claimed = await sqlRows(
-    query,
-    `insert into housekeeping_claim as c (work) values ('expired_rows') on conflict (work) do update set claimed_at = now()
-     where c.claimed_at < now() - interval '${EVERY_MINUTES} minutes' returning 1`,
-  );
-  return claimed.length > 0;
+  const claimed = await query
+    .insertInto('housekeeping_claim')
+    .values({ work: 'expired_rows' })
+    .onConflict((earlier) =>
+      earlier
+        .column('work')
+        .doUpdateSet({ claimed_at: now })
+        .where('housekeeping_claim.claimed_at', '<', fromNow(-EVERY_MINUTES, 'mins')),
+    )
+    .returning('work')
+    .executeTakeFirst();
+  return claimed !== undefined;
 }
 
 /**
@@ -82,7 +90,10 @@ export async function claimHousekeeping(query: Query): Promise<boolean> {
  */
 export async function deleteExpired(query: Query): Promise<number> {
   let removed = 0;
-  for (const deletion of deletions) removed += (await sqlRows(query, `${deletion} returning 1`)).length;
+  for (const deletion of deletions) {
+    const { numAffectedRows } = await sql.raw(deletion).execute(query);
+    removed += Number(numAffectedRows);
+  }
   await addUpUserCount(query);
   return removed;
 }
