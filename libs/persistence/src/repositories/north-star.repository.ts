@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { NorthStar } from '../entities/north-star.entity.ts';
 import { OwnedRepository, type Restored } from './owned.repository.ts';
-import { lockPerson } from '../queries/users/lock-person.query.ts';
+import { lockUser } from '../queries/users/lock-person.query.ts';
 import { instantOf, wireOf, type WireShape } from '../sql/wire-shape.ts';
 import type { Given } from '../sql/given.ts';
 
@@ -82,7 +82,7 @@ export class NorthStarRepository extends OwnedRepository<NorthStar> {
     userId: string,
     { id, createdAt, version, ...values }: NewNorthStar,
   ): Promise<NorthStar | null> {
-    await lockPerson(this.em, userId);
+    await lockUser(this.em.getKysely(), userId);
     const takenSlots = new Set((await this.of(userId).findAll()).map(({ slot }) => slot));
     const slot = SLOTS.find((one) => !takenSlots.has(one));
     return slot === undefined ? null : this.add(userId, { ...values, slot }, { id, createdAt, version });

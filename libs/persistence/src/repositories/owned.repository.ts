@@ -8,7 +8,7 @@ import {
 } from '@mikro-orm/core';
 import { EntityRepository, type QBFilterQuery } from '@mikro-orm/postgresql';
 import { ofPerson } from '../entities/base/ownership.ts';
-import { lockPerson } from '../queries/users/lock-person.query.ts';
+import { lockUser } from '../queries/users/lock-person.query.ts';
 import { definedValues, now, type Given } from '../sql/given.ts';
 
 /** Columns of every row with an owner. */
@@ -112,7 +112,7 @@ export class OwnedRepository<Entity extends OwnedRow> extends EntityRepository<E
     const changed = await this.change(userId, key, values, version);
     if (changed) return changed;
     // A missing row cannot be locked, so concurrent first saves are serialized by a lock on the person.
-    await lockPerson(this.em, userId);
+    await lockUser(this.em.getKysely(), userId);
     return (
       (await this.change(userId, key, values, version)) ?? this.add(userId, { ...key, ...values }, restored)
     );

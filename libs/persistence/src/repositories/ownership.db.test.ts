@@ -79,9 +79,7 @@ const NAME_NO_USER = {
   housekeeping: words('addUpUserCount claimHousekeeping deleteExpired runHousekeeping runHousekeepingIfDue'),
   metrics: words('countUsers readOverdue'),
   process: words('forgetProcess listProcesses listScheduledRuns recordRun reportProcess'),
-  email: words(
-    'UserRepository.add UserRepository.findByEmail findCredentials findResetPerson findUserByEmail',
-  ),
+  email: words('UserRepository.add UserRepository.findByEmail findCredentials findResetPerson'),
   google: words('findGoogleUser insertGoogleUser isAccountConnected isGrantUnused'),
   token: words(`AccountInvitationRepository.findByToken CalendarFeedRepository.findOwner
     UserRepository.consumePasswordReset consumeConsentState consumeJoinOffer consumeSignInTicket findNotified
@@ -95,7 +93,7 @@ const NAME_NO_USER = {
     AccountRepository.namesOf hasMemberWithEmail nameForOwner`),
   /** A user, by a parameter called `id`. */
   user: words(`UserRepository.change UserRepository.changePassword UserRepository.expectVersion
-    UserRepository.moveToEmail UserRepository.replacePassword deleteUser findAdminUserJson hasUser lockUser`),
+    UserRepository.moveToEmail UserRepository.replacePassword deleteUser findAdminUser hasUser lockUser`),
   /** Rows of one person, by the id of a connection, run or event. */
   row: words(`answeringRun beginCalendars beginRevocation beginSync channelsOf claimAnalysis claimRun
     claimUnwatchedCalendars clearSetAside completeRun confirmChannel countEffects cutConnections disconnect

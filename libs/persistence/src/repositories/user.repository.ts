@@ -4,7 +4,7 @@ import type { UserRole } from '@simmer/contracts/schemas/planning-values';
 import { EntityRepository, type EntityManager } from '@mikro-orm/postgresql';
 import { hasEmail } from '../entities/base/same-email.ts';
 import { linkTokenHash } from '../entities/base/link-token.ts';
-import { lockPerson } from '../queries/users/lock-person.query.ts';
+import { lockUser } from '../queries/users/lock-person.query.ts';
 import { EmailChange } from '../entities/users/email-change.entity.ts';
 import { AuthSession, OneTimeTicket, PasswordReset } from '../entities/users/session.entity.ts';
 import { User } from '../entities/users/user.entity.ts';
@@ -39,6 +39,12 @@ export class UserRepository extends EntityRepository<User> {
     return this.findOne(hasEmail(email));
   }
 
+  /** The user as they are now, locked until the end of the transaction like by `lockUser`. */
+  async lock(userId: string): Promise<User | null> {
+    await lockUser(this.em.getKysely(), userId);
+    return this.findOne({ id: userId }, { refresh: true });
+  }
+
   /**
    * @returns the id of the new user.
    * @throws the driver's error 23505 `app_user_email_unique` when the address is in use.
@@ -65,7 +71,7 @@ export class UserRepository extends EntityRepository<User> {
     const link = await this.em.findOne(PasswordReset, { tokenHash });
     if (!link) return undefined;
     const { userId } = link;
-    await lockPerson(this.em, userId);
+    await lockUser(this.em.getKysely(), userId);
     const used = await this.em.nativeDelete(PasswordReset, { userId, tokenHash, expiresAt: { $gt: now } });
     return used > 0 ? userId : undefined;
   }

@@ -8,7 +8,7 @@ import {
   storeFindings,
 } from '@simmer/persistence/queries/analysis/analysis-finding.query';
 import { keywordRules, type PhaseRow } from '@simmer/persistence/queries/analysis/keyword-rules.query';
-import { lockPerson } from '@simmer/persistence/queries/users/lock-person.query';
+import { lockUser } from '@simmer/persistence/queries/users/lock-person.query';
 import type { Transaction } from '@simmer/persistence/transaction';
 
 /** Events read and written at once. */
@@ -31,7 +31,7 @@ export async function runKeywordPass(options: KeywordPassOptions): Promise<void>
     if (events.length === 0) continue;
     await write(async (transaction, em) => {
       // Rules may change during the pass: lock them, so that the results match the rules at commit.
-      await lockPerson(em, claim.userId);
+      await lockUser(em.getKysely(), claim.userId);
       const keywords = compileKeywords({ phases, rules: await keywordRules(transaction, claim.userId) });
       const findings = events.map((event) => ({
         event_id: event.id,

@@ -4,11 +4,10 @@ import type { AdminUser, SortOrder, UserSort } from '@simmer/contracts/schemas/a
 import type { Database } from '@simmer/persistence/database';
 import { type Query, queryOn } from '@simmer/persistence/query';
 import {
-  findAdminUserJson,
+  findAdminUser,
   hasUser,
   readUsersPage,
   lockUser,
-  type AdminUserRow,
 } from '@simmer/persistence/queries/admin/admin-user.query';
 import { AuditLogRepository } from '@simmer/persistence/repositories/audit-log.repository';
 import { SuperAdminRepository } from '@simmer/persistence/repositories/super-admin.repository';
@@ -16,17 +15,19 @@ import { UserRepository, type UserChanges } from '@simmer/persistence/repositori
 import { deleteUser, lockRunsOf } from '@simmer/persistence/queries/user-removal.query';
 import { DATABASE, READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
-import { ConflictError, NotFoundError } from '../errors/domain-error.ts';
+import { ConflictError } from '../errors/domain-error.ts';
+import { orNotFound } from '../errors/or-not-found.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
 import { rejectChangedByOther } from '../errors/stale-version.ts';
 import type { Caller } from '../http/caller.ts';
 import { MaintenanceQueue } from '../google-calendar/sync/maintenance.queue.ts';
-import { foundJson, jsonText, type JsonText } from '../http/json-text.ts';
 import { AccountNotices } from '../mail/account-notices.ts';
 import { AdminRights } from './admin-rights.ts';
 import { changedFields, valuesOf } from './changed-fields.ts';
 
-type One = Promise<JsonText<{ user: AdminUser }>>;
+type One = Promise<{ user: AdminUser }>;
+
+type LockedUser = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
 
 interface Page {
   users: AdminUser[];
@@ -63,7 +64,7 @@ export class AdminUsersService {
   ) {}
 
   /** @throws ConflictError when the user of the cursor is deleted. */
-  async list(input: ListQuery): Promise<JsonText<Page>> {
+  async list(input: ListQuery): Promise<Page> {
     const { search = '', sort = 'created_at', limit = PAGE, after } = input;
     const order = input.order ?? (sort === 'created_at' ? 'desc' : 'asc');
     // Not prepared: the best index depends on the search.
@@ -74,13 +75,11 @@ export class AdminUsersService {
     const { users, next, found } = await readUsersPage(query, { search, sort, order, limit, after });
     const isCapped = search !== '' && found > limits.usersCounted;
     const total = isCapped ? limits.usersCounted : found;
-    return jsonText(
-      `{"users":${users},"total":${total},"is_total_capped":${isCapped},"next":${JSON.stringify(next)}}`,
-    );
+    return { users, total, is_total_capped: isCapped, next };
   }
 
   async find(id: string): One {
-    return foundJson(await findAdminUserJson(this.read, id));
+    return { user: orNotFound(await findAdminUser(this.read, id)) };
   }
 
   /**
@@ -134,32 +133,30 @@ export class AdminUsersService {
     return this.rights.change(caller, async () => {
       await lockRunsOf(this.work.query, id);
       const user = await this.lock(id);
-      const json = await findAdminUserJson(this.work.query, id);
+      const shown = orNotFound(await findAdminUser(this.work.query, id));
       await this.note('adminUsers.remove', caller, user, { name: user.name });
       await this.admins.delist(user.email);
       const passedOn = await deleteUser(this.work.query, id);
       if (passedOn !== undefined) await this.notices.ofNewOwner(passedOn);
-      return foundJson<{ user: AdminUser }>(json);
+      return { user: shown };
     });
   }
 
-  private about(id: string, caller: Caller, act: (user: AdminUserRow) => Promise<void>): One {
+  private about(id: string, caller: Caller, act: (user: LockedUser) => Promise<void>): One {
     return this.rights.change(caller, async () => {
       await act(await this.lock(id));
-      return foundJson<{ user: AdminUser }>(await findAdminUserJson(this.work.query, id));
+      return { user: orNotFound(await findAdminUser(this.work.query, id)) };
     });
   }
 
-  private async lock(id: string): Promise<AdminUserRow> {
-    const user = await lockUser(this.work.query, id);
-    if (!user) throw new NotFoundError();
-    return user;
+  private async lock(id: string): Promise<LockedUser> {
+    return orNotFound(await lockUser(this.work.query, id));
   }
 
   private note(
     action: string,
     caller: Caller,
-    { id, email }: AdminUserRow,
+    { id, email }: LockedUser,
     details: object = {},
   ): Promise<void> {
     return this.auditLog.note({

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Session } from '@simmer/contracts/schemas/user.schema';
-import { findUserByEmail } from '@simmer/persistence/queries/admin/admin-user.query';
 import { AuditLogRepository } from '@simmer/persistence/repositories/audit-log.repository';
 import { isActiveSuperAdmin } from '@simmer/persistence/queries/admin/admin-rights.query';
+import { UserRepository } from '@simmer/persistence/repositories/user.repository';
 import { SessionIssuer } from '../auth/sessions/session.issuer.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
-import { ConflictError, ForbiddenError, NotFoundError } from '../errors/domain-error.ts';
+import { ConflictError, ForbiddenError } from '../errors/domain-error.ts';
+import { orNotFound } from '../errors/or-not-found.ts';
 import type { Caller } from '../http/caller.ts';
 import type { JsonText } from '../http/json-text.ts';
 
@@ -15,6 +16,7 @@ export class UserSwitchService {
   constructor(
     private readonly sessions: SessionIssuer,
     private readonly auditLog: AuditLogRepository,
+    private readonly users: UserRepository,
     private readonly work: UnitOfWork,
   ) {}
 
@@ -24,12 +26,10 @@ export class UserSwitchService {
    * @throws ConflictError for a deactivated user.
    */
   async open(email: string, { userId }: Caller): Promise<JsonText<Session>> {
-    const { query } = this.work;
-    const user = await findUserByEmail(query, email);
-    if (!user) throw new NotFoundError();
-    if (!user.is_demo) throw new ForbiddenError('You can switch in only as a demo user.');
-    if (!user.is_active) throw new ConflictError('This user is deactivated.');
-    if (await isActiveSuperAdmin(query, user.id)) {
+    const user = orNotFound(await this.users.findByEmail(email));
+    if (!user.isDemo) throw new ForbiddenError('You can switch in only as a demo user.');
+    if (!user.isActive) throw new ConflictError('This user is deactivated.');
+    if (await isActiveSuperAdmin(this.work.query, user.id)) {
       throw new ForbiddenError('You cannot switch in as a super admin.');
     }
     await this.auditLog.note({

@@ -8,7 +8,7 @@ import {
   keywordRules,
   type KeywordRuleRow,
 } from '@simmer/persistence/queries/analysis/keyword-rules.query';
-import { lockPerson } from '@simmer/persistence/queries/users/lock-person.query';
+import { lockUser } from '@simmer/persistence/queries/users/lock-person.query';
 import { KeywordRuleRepository, rulesOnWire } from '@simmer/persistence/repositories/keyword-rule.repository';
 import {
   restoreFormerFindings,
@@ -76,7 +76,7 @@ export class KeywordRulesService {
    */
   async create(rule: NewRule, { userId, device }: Caller): Promise<KeptRule> {
     const { query } = this.work;
-    await lockPerson(this.work.em, userId);
+    await lockUser(this.work.query, userId);
     const phases = await this.phasesWith(query, rule);
     const savedRules = await keywordRules(query, userId);
     if (savedRules.length >= limits.keywordRules && !savedRules.some(sameKeyword(rule.keyword)))
@@ -100,7 +100,7 @@ export class KeywordRulesService {
     { userId }: Caller,
   ): Promise<KeptRule> {
     const { query } = this.work;
-    await lockPerson(this.work.em, userId);
+    await lockUser(this.work.query, userId);
     const row = await this.rules.remove(userId, { id: ruleId }, version).catch(rejectStale);
     const removed = rulesOnWire.json(orNotFound(row));
     const [phases, rules] = [await analysisPhases(query), await keywordRules(query, userId)];

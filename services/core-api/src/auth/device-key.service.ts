@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EncryptionKeyChangedError, type TokenCipher } from '@simmer/google/token-cipher';
-import { lockDeviceKey, writeDeviceKey } from '@simmer/persistence/queries/users/device-key.query';
+import { UserRepository } from '@simmer/persistence/repositories/user.repository';
 import { randomBytes } from 'node:crypto';
-import { UnitOfWork } from '../database/unit-of-work.ts';
 import { UnauthenticatedError } from '../errors/domain-error.ts';
 import { TOKEN_CIPHER } from '../google/google.tokens.ts';
 import type { Caller } from '../http/caller.ts';
@@ -13,20 +12,20 @@ const KEY_BYTES = 32;
 @Injectable()
 export class DeviceKeyService {
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly users: UserRepository,
     @Inject(TOKEN_CIPHER) private readonly cipher: TokenCipher,
   ) {}
 
   /** Makes it at the first call, and when no known encryption key decrypts it any more. */
   async read({ userId }: Caller): Promise<{ device_key: string }> {
-    const locked = await lockDeviceKey(this.work.query, userId);
+    const user = await this.users.lock(userId);
     // Deleted since the access check.
-    if (!locked) throw new UnauthenticatedError();
-    const { sealed } = locked;
+    if (!user) throw new UnauthenticatedError();
+    const sealed = user.deviceKeyEncrypted ?? null;
     const known = sealed === null ? null : this.opened(sealed, userId);
     const key = known ?? randomBytes(KEY_BYTES).toString('base64');
     if (known === null || sealed === null || this.cipher.needsRotation(sealed)) {
-      await writeDeviceKey(this.work.query, userId, this.cipher.encrypt(key, userId));
+      user.deviceKeyEncrypted = this.cipher.encrypt(key, userId);
     }
     return { device_key: key };
   }

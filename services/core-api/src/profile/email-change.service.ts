@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EmailChange, User } from '@simmer/contracts/schemas/user.schema';
 import { AuditLogRepository } from '@simmer/persistence/repositories/audit-log.repository';
-import { lockUser } from '@simmer/persistence/queries/users/lock-person.query';
 import { EmailChangeRepository } from '@simmer/persistence/repositories/email-change.repository';
 import { SuperAdminRepository } from '@simmer/persistence/repositories/super-admin.repository';
 import { UserRepository } from '@simmer/persistence/repositories/user.repository';
@@ -113,9 +112,8 @@ export class EmailChangeService {
   }
 
   private async move(token: string, caller: Caller): Promise<{ email: string; mailId: string }> {
-    const { query } = this.work;
     // All changes of addresses, passwords and pending changes lock the person first, to avoid deadlocks.
-    const before = (await lockUser(query, caller.userId))?.email;
+    const before = (await this.users.lock(caller.userId))?.email;
     if (before === undefined) throw new UnauthenticatedError();
     const email = await this.changes.consume(token, caller.userId, this.clock());
     if (email === undefined) throw new ConflictError(STALE_LINK);

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { limits } from '@simmer/contracts/limits';
 import { sortOrders, userSorts } from '@simmer/contracts/schemas/admin.schema';
+import { sql } from 'kysely';
 import { queryOn, sqlRows } from '../../sql/query.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { readUsersPage, usersPageSql, type UsersQuery } from './admin-user.query.ts';
+import { readUsersPage, usersPage, type UsersQuery } from './admin-user.query.ts';
 
 // More than are collected and sorted.
 const MANY = 20_100;
@@ -23,13 +24,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+const unprepared = queryOn({ query: (text, values) => database.pool.query({ text, values }) });
+
 async function planOf(usersQuery: Partial<UsersQuery>): Promise<string> {
   const whole = { search: '', sort: 'name', order: 'asc', limit: 50, ...usersQuery } as const;
-  const { text, values } = usersPageSql(
-    whole,
-    whole.search === '' ? { scan: 'whole' } : { collect: limits.usersCounted },
-  );
-  const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
+  const page = usersPage(whole, whole.search === '' ? { scan: 'whole' } : { collect: limits.usersCounted });
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${page}`.execute(unprepared);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
@@ -56,17 +56,15 @@ test.each(['person19999@', 'no such thing', 'qz', 'z', 'ø', 'ж', 'zoë', '+4']
 
 test('admin users: a search of punctuation alone reads no user and finds none', async () => {
   for (const search of ['+', '---', '🐝']) expect(await planOf({ search })).not.toContain('on app_user u_');
-  const query = queryOn({ query: (text, values) => database.pool.query({ text, values }) });
   const usersQuery = { search: '@', sort: 'name', order: 'asc', limit: 3 } as const;
-  expect(await readUsersPage(query, usersQuery)).toEqual({ users: '[]', next: null, found: 0 });
+  expect(await readUsersPage(unprepared, usersQuery)).toEqual({ users: [], next: null, found: 0 });
 });
 
 test('admin users: letters beyond ASCII are found in either case', async () => {
   await database.pool.query(`insert into app_user (email, name) values ('zoe@else.test', 'Zoë Żak')`);
-  const query = queryOn({ query: (text, values) => database.pool.query({ text, values }) });
   for (const search of ['ZOË', 'ż', 'Ż']) {
-    const { users } = await readUsersPage(query, { search, sort: 'name', order: 'asc', limit: 3 });
-    expect((JSON.parse(users) as { name: string }[]).map(({ name }) => name)).toEqual(['Zoë Żak']);
+    const { users } = await readUsersPage(unprepared, { search, sort: 'name', order: 'asc', limit: 3 });
+    expect(users.map(({ name }) => name)).toEqual(['Zoë Żak']);
   }
 });
 
@@ -75,13 +73,10 @@ test.each([
   ['person19', limits.usersCounted + 1],
   ['person77', 111],
 ])('admin users: a search for %s is paged in order, with a capped count', async (search, found) => {
-  const query = queryOn({ query: (text, values) => database.pool.query({ text, values }) });
   const usersQuery = { search, sort: 'name', order: 'asc', limit: 3 } as const;
-  const first = await readUsersPage(query, usersQuery);
-  const second = await readUsersPage(query, { ...usersQuery, after: first.next ?? '' });
-  const names = [first, second].flatMap(({ users }) =>
-    (JSON.parse(users) as { name: string }[]).map(({ name }) => name),
-  );
+  const first = await readUsersPage(unprepared, usersQuery);
+  const second = await readUsersPage(unprepared, { ...usersQuery, after: first.next ?? '' });
+  const names = [first, second].flatMap(({ users }) => users.map(({ name }) => name));
   const { rows } = await database.pool.query<{ name: string }>(
     'select name from app_user where email like $1 order by lower(name), id limit 6',
     [`${search}%`],
@@ -93,16 +88,15 @@ test.each([
 test.each(['person', 'person19'])(
   'admin users: a search for %s, which has more matches than are counted, reaches its last page in every order (OPS-145)',
   async (search) => {
-    const query = queryOn({ query: (text, values) => database.pool.query({ text, values }) });
-    const matches = await sqlRows(query, 'select 1 from app_user where email like $1', [`${search}%`]);
+    const matches = await sqlRows(unprepared, 'select 1 from app_user where email like $1', [`${search}%`]);
     for (const [sort, order] of orders) {
       const { rows } = await database.pool.query<{ id: string }>(
         `select id from app_user where email like $1 order by ${sort === 'role' || sort === 'created_at' ? sort : `lower(${sort})`} ${order}, id ${order} offset $2`,
         [`${search}%`, matches.length - 5],
       );
       const [before, ...ids] = rows.map(({ id }) => id);
-      const page = await readUsersPage(query, { search, sort, order, limit: 50, after: before });
-      expect((JSON.parse(page.users) as { id: string }[]).map(({ id }) => id)).toEqual(ids);
+      const page = await readUsersPage(unprepared, { search, sort, order, limit: 50, after: before });
+      expect(page.users.map(({ id }) => id)).toEqual(ids);
       expect(page).toMatchObject({ next: null, found: limits.usersCounted + 1 });
     }
   },

@@ -1,52 +1,40 @@
-// SQL, because a page is read by the index of its order; a user is shown with the rights that the list gives.
+// SQL, because a page is read by the index of its order, and the rights that the list gives are shown with a user.
 import { limits } from '@simmer/contracts/limits';
-import type { SortOrder, UserSort } from '@simmer/contracts/schemas/admin.schema';
+import type { AdminUser, SortOrder, UserSort } from '@simmer/contracts/schemas/admin.schema';
 import type { UserRole } from '@simmer/contracts/schemas/planning-values';
 import { searchReachOf } from '@simmer/domain/search-reach';
-import { sql } from 'kysely';
-import { findRow } from '../../sql/rows.ts';
-import { isEmail, rowOf, tables } from '../../sql/tables.ts';
-import { isoInstant, jsonObject, jsonOne } from '../../sql/json-sql.ts';
-import { findJson, type Query, sqlRows } from '../../sql/query.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Query } from '../../sql/query.ts';
+import { iso } from '../../sql/tables.ts';
+import { hasAdminRights } from '../users/user-json.query.ts';
 import { countUsers } from './user-count.query.ts';
-import { isSuperAdmin } from './super-admin-sql.ts';
-
-// Without a plan of their own, a user has the plan of their account (ADM-25).
-const plan = `coalesce(u.plan_id,
-  (select a.plan_id from account_member m join account a on a.id = m.account_id where m.user_id = u.id))`;
 
 // Users who are super admins by the list are shown as such.
-const role = `case when ${isSuperAdmin('u')} then 'super_admin' else u.role end`;
+const role = sql<UserRole>`case when ${hasAdminRights} then 'super_admin' else u.role end`;
 
-const item = jsonObject({
-  id: 'u.id',
-  name: 'u.name',
-  email: 'u.email',
-  role,
-  is_active: 'u.is_active',
-  has_completed_onboarding: 'u.has_completed_onboarding',
-  plan_id: plan,
-  is_demo: 'u.is_demo',
-  created_at: isoInstant('u.created_at'),
-  version: 'u.version',
-});
+// Without a plan of their own, a user has the plan of their account (ADM-25).
+const fields = sql`u.id, u.name, u.email, ${role} as role, u.is_active, u.has_completed_onboarding,
+  coalesce(u.plan_id, (select a.plan_id from account_member m join account a on a.id = m.account_id
+    where m.user_id = u.id)) as plan_id,
+  u.is_demo, ${iso('u.created_at')} as created_at, u.version`;
 
 /** Each order has its own index and ends with the id. */
-const keys: Readonly<Record<UserSort, string>> = {
-  name: 'lower(u.name)',
-  email: 'lower(u.email)',
-  role: 'u.role',
-  created_at: 'u.created_at',
+const keys: Readonly<Record<UserSort, RawBuilder<unknown>>> = {
+  name: sql`lower(u.name)`,
+  email: sql`lower(u.email)`,
+  role: sql`u.role`,
+  created_at: sql`u.created_at`,
 };
 
-// The leading space lets a pattern match the beginning of a word.
-const searched = `lower(' ' || u.name || ' ' || u.email)`;
 const literal = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
-function matching(search: string, values: unknown[]): string {
+function matching(search: string): RawBuilder<unknown> {
+  if (search === '') return sql`true`;
   const reach = searchReachOf(search);
-  if (reach === 'nowhere') return 'false';
-  return `${searched} like lower($${values.push(`%${reach === 'word' ? ' ' : ''}${literal(search)}%`)})`;
+  if (reach === 'nowhere') return sql`false`;
+  const pattern = `%${reach === 'word' ? ' ' : ''}${literal(search)}%`;
+  // The leading space lets a pattern match the beginning of a word.
+  return sql`lower(' ' || u.name || ' ' || u.email) like lower(${pattern})`;
 }
 
 export interface UsersQuery {
@@ -58,9 +46,9 @@ export interface UsersQuery {
   readonly after?: string | undefined;
 }
 
-/** A page as JSON, the cursor of the next one (null on the last) and the total. */
+/** A page, the cursor of the next one (null on the last) and the total. */
 export interface UsersPage {
-  readonly users: string;
+  readonly users: AdminUser[];
   readonly next: string | null;
   /** At most `limits.usersCounted + 1` for a search. */
   readonly found: number;
@@ -81,52 +69,59 @@ export type PagePlan =
   /** At most this many matches, which are then counted and sorted. With more there is only their number. */
   | { readonly collect: number };
 
-/** SQL and values of one page; exported so that a test can read its query plan. */
-export function usersPageSql(usersQuery: UsersQuery, plan: PagePlan): { text: string; values: unknown[] } {
-  const { search, sort, order, limit, after } = usersQuery;
-  const values: unknown[] = [limit + 1];
-  const match = search === '' ? 'true' : matching(search, values);
-  const last = after === undefined ? undefined : values.push(after);
-  const beyond = (key: string) => (last === undefined ? 'true' : isBeyond(usersQuery, key, last));
-  const ordered = (key: string) => `order by ${key} ${order}, u.id ${order}`;
+/** The statement of one page; exported so that a test can read its query plan. */
+export function usersPage(usersQuery: UsersQuery, plan: PagePlan): RawBuilder<PageRow> {
+  const { search, sort, limit } = usersQuery;
+  const match = matching(search);
   const key = keys[sort];
-  const show = (page: string, found: string) =>
-    `select u.id, ${item}::text as json, ${found} as found from ${page} ${ordered(key)}`;
+  const order = sql.raw(usersQuery.order);
+  const ordered = (by: RawBuilder<unknown>) => sql`order by ${by} ${order}, u.id ${order}`;
+  const beyond = (by: RawBuilder<unknown>) => isBeyond(usersQuery, by);
+  const show = (page: RawBuilder<unknown>, found: RawBuilder<unknown>) =>
+    sql<PageRow>`select u.id, (select row_to_json(shown) from (select ${fields}) shown) as user, ${found} as found
+      from ${page} ${ordered(key)}`;
+  const collectedKey = sql`u.key`;
   if ('collect' in plan) {
-    const isComplete = `(select found from counted) <= ${plan.collect}`;
-    const page = `select u.id from collected u where ${isComplete} and ${beyond('u.key')} ${ordered('u.key')} limit $1`;
+    const page = sql`select u.id from collected u
+      where (select found from counted) <= ${sql.lit(plan.collect)} and ${beyond(collectedKey)}
+      ${ordered(collectedKey)} limit ${limit + 1}`;
     // The count is there without any row of the page, too.
-    const text = `with collected as materialized (select u.id, ${key} as key from app_user u where ${match} limit ${plan.collect + 1}),
+    const shown = show(
+      sql`counted left join ((${page}) page join app_user u using (id)) on true`,
+      sql`counted.found`,
+    );
+    return sql<PageRow>`with
+      collected as materialized (select u.id, ${key} as key from app_user u where ${match} limit ${sql.lit(plan.collect + 1)}),
       counted as materialized (select count(*)::int as found from collected)
-      ${show(`counted left join ((${page}) page join app_user u using (id)) on true`, 'counted.found')}`;
-    return { text, values };
+      ${shown}`;
   }
-  const scanned = `select u.*, ${key} as key from app_user u where ${beyond(key)} ${ordered(key)} limit ${plan.scan}`;
   const page =
     plan.scan === 'whole'
-      ? `select u.id from app_user u where ${match} and ${beyond(key)} ${ordered(key)} limit $1`
-      : `select u.id from (${scanned}) u where ${match} ${ordered('u.key')} limit $1`;
-  return { text: show(`(${page}) page join app_user u using (id)`, 'null::int'), values };
+      ? sql`select u.id from app_user u where ${match} and ${beyond(key)} ${ordered(key)} limit ${limit + 1}`
+      : sql`select u.id from (select u.*, ${key} as key from app_user u where ${beyond(key)} ${ordered(key)}
+          limit ${sql.lit(plan.scan)}) u where ${match} ${ordered(collectedKey)} limit ${limit + 1}`;
+  return show(sql`(${page}) page join app_user u using (id)`, sql`null::int`);
 }
 
-function isBeyond({ sort, order }: UsersQuery, key: string, place: number): string {
-  const last = (column: string) => `(select ${column} from app_user u where u.id = $${place})`;
-  return `(${key}, u.id) ${order === 'asc' ? '>' : '<'} (${last(keys[sort])}, ${last('u.id')})`;
+function isBeyond({ sort, order, after }: UsersQuery, key: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (after === undefined) return sql`true`;
+  const last = (column: RawBuilder<unknown>) => sql`(select ${column} from app_user u where u.id = ${after})`;
+  return sql`(${key}, u.id) ${sql.raw(order === 'asc' ? '>' : '<')} (${last(keys[sort])}, ${last(sql`u.id`)})`;
 }
 
 interface PageRow {
   /** Null in the only row of an empty page. */
   readonly id: string | null;
-  readonly json: string;
+  readonly user: AdminUser;
   /** Null unless matches were collected. */
   readonly found: number | null;
 }
 
 /** One page of the users, in constant time at any depth. Needs unprepared statements. */
 export async function readUsersPage(query: Query, usersQuery: UsersQuery): Promise<UsersPage> {
-  const read = (plan: PagePlan) => {
-    const { text, values } = usersPageSql(usersQuery, plan);
-    return sqlRows<PageRow>(query, text, values);
+  const read = async (plan: PagePlan) => {
+    const { rows } = await usersPage(usersQuery, plan).execute(query);
+    return rows;
   };
   const whole: PagePlan = { scan: 'whole' };
   if (usersQuery.search === '') return pageOf(usersQuery, await read(whole), await countUsers(query));
@@ -141,41 +136,28 @@ export async function readUsersPage(query: Query, usersQuery: UsersQuery): Promi
 }
 
 function pageOf({ limit }: UsersQuery, read: readonly PageRow[], found: number): UsersPage {
-  const rows = read.filter(({ id }) => id !== null);
-  const shown = rows.slice(0, limit);
-  return {
-    users: `[${shown.map(({ json }) => json).join(',')}]`,
-    next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
-    found,
-  };
+  const rows = read.filter(({ id }) => id !== null).map(({ user }) => user);
+  const users = rows.slice(0, limit);
+  return { users, next: rows.length > limit ? (users.at(-1)?.id ?? null) : null, found };
 }
 
-/** `{"user":{…}}`, or null when the id is unknown. */
-export const findAdminUserJson = (query: Query, id: string) =>
-  findJson(query, `select ${jsonOne(item, 'user')} from app_user u where u.id = $1`, [id]);
+/** Undefined when the id is unknown. */
+export async function findAdminUser(query: Query, id: string): Promise<AdminUser | undefined> {
+  const { rows } = await sql<AdminUser>`select ${fields} from app_user u where u.id = ${id}`.execute(query);
+  return rows[0];
+}
 
 /** Whether a user with this id exists. */
 export async function hasUser(query: Query, id: string): Promise<boolean> {
-  return (await findRow(query, 'app_user', { id }, ['id'])) !== undefined;
+  const user = query.selectFrom('app_user').select('id').where('id', '=', id);
+  return (await user.executeTakeFirst()) !== undefined;
 }
-
-export interface AdminUserRow {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly role: UserRole;
-  readonly is_active: boolean;
-  readonly is_demo: boolean;
-}
-
-const rows = tables
-  .selectFrom('app_user as u')
-  .select(['u.id', 'u.name', 'u.email', 'u.is_active', 'u.is_demo', sql.raw<UserRole>(role).as('role')]);
 
 /** Locks a user until the transaction ends; undefined without such a user. */
-export const lockUser = (query: Query, id: string): Promise<AdminUserRow | undefined> =>
-  rowOf(query, rows.where('u.id', '=', id).forUpdate());
-
-/** The user with this address, compared as in AUT-15. */
-export const findUserByEmail = (query: Query, email: string): Promise<AdminUserRow | undefined> =>
-  rowOf(query, rows.where(isEmail('u.email', email)));
+export const lockUser = (query: Query, id: string) =>
+  query
+    .selectFrom('app_user as u')
+    .select(['u.id', 'u.name', 'u.email', 'u.is_active', 'u.is_demo', role.as('role')])
+    .where('u.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();

@@ -1,33 +1,47 @@
 // By statements, because several processes start at once, and the unique index decides which one makes the user.
-import { findRow, insertRows } from '../../sql/rows.ts';
 import type { Query } from '../../sql/query.ts';
-import { comparedEmail, hasRow, isEmail, now, tables } from '../../sql/tables.ts';
+import { comparedEmail, isEmail, now } from '../../sql/tables.ts';
 
 /** @param mark hash of the address. */
-export const wasFirstAdminMade = async (query: Query, mark: string): Promise<boolean> =>
-  (await findRow(query, 'seed_record', { kind: 'first_admin', key: mark }, ['key'])) !== undefined;
+export async function wasFirstAdminMade(query: Query, mark: string): Promise<boolean> {
+  const made = await query
+    .selectFrom('seed_record')
+    .select('key')
+    .where((of) => of.and({ kind: 'first_admin', key: mark }))
+    .executeTakeFirst();
+  return made !== undefined;
+}
 
 /** Records the address when a super admin has it. */
 export async function recordFirstAdmin(query: Query, email: string, mark: string): Promise<void> {
-  const admins = tables.selectFrom('app_user').select('id').where(isEmail('email', email));
-  if (!(await hasRow(query, admins.where('role', '=', 'super_admin')))) return;
-  await insertRows(query, 'seed_record', [{ kind: 'first_admin', key: mark }]);
+  const admin = await query
+    .selectFrom('app_user')
+    .select('id')
+    .where(isEmail('email', email))
+    .where('role', '=', 'super_admin')
+    .executeTakeFirst();
+  if (!admin) return;
+  await query
+    .insertInto('seed_record')
+    .values({ kind: 'first_admin', key: mark })
+    .onConflict((row) => row.doNothing())
+    .execute();
 }
 
 /** @returns whether the user was inserted; false when another process did it. */
-export const insertFirstAdmin = (query: Query, email: string, passwordHash: string): Promise<boolean> =>
-  hasRow(
-    query,
-    tables
-      .insertInto('app_user')
-      .values({
-        email: comparedEmail(email),
-        name: 'Super admin',
-        password_hash: passwordHash,
-        role: 'super_admin',
-        has_completed_onboarding: true,
-        email_verified_at: now,
-      })
-      .onConflict((row) => row.doNothing())
-      .returning('id'),
-  );
+export async function insertFirstAdmin(query: Query, email: string, passwordHash: string): Promise<boolean> {
+  const made = await query
+    .insertInto('app_user')
+    .values({
+      email: comparedEmail(email),
+      name: 'Super admin',
+      password_hash: passwordHash,
+      role: 'super_admin',
+      has_completed_onboarding: true,
+      email_verified_at: now,
+    })
+    .onConflict((row) => row.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made !== undefined;
+}

@@ -1,8 +1,7 @@
 // By statements, because the unique index decides whose identity it is, and rights are judged as with every request.
 import { sql } from 'kysely';
-import { findRow } from '../../sql/rows.ts';
 import type { Query } from '../../sql/query.ts';
-import { hasRow, isEmail, now, tables } from '../../sql/tables.ts';
+import { isEmail, now } from '../../sql/tables.ts';
 import { hasAdminRights, userFields } from '../users/user-json.query.ts';
 
 /** The user of a Google identity. */
@@ -48,12 +47,9 @@ export const insertGoogleUser = (
     .executeTakeFirst();
 
 /** @param email in lower case. */
-export const isOnAdminList = (query: Query, email: string): Promise<boolean> =>
-  hasRow(query, tables.selectFrom('super_admin_email').select('id').where(isEmail('email', email)));
-
-export async function findEmail(query: Query, userId: string): Promise<string | undefined> {
-  const user = await findRow(query, 'app_user', { id: userId }, ['email']);
-  return user?.email;
+export async function isOnAdminList(query: Query, email: string): Promise<boolean> {
+  const listed = query.selectFrom('super_admin_email').select('id').where(isEmail('email', email));
+  return (await listed.executeTakeFirst()) !== undefined;
 }
 
 /** Links an identity to a user who has none. @returns the user as JSON, or null. */

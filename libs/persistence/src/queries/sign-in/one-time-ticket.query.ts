@@ -1,9 +1,8 @@
 // Deleting a ticket is its use: one statement, so that no ticket works twice.
 import { sql } from 'kysely';
 import type { ticketPurposes } from '../../entities/users/session.entity.ts';
-import { insertRow } from '../../sql/rows.ts';
 import type { Query } from '../../sql/query.ts';
-import { fromNow, hasRow, now, rowOf, rowsOf, tables } from '../../sql/tables.ts';
+import { fromNow, now } from '../../sql/tables.ts';
 
 /** A ticket is stored by the hash of its secret, and by the hash of the browser's key. */
 interface TicketKey {
@@ -19,8 +18,8 @@ const newTicket = (purpose: Purpose, { ticketHash, browserHash }: TicketKey) => 
   browser_hash: browserHash,
 });
 
-const deleteTicket = (purpose: Purpose, browserHash: string) =>
-  tables.deleteFrom('one_time_ticket').where('purpose', '=', purpose).where('browser_hash', '=', browserHash);
+const deleteTicket = (query: Query, purpose: Purpose, browserHash: string) =>
+  query.deleteFrom('one_time_ticket').where('purpose', '=', purpose).where('browser_hash', '=', browserHash);
 
 export async function insertSignInTicket(
   query: Query,
@@ -29,7 +28,7 @@ export async function insertSignInTicket(
   expiresAt: Date,
 ): Promise<void> {
   const ticket = { ...newTicket('sign_in', key), user_id: userId, expires_at: expiresAt };
-  await insertRow(query, 'one_time_ticket', ticket);
+  await query.insertInto('one_time_ticket').values(ticket).execute();
 }
 
 /** @returns its user; undefined when it is invalid. */
@@ -38,13 +37,11 @@ export async function consumeSignInTicket(
   { ticketHash, browserHash }: TicketKey,
   at: Date,
 ): Promise<string | undefined> {
-  const used = await rowOf(
-    query,
-    deleteTicket('sign_in', browserHash)
-      .where('ticket_hash', '=', ticketHash)
-      .where('expires_at', '>', at)
-      .returning('user_id'),
-  );
+  const used = await deleteTicket(query, 'sign_in', browserHash)
+    .where('ticket_hash', '=', ticketHash)
+    .where('expires_at', '>', at)
+    .returning('user_id')
+    .executeTakeFirst();
   return used?.user_id ?? undefined;
 }
 
@@ -55,9 +52,9 @@ export async function replaceJoinOffer(
   offer: { readonly subject: string; readonly email: string },
   expiresAt: Date,
 ): Promise<void> {
-  await rowsOf(query, deleteTicket('google_join', key.browserHash));
+  await deleteTicket(query, 'google_join', key.browserHash).execute();
   const ticket = { ...newTicket('google_join', key), payload: { ...offer }, expires_at: expiresAt };
-  await insertRow(query, 'one_time_ticket', ticket);
+  await query.insertInto('one_time_ticket').values(ticket).execute();
 }
 
 /** @returns Google's subject, or undefined. */
@@ -67,13 +64,11 @@ export async function consumeJoinOffer(
   email: string,
   at: Date,
 ): Promise<string | undefined> {
-  const offer = await rowOf(
-    query,
-    deleteTicket('google_join', browserHash)
-      .where('expires_at', '>', at)
-      .where(sql<boolean>`payload ->> 'email' = lower(btrim(${email}))`)
-      .returning(sql<string>`payload ->> 'subject'`.as('subject')),
-  );
+  const offer = await deleteTicket(query, 'google_join', browserHash)
+    .where('expires_at', '>', at)
+    .where(sql<boolean>`payload ->> 'email' = lower(btrim(${email}))`)
+    .returning(sql<string>`payload ->> 'subject'`.as('subject'))
+    .executeTakeFirst();
   return offer?.subject;
 }
 
@@ -94,7 +89,7 @@ export async function insertConsentState(
     payload: consent.payload,
     expires_at: fromNow(consent.minutes, 'mins'),
   };
-  await insertRow(query, 'one_time_ticket', ticket);
+  await query.insertInto('one_time_ticket').values(ticket).execute();
 }
 
 export interface ConsentState {
@@ -107,24 +102,22 @@ export const consumeConsentState = (
   { ticketHash, browserHash }: TicketKey,
   flow: string,
 ): Promise<ConsentState | undefined> =>
-  rowOf(
-    query,
-    deleteTicket('oauth_state', browserHash)
-      .where('ticket_hash', '=', ticketHash)
-      .where('expires_at', '>', now)
-      .where(sql<boolean>`payload ->> 'flow' = ${flow}`)
-      .returning(['user_id', 'payload']),
-  );
+  deleteTicket(query, 'oauth_state', browserHash)
+    .where('ticket_hash', '=', ticketHash)
+    .where('expires_at', '>', now)
+    .where(sql<boolean>`payload ->> 'flow' = ${flow}`)
+    .returning(['user_id', 'payload'])
+    .executeTakeFirst();
 
 /** Whether the session that began a consent is still valid. */
-export const isSignedIn = async (query: Query, sessionId: string, userId: string | null): Promise<boolean> =>
-  userId !== null &&
-  hasRow(
-    query,
-    tables
-      .selectFrom('auth_session as s')
-      .innerJoin('app_user as u', 'u.id', 's.user_id')
-      .select('s.id')
-      .where((of) => of.and({ 's.id': sessionId, 's.user_id': userId, 'u.is_active': true }))
-      .where('s.expires_at', '>', now),
-  );
+export async function isSignedIn(query: Query, sessionId: string, userId: string | null): Promise<boolean> {
+  if (userId === null) return false;
+  const session = await query
+    .selectFrom('auth_session as s')
+    .innerJoin('app_user as u', 'u.id', 's.user_id')
+    .select('s.id')
+    .where((of) => of.and({ 's.id': sessionId, 's.user_id': userId, 'u.is_active': true }))
+    .where('s.expires_at', '>', now)
+    .executeTakeFirst();
+  return session !== undefined;
+}

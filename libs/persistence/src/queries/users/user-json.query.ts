@@ -2,13 +2,9 @@
 import { sql, type Expression } from 'kysely';
 import type { Query } from '../../sql/query.ts';
 import { isSuperAdmin } from '../admin/super-admin-sql.ts';
-import { rowOf, tables } from '../../sql/tables.ts';
 
-/** SQL: whether the user `u` is a super admin. */
-export const IS_SUPER_ADMIN = isSuperAdmin('u');
-
-/** The same for a built statement. */
-export const hasAdminRights = sql<boolean>`${sql.raw(IS_SUPER_ADMIN)}`;
+/** Whether the user `u` is a super admin. */
+export const hasAdminRights = sql.raw<boolean>(isSuperAdmin('u'));
 
 /** Whether the user `u` has a calendar that is not disconnected. */
 export const hasCalendar = sql<boolean>`exists (select from calendar_connection c where c.user_id = u.id and c.status <> 'disconnected')`;
@@ -43,18 +39,23 @@ export interface UserKey {
 
 const jsonOf = (user: object | undefined): string | null => (user ? JSON.stringify(user) : null);
 
-const users = tables.selectFrom('app_user as u');
-
-export const findUserJson = async (query: Query, { userId, isSuperAdmin: isAdmin }: UserKey) =>
-  jsonOf(await rowOf(query, users.select(userFields(sql`${isAdmin}::boolean`)).where('u.id', '=', userId)));
+export async function findUserJson(
+  query: Query,
+  { userId, isSuperAdmin: isAdmin }: UserKey,
+): Promise<string | null> {
+  const users = query.selectFrom('app_user as u').where('u.id', '=', userId);
+  return jsonOf(await users.select(userFields(sql`${isAdmin}::boolean`)).executeTakeFirst());
+}
 
 /** An active user who signs in; `actorId` is the super admin who switches in as them. */
-export const findSigningInJson = async (query: Query, userId: string, actorId: string | null) =>
-  jsonOf(
-    await rowOf(
-      query,
-      users
-        .select(userFields(actorId === null ? hasAdminRights : sql.lit(false)))
-        .where((of) => of.and({ 'u.id': userId, 'u.is_active': true })),
-    ),
-  );
+export async function findSigningInJson(
+  query: Query,
+  userId: string,
+  actorId: string | null,
+): Promise<string | null> {
+  const users = query
+    .selectFrom('app_user as u')
+    .where((of) => of.and({ 'u.id': userId, 'u.is_active': true }));
+  const rights = actorId === null ? hasAdminRights : sql.lit(false);
+  return jsonOf(await users.select(userFields(rights)).executeTakeFirst());
+}

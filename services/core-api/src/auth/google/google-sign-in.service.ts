@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Session, User } from '@simmer/contracts/schemas/user.schema';
 import {
-  findEmail,
   joinGoogleIdentity,
   type GoogleUser,
 } from '@simmer/persistence/queries/sign-in/google-identity.query';
+import { UserRepository } from '@simmer/persistence/repositories/user.repository';
 import type { Logger } from 'pino';
 import { LOGGER } from '../../environment/logger.ts';
 import { UnitOfWork } from '../../database/unit-of-work.ts';
@@ -46,6 +46,7 @@ export class GoogleSignInService {
     private readonly sessions: SessionIssuer,
     private readonly throttle: SignInThrottle,
     private readonly tickets: OneTimeTickets,
+    private readonly users: UserRepository,
     private readonly work: UnitOfWork,
   ) {}
 
@@ -83,7 +84,7 @@ export class GoogleSignInService {
    */
   async join(caller: Caller, browser: Browser): Promise<JsonText<User>> {
     const { query } = this.work;
-    const email = await findEmail(query, caller.userId);
+    const email = (await this.users.findOne({ id: caller.userId }))?.email;
     const subject =
       email !== undefined && browser.key && (await this.tickets.acceptOffer(query, email, browser.key));
     if (!subject) throw new NotFoundError('There is no Google account waiting to be connected.');

@@ -1,10 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Query } from '@simmer/persistence/query';
-import { hasSession } from '@simmer/persistence/queries/sign-in/session.query';
 import { findSignedInPerson } from '@simmer/persistence/queries/users/credential.query';
-import { lockUser } from '@simmer/persistence/queries/users/lock-person.query';
+import { SessionRepository } from '@simmer/persistence/repositories/session.repository';
+import { UserRepository } from '@simmer/persistence/repositories/user.repository';
 import { READ } from '../../database/database.token.ts';
-import { UnitOfWork } from '../../database/unit-of-work.ts';
 import {
   ConflictError,
   ForbiddenError,
@@ -42,8 +41,9 @@ export class IdentityProof {
     private readonly browsers: KnownBrowsers,
     private readonly hasher: PasswordHasher,
     private readonly metrics: RequestMetrics,
+    private readonly sessions: SessionRepository,
     private readonly throttle: SignInThrottle,
-    private readonly work: UnitOfWork,
+    private readonly users: UserRepository,
   ) {}
 
   /**
@@ -85,10 +85,9 @@ export class IdentityProof {
    * @throws UnauthenticatedError when it is not.
    */
   async lock({ sessionId, userId }: Caller, { passwordHash }: ProvenPerson): Promise<void> {
-    const { query } = this.work;
-    const present = await lockUser(query, userId);
-    const isSignedIn = await hasSession(query, { sessionId, userId });
-    if (present?.password_hash !== passwordHash || !isSignedIn) throw new UnauthenticatedError();
+    const user = await this.users.lock(userId);
+    const isSignedIn = (await this.sessions.count({ id: sessionId, userId })) > 0;
+    if (user?.passwordHash !== passwordHash || !isSignedIn) throw new UnauthenticatedError();
   }
 }
 
