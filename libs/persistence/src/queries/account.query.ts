@@ -42,58 +42,30 @@ function accountsOf(query: Query, { userId, sessionId }: Requester, id: string |
 const isOwner = sql<boolean>`m.user_id = a.owner_id`;
 
 /**
- * `{"account":{…}}` of a user, or null when it is unknown or another user's.
+ * A user's account with its members; undefined when it is unknown or another user's.
  *
  * @param id null: the user's account (TEA-3).
  */
-export async function findAccountJson(
-  query: Query,
-  requester: Requester,
-  id: string | null,
-): Promise<string | null> {
+export function findAccountWithMembers(query: Query, requester: Requester, id: string | null) {
   const members = membersOf(query)
     .select(memberFields)
     .where(sql<boolean>`m.account_id = a.id`)
     .orderBy(isOwner, 'desc')
     .orderBy('m.created_at')
     .orderBy('m.id');
-  const account = await accountsOf(query, requester, id)
+  return accountsOf(query, requester, id)
     .select(['a.id', 'a.name', 'a.owner_id as ownerId', 'a.plan_id as planId'])
     .select(jsonArrayFrom(members).as('members'))
     .executeTakeFirst();
-  return account ? JSON.stringify({ account }) : null;
 }
 
-/** `{"members":[…]}` of a user's account, or null. */
-export async function findMembersJson(
-  query: Query,
-  requester: Requester,
-  id: string | null,
-): Promise<string | null> {
-  const members = await accountsOf(query, requester, id)
-    .innerJoin('account_member as m', 'm.account_id', 'a.id')
-    .innerJoin('app_user as u', 'u.id', 'm.user_id')
-    .select(memberFields)
-    .orderBy(isOwner, 'desc')
-    .orderBy('m.created_at')
-    .orderBy('m.id')
-    .execute();
-  return members.length > 0 ? JSON.stringify({ members }) : null;
-}
-
-/** `{"member":{…}}`, or null for somebody who is not a member. */
-export async function findMemberJson(
-  query: Query,
-  accountId: string,
-  userId: string,
-): Promise<string | null> {
-  const member = await membersOf(query)
+/** A member of an account; undefined for somebody who is not. */
+export const findMember = (query: Query, accountId: string, userId: string) =>
+  membersOf(query)
     .select(memberFields)
     .where('m.account_id', '=', accountId)
     .where('m.user_id', '=', userId)
     .executeTakeFirst();
-  return member ? JSON.stringify({ member }) : null;
-}
 
 /** The columns that permissions in an account depend on. */
 export interface AccountRow {

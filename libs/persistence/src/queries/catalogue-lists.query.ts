@@ -1,22 +1,24 @@
+import type { EcocyclePhase, Plan, Vibe } from '@simmer/contracts/schemas/catalogue.schema';
+import type { DefaultNorthStar } from '@simmer/contracts/schemas/north-star.schema';
+import type { TimeBlockSize } from '@simmer/contracts/schemas/time-block.schema';
 import { sql } from 'kysely';
 import type { Query } from '../sql/query.ts';
-import { listOfferedJson } from './default-items.query.ts';
+import { listOffered } from './default-items.query.ts';
 
-/** The bare list of sizes, shortest first (API-5). */
-export const listSizesJson = (query: Query) => listOfferedJson(query, 'size');
+/** The sizes, shortest first. */
+export const listSizes = (query: Query) => listOffered<TimeBlockSize>(query, 'size');
 
-/** `{"vibes":[…]}` */
-export const listVibesJson = (query: Query) => listOfferedJson(query, 'vibe', 'vibes');
+export const listVibes = (query: Query) => listOffered<Vibe>(query, 'vibe');
 
-/** The bare list of phases, with their canonical names (API-5, ECO-1). */
-export const listPhasesJson = (query: Query) => listOfferedJson(query, 'phase');
+/** The phases with their canonical names (ECO-1). */
+export const listPhases = (query: Query) => listOffered<EcocyclePhase>(query, 'phase');
 
-/** `{"themes":[…]}`: the North Stars offered to everybody (NST-6). */
-export const listDefaultNorthStarsJson = (query: Query) => listOfferedJson(query, 'northStar', 'themes');
+/** The North Stars offered to everybody (NST-6). */
+export const listDefaultNorthStars = (query: Query) => listOffered<DefaultNorthStar>(query, 'northStar');
 
-/** `{"plans":[…]}`, cheapest first. */
-export async function listPlansJson(query: Query): Promise<string> {
-  const plans = await query
+/** The plans, cheapest first. */
+export const listPlans = (query: Query): Promise<Plan[]> =>
+  query
     .selectFrom('plan')
     .select(['id', 'name'])
     .select(sql<number>`price_monthly::float8`.as('priceMonthly'))
@@ -24,5 +26,3 @@ export async function listPlansJson(query: Query): Promise<string> {
     .orderBy('price_monthly')
     .orderBy('name')
     .execute();
-  return JSON.stringify({ plans });
-}

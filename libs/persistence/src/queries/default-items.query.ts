@@ -42,41 +42,30 @@ interface Selection {
   readonly hasVersion: boolean;
 }
 
-async function readDefaults(
-  query: Query,
-  kind: DefaultKind,
-  { id, hasVersion }: Selection,
-): Promise<object[]> {
+async function readDefaults<Item>(query: Query, kind: DefaultKind, { id, hasVersion }: Selection) {
   const { table, rest, shared = sql`true`, order = sql`d.sort, d.created_at, d.id` } = stores[kind];
   const names = ['id', ...defaultFields[kind], ...(hasVersion ? ['version'] : [])];
   const columns = sql.join([...names.map((name) => sql.ref(`d.${name}`)), ...rest]);
   const wanted = id === undefined ? sql`true` : sql`d.id = ${id}`;
-  const { rows } = await sql<object>`select ${columns} from ${sql.table(table)} d
+  const { rows } = await sql<Item>`select ${columns} from ${sql.table(table)} d
     where ${shared} and ${wanted} order by ${order}`.execute(query);
   return rows;
 }
 
-/** `{"<key>":[…]}`: all defaults of a kind, in display order. */
-export const listDefaultsJson = async (query: Query, kind: DefaultKind, key: string): Promise<string> =>
-  JSON.stringify({ [key]: await readDefaults(query, kind, { hasVersion: true }) });
+/** All defaults of a kind, in display order. */
+export const listDefaults = (query: Query, kind: DefaultKind) =>
+  readDefaults<object>(query, kind, { hasVersion: true });
 
-/** The same as everybody sees them, without versions; the bare list without a key. */
-export async function listOfferedJson(query: Query, kind: DefaultKind, key?: string): Promise<string> {
-  const items = await readDefaults(query, kind, { hasVersion: false });
-  return JSON.stringify(key === undefined ? items : { [key]: items });
-}
+/** The same as everybody sees them, without versions. */
+export const listOffered = <Item>(query: Query, kind: DefaultKind) =>
+  readDefaults<Item>(query, kind, { hasVersion: false });
 
 /** The names of a kind's defaults, by id. */
 export const findNames = (query: Query, table: 'vibe' | 'ecocycle_phase') =>
   query.selectFrom(table).select(['id', 'name']).execute();
 
-/** `{"<key>":{…}}`, or null when it is unknown. */
-export async function findDefaultJson(
-  query: Query,
-  kind: DefaultKind,
-  id: string,
-  key: string,
-): Promise<string | null> {
-  const [item] = await readDefaults(query, kind, { id, hasVersion: true });
-  return item ? JSON.stringify({ [key]: item }) : null;
+/** Undefined when it is unknown. */
+export async function findDefault(query: Query, kind: DefaultKind, id: string): Promise<object | undefined> {
+  const [item] = await readDefaults<object>(query, kind, { id, hasVersion: true });
+  return item;
 }

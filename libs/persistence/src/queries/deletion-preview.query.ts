@@ -1,3 +1,4 @@
+import type { DeletionPreview } from '@simmer/contracts/schemas/personal-data.schema';
 import { sql } from 'kysely';
 import { isSet, rowCount } from '../sql/tables.ts';
 import type { Query } from '../sql/query.ts';
@@ -19,7 +20,7 @@ const countOf = (table: string) =>
   sql<number>`(select ${rowCount} from ${sql.table(table)} where user_id = u.id)`;
 
 // Nobody is in two accounts, and an owner is a member.
-async function accountOf(query: Query, userId: string) {
+async function accountOf(query: Query, userId: string): Promise<DeletionPreview['account']> {
   const members = query.selectFrom('account_member as m').where(sql<boolean>`m.account_id = a.id`);
   const account = await query
     .selectFrom('account as a')
@@ -34,7 +35,11 @@ async function accountOf(query: Query, userId: string) {
 }
 
 /** What the deletion of an account would remove, as the caller's sign-in sees it. */
-export async function deletionPreviewJson(query: Query, userId: string, sessionId: string): Promise<string> {
+export async function previewDeletion(
+  query: Query,
+  userId: string,
+  sessionId: string,
+): Promise<DeletionPreview> {
   const found = await person(query, userId)
     .innerJoin('auth_session as s', 's.user_id', 'u.id')
     .where('s.id', '=', sessionId)
@@ -49,12 +54,13 @@ export async function deletionPreviewJson(query: Query, userId: string, sessionI
   if (!found) throw new Error('There is no such sign-in.');
   const { has_password: hasPassword, is_switched, is_last, feeds, has_calendar, ...counts } = found;
   const admin = is_last ? 'last_super_admin' : null;
-  return JSON.stringify({
+  return {
     proof: hasPassword ? 'password' : 'fresh_sign_in',
     obstacle: is_switched ? 'switched' : admin,
     ...counts,
+    calendar_events: counts.calendar_events ?? 0,
     has_calendar,
     has_feed: feeds > 0,
     account: await accountOf(query, userId),
-  });
+  };
 }

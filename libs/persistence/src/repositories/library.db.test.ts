@@ -27,29 +27,29 @@ describe('catalogue', () => {
       timeBlockSizeSchema
         .strict()
         .array()
-        .parse(JSON.parse(await catalogue.listSizesJson(people.query))),
+        .parse(await catalogue.listSizes(people.query)),
     ).toHaveLength(4);
     expect(
       ecocyclePhaseSchema
         .strict()
         .array()
-        .parse(JSON.parse(await catalogue.listPhasesJson(people.query))),
+        .parse(await catalogue.listPhases(people.query)),
     ).toHaveLength(8);
     vibeSchema
       .strict()
       .array()
       .nonempty()
-      .parse(JSON.parse(await catalogue.listVibesJson(people.query)).vibes);
+      .parse(await catalogue.listVibes(people.query));
     planSchema
       .strict()
       .array()
       .nonempty()
-      .parse(JSON.parse(await catalogue.listPlansJson(people.query)).plans);
+      .parse(await catalogue.listPlans(people.query));
     defaultNorthStarSchema
       .strict()
       .array()
       .nonempty()
-      .parse(JSON.parse(await catalogue.listDefaultNorthStarsJson(people.query)).themes);
+      .parse(await catalogue.listDefaultNorthStars(people.query));
   });
 });
 

@@ -71,15 +71,15 @@ const NAME_NO_USER = {
     SuperAdminRepository.findByEmail SuperAdminRepository.listAll SuperAdminRepository.revoke insertFirstAdmin
     isOnAdminList listAuditLog lockRights readUsersPage recordFirstAdmin wasFirstAdminMade`),
   defaults: words(`DefaultItemRepository.add DefaultItemRepository.change DefaultItemRepository.lock
-    DefaultItemRepository.remove TimeBlockRepository.pointsOfSize analysisPhases findDefaultJson findNames
-    listDefaultNorthStarsJson listDefaultsJson listOfferedJson listPhaseKeywordsJson listPhasesJson listPlansJson
-    listSizesJson listVibesJson`),
+    DefaultItemRepository.remove TimeBlockRepository.pointsOfSize analysisPhases findDefault findNames
+    listDefaultNorthStars listDefaults listOffered listPhaseKeywordsJson listPhases listPlans
+    listSizes listVibes`),
   schedule: words(`connectionsToWatch exhaustedRuns failExhaustedAnalyses lockedConnections pendingRevocations
     retryWatches staleAnalyses staleConnections staleRuns waitingMails`),
   housekeeping: words('addUpUserCount claimHousekeeping deleteExpired runHousekeeping runHousekeepingIfDue'),
   metrics: words('countUsers readOverdue'),
   process: words('forgetProcess listProcesses listScheduledRuns recordRun reportProcess'),
-  email: words('UserRepository.add UserRepository.findByEmail findCredentials findResetPerson'),
+  email: words('UserRepository.add UserRepository.findByEmail findResetPerson hasUserWithEmail'),
   google: words('findGoogleUser insertGoogleUser isAccountConnected isGrantUnused'),
   token: words(`AccountInvitationRepository.findByToken CalendarFeedRepository.findOwner
     UserRepository.consumePasswordReset consumeConsentState consumeJoinOffer consumeSignInTicket findNotified

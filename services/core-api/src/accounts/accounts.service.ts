@@ -1,19 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Account } from '@simmer/contracts/schemas/account.schema';
 import type { Query } from '@simmer/persistence/query';
-import { findAccountJson } from '@simmer/persistence/queries/account.query';
+import { findAccountWithMembers } from '@simmer/persistence/queries/account.query';
 import { AccountRepository, type AccountChanges } from '@simmer/persistence/repositories/account.repository';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, InvalidInputError } from '../errors/domain-error.ts';
+import { orNotFound } from '../errors/or-not-found.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
 import { rejectReference } from '../errors/reference-error.ts';
 import type { Caller } from '../http/caller.ts';
-import { foundJson, type JsonText } from '../http/json-text.ts';
 import { AccountNotices } from '../mail/account-notices.ts';
 import { accountIdIn, AccountMembership } from './account-membership.ts';
 
-type One = Promise<JsonText<{ account: Account }>>;
+type One = Promise<{ account: Account }>;
 
 const rejectPlan = rejectReference('account', { plan_id: 'planId' });
 
@@ -32,11 +32,11 @@ export class AccountsService {
   async create(input: { readonly name: string; readonly planId: string }, caller: Caller): One {
     const id = await this.accounts.open(caller.userId, input).catch(rejectSecond).catch(rejectPlan);
     await this.accounts.noteJoining(caller.sessionId);
-    return foundJson(await findAccountJson(this.work.query, caller, id));
+    return this.shown(this.work.query, caller, id);
   }
 
   async get(id: string, caller: Caller): One {
-    return foundJson(await findAccountJson(this.read, caller, accountIdIn(id)));
+    return this.shown(this.read, caller, accountIdIn(id));
   }
 
   /** Changes the given fields (API-7). @throws InvalidInputError for a new owner who is not a member. */
@@ -50,17 +50,21 @@ export class AccountsService {
     if (changes.ownerId !== undefined && changes.ownerId !== caller.userId) {
       await this.notices.ofNewOwner(account.id);
     }
-    return foundJson(await findAccountJson(query, caller, account.id));
+    return this.shown(query, caller, account.id);
   }
 
   /** Deletes the account and notifies its members by mail. */
   async close(id: string, caller: Caller): One {
     const { query } = this.work;
     const account = await this.membership.lockAsOwner(id, caller);
-    const closed = foundJson<{ account: Account }>(await findAccountJson(query, caller, account.id));
+    const closed = await this.shown(query, caller, account.id);
     await this.notices.ofClosing({ id: account.id, ownerId: account.owner_id });
     await this.accounts.close(account.id);
     return closed;
+  }
+
+  private async shown(query: Query, caller: Caller, id: string | null): One {
+    return { account: orNotFound(await findAccountWithMembers(query, caller, id)) };
   }
 }
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Account, OpenedInvitation } from '@simmer/contracts/schemas/account.schema';
 import { AccountInvitationRepository } from '@simmer/persistence/repositories/account-invitation.repository';
-import { findAccountJson } from '@simmer/persistence/queries/account.query';
+import { findAccountWithMembers } from '@simmer/persistence/queries/account.query';
 import { AccountRepository } from '@simmer/persistence/repositories/account.repository';
 import { UserRepository } from '@simmer/persistence/repositories/user.repository';
 import { SignInThrottle } from '../auth/attempts/sign-in.throttle.ts';
@@ -12,7 +12,6 @@ import { orNotFound } from '../errors/or-not-found.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
 import type { Caller } from '../http/caller.ts';
 import type { ClientInfo } from '../http/client-info.ts';
-import { foundJson, type JsonText } from '../http/json-text.ts';
 
 const UNKNOWN = 'This invitation is no longer valid. A newer email may have another link.';
 const ELSEWHERE =
@@ -55,7 +54,7 @@ export class InvitationLinksService {
    * @throws ForbiddenError for another address, and for a sign-in that was switched in before the invitation was sent;
    * ConflictError for a member of another account.
    */
-  async accept(token: string, caller: Caller): Promise<JsonText<{ account: Account }>> {
+  async accept(token: string, caller: Caller): Promise<{ account: Account }> {
     const { accountId } = await this.find(token);
     // The account is locked first, as by every change of members.
     if (!(await this.accounts.lock(accountId))) throw new NotFoundError(UNKNOWN);
@@ -74,7 +73,7 @@ export class InvitationLinksService {
       await this.accounts.noteJoining(caller.sessionId);
     }
     if (invitation.status === 'pending') await this.invitations.end(invitation, 'accepted');
-    return foundJson(await findAccountJson(this.work.query, caller, accountId));
+    return { account: orNotFound(await findAccountWithMembers(this.work.query, caller, accountId)) };
   }
 
   private async find(token: string): Promise<Found> {

@@ -13,7 +13,7 @@ import {
   removeUnusedActivities,
   type ActivityValues,
 } from '@simmer/persistence/queries/activity.query';
-import { lockPerson } from '@simmer/persistence/queries/users/lock-person.query';
+import { lockUser } from '@simmer/persistence/queries/users/lock-person.query';
 import { ActivityRepository } from '@simmer/persistence/repositories/activity.repository';
 import { duplicateBlocksOfActivity } from '@simmer/persistence/queries/time-blocks/time-block.query';
 import { READ } from '../database/database.token.ts';
@@ -131,7 +131,7 @@ export class ActivitiesService {
   /** A default's version is that of what the person sees: its own, and that of their override. */
   private async expectVersion(id: string, version: number | undefined, caller: Caller): Promise<void> {
     if (version === undefined) return;
-    await lockPerson(this.work.em, caller.userId);
+    await lockUser(this.work.query, caller.userId);
     const seen = activityIn(await this.stored(id, caller));
     if (seen.version !== version) throw rejected(stale('activity'));
   }

@@ -3,7 +3,7 @@ import { DEFAULT_COLOR, DEFAULT_EMOJI } from '@simmer/contracts/limits';
 import { canonicalPhaseName } from '@simmer/domain/phases/phase-alias';
 import type { Query } from '@simmer/persistence/query';
 import { AuditLogRepository } from '@simmer/persistence/repositories/audit-log.repository';
-import { findDefaultJson, listDefaultsJson } from '@simmer/persistence/queries/default-items.query';
+import { findDefault, listDefaults } from '@simmer/persistence/queries/default-items.query';
 import {
   DefaultItemRepository,
   type DefaultValues,
@@ -16,11 +16,10 @@ import { orNotFound } from '../errors/or-not-found.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
 import { rejectChangedByOther } from '../errors/stale-version.ts';
 import type { Caller } from '../http/caller.ts';
-import { foundJson, jsonText, type JsonText } from '../http/json-text.ts';
 import { dtoMappings, type DtoResponses, type DtoName } from './admin-defaults.dto-mapping.ts';
 import { changedFields, valuesOf } from './changed-fields.ts';
 
-type One<F extends DtoName> = Promise<JsonText<DtoResponses[F]['one']>>;
+type One<F extends DtoName> = Promise<DtoResponses[F]['one']>;
 
 type DefaultInput = DefaultValues & { readonly name?: string | undefined };
 
@@ -34,9 +33,9 @@ export class AdminDefaultsService {
     private readonly work: UnitOfWork,
   ) {}
 
-  async list<F extends DtoName>(dto: F): Promise<JsonText<DtoResponses[F]['many']>> {
+  async list<F extends DtoName>(dto: F): Promise<DtoResponses[F]['many']> {
     const { kind, many } = dtoMappings[dto];
-    return jsonText(await listDefaultsJson(this.read, kind, many));
+    return { [many]: await listDefaults(this.read, kind) } as DtoResponses[F]['many'];
   }
 
   /** @throws ConflictError when the name is in use, ignoring case. */
@@ -45,13 +44,13 @@ export class AdminDefaultsService {
     input: DefaultInput & { readonly name: string },
     caller: Caller,
   ): One<F> {
-    const { kind, one, noun } = dtoMappings[dto];
+    const { kind, noun } = dtoMappings[dto];
     rejectAlias(dto, input.name);
     const looks = kind === 'size' ? {} : { emoji: DEFAULT_EMOJI, color: DEFAULT_COLOR };
     const values = { ...looks, ...defined(input) };
     const id = await this.defaults.add(kind, values).catch(rejectSecond(noun));
     await this.note(dto, 'create', caller, { name: input.name, id });
-    return foundJson(await findDefaultJson(this.work.query, kind, id, one));
+    return this.shown(dto, id);
   }
 
   /**
@@ -64,7 +63,7 @@ export class AdminDefaultsService {
     { version, ...input }: DefaultInput & { readonly version?: number | undefined },
     caller: Caller,
   ): One<F> {
-    const { kind, one, noun } = dtoMappings[dto];
+    const { kind, noun } = dtoMappings[dto];
     const before = await this.lock(dto, id, version).catch(rejectChangedByOther(noun));
     const changes = changedFields(before.values, input);
     if (changes['name'] && input.name !== undefined) rejectAlias(dto, input.name);
@@ -72,15 +71,20 @@ export class AdminDefaultsService {
       await this.defaults.change(kind, before, valuesOf(changes)).catch(rejectSecond(noun));
       await this.note(dto, 'update', caller, { ...named(before), id, changes });
     }
-    return foundJson(await findDefaultJson(this.work.query, kind, id, one));
+    return this.shown(dto, id);
   }
 
   async removePhase(id: string, caller: Caller): One<'phase'> {
     const before = await this.lock('phase', id);
-    const json = await findDefaultJson(this.work.query, 'phase', id, dtoMappings.phase.one);
+    const removed = await this.shown('phase', id);
     await this.defaults.remove(before);
     await this.note('phase', 'remove', caller, { ...named(before), id });
-    return foundJson(json);
+    return removed;
+  }
+
+  private async shown<F extends DtoName>(dto: F, id: string): One<F> {
+    const { kind, one } = dtoMappings[dto];
+    return { [one]: orNotFound(await findDefault(this.work.query, kind, id)) } as DtoResponses[F]['one'];
   }
 
   private async lock(dto: DtoName, id: string, version?: number): Promise<StoredDefault> {

@@ -8,7 +8,6 @@ import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, ForbiddenError } from '../errors/domain-error.ts';
 import { orNotFound } from '../errors/or-not-found.ts';
 import type { Caller } from '../http/caller.ts';
-import type { JsonText } from '../http/json-text.ts';
 
 /** Switches an admin into a demo user, with an audit log entry (ADM-40). */
 @Injectable()
@@ -25,7 +24,7 @@ export class UserSwitchService {
    * @throws ForbiddenError for anybody who is not a demo user, or is a super admin: nobody acts with another's rights.
    * @throws ConflictError for a deactivated user.
    */
-  async open(email: string, { userId }: Caller): Promise<JsonText<Session>> {
+  async open(email: string, { userId }: Caller): Promise<Session> {
     const user = orNotFound(await this.users.findByEmail(email));
     if (!user.isDemo) throw new ForbiddenError('You can switch in only as a demo user.');
     if (!user.isActive) throw new ConflictError('This user is deactivated.');

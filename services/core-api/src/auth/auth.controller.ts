@@ -20,7 +20,7 @@ import { DeviceKeyService } from './device-key.service.ts';
 import { LocalGuard } from './passwords/local.guard.ts';
 import { ProfileService } from './profile.service.ts';
 import { SignInService } from './sessions/sign-in.service.ts';
-import type { StoredCredentials } from '@simmer/persistence/queries/users/credential.query';
+import type { User } from '@simmer/persistence/entities/users/user.entity';
 
 @Controller()
 export class AuthController {
@@ -42,7 +42,7 @@ export class AuthController {
     { body }: RouteCall<typeof login>,
     client: ClientInfo,
     @FromBrowser() browser: Browser,
-    @FromPassport() user: StoredCredentials,
+    @FromPassport() user: User,
   ) {
     return this.auth.login(user, body, client, browser);
   }

@@ -26,7 +26,6 @@ import { SessionIssuer } from './sessions/session.issuer.ts';
 import { SessionReader } from './sessions/session.reader.ts';
 import { SignInService } from './sessions/sign-in.service.ts';
 import { SignInThrottle } from './attempts/sign-in.throttle.ts';
-import { UserReader } from './sessions/user.reader.ts';
 
 const jwt = JwtModule.registerAsync({
   inject: [AUTH_SECRETS],
@@ -63,7 +62,6 @@ const jwt = JwtModule.registerAsync({
     SessionReader,
     SignInService,
     SignInThrottle,
-    UserReader,
   ],
   exports: [
     CredentialService,
@@ -75,7 +73,6 @@ const jwt = JwtModule.registerAsync({
     SessionIssuer,
     SessionReader,
     SignInThrottle,
-    UserReader,
   ],
 })
 export class AuthModule {}

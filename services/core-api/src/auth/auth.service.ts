@@ -5,7 +5,6 @@ import { ConflictError, ForbiddenError } from '../errors/domain-error.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
 import type { Browser } from '../http/browser.decorator.ts';
 import type { ClientInfo } from '../http/client-info.ts';
-import { jsonText, type JsonText } from '../http/json-text.ts';
 import { RepeatableWrites } from '../http/repeatable-writes.ts';
 import { RequestMetrics } from '../observability/request-metrics.ts';
 import { ResponseSeal } from '../secrets/response-seal.ts';
@@ -16,7 +15,7 @@ import { rejectCommonPassword } from './passwords/password-rules.ts';
 import { PasswordHasher } from './passwords/password.hasher.ts';
 import { SessionIssuer } from './sessions/session.issuer.ts';
 import { SignInThrottle } from './attempts/sign-in.throttle.ts';
-import type { StoredCredentials } from '@simmer/persistence/queries/users/credential.query';
+import type { User } from '@simmer/persistence/entities/users/user.entity';
 import { UserRepository } from '@simmer/persistence/repositories/user.repository';
 
 interface Credentials {
@@ -48,7 +47,7 @@ export class AuthService {
     person: Credentials & { name: string },
     client: ClientInfo,
     browser: Browser,
-  ): Promise<JsonText<Session>> {
+  ): Promise<Session> {
     await this.throttle.admit(client.ip);
     rejectCommonPassword('password', person.password);
     await this.throttle.admitSignUp(client.ip);
@@ -64,38 +63,35 @@ export class AuthService {
    * @throws ForbiddenError for a deactivated account; only somebody who knows the password learns this.
    */
   async login(
-    user: StoredCredentials,
+    user: Pick<User, 'id' | 'isActive'>,
     { email }: Credentials,
     client: ClientInfo,
     browser: Browser,
-  ): Promise<JsonText<Session>> {
+  ): Promise<Session> {
     if (!user.isActive) {
       this.metrics.countRejection('deactivated');
       throw new ForbiddenError(DEACTIVATED);
     }
-    const session = await this.work.run(() => this.sessions.open(user.userId, client));
+    const session = await this.work.run(() => this.sessions.open(user.id, client));
     this.browsers.note(browser, email);
     return session;
   }
 
   /** A repeated sign-up gets the stored response, in which token and password are encrypted. */
-  private async once(
-    { idempotencyKey }: ClientInfo,
-    write: () => Promise<JsonText<Session>>,
-  ): Promise<JsonText<Session>> {
+  private async once({ idempotencyKey }: ClientInfo, write: () => Promise<Session>): Promise<Session> {
     if (!idempotencyKey) return this.work.run(write);
     const { body } = await this.repeatable.once(null, idempotencyKey, async () => ({
       status: 201,
-      body: this.seal.seal(await write()),
+      body: this.seal.seal(JSON.stringify(await write())),
     }));
-    return jsonText(this.seal.open(body));
+    return JSON.parse(this.seal.open(body)) as Session;
   }
 
   private async join(
     person: { readonly name: string; readonly email: string },
     passwordHash: string,
     client: ClientInfo,
-  ): Promise<JsonText<Session>> {
+  ): Promise<Session> {
     const userId = await this.users.add({ ...person, passwordHash }).catch(rejectTakenEmail);
     return this.sessions.open(userId, client);
   }

@@ -1,11 +1,11 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Query } from '@simmer/persistence/query';
 import {
+  hasUserWithEmail,
   insertFirstAdmin,
   recordFirstAdmin,
   wasFirstAdminMade,
 } from '@simmer/persistence/queries/sign-in/first-admin.query';
-import { findCredentials } from '@simmer/persistence/queries/users/credential.query';
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { LOGGER } from '../environment/logger.ts';
@@ -32,7 +32,7 @@ export class FirstAdmin implements OnApplicationBootstrap {
     // A hash, because the record outlives the user.
     const mark = createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
     if (await wasFirstAdminMade(this.query, mark)) return;
-    if (!(await findCredentials(this.query, email))) await this.make(email, password);
+    if (!(await hasUserWithEmail(this.query, email))) await this.make(email, password);
     await recordFirstAdmin(this.query, email, mark);
   }
 

@@ -1,12 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { User } from '@simmer/contracts/schemas/user.schema';
-import { findUserJson } from '@simmer/persistence/queries/users/user-json.query';
+import type { Query } from '@simmer/persistence/query';
+import { findUser } from '@simmer/persistence/queries/users/user-json.query';
 import { UserRepository, type UserChanges } from '@simmer/persistence/repositories/user.repository';
+import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { UnauthenticatedError } from '../errors/domain-error.ts';
 import type { Caller } from '../http/caller.ts';
-import { jsonText, type JsonText } from '../http/json-text.ts';
-import { UserReader } from './sessions/user.reader.ts';
 
 type ProfileChanges = Pick<
   UserChanges,
@@ -17,27 +17,29 @@ type ProfileChanges = Pick<
 @Injectable()
 export class ProfileService {
   constructor(
-    private readonly reader: UserReader,
+    @Inject(READ) private readonly reading: Query,
     private readonly users: UserRepository,
     private readonly work: UnitOfWork,
   ) {}
 
-  async read(caller: Caller): Promise<JsonText<User>> {
-    const user = await this.reader.userJson(caller);
-    // Deleted since the access check.
-    if (!user) throw new UnauthenticatedError();
-    return user;
+  read(caller: Caller): Promise<User> {
+    return this.shown(this.reading, caller);
   }
 
   /** Changes what is given (API-7). */
-  async update(changes: ProfileChanges, caller: Caller): Promise<JsonText<User>> {
+  async update(changes: ProfileChanges, caller: Caller): Promise<User> {
     await this.users.change(caller.userId, changes);
-    const json = await findUserJson(this.work.query, caller);
-    if (json === null) throw new UnauthenticatedError();
-    return jsonText(json);
+    return this.shown(this.work.query, caller);
   }
 
-  completeOnboarding(caller: Caller): Promise<JsonText<User>> {
+  completeOnboarding(caller: Caller): Promise<User> {
     return this.update({ has_completed_onboarding: true }, caller);
+  }
+
+  private async shown(query: Query, caller: Caller): Promise<User> {
+    const user = await findUser(query, caller);
+    // Deleted since the access check.
+    if (!user) throw new UnauthenticatedError();
+    return user;
   }
 }

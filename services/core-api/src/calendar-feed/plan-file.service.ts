@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
 import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
-import type { TimeBlock, TimeBlockSize } from '@simmer/contracts/schemas/time-block.schema';
+import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { calendarEntries } from '@simmer/domain/ics/calendar-entries';
 import { writeIcs } from '@simmer/domain/ics/write-ics';
 import type { Query } from '@simmer/persistence/query';
 import { listActivitiesJson } from '@simmer/persistence/queries/activity.query';
 import { CalendarFeedRepository } from '@simmer/persistence/repositories/calendar-feed.repository';
-import { listSizesJson } from '@simmer/persistence/queries/catalogue-lists.query';
+import { listSizes } from '@simmer/persistence/queries/catalogue-lists.query';
 import { northStarViews } from '@simmer/persistence/repositories/north-star.repository';
 import { listTimeBlocksJson } from '@simmer/persistence/queries/time-blocks/time-block.query';
 import { READ } from '../database/database.token.ts';
@@ -45,13 +45,13 @@ export class PlanFileService {
       listTimeBlocksJson(this.read, userId),
       listActivitiesJson(this.read, userId),
       northStarViews.plain.list(this.read, userId),
-      listSizesJson(this.read),
+      listSizes(this.read),
     ]);
     const plan = {
       blocks: (JSON.parse(blocks) as { timeBlocks: TimeBlock[] }).timeBlocks,
       activities: (JSON.parse(activities) as { activities: Activity[] }).activities,
       northStars: (JSON.parse(stars) as { themes: NorthStar[] }).themes,
-      sizes: JSON.parse(sizes) as TimeBlockSize[],
+      sizes,
     };
     return writeIcs(calendarEntries(plan), 'Simmer');
   }

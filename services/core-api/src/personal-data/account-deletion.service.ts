@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { DeletionPreview } from '@simmer/contracts/schemas/personal-data.schema';
 import type { Query } from '@simmer/persistence/query';
 import { lockUser } from '@simmer/persistence/queries/admin/admin-user.query';
-import { deletionPreviewJson, isLastSuperAdmin } from '@simmer/persistence/queries/deletion-preview.query';
+import { isLastSuperAdmin, previewDeletion } from '@simmer/persistence/queries/deletion-preview.query';
 import { lockRights } from '@simmer/persistence/queries/admin/admin-rights.query';
 import { SuperAdminRepository } from '@simmer/persistence/repositories/super-admin.repository';
 import { deleteUser, lockRunsOf } from '@simmer/persistence/queries/user-removal.query';
@@ -14,7 +14,6 @@ import { MaintenanceQueue } from '../google-calendar/sync/maintenance.queue.ts';
 import type { Browser } from '../http/browser.decorator.ts';
 import type { Caller } from '../http/caller.ts';
 import type { ClientInfo } from '../http/client-info.ts';
-import { jsonText, type JsonText } from '../http/json-text.ts';
 import { AccountNotices } from '../mail/account-notices.ts';
 import { MailProducer } from '../mail/mail.producer.ts';
 
@@ -38,8 +37,8 @@ export class AccountDeletionService {
     private readonly work: UnitOfWork,
   ) {}
 
-  async preview({ userId, sessionId }: Caller): Promise<JsonText<DeletionPreview>> {
-    return jsonText(await deletionPreviewJson(this.read, userId, sessionId));
+  preview({ userId, sessionId }: Caller): Promise<DeletionPreview> {
+    return previewDeletion(this.read, userId, sessionId);
   }
 
   /**

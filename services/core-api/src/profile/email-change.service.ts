@@ -17,7 +17,6 @@ import { postgresFailure } from '../errors/postgres-error.ts';
 import type { Browser } from '../http/browser.decorator.ts';
 import type { Caller } from '../http/caller.ts';
 import type { ClientInfo } from '../http/client-info.ts';
-import type { JsonText } from '../http/json-text.ts';
 import { MailProducer } from '../mail/mail.producer.ts';
 
 const STALE_LINK =
@@ -98,7 +97,7 @@ export class EmailChangeService {
    * @throws ConflictError for an invalid link, for an address that is in use by now, and when a super admin would lose
    * their rights (ACC-4).
    */
-  async confirm(token: string, caller: Caller, browser: Browser): Promise<JsonText<User>> {
+  async confirm(token: string, caller: Caller, browser: Browser): Promise<User> {
     const move = () => this.move(token, caller);
     // Two users who swap their emails at the same time may deadlock.
     const { email, mailId } = await this.work.run(

@@ -12,6 +12,12 @@ export async function wasFirstAdminMade(query: Query, mark: string): Promise<boo
   return made !== undefined;
 }
 
+/** Whether somebody has the address, compared as in AUT-15. */
+export async function hasUserWithEmail(query: Query, email: string): Promise<boolean> {
+  const user = query.selectFrom('app_user').select('id').where(isEmail('email', email));
+  return (await user.executeTakeFirst()) !== undefined;
+}
+
 /** Records the address when a super admin has it. */
 export async function recordFirstAdmin(query: Query, email: string, mark: string): Promise<void> {
   const admin = await query

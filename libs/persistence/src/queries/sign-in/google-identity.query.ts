@@ -52,16 +52,16 @@ export async function isOnAdminList(query: Query, email: string): Promise<boolea
   return (await listed.executeTakeFirst()) !== undefined;
 }
 
-/** Links an identity to a user who has none. @returns the user as JSON, or null. */
-export async function joinGoogleIdentity(
+/** Links an identity to a user who has none. @returns undefined without such a user. */
+export function joinGoogleIdentity(
   query: Query,
   { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
   subject: string,
-): Promise<string | null> {
+) {
   // Linking an identity may verify a listed address, but that gives a switched sign-in no rights.
   const ownRights = sql<boolean>`${hasAdminRights} and not exists (
     select from auth_session s where s.id = ${sessionId} and s.actor_id is not null)`;
-  const joined = await query
+  return query
     .updateTable('app_user as u')
     .set({
       google_subject: subject,
@@ -72,5 +72,4 @@ export async function joinGoogleIdentity(
     .where('u.google_subject', 'is', null)
     .returning(userFields(ownRights))
     .executeTakeFirst();
-  return joined ? JSON.stringify(joined) : null;
 }

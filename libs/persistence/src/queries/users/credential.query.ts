@@ -1,22 +1,7 @@
-// By statements, because a sign-in reads two columns of many, and a session is judged by the database's clock.
+// By a statement, because a session is judged by the database's clock.
 import { sql } from 'kysely';
 import type { Query } from '../../sql/query.ts';
-import { fromNow, isEmail, isSet } from '../../sql/tables.ts';
-
-export interface StoredCredentials {
-  readonly userId: string;
-  /** Null for a user with Google sign-in only. */
-  readonly passwordHash: string | null;
-  readonly isActive: boolean;
-}
-
-/** The stored credentials; the email is compared without case and surrounding space (AUT-15). */
-export const findCredentials = (query: Query, email: string): Promise<StoredCredentials | undefined> =>
-  query
-    .selectFrom('app_user')
-    .select(['id as userId', 'password_hash as passwordHash', 'is_active as isActive'])
-    .where(isEmail('email', email))
-    .executeTakeFirst();
+import { fromNow, isSet } from '../../sql/tables.ts';
 
 export interface SignedInPerson {
   readonly email: string;

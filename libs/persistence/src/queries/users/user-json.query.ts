@@ -37,25 +37,17 @@ export interface UserKey {
   readonly isSuperAdmin: boolean;
 }
 
-const jsonOf = (user: object | undefined): string | null => (user ? JSON.stringify(user) : null);
-
-export async function findUserJson(
-  query: Query,
-  { userId, isSuperAdmin: isAdmin }: UserKey,
-): Promise<string | null> {
-  const users = query.selectFrom('app_user as u').where('u.id', '=', userId);
-  return jsonOf(await users.select(userFields(sql`${isAdmin}::boolean`)).executeTakeFirst());
-}
+export const findUser = (query: Query, { userId, isSuperAdmin: isAdmin }: UserKey) =>
+  query
+    .selectFrom('app_user as u')
+    .select(userFields(sql`${isAdmin}::boolean`))
+    .where('u.id', '=', userId)
+    .executeTakeFirst();
 
 /** An active user who signs in; `actorId` is the super admin who switches in as them. */
-export async function findSigningInJson(
-  query: Query,
-  userId: string,
-  actorId: string | null,
-): Promise<string | null> {
-  const users = query
+export const findSigningIn = (query: Query, userId: string, actorId: string | null) =>
+  query
     .selectFrom('app_user as u')
-    .where((of) => of.and({ 'u.id': userId, 'u.is_active': true }));
-  const rights = actorId === null ? hasAdminRights : sql.lit(false);
-  return jsonOf(await users.select(userFields(rights)).executeTakeFirst());
-}
+    .select(userFields(actorId === null ? hasAdminRights : sql.lit(false)))
+    .where((of) => of.and({ 'u.id': userId, 'u.is_active': true }))
+    .executeTakeFirst();

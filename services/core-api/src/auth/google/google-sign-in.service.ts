@@ -15,7 +15,6 @@ import { ConsentStateStore } from '../../google/consent-state.store.ts';
 import type { Browser } from '../../http/browser.decorator.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { ClientInfo } from '../../http/client-info.ts';
-import { jsonText, type JsonText } from '../../http/json-text.ts';
 import { DEACTIVATED } from '../sessions/auth.texts.ts';
 import { GooglePeople, type FoundPerson } from './google-people.ts';
 import type { GooglePerson, GoogleSignInFailure, SignInPurpose } from './google.strategy.ts';
@@ -67,7 +66,7 @@ export class GoogleSignInService {
   }
 
   /** @throws UnauthenticatedError for a ticket that is unknown, used, expired or of another browser. */
-  async exchange(ticket: string, client: ClientInfo, browser: Browser): Promise<JsonText<Session>> {
+  async exchange(ticket: string, client: ClientInfo, browser: Browser): Promise<Session> {
     await this.throttle.admit(client.ip);
     const { key } = browser;
     if (key === undefined) throw new UnauthenticatedError('This link has been used or has expired.');
@@ -82,15 +81,15 @@ export class GoogleSignInService {
    * Links the Google identity that was just used in this browser to the signed-in user, if their emails are equal.
    * @throws NotFoundError without an offer for this browser, ConflictError when the account has another identity.
    */
-  async join(caller: Caller, browser: Browser): Promise<JsonText<User>> {
+  async join(caller: Caller, browser: Browser): Promise<User> {
     const { query } = this.work;
     const email = (await this.users.findOne({ id: caller.userId }))?.email;
     const subject =
       email !== undefined && browser.key && (await this.tickets.acceptOffer(query, email, browser.key));
     if (!subject) throw new NotFoundError('There is no Google account waiting to be connected.');
     const joined = await joinGoogleIdentity(query, caller, subject).catch(rejectTakenIdentity);
-    if (joined === null) throw new ConflictError('Another Google account is connected already.');
-    return jsonText(joined);
+    if (!joined) throw new ConflictError('Another Google account is connected already.');
+    return joined;
   }
 
   private async welcome({ identity, purpose }: GooglePerson, browser: Browser): Promise<string> {

@@ -2,22 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { Strategy } from 'passport-local';
 import { PasswordHasher } from './password.hasher.ts';
-import type { StoredCredentials } from '@simmer/persistence/queries/users/credential.query';
-import { UserReader } from '../sessions/user.reader.ts';
+import type { User } from '@simmer/persistence/entities/users/user.entity';
+import { UserRepository } from '@simmer/persistence/repositories/user.repository';
 
 /** Checks email and password; the local guard handles the result. */
 @Injectable()
 export class LocalStrategy extends PassportStrategy(Strategy, 'local') {
   constructor(
-    private readonly users: UserReader,
+    private readonly users: UserRepository,
     private readonly hasher: PasswordHasher,
   ) {
     super({ usernameField: 'email', passwordField: 'password', session: false });
   }
 
-  async validate(email: string, password: string): Promise<StoredCredentials | false> {
-    const credentials = await this.users.credentialsOf(email);
-    const isMatch = await this.hasher.matches(credentials?.passwordHash ?? null, password);
-    return isMatch && credentials ? credentials : false;
+  async validate(email: string, password: string): Promise<User | false> {
+    const user = await this.users.findByEmail(email);
+    const isMatch = await this.hasher.matches(user?.passwordHash ?? null, password);
+    return isMatch && user ? user : false;
   }
 }

@@ -1,12 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { Session } from '@simmer/contracts/schemas/user.schema';
-import { findSigningInJson } from '@simmer/persistence/queries/users/user-json.query';
+import { findSigningIn } from '@simmer/persistence/queries/users/user-json.query';
 import { SessionRepository } from '@simmer/persistence/repositories/session.repository';
 import { UnitOfWork } from '../../database/unit-of-work.ts';
 import { UnauthenticatedError } from '../../errors/domain-error.ts';
 import type { ClientInfo } from '../../http/client-info.ts';
-import { jsonText, type JsonText } from '../../http/json-text.ts';
 import { AUTH_SECRETS, type AuthSecrets } from '../../secrets/auth.secrets.ts';
 
 @Injectable()
@@ -27,13 +26,13 @@ export class SessionIssuer {
     userId: string,
     client: Pick<ClientInfo, 'userAgent'>,
     actorId: string | null = null,
-  ): Promise<JsonText<Session>> {
+  ): Promise<Session> {
     const { sessionDays } = this.secrets;
-    const user = await findSigningInJson(this.work.query, userId, actorId);
-    if (user === null) throw new UnauthenticatedError();
+    const user = await findSigningIn(this.work.query, userId, actorId);
+    if (!user) throw new UnauthenticatedError();
     const { userAgent } = client;
     const sid = await this.sessions.open({ userId, userAgent, days: sessionDays, actorId });
     const token = await this.jwt.signAsync({ sid }, { subject: userId, expiresIn: `${sessionDays}d` });
-    return jsonText(`{"token":${JSON.stringify(token)},"user":${user}}`);
+    return { token, user };
   }
 }
