@@ -48,7 +48,7 @@ export async function previewDeletion(
     .select([countOf('activity').as('activities'), countOf('time_block').as('time_blocks')])
     .select([countOf('weekly_reflection').as('weekly_reflections')])
     .select([countOf('pulse_check').as('pulse_checks'), countOf('calendar_feed').as('feeds')])
-    .select([theirEvents(userId).select(rowCount.as('events')).as('calendar_events')])
+    .select([theirEvents(query, userId).select(rowCount.as('events')).as('calendar_events')])
     .select(hasCalendar.as('has_calendar'))
     .executeTakeFirst();
   if (!found) throw new Error('There is no such sign-in.');

@@ -96,8 +96,8 @@ const NAME_NO_USER = {
     UserRepository.moveToEmail UserRepository.replacePassword deleteUser findAdminUser hasUser lockUser`),
   /** Rows of one person, by the id of a connection, run or event. */
   row: words(`answeringRun beginCalendars beginRevocation beginSync channelsOf claimAnalysis claimRun
-    claimUnwatchedCalendars clearSetAside completeRun confirmChannel countEffects cutConnections disconnect
-    endRevocation failExhaustedRun failRun findConnection findResultJson findSyncZone findVibesOfBlock
+    claimUnwatchedCalendars claimedRun clearSetAside completeRun confirmChannel countEffects cutConnections disconnect
+    endRevocation failExhaustedRun failRun findConnection findSyncZone findVibesOfBlock
     followSeriesChanges forgetCalendar forgetUnlisted hasSyncWork isAskedToWait isFreshlySynced
     isRevocationDue listCalendarsJson lockConnection lockConnectionAndRun lockRun loseOpenCalls
     noteFailedCalendar noteWait openChannel pendingAiEvents pendingKeywordEvents previewSelectionJson

@@ -9,7 +9,7 @@ import * as grants from '../queries/google-calendar/connection/calendar-grant.qu
 import * as events from '../queries/google-calendar/events/calendar-event.query.ts';
 import { claimRun } from '../queries/google-calendar/sync/calendar-sync-claim.query.ts';
 import { beginCalendars } from '../queries/google-calendar/sync/calendar-sync-calendar.query.ts';
-import type { EventRow } from '../queries/google-calendar/events/calendar-event-columns.ts';
+import type { EventRow, TimeRange } from '../queries/google-calendar/events/calendar-event-columns.ts';
 import { storePage } from '../queries/google-calendar/sync/calendar-sync-store.query.ts';
 import { beginSync } from '../queries/google-calendar/sync/calendar-sync-run.query.ts';
 
@@ -115,7 +115,7 @@ export function calendarFixture() {
     );
   }
 
-  const listOf = async (owner = userId, range: events.TimeRange = YEAR) =>
+  const listOf = async (owner = userId, range: TimeRange = YEAR) =>
     calendarEventSchema
       .strict()
       .array()

@@ -12,7 +12,7 @@ import type { AnalysisMethod } from '@simmer/contracts/schemas/planning-values';
 import type { Query } from '@simmer/persistence/query';
 import { findCurrentConnection } from '@simmer/persistence/queries/google-calendar/connection/calendar-connection.query';
 import { tokensOfToday, type TokenCount } from '@simmer/persistence/queries/analysis/ai-call.query';
-import { listRunResultsJson } from '@simmer/persistence/queries/analysis/analysis-result.query';
+import { listResultsOfRunJson } from '@simmer/persistence/queries/analysis/analysis-result.query';
 import {
   beginAnalysis,
   cancelAnalysis,
@@ -149,10 +149,9 @@ export class AnalysisService {
     );
     if (run.status === 'failed') throw new UnavailableError(run.error_message ?? 'Failed to analyze events');
     const isShown = run.status !== 'in_progress' && run.events_total <= limits.analysisResponseResults;
-    const results = isShown ? await listRunResultsJson(this.read, caller.userId, runId) : '[]';
-    return jsonText(
-      `{"results":${results},"events_analyzed":${run.events_analyzed},"run":${JSON.stringify(run)}}`,
-    );
+    const json = isShown ? await listResultsOfRunJson(this.read, caller.userId, runId) : '{"results":[]}';
+    const { results } = JSON.parse(json) as { readonly results: readonly object[] };
+    return jsonText(JSON.stringify({ results, events_analyzed: run.events_analyzed, run }));
   }
 
   private async untilEnded(runId: string, waitMs: number, caller: Caller): Promise<AnalysisRun> {

@@ -1,12 +1,10 @@
-// By statements, because tokens are summed and answers stored as sets.
 import { sql } from 'kysely';
-import { insertRow, insertRows, updateRows } from '../../sql/rows.ts';
-import { clockTime, isOneOf, now, rowsOf, tables } from '../../sql/tables.ts';
+import { clockTime, isOneOf, now } from '../../sql/tables.ts';
 import { lockUser } from '../users/lock-person.query.ts';
-import { type Query, sqlRows } from '../../sql/query.ts';
+import type { Query } from '../../sql/query.ts';
 import { type AnalysisClaim, lockAnalysis } from './analysis-claim.query.ts';
 
-const today = `(now() at time zone 'UTC')::date`;
+const today = sql<string>`(now() at time zone 'UTC')::date`;
 
 /** Tokens of calls that count against the allowance. */
 export interface TokenCount {
@@ -16,23 +14,19 @@ export interface TokenCount {
   readonly reserved: number;
 }
 
-/** SQL: sums of spent and reserved tokens of a call alias. The first never decreases. */
-export const tokensUsed = (call: string) =>
-  `coalesce(sum(coalesce(${call}.tokens_used, ${call}.tokens_reserved))
-    filter (where ${call}.status in ('answered', 'failed')), 0)::int`;
-export const tokensReserved = (call: string) =>
-  `coalesce(sum(${call}.tokens_reserved) filter (where ${call}.status in ('asked', 'unknown')), 0)::int`;
+/** SQL text: sums of spent and reserved tokens of calls `a`. The first never decreases. */
+export const TOKENS_USED = `coalesce(sum(coalesce(a.tokens_used, a.tokens_reserved))
+    filter (where a.status in ('answered', 'failed')), 0)::int`;
+export const TOKENS_RESERVED = `coalesce(sum(a.tokens_reserved) filter (where a.status in ('asked', 'unknown')), 0)::int`;
 
 /** Tokens that count against the user's allowance of this day (UTC). */
-export async function tokensOfToday(query: Query, userId: string): Promise<TokenCount> {
-  const [row] = await sqlRows<TokenCount>(
-    query,
-    `select ${tokensUsed('a')} as used, ${tokensReserved('a')} as reserved from ai_call a
-     where a.user_id = $1 and a.day = ${today}`,
-    [userId],
-  );
-  return row ?? { used: 0, reserved: 0 };
-}
+export const tokensOfToday = (query: Query, userId: string): Promise<TokenCount> =>
+  query
+    .selectFrom('ai_call as a')
+    .select([sql.raw<number>(TOKENS_USED).as('used'), sql.raw<number>(TOKENS_RESERVED).as('reserved')])
+    .where('a.user_id', '=', userId)
+    .where('a.day', '=', today)
+    .executeTakeFirstOrThrow();
 
 export interface NewCall {
   readonly model: string;
@@ -54,19 +48,18 @@ export async function beginCall(query: Query, claim: AnalysisClaim, call: NewCal
   await lockAnalysis(query, claim);
   const { used, reserved } = await tokensOfToday(query, claim.userId);
   if (used + reserved + call.tokens > call.tokensPerDay) return null;
-  const { id } = await insertRow(
-    query,
-    'ai_call',
-    {
+  const { id } = await query
+    .insertInto('ai_call')
+    .values({
       user_id: claim.userId,
       run_id: claim.runId,
-      day: sql.raw(today),
+      day: today,
       model: call.model,
       content_hashes: [...call.contentHashes],
       tokens_reserved: call.tokens,
-    },
-    ['id'],
-  );
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 
@@ -89,9 +82,12 @@ export async function settleCall(
 ): Promise<void> {
   // Before the call, as their deletion locks.
   if (!(await lockUser(query, source.userId))) return;
-  const isOpen = sql<boolean>`status in ('asked', 'unknown')`;
-  const values = { status, tokens_used: tokens, settled_at: clockTime };
-  await updateRows(query, 'ai_call', { id }, values, { and: [isOpen] });
+  await query
+    .updateTable('ai_call')
+    .set({ status, tokens_used: tokens, settled_at: clockTime })
+    .where('id', '=', id)
+    .where('status', 'in', ['asked', 'unknown'])
+    .execute();
   if (answers.length > 0) await keepAnswers(query, source, answers);
 }
 
@@ -102,12 +98,11 @@ export async function settleCall(
  * for.
  */
 export async function loseOpenCalls(query: Query, runId: string): Promise<string[]> {
-  await updateRows(
-    query,
-    'ai_call',
-    { run_id: runId, status: 'asked' },
-    { status: 'unknown', settled_at: now },
-  );
+  await query
+    .updateTable('ai_call')
+    .set({ status: 'unknown', settled_at: now })
+    .where((of) => of.and({ run_id: runId, status: 'asked' }))
+    .execute();
   const lost = query.selectFrom('ai_call').where('run_id', '=', runId).where('status', '=', 'unknown');
   const rows = await lost
     .select(sql<string>`unnest(content_hashes)`.as('hash'))
@@ -145,8 +140,8 @@ export const knownAnswers = (
 
 async function keepAnswers(query: Query, source: AnswerSource, answers: readonly AnswerRow[]): Promise<void> {
   const ids = answers.flatMap(({ phase_id }) => phase_id ?? []);
-  const phases = tables.selectFrom('ecocycle_phase').select('id').where(isOneOf('id', ids)).forKeyShare();
-  const phaseIds = new Set((await rowsOf(query, phases)).map(({ id }) => id));
+  const phases = query.selectFrom('ecocycle_phase').select('id').where(isOneOf('id', ids)).forKeyShare();
+  const phaseIds = new Set((await phases.execute()).map(({ id }) => id));
   const rows = answers.map(({ phase_id: phaseId, ...answer }) => ({
     ...answer,
     // A phase that was deleted meanwhile is none.
@@ -155,5 +150,9 @@ async function keepAnswers(query: Query, source: AnswerSource, answers: readonly
     model: source.model,
     prompt_hash: source.promptHash,
   }));
-  await insertRows(query, 'ai_answer', rows, ['user_id', 'content_hash', 'model', 'prompt_hash']);
+  await query
+    .insertInto('ai_answer')
+    .values(rows)
+    .onConflict((known) => known.columns(['user_id', 'content_hash', 'model', 'prompt_hash']).doNothing())
+    .execute();
 }

@@ -1,7 +1,6 @@
-// By statements, because the condition of the statement is the claim: only one worker meets it.
+// The condition of a statement is the claim: only one worker meets it.
 import type { AnalysisMethod } from '@simmer/contracts/schemas/planning-values';
 import { type Expression, sql } from 'kysely';
-import { updateRows } from '../../sql/rows.ts';
 import { clockTime, hasNoHeartbeat, now, plus } from '../../sql/tables.ts';
 import type { Query } from '../../sql/query.ts';
 
@@ -28,24 +27,23 @@ export class AnalysisLostError extends Error {
  * @returns null when the run is unknown or has ended.
  */
 export async function claimAnalysis(query: Query, runId: string): Promise<AnalysisClaim | null> {
-  const [run] = await updateRows(
-    query,
-    'analysis_run',
-    { id: runId, status: IN_PROGRESS },
-    { attempts: plus('attempts', 1), heartbeat_at: now },
-    { returning: ['user_id', 'methods', 'events_total', 'attempts'] },
-  );
+  const run = await query
+    .updateTable('analysis_run')
+    .set({ attempts: plus('attempts', 1), heartbeat_at: now })
+    .where((of) => of.and({ id: runId, status: IN_PROGRESS }))
+    .returning(['user_id', 'methods', 'events_total', 'attempts'])
+    .executeTakeFirst();
   if (!run) return null;
   const { user_id: userId, events_total: eventsTotal, attempts: attempt } = run;
   return { runId, userId, methods: run.methods as AnalysisMethod[], eventsTotal, attempt };
 }
 
 /** Changes a run unless the claim was lost. */
-const changeClaimed = (
-  query: Query,
-  { runId, attempt }: AnalysisClaim,
-  values: Parameters<typeof updateRows<'analysis_run'>>[3],
-) => updateRows(query, 'analysis_run', { id: runId, attempts: attempt, status: IN_PROGRESS }, values);
+const claimedRun = (query: Query, { runId, attempt }: AnalysisClaim) =>
+  query
+    .updateTable('analysis_run')
+    .where((of) => of.and({ id: runId, attempts: attempt, status: IN_PROGRESS }))
+    .returning('id');
 
 const ended = (status: 'completed' | 'failed', finishedAt: Expression<Date>) => ({
   status,
@@ -59,7 +57,7 @@ const rejectLost = (runs: readonly unknown[]) => {
 
 /** Locks the run for this transaction and updates its heartbeat. @throws AnalysisLostError */
 export async function lockAnalysis(query: Query, claim: AnalysisClaim): Promise<void> {
-  rejectLost(await changeClaimed(query, claim, { heartbeat_at: clockTime }));
+  rejectLost(await claimedRun(query, claim).set('heartbeat_at', clockTime).execute());
 }
 
 /**
@@ -72,12 +70,15 @@ export async function addKeywordSteps(
   analyzed: number,
   classified: number,
 ): Promise<void> {
-  const counts = {
-    processed: plus('processed', analyzed),
-    events_analyzed: plus('events_analyzed', analyzed),
-    events_classified: plus('events_classified', classified),
-  };
-  await updateRows(query, 'analysis_run', { id: claim.runId }, counts);
+  await query
+    .updateTable('analysis_run')
+    .set({
+      processed: plus('processed', analyzed),
+      events_analyzed: plus('events_analyzed', analyzed),
+      events_classified: plus('events_classified', classified),
+    })
+    .where('id', '=', claim.runId)
+    .execute();
 }
 
 /** Adds to the steps done and recounts the results. Needs the transaction that locks the run. */
@@ -90,13 +91,16 @@ export async function countSteps(query: Query, { runId }: AnalysisClaim, steps: 
     )
     .where('run_id', '=', runId)
     .where('problem', 'is', null)
-    .executeTakeFirst();
-  const counts = {
-    processed: sql`least(processed + ${steps}, events_total * cardinality(methods))`,
-    events_analyzed: found?.analyzed,
-    events_classified: found?.classified,
-  };
-  await updateRows(query, 'analysis_run', { id: runId }, counts);
+    .executeTakeFirstOrThrow();
+  await query
+    .updateTable('analysis_run')
+    .set({
+      processed: sql`least(processed + ${steps}, events_total * cardinality(methods))`,
+      events_analyzed: found.analyzed,
+      events_classified: found.classified,
+    })
+    .where('id', '=', runId)
+    .execute();
 }
 
 /** Ends the run as completed. @param notice shown to the person. @throws AnalysisLostError */
@@ -105,14 +109,16 @@ export async function completeAnalysis(
   claim: AnalysisClaim,
   notice: string | null,
 ): Promise<void> {
-  const processed = sql`events_total * cardinality(methods)`;
+  const processed = sql<number>`events_total * cardinality(methods)`;
   const values = { ...ended('completed', clockTime), processed, ...(notice !== null && { notice }) };
-  rejectLost(await changeClaimed(query, claim, values));
+  rejectLost(await claimedRun(query, claim).set(values).execute());
 }
 
 /** Ends the run as failed, unless the claim was lost. @param message shown to the person. */
 export async function failAnalysis(query: Query, claim: AnalysisClaim, message: string): Promise<void> {
-  await changeClaimed(query, claim, { ...ended('failed', now), error_message: message });
+  await claimedRun(query, claim)
+    .set({ ...ended('failed', now), error_message: message })
+    .execute();
 }
 
 /** The oldest running runs without a heartbeat for this many seconds: their job was lost or still waits. */
@@ -128,10 +134,13 @@ export async function failExhaustedAnalyses(
   attempts: number,
   message: string,
 ): Promise<number> {
-  const isExhausted = sql<boolean>`attempts >= ${attempts}`;
-  const values = { ...ended('failed', now), error_message: message };
-  const failed = await updateRows(query, 'analysis_run', { status: IN_PROGRESS }, values, {
-    and: [isExhausted, hasNoHeartbeat(60)],
-  });
+  const failed = await query
+    .updateTable('analysis_run')
+    .set({ ...ended('failed', now), error_message: message })
+    .where('status', '=', IN_PROGRESS)
+    .where('attempts', '>=', attempts)
+    .where(hasNoHeartbeat(60))
+    .returning('id')
+    .execute();
   return failed.length;
 }

@@ -1,16 +1,18 @@
 // SQL, because PostgreSQL serializes the results of a range or a run.
 import { findingProblems, type FindingProblem } from '@simmer/contracts/schemas/planning-values';
-import { isoInstant, jsonList, jsonObject } from '../../sql/json-sql.ts';
-import { readJson, type Query } from '../../sql/query.ts';
+import { sql } from 'kysely';
+import { isoInstant, jsonObject } from '../../sql/json-sql.ts';
+import type { Query } from '../../sql/query.ts';
 import { contentHash } from './analysis-content.ts';
 import {
-  EVENT_OF_CONNECTION,
   EVENT_START,
-  OVERLAPS_RANGE,
+  jsonListOf,
+  overlaps,
   SHOWN_END,
   SHOWN_START,
+  theirEvents,
+  type TimeRange,
 } from '../google-calendar/events/calendar-event-columns.ts';
-import { rangeValues, type TimeRange } from '../google-calendar/events/calendar-event.query.ts';
 
 const messages: Readonly<Record<FindingProblem, string>> = {
   refused: 'The AI declined to answer about this event.',
@@ -51,36 +53,50 @@ const result = jsonObject({
   ai: finding('fa', 'ai', 'e.ai_phase_id'),
 });
 
-const events = `${EVENT_OF_CONNECTION}
-  left join analysis_finding fk on fk.calendar_event_id = e.id and fk.method = 'keyword'
-  left join analysis_finding fa on fa.calendar_event_id = e.id and fa.method = 'ai'`;
-const list = `select ${jsonList(result, `${EVENT_START}, e.title, e.id`, 'results')} from ${events} where c.user_id = $1`;
-const isOfRun = 'e.id in (select f.calendar_event_id from analysis_finding f where f.run_id = $2)';
+const events = (query: Query, userId: string) =>
+  theirEvents(query, userId)
+    .leftJoin('analysis_finding as fk', (on) =>
+      on.onRef('fk.calendar_event_id', '=', 'e.id').on('fk.method', '=', 'keyword'),
+    )
+    .leftJoin('analysis_finding as fa', (on) =>
+      on.onRef('fa.calendar_event_id', '=', 'e.id').on('fa.method', '=', 'ai'),
+    );
+
+const inTime = `${EVENT_START}, e.title, e.id`;
+
+async function listed(results: ReturnType<typeof events>): Promise<string> {
+  const list = results.select(jsonListOf('results', result, inTime).as('json'));
+  return (await list.executeTakeFirstOrThrow()).json;
+}
 
 /** `{"results":[…]}`: events of the range that were analyzed or verified, by start. */
 export const listAnalysisResultsJson = (query: Query, userId: string, range: TimeRange): Promise<string> =>
-  readJson(
-    query,
-    `${list} and (fk.method is not null or fa.method is not null or e.verified_phase_id is not null) and ${OVERLAPS_RANGE}`,
-    rangeValues(userId, range),
+  listed(
+    events(query, userId)
+      .where((of) =>
+        of.or([
+          of('fk.method', 'is not', null),
+          of('fa.method', 'is not', null),
+          of('e.verified_phase_id', 'is not', null),
+        ]),
+      )
+      .where(overlaps(range)),
   );
 
 /** `{"results":[…]}`: the run's analyzed events, by start; empty when the run is unknown or another user's. */
 export const listResultsOfRunJson = (query: Query, userId: string, runId: string): Promise<string> =>
-  readJson(query, `${list} and ${isOfRun}`, [userId, runId]);
+  listed(
+    events(query, userId).where('e.id', 'in', (of) =>
+      of.selectFrom('analysis_finding as f').select('f.calendar_event_id').where('f.run_id', '=', runId),
+    ),
+  );
 
 /** `{"results":[…]}` with one event, analyzed or not; empty when it is unknown or another user's. */
 export const listResultsOfEventJson = (query: Query, userId: string, eventId: string): Promise<string> =>
-  readJson(query, `${list} and e.id = $2`, [userId, eventId]);
-
-/** The bare list of a run's results, by start. */
-export const listRunResultsJson = (query: Query, userId: string, runId: string): Promise<string> =>
-  readJson(
-    query,
-    `select ${jsonList(result, `${EVENT_START}, e.title, e.id`)} from ${events} where c.user_id = $1 and ${isOfRun}`,
-    [userId, runId],
-  );
+  listed(events(query, userId).where('e.id', '=', eventId));
 
 /** An event's result, analyzed or not. */
-export const findResultJson = (query: Query, eventId: string): Promise<string> =>
-  readJson(query, `select ${result}::text as json from ${events} where e.id = $1`, [eventId]);
+export async function findResultJson(query: Query, userId: string, eventId: string): Promise<string> {
+  const one = events(query, userId).where('e.id', '=', eventId);
+  return (await one.select(sql<string>`${sql.raw(result)}::text`.as('json')).executeTakeFirstOrThrow()).json;
+}

@@ -1,18 +1,15 @@
-// SQL, because PostgreSQL serializes a run together with its tokens.
 import type { AnalysisMethod } from '@simmer/contracts/schemas/planning-values';
 import { sql } from 'kysely';
-import { updateRows } from '../../sql/rows.ts';
-import { isOneOf, now, rowsOf } from '../../sql/tables.ts';
+import { isOneOf, now } from '../../sql/tables.ts';
 import { isoInstant, jsonObject } from '../../sql/json-sql.ts';
-import { findJson, type Query, sqlRows } from '../../sql/query.ts';
-import { tokensReserved, tokensUsed } from './ai-call.query.ts';
+import type { Query } from '../../sql/query.ts';
+import { TOKENS_RESERVED, TOKENS_USED } from './ai-call.query.ts';
 import {
   EVENT_START,
-  OVERLAPS_RANGE,
-  THEIR_EVENTS,
+  overlaps,
   theirEvents,
+  type TimeRange,
 } from '../google-calendar/events/calendar-event-columns.ts';
-import { rangeValues, type TimeRange } from '../google-calendar/events/calendar-event.query.ts';
 
 const ofCalls = (tokens: string) => `(select ${tokens} from ai_call a where a.run_id = r.id)`;
 
@@ -25,23 +22,29 @@ const run = jsonObject({
   total: 'r.events_total * cardinality(r.methods)',
   events_analyzed: 'r.events_analyzed',
   events_classified: 'r.events_classified',
-  tokens_used: ofCalls(tokensUsed('a')),
-  tokens_reserved: ofCalls(tokensReserved('a')),
+  tokens_used: ofCalls(TOKENS_USED),
+  tokens_reserved: ofCalls(TOKENS_RESERVED),
   notice: 'r.notice',
   error_message: 'r.error_message',
   started_at: isoInstant('r.started_at'),
   finished_at: isoInstant('r.finished_at'),
 });
 
-const runs = `select ${run}::text as json from analysis_run r where r.user_id = $1`;
+const runs = (query: Query, userId: string) =>
+  query
+    .selectFrom('analysis_run as r')
+    .select(sql<string>`${sql.raw(run)}::text`.as('json'))
+    .where('r.user_id', '=', userId);
 
 /** The user's latest run in the wire format, or null before the first one. */
-export const latestAnalysisJson = (query: Query, userId: string): Promise<string | null> =>
-  findJson(query, `${runs} order by r.started_at desc, r.id limit 1`, [userId]);
+export async function latestAnalysisJson(query: Query, userId: string): Promise<string | null> {
+  const latest = runs(query, userId).orderBy('r.started_at', 'desc').orderBy('r.id').limit(1);
+  return (await latest.executeTakeFirst())?.json ?? null;
+}
 
 /** One run in the wire format, or null when it is unknown or another user's. */
-export const findAnalysisJson = (query: Query, userId: string, runId: string): Promise<string | null> =>
-  findJson(query, `${runs} and r.id = $2`, [userId, runId]);
+export const findAnalysisJson = async (query: Query, userId: string, runId: string): Promise<string | null> =>
+  (await runs(query, userId).where('r.id', '=', runId).executeTakeFirst())?.json ?? null;
 
 /** Positions (from 0) of the ids that are unknown or another user's. */
 export async function foreignEventPlaces(
@@ -49,8 +52,8 @@ export async function foreignEventPlaces(
   userId: string,
   eventIds: readonly string[],
 ): Promise<number[]> {
-  const events = theirEvents(userId).select('e.id').where(isOneOf('e.id', eventIds));
-  const presentIds = new Set((await rowsOf(query, events)).map(({ id }) => id));
+  const events = theirEvents(query, userId).select('e.id').where(isOneOf('e.id', eventIds));
+  const presentIds = new Set((await events.execute()).map(({ id }) => id));
   return eventIds.flatMap((id, place) => (presentIds.has(id.toLowerCase()) ? [] : [place]));
 }
 
@@ -61,11 +64,13 @@ export async function eventIdsInRange(
   range: TimeRange,
   most: number,
 ): Promise<string[]> {
-  const rows = await sqlRows<{ id: string }>(
-    query,
-    `select e.id from ${THEIR_EVENTS} and ${OVERLAPS_RANGE} order by ${EVENT_START}, e.id limit $6`,
-    [...rangeValues(userId, range), most],
-  );
+  const rows = await theirEvents(query, userId)
+    .select('e.id')
+    .where(overlaps(range))
+    .orderBy(sql.raw(EVENT_START))
+    .orderBy('e.id')
+    .limit(most)
+    .execute();
   return rows.map(({ id }) => id);
 }
 
@@ -109,7 +114,10 @@ export async function beginAnalysis(
  * @returns the run in the wire format, or null when it is unknown or another user's.
  */
 export async function cancelAnalysis(query: Query, userId: string, runId: string): Promise<string | null> {
-  const values = { status: 'cancelled' as const, finished_at: now, event_ids: [] };
-  await updateRows(query, 'analysis_run', { user_id: userId, id: runId, status: 'in_progress' }, values);
+  await query
+    .updateTable('analysis_run')
+    .set({ status: 'cancelled', finished_at: now, event_ids: [] })
+    .where((of) => of.and({ user_id: userId, id: runId, status: 'in_progress' }))
+    .execute();
   return findAnalysisJson(query, userId, runId);
 }

@@ -1,12 +1,12 @@
-// Built, because events are locked in a fixed order, to avoid deadlocks, and many get the same phases.
+// Events are locked in a fixed order, to avoid deadlocks, and many get the same phases.
 import type { EventPhases, EventPhasesChange } from '@simmer/contracts/schemas/analysis/analysis.schema';
-import { isOneOf, now, rowOf, rowsOf } from '../../sql/tables.ts';
+import { isOneOf, now } from '../../sql/tables.ts';
 import type { Query } from '../../sql/query.ts';
 import { theirEvents } from '../google-calendar/events/calendar-event-columns.ts';
 import { findResultJson } from './analysis-result.query.ts';
 
-const lockedEvents = (userId: string) =>
-  theirEvents(userId)
+const lockedEvents = (query: Query, userId: string) =>
+  theirEvents(query, userId)
     .select(['e.id', 'e.title', 'e.phase_id', 'e.verified_phase_id', 'e.keyword_phase_id'])
     .orderBy('e.id')
     .forUpdate('e');
@@ -55,13 +55,13 @@ export async function verifyEvent(
   eventId: string,
   phaseId: string | null,
 ): Promise<Verification | null> {
-  const event = await rowOf(query, lockedEvents(userId).where('e.id', '=', eventId));
+  const event = await lockedEvents(query, userId).where('e.id', '=', eventId).executeTakeFirst();
   if (!event) return null;
   const unverified = event.phase_id === event.verified_phase_id ? null : event.phase_id;
   const verified = { phase_id: phaseId ?? unverified, verified_phase_id: phaseId };
   const [after = event] = await setPhases(query, [event.id], verified);
   return {
-    json: await findResultJson(query, event.id),
+    json: await findResultJson(query, userId, event.id),
     title: event.title,
     isCorrection: phaseId !== null && event.keyword_phase_id !== after.verified_phase_id,
     change: { google_calendar_event_id: event.id, before: fieldsOf(event), after: fieldsOf(after) },
@@ -90,7 +90,7 @@ export async function restoreEventPhases(
   events: readonly PhasesRestore[],
 ): Promise<string[]> {
   const ids = events.map(({ event_id }) => event_id);
-  const lockedRows = await rowsOf(query, lockedEvents(userId).where(isOneOf('e.id', ids)));
+  const lockedRows = await lockedEvents(query, userId).where(isOneOf('e.id', ids)).execute();
   const expected = new Map(events.map(({ event_id, from, to }) => [keyOf(event_id, columnsOf(from)), to]));
   const restored = new Map<string, { to: EventPhases; ids: string[] }>();
   for (const event of lockedRows) {

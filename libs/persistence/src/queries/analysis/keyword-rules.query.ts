@@ -1,20 +1,18 @@
-// SQL, because a pass compares a person's rules with all of their events, in pages of a thousand.
+// A pass compares a person's rules with all of their events, in pages of a thousand.
 import { sql } from 'kysely';
-import { rowsJson, rowsOf, tables } from '../../sql/tables.ts';
 import { storedInstant } from '../../sql/json-sql.ts';
 import type { Query } from '../../sql/query.ts';
 import { SHOWN_START, storedPhase, theirEvents } from '../google-calendar/events/calendar-event-columns.ts';
 import { contentHash } from './analysis-content.ts';
 
-const phases = tables
-  .selectFrom('ecocycle_phase as p')
-  .orderBy('p.sort')
-  .orderBy('p.created_at')
-  .orderBy('p.id');
+const phases = (query: Query) =>
+  query.selectFrom('ecocycle_phase as p').orderBy('p.sort').orderBy('p.created_at').orderBy('p.id');
 
 /** `{"keywords":[…]}`: the phases' keywords, in order. */
-export const listPhaseKeywordsJson = (query: Query): Promise<string> =>
-  rowsJson(query, 'keywords', phases.select(['p.id as ecocycle_phase_id', 'p.name', 'p.keywords']));
+export async function listPhaseKeywordsJson(query: Query): Promise<string> {
+  const keywords = phases(query).select(['p.id as ecocycle_phase_id', 'p.name', 'p.keywords']);
+  return JSON.stringify({ keywords: await keywords.execute() });
+}
 
 export interface KeywordRuleRow {
   readonly id: string;
@@ -31,7 +29,7 @@ export interface PhaseRow {
 
 /** The phases in their order, which breaks ties. */
 export const analysisPhases = (query: Query): Promise<PhaseRow[]> =>
-  rowsOf(query, phases.select(['p.id', 'p.name', 'p.description', 'p.keywords']));
+  phases(query).select(['p.id', 'p.name', 'p.description', 'p.keywords']).execute();
 
 /** The user's rules, newest first: of two matching ones the newer wins. */
 export const keywordRules = (query: Query, userId: string): Promise<KeywordRuleRow[]> =>
@@ -70,7 +68,7 @@ export const eventsForRules = (
   after: string | null,
   most: number,
 ): Promise<RuledEventRow[]> => {
-  const events = theirEvents(userId)
+  const events = theirEvents(query, userId)
     .leftJoin('analysis_finding as f', (on) =>
       on.onRef('f.calendar_event_id', '=', 'e.id').on('f.method', '=', 'keyword'),
     )
@@ -83,10 +81,10 @@ export const eventsForRules = (
       sql.raw<string>(SHOWN_START).as('start_time'),
       sql.raw<string[]>(ruleIds('f.matches')).as('rule_ids'),
       sql<boolean>`coalesce(f.is_rule_made, false)`.as('is_rule_made'),
-      sql.raw<string | null>(storedPhase('f.former', 'phase_id')).as('former_phase_id'),
+      storedPhase('f.former', 'phase_id').as('former_phase_id'),
       sql.raw<string[]>(ruleIds(`f.former -> 'matches'`)).as('former_rule_ids'),
       sql.raw<string>(contentHash('keyword')).as('content_hash'),
     ]);
   const rest = after === null ? events : events.where('e.id', '>', after);
-  return rowsOf(query, rest.orderBy('e.id').limit(most));
+  return rest.orderBy('e.id').limit(most).execute();
 };

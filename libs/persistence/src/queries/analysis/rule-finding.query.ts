@@ -1,22 +1,25 @@
 // SQL, because the results of a rule for any number of events are stored, or taken back, by one statement.
-import { type Query, sqlRows } from '../../sql/query.ts';
-import { foundSql, REPLACE_FINDING, type NewFinding } from './analysis-finding.query.ts';
-
-// The finding before the first rule is stored beside it, also when a rule replaces another.
-const store = `${foundSql('keyword')}
-  insert into analysis_finding as f (calendar_event_id, method, confidence, reason, matches, content_hash, is_rule_made, former)
-  select id, 'keyword', confidence, reason, matches, content_hash, true, jsonb_build_object('phase_id', phase_before)
-  from found ${REPLACE_FINDING}, is_rule_made = true,
-    former = case when f.is_rule_made then f.former else to_jsonb(f) - 'former' || excluded.former end`;
+import { sql } from 'kysely';
+import type { Query } from '../../sql/query.ts';
+import { foundEvents, replaceFinding, type NewFinding } from './analysis-finding.query.ts';
 
 /** Stores the results of changed rules; results of runs are kept beside them. */
 export async function storeRuleFindings(query: Query, findings: readonly NewFinding[]): Promise<void> {
-  await sqlRows(query, store, [JSON.stringify(findings)]);
+  // The finding before the first rule is stored beside it, also when a rule replaces another.
+  await sql`${foundEvents('keyword', findings)}
+  insert into analysis_finding as f (calendar_event_id, method, confidence, reason, matches, content_hash, is_rule_made, former)
+  select id, 'keyword', confidence, reason, matches, content_hash, true, jsonb_build_object('phase_id', phase_before)
+  from found ${replaceFinding}, is_rule_made = true,
+    former = case when f.is_rule_made then f.former else to_jsonb(f) - 'former' || excluded.former end`.execute(
+    query,
+  );
 }
 
-const giveBack = `with back as materialized (
+/** Restores the findings of events that no rule matches any more. */
+export async function restoreFormerFindings(query: Query, eventIds: readonly string[]): Promise<void> {
+  await sql`with back as materialized (
     select e.id, f.former from analysis_finding f join calendar_event e on e.id = f.calendar_event_id
-    where f.method = 'keyword' and f.is_rule_made and e.id = any ($1::uuid[]) order by e.id for no key update of e
+    where f.method = 'keyword' and f.is_rule_made and e.id = any (${eventIds}::uuid[]) order by e.id for no key update of e
   ), moved as (
     update calendar_event e
     set keyword_phase_id = (select p.id from ecocycle_phase p where p.id::text = back.former ->> 'phase_id')
@@ -29,9 +32,7 @@ const giveBack = `with back as materialized (
     matches = was.matches, problem = was.problem, content_hash = was.content_hash, analyzed_at = was.analyzed_at,
     is_rule_made = false, former = null
   from back cross join lateral jsonb_populate_record(null::analysis_finding, back.former) was
-  where f.calendar_event_id = back.id and f.method = 'keyword' and back.former ? 'analyzed_at'`;
-
-/** Restores the findings of events that no rule matches any more. */
-export async function restoreFormerFindings(query: Query, eventIds: readonly string[]): Promise<void> {
-  await sqlRows(query, giveBack, [eventIds]);
+  where f.calendar_event_id = back.id and f.method = 'keyword' and back.former ? 'analyzed_at'`.execute(
+    query,
+  );
 }

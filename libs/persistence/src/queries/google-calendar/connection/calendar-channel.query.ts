@@ -1,6 +1,5 @@
 // By statements, because the condition of the statement is the claim: only one worker tries to watch a calendar.
 import { sql } from 'kysely';
-import { deleteRows, insertRow, updateRows } from '../../../sql/rows.ts';
 import type { Query } from '../../../sql/query.ts';
 import { fromNow, iso, now } from '../../../sql/tables.ts';
 
@@ -73,7 +72,7 @@ export interface NewChannel {
 export async function openChannel(query: Query, channel: NewChannel): Promise<void> {
   const { id, calendarId, tokenHash, seconds } = channel;
   const row = { id, calendar_id: calendarId, token_hash: tokenHash, expires_at: fromNow(seconds) };
-  await insertRow(query, 'calendar_channel', row);
+  await query.insertInto('calendar_channel').values(row).execute();
 }
 
 /** Confirms a watch that the provider has opened. */
@@ -83,7 +82,7 @@ export async function confirmChannel(
   watch: { readonly resourceId: string; readonly expiresAt: string },
 ): Promise<void> {
   const values = { resource_id: watch.resourceId, expires_at: watch.expiresAt };
-  await updateRows(query, 'calendar_channel', { id }, values);
+  await query.updateTable('calendar_channel').set(values).where('id', '=', id).execute();
 }
 
 /** Surplus watches of a connection: those of unsynced calendars, and all but the newest of the others. */
@@ -114,7 +113,7 @@ export function surplusChannels(query: Query, connectionId: string): Promise<Cha
 
 /** Deletes a watch; its notifications are rejected from then on. */
 export async function removeChannel(query: Query, id: string): Promise<void> {
-  await deleteRows(query, 'calendar_channel', { id });
+  await query.deleteFrom('calendar_channel').where('id', '=', id).execute();
 }
 
 /** Ids of connections whose watches must be renewed. @param seconds a watch that lasts longer is sufficient. */

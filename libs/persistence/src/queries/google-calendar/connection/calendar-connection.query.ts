@@ -1,9 +1,6 @@
-// By statements, because a provider’s list changes all calendars at once, under the lock of the connection.
 import { sql } from 'kysely';
-import { insertRows, lockRow, updateRows } from '../../../sql/rows.ts';
-import { jsonList, jsonObject } from '../../../sql/json-sql.ts';
-import { readJson, type Query } from '../../../sql/query.ts';
-import { excluded, hasRow, iso, isOneOf, now, plus, rowOf, rowsOf, tables } from '../../../sql/tables.ts';
+import type { Query } from '../../../sql/query.ts';
+import { excluded, iso, isOneOf, now, plus } from '../../../sql/tables.ts';
 import { definedValues } from '../../../sql/given.ts';
 
 /** A connection; its tokens are encrypted and bound to `id`. */
@@ -40,45 +37,34 @@ export type SealedConnection = Pick<
   | 'scope'
 >;
 
-const connections = tables
-  .selectFrom('calendar_connection as c')
-  .select([
-    'c.id',
-    'c.grant_number',
-    'c.user_id',
-    'c.status',
-    'c.auth_error',
-    'c.account_email',
-    'c.access_token_encrypted',
-    'c.refresh_token_encrypted',
-    iso('c.access_token_expires_at').as('access_token_expires_at'),
-    'c.scope',
-    'c.sync_start_date',
-    'c.sync_end_date',
-    'c.sync_start_days_before',
-    'c.sync_end_days_after',
-  ]);
+const connections = (query: Query) =>
+  query
+    .selectFrom('calendar_connection as c')
+    .select(['c.id', 'c.grant_number', 'c.user_id', 'c.status', 'c.auth_error', 'c.account_email', 'c.scope'])
+    .select(['c.access_token_encrypted', 'c.refresh_token_encrypted'])
+    .select(iso('c.access_token_expires_at').as('access_token_expires_at'))
+    .select(['c.sync_start_date', 'c.sync_end_date', 'c.sync_start_days_before', 'c.sync_end_days_after']);
 
 /** The user's current connection, which may need a reconnection; null when not connected. */
 export async function findCurrentConnection(query: Query, userId: string): Promise<ConnectionRow | null> {
-  const current = connections.where('c.user_id', '=', userId).where('c.status', '<>', 'disconnected');
-  return (await rowOf(query, current)) ?? null;
+  const current = connections(query).where('c.user_id', '=', userId).where('c.status', '<>', 'disconnected');
+  return (await current.executeTakeFirst()) ?? null;
 }
 
 /** Any connection by its id. */
 export async function findConnection(query: Query, id: string): Promise<ConnectionRow | null> {
-  return (await rowOf(query, connections.where('c.id', '=', id))) ?? null;
+  return (await connections(query).where('c.id', '=', id).executeTakeFirst()) ?? null;
 }
 
 const increased = { settings_version: plus('settings_version', 1) };
 
 /** Increases the settings version. Needs the transaction of the change. */
 const noteSettingsChange = (query: Query, connectionId: string) =>
-  updateRows(query, 'calendar_connection', { id: connectionId }, increased);
+  query.updateTable('calendar_connection').set(increased).where('id', '=', connectionId).execute();
 
 /** Locks a connection until the transaction ends. */
 export async function lockConnection(query: Query, id: string): Promise<void> {
-  await lockRow(query, 'calendar_connection', { id }, ['id']);
+  await query.selectFrom('calendar_connection').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
 type SyncWindow = Pick<
@@ -95,7 +81,10 @@ export async function updateSyncSettings(
   connectionId: string,
   changes: { readonly [Part in keyof SyncWindow]?: SyncWindow[Part] | undefined },
 ): Promise<ConnectionRow | null> {
-  const before = await rowOf(query, connections.where('c.id', '=', connectionId).forNoKeyUpdate());
+  const before = await connections(query)
+    .where('c.id', '=', connectionId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (!before) return null;
   const differing = Object.fromEntries(
     Object.entries(definedValues(changes)).filter(
@@ -104,24 +93,23 @@ export async function updateSyncSettings(
   );
   const isDifferent = Object.keys(differing).length > 0;
   const values = { ...differing, ...(isDifferent && increased), updated_at: now };
-  await updateRows(query, 'calendar_connection', { id: connectionId }, values);
+  await query.updateTable('calendar_connection').set(values).where('id', '=', connectionId).execute();
   return { ...before, ...differing };
 }
 
-const calendar = jsonObject({
-  id: 'k.provider_calendar_id',
-  name: 'k.name',
-  color: 'k.color',
-  is_synced: 'k.is_synced',
-  is_primary: 'k.is_primary',
-  time_zone: 'k.time_zone',
-});
-const calendars = `select ${jsonList(calendar, 'k.is_primary desc, lower(k.name), k.id', 'calendars')} from calendar k
-  where k.connection_id = $1 and k.removed_at is null`;
-
 /** `{"calendars":[…]}` of a connection, the primary one first. */
-export const listCalendarsJson = (query: Query, connectionId: string) =>
-  readJson(query, calendars, [connectionId]);
+export async function listCalendarsJson(query: Query, connectionId: string): Promise<string> {
+  const calendars = await query
+    .selectFrom('calendar')
+    .select(['provider_calendar_id as id', 'name', 'color', 'is_synced', 'is_primary', 'time_zone'])
+    .where('connection_id', '=', connectionId)
+    .where('removed_at', 'is', null)
+    .orderBy('is_primary', 'desc')
+    .orderBy((of) => of.fn('lower', ['name']))
+    .orderBy('calendar.id')
+    .execute();
+  return JSON.stringify({ calendars });
+}
 
 const isAmong = (providerCalendarIds: readonly string[]) =>
   isOneOf('provider_calendar_id', providerCalendarIds, 'text');
@@ -145,28 +133,34 @@ export async function storeCalendars(
   list: readonly CalendarValues[],
 ): Promise<void> {
   if (list.length === 0) return;
-  const rows = list.map(({ providerCalendarId, name, color, timeZone, isPrimary }) => ({
-    connection_id: connectionId,
-    provider_calendar_id: providerCalendarId,
-    name,
-    color,
-    time_zone: timeZone,
-    is_primary: isPrimary,
-  }));
-  const listed = {
-    ...excluded('name', 'color', 'time_zone', 'is_primary'),
-    removed_at: null,
-    updated_at: now,
-  };
-  await insertRows(query, 'calendar', rows, ['connection_id', 'provider_calendar_id'], listed);
-  const ids = list.map((item) => item.providerCalendarId);
-  await updateRows(
-    query,
-    'calendar',
-    { connection_id: connectionId, removed_at: null },
-    { removed_at: now, updated_at: now },
-    { and: [sql`not ${isAmong(ids)}`] },
-  );
+  await query
+    .insertInto('calendar')
+    .values(
+      list.map(({ providerCalendarId, name, color, timeZone, isPrimary }) => ({
+        connection_id: connectionId,
+        provider_calendar_id: providerCalendarId,
+        name,
+        color,
+        time_zone: timeZone,
+        is_primary: isPrimary,
+      })),
+    )
+    .onConflict((known) =>
+      known.columns(['connection_id', 'provider_calendar_id']).doUpdateSet({
+        ...excluded('name', 'color', 'time_zone', 'is_primary'),
+        removed_at: null,
+        updated_at: now,
+      }),
+    )
+    .execute();
+  const isListed = isAmong(list.map((item) => item.providerCalendarId));
+  await query
+    .updateTable('calendar')
+    .set({ removed_at: now, updated_at: now })
+    .where('connection_id', '=', connectionId)
+    .where('removed_at', 'is', null)
+    .where((of) => of.not(isListed))
+    .execute();
 }
 
 /**
@@ -180,18 +174,16 @@ export async function storeCalendarsBesideRuns(
 ): Promise<void> {
   if (list.length === 0) return;
   await lockConnection(query, connectionId);
-  const ids = list.map((item) => item.providerCalendarId);
-  const isMoved = await hasRow(
-    query,
-    tables
-      .selectFrom('calendar')
-      .select('id')
-      .where((of) => of.and({ connection_id: connectionId, is_synced: true }))
-      .where(sql<boolean>`(removed_at is null) <> (${isAmong(ids)})`)
-      .limit(1),
-  );
+  const isListed = isAmong(list.map((item) => item.providerCalendarId));
+  const moved = await query
+    .selectFrom('calendar')
+    .select('id')
+    .where('connection_id', '=', connectionId)
+    .where('is_synced', '=', true)
+    .where(sql<boolean>`(removed_at is null) <> (${isListed})`)
+    .executeTakeFirst();
   await storeCalendars(query, connectionId, list);
-  if (isMoved) await noteSettingsChange(query, connectionId);
+  if (moved) await noteSettingsChange(query, connectionId);
 }
 
 /**
@@ -207,18 +199,23 @@ export async function selectCalendars(
 ): Promise<string[]> {
   await lockConnection(query, connectionId);
   const isSelected = isAmong(providerCalendarIds);
-  const calendars = tables.selectFrom('calendar').select('provider_calendar_id as id').where(isSelected);
-  const present = calendars.where('connection_id', '=', connectionId).where('removed_at', 'is', null);
-  const presentIds = new Set((await rowsOf(query, present)).map(({ id }) => id));
+  const present = await query
+    .selectFrom('calendar')
+    .select('provider_calendar_id as id')
+    .where(isSelected)
+    .where('connection_id', '=', connectionId)
+    .where('removed_at', 'is', null)
+    .execute();
+  const presentIds = new Set(present.map(({ id }) => id));
   const unknown = providerCalendarIds.filter((id) => !presentIds.has(id));
   if (unknown.length > 0) return unknown;
-  const changed = await updateRows(
-    query,
-    'calendar',
-    { connection_id: connectionId },
-    { is_synced: isSelected, updated_at: now },
-    { and: [sql`is_synced <> (${isSelected})`] },
-  );
+  const changed = await query
+    .updateTable('calendar')
+    .set({ is_synced: isSelected, updated_at: now })
+    .where('connection_id', '=', connectionId)
+    .where(sql<boolean>`is_synced <> (${isSelected})`)
+    .returning('id')
+    .execute();
   if (changed.length > 0) await noteSettingsChange(query, connectionId);
   return [];
 }

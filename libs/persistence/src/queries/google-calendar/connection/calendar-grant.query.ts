@@ -1,9 +1,8 @@
-// By statements, because a grant counts only while its number is the stored one, which the statement compares.
+// A grant counts only while its number is the stored one, which the statement compares.
 import { sql, type RawBuilder } from 'kysely';
-import { deleteRows, updateRows } from '../../../sql/rows.ts';
 import { lockUser } from '../../users/lock-person.query.ts';
 import type { Query } from '../../../sql/query.ts';
-import { hasRow, isOneOf, now, plus, tables } from '../../../sql/tables.ts';
+import { isOneOf, now, plus } from '../../../sql/tables.ts';
 import type { Grant } from './calendar-connection.query.ts';
 import { cutConnections } from './pending-revocation.query.ts';
 
@@ -44,10 +43,9 @@ export async function openConnection(
       }),
     )
     .returning(['id', 'grant_number'])
-    .executeTakeFirst();
-  if (!grant) throw new Error('The connection was not stored.');
+    .executeTakeFirstOrThrow();
   // Connected again: its watches continue, or the calendar maintenance job removes them.
-  await deleteRows(query, 'pending_revocation', { connection_id: grant.id });
+  await query.deleteFrom('pending_revocation').where('connection_id', '=', grant.id).execute();
   return grant;
 }
 
@@ -60,30 +58,24 @@ export interface SealedTokens {
   readonly scope: string | null;
 }
 
-const changeGranted = (
-  query: Query,
-  { id, grant_number }: Grant,
-  values: Parameters<typeof updateRows<'calendar_connection'>>[3],
-) => {
-  const and = [sql<boolean>`status <> 'disconnected'`];
-  return updateRows(
-    query,
-    'calendar_connection',
-    { id, grant_number },
-    { ...values, updated_at: now },
-    { and },
-  );
-};
+const granted = (query: Query, { id, grant_number }: Grant) =>
+  query
+    .updateTable('calendar_connection')
+    .set('updated_at', now)
+    .where((of) => of.and({ id, grant_number }))
+    .where('status', '<>', 'disconnected');
 
 /** Stores encrypted tokens. Does nothing when the grant was revoked or renewed meanwhile. */
 export async function storeTokens(query: Query, grant: Grant, tokens: SealedTokens): Promise<void> {
   const { accessToken, refreshToken, expiresAt, scope } = tokens;
-  await changeGranted(query, grant, {
-    access_token_encrypted: accessToken,
-    access_token_expires_at: expiresAt,
-    ...(refreshToken !== null && { refresh_token_encrypted: refreshToken }),
-    ...(scope !== null && { scope }),
-  });
+  await granted(query, grant)
+    .set({
+      access_token_encrypted: accessToken,
+      access_token_expires_at: expiresAt,
+      ...(refreshToken !== null && { refresh_token_encrypted: refreshToken }),
+      ...(scope !== null && { scope }),
+    })
+    .execute();
 }
 
 /**
@@ -95,7 +87,7 @@ export async function requireReconnection(
   grant: Grant,
   code: 'CALENDAR_AUTH_REQUIRED' | 'ENCRYPTION_KEY_CHANGED',
 ): Promise<void> {
-  await changeGranted(query, grant, { status: 'reconnect_required', auth_error: code });
+  await granted(query, grant).set({ status: 'reconnect_required', auth_error: code }).execute();
 }
 
 /**
@@ -110,27 +102,31 @@ async function cut(query: Query, which: RawBuilder<boolean>): Promise<void> {
   if (ids.length === 0) return;
   const isOfThem = isOneOf('connection_id', ids);
   // Locks the run before the calendars, as the worker does, to avoid a deadlock.
-  const ended = {
-    status: 'failed',
-    finished_at: now,
-    error_code: 'CALENDAR_NOT_CONNECTED',
-    wait_reason: null,
-    resumes_at: null,
-    error_message: 'The calendar was disconnected.',
-  } as const;
-  await updateRows(query, 'calendar_sync_run', { status: 'in_progress' }, ended, { and: [isOfThem] });
+  await query
+    .updateTable('calendar_sync_run')
+    .set({
+      status: 'failed',
+      finished_at: now,
+      error_code: 'CALENDAR_NOT_CONNECTED',
+      wait_reason: null,
+      resumes_at: null,
+      error_message: 'The calendar was disconnected.',
+    })
+    .where('status', '=', 'in_progress')
+    .where(isOfThem)
+    .execute();
   const unread = { sync_token: null, sync_token_start: null, sync_token_end: null, synced_by_run_id: null };
-  await updateRows(query, 'calendar', {}, unread, { and: [isOfThem] });
+  await query.updateTable('calendar').set(unread).where(isOfThem).execute();
 }
 
 /** Whether any user is connected to the account: revoking its grant would end theirs too. */
-export const isAccountConnected = (query: Query, providerAccountId: string): Promise<boolean> =>
-  hasRow(
-    query,
-    tables
-      .selectFrom('calendar_connection')
-      .select('id')
-      .where((of) => of.and({ provider: 'google', provider_account_id: providerAccountId }))
-      .where('status', '<>', 'disconnected')
-      .limit(1),
-  );
+export async function isAccountConnected(query: Query, providerAccountId: string): Promise<boolean> {
+  const connection = await query
+    .selectFrom('calendar_connection')
+    .select('id')
+    .where((of) => of.and({ provider: 'google', provider_account_id: providerAccountId }))
+    .where('status', '<>', 'disconnected')
+    .limit(1)
+    .executeTakeFirst();
+  return connection !== undefined;
+}

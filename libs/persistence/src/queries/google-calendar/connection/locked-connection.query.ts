@@ -1,7 +1,6 @@
-// By statements, because tokens are stored only while the connection still has the same error and the same tokens.
-import { updateRows } from '../../../sql/rows.ts';
+import type { NotNull } from 'kysely';
 import type { Query } from '../../../sql/query.ts';
-import { now, rowOf, rowsOf, tables } from '../../../sql/tables.ts';
+import { now } from '../../../sql/tables.ts';
 
 /** A connection whose tokens could not be decrypted with any known key. */
 export interface LockedConnection {
@@ -12,15 +11,13 @@ export interface LockedConnection {
 
 const KEY_CHANGED = 'ENCRYPTION_KEY_CHANGED';
 
-const locked = tables
-  .selectFrom('calendar_connection as c')
-  .select([
-    'c.id',
-    'c.refresh_token_encrypted as refresh',
-    (of) => of.ref('c.access_token_encrypted').$castTo<string>().as('access'),
-  ])
-  .where((of) => of.and({ 'c.status': 'reconnect_required', 'c.auth_error': KEY_CHANGED }))
-  .where('c.access_token_encrypted', 'is not', null);
+const locked = (query: Query) =>
+  query
+    .selectFrom('calendar_connection as c')
+    .select(['c.id', 'c.refresh_token_encrypted as refresh', 'c.access_token_encrypted as access'])
+    .where((of) => of.and({ 'c.status': 'reconnect_required', 'c.auth_error': KEY_CHANGED }))
+    .where('c.access_token_encrypted', 'is not', null)
+    .$narrowType<{ access: NotNull }>();
 
 /** Such connections by id. @param after id of the last one that was checked, or null. */
 export function lockedConnections(
@@ -28,13 +25,13 @@ export function lockedConnections(
   after: string | null,
   atMost: number,
 ): Promise<LockedConnection[]> {
-  const rest = after === null ? locked : locked.where('c.id', '>', after);
-  return rowsOf(query, rest.orderBy('c.id').limit(atMost));
+  const connections = locked(query).orderBy('c.id').limit(atMost);
+  return (after === null ? connections : connections.where('c.id', '>', after)).execute();
 }
 
 /** Such a connection of the user, or null. */
 export async function findLockedConnection(query: Query, userId: string): Promise<LockedConnection | null> {
-  return (await rowOf(query, locked.where('c.user_id', '=', userId))) ?? null;
+  return (await locked(query).where('c.user_id', '=', userId).executeTakeFirst()) ?? null;
 }
 
 /**
@@ -47,17 +44,19 @@ export async function unlockConnection(
   { id, access }: LockedConnection,
   sealed: Omit<LockedConnection, 'id'>,
 ): Promise<boolean> {
-  const unlocked = await updateRows(
-    query,
-    'calendar_connection',
-    { id, access_token_encrypted: access, status: 'reconnect_required', auth_error: KEY_CHANGED },
-    {
+  const unlocked = await query
+    .updateTable('calendar_connection')
+    .set({
       status: 'connected',
       auth_error: null,
       access_token_encrypted: sealed.access,
       refresh_token_encrypted: sealed.refresh,
       updated_at: now,
-    },
-  );
-  return unlocked.length > 0;
+    })
+    .where((of) =>
+      of.and({ id, access_token_encrypted: access, status: 'reconnect_required', auth_error: KEY_CHANGED }),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return unlocked !== undefined;
 }

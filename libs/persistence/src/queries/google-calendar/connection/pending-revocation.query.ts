@@ -1,9 +1,7 @@
-// By statements, because any number of connections are cut at once, and the condition claims a revocation for a worker.
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type NotNull, type RawBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { deleteRows, findRow, updateRows } from '../../../sql/rows.ts';
 import type { Query } from '../../../sql/query.ts';
-import { clockTime, excluded, hasRow, iso, isOneOf, now, rowsOf, tables } from '../../../sql/tables.ts';
+import { clockTime, excluded, iso, isOneOf, now } from '../../../sql/tables.ts';
 import type { ChannelRow } from './calendar-channel.query.ts';
 import type { Grant, SealedConnection } from './calendar-connection.query.ts';
 
@@ -15,11 +13,12 @@ const moved = ['grant_number', 'provider', 'provider_account_id', 'scope', ...to
  * foreign key checks, which a worker needs when it writes to a run twice in a transaction. Needs a transaction.
  */
 export async function cutConnections(query: Query, which: RawBuilder<boolean>): Promise<string[]> {
-  const connections = tables
+  const cut = await query
     .selectFrom('calendar_connection')
     .select(['id', ...moved])
-    .where(which);
-  const cut = await rowsOf(query, connections.forNoKeyUpdate());
+    .where(which)
+    .forNoKeyUpdate()
+    .execute();
   const revocations = cut.flatMap(({ id, access_token_encrypted: access, ...rest }) =>
     access == null ? [] : [{ ...rest, connection_id: id, access_token_encrypted: access }],
   );
@@ -38,16 +37,21 @@ export async function cutConnections(query: Query, which: RawBuilder<boolean>): 
   }
   const ids = cut.map(({ id }) => id);
   const none = { access_token_encrypted: null, refresh_token_encrypted: null, access_token_expires_at: null };
-  const disconnected = { ...none, status: 'disconnected', auth_error: null, updated_at: now } as const;
-  await updateRows(query, 'calendar_connection', {}, disconnected, { and: [isOneOf('id', ids)] });
+  await query
+    .updateTable('calendar_connection')
+    .set({ ...none, status: 'disconnected', auth_error: null, updated_at: now })
+    .where(isOneOf('id', ids))
+    .execute();
   return ids;
 }
 
-const openChannels = tables
-  .selectFrom('calendar_channel as h')
-  .innerJoin('calendar as k', 'k.id', 'h.calendar_id')
-  .select(['h.id', (of) => of.ref('h.resource_id').$castTo<string>().as('resource_id')])
-  .where('h.resource_id', 'is not', null);
+const openChannels = (query: Query) =>
+  query
+    .selectFrom('calendar_channel as h')
+    .innerJoin('calendar as k', 'k.id', 'h.calendar_id')
+    .select(['h.id', 'h.resource_id'])
+    .where('h.resource_id', 'is not', null)
+    .$narrowType<{ resource_id: NotNull }>();
 
 /**
  * Disconnects all connections of a user who is being deleted. Their watches are stored beside the tokens, because the
@@ -56,8 +60,11 @@ const openChannels = tables
 export async function queueRevocations(query: Query, userId: string): Promise<void> {
   const ids = await cutConnections(query, sql<boolean>`user_id = ${userId}`);
   const isOfRow = sql<boolean>`k.connection_id = pending_revocation.connection_id`;
-  const channels = jsonArrayFrom(openChannels.where(isOfRow));
-  await updateRows(query, 'pending_revocation', {}, { channels }, { and: [isOneOf('connection_id', ids)] });
+  await query
+    .updateTable('pending_revocation')
+    .set({ channels: jsonArrayFrom(openChannels(query).where(isOfRow)) })
+    .where(isOneOf('connection_id', ids))
+    .execute();
 }
 
 /** Connections with a pending revocation, least recently tried first, so that failing ones do not block the others. */
@@ -88,23 +95,27 @@ export async function beginRevocation(query: Query, connectionId: string): Promi
   return row ?? null;
 }
 
-const revocations = (grant: Grant) =>
-  tables
+const revocations = (query: Query, grant: Grant) =>
+  query
     .selectFrom('pending_revocation as f')
     .select('f.connection_id')
     .where((of) => of.and({ 'f.connection_id': grant.id, 'f.grant_number': grant.grant_number }));
 
 /** Whether the grant must still be revoked: not once the account was connected again. */
-export const isRevocationDue = (query: Query, grant: Grant): Promise<boolean> =>
-  hasRow(query, revocations(grant));
+export const isRevocationDue = async (query: Query, grant: Grant): Promise<boolean> =>
+  (await revocations(query, grant).executeTakeFirst()) !== undefined;
 
 /** The watches of a disconnected connection, including those of deleted calendars. */
 export async function channelsOf(
   query: Query,
   connectionId: string,
 ): Promise<Pick<ChannelRow, 'id' | 'resource_id'>[]> {
-  const open = await rowsOf(query, openChannels.where('k.connection_id', '=', connectionId));
-  const stored = await findRow(query, 'pending_revocation', { connection_id: connectionId }, ['channels']);
+  const open = await openChannels(query).where('k.connection_id', '=', connectionId).execute();
+  const stored = await query
+    .selectFrom('pending_revocation')
+    .select('channels')
+    .where('connection_id', '=', connectionId)
+    .executeTakeFirst();
   return [...open, ...(stored?.channels ?? [])];
 }
 
@@ -112,10 +123,9 @@ export async function channelsOf(
  * Whether the grant may be revoked: not after a reconnection, nor while another user here is connected to the account,
  * because their grant would end too.
  */
-export const isGrantUnused = (query: Query, grant: Grant): Promise<boolean> =>
-  hasRow(
-    query,
-    revocations(grant).where((of) =>
+export async function isGrantUnused(query: Query, grant: Grant): Promise<boolean> {
+  const revocation = await revocations(query, grant)
+    .where((of) =>
       of.not(
         of.exists(
           of
@@ -126,10 +136,15 @@ export const isGrantUnused = (query: Query, grant: Grant): Promise<boolean> =>
             .where('other.status', '<>', 'disconnected'),
         ),
       ),
-    ),
-  );
+    )
+    .executeTakeFirst();
+  return revocation !== undefined;
+}
 
 /** Deletes a completed revocation with its tokens. */
 export async function endRevocation(query: Query, { id, grant_number }: Grant): Promise<void> {
-  await deleteRows(query, 'pending_revocation', { connection_id: id, grant_number });
+  await query
+    .deleteFrom('pending_revocation')
+    .where((of) => of.and({ connection_id: id, grant_number }))
+    .execute();
 }

@@ -1,12 +1,16 @@
 // SQL, because PostgreSQL serializes the events of a range.
-import { jsonList, jsonObject, jsonOne } from '../../../sql/json-sql.ts';
-import { findJson, type Query, readJson, sqlRows } from '../../../sql/query.ts';
+import { sql } from 'kysely';
+import { jsonObject } from '../../../sql/json-sql.ts';
+import type { Query } from '../../../sql/query.ts';
+import { now, rowCount } from '../../../sql/tables.ts';
 import {
   EVENT_START,
-  OVERLAPS_RANGE,
+  jsonListOf,
+  overlaps,
   SHOWN_END,
   SHOWN_START,
-  THEIR_EVENTS,
+  theirEvents,
+  type TimeRange,
 } from './calendar-event-columns.ts';
 
 const phaseName = (column: string) => `(select p.name from ecocycle_phase p where p.id = ${column})`;
@@ -34,42 +38,28 @@ const event = jsonObject({
 
 const inTime = `${EVENT_START}, e.is_all_day desc, e.title, e.id`;
 
-/** A range as instants for timed events and as dates for all-day events. */
-export interface TimeRange {
-  /** ISO 8601 instants, both included. */
-  readonly startAt: string;
-  readonly endAt: string;
-  /** yyyy-MM-dd, both included. */
-  readonly startDate: string;
-  readonly endDate: string;
+/** `{"google_calendar_events":[…]}`: the user's events that overlap the range, by start. */
+export async function listEventsJson(query: Query, userId: string, range: TimeRange): Promise<string> {
+  const events = theirEvents(query, userId).where(overlaps(range));
+  const list = events.select(jsonListOf('google_calendar_events', event, inTime).as('json'));
+  return (await list.executeTakeFirstOrThrow()).json;
 }
 
-/** The user and the range, as `OVERLAPS_RANGE` reads them. */
-export const rangeValues = (userId: string, range: TimeRange) => [
-  userId,
-  range.startAt,
-  range.endAt,
-  range.startDate,
-  range.endDate,
-];
-
-const list = `select ${jsonList(event, inTime, 'google_calendar_events')} from ${THEIR_EVENTS} and ${OVERLAPS_RANGE}`;
-
-/** `{"google_calendar_events":[…]}`: the user's events that overlap the range, by start. */
-export const listEventsJson = (query: Query, userId: string, range: TimeRange) =>
-  readJson(query, list, rangeValues(userId, range));
-
-// The first occurrence in the range represents its series.
-const series = `select ${jsonList('x.item', 'x.starts, x.id', 'items')} from (
-  select distinct on (e.calendar_id, coalesce(e.recurring_event_id, e.provider_event_id))
-    ${event} as item, ${EVENT_START} as starts, e.id
-  from ${THEIR_EVENTS} and ${OVERLAPS_RANGE}
-  order by e.calendar_id, coalesce(e.recurring_event_id, e.provider_event_id), ${inTime}
-) x`;
-
-/** `{"items":[…]}`: like `listEventsJson`, a series counts once. */
-export const listEventSeriesJson = (query: Query, userId: string, range: TimeRange) =>
-  readJson(query, series, rangeValues(userId, range));
+/** `{"items":[…]}`: like `listEventsJson`, a series counts once: its first occurrence in the range represents it. */
+export async function listEventSeriesJson(query: Query, userId: string, range: TimeRange): Promise<string> {
+  const seriesId = sql`coalesce(e.recurring_event_id, e.provider_event_id)`;
+  const items = theirEvents(query, userId)
+    .where(overlaps(range))
+    .distinctOn(['e.calendar_id', seriesId])
+    .select(['e.id', sql.raw(event).as('item'), sql.raw(EVENT_START).as('starts')])
+    .orderBy('e.calendar_id')
+    .orderBy(seriesId)
+    .orderBy(sql.raw(inTime));
+  const list = query
+    .selectFrom(items.as('x'))
+    .select(jsonListOf('items', 'x.item', 'x.starts, x.id').as('json'));
+  return (await list.executeTakeFirstOrThrow()).json;
+}
 
 /** Events of calendars that are no longer connected. */
 export interface RemainingEvents {
@@ -81,21 +71,23 @@ export interface RemainingEvents {
 
 /** Events that remain after a disconnect; null when there are none. */
 export async function remainingEvents(query: Query, userId: string): Promise<RemainingEvents | null> {
-  const [row] = await sqlRows<{ count: number; latest_date: string | null; account_emails: string[] | null }>(
-    query,
-    `select count(*)::int as count, array_agg(distinct c.account_email) as account_emails,
-       max(coalesce((e.start_at at time zone 'UTC')::date, e.start_date))::text as latest_date
-     from ${THEIR_EVENTS}`,
-    [userId],
-  );
-  if (!row?.latest_date) return null;
-  return { count: row.count, latest_date: row.latest_date, account_emails: row.account_emails ?? [] };
+  const row = await theirEvents(query, userId)
+    .select([
+      rowCount.as('count'),
+      sql<string[]>`array_agg(distinct c.account_email)`.as('account_emails'),
+      sql<string>`max(coalesce((e.start_at at time zone 'UTC')::date, e.start_date))::text`.as('latest_date'),
+    ])
+    .having(rowCount, '>', 0)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
-const one = `select ${jsonOne(event, 'google_calendar_event')} from ${THEIR_EVENTS} and e.id = $2`;
-
 /** `{"google_calendar_event":{…}}`, or null when it is unknown or another user's. */
-export const findEventJson = (query: Query, userId: string, id: string) => findJson(query, one, [userId, id]);
+export async function findEventJson(query: Query, userId: string, id: string): Promise<string | null> {
+  const one = sql<string>`json_build_object('google_calendar_event', ${sql.raw(event)})::text`;
+  const events = theirEvents(query, userId).where('e.id', '=', id);
+  return (await events.select(one.as('json')).executeTakeFirst())?.json ?? null;
+}
 
 /**
  * Sets an event's phase by hand, or removes it with null (ANA-20).
@@ -108,10 +100,10 @@ export async function moveEventToPhase(
   id: string,
   phaseId: string | null,
 ): Promise<string | null> {
-  await sqlRows(
-    query,
-    `update calendar_event set phase_id = $3, updated_at = now() where id = (select e.id from ${THEIR_EVENTS} and e.id = $2)`,
-    [userId, id, phaseId],
-  );
+  await query
+    .updateTable('calendar_event')
+    .set({ phase_id: phaseId, updated_at: now })
+    .where('id', '=', theirEvents(query, userId).where('e.id', '=', id).select('e.id'))
+    .execute();
   return findEventJson(query, userId, id);
 }

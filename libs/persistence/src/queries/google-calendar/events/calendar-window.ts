@@ -1,4 +1,5 @@
-// SQL, because the events of a calendar are compared with the window where they are.
+import { sql } from 'kysely';
+
 /** The sync window as dates for all-day events and as instants for timed events. */
 export interface WindowEdges {
   /** yyyy-MM-dd, both included. */
@@ -9,13 +10,8 @@ export interface WindowEdges {
   readonly timeMax: string;
 }
 
-/**
- * SQL: true for an event that no listing of the window returns.
- * @param edges the parameters that hold start, end, timeMin and timeMax
- */
-export const isOutsideWindow = (alias: string, edges: readonly [string, string, string, string]): string => {
-  const [start, end, timeMin, timeMax] = edges;
-  return `(case when ${alias}.is_all_day then ${alias}.end_date <= ${start}::date or ${alias}.start_date > ${end}::date
-    else ${alias}.start_at >= ${timeMax}::timestamptz
-      or (${alias}.end_at <= ${timeMin}::timestamptz and ${alias}.start_at < ${timeMin}::timestamptz) end)`;
-};
+/** Whether no listing of the window returns an event `e`. */
+export const isOutsideWindow = ({ start, end, timeMin, timeMax }: WindowEdges) =>
+  sql<boolean>`(case when e.is_all_day then e.end_date <= ${start}::date or e.start_date > ${end}::date
+    else e.start_at >= ${timeMax}::timestamptz
+      or (e.end_at <= ${timeMin}::timestamptz and e.start_at < ${timeMin}::timestamptz) end)`;

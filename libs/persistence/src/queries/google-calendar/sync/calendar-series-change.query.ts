@@ -1,8 +1,7 @@
-// Built: the old and the new occurrences of all changed series are read as sets, matched here, and written as sets.
+// The old and the new occurrences of all changed series are read as sets, matched here, and written as sets.
 import { DAY_MS } from '@simmer/domain/dates/day-ms';
 import { sql } from 'kysely';
-import { updateRows } from '../../../sql/rows.ts';
-import { isOneOf, isSet, rowsOf, tables } from '../../../sql/tables.ts';
+import { isOneOf, isSet } from '../../../sql/tables.ts';
 import type { Query } from '../../../sql/query.ts';
 import { isUserClassified, seriesOf, storedPhase } from '../events/calendar-event-columns.ts';
 import type { RunClaim } from './run-claim.ts';
@@ -10,17 +9,16 @@ import type { RunClaim } from './run-claim.ts';
 /** A new occurrence replaces a removed one at most so many days away. */
 const NEARBY_DAYS = 3;
 
-const seriesId = sql.raw<string>(seriesOf('e'));
-const phaseOf = (column: 'phase_id' | 'verified_phase_id') =>
-  sql.raw<string | null>(storedPhase('n.snapshot', column)).as(column);
+const seriesId = seriesOf('e');
+const phaseOf = (column: 'phase_id' | 'verified_phase_id') => storedPhase('n.snapshot', column).as(column);
 
-const ofRun = (runId: string, calendarId: string) =>
-  tables
+const ofRun = (query: Query, runId: string, calendarId: string) =>
+  query
     .selectFrom('calendar_event_entry as n')
     .where((of) => of.and({ 'n.run_id': runId, 'n.calendar_id': calendarId }));
 
-const removed = (runId: string, calendarId: string) =>
-  ofRun(runId, calendarId)
+const removed = (query: Query, runId: string, calendarId: string) =>
+  ofRun(query, runId, calendarId)
     .select(['n.id', 'n.series_id', 'n.series_date', isSet('n.snapshot').as('was_classified')])
     .select([phaseOf('phase_id'), phaseOf('verified_phase_id')])
     .where('n.kind', '=', 'removed')
@@ -28,8 +26,8 @@ const removed = (runId: string, calendarId: string) =>
     // Of several that one occurrence replaces, the last counts.
     .orderBy('n.id', 'desc');
 
-const added = (runId: string, calendarId: string, series: readonly (string | null)[]) =>
-  ofRun(runId, calendarId)
+const added = (query: Query, runId: string, calendarId: string, series: readonly (string | null)[]) =>
+  ofRun(query, runId, calendarId)
     .innerJoin('calendar_event as e', 'e.id', 'n.event_id')
     .select(['n.id as entry_id', 'e.id', 'e.original_date', seriesId.as('series_id')])
     .where('n.kind', '=', 'added')
@@ -39,8 +37,13 @@ const added = (runId: string, calendarId: string, series: readonly (string | nul
     .orderBy('e.id');
 
 // The last old occurrence that is left of each series.
-const remaining = (calendarId: string, series: readonly string[], addedIds: readonly string[]) =>
-  tables
+const remaining = (
+  query: Query,
+  calendarId: string,
+  series: readonly string[],
+  addedIds: readonly string[],
+) =>
+  query
     .selectFrom('calendar_event as e')
     .select((of) => [seriesId.as('series_id'), of.fn.max('e.original_date').as('last_date')])
     .where('e.calendar_id', '=', calendarId)
@@ -61,12 +64,12 @@ export async function followSeriesChanges(
   { runId }: RunClaim,
   calendarId: string,
 ): Promise<void> {
-  const gone = await rowsOf(query, removed(runId, calendarId));
+  const gone = await removed(query, runId, calendarId).execute();
   if (gone.length === 0) return;
   const goneSeries = [...new Set(gone.map(({ series_id }) => series_id))];
-  const come = await rowsOf(query, added(runId, calendarId, goneSeries));
+  const come = await added(query, runId, calendarId, goneSeries).execute();
   const [series, ids] = [come.map(({ series_id }) => series_id), come.map(({ id }) => id)];
-  const stay = await rowsOf(query, remaining(calendarId, series, ids));
+  const stay = await remaining(query, calendarId, series, ids).execute();
   const lastDates = new Map(stay.map(({ series_id, last_date }) => [series_id, last_date]));
   const followed = gone.flatMap((old) => {
     const { series_id, series_date: day } = old;
@@ -93,12 +96,12 @@ interface Followed {
 }
 
 async function writeSuccessors(query: Query, followed: readonly Followed[]): Promise<void> {
-  const changed = isOneOf(
-    'id',
-    followed.flatMap(({ id, entry }) => [id, entry]),
-    'bigint',
-  );
-  await updateRows(query, 'calendar_event_entry', {}, { reason: 'series_changed' }, { and: [changed] });
+  const ids = followed.flatMap(({ id, entry }) => [id, entry]);
+  await query
+    .updateTable('calendar_event_entry')
+    .set('reason', 'series_changed')
+    .where(isOneOf('id', ids, 'bigint'))
+    .execute();
   const followedJson = JSON.stringify(followed);
   await sql`update calendar_event_entry n set successor_event_id = f.successor
     from jsonb_to_recordset(${followedJson}::jsonb) f (id bigint, successor uuid) where n.id = f.id`.execute(
@@ -112,5 +115,5 @@ async function writeSuccessors(query: Query, followed: readonly Followed[]): Pro
   const phases = JSON.stringify([...bySuccessor.values()]);
   await sql`update calendar_event e set phase_id = f.phase_id, verified_phase_id = f.verified_phase_id
     from jsonb_to_recordset(${phases}::jsonb) f (successor uuid, phase_id uuid, verified_phase_id uuid)
-    where e.id = f.successor and not ${sql.raw(isUserClassified('e'))}`.execute(query);
+    where e.id = f.successor and not ${isUserClassified('e')}`.execute(query);
 }

@@ -1,7 +1,5 @@
-// By statements, because any number of events of a page are stored and counted at once.
 import { sql } from 'kysely';
-import { deleteRows, findRow, insertRows, updateRows } from '../../../sql/rows.ts';
-import { asJson, excluded, isOneOf, now, plus, rowsOf, tables } from '../../../sql/tables.ts';
+import { asJson, excluded, isOneOf, now, plus } from '../../../sql/tables.ts';
 import type { Query } from '../../../sql/query.ts';
 import type { RunClaim } from './run-claim.ts';
 
@@ -30,25 +28,42 @@ export async function setAside(
 ): Promise<void> {
   if (rows.length === 0) return;
   // Not counted twice in a run: a page may be repeated, and an interrupted run starts again.
-  const noted = tables.selectFrom('calendar_set_aside').select('provider_event_id as id');
-  const knownRows = await rowsOf(
-    query,
-    noted.where((of) => of.and({ calendar_id: calendarId, run_id: runId })),
-  );
+  const knownRows = await query
+    .selectFrom('calendar_set_aside')
+    .select('provider_event_id as id')
+    .where((of) => of.and({ calendar_id: calendarId, run_id: runId }))
+    .execute();
   const knownIds = new Set<string | null>(knownRows.map(({ id }) => id));
   const fresh = rows.filter((row) => !knownIds.has(row.provider_event_id));
-  const place = { calendar_id: calendarId, run_id: runId, calendar_name: undefined };
-  const named = rows.flatMap(({ provider_event_id: id, ...row }) =>
-    id === null ? [] : [{ ...row, ...place, provider_event_id: id }],
+  const named = rows.flatMap(({ provider_event_id: id, title, reason, is_missed }) =>
+    id === null
+      ? []
+      : [{ calendar_id: calendarId, run_id: runId, provider_event_id: id, title, reason, is_missed }],
   );
-  const title = sql<string | null>`coalesce(excluded.title, calendar_set_aside.title)`;
-  const again = { ...excluded('reason', 'is_missed', 'run_id'), title, tried_at: now };
-  await insertRows(query, 'calendar_set_aside', named, ['calendar_id', 'provider_event_id'], again);
-  const run = await findRow(query, 'calendar_sync_run', { id: runId }, ['set_aside']);
+  if (named.length > 0) {
+    await query
+      .insertInto('calendar_set_aside')
+      .values(named)
+      .onConflict((known) =>
+        known.columns(['calendar_id', 'provider_event_id']).doUpdateSet({
+          ...excluded('reason', 'is_missed', 'run_id'),
+          title: sql`coalesce(excluded.title, calendar_set_aside.title)`,
+          tried_at: now,
+        }),
+      )
+      .execute();
+  }
+  const runs = query.selectFrom('calendar_sync_run').where('id', '=', runId);
+  const { set_aside: listed } = await runs.select('set_aside').executeTakeFirstOrThrow();
   const shown = fresh.map((row) => ({ ...row, is_missed: undefined }));
-  const listed = [...(run?.set_aside ?? []), ...shown].slice(0, MAX_LISTED);
-  const values = { events_set_aside: plus('events_set_aside', fresh.length), set_aside: asJson(listed) };
-  await updateRows(query, 'calendar_sync_run', { id: runId }, values);
+  await query
+    .updateTable('calendar_sync_run')
+    .set({
+      events_set_aside: plus('events_set_aside', fresh.length),
+      set_aside: asJson([...(listed ?? []), ...shown].slice(0, MAX_LISTED)),
+    })
+    .where('id', '=', runId)
+    .execute();
 }
 
 /** Deletes set-aside events that are readable now, or deleted. Needs a transaction. */
@@ -58,12 +73,18 @@ export async function clearSetAside(
   providerEventIds: readonly string[],
 ): Promise<void> {
   if (providerEventIds.length === 0) return;
-  const isReadable = isOneOf('provider_event_id', providerEventIds, 'text');
-  await deleteRows(query, 'calendar_set_aside', { calendar_id: calendarId }, { and: [isReadable] });
+  await query
+    .deleteFrom('calendar_set_aside')
+    .where('calendar_id', '=', calendarId)
+    .where(isOneOf('provider_event_id', providerEventIds, 'text'))
+    .execute();
 }
 
 /** Deletes set-aside events that a full listing did not show. Needs a transaction, at the listing's end. */
 export async function forgetUnlisted(query: Query, claim: RunClaim, calendarId: string): Promise<void> {
-  const isUnlisted = sql<boolean>`run_id <> ${claim.runId}`;
-  await deleteRows(query, 'calendar_set_aside', { calendar_id: calendarId }, { and: [isUnlisted] });
+  await query
+    .deleteFrom('calendar_set_aside')
+    .where('calendar_id', '=', calendarId)
+    .where('run_id', '<>', claim.runId)
+    .execute();
 }

@@ -1,8 +1,6 @@
-// By statements, because a run changes all calendars of its connection at once, under its locks.
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { updateRows } from '../../../sql/rows.ts';
-import { isOneOf, isSet, now, plus, rowsOf, tables } from '../../../sql/tables.ts';
+import { isOneOf, now, plus } from '../../../sql/tables.ts';
 import type { Query } from '../../../sql/query.ts';
 import { countEffects, lockConnectionAndRun, lockRun } from './calendar-sync-claim.query.ts';
 import type { RunClaim } from './run-claim.ts';
@@ -41,22 +39,12 @@ export interface SyncCalendar {
 }
 
 const PENDING_AT_MOST = 500;
-const pending = jsonArrayFrom(
-  tables
-    .selectFrom('calendar_set_aside as p')
-    .select(['p.provider_event_id', 'p.title', 'p.is_missed'])
-    .where(sql<boolean>`p.calendar_id = calendar.id`)
-    .orderBy('p.tried_at')
-    .limit(PENDING_AT_MOST),
-);
-
 const NO_TOKEN = { sync_token: null, sync_token_start: null, sync_token_end: null };
 
-const changeRun = (
-  query: Query,
-  { runId }: RunClaim,
-  values: Parameters<typeof updateRows<'calendar_sync_run'>>[3],
-) => updateRows(query, 'calendar_sync_run', { id: runId }, values);
+const changedRun = (query: Query, { runId }: RunClaim) =>
+  query.updateTable('calendar_sync_run').where('id', '=', runId);
+
+const changedCalendar = (query: Query, id: string) => query.updateTable('calendar').where('id', '=', id);
 
 export interface RunPlan<Window extends SyncDates> {
   readonly window: Window;
@@ -81,36 +69,44 @@ export async function beginCalendars<Window extends SyncDates>(
   const window = windowOf(settings);
   const selected = settings.calendar_ids;
   await countEffects(query, claim, await removeUnselected(query, claim, selected));
-  const isUnselected = sql<boolean>`(not ${isOneOf('id', selected)} or removed_at is not null)`;
-  await updateRows(
-    query,
-    'calendar',
-    { connection_id: claim.connectionId },
-    { ...NO_TOKEN, synced_by_run_id: null },
-    { and: [isUnselected, isSet('sync_token_start')] },
-  );
-  const rows = await rowsOf(
-    query,
-    tables
-      .selectFrom('calendar')
-      .select(['id', 'provider_calendar_id', 'name', 'time_zone', 'is_primary', 'synced_by_run_id'])
-      .select(['sync_token', 'sync_token_start', 'sync_token_end', pending.as('set_aside')])
-      .where(isOneOf('id', selected))
-      .where((of) => of.and({ connection_id: claim.connectionId }))
-      .where('removed_at', 'is', null)
-      .orderBy('is_primary', 'desc')
-      .orderBy((of) => of.fn('lower', ['name']))
-      .orderBy('id'),
-  );
+  await query
+    .updateTable('calendar')
+    .set({ ...NO_TOKEN, synced_by_run_id: null })
+    .where('connection_id', '=', claim.connectionId)
+    .where((of) => of.or([of.not(isOneOf('id', selected)), of('removed_at', 'is not', null)]))
+    .where('sync_token_start', 'is not', null)
+    .execute();
+  const rows = await query
+    .selectFrom('calendar as k')
+    .select(['k.id', 'k.provider_calendar_id', 'k.name', 'k.time_zone', 'k.is_primary', 'k.synced_by_run_id'])
+    .select(['k.sync_token', 'k.sync_token_start', 'k.sync_token_end'])
+    .select((of) => {
+      const pending = of
+        .selectFrom('calendar_set_aside as p')
+        .select(['p.provider_event_id', 'p.title', 'p.is_missed'])
+        .whereRef('p.calendar_id', '=', 'k.id')
+        .orderBy('p.tried_at')
+        .limit(PENDING_AT_MOST);
+      return jsonArrayFrom(pending).as('set_aside');
+    })
+    .where(isOneOf('k.id', selected))
+    .where('k.connection_id', '=', claim.connectionId)
+    .where('k.removed_at', 'is', null)
+    .orderBy('k.is_primary', 'desc')
+    .orderBy((of) => of.fn('lower', ['k.name']))
+    .orderBy('k.id')
+    .execute();
   const calendars = rows.map(({ synced_by_run_id: runId, ...row }): SyncCalendar => {
     const isOfWindow = row.sync_token_start === window.start && row.sync_token_end === window.end;
     return { ...row, is_done: runId === claim.runId && isOfWindow };
   });
-  await changeRun(query, claim, {
-    calendars_total: calendars.length,
-    calendars_done: calendars.filter((calendar) => calendar.is_done).length,
-    failed_calendars: {},
-  });
+  await changedRun(query, claim)
+    .set({
+      calendars_total: calendars.length,
+      calendars_done: calendars.filter((calendar) => calendar.is_done).length,
+      failed_calendars: {},
+    })
+    .execute();
   return { window, calendars };
 }
 
@@ -127,7 +123,9 @@ export async function noteFailedCalendar(
   await lockRun(query, claim);
   const failed = { id: calendar.provider_calendar_id, name: calendar.name, reason };
   const isFailed = JSON.stringify({ [calendar.id]: failed });
-  await changeRun(query, claim, { failed_calendars: sql`failed_calendars || ${isFailed}::jsonb` });
+  await changedRun(query, claim)
+    .set('failed_calendars', sql`failed_calendars || ${isFailed}::jsonb`)
+    .execute();
 }
 
 /**
@@ -143,22 +141,25 @@ export async function settleCalendar(
   syncToken: string | null,
   window: SyncDates,
 ): Promise<void> {
-  const values = {
-    sync_token: syncToken,
-    sync_token_start: window.start,
-    sync_token_end: window.end,
-    synced_at: now,
-    synced_by_run_id: claim.runId,
-  };
-  await updateRows(query, 'calendar', { id: calendarId }, values);
-  await changeRun(query, claim, { calendars_done: plus('calendars_done', 1) });
+  await changedCalendar(query, calendarId)
+    .set({
+      sync_token: syncToken,
+      sync_token_start: window.start,
+      sync_token_end: window.end,
+      synced_at: now,
+      synced_by_run_id: claim.runId,
+    })
+    .execute();
+  await changedRun(query, claim).set('calendars_done', plus('calendars_done', 1)).execute();
 }
 
 /** Removes the events of a calendar that the provider deleted. Needs a transaction. @throws RunLostError */
 export async function forgetCalendar(query: Query, claim: RunClaim, calendarId: string): Promise<void> {
   await lockConnectionAndRun(query, claim);
   const { calendar_ids: selected } = await settingsOfRun(query, claim.runId);
-  await updateRows(query, 'calendar', { id: calendarId }, { ...NO_TOKEN, removed_at: now });
+  await changedCalendar(query, calendarId)
+    .set({ ...NO_TOKEN, removed_at: now })
+    .execute();
   await countEffects(query, claim, await removeUnselected(query, claim, selected));
-  await changeRun(query, claim, { calendars_total: plus('calendars_total', -1) });
+  await changedRun(query, claim).set('calendars_total', plus('calendars_total', -1)).execute();
 }

@@ -1,8 +1,7 @@
-// By statements, because the condition of the statement is the claim: only one worker meets it.
+// The condition of a statement is the claim: only one worker meets it.
 import { sql } from 'kysely';
 import type { Query } from '../../../sql/query.ts';
-import { updateRows } from '../../../sql/rows.ts';
-import { clockTime, hasNoHeartbeat, hasRow, now, plus, rowOf, rowsOf, tables } from '../../../sql/tables.ts';
+import { clockTime, hasNoHeartbeat, now, plus } from '../../../sql/tables.ts';
 import { lockConnection } from '../connection/calendar-connection.query.ts';
 import type { ClaimedRun, RunClaim } from './run-claim.ts';
 import type { SyncWait } from './calendar-sync-wait.query.ts';
@@ -36,11 +35,11 @@ export async function claimRun(query: Query, runId: string): Promise<ClaimedRun 
 
 /** Locks the run for this transaction and updates its heartbeat. @throws RunLostError */
 export async function lockRun(query: Query, claim: RunClaim): Promise<void> {
-  const isLocked = await hasRow(
-    query,
-    claimedRun(claim).set({ heartbeat_at: clockTime, wait_reason: null, resumes_at: null }).returning('id'),
-  );
-  if (!isLocked) throw new RunLostError('Another worker has claimed the run, or it has ended.');
+  const run = await claimedRun(query, claim)
+    .set({ heartbeat_at: clockTime, wait_reason: null, resumes_at: null })
+    .returning('id')
+    .executeTakeFirst();
+  if (!run) throw new RunLostError('Another worker has claimed the run, or it has ended.');
 }
 
 /** Adds to the run's counts. Needs the transaction of the counted writes, so that nothing counts twice. */
@@ -52,12 +51,17 @@ export async function countEffects(
   const { added, changed, removed, kept: keptCount } = effectsTogether(effects);
   const written = added + changed + removed;
   if (written + keptCount === 0) return 0;
-  const counts = { synced: written, added, changed, removed, kept: keptCount };
-  const values = Object.entries(counts).map(([did, count]) => [
-    `events_${did}`,
-    plus(`events_${did}`, count),
-  ]);
-  await updateRows(query, 'calendar_sync_run', { id: claim.runId }, Object.fromEntries(values));
+  await query
+    .updateTable('calendar_sync_run')
+    .set({
+      events_synced: plus('events_synced', written),
+      events_added: plus('events_added', added),
+      events_changed: plus('events_changed', changed),
+      events_removed: plus('events_removed', removed),
+      events_kept: plus('events_kept', keptCount),
+    })
+    .where('id', '=', claim.runId)
+    .execute();
   return written;
 }
 
@@ -76,18 +80,19 @@ export async function lockConnectionAndRun(query: Query, claim: RunClaim): Promi
  */
 export async function completeRun(query: Query, claim: RunClaim): Promise<string | null> {
   await lockConnectionAndRun(query, claim);
-  const completed = { status: 'completed', finished_at: clockTime } as const;
-  await updateRows(query, 'calendar_sync_run', { id: claim.runId }, completed);
+  await query
+    .updateTable('calendar_sync_run')
+    .set({ status: 'completed', finished_at: clockTime })
+    .where('id', '=', claim.runId)
+    .execute();
   return beginNext(query, claim.runId);
 }
 
 // A run without started calendars has no settings yet, so they cannot be outdated.
-const hasOldSettings = 'r.settings_version < c.settings_version';
-const windowOf = (record: string) => `${record} - array['calendar_ids']`;
-const nextTrigger = `case
+const nextTrigger = sql<SyncTrigger>`case
   when r.settings is null then 'push'
-  when ${windowOf('r.settings')} is distinct from ${windowOf(settingsNow('c'))} then 'settings'
-  when r.settings is distinct from ${settingsNow('c')} then 'selection' else 'push' end`;
+  when r.settings - 'calendar_ids' is distinct from ${settingsNow} - 'calendar_ids' then 'settings'
+  when r.settings is distinct from ${settingsNow} then 'selection' else 'push' end`;
 
 /**
  * Starts the run that follows one that has just ended, if one was requested meanwhile and the connection works. Needs
@@ -101,9 +106,9 @@ async function beginNext(query: Query, runId: string): Promise<string | null> {
       of
         .selectFrom('calendar_sync_run as r')
         .innerJoin('calendar_connection as c', 'c.id', 'r.connection_id')
-        .select(['c.id', sql<string>`${sql.raw(nextTrigger)}`.as('trigger')])
+        .select(['c.id', nextTrigger.as('trigger')])
         .where((of) => of.and({ 'r.id': runId, 'c.status': 'connected' }))
-        .where(sql<boolean>`(r.is_wanted_again or ${sql.raw(hasOldSettings)})`),
+        .where(sql<boolean>`(r.is_wanted_again or r.settings_version < c.settings_version)`),
     )
     .returning('id')
     .executeTakeFirst();
@@ -127,19 +132,17 @@ export interface RunFailure {
  */
 export async function failRun(query: Query, claim: RunClaim, failure: RunFailure): Promise<string | null> {
   await lockConnection(query, claim.connectionId);
-  const failed = await rowOf(
-    query,
-    claimedRun(claim)
-      .set({
-        status: 'failed',
-        finished_at: clockTime,
-        error_code: failure.code,
-        error_message: failure.message,
-        wait_reason: failure.wait?.reason ?? null,
-        resumes_at: secondsFromNow(failure.wait ? failure.wait.ms / 1000 : null),
-      })
-      .returning('id'),
-  );
+  const failed = await claimedRun(query, claim)
+    .set({
+      status: 'failed',
+      finished_at: clockTime,
+      error_code: failure.code,
+      error_message: failure.message,
+      wait_reason: failure.wait?.reason ?? null,
+      resumes_at: secondsFromNow(failure.wait ? failure.wait.ms / 1000 : null),
+    })
+    .returning('id')
+    .executeTakeFirst();
   return failed && failure.wait?.reason !== 'slow_down' ? beginNext(query, claim.runId) : null;
 }
 
@@ -149,8 +152,8 @@ export interface StaleRun {
   readonly trigger: SyncTrigger;
 }
 
-const runsWithoutHeartbeat = (seconds: number) =>
-  tables
+const runsWithoutHeartbeat = (query: Query, seconds: number) =>
+  query
     .selectFrom('calendar_sync_run')
     .select(['id', 'connection_id', 'trigger'])
     .where('status', '=', 'in_progress')
@@ -158,11 +161,11 @@ const runsWithoutHeartbeat = (seconds: number) =>
 
 /** The oldest running runs without a heartbeat for this many seconds: their job was lost or still waits. */
 export const staleRuns = (query: Query, seconds: number, limit: number): Promise<StaleRun[]> =>
-  rowsOf(query, runsWithoutHeartbeat(seconds).orderBy('started_at').limit(limit));
+  runsWithoutHeartbeat(query, seconds).orderBy('started_at').limit(limit).execute();
 
 /** Running runs with too many attempts. */
 export const exhaustedRuns = (query: Query, attempts: number): Promise<StaleRun[]> =>
-  rowsOf(query, runsWithoutHeartbeat(60).where('attempts', '>=', attempts));
+  runsWithoutHeartbeat(query, 60).where('attempts', '>=', attempts).execute();
 
 /**
  * Fails one of them, unless it has continued meanwhile. Needs a transaction.
@@ -171,13 +174,18 @@ export const exhaustedRuns = (query: Query, attempts: number): Promise<StaleRun[
  */
 export async function failExhaustedRun(query: Query, run: StaleRun, message: string): Promise<string | null> {
   await lockConnection(query, run.connection_id);
-  const failure = { error_message: message, wait_reason: null, resumes_at: null };
-  const failed = await updateRows(
-    query,
-    'calendar_sync_run',
-    { id: run.id, status: 'in_progress' },
-    { status: 'failed', finished_at: clockTime, ...failure },
-    { and: [hasNoHeartbeat(60)] },
-  );
-  return failed.length > 0 ? beginNext(query, run.id) : null;
+  const failed = await query
+    .updateTable('calendar_sync_run')
+    .set({
+      status: 'failed',
+      finished_at: clockTime,
+      error_message: message,
+      wait_reason: null,
+      resumes_at: null,
+    })
+    .where((of) => of.and({ id: run.id, status: 'in_progress' }))
+    .where(hasNoHeartbeat(60))
+    .returning('id')
+    .executeTakeFirst();
+  return failed ? beginNext(query, run.id) : null;
 }

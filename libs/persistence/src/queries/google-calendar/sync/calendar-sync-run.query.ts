@@ -1,12 +1,11 @@
 // SQL, because PostgreSQL serializes a run together with counts of its calendars and entries.
 import type { syncTriggers } from '@simmer/contracts/schemas/planning-values';
-import { sql } from 'kysely';
-import { updateRows } from '../../../sql/rows.ts';
-import { clockTime, fromNow, hasRow, now, tables } from '../../../sql/tables.ts';
+import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely';
+import { clockTime, fromNow, now, type Tables } from '../../../sql/tables.ts';
 import { isoInstant, jsonObject } from '../../../sql/json-sql.ts';
-import { findJson, type Query, sqlRows } from '../../../sql/query.ts';
+import type { Query } from '../../../sql/query.ts';
 import { isAway, PROVIDER_AWAY } from './calendar-sync-wait.query.ts';
-import { holdsLeftovers } from '../events/calendar-event-columns.ts';
+import { holdsLeftovers, theirRuns } from '../events/calendar-event-columns.ts';
 
 // A run without removals needs no lookup.
 const removedCalendars = `case when r.events_removed + r.events_kept = 0 then '[]' else
@@ -42,17 +41,18 @@ const fields = {
   last_synced_at: isoInstant(`(select done.finished_at from calendar_sync_run done
     where done.connection_id = r.connection_id and done.status = 'completed' order by done.finished_at desc limit 1)`),
 };
-/** SQL: a run `r` in the wire format. */
-export const syncJson = jsonObject(fields);
+/** A run `r` in the wire format. */
+export const syncJson = sql.raw(jsonObject(fields));
 // A resolved error requires no action of the person.
 const isRecovered = `(c.status = 'connected' and r.error_code in ('CALENDAR_AUTH_REQUIRED', 'ENCRYPTION_KEY_CHANGED'))`;
-const latestRun = jsonObject({
-  ...fields,
-  status: `case when ${isAway} then 'failed' else r.status end`,
-  error_message: `case when ${isAway} then '${PROVIDER_AWAY}' when ${isRecovered} then 'Simmer had lost access to your calendar and now has it again.' else r.error_message end`,
-  error_code: `case when c.status = 'reconnect_required' then c.auth_error when not ${isRecovered} then r.error_code end`,
-});
-const theirs = `calendar_sync_run r join calendar_connection c on c.id = r.connection_id where c.user_id = $1`;
+const latestRun = sql.raw(
+  jsonObject({
+    ...fields,
+    status: `case when ${isAway} then 'failed' else r.status end`,
+    error_message: `case when ${isAway} then '${PROVIDER_AWAY}' when ${isRecovered} then 'Simmer had lost access to your calendar and now has it again.' else r.error_message end`,
+    error_code: `case when c.status = 'reconnect_required' then c.auth_error when not ${isRecovered} then r.error_code end`,
+  }),
+);
 
 const counts = ['synced', 'added', 'changed', 'removed', 'kept', 'set_aside'].map((did) => `events_${did}`);
 const NOTHING_YET = {
@@ -63,19 +63,37 @@ const NOTHING_YET = {
   removed_calendars: [],
 };
 
-const latest = `select case when r.id is not null then ${latestRun}::text end as json, c.auth_error
-  from (
-    select * from calendar_connection where user_id = $1 order by status = 'disconnected', updated_at desc, id limit 1
-  ) c left join lateral (
-    select * from calendar_sync_run where connection_id = c.id order by started_at desc, id limit 1
-  ) r on true`;
+const latestRunOf = (of: ExpressionBuilder<Tables & { c: Tables['calendar_connection'] }, 'c'>) =>
+  of
+    .selectFrom('calendar_sync_run as latest')
+    .selectAll()
+    .whereRef('latest.connection_id', '=', 'c.id')
+    .orderBy('latest.started_at', 'desc')
+    .orderBy('latest.id', 'desc')
+    .limit(1)
+    .as('r');
 
 /**
  * The latest run of the user's connection in the wire format, without an envelope; its `status` is null before the
  * first one. Runs of a formerly connected account do not count.
  */
 export async function latestSyncJson(query: Query, userId: string): Promise<string> {
-  const [row] = await sqlRows<{ json: string | null; auth_error: string | null }>(query, latest, [userId]);
+  const row = await query
+    .selectFrom((of) =>
+      of
+        .selectFrom('calendar_connection')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .orderBy(sql`status = 'disconnected'`)
+        .orderBy('updated_at', 'desc')
+        .orderBy('id')
+        .limit(1)
+        .as('c'),
+    )
+    .leftJoinLateral(latestRunOf, (on) => on.onTrue())
+    .select(sql<string | null>`case when r.id is not null then ${latestRun}::text end`.as('json'))
+    .select('c.auth_error')
+    .executeTakeFirst();
   return row?.json ?? JSON.stringify({ ...NOTHING_YET, error_code: row?.auth_error ?? null });
 }
 
@@ -103,88 +121,98 @@ export async function beginSync(
       .returning('id')
       .executeTakeFirst();
     if (createdRun) return { id: createdRun.id, isNew: true };
-    const isMissed = sql`is_wanted_again or (${trigger}::text = 'push' and attempts > 0)`;
-    const [running] = await updateRows(
-      query,
-      'calendar_sync_run',
-      { connection_id: connectionId, status: 'in_progress' },
-      { is_wanted_again: isMissed },
-      { returning: ['id'] },
-    );
+    const isMissed = sql<boolean>`is_wanted_again or (${trigger}::text = 'push' and attempts > 0)`;
+    const running = await query
+      .updateTable('calendar_sync_run')
+      .set('is_wanted_again', isMissed)
+      .where((of) => of.and({ connection_id: connectionId, status: 'in_progress' }))
+      .returning('id')
+      .executeTakeFirst();
     // If it ended between the two statements, the loop inserts a new one.
     if (running) return { id: running.id, isNew: false };
   }
 }
 
 /** A sync run in the wire format, or null when it is unknown or another user's. */
-export const findSyncJson = (query: Query, userId: string, runId: string) =>
-  findJson(query, `select ${syncJson}::text as json from ${theirs} and r.id = $2`, [userId, runId]);
+export async function findSyncJson(query: Query, userId: string, runId: string): Promise<string | null> {
+  const run = theirRuns(query, userId).where('r.id', '=', runId);
+  return (await run.select(sql<string>`${syncJson}::text`.as('json')).executeTakeFirst())?.json ?? null;
+}
 
 /** Cancels a running sync; its worker notices at its next write. */
 export async function cancelSync(query: Query, userId: string, runId: string): Promise<void> {
-  const isTheirs = sql<boolean>`connection_id in (select c.id from calendar_connection c where c.user_id = ${userId})`;
-  const cancelled = {
-    status: 'failed',
-    finished_at: clockTime,
-    cancelled_at: now,
-    wait_reason: null,
-    resumes_at: null,
-    error_message: 'The sync was cancelled.',
-  } as const;
-  await updateRows(query, 'calendar_sync_run', { id: runId, status: 'in_progress' }, cancelled, {
-    and: [isTheirs],
-  });
+  await query
+    .updateTable('calendar_sync_run')
+    .set({
+      status: 'failed',
+      finished_at: clockTime,
+      cancelled_at: now,
+      wait_reason: null,
+      resumes_at: null,
+      error_message: 'The sync was cancelled.',
+    })
+    .where((of) => of.and({ id: runId, status: 'in_progress' }))
+    .where('connection_id', 'in', (of) =>
+      of.selectFrom('calendar_connection as c').select('c.id').where('c.user_id', '=', userId),
+    )
+    .execute();
 }
 
 // A run that failed because of the encryption key does not count as a recent sync.
-const COUNTS = `r.error_code is distinct from 'ENCRYPTION_KEY_CHANGED'`;
+const isCounted = sql<boolean>`r.error_code is distinct from 'ENCRYPTION_KEY_CHANGED'`;
 
 /** Whether a sync started within this many seconds or is running, or the provider asked to wait. */
 export async function isFreshlySynced(query: Query, connectionId: string, seconds: number): Promise<boolean> {
-  const runs = tables.selectFrom('calendar_sync_run as r').select('r.id');
-  const counted = runs
-    .where((of) => of.and({ 'r.connection_id': connectionId }))
-    .where(sql.raw<boolean>(COUNTS));
-  const isFresh = sql<boolean>`(r.status = 'in_progress' or r.started_at > ${fromNow(-seconds)}
-    or r.wait_reason = 'slow_down' and r.resumes_at > now())`;
-  return hasRow(query, counted.where('r.cancelled_at', 'is', null).where(isFresh).limit(1));
+  const run = await query
+    .selectFrom('calendar_sync_run as r')
+    .select('r.id')
+    .where('r.connection_id', '=', connectionId)
+    .where(isCounted)
+    .where('r.cancelled_at', 'is', null)
+    .where(
+      sql<boolean>`(r.status = 'in_progress' or r.started_at > ${fromNow(-seconds)}
+        or r.wait_reason = 'slow_down' and r.resumes_at > now())`,
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return run !== undefined;
 }
 
 // A calendar that the provider deleted may have events to remove.
-const hasWork = (connection: string) =>
-  `(exists (select from calendar k where k.connection_id = ${connection} and k.is_synced and k.removed_at is null)
+const hasWork = (connection: RawBuilder<unknown>) =>
+  sql<boolean>`(exists (select from calendar k where k.connection_id = ${connection} and k.is_synced and k.removed_at is null)
     or ${holdsLeftovers(connection)})`;
 
 /** Whether a sync of the connection has work: selected calendars, or events to remove. */
 export async function hasSyncWork(query: Query, connectionId: string): Promise<boolean> {
-  const [row] = await sqlRows<{ has: boolean }>(query, `select ${hasWork('$1::uuid')} as has`, [
-    connectionId,
-  ]);
-  return row?.has ?? false;
+  const row = query.selectNoFrom(hasWork(sql`${connectionId}::uuid`).as('has'));
+  return (await row.executeTakeFirstOrThrow()).has;
 }
 
 // It missed a change of settings or at the provider, and no run followed.
-const isUnfinished = `r.settings_version < c.settings_version or r.status = 'failed' and r.is_wanted_again`;
+const isUnfinished = sql`r.settings_version < c.settings_version or r.status = 'failed' and r.is_wanted_again`;
 
 /**
  * Working connections with something to sync that started no sync for this many seconds, or none since their settings
  * changed. After a failure of the provider, only once the provider allows it. Those that waited longest come first, so that
  * none is left out when there are more than `atMost`.
  */
-export function staleConnections(
+export const staleConnections = (
   query: Query,
   seconds: number,
   atMost: number,
-): Promise<{ readonly id: string }[]> {
-  return sqlRows<{ id: string }>(
-    query,
-    `select c.id from calendar_connection c left join lateral (
-       select * from calendar_sync_run r where r.connection_id = c.id order by r.started_at desc, r.id desc limit 1) r on true
-     where c.status = 'connected'
-       and ${hasWork('c.id')}
-       and (r.id is null or r.status <> 'in_progress' and (not ${COUNTS}
-         or coalesce(r.resumes_at <= now(), r.started_at <= now() - make_interval(secs => $1) or ${isUnfinished})))
-     order by r.started_at nulls first, c.id limit $2`,
-    [seconds, atMost],
-  );
-}
+): Promise<{ readonly id: string }[]> =>
+  query
+    .selectFrom('calendar_connection as c')
+    .leftJoinLateral(latestRunOf, (on) => on.onTrue())
+    .select('c.id')
+    .where('c.status', '=', 'connected')
+    .where(hasWork(sql`c.id`))
+    .where(
+      sql<boolean>`(r.id is null or r.status <> 'in_progress' and (not ${isCounted}
+        or coalesce(r.resumes_at <= now(), r.started_at <= ${fromNow(-seconds)} or ${isUnfinished})))`,
+    )
+    .orderBy('r.started_at', (by) => by.asc().nullsFirst())
+    .orderBy('c.id')
+    .limit(atMost)
+    .execute();

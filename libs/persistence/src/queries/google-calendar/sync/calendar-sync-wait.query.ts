@@ -1,8 +1,7 @@
-// By statements, because the condition is the claim of the run, and time is the database's.
 import type { syncWaitReasons } from '@simmer/contracts/schemas/planning-values';
 import { sql } from 'kysely';
 import type { Query } from '../../../sql/query.ts';
-import { clockTime, rowsOf } from '../../../sql/tables.ts';
+import { clockTime } from '../../../sql/tables.ts';
 import { claimedRun, secondsFromNow } from './claimed-run.ts';
 import type { RunClaim } from './run-claim.ts';
 
@@ -25,14 +24,9 @@ export const isAway = `(r.status = 'in_progress' and r.wait_reason = 'away' and 
 
 /** Marks a run as waiting for the provider, until its next write. Does nothing when the claim was lost. */
 export async function noteWait(query: Query, claim: RunClaim, { reason, ms }: SyncWait): Promise<void> {
-  await rowsOf(
-    query,
-    claimedRun(claim).set({
-      wait_reason: reason,
-      resumes_at: secondsFromNow(ms / 1000),
-      heartbeat_at: clockTime,
-    }),
-  );
+  await claimedRun(query, claim)
+    .set({ wait_reason: reason, resumes_at: secondsFromNow(ms / 1000), heartbeat_at: clockTime })
+    .execute();
 }
 
 /** Whether a failed sync has to wait because the provider asked for it. */
