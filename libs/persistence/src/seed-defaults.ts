@@ -5,7 +5,7 @@ import { DEFAULT_PLANS } from '@simmer/domain/defaults/plans';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { DEFAULT_VIBES } from '@simmer/domain/defaults/vibes';
 import type { ClientBase } from 'pg';
-import { findRows, insertRows } from './sql/rows.ts';
+import { sql } from 'kysely';
 import type { Tables } from './sql/tables.ts';
 import { type Query, queryOn } from './sql/query.ts';
 
@@ -33,15 +33,26 @@ export const seedTables: readonly SeedTable[] = [
   },
 ];
 
+/** Adds the rows that are not there. @returns how many were added. */
+async function add(query: Query, table: keyof Tables, rows: readonly object[]): Promise<number> {
+  const [first] = rows;
+  if (first === undefined) return 0;
+  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
+  const { numAffectedRows = 0n } = await sql`insert into ${sql.table(table)} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
+    on conflict do nothing`.execute(query);
+  return Number(numAffectedRows);
+}
+
 async function seed(query: Query, { table, rows }: SeedTable): Promise<number> {
-  const seeded = await findRows(query, 'seed_record', { kind: table }, ['key']);
+  const seeded = await query.selectFrom('seed_record').select('key').where('kind', '=', table).execute();
   const fresh = rows.filter(({ id }) => !seeded.some(({ key }) => key === id));
-  await insertRows(
+  await add(
     query,
     'seed_record',
     fresh.map(({ id }) => ({ kind: table, key: id })),
   );
-  return insertRows(query, table, fresh);
+  return add(query, table, fresh);
 }
 
 /**

@@ -2,8 +2,9 @@ import {
   CompiledQuery,
   Kysely,
   PostgresDialect,
+  type PostgresCursor,
   type PostgresPool,
-  type PostgresPoolClient,
+  type PostgresQueryResult,
   type RawBuilder,
 } from 'kysely';
 import type { Tables } from './tables.ts';
@@ -18,10 +19,14 @@ export interface StatementRunner {
 
 /** Queries on one connection, which stays open. */
 export function queryOn(runner: StatementRunner): Query {
-  const query = (text: string, values: readonly unknown[]) => runner.query(text, [...values]);
-  const connection = { query, release: () => undefined } as unknown as PostgresPoolClient;
+  function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
+  function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
+  function query(statement: unknown, values: readonly unknown[] = []): unknown {
+    if (typeof statement !== 'string') throw new Error('Results are not streamed.');
+    return runner.query(statement, [...values]);
+  }
   const pool: PostgresPool = {
-    connect: () => Promise.resolve(connection),
+    connect: () => Promise.resolve({ query, release: () => undefined }),
     end: () => Promise.resolve(),
     options: {},
   };
@@ -42,25 +47,14 @@ export async function sqlRows<Row extends object>(
 export type JsonStatement = RawBuilder<{ readonly json: string | null }>;
 
 /** The text of the only row. */
-export async function readJson(
-  query: Query,
-  statement: string | JsonStatement,
-  values: readonly unknown[] = [],
-): Promise<string> {
-  const json = await findJson(query, statement, values);
+export async function readJson(query: Query, statement: JsonStatement): Promise<string> {
+  const json = await findJson(query, statement);
   if (json === null) throw new Error('The query gave no row.');
   return json;
 }
 
 /** The same, or null when there is no such row. */
-export async function findJson(
-  query: Query,
-  statement: string | JsonStatement,
-  values: readonly unknown[] = [],
-): Promise<string | null> {
-  const { rows } =
-    typeof statement === 'string'
-      ? await query.executeQuery<{ json: string | null }>(CompiledQuery.raw(statement, [...values]))
-      : await statement.execute(query);
+export async function findJson(query: Query, statement: JsonStatement): Promise<string | null> {
+  const { rows } = await statement.execute(query);
   return rows[0]?.json ?? null;
 }

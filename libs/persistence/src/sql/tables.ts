@@ -1,19 +1,7 @@
 // Kysely with the columns of the entities.
-import {
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  sql,
-  type ColumnType,
-  type Compilable,
-  type Expression,
-  type RawBuilder,
-} from 'kysely';
+import { sql, type ColumnType, type Expression, type RawBuilder } from 'kysely';
 import type { tables as entities } from '../entities/all.ts';
 import { isoInstant } from './json-sql.ts';
-import type { Query } from './query.ts';
 
 // MikroORM's naming strategy.
 type ColumnName<Name extends string> = Name extends `${infer First}${infer Rest}`
@@ -34,44 +22,6 @@ type TableOf<Entity> = {
 export type Tables = {
   readonly [Table in keyof typeof entities]: TableOf<InstanceType<(typeof entities)[Table]>>;
 };
-
-/** Builds parts of statements, and runs none. */
-export const tables = new Kysely<Tables>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  },
-});
-
-export async function rowsOf<Row>(query: Query, statement: Compilable<Row>): Promise<(Row & object)[]> {
-  const { rows } = await query.executeQuery<Row & object>(statement.compile());
-  return rows;
-}
-
-/** The first row, if there is one. */
-export async function rowOf<Row>(query: Query, statement: Compilable<Row>): Promise<Row | undefined> {
-  const [row] = await rowsOf(query, statement);
-  return row;
-}
-
-export const hasRow = async (query: Query, statement: Compilable<unknown>): Promise<boolean> =>
-  (await rowsOf(query, statement)).length > 0;
-
-/** `{"<key>":[…]}`. For few rows; PostgreSQL serializes long lists. */
-export const rowsJson = async (query: Query, key: string, statement: Compilable<unknown>): Promise<string> =>
-  JSON.stringify({ [key]: await rowsOf(query, statement) });
-
-/** `{"<key>":{…}}`, or null without a row. */
-export async function rowJson(
-  query: Query,
-  key: string,
-  statement: Compilable<unknown>,
-): Promise<string | null> {
-  const row = await rowOf(query, statement);
-  return row === undefined ? null : JSON.stringify({ [key]: row });
-}
 
 /** The time of the transaction. */
 export const now = sql<Date>`now()`;
@@ -101,10 +51,6 @@ export const isOneOf = (
 
 /** A number of rows, as a number. */
 export const rowCount = sql<number>`count(*)::int`;
-
-/** A number of rows that meet a condition of constant text. */
-export const countWhere = (condition: string) =>
-  sql<number>`count(*) filter (where ${sql.raw(condition)})::int`;
 
 /** A value of a `jsonb` column, also a list, which the driver would take for an array of PostgreSQL. */
 export const asJson = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`;
