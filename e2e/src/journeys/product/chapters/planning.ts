@@ -124,6 +124,8 @@ export async function expectPlan(page: Page): Promise<void> {
     `Write to Aunt Ida, small, ${longDayLabel(friday)}, afternoon`,
     `Garden, small, ${longDayLabel(addDays(wednesday, 7))}, morning, every week`,
   ];
+  // The sheet renders what is around the screen.
+  await week.day(friday).scrollIntoViewIfNeeded();
   for (const name of labels) {
     await expect(week.sheet.getByRole('button', { name, exact: true })).toBeAttached();
   }
