@@ -1,6 +1,6 @@
-import { DEFAULT_COLOR, DEFAULT_EMOJI } from '@simmer/contracts/limits';
 import type { CreateNorthStar, NorthStarGoal } from '@simmer/contracts/schemas/north-star.schema';
 import { DEFAULT_NORTH_STARS } from '@simmer/domain/defaults/north-stars';
+import { plainStarContent, starContentOf, starTerm } from '@simmer/domain/north-stars/north-star-fields';
 import { DEFAULT_NORTH_STAR_TYPE } from '@simmer/domain/north-stars/north-star-type';
 import {
   rejectNewNorthStar,
@@ -20,11 +20,8 @@ function add(data: AppData, input: CreateNorthStar, now: string, term?: GoalTerm
   rejectUsedId(data.northStarThemes, input.id);
   const star = {
     id: input.id ?? newId(),
+    ...starContentOf(input, plainStarContent),
     name: input.name.trim(),
-    emoji: input.emoji ?? DEFAULT_EMOJI,
-    color: input.color ?? DEFAULT_COLOR,
-    budgets: input.budgets ?? [],
-    event_rules: input.event_rules ?? [],
     is_default: input.is_default ?? false,
     created_at: input.created_at ?? ageAmong(data.northStarThemes, now),
     ...term,
@@ -56,10 +53,10 @@ export function localNorthStars(store: LocalStore): PlanningSource['northStars']
 }
 
 /** A North Star with its type and dates: without a type it is ongoing (NST-20). */
-export function goalOf(star: LocalNorthStar): NorthStarGoal {
-  const { type = DEFAULT_NORTH_STAR_TYPE, startDate = null, endDate = null } = star;
-  return { ...star, type, startDate, endDate };
-}
+export const goalOf = (star: LocalNorthStar): NorthStarGoal => ({
+  ...star,
+  ...starContentOf(star, starTerm),
+});
 
 /** The typed view of the same rows, with the server's rules. */
 export function localNorthStarGoals(store: LocalStore): PlanningSource['northStarGoals'] {
@@ -71,10 +68,8 @@ export function localNorthStarGoals(store: LocalStore): PlanningSource['northSta
   };
   return {
     list: async () => (await store.read()).northStarThemes.map(goalOf),
-    create: async ({ type, startDate = null, endDate = null, ...input }) =>
-      store.change((data) =>
-        checked(add(data, input, store.now(), { type: type ?? DEFAULT_NORTH_STAR_TYPE, startDate, endDate })),
-      ),
+    create: async (input) =>
+      store.change((data) => checked(add(data, input, store.now(), starContentOf(input, starTerm)))),
     update: async (id, { type, ...rest }) => {
       const changes = { ...rest, ...(type !== undefined && { type: type ?? DEFAULT_NORTH_STAR_TYPE }) };
       return store.change((data) => checked(change(data, id, changes)));

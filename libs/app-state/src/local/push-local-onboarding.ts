@@ -1,5 +1,6 @@
 import type { User } from '@simmer/contracts/schemas/user.schema';
 import { ApiError } from '@simmer/contracts/client/api-error';
+import { plainStarContent, starContentOf } from '@simmer/domain/north-stars/north-star-fields';
 import { api } from '../api/api.ts';
 import { type AppData, itemCountOf } from './app-data.ts';
 import type { LocalStore } from './local-store.type.ts';
@@ -18,9 +19,9 @@ async function pushLocalNorthStars(store: LocalStore): Promise<boolean> {
   const chosen = new Set(northStarThemes.map(({ name }) => name));
   if (northStars.some(({ name }) => !chosen.has(name))) return false;
   const known = new Set(northStars.map(({ name }) => name));
-  for (const { name, emoji, color, is_default } of northStarThemes) {
-    if (known.has(name)) continue;
-    const body = { name, emoji, color, is_default };
+  for (const star of northStarThemes) {
+    if (known.has(star.name)) continue;
+    const body = { ...starContentOf(star, plainStarContent), is_default: star.is_default };
     await api.call('northStars.create', { body, idempotencyKey: newId() });
   }
   return true;

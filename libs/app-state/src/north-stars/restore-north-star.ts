@@ -1,6 +1,7 @@
 import type { NorthStarGoal, NorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import type { PulseCheck, WeeklyPriority } from '@simmer/contracts/schemas/reflection.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
+import { plainStarContent, starContentOf, starTerm } from '@simmer/domain/north-stars/north-star-fields';
 import type { GoalTerm } from '../local/app-data.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
 
@@ -35,8 +36,7 @@ function termOf(northStar: NorthStar, goals: readonly NorthStarGoal[]): GoalTerm
   const goal = goals.find(({ id }) => id === northStar.id);
   // The typed view has no default ones and never gave one a type.
   if (goal === undefined || northStar.is_default) return null;
-  const { type, startDate, endDate } = goal;
-  return { type, startDate, endDate };
+  return starContentOf(goal, starTerm);
 }
 
 /** Records, before a North Star is removed, all that its removal will change. */
@@ -70,8 +70,8 @@ function recreate(
   { northStar, term }: RemovedNorthStar,
   key: string,
 ): Promise<NorthStar> {
-  const { id, name, emoji, color, is_default, created_at, budgets, event_rules, version } = northStar;
-  const star = { id, name, emoji, color, created_at, budgets, event_rules, version };
+  const { id, is_default, created_at, version } = northStar;
+  const star = { id, created_at, version, ...starContentOf(northStar, plainStarContent) };
   return term === null
     ? source.northStars.create({ ...star, is_default }, key)
     : source.northStarGoals.create({ ...star, ...term }, key);

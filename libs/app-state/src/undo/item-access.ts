@@ -5,8 +5,13 @@ import type {
   PulseCheck,
   WeeklyPriority,
 } from '@simmer/contracts/schemas/reflection.schema';
+import {
+  personalStarContent,
+  plainStarContent,
+  starContent,
+  starContentOf,
+} from '@simmer/domain/north-stars/north-star-fields';
 import { StaleError } from '../errors/errors.ts';
-import type { GoalTerm } from '../local/app-data.ts';
 import type { PlanningResource } from '../query-cache/query-keys.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
 
@@ -57,9 +62,7 @@ async function rejectUsedStar(source: PlanningSource, id: string): Promise<void>
   if (isUsed) throw new StaleError('North Star');
 }
 
-const looksOf = ({ name, emoji, color }: NorthStar | Activity) => ({ name, emoji, color });
-const starListsOf = ({ budgets = [], event_rules = [] }: NorthStar) => ({ budgets, event_rules });
-const starContentOf = (star: NorthStar) => ({ ...looksOf(star), ...starListsOf(star) });
+const looksOf = ({ name, emoji, color }: Activity) => ({ name, emoji, color });
 const stampsOf = ({ id, created_at }: { readonly id: string; readonly created_at: string }) => ({
   id,
   created_at,
@@ -100,13 +103,13 @@ const northStar: ItemAccess<NorthStar> = {
   invalidates: ['northStars', 'northStarGoals'],
   read: (source) => source.northStars.list(),
   keyOf: idOf,
-  factsOf: (star) => [...Object.values(starContentOf(star)), star.is_default],
+  factsOf: (star) => [...Object.values(starContentOf(star, plainStarContent)), star.is_default],
   put: (source, item, now, key) =>
     now === null
       ? source.northStars.create(
           {
             ...stampsOf(item),
-            ...starContentOf(item),
+            ...starContentOf(item, plainStarContent),
             is_default: item.is_default,
             version: item.version,
           },
@@ -115,7 +118,10 @@ const northStar: ItemAccess<NorthStar> = {
       : // Of a default one nothing else can be changed.
         source.northStars.update(
           item.id,
-          { ...(item.is_default ? starListsOf(item) : starContentOf(item)), version: now.version },
+          {
+            ...starContentOf(item, item.is_default ? personalStarContent : plainStarContent),
+            version: now.version,
+          },
           key,
         ),
   remove: async (source, { id, version }, key) => {
@@ -124,24 +130,22 @@ const northStar: ItemAccess<NorthStar> = {
   },
 };
 
-const termOf = ({ type, startDate, endDate }: NorthStarGoal): GoalTerm => ({ type, startDate, endDate });
-
 const goal: ItemAccess<NorthStarGoal> = {
   name: 'North Star',
   list: 'northStarGoals',
   invalidates: ['northStarGoals', 'northStars'],
   read: (source) => source.northStarGoals.list(),
   keyOf: idOf,
-  factsOf: (item) => Object.values({ ...starContentOf(item), ...termOf(item) }).map((fact) => fact ?? null),
+  factsOf: (item) => Object.values(starContentOf(item, starContent)),
   put: (source, item, now, key) =>
     now === null
       ? source.northStarGoals.create(
-          { ...stampsOf(item), ...starContentOf(item), ...termOf(item), version: item.version },
+          { ...stampsOf(item), ...starContentOf(item, starContent), version: item.version },
           key,
         )
       : source.northStarGoals.update(
           item.id,
-          { ...starContentOf(item), ...termOf(item), version: now.version },
+          { ...starContentOf(item, starContent), version: now.version },
           key,
         ),
   remove: async (source, { id, version }, key) => {

@@ -1,4 +1,5 @@
 import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
+import { plainStarContent, starContentOf } from '@simmer/domain/north-stars/north-star-fields';
 import { StaleError } from '../errors/errors.ts';
 import {
   captureRemoval,
@@ -22,8 +23,7 @@ async function removalNow(source: PlanningSource, id: string): Promise<RemovedNo
   return captureRemoval(star, { goals, blocks, priorities, pulseChecks });
 }
 
-const contentOf = ({ name, emoji, color, budgets = [], event_rules = [] }: NorthStar): string =>
-  JSON.stringify([name, emoji, color, budgets, event_rules]);
+const contentText = (star: NorthStar): string => JSON.stringify(starContentOf(star, plainStarContent));
 
 /** Undo and redo of a removal. What refers to the North Star at a redo is restored by the next undo. */
 export function starRemoval(noted: RemovedNorthStar) {
@@ -33,7 +33,7 @@ export function starRemoval(noted: RemovedNorthStar) {
       restoreNorthStar(source, removed, key),
     redo: async (source: PlanningSource, key: string): Promise<void> => {
       const now = await removalNow(source, noted.northStar.id);
-      if (contentOf(now.northStar) !== contentOf(noted.northStar)) throw new StaleError('North Star');
+      if (contentText(now.northStar) !== contentText(noted.northStar)) throw new StaleError('North Star');
       // The typed view rejects defaults, the plain one accepts all (NST-3).
       await source.northStars.remove(noted.northStar.id, key, now.northStar.version);
       removed = now;

@@ -2,6 +2,7 @@ import type { NorthStarGoal } from '@simmer/contracts/schemas/north-star.schema'
 import type { SavePulseCheck } from '@simmer/contracts/schemas/reflection.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { editedFields } from '@simmer/domain/blocks/time-block-fields';
+import { editedStarContent } from '@simmer/domain/north-stars/north-star-fields';
 import { isSameValue } from '@simmer/domain/conflicts/same-value';
 import { NO_TARGET, targetsOf } from '../offline-copy/change-effects/targets.ts';
 import type { Change } from '../offline-copy/outbox.ts';
@@ -40,7 +41,7 @@ const LISTS = ['wins', 'challenges', 'insights'] as const;
 
 /** What the form of a block saves, or follows from it; a change of anything else would be lost there. */
 const OF_BLOCK_FORM = new Set<string>([...editedFields, 'points']);
-const OF_STAR_FORM = new Set(['id', 'name', 'emoji', 'color', 'type', 'startDate', 'endDate']);
+const OF_STAR_FORM = new Set<string>(['id', ...editedStarContent]);
 
 const hasOnly = (fields: Fields, names: ReadonlySet<string>): boolean =>
   Object.entries(fields).every(

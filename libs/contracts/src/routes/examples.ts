@@ -66,18 +66,10 @@ export const northStar: NorthStar = {
 };
 
 export const northStarGoal: NorthStarGoal = {
-  id: someId,
-  name: 'Creative Projects',
+  ...northStar,
   type: 'seasonal',
   startDate: '2026-01-05',
   endDate: '2026-04-05',
-  emoji: '⭐',
-  color: '#3B82F6',
-  is_default: false,
-  created_at: stamp,
-  budgets: [budget],
-  event_rules: eventRules,
-  version: 2,
 };
 
 export const activity: Activity = {

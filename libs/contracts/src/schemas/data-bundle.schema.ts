@@ -26,9 +26,7 @@ import {
   uuid,
 } from './primitives.schema.ts';
 import { blockOutcomes } from './block-outcome.schema.ts';
-import { eventRules } from './event-rule.schema.ts';
-import { northStarBudgets } from './north-star-budget.schema.ts';
-import type { NorthStarGoal } from './north-star.schema.ts';
+import { type NorthStarGoal, personalFields } from './north-star.schema.ts';
 import { blockMinutes, type PerBlockField } from './time-block.schema.ts';
 import { perText } from './time-block-texts.ts';
 
@@ -46,9 +44,7 @@ const bundleStar = z
     type: z.enum(northStarTypes).nullable().default(null),
     startDate: calendarDate.nullable().default(null),
     endDate: calendarDate.nullable().default(null),
-    // A file of an earlier release has none.
-    budgets: northStarBudgets.optional(),
-    event_rules: eventRules.optional(),
+    ...personalFields,
   } satisfies Record<Exclude<keyof NorthStarGoal, 'created_at' | keyof typeof rowState>, z.ZodType>)
   .refine(({ startDate, endDate }) => isInOrder(startDate, endDate), {
     error: END_BEFORE_START,

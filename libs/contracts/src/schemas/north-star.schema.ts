@@ -4,18 +4,13 @@ import { eventRules } from './event-rule.schema.ts';
 import { northStarBudgets } from './north-star-budget.schema.ts';
 import { newNamedItem, namedItemChanges } from './named-item.schema.ts';
 import { northStarTypes } from './planning-values.ts';
-import {
-  basis,
-  calendarDate,
-  emojiText,
-  formerState,
-  hexColor,
-  nameText,
-  rowState,
-  timestamp,
-  newUuid,
-  uuid,
-} from './primitives.schema.ts';
+import { basis, calendarDate, formerState, rowState, timestamp, uuid } from './primitives.schema.ts';
+
+/** What can be changed of a default North Star too (NST-3). What an earlier release wrote lacks it. */
+export const personalFields = {
+  budgets: northStarBudgets.optional(),
+  event_rules: eventRules.optional(),
+};
 
 /** A North Star in its plain view, `/north-stars`. */
 export const northStarSchema = z
@@ -26,9 +21,7 @@ export const northStarSchema = z
     color: z.string(),
     is_default: z.boolean(),
     created_at: timestamp,
-    /** Not from an API of an earlier release. */
-    budgets: northStarBudgets.optional(),
-    event_rules: eventRules.optional(),
+    ...personalFields,
     ...rowState,
   })
   .meta({ id: 'NorthStar' });
@@ -41,36 +34,26 @@ export const defaultNorthStarSchema = z
 export const createNorthStarBody = z.strictObject({
   ...newNamedItem,
   is_default: z.boolean().optional(),
-  budgets: northStarBudgets.optional(),
-  event_rules: eventRules.optional(),
+  ...personalFields,
   /** Set when a removal is undone, so that the row keeps its place; not in the future. */
   created_at: timestamp.optional(),
   ...formerState,
 });
 
-/** Of a default one only budgets and event rules can be changed (NST-3). */
+/** Of a default one only the personal fields can be changed (NST-3). */
 export const updateNorthStarBody = z.strictObject({
   ...namedItemChanges,
-  budgets: northStarBudgets.optional(),
-  event_rules: eventRules.optional(),
+  ...personalFields,
   ...basis,
 });
 
 /** The same North Star in its typed view, `/north_stars` (NST-20). */
 export const northStarGoalSchema = z
   .object({
-    id: uuid,
-    name: z.string(),
+    ...northStarSchema.shape,
     type: z.enum(northStarTypes),
     startDate: z.iso.date().nullable(),
     endDate: z.iso.date().nullable(),
-    emoji: z.string(),
-    color: z.string(),
-    is_default: z.boolean(),
-    created_at: timestamp,
-    budgets: northStarBudgets.optional(),
-    event_rules: eventRules.optional(),
-    ...rowState,
   })
   .meta({ id: 'NorthStarGoal' });
 
@@ -78,36 +61,19 @@ const isOrdered = (goal: { startDate?: string | null | undefined; endDate?: stri
   isInOrder(goal.startDate, goal.endDate);
 const ORDER = { error: END_BEFORE_START, path: ['endDate'] };
 
+const term = {
+  type: z.enum(northStarTypes).nullish(),
+  startDate: calendarDate.nullish(),
+  endDate: calendarDate.nullish(),
+};
+
 /** If omitted, the server generates the id, and without a type it is ongoing (NST-20). */
 export const createNorthStarGoalBody = z
-  .strictObject({
-    id: newUuid.optional(),
-    name: nameText,
-    type: z.enum(northStarTypes).nullish(),
-    startDate: calendarDate.nullish(),
-    endDate: calendarDate.nullish(),
-    emoji: emojiText.optional(),
-    color: hexColor.optional(),
-    budgets: northStarBudgets.optional(),
-    event_rules: eventRules.optional(),
-    /** Set when a removal is undone, so that the row keeps its place; not in the future. */
-    created_at: timestamp.optional(),
-    ...formerState,
-  })
+  .strictObject({ ...createNorthStarBody.omit({ is_default: true }).shape, ...term })
   .refine(isOrdered, ORDER);
 
 export const updateNorthStarGoalBody = z
-  .strictObject({
-    name: nameText.optional(),
-    type: z.enum(northStarTypes).nullish(),
-    startDate: calendarDate.nullish(),
-    endDate: calendarDate.nullish(),
-    emoji: emojiText.optional(),
-    color: hexColor.optional(),
-    budgets: northStarBudgets.optional(),
-    event_rules: eventRules.optional(),
-    ...basis,
-  })
+  .strictObject({ ...updateNorthStarBody.shape, ...term })
   .refine(isOrdered, ORDER);
 
 export type NorthStar = z.output<typeof northStarSchema>;

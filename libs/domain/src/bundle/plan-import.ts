@@ -11,6 +11,7 @@ import type { NorthStarGoal } from '@simmer/contracts/schemas/north-star.schema'
 import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
 import { DEFAULT_COLOR } from '@simmer/contracts/limits';
 import { LOCAL_ACTIVITY_COLOR } from '../colors/palette.ts';
+import { personalStarContent, starContentOf, starTerm } from '../north-stars/north-star-fields.ts';
 import { itemMatcher } from './item-match.ts';
 import { importedId } from './derived-id.ts';
 import { keyOf, type ImportItem, type PresentPlan } from './import-types.ts';
@@ -33,22 +34,20 @@ const keysOf = <Fields extends object>(fields: Fields) => Object.keys(fields) as
 
 const looksOf = ({ name, emoji, color }: BundleStar | BundleActivity) => ({ name, emoji, color });
 /** What default ones can have as well; a file of an earlier release has none of it. */
-const listsOf = ({ budgets, event_rules }: Pick<BundleStar, 'budgets' | 'event_rules'>) => ({
-  ...(budgets !== undefined && { budgets }),
-  ...(event_rules !== undefined && { event_rules }),
-});
+const personalOf = (star: BundleStar) =>
+  starContentOf(
+    star,
+    personalStarContent.filter((name) => star[name] !== undefined),
+  );
 /** What both views of a North Star have. */
-const contentOf = (star: BundleStar) => ({ ...looksOf(star), ...listsOf(star) });
+const plainOf = (star: BundleStar) => ({ ...looksOf(star), ...personalOf(star) });
 
 /** The type and dates of the typed view of a North Star; null if the file has no type. */
-function termOf({
-  type,
-  startDate,
-  endDate,
-}: BundleStar): Pick<BundleStar, 'type' | 'startDate' | 'endDate'> | null {
+function termOf(star: BundleStar) {
+  const { type, startDate, endDate } = star;
   return type === null || (type === 'ongoing' && startDate === null && endDate === null)
     ? null
-    : { type, startDate, endDate };
+    : starContentOf(star, starTerm);
 }
 
 function starItem(star: BundleStar, presentStar: NorthStarGoal | undefined, scope: string): ImportItem {
@@ -61,7 +60,7 @@ function starItem(star: BundleStar, presentStar: NorthStarGoal | undefined, scop
     ...matchOf(presentStar),
   } as const;
   if (!presentStar) {
-    const body = { id: importedId(scope, star.id), ...contentOf(star) };
+    const body = { id: importedId(scope, star.id), ...plainOf(star) };
     return term === null || star.is_default
       ? {
           ...item,
@@ -70,16 +69,16 @@ function starItem(star: BundleStar, presentStar: NorthStarGoal | undefined, scop
         }
       : { ...item, status: 'new', action: { do: 'create-goal', body: { ...body, ...term } } };
   }
-  const lists = listsOf(star);
-  const hasLists = keysOf(lists).every((name) => isSameValue(lists[name], presentStar[name] ?? []));
+  const personal = personalOf(star);
+  const hasPersonal = isSameValue(personal, starContentOf(presentStar, keysOf(personal)));
   const isAlike =
-    hasLists &&
+    hasPersonal &&
     presentStar.name === star.name &&
     presentStar.emoji === star.emoji &&
     presentStar.color.toUpperCase() === star.color.toUpperCase() &&
-    (term === null || keysOf(term).every((name) => term[name] === presentStar[name]));
+    (term === null || isSameValue(term, starContentOf(presentStar, starTerm)));
   if (isAlike) return { ...item, status: 'same', action: null };
-  if (presentStar.is_default && hasLists) {
+  if (presentStar.is_default && hasPersonal) {
     return { ...item, status: 'fixed', note: 'Default North Stars stay as they are.', action: null };
   }
   if (presentStar.is_default) {
@@ -87,13 +86,13 @@ function starItem(star: BundleStar, presentStar: NorthStarGoal | undefined, scop
       ...item,
       status: 'different',
       note: 'Yours has another budget or other event rules.',
-      action: { do: 'update-star', id: presentStar.id, body: lists },
+      action: { do: 'update-star', id: presentStar.id, body: personal },
     };
   }
   const action =
     term === null
-      ? ({ do: 'update-star', id: presentStar.id, body: contentOf(star) } as const)
-      : ({ do: 'update-goal', id: presentStar.id, body: { ...contentOf(star), ...term } } as const);
+      ? ({ do: 'update-star', id: presentStar.id, body: plainOf(star) } as const)
+      : ({ do: 'update-goal', id: presentStar.id, body: { ...plainOf(star), ...term } } as const);
   return { ...item, status: 'different', note: nowOf(presentStar, star), action };
 }
 

@@ -1,6 +1,7 @@
 import { contentKey } from '../blocks/content-key.ts';
 import { contentOf } from '../blocks/time-block-fields.ts';
 import { isSameValue } from '../conflicts/same-value.ts';
+import { plainStarContent, starContent, starContentOf, starTerm } from '../north-stars/north-star-fields.ts';
 import type { ImportAction, PresentPlan } from './import-types.ts';
 
 interface Plans {
@@ -43,12 +44,11 @@ export function remakingOf(action: Removal, { before, now }: Plans): ImportActio
     case 'remove-star': {
       const former = byId(before.northStars, action.id);
       if (former === undefined || byId(now.northStars, action.id)) return 'gone';
-      const { is_default, type, startDate, endDate, ...rest } = former;
-      const { id, name, emoji, color, created_at, budgets = [], event_rules = [] } = rest;
-      const body = { id, name, emoji, color, created_at, budgets, event_rules };
+      const { id, is_default, created_at } = former;
+      const body = { id, created_at, ...starContentOf(former, plainStarContent) };
       return is_default
         ? { do: 'create-star', body: { ...body, is_default } }
-        : { do: 'create-goal', body: { ...body, type, startDate, endDate } };
+        : { do: 'create-goal', body: { ...body, ...starContentOf(former, starTerm) } };
     }
     case 'remove-activity': {
       const former = byId(before.activities, action.id);
@@ -93,7 +93,6 @@ const isSame = <Item extends object>(
 ): boolean =>
   Boolean(former && current) && fields.every((name) => isSameValue(former?.[name], current?.[name]));
 
-const STAR = ['name', 'emoji', 'color', 'type', 'startDate', 'endDate', 'budgets', 'event_rules'] as const;
 const POSTER = ['north_stars', 'context', 'baseline', 'progress_signals', 'road_bumps'] as const;
 
 /** A block, other than those of before, that refers to an item: its removal would be missed there. */
@@ -113,7 +112,7 @@ export function removalAgain(action: Removal, plans: Plans): ImportAction | null
     case 'remove-star': {
       const [former, current] = [byId(before.northStars, action.id), byId(now.northStars, action.id)];
       const isFree = !isUsedSince(plans, 'north_star_theme_id', action.id);
-      return isFree && isSame(former, current, STAR) ? action : null;
+      return isFree && isSame(former, current, starContent) ? action : null;
     }
     case 'remove-activity': {
       const [former, current] = [byId(before.activities, action.id), byId(now.activities, action.id)];

@@ -1,5 +1,6 @@
 import { contentKey } from '../blocks/content-key.ts';
 import { contentOf, type TimeBlockContent } from '../blocks/time-block-fields.ts';
+import { starContent, starContentOf } from '../north-stars/north-star-fields.ts';
 import type { ImportStep } from './import-steps.ts';
 import type { ImportAction, PresentPlan } from './import-types.ts';
 import { isRemoval, remakingOf } from './removed-items.ts';
@@ -77,12 +78,7 @@ function reverseStar(
   const [former, current] = [withId(before.northStars, id), withId(now.northStars, id)];
   if (former === undefined || current === undefined) return 'gone';
   if (!hasValues(current, body)) return 'changed';
-  const { name, emoji, color, type, startDate, endDate, budgets = [], event_rules = [] } = former;
-  return {
-    do: 'update-goal',
-    id,
-    body: valuesOf({ name, emoji, color, type, startDate, endDate, budgets, event_rules }, body),
-  };
+  return { do: 'update-goal', id, body: valuesOf(starContentOf(former, starContent), body) };
 }
 
 /** A North Star that something refers to by now would be missed there. */

@@ -7,6 +7,7 @@ import { datedDay, shortDate } from '../dates/date-labels.ts';
 import { WEATHER_MOODS } from '../moods/weather-mood.ts';
 import { OUTCOME_TEXT } from '../outcomes/outcome-text.ts';
 import { capitalized } from '../capitalized.ts';
+import { northStarFields, starContent } from '../north-stars/north-star-fields.ts';
 import { budgetInWords } from '../north-stars/budget-text.ts';
 import { durationText, sizeLabel } from '../totals/duration-text.ts';
 import type { ItemFields } from './merge-item.ts';
@@ -70,14 +71,7 @@ export const describedValues: DescribedValues = {
 
 // Fields that only one group of items has, by their labels on the screen.
 const LABELS: Readonly<Record<string, string>> = {
-  name: 'Name',
-  emoji: 'Emoji',
-  color: 'Colour',
-  type: 'Type',
-  startDate: 'From',
-  endDate: 'Until',
-  budgets: 'Budget',
-  event_rules: 'Calendar Events',
+  ...Object.fromEntries(starContent.map((name) => [name, northStarFields[name].label])),
   points: 'Points',
   series_id: 'Taken out of',
   title: 'Title',

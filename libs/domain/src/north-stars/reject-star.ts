@@ -1,4 +1,5 @@
 import type { Rejection } from '../rejection.ts';
+import { personalStarContent } from './north-star-fields.ts';
 import { canAddNorthStar, TOO_MANY_NORTH_STARS } from './north-star-limit.ts';
 
 export const tooManyNorthStars: Rejection = { kind: 'conflict', text: TOO_MANY_NORTH_STARS };
@@ -8,9 +9,9 @@ export function rejectNewNorthStar(presentCount: number): Rejection | null {
   return canAddNorthStar(presentCount) ? null : tooManyNorthStars;
 }
 
-const OF_ANY = new Set(['budgets', 'event_rules']);
+const OF_ANY = new Set<string>(personalStarContent);
 
-/** Whether these changes can be made to a default one, too: those of its budgets and event rules (NST-3). */
+/** Whether these changes can be made to a default one, too: those of its personal fields (NST-3). */
 export function canChangeDefault(changes: object): boolean {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   return given.length > 0 && given.every(([name]) => OF_ANY.has(name));

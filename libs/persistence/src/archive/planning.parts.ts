@@ -1,4 +1,6 @@
+import { starContent } from '@simmer/domain/north-stars/north-star-fields';
 import { archivedSql } from '../queries/time-blocks/time-block.columns.ts';
+import { columnNameOf } from '../sql/property-name.ts';
 import type { ArchivePart } from './archive-part.ts';
 import { activityName, instants, keyOf, owned, phaseName, plain } from './archive-sql.ts';
 
@@ -8,20 +10,7 @@ const northStars: ArchivePart = {
   name: 'north_stars',
   about: 'Your North Stars, with their types, dates, budgets and event rules if you set them.',
   fields: {
-    ...plain(
-      'n',
-      'id',
-      'name',
-      'emoji',
-      'color',
-      'is_default',
-      'type',
-      'start_date',
-      'end_date',
-      'budgets',
-      'event_rules',
-      'changed_by_device',
-    ),
+    ...plain('n', 'id', ...starContent.map(columnNameOf), 'is_default', 'changed_by_device'),
     ...instants('n', 'created_at', 'updated_at'),
   },
   from: owned('north_star', 'n'),

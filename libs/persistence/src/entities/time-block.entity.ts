@@ -10,17 +10,15 @@ import { NorthStar } from './north-star.entity.ts';
 import { ownedReferences, ownerIsFixed } from './base/ownership.ts';
 import { version } from './base/row-version.ts';
 import { userId } from './users/user.entity.ts';
+import type { PropertyOf } from '../sql/property-name.ts';
 
 // Allows each weekday once, in week order.
 const weekInOrder = weekdays
   .map((day) => `CASE WHEN ('${day}'::text = ANY (scheduled_days)) THEN '${day}'::text ELSE NULL::text END`)
   .join(', ');
 
-type CamelCase<Name extends string> = Name extends `${infer Word}_${infer Rest}`
-  ? `${Word}${Capitalize<CamelCase<Rest>>}`
-  : Name;
 /** A column for each field that is stored in the block's row. */
-export type PerColumn = Record<CamelCase<(typeof timeBlockFields)[StoredFieldName]['column']>, unknown>;
+export type PerColumn = Record<PropertyOf<(typeof timeBlockFields)[StoredFieldName]['column']>, unknown>;
 
 const TimeBlockSchema = defineEntity({
   name: 'TimeBlock',

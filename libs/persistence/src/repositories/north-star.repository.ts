@@ -1,62 +1,41 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import {
+  northStarFields,
+  type StarContentName,
+  type StarFieldName,
+  starFieldNames,
+} from '@simmer/domain/north-stars/north-star-fields';
+import { DEFAULT_NORTH_STAR_TYPE } from '@simmer/domain/north-stars/north-star-type';
+import { propertyOf, type PropertyOf } from '../sql/property-name.ts';
 import { NorthStar } from '../entities/north-star.entity.ts';
 import { OwnedRepository, type Restored } from './owned.repository.ts';
 import { lockUser } from '../queries/users/lock-person.query.ts';
-import { instantOf, wireOf, type WireShape } from '../sql/wire-shape.ts';
+import { instantOf, type WireField, wireOf, type WireShape } from '../sql/wire-shape.ts';
 import type { Given } from '../sql/given.ts';
 
-const lists = { budgets: 'budgets', event_rules: 'eventRules' } as const;
-const stamps = {
-  is_default: 'isDefault',
-  version: 'version',
-  changed_by_device: 'changedByDevice',
+const special: { readonly [Field in StarFieldName]?: WireField<NorthStar> } = {
+  type: { property: 'type', orElse: DEFAULT_NORTH_STAR_TYPE },
   created_at: instantOf('createdAt'),
-} as const;
-
-// By creation; weekly priorities have their own order (REF-20).
-const stored = { table: 'north_star', order: [instantOf('createdAt'), 'id'] } as const;
-const plain: WireShape<NorthStar> = {
-  ...stored,
-  one: 'theme',
-  many: 'themes',
-  fields: { id: 'id', name: 'name', emoji: 'emoji', color: 'color', ...lists, ...stamps },
 };
-const typed: WireShape<NorthStar> = {
-  ...stored,
-  one: 'northStar',
-  many: 'northStars',
-  fields: {
-    id: 'id',
-    name: 'name',
-    emoji: 'emoji',
-    color: 'color',
-    type: { property: 'type', orElse: 'ongoing' },
-    startDate: 'startDate',
-    endDate: 'endDate',
-    ...lists,
-    ...stamps,
-  },
-};
+const shapeOf = (one: string, many: string, names: readonly StarFieldName[]): WireShape<NorthStar> => ({
+  table: 'north_star',
+  one,
+  many,
+  fields: Object.fromEntries(names.map((name) => [name, special[name] ?? propertyOf(name)])),
+  // By creation; weekly priorities have their own order (REF-20).
+  order: [instantOf('createdAt'), 'id'],
+});
+const plainNames = starFieldNames.filter((name) => northStarFields[name].role !== 'term');
 
 /** The two views of the one store (NST-20): `plain` is `/north-stars`, `typed` is `/north_stars`. */
-export const northStarViews = { plain: wireOf(plain), typed: wireOf(typed) } as const;
+export const northStarViews = {
+  plain: wireOf(shapeOf('theme', 'themes', plainNames)),
+  typed: wireOf(shapeOf('northStar', 'northStars', starFieldNames)),
+} as const;
 export type NorthStarView = keyof typeof northStarViews;
 
 /** The editable values of a North Star. */
-export type NorthStarChanges = Given<
-  Pick<
-    NorthStar,
-    | 'name'
-    | 'emoji'
-    | 'color'
-    | 'type'
-    | 'startDate'
-    | 'endDate'
-    | 'budgets'
-    | 'eventRules'
-    | 'changedByDevice'
-  >
->;
+export type NorthStarChanges = Given<Pick<NorthStar, PropertyOf<StarContentName | 'changed_by_device'>>>;
 
 /** A new one; a restored one has its former id and creation time. */
 export interface NewNorthStar extends NorthStarChanges, Restored {

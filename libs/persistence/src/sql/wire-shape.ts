@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { isoInstant, jsonList, jsonObject, jsonOne, storedInstant } from './json-sql.ts';
+import { columnNameOf } from './property-name.ts';
 import { findJson, readJson, type Query } from './query.ts';
 
 /** Values are of the wire format, checked by the route. */
@@ -8,7 +9,7 @@ type Condition = (...values: readonly unknown[]) => RawBuilder<SqlBool>;
 type NameOf<Entity> = Extract<keyof Entity, string>;
 
 /** A field in the wire format: a property of the entity, or one with special SQL. */
-type WireField<Entity> =
+export type WireField<Entity> =
   | NameOf<Entity>
   | { readonly instant: NameOf<Entity> }
   /** A constant in place of null. */
@@ -34,9 +35,7 @@ export interface WireShape<Entity> {
   readonly where?: Condition;
 }
 
-// MikroORM's naming strategy.
-const columnOf = (property: string): string =>
-  `r.${property.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
+const columnOf = (property: string): string => `r.${columnNameOf(property)}`;
 
 /** SQL for a field of the row `r`. */
 export function sqlOf<Entity>(field: WireField<Entity>): string {

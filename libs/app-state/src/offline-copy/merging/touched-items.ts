@@ -1,5 +1,6 @@
 import { contentFields } from '@simmer/domain/blocks/time-block-fields';
 import type { ItemFields } from '@simmer/domain/conflicts/merge-item';
+import { plainStarContent, starContent } from '@simmer/domain/north-stars/north-star-fields';
 import type { PlanningSource } from '../../sources/planning-source.ts';
 import { isRecord, isText, listOf } from '../../storage/stored-json.ts';
 
@@ -62,12 +63,12 @@ export const ITEM_GROUPS: Readonly<Record<string, ItemGroup>> = {
   northStars: {
     read: (source) => source.northStars.list(),
     keyOf: idOf,
-    fields: [...looks, 'budgets', 'event_rules'],
+    fields: plainStarContent,
   },
   northStarGoals: {
     read: (source) => source.northStarGoals.list(),
     keyOf: idOf,
-    fields: [...looks, 'budgets', 'event_rules', 'type', 'startDate', 'endDate'],
+    fields: starContent,
   },
   activities: {
     read: (source) => source.activities.list(),

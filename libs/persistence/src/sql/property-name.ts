@@ -1,0 +1,10 @@
+/** A column's or a wire field's name as a property. */
+export type PropertyOf<Name extends string> = Name extends `${infer Word}_${infer Rest}`
+  ? `${Word}${Capitalize<PropertyOf<Rest>>}`
+  : Name;
+export const propertyOf = <Name extends string>(name: Name) =>
+  name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()) as PropertyOf<Name>;
+
+/** The name of a property's column, by MikroORM's naming strategy. */
+export const columnNameOf = (property: string): string =>
+  property.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
