@@ -3,7 +3,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { DiscardDialog } from '@simmer/ui/antd/discard-dialog';
-import { isNameTooLong } from '../north-stars/model/north-star-draft.ts';
+import { hasLongText } from '../north-stars/model/north-star-draft.ts';
 import { isNameTaken } from '../north-stars/model/star-list.ts';
 import { NorthStarFields } from '../north-stars/north-star-fields.tsx';
 import styles from './goals.module.css';
@@ -36,11 +36,12 @@ export function GoalFormDialog({ goal, goals, today, typed, onClose }: GoalFormD
   const problems = problemsOf(draft);
   const isTaken = isNameTaken(draft.name, goals, goal?.id ?? null);
   const close = () => (isSameGoal(draft, start) ? onClose() : setIsAskingToDiscard(true));
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid]');
     if (isSaving) return;
     setHasTried(true);
-    if (isTaken || isNameTooLong(draft) || problems.name !== undefined) nameRef.current?.focus();
+    if (isTaken || hasLongText(draft) || problems.name !== undefined) (wrong ?? nameRef.current)?.focus();
     else if (Object.keys(problems).length === 0 && (await save(draft))) onClose();
   };
 

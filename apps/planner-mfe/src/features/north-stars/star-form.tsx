@@ -2,7 +2,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { isTouch } from '@simmer/ui/device/is-touch';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useEffect, useRef, type FormEvent } from 'react';
-import { isNameTooLong, type NorthStarDraft } from './model/north-star-draft.ts';
+import { hasLongText, type NorthStarDraft } from './model/north-star-draft.ts';
 import styles from './north-stars.module.css';
 import { NorthStarFields } from './north-star-fields.tsx';
 
@@ -38,12 +38,13 @@ export function StarForm(props: StarFormProps) {
     // On touch the keyboard would open over the form before it was seen.
     if (isOpenedHere && !isTouch()) nameRef.current?.focus();
   }, [isOpenedHere]);
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSaving) return;
     if (draft.name.trim() === '') toast.error('Please enter a theme name');
-    else if (!isTaken && !isNameTooLong(draft)) return onSubmit();
-    nameRef.current?.focus();
+    else if (!isTaken && !hasLongText(draft)) return onSubmit();
+    const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid]');
+    (wrong ?? nameRef.current)?.focus();
   };
   return (
     <form className={styles['form']} aria-label={label} onSubmit={submit}>

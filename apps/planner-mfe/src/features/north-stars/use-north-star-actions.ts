@@ -6,7 +6,7 @@ import { toast } from '@simmer/ui/toasts/toast';
 import type { NorthStar } from '../../planning/planning-types.ts';
 import { useFailure } from '../../planning/use-failure.ts';
 import { offerUndo } from '../../planning/offer-undo.ts';
-import type { NorthStarDraft } from './model/north-star-draft.ts';
+import { type NorthStarDraft, toNorthStar } from './model/north-star-draft.ts';
 import { useNorthStarUpdate } from './use-north-star-update.ts';
 
 /** Creates and changes North Stars and shows the results (NST-13). Each resolves to whether it was saved. */
@@ -19,7 +19,7 @@ export function useNorthStarActions() {
   const add = async (draft: NorthStarDraft, isDefault: boolean): Promise<boolean> => {
     failure.forget();
     try {
-      const after = await create.mutateAsync({ ...draft, name: draft.name.trim(), is_default: isDefault });
+      const after = await create.mutateAsync({ ...toNorthStar(draft), is_default: isDefault });
       const text = isDefault ? 'Theme added' : 'Theme created';
       offerUndo('north-star.add', text, stepsOf({ before: null, after }));
       return true;
@@ -33,7 +33,7 @@ export function useNorthStarActions() {
     update.save(before, {
       step: 'north-star.edit',
       text: 'Theme updated',
-      changes: { ...draft, name: draft.name.trim() },
+      changes: toNorthStar(draft),
     });
 
   return { add, change, failure: failure.text, isAdding: create.isPending, isChanging: update.isSaving };

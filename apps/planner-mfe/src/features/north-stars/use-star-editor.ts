@@ -3,7 +3,7 @@ import { canAddNorthStar, TOO_MANY_NORTH_STARS } from '@simmer/domain/north-star
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import type { NorthStar } from '../../planning/planning-types.ts';
-import { newNorthStarDraft, type NorthStarDraft } from './model/north-star-draft.ts';
+import { draftOf, hasText, newNorthStarDraft, type NorthStarDraft } from './model/north-star-draft.ts';
 import { useNorthStarActions } from './use-north-star-actions.ts';
 
 interface Editing {
@@ -11,11 +11,8 @@ interface Editing {
   readonly draft: NorthStarDraft;
 }
 
-const draftOf = ({ name, emoji, color }: NorthStar): NorthStarDraft => ({ name, emoji, color });
-
-function isChanged(one: NorthStarDraft, other: NorthStarDraft): boolean {
-  return one.name !== other.name || one.emoji !== other.emoji || one.color !== other.color;
-}
+const isChanged = ({ star, draft }: Editing): boolean =>
+  JSON.stringify(draft) !== JSON.stringify(draftOf(star));
 
 /** The state of 'Manage North Stars': the new North Star, and the one being edited. */
 export function useStarEditor(stars: readonly NorthStar[]) {
@@ -40,8 +37,7 @@ export function useStarEditor(stars: readonly NorthStar[]) {
     /** Why the last attempt was not saved. */
     failure,
     /** Closing would discard input. */
-    isTouched:
-      fresh.name.trim() !== '' || (editing !== null && isChanged(editing.draft, draftOf(editing.star))),
+    isTouched: hasText(fresh) || (editing !== null && isChanged(editing)),
     edit: (star: NorthStar) => setEditing({ star, draft: draftOf(star) }),
     setEdited: (draft: NorthStarDraft) => setEditing((current) => current && { ...current, draft }),
     stopEditing: () => setEditing(null),
@@ -49,8 +45,8 @@ export function useStarEditor(stars: readonly NorthStar[]) {
       // The input stays if it could not be saved.
       if (canAddStar() && (await add(fresh, false))) setFresh(null);
     },
-    addSuggestion: async ({ name, emoji, color }: DefaultNorthStar): Promise<boolean> =>
-      canAddStar() && add({ name, emoji, color }, true),
+    addSuggestion: async (suggestion: DefaultNorthStar): Promise<boolean> =>
+      canAddStar() && add(draftOf(suggestion), true),
     saveEdited: async (): Promise<boolean> => {
       if (editing === null || !(await change(editing.star, editing.draft))) return false;
       setEditing(null);

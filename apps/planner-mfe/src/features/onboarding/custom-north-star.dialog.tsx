@@ -2,7 +2,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { DiscardDialog } from '@simmer/ui/antd/discard-dialog';
 import { useId, useState } from 'react';
-import { isNameTooLong, newNorthStarDraft } from '../north-stars/model/north-star-draft.ts';
+import { hasLongText, hasText, newNorthStarDraft } from '../north-stars/model/north-star-draft.ts';
 import { NorthStarFields } from '../north-stars/north-star-fields.tsx';
 import { toCustomNorthStar, type NorthStarChoice } from './model/north-star-selection.ts';
 
@@ -22,13 +22,13 @@ export function CustomNorthStarDialog({ takenNames, chosen, onAdd, onClose }: Cu
   const formId = useId();
   const northStar = toCustomNorthStar(draft);
   const isTaken = northStar !== null && takenNames.includes(northStar.name);
-  const canAdd = northStar !== null && !isTaken && !isNameTooLong(draft);
+  const canAdd = northStar !== null && !isTaken && !hasLongText(draft);
   const add = () => {
     if (!canAdd) return;
     onAdd(northStar);
     onClose();
   };
-  const close = () => (draft.name.trim() === '' ? onClose() : setIsAsking(true));
+  const close = () => (hasText(draft) ? setIsAsking(true) : onClose());
   return (
     <>
       <Dialog

@@ -5,11 +5,17 @@ import {
   LAST_YEAR,
   OUT_OF_YEARS,
 } from '@simmer/contracts/known-years';
+import { sent } from '@simmer/app-state/sources/patch-list';
 import type { NorthStarType } from '@simmer/contracts/schemas/planning-values';
-import type { CreateNorthStarGoal, NorthStarGoal } from '@simmer/contracts/schemas/north-star.schema';
+import type { NorthStarGoal } from '@simmer/contracts/schemas/north-star.schema';
 import { isCalendarDate } from '@simmer/domain/dates/calendar-date';
 import { northStarEndDate } from '@simmer/domain/north-stars/north-star-type';
-import { newNorthStarDraft, type NorthStarDraft } from '../../north-stars/model/north-star-draft.ts';
+import {
+  draftOf,
+  newNorthStarDraft,
+  type NorthStarDraft,
+  toNorthStar,
+} from '../../north-stars/model/north-star-draft.ts';
 
 /** The state of the form; a date is yyyy-MM-dd, or empty. */
 export interface GoalDraft extends NorthStarDraft {
@@ -34,28 +40,22 @@ export function emptyGoalDraft(today: string, goals: readonly { readonly color: 
   );
 }
 
+type Goal = Pick<NorthStarGoal, keyof GoalDraft>;
+
 /** The form of a saved North Star. */
-export function draftOfGoal({ name, emoji, color, type, startDate, endDate }: NorthStarGoal): GoalDraft {
-  return { name, emoji, color, type, startDate: startDate ?? '', endDate: endDate ?? '' };
+export function draftOfGoal(goal: Goal): GoalDraft {
+  const { type, startDate, endDate } = goal;
+  return { ...draftOf(goal), type, startDate: startDate ?? '', endDate: endDate ?? '' };
 }
 
 /** A draft as it was typed before (OFF-96); a new one that was typed without a type has none. */
 export function goalDraftAsTyped(
   start: GoalDraft,
   goal: NorthStarGoal | null,
-  { name, emoji, color, type, startDate, endDate }: Partial<NorthStarGoal>,
+  typed: Partial<NorthStarGoal>,
 ): GoalDraft {
   const schedule = goal === null ? { type: 'ongoing' as const, startDate: '', endDate: '' } : {};
-  return {
-    ...start,
-    ...schedule,
-    ...(name !== undefined && { name }),
-    ...(emoji !== undefined && { emoji }),
-    ...(color !== undefined && { color }),
-    ...(type !== undefined && { type }),
-    ...(startDate !== undefined && { startDate: startDate ?? '' }),
-    ...(endDate !== undefined && { endDate: endDate ?? '' }),
-  };
+  return draftOfGoal({ ...toGoal({ ...start, ...schedule }), ...sent(typed) });
 }
 
 /** The draft with another type and its end date, from the start or else from today. */
@@ -92,15 +92,8 @@ function endProblem(startDate: string, endDate: string): GoalProblems {
 }
 
 /** The request body for a draft; the form has neither budgets nor event rules. */
-export function toGoal({
-  name,
-  emoji,
-  color,
-  type,
-  startDate,
-  endDate,
-}: GoalDraft): Required<Pick<CreateNorthStarGoal, keyof GoalDraft>> {
-  return { name: name.trim(), emoji, color, type, startDate: startDate || null, endDate: endDate || null };
+export function toGoal({ type, startDate, endDate, ...draft }: GoalDraft): Goal {
+  return { ...toNorthStar(draft), type, startDate: startDate || null, endDate: endDate || null };
 }
 
 /** True if saving either has the same result. */

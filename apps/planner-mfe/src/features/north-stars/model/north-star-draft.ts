@@ -16,5 +16,14 @@ export const newNorthStarDraft = (others: readonly { readonly color: string }[])
   color: firstFreeColor(others),
 });
 
-/** True if the name exceeds the limit; the field shows it. */
-export const isNameTooLong = ({ name }: NorthStarDraft): boolean => isTooLong(name, limits.name);
+/** The form of a saved or suggested one. */
+export const draftOf = ({ name, emoji, color }: NorthStarDraft): NorthStarDraft => ({ name, emoji, color });
+
+/** What a form saves. */
+export const toNorthStar = ({ name, emoji, color }: NorthStarDraft) => ({ name: name.trim(), emoji, color });
+
+/** True if something was written in it. */
+export const hasText = ({ name }: NorthStarDraft): boolean => name.trim() !== '';
+
+/** True if a text exceeds its limit; the field shows it. */
+export const hasLongText = ({ name }: NorthStarDraft): boolean => isTooLong(name, limits.name);
