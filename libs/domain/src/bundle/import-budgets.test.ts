@@ -33,8 +33,9 @@ const fileWith = (star: object): DataBundle =>
 test('import of budgets: of a default North Star they alone are imported, and undone (BUD-11)', () => {
   const before = planWith({});
   const [item] = planImport(fileWith({ name: 'Health', budgets }), before, 'me');
-  expect([item?.status, item?.action]).toEqual([
+  expect([item?.status, item?.note, item?.action]).toEqual([
     'different',
+    'Yours differs in: Budget.',
     { do: 'update-star', id: ID, body: { budgets } },
   ]);
   if (!item?.action) throw new Error('Nothing is imported.');

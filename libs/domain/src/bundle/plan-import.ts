@@ -11,7 +11,12 @@ import type { NorthStarGoal } from '@simmer/contracts/schemas/north-star.schema'
 import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
 import { DEFAULT_COLOR } from '@simmer/contracts/limits';
 import { LOCAL_ACTIVITY_COLOR } from '../colors/palette.ts';
-import { personalStarContent, starContentOf, starTerm } from '../north-stars/north-star-fields.ts';
+import {
+  northStarFields,
+  personalStarContent,
+  starContentOf,
+  starTerm,
+} from '../north-stars/north-star-fields.ts';
 import { itemMatcher } from './item-match.ts';
 import { importedId } from './derived-id.ts';
 import { keyOf, type ImportItem, type PresentPlan } from './import-types.ts';
@@ -70,7 +75,9 @@ function starItem(star: BundleStar, presentStar: NorthStarGoal | undefined, scop
       : { ...item, status: 'new', action: { do: 'create-goal', body: { ...body, ...term } } };
   }
   const personal = personalOf(star);
-  const hasPersonal = isSameValue(personal, starContentOf(presentStar, keysOf(personal)));
+  const presentValues = starContentOf(presentStar, keysOf(personal));
+  const differing = keysOf(personal).filter((name) => !isSameValue(personal[name], presentValues[name]));
+  const hasPersonal = differing.length === 0;
   const isAlike =
     hasPersonal &&
     presentStar.name === star.name &&
@@ -85,7 +92,7 @@ function starItem(star: BundleStar, presentStar: NorthStarGoal | undefined, scop
     return {
       ...item,
       status: 'different',
-      note: 'Yours has another budget or other event rules.',
+      note: `Yours differs in: ${differing.map((name) => northStarFields[name].label).join(', ')}.`,
       action: { do: 'update-star', id: presentStar.id, body: personal },
     };
   }
