@@ -21,7 +21,8 @@ async function plan(person: Person, word: string): Promise<void> {
     if (status >= 300) throw new Error(`POST ${path} answered ${status}: ${text}`);
     return response;
   };
-  const star = (await post<{ theme: { id: string } }>('/north-stars', { name: `Star ${word}` })).theme.id;
+  const named = { name: `Star ${word}`, note: `Meaning ${word}` };
+  const star = (await post<{ theme: { id: string } }>('/north-stars', named)).theme.id;
   const { activity } = await post<{ activity: { id: string } }>('/activities', { name: `Bake ${word}` });
   const [size] = (await person.call<{ id: string }[]>('GET', '/time-blocks/sizes')).body;
   await post('/time-blocks', {

@@ -45,8 +45,9 @@ export async function addPart(
     const id = idOf(1, which);
     const name = `Star ${which} ${word}`;
     const event_rules = [{ by: 'keyword' as const, value: word === '' ? 'walk' : word }];
-    if (stars.some((star) => star.id === id)) await source.northStars.update(id, { name, event_rules }, key);
-    else await source.northStars.create({ id, name, event_rules }, key);
+    const body = { name, event_rules, note: word || null };
+    if (stars.some((star) => star.id === id)) await source.northStars.update(id, body, key);
+    else await source.northStars.create({ id, ...body }, key);
   } else if (kind === 'activity') {
     const id = idOf(2, which);
     const name = `Own ${which} ${word}`;

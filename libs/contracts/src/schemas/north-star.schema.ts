@@ -1,15 +1,26 @@
 import * as z from 'zod';
 import { END_BEFORE_START, isInOrder } from '../validation/date-order.ts';
+import { limits } from '../validation/limits.ts';
 import { eventRules } from './event-rule.schema.ts';
 import { northStarBudgets } from './north-star-budget.schema.ts';
 import { newNamedItem, namedItemChanges } from './named-item.schema.ts';
 import { northStarTypes } from './planning-values.ts';
-import { basis, calendarDate, formerState, rowState, timestamp, uuid } from './primitives.schema.ts';
+import {
+  basis,
+  calendarDate,
+  formerState,
+  rowState,
+  textOrNull,
+  timestamp,
+  uuid,
+} from './primitives.schema.ts';
 
 /** What can be changed of a default North Star too (NST-3). What an earlier release wrote lacks it. */
 export const personalFields = {
   budgets: northStarBudgets.optional(),
   event_rules: eventRules.optional(),
+  /** What it means to the person; null for none. */
+  note: textOrNull(limits.note).optional(),
 };
 
 /** A North Star in its plain view, `/north-stars`. */

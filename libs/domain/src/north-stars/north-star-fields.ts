@@ -35,6 +35,7 @@ export const northStarFields = {
   endDate: { role: 'term', initial: none, label: 'Until', isEdited: true },
   budgets: { role: 'personal', initial: emptyList, label: 'Budget', isEdited: false },
   event_rules: { role: 'personal', initial: emptyList, label: 'Calendar Events', isEdited: false },
+  note: { role: 'personal', initial: none, label: 'Note', isEdited: true },
   is_default: stamp,
   version: stamp,
   changed_by_device: stamp,

@@ -26,6 +26,7 @@ const NorthStarSchema = defineEntity({
     // As text, so that they are answered as they were saved.
     budgets: p.json<NorthStarBudget[]>().columnType('json').defaultRaw("'[]'"),
     eventRules: p.json<EventRule[]>().columnType('json').defaultRaw("'[]'"),
+    note: p.text().nullable(),
     version: version(),
     changedByDevice: changedByDevice(),
     createdAt: createdAt(),

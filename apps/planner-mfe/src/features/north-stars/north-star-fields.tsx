@@ -2,7 +2,7 @@ import { DEFAULT_EMOJI, limits } from '@simmer/contracts/limits';
 import { PALETTE } from '@simmer/domain/colors/palette';
 import { EmojiField } from '@simmer/ui/emoji/emoji-field';
 import { PalettePicker } from '@simmer/ui/fields/palette-picker';
-import { TextField } from '@simmer/ui/antd/text-field';
+import { TextArea, TextField } from '@simmer/ui/antd/text-field';
 import type { RefObject } from 'react';
 import type { NorthStarDraft } from './model/north-star-draft.ts';
 import styles from './north-star-fields.module.css';
@@ -19,11 +19,14 @@ interface NorthStarFieldsProps {
   /** Gets the initial focus of the dialog. */
   readonly isFirst?: boolean;
   readonly nameRef?: RefObject<HTMLInputElement | null>;
+  /** Onboarding asks for no more than it needs. */
+  readonly hasNote?: boolean;
 }
 
-/** The fields of a custom North Star: a name, an emoji and one of fourteen colours. */
+/** The fields of a custom North Star: a name, an emoji, a note and one of fourteen colours. */
 export function NorthStarFields(props: NorthStarFieldsProps) {
-  const { draft, onChange, isTaken, isFirst = false, nameRef, nameLabel = 'Theme Name', nameError } = props;
+  const { draft, onChange, isTaken, isFirst = false, nameRef, hasNote = true } = props;
+  const { nameLabel = 'Theme Name', nameError } = props;
   return (
     <div className={styles['fields']}>
       <div className={styles['name']}>
@@ -49,6 +52,17 @@ export function NorthStarFields(props: NorthStarFieldsProps) {
           onChange={(name) => onChange({ ...draft, name })}
         />
       </div>
+      {hasNote && (
+        <TextArea
+          label="What it means to me"
+          rows={1}
+          dir="auto"
+          limit={limits.note}
+          placeholder="Optional: Why it matters, how it feels when it goes well…"
+          value={draft.note}
+          onChange={(note) => onChange({ ...draft, note })}
+        />
+      )}
       <PalettePicker
         label="Color"
         colors={PALETTE}

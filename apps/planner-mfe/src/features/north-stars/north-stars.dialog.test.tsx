@@ -2,23 +2,27 @@ import { deviceDatabase } from '@simmer/app-state/database/device-database';
 import { localStore } from '@simmer/app-state/local/shared-store';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
+import { limits } from '@simmer/contracts/limits';
 import { jest } from '@jest/globals';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NorthStarsDialog } from './north-stars.dialog.tsx';
 
 // Signed out, the local store is the source (OFF-1).
 beforeEach(() => freshBrowser());
 
-const kept = () => localStore.peek()?.northStarThemes.map(({ name }) => name) ?? [];
-
-test('North Stars dialog: when a new one cannot be saved, its name stays beside the reason, and is saved later (UI-22)', async () => {
-  const user = userEvent.setup();
+const dialog = () =>
   render(
     <AppStateProvider>
       <NorthStarsDialog onClose={() => undefined} />
     </AppStateProvider>,
   );
+const notes = () => localStore.peek()?.northStarThemes.map(({ note }) => note) ?? [];
+const kept = () => localStore.peek()?.northStarThemes.map(({ name }) => name) ?? [];
+
+test('North Stars dialog: when a new one cannot be saved, its name stays beside the reason, and is saved later (UI-22)', async () => {
+  const user = userEvent.setup();
+  dialog();
   const name = await screen.findByLabelText<HTMLInputElement>('Theme Name');
   await user.type(name, 'Pottery');
   const add = screen.getByRole('button', { name: 'Add Theme' });
@@ -34,4 +38,32 @@ test('North Stars dialog: when a new one cannot be saved, its name stays beside 
   await user.click(add);
   await waitFor(() => expect(kept()).toContain('Pottery'));
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('North Stars dialog: what one means is kept, shown when it is edited, and empty again none (NST-9)', async () => {
+  const user = userEvent.setup();
+  dialog();
+  await user.type(await screen.findByLabelText('Theme Name'), 'Pottery');
+  await user.type(screen.getByLabelText('What it means to me'), ' Wet clay, slow hands ');
+  await user.click(screen.getByRole('button', { name: 'Add Theme' }));
+  await waitFor(() => expect(notes()).toEqual(['Wet clay, slow hands']));
+  await user.click(await screen.findByRole('button', { name: 'Edit Pottery' }));
+  const form = within(screen.getByRole('form', { name: 'Edit Pottery' }));
+  const note = form.getByLabelText<HTMLTextAreaElement>('What it means to me');
+  expect(note.value).toBe('Wet clay, slow hands');
+  await user.clear(note);
+  await user.click(form.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(notes()).toEqual([null]));
+});
+
+test('North Stars dialog: a note that is too long is not saved, and has the focus (NST-9)', async () => {
+  const user = userEvent.setup();
+  dialog();
+  await user.type(await screen.findByLabelText('Theme Name'), 'Pottery');
+  const note = screen.getByLabelText<HTMLTextAreaElement>('What it means to me');
+  await user.click(note);
+  await user.paste('x'.repeat(limits.note + 1));
+  await user.click(screen.getByRole('button', { name: 'Add Theme' }));
+  expect(document.activeElement).toBe(note);
+  expect(kept()).toEqual([]);
 });

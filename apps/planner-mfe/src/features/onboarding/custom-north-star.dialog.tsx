@@ -51,7 +51,7 @@ export function CustomNorthStarDialog({ takenNames, chosen, onAdd, onClose }: Cu
             add();
           }}
         >
-          <NorthStarFields draft={draft} onChange={setDraft} isTaken={isTaken} isFirst />
+          <NorthStarFields draft={draft} onChange={setDraft} isTaken={isTaken} isFirst hasNote={false} />
         </form>
       </Dialog>
       <DiscardDialog isOpen={isAsking} onDiscard={onClose} onStay={() => setIsAsking(false)}>

@@ -11,9 +11,9 @@ interface RatingRowProps {
   readonly onChange: (draft: PulseDraft) => void;
 }
 
-/** The rating of one North Star from 1 to 10, with an optional note. */
+/** The rating of one North Star from 1 to 10, with what it means to the person, and an optional note on the day. */
 export function RatingRow({ northStar, draft, onChange }: RatingRowProps) {
-  const { id, name, emoji } = northStar;
+  const { id, name, emoji, note: meaning } = northStar;
   const { rating, note } = ratingOf(draft, id);
   return (
     <>
@@ -25,6 +25,11 @@ export function RatingRow({ northStar, draft, onChange }: RatingRowProps) {
         tone={ratingTone}
         onChange={(value) => onChange(changeRating(draft, id, { rating: value }))}
       />
+      {meaning && (
+        <small className="sm-muted sm-clamp" dir="auto">
+          {meaning}
+        </small>
+      )}
       <TextArea
         label={`Note on ${name}`}
         hideLabel

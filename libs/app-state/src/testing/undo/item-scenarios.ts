@@ -83,7 +83,8 @@ export const setEventRule: Scenario = async ({ source, itemSteps }, choices) => 
 export const editStar: Scenario = async ({ source, itemSteps }, choices) => {
   const before = choices.pick((await source.northStars.list()).filter(({ is_default }) => !is_default));
   if (before === undefined) return null;
-  const changes = looks(`Star ${choices.below(9)}`, choices.below(3));
+  const note = choices.below(2) === 0 ? null : `Note ${choices.below(9)}`;
+  const changes = { ...looks(`Star ${choices.below(9)}`, choices.below(3)), note };
   const after = await source.northStars.update(before.id, changes, newId());
   return itemSteps('northStar', { before, after });
 };

@@ -65,6 +65,9 @@ describe('GET /personal-data/archive (ACC-30)', () => {
         scheduled_days: ['monday'],
       },
     ]);
+    expect(listOf(files, 'north_stars')).toMatchObject([
+      { name: `Star ${mine.word}`, note: `Meaning ${mine.word}` },
+    ]);
     expect(listOf(files, 'pulse_checks')).toMatchObject([
       { ratings: [{ north_star: `Star ${mine.word}`, rating: 7, note: `Note ${mine.word}` }] },
     ]);

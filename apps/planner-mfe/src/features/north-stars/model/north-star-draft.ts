@@ -7,6 +7,8 @@ export interface NorthStarDraft {
   readonly name: string;
   readonly emoji: string;
   readonly color: string;
+  /** What it means to the person. */
+  readonly note: string;
 }
 
 /** The form of a new one, beside those that the person has. */
@@ -14,16 +16,30 @@ export const newNorthStarDraft = (others: readonly { readonly color: string }[])
   name: '',
   emoji: DEFAULT_EMOJI,
   color: firstFreeColor(others),
+  note: '',
 });
 
+type Saved = Omit<NorthStarDraft, 'note'> & { readonly note?: string | null | undefined };
+
 /** The form of a saved or suggested one. */
-export const draftOf = ({ name, emoji, color }: NorthStarDraft): NorthStarDraft => ({ name, emoji, color });
+export const draftOf = ({ name, emoji, color, note }: Saved): NorthStarDraft => ({
+  name,
+  emoji,
+  color,
+  note: note ?? '',
+});
 
 /** What a form saves. */
-export const toNorthStar = ({ name, emoji, color }: NorthStarDraft) => ({ name: name.trim(), emoji, color });
+export const toNorthStar = ({ name, emoji, color, note }: NorthStarDraft) => ({
+  name: name.trim(),
+  emoji,
+  color,
+  note: note.trim() || null,
+});
 
 /** True if something was written in it. */
-export const hasText = ({ name }: NorthStarDraft): boolean => name.trim() !== '';
+export const hasText = ({ name, note }: NorthStarDraft): boolean => (name + note).trim() !== '';
 
 /** True if a text exceeds its limit; the field shows it. */
-export const hasLongText = ({ name }: NorthStarDraft): boolean => isTooLong(name, limits.name);
+export const hasLongText = ({ name, note }: NorthStarDraft): boolean =>
+  isTooLong(name, limits.name) || isTooLong(note, limits.note);

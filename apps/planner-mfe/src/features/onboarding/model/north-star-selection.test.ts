@@ -69,7 +69,7 @@ describe('choosing North Stars in onboarding', () => {
 
 describe('custom North Star in onboarding', () => {
   it('starts as a blue star without a name', () => {
-    expect(newNorthStarDraft([])).toEqual({ name: '', emoji: '⭐', color: '#3B82F6' });
+    expect(newNorthStarDraft([])).toEqual({ name: '', emoji: '⭐', color: '#3B82F6', note: '' });
   });
 
   it('needs a name that is not blank, and is saved trimmed', () => {
