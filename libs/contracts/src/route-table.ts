@@ -13,6 +13,7 @@ import { calendarFeedRoutes } from './routes/google-calendar/calendar-feed.route
 import { calendarSyncRoutes } from './routes/google-calendar/calendar-syncs.routes.ts';
 import { formerAccountRoutes } from './routes/google-calendar/former-accounts.routes.ts';
 import { calendarRoutes } from './routes/google-calendar/calendar.routes.ts';
+import { catalogueRoutes } from './routes/catalogue.routes.ts';
 import { changeRoutes } from './routes/changes.routes.ts';
 import { googleCalendarRoutes } from './routes/google-calendar/google-calendar.routes.ts';
 import { keywordRuleRoutes } from './routes/analysis/keyword-rules.routes.ts';
@@ -36,6 +37,7 @@ export const allRoutes = [
   ...northStarRoutes,
   ...timeBlockRoutes,
   ...planningRoutes,
+  ...catalogueRoutes,
   ...tombstoneRoutes,
   ...posterRoutes,
   ...googleCalendarRoutes,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { startMailbox, type Mailbox } from '@simmer/local-stack/mailbox/mailbox';
+import { startMailbox } from '@simmer/local-stack/mailbox/mailbox';
 import type { MailboxMessage } from '@simmer/local-stack/mailbox/mailbox-message';
 import { type Query, sqlRows } from '@simmer/persistence/query';
 import { AccountInvitationRepository } from '@simmer/persistence/repositories/account-invitation.repository';
@@ -25,7 +25,7 @@ const DAY = 86_400_000;
 let database: TestDatabase;
 let query: Query;
 let folder: string;
-let mailbox: Mailbox;
+let mailbox: Awaited<ReturnType<typeof startMailbox>>;
 let sender: MailSender;
 let processor: MailProcessor;
 let now: Date;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startMailbox, type Mailbox } from '@simmer/local-stack/mailbox/mailbox';
+import { startMailbox } from '@simmer/local-stack/mailbox/mailbox';
 import type { MailboxMessage } from '@simmer/local-stack/mailbox/mailbox-message';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { MailKind, MailPayload } from '@simmer/contracts/jobs/mail.job';
@@ -36,7 +36,7 @@ const FROM = 'Simmer <hello@simmer.test>';
 let database: TestDatabase;
 let query: Query;
 let folder: string;
-let mailbox: Mailbox;
+let mailbox: Awaited<ReturnType<typeof startMailbox>>;
 let queue: OpenQueue<MailPayload>;
 let worker: NestFastifyApplication;
 let forgotten: string;

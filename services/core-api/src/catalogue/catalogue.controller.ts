@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { listDefaultNorthStars } from '@simmer/contracts/routes/north-stars.routes';
-import { listEcocyclePhases, listPlans, listVibes } from '@simmer/contracts/routes/planning.routes';
+import { listEcocyclePhases, listPlans, listVibes } from '@simmer/contracts/routes/catalogue.routes';
 import { listTimeBlockSizes } from '@simmer/contracts/routes/time-blocks.routes';
 import { Route } from '../http/route.decorator.ts';
 import { CatalogueService } from './catalogue.service.ts';

@@ -18,8 +18,6 @@ export interface MailboxOptions {
 const notFound = (reply: FastifyReply): void => void reply.code(404).send({ detail: 'Not found' });
 
 /** The mail server of the embedded stack: accepts every mail and shows it at /mailbox (OPS-21). */
-export type Mailbox = Awaited<ReturnType<typeof startMailbox>>;
-
 export async function startMailbox(options: MailboxOptions) {
   const store = await openMailboxStore(options.folder, options.most ?? MAX_MAILS);
   const receiver = await startSmtpReceiver(store, options.smtpPort ?? 0);
