@@ -221,5 +221,5 @@ test("'keyword-rule.keep': the id of another user’s rule is 409, and that rule
   const { id, created_at, updated_at } = rule;
   const body = { keyword: 'mine', ecocycle_phase_id: phases[1], id, created_at, updated_at };
   expect((await outsider.call('POST', '/ecocycle-analysis/keyword-rules', body)).status).toBe(409);
-  expect((await rulesNow()).rules).toEqual([rule]);
+  expect((await rulesNow()).rules).toEqual([{ ...rule, version: undefined }]);
 });
