@@ -4,8 +4,8 @@ import { PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
 import { openPool } from './open-pool.ts';
 import { ormOptions, type DatabaseOptions } from './orm-options.ts';
-import type { Query } from './sql/query.ts';
-import type { Tables } from './sql/tables.ts';
+import type { Query } from './database/query.ts';
+import type { Tables } from './database/tables.ts';
 import { transactionsOf, type Transaction } from './transaction.ts';
 
 /** The ORM and its pool. */

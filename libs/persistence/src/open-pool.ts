@@ -1,7 +1,7 @@
 import { createPostgreSqlTypeParsers } from '@mikro-orm/postgresql';
 import { Pool, TypeOverrides, types } from 'pg';
 import { ServerWatch } from './server-watch.ts';
-import { DatabaseClient, UnpreparedClient } from './sql/database-client.ts';
+import { DatabaseClient, UnpreparedClient } from './database/database-client.ts';
 
 // Object identifier of the type `text[]`.
 const TEXT_ARRAY: number = 1009;

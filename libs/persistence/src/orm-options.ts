@@ -1,9 +1,9 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig } from '@mikro-orm/postgresql';
-import { tables } from './entities/all.ts';
+import { tables } from './database/entities.ts';
 import { migrations } from './migrations/all.ts';
 import type { PoolOptions } from './open-pool.ts';
-import { resources } from './resources/all.ts';
+import { resources } from './database/resources.ts';
 
 export type DatabaseOptions = PoolOptions;
 

@@ -6,8 +6,8 @@ import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { DEFAULT_VIBES } from '@simmer/domain/defaults/vibes';
 import type { ClientBase } from 'pg';
 import { sql } from 'kysely';
-import type { Tables } from './sql/tables.ts';
-import { type Query, queryOn } from './sql/query.ts';
+import type { Tables } from './database/tables.ts';
+import { type Query, queryOn } from './database/query.ts';
 
 interface SeedTable {
   /** Name in `seed_record`, and the table. */

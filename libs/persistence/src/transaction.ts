@@ -1,8 +1,8 @@
 import { DeadlockException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { Query } from './sql/query.ts';
-import type { Tables } from './sql/tables.ts';
+import type { Query } from './database/query.ts';
+import type { Tables } from './database/tables.ts';
 
 export interface TransactionOptions {
   /**

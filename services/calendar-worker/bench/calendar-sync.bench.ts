@@ -11,12 +11,12 @@ import { startEmbeddedPostgres } from '@simmer/local-stack/postgres/postgres';
 import {
   selectCalendars,
   storeCalendars,
-} from '@simmer/persistence/queries/google-calendar/connection/calendar-connection.query';
+} from '@simmer/persistence/calendar-sync/connection/calendar-connection.query';
 import {
   openConnection,
   storeTokens,
-} from '@simmer/persistence/queries/google-calendar/connection/calendar-grant.query';
-import { beginSync } from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-run.query';
+} from '@simmer/persistence/calendar-sync/connection/calendar-grant.query';
+import { beginSync } from '@simmer/persistence/calendar-sync/sync/calendar-sync-run.query';
 import { newUser } from '@simmer/persistence/testing/new-user';
 import { createTestDatabase } from '@simmer/persistence/testing/test-database';
 import { spawn } from 'node:child_process';

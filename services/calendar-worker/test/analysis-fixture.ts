@@ -6,9 +6,9 @@ import {
 import type { AnalysisMethod } from '@simmer/contracts/schemas/planning-values';
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import { type Query, sqlRows } from '@simmer/persistence/query';
-import { tokensOfToday } from '@simmer/persistence/queries/analysis/ai-call.query';
-import { listAnalysisResultsJson } from '@simmer/persistence/queries/analysis/analysis-result.query';
-import { beginAnalysis, findAnalysisJson } from '@simmer/persistence/queries/analysis/analysis-run.query';
+import { tokensOfToday } from '@simmer/persistence/analysis/ai-call.query';
+import { listAnalysisResultsJson } from '@simmer/persistence/analysis/analysis-result.query';
+import { beginAnalysis, findAnalysisJson } from '@simmer/persistence/analysis/analysis-run.query';
 import { newUser } from '@simmer/persistence/testing/new-user';
 import { createTestDatabase, type TestDatabase } from '@simmer/persistence/testing/test-database';
 import { pino } from 'pino';

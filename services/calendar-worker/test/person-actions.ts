@@ -3,8 +3,8 @@ import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import {
   followProvider,
   revertEntry,
-} from '@simmer/persistence/queries/google-calendar/events/calendar-event-revert.query';
-import { moveEventToPhase } from '@simmer/persistence/queries/google-calendar/events/calendar-event.query';
+} from '@simmer/persistence/calendar-sync/events/calendar-event-revert.query';
+import { moveEventToPhase } from '@simmer/persistence/calendar-sync/events/calendar-event.query';
 import type { Rng } from '@simmer/testing/seeded-random';
 import { saveSelection, saveWindow } from './settings-changes.ts';
 import { DAY_MS } from '@simmer/domain/dates/day-ms';

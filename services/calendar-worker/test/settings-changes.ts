@@ -2,12 +2,9 @@ import {
   lockConnection,
   selectCalendars,
   updateSyncSettings,
-} from '@simmer/persistence/queries/google-calendar/connection/calendar-connection.query';
-import { disconnect } from '@simmer/persistence/queries/google-calendar/connection/calendar-grant.query';
-import {
-  beginSync,
-  type SyncTrigger,
-} from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-run.query';
+} from '@simmer/persistence/calendar-sync/connection/calendar-connection.query';
+import { disconnect } from '@simmer/persistence/calendar-sync/connection/calendar-grant.query';
+import { beginSync, type SyncTrigger } from '@simmer/persistence/calendar-sync/sync/calendar-sync-run.query';
 import type { Query } from '@simmer/persistence/query';
 import type { Connected, SyncFixture } from './sync-fixture.ts';
 

@@ -6,11 +6,11 @@ import type { Query } from '@simmer/persistence/query';
 import {
   selectCalendars,
   storeCalendars,
-} from '@simmer/persistence/queries/google-calendar/connection/calendar-connection.query';
+} from '@simmer/persistence/calendar-sync/connection/calendar-connection.query';
 import {
   openConnection,
   storeTokens,
-} from '@simmer/persistence/queries/google-calendar/connection/calendar-grant.query';
+} from '@simmer/persistence/calendar-sync/connection/calendar-grant.query';
 import { newUser } from '@simmer/persistence/testing/new-user';
 import { createTestDatabase, type TestDatabase } from '@simmer/persistence/testing/test-database';
 import { randomBytes } from 'node:crypto';

@@ -5,7 +5,7 @@
 import { queryOn } from '@simmer/persistence/query';
 import { startEmbeddedPostgres } from '@simmer/local-stack/postgres/postgres';
 import { migrateDatabase } from '@simmer/persistence/migrate-database';
-import { deleteExpired } from '@simmer/persistence/queries/housekeeping/housekeeping.query';
+import { deleteExpired } from '@simmer/persistence/operations/housekeeping.query';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -3,8 +3,8 @@
 import { startEmbeddedPostgres } from '@simmer/local-stack/postgres/postgres';
 import { sortOrders, userSorts } from '@simmer/contracts/schemas/admin.schema';
 import { queryOn } from '@simmer/persistence/query';
-import { hasUser, readUsersPage, type UsersQuery } from '@simmer/persistence/queries/admin/admin-user.query';
-import { addUpUserCount } from '@simmer/persistence/queries/admin/user-count.query';
+import { hasUser, readUsersPage, type UsersQuery } from '@simmer/persistence/admin/admin-user.query';
+import { addUpUserCount } from '@simmer/persistence/admin/user-count.query';
 import { createTestDatabase } from '@simmer/persistence/testing/test-database';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

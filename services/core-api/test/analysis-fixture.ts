@@ -7,12 +7,9 @@ import {
   completeAnalysis,
   failAnalysis,
   claimAnalysis,
-} from '@simmer/persistence/queries/analysis/analysis-claim.query';
-import {
-  pendingKeywordEvents,
-  storeFindings,
-} from '@simmer/persistence/queries/analysis/analysis-finding.query';
-import { analysisPhases, keywordRules } from '@simmer/persistence/queries/analysis/keyword-rules.query';
+} from '@simmer/persistence/analysis/analysis-claim.query';
+import { pendingKeywordEvents, storeFindings } from '@simmer/persistence/analysis/analysis-finding.query';
+import { analysisPhases, keywordRules } from '@simmer/persistence/analysis/keyword-rules.query';
 import type { Person, TestApp } from './test-app.ts';
 
 export interface EventToSeed {

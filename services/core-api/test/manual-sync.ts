@@ -1,13 +1,10 @@
 import { manualTrigger } from '@simmer/contracts/schemas/planning-values';
 import { type Query, queryOn, sqlRows } from '@simmer/persistence/query';
-import type { EventRow } from '@simmer/persistence/queries/google-calendar/events/calendar-event-columns';
-import { beginCalendars } from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-calendar.query';
-import {
-  completeRun,
-  claimRun,
-} from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-claim.query';
-import { beginSync } from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-run.query';
-import { storePage } from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-store.query';
+import type { EventRow } from '@simmer/persistence/calendar-sync/events/calendar-event-columns';
+import { beginCalendars } from '@simmer/persistence/calendar-sync/sync/calendar-sync-calendar.query';
+import { completeRun, claimRun } from '@simmer/persistence/calendar-sync/sync/calendar-sync-claim.query';
+import { beginSync } from '@simmer/persistence/calendar-sync/sync/calendar-sync-run.query';
+import { storePage } from '@simmer/persistence/calendar-sync/sync/calendar-sync-store.query';
 import type { TestApp } from './test-app.ts';
 
 const WINDOW = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { followChanges, type ChangeFollower } from './change-follower.ts';
 import { readNotice, type ChangeNotice } from './change-notice.ts';
-import { queryOn } from '../sql/query.ts';
+import { queryOn } from '../database/query.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { newUser } from '../testing/new-user.ts';
 

@@ -1,4 +1,4 @@
-import { queryOn } from '../sql/query.ts';
+import { queryOn } from '../database/query.ts';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { followChanges, type ChangeFollower } from './change-follower.ts';
 

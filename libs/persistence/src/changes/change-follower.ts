@@ -1,5 +1,5 @@
 import { type ChangeNotice, readNotice } from './change-notice.ts';
-import { type Query, sqlRows } from '../sql/query.ts';
+import { type Query, sqlRows } from '../database/query.ts';
 
 export interface ChangeFollowerOptions {
   readonly query: Query;

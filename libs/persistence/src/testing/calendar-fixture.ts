@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { manualTrigger } from '@simmer/contracts/schemas/planning-values';
 import { calendarEventSchema } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
-import type { Query } from '../sql/query.ts';
+import type { Query } from '../database/query.ts';
 import { newUser } from './new-user.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
-import * as connections from '../queries/google-calendar/connection/calendar-connection.query.ts';
-import * as grants from '../queries/google-calendar/connection/calendar-grant.query.ts';
-import * as events from '../queries/google-calendar/events/calendar-event.query.ts';
-import { claimRun } from '../queries/google-calendar/sync/calendar-sync-claim.query.ts';
-import { beginCalendars } from '../queries/google-calendar/sync/calendar-sync-calendar.query.ts';
-import type { EventRow, TimeRange } from '../queries/google-calendar/events/calendar-event-columns.ts';
-import { storePage } from '../queries/google-calendar/sync/calendar-sync-store.query.ts';
-import { beginSync } from '../queries/google-calendar/sync/calendar-sync-run.query.ts';
+import * as connections from '../calendar-sync/connection/calendar-connection.query.ts';
+import * as grants from '../calendar-sync/connection/calendar-grant.query.ts';
+import * as events from '../calendar-sync/events/calendar-event.query.ts';
+import { claimRun } from '../calendar-sync/sync/calendar-sync-claim.query.ts';
+import { beginCalendars } from '../calendar-sync/sync/calendar-sync-calendar.query.ts';
+import type { EventRow, TimeRange } from '../calendar-sync/events/calendar-event-columns.ts';
+import { storePage } from '../calendar-sync/sync/calendar-sync-store.query.ts';
+import { beginSync } from '../calendar-sync/sync/calendar-sync-run.query.ts';
 
 export const WINDOW = { start: '2026-01-01', end: '2026-12-31' };
 export const YEAR = {

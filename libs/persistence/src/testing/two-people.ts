@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, jest } from '@jest/globals';
-import type { Query } from '../sql/query.ts';
-import { NorthStarRepository, type NewNorthStar } from '../repositories/north-star.repository.ts';
+import type { Query } from '../database/query.ts';
+import { NorthStarRepository, type NewNorthStar } from '../north-stars/north-star.repository.ts';
 import type { Transaction } from '../transaction.ts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { newUser } from './new-user.ts';

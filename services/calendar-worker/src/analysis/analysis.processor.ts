@@ -7,7 +7,7 @@ import {
   failAnalysis,
   claimAnalysis,
   type AnalysisClaim,
-} from '@simmer/persistence/queries/analysis/analysis-claim.query';
+} from '@simmer/persistence/analysis/analysis-claim.query';
 import type { Logger } from 'pino';
 import { analysisFailureOf } from './analysis-failure.ts';
 import type { AnalysisMetrics, AnalysisOutcome } from './analysis-metrics.ts';

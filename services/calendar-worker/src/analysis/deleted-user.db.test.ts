@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { deleteUser, lockRunsOf } from '@simmer/persistence/queries/user-removal.query';
-import { beginCall, settleCall, type NewCall } from '@simmer/persistence/queries/analysis/ai-call.query';
-import { AnalysisLostError, claimAnalysis } from '@simmer/persistence/queries/analysis/analysis-claim.query';
+import { deleteUser, lockRunsOf } from '@simmer/persistence/personal-data/user-removal.query';
+import { beginCall, settleCall, type NewCall } from '@simmer/persistence/analysis/ai-call.query';
+import { AnalysisLostError, claimAnalysis } from '@simmer/persistence/analysis/analysis-claim.query';
 import { type Query, sqlRows } from '@simmer/persistence/query';
-import { lockUser } from '@simmer/persistence/queries/users/lock-person.query';
+import { lockUser } from '@simmer/persistence/users/lock-person.query';
 import { untilSomebodyWaits } from '@simmer/persistence/testing/lock-waits';
 import { titles, type Planner } from '../../test/analysis-fixture.ts';
 import { openAnalysisForFile } from '../../test/file-analysis.ts';

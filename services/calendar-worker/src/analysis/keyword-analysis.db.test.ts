@@ -1,10 +1,10 @@
 import { sqlRows } from '@simmer/persistence/query';
 import { describe, expect, it } from '@jest/globals';
 import { JobReleasedError } from '@simmer/jobs/job-errors';
-import { AnalysisLostError, claimAnalysis } from '@simmer/persistence/queries/analysis/analysis-claim.query';
-import { cancelAnalysis } from '@simmer/persistence/queries/analysis/analysis-run.query';
-import { analysisPhases } from '@simmer/persistence/queries/analysis/keyword-rules.query';
-import { KeywordRuleRepository } from '@simmer/persistence/repositories/keyword-rule.repository';
+import { AnalysisLostError, claimAnalysis } from '@simmer/persistence/analysis/analysis-claim.query';
+import { cancelAnalysis } from '@simmer/persistence/analysis/analysis-run.query';
+import { analysisPhases } from '@simmer/persistence/analysis/keyword-rules.query';
+import { KeywordRuleRepository } from '@simmer/persistence/analysis/keyword-rule.repository';
 import type { Transaction } from '@simmer/persistence/transaction';
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import { phaseName, type Planner } from '../../test/analysis-fixture.ts';

@@ -2,10 +2,7 @@ import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/
 import type { EcocycleAnalysisPayload } from '@simmer/contracts/jobs/ecocycle-analysis.job';
 import type { JobQueue } from '@simmer/jobs/job-queue';
 import type { Query } from '@simmer/persistence/query';
-import {
-  failExhaustedAnalyses,
-  staleAnalyses,
-} from '@simmer/persistence/queries/analysis/analysis-claim.query';
+import { failExhaustedAnalyses, staleAnalyses } from '@simmer/persistence/analysis/analysis-claim.query';
 import { type RepeatedWork, repeatWork } from '@simmer/service/repeated-work';
 import type { Logger } from 'pino';
 import { lostJobCheck } from '../platform/worker-timing.ts';

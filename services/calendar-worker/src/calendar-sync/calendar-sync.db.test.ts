@@ -3,8 +3,8 @@ import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accoun
 import {
   selectCalendars,
   updateSyncSettings,
-} from '@simmer/persistence/queries/google-calendar/connection/calendar-connection.query';
-import { moveEventToPhase } from '@simmer/persistence/queries/google-calendar/events/calendar-event.query';
+} from '@simmer/persistence/calendar-sync/connection/calendar-connection.query';
+import { moveEventToPhase } from '@simmer/persistence/calendar-sync/events/calendar-event.query';
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import { type Connected } from '../../test/sync-fixture.ts';
 import { openSyncForFile } from '../../test/file-sync.ts';

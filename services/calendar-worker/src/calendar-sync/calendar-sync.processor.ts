@@ -5,14 +5,14 @@ import { JobReleasedError, PermanentJobError } from '@simmer/jobs/job-errors';
 import type { JobContext } from '@simmer/jobs/run-job';
 import { backoffDelayMs } from '@simmer/jobs/backoff-delay';
 import type { Database } from '@simmer/persistence/database';
-import { requireReconnection } from '@simmer/persistence/queries/google-calendar/connection/calendar-grant.query';
+import { requireReconnection } from '@simmer/persistence/calendar-sync/connection/calendar-grant.query';
 import {
   failRun,
   RunLostError,
   claimRun,
-} from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-claim.query';
-import type { RunClaim } from '@simmer/persistence/queries/google-calendar/sync/run-claim';
-import { noteWait } from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-wait.query';
+} from '@simmer/persistence/calendar-sync/sync/calendar-sync-claim.query';
+import type { RunClaim } from '@simmer/persistence/calendar-sync/sync/run-claim';
+import { noteWait } from '@simmer/persistence/calendar-sync/sync/calendar-sync-wait.query';
 import type { Transaction } from '@simmer/persistence/transaction';
 import type { Logger } from 'pino';
 import type { SyncOutcome, WorkerMetrics } from '../observability/worker-metrics.ts';

@@ -8,21 +8,21 @@ import {
   findConnection,
   storeCalendars,
   type ConnectionRow,
-} from '@simmer/persistence/queries/google-calendar/connection/calendar-connection.query';
+} from '@simmer/persistence/calendar-sync/connection/calendar-connection.query';
 import {
   beginCalendars,
   forgetCalendar,
   noteFailedCalendar,
   type SyncCalendar,
-} from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-calendar.query';
+} from '@simmer/persistence/calendar-sync/sync/calendar-sync-calendar.query';
 import {
   completeRun,
   lockConnectionAndRun,
-} from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-claim.query';
-import type { RunClaim } from '@simmer/persistence/queries/google-calendar/sync/run-claim';
-import type { RunSettings } from '@simmer/persistence/queries/google-calendar/connection/calendar-sync-settings.query';
-import { storePage } from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-store.query';
-import { noteWait } from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-wait.query';
+} from '@simmer/persistence/calendar-sync/sync/calendar-sync-claim.query';
+import type { RunClaim } from '@simmer/persistence/calendar-sync/sync/run-claim';
+import type { RunSettings } from '@simmer/persistence/calendar-sync/connection/calendar-sync-settings.query';
+import { storePage } from '@simmer/persistence/calendar-sync/sync/calendar-sync-store.query';
+import { noteWait } from '@simmer/persistence/calendar-sync/sync/calendar-sync-wait.query';
 import type { Transaction } from '@simmer/persistence/transaction';
 import type { OpenProvider } from '../providers/google-session.ts';
 import { syncCalendar } from './calendar-pass.ts';

@@ -4,16 +4,16 @@ import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import {
   listEventEntries,
   listSetAside,
-} from '@simmer/persistence/queries/google-calendar/events/calendar-event-history.query';
+} from '@simmer/persistence/calendar-sync/events/calendar-event-history.query';
 import {
   followProvider,
   revertEntry,
-} from '@simmer/persistence/queries/google-calendar/events/calendar-event-revert.query';
+} from '@simmer/persistence/calendar-sync/events/calendar-event-revert.query';
 import {
   selectCalendars,
   updateSyncSettings,
-} from '@simmer/persistence/queries/google-calendar/connection/calendar-connection.query';
-import { moveEventToPhase } from '@simmer/persistence/queries/google-calendar/events/calendar-event.query';
+} from '@simmer/persistence/calendar-sync/connection/calendar-connection.query';
+import { moveEventToPhase } from '@simmer/persistence/calendar-sync/events/calendar-event.query';
 import { classify, eventTitled, storyOf } from '../../test/history-harness.ts';
 import { eventsOn, statusOn, syncOn } from '../../test/sync-harness.ts';
 import { NOW, openSyncFixture, type Connected, type SyncFixture } from '../../test/sync-fixture.ts';

@@ -4,12 +4,12 @@ import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accoun
 import {
   storeCalendarsBesideRuns,
   type CalendarValues,
-} from '@simmer/persistence/queries/google-calendar/connection/calendar-connection.query';
+} from '@simmer/persistence/calendar-sync/connection/calendar-connection.query';
 import {
   beginSync,
   cancelSync,
   staleConnections,
-} from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-run.query';
+} from '@simmer/persistence/calendar-sync/sync/calendar-sync-run.query';
 import { pino } from 'pino';
 import { classify } from '../../test/history-harness.ts';
 import { reconnect, saveSelection, saveWindow } from '../../test/settings-changes.ts';

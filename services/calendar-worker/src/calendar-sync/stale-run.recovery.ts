@@ -6,7 +6,7 @@ import {
   failExhaustedRun,
   exhaustedRuns,
   staleRuns,
-} from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-claim.query';
+} from '@simmer/persistence/calendar-sync/sync/calendar-sync-claim.query';
 import type { Transaction } from '@simmer/persistence/transaction';
 import { type RepeatedWork, repeatWork } from '@simmer/service/repeated-work';
 import type { Logger } from 'pino';

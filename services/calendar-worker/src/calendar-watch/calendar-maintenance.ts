@@ -4,9 +4,9 @@ import type { Query } from '@simmer/persistence/query';
 import {
   connectionsToWatch,
   RENEWAL_SECONDS,
-} from '@simmer/persistence/queries/google-calendar/connection/calendar-channel.query';
-import { findConnection } from '@simmer/persistence/queries/google-calendar/connection/calendar-connection.query';
-import { recordRun } from '@simmer/persistence/queries/scheduled-run.query';
+} from '@simmer/persistence/calendar-sync/connection/calendar-channel.query';
+import { findConnection } from '@simmer/persistence/calendar-sync/connection/calendar-connection.query';
+import { recordRun } from '@simmer/persistence/operations/scheduled-run.query';
 import type { Logger } from 'pino';
 import type { OpenProvider } from '../providers/google-session.ts';
 import type { ChannelManager } from './channel-manager.ts';

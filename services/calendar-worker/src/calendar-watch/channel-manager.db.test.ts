@@ -4,14 +4,14 @@ import type { WatchRequest } from '@simmer/google/calendar-watch';
 import { GoogleError } from '@simmer/google/google-error';
 import { createTokenCipher } from '@simmer/google/token-cipher';
 import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
-import { findNotified } from '@simmer/persistence/queries/google-calendar/connection/calendar-channel.query';
+import { findNotified } from '@simmer/persistence/calendar-sync/connection/calendar-channel.query';
 import {
   findConnection,
   selectCalendars,
-} from '@simmer/persistence/queries/google-calendar/connection/calendar-connection.query';
-import { disconnect } from '@simmer/persistence/queries/google-calendar/connection/calendar-grant.query';
-import { beginSync } from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-run.query';
-import { claimRun } from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-claim.query';
+} from '@simmer/persistence/calendar-sync/connection/calendar-connection.query';
+import { disconnect } from '@simmer/persistence/calendar-sync/connection/calendar-grant.query';
+import { beginSync } from '@simmer/persistence/calendar-sync/sync/calendar-sync-run.query';
+import { claimRun } from '@simmer/persistence/calendar-sync/sync/calendar-sync-claim.query';
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import type { MailSlot } from '../../test/mail-slot.ts';

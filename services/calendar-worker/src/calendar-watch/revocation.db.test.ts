@@ -1,13 +1,13 @@
 import { sqlRows } from '@simmer/persistence/query';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
-import { findConnection } from '@simmer/persistence/queries/google-calendar/connection/calendar-connection.query';
+import { findConnection } from '@simmer/persistence/calendar-sync/connection/calendar-connection.query';
 import {
   disconnect,
   openConnection,
   storeTokens,
-} from '@simmer/persistence/queries/google-calendar/connection/calendar-grant.query';
-import { deleteUser } from '@simmer/persistence/queries/user-removal.query';
+} from '@simmer/persistence/calendar-sync/connection/calendar-grant.query';
+import { deleteUser } from '@simmer/persistence/personal-data/user-removal.query';
 import { pino } from 'pino';
 import type { Connected } from '../../test/sync-fixture.ts';
 import { openWatchesForFile } from '../../test/file-watches.ts';

@@ -4,7 +4,7 @@ import type { Query } from '@simmer/persistence/query';
 import {
   lockedConnections,
   unlockConnection,
-} from '@simmer/persistence/queries/google-calendar/connection/locked-connection.query';
+} from '@simmer/persistence/calendar-sync/connection/locked-connection.query';
 
 const AT_A_TIME = 200;
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { startMailbox } from '@simmer/local-stack/mailbox/mailbox';
 import type { MailboxMessage } from '@simmer/local-stack/mailbox/mailbox-message';
 import { type Query, sqlRows } from '@simmer/persistence/query';
-import { AccountInvitationRepository } from '@simmer/persistence/repositories/account-invitation.repository';
-import { AccountRepository } from '@simmer/persistence/repositories/account.repository';
-import { OutgoingMailRepository } from '@simmer/persistence/repositories/outgoing-mail.repository';
+import { AccountInvitationRepository } from '@simmer/persistence/accounts/account-invitation.repository';
+import { AccountRepository } from '@simmer/persistence/accounts/account.repository';
+import { OutgoingMailRepository } from '@simmer/persistence/mails/outgoing-mail.repository';
 import { newUser } from '@simmer/persistence/testing/new-user';
 import { createTestDatabase, type TestDatabase } from '@simmer/persistence/testing/test-database';
 import { randomUUID } from 'node:crypto';

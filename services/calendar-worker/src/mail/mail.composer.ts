@@ -1,14 +1,14 @@
 import { mailKindSchema, type MailKind } from '@simmer/contracts/jobs/mail.job';
 import type { Query } from '@simmer/persistence/query';
-import { LINK_MINUTES } from '@simmer/persistence/entities/base/link-token';
-import type { MailRow } from '@simmer/persistence/queries/outgoing-mail.query';
-import { nameForOwner } from '@simmer/persistence/queries/account.query';
+import { LINK_MINUTES } from '@simmer/persistence/mails/link-token';
+import type { MailRow } from '@simmer/persistence/mails/outgoing-mail.query';
+import { nameForOwner } from '@simmer/persistence/accounts/account.query';
 import {
   findResetPerson,
   linkInvitation,
   openEmailChange,
   openPasswordReset,
-} from '@simmer/persistence/queries/mail-link.query';
+} from '@simmer/persistence/mails/mail-link.query';
 import { accountClosedMail } from './templates/account-closed.mail.ts';
 import { accountDeletedMail } from './templates/account-deleted.mail.ts';
 import { accountInvitationMail } from './templates/account-invitation.mail.ts';

@@ -1,7 +1,7 @@
 import type { MailPayload } from '@simmer/contracts/jobs/mail.job';
 import { PermanentJobError } from '@simmer/jobs/job-errors';
 import type { Query } from '@simmer/persistence/query';
-import { dropMail, findMail } from '@simmer/persistence/queries/outgoing-mail.query';
+import { dropMail, findMail } from '@simmer/persistence/mails/outgoing-mail.query';
 import type { Logger } from 'pino';
 import type { MailComposer } from './mail.composer.ts';
 import type { MailMetrics } from './mail-metrics.ts';

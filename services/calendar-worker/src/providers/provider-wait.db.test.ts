@@ -6,8 +6,8 @@ import { PermanentJobError } from '@simmer/jobs/job-errors';
 import {
   isFreshlySynced,
   staleConnections,
-} from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-run.query';
-import { isAskedToWait } from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-wait.query';
+} from '@simmer/persistence/calendar-sync/sync/calendar-sync-run.query';
+import { isAskedToWait } from '@simmer/persistence/calendar-sync/sync/calendar-sync-wait.query';
 import { beginOn, processorOn, statusOn, syncOn, attemptNumber } from '../../test/sync-harness.ts';
 import { openSyncFixture, type Connected, type SyncFixture } from '../../test/sync-fixture.ts';
 

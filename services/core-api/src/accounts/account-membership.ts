@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Query } from '@simmer/persistence/query';
-import { findAccount, type AccountRow } from '@simmer/persistence/queries/account.query';
-import { AccountRepository } from '@simmer/persistence/repositories/account.repository';
+import { findAccount, type AccountRow } from '@simmer/persistence/accounts/account.query';
+import { AccountRepository } from '@simmer/persistence/accounts/account.repository';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ForbiddenError, NotFoundError } from '../errors/domain-error.ts';
 import type { Caller } from '../http/caller.ts';

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Account } from '@simmer/contracts/schemas/account.schema';
 import type { Query } from '@simmer/persistence/query';
-import { findAccountWithMembers } from '@simmer/persistence/queries/account.query';
-import { AccountRepository, type AccountChanges } from '@simmer/persistence/repositories/account.repository';
+import { findAccountWithMembers } from '@simmer/persistence/accounts/account.query';
+import { AccountRepository, type AccountChanges } from '@simmer/persistence/accounts/account.repository';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, InvalidInputError } from '../errors/domain-error.ts';

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Account, OpenedInvitation } from '@simmer/contracts/schemas/account.schema';
-import { AccountInvitationRepository } from '@simmer/persistence/repositories/account-invitation.repository';
-import { findAccountWithMembers } from '@simmer/persistence/queries/account.query';
-import { AccountRepository } from '@simmer/persistence/repositories/account.repository';
-import { UserRepository } from '@simmer/persistence/repositories/user.repository';
+import { AccountInvitationRepository } from '@simmer/persistence/accounts/account-invitation.repository';
+import { findAccountWithMembers } from '@simmer/persistence/accounts/account.query';
+import { AccountRepository } from '@simmer/persistence/accounts/account.repository';
+import { UserRepository } from '@simmer/persistence/users/user.repository';
 import { SignInThrottle } from '../auth/attempts/sign-in.throttle.ts';
 import { CLOCK, type Clock } from '../environment/clock.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';

@@ -5,8 +5,8 @@ import {
   findAccountWithMembers,
   findMember,
   type AccountRow,
-} from '@simmer/persistence/queries/account.query';
-import { AccountRepository } from '@simmer/persistence/repositories/account.repository';
+} from '@simmer/persistence/accounts/account.query';
+import { AccountRepository } from '@simmer/persistence/accounts/account.repository';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError } from '../errors/domain-error.ts';

@@ -12,10 +12,10 @@ import {
   overrideDefault,
   removeUnusedActivities,
   type ActivityValues,
-} from '@simmer/persistence/queries/activity.query';
-import { lockUser } from '@simmer/persistence/queries/users/lock-person.query';
-import { ActivityRepository } from '@simmer/persistence/repositories/activity.repository';
-import { duplicateBlocksOfActivity } from '@simmer/persistence/queries/time-blocks/time-block.query';
+} from '@simmer/persistence/activities/activity.query';
+import { lockUser } from '@simmer/persistence/users/lock-person.query';
+import { ActivityRepository } from '@simmer/persistence/activities/activity.repository';
+import { duplicateBlocksOfActivity } from '@simmer/persistence/time-blocks/time-block.query';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { orNotFound } from '../errors/or-not-found.ts';

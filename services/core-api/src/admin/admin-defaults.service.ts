@@ -2,13 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DEFAULT_COLOR, DEFAULT_EMOJI } from '@simmer/contracts/limits';
 import { canonicalPhaseName } from '@simmer/domain/phases/phase-alias';
 import type { Query } from '@simmer/persistence/query';
-import { AuditLogRepository } from '@simmer/persistence/repositories/audit-log.repository';
-import { findDefault, listDefaults } from '@simmer/persistence/queries/default-items.query';
+import { AuditLogRepository } from '@simmer/persistence/admin/audit-log.repository';
+import { findDefault, listDefaults } from '@simmer/persistence/catalogue/default-items.query';
 import {
   DefaultItemRepository,
   type DefaultValues,
   type StoredDefault,
-} from '@simmer/persistence/repositories/default-item.repository';
+} from '@simmer/persistence/catalogue/default-item.repository';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, InvalidInputError } from '../errors/domain-error.ts';

@@ -3,16 +3,11 @@ import { limits } from '@simmer/contracts/limits';
 import type { AdminUser, SortOrder, UserSort } from '@simmer/contracts/schemas/admin.schema';
 import type { Database } from '@simmer/persistence/database';
 import { type Query, queryOn } from '@simmer/persistence/query';
-import {
-  findAdminUser,
-  hasUser,
-  readUsersPage,
-  lockUser,
-} from '@simmer/persistence/queries/admin/admin-user.query';
-import { AuditLogRepository } from '@simmer/persistence/repositories/audit-log.repository';
-import { SuperAdminRepository } from '@simmer/persistence/repositories/super-admin.repository';
-import { UserRepository, type UserChanges } from '@simmer/persistence/repositories/user.repository';
-import { deleteUser, lockRunsOf } from '@simmer/persistence/queries/user-removal.query';
+import { findAdminUser, hasUser, readUsersPage, lockUser } from '@simmer/persistence/admin/admin-user.query';
+import { AuditLogRepository } from '@simmer/persistence/admin/audit-log.repository';
+import { SuperAdminRepository } from '@simmer/persistence/admin/super-admin.repository';
+import { UserRepository, type UserChanges } from '@simmer/persistence/users/user.repository';
+import { deleteUser, lockRunsOf } from '@simmer/persistence/personal-data/user-removal.query';
 import { DATABASE, READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError } from '../errors/domain-error.ts';

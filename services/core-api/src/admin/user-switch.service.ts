@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Session } from '@simmer/contracts/schemas/user.schema';
-import { AuditLogRepository } from '@simmer/persistence/repositories/audit-log.repository';
-import { isActiveSuperAdmin } from '@simmer/persistence/queries/admin/admin-rights.query';
-import { UserRepository } from '@simmer/persistence/repositories/user.repository';
+import { AuditLogRepository } from '@simmer/persistence/admin/audit-log.repository';
+import { isActiveSuperAdmin } from '@simmer/persistence/admin/admin-rights.query';
+import { UserRepository } from '@simmer/persistence/users/user.repository';
 import { SessionIssuer } from '../auth/sessions/session.issuer.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, ForbiddenError } from '../errors/domain-error.ts';

@@ -12,13 +12,13 @@ import {
   listAnalysisResultsJson,
   listResultsOfEventJson,
   listResultsOfRunJson,
-} from '@simmer/persistence/queries/analysis/analysis-result.query';
+} from '@simmer/persistence/analysis/analysis-result.query';
 import {
   restoreEventPhases,
   type PhasesRestore,
   verifyEvent,
-} from '@simmer/persistence/queries/analysis/event-phases.query';
-import { listPhaseKeywordsJson } from '@simmer/persistence/queries/analysis/keyword-rules.query';
+} from '@simmer/persistence/analysis/event-phases.query';
+import { listPhaseKeywordsJson } from '@simmer/persistence/analysis/keyword-rules.query';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, NotFoundError } from '../errors/domain-error.ts';

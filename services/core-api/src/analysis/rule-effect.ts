@@ -2,13 +2,13 @@ import type { TouchedEvent } from '@simmer/contracts/schemas/analysis/keyword-ru
 import { compileKeywords } from '@simmer/domain/classification/compile-keywords';
 import { keywordResult, type KeywordResult } from '@simmer/domain/classification/keyword-result';
 import type { Query } from '@simmer/persistence/query';
-import type { NewFinding } from '@simmer/persistence/queries/analysis/analysis-finding.query';
+import type { NewFinding } from '@simmer/persistence/analysis/analysis-finding.query';
 import {
   eventsForRules,
   type KeywordRuleRow,
   type PhaseRow,
   type RuledEventRow,
-} from '@simmer/persistence/queries/analysis/keyword-rules.query';
+} from '@simmer/persistence/analysis/keyword-rules.query';
 
 const PAGE = 1_000;
 

@@ -4,7 +4,7 @@ import { compileKeywords } from '@simmer/domain/classification/compile-keywords'
 import { keywordResult } from '@simmer/domain/classification/keyword-result';
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import type { TestWorker } from '@simmer/jobs/testing/open-queue';
-import { analysisPhases, keywordRules } from '@simmer/persistence/queries/analysis/keyword-rules.query';
+import { analysisPhases, keywordRules } from '@simmer/persistence/analysis/keyword-rules.query';
 import fc from 'fast-check';
 import { seedEvents, startKeywordWorker } from '../../test/analysis-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';

@@ -20,7 +20,7 @@ import { DeviceKeyService } from './device-key.service.ts';
 import { LocalGuard } from './passwords/local.guard.ts';
 import { ProfileService } from './profile.service.ts';
 import { SignInService } from './sessions/sign-in.service.ts';
-import type { User } from '@simmer/persistence/entities/users/user.entity';
+import type { User } from '@simmer/persistence/users/user.entity';
 
 @Controller()
 export class AuthController {

@@ -15,8 +15,8 @@ import { rejectCommonPassword } from './passwords/password-rules.ts';
 import { PasswordHasher } from './passwords/password.hasher.ts';
 import { SessionIssuer } from './sessions/session.issuer.ts';
 import { SignInThrottle } from './attempts/sign-in.throttle.ts';
-import type { User } from '@simmer/persistence/entities/users/user.entity';
-import { UserRepository } from '@simmer/persistence/repositories/user.repository';
+import type { User } from '@simmer/persistence/users/user.entity';
+import { UserRepository } from '@simmer/persistence/users/user.repository';
 
 interface Credentials {
   readonly email: string;

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EncryptionKeyChangedError, type TokenCipher } from '@simmer/google/token-cipher';
-import { UserRepository } from '@simmer/persistence/repositories/user.repository';
+import { UserRepository } from '@simmer/persistence/users/user.repository';
 import { randomBytes } from 'node:crypto';
 import { UnauthenticatedError } from '../errors/domain-error.ts';
 import { TOKEN_CIPHER } from '../google/google.tokens.ts';

@@ -5,7 +5,7 @@ import {
   insertFirstAdmin,
   recordFirstAdmin,
   wasFirstAdminMade,
-} from '@simmer/persistence/queries/sign-in/first-admin.query';
+} from '@simmer/persistence/users/first-admin.query';
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { LOGGER } from '../environment/logger.ts';

@@ -1,21 +1,21 @@
 import type { FactoryProvider } from '@nestjs/common';
 import type { Database } from '@simmer/persistence/database';
-import { AccountRepository } from '@simmer/persistence/repositories/account.repository';
-import { ActivityRepository } from '@simmer/persistence/repositories/activity.repository';
-import { DefaultItemRepository } from '@simmer/persistence/repositories/default-item.repository';
-import { KeywordRuleRepository } from '@simmer/persistence/repositories/keyword-rule.repository';
-import { NorthStarRepository } from '@simmer/persistence/repositories/north-star.repository';
-import { PulseCheckRepository } from '@simmer/persistence/repositories/pulse-check.repository';
-import { TimeBlockRepository } from '@simmer/persistence/repositories/time-block.repository';
-import { UserRepository } from '@simmer/persistence/repositories/user.repository';
-import { WeeklyPriorityRepository } from '@simmer/persistence/repositories/weekly-priority.repository';
-import { AccountInvitationRepository } from '@simmer/persistence/repositories/account-invitation.repository';
-import { EmailChangeRepository } from '@simmer/persistence/repositories/email-change.repository';
-import { OutgoingMailRepository } from '@simmer/persistence/repositories/outgoing-mail.repository';
-import { AuditLogRepository } from '@simmer/persistence/repositories/audit-log.repository';
-import { CalendarFeedRepository } from '@simmer/persistence/repositories/calendar-feed.repository';
-import { SessionRepository } from '@simmer/persistence/repositories/session.repository';
-import { SuperAdminRepository } from '@simmer/persistence/repositories/super-admin.repository';
+import { AccountRepository } from '@simmer/persistence/accounts/account.repository';
+import { ActivityRepository } from '@simmer/persistence/activities/activity.repository';
+import { DefaultItemRepository } from '@simmer/persistence/catalogue/default-item.repository';
+import { KeywordRuleRepository } from '@simmer/persistence/analysis/keyword-rule.repository';
+import { NorthStarRepository } from '@simmer/persistence/north-stars/north-star.repository';
+import { PulseCheckRepository } from '@simmer/persistence/reflections/pulse-check.repository';
+import { TimeBlockRepository } from '@simmer/persistence/time-blocks/time-block.repository';
+import { UserRepository } from '@simmer/persistence/users/user.repository';
+import { WeeklyPriorityRepository } from '@simmer/persistence/reflections/weekly-priority.repository';
+import { AccountInvitationRepository } from '@simmer/persistence/accounts/account-invitation.repository';
+import { EmailChangeRepository } from '@simmer/persistence/users/email-change.repository';
+import { OutgoingMailRepository } from '@simmer/persistence/mails/outgoing-mail.repository';
+import { AuditLogRepository } from '@simmer/persistence/admin/audit-log.repository';
+import { CalendarFeedRepository } from '@simmer/persistence/calendar-feed/calendar-feed.repository';
+import { SessionRepository } from '@simmer/persistence/users/session.repository';
+import { SuperAdminRepository } from '@simmer/persistence/admin/super-admin.repository';
 import { DATABASE } from './database.token.ts';
 
 /** The repositories of entities. Each call uses the entity manager of the current work. */

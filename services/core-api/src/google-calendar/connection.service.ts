@@ -3,17 +3,17 @@ import type { CalendarStatus } from '@simmer/contracts/schemas/google-calendar/c
 import { GoogleError } from '@simmer/google/google-error';
 import { createGoogleOAuth, hasCalendarScope, type GoogleOAuth } from '@simmer/google/oauth-client';
 import type { Query } from '@simmer/persistence/query';
-import { findCurrentConnection } from '@simmer/persistence/queries/google-calendar/connection/calendar-connection.query';
+import { findCurrentConnection } from '@simmer/persistence/calendar-sync/connection/calendar-connection.query';
 import {
   disconnect,
   isAccountConnected,
   openConnection,
   storeTokens,
-} from '@simmer/persistence/queries/google-calendar/connection/calendar-grant.query';
+} from '@simmer/persistence/calendar-sync/connection/calendar-grant.query';
 import {
   remainingEvents,
   type RemainingEvents,
-} from '@simmer/persistence/queries/google-calendar/events/calendar-event.query';
+} from '@simmer/persistence/calendar-sync/events/calendar-event.query';
 import type { Logger } from 'pino';
 import { LOGGER } from '../environment/logger.ts';
 import { READ } from '../database/database.token.ts';

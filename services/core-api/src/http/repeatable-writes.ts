@@ -7,7 +7,7 @@ import {
   storeResponse,
   releaseKey,
   type StoredResponse,
-} from '@simmer/persistence/queries/idempotency-record.query';
+} from '@simmer/persistence/idempotency/idempotency-record.query';
 import { ResponseSeal } from '../secrets/response-seal.ts';
 import { AUTH_SECRETS, type AuthSecrets } from '../secrets/auth.secrets.ts';
 import { READ } from '../database/database.token.ts';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { OutgoingMailRepository } from '@simmer/persistence/repositories/outgoing-mail.repository';
+import { OutgoingMailRepository } from '@simmer/persistence/mails/outgoing-mail.repository';
 import { MailProducer } from './mail.producer.ts';
 
 /**

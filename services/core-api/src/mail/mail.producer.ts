@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { MailKind, MailPayload } from '@simmer/contracts/jobs/mail.job';
 import { JobQueue } from '@simmer/jobs/job-queue';
 import { mailJob } from '@simmer/jobs/mail.job';
-import { OutgoingMailRepository } from '@simmer/persistence/repositories/outgoing-mail.repository';
+import { OutgoingMailRepository } from '@simmer/persistence/mails/outgoing-mail.repository';
 import { Queue } from 'bullmq';
 import type { Logger } from 'pino';
 import { LOGGER } from '../environment/logger.ts';

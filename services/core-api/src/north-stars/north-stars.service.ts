@@ -13,7 +13,7 @@ import {
   type NewNorthStar,
   type NorthStarChanges,
   type NorthStarView,
-} from '@simmer/persistence/repositories/north-star.repository';
+} from '@simmer/persistence/north-stars/north-star.repository';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';

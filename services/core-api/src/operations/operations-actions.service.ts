@@ -4,8 +4,8 @@ import type { OperationsAction } from '@simmer/contracts/schemas/operations.sche
 import {
   RENEWAL_SECONDS,
   retryWatches,
-} from '@simmer/persistence/queries/google-calendar/connection/calendar-channel.query';
-import { AuditLogRepository } from '@simmer/persistence/repositories/audit-log.repository';
+} from '@simmer/persistence/calendar-sync/connection/calendar-channel.query';
+import { AuditLogRepository } from '@simmer/persistence/admin/audit-log.repository';
 import { Housekeeping } from '../database/housekeeping.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import type { Caller } from '../http/caller.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Operations, OperationsAction } from '@simmer/contracts/schemas/operations.schema';
-import { newestMigration } from '@simmer/persistence/queries/running-process.query';
-import { recordRun } from '@simmer/persistence/queries/scheduled-run.query';
+import { newestMigration } from '@simmer/persistence/operations/running-process.query';
+import { recordRun } from '@simmer/persistence/operations/scheduled-run.query';
 import { localSigningKey } from '@simmer/releases/document/local-signing-key';
 import { promote } from '@simmer/releases/rollout/promote';
 import { openReleaseStore } from '@simmer/releases/store/open-store';

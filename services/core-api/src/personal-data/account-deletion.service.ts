@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DeletionPreview } from '@simmer/contracts/schemas/personal-data.schema';
 import type { Query } from '@simmer/persistence/query';
-import { lockUser } from '@simmer/persistence/queries/admin/admin-user.query';
-import { isLastSuperAdmin, previewDeletion } from '@simmer/persistence/queries/deletion-preview.query';
-import { lockRights } from '@simmer/persistence/queries/admin/admin-rights.query';
-import { SuperAdminRepository } from '@simmer/persistence/repositories/super-admin.repository';
-import { deleteUser, lockRunsOf } from '@simmer/persistence/queries/user-removal.query';
+import { lockUser } from '@simmer/persistence/admin/admin-user.query';
+import { isLastSuperAdmin, previewDeletion } from '@simmer/persistence/personal-data/deletion-preview.query';
+import { lockRights } from '@simmer/persistence/admin/admin-rights.query';
+import { SuperAdminRepository } from '@simmer/persistence/admin/super-admin.repository';
+import { deleteUser, lockRunsOf } from '@simmer/persistence/personal-data/user-removal.query';
 import { IdentityProof } from '../auth/passwords/identity-proof.ts';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';

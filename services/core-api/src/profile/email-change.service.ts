@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EmailChange, User } from '@simmer/contracts/schemas/user.schema';
-import { AuditLogRepository } from '@simmer/persistence/repositories/audit-log.repository';
-import { EmailChangeRepository } from '@simmer/persistence/repositories/email-change.repository';
-import { SuperAdminRepository } from '@simmer/persistence/repositories/super-admin.repository';
-import { UserRepository } from '@simmer/persistence/repositories/user.repository';
+import { AuditLogRepository } from '@simmer/persistence/admin/audit-log.repository';
+import { EmailChangeRepository } from '@simmer/persistence/users/email-change.repository';
+import { SuperAdminRepository } from '@simmer/persistence/admin/super-admin.repository';
+import { UserRepository } from '@simmer/persistence/users/user.repository';
 import { AdminRights } from '../admin/admin-rights.ts';
 import { IdentityProof } from '../auth/passwords/identity-proof.ts';
 import { KnownBrowsers } from '../auth/attempts/known-browsers.ts';

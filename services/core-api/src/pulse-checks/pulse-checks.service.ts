@@ -7,7 +7,7 @@ import { weatherValue } from '@simmer/domain/moods/weather-mood';
 import {
   PulseCheckRepository,
   pulseChecksOnWire,
-} from '@simmer/persistence/repositories/pulse-check.repository';
+} from '@simmer/persistence/reflections/pulse-check.repository';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { InvalidInputError } from '../errors/domain-error.ts';

@@ -4,8 +4,8 @@ import type {
   ReleaseChangeBody,
   ReleaseCheck,
 } from '@simmer/contracts/schemas/releases.schema';
-import { AuditLogRepository } from '@simmer/persistence/repositories/audit-log.repository';
-import { lockUser } from '@simmer/persistence/queries/admin/admin-user.query';
+import { AuditLogRepository } from '@simmer/persistence/admin/audit-log.repository';
+import { lockUser } from '@simmer/persistence/admin/admin-user.query';
 import { hasBuild } from '@simmer/releases/builds/build-store';
 import type { ReleaseWriter } from '@simmer/releases/document/current-document';
 import type { AppName, ReleaseDocument } from '@simmer/releases/document/release-document';

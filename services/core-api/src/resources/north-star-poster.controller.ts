@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { getPoster, removePoster, savePoster } from '@simmer/contracts/routes/poster.routes';
-import { northStarPoster } from '@simmer/persistence/resources/north-star-poster.resource';
+import { northStarPoster } from '@simmer/persistence/north-stars/north-star-poster.resource';
 import type { Caller } from '../http/caller.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Query } from '@simmer/persistence/query';
 import type { OwnedRow } from '@simmer/persistence/owned.repository';
 import { restoredOf, type Resource } from '@simmer/persistence/resource';
-import { addTombstone } from '@simmer/persistence/queries/tombstone.query';
+import { addTombstone } from '@simmer/persistence/changes/tombstone.query';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { orNotFound } from '../errors/or-not-found.ts';

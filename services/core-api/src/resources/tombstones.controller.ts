@@ -2,7 +2,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { listTombstones } from '@simmer/contracts/routes/tombstones.routes';
 import type { Tombstone } from '@simmer/contracts/schemas/reflection.schema';
 import type { Query } from '@simmer/persistence/query';
-import { listTombstonesJson } from '@simmer/persistence/queries/tombstone.query';
+import { listTombstonesJson } from '@simmer/persistence/changes/tombstone.query';
 import { READ } from '../database/database.token.ts';
 import type { Caller } from '../http/caller.ts';
 import { jsonText, type JsonText } from '../http/json-text.ts';

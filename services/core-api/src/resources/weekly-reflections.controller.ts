@@ -5,7 +5,7 @@ import {
   saveReflection,
   updateReflection,
 } from '@simmer/contracts/routes/planning.routes';
-import { weeklyReflections } from '@simmer/persistence/resources/weekly-reflection.resource';
+import { weeklyReflections } from '@simmer/persistence/reflections/weekly-reflection.resource';
 import { ConflictError } from '../errors/domain-error.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
 import type { Caller } from '../http/caller.ts';

@@ -5,10 +5,7 @@ import type {
 } from '@simmer/contracts/routes/time-blocks.routes';
 import { impliedChanges } from '@simmer/domain/blocks/block-clock';
 import { initialContent } from '@simmer/domain/blocks/time-block-fields';
-import type {
-  TimeBlockChanges,
-  TimeBlockValues,
-} from '@simmer/persistence/queries/time-blocks/time-block.columns';
+import type { TimeBlockChanges, TimeBlockValues } from '@simmer/persistence/time-blocks/time-block.columns';
 import type { RouteCall } from '../http/read-input.ts';
 
 export type NewBlock = RouteCall<typeof createTimeBlock>['body'];

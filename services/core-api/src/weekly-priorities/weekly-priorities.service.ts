@@ -4,7 +4,7 @@ import type { SavePriority, WeeklyPriority } from '@simmer/contracts/schemas/ref
 import {
   prioritiesOnWire,
   WeeklyPriorityRepository,
-} from '@simmer/persistence/repositories/weekly-priority.repository';
+} from '@simmer/persistence/reflections/weekly-priority.repository';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { orNotFound } from '../errors/or-not-found.ts';

@@ -4,7 +4,7 @@ import { startRedisServer, type RedisServer } from '@simmer/jobs/testing/redis-s
 import {
   confirmChannel,
   openChannel,
-} from '@simmer/persistence/queries/google-calendar/connection/calendar-channel.query';
+} from '@simmer/persistence/calendar-sync/connection/calendar-channel.query';
 import { sqlRows } from '@simmer/persistence/query';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createCalendarFixture, PUBLIC_URL, type CalendarFixture } from '../calendar-fixture.ts';

@@ -6,8 +6,8 @@ import {
   type AnswerRow,
   type AnswerSource,
   type CallOutcome,
-} from '@simmer/persistence/queries/analysis/ai-call.query';
-import type { AnalysisClaim } from '@simmer/persistence/queries/analysis/analysis-claim.query';
+} from '@simmer/persistence/analysis/ai-call.query';
+import type { AnalysisClaim } from '@simmer/persistence/analysis/analysis-claim.query';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AiClient, AiReply } from './ai-client.ts';
 import { costOf, type Prompt } from './question.ts';

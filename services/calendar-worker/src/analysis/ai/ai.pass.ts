@@ -5,14 +5,14 @@ import {
   loseOpenCalls,
   type AnswerRow,
   type AnswerSource,
-} from '@simmer/persistence/queries/analysis/ai-call.query';
-import type { AnalysisClaim } from '@simmer/persistence/queries/analysis/analysis-claim.query';
+} from '@simmer/persistence/analysis/ai-call.query';
+import type { AnalysisClaim } from '@simmer/persistence/analysis/analysis-claim.query';
 import {
   pendingAiEvents,
   storeFindings,
   storeProblem,
   type AiEventRow,
-} from '@simmer/persistence/queries/analysis/analysis-finding.query';
+} from '@simmer/persistence/analysis/analysis-finding.query';
 import { AiStoppedError, type AiCaller, type ConclusiveReply } from './ai-caller.ts';
 import { readAnswer } from './answer-reader.ts';
 import { answerTokensFor, EVENTS_PER_QUESTION, questionAbout, type OfferedPhase } from './question.ts';

@@ -3,7 +3,7 @@ import type { CalendarEvent, CancelledEvent, UnreadableEvent } from '@simmer/goo
 import type {
   PendingEvent,
   SyncCalendar,
-} from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-calendar.query';
+} from '@simmer/persistence/calendar-sync/sync/calendar-sync-calendar.query';
 
 /** An event that is unreadable or was not found by its id. */
 interface SetAsideEvent extends UnreadableEvent {

@@ -8,7 +8,7 @@ import {
   insertGoogleUser,
   isOnAdminList,
   type GoogleUser,
-} from '@simmer/persistence/queries/sign-in/google-identity.query';
+} from '@simmer/persistence/users/google-identity.query';
 import { READ } from '../../database/database.token.ts';
 import type { SignInPurpose } from './google.strategy.ts';
 

@@ -1,10 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Session, User } from '@simmer/contracts/schemas/user.schema';
-import {
-  joinGoogleIdentity,
-  type GoogleUser,
-} from '@simmer/persistence/queries/sign-in/google-identity.query';
-import { UserRepository } from '@simmer/persistence/repositories/user.repository';
+import { joinGoogleIdentity, type GoogleUser } from '@simmer/persistence/users/google-identity.query';
+import { UserRepository } from '@simmer/persistence/users/user.repository';
 import type { Logger } from 'pino';
 import { LOGGER } from '../../environment/logger.ts';
 import { UnitOfWork } from '../../database/unit-of-work.ts';

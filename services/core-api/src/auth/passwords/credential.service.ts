@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { UserRepository } from '@simmer/persistence/repositories/user.repository';
+import { UserRepository } from '@simmer/persistence/users/user.repository';
 import { ConflictError, NotFoundError } from '../../errors/domain-error.ts';
 import type { Caller } from '../../http/caller.ts';
 

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { Strategy } from 'passport-local';
 import { PasswordHasher } from './password.hasher.ts';
-import type { User } from '@simmer/persistence/entities/users/user.entity';
-import { UserRepository } from '@simmer/persistence/repositories/user.repository';
+import type { User } from '@simmer/persistence/users/user.entity';
+import { UserRepository } from '@simmer/persistence/users/user.repository';
 
 /** Checks email and password; the local guard handles the result. */
 @Injectable()

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { Session } from '@simmer/contracts/schemas/user.schema';
-import { findSigningIn } from '@simmer/persistence/queries/users/user-json.query';
-import { SessionRepository } from '@simmer/persistence/repositories/session.repository';
+import { findSigningIn } from '@simmer/persistence/users/user-json.query';
+import { SessionRepository } from '@simmer/persistence/users/session.repository';
 import { UnitOfWork } from '../../database/unit-of-work.ts';
 import { UnauthenticatedError } from '../../errors/domain-error.ts';
 import type { ClientInfo } from '../../http/client-info.ts';

@@ -1,10 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Query } from '@simmer/persistence/query';
-import {
-  findValidSessions,
-  touchSession,
-  type ValidSession,
-} from '@simmer/persistence/queries/sign-in/session.query';
+import { findValidSessions, touchSession, type ValidSession } from '@simmer/persistence/users/session.query';
 import { deviceName } from '@simmer/contracts/device-name';
 import { READ } from '../../database/database.token.ts';
 import type { Caller } from '../../http/caller.ts';

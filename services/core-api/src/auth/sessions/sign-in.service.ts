@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { SignIn } from '@simmer/contracts/schemas/user.schema';
-import { AuditLogRepository } from '@simmer/persistence/repositories/audit-log.repository';
-import { SessionRepository } from '@simmer/persistence/repositories/session.repository';
-import { UserRepository } from '@simmer/persistence/repositories/user.repository';
+import { AuditLogRepository } from '@simmer/persistence/admin/audit-log.repository';
+import { SessionRepository } from '@simmer/persistence/users/session.repository';
+import { UserRepository } from '@simmer/persistence/users/user.repository';
 import { UnitOfWork } from '../../database/unit-of-work.ts';
 import { orNotFound } from '../../errors/or-not-found.ts';
 import type { Caller } from '../../http/caller.ts';

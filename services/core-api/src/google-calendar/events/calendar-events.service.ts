@@ -6,8 +6,8 @@ import {
   listEventsJson,
   listEventSeriesJson,
   moveEventToPhase,
-} from '@simmer/persistence/queries/google-calendar/events/calendar-event.query';
-import { findNames } from '@simmer/persistence/queries/default-items.query';
+} from '@simmer/persistence/calendar-sync/events/calendar-event.query';
+import { findNames } from '@simmer/persistence/catalogue/default-items.query';
 import { READ } from '../../database/database.token.ts';
 import { UnitOfWork } from '../../database/unit-of-work.ts';
 import { InvalidInputError } from '../../errors/domain-error.ts';

@@ -15,13 +15,13 @@ import {
   listRunEntries,
   listSetAside,
   type EntryKind,
-} from '@simmer/persistence/queries/google-calendar/events/calendar-event-history.query';
+} from '@simmer/persistence/calendar-sync/events/calendar-event-history.query';
 import {
   followProvider,
   revertEntry,
-} from '@simmer/persistence/queries/google-calendar/events/calendar-event-revert.query';
-import { findEventJson } from '@simmer/persistence/queries/google-calendar/events/calendar-event.query';
-import { findSyncJson } from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-run.query';
+} from '@simmer/persistence/calendar-sync/events/calendar-event-revert.query';
+import { findEventJson } from '@simmer/persistence/calendar-sync/events/calendar-event.query';
+import { findSyncJson } from '@simmer/persistence/calendar-sync/sync/calendar-sync-run.query';
 import { READ } from '../../database/database.token.ts';
 import { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ConflictError, NotFoundError } from '../../errors/domain-error.ts';

@@ -4,8 +4,8 @@ import type { TestWorker } from '@simmer/jobs/testing/open-queue';
 import {
   confirmChannel,
   openChannel,
-} from '@simmer/persistence/queries/google-calendar/connection/calendar-channel.query';
-import { claimRun } from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-claim.query';
+} from '@simmer/persistence/calendar-sync/connection/calendar-channel.query';
+import { claimRun } from '@simmer/persistence/calendar-sync/sync/calendar-sync-claim.query';
 import { createHash, randomUUID } from 'node:crypto';
 import {
   createCalendarFixture,

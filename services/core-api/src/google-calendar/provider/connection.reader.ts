@@ -5,11 +5,11 @@ import type { Query } from '@simmer/persistence/query';
 import {
   findCurrentConnection,
   type ConnectionRow,
-} from '@simmer/persistence/queries/google-calendar/connection/calendar-connection.query';
+} from '@simmer/persistence/calendar-sync/connection/calendar-connection.query';
 import {
   findLockedConnection,
   unlockConnection,
-} from '@simmer/persistence/queries/google-calendar/connection/locked-connection.query';
+} from '@simmer/persistence/calendar-sync/connection/locked-connection.query';
 import { READ } from '../../database/database.token.ts';
 import { CalendarConnectionError } from '../../errors/domain-error.ts';
 import { TOKEN_CIPHER } from '../../google/google.tokens.ts';

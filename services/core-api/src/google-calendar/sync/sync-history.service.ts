@@ -5,8 +5,8 @@ import type { Query } from '@simmer/persistence/query';
 import {
   listSyncsJson,
   type SyncSearch,
-} from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-history.query';
-import { findSyncJson } from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-run.query';
+} from '@simmer/persistence/calendar-sync/sync/calendar-sync-history.query';
+import { findSyncJson } from '@simmer/persistence/calendar-sync/sync/calendar-sync-run.query';
 import { READ } from '../../database/database.token.ts';
 import { InvalidInputError, NotFoundError } from '../../errors/domain-error.ts';
 import { postgresFailure } from '../../errors/postgres-error.ts';

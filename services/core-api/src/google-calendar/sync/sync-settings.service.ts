@@ -7,11 +7,11 @@ import type { Query } from '@simmer/persistence/query';
 import {
   updateSyncSettings,
   type ConnectionRow,
-} from '@simmer/persistence/queries/google-calendar/connection/calendar-connection.query';
+} from '@simmer/persistence/calendar-sync/connection/calendar-connection.query';
 import {
   findSyncZone,
   previewWindowJson,
-} from '@simmer/persistence/queries/google-calendar/connection/calendar-selection.query';
+} from '@simmer/persistence/calendar-sync/connection/calendar-selection.query';
 import { CLOCK, type Clock } from '../../environment/clock.ts';
 import { READ } from '../../database/database.token.ts';
 import { UnitOfWork } from '../../database/unit-of-work.ts';

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { archiveParts, columnsLeftOut, leftOutOfArchive } from '@simmer/persistence/archive/archive-parts';
+import {
+  archiveParts,
+  columnsLeftOut,
+  leftOutOfArchive,
+} from '@simmer/persistence/personal-data/archive-parts';
 import { queryOn } from '@simmer/persistence/query';
 import { createFullPerson, type FullPerson } from '../../../test/full-person.ts';
 import { readZip } from '../../../test/read-zip.ts';

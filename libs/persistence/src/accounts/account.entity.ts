@@ -1,0 +1,130 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { announces, written } from '../database/announcing.ts';
+import { createdAt, id, instant, updatedAt } from '../database/columns.ts';
+import { ownerIsFixed } from '../database/ownership.ts';
+import { Plan } from '../catalogue/plan.entity.ts';
+import { userId } from '../users/user.entity.ts';
+
+/** SQL: notifies every member of a change of their account. */
+const notifyMembers = (account: string) =>
+  `insert into change_feed.notice (xid, whose, topic) select pg_current_xact_id(), m.user_id::text, 'account' from account_member m where m.account_id = ${account} on conflict do nothing;`;
+
+const AccountSchema = defineEntity({
+  name: 'Account',
+  tableName: 'account',
+  properties: {
+    id: id(),
+    name: p.text(),
+    // A member, guaranteed by `account_member_succession`; a foreign key would delete the account with its owner.
+    ownerId: p.uuid().unique('account_owner_unique'),
+    /** Start of the ownership; set by a trigger. */
+    ownedSince: instant().defaultRaw('now()'),
+    planId: () => p.manyToOne(Plan).mapToPk().joinColumn('plan_id').deleteRule('no action'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  indexes: [{ name: 'account_plan_index', properties: ['planId'] }],
+  checks: [{ name: 'account_name_filled', expression: `btrim(name) <> ''` }],
+  triggers: [
+    {
+      name: 'account_owned_since',
+      timing: 'before',
+      events: ['update'],
+      forEach: 'row',
+      body: 'if new.owner_id is distinct from old.owner_id then new.owned_since := now(); end if; return new;',
+    },
+    {
+      name: 'account_announced',
+      timing: 'after',
+      events: ['update'],
+      forEach: 'row',
+      body: `${notifyMembers('new.id')} return null;`,
+    },
+  ],
+});
+
+/** A shared plan with its members (TEA-1). Its owner is one of them. */
+export class Account extends AccountSchema.class {}
+AccountSchema.setClass(Account);
+
+// When an owner leaves or is deleted, the account passes to the longest-standing member, preferring those who can sign
+// in; without members it is deleted. Locks the account before reading its owner, to wait for a concurrent transfer.
+const PASS_ON = `declare account_owner uuid; heir uuid; begin
+  select owner_id into account_owner from account where id = old.account_id for update;
+  if account_owner = old.user_id then
+    select m.user_id into heir from account_member m join app_user u on u.id = m.user_id
+      where m.account_id = old.account_id order by u.is_active desc, m.created_at, m.id limit 1;
+    if heir is null then delete from account where id = old.account_id;
+    else update account set owner_id = heir, updated_at = now() where id = old.account_id; end if;
+  end if;
+end; return null;`.replaceAll(/\s+/g, ' ');
+
+const AccountMemberSchema = defineEntity({
+  name: 'AccountMember',
+  tableName: 'account_member',
+  properties: {
+    id: id(),
+    accountId: () => p.manyToOne(Account).mapToPk().joinColumn('account_id').deleteRule('cascade'),
+    userId: () => userId().unique('account_member_user_unique'),
+    createdAt: createdAt(),
+  },
+  indexes: [{ name: 'account_member_account_index', properties: ['accountId'] }],
+  triggers: [
+    ownerIsFixed('account_member'),
+    announces('account_member', { topics: ['account'], events: ['insert', 'delete'] }),
+    {
+      name: 'account_member_announced_to_others',
+      timing: 'after',
+      events: ['insert', 'delete'],
+      forEach: 'row',
+      body: `${notifyMembers(written('account_id'))} return null;`,
+    },
+    {
+      name: 'account_member_succession',
+      timing: 'after',
+      events: ['delete'],
+      forEach: 'row',
+      body: PASS_ON,
+    },
+  ],
+});
+
+/** A member of an account, including the owner. Nobody is in two (TEA-2). */
+export class AccountMember extends AccountMemberSchema.class {}
+AccountMemberSchema.setClass(AccountMember);
+
+export const invitationStatuses = ['pending', 'accepted', 'withdrawn'] as const;
+
+const AccountInvitationSchema = defineEntity({
+  name: 'AccountInvitation',
+  tableName: 'account_invitation',
+  properties: {
+    id: id(),
+    accountId: () => p.manyToOne(Account).mapToPk().joinColumn('account_id').deleteRule('cascade'),
+    email: p.text(),
+    status: p.enum(invitationStatuses).default('pending'),
+    /** Null until the mail is sent. */
+    tokenHash: p.text().nullable().unique('account_invitation_token_unique'),
+    createdAt: createdAt(),
+    expiresAt: p.datetime().columnType('timestamptz'),
+  },
+  uniques: [
+    {
+      name: 'account_invitation_pending_unique',
+      expression: `create unique index "account_invitation_pending_unique" on "account_invitation" ("account_id", lower(btrim(email))) where status = 'pending'`,
+    },
+  ],
+  indexes: [{ name: 'account_invitation_account_index', properties: ['accountId'] }],
+  triggers: [
+    announces('account_invitation', {
+      topics: ['account'],
+      owner: `(select owner_id from account where id = ${written('account_id')})`,
+    }),
+  ],
+});
+
+/**
+ * An invitation of an address to an account; accepting it requires the link of the mail and a user with that address.
+ */
+export class AccountInvitation extends AccountInvitationSchema.class {}
+AccountInvitationSchema.setClass(AccountInvitation);

@@ -1,0 +1,163 @@
+// SQL, because a page is read by the index of its order, and the rights that the list gives are shown with a user.
+import { limits } from '@simmer/contracts/limits';
+import type { AdminUser, SortOrder, UserSort } from '@simmer/contracts/schemas/admin.schema';
+import type { UserRole } from '@simmer/contracts/schemas/planning-values';
+import { searchReachOf } from '@simmer/domain/search-reach';
+import { sql, type RawBuilder } from 'kysely';
+import type { Query } from '../database/query.ts';
+import { iso } from '../database/tables.ts';
+import { hasAdminRights } from '../users/user-json.query.ts';
+import { countUsers } from './user-count.query.ts';
+
+// Users who are super admins by the list are shown as such.
+const role = sql<UserRole>`case when ${hasAdminRights} then 'super_admin' else u.role end`;
+
+// Without a plan of their own, a user has the plan of their account (ADM-25).
+const fields = sql`u.id, u.name, u.email, ${role} as role, u.is_active, u.has_completed_onboarding,
+  coalesce(u.plan_id, (select a.plan_id from account_member m join account a on a.id = m.account_id
+    where m.user_id = u.id)) as plan_id,
+  u.is_demo, ${iso('u.created_at')} as created_at, u.version`;
+
+/** Each order has its own index and ends with the id. */
+const keys: Readonly<Record<UserSort, RawBuilder<unknown>>> = {
+  name: sql`lower(u.name)`,
+  email: sql`lower(u.email)`,
+  role: sql`u.role`,
+  created_at: sql`u.created_at`,
+};
+
+const literal = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+
+function matching(search: string): RawBuilder<unknown> {
+  if (search === '') return sql`true`;
+  const reach = searchReachOf(search);
+  if (reach === 'nowhere') return sql`false`;
+  const pattern = `%${reach === 'word' ? ' ' : ''}${literal(search)}%`;
+  // The leading space lets a pattern match the beginning of a word.
+  return sql`lower(' ' || u.name || ' ' || u.email) like lower(${pattern})`;
+}
+
+export interface UsersQuery {
+  readonly search: string;
+  readonly sort: UserSort;
+  readonly order: SortOrder;
+  readonly limit: number;
+  /** Id of the last user of the previous page. */
+  readonly after?: string | undefined;
+}
+
+/** A page, the cursor of the next one (null on the last) and the total. */
+export interface UsersPage {
+  readonly users: AdminUser[];
+  readonly next: string | null;
+  /** At most `limits.usersCounted + 1` for a search. */
+  readonly found: number;
+}
+
+/** In how many users a page of a frequent search is looked for first: usually they fill it. */
+const SCANNED = 2_000;
+/** Matches that are collected and sorted if they do not. With more, a scan without a limit soon finds enough. */
+const COLLECTED = 20_000;
+
+/**
+ * How a page is read. The planner would always choose the whole scan, because it assumes that the matches are evenly
+ * spread, and then read the whole table, e.g. for names that begin with R.
+ */
+export type PagePlan =
+  /** In the order of its index, until the page is full or this many users are read. */
+  | { readonly scan: number | 'whole' }
+  /** At most this many matches, which are then counted and sorted. With more there is only their number. */
+  | { readonly collect: number };
+
+/** The statement of one page; exported so that a test can read its query plan. */
+export function usersPage(usersQuery: UsersQuery, plan: PagePlan): RawBuilder<PageRow> {
+  const { search, sort, limit } = usersQuery;
+  const match = matching(search);
+  const key = keys[sort];
+  const order = sql.raw(usersQuery.order);
+  const ordered = (by: RawBuilder<unknown>) => sql`order by ${by} ${order}, u.id ${order}`;
+  const beyond = (by: RawBuilder<unknown>) => isBeyond(usersQuery, by);
+  const show = (page: RawBuilder<unknown>, found: RawBuilder<unknown>) =>
+    sql<PageRow>`select u.id, (select row_to_json(shown) from (select ${fields}) shown) as user, ${found} as found
+      from ${page} ${ordered(key)}`;
+  const collectedKey = sql`u.key`;
+  if ('collect' in plan) {
+    const page = sql`select u.id from collected u
+      where (select found from counted) <= ${sql.lit(plan.collect)} and ${beyond(collectedKey)}
+      ${ordered(collectedKey)} limit ${limit + 1}`;
+    // The count is there without any row of the page, too.
+    const shown = show(
+      sql`counted left join ((${page}) page join app_user u using (id)) on true`,
+      sql`counted.found`,
+    );
+    return sql<PageRow>`with
+      collected as materialized (select u.id, ${key} as key from app_user u where ${match} limit ${sql.lit(plan.collect + 1)}),
+      counted as materialized (select count(*)::int as found from collected)
+      ${shown}`;
+  }
+  const page =
+    plan.scan === 'whole'
+      ? sql`select u.id from app_user u where ${match} and ${beyond(key)} ${ordered(key)} limit ${limit + 1}`
+      : sql`select u.id from (select u.*, ${key} as key from app_user u where ${beyond(key)} ${ordered(key)}
+          limit ${sql.lit(plan.scan)}) u where ${match} ${ordered(collectedKey)} limit ${limit + 1}`;
+  return show(sql`(${page}) page join app_user u using (id)`, sql`null::int`);
+}
+
+function isBeyond({ sort, order, after }: UsersQuery, key: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (after === undefined) return sql`true`;
+  const last = (column: RawBuilder<unknown>) => sql`(select ${column} from app_user u where u.id = ${after})`;
+  return sql`(${key}, u.id) ${sql.raw(order === 'asc' ? '>' : '<')} (${last(keys[sort])}, ${last(sql`u.id`)})`;
+}
+
+interface PageRow {
+  /** Null in the only row of an empty page. */
+  readonly id: string | null;
+  readonly user: AdminUser;
+  /** Null unless matches were collected. */
+  readonly found: number | null;
+}
+
+/** One page of the users, in constant time at any depth. Needs unprepared statements. */
+export async function readUsersPage(query: Query, usersQuery: UsersQuery): Promise<UsersPage> {
+  const read = async (plan: PagePlan) => {
+    const { rows } = await usersPage(usersQuery, plan).execute(query);
+    return rows;
+  };
+  const whole: PagePlan = { scan: 'whole' };
+  if (usersQuery.search === '') return pageOf(usersQuery, await read(whole), await countUsers(query));
+  const counted = await read({ collect: limits.usersCounted });
+  const found = counted[0]?.found ?? 0;
+  if (found <= limits.usersCounted) return pageOf(usersQuery, counted, found);
+  const scanned = await read({ scan: SCANNED });
+  if (scanned.length > usersQuery.limit) return pageOf(usersQuery, scanned, found);
+  const collected = await read({ collect: COLLECTED });
+  const hasAll = (collected[0]?.found ?? 0) <= COLLECTED;
+  return pageOf(usersQuery, hasAll ? collected : await read(whole), found);
+}
+
+function pageOf({ limit }: UsersQuery, read: readonly PageRow[], found: number): UsersPage {
+  const rows = read.filter(({ id }) => id !== null).map(({ user }) => user);
+  const users = rows.slice(0, limit);
+  return { users, next: rows.length > limit ? (users.at(-1)?.id ?? null) : null, found };
+}
+
+/** Undefined when the id is unknown. */
+export async function findAdminUser(query: Query, id: string): Promise<AdminUser | undefined> {
+  const { rows } = await sql<AdminUser>`select ${fields} from app_user u where u.id = ${id}`.execute(query);
+  return rows[0];
+}
+
+/** Whether a user with this id exists. */
+export async function hasUser(query: Query, id: string): Promise<boolean> {
+  const user = query.selectFrom('app_user').select('id').where('id', '=', id);
+  return (await user.executeTakeFirst()) !== undefined;
+}
+
+/** Locks a user until the transaction ends; undefined without such a user. */
+export const lockUser = (query: Query, id: string) =>
+  query
+    .selectFrom('app_user as u')
+    .select(['u.id', 'u.name', 'u.email', 'u.is_active', 'u.is_demo', role.as('role')])
+    .where('u.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();

@@ -1,0 +1,62 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { createdAt, id, instant } from '../database/columns.ts';
+import { User } from '../users/user.entity.ts';
+
+const SuperAdminEmailSchema = defineEntity({
+  name: 'SuperAdminEmail',
+  tableName: 'super_admin_email',
+  properties: {
+    id: id(),
+    email: p.text(),
+    createdAt: createdAt(),
+  },
+  uniques: [
+    {
+      name: 'super_admin_email_unique',
+      expression:
+        'create unique index "super_admin_email_unique" on "super_admin_email" (lower(btrim(email)))',
+    },
+  ],
+});
+
+/** An address whose verified owner is a super admin (AUT-61). */
+export class SuperAdminEmail extends SuperAdminEmailSchema.class {}
+SuperAdminEmailSchema.setClass(SuperAdminEmail);
+
+const AuditLogSchema = defineEntity({
+  name: 'AuditLog',
+  tableName: 'audit_log',
+  properties: {
+    id: id(),
+    actorId: () => p.manyToOne(User).mapToPk().joinColumn('actor_id').nullable().deleteRule('set null'),
+    /** Stored besides the id, so that the entry names the actor after their deletion. */
+    actorEmail: p.text(),
+    action: p.text(),
+    targetType: p.text(),
+    targetId: p.text().nullable(),
+    details: p.json<Record<string, unknown>>().defaultRaw("'{}'"),
+    createdAt: createdAt(),
+  },
+  indexes: [
+    { name: 'audit_log_created_index', properties: ['createdAt'] },
+    { name: 'audit_log_actor_index', properties: ['actorId'] },
+  ],
+});
+
+/** An action of an admin (ADM-50). */
+export class AuditLog extends AuditLogSchema.class {}
+AuditLogSchema.setClass(AuditLog);
+
+const HousekeepingClaimSchema = defineEntity({
+  name: 'HousekeepingClaim',
+  tableName: 'housekeeping_claim',
+  properties: {
+    /** Always 'expired_rows'. */
+    work: p.text().primary(),
+    claimedAt: instant().defaultRaw('now()'),
+  },
+});
+
+/** When a process last began to delete expired rows. */
+export class HousekeepingClaim extends HousekeepingClaimSchema.class {}
+HousekeepingClaimSchema.setClass(HousekeepingClaim);

@@ -1,0 +1,65 @@
+import { EntityRepository, type EntityManager } from '@mikro-orm/postgresql';
+import { SuperAdminEmail } from './admin.entity.ts';
+import { comparedEmail, hasEmail } from '../users/same-email.ts';
+import { User } from '../users/user.entity.ts';
+import { now } from '../database/given.ts';
+
+/** A super admin by the list, or by their role, such as the first one. */
+export interface ListedAdmin {
+  readonly id: string;
+  readonly email: string;
+  readonly createdAt: Date;
+}
+
+const isEarlier = (one: ListedAdmin, other: ListedAdmin): number =>
+  one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1);
+
+/** The list of super admins' addresses. Whose rights follow from it is in `queries/admin`. */
+export class SuperAdminRepository extends EntityRepository<SuperAdminEmail> {
+  constructor(em: EntityManager) {
+    super(em, SuperAdminEmail);
+  }
+
+  /** All addresses on the list and those of users with the role, oldest first. */
+  async listAll(): Promise<ListedAdmin[]> {
+    const listed = await this.findAll();
+    const emails = new Set(listed.map(({ email }) => comparedEmail(email)));
+    const byRole = await this.em.find(User, { role: 'super_admin' });
+    return [...listed, ...byRole.filter(({ email }) => !emails.has(comparedEmail(email)))].toSorted(
+      isEarlier,
+    );
+  }
+
+  /** The super admin with this address, compared as in AUT-15. */
+  async findByEmail(email: string): Promise<ListedAdmin | null> {
+    const listed = await this.findOne(hasEmail(email));
+    return listed ?? this.em.findOne(User, { role: 'super_admin', ...hasEmail(email) });
+  }
+
+  /** Whether a user would be a super admin with that address, once it is verified. */
+  async wouldBeAdmin(userId: string, email: string): Promise<boolean> {
+    if ((await this.em.count(User, { id: userId, role: 'super_admin' })) > 0) return true;
+    return (await this.count(hasEmail(email))) > 0;
+  }
+
+  /** @throws the driver's error 23505 `super_admin_email_unique` when the address is listed already. */
+  async add(email: string): Promise<ListedAdmin> {
+    const added = this.create({ email: comparedEmail(email) }, { persist: true });
+    await this.em.flush();
+    return added;
+  }
+
+  /** Removes an address from the list; a role stays. @returns the entry's id; undefined without one. */
+  async delist(email: string): Promise<string | undefined> {
+    const entry = await this.findOne(hasEmail(email));
+    if (entry) await this.em.remove(entry).flush();
+    return entry?.id;
+  }
+
+  /** Removes an address from the list and the role from its user (ADM-31). The user stays. */
+  async revoke(email: string): Promise<void> {
+    await this.delist(email);
+    const former = { role: 'standard_user', updatedAt: now() } as const;
+    await this.em.nativeUpdate(User, { role: 'super_admin', ...hasEmail(email) }, former);
+  }
+}

@@ -1,0 +1,102 @@
+// SQL, because PostgreSQL serializes the results of a range or a run.
+import { findingProblems, type FindingProblem } from '@simmer/contracts/schemas/planning-values';
+import { sql } from 'kysely';
+import { isoInstant, jsonObject } from '../database/json-sql.ts';
+import type { Query } from '../database/query.ts';
+import { contentHash } from './analysis-content.ts';
+import {
+  EVENT_START,
+  jsonListOf,
+  overlaps,
+  SHOWN_END,
+  SHOWN_START,
+  theirEvents,
+  type TimeRange,
+} from '../calendar-sync/events/calendar-event-columns.ts';
+
+const messages: Readonly<Record<FindingProblem, string>> = {
+  refused: 'The AI declined to answer about this event.',
+  malformed: 'The AI gave no usable answer.',
+  allowance: 'Today’s AI allowance is used up. Analyze it again tomorrow.',
+  unavailable: 'The AI was not available.',
+  outcome_unknown:
+    'The AI was asked, but its response did not arrive. It may have cost tokens. Analyze it again to retry.',
+};
+
+const problem = (alias: string) =>
+  `case when ${alias}.problem is not null then json_build_object('code', ${alias}.problem, 'message',
+    case ${alias}.problem ${findingProblems.map((code) => `when '${code}' then '${messages[code].replaceAll("'", "''")}'`).join(' ')} end) end`;
+
+const finding = (alias: string, method: 'keyword' | 'ai', phase: string) =>
+  `case when ${alias}.method is not null then ${jsonObject({
+    ecocycle_phase_id: phase,
+    confidence: `case when ${phase} is not null then ${alias}.confidence end`,
+    // The finding of a deleted phase (ECO-6) has no reason and no matches.
+    reason: `case when ${phase} is not null or ${alias}.confidence is null then ${alias}.reason end`,
+    matches: `case when ${phase} is not null then ${alias}.matches else '[]' end`,
+    problem: problem(alias),
+    analyzed_at: isoInstant(`${alias}.analyzed_at`),
+    is_stale: `${alias}.content_hash is not null and ${alias}.content_hash <> ${contentHash(method)}`,
+  })} end`;
+
+const result = jsonObject({
+  google_calendar_event_id: 'e.id',
+  google_calendar_id: 'k.provider_calendar_id',
+  title: 'e.title',
+  start_time: SHOWN_START,
+  end_time: SHOWN_END,
+  is_all_day: 'e.is_all_day',
+  keyword_based_ecocycle_phase_id: 'e.keyword_phase_id',
+  ai_based_ecocycle_phase_id: 'e.ai_phase_id',
+  verified_ecocycle_phase_id: 'e.verified_phase_id',
+  keyword: finding('fk', 'keyword', 'e.keyword_phase_id'),
+  ai: finding('fa', 'ai', 'e.ai_phase_id'),
+});
+
+const events = (query: Query, userId: string) =>
+  theirEvents(query, userId)
+    .leftJoin('analysis_finding as fk', (on) =>
+      on.onRef('fk.calendar_event_id', '=', 'e.id').on('fk.method', '=', 'keyword'),
+    )
+    .leftJoin('analysis_finding as fa', (on) =>
+      on.onRef('fa.calendar_event_id', '=', 'e.id').on('fa.method', '=', 'ai'),
+    );
+
+const inTime = `${EVENT_START}, e.title, e.id`;
+
+async function listed(results: ReturnType<typeof events>): Promise<string> {
+  const list = results.select(jsonListOf('results', result, inTime).as('json'));
+  return (await list.executeTakeFirstOrThrow()).json;
+}
+
+/** `{"results":[…]}`: events of the range that were analyzed or verified, by start. */
+export const listAnalysisResultsJson = (query: Query, userId: string, range: TimeRange): Promise<string> =>
+  listed(
+    events(query, userId)
+      .where((of) =>
+        of.or([
+          of('fk.method', 'is not', null),
+          of('fa.method', 'is not', null),
+          of('e.verified_phase_id', 'is not', null),
+        ]),
+      )
+      .where(overlaps(range)),
+  );
+
+/** `{"results":[…]}`: the run's analyzed events, by start; empty when the run is unknown or another user's. */
+export const listResultsOfRunJson = (query: Query, userId: string, runId: string): Promise<string> =>
+  listed(
+    events(query, userId).where('e.id', 'in', (of) =>
+      of.selectFrom('analysis_finding as f').select('f.calendar_event_id').where('f.run_id', '=', runId),
+    ),
+  );
+
+/** `{"results":[…]}` with one event, analyzed or not; empty when it is unknown or another user's. */
+export const listResultsOfEventJson = (query: Query, userId: string, eventId: string): Promise<string> =>
+  listed(events(query, userId).where('e.id', '=', eventId));
+
+/** An event's result, analyzed or not. */
+export async function findResultJson(query: Query, userId: string, eventId: string): Promise<string> {
+  const one = events(query, userId).where('e.id', '=', eventId);
+  return (await one.select(sql<string>`${sql.raw(result)}::text`.as('json')).executeTakeFirstOrThrow()).json;
+}

@@ -1,0 +1,90 @@
+// A pass compares a person's rules with all of their events, in pages of a thousand.
+import { sql } from 'kysely';
+import { storedInstant } from '../database/json-sql.ts';
+import type { Query } from '../database/query.ts';
+import { SHOWN_START, storedPhase, theirEvents } from '../calendar-sync/events/calendar-event-columns.ts';
+import { contentHash } from './analysis-content.ts';
+
+const phases = (query: Query) =>
+  query.selectFrom('ecocycle_phase as p').orderBy('p.sort').orderBy('p.created_at').orderBy('p.id');
+
+/** `{"keywords":[…]}`: the phases' keywords, in order. */
+export async function listPhaseKeywordsJson(query: Query): Promise<string> {
+  const keywords = phases(query).select(['p.id as ecocycle_phase_id', 'p.name', 'p.keywords']);
+  return JSON.stringify({ keywords: await keywords.execute() });
+}
+
+export interface KeywordRuleRow {
+  readonly id: string;
+  readonly keyword: string;
+  readonly ecocycle_phase_id: string;
+}
+
+export interface PhaseRow {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly keywords: string[];
+}
+
+/** The phases in their order, which breaks ties. */
+export const analysisPhases = (query: Query): Promise<PhaseRow[]> =>
+  phases(query).select(['p.id', 'p.name', 'p.description', 'p.keywords']).execute();
+
+/** The user's rules, newest first: of two matching ones the newer wins. */
+export const keywordRules = (query: Query, userId: string): Promise<KeywordRuleRow[]> =>
+  query
+    .selectFrom('keyword_rule as r')
+    .select(['r.id', 'r.keyword', 'r.phase_id as ecocycle_phase_id'])
+    .where('r.user_id', '=', userId)
+    .orderBy(sql.raw(storedInstant('r.updated_at')), 'desc')
+    .orderBy('r.id')
+    .execute();
+
+/** An event with its keyword result, for trying a rule on it. */
+export interface RuledEventRow {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string | null;
+  readonly start_time: string;
+  readonly is_all_day: boolean;
+  readonly keyword_phase_id: string | null;
+  /** Rules that matched in the current result. */
+  readonly rule_ids: string[];
+  /** Created by rules, not by a run: the earlier result is stored beside it. */
+  readonly is_rule_made: boolean;
+  readonly former_phase_id: string | null;
+  readonly former_rule_ids: string[];
+  readonly content_hash: string;
+}
+
+const ruleIds = (matches: string) =>
+  `array(select item ->> 'rule_id' from jsonb_array_elements(${matches}) item where item ->> 'rule_id' is not null)`;
+
+/** A page of the user's events, by id. @param after last id of the previous page, or null. */
+export const eventsForRules = (
+  query: Query,
+  userId: string,
+  after: string | null,
+  most: number,
+): Promise<RuledEventRow[]> => {
+  const events = theirEvents(query, userId)
+    .leftJoin('analysis_finding as f', (on) =>
+      on.onRef('f.calendar_event_id', '=', 'e.id').on('f.method', '=', 'keyword'),
+    )
+    .select([
+      'e.id',
+      'e.title',
+      sql<string | null>`left(e.description, 5000)`.as('description'),
+      'e.is_all_day',
+      'e.keyword_phase_id',
+      sql.raw<string>(SHOWN_START).as('start_time'),
+      sql.raw<string[]>(ruleIds('f.matches')).as('rule_ids'),
+      sql<boolean>`coalesce(f.is_rule_made, false)`.as('is_rule_made'),
+      storedPhase('f.former', 'phase_id').as('former_phase_id'),
+      sql.raw<string[]>(ruleIds(`f.former -> 'matches'`)).as('former_rule_ids'),
+      sql.raw<string>(contentHash('keyword')).as('content_hash'),
+    ]);
+  const rest = after === null ? events : events.where('e.id', '>', after);
+  return rest.orderBy('e.id').limit(most).execute();
+};

@@ -1,0 +1,113 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { announces } from '../database/announcing.ts';
+import { Calendar } from './calendar.entity.ts';
+import { createdAt, id, instant, updatedAt } from '../database/columns.ts';
+import { EcocyclePhase } from '../catalogue/default-item.entity.ts';
+import { ownerIsFixed } from '../database/ownership.ts';
+
+/** A guest of an event, in the wire format. */
+export interface EventAttendee {
+  readonly email: string;
+  readonly name: string | null;
+  readonly response_status: string | null;
+}
+
+/** Why a classified event is kept. */
+export const keptReasons = ['left_window', 'calendar_deselected', 'calendar_removed'] as const;
+
+const phase = (column: string) => () =>
+  p.manyToOne(EcocyclePhase).mapToPk().joinColumn(column).nullable().deleteRule('set null');
+
+const CalendarEventSchema = defineEntity({
+  name: 'CalendarEvent',
+  tableName: 'calendar_event',
+  properties: {
+    id: id(),
+    calendarId: () => p.manyToOne(Calendar).mapToPk().joinColumn('calendar_id').deleteRule('cascade'),
+    providerEventId: p.text(),
+    recurringEventId: p.text().nullable(),
+    title: p.text(),
+    description: p.text().nullable(),
+    location: p.text().nullable(),
+    organizerName: p.text().nullable(),
+    organizerEmail: p.text().nullable(),
+    attendees: p.json<EventAttendee[]>().defaultRaw("'[]'"),
+    isAllDay: p.boolean(),
+    startAt: instant().nullable(),
+    endAt: instant().nullable(),
+    startDate: p.date().nullable(),
+    /** Exclusive, as in the provider's API. */
+    endDate: p.date().nullable(),
+    timeZone: p.text().nullable(),
+    link: p.text().nullable(),
+    etag: p.text().nullable(),
+    keywordPhaseId: phase('keyword_phase_id'),
+    aiPhaseId: phase('ai_phase_id'),
+    verifiedPhaseId: phase('verified_phase_id'),
+    phaseId: phase('phase_id'),
+    /** Its own colour, #rrggbb; null for the calendar's. */
+    color: p.text().nullable(),
+    /** The occurrence's date in its series, wherever it was moved to. */
+    originalDate: p.date().nullable(),
+    /** Why a classified event stays although syncs no longer return it. */
+    keptReason: p.enum(keptReasons).nullable(),
+    /** Set by a revert: syncs leave the event unchanged until the person follows the provider again. */
+    pinnedAt: instant().nullable(),
+    /** While pinned: the provider's version, columns by name; null when the provider deleted it. */
+    providerVersion: p.json<Record<string, unknown>>().nullable(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  uniques: [{ name: 'calendar_event_provider_unique', properties: ['calendarId', 'providerEventId'] }],
+  // Partial indexes without nulls: most events have no phase, and each has either an instant or a date.
+  indexes: [
+    {
+      name: 'calendar_event_start_index',
+      properties: ['calendarId', 'startAt'],
+      where: 'start_at is not null',
+    },
+    {
+      name: 'calendar_event_day_index',
+      properties: ['calendarId', 'startDate'],
+      where: 'start_date is not null',
+    },
+    { name: 'calendar_event_phase_index', properties: ['phaseId'], where: 'phase_id is not null' },
+    {
+      name: 'calendar_event_keyword_phase_index',
+      properties: ['keywordPhaseId'],
+      where: 'keyword_phase_id is not null',
+    },
+    { name: 'calendar_event_ai_phase_index', properties: ['aiPhaseId'], where: 'ai_phase_id is not null' },
+    {
+      name: 'calendar_event_verified_phase_index',
+      properties: ['verifiedPhaseId'],
+      where: 'verified_phase_id is not null',
+    },
+    { name: 'calendar_event_kept_index', properties: ['calendarId'], where: 'kept_reason is not null' },
+  ],
+  checks: [
+    {
+      name: 'calendar_event_time_shape',
+      expression:
+        'case when is_all_day then start_date is not null and end_date is not null and start_at is null and end_at is null else start_at is not null and end_at is not null and start_date is null and end_date is null end',
+    },
+  ],
+  triggers: [
+    ownerIsFixed('calendar_event', 'calendar_id'),
+    // Writes of a sync are announced once, at the end of its run.
+    announces('calendar_event', {
+      topics: ['calendarEvents'],
+      owner:
+        'select c.user_id from calendar k join calendar_connection c on c.id = k.connection_id where k.id = new.calendar_id',
+      columns: ['keyword_phase_id', 'ai_phase_id', 'verified_phase_id', 'phase_id'],
+      events: ['update'],
+    }),
+  ],
+});
+
+/**
+ * One occurrence of a provider's event: an instant with its zone, or whole days (PRD-7). Results of keywords, the AI
+ * and the user are stored separately (ANA-20); `phaseId` is the effective phase.
+ */
+export class CalendarEvent extends CalendarEventSchema.class {}
+CalendarEventSchema.setClass(CalendarEvent);

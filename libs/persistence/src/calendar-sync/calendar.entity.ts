@@ -1,0 +1,123 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { announces, written } from '../database/announcing.ts';
+import { createdAt, id, instant, updatedAt } from '../database/columns.ts';
+import { ownerIsFixed } from '../database/ownership.ts';
+import { userId } from '../users/user.entity.ts';
+
+export const connectionStatuses = ['connected', 'reconnect_required', 'disconnected'] as const;
+
+const CalendarConnectionSchema = defineEntity({
+  name: 'CalendarConnection',
+  tableName: 'calendar_connection',
+  properties: {
+    id: id(),
+    userId,
+    provider: p.enum(['google'] as const).default('google'),
+    /** The provider's stable id of the account. */
+    providerAccountId: p.text(),
+    accountEmail: p.text(),
+    status: p.enum(connectionStatuses),
+    /** Increases with each grant: errors and tokens of an older grant are ignored. */
+    grantNumber: p.integer().default(0),
+    authError: p.text().nullable(),
+    accessTokenEncrypted: p.text().nullable(),
+    refreshTokenEncrypted: p.text().nullable(),
+    accessTokenExpiresAt: instant().nullable(),
+    scope: p.text().nullable(),
+    syncStartDate: p.date().nullable(),
+    syncEndDate: p.date().nullable(),
+    syncStartDaysBefore: p.integer().default(90),
+    syncEndDaysAfter: p.integer().default(90),
+    /** Increases with each change of window or selection: a run with an older number is followed by another. */
+    settingsVersion: p.integer().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  uniques: [
+    {
+      name: 'calendar_connection_account_unique',
+      properties: ['userId', 'provider', 'providerAccountId'],
+    },
+    {
+      name: 'calendar_connection_current_unique',
+      properties: ['userId', 'provider'],
+      where: `status <> 'disconnected'`,
+    },
+  ],
+  checks: [
+    { name: 'calendar_connection_dates_ordered', expression: 'sync_end_date >= sync_start_date' },
+    {
+      name: 'calendar_connection_days_not_negative',
+      expression: 'sync_start_days_before >= 0 and sync_end_days_after >= 0',
+    },
+    {
+      name: 'calendar_connection_forgets_tokens',
+      expression: `status <> 'disconnected' or access_token_encrypted is null and refresh_token_encrypted is null`,
+    },
+  ],
+  triggers: [
+    ownerIsFixed('calendar_connection'),
+    announces('calendar_connection', {
+      topics: ['calendarConnection'],
+      // Tokens are refreshed often, and no client shows them.
+      columns: [
+        'account_email',
+        'status',
+        'auth_error',
+        'sync_start_date',
+        'sync_end_date',
+        'sync_start_days_before',
+        'sync_end_days_after',
+      ],
+    }),
+  ],
+});
+
+/**
+ * A provider account of a user; at most one is current. Disconnecting removes its tokens and keeps the row, because the
+ * synced events stay (SYN-43) and a later reconnection finds them again.
+ */
+export class CalendarConnection extends CalendarConnectionSchema.class {}
+CalendarConnectionSchema.setClass(CalendarConnection);
+
+const CalendarSchema = defineEntity({
+  name: 'Calendar',
+  tableName: 'calendar',
+  properties: {
+    id: id(),
+    connectionId: () =>
+      p.manyToOne(CalendarConnection).mapToPk().joinColumn('connection_id').deleteRule('cascade'),
+    providerCalendarId: p.text(),
+    name: p.text(),
+    color: p.text().nullable(),
+    timeZone: p.text().nullable(),
+    isPrimary: p.boolean().default(false),
+    isSynced: p.boolean().default(false),
+    /** Where the next incremental sync starts; valid only for the window below. */
+    syncToken: p.text().nullable(),
+    syncTokenStart: p.date().nullable(),
+    syncTokenEnd: p.date().nullable(),
+    syncedAt: instant().nullable(),
+    /** The last run that finished this calendar; that run skips it when resumed. */
+    syncedByRunId: p.uuid().nullable(),
+    /** When the provider stopped listing it; it stays for its classified events. */
+    removedAt: instant().nullable(),
+    /** The last attempt to watch it; prevents a concurrent attempt by another worker. */
+    watchTriedAt: instant().nullable(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  uniques: [{ name: 'calendar_provider_unique', properties: ['connectionId', 'providerCalendarId'] }],
+  triggers: [
+    ownerIsFixed('calendar', 'connection_id'),
+    announces('calendar', {
+      topics: ['calendars', 'calendarEvents'],
+      owner: `select user_id from calendar_connection where id = ${written('connection_id')}`,
+      // Each listing writes all rows again; only displayed columns are announced.
+      columns: ['name', 'color', 'time_zone', 'is_primary', 'is_synced', 'removed_at'],
+    }),
+  ],
+});
+
+export class Calendar extends CalendarSchema.class {}
+CalendarSchema.setClass(Calendar);

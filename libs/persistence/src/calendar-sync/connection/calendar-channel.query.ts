@@ -1,0 +1,156 @@
+// By statements, because the condition of the statement is the claim: only one worker tries to watch a calendar.
+import { sql } from 'kysely';
+import type { Query } from '../../database/query.ts';
+import { fromNow, iso, now } from '../../database/tables.ts';
+
+/** A watch on a calendar. */
+export interface ChannelRow {
+  readonly id: string;
+  readonly calendar_id: string;
+  readonly resource_id: string;
+  /** ISO 8601 */
+  readonly expires_at: string;
+}
+
+/** A calendar to watch. */
+export interface WatchableCalendar {
+  readonly id: string;
+  readonly provider_calendar_id: string;
+}
+
+/** A watch with less time left is renewed. */
+export const RENEWAL_SECONDS = 86_400;
+
+// Of a synced calendar `k` whose watch is missing or expires in that time.
+const hasNoWatch = (seconds: number) => sql<boolean>`(k.is_synced and k.removed_at is null
+  and not exists (select from calendar_channel h where h.calendar_id = k.id and h.resource_id is not null
+    and h.expires_at > ${fromNow(seconds)}))`;
+
+// And that nobody has tried to watch lately.
+const isUnwatched = (seconds: number) => sql<boolean>`(${hasNoWatch(seconds)}
+  and (k.watch_tried_at is null or k.watch_tried_at < now() - interval '1 hour'))`;
+
+/**
+ * Claims the synced calendars of a connection whose watch is missing or expires soon, so that no other worker tries for
+ * an hour.
+ *
+ * @param seconds a watch that lasts longer is sufficient.
+ */
+export function claimUnwatchedCalendars(
+  query: Query,
+  connectionId: string,
+  seconds: number,
+): Promise<WatchableCalendar[]> {
+  return query
+    .updateTable('calendar as k')
+    .set({ watch_tried_at: now })
+    .where('k.connection_id', '=', connectionId)
+    .where(isUnwatched(seconds))
+    .returning(['k.id', 'k.provider_calendar_id'])
+    .execute();
+}
+
+/** Lets calendars without a lasting watch be tried again now, and not an hour after the last attempt (ADM-76). */
+export async function retryWatches(query: Query, seconds: number): Promise<void> {
+  await query
+    .updateTable('calendar as k')
+    .set({ watch_tried_at: null })
+    .where('k.watch_tried_at', 'is not', null)
+    .where(hasNoWatch(seconds))
+    .execute();
+}
+
+export interface NewChannel {
+  readonly id: string;
+  readonly calendarId: string;
+  readonly tokenHash: string;
+  /** Requested lifetime. */
+  readonly seconds: number;
+}
+
+/** Stores a watch before it is requested from the provider. */
+export async function openChannel(query: Query, channel: NewChannel): Promise<void> {
+  const { id, calendarId, tokenHash, seconds } = channel;
+  const row = { id, calendar_id: calendarId, token_hash: tokenHash, expires_at: fromNow(seconds) };
+  await query.insertInto('calendar_channel').values(row).execute();
+}
+
+/** Confirms a watch that the provider has opened. */
+export async function confirmChannel(
+  query: Query,
+  id: string,
+  watch: { readonly resourceId: string; readonly expiresAt: string },
+): Promise<void> {
+  const values = { resource_id: watch.resourceId, expires_at: watch.expiresAt };
+  await query.updateTable('calendar_channel').set(values).where('id', '=', id).execute();
+}
+
+/** Surplus watches of a connection: those of unsynced calendars, and all but the newest of the others. */
+export function surplusChannels(query: Query, connectionId: string): Promise<ChannelRow[]> {
+  return query
+    .selectFrom('calendar_channel as h')
+    .innerJoin('calendar as k', 'k.id', 'h.calendar_id')
+    .select(['h.id', 'h.calendar_id', iso('h.expires_at').as('expires_at')])
+    .select((of) => of.ref('h.resource_id').$castTo<string>().as('resource_id'))
+    .where('k.connection_id', '=', connectionId)
+    .where('h.resource_id', 'is not', null)
+    .where((of) =>
+      of.or([
+        of('k.is_synced', '=', false),
+        of('k.removed_at', 'is not', null),
+        of.exists(
+          of
+            .selectFrom('calendar_channel as newer')
+            .select('newer.id')
+            .whereRef('newer.calendar_id', '=', 'h.calendar_id')
+            .where('newer.resource_id', 'is not', null)
+            .where(sql<boolean>`(newer.created_at, newer.id) > (h.created_at, h.id)`),
+        ),
+      ]),
+    )
+    .execute();
+}
+
+/** Deletes a watch; its notifications are rejected from then on. */
+export async function removeChannel(query: Query, id: string): Promise<void> {
+  await query.deleteFrom('calendar_channel').where('id', '=', id).execute();
+}
+
+/** Ids of connections whose watches must be renewed. @param seconds a watch that lasts longer is sufficient. */
+export function connectionsToWatch(
+  query: Query,
+  seconds: number,
+  atMost: number,
+): Promise<{ readonly id: string }[]> {
+  return query
+    .selectFrom('calendar_connection as c')
+    .innerJoin('calendar as k', 'k.connection_id', 'c.id')
+    .select('c.id')
+    .distinct()
+    .where('c.status', '=', 'connected')
+    .where(isUnwatched(seconds))
+    .orderBy('c.id')
+    .limit(atMost)
+    .execute();
+}
+
+/** The connection of a notification; null when the channel is unknown or expired, or the token is wrong. */
+export async function findNotified(
+  query: Query,
+  channelId: string,
+  tokenHash: string,
+  resourceId: string,
+): Promise<{ readonly connection_id: string } | null> {
+  const row = await query
+    .selectFrom('calendar_channel as h')
+    .innerJoin('calendar as k', 'k.id', 'h.calendar_id')
+    .innerJoin('calendar_connection as c', 'c.id', 'k.connection_id')
+    .select('k.connection_id')
+    .where((of) => of.and({ 'h.id': channelId, 'h.token_hash': tokenHash, 'c.status': 'connected' }))
+    .where((of) => of.or([of('h.resource_id', 'is', null), of('h.resource_id', '=', resourceId)]))
+    .where('h.expires_at', '>', now)
+    .where('k.is_synced', '=', true)
+    .where('k.removed_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}

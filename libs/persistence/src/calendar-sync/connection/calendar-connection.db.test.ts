@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { manualTrigger } from '@simmer/contracts/schemas/planning-values';
+import { calendarSchema } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
+import { type Query, sqlRows } from '../../database/query.ts';
+import * as connections from './calendar-connection.query.ts';
+import * as grants from './calendar-grant.query.ts';
+import { beginSync, latestSyncJson } from '../sync/calendar-sync-run.query.ts';
+import { calendarFixture, timed, SEALED } from '../../testing/calendar-fixture.ts';
+
+const fixture = calendarFixture();
+const { write, connect, store, listOf, grantOf } = fixture;
+let query: Query;
+let userId: string;
+let connectionId: string;
+beforeEach(() => {
+  ({ query, userId, connectionId } = fixture.parts);
+});
+
+describe('calendar connection', () => {
+  it('connecting a second account disconnects the first, which keeps its events and loses its tokens (SYN-1)', async () => {
+    await store([timed('Lunch', '2026-03-02T11:00:00Z', '2026-03-02T12:00:00Z')]);
+    const second = await connect('work-account');
+    expect(await connections.findCurrentConnection(query, userId)).toMatchObject({
+      id: second,
+      status: 'connected',
+    });
+    expect(await connections.findConnection(query, connectionId)).toMatchObject({
+      status: 'disconnected',
+      access_token_encrypted: null,
+      refresh_token_encrypted: null,
+    });
+    expect(await listOf()).toHaveLength(1);
+  });
+
+  it('connecting the same account again brings its events back', async () => {
+    await store([timed('Lunch', '2026-03-02T11:00:00Z', '2026-03-02T12:00:00Z')]);
+    await write((tx) => grants.disconnect(tx, connectionId));
+    expect(await connections.findCurrentConnection(query, userId)).toBeNull();
+    expect(JSON.parse(await latestSyncJson(query, userId))).toMatchObject({
+      status: 'failed',
+      error_code: 'CALENDAR_NOT_CONNECTED',
+    });
+    expect(await connect('robin')).toBe(connectionId);
+    expect(await listOf()).toHaveLength(1);
+  });
+
+  it('connecting the same account again discards its sync tokens', async () => {
+    await sqlRows(
+      query,
+      `update calendar set sync_token = 'old', sync_token_start = '2026-01-01', sync_token_end = '2026-12-31'
+       where connection_id = $1`,
+      [connectionId],
+    );
+    await write((tx) => grants.disconnect(tx, connectionId));
+    await connect('robin');
+    const tokens = await sqlRows(query, 'select distinct sync_token from calendar where connection_id = $1', [
+      connectionId,
+    ]);
+    expect(tokens).toEqual([{ sync_token: null }]);
+  });
+
+  it('after a disconnect it takes no tokens and no error of the old grant', async () => {
+    const grant = await grantOf(connectionId);
+    await write((tx) => grants.disconnect(tx, connectionId));
+    await grants.storeTokens(query, grant, SEALED);
+    await grants.requireReconnection(query, grant, 'CALENDAR_AUTH_REQUIRED');
+    expect(await connections.findConnection(query, connectionId)).toMatchObject({
+      status: 'disconnected',
+      access_token_encrypted: null,
+    });
+  });
+
+  it.each(['after a disconnect', 'while connected'])(
+    'granted again %s, it ignores tokens and errors of the older grant',
+    async (when) => {
+      const old = await grantOf(connectionId);
+      if (when === 'after a disconnect') await write((tx) => grants.disconnect(tx, connectionId));
+      await connect('robin');
+      await grants.requireReconnection(query, old, 'CALENDAR_AUTH_REQUIRED');
+      await grants.storeTokens(query, old, { ...SEALED, accessToken: 'of the older grant' });
+      expect(await connections.findConnection(query, connectionId)).toMatchObject({
+        status: 'connected',
+        auth_error: null,
+        access_token_encrypted: SEALED.accessToken,
+      });
+    },
+  );
+
+  it('connecting another account fails the current sync run and discards sync tokens, as a disconnect does', async () => {
+    await sqlRows(
+      query,
+      `update calendar set sync_token = 'old', sync_token_start = '2026-01-01',
+       sync_token_end = '2026-12-31'`,
+    );
+    const { id } = await beginSync(query, connectionId, manualTrigger);
+    await connect('work-account');
+    const [run] = await sqlRows(query, 'select status, error_code from calendar_sync_run where id = $1', [
+      id,
+    ]);
+    expect(run).toEqual({ status: 'failed', error_code: 'CALENDAR_NOT_CONNECTED' });
+    const [calendar] = await sqlRows(query, 'select sync_token from calendar where connection_id = $1', [
+      connectionId,
+    ]);
+    expect(calendar).toEqual({ sync_token: null });
+  });
+
+  it('an update changes only the given parts of the sync window, and null falls back to the days', async () => {
+    const change = (changes: Parameters<typeof connections.updateSyncSettings>[2]) =>
+      write((tx) => connections.updateSyncSettings(tx, connectionId, changes));
+    expect(await change({ sync_start_date: '2026-02-01', sync_end_days_after: 30 })).toMatchObject({
+      sync_start_date: '2026-02-01',
+      sync_end_date: null,
+      sync_start_days_before: 90,
+      sync_end_days_after: 30,
+    });
+    expect(await change({ sync_start_date: null })).toMatchObject({
+      sync_start_date: null,
+      sync_end_days_after: 30,
+    });
+  });
+
+  it('selecting returns the ids that are not its calendars, and selects the others', async () => {
+    const calendars = async () =>
+      calendarSchema
+        .strict()
+        .array()
+        .parse(JSON.parse(await connections.listCalendarsJson(query, connectionId)).calendars);
+    expect((await calendars()).map(({ id, is_synced }) => [id, is_synced])).toEqual([
+      ['robin', true],
+      ['work', false],
+    ]);
+    expect(await connections.selectCalendars(query, connectionId, ['work', 'theirs'])).toEqual(['theirs']);
+    expect(await connections.selectCalendars(query, connectionId, ['work'])).toEqual([]);
+    expect((await calendars()).find((calendar) => calendar.is_synced)?.id).toBe('work');
+  });
+});

@@ -1,0 +1,132 @@
+// A grant counts only while its number is the stored one, which the statement compares.
+import { sql, type RawBuilder } from 'kysely';
+import { lockUser } from '../../users/lock-person.query.ts';
+import type { Query } from '../../database/query.ts';
+import { isOneOf, now, plus } from '../../database/tables.ts';
+import type { Grant } from './calendar-connection.query.ts';
+import { cutConnections } from './pending-revocation.query.ts';
+
+/**
+ * Adds a connection, or reuses the account's former one, so that its synced events are found again. Another current
+ * account is disconnected. Needs a transaction; store the tokens, which are bound to the id, with `storeTokens` in the
+ * same one.
+ *
+ * @param account `id` is the provider's stable id of the account.
+ */
+export async function openConnection(
+  query: Query,
+  userId: string,
+  account: { readonly id: string; readonly email: string },
+): Promise<Grant> {
+  await lockUser(query, userId);
+  await cut(
+    query,
+    sql<boolean>`user_id = ${userId} and status <> 'disconnected' and provider_account_id <> ${account.id}`,
+  );
+  const grant = await query
+    .insertInto('calendar_connection')
+    .values({
+      user_id: userId,
+      provider_account_id: account.id,
+      account_email: account.email,
+      status: 'connected',
+    })
+    .onConflict((former) =>
+      former.columns(['user_id', 'provider', 'provider_account_id']).doUpdateSet({
+        status: 'connected',
+        auth_error: null,
+        account_email: account.email,
+        updated_at: now,
+        grant_number: plus('calendar_connection.grant_number', 1),
+        // A run under way has the older grant: should that be rejected, another run follows.
+        settings_version: plus('calendar_connection.settings_version', 1),
+      }),
+    )
+    .returning(['id', 'grant_number'])
+    .executeTakeFirstOrThrow();
+  // Connected again: its watches continue, or the calendar maintenance job removes them.
+  await query.deleteFrom('pending_revocation').where('connection_id', '=', grant.id).execute();
+  return grant;
+}
+
+export interface SealedTokens {
+  readonly accessToken: string;
+  /** Null keeps the stored one, because providers send it only once. */
+  readonly refreshToken: string | null;
+  /** ISO 8601. */
+  readonly expiresAt: string;
+  readonly scope: string | null;
+}
+
+const granted = (query: Query, { id, grant_number }: Grant) =>
+  query
+    .updateTable('calendar_connection')
+    .set('updated_at', now)
+    .where((of) => of.and({ id, grant_number }))
+    .where('status', '<>', 'disconnected');
+
+/** Stores encrypted tokens. Does nothing when the grant was revoked or renewed meanwhile. */
+export async function storeTokens(query: Query, grant: Grant, tokens: SealedTokens): Promise<void> {
+  const { accessToken, refreshToken, expiresAt, scope } = tokens;
+  await granted(query, grant)
+    .set({
+      access_token_encrypted: accessToken,
+      access_token_expires_at: expiresAt,
+      ...(refreshToken !== null && { refresh_token_encrypted: refreshToken }),
+      ...(scope !== null && { scope }),
+    })
+    .execute();
+}
+
+/**
+ * Marks a connection as needing a reconnection; the API returns `code` (API-38). Does nothing when the grant was
+ * revoked or renewed meanwhile.
+ */
+export async function requireReconnection(
+  query: Query,
+  grant: Grant,
+  code: 'CALENDAR_AUTH_REQUIRED' | 'ENCRYPTION_KEY_CHANGED',
+): Promise<void> {
+  await granted(query, grant).set({ status: 'reconnect_required', auth_error: code }).execute();
+}
+
+/**
+ * Keeps the events, and moves the tokens to a _pending revocation_. A run in progress ends as failed, and a
+ * reconnection syncs everything again. Needs a transaction.
+ */
+export const disconnect = (query: Query, connectionId: string): Promise<void> =>
+  cut(query, sql<boolean>`id = ${connectionId}`);
+
+async function cut(query: Query, which: RawBuilder<boolean>): Promise<void> {
+  const ids = await cutConnections(query, which);
+  if (ids.length === 0) return;
+  const isOfThem = isOneOf('connection_id', ids);
+  // Locks the run before the calendars, as the worker does, to avoid a deadlock.
+  await query
+    .updateTable('calendar_sync_run')
+    .set({
+      status: 'failed',
+      finished_at: now,
+      error_code: 'CALENDAR_NOT_CONNECTED',
+      wait_reason: null,
+      resumes_at: null,
+      error_message: 'The calendar was disconnected.',
+    })
+    .where('status', '=', 'in_progress')
+    .where(isOfThem)
+    .execute();
+  const unread = { sync_token: null, sync_token_start: null, sync_token_end: null, synced_by_run_id: null };
+  await query.updateTable('calendar').set(unread).where(isOfThem).execute();
+}
+
+/** Whether any user is connected to the account: revoking its grant would end theirs too. */
+export async function isAccountConnected(query: Query, providerAccountId: string): Promise<boolean> {
+  const connection = await query
+    .selectFrom('calendar_connection')
+    .select('id')
+    .where((of) => of.and({ provider: 'google', provider_account_id: providerAccountId }))
+    .where('status', '<>', 'disconnected')
+    .limit(1)
+    .executeTakeFirst();
+  return connection !== undefined;
+}

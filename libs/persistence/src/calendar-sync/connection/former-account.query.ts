@@ -1,0 +1,78 @@
+import type { FormerAccount } from '@simmer/contracts/schemas/google-calendar/former-account.schema';
+import type { Query } from '../../database/query.ts';
+import { rowCount } from '../../database/tables.ts';
+import { announceEvents } from '../events/announce-events.ts';
+import { classifiedCount, isUserClassified, theirEvents } from '../events/calendar-event-columns.ts';
+
+// Reads the events of each account once, counted by calendar.
+const heldEvents = (query: Query, userId: string) =>
+  theirEvents(query, userId)
+    .select(['c.id', 'c.account_email as email', 'k.provider_calendar_id', 'k.name', 'k.color'])
+    .select([rowCount.as('events'), classifiedCount.as('classified')])
+    .where('c.status', '=', 'disconnected')
+    .groupBy(['c.id', 'k.id'])
+    .orderBy((of) => of.fn('lower', ['c.account_email']))
+    .orderBy('c.id')
+    .orderBy('k.is_primary', 'desc')
+    .orderBy((of) => of.fn('lower', ['k.name']))
+    .orderBy('k.provider_calendar_id');
+
+/** `{"former_accounts":[…]}`: accounts that are no longer connected and still have events here. */
+export async function listFormerAccountsJson(query: Query, userId: string): Promise<string> {
+  const accounts = new Map<string, FormerAccount>();
+  for (const { id, email, events, classified, ...calendar } of await heldEvents(query, userId).execute()) {
+    const account = accounts.get(id) ?? { id, email, events: 0, events_classified: 0, calendars: [] };
+    const { provider_calendar_id, name, color } = calendar;
+    accounts.set(id, {
+      ...account,
+      events: account.events + events,
+      events_classified: account.events_classified + classified,
+      calendars: [...account.calendars, { id: provider_calendar_id, name, color: color ?? null }],
+    });
+  }
+  return JSON.stringify({ former_accounts: [...accounts.values()] });
+}
+
+/** Locks a former account until the transaction ends. @returns false when it is not a former account. */
+export async function lockFormerAccount(query: Query, userId: string, id: string): Promise<boolean> {
+  const former = await query
+    .selectFrom('calendar_connection')
+    .select('id')
+    .where((of) => of.and({ id, user_id: userId, status: 'disconnected' }))
+    .forUpdate()
+    .executeTakeFirst();
+  return former !== undefined;
+}
+
+/**
+ * Permanently removes a former account's events and their event history. Needs the transaction that locks the account.
+ *
+ * @returns how many events.
+ */
+export async function removeFormerEvents(
+  query: Query,
+  userId: string,
+  id: string,
+  which: 'unclassified' | 'all',
+): Promise<number> {
+  const events = query
+    .deleteFrom('calendar_event as e')
+    .using('calendar as k')
+    .whereRef('k.id', '=', 'e.calendar_id')
+    .where('k.connection_id', '=', id)
+    .returning(['e.id', 'e.calendar_id']);
+  const { removed } = await query
+    .with('gone', () => (which === 'all' ? events : events.where((of) => of.not(isUserClassified('e')))))
+    .with('forgotten', (of) =>
+      of
+        .deleteFrom('calendar_event_entry as n')
+        .using('gone')
+        .whereRef('n.calendar_id', '=', 'gone.calendar_id')
+        .whereRef('n.event_id', '=', 'gone.id'),
+    )
+    .selectFrom('gone')
+    .select(rowCount.as('removed'))
+    .executeTakeFirstOrThrow();
+  await announceEvents(query, userId);
+  return removed;
+}

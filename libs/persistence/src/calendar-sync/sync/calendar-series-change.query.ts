@@ -1,0 +1,119 @@
+// The old and the new occurrences of all changed series are read as sets, matched here, and written as sets.
+import { DAY_MS } from '@simmer/domain/dates/day-ms';
+import { sql } from 'kysely';
+import { isOneOf, isSet } from '../../database/tables.ts';
+import type { Query } from '../../database/query.ts';
+import { isUserClassified, seriesOf, storedPhase } from '../events/calendar-event-columns.ts';
+import type { RunClaim } from './run-claim.ts';
+
+/** A new occurrence replaces a removed one at most so many days away. */
+const NEARBY_DAYS = 3;
+
+const seriesId = seriesOf('e');
+const phaseOf = (column: 'phase_id' | 'verified_phase_id') => storedPhase('n.snapshot', column).as(column);
+
+const ofRun = (query: Query, runId: string, calendarId: string) =>
+  query
+    .selectFrom('calendar_event_entry as n')
+    .where((of) => of.and({ 'n.run_id': runId, 'n.calendar_id': calendarId }));
+
+const removed = (query: Query, runId: string, calendarId: string) =>
+  ofRun(query, runId, calendarId)
+    .select(['n.id', 'n.series_id', 'n.series_date', isSet('n.snapshot').as('was_classified')])
+    .select([phaseOf('phase_id'), phaseOf('verified_phase_id')])
+    .where('n.kind', '=', 'removed')
+    .where('n.series_id', 'is not', null)
+    // Of several that one occurrence replaces, the last counts.
+    .orderBy('n.id', 'desc');
+
+const added = (query: Query, runId: string, calendarId: string, series: readonly (string | null)[]) =>
+  ofRun(query, runId, calendarId)
+    .innerJoin('calendar_event as e', 'e.id', 'n.event_id')
+    .select(['n.id as entry_id', 'e.id', 'e.original_date', seriesId.as('series_id')])
+    .where('n.kind', '=', 'added')
+    .where('n.reason', 'in', ['created', 'series_changed'])
+    .where(isOneOf(seriesId, series, 'text'))
+    .orderBy('e.original_date')
+    .orderBy('e.id');
+
+// The last old occurrence that is left of each series.
+const remaining = (
+  query: Query,
+  calendarId: string,
+  series: readonly string[],
+  addedIds: readonly string[],
+) =>
+  query
+    .selectFrom('calendar_event as e')
+    .select((of) => [seriesId.as('series_id'), of.fn.max('e.original_date').as('last_date')])
+    .where('e.calendar_id', '=', calendarId)
+    .where(isOneOf(seriesId, series, 'text'))
+    .where((of) => of.not(isOneOf('e.id', addedIds)))
+    .groupBy(seriesId);
+
+type Dated = string | null | undefined;
+const daysBetween = (one: Dated, other: Dated): number =>
+  one && other ? Math.abs(Date.parse(one) - Date.parse(other)) / DAY_MS : Infinity;
+
+/**
+ * Links removed occurrences of a changed series to their successors, which inherit phase and verification: on the same
+ * days, or, if no old ones are left from there on, on days nearby. Needs a transaction, at the end of a calendar.
+ */
+export async function followSeriesChanges(
+  query: Query,
+  { runId }: RunClaim,
+  calendarId: string,
+): Promise<void> {
+  const gone = await removed(query, runId, calendarId).execute();
+  if (gone.length === 0) return;
+  const goneSeries = [...new Set(gone.map(({ series_id }) => series_id))];
+  const come = await added(query, runId, calendarId, goneSeries).execute();
+  const [series, ids] = [come.map(({ series_id }) => series_id), come.map(({ id }) => id)];
+  const stay = await remaining(query, calendarId, series, ids).execute();
+  const lastDates = new Map(stay.map(({ series_id, last_date }) => [series_id, last_date]));
+  const followed = gone.flatMap((old) => {
+    const { series_id, series_date: day } = old;
+    const last = lastDates.get(series_id ?? '');
+    const reach = day && (!last || last < day) ? NEARBY_DAYS : 0;
+    const [nearest] = come
+      .filter((one) => one.series_id === series_id)
+      .map((one) => ({ ...one, days: daysBetween(one.original_date, day) }))
+      .filter(({ days }) => days <= reach)
+      .sort((one, other) => one.days - other.days);
+    return nearest ? [{ ...old, days: nearest.days, successor: nearest.id, entry: nearest.entry_id }] : [];
+  });
+  await writeSuccessors(query, followed);
+}
+
+interface Followed {
+  readonly id: string;
+  readonly entry: string;
+  readonly successor: string;
+  readonly days: number;
+  readonly was_classified: boolean;
+  readonly phase_id: string | null;
+  readonly verified_phase_id: string | null;
+}
+
+async function writeSuccessors(query: Query, followed: readonly Followed[]): Promise<void> {
+  const ids = followed.flatMap(({ id, entry }) => [id, entry]);
+  await query
+    .updateTable('calendar_event_entry')
+    .set('reason', 'series_changed')
+    .where(isOneOf('id', ids, 'bigint'))
+    .execute();
+  const followedJson = JSON.stringify(followed);
+  await sql`update calendar_event_entry n set successor_event_id = f.successor
+    from jsonb_to_recordset(${followedJson}::jsonb) f (id bigint, successor uuid) where n.id = f.id`.execute(
+    query,
+  );
+  const bySuccessor = new Map<string, Followed>();
+  for (const one of followed.filter((one) => one.was_classified)) {
+    const seriesOfSuccessor = bySuccessor.get(one.successor);
+    if (!seriesOfSuccessor || one.days < seriesOfSuccessor.days) bySuccessor.set(one.successor, one);
+  }
+  const phases = JSON.stringify([...bySuccessor.values()]);
+  await sql`update calendar_event e set phase_id = f.phase_id, verified_phase_id = f.verified_phase_id
+    from jsonb_to_recordset(${phases}::jsonb) f (successor uuid, phase_id uuid, verified_phase_id uuid)
+    where e.id = f.successor and not ${isUserClassified('e')}`.execute(query);
+}

@@ -1,0 +1,191 @@
+// The condition of a statement is the claim: only one worker meets it.
+import { sql } from 'kysely';
+import type { Query } from '../../database/query.ts';
+import { clockTime, hasNoHeartbeat, now, plus } from '../../database/tables.ts';
+import { lockConnection } from '../connection/calendar-connection.query.ts';
+import type { ClaimedRun, RunClaim } from './run-claim.ts';
+import type { SyncWait } from './calendar-sync-wait.query.ts';
+import { settingsNow } from '../connection/calendar-sync-settings.query.ts';
+import { effectsTogether, type Effect } from './calendar-sync-page.query.ts';
+import type { SyncTrigger } from './calendar-sync-run.query.ts';
+import { claimedRun, secondsFromNow } from './claimed-run.ts';
+
+/** Another worker has claimed the run, or it was ended by a user: stop without further writes. */
+export class RunLostError extends Error {
+  override readonly name = 'RunLostError';
+}
+
+/**
+ * Claims a run in progress, even from another worker.
+ *
+ * @returns null when the run is unknown or has ended.
+ */
+export async function claimRun(query: Query, runId: string): Promise<ClaimedRun | null> {
+  const row = await query
+    .updateTable('calendar_sync_run as r')
+    .from('calendar_connection as c')
+    .set({ attempts: plus('attempts', 1), heartbeat_at: now })
+    .where((of) => of.and({ 'r.id': runId, 'r.status': 'in_progress' }))
+    .whereRef('c.id', '=', 'r.connection_id')
+    .returning(['c.id as connectionId', 'c.grant_number as grantNumber', 'r.attempts as attempt'])
+    .returning(sql<number>`extract(epoch from now() - r.started_at)::float8`.as('ageSeconds'))
+    .executeTakeFirst();
+  return row ? { runId, ...row } : null;
+}
+
+/** Locks the run for this transaction and updates its heartbeat. @throws RunLostError */
+export async function lockRun(query: Query, claim: RunClaim): Promise<void> {
+  const run = await claimedRun(query, claim)
+    .set({ heartbeat_at: clockTime, wait_reason: null, resumes_at: null })
+    .returning('id')
+    .executeTakeFirst();
+  if (!run) throw new RunLostError('Another worker has claimed the run, or it has ended.');
+}
+
+/** Adds to the run's counts. Needs the transaction of the counted writes, so that nothing counts twice. */
+export async function countEffects(
+  query: Query,
+  claim: RunClaim,
+  effects: readonly Effect[],
+): Promise<number> {
+  const { added, changed, removed, kept: keptCount } = effectsTogether(effects);
+  const written = added + changed + removed;
+  if (written + keptCount === 0) return 0;
+  await query
+    .updateTable('calendar_sync_run')
+    .set({
+      events_synced: plus('events_synced', written),
+      events_added: plus('events_added', added),
+      events_changed: plus('events_changed', changed),
+      events_removed: plus('events_removed', removed),
+      events_kept: plus('events_kept', keptCount),
+    })
+    .where('id', '=', claim.runId)
+    .execute();
+  return written;
+}
+
+/** Locks the connection and then the run, in the same order as changes of settings. @throws RunLostError */
+export async function lockConnectionAndRun(query: Query, claim: RunClaim): Promise<void> {
+  await lockConnection(query, claim.connectionId);
+  await lockRun(query, claim);
+}
+
+/**
+ * Ends the run as completed. Needs a transaction, which waits for concurrent changes of settings.
+ *
+ * @returns the run that follows, because the settings or the provider's data changed during this one; null when none is
+ * needed.
+ * @throws RunLostError
+ */
+export async function completeRun(query: Query, claim: RunClaim): Promise<string | null> {
+  await lockConnectionAndRun(query, claim);
+  await query
+    .updateTable('calendar_sync_run')
+    .set({ status: 'completed', finished_at: clockTime })
+    .where('id', '=', claim.runId)
+    .execute();
+  return beginNext(query, claim.runId);
+}
+
+// A run without started calendars has no settings yet, so they cannot be outdated.
+const nextTrigger = sql<SyncTrigger>`case
+  when r.settings is null then 'push'
+  when r.settings - 'calendar_ids' is distinct from ${settingsNow} - 'calendar_ids' then 'settings'
+  when r.settings is distinct from ${settingsNow} then 'selection' else 'push' end`;
+
+/**
+ * Starts the run that follows one that has just ended, if one was requested meanwhile and the connection works. Needs
+ * the transaction that ended it and locks the connection.
+ */
+async function beginNext(query: Query, runId: string): Promise<string | null> {
+  const next = await query
+    .insertInto('calendar_sync_run')
+    .columns(['connection_id', 'trigger'])
+    .expression((of) =>
+      of
+        .selectFrom('calendar_sync_run as r')
+        .innerJoin('calendar_connection as c', 'c.id', 'r.connection_id')
+        .select(['c.id', nextTrigger.as('trigger')])
+        .where((of) => of.and({ 'r.id': runId, 'c.status': 'connected' }))
+        .where(sql<boolean>`(r.is_wanted_again or r.settings_version < c.settings_version)`),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return next?.id ?? null;
+}
+
+export interface RunFailure {
+  /** An error that only a reconnection solves. */
+  readonly code: 'CALENDAR_NOT_CONNECTED' | 'CALENDAR_AUTH_REQUIRED' | 'ENCRYPTION_KEY_CHANGED' | null;
+  /** Shown to the person. */
+  readonly message: string;
+  /** When the next run starts automatically, and why; null: by the schedule, or by the person. */
+  readonly wait: SyncWait | null;
+}
+
+/**
+ * Ends the run as failed, unless the claim was lost. Needs a transaction.
+ *
+ * @returns the run that follows, because the settings or the provider's data changed during this one; null when only a
+ * reconnection helps or the provider asked to wait, because a later run covers the changes.
+ */
+export async function failRun(query: Query, claim: RunClaim, failure: RunFailure): Promise<string | null> {
+  await lockConnection(query, claim.connectionId);
+  const failed = await claimedRun(query, claim)
+    .set({
+      status: 'failed',
+      finished_at: clockTime,
+      error_code: failure.code,
+      error_message: failure.message,
+      wait_reason: failure.wait?.reason ?? null,
+      resumes_at: secondsFromNow(failure.wait ? failure.wait.ms / 1000 : null),
+    })
+    .returning('id')
+    .executeTakeFirst();
+  return failed && failure.wait?.reason !== 'slow_down' ? beginNext(query, claim.runId) : null;
+}
+
+export interface StaleRun {
+  readonly id: string;
+  readonly connection_id: string;
+  readonly trigger: SyncTrigger;
+}
+
+const runsWithoutHeartbeat = (query: Query, seconds: number) =>
+  query
+    .selectFrom('calendar_sync_run')
+    .select(['id', 'connection_id', 'trigger'])
+    .where('status', '=', 'in_progress')
+    .where(hasNoHeartbeat(seconds));
+
+/** The oldest running runs without a heartbeat for this many seconds: their job was lost or still waits. */
+export const staleRuns = (query: Query, seconds: number, limit: number): Promise<StaleRun[]> =>
+  runsWithoutHeartbeat(query, seconds).orderBy('started_at').limit(limit).execute();
+
+/** Running runs with too many attempts. */
+export const exhaustedRuns = (query: Query, attempts: number): Promise<StaleRun[]> =>
+  runsWithoutHeartbeat(query, 60).where('attempts', '>=', attempts).execute();
+
+/**
+ * Fails one of them, unless it has continued meanwhile. Needs a transaction.
+ *
+ * @returns the run that follows, because the settings or the provider's data changed since.
+ */
+export async function failExhaustedRun(query: Query, run: StaleRun, message: string): Promise<string | null> {
+  await lockConnection(query, run.connection_id);
+  const failed = await query
+    .updateTable('calendar_sync_run')
+    .set({
+      status: 'failed',
+      finished_at: clockTime,
+      error_message: message,
+      wait_reason: null,
+      resumes_at: null,
+    })
+    .where((of) => of.and({ id: run.id, status: 'in_progress' }))
+    .where(hasNoHeartbeat(60))
+    .returning('id')
+    .executeTakeFirst();
+  return failed ? beginNext(query, run.id) : null;
+}

@@ -1,0 +1,71 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Query } from '../database/query.ts';
+import { iso } from '../database/tables.ts';
+
+/** Defaults that admins edit for everybody (ADM-10). */
+export type DefaultKind = 'activity' | 'northStar' | 'vibe' | 'size' | 'phase';
+
+const looks = ['name', 'emoji', 'color'];
+
+/** The editable fields of each kind, which are names of columns and of properties. */
+export const defaultFields: Readonly<Record<DefaultKind, readonly string[]>> = {
+  activity: looks,
+  northStar: looks,
+  vibe: looks,
+  size: ['name', 'duration', 'points'],
+  phase: ['name', 'description', 'emoji', 'color', 'keywords'],
+};
+
+interface Store {
+  readonly table: string;
+  /** The condition for defaults; an activity may be a user's own. */
+  readonly shared?: RawBuilder<boolean>;
+  readonly order?: RawBuilder<unknown>;
+  /** Returned besides id, editable fields and version. */
+  readonly rest: readonly RawBuilder<unknown>[];
+}
+
+const isDefault = sql`true as is_default`;
+const created = sql`${iso('d.created_at')} as created_at`;
+
+const stores: Readonly<Record<DefaultKind, Store>> = {
+  activity: { table: 'activity', shared: sql`d.user_id is null`, rest: [isDefault, created] },
+  northStar: { table: 'north_star_default', rest: [isDefault] },
+  vibe: { table: 'vibe', rest: [created] },
+  size: { table: 'time_block_size', order: sql`d.duration, d.points, d.name`, rest: [created] },
+  phase: { table: 'ecocycle_phase', rest: [created] },
+};
+
+interface Selection {
+  /** Undefined: all, in display order. */
+  readonly id?: string;
+  readonly hasVersion: boolean;
+}
+
+async function readDefaults<Item>(query: Query, kind: DefaultKind, { id, hasVersion }: Selection) {
+  const { table, rest, shared = sql`true`, order = sql`d.sort, d.created_at, d.id` } = stores[kind];
+  const names = ['id', ...defaultFields[kind], ...(hasVersion ? ['version'] : [])];
+  const columns = sql.join([...names.map((name) => sql.ref(`d.${name}`)), ...rest]);
+  const wanted = id === undefined ? sql`true` : sql`d.id = ${id}`;
+  const { rows } = await sql<Item>`select ${columns} from ${sql.table(table)} d
+    where ${shared} and ${wanted} order by ${order}`.execute(query);
+  return rows;
+}
+
+/** All defaults of a kind, in display order. */
+export const listDefaults = (query: Query, kind: DefaultKind) =>
+  readDefaults<object>(query, kind, { hasVersion: true });
+
+/** The same as everybody sees them, without versions. */
+export const listOffered = <Item>(query: Query, kind: DefaultKind) =>
+  readDefaults<Item>(query, kind, { hasVersion: false });
+
+/** The names of a kind's defaults, by id. */
+export const findNames = (query: Query, table: 'vibe' | 'ecocycle_phase') =>
+  query.selectFrom(table).select(['id', 'name']).execute();
+
+/** Undefined when it is unknown. */
+export async function findDefault(query: Query, kind: DefaultKind, id: string): Promise<object | undefined> {
+  const [item] = await readDefaults<object>(query, kind, { id, hasVersion: true });
+  return item;
+}

@@ -1,0 +1,54 @@
+import type { ChangeTopic } from '@simmer/contracts/change-topics';
+import { EVERYBODY, type SIGN_INS } from '../changes/change-notice.ts';
+
+type Event = 'insert' | 'update' | 'delete';
+
+interface Trigger {
+  name: string;
+  timing: 'after';
+  events: Event[];
+  forEach: 'row';
+  body: string;
+}
+
+export interface Announcement {
+  readonly topics: readonly (ChangeTopic | typeof SIGN_INS)[];
+  /** SQL for the owner's user id, default `user_id`; rows without an owner are not announced. */
+  readonly owner?: string;
+  /** True when a row without an owner belongs to everybody. */
+  readonly isShared?: boolean;
+  /** Columns whose updates are announced; by default all. */
+  readonly columns?: readonly string[];
+  readonly events?: readonly Event[];
+}
+
+/** SQL for a column of the written or deleted row. */
+export const written = (column: string) => `coalesce(new.${column}, old.${column})`;
+
+/**
+ * A trigger that notes writes for the change feed: once per transaction and topic, committed together with the write.
+ */
+export function announces(
+  table: string,
+  {
+    topics,
+    owner = written('user_id'),
+    isShared = false,
+    columns,
+    events = ['insert', 'update', 'delete'],
+  }: Announcement,
+): Trigger {
+  const row = (name: string) => `row(${(columns ?? []).map((column) => `${name}.${column}`).join(', ')})`;
+  const whose = isShared ? `coalesce((${owner})::text, '${EVERYBODY}')` : `(${owner})::text`;
+  const notices = topics.map((topic) => `(pg_current_xact_id(), whose, '${topic}')`).join(', ');
+  const notify = `declare whose text := ${whose}; begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values ${notices} on conflict do nothing; end if; end;`;
+  // The owner is looked up only for an announced change: a sync writes thousands of rows.
+  const body = columns ? `if ${row('new')} is distinct from ${row('old')} then ${notify} end if;` : notify;
+  return {
+    name: `${table}_announced`,
+    timing: 'after',
+    events: [...events],
+    forEach: 'row',
+    body: `${body} return null;`,
+  };
+}

@@ -1,0 +1,86 @@
+import { Tombstone } from '../changes/tombstone.entity.ts';
+import { Account, AccountInvitation, AccountMember } from '../accounts/account.entity.ts';
+import { Activity, UserActivity } from '../activities/activity.entity.ts';
+import { AiAnswer, AiCall } from '../analysis/ai-call.entity.ts';
+import { AnalysisFinding } from '../analysis/analysis-finding.entity.ts';
+import { AnalysisRun } from '../analysis/analysis-run.entity.ts';
+import { AuditLog, HousekeepingClaim, SuperAdminEmail } from '../admin/admin.entity.ts';
+import { CalendarChannel } from '../calendar-sync/calendar-channel.entity.ts';
+import { CalendarEventEntry } from '../calendar-sync/calendar-event-entry.entity.ts';
+import { CalendarEvent } from '../calendar-sync/calendar-event.entity.ts';
+import { PendingRevocation } from '../calendar-sync/pending-revocation.entity.ts';
+import { CalendarFeed } from '../calendar-feed/calendar-feed.entity.ts';
+import { CalendarSetAside } from '../calendar-sync/calendar-set-aside.entity.ts';
+import { CalendarSyncRun } from '../calendar-sync/calendar-sync-run.entity.ts';
+import { Calendar, CalendarConnection } from '../calendar-sync/calendar.entity.ts';
+import { EmailChange } from '../users/email-change.entity.ts';
+import {
+  EcocyclePhase,
+  NorthStarDefault,
+  SeedRecord,
+  TimeBlockSize,
+  Vibe,
+} from '../catalogue/default-item.entity.ts';
+import { IdempotencyRecord } from '../idempotency/idempotency-record.entity.ts';
+import { KeywordRule } from '../analysis/keyword-rule.entity.ts';
+import { NorthStar } from '../north-stars/north-star.entity.ts';
+import { OutgoingMail } from '../mails/outgoing-mail.entity.ts';
+import { RunningProcess } from '../operations/running-process.entity.ts';
+import { ScheduledRun } from '../operations/scheduled-run.entity.ts';
+import { Plan } from '../catalogue/plan.entity.ts';
+import { PulseCheck, PulseCheckRating } from '../reflections/pulse-check.entity.ts';
+import { AuthSession, OneTimeTicket, PasswordReset } from '../users/session.entity.ts';
+import { TimeBlock, TimeBlockVibe } from '../time-blocks/time-block.entity.ts';
+import { UserCountChange } from '../admin/user-count-change.entity.ts';
+import { User } from '../users/user.entity.ts';
+import { WeeklyPriority, WeeklyPriorityNorthStar } from '../reflections/weekly.entity.ts';
+
+/** The tables of the product besides those of the ordinary resources, by name. */
+export const tables = {
+  account: Account,
+  account_invitation: AccountInvitation,
+  account_member: AccountMember,
+  activity: Activity,
+  ai_answer: AiAnswer,
+  ai_call: AiCall,
+  analysis_finding: AnalysisFinding,
+  analysis_run: AnalysisRun,
+  app_user: User,
+  audit_log: AuditLog,
+  auth_session: AuthSession,
+  calendar: Calendar,
+  calendar_channel: CalendarChannel,
+  calendar_connection: CalendarConnection,
+  calendar_event: CalendarEvent,
+  calendar_event_entry: CalendarEventEntry,
+  calendar_feed: CalendarFeed,
+  calendar_set_aside: CalendarSetAside,
+  calendar_sync_run: CalendarSyncRun,
+  ecocycle_phase: EcocyclePhase,
+  email_change: EmailChange,
+  housekeeping_claim: HousekeepingClaim,
+  idempotency_record: IdempotencyRecord,
+  keyword_rule: KeywordRule,
+  north_star: NorthStar,
+  north_star_default: NorthStarDefault,
+  one_time_ticket: OneTimeTicket,
+  outgoing_mail: OutgoingMail,
+  password_reset: PasswordReset,
+  pending_revocation: PendingRevocation,
+  plan: Plan,
+  pulse_check: PulseCheck,
+  pulse_check_rating: PulseCheckRating,
+  running_process: RunningProcess,
+  scheduled_run: ScheduledRun,
+  seed_record: SeedRecord,
+  super_admin_email: SuperAdminEmail,
+  time_block: TimeBlock,
+  time_block_size: TimeBlockSize,
+  time_block_vibe: TimeBlockVibe,
+  user_activity: UserActivity,
+  tombstone: Tombstone,
+  user_count_change: UserCountChange,
+  vibe: Vibe,
+  weekly_priority: WeeklyPriority,
+  weekly_priority_theme: WeeklyPriorityNorthStar,
+} as const;

@@ -1,0 +1,142 @@
+import {
+  LockMode,
+  OptimisticLockError,
+  UniqueConstraintViolationException,
+  type FilterQuery,
+  type Primary,
+  type RequiredEntityData,
+} from '@mikro-orm/core';
+import { EntityRepository, type QBFilterQuery } from '@mikro-orm/postgresql';
+import { ofPerson } from './ownership.ts';
+import { lockUser } from '../users/lock-person.query.ts';
+import { definedValues, now, type Given } from './given.ts';
+
+/** Columns of every row with an owner. */
+export interface OwnedRow {
+  readonly id: string;
+  readonly userId: unknown;
+  readonly createdAt: Date;
+  updatedAt: Date;
+}
+
+/** For a restored row: its columns from before the removal. */
+export interface Restored {
+  readonly id?: string | undefined;
+  readonly createdAt?: string | undefined;
+  readonly version?: number | undefined;
+}
+
+/** Whether a change was rejected because the row was changed meanwhile. */
+export const isOutdated = (error: unknown): boolean => error instanceof OptimisticLockError;
+
+/** An instant given by a client, limited to the current time. */
+export const notInFuture = (instant: string): Date => new Date(Math.min(Date.parse(instant), Date.now()));
+
+/** The columns of a restored row. */
+export const restoredColumns = ({ id, createdAt, version }: Restored) => ({
+  ...(id !== undefined && { id }),
+  ...(version !== undefined && { version: version + 1 }),
+  ...(createdAt !== undefined && { createdAt: notInFuture(createdAt) }),
+});
+
+/**
+ * People's rows of one kind, written one by one. Each write reaches the database before it returns, so that a database
+ * error is thrown by the call that causes it.
+ */
+export class OwnedRepository<Entity extends OwnedRow> extends EntityRepository<Entity> {
+  /** This repository, limited to a person's rows. */
+  of(userId: string): this {
+    ofPerson(this.em, userId);
+    return this;
+  }
+
+  /**
+   * Adds a row; values not given get the column's default.
+   * @throws the driver's error 23505 `<table>_pkey` when the id is in use by any user.
+   */
+  async add(userId: string, values: Given<Entity>, restored: Restored = {}): Promise<Entity> {
+    const { id } = restored;
+    // Otherwise the unit of work would update the entity it has loaded with this id.
+    if (id !== undefined && this.em.getUnitOfWork().getById<Entity>(this.entityName, id as Primary<Entity>))
+      throw this.usedId();
+    const given: object = { ...definedValues(values), ...restoredColumns(restored), userId };
+    const columns = given as RequiredEntityData<Entity>;
+    // A flush leaves out the version of a new row.
+    if (restored.version !== undefined) {
+      const key: object = { id: await this.insert(columns) };
+      return this.of(userId).findOneOrFail(key as FilterQuery<Entity>);
+    }
+    const added = this.create(columns, { persist: true });
+    await this.em.flush();
+    return added;
+  }
+
+  /**
+   * Changes the row of this key; counts as a change even if no value differs. One statement of MikroORM, which raises
+   * the version like a flush: a locking read before it would take a transaction, and twice the time.
+   *
+   * @param version the expected version; undefined: any.
+   * @returns null when it is unknown or another user's.
+   * @throws OptimisticLockError when the row has another version (API-34).
+   */
+  async change(
+    userId: string,
+    key: Given<Entity>,
+    values: Given<Entity>,
+    version?: number,
+  ): Promise<Entity | null> {
+    const columns: object = { updatedAt: now(), ...definedValues(values) };
+    const [changed] = await this.qb()
+      .update(columns)
+      .where(definedValues({ ...key, version, userId }) as QBFilterQuery<Entity>)
+      .returning('*')
+      .getResultList();
+    if (changed) return changed;
+    // A row that no statement found has another version, if there is one.
+    const outdated = version === undefined ? null : await this.of(userId).findOne(mine(userId, key));
+    if (outdated) throw OptimisticLockError.lockFailed(outdated);
+    return null;
+  }
+
+  /**
+   * Updates the row of this key, or adds it (API-8).
+   * @throws like `change` on update, like `add` on insert.
+   */
+  async save(
+    userId: string,
+    key: Given<Entity>,
+    values: Given<Entity>,
+    restored: Restored = {},
+    version?: number,
+  ): Promise<Entity> {
+    const changed = await this.change(userId, key, values, version);
+    if (changed) return changed;
+    // A missing row cannot be locked, so concurrent first saves are serialized by a lock on the person.
+    await lockUser(this.em.getKysely(), userId);
+    return (
+      (await this.change(userId, key, values, version)) ?? this.add(userId, { ...key, ...values }, restored)
+    );
+  }
+
+  /**
+   * Removes the row of this key; its foreign keys decide what happens to referring rows. Needs a transaction.
+   * @returns the removed row, and throws, like `change`.
+   */
+  async remove(userId: string, key: Given<Entity>, version?: number): Promise<Entity | null> {
+    const lockMode = LockMode.PESSIMISTIC_WRITE;
+    const row = await this.of(userId).findOne(mine(userId, key), { lockMode });
+    if (!row) return null;
+    if (version !== undefined) await this.em.lock(row, LockMode.OPTIMISTIC, version);
+    await this.em.remove(row).flush();
+    return row;
+  }
+
+  private usedId(): Error {
+    const constraint = `${this.em.getMetadata(this.entityName).tableName}_pkey`;
+    const error = Object.assign(new Error(`${constraint}: the id is in use`), { code: '23505', constraint });
+    return new UniqueConstraintViolationException(error);
+  }
+}
+
+const mine = <Entity>(userId: string, key: object): FilterQuery<Entity> =>
+  definedValues({ ...key, userId }) as FilterQuery<Entity>;

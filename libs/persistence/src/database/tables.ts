@@ -1,0 +1,76 @@
+// Kysely with the columns of the entities.
+import { sql, type ColumnType, type Expression, type RawBuilder } from 'kysely';
+import type { tables as entities } from './entities.ts';
+import { isoInstant } from './json-sql.ts';
+
+// MikroORM's naming strategy.
+type ColumnName<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ColumnName<Rest>}`
+  : '';
+
+// PostgreSQL's text is read, and either is compared and written.
+type Stored<Value> = Value extends undefined ? never : Value extends Date ? Date | string : Value;
+
+type TableOf<Entity> = {
+  readonly [Name in keyof Entity & string as ColumnName<Name>]: ColumnType<
+    Stored<Entity[Name]>,
+    Stored<Entity[Name]> | undefined,
+    Stored<Entity[Name]>
+  >;
+};
+
+export type Tables = {
+  readonly [Table in keyof typeof entities]: TableOf<InstanceType<(typeof entities)[Table]>>;
+};
+
+/** The time of the transaction. */
+export const now = sql<Date>`now()`;
+
+/** The time of the statement: a transaction of a worker may last. */
+export const clockTime = sql<Date>`clock_timestamp()`;
+
+/** The time of the transaction, and so much later; earlier if it is negative. */
+export const fromNow = (amount: number, unit: 'secs' | 'mins' | 'days' = 'secs') =>
+  sql<Date>`now() + make_interval(${sql.raw(unit)} => ${amount})`;
+
+/** Of a run that no worker has claimed or continued for this many seconds. */
+export const hasNoHeartbeat = (seconds: number) => sql<boolean>`heartbeat_at < ${fromNow(-seconds)}`;
+
+/** A column's value, and so much more. */
+export const plus = (column: string, amount: number) => sql<number>`${sql.ref(column)} + ${amount}`;
+
+export const isSet = (column: string) => sql<boolean>`${sql.ref(column)} is not null`;
+
+/** Whether a column, or SQL, has one of these values. */
+export const isOneOf = (
+  column: string | Expression<unknown>,
+  values: readonly (string | null)[],
+  type: 'uuid' | 'text' | 'bigint' = 'uuid',
+) =>
+  sql<boolean>`${typeof column === 'string' ? sql.ref(column) : column} = any (${values}::${sql.raw(type)}[])`;
+
+/** A number of rows, as a number. */
+export const rowCount = sql<number>`count(*)::int`;
+
+/** A value of a `jsonb` column, also a list, which the driver would take for an array of PostgreSQL. */
+export const asJson = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`;
+
+/** The columns of the row that `insert` could not add, for `doUpdateSet`. */
+export const excluded = <Column extends string>(...columns: readonly Column[]) =>
+  Object.fromEntries(columns.map((column) => [column, sql.ref<never>(`excluded.${column}`)])) as Record<
+    Column,
+    RawBuilder<never>
+  >;
+
+/** An instant as ISO 8601. @param column of constant text. */
+export const iso = (column: string) => sql<string>`${sql.raw(isoInstant(column))}`;
+
+/** An email as it is compared: without case and surrounding space (AUT-15). */
+export const comparedEmail = (email: string | Expression<unknown>) => sql<string>`lower(btrim(${email}))`;
+
+/** Whether the column has this email. */
+export const isEmail = (column: string, email: string | Expression<unknown>) =>
+  sql<boolean>`${comparedEmail(sql.ref(column))} = ${comparedEmail(email)}`;
+
+/** The same for two columns. */
+export const isSameEmail = (column: string, other: string) => isEmail(column, sql.ref(other));

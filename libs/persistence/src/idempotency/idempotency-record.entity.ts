@@ -1,0 +1,29 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { createdAt, id } from '../database/columns.ts';
+import { User } from '../users/user.entity.ts';
+
+const IdempotencyRecordSchema = defineEntity({
+  name: 'IdempotencyRecord',
+  tableName: 'idempotency_record',
+  properties: {
+    id: id(),
+    userId: () => p.manyToOne(User).mapToPk().joinColumn('user_id').nullable().deleteRule('cascade'),
+    key: p.text(),
+    requestHash: p.text(),
+    status: p.smallint().nullable(),
+    body: p.text().nullable(),
+    createdAt: createdAt(),
+  },
+  uniques: [
+    {
+      name: 'idempotency_record_unique',
+      expression:
+        'create unique index "idempotency_record_unique" on "idempotency_record" ("user_id", "key") nulls not distinct',
+    },
+  ],
+  indexes: [{ name: 'idempotency_record_created_index', properties: ['createdAt'] }],
+});
+
+/** The response of a write with an `Idempotency-Key` (API-50); without a status the write is in progress. */
+export class IdempotencyRecord extends IdempotencyRecordSchema.class {}
+IdempotencyRecordSchema.setClass(IdempotencyRecord);

@@ -1,0 +1,68 @@
+// By statements, because the unique index is the claim of a key.
+import { sql } from 'kysely';
+import type { Query } from '../database/query.ts';
+import { fromNow, now } from '../database/tables.ts';
+
+/** Unique per user; null without a sign-in. */
+export interface IdempotencyKey {
+  readonly userId: string | null;
+  readonly key: string;
+}
+
+export interface StoredResponse {
+  readonly status: number;
+  readonly body: string;
+}
+
+export interface IdempotencyRecord {
+  readonly fingerprint: string;
+  /** Null while the first request is running. */
+  readonly status: number | null;
+  readonly body: string | null;
+}
+
+/** Fails with `idempotency_record_unique` when the key is taken. */
+export const claimKey = (query: Query, { userId, key }: IdempotencyKey, fingerprint: string) =>
+  query
+    .insertInto('idempotency_record')
+    .values({ user_id: userId, key, request_hash: fingerprint })
+    .execute();
+
+/** Claims outside of a transaction. @returns false when the key is taken. The claim of a crashed process expires. */
+export async function claimKeyOpenly(
+  query: Query,
+  { userId, key }: IdempotencyKey,
+  fingerprint: string,
+): Promise<boolean> {
+  const claimed = await query
+    .insertInto('idempotency_record')
+    .values({ user_id: userId, key, request_hash: fingerprint })
+    .onConflict((earlier) =>
+      earlier
+        .columns(['user_id', 'key'])
+        .doUpdateSet({ created_at: now })
+        .where('idempotency_record.status', 'is', null)
+        .where('idempotency_record.request_hash', '=', fingerprint)
+        .where('idempotency_record.created_at', '<', fromNow(-2, 'mins')),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+const isOf = ({ userId, key }: IdempotencyKey) =>
+  sql<boolean>`user_id is not distinct from ${userId} and key = ${key}`;
+
+export const storeResponse = (query: Query, key: IdempotencyKey, { status, body }: StoredResponse) =>
+  query.updateTable('idempotency_record').set({ status, body }).where(isOf(key)).execute();
+
+export const releaseKey = (query: Query, key: IdempotencyKey) =>
+  query.deleteFrom('idempotency_record').where(isOf(key)).execute();
+
+/** The record of a key; undefined without one. */
+export const findRecord = (query: Query, key: IdempotencyKey): Promise<IdempotencyRecord | undefined> =>
+  query
+    .selectFrom('idempotency_record')
+    .select(['request_hash as fingerprint', 'status', 'body'])
+    .where(isOf(key))
+    .executeTakeFirst();

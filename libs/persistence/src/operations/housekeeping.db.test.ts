@@ -1,0 +1,121 @@
+import { sqlRows } from '../database/query.ts';
+import { describe, expect, it } from '@jest/globals';
+import { twoPeople } from '../testing/two-people.ts';
+import { claimHousekeeping, deleteExpired } from './housekeeping.query.ts';
+
+const people = twoPeople();
+
+describe('housekeeping', () => {
+  it('expired rows are deleted and others kept (OPS-30)', async () => {
+    const { query, userId, otherId } = people;
+    await sqlRows(
+      query,
+      `insert into auth_session (user_id, expires_at)
+       values ($1, now() - interval '1 hour'), ($1, now() + interval '1 hour')`,
+      [userId],
+    );
+    await sqlRows(
+      query,
+      `insert into one_time_ticket (purpose, ticket_hash, browser_hash, expires_at)
+       values ('sign_in', 'old', 'b', now() - interval '1 minute'), ('sign_in', 'new', 'b', now() + interval '1 minute')`,
+    );
+    await sqlRows(
+      query,
+      `insert into password_reset (user_id, token_hash, expires_at)
+       values ($1, 'old', now() - interval '1 minute'), ($2, 'new', now() + interval '1 minute')`,
+      [otherId, userId],
+    );
+    await sqlRows(
+      query,
+      `insert into email_change (user_id, new_email, expires_at)
+       values ($1, 'old@example.com', now() - interval '1 minute'), ($2, 'new@example.com', now() + interval '1 minute')`,
+      [otherId, userId],
+    );
+    await sqlRows(
+      query,
+      `insert into outgoing_mail (kind, recipient, created_at)
+       values ('password_reset', 'old', now() - interval '25 hours'), ('password_reset', 'new', now())`,
+    );
+    await sqlRows(
+      query,
+      `insert into idempotency_record (user_id, key, request_hash, created_at)
+       values ($1, 'old', 'h', now() - interval '31 days'), ($1, 'new', 'h', now())`,
+      [userId],
+    );
+    await sqlRows(
+      query,
+      `with a as (insert into account (name, owner_id, plan_id) select 'Home', $1, id from plan limit 1 returning id)
+       insert into account_invitation (account_id, email, expires_at)
+       select id, 'old@example.com', now() - interval '31 days' from a
+       union all select id, 'new@example.com', now() - interval '29 days' from a`,
+      [userId],
+    );
+    await sqlRows(
+      query,
+      `insert into tombstone (user_id, item_id, deleted_at)
+       values ($1, gen_random_uuid(), now() - interval '91 days'), ($1, gen_random_uuid(), now() - interval '89 days')`,
+      [userId],
+    );
+    const [connection] = await sqlRows<{ id: string }>(
+      query,
+      `insert into calendar_connection (user_id, provider_account_id, account_email, status)
+       values ($1, 'a', 'a@example.com', 'connected') returning id`,
+      [userId],
+    );
+    await sqlRows(
+      query,
+      `insert into calendar_sync_run (connection_id, status, started_at, finished_at)
+       select $1, 'completed', now() - n * interval '1 hour', now() from generate_series(1, 203) n`,
+      [connection?.id],
+    );
+    // With changes: one is a year old and still needed for a revert, the other is too old for that.
+    await sqlRows(
+      query,
+      `insert into calendar_sync_run (connection_id, status, events_synced, started_at, finished_at)
+       select $1, 'completed', 1, now() - n * interval '1 day', now() from unnest('{399, 401}'::int[]) n`,
+      [connection?.id],
+    );
+    await sqlRows(
+      query,
+      `insert into analysis_run (user_id, methods, events_total, status, started_at, finished_at)
+       select $1, '{keyword}', 0, 'completed', now() - n * interval '1 hour', now() from generate_series(1, 52) n`,
+      [userId],
+    );
+    await sqlRows(
+      query,
+      `insert into ai_call (user_id, day, model, status, tokens_reserved, asked_at, settled_at)
+       select $1, current_date, 'm', 'answered', 1, now() - n * interval '300 days', now() from generate_series(1, 2) n`,
+      [userId],
+    );
+    await sqlRows(
+      query,
+      `insert into ai_answer (user_id, content_hash, model, prompt_hash, created_at)
+       select $1, n::text, 'm', 'p', now() - n * interval '100 days' from generate_series(1, 2) n`,
+      [userId],
+    );
+    await sqlRows(
+      query,
+      `insert into audit_log (actor_email, action, target_type, created_at)
+       values ('a', 'user.switched', 'user', now() - interval '401 days'), ('a', 'user.switched', 'user', now() - interval '399 days')`,
+    );
+    await sqlRows(
+      query,
+      `with k as (insert into calendar (connection_id, provider_calendar_id, name) values ($1, 'k', 'K') returning id)
+       insert into calendar_event_entry (event_id, calendar_id, kind, reason, title, at)
+       select gen_random_uuid(), k.id, 'added', 'created', 'Meeting', now() - n * interval '1 day'
+       from k, unnest('{399, 401}'::int[]) n`,
+      [connection?.id],
+    );
+    expect(await deleteExpired(query)).toBe(8 + 4 + 2 + 1 + 1 + 2);
+    expect(await deleteExpired(query)).toBe(0);
+  });
+
+  it('of several processes one does it, and again when nearly an hour is over (OPS-83)', async () => {
+    const { query } = people;
+    const claims = await Promise.all([1, 2, 3].map(() => claimHousekeeping(query)));
+    expect(claims.filter(Boolean)).toHaveLength(1);
+    await sqlRows(query, `update housekeeping_claim set claimed_at = now() - interval '56 minutes'`);
+    expect(await claimHousekeeping(query)).toBe(true);
+    expect(await claimHousekeeping(query)).toBe(false);
+  });
+});

@@ -1,0 +1,99 @@
+// SQL text, because one statement in the shape of another deletes the expired rows of each of many tables.
+import { sql } from 'kysely';
+import type { Query } from '../database/query.ts';
+import { fromNow, now } from '../database/tables.ts';
+import { addUpUserCount } from '../admin/user-count.query.ts';
+
+/** Retention of unused rows. */
+const IDEMPOTENCY_DAYS = 30;
+const SYNC_RUNS_PER_CONNECTION = 200;
+const EVENT_HISTORY_DAYS = 400;
+const AUDIT_DAYS = 400;
+const ANALYSIS_RUNS_PER_USER = 50;
+const AI_CALL_DAYS = 400;
+const AI_ANSWER_DAYS = 180;
+/** Longer than a browser stays offline with a change of what was deleted. */
+const TOMBSTONE_DAYS = 90;
+const MAIL_DAYS = 1;
+/** After its expiry; until then the owner sees it and can send it again. */
+const INVITATION_DAYS = 30;
+
+/** Tables whose rows are deleted, the column of the time, and the days after it. */
+const expiries = [
+  ['auth_session', 'expires_at', 0],
+  ['one_time_ticket', 'expires_at', 0],
+  ['password_reset', 'expires_at', 0],
+  ['email_change', 'expires_at', 0],
+  ['outgoing_mail', 'created_at', MAIL_DAYS],
+  ['account_invitation', 'expires_at', INVITATION_DAYS],
+  ['calendar_channel', 'expires_at', 0],
+  // After a day the provider is no longer notified; its watches expire by themselves.
+  ['pending_revocation', 'created_at', 1],
+  // Longer than a browser stays offline with an outbox to replay (OPS-30).
+  ['idempotency_record', 'created_at', IDEMPOTENCY_DAYS],
+  ['ai_answer', 'created_at', AI_ANSWER_DAYS],
+  ['tombstone', 'deleted_at', TOMBSTONE_DAYS],
+  ['audit_log', 'created_at', AUDIT_DAYS],
+  ['calendar_event_entry', 'at', EVENT_HISTORY_DAYS],
+] as const;
+
+/**
+ * SQL that deletes ended runs, except the newest ones of each owner. Each owner's are read by the index on owner and time:
+ * to rank all runs would be to sort the whole table.
+ */
+const deleteRunsAfter = (keptCount: number, table: string, owner: string, owners: string) =>
+  `delete from ${table} r using (
+    select o.id, (select started_at from ${table} where ${owner} = o.id order by started_at desc offset ${keptCount} limit 1) as until
+    from ${owners} o
+  ) outdated where r.${owner} = outdated.id and r.started_at <= outdated.until and r.status <> 'in_progress'`;
+
+const deletions = [
+  ...expiries.map(
+    ([table, time, days]) => `delete from ${table} where ${time} < now() - interval '${days} days'`,
+  ),
+  // A run with changes is needed for reverts and kept as long as the entries.
+  `${deleteRunsAfter(SYNC_RUNS_PER_CONNECTION, 'calendar_sync_run', 'connection_id', 'calendar_connection')}
+     and (r.started_at < now() - interval '${EVENT_HISTORY_DAYS} days' or r.events_synced = 0 and r.events_kept = 0)`,
+  deleteRunsAfter(ANALYSIS_RUNS_PER_USER, 'analysis_run', 'user_id', 'app_user'),
+  `delete from ai_call where asked_at < now() - interval '${AI_CALL_DAYS} days' and status <> 'asked'`,
+];
+
+/** Minutes after which the rows are due again; a little less than the hour between two attempts of a process. */
+const EVERY_MINUTES = 55;
+
+/**
+ * Claims the housekeeping of this hour for the calling process.
+ *
+ * @returns false when another one has it.
+ */
+export async function claimHousekeeping(query: Query): Promise<boolean> {
+  const claimed = await query
+    .insertInto('housekeeping_claim')
+    .values({ work: 'expired_rows' })
+    .onConflict((earlier) =>
+      earlier
+        .column('work')
+        .doUpdateSet({ claimed_at: now })
+        .where('housekeeping_claim.claimed_at', '<', fromNow(-EVERY_MINUTES, 'mins')),
+    )
+    .returning('work')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+/**
+ * Deletes expired rows: sign-ins, tickets, links of mails, unsent mails, invitations, idempotency records, runs of
+ * syncs and analyses, cached AI answers, tombstones, the history of events and the audit log. The changes of the number
+ * of users become one row.
+ *
+ * @returns how many rows.
+ */
+export async function deleteExpired(query: Query): Promise<number> {
+  let removed = 0;
+  for (const deletion of deletions) {
+    const { numAffectedRows } = await sql.raw(deletion).execute(query);
+    removed += Number(numAffectedRows);
+  }
+  await addUpUserCount(query);
+  return removed;
+}

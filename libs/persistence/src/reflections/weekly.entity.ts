@@ -1,0 +1,85 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { announces } from '../database/announcing.ts';
+import { changedByDevice, createdAt, id, isMonday, texts, updatedAt } from '../database/columns.ts';
+import { NorthStar } from '../north-stars/north-star.entity.ts';
+import { mine, ownedReferences, ownerIsFixed } from '../database/ownership.ts';
+import { version } from '../database/row-version.ts';
+import { userId } from '../users/user.entity.ts';
+
+const WeeklyReflectionSchema = defineEntity({
+  name: 'WeeklyReflection',
+  tableName: 'weekly_reflection',
+  properties: {
+    id: id(),
+    userId,
+    weekStartDate: p.date(),
+    wins: texts(),
+    challenges: texts(),
+    insights: texts(),
+    version: version(),
+    changedByDevice: changedByDevice(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  filters: mine,
+  uniques: [{ name: 'weekly_reflection_week_unique', properties: ['userId', 'weekStartDate'] }],
+  checks: [isMonday('weekly_reflection', 'week_start_date')],
+  triggers: [
+    ownerIsFixed('weekly_reflection'),
+    announces('weekly_reflection', { topics: ['weeklyReflections'] }),
+  ],
+});
+
+export class WeeklyReflection extends WeeklyReflectionSchema.class {}
+WeeklyReflectionSchema.setClass(WeeklyReflection);
+
+const WeeklyPrioritySchema = defineEntity({
+  name: 'WeeklyPriority',
+  tableName: 'weekly_priority',
+  properties: {
+    id: id(),
+    userId,
+    weekStartDate: p.date(),
+    version: version(),
+    changedByDevice: changedByDevice(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  filters: mine,
+  uniques: [{ name: 'weekly_priority_week_unique', properties: ['userId', 'weekStartDate'] }],
+  checks: [isMonday('weekly_priority', 'week_start_date')],
+  triggers: [ownerIsFixed('weekly_priority'), announces('weekly_priority', { topics: ['weeklyPriorities'] })],
+});
+
+/** The order of North Stars in a week (REF-20). */
+export class WeeklyPriority extends WeeklyPrioritySchema.class {}
+WeeklyPrioritySchema.setClass(WeeklyPriority);
+
+const WeeklyPriorityNorthStarSchema = defineEntity({
+  name: 'WeeklyPriorityNorthStar',
+  tableName: 'weekly_priority_theme',
+  properties: {
+    priorityId: () =>
+      p.manyToOne(WeeklyPriority).mapToPk().joinColumn('priority_id').primary().deleteRule('cascade'),
+    northStarId: () =>
+      p.manyToOne(NorthStar).mapToPk().joinColumn('north_star_id').primary().deleteRule('cascade'),
+    position: p.smallint(),
+  },
+  indexes: [{ name: 'weekly_priority_theme_north_star_index', properties: ['northStarId'] }],
+  triggers: [
+    ownedReferences(
+      'weekly_priority_theme',
+      [{ column: 'north_star_id', target: 'north_star' }],
+      '(select user_id from weekly_priority where id = new.priority_id)',
+    ),
+    // Other changes of the order come with a change of the priority, which is announced.
+    announces('weekly_priority_theme', {
+      topics: ['weeklyPriorities'],
+      owner: 'select user_id from weekly_priority where id = old.priority_id',
+      events: ['delete'],
+    }),
+  ],
+});
+
+export class WeeklyPriorityNorthStar extends WeeklyPriorityNorthStarSchema.class {}
+WeeklyPriorityNorthStarSchema.setClass(WeeklyPriorityNorthStar);

@@ -1,5 +1,0 @@
-import { northStarPoster } from './north-star-poster.resource.ts';
-import { weeklyReflections } from './weekly-reflection.resource.ts';
-
-/** The ordinary resources; each is a table of the product and a list of the archive. */
-export const resources = [weeklyReflections, northStarPoster] as const;

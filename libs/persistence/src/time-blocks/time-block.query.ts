@@ -1,0 +1,71 @@
+// SQL, because PostgreSQL serializes lists.
+import { storedFields, timeBlockFields } from '@simmer/domain/blocks/time-block-fields';
+import { sql } from 'kysely';
+import { jsonList, jsonOne, storedInstant } from '../database/json-sql.ts';
+import { findJson, type Query, readJson } from '../database/query.ts';
+import { occursInRange } from './occurrence-range.ts';
+import { storedBlock } from './time-block.json.ts';
+
+const list = sql.raw(jsonList(storedBlock, `${storedInstant('b.created_at')}, b.id`, 'timeBlocks'));
+const one = sql.raw(jsonOne(storedBlock, 'timeBlock'));
+const mine = (userId: string) => sql`from time_block b where b.user_id = ${userId}`;
+
+export interface DateRange {
+  /** First day, yyyy-MM-dd; undefined: no limit. */
+  readonly start?: string | undefined;
+  /** Last day, included; undefined: no limit. */
+  readonly end?: string | undefined;
+}
+
+/**
+ * `{"timeBlocks":[…]}` in the wire format: all of a user's blocks, or those with an occurrence in the range and the TBD
+ * ones (API-9).
+ */
+export function listTimeBlocksJson(query: Query, userId: string, range: DateRange = {}): Promise<string> {
+  const { start, end } = range;
+  if (!start && !end) return readJson(query, sql`select ${list} ${mine(userId)}`);
+  const isInRange = occursInRange(start ?? '0001-01-01', end ?? '9999-12-31');
+  return readJson(query, sql`select ${list} ${mine(userId)} and ${isInRange}`);
+}
+
+/** `{"timeBlock":{…}}`, or null when it is unknown or another user's. */
+export function findTimeBlockJson(query: Query, userId: string, id: string): Promise<string | null> {
+  return findJson(query, sql`select ${one} ${mine(userId)} and b.id = ${id}`);
+}
+
+// A copy is not marked yet, and in no series' place.
+const NOT_COPIED = new Set(['activity_id', 'outcomes', 'series_id']);
+const copiedColumns = sql.join(
+  [...storedFields.map((name) => timeBlockFields[name].column), 'changed_by_device']
+    .filter((column) => !NOT_COPIED.has(column))
+    .map((column) => sql.ref(column)),
+);
+
+/**
+ * Copies all blocks of one of a user's activities to another (KIT-18), each counted as a use of it (KIT-12).
+ *
+ * @returns `{"timeBlocks":[…]}`: the blocks of the other activity.
+ */
+export async function duplicateBlocksOfActivity(
+  query: Query,
+  userId: string,
+  fromActivityId: string,
+  toActivityId: string,
+): Promise<string> {
+  await sql`with original as (
+      select b.*, gen_random_uuid() as copy_id from time_block b
+      where b.user_id = ${userId} and b.activity_id = ${fromActivityId}
+    ), copied as (
+      insert into time_block (id, user_id, activity_id, ${copiedColumns})
+      select copy_id, user_id, ${toActivityId}::uuid, ${copiedColumns} from original
+    ), vibes as (
+      insert into time_block_vibe (time_block_id, vibe_id)
+      select o.copy_id, v.vibe_id from original o join time_block_vibe v on v.time_block_id = o.id
+    )
+    insert into user_activity as u (user_id, activity_id, usage_count)
+    select user_id, ${toActivityId}::uuid, count(*) from original group by user_id
+    on conflict (user_id, activity_id) do update set usage_count = u.usage_count + excluded.usage_count`.execute(
+    query,
+  );
+  return readJson(query, sql`select ${list} ${mine(userId)} and b.activity_id = ${toActivityId}`);
+}

@@ -1,0 +1,76 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { SIGN_INS } from '../changes/change-notice.ts';
+import { announces } from '../database/announcing.ts';
+import { createdAt, id, instant } from '../database/columns.ts';
+import { User, userId } from './user.entity.ts';
+
+const AuthSessionSchema = defineEntity({
+  name: 'AuthSession',
+  tableName: 'auth_session',
+  properties: {
+    id: id(),
+    userId,
+    /** The super admin who switched in as this user. */
+    actorId: () => p.manyToOne(User).mapToPk().joinColumn('actor_id').nullable().deleteRule('cascade'),
+    /** When this switched sign-in opened or joined an account, which it may use from then on. */
+    joinedAt: instant().nullable(),
+    userAgent: p.text().nullable(),
+    createdAt: createdAt(),
+    lastSeenAt: instant().defaultRaw('now()'),
+    expiresAt: instant(),
+  },
+  indexes: [
+    { name: 'auth_session_user_index', properties: ['userId'] },
+    { name: 'auth_session_actor_index', properties: ['actorId'] },
+  ],
+  triggers: [announces('auth_session', { topics: [SIGN_INS], owner: 'old.user_id', events: ['delete'] })],
+});
+
+/** A sign-in. Its id is the `sid` of the token; deleting the row invalidates the token at once (AUT-43). */
+export class AuthSession extends AuthSessionSchema.class {}
+AuthSessionSchema.setClass(AuthSession);
+
+export const ticketPurposes = ['sign_in', 'oauth_state', 'google_join'] as const;
+
+const OneTimeTicketSchema = defineEntity({
+  name: 'OneTimeTicket',
+  tableName: 'one_time_ticket',
+  properties: {
+    id: id(),
+    purpose: p.enum(ticketPurposes),
+    ticketHash: p.text().unique('one_time_ticket_hash_unique'),
+    browserHash: p.text(),
+    userId: () => p.manyToOne(User).mapToPk().joinColumn('user_id').nullable().deleteRule('cascade'),
+    payload: p.json<Record<string, unknown>>().defaultRaw("'{}'"),
+    createdAt: createdAt(),
+    expiresAt: instant(),
+  },
+  indexes: [
+    { name: 'one_time_ticket_user_index', properties: ['userId'] },
+    { name: 'one_time_ticket_expiry_index', properties: ['expiresAt'] },
+  ],
+});
+
+/**
+ * A single-use secret (AUT-32), stored as a hash and bound to a browser. Using it deletes it. `sign_in` is the ticket
+ * of an OAuth return, `oauth_state` the state of a consent in progress, `google_join` a Google identity that a password
+ * account may link.
+ */
+export class OneTimeTicket extends OneTimeTicketSchema.class {}
+OneTimeTicketSchema.setClass(OneTimeTicket);
+
+const PasswordResetSchema = defineEntity({
+  name: 'PasswordReset',
+  tableName: 'password_reset',
+  properties: {
+    id: id(),
+    userId: () => userId().unique('password_reset_user_unique'),
+    tokenHash: p.text().unique('password_reset_token_unique'),
+    createdAt: createdAt(),
+    expiresAt: instant(),
+  },
+});
+
+/** A person's only valid reset link: a newer one replaces it, using it deletes it. */
+export class PasswordReset extends PasswordResetSchema.class {}
+PasswordResetSchema.setClass(PasswordReset);

@@ -1,0 +1,38 @@
+// SQL, because it runs with every request.
+import { sql } from 'kysely';
+import type { Query } from '../database/query.ts';
+import { isSuperAdmin } from '../admin/super-admin-sql.ts';
+import { now } from '../database/tables.ts';
+import { hasAdminRights } from './user-json.query.ts';
+
+export interface ValidSession {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly isSuperAdmin: boolean;
+  readonly userAgent: string | null;
+  /** True when the recorded last use is some minutes old. */
+  readonly isStale: boolean;
+}
+
+const hasActorRights = sql.raw<boolean>(isSuperAdmin('actor'));
+
+/**
+ * The valid ones of these sessions. Uses primary keys only, because it runs with every request, so that a token is
+ * invalid as soon as its session ends (AUT-43). A switched session is valid while the admin keeps their rights and the
+ * user is a demo user. It never has admin rights, even if the user becomes a super admin meanwhile.
+ */
+export async function findValidSessions(query: Query, ids: readonly string[]): Promise<ValidSession[]> {
+  const { rows } = await sql<ValidSession>`select s.id as "sessionId", s.user_id as "userId",
+      s.actor_id is null and ${hasAdminRights} as "isSuperAdmin",
+      s.user_agent as "userAgent",
+      s.last_seen_at < now() - interval '5 minutes' as "isStale"
+    from auth_session s join app_user u on u.id = s.user_id
+    left join app_user actor on actor.id = s.actor_id
+    where s.id = any (${ids}::uuid[]) and s.expires_at > now() and u.is_active
+      and (s.actor_id is null or (u.is_demo and actor.is_active and ${hasActorRights}))`.execute(query);
+  return rows;
+}
+
+export async function touchSession(query: Query, id: string): Promise<void> {
+  await query.updateTable('auth_session').set({ last_seen_at: now }).where('id', '=', id).execute();
+}

@@ -1,0 +1,47 @@
+import { LockMode, raw } from '@mikro-orm/core';
+import { EntityRepository, type EntityManager } from '@mikro-orm/postgresql';
+import { AuthSession } from './session.entity.ts';
+import { now } from '../database/given.ts';
+
+export interface NewSession {
+  readonly userId: string;
+  readonly userAgent: string | null;
+  readonly days: number;
+  /** The super admin who switches in as this user. */
+  readonly actorId: string | null;
+}
+
+const latestFirst = { lastSeenAt: 'desc', id: 'asc' } as const;
+
+/** Sign-ins. Whether one is valid is judged with every request, by `queries/sign-in`. */
+export class SessionRepository extends EntityRepository<AuthSession> {
+  constructor(em: EntityManager) {
+    super(em, AuthSession);
+  }
+
+  /** The user's valid sign-ins, latest use first. */
+  findValid(userId: string): Promise<AuthSession[]> {
+    return this.find({ userId, expiresAt: { $gt: now() } }, { orderBy: latestFirst });
+  }
+
+  /** @returns its id. */
+  open({ days, ...session }: NewSession): Promise<string> {
+    return this.insert({ ...session, expiresAt: raw('now() + make_interval(days => ?)', [days]) });
+  }
+
+  /** Ends a sign-in; null without it. @param userId undefined: of any user. */
+  async end(id: string, userId?: string): Promise<AuthSession | null> {
+    const lockMode = LockMode.PESSIMISTIC_WRITE;
+    const ended = await this.findOne({ id, ...(userId && { userId }) }, { lockMode });
+    if (ended) await this.em.remove(ended).flush();
+    return ended;
+  }
+
+  /** Ends all of a user's sign-ins but one, latest use first. */
+  async endOthers(userId: string, keptId: string): Promise<AuthSession[]> {
+    const others = await this.find({ userId, id: { $ne: keptId } }, { orderBy: latestFirst });
+    // By one statement, like every end of many, so that two at a time lock them in the same order.
+    await this.nativeDelete({ id: others.map(({ id }) => id) });
+    return others;
+  }
+}

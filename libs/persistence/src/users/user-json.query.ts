@@ -1,0 +1,53 @@
+// SQL, because a user is shown with what other tables say of them, and their rights are judged with every request.
+import { sql, type Expression } from 'kysely';
+import type { Query } from '../database/query.ts';
+import { isSuperAdmin } from '../admin/super-admin-sql.ts';
+
+/** Whether the user `u` is a super admin. */
+export const hasAdminRights = sql.raw<boolean>(isSuperAdmin('u'));
+
+/** Whether the user `u` has a calendar that is not disconnected. */
+export const hasCalendar = sql<boolean>`exists (select from calendar_connection c where c.user_id = u.id and c.status <> 'disconnected')`;
+
+/** Whether the user `u` owns a shared account or belongs to one. */
+const hasAccount = sql<boolean>`exists (select from account_member m where m.user_id = u.id)`;
+
+/**
+ * The flat user of API-16; `u` is the user.
+ * @param isAdmin the caller's rights; a switched sign-in has less than `u`.
+ */
+export const userFields = (isAdmin: Expression<boolean>) =>
+  [
+    'u.id',
+    'u.name',
+    'u.email',
+    sql<boolean>`${isAdmin}`.as('is_super_admin'),
+    'u.has_completed_onboarding',
+    'u.has_completed_onboarding as has_onboarding',
+    hasCalendar.as('has_google_calendar'),
+    'u.auth_provider',
+    hasAccount.as('has_account'),
+    sql<string | null>`u.left_offered_on::text`.as('left_offered_on'),
+    'u.day_limits',
+  ] as const;
+
+/** A user with the rights of the caller's sign-in. */
+export interface UserKey {
+  readonly userId: string;
+  readonly isSuperAdmin: boolean;
+}
+
+export const findUser = (query: Query, { userId, isSuperAdmin: isAdmin }: UserKey) =>
+  query
+    .selectFrom('app_user as u')
+    .select(userFields(sql`${isAdmin}::boolean`))
+    .where('u.id', '=', userId)
+    .executeTakeFirst();
+
+/** An active user who signs in; `actorId` is the super admin who switches in as them. */
+export const findSigningIn = (query: Query, userId: string, actorId: string | null) =>
+  query
+    .selectFrom('app_user as u')
+    .select(userFields(actorId === null ? hasAdminRights : sql.lit(false)))
+    .where((of) => of.and({ 'u.id': userId, 'u.is_active': true }))
+    .executeTakeFirst();

@@ -1,0 +1,87 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { DayLimits } from '@simmer/contracts/schemas/user.schema';
+import { userRoles } from '@simmer/contracts/schemas/planning-values';
+import { SIGN_INS } from '../changes/change-notice.ts';
+import { announces } from '../database/announcing.ts';
+import { createdAt, id, updatedAt } from '../database/columns.ts';
+import { Plan } from '../catalogue/plan.entity.ts';
+import { raisesVersion, version } from '../database/row-version.ts';
+
+export const authProviders = ['password', 'google'] as const;
+
+const UserSchema = defineEntity({
+  name: 'User',
+  // "user" is a reserved word in SQL.
+  tableName: 'app_user',
+  properties: {
+    id: id(),
+    email: p.text(),
+    name: p.text(),
+    passwordHash: p.text().nullable(),
+    authProvider: p.enum(authProviders).default('password'),
+    googleSubject: p.text().nullable().unique('app_user_google_subject_unique'),
+    role: p.enum(userRoles).default('standard_user'),
+    isActive: p.boolean().default(true),
+    isDemo: p.boolean().default(false),
+    hasCompletedOnboarding: p.boolean().default(false),
+    /** The day on which they were last offered what was left (OUT-10). */
+    leftOfferedOn: p.date().nullable(),
+    /** The most minutes of each weekday (CAP-1); null: not asked yet. */
+    dayLimits: p.json<DayLimits>().nullable(),
+    emailVerifiedAt: p.datetime().columnType('timestamptz').nullable(),
+    planId: () => p.manyToOne(Plan).mapToPk().joinColumn('plan_id').nullable().deleteRule('set null'),
+    /** What the person's browsers encrypt stored plans with; null until one asks for it. */
+    deviceKeyEncrypted: p.text().nullable(),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  uniques: [
+    {
+      name: 'app_user_email_unique',
+      expression: 'create unique index "app_user_email_unique" on "app_user" (lower(btrim(email)))',
+    },
+  ],
+  indexes: [
+    { name: 'app_user_plan_index', properties: ['planId'] },
+    // For the pages of the admin's list, in each of its orders.
+    {
+      name: 'app_user_name_index',
+      expression: 'create index "app_user_name_index" on "app_user" (lower(name), id)',
+    },
+    {
+      name: 'app_user_email_index',
+      expression: 'create index "app_user_email_index" on "app_user" (lower(email), id)',
+    },
+    { name: 'app_user_role_index', properties: ['role', 'id'] },
+    { name: 'app_user_created_index', properties: ['createdAt', 'id'] },
+    {
+      name: 'app_user_search_index',
+      expression: `create index "app_user_search_index" on "app_user" using gin (lower(' ' || name || ' ' || email) gin_trgm_ops)`,
+    },
+  ],
+  checks: [{ name: 'app_user_email_filled', expression: `btrim(email) <> ''` }],
+  triggers: [
+    raisesVersion('app_user', ['email', 'name', 'role', 'is_active', 'is_demo']),
+    announces('app_user', {
+      topics: ['profile', SIGN_INS],
+      owner: 'new.id',
+      columns: ['email', 'name', 'role', 'is_active', 'has_completed_onboarding', 'plan_id', 'day_limits'],
+      events: ['update'],
+    }),
+    {
+      name: 'app_user_counted',
+      timing: 'after',
+      events: ['insert', 'delete'],
+      forEach: 'row',
+      body: `insert into user_count_change (change) values (case tg_op when 'INSERT' then 1 else -1 end); return null;`,
+    },
+  ],
+});
+
+/** A user (AUT-15: the email is unique without case and surrounding space). */
+export class User extends UserSchema.class {}
+UserSchema.setClass(User);
+
+/** Owner column of a table whose rows are deleted with their user. */
+export const userId = () => p.manyToOne(User).mapToPk().joinColumn('user_id').deleteRule('cascade');

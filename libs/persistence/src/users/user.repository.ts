@@ -1,0 +1,146 @@
+import { LockMode } from '@mikro-orm/core';
+import type { DayLimits } from '@simmer/contracts/schemas/user.schema';
+import type { UserRole } from '@simmer/contracts/schemas/planning-values';
+import { EntityRepository, type EntityManager } from '@mikro-orm/postgresql';
+import { hasEmail } from './same-email.ts';
+import { linkTokenHash } from '../mails/link-token.ts';
+import { lockUser } from './lock-person.query.ts';
+import { EmailChange } from './email-change.entity.ts';
+import { AuthSession, OneTimeTicket, PasswordReset } from './session.entity.ts';
+import { User } from './user.entity.ts';
+import { definedValues, now } from '../database/given.ts';
+
+export interface NewUser {
+  readonly name: string;
+  readonly email: string;
+  readonly passwordHash: string;
+}
+
+export interface UserChanges {
+  readonly name?: string | undefined;
+  readonly email?: string | undefined;
+  readonly role?: UserRole | undefined;
+  readonly is_demo?: boolean | undefined;
+  readonly is_active?: boolean | undefined;
+  readonly has_completed_onboarding?: boolean | undefined;
+  /** yyyy-MM-dd */
+  readonly left_offered_on?: string | undefined;
+  readonly day_limits?: DayLimits | undefined;
+}
+
+/** Users with their addresses and passwords. */
+export class UserRepository extends EntityRepository<User> {
+  constructor(em: EntityManager) {
+    super(em, User);
+  }
+
+  /** The user with that address, compared as in AUT-15. */
+  findByEmail(email: string): Promise<User | null> {
+    return this.findOne(hasEmail(email));
+  }
+
+  /** The user as they are now, locked until the end of the transaction like by `lockUser`. */
+  async lock(userId: string): Promise<User | null> {
+    await lockUser(this.em.getKysely(), userId);
+    return this.findOne({ id: userId }, { refresh: true });
+  }
+
+  /**
+   * @returns the id of the new user.
+   * @throws the driver's error 23505 `app_user_email_unique` when the address is in use.
+   */
+  add({ name, email, passwordHash }: NewUser): Promise<string> {
+    return this.insert({ name, email, passwordHash });
+  }
+
+  /** For a user who has proved their email and is locked. @returns their email. */
+  async replacePassword(id: string, passwordHash: string): Promise<string | undefined> {
+    const user = await this.findOne({ id });
+    if (!user) return undefined;
+    this.em.assign(user, { passwordHash, emailVerifiedAt: user.emailVerifiedAt ?? now(), updatedAt: now() });
+    await this.em.flush();
+    return user.email;
+  }
+
+  /**
+   * Uses a reset link. Locks the person first, like all changes of passwords and addresses, to avoid deadlocks.
+   * @returns the user's id; undefined when the link is unknown, used, replaced or expired.
+   */
+  async consumePasswordReset(token: string, now: Date): Promise<string | undefined> {
+    const tokenHash = linkTokenHash(token);
+    const link = await this.em.findOne(PasswordReset, { tokenHash });
+    if (!link) return undefined;
+    const { userId } = link;
+    await lockUser(this.em.getKysely(), userId);
+    const used = await this.em.nativeDelete(PasswordReset, { userId, tokenHash, expiresAt: { $gt: now } });
+    return used > 0 ? userId : undefined;
+  }
+
+  /** @throws OptimisticLockError when the user has another version than the given one (API-34). */
+  async expectVersion(id: string, version: number | undefined): Promise<void> {
+    if (version === undefined) return;
+    await this.findOne({ id }, { lockMode: LockMode.OPTIMISTIC, lockVersion: version });
+  }
+
+  /** @returns false when `before` is no longer the current hash. */
+  async changePassword(id: string, before: string, passwordHash: string): Promise<boolean> {
+    const changes = { passwordHash, updatedAt: now() };
+    return (await this.nativeUpdate({ id, passwordHash: before }, changes)) > 0;
+  }
+
+  /**
+   * Changes the given fields. A new email is unverified; the reset link and the pending email change of the old one are
+   * deleted.
+   *
+   * @throws like `add`.
+   */
+  async change(id: string, changes: UserChanges): Promise<void> {
+    const { name, email, role, is_demo: isDemo, is_active: isActive } = changes;
+    const { has_completed_onboarding: hasCompletedOnboarding, left_offered_on: leftOfferedOn } = changes;
+    const { day_limits: dayLimits } = changes;
+    const emailVerifiedAt = email === undefined ? undefined : null;
+    const columns = definedValues({
+      name,
+      email,
+      role,
+      isDemo,
+      isActive,
+      hasCompletedOnboarding,
+      leftOfferedOn,
+      dayLimits,
+      emailVerifiedAt,
+    });
+    await this.nativeUpdate({ id }, { ...columns, updatedAt: now() });
+    if (email === undefined) return;
+    await this.em.nativeDelete(PasswordReset, { userId: id });
+    await this.em.nativeDelete(EmailChange, { userId: id });
+  }
+
+  /** Ends a user's sign-ins, including those switched into another user (AUT-43), tickets, and links that were sent. */
+  async endSignIns(userId: string, keptSession: string | null = null): Promise<void> {
+    const others = { $or: [{ userId, id: { $ne: keptSession } }, { actorId: userId }] };
+    await this.em.nativeDelete(AuthSession, others);
+    await this.em.nativeDelete(OneTimeTicket, { userId });
+    await this.em.nativeDelete(PasswordReset, { userId });
+  }
+
+  /** Ends what the user's password gave access to: their sign-ins, and a pending change of email. */
+  async endOpenedWithPassword(userId: string, keptSession: string | null): Promise<void> {
+    await this.endSignIns(userId, keptSession);
+    await this.em.nativeDelete(EmailChange, { userId });
+  }
+
+  /** Ends the sign-ins of admins who are switched in as this user. */
+  async endSwitches(userId: string): Promise<void> {
+    await this.em.nativeDelete(AuthSession, { userId, actorId: { $ne: null } });
+  }
+
+  /**
+   * Sets the confirmed email and deletes links that were sent to the old one.
+   * @throws the driver's error 23505 `app_user_email_unique` when the address is in use.
+   */
+  async moveToEmail(id: string, email: string): Promise<void> {
+    await this.nativeUpdate({ id }, { email, emailVerifiedAt: now(), updatedAt: now() });
+    await this.em.nativeDelete(PasswordReset, { userId: id });
+  }
+}
