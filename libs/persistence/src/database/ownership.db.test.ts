@@ -121,7 +121,8 @@ async function queriesWithoutUser(): Promise<string[]> {
   const found: string[] = [];
   const sources = path.join(import.meta.dirname, '..');
   for await (const file of glob(path.join(sources, '*/**/*.ts'))) {
-    if (file.endsWith('.test.ts')) continue;
+    // What runs any query belongs to nobody.
+    if (file.endsWith('.test.ts') || file.endsWith('/query.ts')) continue;
     const source = await readFile(file, 'utf8');
     const add = (name: string, parameters: string) => {
       if (!NAMES_USER.test(parameters)) found.push(name);
