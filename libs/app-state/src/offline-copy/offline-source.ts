@@ -4,7 +4,6 @@ import { draftOf } from '../local/plan-rows.ts';
 import { createLocalSource } from '../local/local-source.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
 import { baseOf } from './merging/base-items.ts';
-import { withVersion } from './merging/touched-items.ts';
 import { commandOf } from './command.ts';
 import { effectsBetween } from './change-effects/effects.ts';
 import { openCorrection } from './open-correction.ts';
@@ -13,6 +12,16 @@ import { catalogueIn, copyOf, readCatalogue } from './plan-copy.ts';
 import type { WriteRow } from './resource-rows.ts';
 import { sourceOfRows } from './source-of-rows.ts';
 import { keyIn } from './stored-key.ts';
+
+// Not before the first paint. Until it is there a change names no version, and is compared before it is sent (OFF-40).
+let withVersion: typeof import('./merging/touched-items.ts').withVersion | undefined;
+const loadVersioning = (): Promise<void> =>
+  import('./merging/touched-items.ts').then(
+    (loaded) => {
+      withVersion = loaded.withVersion;
+    },
+    () => undefined,
+  );
 
 interface Keeping<Args extends readonly unknown[], Made> {
   readonly row: WriteRow<Args, Made>;
@@ -35,7 +44,7 @@ export async function keepChange<Args extends readonly unknown[], Made>(
     const called = commandOf(row, args);
     const base = baseOf(data, row.on, called.args);
     // What may have been sent is sent again as it is, under its key.
-    const command = mayBeSaved ? called : withVersion(called, base);
+    const command = (!mayBeSaved && withVersion?.(called, base)) || called;
     const before = draftOf(data);
     const made = await row.call(createLocalSource(store, catalogueIn(fields.catalogue).sizes))(...args);
     await putChange(tables, {
@@ -78,6 +87,7 @@ export function createOfflineSource(
   userId: string,
   { onKept, mayHaveReachedServer = false }: OfflineOptions,
 ): PlanningSource {
+  if (withVersion === undefined) void loadVersioning();
   const copy = copyOf(userId);
   const source: PlanningSource = sourceOfRows({
     read: (row) => async (signal) => {
