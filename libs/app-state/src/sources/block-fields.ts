@@ -6,18 +6,18 @@ import type {
 import { impliedChanges } from '@simmer/domain/blocks/block-clock';
 import { contentFields, contentOf } from '@simmer/domain/blocks/time-block-fields';
 import type { ScheduleChanges } from '@simmer/domain/editing/block-write';
-import { sent } from './patch-list.ts';
+import { definedFields } from '@simmer/domain/defined-fields';
 
 /** Fields to change, from the rules of domain or from the dialog. */
 export type BlockChanges = ScheduleChanges | UpdateTimeBlock;
 
 /** All fields of a block except its id and stamps: enough to create it again. */
-export const copyOfBlock = (block: TimeBlock): CreateTimeBlock => sent(contentOf(block));
+export const copyOfBlock = (block: TimeBlock): CreateTimeBlock => definedFields(contentOf(block));
 
 /** The body of an update; lists are copied, because domain's are read-only. */
 export function bodyOf(changes: BlockChanges): UpdateTimeBlock {
   const { scheduled_days, exclusion_dates, outcomes, ...fields } = changes;
-  return sent({
+  return definedFields({
     ...fields,
     ...(scheduled_days ? { scheduled_days: [...scheduled_days] } : {}),
     ...(exclusion_dates ? { exclusion_dates: [...exclusion_dates] } : {}),
@@ -57,7 +57,7 @@ export function contentIn(changes: UpdateTimeBlock): Partial<TimeBlock> {
   const { ecocycle_phase_id } = changes;
   const phase = ecocycle_phase_id === undefined ? {} : { ecocycle_phase: ecocycle_phase_id };
   const content = Object.fromEntries(contentFields.map((name) => [name, changes[name]]));
-  return { ...sent(content), ...phase } as Partial<TimeBlock>;
+  return { ...definedFields(content), ...phase } as Partial<TimeBlock>;
 }
 
 /** A cached block after an update. */

@@ -43,8 +43,3 @@ export function putItem<Item extends Identified>(
       : [...items, item],
   );
 }
-
-/** The fields with a value or null, as a patch of the cached item. */
-export function sent<Changes extends object>(changes: Changes): Changes {
-  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Changes;
-}

@@ -5,10 +5,10 @@ import {
   LAST_YEAR,
   OUT_OF_YEARS,
 } from '@simmer/contracts/known-years';
-import { sent } from '@simmer/app-state/sources/patch-list';
 import type { NorthStarType } from '@simmer/contracts/schemas/planning-values';
 import type { NorthStarGoal } from '@simmer/contracts/schemas/north-star.schema';
 import { isCalendarDate } from '@simmer/domain/dates/calendar-date';
+import { definedFields } from '@simmer/domain/defined-fields';
 import { northStarEndDate } from '@simmer/domain/north-stars/north-star-type';
 import {
   draftOf,
@@ -55,7 +55,7 @@ export function goalDraftAsTyped(
   typed: Partial<NorthStarGoal>,
 ): GoalDraft {
   const schedule = goal === null ? { type: 'ongoing' as const, startDate: '', endDate: '' } : {};
-  return draftOfGoal({ ...toGoal({ ...start, ...schedule }), ...sent(typed) });
+  return draftOfGoal({ ...toGoal({ ...start, ...schedule }), ...definedFields(typed) });
 }
 
 /** The draft with another type and its end date, from the start or else from today. */
