@@ -16,7 +16,8 @@ async function planOf({ api }: Person): Promise<string> {
     api.call('activities.list'),
   ]);
   const blocks = timeBlocks.map((block) => ({ ...block, version: 0, updated_at: '' }));
-  return JSON.stringify({ blocks, activities });
+  const named = activities.map((activity) => ({ ...activity, version: 0 }));
+  return JSON.stringify({ blocks, activities: named });
 }
 
 test('undo and redo: changes of several kinds are undone and redone one by one, by keys', async ({
