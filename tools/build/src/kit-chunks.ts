@@ -23,12 +23,15 @@ const fields =
 const adminState = /libs\/app-state\/src\/admin\//;
 /** State that the pages of account, sign-in and invitations alone ask for. */
 const accountState = /libs\/app-state\/src\/(accounts\/accounts|profile\/)/;
+/** State that dialogs alone ask for. */
+const dialogState =
+  /libs\/app-state\/src\/(google-calendar\/(former-accounts|calendar-feed|calendar-event-history)\.|north-stars\/(north-star-goals|poster)\.|pulse-checks\/)/;
 /** State that the canvas and the Kitchen Sink alone ask for. */
 const ecocycleState = /libs\/app-state\/src\/(analysis|canvas)\//;
 /** Fields of dialogs, and of the Kitchen Sink. */
 const dialogFields =
   /libs\/ui\/src\/(fields\/(combobox|mood-picker|palette-picker|slider)|emoji\/(?!emoji-(picker|data)))/;
-const separate = [...heavy, personalData, adminState, accountState, ecocycleState, dialogFields];
+const separate = [...heavy, personalData, adminState, accountState, dialogState, ecocycleState, dialogFields];
 const light =
   /\/(apps\/shell\/src\/kit|libs\/(ui|app-state|contracts|domain)\/src|node_modules\/(idb|zustand|lucide-react|@tanstack|use-sync-external-store))\//;
 
@@ -59,6 +62,7 @@ export const kitChunks: OptimizationSplitChunksOptions = {
     },
     adminState: { test: adminState, name: 'admin-state', chunks: 'async', enforce: true },
     accountState: { test: accountState, name: 'account-state', chunks: 'async', enforce: true },
+    dialogState: { test: dialogState, name: 'dialog-state', chunks: 'async', enforce: true },
     dialogFields: {
       test: (module) => dialogFields.test(module.identifier()),
       type: /^javascript/,
