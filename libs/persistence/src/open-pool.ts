@@ -46,8 +46,6 @@ export function openPool(options: PoolOptions): Pool {
     max: poolMax,
     application_name: applicationName,
     ...(connectWithinMs !== undefined && { connectionTimeoutMillis: connectWithinMs }),
-    // Sends independent statements together (`begin` and the next one).
-    pipeline: true,
     types: typeParsers(),
     Client: isPooled ? UnpreparedClient : DatabaseClient,
   });

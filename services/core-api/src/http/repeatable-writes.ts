@@ -41,8 +41,7 @@ export class RepeatableWrites {
 
   /**
    * @param userId null without a sign-in.
-   * @param write runs in a transaction. Its first statement is sent together with the claim of the key; if the key is
-   * taken, the transaction fails before that statement, so nothing but SQL may come first.
+   * @param write runs in the transaction of the claim and the record.
    * @throws InvalidInputError when the key was used for another request.
    */
   async once(
@@ -50,28 +49,18 @@ export class RepeatableWrites {
     request: IdempotencyKey,
     write: () => Promise<StoredResponse>,
   ): Promise<GivenResponse> {
-    const idempotencyKey = this.marked(request);
-    // Nothing waits for these statements alone. After one has failed the next ones say only that the transaction is aborted.
-    let firstFailure: unknown;
-    const keepFailure = (error: unknown) => {
-      firstFailure ??= error;
-    };
+    const { key, fingerprint } = this.marked(request);
     try {
       const response = await this.work.run(async () => {
-        firstFailure = undefined;
         const { query } = this.work;
-        const claimed = claimKey(query, { userId, key: idempotencyKey.key }, idempotencyKey.fingerprint);
-        claimed.catch(keepFailure);
+        await claimKey(query, { userId, key }, fingerprint);
         const outcome = await write();
-        await claimed;
-        // Sent together with the commit, which rolls back if this fails.
-        storeResponse(query, { userId, key: idempotencyKey.key }, outcome).catch(keepFailure);
+        await storeResponse(query, { userId, key }, outcome);
         return outcome;
       });
       return { ...response, isReplay: false };
     } catch (error) {
-      if (postgresFailure(firstFailure)?.constraint !== 'idempotency_record_unique')
-        throw firstFailure ?? error;
+      if (postgresFailure(error)?.constraint !== 'idempotency_record_unique') throw error;
       return this.replay(userId, request);
     }
   }
