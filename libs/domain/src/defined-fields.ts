@@ -1,4 +1,7 @@
+type DefinedFields<Fields> = { [Name in keyof Fields]: Exclude<Fields[Name], undefined> };
+
 /** The fields with a value or null: what is undefined was not given. */
-export function definedFields<Fields extends object>(fields: Fields): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
-}
+export const definedFields = <Fields extends object>(fields: Fields): DefinedFields<Fields> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as DefinedFields<Fields>;

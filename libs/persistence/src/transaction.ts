@@ -34,8 +34,8 @@ export function transactionsOf(em: EntityManager): Transaction {
         const query = ownManager.getKysely<Tables>();
         if (!isDurable) await sql`set local synchronous_commit to off`.execute(query);
         return work(query, ownManager);
-        // Nothing that was read before it.
       },
+      // It reads anew what was read before it.
       { clear: true },
     );
   return async (work, options = {}) => {

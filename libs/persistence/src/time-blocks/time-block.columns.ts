@@ -11,6 +11,7 @@ import {
 import type { TimeBlock } from './time-block.entity.ts';
 import type { Given } from '../database/given.ts';
 import { jsonObject } from '../database/json-sql.ts';
+import { propertyOf } from '../database/property-name.ts';
 
 type InAnotherTable = Exclude<ContentFieldName, StoredFieldName>;
 /**
@@ -70,11 +71,9 @@ export const blockColumns = (values: TimeBlockChanges): Given<TimeBlock> =>
   Object.fromEntries(
     storedFields.flatMap((name) => {
       const value = values[name];
-      const property = timeBlockFields[name].column.replaceAll(/_(.)/g, (_, letter: string) =>
-        letter.toUpperCase(),
-      );
-      return value === undefined
-        ? []
-        : [[property, columnValue(name, value as TimeBlockValues[typeof name])]];
+      if (value === undefined) return [];
+      return [
+        [propertyOf(timeBlockFields[name].column), columnValue(name, value as TimeBlockValues[typeof name])],
+      ];
     }),
   );

@@ -4,6 +4,7 @@ import type {
   updateTimeBlock,
 } from '@simmer/contracts/routes/time-blocks.routes';
 import { impliedChanges } from '@simmer/domain/blocks/block-clock';
+import { definedFields } from '@simmer/domain/defined-fields';
 import { initialContent } from '@simmer/domain/blocks/time-block-fields';
 import type { TimeBlockChanges, TimeBlockValues } from '@simmer/persistence/time-blocks/time-block.columns';
 import type { RouteCall } from '../http/read-input.ts';
@@ -13,14 +14,6 @@ export type BlockChange = RouteCall<typeof updateTimeBlock>['body'];
 /** A batch of changes. */
 export type BlockBatch = RouteCall<typeof changeTimeBlocks>['body'];
 export type BlockBatchChange = BlockBatch['changes'][number];
-
-type DefinedFields<Fields> = { [Name in keyof Fields]: Exclude<Fields[Name], undefined> };
-
-/** The fields of a body; the repository reads only those stored in a block's row. */
-const definedFields = <Fields extends object>(fields: Fields): DefinedFields<Fields> =>
-  Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined),
-  ) as DefinedFields<Fields>;
 
 /** A new block with defaults: weekly, without a day, in the morning, points of its size. */
 export const valuesOf = (block: NewBlock): TimeBlockValues => ({
