@@ -10,6 +10,7 @@ import type { TestCounts } from './test-reports.ts';
 const AT_ONCE = 2;
 
 const secondsOf = new Map<string, string>();
+const failures: string[] = [];
 
 const { values, positionals: patterns } = parseArgs({
   options: {
@@ -56,7 +57,8 @@ const secondsSince = (began: number): string => ((performance.now() - began) / 1
 async function runStep(step: Step, title: string, reports: string): Promise<TestCounts> {
   console.log(`\n▸ ${title} ${step.name}: ${step.what}`);
   const began = performance.now();
-  const { passed, failed } = await step.run(reports, patterns);
+  const { passed, failed, failures: named = [] } = await step.run(reports, patterns);
+  failures.push(...named);
   const seconds = secondsSince(began);
   secondsOf.set(step.name, seconds);
   console.log(`${failed > 0 ? '✗' : '✓'} ${step.name}: ${passed} passed, ${failed} failed (${seconds} s)`);
@@ -96,5 +98,7 @@ await rm(reports, { recursive: true, force: true });
 const isWithoutTest = patterns.length > 0 && passed + failed === 0;
 if (isWithoutTest) console.error(`\nNo test file matches ${patterns.join(' ')}`);
 printSeconds(list, secondsSince(began));
+// Again at the end: the journeys' output stands between a failed test and the last line.
+for (const failure of failures) console.log(`\nFailed: ${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || isWithoutTest ? 1 : 0;

@@ -16,6 +16,7 @@ const jest = {
   numPendingTests: 0,
   numTodoTests: 0,
   numRuntimeErrorTestSuites: 0,
+  testResults: [],
 };
 const playwright = { expected: 3, unexpected: 0, flaky: 0, skipped: 0 };
 
@@ -28,7 +29,16 @@ describe('test reports', () => {
     ['a runner that failed without saying why', {}, false, { passed: 5, failed: 1 }],
   ])('Jest, %s: passed and failed tests are counted', async (_, change, ok, expected) => {
     await writeFile(file, JSON.stringify({ ...jest, ...change }));
-    expect(await jestCounts(file, ok)).toEqual(expected);
+    expect(await jestCounts(file, ok)).toMatchObject(expected);
+  });
+
+  it('Jest: each file that failed is named with its message', async () => {
+    const testResults = [
+      { name: 'a.test.ts', status: 'passed', message: '' },
+      { name: 'b.test.ts', status: 'failed', message: '  ● adds\n\n    Expected: 2\n' },
+    ];
+    await writeFile(file, JSON.stringify({ ...jest, numFailedTests: 1, testResults }));
+    expect((await jestCounts(file, false)).failures).toEqual(['b.test.ts\n  ● adds\n\n    Expected: 2']);
   });
 
   it.each([

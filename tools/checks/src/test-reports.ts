@@ -4,9 +4,16 @@ import { readFile } from 'node:fs/promises';
 export interface TestCounts {
   readonly passed: number;
   readonly failed: number;
+  /** What failed and why, for the end of the output; only of tests that a report names. */
+  readonly failures?: readonly string[];
 }
 
 interface JestReport {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message: string;
+  }[];
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly numPendingTests: number;
@@ -43,6 +50,9 @@ export async function jestCounts(file: string, ok: boolean): Promise<TestCounts>
     {
       passed: report.numPassedTests,
       failed: report.numFailedTests + report.numRuntimeErrorTestSuites + skipped,
+      failures: report.testResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ name, message }) => `${name}\n${message.trimEnd()}`),
     },
     ok,
   );
