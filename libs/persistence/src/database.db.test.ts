@@ -32,3 +32,20 @@ it('statements are prepared by a name, but not behind a pooler of transactions (
   expect(await preparedStatements(false)).toBe(1);
   expect(await preparedStatements(true)).toBe(0);
 });
+
+it('a transaction that cannot begin runs nothing, and gives its connection back', async () => {
+  const opened = await openDatabase({
+    url: database.directUrl,
+    poolMax: 1,
+    applicationName: 'simmer-test',
+  });
+  const one = () => opened.transactional((query) => sqlRows<{ one: number }>(query, 'select 1 as one'));
+  await one();
+  const aborted = await opened.pool.connect();
+  await aborted.query('begin');
+  await expect(aborted.query('select 1 / 0')).rejects.toThrow('division by zero');
+  aborted.release();
+  await expect(one()).rejects.toThrow('current transaction is aborted');
+  expect(await one()).toEqual([{ one: 1 }]);
+  await opened.close();
+});

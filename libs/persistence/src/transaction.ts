@@ -35,7 +35,7 @@ export function transactionsOf(em: EntityManager): Transaction {
         if (!isDurable) await sql`set local synchronous_commit to off`.execute(query);
         return work(query, ownManager);
       },
-      // It reads anew what was read before it.
+      // What was read before it is read again.
       { clear: true },
     );
   return async (work, options = {}) => {

@@ -41,7 +41,9 @@ function check(name: string, what: string, run: () => Promise<Finished>): Step {
     run: async () => {
       const { ok, output } = await run();
       if (!ok) console.log(output.trimEnd());
-      return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+      return ok
+        ? { passed: 1, failed: 0 }
+        : { passed: 0, failed: 1, failures: [`${name}\n${output.trimEnd()}`] };
     },
   };
 }

@@ -19,8 +19,12 @@ function nameOf(text: string): string | undefined {
 
 type Send = (...args: readonly unknown[]) => unknown;
 
+const BEGIN = /^(?:begin|start transaction)\b/;
+
 /** A connection to the database as MikroORM, Kysely and plain SQL use it. */
 export class DatabaseClient extends Client {
+  private beginError: Error | undefined;
+
   constructor(config?: string | ClientConfig) {
     super(config);
     // As a property: the method's type has an overload for each kind of argument.
@@ -37,12 +41,27 @@ export class DatabaseClient extends Client {
   private sent(send: Send, args: readonly unknown[]): unknown {
     const [text, values, callback] = args;
     if (typeof text !== 'string') return send(...args);
-    if (text === 'commit') return this.committed(send);
     if (text === 'rollback') return this.rolledBack(send);
+    if (this.beginError) throw this.beginError;
+    if (text === 'commit') return this.committed(send);
+    if (BEGIN.test(text)) return this.begun(send, text);
     if (!Array.isArray(values) || values.length === 0) return send(...args);
     return callback === undefined
       ? send(this.prepared(text, values))
       : send(this.prepared(text, values), callback);
+  }
+
+  /**
+   * Leaves the error of a failed begin to the next statement, and every other until the rollback: Kysely keeps the
+   * connection of a transaction that fails to begin for ever (kysely-org/kysely#1990).
+   */
+  private async begun(send: Send, text: string): Promise<unknown> {
+    try {
+      return await send(text);
+    } catch (error) {
+      this.beginError = error instanceof Error ? error : new Error(String(error));
+      return { command: 'BEGIN', rowCount: null, rows: [] };
+    }
   }
 
   private async committed(send: Send): Promise<unknown> {
@@ -55,6 +74,7 @@ export class DatabaseClient extends Client {
 
   /** Never throws, so that the reason for the rollback is not replaced; a connection that cannot is closed. */
   private async rolledBack(send: Send): Promise<unknown> {
+    this.beginError = undefined;
     try {
       return await send('rollback');
     } catch {
