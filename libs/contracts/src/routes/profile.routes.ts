@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineRoute } from '../define-route.ts';
 import {
+  basis,
   calendarDate,
   claimedPassword,
   emailText,
@@ -33,9 +34,11 @@ export const updateProfile = defineRoute({
     name: publicName.optional(),
     left_offered_on: calendarDate.optional(),
     day_limits: dayLimitsSchema.optional(),
+    ...basis,
   }),
   response: userSchema,
   status: 200,
+  errors: [409],
   example: { body: { name: 'Robin' }, response: sample.user },
 });
 

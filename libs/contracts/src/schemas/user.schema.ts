@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { limits } from '../validation/limits.ts';
 import { weekdays } from './planning-values.ts';
-import { timestamp, uuid } from './primitives.schema.ts';
+import { rowState, timestamp, uuid } from './primitives.schema.ts';
 
 /** The most minutes of each weekday, Monday first; null: no limit that day (CAP-1). */
 export const dayLimitsSchema = z
@@ -27,6 +27,7 @@ export const userSchema = z
     left_offered_on: z.iso.date().nullable().optional(),
     /** Their hours a day; null: they were not asked yet. Missing in a user that an earlier release stored. */
     day_limits: dayLimitsSchema.nullable().optional(),
+    version: rowState.version,
   })
   .meta({ id: 'User' });
 

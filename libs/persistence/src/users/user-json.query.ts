@@ -29,6 +29,7 @@ export const userFields = (isAdmin: Expression<boolean>) =>
     hasAccount.as('has_account'),
     sql<string | null>`u.left_offered_on::text`.as('left_offered_on'),
     'u.day_limits',
+    'u.version',
   ] as const;
 
 /** A user with the rights of the caller's sign-in. */

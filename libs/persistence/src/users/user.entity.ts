@@ -62,7 +62,7 @@ const UserSchema = defineEntity({
   ],
   checks: [{ name: 'app_user_email_filled', expression: `btrim(email) <> ''` }],
   triggers: [
-    raisesVersion('app_user', ['email', 'name', 'role', 'is_active', 'is_demo']),
+    raisesVersion('app_user', ['email', 'name', 'role', 'is_active', 'is_demo', 'day_limits']),
     announces('app_user', {
       topics: ['profile', SIGN_INS],
       owner: 'new.id',

@@ -76,10 +76,10 @@ export class UserRepository extends EntityRepository<User> {
     return used > 0 ? userId : undefined;
   }
 
-  /** @throws OptimisticLockError when the user has another version than the given one (API-34). */
+  /** Locks the user. @throws OptimisticLockError when they have another version than the given one (API-34). */
   async expectVersion(id: string, version: number | undefined): Promise<void> {
-    if (version === undefined) return;
-    await this.findOne({ id }, { lockMode: LockMode.OPTIMISTIC, lockVersion: version });
+    const user = version === undefined ? null : await this.lock(id);
+    if (user) await this.em.lock(user, LockMode.OPTIMISTIC, version);
   }
 
   /** @returns false when `before` is no longer the current hash. */

@@ -6,12 +6,13 @@ import { UserRepository, type UserChanges } from '@simmer/persistence/users/user
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { UnauthenticatedError } from '../errors/domain-error.ts';
+import { rejectOutdated } from '../errors/stale-version.ts';
 import type { Caller } from '../http/caller.ts';
 
 type ProfileChanges = Pick<
   UserChanges,
   'name' | 'has_completed_onboarding' | 'left_offered_on' | 'day_limits'
->;
+> & { readonly version?: number | undefined };
 
 /** The profile of the signed-in user. */
 @Injectable()
@@ -26,8 +27,9 @@ export class ProfileService {
     return this.shown(this.reading, caller);
   }
 
-  /** Changes what is given (API-7). */
-  async update(changes: ProfileChanges, caller: Caller): Promise<User> {
+  /** Changes what is given (API-7). @throws ConflictError when they have another version than the given one (API-34). */
+  async update({ version, ...changes }: ProfileChanges, caller: Caller): Promise<User> {
+    await this.users.expectVersion(caller.userId, version).catch(rejectOutdated('profile'));
     await this.users.change(caller.userId, changes);
     return this.shown(this.work.query, caller);
   }

@@ -33,6 +33,31 @@ describe('PUT /auth/me', () => {
     expect(await me(other)).toMatchObject({ day_limits: null });
   });
 
+  test('counts changes of name and hours, not notes; one of an older version is a 409 (API-34)', async () => {
+    const person = await fixture.api.signUp('Before');
+    const limits = Array.from({ length: 7 }, () => 480);
+    const save = (body: object) => person.call('PUT', '/auth/me', body);
+    const version = Number((await me(person))['version']);
+    await save({ left_offered_on: '2026-01-14' });
+    expect((await save({ day_limits: limits, version })).body).toMatchObject({ version: version + 1 });
+    const late = await save({ name: 'After', version });
+    expect([late.status, late.body]).toMatchObject([
+      409,
+      { detail: 'This profile has been changed in the meantime.' },
+    ]);
+    expect(await me(person)).toMatchObject({ name: 'Before', day_limits: limits, version: version + 1 });
+    expect((await save({ name: 'After' })).body).toMatchObject({ name: 'After', version: version + 2 });
+  });
+
+  test('of concurrent changes based on the same version one is applied (API-34)', async () => {
+    const person = await fixture.api.signUp('Before');
+    const { version } = await me(person);
+    const names = ['One', 'Two', 'Three'];
+    const saves = await Promise.all(names.map((name) => person.call('PUT', '/auth/me', { name, version })));
+    expect(saves.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(saves.filter(({ status }) => status === 409)).toHaveLength(2);
+  });
+
   test.each([
     [{ day_limits: null }],
     [{ day_limits: Array.from({ length: 6 }, () => 480) }],
