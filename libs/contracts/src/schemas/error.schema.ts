@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { timestamp } from './primitives.schema.ts';
 
 /** One rejected field (API-31). */
 export const fieldErrorSchema = z.object({
@@ -23,10 +24,26 @@ export const calendarErrorCodes = [
 ] as const;
 export const calendarErrorCodeSchema = z.enum(calendarErrorCodes);
 
-/** The body of a 409: duplicates have a detail alone, calendar failures a code. */
+/** What a write based on another version would have overwritten (API-34). */
+export const currentItemSchema = z
+  .object({
+    /** As in the response of a read. */
+    item: z.record(z.string(), z.unknown()),
+    /** Null if nobody recorded it. */
+    changed_at: timestamp.nullable(),
+    changed_by_device: z.string().nullable(),
+  })
+  .meta({ id: 'CurrentItem' });
+
+/** The body of a 409: duplicates have a detail alone, calendar failures a code, outdated versions the current item. */
 export const conflictErrorSchema = z
-  .object({ error: calendarErrorCodeSchema.optional(), detail: z.string() })
+  .object({
+    error: calendarErrorCodeSchema.optional(),
+    detail: z.string(),
+    current: currentItemSchema.optional(),
+  })
   .meta({ id: 'ConflictError' });
 
+export type CurrentItem = z.output<typeof currentItemSchema>;
 export type FieldError = z.output<typeof fieldErrorSchema>;
 export type CalendarErrorCode = z.output<typeof calendarErrorCodeSchema>;

@@ -26,8 +26,9 @@ export interface Restored {
   readonly version?: number | undefined;
 }
 
-/** Whether a change was rejected because the row was changed meanwhile. */
-export const isOutdated = (error: unknown): boolean => error instanceof OptimisticLockError;
+/** The row whose change was rejected because it was changed meanwhile; undefined for other errors. */
+export const outdatedRow = (error: unknown): object | undefined =>
+  error instanceof OptimisticLockError ? error.getEntity() : undefined;
 
 /** An instant given by a client, limited to the current time. */
 export const notInFuture = (instant: string): Date => new Date(Math.min(Date.parse(instant), Date.now()));

@@ -21,12 +21,10 @@ import { UnitOfWork } from '../database/unit-of-work.ts';
 import { orNotFound } from '../errors/or-not-found.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
 import { rejectBy, rejected } from '../errors/reject.ts';
-import { rejectOutdated } from '../errors/stale-version.ts';
+import { outdated, rejectOutdated } from '../errors/stale-version.ts';
 import { rejectUsedId } from '../errors/used-id.ts';
 import type { Caller } from '../http/caller.ts';
 import { foundJson, jsonText, type JsonText, valueOf } from '../http/json-text.ts';
-
-const rejectStale = rejectOutdated('activity');
 
 type Looks = { [K in keyof ActivityValues]?: ActivityValues[K] | undefined };
 type One = JsonText<{ activity: Activity }>;
@@ -98,7 +96,7 @@ export class ActivitiesService {
     const fields = { ...(name && { name }), ...(emoji && { emoji }), ...(color && { color }) };
     const changed = await this.ownActivities
       .change(userId, { id }, { ...fields, changedByDevice: device }, version)
-      .catch(rejectStale);
+      .catch(this.rejectStale(caller));
     if (!changed) {
       await this.expectVersion(id, version, caller);
       await overrideDefault(this.work.query, userId, id, fields, device);
@@ -124,7 +122,7 @@ export class ActivitiesService {
     );
     const before = await this.stored(id, caller);
     const removed = this.ownActivities.remove(caller.userId, { id }, version);
-    orNotFound(await removed.catch(rejectStale).catch(rejectUsed));
+    orNotFound(await removed.catch(this.rejectStale(caller)).catch(rejectUsed));
     return before;
   }
 
@@ -132,8 +130,13 @@ export class ActivitiesService {
   private async expectVersion(id: string, version: number | undefined, caller: Caller): Promise<void> {
     if (version === undefined) return;
     await lockUser(this.work.query, caller.userId);
-    const seen = activityIn(await this.stored(id, caller));
-    if (seen.version !== version) throw rejected(stale('activity'));
+    const seen = await this.stored(id, caller);
+    const { version: present, changed_by_device: changedByDevice } = activityIn(seen);
+    if (present !== version) throw outdated(stale('activity').text, seen, { changedByDevice });
+  }
+
+  private rejectStale(caller: Caller) {
+    return rejectOutdated('activity', ({ id }) => this.stored(id, caller));
   }
 
   private async stored(id: string, { userId }: Caller): Promise<One> {

@@ -64,7 +64,9 @@ export class AdminDefaultsService {
     caller: Caller,
   ): One<F> {
     const { kind, noun } = dtoMappings[dto];
-    const before = await this.lock(dto, id, version).catch(rejectChangedByOther(noun));
+    const before = await this.lock(dto, id, version).catch(
+      rejectChangedByOther(noun, () => this.shown(dto, id)),
+    );
     const changes = changedFields(before.values, input);
     if (changes['name'] && input.name !== undefined) rejectAlias(dto, input.name);
     if (Object.keys(changes).length > 0) {

@@ -119,9 +119,8 @@ describe('PUT /admin/users/:id', () => {
   test('is 409 when the user has changed meanwhile', async () => {
     const { version } = await userOf(robin);
     await app.database.pool.query(`update app_user set name = 'By myself' where id = $1`, [robin.id]);
-    expect(
-      (await superAdmin.call('PUT', `/admin/users/${robin.id}`, { name: 'Other', version })).status,
-    ).toBe(409);
+    const late = await superAdmin.call('PUT', `/admin/users/${robin.id}`, { name: 'Other', version });
+    expect([late.status, late.body]).toMatchObject([409, { current: { item: await userOf(robin) } }]);
   });
 
   test('a new email is unverified, deletes the reset link, and is 409 when taken', async () => {

@@ -84,7 +84,7 @@ export class AdminUsersService {
    */
   update(id: string, { version, ...input }: UserInput, caller: Caller): One {
     return this.about(id, caller, async (user) => {
-      await this.users.expectVersion(id, version).catch(rejectChangedByOther('user'));
+      await this.users.expectVersion(id, version).catch(rejectChangedByOther('user', () => this.shown(id)));
       const changes = changedFields(user, input);
       if (input.role !== undefined && input.role !== 'super_admin') {
         await this.admins.delist(user.email);
@@ -128,20 +128,24 @@ export class AdminUsersService {
     return this.rights.change(caller, async () => {
       await lockRunsOf(this.work.query, id);
       const user = await this.lock(id);
-      const shown = orNotFound(await findAdminUser(this.work.query, id));
+      const shown = await this.shown(id);
       await this.note('adminUsers.remove', caller, user, { name: user.name });
       await this.admins.delist(user.email);
       const passedOn = await deleteUser(this.work.query, id);
       if (passedOn !== undefined) await this.notices.ofNewOwner(passedOn);
-      return { user: shown };
+      return shown;
     });
   }
 
   private about(id: string, caller: Caller, act: (user: LockedUser) => Promise<void>): One {
     return this.rights.change(caller, async () => {
       await act(await this.lock(id));
-      return { user: orNotFound(await findAdminUser(this.work.query, id)) };
+      return this.shown(id);
     });
+  }
+
+  private async shown(id: string): One {
+    return { user: orNotFound(await findAdminUser(this.work.query, id)) };
   }
 
   private async lock(id: string): Promise<LockedUser> {

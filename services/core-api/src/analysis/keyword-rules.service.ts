@@ -34,7 +34,7 @@ export interface NewRule {
   readonly former_version?: number | undefined;
 }
 
-const rejectStale = rejectOutdated('keyword rule');
+const rejectStale = rejectOutdated('keyword rule', rulesOnWire.json);
 
 type KeptRule = JsonText<{ rule: KeywordRule; replaced_rule: KeywordRule | null; events_touched: number }>;
 

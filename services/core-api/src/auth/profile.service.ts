@@ -29,7 +29,9 @@ export class ProfileService {
 
   /** Changes what is given (API-7). @throws ConflictError when they have another version than the given one (API-34). */
   async update({ version, ...changes }: ProfileChanges, caller: Caller): Promise<User> {
-    await this.users.expectVersion(caller.userId, version).catch(rejectOutdated('profile'));
+    await this.users
+      .expectVersion(caller.userId, version)
+      .catch(rejectOutdated('profile', async () => ({ user: await this.shown(this.work.query, caller) })));
     await this.users.change(caller.userId, changes);
     return this.shown(this.work.query, caller);
   }

@@ -1,3 +1,5 @@
+import type { CurrentItem } from '@simmer/contracts/schemas/error.schema';
+
 /** One invalid field of a request, an item of `detail` (API-31). */
 export interface InputIssue {
   readonly loc: readonly (string | number)[];
@@ -29,7 +31,14 @@ export class UnauthenticatedError extends DomainError {
 }
 
 /** A duplicate or an outdated version. */
-export class ConflictError extends DomainError {}
+export class ConflictError extends DomainError {
+  /** What the change would have overwritten, if it was based on another version (API-34). */
+  readonly current: CurrentItem | undefined;
+  constructor(message: string, { current, ...options }: ErrorOptions & { current?: CurrentItem } = {}) {
+    super(message, options);
+    this.current = current;
+  }
+}
 
 /** Invalid fields of a request. */
 export class InvalidInputError extends DomainError {

@@ -25,7 +25,7 @@ import type { Caller } from '../http/caller.ts';
 import type { ViewResponses } from './north-star.views.ts';
 import { foundJson, jsonText, type JsonText } from '../http/json-text.ts';
 
-const rejectStale = rejectOutdated('North Star');
+const rejectStale = (view: NorthStarView) => rejectOutdated('North Star', northStarViews[view].json);
 
 /** Values of a North Star with the list whose name differs on the wire. */
 type OnWire<Values extends NorthStarChanges> = Omit<Values, 'eventRules'> & {
@@ -94,7 +94,7 @@ export class NorthStarsService {
         stored(changes, caller.device),
         version,
       )
-      .catch(rejectStale)
+      .catch(rejectStale(view))
       .catch(rejectDates);
     if (!changed)
       await this.rejectDefault(id, caller, (isDefault) => rejectNorthStarChange(isDefault, changes));
@@ -109,7 +109,7 @@ export class NorthStarsService {
   ): Promise<JsonText<ViewResponses[V]['one']>> {
     const reject = (isDefault: boolean) => rejectNorthStarRemoval(view, isDefault);
     const key = { id, isDefault: reject(true) ? false : undefined };
-    const removed = await this.stars.remove(caller.userId, key, version).catch(rejectStale);
+    const removed = await this.stars.remove(caller.userId, key, version).catch(rejectStale(view));
     if (!removed) await this.rejectDefault(id, caller, reject);
     return jsonText(northStarViews[view].json(orNotFound(removed)));
   }

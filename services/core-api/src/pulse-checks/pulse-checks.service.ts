@@ -22,7 +22,6 @@ import type { RouteCall } from '../http/read-input.ts';
 type One = JsonText<{ pulseCheck: PulseCheck }>;
 type Given = RouteCall<typeof saveRoute>['body'];
 
-const rejectStale = rejectOutdated('pulse check');
 const rejectNorthStar = rejectReference('pulse_check_rating', { north_star_id: 'theme_ratings' });
 
 @Injectable()
@@ -67,7 +66,7 @@ export class PulseChecksService {
     const restored = { id: check.id, createdAt: check.created_at, version: check.former_version };
     const saved = await this.checks
       .saveRated(caller.userId, values, restored, check.version)
-      .catch(rejectStale)
+      .catch(this.rejectStale(caller))
       .catch(rejectUsedId('pulse_check'))
       .catch(rejectNorthStar);
     return this.stored(saved.id, caller);
@@ -79,8 +78,12 @@ export class PulseChecksService {
     caller: Caller,
   ): Promise<One> {
     const before = await this.stored(id, caller);
-    orNotFound(await this.checks.remove(caller.userId, { id }, version).catch(rejectStale));
+    orNotFound(await this.checks.remove(caller.userId, { id }, version).catch(this.rejectStale(caller)));
     return before;
+  }
+
+  private rejectStale(caller: Caller) {
+    return rejectOutdated('pulse check', ({ id }) => this.stored(id, caller));
   }
 
   private async stored(id: string, { userId }: Caller): Promise<One> {

@@ -63,7 +63,7 @@ export class Resources {
     const saved = await of
       .rows(this.work.em)
       .save(userId, of.valuesOf(body, key), values, restoredOf(body), body.version)
-      .catch(rejectOutdated(of.noun))
+      .catch(rejectOutdated(of.noun, of.json))
       .catch(rejectUsedId(of.table));
     return jsonText(of.json(saved));
   }
@@ -79,7 +79,7 @@ export class Resources {
     const changed = await of
       .rows(this.work.em)
       .change(userId, { id } as Partial<Row>, values, body.version)
-      .catch(rejectOutdated(of.noun));
+      .catch(rejectOutdated(of.noun, of.json));
     return jsonText(of.json(orNotFound(changed)));
   }
 
@@ -92,7 +92,7 @@ export class Resources {
     const removed = await of
       .rows(this.work.em)
       .remove(userId, { id } as Partial<Row>, version)
-      .catch(rejectOutdated(of.noun));
+      .catch(rejectOutdated(of.noun, of.json));
     const json = of.json(orNotFound(removed));
     if (of.recordsDevice) await addTombstone(this.work.query, userId, id, device);
     return jsonText(json);
@@ -104,7 +104,10 @@ export class Resources {
     version: number | undefined,
     { userId }: Caller,
   ): ResponseText {
-    const removed = await of.rows(this.work.em).remove(userId, {}, version).catch(rejectOutdated(of.noun));
+    const removed = await of
+      .rows(this.work.em)
+      .remove(userId, {}, version)
+      .catch(rejectOutdated(of.noun, of.json));
     return jsonText(removed ? of.json(removed) : noneOf(of));
   }
 }

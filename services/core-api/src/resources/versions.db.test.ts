@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { conflictErrorSchema } from '@simmer/contracts/schemas/error.schema';
 import type { Person } from '../../test/test-app.ts';
 import { twoUsers } from '../../test/two-users.ts';
 
@@ -155,7 +156,14 @@ describe.each(resources)('$path', (resource) => {
     const before = await now();
     for (const response of [await update(1), await remove(1)]) {
       expect(response.status).toBe(409);
-      expect(response.body.detail).toMatch(/^This .* has been changed in the meantime\.$/);
+      expect(conflictErrorSchema.parse(response.body)).toEqual({
+        detail: expect.stringMatching(/^This .* has been changed in the meantime\.$/),
+        current: {
+          item: before,
+          changed_at: expect.any(String),
+          changed_by_device: before?.changed_by_device,
+        },
+      });
     }
     expect(await now()).toEqual(before);
     expect((await remove(2)).status).toBe(200);
@@ -226,7 +234,11 @@ test('default activity: its version rises with a person’s override, not with i
   expect(await of(robin)).toMatchObject({ version, changed_by_device: null });
   expect((await rename('Labour', version)).body.activity).toMatchObject({ version: version + 1 });
   await robin.call('POST', '/time-blocks', block);
-  expect((await rename('Toil', version)).status).toBe(409);
+  const late = await rename('Toil', version);
+  expect([late.status, late.body]).toMatchObject([
+    409,
+    { current: { item: await of(robin), changed_at: null, changed_by_device: expect.any(String) } },
+  ]);
   expect(await of(robin)).toMatchObject({ name: 'Labour', version: version + 1 });
   expect((await rename('Toil', version + 1)).body.activity).toMatchObject({ version: version + 2 });
   expect(await of(sam)).toEqual(shared);

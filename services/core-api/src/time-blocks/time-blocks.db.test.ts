@@ -274,11 +274,14 @@ describe('version of a time block (API-15)', () => {
     const phone = await change(read, { points: 3, version: 1 });
     expect(phone.body.timeBlock).toMatchObject({ points: 3, version: 2 });
     const desktop = await change(read, { points: 9, version: 1 });
-    expect([desktop.status, desktop.body.detail]).toEqual([
-      409,
-      'This time block has been changed in the meantime.',
-    ]);
-    expect((await robin.call('DELETE', `/time-blocks/${read.id}?version=1`)).status).toBe(409);
+    const item = phone.body.timeBlock;
+    const body = {
+      detail: 'This time block has been changed in the meantime.',
+      current: { item, changed_at: item['updated_at'], changed_by_device: item['changed_by_device'] },
+    };
+    expect([desktop.status, desktop.body]).toEqual([409, body]);
+    const removal = await robin.call('DELETE', `/time-blocks/${read.id}?version=1`);
+    expect([removal.status, removal.body]).toEqual([409, body]);
     expect(await list()).toEqual([phone.body.timeBlock]);
     expect((await change(read, { points: 9, version: 2 })).body.timeBlock).toMatchObject({ version: 3 });
     expect((await robin.call('DELETE', `/time-blocks/${read.id}?version=3`)).status).toBe(200);

@@ -5,7 +5,7 @@ import { impliedChanges, type ImpliedChanges } from '@simmer/domain/blocks/block
 import { withFlagVibes } from '@simmer/domain/blocks/flag-vibes';
 import { takesPointsOfSize } from '@simmer/domain/blocks/points-of-size';
 import { disorder, UNKNOWN_SIZE, USED_ID } from '@simmer/domain/rejection';
-import { listTimeBlocksJson } from '@simmer/persistence/time-blocks/time-block.query';
+import { findTimeBlockJson, listTimeBlocksJson } from '@simmer/persistence/time-blocks/time-block.query';
 import {
   TimeBlockRepository,
   type TimeBlockKey,
@@ -79,13 +79,13 @@ export class TimeBlocksService {
     };
     const key = { id, version: change.version, device: caller.device };
     const changed = this.blocks.changeWithVibes(caller.userId, key, changes, vibeIds);
-    return foundJson(await changed.catch(rejectOutdated('time block')).catch(rejectIn(change)));
+    return foundJson(await changed.catch(this.rejectStale(caller)).catch(rejectIn(change)));
   }
 
   /** @throws ConflictError as `update`. */
   async remove(item: TimeBlockKey, caller: Caller): Promise<One> {
     const removed = this.blocks.removeWithVibes(caller.userId, { ...item, device: caller.device });
-    return foundJson(await removed.catch(rejectOutdated('time block')));
+    return foundJson(await removed.catch(this.rejectStale(caller)));
   }
 
   /**
@@ -107,6 +107,11 @@ export class TimeBlocksService {
     }
     if (unused.length > 0) await this.activities.removeUnused(unused, caller);
     return { timeBlocks };
+  }
+
+  private rejectStale({ userId }: Caller) {
+    const stored = async (id: string) => foundJson(await findTimeBlockJson(this.work.query, userId, id));
+    return rejectOutdated('time block', ({ id }) => stored(id));
   }
 
   private async changeOne(change: BlockBatchChange, caller: Caller): Promise<One | null> {

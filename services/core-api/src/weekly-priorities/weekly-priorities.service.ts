@@ -14,7 +14,6 @@ import { rejectUsedId } from '../errors/used-id.ts';
 import type { Caller } from '../http/caller.ts';
 import { foundJson, jsonText, type JsonText } from '../http/json-text.ts';
 
-const rejectStale = rejectOutdated('order');
 const rejectNorthStar = rejectReference('weekly_priority_theme', { north_star_id: 'ordered_theme_ids' });
 
 type One = JsonText<{ priority: WeeklyPriority }>;
@@ -42,7 +41,7 @@ export class WeeklyPrioritiesService {
     const order = { week, northStarIds, changedByDevice: caller.device };
     const saved = await this.priorities
       .saveOrder(caller.userId, order, { id, version: former_version }, priority.version)
-      .catch(rejectStale)
+      .catch(this.rejectStale(caller))
       .catch(rejectUsedId('weekly_priority'))
       .catch(rejectNorthStar);
     return this.stored(saved.id, caller);
@@ -54,8 +53,12 @@ export class WeeklyPrioritiesService {
     caller: Caller,
   ): Promise<One> {
     const before = await this.stored(id, caller);
-    orNotFound(await this.priorities.remove(caller.userId, { id }, version).catch(rejectStale));
+    orNotFound(await this.priorities.remove(caller.userId, { id }, version).catch(this.rejectStale(caller)));
     return before;
+  }
+
+  private rejectStale(caller: Caller) {
+    return rejectOutdated('order', ({ id }) => this.stored(id, caller));
   }
 
   private async stored(id: string, { userId }: Caller): Promise<One> {
