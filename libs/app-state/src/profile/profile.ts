@@ -7,19 +7,6 @@ import { queryKeys } from '../query-cache/query-keys.ts';
 import { refreshUser } from '../session/refresh-user.ts';
 import { newId } from '../storage/new-id.ts';
 
-/** Changes the name of the signed-in user. */
-export function useRename(): Action<string, User> {
-  return useAction({
-    write: async (name, idempotencyKey) => {
-      const user = await api.call('profile.update', { body: { name }, idempotencyKey });
-      await refreshUser();
-      return user;
-    },
-    failureText: 'Failed to change the name',
-    invalidates: [],
-  });
-}
-
 /** Changes the password; every other sign-in of the user ends, this one stays. */
 export function useChangePassword(): Action<
   { current_password: string; new_password: string },

@@ -1,3 +1,4 @@
+import type { User } from '@simmer/contracts/schemas/user.schema';
 import { api } from '../api/api.ts';
 import { sessionStore } from './session-store.ts';
 
@@ -11,4 +12,10 @@ export async function refreshUser(): Promise<void> {
   const isThrough = user.has_completed_onboarding || named.has_completed_onboarding;
   const fresh = { ...named, has_completed_onboarding: isThrough, has_onboarding: isThrough };
   if (JSON.stringify(fresh) !== JSON.stringify(user)) sessionStore.setState({ user: fresh });
+}
+
+/** Shows what the account has after a change of the user's settings. */
+export function showSettings({ id, name, day_limits, version }: User): void {
+  const { user } = sessionStore.getState();
+  if (user?.id === id) sessionStore.setState({ user: { ...user, name, day_limits, version } });
 }

@@ -1,4 +1,4 @@
-import { declineDayLimits } from '@simmer/app-state/profile/day-limits';
+import { declineDayLimits } from '@simmer/app-state/session/note-offer';
 import { type DayLimits, ofLimitText } from '@simmer/domain/totals/day-limit';
 import { weekdayOf } from '@simmer/domain/dates/weekday';
 import { weekdayLabel } from '@simmer/domain/dates/weekday-labels';

@@ -1,5 +1,5 @@
 import { messageOf } from '@simmer/app-state/errors/errors';
-import { useSaveDayLimits } from '@simmer/app-state/profile/day-limits';
+import { useSaveSettings } from '@simmer/app-state/profile/save-settings';
 import { useSession } from '@simmer/app-state/session/session';
 import { capitalized } from '@simmer/domain/capitalized';
 import { weekdays } from '@simmer/contracts/schemas/planning-values';
@@ -30,7 +30,7 @@ export function DayLimitsDialog({ onClose }: { readonly onClose: () => void }) {
   const [draft, setDraft] = useState(() => dayLimitsDraft(saved));
   const [hasTried, setHasTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const save = useSaveDayLimits();
+  const save = useSaveSettings('Your hours a day could not be saved');
   const read = readDayLimits(draft);
   const errors = hasTried && !Array.isArray(read) ? read : null;
   const submit = (event: FormEvent) => {
@@ -41,12 +41,15 @@ export function DayLimitsDialog({ onClose }: { readonly onClose: () => void }) {
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
       return;
     }
-    save.mutate(read, {
-      onSuccess: () => {
-        toast.success('Hours a day saved');
-        onClose();
+    save.mutate(
+      { day_limits: read },
+      {
+        onSuccess: () => {
+          toast.success('Hours a day saved');
+          onClose();
+        },
       },
-    });
+    );
   };
   return (
     <Dialog

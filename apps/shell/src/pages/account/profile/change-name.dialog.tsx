@@ -1,4 +1,4 @@
-import { useRename } from '@simmer/app-state/profile/profile';
+import { useSaveSettings } from '@simmer/app-state/profile/save-settings';
 import { limits } from '@simmer/contracts/limits';
 import { Form, FormDialog } from '@simmer/ui/antd/form-dialog';
 import { FormText } from '@simmer/ui/antd/form-field';
@@ -10,17 +10,20 @@ const read = (error: Error | null) => rejectionOf(error, ['name'], 'Failed to ch
 /** Changes the name of the signed-in user. */
 export function ChangeNameDialog({ name: before, onClose }: { name: string; onClose: () => void }) {
   const [form] = Form.useForm<{ name: string }>();
-  const rename = useRename();
+  const rename = useSaveSettings('Failed to change the name');
   const { at, failure } = read(rename.error);
   const submit = ({ name }: { name: string }): void => {
     if (name.trim() === before) return onClose();
-    rename.mutate(name, {
-      onSuccess: () => {
-        toast.success('Name changed successfully!');
-        onClose();
+    rename.mutate(
+      { name },
+      {
+        onSuccess: () => {
+          toast.success('Name changed successfully!');
+          onClose();
+        },
+        onError: (error) => announceRejection(read(error)),
       },
-      onError: (error) => announceRejection(read(error)),
-    });
+    );
   };
   return (
     <FormDialog

@@ -102,7 +102,7 @@ describe('profile card: change of name', () => {
     await user.type(field, ' Robin Vale {Enter}');
     await screen.findByText('Name changed successfully!');
     await screen.findByText('Robin Vale');
-    expect(bodies(seen, 'PUT')).toEqual([{ name: ' Robin Vale ' }]);
+    expect(bodies(seen, 'PUT')).toEqual([{ name: ' Robin Vale ', version: 1 }]);
     expect(document.activeElement).toBe(button('Change name'));
   });
 
@@ -122,6 +122,30 @@ describe('profile card: change of name', () => {
     await user.type(dialog().getByLabelText('Name'), ' Vale{Enter}');
     expect(await failure('Failed to change your name')).toBeDefined();
     expect(dialog().getByLabelText('Name')).toHaveProperty('value', 'Robin Vale');
+  });
+
+  it('a name that was changed elsewhere meanwhile is overwritten only after the person was told (API-34)', async () => {
+    let now = sampleUser();
+    const detail = 'This profile has been changed in the meantime.';
+    const seen = serve({
+      'GET /auth/me': () => ({ body: now }),
+      'PUT /auth/me': ({ body }) => {
+        const { name, version } = body as { name: string; version: number };
+        return version === now.version
+          ? { body: { ...now, name, version: version + 1 } }
+          : { status: 409, body: { detail } };
+      },
+    });
+    const user = renderWithData(<ProfileCard />);
+    await user.click(button('Change name'));
+    now = sampleUser({ name: 'Robyn', version: 2 });
+    await user.type(dialog().getByLabelText('Name'), ' Vale{Enter}');
+    expect(await failure(detail)).toBeDefined();
+    expect(sessionStore.getState().user).toMatchObject({ name: 'Robyn', version: 2 });
+    await user.click(dialog().getByRole('button', { name: 'Change name' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sessionStore.getState().user).toMatchObject({ name: 'Robin Vale', version: 3 });
+    expect(bodies(seen, 'PUT')).toEqual([1, 2].map((version) => ({ name: 'Robin Vale', version })));
   });
 });
 
