@@ -1,9 +1,10 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { definedFields } from '@simmer/domain/defined-fields';
 import { Account, AccountMember } from './account.entity.ts';
 import { AuthSession } from '../users/session.entity.ts';
 import { User } from '../users/user.entity.ts';
-import { definedValues, now, type Given } from '../database/given.ts';
+import { now, type Given } from '../database/given.ts';
 
 /** Absent fields stay (API-7). */
 export type AccountChanges = Given<Pick<Account, 'name' | 'planId' | 'ownerId'>>;
@@ -76,7 +77,7 @@ export class AccountRepository {
   /** @throws the driver's error 23503 for an unknown plan. */
   async change(id: string, changes: AccountChanges): Promise<void> {
     const account = await this.em.findOneOrFail(Account, id);
-    this.em.assign(account, { ...definedValues(changes), updatedAt: now() });
+    this.em.assign(account, { ...definedFields(changes), updatedAt: now() });
     await this.em.flush();
   }
 

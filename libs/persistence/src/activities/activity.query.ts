@@ -27,8 +27,8 @@ const visibleTo = (userId: string) =>
     where (a.user_id is null or a.user_id = ${userId})`;
 
 const byAge = `a.user_id is not null, a.sort, ${storedInstant('a.created_at')}, a.id`;
-const list = sql.raw(jsonList(item, byAge, 'activities'));
-const one = sql.raw(jsonOne(item, 'activity'));
+const list = jsonList(item, byAge, 'activities');
+const one = jsonOne(item, 'activity');
 
 /** `{"activities":[…]}`: the defaults as this user sees them, then their own. */
 export const listActivitiesJson = (query: Query, userId: string) =>

@@ -153,8 +153,8 @@ export async function hasUser(query: Query, id: string): Promise<boolean> {
   return (await user.executeTakeFirst()) !== undefined;
 }
 
-/** Locks a user until the transaction ends; undefined without such a user. */
-export const lockUser = (query: Query, id: string) =>
+/** Locks a user, and rows that come to refer to them, until the transaction ends; undefined without such a user. */
+export const lockAdminUser = (query: Query, id: string) =>
   query
     .selectFrom('app_user as u')
     .select(['u.id', 'u.name', 'u.email', 'u.is_active', 'u.is_demo', role.as('role')])

@@ -1,12 +1,11 @@
 // SQL, because PostgreSQL serializes the results of a range or a run.
 import { findingProblems, type FindingProblem } from '@simmer/contracts/schemas/planning-values';
 import { sql } from 'kysely';
-import { isoInstant, jsonObject } from '../database/json-sql.ts';
+import { isoInstant, jsonList, jsonObject } from '../database/json-sql.ts';
 import type { Query } from '../database/query.ts';
 import { contentHash } from './analysis-content.ts';
 import {
   EVENT_START,
-  jsonListOf,
   overlaps,
   SHOWN_END,
   SHOWN_START,
@@ -65,7 +64,7 @@ const events = (query: Query, userId: string) =>
 const inTime = `${EVENT_START}, e.title, e.id`;
 
 async function listed(results: ReturnType<typeof events>): Promise<string> {
-  const list = results.select(jsonListOf('results', result, inTime).as('json'));
+  const list = results.select(jsonList(result, inTime, 'results'));
   return (await list.executeTakeFirstOrThrow()).json;
 }
 

@@ -1,9 +1,10 @@
 import { LockMode, type EntityName, type FilterQuery, type RequiredEntityData } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { definedFields } from '@simmer/domain/defined-fields';
 import { Activity } from '../activities/activity.entity.ts';
 import { EcocyclePhase, NorthStarDefault, TimeBlockSize, Vibe } from './default-item.entity.ts';
 import { defaultFields, type DefaultKind } from './default-items.query.ts';
-import { definedValues, now } from '../database/given.ts';
+import { now } from '../database/given.ts';
 
 /** Columns of every default. */
 interface DefaultEntity {
@@ -38,7 +39,7 @@ export interface StoredDefault {
 
 // Others cannot be written.
 const fieldsOf = (kind: DefaultKind, values: DefaultValues): DefaultValues =>
-  definedValues(Object.fromEntries(defaultFields[kind].map((field) => [field, values[field]])));
+  definedFields(Object.fromEntries(defaultFields[kind].map((field) => [field, values[field]])));
 
 /** Defaults, which admins change for everybody. */
 export class DefaultItemRepository {

@@ -8,7 +8,7 @@ const stored = jsonObject({
   deleted_by_device: 't.deleted_by_device',
   deleted_at: isoInstant('t.deleted_at'),
 });
-const list = sql.raw(jsonList(stored, 't.deleted_at, t.item_id', 'tombstones'));
+const list = jsonList(stored, 't.deleted_at, t.item_id', 'tombstones');
 
 /** `{"tombstones":[…]}`: that of the user's item with this id, or none. */
 export const listTombstonesJson = (query: Query, userId: string, itemId: string): Promise<string> =>

@@ -5,9 +5,3 @@ export type Given<Entity> = { readonly [Name in keyof Entity]?: Entity[Name] | u
 
 /** The time of the database, as the value of a column. */
 export const now = () => raw('now()');
-
-/** The values that are not undefined. */
-export function definedValues<Values extends object>(values: Values) {
-  const present = Object.entries(values).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(present) as { [Name in keyof Values]?: Exclude<Values[Name], undefined> };
-}

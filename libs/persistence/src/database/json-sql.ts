@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 /** SQL for an instant as ISO 8601 in UTC; the raw `timestamptz` text is not ISO. */
 export const isoInstant = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -11,14 +13,15 @@ export const jsonObject = (fields: Readonly<Record<string, string>>) =>
     .map(([name, value]) => `${value} as "${name}"`)
     .join(', ')}) o)`;
 
-/** SQL for the text of `{"<key>":[…]}`, or of the list alone without a key. */
-export const jsonList = (item: string, orderBy: string, key?: string) => {
-  const list = `coalesce(json_agg(${item} order by ${orderBy}), '[]'::json)`;
-  return `${key ? `json_build_object('${key}', ${list})` : list}::text as json`;
-};
+const namedJson = (key: string, value: string) =>
+  sql.raw<string>(`json_build_object('${key}', ${value})::text`).as('json');
 
-/** SQL for the text of `{"<key>":{…}}`. */
-export const jsonOne = (item: string, key: string) => `json_build_object('${key}', ${item})::text as json`;
+/** The column `json`, the text of `{"<key>":[…]}`. @param item and its order, of constant text. */
+export const jsonList = (item: string, orderBy: string, key: string) =>
+  namedJson(key, `coalesce(json_agg(${item} order by ${orderBy}), '[]'::json)`);
+
+/** The column `json`, the text of `{"<key>":{…}}`. */
+export const jsonOne = (item: string, key: string) => namedJson(key, item);
 
 /**
  * SQL: an instant in the precision of the wire format. Lists are ordered by it, so that a restored row returns to its

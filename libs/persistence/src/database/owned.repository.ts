@@ -7,9 +7,10 @@ import {
   type RequiredEntityData,
 } from '@mikro-orm/core';
 import { EntityRepository, type QBFilterQuery } from '@mikro-orm/postgresql';
+import { definedFields } from '@simmer/domain/defined-fields';
 import { ofPerson } from './ownership.ts';
 import { lockUser } from '../users/lock-person.query.ts';
-import { definedValues, now, type Given } from './given.ts';
+import { now, type Given } from './given.ts';
 
 /** Columns of every row with an owner. */
 export interface OwnedRow {
@@ -60,7 +61,7 @@ export class OwnedRepository<Entity extends OwnedRow> extends EntityRepository<E
     // Otherwise the unit of work would update the entity it has loaded with this id.
     if (id !== undefined && this.em.getUnitOfWork().getById<Entity>(this.entityName, id as Primary<Entity>))
       throw this.usedId();
-    const given: object = { ...definedValues(values), ...restoredColumns(restored), userId };
+    const given: object = { ...definedFields(values), ...restoredColumns(restored), userId };
     const columns = given as RequiredEntityData<Entity>;
     // A flush leaves out the version of a new row.
     if (restored.version !== undefined) {
@@ -86,10 +87,10 @@ export class OwnedRepository<Entity extends OwnedRow> extends EntityRepository<E
     values: Given<Entity>,
     version?: number,
   ): Promise<Entity | null> {
-    const columns: object = { updatedAt: now(), ...definedValues(values) };
+    const columns: object = { updatedAt: now(), ...definedFields(values) };
     const [changed] = await this.qb()
       .update(columns)
-      .where(definedValues({ ...key, version, userId }) as QBFilterQuery<Entity>)
+      .where(definedFields({ ...key, version, userId }) as QBFilterQuery<Entity>)
       .returning('*')
       .getResultList();
     if (changed) return changed;
@@ -140,4 +141,4 @@ export class OwnedRepository<Entity extends OwnedRow> extends EntityRepository<E
 }
 
 const mine = <Entity>(userId: string, key: object): FilterQuery<Entity> =>
-  definedValues({ ...key, userId }) as FilterQuery<Entity>;
+  definedFields({ ...key, userId }) as FilterQuery<Entity>;

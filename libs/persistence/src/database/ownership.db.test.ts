@@ -93,7 +93,7 @@ const NAME_NO_USER = {
     AccountRepository.namesOf hasMemberWithEmail nameForOwner`),
   /** A user, by a parameter called `id`. */
   user: words(`UserRepository.change UserRepository.changePassword UserRepository.expectVersion
-    UserRepository.moveToEmail UserRepository.replacePassword deleteUser findAdminUser hasUser lockUser`),
+    UserRepository.moveToEmail UserRepository.replacePassword deleteUser findAdminUser hasUser lockAdminUser`),
   /** Rows of one person, by the id of a connection, run or event. */
   row: words(`answeringRun beginCalendars beginRevocation beginSync channelsOf claimAnalysis claimRun
     claimUnwatchedCalendars claimedRun clearSetAside completeRun confirmChannel countEffects cutConnections disconnect

@@ -71,8 +71,8 @@ interface Reads {
 /** Reads of a resource whose rows have owners, serialized by PostgreSQL. */
 export function readsOf({ table, one, many, fields, order, where = () => sql`true` }: Reads) {
   const item = jsonObject(fields);
-  const list = sql.raw(jsonList(item, order.join(', '), many));
-  const only = sql.raw(jsonOne(item, one));
+  const list = jsonList(item, order.join(', '), many);
+  const only = jsonOne(item, one);
   const mine = (userId: string) => sql`from ${sql.table(table)} r where r.user_id = ${userId}`;
   return {
     /** `{"<many>":[…]}`: all of a person's rows, or those selected by the values. */

@@ -6,8 +6,8 @@ import { findJson, type Query, readJson } from '../database/query.ts';
 import { occursInRange } from './occurrence-range.ts';
 import { storedBlock } from './time-block.json.ts';
 
-const list = sql.raw(jsonList(storedBlock, `${storedInstant('b.created_at')}, b.id`, 'timeBlocks'));
-const one = sql.raw(jsonOne(storedBlock, 'timeBlock'));
+const list = jsonList(storedBlock, `${storedInstant('b.created_at')}, b.id`, 'timeBlocks');
+const one = jsonOne(storedBlock, 'timeBlock');
 const mine = (userId: string) => sql`from time_block b where b.user_id = ${userId}`;
 
 export interface DateRange {

@@ -2,13 +2,14 @@ import { LockMode } from '@mikro-orm/core';
 import type { DayLimits } from '@simmer/contracts/schemas/user.schema';
 import type { UserRole } from '@simmer/contracts/schemas/planning-values';
 import { EntityRepository, type EntityManager } from '@mikro-orm/postgresql';
+import { definedFields } from '@simmer/domain/defined-fields';
 import { hasEmail } from './same-email.ts';
 import { linkTokenHash } from '../mails/link-token.ts';
 import { lockUser } from './lock-person.query.ts';
 import { EmailChange } from './email-change.entity.ts';
 import { AuthSession, OneTimeTicket, PasswordReset } from './session.entity.ts';
 import { User } from './user.entity.ts';
-import { definedValues, now } from '../database/given.ts';
+import { now } from '../database/given.ts';
 
 export interface NewUser {
   readonly name: string;
@@ -99,7 +100,7 @@ export class UserRepository extends EntityRepository<User> {
     const { has_completed_onboarding: hasCompletedOnboarding, left_offered_on: leftOfferedOn } = changes;
     const { day_limits: dayLimits } = changes;
     const emailVerifiedAt = email === undefined ? undefined : null;
-    const columns = definedValues({
+    const columns = definedFields({
       name,
       email,
       role,

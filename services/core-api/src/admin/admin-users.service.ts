@@ -3,7 +3,12 @@ import { limits } from '@simmer/contracts/limits';
 import type { AdminUser, SortOrder, UserSort } from '@simmer/contracts/schemas/admin.schema';
 import type { Database } from '@simmer/persistence/database';
 import { type Query, queryOn } from '@simmer/persistence/query';
-import { findAdminUser, hasUser, readUsersPage, lockUser } from '@simmer/persistence/admin/admin-user.query';
+import {
+  findAdminUser,
+  hasUser,
+  readUsersPage,
+  lockAdminUser,
+} from '@simmer/persistence/admin/admin-user.query';
 import { AuditLogRepository } from '@simmer/persistence/admin/audit-log.repository';
 import { SuperAdminRepository } from '@simmer/persistence/admin/super-admin.repository';
 import { UserRepository, type UserChanges } from '@simmer/persistence/users/user.repository';
@@ -22,7 +27,7 @@ import { changedFields, valuesOf } from './changed-fields.ts';
 
 type One = Promise<{ user: AdminUser }>;
 
-type LockedUser = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
+type LockedUser = NonNullable<Awaited<ReturnType<typeof lockAdminUser>>>;
 
 interface Page {
   users: AdminUser[];
@@ -149,7 +154,7 @@ export class AdminUsersService {
   }
 
   private async lock(id: string): Promise<LockedUser> {
-    return orNotFound(await lockUser(this.work.query, id));
+    return orNotFound(await lockAdminUser(this.work.query, id));
   }
 
   private note(

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DeletionPreview } from '@simmer/contracts/schemas/personal-data.schema';
 import type { Query } from '@simmer/persistence/query';
-import { lockUser } from '@simmer/persistence/admin/admin-user.query';
+import { lockAdminUser } from '@simmer/persistence/admin/admin-user.query';
 import { isLastSuperAdmin, previewDeletion } from '@simmer/persistence/personal-data/deletion-preview.query';
 import { lockRights } from '@simmer/persistence/admin/admin-rights.query';
 import { SuperAdminRepository } from '@simmer/persistence/admin/super-admin.repository';
@@ -68,7 +68,7 @@ export class AccountDeletionService {
     await lockRights(query);
     await lockRunsOf(query, userId);
     // The second of two concurrent deletions finds no user.
-    const user = await lockUser(query, userId);
+    const user = await lockAdminUser(query, userId);
     if (!user) throw new UnauthenticatedError();
     if (await isLastSuperAdmin(query, userId)) {
       throw new ConflictError('You are the last super admin. Make somebody else one first.');

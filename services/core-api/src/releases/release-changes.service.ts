@@ -5,7 +5,7 @@ import type {
   ReleaseCheck,
 } from '@simmer/contracts/schemas/releases.schema';
 import { AuditLogRepository } from '@simmer/persistence/admin/audit-log.repository';
-import { lockUser } from '@simmer/persistence/admin/admin-user.query';
+import { findAdminUser } from '@simmer/persistence/admin/admin-user.query';
 import { hasBuild } from '@simmer/releases/builds/build-store';
 import type { ReleaseWriter } from '@simmer/releases/document/current-document';
 import type { AppName, ReleaseDocument } from '@simmer/releases/document/release-document';
@@ -69,7 +69,7 @@ export class ReleaseChangesService {
   }
 
   private async author({ reason = '' }: ReleaseChangeBody, { userId }: Caller) {
-    const user = await lockUser(this.work.query, userId);
+    const user = await findAdminUser(this.work.query, userId);
     return { by: user?.name ?? 'a super admin', reason, now: this.clock() };
   }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { definedFields } from '@simmer/domain/defined-fields';
 import type { Query } from '../../database/query.ts';
 import { excluded, iso, isOneOf, now, plus } from '../../database/tables.ts';
-import { definedValues } from '../../database/given.ts';
 
 /** A connection; its tokens are encrypted and bound to `id`. */
 export interface ConnectionRow {
@@ -87,7 +87,7 @@ export async function updateSyncSettings(
     .executeTakeFirst();
   if (!before) return null;
   const differing = Object.fromEntries(
-    Object.entries(definedValues(changes)).filter(
+    Object.entries(definedFields(changes)).filter(
       ([part, value]) => before[part as keyof SyncWindow] !== value,
     ),
   );

@@ -134,11 +134,6 @@ export const EVENT_START = `coalesce(e.start_at, e.start_date::timestamp at time
 export const SHOWN_START = `case when e.is_all_day then e.start_date::text else ${isoInstant('e.start_at')} end`;
 export const SHOWN_END = `case when e.is_all_day then (e.end_date - 1)::text else ${isoInstant('e.end_at')} end`;
 
-/** The text of `{"<key>":[…]}`. @param item and its order, of constant text. */
-export const jsonListOf = (key: string, item: string, orderBy: string) =>
-  sql<string>`json_build_object(${sql.lit(key)},
-    coalesce(json_agg(${sql.raw(item)} order by ${sql.raw(orderBy)}), '[]'::json))::text`;
-
 /** Whether a person has classified, verified or pinned an event: syncs keep it. */
 export const isUserClassified = (alias: string) =>
   sql.raw<boolean>(

@@ -1,11 +1,10 @@
 // SQL, because PostgreSQL serializes the events of a range.
 import { sql } from 'kysely';
-import { jsonObject } from '../../database/json-sql.ts';
+import { jsonList, jsonObject } from '../../database/json-sql.ts';
 import type { Query } from '../../database/query.ts';
 import { now, rowCount } from '../../database/tables.ts';
 import {
   EVENT_START,
-  jsonListOf,
   overlaps,
   SHOWN_END,
   SHOWN_START,
@@ -41,7 +40,7 @@ const inTime = `${EVENT_START}, e.is_all_day desc, e.title, e.id`;
 /** `{"google_calendar_events":[…]}`: the user's events that overlap the range, by start. */
 export async function listEventsJson(query: Query, userId: string, range: TimeRange): Promise<string> {
   const events = theirEvents(query, userId).where(overlaps(range));
-  const list = events.select(jsonListOf('google_calendar_events', event, inTime).as('json'));
+  const list = events.select(jsonList(event, inTime, 'google_calendar_events'));
   return (await list.executeTakeFirstOrThrow()).json;
 }
 
@@ -55,9 +54,7 @@ export async function listEventSeriesJson(query: Query, userId: string, range: T
     .orderBy('e.calendar_id')
     .orderBy(seriesId)
     .orderBy(sql.raw(inTime));
-  const list = query
-    .selectFrom(items.as('x'))
-    .select(jsonListOf('items', 'x.item', 'x.starts, x.id').as('json'));
+  const list = query.selectFrom(items.as('x')).select(jsonList('x.item', 'x.starts, x.id', 'items'));
   return (await list.executeTakeFirstOrThrow()).json;
 }
 
