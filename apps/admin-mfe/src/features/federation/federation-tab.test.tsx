@@ -4,7 +4,7 @@ import type { Releases } from '@simmer/contracts/schemas/releases.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openAdmin } from '../../testing/open-admin.tsx';
 
-const at = '2026-01-05T12:00:00.000Z';
+const at = '2026-01-05T09:00:00.000Z';
 const [deployed, newer] = ['0123456789ab', 'ba9876543210'];
 const contract = { min: 1, max: 1 };
 const source = '1a2b3c4d by Ada: planner: show the week';

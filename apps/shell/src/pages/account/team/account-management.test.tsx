@@ -29,7 +29,7 @@ const waiting = {
   id: 'i1',
   email: 'kim@example.com',
   created_at: '2026-01-05T08:30:00.000Z',
-  expires_at: '2026-01-12T12:00:00.000Z',
+  expires_at: '2026-01-12T09:00:00.000Z',
   is_expired: false,
 };
 
