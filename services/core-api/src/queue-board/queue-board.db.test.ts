@@ -45,6 +45,15 @@ describe('access to the job queues (ADM-60)', () => {
     }
   });
 
+  test('without the cookie the response is that of any address without a sign-in, whatever the token', async () => {
+    const elsewhere = await board.app.send({ method: 'GET', path: '/admin/users' });
+    const authorization = `Bearer ${board.admin.token}`;
+    for (const headers of [{}, { authorization }]) {
+      const response = await board.call('GET', `${BOARD}/api/queues`, '', headers);
+      expect([response.status, response.body]).toEqual([401, elsewhere.body]);
+    }
+  });
+
   test('an ordinary user gets no cookie, and one with their own token is 403', async () => {
     const user = await board.app.signUp('Robin');
     const rejected = await openBoard(user);

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { AuthModule } from '../auth/auth.module.ts';
 import { WritesModule } from '../http/writes.module.ts';
 import { BoardAccess } from './board-access.ts';
 import { BoardRecord } from './board-record.ts';
@@ -8,7 +7,7 @@ import { QueueBoard } from './queue-board.ts';
 
 /** The board of the job queues, which the modules that send jobs provide. */
 @Module({
-  imports: [AuthModule, WritesModule],
+  imports: [WritesModule],
   controllers: [QueueBoardController],
   providers: [BoardAccess, BoardRecord, QueueBoard],
 })

@@ -3,11 +3,13 @@ import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { FastifyAdapter } from '@bull-board/fastify';
 import { getQueueToken } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
-import { ModuleRef } from '@nestjs/core';
+import { ExternalContextCreator, ModuleRef } from '@nestjs/core';
 import { queueLabels, queueNames } from '@simmer/contracts/schemas/operations-names';
 import { jobQueues } from '@simmer/jobs/job-queues';
 import type { Queue } from 'bullmq';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ForbiddenError } from '../errors/domain-error.ts';
+import { RequiredPermission } from '../http/permission.decorator.ts';
 import { BoardAccess } from './board-access.ts';
 import { isRead } from './board-changes.ts';
 import { BOARD_PATH } from './board-path.ts';
@@ -51,6 +53,7 @@ const uiConfig = {
 export class QueueBoard {
   constructor(
     private readonly modules: ModuleRef,
+    private readonly contexts: ExternalContextCreator,
     private readonly access: BoardAccess,
     private readonly record: BoardRecord,
   ) {}
@@ -65,11 +68,17 @@ export class QueueBoard {
       serverAdapter: board,
       options: { uiConfig },
     });
+    const admit = this.contexts.create(this, this.admit, 'admit');
     void fastify.register(
       async (scope) => {
-        scope.addHook('onRequest', this.authorize.bind(this));
         scope.addHook('onRoute', (route) => {
-          if (!isRead(route)) route.handler = this.record.recorded(route.handler);
+          const handler = isRead(route) ? route.handler : this.record.recorded(route.handler);
+          route.handler = async (request, reply) => {
+            request.headers.authorization = this.access.authorizationOf(request);
+            // Otherwise the error filter responds.
+            const isAdmitted = await admit(request, reply);
+            return isAdmitted ? handler.call(scope, request, reply) : reply;
+          };
         });
         scope.addHook('onSend', async (_request, reply, payload) => {
           void reply.header('content-security-policy', POLICY).header('x-frame-options', 'SAMEORIGIN');
@@ -85,15 +94,14 @@ export class QueueBoard {
     return this.modules.get<Queue>(getQueueToken(name), { strict: false });
   }
 
-  private async authorize(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const caller = await this.access.callerOf(request);
-    if (!caller) return reply.code(401).send({ detail: 'Open the job queues from the admin area.' });
+  /** Behind the access guard and the error filter, like the handlers of Nest's routes. */
+  @RequiredPermission('super_admin')
+  admit(this: void, ...[request]: unknown[]): true {
     // Browsers send the site that a request comes from: only this one may make changes.
-    const { 'sec-fetch-site': site = 'same-origin' } = request.headers;
-    const isForeign = site !== 'same-origin';
-    if (!caller.isSuperAdmin || (isForeign && !isRead(request)))
-      return reply.code(403).send({ detail: 'You do not have permission to access this page' });
-    request.caller = caller;
-    return undefined;
+    const { method, headers } = request as FastifyRequest;
+    const { 'sec-fetch-site': site = 'same-origin' } = headers;
+    if (site !== 'same-origin' && !isRead({ method }))
+      throw new ForbiddenError('You do not have permission to access this page');
+    return true;
   }
 }
