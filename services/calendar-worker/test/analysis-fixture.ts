@@ -12,9 +12,9 @@ import { beginAnalysis, findAnalysisJson } from '@simmer/persistence/analysis/an
 import { newUser } from '@simmer/persistence/testing/new-user';
 import { createTestDatabase, type TestDatabase } from '@simmer/persistence/testing/test-database';
 import { pino } from 'pino';
-import { Registry } from 'prom-client';
 import { createAiClient } from '../src/analysis/ai/ai-client.ts';
 import { retryPolicy } from '../src/analysis/ai/ai-caller.ts';
+import { WorkerMetrics } from '../src/observability/worker-metrics.ts';
 import { AnalysisMetrics } from '../src/analysis/analysis-metrics.ts';
 import { AnalysisProcessor } from '../src/analysis/analysis.processor.ts';
 import { AnalysisRunner, type AnalysisDependencies } from '../src/analysis/analysis.runner.ts';
@@ -126,12 +126,7 @@ export async function openAnalysisFixture(): Promise<AnalysisFixture> {
         ...options,
       });
       const logger = pino({ level: 'silent' });
-      return new AnalysisProcessor({
-        database,
-        runner,
-        logger,
-        metrics: new AnalysisMetrics(new Registry()),
-      });
+      return new AnalysisProcessor(query, runner, new AnalysisMetrics(new WorkerMetrics()), logger);
     },
     analyze: async (planner, methods, options) => {
       const analysis_run_id = await fixture.begin(planner, methods);

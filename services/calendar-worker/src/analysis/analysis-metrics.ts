@@ -1,15 +1,18 @@
-import { Counter, Histogram, type Registry } from 'prom-client';
+import { Injectable } from '@nestjs/common';
+import { Counter, Histogram } from 'prom-client';
+import { WorkerMetrics } from '../observability/worker-metrics.ts';
 import type { AiReply } from './ai/ai-client.ts';
 
 export type AnalysisOutcome = 'completed' | 'failed' | 'retried' | 'handed_back' | 'superseded';
 
 /** Prometheus metrics of analyses. */
+@Injectable()
 export class AnalysisMetrics {
   private readonly attempts: Histogram;
   private readonly calls: Counter;
   private readonly tokens: Counter;
 
-  constructor(registry: Registry) {
+  constructor({ registry }: WorkerMetrics) {
     const registers = [registry];
     this.attempts = new Histogram({
       name: 'ecocycle_analysis_duration_seconds',

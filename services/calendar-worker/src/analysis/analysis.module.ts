@@ -3,12 +3,10 @@ import { aiSettingsOf } from '@simmer/contracts/ai-settings';
 import { ecocycleAnalysisJob } from '@simmer/jobs/ecocycle-analysis.job';
 import { registerJobs } from '@simmer/jobs/queues.module';
 import type { Database } from '@simmer/persistence/database';
-import type { Query } from '@simmer/persistence/query';
 import type { Logger } from 'pino';
 import type { Env } from '../env.ts';
 import { JobMetrics } from '../observability/job-metrics.ts';
-import { WorkerMetrics } from '../observability/worker-metrics.ts';
-import { DATABASE, ENV, LOGGER, QUERY } from '../platform/platform.tokens.ts';
+import { DATABASE, ENV, LOGGER } from '../platform/platform.tokens.ts';
 import { EcocycleAnalysisQueue } from '../queue/ecocycle-analysis.queue.ts';
 import { createAiClient } from './ai/ai-client.ts';
 import { AnalysisMetrics } from './analysis-metrics.ts';
@@ -26,31 +24,15 @@ function runnerOf(env: Env, database: Database, metrics: AnalysisMetrics): Analy
   });
 }
 
-const processorOf = (database: Database, runner: AnalysisRunner, metrics: AnalysisMetrics, logger: Logger) =>
-  new AnalysisProcessor({ database, runner, logger, metrics });
-
 /** Processes analysis jobs from start-up until shutdown. */
 @Module({
   imports: [registerJobs(ecocycleAnalysisJob)],
   providers: [
     EcocycleAnalysisQueue,
-    {
-      provide: AnalysisMetrics,
-      useFactory: ({ registry }: WorkerMetrics) => new AnalysisMetrics(registry),
-      inject: [WorkerMetrics],
-    },
+    AnalysisMetrics,
     { provide: AnalysisRunner, useFactory: runnerOf, inject: [ENV, DATABASE, AnalysisMetrics] },
-    {
-      provide: AnalysisProcessor,
-      useFactory: processorOf,
-      inject: [DATABASE, AnalysisRunner, AnalysisMetrics, LOGGER],
-    },
-    {
-      provide: StaleAnalysisRecovery,
-      useFactory: (query: Query, queue: EcocycleAnalysisQueue, logger: Logger) =>
-        new StaleAnalysisRecovery(query, queue, logger),
-      inject: [QUERY, EcocycleAnalysisQueue, LOGGER],
-    },
+    AnalysisProcessor,
+    StaleAnalysisRecovery,
     AnalysisConsumer,
   ],
 })

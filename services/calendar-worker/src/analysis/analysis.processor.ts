@@ -1,7 +1,8 @@
+import { Inject, Injectable } from '@nestjs/common';
 import type { EcocycleAnalysisPayload } from '@simmer/contracts/jobs/ecocycle-analysis.job';
 import { JobReleasedError, PermanentJobError } from '@simmer/jobs/job-errors';
 import type { JobContext } from '@simmer/jobs/run-job';
-import type { Database } from '@simmer/persistence/database';
+import type { Query } from '@simmer/persistence/query';
 import {
   AnalysisLostError,
   failAnalysis,
@@ -10,28 +11,24 @@ import {
 } from '@simmer/persistence/analysis/analysis-claim.query';
 import type { Logger } from 'pino';
 import { analysisFailureOf } from './analysis-failure.ts';
-import type { AnalysisMetrics, AnalysisOutcome } from './analysis-metrics.ts';
-import type { AnalysisRunner } from './analysis.runner.ts';
-
-export interface AnalysisProcessorDependencies {
-  readonly database: Pick<Database, 'query'>;
-  readonly runner: AnalysisRunner;
-  readonly logger: Logger;
-  readonly metrics: Pick<AnalysisMetrics, 'observeAttempt'>;
-}
+import { LOGGER, QUERY } from '../platform/platform.tokens.ts';
+import { AnalysisMetrics, type AnalysisOutcome } from './analysis-metrics.ts';
+import { AnalysisRunner } from './analysis.runner.ts';
 
 /** The job `ecocycle-analysis`: claims the run, executes it and records the outcome. */
+@Injectable()
 export class AnalysisProcessor {
-  private readonly dependencies: AnalysisProcessorDependencies;
-
-  constructor(dependencies: AnalysisProcessorDependencies) {
-    this.dependencies = dependencies;
-  }
+  constructor(
+    @Inject(QUERY) private readonly query: Query,
+    private readonly runner: AnalysisRunner,
+    private readonly metrics: AnalysisMetrics,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
 
   async process(payload: EcocycleAnalysisPayload, context: JobContext): Promise<void> {
-    const { database, runner, logger, metrics } = this.dependencies;
+    const { query, runner, logger, metrics } = this;
     const run = { runId: payload.analysis_run_id, attempt: context.attempt };
-    const claim = await claimAnalysis(database.query, payload.analysis_run_id);
+    const claim = await claimAnalysis(query, payload.analysis_run_id);
     if (!claim) return logger.info(run, 'analysis has already ended');
     const started = performance.now();
     let outcome: AnalysisOutcome = 'completed';
@@ -53,7 +50,7 @@ export class AnalysisProcessor {
     error: unknown,
     run: object,
   ): Promise<void> {
-    const { database, logger } = this.dependencies;
+    const { query, logger } = this;
     if (outcome === 'superseded')
       return logger.info(run, 'analysis is locked by another worker or has ended');
     if (outcome === 'handed_back') {
@@ -65,7 +62,7 @@ export class AnalysisProcessor {
       throw error;
     }
     const { message } = analysisFailureOf(error);
-    await failAnalysis(database.query, claim, message);
+    await failAnalysis(query, claim, message);
     logger.error({ ...run, err: error }, 'analysis failed');
     throw new PermanentJobError(message);
   }

@@ -1,10 +1,15 @@
-import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
-import type { EcocycleAnalysisPayload } from '@simmer/contracts/jobs/ecocycle-analysis.job';
-import type { JobQueue } from '@simmer/jobs/job-queue';
+import {
+  Inject,
+  Injectable,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import type { Query } from '@simmer/persistence/query';
 import { failExhaustedAnalyses, staleAnalyses } from '@simmer/persistence/analysis/analysis-claim.query';
 import { type RepeatedWork, repeatWork } from '@simmer/service/repeated-work';
 import type { Logger } from 'pino';
+import { LOGGER, QUERY } from '../platform/platform.tokens.ts';
+import { EcocycleAnalysisQueue } from '../queue/ecocycle-analysis.queue.ts';
 import { lostJobCheck } from '../platform/worker-timing.ts';
 
 // Covers the attempts of a job and some crashes and restarts; beyond this the run itself must be crashing the workers.
@@ -16,17 +21,15 @@ const TOO_MANY_ATTEMPTS =
  * Finds analyses in progress without a worker: the API stopped before it could enqueue, or the queue lost the job. They
  * are enqueued again, which does nothing while their job still exists.
  */
+@Injectable()
 export class StaleAnalysisRecovery implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private repeated: RepeatedWork | undefined;
-  private readonly query: Query;
-  private readonly queue: Pick<JobQueue<EcocycleAnalysisPayload>, 'enqueue'>;
-  private readonly logger: Logger;
 
-  constructor(query: Query, queue: Pick<JobQueue<EcocycleAnalysisPayload>, 'enqueue'>, logger: Logger) {
-    this.query = query;
-    this.queue = queue;
-    this.logger = logger;
-  }
+  constructor(
+    @Inject(QUERY) private readonly query: Query,
+    @Inject(EcocycleAnalysisQueue) private readonly queue: Pick<EcocycleAnalysisQueue, 'enqueue'>,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
 
   /** Checks at start-up and at each interval. */
   onApplicationBootstrap(): void {

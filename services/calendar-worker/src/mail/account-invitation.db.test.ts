@@ -12,9 +12,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
-import { Registry } from 'prom-client';
 import { createLogger } from '../observability/logger.ts';
 import { MailComposer } from './mail.composer.ts';
+import { WorkerMetrics } from '../observability/worker-metrics.ts';
 import { MailMetrics } from './mail-metrics.ts';
 import { MailProcessor } from './mail.processor.ts';
 import { openMailSender, type MailSender } from './mail.sender.ts';
@@ -37,13 +37,13 @@ beforeAll(async () => {
   mailbox = await startMailbox({ folder });
   sender = openMailSender(mailbox.smtpUrl, 'Simmer <hello@simmer.test>');
   const sink = new PassThrough().on('data', (line) => (logs += String(line)));
-  processor = new MailProcessor({
+  processor = new MailProcessor(
     query,
-    writer: new MailComposer({ query, publicUrl: PUBLIC_URL, clock: () => now }),
+    new MailComposer(query, { PUBLIC_URL }, () => now),
     sender,
-    logger: createLogger('trace', sink),
-    metrics: new MailMetrics(new Registry()),
-  });
+    new MailMetrics(new WorkerMetrics()),
+    createLogger('trace', sink),
+  );
 });
 beforeEach(() => {
   now = new Date('2026-03-02T12:00:00Z');

@@ -1,12 +1,15 @@
-import { Counter, type Registry } from 'prom-client';
+import { Injectable } from '@nestjs/common';
+import { Counter } from 'prom-client';
+import { WorkerMetrics } from '../observability/worker-metrics.ts';
 
 export type MailOutcome = 'done' | 'retried' | 'refused' | 'too_late';
 
 /** Prometheus metrics of mails. */
+@Injectable()
 export class MailMetrics {
   private readonly mails: Counter;
 
-  constructor(registry: Registry) {
+  constructor({ registry }: WorkerMetrics) {
     this.mails = new Counter({
       name: 'mails_total',
       help: 'Attempts to send a mail, by outcome.',

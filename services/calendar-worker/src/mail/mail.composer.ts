@@ -1,3 +1,4 @@
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import { mailKindSchema, type MailKind } from '@simmer/contracts/jobs/mail.job';
 import type { Query } from '@simmer/persistence/query';
 import { LINK_MINUTES } from '@simmer/persistence/mails/link-token';
@@ -9,6 +10,8 @@ import {
   openEmailChange,
   openPasswordReset,
 } from '@simmer/persistence/mails/mail-link.query';
+import type { Env } from '../env.ts';
+import { ENV, QUERY } from '../platform/platform.tokens.ts';
 import { accountClosedMail } from './templates/account-closed.mail.ts';
 import { accountDeletedMail } from './templates/account-deleted.mail.ts';
 import { accountInvitationMail } from './templates/account-invitation.mail.ts';
@@ -24,21 +27,15 @@ export interface AddressedMail {
   readonly mailContent: MailContent;
 }
 
-export interface MailComposerDependencies {
-  readonly query: Query;
-  /** Origin of the links. */
-  readonly publicUrl: string;
-  readonly clock: () => Date;
-}
-
 /** The stored request for a mail. */
 export type MailOrder = Pick<MailRow, 'kind' | 'recipient' | 'subject_id'>;
 
 type Write = (order: MailOrder) => Promise<AddressedMail | undefined>;
 
 /** Composes a stored mail. Secrets are created here, so that no queue and no table contains them (OPS-31). */
+@Injectable()
 export class MailComposer {
-  private readonly dependencies: MailComposerDependencies;
+  private readonly publicUrl: string;
   private readonly writers: Readonly<Record<MailKind, Write>> = {
     password_reset: ({ recipient }) => this.passwordReset(recipient),
     password_changed: (order) => this.notice(order, passwordChangedMail),
@@ -50,8 +47,13 @@ export class MailComposer {
     account_closed: (order) => this.notice(order, accountClosedMail),
   };
 
-  constructor(dependencies: MailComposerDependencies) {
-    this.dependencies = dependencies;
+  /** @param env has the origin of the links. */
+  constructor(
+    @Inject(QUERY) private readonly query: Query,
+    @Inject(ENV) { PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>,
+    @Optional() private readonly clock: () => Date = () => new Date(),
+  ) {
+    this.publicUrl = PUBLIC_URL;
   }
 
   /**
@@ -67,11 +69,11 @@ export class MailComposer {
     { recipient: to }: MailOrder,
     write: (publicUrl: string) => MailContent,
   ): Promise<AddressedMail> {
-    return { to, mailContent: write(this.dependencies.publicUrl) };
+    return { to, mailContent: write(this.publicUrl) };
   }
 
   private async passwordReset(recipient: string): Promise<AddressedMail | undefined> {
-    const { query, publicUrl, clock } = this.dependencies;
+    const { query, publicUrl, clock } = this;
     const person = await findResetPerson(query, recipient);
     if (!person) return undefined;
     const { email: to } = person;
@@ -81,7 +83,7 @@ export class MailComposer {
   }
 
   private async emailChange({ subject_id: id }: MailOrder): Promise<AddressedMail | undefined> {
-    const { query, publicUrl, clock } = this.dependencies;
+    const { query, publicUrl, clock } = this;
     const request = id === null ? undefined : await openEmailChange(query, id, clock());
     if (!request) return undefined;
     const { newEmail: to, isTaken, token } = request;
@@ -92,7 +94,7 @@ export class MailComposer {
   }
 
   private async accountInvitation({ subject_id: id }: MailOrder): Promise<AddressedMail | undefined> {
-    const { query, publicUrl, clock } = this.dependencies;
+    const { query, publicUrl, clock } = this;
     const linked = id === null ? undefined : await linkInvitation(query, id, clock());
     if (!linked) return undefined;
     const { email: to, owner_name: ownerName, account_name: accountName, token } = linked;
@@ -105,7 +107,7 @@ export class MailComposer {
     recipient: to,
     subject_id: id,
   }: MailOrder): Promise<AddressedMail | undefined> {
-    const { query, publicUrl } = this.dependencies;
+    const { query, publicUrl } = this;
     const name = id === null ? undefined : await nameForOwner(query, id, to);
     return name === undefined ? undefined : { to, mailContent: accountOwnedMail(publicUrl, name) };
   }

@@ -21,11 +21,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
-import { Registry } from 'prom-client';
 import { createWorker } from '../create-worker.ts';
 import { readEnv } from '../env.ts';
 import { createLogger } from '../observability/logger.ts';
 import { MailComposer } from './mail.composer.ts';
+import { WorkerMetrics } from '../observability/worker-metrics.ts';
 import { MailMetrics } from './mail-metrics.ts';
 import { MailProcessor } from './mail.processor.ts';
 import { openMailSender } from './mail.sender.ts';
@@ -322,9 +322,9 @@ describe('mail job', () => {
   async function attemptOn(reply: string) {
     const server = await failingServer(reply);
     const sender = openMailSender(server.url, FROM);
-    const writer = new MailComposer({ query, publicUrl: PUBLIC_URL, clock: () => new Date() });
-    const metrics = new MailMetrics(new Registry());
-    const processor = new MailProcessor({ query, writer, sender, logger, metrics });
+    const writer = new MailComposer(query, { PUBLIC_URL });
+    const metrics = new MailMetrics(new WorkerMetrics());
+    const processor = new MailProcessor(query, writer, sender, metrics, logger);
     const { email } = await person();
     const mail_id = await orderMail('password_reset', email);
     const outcome = await processor.process({ mail_id }).catch((error: unknown) => error);

@@ -1,33 +1,30 @@
+import { Inject, Injectable } from '@nestjs/common';
 import type { MailPayload } from '@simmer/contracts/jobs/mail.job';
 import { PermanentJobError } from '@simmer/jobs/job-errors';
 import type { Query } from '@simmer/persistence/query';
 import { dropMail, findMail } from '@simmer/persistence/mails/outgoing-mail.query';
 import type { Logger } from 'pino';
-import type { MailComposer } from './mail.composer.ts';
-import type { MailMetrics } from './mail-metrics.ts';
-import { MailRejectedError, type MailSender } from './mail.sender.ts';
+import { LOGGER, QUERY } from '../platform/platform.tokens.ts';
+import { MailComposer } from './mail.composer.ts';
+import { MailMetrics } from './mail-metrics.ts';
+import { MAIL_SENDER, MailRejectedError, type MailSender } from './mail.sender.ts';
 
 /** After this a mail is no longer expected and is dropped. */
 const LATEST_SECONDS = 60 * 60;
 
-export interface MailProcessorDependencies {
-  readonly query: Query;
-  readonly writer: MailComposer;
-  readonly sender: MailSender;
-  readonly logger: Logger;
-  readonly metrics: Pick<MailMetrics, 'count'>;
-}
-
 /** The job `mail`: composes a mail, sends it and deletes its row. */
+@Injectable()
 export class MailProcessor {
-  private readonly dependencies: MailProcessorDependencies;
-
-  constructor(dependencies: MailProcessorDependencies) {
-    this.dependencies = dependencies;
-  }
+  constructor(
+    @Inject(QUERY) private readonly query: Query,
+    private readonly writer: MailComposer,
+    @Inject(MAIL_SENDER) private readonly sender: MailSender,
+    private readonly metrics: MailMetrics,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
 
   async process({ mail_id }: MailPayload): Promise<void> {
-    const { query, writer, sender, logger, metrics } = this.dependencies;
+    const { query, writer, sender, logger, metrics } = this;
     const mail = await findMail(query, mail_id);
     if (!mail) return;
     const about = { mailId: mail_id, kind: mail.kind };
@@ -46,7 +43,7 @@ export class MailProcessor {
   }
 
   private async send(send: () => Promise<void>, mailId: string, about: object): Promise<void> {
-    const { query, logger, metrics } = this.dependencies;
+    const { query, logger, metrics } = this;
     try {
       await send();
     } catch (error) {

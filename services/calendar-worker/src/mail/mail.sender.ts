@@ -10,6 +10,9 @@ export class MailRejectedError extends Error {
   override readonly name = 'MailRejectedError';
 }
 
+/** Injection token of the `MailSender`. */
+export const MAIL_SENDER = Symbol('mail sender');
+
 export interface MailSender {
   /** @throws MailRejectedError for a permanent rejection, Error when a retry may help. */
   send(mail: AddressedMail): Promise<void>;
