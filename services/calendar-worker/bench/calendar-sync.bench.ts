@@ -82,14 +82,14 @@ const runner = new CalendarSyncRunner({
   onUnreadable: () => undefined,
   onDone: async () => undefined,
 });
-const processor = new CalendarSyncProcessor({
-  database,
+const processor = new CalendarSyncProcessor(
+  database.query,
   write,
   runner,
-  logger: pino({ level: 'error' }),
-  metrics: { observeAttempt: () => undefined, observeLag: () => undefined },
-  enqueue: async () => undefined,
-});
+  { enqueue: async () => undefined },
+  { observeAttempt: () => undefined, observeLag: () => undefined },
+  pino({ level: 'error' }),
+);
 
 async function connect(): Promise<string> {
   const userId = await newUser(database.pool, 'Maya');

@@ -61,14 +61,14 @@ export function processorOn(fixture: SyncFixture, options: SyncOptions = {}): Ca
     ...options,
   });
   const logger = pino({ level: 'silent' });
-  return new CalendarSyncProcessor({
-    database,
-    write: database.transactional,
+  return new CalendarSyncProcessor(
+    database.query,
+    database.transactional,
     runner,
+    { enqueue: options.enqueue ?? (async () => {}) },
+    { observeAttempt: () => {}, observeLag: () => {} },
     logger,
-    metrics: { observeAttempt: () => {}, observeLag: () => {} },
-    enqueue: options.enqueue ?? (async () => {}),
-  });
+  );
 }
 
 /** Starts a run. @returns the payload of its job. */

@@ -1,10 +1,11 @@
+import { Inject, Injectable } from '@nestjs/common';
 import type { CalendarSyncPayload } from '@simmer/contracts/jobs/calendar-sync.job';
 import { GoogleError } from '@simmer/google/google-error';
 import { calendarSyncJob } from '@simmer/jobs/calendar-sync.job';
 import { JobReleasedError, PermanentJobError } from '@simmer/jobs/job-errors';
 import type { JobContext } from '@simmer/jobs/run-job';
 import { backoffDelayMs } from '@simmer/jobs/backoff-delay';
-import type { Database } from '@simmer/persistence/database';
+import type { Query } from '@simmer/persistence/query';
 import { requireReconnection } from '@simmer/persistence/calendar-sync/connection/calendar-grant.query';
 import {
   failRun,
@@ -15,33 +16,31 @@ import type { RunClaim } from '@simmer/persistence/calendar-sync/sync/run-claim'
 import { noteWait } from '@simmer/persistence/calendar-sync/sync/calendar-sync-wait.query';
 import type { Transaction } from '@simmer/persistence/transaction';
 import type { Logger } from 'pino';
-import type { SyncOutcome, WorkerMetrics } from '../observability/worker-metrics.ts';
-import type { CalendarSyncRunner } from './calendar-sync.runner.ts';
+import { type SyncOutcome, WorkerMetrics } from '../observability/worker-metrics.ts';
+import { LOGGER, QUERY, TRANSACTION } from '../platform/platform.tokens.ts';
+import { CalendarSyncQueue } from '../queue/calendar-sync.queue.ts';
+import { CalendarSyncRunner } from './calendar-sync.runner.ts';
 import { asksToWait, waitAfter } from '../providers/provider-wait.ts';
 import { failureOf, type SyncFailure } from '../providers/sync-failure.ts';
 
-export interface ProcessorDependencies {
-  readonly database: Pick<Database, 'query'>;
-  readonly write: Transaction;
-  readonly runner: CalendarSyncRunner;
-  readonly logger: Logger;
-  readonly metrics: Pick<WorkerMetrics, 'observeAttempt' | 'observeLag'>;
-  /** Enqueues the run that follows this one. */
-  readonly enqueue: (payload: CalendarSyncPayload) => Promise<void>;
-}
-
 /** The job `calendar-sync`: claims the run, executes it and records the outcome. */
+@Injectable()
 export class CalendarSyncProcessor {
-  private readonly dependencies: ProcessorDependencies;
-
-  constructor(dependencies: ProcessorDependencies) {
-    this.dependencies = dependencies;
-  }
+  /** @param queue takes the run that follows. */
+  constructor(
+    @Inject(QUERY) private readonly query: Query,
+    @Inject(TRANSACTION) private readonly write: Transaction,
+    private readonly runner: CalendarSyncRunner,
+    @Inject(CalendarSyncQueue) private readonly queue: Pick<CalendarSyncQueue, 'enqueue'>,
+    @Inject(WorkerMetrics)
+    private readonly metrics: Pick<WorkerMetrics, 'observeAttempt' | 'observeLag'>,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
 
   async process(payload: CalendarSyncPayload, context: JobContext): Promise<void> {
-    const { database, runner, logger, metrics } = this.dependencies;
+    const { query, runner, logger, metrics } = this;
     const run = { runId: payload.sync_run_id, connectionId: payload.connection_id, attempt: context.attempt };
-    const claim = await claimRun(database.query, payload.sync_run_id);
+    const claim = await claimRun(query, payload.sync_run_id);
     if (!claim) return logger.info(run, 'run has already ended');
     const started = performance.now();
     let outcome: SyncOutcome = 'completed';
@@ -61,9 +60,9 @@ export class CalendarSyncProcessor {
   /** The run is stored, so StaleRunRecovery finds it if the queue is unavailable. */
   private async follow(connectionId: string, runId: string): Promise<void> {
     try {
-      await this.dependencies.enqueue({ connection_id: connectionId, sync_run_id: runId });
+      await this.queue.enqueue({ connection_id: connectionId, sync_run_id: runId });
     } catch (error) {
-      this.dependencies.logger.warn(
+      this.logger.warn(
         { err: error, runId },
         'could not enqueue the next sync, the check for stale runs will do it',
       );
@@ -77,7 +76,7 @@ export class CalendarSyncProcessor {
     error: unknown,
     run: { readonly attempt: number },
   ): Promise<void> {
-    const { logger } = this.dependencies;
+    const { logger } = this;
     if (outcome === 'superseded') return logger.warn(run, 'run is locked by another worker or has ended');
     if (outcome === 'handed_back') {
       logger.info(run, 'job released on shutdown');
@@ -98,11 +97,11 @@ export class CalendarSyncProcessor {
   /** The queue adds jitter to its delay; the recorded wait is the mean. */
   private async recordWait(claim: RunClaim, error: unknown, attempt: number): Promise<void> {
     const wait = waitAfter(error, backoffDelayMs(attempt, calendarSyncJob.firstDelayMs, error, 0.5));
-    if (wait) await noteWait(this.dependencies.database.query, claim, wait);
+    if (wait) await noteWait(this.query, claim, wait);
   }
 
   private fail(claim: RunClaim, failure: SyncFailure): Promise<string | null> {
-    return this.dependencies.write(async (query) => {
+    return this.write(async (query) => {
       if (failure.code === 'CALENDAR_AUTH_REQUIRED' || failure.code === 'ENCRYPTION_KEY_CHANGED') {
         const grant = { id: claim.connectionId, grant_number: claim.grantNumber };
         await requireReconnection(query, grant, failure.code);

@@ -1,16 +1,13 @@
 import type { Provider } from '@nestjs/common';
 import type { Database } from '@simmer/persistence/database';
-import type { Query } from '@simmer/persistence/query';
 import type { Transaction } from '@simmer/persistence/transaction';
 import type { Logger } from 'pino';
 import { CHANNEL_MANAGER } from '../calendar-watch/channel-manager.token.ts';
 import type { ChannelManager } from '../calendar-watch/channel-manager.ts';
 import { WorkerMetrics } from '../observability/worker-metrics.ts';
-import { DATABASE, LOGGER, QUERY, TIMING, TRANSACTION } from '../platform/platform.tokens.ts';
-import type { WorkerTiming } from '../platform/worker-timing.ts';
+import { DATABASE, LOGGER, TRANSACTION } from '../platform/platform.tokens.ts';
 import type { OpenProvider } from '../providers/google-session.ts';
 import { OPEN_PROVIDER } from '../providers/google-session.tokens.ts';
-import { CalendarSyncQueue } from '../queue/calendar-sync.queue.ts';
 import { CalendarSyncProcessor } from './calendar-sync.processor.ts';
 import { CalendarSyncRunner } from './calendar-sync.runner.ts';
 import { StaleRunRecovery } from './stale-run.recovery.ts';
@@ -47,46 +44,13 @@ const runnerOf = (
     onDone: renewWatches(channelManager, logger),
   });
 
-const processorOf = (
-  database: Database,
-  write: Transaction,
-  runner: CalendarSyncRunner,
-  queue: CalendarSyncQueue,
-  metrics: WorkerMetrics,
-  logger: Logger,
-) =>
-  new CalendarSyncProcessor({
-    database,
-    write,
-    runner,
-    logger,
-    metrics,
-    enqueue: (payload) => queue.enqueue(payload),
-  });
-
-const recoveryOf = (
-  query: Query,
-  write: Transaction,
-  queue: CalendarSyncQueue,
-  logger: Logger,
-  { staleRunCheck }: WorkerTiming,
-) => new StaleRunRecovery({ query, write, queue, logger, timing: staleRunCheck });
-
-/** The parts of the sync, which do not depend on Nest. */
+/** The parts of the sync. */
 export const calendarSyncProviders: readonly Provider[] = [
   {
     provide: CalendarSyncRunner,
     useFactory: runnerOf,
     inject: [DATABASE, TRANSACTION, OPEN_PROVIDER, CHANNEL_MANAGER, WorkerMetrics, LOGGER],
   },
-  {
-    provide: CalendarSyncProcessor,
-    useFactory: processorOf,
-    inject: [DATABASE, TRANSACTION, CalendarSyncRunner, CalendarSyncQueue, WorkerMetrics, LOGGER],
-  },
-  {
-    provide: StaleRunRecovery,
-    useFactory: recoveryOf,
-    inject: [QUERY, TRANSACTION, CalendarSyncQueue, LOGGER, TIMING],
-  },
+  CalendarSyncProcessor,
+  StaleRunRecovery,
 ];

@@ -272,13 +272,9 @@ describe('calendar sync, settings changed during a run (SYN-26)', () => {
       [first.sync_run_id],
     );
     const { query, database } = fixture;
-    await new StaleRunRecovery({
-      query,
-      write: database.transactional,
-      queue: { enqueue: async () => undefined, enqueueInBackground: async () => undefined },
-      logger: pino({ level: 'silent' }),
-      timing: workerTiming.staleRunCheck,
-    }).recover();
+    const queue = { enqueue: async () => undefined, enqueueInBackground: async () => undefined };
+    const logger = pino({ level: 'silent' });
+    await new StaleRunRecovery(query, database.transactional, queue, logger, workerTiming).recover();
     const [given, next] = await runsOf();
     expect([given?.status, next?.status, next?.trigger]).toEqual(['failed', 'in_progress', 'settings']);
   });
