@@ -48,6 +48,9 @@ const uiConfig = {
   hideRedisDetails: true,
 };
 
+/** Who opens the address itself is told where the board is: it has no sign-in of its own. */
+const SIGNED_OUT = JSON.stringify({ detail: 'Open the job queues from the admin area.' });
+
 /** bull-board, for super admins (ADM-60). Its changes are in the audit log (ADM-61). */
 @Injectable()
 export class QueueBoard {
@@ -82,6 +85,7 @@ export class QueueBoard {
         });
         scope.addHook('onSend', async (_request, reply, payload) => {
           void reply.header('content-security-policy', POLICY).header('x-frame-options', 'SAMEORIGIN');
+          if (reply.statusCode === 401) return SIGNED_OUT;
           return typeof payload === 'string' ? payload.replace(FOREIGN_FONT, OWN_RULES) : payload;
         });
         await scope.register(board.registerPlugin());
