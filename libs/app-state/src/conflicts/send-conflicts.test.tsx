@@ -533,7 +533,7 @@ describe('send outbox: a merge', () => {
       outbox.put({ userId: USER, command, base, id: 'k', label: '', state: 'direct', tab: 'closed' }),
     );
     await updateThere({ size: LARGE });
-    await prepareOutbox(USER, false);
+    await prepareOutbox(USER);
     await sendAll(USER, server);
     expect(await onlyBlock()).toMatchObject({ note: 'Bowls', size: LARGE });
   });

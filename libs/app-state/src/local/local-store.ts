@@ -40,6 +40,8 @@ interface OpenPlan {
   readonly data: AppData;
   /** What the plan's row has besides; may be changed. */
   readonly fields: { catalogue?: PlanRow['catalogue'] };
+  /** As it is stored: the same object until it changes. */
+  readonly stored: AppData;
   readonly isStored: boolean;
   /** Its items are all that is left of it. */
   readonly isRowLost: boolean;
@@ -96,6 +98,12 @@ export class PlanStore implements LocalStore {
     await this.load();
     return (await this.database.read(({ plans }) => plans.get(this.scope)))?.catalogue;
   };
+
+  /** Reads the plan, and more in the same transaction. */
+  async look<Result>(work: (stored: AppData, tables: Tables) => Promise<Result>): Promise<Result> {
+    await this.load();
+    return this.database.read(async (tables) => work((await this.current(tables)).data, tables));
+  }
 
   /** The plan as this page last read it; null before. */
   readonly peek = (): AppData | null => this.known?.data ?? null;
@@ -156,7 +164,14 @@ export class PlanStore implements LocalStore {
       const keptCatalogue = row?.catalogue === undefined ? {} : { catalogue: row.catalogue };
       const fields = { ...keptCatalogue };
       const isRowLost = row?.revision === LOST;
-      const plan = { data, fields, isStored: row !== null, isRowLost, store: this.within(data) };
+      const plan = {
+        data,
+        stored: before.data,
+        fields,
+        isStored: row !== null,
+        isRowLost,
+        store: this.within(data),
+      };
       const result = await work(plan, tables);
       const places = writeChangedItems(tables, this.scope, row === null ? null : before, data);
       const rest = restOf(data);

@@ -28,6 +28,14 @@ export const commandOf = (
   ),
 });
 
+/** The command with this id for its new item, if it names none: until the server has given it one. */
+export function withItemId<Given extends Pick<Command, 'kind' | 'args'>>(command: Given, id: string): Given {
+  const { kind, args } = command;
+  const isNew = kind.endsWith('.create') || kind.endsWith('.save');
+  if (!isNew || !isRecord(args['body'])) return command;
+  return { ...command, args: { ...args, body: { id, ...args['body'] } } };
+}
+
 /** A stored command; null if it cannot be read, as one of a later release. */
 export function readCommand(stored: unknown): Command | null {
   return isRecord(stored) && isCommand(stored) ? stored : null;

@@ -2,17 +2,14 @@ import { deviceDatabase } from '../database/device-database.ts';
 import type { Tables, Work } from '../database/tables.ts';
 import { messageOf } from '../errors/errors.ts';
 import { defaultAppData } from '../local/app-data.ts';
-import { createLocalSource } from '../local/local-source.ts';
-import { draftOf } from '../local/plan-rows.ts';
 import { baseOf } from './merging/base-items.ts';
 import { commandOf } from './command.ts';
-import { effectsBetween } from './change-effects/effects.ts';
 import { openCorrection } from './open-correction.ts';
-import { type Change, changesIn, findChange, patchChange, putChange, tempIdOf } from './outbox.ts';
-import { catalogueIn, copyOf } from './plan-copy.ts';
+import { type Change, changesIn, findChange, patchChange, putChange } from './outbox.ts';
+import { copyOf } from './plan-copy.ts';
 import type { WriteRow } from './resource-rows.ts';
 import { keyIn } from './stored-key.ts';
-import { targetsOf } from './change-effects/targets.ts';
+import { targetsOf } from './targets.ts';
 import { openTabs, showTabIsOpen, thisTab } from './tabs/this-tab.ts';
 
 const isSameItem = (one: Change['command'], other: Change['command']): boolean =>
@@ -85,38 +82,15 @@ export function keepWhileSending<Args extends readonly unknown[], Made>(
   };
 }
 
-/** Lets a change wait like any other; `apply` shows it in the copy. */
-async function letWait(
-  tables: Tables,
-  { userId, id }: Change,
-  apply?: (change: Change) => Promise<Pick<Change, 'tempId' | 'effects'>>,
-): Promise<void> {
+/** Lets a change wait like any other. */
+async function letWait(tables: Tables, { userId, id }: Change): Promise<void> {
   const change = await findChange(tables, userId, id);
   if (change === null || change.state === 'waiting') return;
-  const shown = (await apply?.(change)) ?? { effects: [] };
-  patchChange(tables, change, {
-    state: 'waiting',
-    tab: undefined,
-    isAdopted: true,
-    mayBeSaved: true,
-    ...shown,
-  });
+  patchChange(tables, change, { state: 'waiting', tab: undefined, isAdopted: true, mayBeSaved: true });
 }
 
-const letWaitInCopy = (change: Change): Promise<void> =>
-  copyOf(change.userId).transact(({ data, fields, store }, tables) =>
-    letWait(tables, change, async (found) => {
-      const before = draftOf(data);
-      const madeId = await found.change.send(createLocalSource(store, catalogueIn(fields.catalogue).sizes));
-      return { ...tempIdOf(found.command.args, madeId), effects: effectsBetween(before, data) };
-    }),
-  );
-
-/**
- * Takes over the changes whose tab was closed before they were saved: they wait like any other (OFF-18, OFF-24). While the server is
- * unreachable they also show in the copy, as far as it has their items.
- */
-export async function adoptChanges(userId: string, isOnCopy: boolean): Promise<void> {
+/** Takes over the changes whose tab was closed before they were saved: they wait like any other (OFF-18, OFF-24). */
+export async function adoptChanges(userId: string): Promise<void> {
   const tabs = await openTabs();
   const left = await deviceDatabase.read(async (tables) => [
     ...(await changesIn(tables, userId, 'direct')),
@@ -125,11 +99,6 @@ export async function adoptChanges(userId: string, isOnCopy: boolean): Promise<v
   ]);
   for (const change of left) {
     if (change.tab !== undefined && tabs.has(change.tab)) continue;
-    const isShown =
-      isOnCopy &&
-      (await letWaitInCopy(change)
-        .then(() => true)
-        .catch(() => false));
-    if (!isShown) await deviceDatabase.run((tables) => letWait(tables, change));
+    await deviceDatabase.run((tables) => letWait(tables, change));
   }
 }

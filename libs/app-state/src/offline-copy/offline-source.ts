@@ -1,14 +1,15 @@
 import { NetworkError } from '@simmer/contracts/client/api-error';
+import { defaultAppData } from '../local/app-data.ts';
 import type { PlanStore } from '../local/local-store.ts';
 import { draftOf } from '../local/plan-rows.ts';
 import { createLocalSource } from '../local/local-source.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
 import { baseOf } from './merging/base-items.ts';
-import { commandOf } from './command.ts';
-import { effectsBetween } from './change-effects/effects.ts';
+import { commandOf, withItemId } from './command.ts';
 import { openCorrection } from './open-correction.ts';
-import { putChange, tempIdOf } from './outbox.ts';
-import { catalogueIn, copyOf, readCatalogue } from './plan-copy.ts';
+import { putChange } from './outbox.ts';
+import { catalogueIn, copyOf, readCatalogue, readShownPlan, shownPlan } from './plan-copy.ts';
+import { storeOf } from './replay.ts';
 import type { WriteRow } from './resource-rows.ts';
 import { sourceOfRows } from './source-of-rows.ts';
 import { keyIn } from './stored-key.ts';
@@ -30,34 +31,33 @@ interface Keeping<Args extends readonly unknown[], Made> {
   readonly mayBeSaved?: boolean;
 }
 
-/**
- * Applies a change to the copy and stores it for the server, in one transaction: a page that is killed has both or
- * neither. A change that the copy rejects is not stored.
- */
+/** Stores a change for the server. One that the plan, as the person sees it, does not allow is not stored. */
 export async function keepChange<Args extends readonly unknown[], Made>(
   copy: PlanStore,
   { row, args, mayBeSaved = false }: Keeping<Args, Made>,
 ): Promise<Made> {
   const { now: correction } = openCorrection;
-  return copy.transact(async ({ data, fields, store }, tables) => {
-    const label = row.label(data, ...args);
+  return copy.transact(async ({ stored, fields }, tables) => {
+    const plan = await shownPlan(copy.scope, stored, tables);
+    const label = row.label(plan, ...args);
     const called = commandOf(row, args);
-    const base = baseOf(data, row.on, called.args);
+    const base = baseOf(plan, row.on, called.args);
     // What may have been sent is sent again as it is, under its key.
     const command = (!mayBeSaved && withVersion?.(called, base)) || called;
-    const before = draftOf(data);
-    const made = await row.call(createLocalSource(store, catalogueIn(fields.catalogue).sizes))(...args);
+    const id = keyIn(args);
+    const madeAt = copy.now();
+    const named = withItemId(called, id).args;
+    const source = createLocalSource(storeOf(draftOf(plan), madeAt), catalogueIn(fields.catalogue).sizes);
+    const made = await row.call(source)(...(row.readArgs(row.names.map((name) => named[name])) ?? args));
     await putChange(tables, {
       userId: copy.scope,
-      id: keyIn(args),
+      id,
       command,
       label,
-      madeAt: copy.now(),
+      madeAt,
       state: 'waiting',
       base,
-      effects: effectsBetween(before, data),
       mayBeSaved,
-      ...tempIdOf(args, row.madeId(made)),
     });
     await correction?.replaceBy(tables, command);
     return made;
@@ -89,11 +89,12 @@ export function createOfflineSource(
 ): PlanningSource {
   if (withVersion === undefined) void loadVersioning();
   const copy = copyOf(userId);
+  const shown = { ...storeOf(defaultAppData(''), copy.now()), read: () => readShownPlan(userId) };
   const source: PlanningSource = sourceOfRows({
     read: (row) => async (signal) => {
       const catalogue = await readCatalogue(userId);
       if (!row.hasDefaults && !catalogue.known.includes(row.knownAs)) throw notRead();
-      return row.inCatalogue(catalogue) ?? row.call(createLocalSource(copy, catalogue.sizes))(signal);
+      return row.inCatalogue(catalogue) ?? row.call(createLocalSource(shown, catalogue.sizes))(signal);
     },
     write:
       (row) =>
@@ -107,7 +108,9 @@ export function createOfflineSource(
         return made;
       },
     composed: (row) =>
-      mayHaveReachedServer ? mayBeDone : async (...args) => row.compose(source, await copy.read(), ...args),
+      mayHaveReachedServer
+        ? mayBeDone
+        : async (...args) => row.compose(source, await readShownPlan(userId), ...args),
   });
   return source;
 }

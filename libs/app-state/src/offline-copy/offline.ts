@@ -111,7 +111,7 @@ export async function openCopy(user: User | null): Promise<boolean> {
   await planSnapshot.keep();
   opened = null;
   const isOpen = user !== null && user.has_completed_onboarding && (await hasCopy(user.id));
-  if (user) await prepareOutbox(user.id, isOpen);
+  if (user) await prepareOutbox(user.id);
   await showPlan(isOpen ? copyOf(user.id) : localStore, user?.id);
   if (isOpen) showReadAt(PLAN, (await lastReading(user.id, PLAN))?.readAt ?? null);
   offlineStore.setState({ userId: isOpen ? user.id : null });
@@ -190,7 +190,7 @@ export const hasSkipped = async (userId: string): Promise<boolean> =>
  * @throws like `sendAll`.
  */
 export async function sendOutbox(userId: string): Promise<void> {
-  await prepareOutbox(userId, false);
+  await prepareOutbox(userId);
   if ((await unsentOf(userId)).waitingCount === 0) return;
   // Few starts have something to send; without its code the changes wait for the next attempt.
   const { sendAll } = await import(/* webpackChunkName: "send-outbox" */ './send-outbox.ts');

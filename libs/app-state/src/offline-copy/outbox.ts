@@ -3,9 +3,8 @@ import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { deviceDatabase } from '../database/device-database.ts';
 import type { DamagedRow, Database, StoredChange, Tables } from '../database/tables.ts';
 import { isRecord, isText } from '../storage/stored-json.ts';
-import { type Command, readCommand, restore } from './command.ts';
+import { type Command, readCommand, restore, withItemId } from './command.ts';
 import { textsOf } from './describe-write.ts';
-import type { Effect } from './change-effects/effects.ts';
 import type { KeptChange } from './resource-rows.ts';
 
 /** After this many server errors a change is skipped and the rest is sent; it is sent again later (OFF-12). */
@@ -33,7 +32,7 @@ export interface Change {
   readonly state: State;
   /** The tab that is sending it, or has shown its failure. */
   readonly tab?: string | undefined;
-  /** The temporary id of the created item, if the server assigns the id. */
+  /** The id of the created item in an earlier release's copy, if the server assigns it; otherwise it is the key. */
   readonly tempId?: string;
   /** How many attempts failed with a server error. */
   readonly failures: number;
@@ -57,8 +56,6 @@ export interface Change {
   readonly holdsBack: boolean;
   /** The person has read why. */
   readonly isDismissed: boolean;
-  /** What it did to the copy; validated when it is reverted. */
-  readonly effects?: readonly Effect[];
   /** Its request was sent, and its response was lost. */
   readonly mayBeSaved?: boolean;
 }
@@ -122,9 +119,12 @@ function parseChange(row: StoredChange): Change | null {
   };
 }
 
-/** The temporary id of a created item: the one that is not part of its change, so that the server will assign another. */
-export const tempIdOf = (args: unknown, madeId: string | undefined): Pick<Partial<Change>, 'tempId'> =>
-  madeId === undefined || JSON.stringify(args).includes(madeId) ? {} : { tempId: madeId };
+/** The id of the item that a change creates; until the server has given it one, the key of the change. */
+export function itemIdOf({ id, tempId = id, command }: Change): string | undefined {
+  const { kind, args } = withItemId(command, tempId);
+  const isNew = kind.endsWith('.create') || kind.endsWith('.save');
+  return isNew && isRecord(args['body']) && isText(args['body']['id']) ? args['body']['id'] : undefined;
+}
 
 /** A user's changes in one state that can be read, in the order they were made. */
 export const changesIn = async (
@@ -148,9 +148,7 @@ export async function findChange({ outbox }: Tables, userId: string, id: string)
 
 /** What a new change consists of. */
 export type NewChange = Pick<Change, 'userId' | 'id' | 'command' | 'label' | 'state' | 'madeAt'> &
-  Partial<
-    Pick<Change, 'tab' | 'tempId' | 'failures' | 'why' | 'holdsBack' | 'base' | 'effects' | 'mayBeSaved'>
-  >;
+  Partial<Pick<Change, 'tab' | 'failures' | 'why' | 'holdsBack' | 'base' | 'mayBeSaved'>>;
 
 /** Adds a change, or replaces the one with the same key, which keeps its place. */
 export async function putChange(tables: Tables, change: NewChange): Promise<void> {
@@ -172,7 +170,6 @@ export const patchChange = (
       | 'tombstone'
       | 'state'
       | 'tab'
-      | 'tempId'
       | 'failures'
       | 'why'
       | 'isAdopted'
@@ -181,7 +178,6 @@ export const patchChange = (
       | 'mayRetry'
       | 'holdsBack'
       | 'isDismissed'
-      | 'effects'
       | 'mayBeSaved'
     >
   >,

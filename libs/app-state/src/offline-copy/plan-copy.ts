@@ -1,7 +1,11 @@
 import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { deviceDatabase } from '../database/device-database.ts';
+import type { Tables } from '../database/tables.ts';
+import type { AppData } from '../local/app-data.ts';
 import { PlanStore } from '../local/local-store.ts';
 import { isRecord, isText, listOf } from '../storage/stored-json.ts';
+import { changesIn } from './outbox.ts';
+import { Replay } from './replay.ts';
 import type { Catalogue } from './resource-rows.ts';
 import { READS } from './rows.ts';
 
@@ -14,7 +18,7 @@ export function catalogueIn(value: unknown): Catalogue {
 
 const copies = new Map<string, PlanStore>();
 
-/** The copy of somebody's plan: the last state read by this browser, with the changes made since while offline. */
+/** The copy of somebody's plan: the last state read by this browser. */
 export function copyOf(userId: string): PlanStore {
   const known = copies.get(userId);
   if (known !== undefined) return known;
@@ -22,6 +26,20 @@ export function copyOf(userId: string): PlanStore {
   copies.set(userId, copy);
   return copy;
 }
+
+const replays = new Map<string, Replay>();
+
+/** Within a transaction: somebody's plan as they see it, with the changes that wait. */
+export async function shownPlan(userId: string, stored: AppData, tables: Tables): Promise<AppData> {
+  const replay = replays.get(userId) ?? new Replay();
+  replays.set(userId, replay);
+  const { sizes } = catalogueIn((await tables.plans.get(userId))?.catalogue);
+  return replay.of(stored, await changesIn(tables, userId, 'waiting'), sizes);
+}
+
+/** Somebody's plan as they see it, with the changes that wait. */
+export const readShownPlan = (userId: string): Promise<AppData> =>
+  copyOf(userId).look((stored, tables) => shownPlan(userId, stored, tables));
 
 /** The catalogue as last read by this browser; empty if it never was. */
 export const readCatalogue = async (userId: string): Promise<Catalogue> =>
@@ -42,5 +60,6 @@ export async function dropCopies(exceptOf?: string): Promise<void> {
     if (scope === LOCAL_SCOPE || scope === exceptOf) continue;
     await copyOf(scope).remove();
     copies.delete(scope);
+    replays.delete(scope);
   }
 }

@@ -5,6 +5,7 @@ import type { Database, Tables } from '../database/tables.ts';
 import { isUnreachable, isFinalError, messageOf } from '../errors/errors.ts';
 import type { Tombstone } from '@simmer/contracts/schemas/reflection.schema';
 import type { PlanningSource } from '../sources/planning-source.ts';
+import { PlanStore } from '../local/local-store.ts';
 import { type Command, readCommand } from './command.ts';
 import { describeConflict, describeLost } from './describe-write.ts';
 import {
@@ -12,11 +13,14 @@ import {
   changesIn,
   endHoldingBack,
   firstWaiting,
+  itemIdOf,
   MAX_FAILURES,
   patchChange,
   setAsideDamaged,
   withoutSeq,
 } from './outbox.ts';
+import { catalogueIn, copyOf } from './plan-copy.ts';
+import { replacePlan, withChange } from './replay.ts';
 import { namesNoVersion, reconcile, type Reconciled } from './merging/reconcile.ts';
 import { isDivisible, touchesOf } from './merging/touched-items.ts';
 
@@ -31,6 +35,7 @@ export type FindTombstone = (itemId: string) => Promise<Tombstone | undefined>;
 /** From where to where changes are sent. */
 interface Sending {
   readonly database: Database;
+  readonly copy: PlanStore;
   readonly source: PlanningSource;
   readonly findTombstone: FindTombstone;
 }
@@ -39,26 +44,31 @@ interface Sending {
 const isConnectionProblem = (error: unknown): boolean =>
   isUnreachable(error) || (error instanceof ApiError && [401, 429].includes(error.status));
 
-/** It is in the account: later changes get the id that the server has given its item. */
-const settle = (
-  database: Database,
-  { userId, seq, tempId }: Change,
-  madeId: string | undefined,
-): Promise<void> =>
-  database.run(async (tables) => {
+/** Later changes get the id that the server has given an item. */
+async function renameIn(tables: Tables, userId: string, before: string, now: string): Promise<void> {
+  const [written, renamedTo] = [JSON.stringify(before), JSON.stringify(now)];
+  for (const later of await changesIn(tables, userId, 'waiting')) {
+    const { command, base } = later;
+    const text = JSON.stringify({ command, base });
+    if (!text.includes(written)) continue;
+    const named = JSON.parse(text.replaceAll(written, renamedTo)) as Pick<Change, 'base'> & {
+      command: unknown;
+    };
+    const renamed = readCommand(named.command);
+    if (renamed) patchChange(tables, later, { command: renamed, base: named.base });
+  }
+}
+
+/** It is in the account: from now on it is a part of what the account last had. */
+const settle = ({ copy }: Sending, change: Change, madeId?: string): Promise<void> =>
+  copy.transact(async ({ data, fields, isStored }, tables) => {
+    const { userId, seq } = change;
+    const shownId = itemIdOf(change);
+    const sent = madeId === undefined ? change : { ...change, tempId: madeId };
+    if (isStored) replacePlan(data, await withChange(data, sent, catalogueIn(fields.catalogue).sizes));
     tables.outbox.remove(userId, seq);
-    if (tempId !== undefined && madeId !== undefined && madeId !== tempId) {
-      for (const later of await changesIn(tables, userId, 'waiting')) {
-        const { command, base } = later;
-        const text = JSON.stringify({ command, base });
-        if (!text.includes(tempId)) continue;
-        const named = JSON.parse(text.replaceAll(tempId, madeId)) as Pick<Change, 'base'> & {
-          command: unknown;
-        };
-        const renamed = readCommand(named.command);
-        if (renamed) patchChange(tables, later, { command: renamed, base: named.base });
-      }
-    }
+    if (shownId !== undefined && madeId !== undefined && shownId !== madeId)
+      await renameIn(tables, userId, shownId, madeId);
     await endHoldingBack(tables, userId);
   });
 
@@ -81,7 +91,7 @@ const waitForChoice = (database: Database, change: Change, asked: Partial<Asked>
 const divideChange = (database: Database, change: Change, sent: Rest, asked: Asked): Promise<void> =>
   database.run(async (tables) => {
     await replaceBy(tables, change, sent);
-    tables.outbox.put({ ...withoutSeq(change.row), ...ASKED, ...asked, place: change.place, effects: [] });
+    tables.outbox.put({ ...withoutSeq(change.row), ...ASKED, ...asked, place: change.place });
   });
 
 /**
@@ -97,12 +107,10 @@ async function outdateLater(tables: Tables, { userId, seq, change }: Change): Pr
 }
 
 /** The account has what it wants already. */
-const settleMerged = (database: Database, change: Change): Promise<void> =>
-  database.run(async (tables) => {
-    await outdateLater(tables, change);
-    tables.outbox.remove(change.userId, change.seq);
-    await endHoldingBack(tables, change.userId);
-  });
+async function settleMerged(sending: Sending, change: Change): Promise<void> {
+  await sending.database.run((tables) => outdateLater(tables, change));
+  await settle(sending, change);
+}
 
 /** Another body needs another key. It is on disk before it is sent: whichever tab sends it, sends it once. */
 async function replaceBy(tables: Tables, change: Change, { command, base }: Rest): Promise<void> {
@@ -119,14 +127,11 @@ async function replaceBy(tables: Tables, change: Change, { command, base }: Rest
 }
 
 /** Merges a change with what was changed elsewhere (OFF-40); false if there is nothing to merge. */
-async function mergeChange(
-  { database, source, findTombstone }: Sending,
-  change: Change,
-  held: ReadonlySet<string>,
-): Promise<boolean> {
+async function mergeChange(sending: Sending, change: Change, held: ReadonlySet<string>): Promise<boolean> {
+  const { database, source, findTombstone } = sending;
   const found = await reconcile(change, source, held);
   if (found.kind === 'unaffected') return false;
-  if (found.kind === 'settled') await settleMerged(database, change);
+  if (found.kind === 'settled') await settleMerged(sending, change);
   else if (found.kind === 'merged') await database.run((tables) => replaceBy(tables, change, found));
   else {
     const { deletedId } = found;
@@ -188,7 +193,7 @@ async function sendOne(sending: Sending, next: Change, rejected: readonly Change
   const isCompared = held.size > 0 || next.isOutdated || namesNoVersion(next);
   try {
     if (isCompared && (await mergeChange(sending, next, held))) return;
-    await settle(database, next, await next.change.send(source));
+    await settle(sending, next, await next.change.send(source));
   } catch (error) {
     if (isConnectionProblem(error)) throw error;
     if (mayBeConflict(error) && (await mergeChange(sending, next, held))) return;
@@ -211,6 +216,7 @@ export async function sendAll(
   database: Database = deviceDatabase,
   findTombstone: FindTombstone = async () => undefined,
 ): Promise<void> {
+  const copy = database === deviceDatabase ? copyOf(userId) : new PlanStore(userId, { database });
   for (;;) {
     const { next, unsaved } = await database.read(async (tables) => ({
       next: await firstWaiting(tables, userId),
@@ -219,6 +225,6 @@ export async function sendAll(
     if (next === null) return;
     const rejected = unsaved.filter(({ holdsBack }) => holdsBack);
     if (next.change === null) await setAsideDamaged(userId, new Date().toISOString(), database);
-    else await sendOne({ database, source, findTombstone }, next.change, rejected);
+    else await sendOne({ database, copy, source, findTombstone }, next.change, rejected);
   }
 }

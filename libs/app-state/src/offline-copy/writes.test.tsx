@@ -69,7 +69,7 @@ const sendOf = (command: unknown, source: Parameters<KeptChange['send']>[0]) => 
 };
 
 const shown = async () => {
-  await prepareOutbox(USER, false);
+  await prepareOutbox(USER);
   await showOutbox(USER);
   const { waiting, unsaved } = offlineStore.getState();
   return { waiting, unsaved: unsaved.map(({ label, why, texts }) => [label, why, texts]) };
@@ -119,7 +119,7 @@ describe('outbox: a stored change', () => {
     await deviceDatabase.run(async ({ outbox }) =>
       outbox.put({ userId: USER, command, id: 'k', label: '', state: 'direct', tab: 'closed' }),
     );
-    await prepareOutbox(USER, true);
+    await prepareOutbox(USER);
     const source = createOfflineSource(USER, { onKept: () => {} });
     const [shownCheck] = await source.pulseChecks.list();
     expect(shownCheck).toMatchObject(check);

@@ -4,7 +4,7 @@ import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { editedFields } from '@simmer/domain/blocks/time-block-fields';
 import { editedStarContent } from '@simmer/domain/north-stars/north-star-fields';
 import { isSameValue } from '@simmer/domain/conflicts/same-value';
-import { NO_TARGET, targetsOf } from '../offline-copy/change-effects/targets.ts';
+import { NO_TARGET, targetsOf } from '../offline-copy/targets.ts';
 import type { Change } from '../offline-copy/outbox.ts';
 import { contentIn } from '../sources/block-fields.ts';
 import { isRecord, isText, listOf } from '../storage/stored-json.ts';

@@ -2,7 +2,7 @@ import { deviceDatabase } from '../database/device-database.ts';
 import type { AppData } from '../local/app-data.ts';
 import { type Change, changesIn, damagedOf, type Unsaved } from '../offline-copy/outbox.ts';
 import { isOutboxLocked } from '../offline-copy/tabs/outbox-lock.ts';
-import { copyOf } from '../offline-copy/plan-copy.ts';
+import { readShownPlan } from '../offline-copy/plan-copy.ts';
 import { showDamaged } from '../offline-copy/show-damaged.ts';
 import { changeText } from './describe-change.ts';
 import { correctionOf } from './correction.ts';
@@ -77,7 +77,7 @@ function shown(
 /** A user's changes that are not in the account yet, in the order they were made. */
 export async function readWaitingList(userId: string): Promise<WaitingList> {
   const sends = await isOutboxLocked();
-  const { northStarThemes: northStars } = await copyOf(userId).read();
+  const { northStarThemes: northStars } = await readShownPlan(userId);
   return deviceDatabase.read(async (tables) => {
     const [waiting, direct, unsaved] = [
       await changesIn(tables, userId, 'waiting'),

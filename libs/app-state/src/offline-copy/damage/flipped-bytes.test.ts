@@ -86,7 +86,7 @@ const partsOf = ({ northStarPoster, hasCompletedOnboarding, ...lists }: AppData)
 async function start() {
   const [copy, own] = [new PlanStore(USER), new PlanStore(LOCAL_SCOPE)];
   const plans = { user: partsOf(await copy.read()), own: partsOf(await own.read()) };
-  await prepareOutbox(USER, false);
+  await prepareOutbox(USER);
   const { sent, source } = recordingSource();
   await sendAll(USER, source);
   return { ...plans, sent, shown: await shownTo(USER), shownSignedOut: await shownTo(LOCAL_SCOPE) };
@@ -136,7 +136,7 @@ test(`damaged database: after each of ${SEEDS} flipped bytes the rest is read an
     const lostSignedOut = lost(whole.own, after.own);
     await deviceDatabase.lock();
     await deviceDatabase.unlock(OTHER, keys[OTHER] as CryptoKey);
-    await prepareOutbox(OTHER, false);
+    await prepareOutbox(OTHER);
     const isOtherLost = (await waitingOf(OTHER)).length !== 1;
     const shownToOther = await shownTo(OTHER);
     const problems = {

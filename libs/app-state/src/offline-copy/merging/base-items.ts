@@ -1,6 +1,6 @@
 import type { AppData } from '../../local/app-data.ts';
 import { goalOf } from '../../local/local-north-stars.ts';
-import { targetsOf } from '../change-effects/targets.ts';
+import { targetsOf } from '../targets.ts';
 
 // As the server lists them, or one that was made here would look as if it was changed there.
 function listOf(plan: AppData, on: string): readonly object[] {

@@ -2,7 +2,7 @@ import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { type AppData, itemCountOf } from '../../local/app-data.ts';
 import { localStore } from '../../local/shared-store.ts';
 import { completeCopy } from '../../offline-copy/offline.ts';
-import { copyOf } from '../../offline-copy/plan-copy.ts';
+import { readShownPlan } from '../../offline-copy/plan-copy.ts';
 import { addBackup, type BackupReason, type BackupResult, listBackups } from './backup-store.ts';
 
 /** The plan in use, as this browser has it. */
@@ -10,7 +10,7 @@ async function planIn(scope: string): Promise<AppData> {
   if (scope === LOCAL_SCOPE) return localStore.read();
   // Shortly after a sign-in the copy lacks lists that no screen has read.
   await completeCopy(scope);
-  return copyOf(scope).read();
+  return readShownPlan(scope);
 }
 
 /** Makes a backup of a plan as this browser has it (OFF-57). An empty plan needs none. */

@@ -1,4 +1,4 @@
-import { isRecord, isText } from '../../storage/stored-json.ts';
+import { isRecord, isText } from '../storage/stored-json.ts';
 
 /** Stands for an item that has no id yet. */
 export const NO_TARGET = 'new';
