@@ -17,6 +17,8 @@ const { values, positionals: patterns } = parseArgs({
     only: { type: 'string' },
     /** Runs the tests that wait for processes to start and end, and no others. */
     slow: { type: 'boolean', default: false },
+    /** The tests of the database reach it through PgBouncer. */
+    pgbouncer: { type: 'boolean', default: false },
   },
   allowPositionals: true,
 });
@@ -89,6 +91,7 @@ async function runAll(list: readonly Step[], reports: string): Promise<TestCount
 
 stopWhenAsked();
 if (values.slow) process.env['SLOW_TESTS'] = '1';
+if (values.pgbouncer) process.env['TEST_THROUGH_PGBOUNCER'] = '1';
 
 const reports = await mkdtemp(path.join(tmpdir(), 'simmer-reports-'));
 const list = withOneJestRun(chosen(values.only));

@@ -14,6 +14,27 @@ describe('code rules', () => {
     expect(codeBreaches(file, `first\n${line}\n`)).toEqual([expect.stringContaining(`${file}:2: `)]);
   });
 
+  it.each([
+    'debian',
+    'debian:latest',
+    'debian:12',
+    'node:24.21-slim',
+    'images.example.com:5000/node',
+    'debian@sha256:0a',
+  ])('reject the base image %s, which may be another one tomorrow (OPS-120)', (base) => {
+    const breach = expect.stringContaining('docker/a.Dockerfile:1: ');
+    expect(codeBreaches('docker/a.Dockerfile', `ARG NODE_IMAGE=${base}\n`)).toEqual([breach]);
+    expect(codeBreaches('docker/a.Dockerfile', `FROM ${base} AS build\n`)).toEqual([breach]);
+  });
+
+  it.each(['node:24.21.0-slim', 'debian:bookworm-20260824-slim', `debian@sha256:${'0a'.repeat(32)}`])(
+    'accept the base image %s (OPS-120)',
+    (base) => {
+      const text = `ARG NODE_IMAGE=${base}\nFROM \${NODE_IMAGE} AS build\nFROM \${NODE_IMAGE}\n`;
+      expect(codeBreaches('docker/a.Dockerfile', text)).toEqual([]);
+    },
+  );
+
   it('accept a type import, a const assertion and a plain use of the clock', () => {
     expect(codeBreaches('src/a.ts', `import type { A } from './b.ts';\nconst a = b as const;\n`)).toEqual([]);
     expect(codeBreaches('libs/a/src/a.ts', 'const look = () => Date.now();')).toEqual([]);

@@ -14,6 +14,8 @@ const timesOfDay = [
   'libs/persistence/src/changes/change-follower.ts',
   'services/core-api/src/auth/sessions/verified-tokens.ts',
 ];
+/** The end of the name of an image that is the same tomorrow. */
+const exactImage = String.raw`:[\w.-]*(?:\d+\.\d+\.\d+|\d{8})[\w.-]*|@sha256:[0-9a-f]{64}`;
 // Built from pieces, so that the rules do not match this file.
 const words = (...pieces: string[]) => new RegExp(pieces.join(''));
 
@@ -32,6 +34,14 @@ const rules: readonly CodeRule[] = [
       `^(?!${timesOfDay.join('|')})(apps|libs|services|tools/local-stack)/(?!.*(\\.test\\.tsx?$|/bench/))`,
     ),
     advice: 'measure durations with performance.now(): the time of day can be set',
+  },
+  {
+    // `12`, `bookworm` and `latest` move. Each base is the default of an `ARG …_IMAGE`.
+    pattern: new RegExp(
+      `^(?:ARG \\w+_IMAGE=|FROM (?!\\$\\{\\w+_IMAGE\\}(?: AS |$)))(?!.*(?:${exactImage})$)`,
+    ),
+    files: /^docker\//,
+    advice: 'give the base three numbers, the day of its build, or its digest (OPS-120)',
   },
   { pattern: words('registry', '\\.npm'), files: /./, advice: 'name no package registry' },
   {
