@@ -9,8 +9,8 @@ a port that no pod has | Service/core-api | "targetPort":"http" | "targetPort":"
 a policy of no pod | NetworkPolicy/migrate | ":"migrate"} | ":"migration"} | matchLabels
 a key that the secret lacks | Deployment/core-api | "key":"JWT_SECRET" | "key":"JWT" | secretKeyRef
 an ingress with another certificate | Ingress/gateway | simmer-tls | nowhere | secretName
-an ingress of another host | Ingress/gateway | "host":"staging. | "host":" | is not the host of PUBLIC_URL
-an ingress to no service | Ingress/gateway | "name":"gateway","port" | "name":"door","port" | no service door
+an ingress of another host | Ingress/gateway | "host":"staging. | "host":" | no such host
+an ingress to no service | Ingress/gateway | "name":"gateway","port" | "name":"door","port" | no such service
 an account that is not there | Deployment/gateway | "serviceAccountName":"simmer" | "serviceAccountName":"other" | serviceAccountName
 a probe of another port | Deployment/core-api | "path":"/readyz","port":"http" | "path":"/readyz","port":80 | probe of a port
 a probe of an unknown path | Deployment/core-api | "path":"/readyz" | "path":"/ready" | readinessProbe
@@ -31,7 +31,7 @@ another port of the API | Deployment/gateway | instances:3000 | instances:80 | l
 two scalers of one deployment | ScaledObject/gateway | "name":"gateway"}, | "name":"core-api"}, | has two scalers
 a metric that nobody exports | ScaledObject/core-api | sum(change_streams{ | sum(open_streams{ | open_streams
 a metric of another namespace | ScaledObject/core-api | simmer-staging\" | simmer-production\" | another namespace
-a scaler without its login | TriggerAuthentication/queue-reader | "name":"queue-reader" | "name":"reader" | no TriggerAuthentication
+a scaler without its login | TriggerAuthentication/queue-reader | "name":"queue-reader" | "name":"reader" | no such authenticationRef
 `
   .trim()
   .split('\n')

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
@@ -12,6 +12,7 @@ const manifest = z.looseObject({
 /** An object of Kubernetes; of most only its identity is known. */
 export type Manifest = z.infer<typeof manifest>;
 
+const texts = z.record(z.string(), z.string());
 const port = z.union([z.string(), z.number()]);
 const source = z.object({ name: z.string(), key: z.string(), optional: z.boolean().default(false) });
 const variable = z.object({
@@ -93,7 +94,7 @@ export const workload = z
     metadata: z.object({ name: z.string() }),
     spec: z.object({
       template: z.object({
-        metadata: z.object({ labels: z.record(z.string(), z.string()) }),
+        metadata: z.object({ labels: texts }),
         spec: podSpec,
       }),
     }),
@@ -118,15 +119,11 @@ export const workload = z
 export type Workload = z.infer<typeof workload>;
 
 const identity = z.object({ name: z.string(), namespace: z.string().optional() });
-export const configMap = z.object({
-  kind: z.string(),
-  metadata: identity,
-  data: z.record(z.string(), z.string()),
-});
+export const configMap = z.object({ kind: z.string(), metadata: identity, data: texts });
 export const service = z.object({
   metadata: identity,
   spec: z.object({
-    selector: z.record(z.string(), z.string()),
+    selector: texts,
     ports: z.array(z.object({ name: z.string(), port: z.number() })),
   }),
 });
@@ -134,26 +131,13 @@ export const service = z.object({
 export const scaledObject = z.object({
   metadata: identity,
   spec: z.object({
-    scaleTargetRef: z.object({ kind: z.string(), name: z.string() }),
-    triggers: z.array(
-      z.object({
-        type: z.string(),
-        metadata: z.object({ query: z.string().optional() }),
-        authenticationRef: z.object({ name: z.string() }).optional(),
-      }),
-    ),
+    scaleTargetRef: z.object({ name: z.string() }),
+    triggers: z.array(z.object({ type: z.string(), metadata: z.object({ query: z.string().optional() }) })),
   }),
 });
 
 /** Whether kubectl is installed. */
-export function hasKubectl(): boolean {
-  try {
-    execFileSync('kubectl', ['version', '--client'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const hasKubectl = (): boolean => spawnSync('kubectl', ['version', '--client']).status === 0;
 
 /** The objects of a folder of `k8s`, by `kubectl kustomize`. @throws Error with the words of kubectl. */
 export function render(folder: string): Manifest[] {
