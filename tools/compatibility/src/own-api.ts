@@ -1,12 +1,9 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '@simmer/local-stack/postgres/postgres';
-import { respondsOk } from '@simmer/local-stack/process/wait-for-health';
+import { supervise } from '@simmer/local-stack/process/supervised-child';
 import { inRoot } from '@simmer/local-stack/repository/repository';
 import { runTool, toolEnvironment } from '@simmer/local-stack/run-tool';
 import { freePort } from '@simmer/local-stack/settings/ports';
@@ -17,29 +14,6 @@ export interface OwnApi {
   readonly origin: string;
   readonly superAdmin: Account;
   stop(): Promise<void>;
-}
-
-const readyWithinMs = 60_000;
-
-async function startService(env: Record<string, string>, port: number) {
-  const child = spawn(process.execPath, [inRoot('services/core-api/dist/main.js')], {
-    env: { ...toolEnvironment(), ...env, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  const stop = async () => {
-    if (child.exitCode !== null) return;
-    child.kill('SIGTERM');
-    await once(child, 'exit');
-  };
-  const endsAt = Date.now() + readyWithinMs;
-  while (!(await respondsOk(`http://127.0.0.1:${String(port)}/readyz`))) {
-    if (child.exitCode === null && Date.now() < endsAt) await pause(100);
-    else {
-      await stop();
-      throw new Error('The API for the runs did not start; the lines above say why.');
-    }
-  }
-  return stop;
 }
 
 /** Starts the API of this checkout on a PostgreSQL of its own. */
@@ -53,7 +27,12 @@ export async function startOwnApi(): Promise<OwnApi> {
   };
   const superAdmin = { email: 'run@example.com', password: randomBytes(12).toString('base64url') };
   const port = await freePort();
+  const origin = `http://127.0.0.1:${String(port)}`;
   const env = {
+    ...toolEnvironment(),
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    LOG_LEVEL: 'warn',
     DATABASE_URL: `${cluster.serverUrl}/simmer`,
     PUBLIC_URL: 'http://localhost:4200',
     JWT_SECRET: randomBytes(48).toString('base64url'),
@@ -63,12 +42,20 @@ export async function startOwnApi(): Promise<OwnApi> {
   };
   try {
     await runTool(process.execPath, [inRoot('libs/persistence/src/migrate.ts')], { env });
-    const stopService = await startService(env, port);
+    const entry = inRoot('services/core-api/dist/main.js');
+    const { child, ready } = await supervise(
+      { name: 'core-api', entry, env, healthUrl: `${origin}/readyz` },
+      { logs: home, print: console.error, echo: true },
+    );
+    await ready.catch(async (error: unknown) => {
+      await child.stop();
+      throw error;
+    });
     const stop = async () => {
-      await stopService();
+      await child.stop();
       await stopDatabase();
     };
-    return { origin: `http://127.0.0.1:${String(port)}`, superAdmin, stop };
+    return { origin, superAdmin, stop };
   } catch (error) {
     await stopDatabase();
     throw error;
