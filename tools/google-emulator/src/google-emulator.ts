@@ -5,7 +5,7 @@ import { calendarListRoutes } from './routes/calendar-list.routes.ts';
 import { channelsRoutes } from './routes/channels.routes.ts';
 import { eventsListRoutes } from './routes/events-list.routes.ts';
 import { eventsRoutes } from './routes/events.routes.ts';
-import { GoogleRejection } from './errors/google-reply.ts';
+import { GoogleRejection, notFound, OAuthRejection } from './errors/google-reply.ts';
 import { controlRoutes } from './control/control.routes.ts';
 import { createControl, type EmulatorControl } from './control/emulator-control.ts';
 import { faultHook } from './control/fault.hook.ts';
@@ -13,8 +13,7 @@ import { createContext } from './context/emulator-context.ts';
 import type { EmulatorOptions } from './context/emulator-options.ts';
 import { authorizeRoutes } from './routes/authorize.routes.ts';
 import { createIdTokenSigner } from './oauth/id-token.ts';
-import { identityRoutes } from './routes/identity.routes.ts';
-import { OAuthRejection, tokenRoutes } from './routes/token.routes.ts';
+import { tokenRoutes } from './routes/token.routes.ts';
 
 export interface GoogleEmulator {
   readonly app: FastifyInstance;
@@ -40,7 +39,6 @@ export function createGoogleEmulator(options: EmulatorOptions): GoogleEmulator {
       faultHook(scope, context);
       authorizeRoutes(scope, context);
       tokenRoutes(scope, context, signer);
-      identityRoutes(scope, signer);
       calendarListRoutes(scope, context);
       eventsListRoutes(scope, context);
       eventsRoutes(scope, context);
@@ -91,22 +89,15 @@ function createApp(): FastifyInstance {
   app.setErrorHandler(
     (error: FastifyError | GoogleRejection | OAuthRejection | ZodError, _request, reply) => {
       if (error instanceof GoogleRejection || error instanceof OAuthRejection) {
-        return reply.code(error.status).send(error.body());
+        return reply.code(error.status).send(error.body);
       }
       if (error instanceof ZodError)
         return reply.code(400).send({ error: { code: 400, message: error.message } });
       const status = error.statusCode ?? 500;
-      const rejection = new GoogleRejection(
-        status,
-        status < 500 ? 'badRequest' : 'backendError',
-        error.message,
-      );
-      return reply.code(status).send(rejection.body());
+      const reason = status < 500 ? 'badRequest' : 'backendError';
+      return reply.code(status).send(new GoogleRejection(status, reason, error.message).body);
     },
   );
-  app.setNotFoundHandler((_request, reply) => {
-    const rejection = new GoogleRejection(404, 'notFound', 'Not Found');
-    return reply.code(404).send(rejection.body());
-  });
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(notFound().body));
   return app;
 }

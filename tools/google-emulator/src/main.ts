@@ -26,9 +26,7 @@ const emulator = createGoogleEmulator({
   issuer: environment.GOOGLE_OAUTH_ROOT_URL.replace(/\/+$/, ''),
   prefix: environment.GOOGLE_EMULATOR_PREFIX,
   isControllable: environment.GOOGLE_EMULATOR_CONTROL === '1',
-  ...(environment.GOOGLE_EMULATOR_STATE_FILE === undefined
-    ? {}
-    : { stateFile: environment.GOOGLE_EMULATOR_STATE_FILE }),
+  stateFile: environment.GOOGLE_EMULATOR_STATE_FILE,
 });
 
 const root = await emulator.listen(environment.GOOGLE_EMULATOR_PORT, environment.GOOGLE_EMULATOR_HOST);

@@ -2,7 +2,7 @@ import { DAY_MS } from '../time/day-ms.ts';
 import { createHash } from 'node:crypto';
 import { atLocal, instantOf, localOf, momentKey, type Moment } from './moment.ts';
 import { occurrences } from './recurrence.ts';
-import type { EventDraft, ListedEvent, StoredEvent } from './stored-event.ts';
+import type { EventDraft, StoredEvent } from './stored-event.ts';
 
 /** Instants in milliseconds; an event matches if it overlaps. */
 export interface Window {
@@ -41,37 +41,20 @@ export class CalendarStore {
     draft: EventDraft,
     exceptionOf?: { seriesId: string; originalStart: Moment },
   ): StoredEvent {
-    const createdMs = this.#clock() - 30 * DAY_MS;
-    return this.#keep({
-      ...draft,
-      id,
-      status: draft.status ?? 'confirmed',
-      revision: 0,
-      createdMs,
-      updatedMs: createdMs,
-      sequence: 0,
-      ...(exceptionOf
-        ? { recurringEventId: exceptionOf.seriesId, originalStart: exceptionOf.originalStart }
-        : {}),
-    });
+    const exception = exceptionOf && {
+      recurringEventId: exceptionOf.seriesId,
+      originalStart: exceptionOf.originalStart,
+    };
+    return this.#add({ ...draft, ...exception }, id, 0, this.#clock() - 30 * DAY_MS);
   }
 
   insert(draft: EventDraft, id: string = this.#freshId()): StoredEvent | undefined {
     if (this.#events.has(id)) return undefined;
-    const now = this.#clock();
-    return this.#keep({
-      ...draft,
-      id,
-      status: draft.status ?? 'confirmed',
-      revision: (this.#revision += 1),
-      createdMs: now,
-      updatedMs: now,
-      sequence: 0,
-    });
+    return this.#add(draft, id, (this.#revision += 1), this.#clock());
   }
 
   /** Changes an event, or one occurrence of a series, which becomes an exception. */
-  change(current: ListedEvent, changes: Partial<EventDraft>): StoredEvent {
+  change(current: StoredEvent, changes: Partial<EventDraft>): StoredEvent {
     const stored = this.#events.get(current.id);
     if (stored?.recurrence !== undefined) {
       this.#earlier.set(stored.id, [...(this.#earlier.get(stored.id) ?? []), stored]);
@@ -86,7 +69,7 @@ export class CalendarStore {
   }
 
   /** Cancels an event; a series includes its exceptions, as at Google. */
-  remove(current: ListedEvent): StoredEvent {
+  remove(current: StoredEvent): StoredEvent {
     for (const exception of this.stored()) {
       const isOfSeries = exception.recurringEventId === current.id;
       if (isOfSeries && exception.status !== 'cancelled') this.change(exception, { status: 'cancelled' });
@@ -95,7 +78,7 @@ export class CalendarStore {
   }
 
   /** An event by its id, or an occurrence by `<series>_<original start>`. */
-  find(id: string): ListedEvent | undefined {
+  find(id: string): StoredEvent | undefined {
     const stored = this.#events.get(id);
     if (stored !== undefined) return stored;
     const cut = id.lastIndexOf('_');
@@ -112,13 +95,13 @@ export class CalendarStore {
     return [...this.#events.values()];
   }
 
-  isWithin(event: ListedEvent, window: Window): boolean {
+  isWithin(event: StoredEvent, window: Window): boolean {
     const zone = this.info.timeZone;
     return instantOf(event.start, zone) < window.to && instantOf(event.end, zone) > window.from;
   }
 
   /** The unexceptional occurrences of a series within a window. */
-  instancesOf(series: StoredEvent, window: Window): ListedEvent[] {
+  instancesOf(series: StoredEvent, window: Window): StoredEvent[] {
     const length = localOf(series.end) - localOf(series.start);
     const locals = occurrences(
       series.start,
@@ -129,7 +112,7 @@ export class CalendarStore {
     const single = { ...series };
     delete single.recurrence;
     return locals
-      .map((local): ListedEvent => {
+      .map((local): StoredEvent => {
         const start = atLocal(local, series.start);
         return {
           ...single,
@@ -148,6 +131,11 @@ export class CalendarStore {
     const versions = this.#earlier.get(seriesId) ?? [];
     const known = versions.findLastIndex((version) => version.revision <= revision);
     return versions.slice(Math.max(known, 0));
+  }
+
+  #add(draft: EventDraft, id: string, revision: number, now: number): StoredEvent {
+    const { status = 'confirmed' } = draft;
+    return this.#keep({ ...draft, id, status, revision, createdMs: now, updatedMs: now, sequence: 0 });
   }
 
   #keep(event: StoredEvent): StoredEvent {

@@ -1,6 +1,6 @@
 import type { CalendarStore, Window } from './calendar.store.ts';
 import { instantOf } from './moment.ts';
-import type { ListedEvent, StoredEvent } from './stored-event.ts';
+import type { StoredEvent } from './stored-event.ts';
 
 export interface ListingQuery {
   readonly isShowingDeleted: boolean;
@@ -10,7 +10,7 @@ export interface ListingQuery {
 }
 
 /** The events of a list call, all pages of it, in a stable order. */
-export function listing(store: CalendarStore, query: ListingQuery): ListedEvent[] {
+export function listing(store: CalendarStore, query: ListingQuery): StoredEvent[] {
   const found = query.since === undefined ? fullListing(store, query) : changes(store, query, query.since);
   const shown = query.since !== undefined || query.isShowingDeleted;
   return [...new Map(found.map((event) => [event.id, event])).values()]
@@ -18,14 +18,14 @@ export function listing(store: CalendarStore, query: ListingQuery): ListedEvent[
     .sort(byStart(store.info.timeZone));
 }
 
-function fullListing(store: CalendarStore, query: ListingQuery): ListedEvent[] {
+function fullListing(store: CalendarStore, query: ListingQuery): StoredEvent[] {
   return store.stored().flatMap((event) => {
     if (event.recurrence === undefined) return store.isWithin(event, query.window) ? [event] : [];
     return event.status === 'cancelled' ? [] : store.instancesOf(event, query.window);
   });
 }
 
-function changes(store: CalendarStore, query: ListingQuery, since: number): ListedEvent[] {
+function changes(store: CalendarStore, query: ListingQuery, since: number): StoredEvent[] {
   return store
     .stored()
     .filter((event) => event.revision > since)
@@ -41,7 +41,7 @@ function seriesChange(
   series: StoredEvent,
   window: Window,
   since: number,
-): ListedEvent[] {
+): StoredEvent[] {
   const now = series.status === 'cancelled' ? [] : store.instancesOf(series, window);
   const current = new Set(now.map((instance) => instance.id));
   const gone = store
@@ -49,7 +49,7 @@ function seriesChange(
     .filter((version) => version.status !== 'cancelled')
     .flatMap((version) => store.instancesOf(version, window))
     .filter((instance) => !current.has(instance.id))
-    .map((instance): ListedEvent => ({
+    .map((instance): StoredEvent => ({
       ...instance,
       status: 'cancelled',
       revision: series.revision,
@@ -58,6 +58,6 @@ function seriesChange(
   return [...now, ...gone];
 }
 
-function byStart(zone: string): (a: ListedEvent, b: ListedEvent) => number {
+function byStart(zone: string): (a: StoredEvent, b: StoredEvent) => number {
   return (a, b) => instantOf(a.start, zone) - instantOf(b.start, zone) || a.id.localeCompare(b.id);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CalendarInfo } from './calendar.store.ts';
 import { momentResource } from './moment.ts';
-import type { ListedEvent } from './stored-event.ts';
+import type { StoredEvent } from './stored-event.ts';
 
 export interface RenderOptions {
   readonly calendar: CalendarInfo;
@@ -11,13 +11,13 @@ export interface RenderOptions {
   readonly shownZone: string;
 }
 
-export function etagOf(event: ListedEvent): string {
+export function etagOf(event: StoredEvent): string {
   const source = `${event.id}/${event.revision}/${event.updatedMs}/${event.status}`;
   return `"${createHash('sha1').update(source).digest('hex').slice(0, 16)}"`;
 }
 
 /** The `calendar#event` resource. A removed event has little more than its id, as at Google. */
-export function renderEvent(event: ListedEvent, options: RenderOptions): Record<string, unknown> {
+export function renderEvent(event: StoredEvent, options: RenderOptions): Record<string, unknown> {
   const { shownZone } = options;
   const identity = {
     kind: 'calendar#event',
@@ -47,7 +47,7 @@ export function renderEvent(event: ListedEvent, options: RenderOptions): Record<
   };
 }
 
-function written(event: ListedEvent): Record<string, unknown> {
+function written(event: StoredEvent): Record<string, unknown> {
   const { summary, description, location, colorId, transparency, visibility } = event;
   return Object.fromEntries(
     Object.entries({ summary, description, location, colorId, transparency, visibility }).filter(
@@ -56,7 +56,7 @@ function written(event: ListedEvent): Record<string, unknown> {
   );
 }
 
-function people(event: ListedEvent, { calendar, viewerEmail }: RenderOptions): Record<string, unknown> {
+function people(event: StoredEvent, { calendar, viewerEmail }: RenderOptions): Record<string, unknown> {
   const organizer = event.organizer ?? { email: calendar.id, displayName: calendar.summary };
   const marked = <T extends { email: string }>(person: T): T & { self?: true } =>
     person.email === viewerEmail ? { ...person, self: true } : person;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ListedEvent } from './stored-event.ts';
+import type { StoredEvent } from './stored-event.ts';
 
 const MAX_LISTINGS = 200;
 
@@ -7,7 +7,7 @@ const MAX_LISTINGS = 200;
 export interface OpenListing {
   /** The call's parameters without pageToken; a page token is valid for the same call only. */
   readonly signature: string;
-  readonly events: readonly ListedEvent[];
+  readonly events: readonly StoredEvent[];
   readonly nextSyncToken: string;
 }
 

@@ -25,7 +25,7 @@ export interface EventDraft {
   readonly organizer?: { readonly email: string; readonly displayName?: string };
 }
 
-/** A stored event: a single one, a series, or an exception to a series. */
+/** An event: a single one, a series, an exception to a series, or in a listing one occurrence. */
 export interface StoredEvent extends EventDraft {
   readonly id: string;
   readonly status: 'confirmed' | 'tentative' | 'cancelled';
@@ -37,6 +37,3 @@ export interface StoredEvent extends EventDraft {
   readonly recurringEventId?: string;
   readonly originalStart?: Moment;
 }
-
-/** An event, or one occurrence of a series, in a listing. */
-export type ListedEvent = StoredEvent;

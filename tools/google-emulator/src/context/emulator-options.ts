@@ -8,7 +8,7 @@ export interface EmulatorOptions {
   /** The path prefix, e.g. `/google`; empty for the root. */
   readonly prefix?: string;
   /** JSON file for keys and revocations, so that tokens survive a restart; default: in memory. */
-  readonly stateFile?: string;
+  readonly stateFile?: string | undefined;
   /** Serves /control/…, for tests to inject faults and change data. Never enable it for people. */
   readonly isControllable?: boolean;
   /** Milliseconds since the epoch. */

@@ -19,48 +19,33 @@ const namedEventSchema = eventSchema.required({ event_id: true });
 
 /** The control API for tests in another process. Registered only if the options enable it. */
 export function controlRoutes(app: FastifyInstance, control: EmulatorControl): void {
+  const route = (method: 'POST' | 'PATCH' | 'DELETE', url: string, act: (body: unknown) => unknown) =>
+    app.route({ method, url: `/control/${url}`, handler: ({ body }) => act(body) ?? {} });
+
   app.get('/control/calls', () => control.calls());
-  app.post('/control/faults', (request) => {
-    control.addFault(faultSchema.parse(request.body));
-    return {};
-  });
-  app.delete('/control/faults', () => {
-    control.clearFaults();
-    return {};
-  });
-  app.post('/control/access-tokens/expire', () => {
-    control.expireAccessTokens();
-    return {};
-  });
-  app.post('/control/sync-tokens/expire', () => {
-    control.expireSyncTokens();
-    return {};
-  });
-  app.post('/control/grants/revoke', (request) => {
-    control.revokeAccount(accountSchema.parse(request.body).email);
-    return {};
-  });
-  app.post('/control/events', (request) => {
-    const { email, calendar_id, event } = eventSchema.parse(request.body);
+  route('POST', 'faults', (body) => control.addFault(faultSchema.parse(body)));
+  route('DELETE', 'faults', () => control.clearFaults());
+  route('POST', 'access-tokens/expire', () => control.expireAccessTokens());
+  route('POST', 'sync-tokens/expire', () => control.expireSyncTokens());
+  route('POST', 'grants/revoke', (body) => control.revokeAccount(accountSchema.parse(body).email));
+  route('POST', 'events', (body) => {
+    const { email, calendar_id, event } = eventSchema.parse(body);
     return control.insertEvent(email, calendar_id, event);
   });
-  app.patch('/control/events', (request) => {
-    const { email, calendar_id, event_id, event } = namedEventSchema.parse(request.body);
+  route('PATCH', 'events', (body) => {
+    const { email, calendar_id, event_id, event } = namedEventSchema.parse(body);
     return control.patchEvent(email, calendar_id, event_id, event);
   });
-  app.post('/control/calendars', (request) => {
-    const { email, calendar_id, summary } = calendarSchema.parse(request.body);
-    control.addCalendar(email, calendar_id, summary === undefined ? {} : { summary });
-    return {};
-  });
-  app.delete('/control/calendars', (request) => {
-    const { email, calendar_id } = calendarSchema.parse(request.body);
-    control.removeCalendar(email, calendar_id);
-    return {};
-  });
-  app.delete('/control/events', (request) => {
-    const { email, calendar_id, event_id } = namedEventSchema.parse(request.body);
+  route('DELETE', 'events', (body) => {
+    const { email, calendar_id, event_id } = namedEventSchema.parse(body);
     control.deleteEvent(email, calendar_id, event_id);
-    return {};
+  });
+  route('POST', 'calendars', (body) => {
+    const { email, calendar_id, summary } = calendarSchema.parse(body);
+    control.addCalendar(email, calendar_id, summary === undefined ? {} : { summary });
+  });
+  route('DELETE', 'calendars', (body) => {
+    const { email, calendar_id } = calendarSchema.parse(body);
+    control.removeCalendar(email, calendar_id);
   });
 }

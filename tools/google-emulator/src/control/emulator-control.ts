@@ -3,7 +3,7 @@ import { listing } from '../calendar/event-listing.ts';
 import { renderEvent } from '../calendar/event.render.ts';
 import type { Window } from '../calendar/calendar.store.ts';
 import { notFound } from '../errors/google-reply.ts';
-import type { ListedEvent, StoredEvent } from '../calendar/stored-event.ts';
+import type { StoredEvent } from '../calendar/stored-event.ts';
 import type { EmulatorContext } from '../context/emulator-context.ts';
 import type { AccessibleCalendar } from '../context/world.ts';
 import type { FaultRequest } from '../context/fault-plan.ts';
@@ -26,7 +26,7 @@ export function createControl(context: EmulatorContext) {
     if (calendar === undefined) throw notFound();
     return calendar;
   };
-  const eventOf = (calendar: AccessibleCalendar, eventId: string): ListedEvent => {
+  const eventOf = (calendar: AccessibleCalendar, eventId: string): StoredEvent => {
     const event = calendar.store.find(eventId);
     if (event === undefined) throw notFound();
     return event;

@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { GoogleRejection } from '../errors/google-reply.ts';
+import { GoogleRejection, OAuthRejection } from '../errors/google-reply.ts';
 import type { EmulatorContext } from '../context/emulator-context.ts';
-import { OAuthRejection } from '../routes/token.routes.ts';
 import type { Fault, FaultTarget } from '../context/fault-plan.ts';
 
 const MESSAGES: Readonly<Record<string, string>> = {

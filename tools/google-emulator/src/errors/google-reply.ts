@@ -1,21 +1,27 @@
-/** An error in the format of Google's APIs. */
-export class GoogleRejection extends Error {
+class Rejection extends Error {
   readonly status: number;
-  readonly reason: string;
-  readonly location: { readonly locationType: string; readonly location: string } | undefined;
+  readonly body: object;
 
-  constructor(status: number, reason: string, message: string, parameter?: string) {
+  constructor(status: number, message: string, body: object) {
     super(message);
     this.status = status;
-    this.reason = reason;
-    this.location = parameter === undefined ? undefined : { locationType: 'parameter', location: parameter };
+    this.body = body;
   }
+}
 
-  body(): Record<string, unknown> {
-    const { status, reason, message, location } = this;
-    return {
-      error: { errors: [{ domain: 'global', reason, message, ...location }], code: status, message },
-    };
+/** An error in the format of Google's APIs. */
+export class GoogleRejection extends Rejection {
+  constructor(status: number, reason: string, message: string, parameter?: string) {
+    const location = parameter === undefined ? {} : { locationType: 'parameter', location: parameter };
+    const errors = [{ domain: 'global', reason, message, ...location }];
+    super(status, message, { error: { errors, code: status, message } });
+  }
+}
+
+/** An error in OAuth's format. */
+export class OAuthRejection extends Rejection {
+  constructor(status: number, error: string, description: string) {
+    super(status, description, { error, error_description: description });
   }
 }
 

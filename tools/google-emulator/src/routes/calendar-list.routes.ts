@@ -2,11 +2,24 @@ import type { FastifyInstance } from 'fastify';
 import type { EmulatorContext } from '../context/emulator-context.ts';
 import type { CalendarListEntry } from '../sample/sample-account.ts';
 import { requireScope } from './bearer.ts';
-import { CALENDAR_COLORS } from '../calendar/colors.ts';
 import { invalidParameter } from '../errors/google-reply.ts';
 import { pageSize } from './query-reading.ts';
 
 type Query = Record<string, string | undefined>;
+
+/** The calendar colours that the sample uses, by Google's ids. */
+const CALENDAR_COLORS: Readonly<Record<string, string>> = {
+  '2': '#d06b64',
+  '4': '#fa573c',
+  '6': '#ffad46',
+  '8': '#16a765',
+  '9': '#7bd148',
+  '14': '#9fe1e7',
+  '15': '#9fc6e7',
+  '16': '#4986e7',
+  '17': '#9a9cff',
+  '24': '#a47ae2',
+};
 
 /** calendarList.list. */
 export function calendarListRoutes(app: FastifyInstance, context: EmulatorContext): void {

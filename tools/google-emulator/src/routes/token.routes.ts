@@ -1,29 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { EmulatorContext } from '../context/emulator-context.ts';
+import { OAuthRejection } from '../errors/google-reply.ts';
 import type { CodeEntry } from '../oauth/code-book.ts';
 import type { IdTokenSigner } from '../oauth/id-token.ts';
 import type { Grant } from '../oauth/token-mint.ts';
 
 type Fields = Record<string, string | undefined>;
 
-/** An error in OAuth's format. */
-export class OAuthRejection extends Error {
-  readonly status: number;
-  readonly error: string;
-
-  constructor(status: number, error: string, description: string) {
-    super(description);
-    this.status = status;
-    this.error = error;
-  }
-
-  body(): Record<string, string> {
-    return { error: this.error, error_description: this.message };
-  }
-}
-
-/** POST /token and POST /revoke. */
+/** POST /token and POST /revoke, and the keys of id tokens. */
 export function tokenRoutes(app: FastifyInstance, context: EmulatorContext, signer: IdTokenSigner): void {
   app.post<{ Body: Fields }>('/token', async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -46,6 +31,9 @@ export function tokenRoutes(app: FastifyInstance, context: EmulatorContext, sign
     context.mint.revokeAccount(grant.email);
     return {};
   });
+
+  app.get('/oauth2/v3/certs', () => signer.jwks);
+  app.get('/oauth2/v1/certs', () => signer.certificates);
 }
 
 function checkClient(context: EmulatorContext, fields: Fields): void {
