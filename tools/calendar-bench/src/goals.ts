@@ -28,41 +28,22 @@ const middle = (records: readonly FrameRecord[], valueOf: (record: FrameRecord) 
   median(records.map(valueOf));
 const p95Of = (records: readonly FrameRecord[]) => middle(records, ({ frames }) => quantile(frames, 0.95));
 
-function ratioGoals(cpu: number, weeks: readonly Opening[], floors: readonly Opening[]): Goal[] {
-  const ratio = (valueOf: (opening: Opening) => number) =>
-    median(weeks.map(valueOf)) / median(floors.map(valueOf));
-  const name = (what: string) => `${what} at most ${MAX_RATIO}× the floor, CPU ×${cpu}`;
+const ratioGoals = (cpu: number, weeks: readonly Opening[], floors: readonly Opening[]): Goal[] =>
+  [['mount to paint', 'mount'] as const, ['jump', 'jump'] as const].map(([what, key]) => {
+    const ratio = median(weeks.map((week) => week[key])) / median(floors.map((floor) => floor[key]));
+    return atMost(`${what} at most ${MAX_RATIO}× the floor, CPU ×${cpu}`, ratio, MAX_RATIO, '×');
+  });
+
+/** While the mouse is held. */
+function dragGoals(what: string, records: readonly FrameRecord[]): Goal[] {
+  const longest = middle(records, ({ frames }) => Math.max(...frames));
+  const longTasks = middle(records, ({ longTasks: tasks }) => tasks.length);
   return [
-    atMost(
-      name('mount to paint'),
-      ratio(({ mount }) => mount),
-      MAX_RATIO,
-      '×',
-    ),
-    atMost(
-      name('jump'),
-      ratio(({ jump }) => jump),
-      MAX_RATIO,
-      '×',
-    ),
+    atMost(`${what} at CPU ×4: p95 one frame`, p95Of(records), FRAME, ' ms'),
+    atMost(`${what} at CPU ×4: longest 33 ms`, longest, TWO_FRAMES, ' ms'),
+    atMost(`${what} at CPU ×4: no long task`, longTasks, 0, ''),
   ];
 }
-
-const heldGoals = (what: string, records: readonly FrameRecord[]): Goal[] => [
-  atMost(`${what} at CPU ×4: p95 one frame`, p95Of(records), FRAME, ' ms'),
-  atMost(
-    `${what} at CPU ×4: longest 33 ms`,
-    middle(records, ({ frames }) => Math.max(...frames)),
-    TWO_FRAMES,
-    ' ms',
-  ),
-  atMost(
-    `${what} at CPU ×4: no long task`,
-    middle(records, ({ longTasks }) => longTasks.length),
-    0,
-    '',
-  ),
-];
 
 function growthGoals({ before, after, blankFrames }: Growth): Goal[] {
   const objects = after.objects / before.objects;
@@ -82,22 +63,13 @@ export function goalsOf(cpu: number, weeks: readonly Sample[], floors: readonly 
   if (weeks.length === 0) return [];
   const blankFrames = weeks.reduce((sum, week) => sum + week.blankFrames, 0);
   const scrolls = weeks.map(({ scroll }) => scroll);
+  const drags = weeks.map(({ drag }) => drag);
+  const resizes = weeks.map(({ resize }) => resize);
   return [
     ...(floors.length > 0 ? ratioGoals(cpu, weeks, floors) : []),
     atMost(`never a blank frame in a jump, CPU ×${cpu}`, blankFrames, 0, ''),
     ...(cpu === 1 ? [atMost('scrolling: p95 one frame', p95Of(scrolls), FRAME, ' ms')] : []),
-    ...(cpu === 4
-      ? [
-          ...heldGoals(
-            'dragging',
-            weeks.map(({ drag }) => drag),
-          ),
-          ...heldGoals(
-            'resizing',
-            weeks.map(({ resize }) => resize),
-          ),
-        ]
-      : []),
+    ...(cpu === 4 ? [...dragGoals('dragging', drags), ...dragGoals('resizing', resizes)] : []),
     ...weeks.flatMap(({ growth }) => (growth ? growthGoals(growth) : [])),
   ];
 }

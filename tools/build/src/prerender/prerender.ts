@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { promisify } from 'node:util';
-import { experiments, rspack, sources, type Compiler, type Configuration } from '@rspack/core';
+import { experiments, type Configuration } from '@rspack/core';
+import { addedFilesPlugin, bundleInto } from '../nested-build.ts';
 import { criticalCss } from './critical-css.ts';
 import { prerenderedFile } from './prerendered-file.ts';
 
@@ -18,20 +17,13 @@ const entryText = (modules: readonly string[]): string => `
   );`;
 
 /** The same app for Node: its classes have the same names, because context and names are the same. */
-function serverConfig(
-  base: Configuration,
-  publicPath: string,
-  modules: readonly string[],
-  folder: string,
-): Configuration {
+function serverConfig(base: Configuration, publicPath: string, modules: readonly string[]): Configuration {
   return {
     ...base,
     target: 'node',
     devtool: false,
     entry: { pages: entry },
     output: {
-      path: folder,
-      clean: true,
       publicPath,
       filename: '[name].cjs',
       cssFilename: '[name].css',
@@ -78,11 +70,7 @@ interface Prerenderer {
 
 async function render({ base, publicPath, modules, isRemote }: Prerenderer): Promise<Map<string, string>> {
   const folder = `${String(base.output?.path)}/../prerender`;
-  await rm(folder, { recursive: true, force: true });
-  const compiler = rspack(serverConfig(base, publicPath, modules, folder));
-  const stats = await promisify(compiler.run.bind(compiler))();
-  await promisify(compiler.close.bind(compiler))();
-  if (!stats || stats.hasErrors()) throw new Error(stats?.toString('errors-only') ?? 'Nothing was built.');
+  await bundleInto(folder, serverConfig(base, publicPath, modules));
   const { pages } = createRequire(import.meta.url)(`${folder}/pages.cjs`) as {
     pages: Record<string, string>;
   };
@@ -100,18 +88,5 @@ async function render({ base, publicPath, modules, isRemote }: Prerenderer): Pro
  * Adds the prerendered HTML of an app's pages to its build (FED-70): what its modules export, each with the styles that
  * its first paint needs.
  */
-export function prerenderPlugin(options: Prerenderer) {
-  return {
-    apply(compiler: Compiler) {
-      let files = new Map<string, string>();
-      compiler.hooks.beforeCompile.tapPromise('simmer-prerender', async () => {
-        files = await render(options);
-      });
-      compiler.hooks.thisCompilation.tap('simmer-prerender', (compilation) => {
-        compilation.hooks.processAssets.tap('simmer-prerender', () => {
-          for (const [file, html] of files) compilation.emitAsset(file, new sources.RawSource(html));
-        });
-      });
-    },
-  };
-}
+export const prerenderPlugin = (options: Prerenderer) =>
+  addedFilesPlugin('simmer-prerender', () => render(options));
