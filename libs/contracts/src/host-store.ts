@@ -13,14 +13,14 @@ export interface HostStore {
 
 /** A store per remote, so that remotes do not share a host. */
 export function createHostStore(): HostStore {
-  let kept: RemoteHost | null = null;
+  let currentHost: RemoteHost | null = null;
   return {
     setHost: (host) => {
-      kept = host;
+      currentHost = host;
     },
     remoteHost: () => {
-      if (kept === null) throw new Error('This remote is not mounted.');
-      return kept;
+      if (currentHost === null) throw new Error('This remote is not mounted.');
+      return currentHost;
     },
   };
 }

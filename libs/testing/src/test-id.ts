@@ -1,7 +1,7 @@
-let made = 0;
+let idCount = 0;
 
 /** A valid UUID, unique within the test file. */
 export function testId(): string {
-  made += 1;
-  return `7e570000-0000-8000-8000-${made.toString(16).padStart(12, '0')}`;
+  idCount += 1;
+  return `7e570000-0000-8000-8000-${idCount.toString(16).padStart(12, '0')}`;
 }

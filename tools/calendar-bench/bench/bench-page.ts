@@ -35,8 +35,8 @@ async function openPage(browser: Browser, baseURL: string, answers: Answers, pat
   const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await page.route('**/api/v1/**', (route) => {
-    const called = new URL(route.request().url()).pathname.replace('/api/v1', '');
-    const answer = route.request().method() === 'GET' ? answers[called] : undefined;
+    const calledPath = new URL(route.request().url()).pathname.replace('/api/v1', '');
+    const answer = route.request().method() === 'GET' ? answers[calledPath] : undefined;
     return answer === undefined
       ? route.fulfill({ status: 404, json: { detail: 'Not found' } })
       : route.fulfill({ json: answer });

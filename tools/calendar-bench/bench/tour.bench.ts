@@ -24,10 +24,10 @@ interface Tour {
 const press =
   (find: (page: Page) => Locator): Act =>
   async ({ page, cdp }) => {
-    const found = find(page).first();
-    await found.waitFor();
-    await found.scrollIntoViewIfNeeded();
-    await click(cdp, found);
+    const element = find(page).first();
+    await element.waitFor();
+    await element.scrollIntoViewIfNeeded();
+    await click(cdp, element);
   };
 
 const button = (name: string | RegExp): Act => press((page) => page.getByRole('button', { name }));

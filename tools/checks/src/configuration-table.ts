@@ -23,13 +23,13 @@ function metaOf(schema: z.core.$ZodType): z.core.GlobalMeta {
 
 /** Who reads it, with who requires it in bold; its meaning; what happens without it. */
 function rowOf(name: string): string[] {
-  const given = readers.flatMap(([reader, { shape }]) => {
+  const readings = readers.flatMap(([reader, { shape }]) => {
     const schema = shape[name];
     return schema ? [{ reader, meta: metaOf(schema), unset: z.safeParse(schema, undefined) }] : [];
   });
-  const meta = given[0]?.meta;
+  const meta = readings[0]?.meta;
   const defaults = Map.groupBy(
-    given.filter(({ unset }) => unset.data !== undefined),
+    readings.filter(({ unset }) => unset.data !== undefined),
     ({ unset }) => `\`${String(unset.data)}\``,
   );
   const without = meta?.['without'];
@@ -38,7 +38,7 @@ function rowOf(name: string): string[] {
   );
   return [
     `\`${name}\``,
-    given.map(({ reader, unset }) => (unset.success ? reader : `**${reader}**`)).join(', '),
+    readings.map(({ reader, unset }) => (unset.success ? reader : `**${reader}**`)).join(', '),
     meta?.description ?? '',
     typeof without === 'string' ? without : values.join(', ') || 'it is required',
   ];

@@ -36,11 +36,11 @@ function chosen(only: string | undefined): readonly Step[] {
   if (unknown.length > 0) {
     reject(`No step is called ${unknown.join(', ')}. There are: ${steps.map(({ name }) => name).join(', ')}`);
   }
-  const wanted = able.filter(({ name }) => names.includes(name));
-  if (wanted.length < names.length) {
+  const wantedSteps = able.filter(({ name }) => names.includes(name));
+  if (wantedSteps.length < names.length) {
     reject(`Only these steps run some files alone: ${able.map(({ name }) => name).join(', ')}`);
   }
-  return wanted;
+  return wantedSteps;
 }
 
 /** Consecutive quiet steps run in pairs; every other step runs alone. */

@@ -26,12 +26,12 @@ async function givenApi(origin: string) {
 
 /** The API of this checkout, with people of its own. */
 async function ownApi() {
-  const own = await startOwnApi();
+  const startedApi = await startOwnApi();
   try {
-    const tokens = await signUpPeople(own.origin, own.superAdmin);
-    return { origin: own.origin, tokens, stop: () => own.stop() };
+    const tokens = await signUpPeople(startedApi.origin, startedApi.superAdmin);
+    return { origin: startedApi.origin, tokens, stop: () => startedApi.stop() };
   } catch (error) {
-    await own.stop();
+    await startedApi.stop();
     throw error;
   }
 }

@@ -152,13 +152,13 @@ async function tryKind({ stack: options, people }: Kind, wanted: readonly Fault[
 console.log(`The seed is ${seed}.`);
 let isSound = true;
 for (const kind of kinds) {
-  const wanted = kind.faults.filter(({ name }) => `${name}, during ${kind.name}`.includes(values.only));
-  if (wanted.length === 0) continue;
+  const wantedFaults = kind.faults.filter(({ name }) => `${name}, during ${kind.name}`.includes(values.only));
+  if (wantedFaults.length === 0) continue;
   if (kind.obstacle !== undefined) {
     console.log(`\nNo faults during ${kind.name}: ${kind.obstacle}.`);
     continue;
   }
   console.log(`\nFaults during ${kind.name}:`);
-  isSound = (await tryKind(kind, wanted)) && isSound;
+  isSound = (await tryKind(kind, wantedFaults)) && isSound;
 }
 process.exitCode = isSound ? 0 : 1;

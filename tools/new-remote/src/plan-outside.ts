@@ -33,10 +33,10 @@ interface Versions {
 function versionsOf(root: string, names: readonly string[]): Record<string, string> {
   const read = (folder: string) =>
     JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')) as Versions;
-  const known = { ...read('.').devDependencies, ...read(model).dependencies };
+  const knownVersions = { ...read('.').devDependencies, ...read(model).dependencies };
   return Object.fromEntries(
     names.map((name) => {
-      const version = known[name];
+      const version = knownVersions[name];
       if (version === undefined) throw new Error(`No version of ${name} is known.`);
       return [name, version] as const;
     }),

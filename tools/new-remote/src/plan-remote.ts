@@ -42,8 +42,8 @@ function packageText(text: string, name: string): string {
     if (version === undefined) throw new Error(`apps/${model}-mfe does not depend on ${needed}.`);
     return [needed, version] as const;
   });
-  const own = { ...of, name: `@simmer/${name}-mfe`, dependencies: Object.fromEntries(dependencies) };
-  return `${JSON.stringify(own, null, 2)}\n`;
+  const ownManifest = { ...of, name: `@simmer/${name}-mfe`, dependencies: Object.fromEntries(dependencies) };
+  return `${JSON.stringify(ownManifest, null, 2)}\n`;
 }
 
 /** The place after all others in the navigation. */

@@ -28,10 +28,10 @@ export function checkName(root: string, name: string): void {
   if (name.length > appNameLength)
     throw new RejectedName(`'${name}' is too long: use at most ${String(appNameLength)} characters.`);
   if (reserved.includes(name)) throw new RejectedName(`'${name}' is reserved.`);
-  const taken = [`apps/${name}`, `apps/${name}-mfe`, `e2e/src/journeys/${name}`].find((folder) =>
+  const takenFolder = [`apps/${name}`, `apps/${name}-mfe`, `e2e/src/journeys/${name}`].find((folder) =>
     existsSync(path.join(root, folder)),
   );
-  if (taken !== undefined) throw new RejectedName(`'${name}' is taken: there is ${taken}.`);
+  if (takenFolder !== undefined) throw new RejectedName(`'${name}' is taken: there is ${takenFolder}.`);
   const owner = takenPaths(root).get(name);
   if (owner !== undefined) throw new RejectedName(`'${name}' is taken: ${owner} has the page /${name}.`);
 }

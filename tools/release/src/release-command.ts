@@ -44,17 +44,17 @@ export async function requireDocument(context: CommandContext): Promise<ReleaseD
 
 /** The named version of an app, or the newest published one. */
 export async function publishedVersion(store: ReleaseStore, { app, version }: Target): Promise<string> {
-  const chosen = version ?? (await newestBuild(store, app));
-  if (chosen === undefined)
+  const chosenVersion = version ?? (await newestBuild(store, app));
+  if (chosenVersion === undefined)
     throw new Error(`${store.location} has no build of ${app}: run build and publish first.`);
-  return chosen;
+  return chosenVersion;
 }
 
 /** The versions that the command line names, or the newest published ones. */
 export async function publishedVersions({ options, settings }: CommandContext): Promise<Versions> {
-  const named = options.targets.map(async (target): Promise<[AppName, string]> => [
+  const namedBuilds = options.targets.map(async (target): Promise<[AppName, string]> => [
     target.app,
     await publishedVersion(settings.store, target),
   ]);
-  return Object.fromEntries(await Promise.all(named));
+  return Object.fromEntries(await Promise.all(namedBuilds));
 }

@@ -18,9 +18,9 @@ export function findActivityByName<A extends NamedActivity>(
   name: string,
   meantId: string | null = null,
 ): A | null {
-  const wanted = foldedName(name);
-  const named = activities.filter((activity) => foldedName(activity.name) === wanted);
-  return named.find(({ id }) => id !== undefined && id === meantId) ?? named[0] ?? null;
+  const folded = foldedName(name);
+  const sameNamed = activities.filter((activity) => foldedName(activity.name) === folded);
+  return sameNamed.find(({ id }) => id !== undefined && id === meantId) ?? sameNamed[0] ?? null;
 }
 
 /** `findActivityByName` for many names: builds the lookup once. */
@@ -34,8 +34,8 @@ export function activityFinder<A extends NamedActivity>(
 
 /** The activities whose name contains the text, most used first, then by name (BLK-21). */
 export function suggestActivities<A extends NamedActivity>(activities: readonly A[], text: string): A[] {
-  const wanted = foldedName(text);
+  const foldedText = foldedName(text);
   return activities
-    .filter((activity) => foldedName(activity.name).includes(wanted))
+    .filter((activity) => foldedName(activity.name).includes(foldedText))
     .sort((a, b) => (b.usage_count ?? 0) - (a.usage_count ?? 0) || a.name.localeCompare(b.name, 'en'));
 }

@@ -22,10 +22,10 @@ const COPY_SUFFIX = ' (Copy)';
 export function copyName(name: string, longest = Infinity): string {
   const maxLength = longest - COPY_SUFFIX.length;
   if (name.length <= maxLength) return name + COPY_SUFFIX;
-  let kept = '';
+  let start = '';
   for (const { segment } of new Intl.Segmenter().segment(name)) {
-    if (kept.length + segment.length > maxLength) break;
-    kept += segment;
+    if (start.length + segment.length > maxLength) break;
+    start += segment;
   }
-  return kept.trimEnd() + COPY_SUFFIX;
+  return start.trimEnd() + COPY_SUFFIX;
 }

@@ -12,6 +12,6 @@ export function withFlagVibes(
   vibes: readonly { readonly id: string; readonly name: string }[],
 ): string[] {
   const names = [...(flags.is_power_up ? [POWER_UP] : []), ...(flags.is_road_bump ? [ROAD_BUMP] : [])];
-  const meant = vibes.filter((vibe) => names.includes(vibe.name)).map((vibe) => vibe.id);
-  return [...new Set([...vibeIds, ...meant])];
+  const flaggedIds = vibes.filter((vibe) => names.includes(vibe.name)).map((vibe) => vibe.id);
+  return [...new Set([...vibeIds, ...flaggedIds])];
 }

@@ -15,8 +15,8 @@ export function overlapping<Item extends TimedItem>(
   const inOrder = items
     .filter(({ minutes }) => minutes > 0)
     .toSorted((one, other) => one.start - other.start);
-  const found = new Map<Item, Item[]>();
-  const add = (item: Item, other: Item) => found.set(item, [...(found.get(item) ?? []), other]);
+  const overlaps = new Map<Item, Item[]>();
+  const add = (item: Item, other: Item) => overlaps.set(item, [...(overlaps.get(item) ?? []), other]);
   inOrder.forEach((item, index) => {
     for (const other of inOrder.slice(index + 1)) {
       if (other.start >= item.start + item.minutes) break;
@@ -24,5 +24,5 @@ export function overlapping<Item extends TimedItem>(
       add(other, item);
     }
   });
-  return found;
+  return overlaps;
 }

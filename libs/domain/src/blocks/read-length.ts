@@ -10,8 +10,8 @@ const MINUTES = /^(?<rest>\d{1,4}) ?(?:m|mins?|minutes?)?$/;
  * the limits of a block.
  */
 export function readLength(text: string): number | null {
-  const written = text.trim().toLowerCase();
-  const groups = [HOURS, CLOCK, MINUTES].map((pattern) => pattern.exec(written)?.groups).find(Boolean);
+  const plainText = text.trim().toLowerCase();
+  const groups = [HOURS, CLOCK, MINUTES].map((pattern) => pattern.exec(plainText)?.groups).find(Boolean);
   if (groups === undefined) return null;
   const hours = Number((groups['hours'] ?? '0').replace(',', '.'));
   const minutes = Math.round(hours * 60) + Number(groups['rest'] ?? 0);

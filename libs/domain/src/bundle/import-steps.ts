@@ -14,16 +14,16 @@ export const freeStarSlots = (present: number): number => Math.max(0, limits.nor
 /** The default selection: every new item that fits, and no item that would change an existing one. */
 export function firstChoice(items: readonly ImportItem[], freeSlots: number): Set<string> {
   let slotsLeft = freeSlots;
-  const chosen = new Set<string>();
+  const chosenKeys = new Set<string>();
   for (const { key, kind, status } of items) {
     if (status !== 'new') continue;
     if (kind === 'northStar') {
       if (slotsLeft === 0) continue;
       slotsLeft -= 1;
     }
-    chosen.add(key);
+    chosenKeys.add(key);
   }
-  return chosen;
+  return chosenKeys;
 }
 
 /** Everything that can be imported, as far as it fits: to restore a whole plan. */
@@ -56,17 +56,20 @@ function withoutStars(action: ImportAction, missing: ReadonlySet<string>): Impor
 
 /** The steps for what was chosen, by `choiceKeys`, ordered so that each reference exists before it is used. */
 export function importSteps(items: readonly ImportItem[], chosen: ReadonlySet<string>): ImportStep[] {
-  const picked = new Map(
+  const pickedItems = new Map(
     items
       .filter((item) => item.action !== null && isPicked(item, chosen))
       .map((item) => [item.key, withChosenFields(item, chosen)]),
   );
-  const wanted = new Set([...picked.keys(), ...[...picked.values()].flatMap(({ needs }) => needs)]);
+  const neededKeys = new Set([
+    ...pickedItems.keys(),
+    ...[...pickedItems.values()].flatMap(({ needs }) => needs),
+  ]);
   return items.flatMap((item) => {
-    const { key, label, action, star, stars = [] } = picked.get(item.key) ?? item;
-    if (action === null || !wanted.has(key)) return [];
-    const missing = new Set(stars.filter((each) => !wanted.has(each.key)).map(({ id }) => id));
-    const whole = star === null || wanted.has(star) ? action : withoutStar(action);
+    const { key, label, action, star, stars = [] } = pickedItems.get(item.key) ?? item;
+    if (action === null || !neededKeys.has(key)) return [];
+    const missing = new Set(stars.filter((each) => !neededKeys.has(each.key)).map(({ id }) => id));
+    const whole = star === null || neededKeys.has(star) ? action : withoutStar(action);
     return [{ label, action: withoutStars(whole, missing) }];
   });
 }

@@ -19,13 +19,13 @@ export function leftOutStars(items: readonly ImportItem[], chosen: ReadonlySet<s
     kind === 'northStar' && status === 'new' && !chosen.has(key);
   const stars = items.filter(isLeftOut);
   if (stars.length === 0) return [];
-  const picked = items
+  const pickedItems = items
     .filter((item) => item.action !== null && isPicked(item, chosen))
     .map((item) => withChosenFields(item, chosen));
   return stars
     .map(({ key, label }) => {
-      const blocks = picked.filter(({ star }) => star === key);
-      const journals = picked.filter(({ stars: named = [] }) => named.some((each) => each.key === key));
+      const blocks = pickedItems.filter(({ star }) => star === key);
+      const journals = pickedItems.filter(({ stars: named = [] }) => named.some((each) => each.key === key));
       const countOf = (from: readonly ImportItem[], isCounted: (item: ImportItem) => boolean) =>
         from.filter(isCounted).length;
       return {

@@ -9,15 +9,15 @@ function usedActivities(
   isRemoved: (blockId: string) => boolean,
   { timeBlocks }: PresentPlan,
 ): Set<string> {
-  const changed = new Map<string, string | undefined>();
+  const changedTexts = new Map<string, string | undefined>();
   for (const { action } of steps) {
     if (action.do !== 'change-block' || action.change.kind === 'delete') continue;
-    changed.set(action.change.id, action.change.block.activity_id);
+    changedTexts.set(action.change.id, action.change.block.activity_id);
   }
   const staying = timeBlocks.filter(({ id }) => !isRemoved(id));
   return new Set([
-    ...staying.map(({ id, activity_id }) => changed.get(id) ?? activity_id),
-    ...[...changed.values()].filter((id) => id !== undefined),
+    ...staying.map(({ id, activity_id }) => changedTexts.get(id) ?? activity_id),
+    ...[...changedTexts.values()].filter((id) => id !== undefined),
   ]);
 }
 

@@ -92,8 +92,8 @@ function reverseActivity({ id, body }: Do<'update-activity'>, { before, now }: P
   const [former, current] = [withId(before.activities, id), withId(now.activities, id)];
   if (former === undefined || current === undefined) return 'gone';
   if (!hasValues(current, body)) return 'changed';
-  const changed = (['name', 'emoji', 'color'] as const).filter((name) => current[name] !== former[name]);
-  const looks = Object.fromEntries(changed.map((name) => [name, former[name]]));
+  const changedNames = (['name', 'emoji', 'color'] as const).filter((name) => current[name] !== former[name]);
+  const looks = Object.fromEntries(changedNames.map((name) => [name, former[name]]));
   return { do: 'update-activity', id, body: looks };
 }
 

@@ -70,9 +70,9 @@ function classifyText(
   place: MatchPlace,
   worth: number,
 ): KeywordFinding | null {
-  const found = findKeywords(index, text, words);
-  if (found.length === 0) return null;
-  const byPhase = Map.groupBy(found, ({ keyword }) => keyword.phaseId);
+  const foundKeywords = findKeywords(index, text, words);
+  if (foundKeywords.length === 0) return null;
+  const byPhase = Map.groupBy(foundKeywords, ({ keyword }) => keyword.phaseId);
   const scores = [...byPhase].map(([phaseId, matches]) => scorePhase(phaseId, matches));
   const [winner] = scores.toSorted(strongestFirst);
   if (!winner) return null;

@@ -12,8 +12,8 @@ export interface KeywordResult {
 
 /** Classifies one event and gives the reason. */
 export function keywordResult(keywords: CompiledKeywords, event: EventText): KeywordResult {
-  const found = classifyByKeyword(keywords, event);
-  if (!found) return { phase_id: null, confidence: null, reason: NO_KEYWORD, matches: [] };
-  const { phaseId, confidence, matches } = found;
+  const classification = classifyByKeyword(keywords, event);
+  if (!classification) return { phase_id: null, confidence: null, reason: NO_KEYWORD, matches: [] };
+  const { phaseId, confidence, matches } = classification;
   return { phase_id: phaseId, confidence, reason: keywordReason(matches), matches };
 }

@@ -35,13 +35,13 @@ export function isEmoji(folded: string): boolean {
 export function textWords(text: string): TextWord[] {
   const words: TextWord[] = [];
   const isPlain = PLAIN.test(text);
-  const read = isPlain ? text.toLowerCase() : text;
-  for (const found of read.matchAll(isPlain ? PLAIN_WORD : WORD)) {
-    const [word] = found;
+  const searchedText = isPlain ? text.toLowerCase() : text;
+  for (const match of searchedText.matchAll(isPlain ? PLAIN_WORD : WORD)) {
+    const [word] = match;
     words.push({
       folded: isPlain ? word : compared(word),
-      start: found.index,
-      end: found.index + word.length,
+      start: match.index,
+      end: match.index + word.length,
     });
   }
   return words;

@@ -33,16 +33,16 @@ const isChanged = ({ base, theirs, fields }: MergeSides): boolean =>
 
 function mergeFields(sides: MergeSides, mine: ItemFields, theirs: ItemFields): ItemMerge {
   const { base, isBaseSeen, fields } = sides;
-  const wanted = fields.filter(
+  const wantedFields = fields.filter(
     (field) =>
       field in mine &&
       !isSameValue(mine[field], theirs[field]) &&
       !(isBaseSeen && base && isSameValue(mine[field], base[field])),
   );
   const isMineAlone = (field: string) => base !== undefined && isSameValue(base?.[field], theirs[field]);
-  const apply = wanted.filter(isMineAlone);
-  const clashes = wanted.filter((field) => !isMineAlone(field));
-  return wanted.length === 0 ? { kind: 'nothing' } : { kind: 'update', apply, clashes };
+  const apply = wantedFields.filter(isMineAlone);
+  const clashes = wantedFields.filter((field) => !isMineAlone(field));
+  return wantedFields.length === 0 ? { kind: 'nothing' } : { kind: 'update', apply, clashes };
 }
 
 /** A three-way merge of one item: a field that only one side changed has its value. */

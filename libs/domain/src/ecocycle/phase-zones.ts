@@ -29,22 +29,22 @@ export function phaseZones<P extends NamedPhase>(phases: readonly P[]): PhaseZon
   const phaseOfZone = new Map(ZONES.map((zone) => [zone, resolvePhase(phases, zone.phase)]));
   const zoneOf = (idOrName: string | null): Zone | null => {
     if (idOrName === null) return null;
-    const known = zones.get(idOrName);
-    if (known !== undefined) return known;
-    const found = zoneOfPhase(resolvePhase(phases, idOrName)?.name);
-    zones.set(idOrName, found);
-    return found;
+    const knownZone = zones.get(idOrName);
+    if (knownZone !== undefined) return knownZone;
+    const newZone = zoneOfPhase(resolvePhase(phases, idOrName)?.name);
+    zones.set(idOrName, newZone);
+    return newZone;
   };
   const zoneless = phases.filter(({ name }) => zoneOfPhase(name) === null);
-  const known = new Map<string, P | null>();
+  const zonelessByText = new Map<string, P | null>();
   const zonelessOf = (idOrName: string | null): P | null => {
     if (idOrName === null || zoneless.length === 0) return null;
-    const found = known.get(idOrName);
-    if (found !== undefined) return found;
-    const meant = resolvePhase(phases, idOrName);
-    const own = meant !== null && zoneless.includes(meant) ? meant : null;
-    known.set(idOrName, own);
-    return own;
+    const knownPhase = zonelessByText.get(idOrName);
+    if (knownPhase !== undefined) return knownPhase;
+    const namedPhase = resolvePhase(phases, idOrName);
+    const zonelessPhase = namedPhase !== null && zoneless.includes(namedPhase) ? namedPhase : null;
+    zonelessByText.set(idOrName, zonelessPhase);
+    return zonelessPhase;
   };
   return { zoneOf, phaseOf: (zone) => phaseOfZone.get(zone) ?? null, zoneless, zonelessOf };
 }

@@ -31,13 +31,15 @@ export function differenceWrites<B extends EditableBlock>(
   to: readonly B[],
 ): BlockWrite<B, Partial<B>>[] {
   const before = new Map(from.map((block) => [block.id, block]));
-  const kept = new Set(to.map(({ id }) => id));
-  const made = to.flatMap((block): BlockWrite<B, Partial<B>>[] => {
+  const keptIds = new Set(to.map(({ id }) => id));
+  const changedOrNew = to.flatMap((block): BlockWrite<B, Partial<B>>[] => {
     const old = before.get(block.id);
     if (old === undefined) return [{ kind: 'create', id: block.id, source: block, changes: {} }];
     const changes = differingFields(old, block);
     return Object.keys(changes).length === 0 ? [] : [{ kind: 'update', id: block.id, changes }];
   });
-  const gone = from.filter(({ id }) => !kept.has(id)).map(({ id }) => ({ kind: 'delete' as const, id }));
-  return [...made, ...gone];
+  const deletions = from
+    .filter(({ id }) => !keptIds.has(id))
+    .map(({ id }) => ({ kind: 'delete' as const, id }));
+  return [...changedOrNew, ...deletions];
 }

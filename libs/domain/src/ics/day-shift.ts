@@ -34,8 +34,8 @@ export function dayShift(
   const time = value.trim().slice('yyyymmdd'.length);
   for (let week = 1; week <= WEEKS_OF_A_YEAR; week += 1) {
     const date = addDays(first, week * 7);
-    const shown = readIcsTime(`${date.replaceAll('-', '')}${time}`, parameters, clocks);
-    if (shown !== null && toDayNumber(shown.date) - toDayNumber(date) !== shift) return null;
+    const shownTime = readIcsTime(`${date.replaceAll('-', '')}${time}`, parameters, clocks);
+    if (shownTime !== null && toDayNumber(shownTime.date) - toDayNumber(date) !== shift) return null;
   }
   return shift;
 }

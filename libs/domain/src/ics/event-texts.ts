@@ -24,12 +24,12 @@ export const valueOf = (event: IcsComponent, name: string): IcsProperty | undefi
 
 /** At most this many UTF-16 units, never half a character. */
 export function cut(text: string, length: number): string {
-  let kept = '';
+  let keptText = '';
   for (const character of text) {
-    if (kept.length + character.length > length) break;
-    kept += character;
+    if (keptText.length + character.length > length) break;
+    keptText += character;
   }
-  return kept;
+  return keptText;
 }
 
 /** The texts of an event; a leading emoji of its name becomes the activity's. */

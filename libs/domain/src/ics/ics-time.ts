@@ -32,9 +32,9 @@ export function readIcsTime(
   parameters: IcsProperty['parameters'],
   clocks: FileClocks,
 ): LocalTime | null {
-  const written = readWritten(text);
-  if (written === null) return null;
-  const { date, minute, isUtc } = written;
+  const writtenTime = readWritten(text);
+  if (writtenTime === null) return null;
+  const { date, minute, isUtc } = writtenTime;
   if (minute === null) return { date, minute };
   if (isUtc) return clocks.showInstant(minutesOf(date, minute));
   const tzid = zoneNameOf(parameters);

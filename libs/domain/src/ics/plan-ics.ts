@@ -119,12 +119,12 @@ function unknownZoneIn(event: IcsComponent, { clocks, bounds }: Reading): string
 
 function draftOf(event: IcsComponent, key: string, reading: Reading): ImportDraft | SkipReason {
   const { clocks, replaced, bounds } = reading;
-  const written = valueOf(event, 'DTSTART');
-  const start = timeOf(written, clocks);
-  if (written === undefined || start === null) return 'no-date';
+  const startText = valueOf(event, 'DTSTART');
+  const start = timeOf(startText, clocks);
+  if (startText === undefined || start === null) return 'no-date';
   if (!isInKnownYears(start.date)) return 'out-of-years';
   if (valueOf(event, 'STATUS')?.value.trim().toUpperCase() === 'CANCELLED') return 'cancelled';
-  const { schedule, isFirstOnly, isForZone } = scheduleOf(event, start, written, clocks);
+  const { schedule, isFirstOnly, isForZone } = scheduleOf(event, start, startText, clocks);
   const isMoved = valueOf(event, 'RECURRENCE-ID') !== undefined;
   const excluded = isRecurring(schedule)
     ? [...datesOf(event, clocks), ...(isMoved ? [] : (replaced.get(uidOf(event)) ?? []))]
@@ -166,9 +166,9 @@ export function planIcs(text: string, zone: string, bounds: ImportBounds): Impor
   const drafts: ImportDraft[] = [];
   const skipped: SkippedEvent[] = [];
   readEvents.forEach((event, index) => {
-    const read = draftOf(event, `event-${index}`, reading);
-    if (typeof read === 'string') skipped.push({ name: textsOf(event, bounds).name, why: read });
-    else drafts.push(read);
+    const draft = draftOf(event, `event-${index}`, reading);
+    if (typeof draft === 'string') skipped.push({ name: textsOf(event, bounds).name, why: draft });
+    else drafts.push(draft);
   });
   return { drafts: drafts.sort(byFirstDay), skipped, beyond: events.length - readEvents.length };
 }

@@ -112,10 +112,10 @@ function scheduleOf(rule: Rule, days: readonly RuleDay[], start: CalendarDate): 
 }
 
 function untilOf(text: string, { shift, clocks }: Shown): CalendarDate | null {
-  const written = parseCalendarDate(`${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`);
-  if (written === null) return null;
-  if (text.endsWith('Z')) return readIcsTime(text, NO_PARAMETERS, clocks)?.date ?? written;
-  return shift === null ? null : addDays(written, shift);
+  const writtenDate = parseCalendarDate(`${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`);
+  if (writtenDate === null) return null;
+  if (text.endsWith('Z')) return readIcsTime(text, NO_PARAMETERS, clocks)?.date ?? writtenDate;
+  return shift === null ? null : addDays(writtenDate, shift);
 }
 
 function endOf(rule: Rule, block: BlockSchedule, shown: Shown): CalendarDate | null | 'unreadable' {
@@ -135,11 +135,11 @@ function endOf(rule: Rule, block: BlockSchedule, shown: Shown): CalendarDate | n
  */
 export function readRecurrenceRule(text: string, start: CalendarDate, shown: Shown): BlockSchedule | null {
   const rule = partsOf(text);
-  const written = daysOf(rule, start);
+  const writtenDays = daysOf(rule, start);
   // Days whose shift varies cannot be expressed by a series.
-  if (written === null || shown.shift === null || [...rule.keys()].some((key) => !KNOWN.has(key)))
+  if (writtenDays === null || shown.shift === null || [...rule.keys()].some((key) => !KNOWN.has(key)))
     return null;
-  const days = shownDays(rule, written, shown.shift);
+  const days = shownDays(rule, writtenDays, shown.shift);
   const block = days === null ? null : scheduleOf(rule, days, start);
   if (block === null) return null;
   const end_date = endOf(rule, block, shown);

@@ -111,9 +111,9 @@ function changesOf(properties: readonly Property[]): Change[] | null {
 export function offsetsOfFile(lines: readonly string[]): OffsetAt | null {
   try {
     const [, , observances] = ICAL.parse(lines.join('\r\n')) as [string, unknown, [string, Property[]][]];
-    const read = observances.map(([, properties]) => changesOf(properties));
-    if (!read.every((changes) => changes !== null)) return null;
-    const changes = read.flat().sort((one, other) => one.at - other.at);
+    const changeLists = observances.map(([, properties]) => changesOf(properties));
+    if (!changeLists.every((changes) => changes !== null)) return null;
+    const changes = changeLists.flat().sort((one, other) => one.at - other.at);
     const [first] = changes;
     if (first === undefined) return null;
     return (instant) => changes[lastBefore(changes, instant)]?.after ?? first.before;

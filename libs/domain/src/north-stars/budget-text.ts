@@ -21,8 +21,8 @@ export function budgetLine(budget: NorthStarBudget, minutes: number): string {
   const { floor_minutes: floor, ceiling_minutes: ceiling } = budget;
   const planned = sizeHoursText(minutes);
   if (floor === null) return `${planned} of ${amountText(budget)}`;
-  const wanted = sizeHoursText(floor);
+  const floorText = sizeHoursText(floor);
   return ceiling === null || ceiling === floor
-    ? `${planned} of ${wanted}`
-    : `${planned} of ${wanted}–${sizeHoursText(ceiling)}`;
+    ? `${planned} of ${floorText}`
+    : `${planned} of ${floorText}–${sizeHoursText(ceiling)}`;
 }

@@ -13,8 +13,8 @@ const OF_ANY = new Set<string>(personalStarContent);
 
 /** Whether these changes can be made to a default one, too: those of its personal fields (NST-3). */
 export function canChangeDefault(changes: object): boolean {
-  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
-  return given.length > 0 && given.every(([name]) => OF_ANY.has(name));
+  const givenFields = Object.entries(changes).filter(([, value]) => value !== undefined);
+  return givenFields.length > 0 && givenFields.every(([name]) => OF_ANY.has(name));
 }
 
 /** Its name, emoji and colour stay those of the default (NST-3). */

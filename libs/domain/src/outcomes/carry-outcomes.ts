@@ -12,10 +12,10 @@ export const carryOutcomes = <B extends EditableBlock, C extends object>(
     if (write.kind !== 'create' || write.id === write.source.id || !write.source.outcomes) return write;
     const { source, changes } = write;
     const update = writes.find((other) => other.kind === 'update' && other.id === source.id);
-    const left = { ...source, ...(update?.kind === 'update' && update.changes) };
-    const made = { ...source, ...changes };
+    const remainder = { ...source, ...(update?.kind === 'update' && update.changes) };
+    const copy = { ...source, ...changes };
     const outcomes = write.source.outcomes.filter(
-      ({ date }) => occursOn(source, date) && occursOn(made, date) && !occursOn(left, date),
+      ({ date }) => occursOn(source, date) && occursOn(copy, date) && !occursOn(remainder, date),
     );
     return { ...write, changes: { ...changes, outcomes } };
   });

@@ -15,8 +15,8 @@ const FACTOR_OF_NAME: ReadonlyMap<string, SizeFactor> = new Map([
  * seeded size that is not longer (in minutes).
  */
 export function sizeFactor(size: { readonly name: string; readonly duration: number }): SizeFactor {
-  const named = FACTOR_OF_NAME.get(size.name.trim().toLowerCase());
-  if (named !== undefined) return named;
+  const knownFactor = FACTOR_OF_NAME.get(size.name.trim().toLowerCase());
+  if (knownFactor !== undefined) return knownFactor;
   if (size.duration < 60) return 1;
   if (size.duration < 120) return 2;
   return size.duration < 240 ? 3 : 4;

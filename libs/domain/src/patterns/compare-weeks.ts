@@ -55,7 +55,7 @@ function removeTrend(values: readonly number[], basis: readonly (readonly number
 function trends(times: readonly number[], known: readonly (readonly number[])[]): number[][] {
   const span = (times.at(-1) ?? 0) - (times[0] ?? 0);
   const turn = (time: number) => (2 * Math.PI * time) / WEEKS_PER_YEAR;
-  const wanted = [
+  const columns = [
     times.map(() => 1),
     times,
     ...(span < MIN_SPAN_OF_SEASON
@@ -64,7 +64,7 @@ function trends(times: readonly number[], known: readonly (readonly number[])[])
     ...known,
   ];
   const basis: number[][] = [];
-  for (const values of wanted) {
+  for (const values of columns) {
     const rest = removeTrend(values, basis);
     const length = Math.sqrt(dot(rest, rest));
     if (length > 1e-9 * Math.sqrt(dot(values, values))) basis.push(rest.map((value) => value / length));
@@ -89,8 +89,8 @@ function resemblanceOf(values: readonly number[], pairs: readonly Pairs[]): numb
   return pairs.map((apart) => {
     let sum = 0;
     for (const [earlier, later] of apart) sum += (values[earlier] as number) * (values[later] as number);
-    const found = variance === 0 ? 0 : sum / variance;
-    return Math.min(0.99, found + (1 + 3 * Math.max(0, found)) / values.length);
+    const correlation = variance === 0 ? 0 : sum / variance;
+    return Math.min(0.99, correlation + (1 + 3 * Math.max(0, correlation)) / values.length);
   });
 }
 

@@ -30,8 +30,8 @@ function folded(name: string): string {
 
 /** The seeded phase of a name or alias, ignoring case, or null (ECO-2). */
 export function canonicalPhaseName(nameOrAlias: string): PhaseName | null {
-  const wanted = folded(nameOrAlias);
-  return PHASE_NAMES.find((name) => folded(name) === wanted) ?? PHASE_OF_ALIAS.get(wanted) ?? null;
+  const foldedText = folded(nameOrAlias);
+  return PHASE_NAMES.find((name) => folded(name) === foldedText) ?? PHASE_OF_ALIAS.get(foldedText) ?? null;
 }
 
 /** The label of a phase: Gestation for Languaging, Birth for Incubation, else its own name (ECO-3). */
@@ -49,11 +49,11 @@ export function resolvePhase<P extends { readonly id: string; readonly name: str
   phases: readonly P[],
   idNameOrAlias: string,
 ): P | null {
-  const wanted = folded(idNameOrAlias);
+  const foldedId = folded(idNameOrAlias);
   const canonical = canonicalPhaseName(idNameOrAlias);
   return (
     phases.find((phase) => phase.id === idNameOrAlias) ??
-    phases.find((phase) => folded(phase.name) === wanted) ??
+    phases.find((phase) => folded(phase.name) === foldedId) ??
     phases.find((phase) => canonical !== null && canonicalPhaseName(phase.name) === canonical) ??
     null
   );

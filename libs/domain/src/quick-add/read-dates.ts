@@ -48,9 +48,9 @@ function writtenDate(groups: Groups, words: Vocabulary, today: CalendarDate): Ca
 }
 
 function laterDate(count: number, unit: string, words: Vocabulary, today: CalendarDate): CalendarDate | null {
-  const found = UNITS.find((name) => indexIn([words.units[name]], unit) === 0);
+  const unitName = UNITS.find((name) => indexIn([words.units[name]], unit) === 0);
   try {
-    return found === undefined ? null : LATER[found](today, count);
+    return unitName === undefined ? null : LATER[unitName](today, count);
   } catch (error) {
     // Beyond the last supported date.
     if (error instanceof RangeError) return null;

@@ -163,10 +163,11 @@ function scheduleOf(meaning: QuickAddMeaning, { today, time: now }: QuickAddCont
   const startDate = date ?? (isOver ? addDays(today, 1) : today);
   const hasTime = date !== undefined || part !== undefined || recurring !== undefined;
   const ownDays = hasTime ? [weekdayOf(startDate)] : [];
-  const chosen = days === undefined ? ownDays : [...new Set(days)];
-  const isToday = startDate === today && chosen.includes(weekdayOf(today)) && now >= dayPartHours.midday * 60;
+  const chosenDays = days === undefined ? ownDays : [...new Set(days)];
+  const isToday =
+    startDate === today && chosenDays.includes(weekdayOf(today)) && now >= dayPartHours.midday * 60;
   return {
-    days: chosen,
+    days: chosenDays,
     part: part ?? (isToday ? partNow(now) : null),
     startTime: time === undefined ? null : clockText(Math.floor(time / 60), time % 60),
     recurring: recurring ?? 'once',
@@ -200,11 +201,12 @@ export interface QuickAddReading {
  * before it, stays in the title.
  */
 export function readQuickAdd(text: string, options: QuickAddOptions): QuickAddReading {
-  const own = readIn(options.language, text, options);
+  const ownReading = readIn(options.language, text, options);
   const isUnderstood =
-    own.offers.length > 0 || own.tokens.some(({ meaning }) => meaning.northStarId === undefined);
+    ownReading.offers.length > 0 ||
+    ownReading.tokens.some(({ meaning }) => meaning.northStarId === undefined);
   // English is understood everywhere.
-  const reading = isUnderstood || options.language === 'en' ? own : readIn('en', text, options);
+  const reading = isUnderstood || options.language === 'en' ? ownReading : readIn('en', text, options);
   const { meaning, tokens, offers, language } = reading;
   const title = titleOf(text, tokens, language);
   const offer =
@@ -224,10 +226,10 @@ const addsTo = (meaning: QuickAddMeaning, offered: QuickAddMeaning): boolean =>
 function readIn(language: QuickAddLanguage, text: string, options: QuickAddOptions) {
   const { certain, offered } = findTokens(text, vocabularyOf(language), options);
   const wish = (token: QuickAddToken) => options.chosen?.get(token.text.toLowerCase());
-  const taken = offered.filter((token) => wish(token) === 'part');
-  const wanted = [...certain.filter((token) => wish(token) !== 'text'), ...taken].toSorted(
+  const partTokens = offered.filter((token) => wish(token) === 'part');
+  const chosenTokens = [...certain.filter((token) => wish(token) !== 'text'), ...partTokens].toSorted(
     (one, other) => one.start - other.start,
   );
   const offers = offered.filter((token) => wish(token) === undefined);
-  return { language, offers, ...fitting(wanted) };
+  return { language, offers, ...fitting(chosenTokens) };
 }

@@ -52,11 +52,11 @@ const inWaking = (time: number): number =>
 
 /** Minutes since midnight of an hour in figures or words, which is of the afternoon up to six. */
 function hourAlone(hour: string, isHalfTo: boolean, isHalfPast: boolean, words: Vocabulary): number | null {
-  const named = indexIn(
+  const wordIndex = indexIn(
     words.hourWords.map((word) => [word]),
     hour,
   );
-  const hours = named < 0 ? Number(hour) : named + 1;
+  const hours = wordIndex < 0 ? Number(hour) : wordIndex + 1;
   const time = timeOf({ hour: String(hours) });
   if (time === null || ((isHalfTo || isHalfPast) && (hours === 0 || hours > 12))) return null;
   return inWaking(time) + (isHalfTo ? -30 : 0) + (isHalfPast ? 30 : 0);
@@ -154,16 +154,16 @@ function durationAt(text: string, at: number, words: Vocabulary): FoundTime | nu
     const match = matchAt(`${lead}${source}${end}`, text, at);
     if (match === null) continue;
     const { hours: whole = '0', half, more: rest, minutes: only } = match.groups ?? {};
-    const added = half === undefined ? Number(rest ?? only ?? 0) : 30;
-    const length = Math.round(Number(whole.replace(',', '.')) * 60) + added;
+    const moreMinutes = half === undefined ? Number(rest ?? only ?? 0) : 30;
+    const length = Math.round(Number(whole.replace(',', '.')) * 60) + moreMinutes;
     if (length === 0 || length > DAY_MINUTES) continue;
     return { end: at + match[0].length, meaning: { minutes: length }, certainty: 'sure' };
   }
-  const named = matchAt(`${lead}(?<name>${anyOf(Object.keys(words.durations))})${end}`, text, at);
-  const name = named?.groups?.['name']?.replaceAll(/ +/g, ' ');
+  const nameMatch = matchAt(`${lead}(?<name>${anyOf(Object.keys(words.durations))})${end}`, text, at);
+  const name = nameMatch?.groups?.['name']?.replaceAll(/ +/g, ' ');
   const length = name === undefined ? undefined : words.durations[name];
-  if (named === null || length === undefined) return null;
-  return { end: at + named[0].length, meaning: { minutes: length }, certainty: 'sure' };
+  if (nameMatch === null || length === undefined) return null;
+  return { end: at + nameMatch[0].length, meaning: { minutes: length }, certainty: 'sure' };
 }
 
 /** The times and durations that begin at this place of the folded text. */

@@ -8,11 +8,11 @@ const escaped = (word: string): string => word.replaceAll(/[$()*+.?[\\\]^{|}]/g,
 /** Any of the words, the longest first, as a regular expression for folded text; one that never matches for none. */
 export function anyOf(words: readonly string[]): string {
   const key = words.join('|');
-  const known = sources.get(key);
-  if (known !== undefined) return known;
-  const made = sourceOf(words);
-  sources.set(key, made);
-  return made;
+  const knownSource = sources.get(key);
+  if (knownSource !== undefined) return knownSource;
+  const newSource = sourceOf(words);
+  sources.set(key, newSource);
+  return newSource;
 }
 
 // A text is read at each of its characters, with the same words every time.
@@ -40,9 +40,9 @@ export function matchAt(source: string, text: string, at: number): RegExpExecArr
 const patterns = new Map<string, RegExp>();
 
 function patternOf(source: string): RegExp {
-  const known = patterns.get(source);
-  if (known !== undefined) return known;
-  const made = new RegExp(source, 'uy');
-  patterns.set(source, made);
-  return made;
+  const knownPattern = patterns.get(source);
+  if (knownPattern !== undefined) return knownPattern;
+  const newPattern = new RegExp(source, 'uy');
+  patterns.set(source, newPattern);
+  return newPattern;
 }

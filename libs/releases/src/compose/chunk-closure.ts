@@ -32,11 +32,11 @@ export function needOfGroups(report: BuildReport, groups: readonly string[]): Ne
 /** The files of `host` for a list of shared requests, including transitive ones. */
 export function filesForRequests(host: BuildReport, requests: readonly string[]): string[] {
   const files = new Set<string>();
-  const seen = new Set<string>();
+  const seenChunks = new Set<string>();
   const queue = [...requests];
   for (let request = queue.pop(); request !== undefined; request = queue.pop()) {
-    if (seen.has(request)) continue;
-    seen.add(request);
+    if (seenChunks.has(request)) continue;
+    seenChunks.add(request);
     const wanted = request;
     const need = needOf(host.chunks.filter((chunk) => chunk.provides.includes(wanted)));
     need.files.forEach((file) => files.add(file));

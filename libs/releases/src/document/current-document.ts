@@ -67,11 +67,11 @@ async function tryUpdate(writer: ReleaseWriter, change: Update): Promise<Release
     const current = await readCurrent(store, publicKeys);
     if (expectedRevision !== undefined && current?.document.revision !== expectedRevision)
       throw new ConflictError('Somebody else has changed the releases in the meantime.');
-    const changed = await change(current?.document);
-    if (!changed) return undefined;
+    const changedDocument = await change(current?.document);
+    if (!changedDocument) return undefined;
     try {
-      await store.writeDocument(signDocument(changed, signingKey), current?.etag);
-      return changed;
+      await store.writeDocument(signDocument(changedDocument, signingKey), current?.etag);
+      return changedDocument;
     } catch (error) {
       if (!(error instanceof ConflictError)) throw error;
     }

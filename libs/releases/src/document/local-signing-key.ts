@@ -12,8 +12,8 @@ const fileName = 'release-signing-key';
  */
 export async function localSigningKey(folder: string): Promise<SigningKey> {
   const file = join(folder, fileName);
-  const kept = await readFile(file, 'utf8').catch(() => undefined);
-  if (kept !== undefined) return signingKeySchema.parse(kept);
+  const storedKey = await readFile(file, 'utf8').catch(() => undefined);
+  if (storedKey !== undefined) return signingKeySchema.parse(storedKey);
   const draft = join(folder, `.${randomUUID()}`);
   await makeFolder(folder);
   await writeFile(draft, generateSigningKey(), { mode: 0o600 });

@@ -51,8 +51,8 @@ export const noCounts = (app: AppName, version: string): BuildCounts => ({
 
 /** Counts one more timing. */
 export function addTiming(histogram: readonly number[], ms: number): number[] {
-  const found = timingBoundsMs.findIndex((bound) => ms <= bound);
-  const index = found < 0 ? timingBoundsMs.length : found;
+  const boundIndex = timingBoundsMs.findIndex((bound) => ms <= bound);
+  const index = boundIndex < 0 ? timingBoundsMs.length : boundIndex;
   return histogram.map((each, position) => (position === index ? each + 1 : each));
 }
 

@@ -7,8 +7,8 @@ import { ReleaseRejection } from '../rollout/next-document.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
 function versionsOf({ shell, remotes }: Release): Versions {
-  const named = remotes.map(({ name, version }) => [name, version] as const);
-  return { shell: shell.version, ...Object.fromEntries(named) };
+  const namedVersions = remotes.map(({ name, version }) => [name, version] as const);
+  return { shell: shell.version, ...Object.fromEntries(namedVersions) };
 }
 
 /**

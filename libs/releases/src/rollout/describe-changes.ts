@@ -8,11 +8,11 @@ function list(texts: readonly string[]): string {
 /** One sentence that says what a promotion changes for people. */
 export function describeChanges(current: ReleaseDocument | undefined, changes: readonly Change[]): string {
   if (changes.length === 0) return 'Nothing changes: this is deployed already.';
-  const changed = changes.map(({ app, from, to }) => `${app} ${to} instead of ${from ?? 'none'}`);
+  const changedTexts = changes.map(({ app, from, to }) => `${app} ${to} instead of ${from ?? 'none'}`);
   const others = appsOf(current?.deployed ?? {}).filter((app) =>
     changes.every((change) => change.app !== app),
   );
-  const kept = others.flatMap((app) => {
+  const keptTexts = others.flatMap((app) => {
     const version = current?.deployed[app]?.version;
     return version === undefined ? [] : [`${app} ${version}`];
   });
@@ -20,7 +20,7 @@ export function describeChanges(current: ReleaseDocument | undefined, changes: r
     const canary = current?.deployed[app]?.canary?.version;
     return canary === undefined || canary === to ? [] : [`; the canary ${app} ${canary} ends`];
   });
-  return `Everybody gets ${list(changed)}${kept.length > 0 ? `; ${list(kept)} stay` : ''}${ended.join('')}.`;
+  return `Everybody gets ${list(changedTexts)}${keptTexts.length > 0 ? `; ${list(keptTexts)} stay` : ''}${ended.join('')}.`;
 }
 
 /**

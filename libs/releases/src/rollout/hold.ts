@@ -17,11 +17,13 @@ export async function hold(
   writer: ReleaseWriter,
   { apps, isHeld, by, now }: Hold,
 ): Promise<ReleaseDocument | undefined> {
-  const held = isHeld ? { since: now.toISOString(), by } : undefined;
+  const holdNote = isHeld ? { since: now.toISOString(), by } : undefined;
   return updateDocument(writer, (current) => {
     const changed = apps.flatMap((app) => {
       const version = current?.deployed[app];
-      return version && (version.held !== undefined) !== isHeld ? [[app, { ...version, held }] as const] : [];
+      return version && (version.held !== undefined) !== isHeld
+        ? [[app, { ...version, held: holdNote }] as const]
+        : [];
     });
     if (!current || changed.length === 0) return Promise.resolve(undefined);
     const deployed = { ...current.deployed, ...Object.fromEntries(changed) };

@@ -16,9 +16,9 @@ function namedVersions(document: ReleaseDocument, app: AppName, since: Date): Se
   const { deployed, history, release } = document;
   const current = deployed[app];
   const recent = history.filter(({ at }) => at >= since.toISOString()).flatMap(({ changes }) => changes);
-  const changed = recent.filter((change) => change.app === app).flatMap(({ from, to }) => [from, to]);
+  const changedVersions = recent.filter((change) => change.app === app).flatMap(({ from, to }) => [from, to]);
   const previous = release.remotes.find(({ name }) => name === app)?.previous?.version;
-  const named = [current?.version, previous, current?.canary?.version, ...changed];
+  const named = [current?.version, previous, current?.canary?.version, ...changedVersions];
   return new Set(named.filter((version) => typeof version === 'string'));
 }
 
@@ -38,17 +38,17 @@ export async function retirableBuilds(
   document: ReleaseDocument,
   { since, newestCount }: RetirePolicy,
 ): Promise<BuildName[]> {
-  const found = (await knownApps(store, document)).map(async (app) => {
-    const named = namedVersions(document, app, since);
+  const buildsOfApps = (await knownApps(store, document)).map(async (app) => {
+    const neededVersions = namedVersions(document, app, since);
     const times = await storedTimes(store, app);
     const timeOf = (version: string) => times.get(version) ?? 0;
     const versions = (await listStoredVersions(store, app)).sort((one, other) => timeOf(other) - timeOf(one));
     return versions
       .slice(newestCount)
-      .filter((version) => !named.has(version) && timeOf(version) < since.getTime())
+      .filter((version) => !neededVersions.has(version) && timeOf(version) < since.getTime())
       .map((version) => ({ app, version }));
   });
-  return (await Promise.all(found)).flat();
+  return (await Promise.all(buildsOfApps)).flat();
 }
 
 /** Removes builds for good. */

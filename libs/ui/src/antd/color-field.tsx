@@ -19,12 +19,12 @@ export type ColorFieldProps = {
 /** A colour, by ant-design's picker or as hex text. */
 export function ColorField(props: ColorFieldProps): ReactElement {
   const { label, value, isValid, onChange, isInRow = false, describedBy } = props;
-  const shown = isValid ? value.trim() : '#000000';
+  const shownColor = isValid ? value.trim() : '#000000';
   return (
     <AntThemeProvider>
       <span className="sm-color">
         <ColorPicker
-          value={shown}
+          value={shownColor}
           format="hex"
           disabledAlpha
           disabledFormat
@@ -38,7 +38,7 @@ export function ColorField(props: ColorFieldProps): ReactElement {
             aria-label={`${label}, picker`}
             className="sm-color__well"
           >
-            <span ref={(well) => well?.style.setProperty('background', shown)} />
+            <span ref={(well) => well?.style.setProperty('background', shownColor)} />
           </button>
         </ColorPicker>
         <Input

@@ -35,13 +35,13 @@ function onPanelKey(event: KeyboardEvent, panel: HTMLElement): void {
  * @param attributes attributes of the panel for which the Modal has no property
  */
 export function useModalFocus(content: RefObject<HTMLElement | null>, attributes: PanelAttributes): void {
-  const named = JSON.stringify(attributes);
+  const attributesText = JSON.stringify(attributes);
   useLayoutEffect(() => {
     const panel = content.current?.closest<HTMLElement>('.ant-modal');
     if (!panel) return;
-    for (const [name, value] of Object.entries(JSON.parse(named) as PanelAttributes))
+    for (const [name, value] of Object.entries(JSON.parse(attributesText) as PanelAttributes))
       panel.setAttribute(name, value);
-  }, [content, named]);
+  }, [content, attributesText]);
   useLayoutEffect(() => {
     const panel = content.current?.closest<HTMLElement>('.ant-modal');
     if (!panel) return undefined;

@@ -30,7 +30,7 @@ export function holdPress(sensor: PressEvent, event: SyntheticEvent): HeldPress 
   for (const type of PRESS_ENDS) window.addEventListener(type, drop, options);
   const { nativeEvent } = event;
   const isSpace = nativeEvent instanceof KeyboardEvent && nativeEvent.code === 'Space';
-  const held = isSpace ? copyOf(event, nativeEvent) : event;
+  const heldEvent = isSpace ? copyOf(event, nativeEvent) : event;
   // Released, the space bar would click the card.
   if (isSpace) event.preventDefault();
   else if (sensor === 'onKeyDown') drop();
@@ -39,7 +39,7 @@ export function holdPress(sensor: PressEvent, event: SyntheticEvent): HeldPress 
     release: (press) => {
       if (controller.signal.aborted) return;
       drop();
-      press(sensor, held);
+      press(sensor, heldEvent);
     },
     whenDragIsLikely: (run) => {
       window.addEventListener('mousemove', run, { ...options, once: true });

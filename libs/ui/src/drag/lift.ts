@@ -23,12 +23,12 @@ export function lift(card: DragNode<unknown>): () => void {
  * @param id of its source
  */
 export function markHeld(sources: DragNodes<unknown>, id: string): () => void {
-  let held: DragNode<unknown> | undefined;
+  let heldCard: DragNode<unknown> | undefined;
   let unmark = (): void => undefined;
   const mark = (card: DragNode<unknown> | undefined): void => {
-    if (card?.element === held?.element) return;
+    if (card?.element === heldCard?.element) return;
     unmark();
-    held = card;
+    heldCard = card;
     if (card === undefined) return;
     const { element } = card;
     const unpress = press(card);

@@ -42,11 +42,11 @@ export const resolveOwnEmojis: EmojiDataResolver = async (locale) => {
 
 /** Converts emojibase's list into the picker's format: no bare components, no too new emojis, in reading order. */
 export function toEmojiData(source: readonly SourceEmoji[]): Omit<EmojiData, 'locale'> {
-  const shown = source
+  const shownEmojis = source
     .filter(({ group, version }) => group !== undefined && group !== COMPONENTS && version <= NEWEST_VERSION)
     .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0));
   return {
-    emojis: shown.map((entry) => ({
+    emojis: shownEmojis.map((entry) => ({
       emoji: entry.emoji,
       category: entry.group ?? 0,
       label: entry.label,

@@ -40,7 +40,7 @@ export function Combobox(props: ComboboxProps): ReactElement {
     onPick(suggestion);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const chosen = isListed ? suggestions[active] : undefined;
+    const chosenSuggestion = isListed ? suggestions[active] : undefined;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       open();
@@ -49,8 +49,8 @@ export function Combobox(props: ComboboxProps): ReactElement {
         setPointed(step(active, event.key === 'ArrowDown' ? 1 : -1, suggestions.length));
     } else if (isListed && event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
-      if (chosen === undefined) hide();
-      else if (!event.nativeEvent.isComposing) pick(chosen);
+      if (chosenSuggestion === undefined) hide();
+      else if (!event.nativeEvent.isComposing) pick(chosenSuggestion);
     } else if (event.key === 'Escape' && isListed) {
       event.preventDefault();
       event.stopPropagation();

@@ -14,7 +14,7 @@ export type MoodPickerProps = {
 /** A choice of one of twelve weather moods, with the meaning of the chosen one below. */
 export function MoodPicker({ label, moods, value, onChange }: MoodPickerProps): ReactElement {
   const name = useId();
-  const chosen = moods.find((mood) => mood.id === value);
+  const chosenMood = moods.find((mood) => mood.id === value);
   return (
     <fieldset className="sm-field sm-moods-field">
       <legend className="sm-field__label">{label}</legend>
@@ -36,7 +36,7 @@ export function MoodPicker({ label, moods, value, onChange }: MoodPickerProps): 
         ))}
       </div>
       <p className="sm-moods__description" aria-live="polite">
-        {chosen?.description}
+        {chosenMood?.description}
       </p>
     </fieldset>
   );

@@ -20,15 +20,15 @@ type FollowUpOptions = {
   action?: ToastFollowUp;
 };
 
-const shown = (kind: ToastKind, text: string, { action, ...options }: FollowUpOptions = {}): number =>
+const showToast = (kind: ToastKind, text: string, { action, ...options }: FollowUpOptions = {}): number =>
   toastStore.show(kind, text, { ...options, ...(action && { actions: [action] }) });
 
 /** Shows short messages at the top of the screen. Each call returns the id of its toast. */
 export const toast = {
-  success: (text: string, options?: FollowUpOptions): number => shown('success', text, options),
-  error: (text: string, options?: FollowUpOptions): number => shown('error', text, options),
-  info: (text: string, options?: FollowUpOptions): number => shown('info', text, options),
-  warning: (text: string, options?: FollowUpOptions): number => shown('warning', text, options),
+  success: (text: string, options?: FollowUpOptions): number => showToast('success', text, options),
+  error: (text: string, options?: FollowUpOptions): number => showToast('error', text, options),
+  info: (text: string, options?: FollowUpOptions): number => showToast('info', text, options),
+  warning: (text: string, options?: FollowUpOptions): number => showToast('warning', text, options),
   /** Removes one toast, or all visible ones. */
   dismiss: (id?: number): void => toastStore.dismiss(id),
   /** Stores a text across a redirect or reload of this tab; the toaster of the next page shows it (UI-12). */

@@ -45,11 +45,12 @@ export function serveOriginFiles(
     await follower.refresh();
     const document: LoadedDocument | undefined = follower.current();
     if (!document) return sendNotReleased(reply);
-    const found = await find(releaseFor(document, canaryIdOf(request)));
-    if (!found) return sendMissing(reply);
+    const originFile = await find(releaseFor(document, canaryIdOf(request)));
+    if (!originFile) return sendMissing(reply);
     reply.headers(cachingOf(document, 'accept-encoding'));
-    if (Buffer.isBuffer(found)) return reply.type(typeOf(request.url.split('?', 1)[0] ?? '')).send(found);
-    return sendPacked(request, reply, found);
+    if (Buffer.isBuffer(originFile))
+      return reply.type(typeOf(request.url.split('?', 1)[0] ?? '')).send(originFile);
+    return sendPacked(request, reply, originFile);
   }
 
   for (const path of ['/manifest.webmanifest', '/icons/:name'])

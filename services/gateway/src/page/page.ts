@@ -31,8 +31,8 @@ export function createPageCache(reloadScript?: string) {
     pagesOf.set(loaded.release, pages);
     // The lists of files may arrive after the release.
     const key = `${matchRoute(loaded.release, path).key} ${hasWorker ? 'with' : 'without'} worker`;
-    const known = pages.everyDay.get(key) ?? pages.byDay.get(day)?.get(key);
-    if (known) return known;
+    const knownPage = pages.everyDay.get(key) ?? pages.byDay.get(day)?.get(key);
+    if (knownPage) return knownPage;
     const page = renderPage(loaded, path, day, { reloadScript, hasWorker });
     (page.isOfDay ? pagesOfDay(pages, day) : pages.everyDay).set(key, page);
     return page;

@@ -35,8 +35,10 @@ function encodingFor({ headers }: FastifyRequest): keyof PackedText['bodies'] {
 
 /** Whether the client has this text: a cache may send several etags, and compares them weakly. */
 function isKnown({ headers }: FastifyRequest, etag: string): boolean {
-  const known = (headers['if-none-match'] ?? '').split(',').map((value) => value.trim().replace(/^W\//, ''));
-  return known.includes(etag.replace(/^W\//, ''));
+  const knownTags = (headers['if-none-match'] ?? '')
+    .split(',')
+    .map((value) => value.trim().replace(/^W\//, ''));
+  return knownTags.includes(etag.replace(/^W\//, ''));
 }
 
 /** Sends the text as the client accepts it, or a 304. The caller sets the status and `Vary`. */

@@ -28,8 +28,8 @@ export function usedComponents(): string[] {
   );
   const names = imported.map((name) => name.trim().split(' ')[0] ?? '').filter((name) => /^[A-Z]/.test(name));
   if (sources.some((source) => source.includes('generatePicker'))) names.push('DatePicker');
-  const known = new Set(names.filter((name) => name !== 'ConfigProvider'));
-  return [...new Set([...known].flatMap((name) => [name, ...(madeOf[name] ?? [])]))].toSorted();
+  const usedNames = new Set(names.filter((name) => name !== 'ConfigProvider'));
+  return [...new Set([...usedNames].flatMap((name) => [name, ...(madeOf[name] ?? [])]))].toSorted();
 }
 
 const isVariables = (rule: string): boolean => rule.startsWith(`.${VARIABLES_CLASS}`);
@@ -69,9 +69,11 @@ const declarationsOf = (rule: string): string[] =>
 /** The variables of a component that differ in the dark theme. */
 function darkRule(light: string, dark: string): string | null {
   const before = new Set(declarationsOf(light));
-  const changed = declarationsOf(dark).filter((declaration) => !before.has(declaration));
+  const changedDeclarations = declarationsOf(dark).filter((declaration) => !before.has(declaration));
   const selector = dark.slice(0, dark.indexOf('{'));
-  return changed.length === 0 ? null : `:root[data-theme='dark'] ${selector}{${changed.join(';')}}`;
+  return changedDeclarations.length === 0
+    ? null
+    : `:root[data-theme='dark'] ${selector}{${changedDeclarations.join(';')}}`;
 }
 
 /** ant-design's rules with our tokens, light and dark, as one sheet: the browser generates none. */

@@ -40,7 +40,7 @@ export function readBuildIn(folder: string, describe: Describe): LocalBuild {
   const description = describe(paths);
   const report = buildReportSchema.parse(JSON.parse(readFileSync(`${folder}/dist/stats.json`, 'utf8')));
   const version = versionOf(output, paths, canonicalJson({ description, report }));
-  const own = description.app === 'shell' ? {} : { global: remoteGlobal(description.app, version) };
+  const ownGlobal = description.app === 'shell' ? {} : { global: remoteGlobal(description.app, version) };
   return {
     app: description.app,
     version,
@@ -48,7 +48,14 @@ export function readBuildIn(folder: string, describe: Describe): LocalBuild {
       const { files, packed } = packFiles(output, paths, version);
       // No part of the version: the same content of another commit is the same build.
       const source = readSource(folder);
-      const manifest = buildManifestSchema.parse({ ...description, ...own, version, report, source, files });
+      const manifest = buildManifestSchema.parse({
+        ...description,
+        ...ownGlobal,
+        version,
+        report,
+        source,
+        files,
+      });
       return { manifest, files: packed };
     },
   };
@@ -67,8 +74,8 @@ function rejectUnhashed(build: BuildManifest, files: readonly PackedFile[]): voi
   const texts = files
     .filter(({ path }) => /\.(js|css)$/.test(path))
     .map(({ path, content }) => [path, Buffer.from(content).toString('utf8')] as const);
-  const named = [build.entry, ...(isShell(build) ? [...build.styles, serviceWorkerFile] : [])];
-  const lacking = filesWithoutHash(new Map(texts)).filter((path) => !named.includes(path));
+  const namedFiles = [build.entry, ...(isShell(build) ? [...build.styles, serviceWorkerFile] : [])];
+  const lacking = filesWithoutHash(new Map(texts)).filter((path) => !namedFiles.includes(path));
   if (lacking.length > 0) throw new Error(`${build.app}: nothing checks the hash of ${lacking.join(', ')}.`);
 }
 

@@ -30,13 +30,13 @@ export function stampTexts(texts: Texts, version: string): Map<string, string> {
  */
 export function filesWithoutHash(texts: Texts): string[] {
   const scripts = [...texts].filter(([file]) => file.endsWith('.js'));
-  const listed = new Set(scripts.flatMap(([, text]) => text.match(HASH) ?? []));
+  const listedHashes = new Set(scripts.flatMap(([, text]) => text.match(HASH) ?? []));
   const files = new Map(
     [...texts].filter(([file]) => isChecked(file)).map(([file, text]) => [file, integrityValue(text)]),
   );
-  const known = new Set(files.values());
-  const unknown = [...listed].find((hash) => !known.has(hash));
+  const fileHashes = new Set(files.values());
+  const unknown = [...listedHashes].find((hash) => !fileHashes.has(hash));
   if (unknown !== undefined)
     throw new Error(`A script lists the hash ${unknown}, which no file of its build has.`);
-  return [...files].filter(([, hash]) => !listed.has(hash)).map(([file]) => file);
+  return [...files].filter(([, hash]) => !listedHashes.has(hash)).map(([file]) => file);
 }

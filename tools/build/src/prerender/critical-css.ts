@@ -53,8 +53,10 @@ function selectorsOf(head: string): string[] {
 function mayMatch(selector: string, classes: ReadonlySet<string>, hasElements: boolean): boolean {
   const positive = selector.replace(/:(not|is|where|has)\([^)]*\)/g, '');
   if (STATE.test(positive)) return false;
-  const named = [...positive.matchAll(CLASS)];
-  return (hasElements || named.length > 0) && named.every(([, name]) => classes.has(name ?? ''));
+  const namedClasses = [...positive.matchAll(CLASS)];
+  return (
+    (hasElements || namedClasses.length > 0) && namedClasses.every(([, name]) => classes.has(name ?? ''))
+  );
 }
 
 /** A font of the device. One to be loaded would compete with the page; the whole style sheet requests it afterwards. */
@@ -84,8 +86,10 @@ export function criticalCss(css: string, html: string, { within }: { within?: st
           return inner === '' ? '' : `${head}{${inner}}`;
         }
         if (head.startsWith('@')) return hasElements && isLocalFont(head, body) ? `${head}{${body}}` : '';
-        const wanted = selectorsOf(head).filter((selector) => mayMatch(selector, classes, hasElements));
-        return wanted.length === 0 ? '' : `${wanted.map((selector) => scope + selector).join(',')}{${body}}`;
+        const matching = selectorsOf(head).filter((selector) => mayMatch(selector, classes, hasElements));
+        return matching.length === 0
+          ? ''
+          : `${matching.map((selector) => scope + selector).join(',')}{${body}}`;
       })
       .join('');
   return filtered(css.replace(/\/\*[\s\S]*?\*\//g, ''));

@@ -116,8 +116,8 @@ export class ImageStack {
     const google = Object.keys(this.values).filter((name) => isServer && /^GOOGLE_.*_ROOT_URL$/.test(name));
     const pairs = env.map(({ name, value, valueFrom }) => {
       const map = valueFrom?.configMapKeyRef;
-      const own = name === 'PORT' ? this.ports[owner] : this.values[name];
-      return [name, own ?? value ?? (map && this.settings(map.name)[map.key])] as const;
+      const ownValue = name === 'PORT' ? this.ports[owner] : this.values[name];
+      return [name, ownValue ?? value ?? (map && this.settings(map.name)[map.key])] as const;
     });
     return [...pairs, ...google.map((name) => [name, this.values[name]] as const)].flatMap(([name, value]) =>
       value === undefined ? [] : [`--env=${name}=${value}`],
@@ -153,14 +153,15 @@ export class ImageStack {
     if (!container) throw new Error(`The manifests have no ${owner}/${name}.`);
     const image = `localhost/simmer/${/([\w-]+)(?::[^/]*)?$/.exec(container.image)?.[1] ?? ''}`;
     const user = `${pod.securityContext.runAsUser}:${pod.securityContext.runAsGroup}`;
-    const own = await podman('image', 'inspect', '--format={{.Config.User}}', image);
-    if (own !== user) throw new Error(`The image ${image} runs as ${own}, and its pods as ${user}.`);
-    const started = `simmer-${process.pid}-${owner}-${name}`;
-    this.closing.push(() => podman('rm', '--force', '--time=20', started));
+    const imageUser = await podman('image', 'inspect', '--format={{.Config.User}}', image);
+    if (imageUser !== user)
+      throw new Error(`The image ${image} runs as ${imageUser}, and its pods as ${user}.`);
+    const containerName = `simmer-${process.pid}-${owner}-${name}`;
+    this.closing.push(() => podman('rm', '--force', '--time=20', containerName));
     await podman(
       'run',
       '--detach',
-      `--name=${started}`,
+      `--name=${containerName}`,
       ...RESTRICTED,
       `--user=${user}`,
       `--memory=${container.resources.limits.memory.replace(/i$/, '').toLowerCase()}`,
@@ -172,26 +173,27 @@ export class ImageStack {
       image,
       ...(container.command ?? []),
     );
-    return started;
+    return containerName;
   }
 
   private async runToEnd(owner: string, name: string): Promise<void> {
-    const started = await this.run(owner, name);
-    const code = await podman('wait', started);
-    if (code !== '0') throw new Error(`${started} ended with ${code}:\n${await podman('logs', started)}`);
+    const containerName = await this.run(owner, name);
+    const code = await podman('wait', containerName);
+    if (code !== '0')
+      throw new Error(`${containerName} ended with ${code}:\n${await podman('logs', containerName)}`);
   }
 
   private async serve(name: string): Promise<void> {
     const began = performance.now();
-    const started = await this.run(name, name);
+    const containerName = await this.run(name, name);
     const port = Number(this.ports[name === 'gateway' ? 'health' : name]);
     const responds = () => fetch(`http://127.0.0.1:${port}/readyz`).then(({ ok }) => ok);
     while (!(await (name === 'pooler' ? accepts(port) : responds().catch(() => false)))) {
       if (performance.now() - began > START_MS)
-        throw new Error(`${started} is not ready:\n${await podman('logs', started)}`);
+        throw new Error(`${containerName} is not ready:\n${await podman('logs', containerName)}`);
       await pause(100);
     }
     console.log(`✓ ${name} is ready in ${((performance.now() - began) / 1000).toFixed(1)} s`);
-    this.serving.push(started);
+    this.serving.push(containerName);
   }
 }

@@ -40,8 +40,9 @@ function variableProblems({ name: program, env }: Container, settings: Settings)
     if ((setting ?? secret)?.optional && isRequired(schema))
       return [`${name} may be absent, yet it is needed`];
     // Secret values are known to the cluster only.
-    const known = value ?? (setting && settings[setting.name]?.[setting.key]);
-    const message = known === undefined ? undefined : schema.safeParse(known).error?.issues[0]?.message;
+    const knownValue = value ?? (setting && settings[setting.name]?.[setting.key]);
+    const message =
+      knownValue === undefined ? undefined : schema.safeParse(knownValue).error?.issues[0]?.message;
     return message === undefined ? [] : [`${name} ${message}`];
   });
   return [...missing, ...wrong];
@@ -62,7 +63,7 @@ export function environmentProblems(manifests: readonly Manifest[]): string[] {
   const maps = ofKind(manifests, 'ConfigMap', configMap);
   const settings = Object.fromEntries(maps.map(({ metadata, data }) => [metadata.name, data]));
   const workloads = workloadsOf(manifests);
-  const read = new Set(
+  const readSettings = new Set(
     workloads.flatMap(({ spec: { template } }) => [
       ...template.spec.volumes.flatMap((volume) => ('configMap' in volume ? [volume.configMap.name] : [])),
       ...[...template.spec.initContainers, ...template.spec.containers]
@@ -82,7 +83,9 @@ export function environmentProblems(manifests: readonly Manifest[]): string[] {
     ),
     ...maps.flatMap((map) =>
       Object.keys(map.data)
-        .filter((key) => !read.has(map.metadata.name) && !read.has(`${map.metadata.name}/${key}`))
+        .filter(
+          (key) => !readSettings.has(map.metadata.name) && !readSettings.has(`${map.metadata.name}/${key}`),
+        )
         .map((key) => `${addressOf(map)}: ${key} is read by no program`),
     ),
   ];

@@ -53,8 +53,8 @@ const container = z
   .refine(
     (it) =>
       [it.startupProbe, it.readinessProbe, it.livenessProbe].every((each) => {
-        const asked = each?.httpGet?.port ?? each?.tcpSocket?.port;
-        return !each || it.ports.some((own) => own.name === asked || own.containerPort === asked);
+        const askedPort = each?.httpGet?.port ?? each?.tcpSocket?.port;
+        return !each || it.ports.some((own) => own.name === askedPort || own.containerPort === askedPort);
       }),
     'has a probe of a port that it does not have',
   );

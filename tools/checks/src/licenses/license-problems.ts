@@ -40,10 +40,10 @@ export function licenseProblems(packages: ReadonlyMap<string, string | undefined
   return [...packages]
     .filter(([ref]) => !ref.startsWith('@simmer/'))
     .flatMap(([ref, stated]) => {
-      const named = readInFiles[ref] ?? stated;
-      if (named === undefined) return [`${ref} names no licence`];
-      return isAllowed(named) || ref in accepted
+      const license = readInFiles[ref] ?? stated;
+      if (license === undefined) return [`${ref} names no licence`];
+      return isAllowed(license) || ref in accepted
         ? []
-        : [`${ref} has the licence ${named}, which is not on the list`];
+        : [`${ref} has the licence ${license}, which is not on the list`];
     });
 }

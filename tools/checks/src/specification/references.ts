@@ -34,16 +34,16 @@ export function ruleProblems(files: readonly TextFile[]): string[] {
   const rules = files
     .filter(({ file }) => file.startsWith(SPECIFICATION))
     .flatMap((from) => find(from, RULE));
-  const known = new Map(rules.toReversed().map(({ text, place }) => [text, place]));
+  const placeOf = new Map(rules.toReversed().map(({ text, place }) => [text, place]));
   const mentions = files.flatMap((from) => find(from, MENTION));
-  const named = new Set(mentions.filter(({ place }) => !/\.md:\d+$/.test(place)).map(({ text }) => text));
+  const namedIds = new Set(mentions.filter(({ place }) => !/\.md:\d+$/.test(place)).map(({ text }) => text));
   return [
     ...mentions.flatMap(({ text, place }) =>
-      known.has(text) ? [] : [`${place}: there is no rule ${text} in ${SPECIFICATION}`],
+      placeOf.has(text) ? [] : [`${place}: there is no rule ${text} in ${SPECIFICATION}`],
     ),
     ...rules.flatMap(({ text, place }) => [
-      ...(known.get(text) === place ? [] : [`${place}: ${text} stands at ${known.get(text)} already`]),
-      ...(named.has(text) ? [] : [`${place}: name ${text} in the code that enforces it, or in its test`]),
+      ...(placeOf.get(text) === place ? [] : [`${place}: ${text} stands at ${placeOf.get(text)} already`]),
+      ...(namedIds.has(text) ? [] : [`${place}: name ${text} in the code that enforces it, or in its test`]),
     ]),
   ];
 }

@@ -129,8 +129,8 @@ export class CalendarStore {
   /** The versions of a series at a revision and afterwards, without the current one. */
   versionsSince(seriesId: string, revision: number): StoredEvent[] {
     const versions = this.#earlier.get(seriesId) ?? [];
-    const known = versions.findLastIndex((version) => version.revision <= revision);
-    return versions.slice(Math.max(known, 0));
+    const lastKnown = versions.findLastIndex((version) => version.revision <= revision);
+    return versions.slice(Math.max(lastKnown, 0));
   }
 
   #add(draft: EventDraft, id: string, revision: number, now: number): StoredEvent {

@@ -12,9 +12,9 @@ export interface ListingQuery {
 /** The events of a list call, all pages of it, in a stable order. */
 export function listing(store: CalendarStore, query: ListingQuery): StoredEvent[] {
   const found = query.since === undefined ? fullListing(store, query) : changes(store, query, query.since);
-  const shown = query.since !== undefined || query.isShowingDeleted;
+  const isShowingCancelled = query.since !== undefined || query.isShowingDeleted;
   return [...new Map(found.map((event) => [event.id, event])).values()]
-    .filter((event) => shown || event.status !== 'cancelled')
+    .filter((event) => isShowingCancelled || event.status !== 'cancelled')
     .sort(byStart(store.info.timeZone));
 }
 
@@ -44,7 +44,7 @@ function seriesChange(
 ): StoredEvent[] {
   const now = series.status === 'cancelled' ? [] : store.instancesOf(series, window);
   const current = new Set(now.map((instance) => instance.id));
-  const gone = store
+  const goneInstances = store
     .versionsSince(series.id, since)
     .filter((version) => version.status !== 'cancelled')
     .flatMap((version) => store.instancesOf(version, window))
@@ -55,7 +55,7 @@ function seriesChange(
       revision: series.revision,
       updatedMs: series.updatedMs,
     }));
-  return [...now, ...gone];
+  return [...now, ...goneInstances];
 }
 
 function byStart(zone: string): (a: StoredEvent, b: StoredEvent) => number {

@@ -33,8 +33,9 @@ export function createTokenMint(state: EmulatorState, clock: () => number, acces
     if (!token.startsWith(PREFIX[use])) return undefined;
     const [text = '', signature = ''] = token.slice(PREFIX[use].length).split('.');
     const expected = Buffer.from(sign(text));
-    const given = Buffer.from(signature);
-    if (expected.length !== given.length || !timingSafeEqual(expected, given)) return undefined;
+    const givenSignature = Buffer.from(signature);
+    if (expected.length !== givenSignature.length || !timingSafeEqual(expected, givenSignature))
+      return undefined;
     // Signed by us, so its shape is known.
     const body = JSON.parse(Buffer.from(text, 'base64url').toString()) as TokenBody;
     return body.use === use ? body : undefined;

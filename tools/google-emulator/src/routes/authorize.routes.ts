@@ -48,8 +48,8 @@ function nextStep(
   read: AuthorizationRequest,
 ): FastifyReply {
   const { accounts } = context.world;
-  const picked = accounts.find(({ email }) => email === (read.account ?? read.loginHint));
-  if (picked === undefined) {
+  const pickedAccount = accounts.find(({ email }) => email === (read.account ?? read.loginHint));
+  if (pickedAccount === undefined) {
     const link = (extra: Fields): string =>
       `?${new URLSearchParams(definedOnly({ ...query, ...extra })).toString()}`;
     const page = accountChooserPage(
@@ -59,13 +59,13 @@ function nextStep(
     );
     return html(reply, page);
   }
-  const isKnown = context.state.hasConsented(read.clientId, picked.email);
+  const isKnown = context.state.hasConsented(read.clientId, pickedAccount.email);
   const isIdentityOnly = !read.scopes.some((scope) => scope.includes('/calendar'));
   if (isKnown && isIdentityOnly && !read.prompts.includes('consent')) {
-    return back(reply, read, { code: issueCode(context, read, picked), scope: read.scopes.join(' ') });
+    return back(reply, read, { code: issueCode(context, read, pickedAccount), scope: read.scopes.join(' ') });
   }
-  const fields = seal(context, { ...query, account: picked.email });
-  return html(reply, consentPage(picked, read.scopes, 'consent', fields), read.redirectUri);
+  const fields = seal(context, { ...query, account: pickedAccount.email });
+  return html(reply, consentPage(pickedAccount, read.scopes, 'consent', fields), read.redirectUri);
 }
 
 function issueCode(context: EmulatorContext, read: AuthorizationRequest, account: SampleAccount): string {
@@ -105,8 +105,8 @@ function seal(context: EmulatorContext, query: Fields): Record<string, string> {
 function openSeal(context: EmulatorContext, fields: Fields): Fields | undefined {
   const request = fields['request'] ?? '';
   const expected = createHmac('sha256', context.state.secret).update(request).digest();
-  const given = Buffer.from(fields['seal'] ?? '', 'base64url');
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  const givenSeal = Buffer.from(fields['seal'] ?? '', 'base64url');
+  if (givenSeal.length !== expected.length || !timingSafeEqual(givenSeal, expected)) return undefined;
   // Signed by us, so its shape is known.
   const opened = JSON.parse(request) as { query: Fields; madeMs: number };
   return opened.madeMs + CONSENT_LIFE_MS < context.clock() ? undefined : opened.query;

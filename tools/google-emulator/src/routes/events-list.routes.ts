@@ -61,15 +61,15 @@ function openListing(
   query: Query,
   signature: string,
 ): OpenListing {
-  const wanted =
+  const listingQuery =
     query['syncToken'] === undefined ? fullQuery(context, query) : sinceQuery(context, store.info.id, query);
-  const events = listing(store, wanted);
+  const events = listing(store, listingQuery);
   const nextSyncToken = sealSyncToken(context, {
     calendarId: store.info.id,
     world: context.world.name(store.revision > 0),
     revision: store.revision,
-    from: wanted.window.from,
-    to: wanted.window.to,
+    from: listingQuery.window.from,
+    to: listingQuery.window.to,
   });
   return { signature, events, nextSyncToken };
 }

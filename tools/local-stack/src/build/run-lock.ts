@@ -15,7 +15,7 @@ export interface RunLock {
 const SQLITE_BUSY = 5;
 
 // An unreferenced lock would be garbage-collected, and released.
-const held = new Set<DatabaseSync>();
+const heldLocks = new Set<DatabaseSync>();
 
 // By shape: under a test runner Node's errors come from another realm.
 const isBusy = (error: unknown): boolean =>
@@ -50,11 +50,11 @@ export async function acquireLock(file: string, note: string): Promise<RunLock |
   for (;;) {
     const lock = lockFile(file);
     if (lock) {
-      held.add(lock);
+      heldLocks.add(lock);
       await writeFile(card, JSON.stringify({ pid: process.pid, note }), { mode: 0o600 });
       return {
         release: async () => {
-          if (!held.delete(lock)) return;
+          if (!heldLocks.delete(lock)) return;
           // Removed before the release: afterwards the file may be another holder's.
           await rm(card, { force: true });
           lock.close();

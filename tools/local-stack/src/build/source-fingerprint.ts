@@ -10,8 +10,8 @@ async function describe(root: string, place: string): Promise<string[]> {
   if (!found) return [`${place} is missing`];
   if (!found.isDirectory()) return [`${place} ${found.size} ${found.mtimeMs}`];
   const entries = await readdir(path.join(root, place), { withFileTypes: true });
-  const kept = entries.filter(({ name }) => !ignored.has(name) && !isTest(name));
-  const nested = await Promise.all(kept.map(({ name }) => describe(root, path.posix.join(place, name))));
+  const inputs = entries.filter(({ name }) => !ignored.has(name) && !isTest(name));
+  const nested = await Promise.all(inputs.map(({ name }) => describe(root, path.posix.join(place, name))));
   return nested.flat();
 }
 

@@ -35,12 +35,12 @@ export function watchForChanges(
   children: readonly SupervisedChild[],
   print: (text: string) => void,
 ): () => Promise<void> {
-  const changed = new Set<string>();
+  const changedFiles = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let work: Promise<void> = Promise.resolve();
   const settle = () => {
-    const files = [...changed];
-    changed.clear();
+    const files = [...changedFiles];
+    changedFiles.clear();
     work = work.then(() =>
       apply(files, children, print).catch((error: unknown) =>
         print(error instanceof Error ? error.message : String(error)),
@@ -52,7 +52,7 @@ export function watchForChanges(
       const file = name === null ? '' : path.posix.join(folder, name.replaceAll('\\', '/'));
       const { services, restarts } = affectedBy(file);
       if (services.length + restarts.length === 0) return;
-      changed.add(file);
+      changedFiles.add(file);
       clearTimeout(timer);
       timer = setTimeout(settle, settleMs);
     }),

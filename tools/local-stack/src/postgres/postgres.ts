@@ -107,7 +107,7 @@ export async function startEmbeddedPostgres(
   const stopping = new AbortController();
   const { port, server } = await withOtherPorts(async () => {
     const port = await freePort();
-    const given: ServerOptions = {
+    const serverOptions: ServerOptions = {
       calls,
       logFile: path.join(dataFolder, 'server.log'),
       signal: AbortSignal.any([stopping.signal, ...(signal ? [signal] : [])]),
@@ -118,7 +118,7 @@ export async function startEmbeddedPostgres(
         ...settings,
       },
     };
-    return { port, server: new WatchedServer(await launch(given), given, print) };
+    return { port, server: new WatchedServer(await launch(serverOptions), serverOptions, print) };
   });
   return {
     serverUrl: `postgresql://simmer:${password}@127.0.0.1:${port}`,

@@ -5,8 +5,8 @@ import path from 'node:path';
 async function secret(home: string, name: string, make: () => string): Promise<string> {
   const file = path.join(home, name);
   const draft = `${file}.${process.pid}`;
-  const kept = await readFile(file, 'utf8').catch(() => '');
-  if (kept.trim() !== '') return kept.trim();
+  const storedSecret = await readFile(file, 'utf8').catch(() => '');
+  if (storedSecret.trim() !== '') return storedSecret.trim();
   await rm(file, { force: true });
   await writeFile(draft, `${make()}\n`, { mode: 0o600 });
   await link(draft, file);

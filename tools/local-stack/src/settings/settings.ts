@@ -41,8 +41,8 @@ export async function readSettings(
 ): Promise<Settings> {
   const parsed = parse(environment);
   const port = parsed.PORT || (await freePort());
-  const own = new Set(['PORT', 'SIMMER_HOME', 'ALLOW_STAND_INS']);
-  const names = Object.keys(localStackEnvironment.shape).filter((name) => !own.has(name));
+  const ownNames = new Set(['PORT', 'SIMMER_HOME', 'ALLOW_STAND_INS']);
+  const names = Object.keys(localStackEnvironment.shape).filter((name) => !ownNames.has(name));
   const given = names.flatMap((name) => {
     const value = environment[name]?.trim();
     return value ? [[name, value] as const] : [];

@@ -40,12 +40,12 @@ function rootSampler(name: string, ratio: string | undefined): Sampler {
 
 /** Reads OpenTelemetry's variables, as its SDK does, which keeps the sampler to itself. */
 export function samplingOf(variables: Variables): TraceSampling {
-  const given = variables['OTEL_TRACES_SAMPLER']?.trim();
-  const name = given || `${PARENT_BASED}traceidratio`;
+  const samplerName = variables['OTEL_TRACES_SAMPLER']?.trim();
+  const name = samplerName || `${PARENT_BASED}traceidratio`;
   const isParentBased = name.startsWith(PARENT_BASED);
   const root = rootSampler(
     isParentBased ? name.slice(PARENT_BASED.length) : name,
-    given ? variables['OTEL_TRACES_SAMPLER_ARG'] : DEFAULT_RATIO,
+    samplerName ? variables['OTEL_TRACES_SAMPLER_ARG'] : DEFAULT_RATIO,
   );
   return {
     sampler: isParentBased ? new ParentBasedSampler({ root }) : root,

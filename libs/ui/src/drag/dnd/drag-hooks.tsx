@@ -54,11 +54,11 @@ const SOON_MS = 30;
 
 function inView<Data>(nodes: DragNodes<Data>): readonly NodeReference[] {
   const { innerWidth, innerHeight } = window;
-  const seen = nodes.list().filter(({ element }) => {
+  const visibleNodes = nodes.list().filter(({ element }) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
     return right > 0 && left < innerWidth && bottom > 0 && top < innerHeight;
   });
-  return seen.map(({ reference }) => reference);
+  return visibleNodes.map(({ reference }) => reference);
 }
 
 const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
@@ -85,8 +85,8 @@ export function DragHooks<Data>({ nodes, kind, isHeld, flushRef }: HooksProps<Da
         schedule();
         return;
       }
-      const seen = inView(nodes);
-      startTransition(() => setList((before) => (isSame(before, seen) ? before : seen)));
+      const listInView = inView(nodes);
+      startTransition(() => setList((before) => (isSame(before, listInView) ? before : listInView)));
     };
     const schedule = () => {
       clearTimeout(timer);

@@ -38,11 +38,11 @@ export function prerenderedHtml({ release, html }: LoadedRelease, path: string):
     putNavLinks(frame.html, release, path).replace(place, () =>
       place.replace('></div>', () => `>${page}</div>`),
     );
-  const own = release.shell.routes.find((route) => route.path === path);
-  const page = read(own ? own.html : findRoute(release, path)?.html);
+  const ownRoute = release.shell.routes.find((route) => route.path === path);
+  const page = read(ownRoute ? ownRoute.html : findRoute(release, path)?.html);
   if (!page) return undefined;
-  const open = own ? page.html.replace(framedPart, '') : '';
-  const part = own ? framedPart.exec(page.html)?.[1] : page.html;
+  const open = ownRoute ? page.html.replace(framedPart, '') : '';
+  const part = ownRoute ? framedPart.exec(page.html)?.[1] : page.html;
   const framed = part === undefined ? undefined : inFrame(part);
   if (framed === undefined)
     return open === '' ? undefined : { css: page.css, html: open, audience: 'guests' };

@@ -33,8 +33,8 @@ const ofRepository = (url: string, { rootDir }: TestFile): boolean =>
 function compiledOnce(file: string, testFile: TestFile): Compiled {
   // The process of `jest --watch` loads a file again after a change.
   const changedAt = statSync(file).mtimeMs;
-  const known = compiled.get(file);
-  if (known?.changedAt === changedAt) return known;
+  const former = compiled.get(file);
+  if (former?.changedAt === changedAt) return former;
   const { code, sourceMapPath } = testFile.compile(file);
   compiled.set(file, { code, sourceMapPath, changedAt });
   return { code, sourceMapPath };
