@@ -1,4 +1,4 @@
-import { access, chmod, constants, rm, writeFile } from 'node:fs/promises';
+import { chmod, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeFolder } from '@simmer/releases/store/make-folder';
 import { codeOf } from '@simmer/releases/store/missing-file';
@@ -21,7 +21,6 @@ export async function claimHome(home: string, port: number): Promise<RunLock> {
   const probe = path.join(home, `.probe-${process.pid}`);
   try {
     await makeFolder(path.join(home, 'logs'));
-    await access(home, constants.W_OK);
     await writeFile(probe, '');
     await rm(probe);
   } catch (error) {

@@ -22,28 +22,14 @@ export interface StackOptions {
   readonly signal: AbortSignal;
 }
 
-/** Cleanup steps, run newest first. */
-class Undoing {
-  private readonly steps: (() => Promise<unknown>)[] = [];
-
-  add(step: () => Promise<unknown>): void {
-    this.steps.push(step);
-  }
-
-  /** Continues after a failed step. @throws the first failure at the end. */
-  async run(): Promise<void> {
-    const failures: unknown[] = [];
-    for (let step = this.steps.pop(); step; step = this.steps.pop()) {
-      await step().catch((error: unknown) => failures.push(error));
-    }
-    if (failures.length > 0) throw failures[0];
-  }
-}
-
-async function database(settings: Settings, undo: Undoing, options: StackOptions): Promise<string> {
+async function database(
+  settings: Settings,
+  cleanup: AsyncDisposableStack,
+  options: StackOptions,
+): Promise<string> {
   const { progress, signal } = options;
   const given = settings.given['DATABASE_URL'];
-  const url = given ?? (await embeddedDatabase(settings, undo, options));
+  const url = given ?? (await embeddedDatabase(settings, cleanup, options));
   signal.throwIfAborted();
   await progress.step('Migrating and seeding the defaults', () =>
     runTool(process.execPath, [inRoot('libs/persistence/src/migrate.ts')], {
@@ -56,7 +42,7 @@ async function database(settings: Settings, undo: Undoing, options: StackOptions
 
 async function embeddedDatabase(
   settings: Settings,
-  undo: Undoing,
+  cleanup: AsyncDisposableStack,
   { progress, signal }: StackOptions,
 ): Promise<string> {
   return progress.step('Starting PostgreSQL', async (detail) => {
@@ -65,7 +51,7 @@ async function embeddedDatabase(
       { max_connections: '200' },
       { print: progress.print, signal },
     );
-    undo.add(() => cluster.stop());
+    cleanup.defer(() => cluster.stop());
     detail(`on port ${cluster.port}`);
     return `${cluster.serverUrl}/simmer`;
   });
@@ -93,7 +79,7 @@ async function addresses(settings: Settings, databaseUrl: string): Promise<Stack
 async function startChildren(
   settings: Settings,
   databaseUrl: string,
-  undo: Undoing,
+  cleanup: AsyncDisposableStack,
   { progress, signal }: StackOptions,
 ): Promise<SupervisedChild[]> {
   signal.throwIfAborted();
@@ -115,7 +101,7 @@ async function startChildren(
         await stop();
         throw error;
       }
-      undo.add(stop);
+      cleanup.defer(async () => void (await stop()));
       return started.map(({ child }) => child);
     });
   });
@@ -129,11 +115,12 @@ async function startChildren(
  */
 export async function startStack(settings: Settings, options: StackOptions): Promise<() => Promise<void>> {
   const { progress, signal } = options;
-  const undo = new Undoing();
-  const stop = () => undo.run();
+  // Runs newest first, and goes on after a step that fails.
+  const cleanup = new AsyncDisposableStack();
+  const stop = () => cleanup.disposeAsync();
   try {
     const lock = await claimHome(settings.home, settings.port);
-    undo.add(() => lock.release());
+    cleanup.defer(() => lock.release());
     signal.throwIfAborted();
     await claimablePort(settings.port);
     await progress.step('Building', async (detail) => {
@@ -143,9 +130,9 @@ export async function startStack(settings: Settings, options: StackOptions): Pro
     signal.throwIfAborted();
     // The watcher publishes development builds: the next plain start builds again.
     if (settings.isDev) await forgetBuild();
-    const databaseUrl = await database(settings, undo, options);
-    const children = await startChildren(settings, databaseUrl, undo, options);
-    if (settings.isDev) undo.add(watchForChanges(children, progress.print));
+    const databaseUrl = await database(settings, cleanup, options);
+    const children = await startChildren(settings, databaseUrl, cleanup, options);
+    if (settings.isDev) cleanup.defer(watchForChanges(children, progress.print));
     return stop;
   } catch (error) {
     await stop();

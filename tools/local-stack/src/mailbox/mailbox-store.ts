@@ -35,8 +35,7 @@ async function readAll(folder: string): Promise<MailboxMessage[]> {
 /** A damaged file must not affect the others. */
 async function readOne(file: string): Promise<MailboxMessage | undefined> {
   try {
-    const parsed = mailboxMessage.safeParse(JSON.parse(await readFile(file, 'utf8')));
-    return parsed.data;
+    return mailboxMessage.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch {
     return undefined;
   }

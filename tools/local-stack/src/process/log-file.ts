@@ -10,13 +10,15 @@ const maxBytes = 10 * 1024 * 1024;
  */
 export type LogFile = Awaited<ReturnType<typeof openLog>>;
 
-/** Opens a log for appending; one above 10 MB is moved aside first. */
+/** Moves a log above 10 MB aside. */
+export async function rotateLog(path: string): Promise<void> {
+  const file = await stat(path).catch(() => undefined);
+  if (file && file.size > maxBytes) await rename(path, `${path}.1`);
+}
+
+/** Opens a log for appending; a large one is moved aside first. */
 export async function openLog(path: string) {
-  const size = await stat(path).then(
-    (found) => found.size,
-    () => 0,
-  );
-  if (size > maxBytes) await rename(path, `${path}.1`);
+  await rotateLog(path);
   const handle = await open(path, 'a', 0o600);
   const startOffset = (await handle.stat()).size;
   return {

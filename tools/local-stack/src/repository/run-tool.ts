@@ -12,11 +12,8 @@ export interface ToolOptions {
 
 /** The environment of the repository's tools: its own programs first, no daemons, no telemetry. */
 export function toolEnvironment(): Record<string, string> {
-  const inherited = Object.entries(process.env).filter(
-    (entry): entry is [string, string] => entry[1] !== undefined,
-  );
   return {
-    ...Object.fromEntries(inherited),
+    ...(process.env as Record<string, string>),
     PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env['PATH'] ?? ''}`,
     NX_DAEMON: 'false',
     NX_NO_CLOUD: 'true',
@@ -47,10 +44,8 @@ export async function runTool(
   options.signal?.throwIfAborted();
   const lines: string[] = [];
   const keep = (chunk: Buffer) => {
-    for (const line of chunk
-      .toString()
-      .split('\n')
-      .filter((text) => text.trim() !== '')) {
+    const printed = chunk.toString().split('\n');
+    for (const line of printed.filter((text) => text.trim() !== '')) {
       lines.push(line);
       options.onLine?.(line);
     }

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { codeOf } from '@simmer/releases/store/missing-file';
@@ -15,18 +16,11 @@ const handedOut = new Set<number>();
 
 const attempts = 3;
 
-function listen(port: number, host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      const address = server.address();
-      server.close(() => {
-        if (address === null || typeof address === 'string') reject(new Error('No free port was found.'));
-        else resolve(address.port);
-      });
-    });
-  });
+/** Listens once, and stops. @throws the system's error. */
+async function tryPort(port: number, host: string): Promise<void> {
+  const server = createServer().listen(port, host);
+  await once(server, 'listening');
+  await once(server.close(), 'close');
 }
 
 /**
@@ -40,7 +34,8 @@ export async function freePort(): Promise<number> {
     if (handedOut.has(port)) continue;
     handedOut.add(port);
     try {
-      return await listen(port, '127.0.0.1');
+      await tryPort(port, '127.0.0.1');
+      return port;
     } catch (error) {
       if (codeOf(error) !== 'EADDRINUSE') throw error;
     }
@@ -64,11 +59,11 @@ export async function withOtherPorts<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 /** The children of a killed copy need a moment to notice. */
-async function listenWithRetries(port: number, host: string): Promise<number> {
+async function retryPort(port: number, host: string): Promise<void> {
   const deadline = performance.now() + timeoutMs;
   for (;;) {
     try {
-      return await listen(port, host);
+      return await tryPort(port, host);
     } catch (error) {
       if (codeOf(error) !== 'EADDRINUSE' || performance.now() > deadline) throw error;
       await pause(50);
@@ -84,7 +79,7 @@ async function listenWithRetries(port: number, host: string): Promise<number> {
 export async function claimablePort(port: number): Promise<void> {
   for (const host of ['0.0.0.0', '::']) {
     try {
-      await listenWithRetries(port, host);
+      await retryPort(port, host);
     } catch (error) {
       const code = codeOf(error);
       if (code === 'EADDRINUSE') {
