@@ -1,4 +1,4 @@
-import type { OptimizationSplitChunksOptions } from '@rspack/core';
+import type { Module, OptimizationSplitChunksOptions } from '@rspack/core';
 
 /**
  * Large parts of the kit that few pages need: they stay separate files. What only loads ant-design's part when it opens is
@@ -38,53 +38,32 @@ const light =
 /** ant-design and what it is made of. */
 const antDesign = /\/node_modules\/(antd|@rc-component|@ant-design|@babel\/runtime|date-fns)\//;
 
+/** A file of its own. */
+const file = (name: string, test: RegExp) => ({ name, test, chunks: 'async', enforce: true }) as const;
+/** The same with the scripts of modules alone, whose styles stay with those who use them. */
+const scripts = (name: string, isPart: (module: string) => boolean) =>
+  ({
+    ...file(name, /./),
+    type: /^javascript/,
+    test: (module: Module) => isPart(module.identifier()),
+  }) as const;
+
 /**
  * By default every shared module would be a file; thirty small requests cost more than they save. So React is one file,
  * which changes rarely, and the code that every page needs is another.
  */
 export const kitChunks: OptimizationSplitChunksOptions = {
   cacheGroups: {
-    react: {
-      test: /\/node_modules\/(react|react-dom|scheduler)\//,
-      name: 'react',
-      chunks: 'async',
-      enforce: true,
-    },
-    kit: {
-      test: (module) => {
-        const name = module.identifier();
-        return light.test(name) && !separate.some((part) => part.test(name));
-      },
-      type: /^javascript/,
-      name: 'kit',
-      chunks: 'async',
-      enforce: true,
-    },
-    adminState: { test: adminState, name: 'admin-state', chunks: 'async', enforce: true },
-    accountState: { test: accountState, name: 'account-state', chunks: 'async', enforce: true },
-    dialogState: { test: dialogState, name: 'dialog-state', chunks: 'async', enforce: true },
-    dialogFields: {
-      test: (module) => dialogFields.test(module.identifier()),
-      type: /^javascript/,
-      name: 'dialog-fields',
-      chunks: 'async',
-      enforce: true,
-    },
-    fields: { test: fields, name: 'fields', chunks: 'async', enforce: true },
-    ecocycleState: { test: ecocycleState, name: 'ecocycle-state', chunks: 'async', enforce: true },
-    personalData: {
-      test: (module) => personalData.test(module.identifier()),
-      type: /^javascript/,
-      name: 'personal-data',
-      chunks: 'async',
-      enforce: true,
-    },
+    react: file('react', /\/node_modules\/(react|react-dom|scheduler)\//),
+    kit: scripts('kit', (module) => light.test(module) && !separate.some((part) => part.test(module))),
+    adminState: file('admin-state', adminState),
+    accountState: file('account-state', accountState),
+    dialogState: file('dialog-state', dialogState),
+    dialogFields: scripts('dialog-fields', (module) => dialogFields.test(module)),
+    fields: file('fields', fields),
+    ecocycleState: file('ecocycle-state', ecocycleState),
+    personalData: scripts('personal-data', (module) => personalData.test(module)),
     // The bundler splits ant-design by which parts share which modules, so that a part loads little that it does not need.
-    antDesign: {
-      test: antDesign,
-      type: /^javascript/,
-      chunks: 'async',
-      minSize: 60_000,
-    },
+    antDesign: { test: antDesign, type: /^javascript/, chunks: 'async', minSize: 60_000 },
   },
 };

@@ -1,4 +1,4 @@
-import { glob } from 'node:fs/promises';
+import { globSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { root, runCommand, stopWhenAsked } from './repository/run-command.ts';
 
@@ -9,13 +9,9 @@ const { values, positionals } = parseArgs({
 
 const places = '{libs,services,apps,tools}/*/bench/*.bench.ts';
 
-async function benches(): Promise<string[]> {
-  const found: string[] = [];
-  for await (const file of glob(places, { cwd: root })) found.push(file);
-  const isWanted = (file: string) =>
-    positionals.length === 0 || positionals.some((part) => file.includes(part));
-  return found.filter(isWanted).toSorted();
-}
+const isChosen = (file: string) =>
+  positionals.length === 0 || positionals.some((part) => file.includes(part));
+const benches = globSync(places, { cwd: root }).filter(isChosen).toSorted();
 
 stopWhenAsked();
 
@@ -23,7 +19,7 @@ stopWhenAsked();
 const failed: string[] = [];
 if (!(await runCommand(process.execPath, ['tools/local-stack/src/build/run-build.ts'], { live: true })).ok)
   failed.push('build');
-for (const file of await benches()) {
+for (const file of benches) {
   console.log(`\n▸ ${file}`);
   const env: Record<string, string> = values.cold ? { SIMMER_BENCH_COLD: '1' } : {};
   const { ok } = await runCommand(process.execPath, ['--expose-gc', file], { live: true, env });

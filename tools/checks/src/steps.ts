@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { root, runCommand } from './repository/run-command.ts';
+import { jestCommand, root, runCommand } from './repository/run-command.ts';
 import type { Finished } from './repository/run-command.ts';
 import { jestCounts, playwrightCounts } from './test-reports.ts';
 import type { TestCounts } from './test-reports.ts';
@@ -62,14 +62,12 @@ function jest(...projects: readonly JestProject[]): Step {
       const { ok } = await runCommand(
         node,
         [
-          '--experimental-vm-modules',
-          '--disable-warning=ExperimentalWarning',
           // Each test file loads all modules again; a larger nursery copies them less often (3 to 10 % less CPU time), and
           // their compiled functions are kept for the next file (about 10 %).
           '--min-semi-space-size=64',
           '--max-semi-space-size=64',
           '--no-flush-bytecode',
-          path.join(root, 'node_modules/jest/bin/jest.js'),
+          ...jestCommand(),
           '--selectProjects',
           ...projects.map((project) => project.name),
           '--json',

@@ -81,9 +81,9 @@ export function planRemote(root: string, name: string): Change[] {
   ];
 }
 
-export function writeChanges(root: string, changes: readonly Change[]): void {
+export function writeChanges(folder: string, changes: readonly Pick<Change, 'file' | 'text'>[]): void {
   for (const { file, text } of changes) {
-    const place = path.join(root, file);
+    const place = path.join(folder, file);
     mkdirSync(path.dirname(place), { recursive: true });
     writeFileSync(place, text);
   }

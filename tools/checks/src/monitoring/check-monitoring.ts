@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { glob, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
@@ -22,27 +23,23 @@ const dashboard = z.object({
 });
 
 const folder = path.join(root, 'monitoring');
-const filesOf = async (pattern: string): Promise<string[]> => {
-  const found: string[] = [];
-  for await (const file of glob(pattern, { cwd: root })) found.push(file);
-  return found.toSorted();
-};
+const filesOf = (pattern: string): string[] => globSync(pattern, { cwd: root }).toSorted();
 const textOf = (file: string): Promise<string> => readFile(path.join(root, file), 'utf8');
 
-const ruleFiles = await filesOf('monitoring/rules/*.yaml');
+const ruleFiles = filesOf('monitoring/rules/*.yaml');
 const rules = (
   await Promise.all(ruleFiles.map(async (file) => ruleFile.parse(parse(await textOf(file)))))
 ).flatMap(({ groups }) => groups.flatMap((group) => group.rules));
 const alerts = rules.flatMap(({ alert, ...rest }) => (alert === undefined ? [] : [{ alert, ...rest }]));
 const boards = await Promise.all(
-  (await filesOf('monitoring/dashboards/*.json')).map(async (file) =>
+  filesOf('monitoring/dashboards/*.json').map(async (file) =>
     dashboard.parse(JSON.parse(await textOf(file))),
   ),
 );
 
 /** Every alert says how bad it is and what to do, and every runbook is of some alert. */
 async function runbookProblems(): Promise<string[]> {
-  const runbooks = (await filesOf('docs/runbooks/*.md')).filter((file) => !file.endsWith('README.md'));
+  const runbooks = filesOf('docs/runbooks/*.md').filter((file) => !file.endsWith('README.md'));
   const linked = new Set(alerts.map(({ annotations }) => annotations['runbook']));
   const texts = new Map(await Promise.all(runbooks.map(async (file) => [file, await textOf(file)] as const)));
   return [

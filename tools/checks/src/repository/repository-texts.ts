@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root, runCommand } from './run-command.ts';
-import type { TextFile } from './text-file.ts';
+
+/** A text file of the repository; `file` is its path from the root, with slashes. */
+export interface TextFile {
+  readonly file: string;
+  readonly text: string;
+}
 
 /** Every text file of the repository that git tracks or would add, without the lock file. */
 export async function repositoryTexts(): Promise<TextFile[]> {

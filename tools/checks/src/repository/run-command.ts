@@ -28,13 +28,6 @@ const LONGEST_MS = 45 * 60_000;
 const running = new Map<ChildProcess, Promise<unknown>>();
 let isStopping = false;
 
-/** Stops all running commands, e.g. on Ctrl+C, and waits for their cleanup. */
-export async function stopCommands(): Promise<void> {
-  isStopping = true;
-  for (const child of running.keys()) child.kill('SIGTERM');
-  await Promise.all(running.values());
-}
-
 /**
  * Runs a program of the repository (`node_modules/.bin` comes first), by default from its root.
  *
@@ -83,13 +76,13 @@ export const jestCommand = (folder = root): string[] => [
   path.join(folder, 'node_modules/jest/bin/jest.js'),
 ];
 
-/** Stops the running commands when this process gets a signal or its parent asks it to. */
+/** Stops the running commands, after their cleanup, when this process gets a signal or its parent asks it to. */
 export function stopWhenAsked(): void {
-  let isStopping = false;
   const stop = async (): Promise<void> => {
     if (isStopping) return;
     isStopping = true;
-    await stopCommands();
+    for (const child of running.keys()) child.kill('SIGTERM');
+    await Promise.all(running.values());
     process.exit(130);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { TextFile } from '../repository/text-file.ts';
+import type { TextFile } from '../repository/repository-texts.ts';
 
 const SPECIFICATION = 'docs/specification/';
 

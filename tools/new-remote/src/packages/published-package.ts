@@ -12,15 +12,16 @@ interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
-export interface PublishedManifest {
-  name: string;
-  version: string;
-  type: 'module';
-  license: string;
-  files: string[];
-  exports: Record<string, unknown>;
-  dependencies: Record<string, string>;
-}
+export type PublishedManifest = ReturnType<typeof publishedLibrary>;
+
+/** What all published packages have. */
+const published = (name: string, version: string) => ({
+  name,
+  version,
+  type: 'module',
+  license: 'UNLICENSED',
+  files: ['dist'],
+});
 
 const readJson = (file: string) => JSON.parse(readFileSync(`${repositoryRoot}${file}`, 'utf8')) as unknown;
 
@@ -53,14 +54,10 @@ const withVersions = (dependencies: Readonly<Record<string, string>>, version: s
   );
 
 /** The `package.json` of a library as it is published. */
-export function publishedLibrary(library: (typeof libraries)[number], version: string): PublishedManifest {
+export function publishedLibrary(library: (typeof libraries)[number], version: string) {
   const { name, exports, dependencies = {} } = readJson(`libs/${library}/package.json`) as Manifest;
   return {
-    name,
-    version,
-    type: 'module',
-    license: 'UNLICENSED',
-    files: ['dist'],
+    ...published(name, version),
     exports: Object.fromEntries(
       Object.entries(exports).map(([entry, target]) => [entry, builtExport(target)]),
     ),
@@ -74,11 +71,7 @@ export function publishedConfig(version: string): PublishedManifest {
   const { devDependencies } = readJson('package.json') as { devDependencies: Record<string, string> };
   const federation = dependencies['@module-federation/enhanced'] ?? '';
   return {
-    name,
-    version,
-    type: 'module',
-    license: 'UNLICENSED',
-    files: ['dist'],
+    ...published(name, version),
     exports: { './remote-config': builtExport('./src/remote-config.ts') },
     dependencies: {
       '@module-federation/enhanced': federation,
