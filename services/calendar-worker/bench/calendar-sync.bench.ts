@@ -8,15 +8,9 @@ import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import { CALENDAR_SCOPES } from '@simmer/google/google-config';
 import { createTokenCipher } from '@simmer/google/token-cipher';
 import { startEmbeddedPostgres } from '@simmer/local-stack/postgres/postgres';
-import {
-  selectCalendars,
-  storeCalendars,
-} from '@simmer/persistence/calendar-sync/connection/calendar-connection.query';
-import {
-  openConnection,
-  storeTokens,
-} from '@simmer/persistence/calendar-sync/connection/calendar-grant.query';
-import { beginSync } from '@simmer/persistence/calendar-sync/sync/calendar-sync-run.query';
+import { selectCalendars, storeCalendars } from '@simmer/persistence/calendar-sync/connection';
+import { openConnection, storeTokens } from '@simmer/persistence/calendar-sync/grant';
+import { beginSync } from '@simmer/persistence/calendar-sync/sync-run';
 import { newUser } from '@simmer/persistence/testing/new-user';
 import { createTestDatabase } from '@simmer/persistence/testing/test-database';
 import { spawn } from 'node:child_process';

@@ -1,6 +1,6 @@
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
-import { listEventEntries } from '@simmer/persistence/calendar-sync/events/calendar-event-history.query';
-import { moveEventToPhase } from '@simmer/persistence/calendar-sync/events/calendar-event.query';
+import { listEventEntries } from '@simmer/persistence/calendar-sync/event-history';
+import { moveEventToPhase } from '@simmer/persistence/calendar-sync/event';
 import { eventsOn } from './sync-harness.ts';
 import type { Connected, SyncFixture } from './sync-fixture.ts';
 

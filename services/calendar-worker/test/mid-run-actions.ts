@@ -1,6 +1,6 @@
 import { sqlRows } from '@simmer/persistence/query';
 import type { CalendarSyncPayload } from '@simmer/contracts/jobs/calendar-sync.job';
-import { beginSync } from '@simmer/persistence/calendar-sync/sync/calendar-sync-run.query';
+import { beginSync } from '@simmer/persistence/calendar-sync/sync-run';
 import type { OpenProvider } from '../src/providers/google-session.ts';
 import { type Rng, seededRandom } from '@simmer/testing/seeded-random';
 import { changeWindow, select } from './person-actions.ts';

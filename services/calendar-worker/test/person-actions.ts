@@ -1,10 +1,7 @@
 import { sqlRows } from '@simmer/persistence/query';
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
-import {
-  followProvider,
-  revertEntry,
-} from '@simmer/persistence/calendar-sync/events/calendar-event-revert.query';
-import { moveEventToPhase } from '@simmer/persistence/calendar-sync/events/calendar-event.query';
+import { followProvider, revertEntry } from '@simmer/persistence/calendar-sync/event-revert';
+import { moveEventToPhase } from '@simmer/persistence/calendar-sync/event';
 import type { Rng } from '@simmer/testing/seeded-random';
 import { saveSelection, saveWindow } from './settings-changes.ts';
 import { DAY_MS } from '@simmer/domain/dates/day-ms';

@@ -2,9 +2,10 @@ import {
   lockConnection,
   selectCalendars,
   updateSyncSettings,
-} from '@simmer/persistence/calendar-sync/connection/calendar-connection.query';
-import { disconnect } from '@simmer/persistence/calendar-sync/connection/calendar-grant.query';
-import { beginSync, type SyncTrigger } from '@simmer/persistence/calendar-sync/sync/calendar-sync-run.query';
+} from '@simmer/persistence/calendar-sync/connection';
+import { disconnect } from '@simmer/persistence/calendar-sync/grant';
+import { beginSync } from '@simmer/persistence/calendar-sync/sync-run';
+import type { SyncTrigger } from '@simmer/persistence/calendar-sync/run-claim';
 import type { Query } from '@simmer/persistence/query';
 import type { Connected, SyncFixture } from './sync-fixture.ts';
 

@@ -3,14 +3,8 @@ import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import { CALENDAR_SCOPES, type GoogleConfig } from '@simmer/google/google-config';
 import { createTokenCipher, type TokenCipher } from '@simmer/google/token-cipher';
 import type { Query } from '@simmer/persistence/query';
-import {
-  selectCalendars,
-  storeCalendars,
-} from '@simmer/persistence/calendar-sync/connection/calendar-connection.query';
-import {
-  openConnection,
-  storeTokens,
-} from '@simmer/persistence/calendar-sync/connection/calendar-grant.query';
+import { selectCalendars, storeCalendars } from '@simmer/persistence/calendar-sync/connection';
+import { openConnection, storeTokens } from '@simmer/persistence/calendar-sync/grant';
 import { newUser } from '@simmer/persistence/testing/new-user';
 import { createTestDatabase, type TestDatabase } from '@simmer/persistence/testing/test-database';
 import { randomBytes } from 'node:crypto';

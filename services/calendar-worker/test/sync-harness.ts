@@ -5,8 +5,8 @@ import {
 } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import type { CalendarSyncPayload } from '@simmer/contracts/jobs/calendar-sync.job';
 import type { JobContext } from '@simmer/jobs/run-job';
-import { listEventsJson } from '@simmer/persistence/calendar-sync/events/calendar-event.query';
-import { beginSync, latestSyncJson } from '@simmer/persistence/calendar-sync/sync/calendar-sync-run.query';
+import { listEventsJson } from '@simmer/persistence/calendar-sync/event';
+import { beginSync, latestSyncJson } from '@simmer/persistence/calendar-sync/sync-run';
 import { pino } from 'pino';
 import { CalendarSyncProcessor } from '../src/calendar-sync/calendar-sync.processor.ts';
 import {

@@ -1,10 +1,10 @@
 import { manualTrigger } from '@simmer/contracts/schemas/planning-values';
 import { type Query, queryOn, sqlRows } from '@simmer/persistence/query';
-import type { EventRow } from '@simmer/persistence/calendar-sync/events/calendar-event-columns';
-import { beginCalendars } from '@simmer/persistence/calendar-sync/sync/calendar-sync-calendar.query';
-import { completeRun, claimRun } from '@simmer/persistence/calendar-sync/sync/calendar-sync-claim.query';
-import { beginSync } from '@simmer/persistence/calendar-sync/sync/calendar-sync-run.query';
-import { storePage } from '@simmer/persistence/calendar-sync/sync/calendar-sync-store.query';
+import type { EventRow } from '@simmer/persistence/calendar-sync/event-columns';
+import { beginCalendars } from '@simmer/persistence/calendar-sync/sync-calendar';
+import { completeRun, claimRun } from '@simmer/persistence/calendar-sync/run-claim';
+import { beginSync } from '@simmer/persistence/calendar-sync/sync-run';
+import { storePage } from '@simmer/persistence/calendar-sync/sync-page';
 import type { TestApp } from './test-app.ts';
 
 const WINDOW = {

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { analysisMethods, findingProblems } from '@simmer/contracts/schemas/planning-values';
-import { CalendarEvent } from '../calendar-sync/calendar-event.entity.ts';
+import { CalendarEvent } from '../calendar-sync/event.entity.ts';
 import { createdAt } from '../database/columns.ts';
 import { ownerIsFixed } from '../database/ownership.ts';
 

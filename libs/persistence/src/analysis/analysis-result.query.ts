@@ -11,7 +11,7 @@ import {
   SHOWN_START,
   theirEvents,
   type TimeRange,
-} from '../calendar-sync/events/calendar-event-columns.ts';
+} from '../calendar-sync/event-columns.ts';
 
 const messages: Readonly<Record<FindingProblem, string>> = {
   refused: 'The AI declined to answer about this event.',

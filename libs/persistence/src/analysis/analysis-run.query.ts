@@ -4,12 +4,7 @@ import { isOneOf, now } from '../database/tables.ts';
 import { isoInstant, jsonObject } from '../database/json-sql.ts';
 import type { Query } from '../database/query.ts';
 import { TOKENS_RESERVED, TOKENS_USED } from './ai-call.query.ts';
-import {
-  EVENT_START,
-  overlaps,
-  theirEvents,
-  type TimeRange,
-} from '../calendar-sync/events/calendar-event-columns.ts';
+import { EVENT_START, overlaps, theirEvents, type TimeRange } from '../calendar-sync/event-columns.ts';
 
 const ofCalls = (tokens: string) => `(select ${tokens} from ai_call a where a.run_id = r.id)`;
 

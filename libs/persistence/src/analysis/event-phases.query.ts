@@ -2,7 +2,7 @@
 import type { EventPhases, EventPhasesChange } from '@simmer/contracts/schemas/analysis/analysis.schema';
 import { isOneOf, now } from '../database/tables.ts';
 import type { Query } from '../database/query.ts';
-import { theirEvents } from '../calendar-sync/events/calendar-event-columns.ts';
+import { theirEvents } from '../calendar-sync/event-columns.ts';
 import { findResultJson } from './analysis-result.query.ts';
 
 const lockedEvents = (query: Query, userId: string) =>

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { storedInstant } from '../database/json-sql.ts';
 import type { Query } from '../database/query.ts';
-import { SHOWN_START, storedPhase, theirEvents } from '../calendar-sync/events/calendar-event-columns.ts';
+import { SHOWN_START, storedPhase, theirEvents } from '../calendar-sync/event-columns.ts';
 import { contentHash } from './analysis-content.ts';
 
 const phases = (query: Query) =>

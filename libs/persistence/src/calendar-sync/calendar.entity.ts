@@ -4,7 +4,7 @@ import { createdAt, id, instant, updatedAt } from '../database/columns.ts';
 import { ownerIsFixed } from '../database/ownership.ts';
 import { userId } from '../users/user.entity.ts';
 
-export const connectionStatuses = ['connected', 'reconnect_required', 'disconnected'] as const;
+const connectionStatuses = ['connected', 'reconnect_required', 'disconnected'] as const;
 
 const CalendarConnectionSchema = defineEntity({
   name: 'CalendarConnection',
@@ -121,3 +121,55 @@ const CalendarSchema = defineEntity({
 
 export class Calendar extends CalendarSchema.class {}
 CalendarSchema.setClass(Calendar);
+
+const CalendarChannelSchema = defineEntity({
+  name: 'CalendarChannel',
+  tableName: 'calendar_channel',
+  properties: {
+    id: id(),
+    calendarId: () => p.manyToOne(Calendar).mapToPk().joinColumn('calendar_id').deleteRule('cascade'),
+    /** Hash of the token that each notification must carry. */
+    tokenHash: p.text(),
+    /** The provider's id of the watched resource, needed to stop it; null until confirmed. */
+    resourceId: p.text().nullable(),
+    expiresAt: instant(),
+    createdAt: createdAt(),
+  },
+  indexes: [{ name: 'calendar_channel_calendar_index', properties: ['calendarId'] }],
+  triggers: [ownerIsFixed('calendar_channel', 'calendar_id')],
+});
+
+/** A watch on a calendar: the provider notifies about changes. */
+export class CalendarChannel extends CalendarChannelSchema.class {}
+CalendarChannelSchema.setClass(CalendarChannel);
+
+const PendingRevocationSchema = defineEntity({
+  name: 'PendingRevocation',
+  tableName: 'pending_revocation',
+  properties: {
+    /** No foreign key: the connection may be deleted with its user. */
+    connectionId: p.uuid().primary(),
+    /** The disconnected grant; a reconnected connection has a newer one. */
+    grantNumber: p.integer().default(0),
+    /** Identifies the account: another user here may use it too, which keeps the grant. */
+    provider: p.text(),
+    providerAccountId: p.text(),
+    scope: p.text().nullable(),
+    /** Watches to stop whose calendars are deleted. */
+    channels: p.json<readonly { id: string; resource_id: string }[]>().defaultRaw("'[]'"),
+    /** Encrypted for the connection, as in its row. */
+    accessTokenEncrypted: p.text(),
+    refreshTokenEncrypted: p.text().nullable(),
+    accessTokenExpiresAt: instant(),
+    createdAt: createdAt(),
+    triedAt: instant().nullable(),
+  },
+  triggers: [ownerIsFixed('pending_revocation', 'connection_id')],
+});
+
+/**
+ * What must still be sent to the provider for a disconnected account: stop its watches, revoke its grant. It outlives
+ * the connection. The row, with the tokens needed for that, is deleted when done, after a day at the latest.
+ */
+export class PendingRevocation extends PendingRevocationSchema.class {}
+PendingRevocationSchema.setClass(PendingRevocation);

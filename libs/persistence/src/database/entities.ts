@@ -5,14 +5,15 @@ import { AiAnswer, AiCall } from '../analysis/ai-call.entity.ts';
 import { AnalysisFinding } from '../analysis/analysis-finding.entity.ts';
 import { AnalysisRun } from '../analysis/analysis-run.entity.ts';
 import { AuditLog, HousekeepingClaim, SuperAdminEmail } from '../admin/admin.entity.ts';
-import { CalendarChannel } from '../calendar-sync/calendar-channel.entity.ts';
-import { CalendarEventEntry } from '../calendar-sync/calendar-event-entry.entity.ts';
-import { CalendarEvent } from '../calendar-sync/calendar-event.entity.ts';
-import { PendingRevocation } from '../calendar-sync/pending-revocation.entity.ts';
+import {
+  CalendarChannel,
+  PendingRevocation,
+  Calendar,
+  CalendarConnection,
+} from '../calendar-sync/calendar.entity.ts';
+import { CalendarEventEntry, CalendarEvent, CalendarSetAside } from '../calendar-sync/event.entity.ts';
 import { CalendarFeed } from '../calendar-feed/calendar-feed.entity.ts';
-import { CalendarSetAside } from '../calendar-sync/calendar-set-aside.entity.ts';
-import { CalendarSyncRun } from '../calendar-sync/calendar-sync-run.entity.ts';
-import { Calendar, CalendarConnection } from '../calendar-sync/calendar.entity.ts';
+import { CalendarSyncRun } from '../calendar-sync/sync-run.entity.ts';
 import { EmailChange } from '../users/email-change.entity.ts';
 import {
   EcocyclePhase,

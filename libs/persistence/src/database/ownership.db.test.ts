@@ -96,13 +96,13 @@ const NAME_NO_USER = {
     UserRepository.moveToEmail UserRepository.replacePassword deleteUser findAdminUser hasUser lockAdminUser`),
   /** Rows of one person, by the id of a connection, run or event. */
   row: words(`answeringRun beginCalendars beginRevocation beginSync channelsOf claimAnalysis claimRun
-    claimUnwatchedCalendars claimedRun clearSetAside completeRun confirmChannel countEffects cutConnections disconnect
+    claimUnwatchedCalendars claimedRun completeRun confirmChannel countEffects cutConnections disconnect
     endRevocation failExhaustedRun failRun findConnection findSyncZone findVibesOfBlock
-    followSeriesChanges forgetCalendar forgetUnlisted hasSyncWork isAskedToWait isFreshlySynced
+    followSeriesChanges forgetCalendar hasSyncWork isAskedToWait isFreshlySynced
     isRevocationDue listCalendarsJson lockConnection lockConnectionAndRun lockRun loseOpenCalls
     noteFailedCalendar noteWait openChannel pendingAiEvents pendingKeywordEvents previewSelectionJson
     previewWindowJson problemCounts removeCancelled removeChannel removeOutsideWindow removeUnseen
-    removeUnselected requireReconnection restoreFormerFindings selectCalendars setAside settingsOfRun
+    removeUnselected requireReconnection restoreFormerFindings selectCalendars settingsOfRun
     settingsVersionOf settleCalendar storeCalendars storeCalendarsBesideRuns storeEvents storeKeywordFindings
     storePage storeRuleFindings storeTokens surplusChannels unlockConnection updateSyncSettings`),
 };
@@ -115,6 +115,7 @@ const NAMES_USER =
   /\b(?:userId|ownerId|Requester|AnalysisClaim|AnswerSource|NewSession|IdempotencyKey)\b(?!\?)/;
 const QUERY_FUNCTION =
   /^export (?:async )?(?:function|const) (\w+)(?: = (?:async )?)?(?:<[^(]*>)?\((\s*query: Query\b[^]*?)\)(?::| =>| \{)/gm;
+const REPOSITORY = /^export class (\w+Repository)\b([^]*?)^\}/gm;
 const METHOD = /^ {2}(?:async )?(\w+)(?:<[^(]*>)?\(([^]*?)\)(?::| \{)/gm;
 
 async function queriesWithoutUser(): Promise<string[]> {
@@ -128,10 +129,9 @@ async function queriesWithoutUser(): Promise<string[]> {
       if (!NAMES_USER.test(parameters)) found.push(name);
     };
     for (const [, name = '', parameters = ''] of source.matchAll(QUERY_FUNCTION)) add(name, parameters);
-    const [, repository, body = ''] = /^export class (\w+Repository)\b([^]*)/m.exec(source) ?? [];
-    if (repository === undefined) continue;
-    for (const [, name = '', parameters = ''] of body.matchAll(METHOD))
-      if (name !== 'constructor') add(`${repository}.${name}`, parameters);
+    for (const [, repository, body = ''] of source.matchAll(REPOSITORY))
+      for (const [, name = '', parameters = ''] of body.matchAll(METHOD))
+        if (name !== 'constructor') add(`${repository}.${name}`, parameters);
   }
   return found.toSorted();
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isSet, rowCount } from '../database/tables.ts';
 import type { Query } from '../database/query.ts';
 import { isSuperAdmin } from '../admin/super-admin-sql.ts';
-import { theirEvents } from '../calendar-sync/events/calendar-event-columns.ts';
+import { theirEvents } from '../calendar-sync/event-columns.ts';
 import { hasAdminRights, hasCalendar } from '../users/user-json.query.ts';
 
 const person = (query: Query, id: string) => query.selectFrom('app_user as u').where('u.id', '=', id);

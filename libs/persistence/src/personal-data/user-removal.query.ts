@@ -4,7 +4,7 @@ import { isSameEmail } from '../database/tables.ts';
 import { lockUser } from '../users/lock-person.query.ts';
 import type { Query } from '../database/query.ts';
 import { lockAccountOwnedBy } from '../accounts/account.query.ts';
-import { queueRevocations } from '../calendar-sync/connection/pending-revocation.query.ts';
+import { queueRevocations } from '../calendar-sync/revocation.ts';
 
 const NOBODY = 'a deleted user';
 

@@ -4,14 +4,14 @@ import { calendarEventSchema } from '@simmer/contracts/schemas/google-calendar/c
 import type { Query } from '../database/query.ts';
 import { newUser } from './new-user.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
-import * as connections from '../calendar-sync/connection/calendar-connection.query.ts';
-import * as grants from '../calendar-sync/connection/calendar-grant.query.ts';
-import * as events from '../calendar-sync/events/calendar-event.query.ts';
-import { claimRun } from '../calendar-sync/sync/calendar-sync-claim.query.ts';
-import { beginCalendars } from '../calendar-sync/sync/calendar-sync-calendar.query.ts';
-import type { EventRow, TimeRange } from '../calendar-sync/events/calendar-event-columns.ts';
-import { storePage } from '../calendar-sync/sync/calendar-sync-store.query.ts';
-import { beginSync } from '../calendar-sync/sync/calendar-sync-run.query.ts';
+import * as connections from '../calendar-sync/connection.ts';
+import * as grants from '../calendar-sync/grant.ts';
+import * as events from '../calendar-sync/event.ts';
+import { claimRun } from '../calendar-sync/run-claim.ts';
+import { beginCalendars } from '../calendar-sync/sync-calendar.ts';
+import type { EventRow, TimeRange } from '../calendar-sync/event-columns.ts';
+import { storePage } from '../calendar-sync/sync-page.ts';
+import { beginSync } from '../calendar-sync/sync-run.ts';
 
 export const WINDOW = { start: '2026-01-01', end: '2026-12-31' };
 export const YEAR = {

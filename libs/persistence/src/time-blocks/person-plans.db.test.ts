@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { listEventsJson } from '../calendar-sync/events/calendar-event.query.ts';
-import { latestSyncJson } from '../calendar-sync/sync/calendar-sync-run.query.ts';
+import { listEventsJson } from '../calendar-sync/event.ts';
+import { latestSyncJson } from '../calendar-sync/sync-run.ts';
 import { listTimeBlocksJson } from './time-block.query.ts';
 import { type Query, queryOn } from '../database/query.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';

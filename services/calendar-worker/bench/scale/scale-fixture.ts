@@ -7,15 +7,9 @@ import { openQueueBackend } from '@simmer/jobs/queue-backend';
 import { queueConnectionOf } from '@simmer/jobs/queue-connection';
 import { startRedisServer } from '@simmer/jobs/testing/redis-server';
 import { startEmbeddedPostgres } from '@simmer/local-stack/postgres/postgres';
-import {
-  selectCalendars,
-  storeCalendars,
-} from '@simmer/persistence/calendar-sync/connection/calendar-connection.query';
-import {
-  openConnection,
-  storeTokens,
-} from '@simmer/persistence/calendar-sync/connection/calendar-grant.query';
-import { beginSync } from '@simmer/persistence/calendar-sync/sync/calendar-sync-run.query';
+import { selectCalendars, storeCalendars } from '@simmer/persistence/calendar-sync/connection';
+import { openConnection, storeTokens } from '@simmer/persistence/calendar-sync/grant';
+import { beginSync } from '@simmer/persistence/calendar-sync/sync-run';
 import { newUser } from '@simmer/persistence/testing/new-user';
 import { createTestDatabase } from '@simmer/persistence/testing/test-database';
 import { Queue } from 'bullmq';

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import { GoogleError } from '@simmer/google/google-error';
 import { PermanentJobError } from '@simmer/jobs/job-errors';
-import { beginSync } from '@simmer/persistence/calendar-sync/sync/calendar-sync-run.query';
+import { beginSync } from '@simmer/persistence/calendar-sync/sync-run';
 import type { CalendarSyncPayload } from '@simmer/contracts/jobs/calendar-sync.job';
 import { type Connected } from '../../test/sync-fixture.ts';
 import {

@@ -1,8 +1,8 @@
 import type { ZonedSyncWindow } from '@simmer/domain/sync/sync-window';
 import type { CalendarClient } from '@simmer/google/calendar-client';
 import { GoogleError } from '@simmer/google/google-error';
-import type { SyncCalendar } from '@simmer/persistence/calendar-sync/sync/calendar-sync-calendar.query';
-import type { CalendarPage } from '@simmer/persistence/calendar-sync/sync/calendar-sync-store.query';
+import type { SyncCalendar } from '@simmer/persistence/calendar-sync/sync-calendar';
+import type { CalendarPage } from '@simmer/persistence/calendar-sync/sync-page';
 import { ListingMemory } from './pages/listing-memory.ts';
 import { pageRows } from './pages/page-rows.ts';
 import { readAhead } from './pages/read-ahead.ts';

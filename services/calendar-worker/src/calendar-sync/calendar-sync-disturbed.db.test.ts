@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { CALENDAR_IDS } from '@simmer/google-emulator/sample/sample-accounts';
 import { JobReleasedError } from '@simmer/jobs/job-errors';
-import { disconnect } from '@simmer/persistence/calendar-sync/connection/calendar-grant.query';
-import { claimRun } from '@simmer/persistence/calendar-sync/sync/calendar-sync-claim.query';
-import { cancelSync } from '@simmer/persistence/calendar-sync/sync/calendar-sync-run.query';
+import { disconnect } from '@simmer/persistence/calendar-sync/grant';
+import { claimRun } from '@simmer/persistence/calendar-sync/run-claim';
+import { cancelSync } from '@simmer/persistence/calendar-sync/sync-run';
 import type { Transaction } from '@simmer/persistence/transaction';
 import { disturbedProvider, processorOn, attemptNumber } from '../../test/sync-harness.ts';
 import { openSyncForFile } from '../../test/file-sync.ts';

@@ -1,10 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
-import {
-  selectCalendars,
-  updateSyncSettings,
-} from '@simmer/persistence/calendar-sync/connection/calendar-connection.query';
-import { moveEventToPhase } from '@simmer/persistence/calendar-sync/events/calendar-event.query';
+import { selectCalendars, updateSyncSettings } from '@simmer/persistence/calendar-sync/connection';
+import { moveEventToPhase } from '@simmer/persistence/calendar-sync/event';
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import { type Connected } from '../../test/sync-fixture.ts';
 import { openSyncForFile } from '../../test/file-sync.ts';

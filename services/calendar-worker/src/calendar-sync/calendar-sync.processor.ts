@@ -6,14 +6,14 @@ import { JobReleasedError, PermanentJobError } from '@simmer/jobs/job-errors';
 import type { JobContext } from '@simmer/jobs/run-job';
 import { backoffDelayMs } from '@simmer/jobs/backoff-delay';
 import type { Query } from '@simmer/persistence/query';
-import { requireReconnection } from '@simmer/persistence/calendar-sync/connection/calendar-grant.query';
+import { requireReconnection } from '@simmer/persistence/calendar-sync/grant';
 import {
   failRun,
   RunLostError,
   claimRun,
-} from '@simmer/persistence/calendar-sync/sync/calendar-sync-claim.query';
-import type { RunClaim } from '@simmer/persistence/calendar-sync/sync/run-claim';
-import { noteWait } from '@simmer/persistence/calendar-sync/sync/calendar-sync-wait.query';
+  type RunClaim,
+  noteWait,
+} from '@simmer/persistence/calendar-sync/run-claim';
 import type { Transaction } from '@simmer/persistence/transaction';
 import type { Logger } from 'pino';
 import { type SyncOutcome, WorkerMetrics } from '../observability/worker-metrics.ts';

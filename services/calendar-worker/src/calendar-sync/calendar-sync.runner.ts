@@ -8,21 +8,21 @@ import {
   findConnection,
   storeCalendars,
   type ConnectionRow,
-} from '@simmer/persistence/calendar-sync/connection/calendar-connection.query';
+} from '@simmer/persistence/calendar-sync/connection';
 import {
   beginCalendars,
   forgetCalendar,
   noteFailedCalendar,
   type SyncCalendar,
-} from '@simmer/persistence/calendar-sync/sync/calendar-sync-calendar.query';
+} from '@simmer/persistence/calendar-sync/sync-calendar';
 import {
   completeRun,
   lockConnectionAndRun,
-} from '@simmer/persistence/calendar-sync/sync/calendar-sync-claim.query';
-import type { RunClaim } from '@simmer/persistence/calendar-sync/sync/run-claim';
-import type { RunSettings } from '@simmer/persistence/calendar-sync/connection/calendar-sync-settings.query';
-import { storePage } from '@simmer/persistence/calendar-sync/sync/calendar-sync-store.query';
-import { noteWait } from '@simmer/persistence/calendar-sync/sync/calendar-sync-wait.query';
+  type RunClaim,
+  noteWait,
+} from '@simmer/persistence/calendar-sync/run-claim';
+import type { RunSettings } from '@simmer/persistence/calendar-sync/sync-settings';
+import { storePage } from '@simmer/persistence/calendar-sync/sync-page';
 import type { Transaction } from '@simmer/persistence/transaction';
 import type { OpenProvider } from '../providers/google-session.ts';
 import { syncCalendar } from './calendar-pass.ts';

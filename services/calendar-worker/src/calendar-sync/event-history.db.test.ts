@@ -1,19 +1,10 @@
 import { sqlRows } from '@simmer/persistence/query';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
-import {
-  listEventEntries,
-  listSetAside,
-} from '@simmer/persistence/calendar-sync/events/calendar-event-history.query';
-import {
-  followProvider,
-  revertEntry,
-} from '@simmer/persistence/calendar-sync/events/calendar-event-revert.query';
-import {
-  selectCalendars,
-  updateSyncSettings,
-} from '@simmer/persistence/calendar-sync/connection/calendar-connection.query';
-import { moveEventToPhase } from '@simmer/persistence/calendar-sync/events/calendar-event.query';
+import { listEventEntries, listSetAside } from '@simmer/persistence/calendar-sync/event-history';
+import { followProvider, revertEntry } from '@simmer/persistence/calendar-sync/event-revert';
+import { selectCalendars, updateSyncSettings } from '@simmer/persistence/calendar-sync/connection';
+import { moveEventToPhase } from '@simmer/persistence/calendar-sync/event';
 import { classify, eventTitled, storyOf } from '../../test/history-harness.ts';
 import { eventsOn, statusOn, syncOn } from '../../test/sync-harness.ts';
 import { NOW, openSyncFixture, type Connected, type SyncFixture } from '../../test/sync-fixture.ts';

@@ -1,15 +1,8 @@
 import { sqlRows } from '@simmer/persistence/query';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
-import {
-  storeCalendarsBesideRuns,
-  type CalendarValues,
-} from '@simmer/persistence/calendar-sync/connection/calendar-connection.query';
-import {
-  beginSync,
-  cancelSync,
-  staleConnections,
-} from '@simmer/persistence/calendar-sync/sync/calendar-sync-run.query';
+import { storeCalendarsBesideRuns, type CalendarValues } from '@simmer/persistence/calendar-sync/connection';
+import { beginSync, cancelSync, staleConnections } from '@simmer/persistence/calendar-sync/sync-run';
 import { pino } from 'pino';
 import { classify } from '../../test/history-harness.ts';
 import { reconnect, saveSelection, saveWindow } from '../../test/settings-changes.ts';

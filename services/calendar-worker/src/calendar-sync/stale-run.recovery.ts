@@ -5,11 +5,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import type { Query } from '@simmer/persistence/query';
-import {
-  failExhaustedRun,
-  exhaustedRuns,
-  staleRuns,
-} from '@simmer/persistence/calendar-sync/sync/calendar-sync-claim.query';
+import { failExhaustedRun, exhaustedRuns, staleRuns } from '@simmer/persistence/calendar-sync/run-claim';
 import type { Transaction } from '@simmer/persistence/transaction';
 import { type RepeatedWork, repeatWork } from '@simmer/service/repeated-work';
 import type { Logger } from 'pino';

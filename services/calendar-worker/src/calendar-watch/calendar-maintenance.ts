@@ -1,11 +1,8 @@
 import { GoogleError } from '@simmer/google/google-error';
 import type { TokenCipher } from '@simmer/google/token-cipher';
 import type { Query } from '@simmer/persistence/query';
-import {
-  connectionsToWatch,
-  RENEWAL_SECONDS,
-} from '@simmer/persistence/calendar-sync/connection/calendar-channel.query';
-import { findConnection } from '@simmer/persistence/calendar-sync/connection/calendar-connection.query';
+import { connectionsToWatch, RENEWAL_SECONDS } from '@simmer/persistence/calendar-sync/channel';
+import { findConnection } from '@simmer/persistence/calendar-sync/connection';
 import { recordRun } from '@simmer/persistence/operations/scheduled-run.query';
 import type { Logger } from 'pino';
 import type { OpenProvider } from '../providers/google-session.ts';

@@ -4,14 +4,11 @@ import type { WatchRequest } from '@simmer/google/calendar-watch';
 import { GoogleError } from '@simmer/google/google-error';
 import { createTokenCipher } from '@simmer/google/token-cipher';
 import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
-import { findNotified } from '@simmer/persistence/calendar-sync/connection/calendar-channel.query';
-import {
-  findConnection,
-  selectCalendars,
-} from '@simmer/persistence/calendar-sync/connection/calendar-connection.query';
-import { disconnect } from '@simmer/persistence/calendar-sync/connection/calendar-grant.query';
-import { beginSync } from '@simmer/persistence/calendar-sync/sync/calendar-sync-run.query';
-import { claimRun } from '@simmer/persistence/calendar-sync/sync/calendar-sync-claim.query';
+import { findNotified } from '@simmer/persistence/calendar-sync/channel';
+import { findConnection, selectCalendars } from '@simmer/persistence/calendar-sync/connection';
+import { disconnect } from '@simmer/persistence/calendar-sync/grant';
+import { beginSync } from '@simmer/persistence/calendar-sync/sync-run';
+import { claimRun } from '@simmer/persistence/calendar-sync/run-claim';
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import type { MailSlot } from '../../test/mail-slot.ts';

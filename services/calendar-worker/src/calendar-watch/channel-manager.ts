@@ -10,7 +10,7 @@ import {
   RENEWAL_SECONDS,
   type ChannelRow,
   type WatchableCalendar,
-} from '@simmer/persistence/calendar-sync/connection/calendar-channel.query';
+} from '@simmer/persistence/calendar-sync/channel';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 

@@ -1,12 +1,8 @@
 import { sqlRows } from '@simmer/persistence/query';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
-import { findConnection } from '@simmer/persistence/calendar-sync/connection/calendar-connection.query';
-import {
-  disconnect,
-  openConnection,
-  storeTokens,
-} from '@simmer/persistence/calendar-sync/connection/calendar-grant.query';
+import { findConnection } from '@simmer/persistence/calendar-sync/connection';
+import { disconnect, openConnection, storeTokens } from '@simmer/persistence/calendar-sync/grant';
 import { deleteUser } from '@simmer/persistence/personal-data/user-removal.query';
 import { pino } from 'pino';
 import type { Connected } from '../../test/sync-fixture.ts';

@@ -1,11 +1,8 @@
 import type { CalendarClient } from '@simmer/google/calendar-client';
 import { GoogleError } from '@simmer/google/google-error';
 import type { Query } from '@simmer/persistence/query';
-import { removeChannel } from '@simmer/persistence/calendar-sync/connection/calendar-channel.query';
-import type {
-  Grant,
-  SealedConnection,
-} from '@simmer/persistence/calendar-sync/connection/calendar-connection.query';
+import { removeChannel } from '@simmer/persistence/calendar-sync/channel';
+import type { Grant, SealedConnection } from '@simmer/persistence/calendar-sync/connection';
 import {
   beginRevocation,
   channelsOf,
@@ -13,7 +10,7 @@ import {
   isRevocationDue,
   isGrantUnused,
   pendingRevocations,
-} from '@simmer/persistence/calendar-sync/connection/pending-revocation.query';
+} from '@simmer/persistence/calendar-sync/revocation';
 import type { Logger } from 'pino';
 import type { OpenProvider } from '../providers/google-session.ts';
 

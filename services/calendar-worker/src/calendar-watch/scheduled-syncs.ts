@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CalendarSyncPayload } from '@simmer/contracts/jobs/calendar-sync.job';
 import type { Query } from '@simmer/persistence/query';
-import { beginSync, staleConnections } from '@simmer/persistence/calendar-sync/sync/calendar-sync-run.query';
+import { beginSync, staleConnections } from '@simmer/persistence/calendar-sync/sync-run';
 import type { Logger } from 'pino';
 
 /** Work for 20 seconds with one worker of 10 syncs a second, longer than this process needs to look again. */

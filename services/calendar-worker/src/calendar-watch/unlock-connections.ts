@@ -1,10 +1,7 @@
 import { resealed } from '@simmer/google/sealed-pair';
 import type { TokenCipher } from '@simmer/google/token-cipher';
 import type { Query } from '@simmer/persistence/query';
-import {
-  lockedConnections,
-  unlockConnection,
-} from '@simmer/persistence/calendar-sync/connection/locked-connection.query';
+import { lockedConnections, unlockConnection } from '@simmer/persistence/calendar-sync/grant';
 
 const AT_A_TIME = 200;
 

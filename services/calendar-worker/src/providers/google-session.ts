@@ -5,8 +5,8 @@ import type { GoogleTokens } from '@simmer/google/oauth-client';
 import type { RetryPolicy } from '@simmer/google/retry';
 import type { TokenCipher } from '@simmer/google/token-cipher';
 import type { Query } from '@simmer/persistence/query';
-import type { SealedConnection } from '@simmer/persistence/calendar-sync/connection/calendar-connection.query';
-import { storeTokens } from '@simmer/persistence/calendar-sync/connection/calendar-grant.query';
+import type { SealedConnection } from '@simmer/persistence/calendar-sync/connection';
+import { storeTokens } from '@simmer/persistence/calendar-sync/grant';
 import { NotConnectedError } from './sync-failure.ts';
 
 export interface GoogleSessionOptions {

@@ -3,11 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { SyncStatus } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { CALENDAR_IDS } from '@simmer/google-emulator/sample/sample-accounts';
 import { PermanentJobError } from '@simmer/jobs/job-errors';
-import {
-  isFreshlySynced,
-  staleConnections,
-} from '@simmer/persistence/calendar-sync/sync/calendar-sync-run.query';
-import { isAskedToWait } from '@simmer/persistence/calendar-sync/sync/calendar-sync-wait.query';
+import { isFreshlySynced, staleConnections, isAskedToWait } from '@simmer/persistence/calendar-sync/sync-run';
 import { beginOn, processorOn, statusOn, syncOn, attemptNumber } from '../../test/sync-harness.ts';
 import { openSyncFixture, type Connected, type SyncFixture } from '../../test/sync-fixture.ts';
 

@@ -1,5 +1,5 @@
 import { GoogleError } from '@simmer/google/google-error';
-import type { SyncWait } from '@simmer/persistence/calendar-sync/sync/calendar-sync-wait.query';
+import type { SyncWait } from '@simmer/persistence/calendar-sync/run-claim';
 import { CalendarsFailedError } from './failed-calendar.ts';
 import { isLongWait } from './long-wait.ts';
 

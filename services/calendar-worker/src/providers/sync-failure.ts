@@ -1,8 +1,8 @@
 import { failedCalendarTexts } from '@simmer/domain/event-history/failed-calendars';
 import { GoogleError } from '@simmer/google/google-error';
 import { EncryptionKeyChangedError } from '@simmer/google/token-cipher';
-import type { RunFailure } from '@simmer/persistence/calendar-sync/sync/calendar-sync-claim.query';
-import { PROVIDER_AWAY } from '@simmer/persistence/calendar-sync/sync/calendar-sync-wait.query';
+import type { RunFailure } from '@simmer/persistence/calendar-sync/run-claim';
+import { PROVIDER_AWAY } from '@simmer/persistence/calendar-sync/sync-run';
 import { CalendarsFailedError } from './failed-calendar.ts';
 import { waitAfterFailure } from './provider-wait.ts';
 

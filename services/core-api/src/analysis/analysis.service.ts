@@ -10,7 +10,7 @@ import {
 import type { AnalysisResult } from '@simmer/contracts/schemas/analysis/analysis.schema';
 import type { AnalysisMethod } from '@simmer/contracts/schemas/planning-values';
 import type { Query } from '@simmer/persistence/query';
-import { findCurrentConnection } from '@simmer/persistence/calendar-sync/connection/calendar-connection.query';
+import { findCurrentConnection } from '@simmer/persistence/calendar-sync/connection';
 import { tokensOfToday, type TokenCount } from '@simmer/persistence/analysis/ai-call.query';
 import { listResultsOfRunJson } from '@simmer/persistence/analysis/analysis-result.query';
 import {

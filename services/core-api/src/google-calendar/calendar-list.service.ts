@@ -5,9 +5,9 @@ import {
   listCalendarsJson,
   selectCalendars,
   storeCalendarsBesideRuns,
-} from '@simmer/persistence/calendar-sync/connection/calendar-connection.query';
+} from '@simmer/persistence/calendar-sync/connection';
 import type { SelectionPreview } from '@simmer/contracts/schemas/google-calendar/event-history.schema';
-import { previewSelectionJson } from '@simmer/persistence/calendar-sync/connection/calendar-selection.query';
+import { previewSelectionJson } from '@simmer/persistence/calendar-sync/sync-settings';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { InvalidInputError } from '../errors/domain-error.ts';

@@ -3,17 +3,14 @@ import type { CalendarStatus } from '@simmer/contracts/schemas/google-calendar/c
 import { GoogleError } from '@simmer/google/google-error';
 import { createGoogleOAuth, hasCalendarScope, type GoogleOAuth } from '@simmer/google/oauth-client';
 import type { Query } from '@simmer/persistence/query';
-import { findCurrentConnection } from '@simmer/persistence/calendar-sync/connection/calendar-connection.query';
+import { findCurrentConnection } from '@simmer/persistence/calendar-sync/connection';
 import {
   disconnect,
   isAccountConnected,
   openConnection,
   storeTokens,
-} from '@simmer/persistence/calendar-sync/connection/calendar-grant.query';
-import {
-  remainingEvents,
-  type RemainingEvents,
-} from '@simmer/persistence/calendar-sync/events/calendar-event.query';
+} from '@simmer/persistence/calendar-sync/grant';
+import { remainingEvents, type RemainingEvents } from '@simmer/persistence/calendar-sync/event';
 import type { Logger } from 'pino';
 import { LOGGER } from '../environment/logger.ts';
 import { READ } from '../database/database.token.ts';

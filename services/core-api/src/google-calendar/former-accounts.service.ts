@@ -5,7 +5,7 @@ import {
   lockFormerAccount,
   listFormerAccountsJson,
   removeFormerEvents,
-} from '@simmer/persistence/calendar-sync/connection/former-account.query';
+} from '@simmer/persistence/calendar-sync/former-account';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { NotFoundError } from '../errors/domain-error.ts';

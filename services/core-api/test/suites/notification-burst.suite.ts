@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import { startRedisServer, type RedisServer } from '@simmer/jobs/testing/redis-server';
-import {
-  confirmChannel,
-  openChannel,
-} from '@simmer/persistence/calendar-sync/connection/calendar-channel.query';
+import { confirmChannel, openChannel } from '@simmer/persistence/calendar-sync/channel';
 import { sqlRows } from '@simmer/persistence/query';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createCalendarFixture, PUBLIC_URL, type CalendarFixture } from '../calendar-fixture.ts';

@@ -1,12 +1,9 @@
 import type { ZonedSyncWindow } from '@simmer/domain/sync/sync-window';
 import type { ActiveEvent, CancelledEvent } from '@simmer/google/event-normalizer';
-import type { EventRow } from '@simmer/persistence/calendar-sync/events/calendar-event-columns';
-import type {
-  SyncCalendar,
-  SyncDates,
-} from '@simmer/persistence/calendar-sync/sync/calendar-sync-calendar.query';
-import type { EntryReason, PageEvent } from '@simmer/persistence/calendar-sync/sync/calendar-sync-page.query';
-import type { CalendarPage } from '@simmer/persistence/calendar-sync/sync/calendar-sync-store.query';
+import type { EventRow } from '@simmer/persistence/calendar-sync/event-columns';
+import type { SyncCalendar, SyncDates } from '@simmer/persistence/calendar-sync/sync-calendar';
+import type { EntryReason, PageEvent } from '@simmer/persistence/calendar-sync/event-upsert';
+import type { CalendarPage } from '@simmer/persistence/calendar-sync/sync-page';
 import type { ListingMemory } from './listing-memory.ts';
 import type { ListedPage } from './set-aside.ts';
 

@@ -1,9 +1,6 @@
 import type { CalendarClient, EventPage } from '@simmer/google/calendar-client';
 import type { CalendarEvent, CancelledEvent, UnreadableEvent } from '@simmer/google/event-normalizer';
-import type {
-  PendingEvent,
-  SyncCalendar,
-} from '@simmer/persistence/calendar-sync/sync/calendar-sync-calendar.query';
+import type { PendingEvent, SyncCalendar } from '@simmer/persistence/calendar-sync/sync-calendar';
 
 /** An event that is unreadable or was not found by its id. */
 interface SetAsideEvent extends UnreadableEvent {

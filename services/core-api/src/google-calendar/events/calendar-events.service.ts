@@ -6,7 +6,7 @@ import {
   listEventsJson,
   listEventSeriesJson,
   moveEventToPhase,
-} from '@simmer/persistence/calendar-sync/events/calendar-event.query';
+} from '@simmer/persistence/calendar-sync/event';
 import { findNames } from '@simmer/persistence/catalogue/default-items.query';
 import { READ } from '../../database/database.token.ts';
 import { UnitOfWork } from '../../database/unit-of-work.ts';

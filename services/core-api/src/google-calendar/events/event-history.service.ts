@@ -15,13 +15,10 @@ import {
   listRunEntries,
   listSetAside,
   type EntryKind,
-} from '@simmer/persistence/calendar-sync/events/calendar-event-history.query';
-import {
-  followProvider,
-  revertEntry,
-} from '@simmer/persistence/calendar-sync/events/calendar-event-revert.query';
-import { findEventJson } from '@simmer/persistence/calendar-sync/events/calendar-event.query';
-import { findSyncJson } from '@simmer/persistence/calendar-sync/sync/calendar-sync-run.query';
+} from '@simmer/persistence/calendar-sync/event-history';
+import { followProvider, revertEntry } from '@simmer/persistence/calendar-sync/event-revert';
+import { findEventJson } from '@simmer/persistence/calendar-sync/event';
+import { findSyncJson } from '@simmer/persistence/calendar-sync/sync-run';
 import { READ } from '../../database/database.token.ts';
 import { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ConflictError, NotFoundError } from '../../errors/domain-error.ts';

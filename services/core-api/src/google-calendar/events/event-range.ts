@@ -1,4 +1,4 @@
-import type { TimeRange } from '@simmer/persistence/calendar-sync/events/calendar-event-columns';
+import type { TimeRange } from '@simmer/persistence/calendar-sync/event-columns';
 import { DAY_MS } from '@simmer/domain/dates/day-ms';
 
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Query } from '@simmer/persistence/query';
-import { findNotified } from '@simmer/persistence/calendar-sync/connection/calendar-channel.query';
+import { findNotified } from '@simmer/persistence/calendar-sync/channel';
 import { createHash } from 'node:crypto';
 import { READ } from '../../database/database.token.ts';
 import { NotFoundError } from '../../errors/domain-error.ts';

@@ -1,11 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { CALENDAR_IDS } from '@simmer/google-emulator/sample/sample-accounts';
 import type { TestWorker } from '@simmer/jobs/testing/open-queue';
-import {
-  confirmChannel,
-  openChannel,
-} from '@simmer/persistence/calendar-sync/connection/calendar-channel.query';
-import { claimRun } from '@simmer/persistence/calendar-sync/sync/calendar-sync-claim.query';
+import { confirmChannel, openChannel } from '@simmer/persistence/calendar-sync/channel';
+import { claimRun } from '@simmer/persistence/calendar-sync/run-claim';
 import { createHash, randomUUID } from 'node:crypto';
 import {
   createCalendarFixture,

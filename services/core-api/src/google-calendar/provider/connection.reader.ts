@@ -2,14 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { resealed } from '@simmer/google/sealed-pair';
 import type { TokenCipher } from '@simmer/google/token-cipher';
 import type { Query } from '@simmer/persistence/query';
-import {
-  findCurrentConnection,
-  type ConnectionRow,
-} from '@simmer/persistence/calendar-sync/connection/calendar-connection.query';
-import {
-  findLockedConnection,
-  unlockConnection,
-} from '@simmer/persistence/calendar-sync/connection/locked-connection.query';
+import { findCurrentConnection, type ConnectionRow } from '@simmer/persistence/calendar-sync/connection';
+import { findLockedConnection, unlockConnection } from '@simmer/persistence/calendar-sync/grant';
 import { READ } from '../../database/database.token.ts';
 import { CalendarConnectionError } from '../../errors/domain-error.ts';
 import { TOKEN_CIPHER } from '../../google/google.tokens.ts';

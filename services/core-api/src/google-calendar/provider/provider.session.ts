@@ -4,12 +4,8 @@ import type { GoogleConfig } from '@simmer/google/google-config';
 import type { GoogleTokens } from '@simmer/google/oauth-client';
 import { EncryptionKeyChangedError, type TokenCipher } from '@simmer/google/token-cipher';
 import type { Query } from '@simmer/persistence/query';
-import type { ConnectionRow } from '@simmer/persistence/calendar-sync/connection/calendar-connection.query';
-import {
-  requireReconnection,
-  storeTokens,
-  type SealedTokens,
-} from '@simmer/persistence/calendar-sync/connection/calendar-grant.query';
+import type { ConnectionRow } from '@simmer/persistence/calendar-sync/connection';
+import { requireReconnection, storeTokens, type SealedTokens } from '@simmer/persistence/calendar-sync/grant';
 import { READ } from '../../database/database.token.ts';
 import { ConflictError } from '../../errors/domain-error.ts';
 import { GOOGLE, TOKEN_CIPHER } from '../../google/google.tokens.ts';

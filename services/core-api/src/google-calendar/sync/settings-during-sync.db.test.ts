@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { CALENDAR_IDS } from '@simmer/google-emulator/sample/sample-accounts';
-import { beginCalendars } from '@simmer/persistence/calendar-sync/sync/calendar-sync-calendar.query';
-import { completeRun, claimRun } from '@simmer/persistence/calendar-sync/sync/calendar-sync-claim.query';
-import type { RunClaim } from '@simmer/persistence/calendar-sync/sync/run-claim';
+import { beginCalendars } from '@simmer/persistence/calendar-sync/sync-calendar';
+import { completeRun, claimRun, type RunClaim } from '@simmer/persistence/calendar-sync/run-claim';
 import { createCalendarFixture, type CalendarFixture } from '../../../test/calendar-fixture.ts';
 import type { Person } from '../../../test/test-app.ts';
 

@@ -2,11 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { SyncHistory } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { syncSearchWords } from '@simmer/domain/event-history/sync-texts';
 import type { Query } from '@simmer/persistence/query';
-import {
-  listSyncsJson,
-  type SyncSearch,
-} from '@simmer/persistence/calendar-sync/sync/calendar-sync-history.query';
-import { findSyncJson } from '@simmer/persistence/calendar-sync/sync/calendar-sync-run.query';
+import { listSyncsJson, type SyncSearch } from '@simmer/persistence/calendar-sync/sync-history';
+import { findSyncJson } from '@simmer/persistence/calendar-sync/sync-run';
 import { READ } from '../../database/database.token.ts';
 import { InvalidInputError, NotFoundError } from '../../errors/domain-error.ts';
 import { postgresFailure } from '../../errors/postgres-error.ts';

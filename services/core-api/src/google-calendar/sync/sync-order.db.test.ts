@@ -4,7 +4,7 @@ import { queueConnectionOf } from '@simmer/jobs/queue-connection';
 import { openQueue, type OpenQueue } from '@simmer/jobs/testing/open-queue';
 import type { CalendarSyncPayload } from '@simmer/contracts/jobs/calendar-sync.job';
 import { sqlRows } from '@simmer/persistence/query';
-import { beginSync } from '@simmer/persistence/calendar-sync/sync/calendar-sync-run.query';
+import { beginSync } from '@simmer/persistence/calendar-sync/sync-run';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   createCalendarFixture,

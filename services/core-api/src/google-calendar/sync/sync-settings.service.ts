@@ -4,14 +4,8 @@ import type { SyncSettings } from '@simmer/contracts/schemas/google-calendar/cal
 import type { SettingsPreview } from '@simmer/contracts/schemas/google-calendar/event-history.schema';
 import { zonedSyncWindow } from '@simmer/domain/sync/sync-window';
 import type { Query } from '@simmer/persistence/query';
-import {
-  updateSyncSettings,
-  type ConnectionRow,
-} from '@simmer/persistence/calendar-sync/connection/calendar-connection.query';
-import {
-  findSyncZone,
-  previewWindowJson,
-} from '@simmer/persistence/calendar-sync/connection/calendar-selection.query';
+import { updateSyncSettings, type ConnectionRow } from '@simmer/persistence/calendar-sync/connection';
+import { findSyncZone, previewWindowJson } from '@simmer/persistence/calendar-sync/sync-settings';
 import { CLOCK, type Clock } from '../../environment/clock.ts';
 import { READ } from '../../database/database.token.ts';
 import { UnitOfWork } from '../../database/unit-of-work.ts';

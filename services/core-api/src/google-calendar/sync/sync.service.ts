@@ -2,7 +2,7 @@ import { manualTrigger } from '@simmer/contracts/schemas/planning-values';
 import { Inject, Injectable } from '@nestjs/common';
 import { syncStatusSchema, type SyncStatus } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import type { Query } from '@simmer/persistence/query';
-import { lockConnection } from '@simmer/persistence/calendar-sync/connection/calendar-connection.query';
+import { lockConnection } from '@simmer/persistence/calendar-sync/connection';
 import {
   beginSync,
   cancelSync,
@@ -10,13 +10,10 @@ import {
   hasSyncWork,
   isFreshlySynced,
   latestSyncJson,
-  type SyncTrigger,
-} from '@simmer/persistence/calendar-sync/sync/calendar-sync-run.query';
-import {
-  answeringRun,
-  settingsVersionOf,
-} from '@simmer/persistence/calendar-sync/connection/calendar-sync-settings.query';
-import { isAskedToWait } from '@simmer/persistence/calendar-sync/sync/calendar-sync-wait.query';
+  isAskedToWait,
+} from '@simmer/persistence/calendar-sync/sync-run';
+import type { SyncTrigger } from '@simmer/persistence/calendar-sync/run-claim';
+import { answeringRun, settingsVersionOf } from '@simmer/persistence/calendar-sync/sync-settings';
 import type { Logger } from 'pino';
 import { setTimeout as delay } from 'node:timers/promises';
 import { LOGGER } from '../../environment/logger.ts';

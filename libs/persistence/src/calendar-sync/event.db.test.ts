@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { calendarEventSchema } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
-import { type Query, sqlRows } from '../../database/query.ts';
-import { newUser } from '../../testing/new-user.ts';
-import type { TestDatabase } from '../../testing/test-database.ts';
-import * as events from './calendar-event.query.ts';
-import type { EventRow } from './calendar-event-columns.ts';
-import { calendarFixture, timed, allDay, YEAR } from '../../testing/calendar-fixture.ts';
+import { type Query, sqlRows } from '../database/query.ts';
+import { calendarFixture, timed, allDay, YEAR } from '../testing/calendar-fixture.ts';
+import { newUser } from '../testing/new-user.ts';
+import type { TestDatabase } from '../testing/test-database.ts';
+import type { EventRow } from './event-columns.ts';
+import * as events from './event.ts';
 
 const fixture = calendarFixture();
 const { store, listOf } = fixture;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { definedFields } from '@simmer/domain/defined-fields';
-import type { Query } from '../../database/query.ts';
-import { excluded, iso, isOneOf, now, plus } from '../../database/tables.ts';
+import type { Query } from '../database/query.ts';
+import { excluded, iso, isOneOf, now, plus } from '../database/tables.ts';
 
 /** A connection; its tokens are encrypted and bound to `id`. */
 export interface ConnectionRow {

@@ -1,7 +1,7 @@
 // Parts of the statements on any number of events.
 import { sql, type RawBuilder } from 'kysely';
-import { isoInstant } from '../../database/json-sql.ts';
-import type { Query } from '../../database/query.ts';
+import { isoInstant } from '../database/json-sql.ts';
+import type { Query } from '../database/query.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -45,7 +45,7 @@ export const timeColumns = [
 ] as const satisfies readonly (keyof EventRow)[];
 
 /** Displayed columns; their changes are recorded in the event history. */
-export const comparedColumns = [
+const comparedColumns = [
   'title',
   'description',
   'location',
@@ -56,7 +56,7 @@ export const comparedColumns = [
 ] as const satisfies readonly (keyof EventRow)[];
 
 /** All columns that come from the provider. */
-export const providerColumns = [
+const providerColumns = [
   ...comparedColumns,
   'recurring_event_id',
   'original_date',

@@ -1,9 +1,9 @@
 import { sql, type NotNull, type RawBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Query } from '../../database/query.ts';
-import { clockTime, excluded, iso, isOneOf, now } from '../../database/tables.ts';
-import type { ChannelRow } from './calendar-channel.query.ts';
-import type { Grant, SealedConnection } from './calendar-connection.query.ts';
+import type { Query } from '../database/query.ts';
+import { clockTime, excluded, iso, isOneOf, now } from '../database/tables.ts';
+import type { ChannelRow } from './channel.ts';
+import type { Grant, SealedConnection } from './connection.ts';
 
 const tokens = ['access_token_encrypted', 'refresh_token_encrypted', 'access_token_expires_at'] as const;
 const moved = ['grant_number', 'provider', 'provider_account_id', 'scope', ...tokens] as const;

@@ -1,8 +1,8 @@
 // SQL, because PostgreSQL serializes the events of a range.
 import { sql } from 'kysely';
-import { jsonList, jsonObject } from '../../database/json-sql.ts';
-import type { Query } from '../../database/query.ts';
-import { now, rowCount } from '../../database/tables.ts';
+import { jsonList, jsonObject } from '../database/json-sql.ts';
+import type { Query } from '../database/query.ts';
+import { now, rowCount } from '../database/tables.ts';
 import {
   EVENT_START,
   overlaps,
@@ -10,7 +10,7 @@ import {
   SHOWN_START,
   theirEvents,
   type TimeRange,
-} from './calendar-event-columns.ts';
+} from './event-columns.ts';
 
 const phaseName = (column: string) => `(select p.name from ecocycle_phase p where p.id = ${column})`;
 

@@ -1,8 +1,8 @@
 // SQL, because PostgreSQL serializes a page of runs, and searches the events of all of them.
 import type { SyncSearchWord } from '@simmer/domain/event-history/sync-texts';
 import { sql, type RawBuilder } from 'kysely';
-import type { Query } from '../../database/query.ts';
-import { syncJson } from './calendar-sync-run.query.ts';
+import type { Query } from '../database/query.ts';
+import { syncJson } from './sync-run.ts';
 
 export interface SyncSearch {
   /** A run matches when all words match. */
@@ -11,7 +11,7 @@ export interface SyncSearch {
   readonly zone: string;
 }
 
-export interface SyncsPage {
+interface SyncsPage {
   /** Only runs that added, changed, removed or kept something. */
   readonly onlyChanged: boolean;
   readonly search: SyncSearch | null;

@@ -1,8 +1,8 @@
 import type { FormerAccount } from '@simmer/contracts/schemas/google-calendar/former-account.schema';
-import type { Query } from '../../database/query.ts';
-import { rowCount } from '../../database/tables.ts';
-import { announceEvents } from '../events/announce-events.ts';
-import { classifiedCount, isUserClassified, theirEvents } from '../events/calendar-event-columns.ts';
+import type { Query } from '../database/query.ts';
+import { rowCount } from '../database/tables.ts';
+import { classifiedCount, isUserClassified, theirEvents } from './event-columns.ts';
+import { announceEvents } from './event-revert.ts';
 
 // Reads the events of each account once, counted by calendar.
 const heldEvents = (query: Query, userId: string) =>

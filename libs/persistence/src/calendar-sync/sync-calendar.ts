@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { isOneOf, now, plus } from '../../database/tables.ts';
-import type { Query } from '../../database/query.ts';
-import { countEffects, lockConnectionAndRun, lockRun } from './calendar-sync-claim.query.ts';
-import type { RunClaim } from './run-claim.ts';
-import { removeUnselected } from './calendar-sync-removal.query.ts';
-import { settingsOfRun, type RunSettings } from '../connection/calendar-sync-settings.query.ts';
+import type { Query } from '../database/query.ts';
+import { isOneOf, now, plus } from '../database/tables.ts';
+import { removeUnselected } from './event-removal.ts';
+import { countEffects, lockConnectionAndRun, lockRun, type RunClaim } from './run-claim.ts';
+import { settingsOfRun, type RunSettings } from './sync-settings.ts';
 
 /** First and last day of the sync window, both included. */
 export interface SyncDates {
@@ -46,7 +45,7 @@ const changedRun = (query: Query, { runId }: RunClaim) =>
 
 const changedCalendar = (query: Query, id: string) => query.updateTable('calendar').where('id', '=', id);
 
-export interface RunPlan<Window extends SyncDates> {
+interface RunPlan<Window extends SyncDates> {
   readonly window: Window;
   /** The selected ones, the primary one first. */
   readonly calendars: SyncCalendar[];

@@ -1,9 +1,14 @@
 // SQL, because an entry is read together with what has become of its event since.
-import type { EventEntry, SetAside } from '@simmer/contracts/schemas/google-calendar/event-history.schema';
+import type {
+  EventEntry,
+  SetAside,
+  FieldChange,
+} from '@simmer/contracts/schemas/google-calendar/event-history.schema';
 import type { eventEntryKinds } from '@simmer/contracts/schemas/planning-values';
+import { DAY_MS } from '@simmer/domain/dates/day-ms';
 import { sql } from 'kysely';
-import type { Query } from '../../database/query.ts';
-import { iso, isSet } from '../../database/tables.ts';
+import type { Query } from '../database/query.ts';
+import { iso, isSet } from '../database/tables.ts';
 import {
   asBefore,
   isRestorable,
@@ -11,8 +16,7 @@ import {
   SHOWN_START,
   theirEvents,
   theirRuns,
-} from './calendar-event-columns.ts';
-import { viewOfEntry, type EntryRow } from './event-entry.view.ts';
+} from './event-columns.ts';
 
 export type EntryKind = (typeof eventEntryKinds)[number];
 
@@ -50,7 +54,7 @@ export async function listEventEntries(query: Query, userId: string, eventId: st
   return rows.map(viewOfEntry);
 }
 
-export interface RunEntriesPage {
+interface RunEntriesPage {
   readonly kind: EntryKind | null;
   /** Cursor: the page starts before this entry. */
   readonly before: string | null;
@@ -82,4 +86,77 @@ export async function listSetAside(query: Query, userId: string, runId: string):
 export async function isEventKept(query: Query, userId: string, eventId: string): Promise<boolean | null> {
   const events = theirEvents(query, userId).select(isSet('e.pinned_at').as('is_kept'));
   return (await events.where('e.id', '=', eventId).executeTakeFirst())?.is_kept ?? null;
+}
+
+interface EntryRow {
+  readonly id: string;
+  readonly event_id: string;
+  readonly title: string;
+  readonly calendar_name: string;
+  readonly kind: EventEntry['kind'];
+  readonly reason: EventEntry['reason'];
+  /** ISO 8601 */
+  readonly at: string;
+  readonly sync_id: string | null;
+  readonly changes: Readonly<Record<string, readonly [unknown, unknown]>> | null;
+  readonly event_start: string | null;
+  readonly is_classified: boolean;
+  readonly successor: EventEntry['successor'];
+  readonly is_revertible: boolean;
+}
+
+type Version = Readonly<Record<string, unknown>>;
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+function attendeesText(value: unknown): string | null {
+  if (!Array.isArray(value) || value.length === 0) return null;
+  return value
+    .map((guest: { email?: string; name?: string | null; response_status?: string | null }) => {
+      const name = guest.name ?? guest.email ?? '';
+      return guest.response_status ? `${name} (${guest.response_status})` : name;
+    })
+    .join(', ');
+}
+
+const instantText = (value: unknown) => (typeof value === 'string' ? new Date(value).toISOString() : null);
+
+function dayBefore(value: unknown): string | null {
+  if (typeof value !== 'string') return null;
+  return new Date(Date.parse(`${value}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
+}
+
+// In the format of events: whole days by their dates, with the last one included, everything else by instants.
+const readings: Readonly<Record<FieldChange['field'], (version: Version) => string | null>> = {
+  title: (version) => textOf(version['title']),
+  description: (version) => textOf(version['description']),
+  start_time: (version) =>
+    version['is_all_day'] ? textOf(version['start_date']) : instantText(version['start_at']),
+  end_time: (version) =>
+    version['is_all_day'] ? dayBefore(version['end_date']) : instantText(version['end_at']),
+  time_zone: (version) => textOf(version['time_zone']),
+  location: (version) => textOf(version['location']),
+  organizer_name: (version) => textOf(version['organizer_name']),
+  attendees: (version) => attendeesText(version['attendees']),
+  color: (version) => textOf(version['color']),
+};
+
+const side = (changes: NonNullable<EntryRow['changes']>, which: 0 | 1): Version =>
+  Object.fromEntries(Object.entries(changes).map(([column, both]) => [column, both[which]]));
+
+function changesOf({ changes }: EntryRow): FieldChange[] {
+  if (changes === null) return [];
+  const [before, after] = [side(changes, 0), side(changes, 1)];
+  return Object.entries(readings)
+    .map(([field, read]) => ({
+      field: field as FieldChange['field'],
+      before: read(before),
+      after: read(after),
+    }))
+    .filter((change) => change.before !== change.after);
+}
+
+/** The entry in the wire format: columns become fields, with values as in the event. */
+function viewOfEntry(row: EntryRow): EventEntry {
+  return { ...row, changes: changesOf(row) };
 }

@@ -1,7 +1,7 @@
 // By statements, because the condition of the statement is the claim: only one worker tries to watch a calendar.
 import { sql } from 'kysely';
-import type { Query } from '../../database/query.ts';
-import { fromNow, iso, now } from '../../database/tables.ts';
+import type { Query } from '../database/query.ts';
+import { fromNow, iso, now } from '../database/tables.ts';
 
 /** A watch on a calendar. */
 export interface ChannelRow {
@@ -60,7 +60,7 @@ export async function retryWatches(query: Query, seconds: number): Promise<void>
     .execute();
 }
 
-export interface NewChannel {
+interface NewChannel {
   readonly id: string;
   readonly calendarId: string;
   readonly tokenHash: string;

@@ -1,9 +1,9 @@
 // The old and the new occurrences of all changed series are read as sets, matched here, and written as sets.
 import { DAY_MS } from '@simmer/domain/dates/day-ms';
 import { sql } from 'kysely';
-import { isOneOf, isSet } from '../../database/tables.ts';
-import type { Query } from '../../database/query.ts';
-import { isUserClassified, seriesOf, storedPhase } from '../events/calendar-event-columns.ts';
+import type { Query } from '../database/query.ts';
+import { isOneOf, isSet } from '../database/tables.ts';
+import { isUserClassified, seriesOf, storedPhase } from './event-columns.ts';
 import type { RunClaim } from './run-claim.ts';
 
 /** A new occurrence replaces a removed one at most so many days away. */

@@ -1,7 +1,6 @@
 // SQL, because an event is restored from JSON by column, together with its entry, by one statement.
 import { sql, type RawBuilder } from 'kysely';
-import type { Query } from '../../database/query.ts';
-import { announceEvents } from './announce-events.ts';
+import type { Query } from '../database/query.ts';
 import {
   asBefore,
   changesBetween,
@@ -13,7 +12,7 @@ import {
   providerVersionOf,
   storedPhase,
   versionBefore,
-} from './calendar-event-columns.ts';
+} from './event-columns.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -112,4 +111,14 @@ export async function followProvider(query: Query, userId: string, eventId: stri
   const isReplaced = (await isDone(query, followVersion(event))) || (await isDone(query, followAway(event)));
   if (isReplaced) await announceEvents(query, userId);
   return isReplaced;
+}
+
+/**
+ * Notes for the change feed that this person has changed or deleted events. The triggers announce changes of phases
+ * alone: a sync writes thousands of events, and is announced at its end. Needs the transaction of the change.
+ */
+export async function announceEvents(query: Query, userId: string): Promise<void> {
+  // SQL, because the table is not that of an entity.
+  await sql`insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), ${userId}, 'calendarEvents')
+    on conflict do nothing`.execute(query);
 }

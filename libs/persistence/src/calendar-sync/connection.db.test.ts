@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { manualTrigger } from '@simmer/contracts/schemas/planning-values';
 import { calendarSchema } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
-import { type Query, sqlRows } from '../../database/query.ts';
-import * as connections from './calendar-connection.query.ts';
-import * as grants from './calendar-grant.query.ts';
-import { beginSync, latestSyncJson } from '../sync/calendar-sync-run.query.ts';
-import { calendarFixture, timed, SEALED } from '../../testing/calendar-fixture.ts';
+import { manualTrigger } from '@simmer/contracts/schemas/planning-values';
+import { type Query, sqlRows } from '../database/query.ts';
+import { calendarFixture, timed, SEALED } from '../testing/calendar-fixture.ts';
+import * as connections from './connection.ts';
+import * as grants from './grant.ts';
+import { beginSync, latestSyncJson } from './sync-run.ts';
 
 const fixture = calendarFixture();
 const { write, connect, store, listOf, grantOf } = fixture;

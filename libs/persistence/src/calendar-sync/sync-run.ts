@@ -1,11 +1,20 @@
 // SQL, because PostgreSQL serializes a run together with counts of its calendars and entries.
-import type { syncTriggers } from '@simmer/contracts/schemas/planning-values';
 import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely';
-import { clockTime, fromNow, now, type Tables } from '../../database/tables.ts';
-import { isoInstant, jsonObject } from '../../database/json-sql.ts';
-import type { Query } from '../../database/query.ts';
-import { isAway, PROVIDER_AWAY } from './calendar-sync-wait.query.ts';
-import { holdsLeftovers, theirRuns } from '../events/calendar-event-columns.ts';
+import { isoInstant, jsonObject } from '../database/json-sql.ts';
+import type { Query } from '../database/query.ts';
+import { clockTime, fromNow, now, type Tables } from '../database/tables.ts';
+import { holdsLeftovers, theirRuns } from './event-columns.ts';
+import type { SyncTrigger } from './run-claim.ts';
+
+/** Shown to the person. */
+export const PROVIDER_AWAY = 'Google does not answer. Your events are kept; Simmer tries again by itself.';
+
+/**
+ * SQL: a run `r` in progress that the person is told has failed, because the provider does not answer: so that they know
+ * within a minute. Its job goes on trying, and its success clears it. Shorter waits are of a call's first failures.
+ */
+export const isAway = `(r.status = 'in_progress' and r.wait_reason = 'away' and r.started_at < now() - interval '45 seconds'
+  and (r.attempts > 1 or r.resumes_at - r.heartbeat_at >= interval '1 second'))`;
 
 // A run without removals needs no lookup.
 const removedCalendars = `case when r.events_removed + r.events_kept = 0 then '[]' else
@@ -96,8 +105,6 @@ export async function latestSyncJson(query: Query, userId: string): Promise<stri
     .executeTakeFirst();
   return row?.json ?? JSON.stringify({ ...NOTHING_YET, error_code: row?.auth_error ?? null });
 }
-
-export type SyncTrigger = (typeof syncTriggers)[number];
 
 /**
  * Starts a sync, or joins the one in progress: a unique index allows one per connection, even with concurrent requests.
@@ -216,3 +223,20 @@ export const staleConnections = (
     .orderBy('c.id')
     .limit(atMost)
     .execute();
+
+/** Whether a failed sync has to wait because the provider asked for it. */
+export async function isAskedToWait(query: Query, connectionId: string): Promise<boolean> {
+  const latest = await query
+    .selectFrom('calendar_sync_run')
+    .select(
+      sql<boolean>`coalesce(wait_reason = 'slow_down' and resumes_at > now() and status = 'failed', false)`.as(
+        'is_asked',
+      ),
+    )
+    .where('connection_id', '=', connectionId)
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return latest?.is_asked ?? false;
+}

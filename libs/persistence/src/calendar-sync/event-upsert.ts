@@ -1,7 +1,7 @@
 // SQL, because a page of events is compared with the stored ones and written, with its event history, by two statements.
 import type { eventEntryReasons } from '@simmer/contracts/schemas/planning-values';
 import { sql, type RawBuilder } from 'kysely';
-import type { Query } from '../../database/query.ts';
+import type { Query } from '../database/query.ts';
 import {
   changesBetween,
   columnsOf,
@@ -12,7 +12,7 @@ import {
   storedPhase,
   typedColumns,
   type EventRow,
-} from '../events/calendar-event-columns.ts';
+} from './event-columns.ts';
 import type { RunClaim } from './run-claim.ts';
 
 export type EntryReason = (typeof eventEntryReasons)[number];

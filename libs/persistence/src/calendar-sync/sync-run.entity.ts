@@ -6,8 +6,8 @@ import {
   syncWaitReasons,
 } from '@simmer/contracts/schemas/planning-values';
 import { announces, written } from '../database/announcing.ts';
-import { CalendarConnection } from './calendar.entity.ts';
 import { createdAt, id, instant } from '../database/columns.ts';
+import { CalendarConnection } from './calendar.entity.ts';
 
 const CalendarSyncRunSchema = defineEntity({
   name: 'CalendarSyncRun',

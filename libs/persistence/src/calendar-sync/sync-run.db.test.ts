@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { manualTrigger } from '@simmer/contracts/schemas/planning-values';
 import { syncStatusSchema } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
-import { type Query, sqlRows } from '../../database/query.ts';
-import { newUser } from '../../testing/new-user.ts';
-import type { TestDatabase } from '../../testing/test-database.ts';
-import * as connections from '../connection/calendar-connection.query.ts';
-import * as grants from '../connection/calendar-grant.query.ts';
-import { completeRun, claimRun } from './calendar-sync-claim.query.ts';
-import { listSyncsJson } from './calendar-sync-history.query.ts';
-import { beginCalendars } from './calendar-sync-calendar.query.ts';
-import { beginSync, hasSyncWork, latestSyncJson, staleConnections } from './calendar-sync-run.query.ts';
-import { calendarFixture, timed, WINDOW } from '../../testing/calendar-fixture.ts';
+import { manualTrigger } from '@simmer/contracts/schemas/planning-values';
+import { type Query, sqlRows } from '../database/query.ts';
+import { calendarFixture, timed, WINDOW } from '../testing/calendar-fixture.ts';
+import { newUser } from '../testing/new-user.ts';
+import type { TestDatabase } from '../testing/test-database.ts';
+import * as connections from './connection.ts';
+import * as grants from './grant.ts';
+import { completeRun, claimRun } from './run-claim.ts';
+import { beginCalendars } from './sync-calendar.ts';
+import { listSyncsJson } from './sync-history.ts';
+import { beginSync, hasSyncWork, latestSyncJson, staleConnections } from './sync-run.ts';
 
 const fixture = calendarFixture();
 const { write, connect, store } = fixture;

@@ -1,15 +1,40 @@
-// The condition of a statement is the claim: only one worker meets it.
+import type { syncTriggers, syncWaitReasons } from '@simmer/contracts/schemas/planning-values';
 import { sql } from 'kysely';
-import type { Query } from '../../database/query.ts';
-import { clockTime, hasNoHeartbeat, now, plus } from '../../database/tables.ts';
-import { lockConnection } from '../connection/calendar-connection.query.ts';
-import type { ClaimedRun, RunClaim } from './run-claim.ts';
-import type { SyncWait } from './calendar-sync-wait.query.ts';
-import { settingsNow } from '../connection/calendar-sync-settings.query.ts';
-import { effectsTogether, type Effect } from './calendar-sync-page.query.ts';
-import type { SyncTrigger } from './calendar-sync-run.query.ts';
-import { claimedRun, secondsFromNow } from './claimed-run.ts';
+import type { Query } from '../database/query.ts';
+import { clockTime, hasNoHeartbeat, now, plus } from '../database/tables.ts';
+import { lockConnection } from './connection.ts';
+import { effectsTogether, type Effect } from './event-upsert.ts';
+import { settingsNow } from './sync-settings.ts';
 
+export type SyncTrigger = (typeof syncTriggers)[number];
+
+/** A worker's claim on a run; lost when another worker claims the run. */
+export interface RunClaim {
+  readonly runId: string;
+  readonly connectionId: string;
+  /** The connection's grant when the run was claimed. */
+  readonly grantNumber: number;
+  /** The fencing token: writes of an older claim are rejected. */
+  readonly attempt: number;
+}
+
+/** A run as it was claimed. */
+interface ClaimedRun extends RunClaim {
+  /** Seconds since it was requested. */
+  readonly ageSeconds: number;
+}
+
+/** Null without seconds. */
+export const secondsFromNow = (seconds: number | null) =>
+  sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`;
+
+/** Changes a run in progress, unless another worker has claimed it: the claim is the condition. */
+export const claimedRun = (query: Query, { runId, attempt }: RunClaim) =>
+  query
+    .updateTable('calendar_sync_run')
+    .where((of) => of.and({ id: runId, attempts: attempt, status: 'in_progress' }));
+
+// The condition of a statement is the claim: only one worker meets it.
 /** Another worker has claimed the run, or it was ended by a user: stop without further writes. */
 export class RunLostError extends Error {
   override readonly name = 'RunLostError';
@@ -115,6 +140,20 @@ async function beginNext(query: Query, runId: string): Promise<string | null> {
   return next?.id ?? null;
 }
 
+/** Why a sync waits, and how long. */
+export interface SyncWait {
+  readonly reason: (typeof syncWaitReasons)[number];
+  /** Milliseconds from now. */
+  readonly ms: number;
+}
+
+/** Marks a run as waiting for the provider, until its next write. Does nothing when the claim was lost. */
+export async function noteWait(query: Query, claim: RunClaim, { reason, ms }: SyncWait): Promise<void> {
+  await claimedRun(query, claim)
+    .set({ wait_reason: reason, resumes_at: secondsFromNow(ms / 1000), heartbeat_at: clockTime })
+    .execute();
+}
+
 export interface RunFailure {
   /** An error that only a reconnection solves. */
   readonly code: 'CALENDAR_NOT_CONNECTED' | 'CALENDAR_AUTH_REQUIRED' | 'ENCRYPTION_KEY_CHANGED' | null;
@@ -146,7 +185,7 @@ export async function failRun(query: Query, claim: RunClaim, failure: RunFailure
   return failed && failure.wait?.reason !== 'slow_down' ? beginNext(query, claim.runId) : null;
 }
 
-export interface StaleRun {
+interface StaleRun {
   readonly id: string;
   readonly connection_id: string;
   readonly trigger: SyncTrigger;

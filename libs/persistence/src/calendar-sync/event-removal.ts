@@ -1,11 +1,11 @@
 // SQL, because a statement removes any number of events and records each in the event history.
 import { sql, type RawBuilder } from 'kysely';
-import type { Query } from '../../database/query.ts';
-import { isOneOf } from '../../database/tables.ts';
-import { holdsEvents, isUserClassified, seriesOf } from '../events/calendar-event-columns.ts';
-import { isOutsideWindow, type WindowEdges } from '../events/calendar-window.ts';
+import type { Query } from '../database/query.ts';
+import { isOneOf } from '../database/tables.ts';
+import { holdsEvents, isUserClassified, seriesOf } from './event-columns.ts';
+import { NO_EFFECT, type Effect, type EntryReason } from './event-upsert.ts';
 import type { RunClaim } from './run-claim.ts';
-import { NO_EFFECT, type Effect, type EntryReason } from './calendar-sync-page.query.ts';
+import { isOutsideWindow, type WindowEdges } from './sync-settings.ts';
 
 type Sql = RawBuilder<unknown>;
 

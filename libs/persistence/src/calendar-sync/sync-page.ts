@@ -1,0 +1,148 @@
+// By statements, because a page is stored by those of its parts, in one transaction.
+import { sql } from 'kysely';
+import type { Query } from '../database/query.ts';
+import { asJson, excluded, isOneOf, now, plus } from '../database/tables.ts';
+import { removeCancelled, removeOutsideWindow, removeUnseen, type Cancellations } from './event-removal.ts';
+import { storeEvents, type PageEvent } from './event-upsert.ts';
+import { countEffects, lockRun, type RunClaim } from './run-claim.ts';
+import { followSeriesChanges } from './series-change.ts';
+import { settleCalendar } from './sync-calendar.ts';
+import type { WindowEdges } from './sync-settings.ts';
+
+/** The last page's data besides its events. */
+interface CalendarEnd {
+  /** Where the next sync continues; null when the provider sent no token. */
+  readonly syncToken: string | null;
+  readonly window: WindowEdges;
+  /** The provider ids of a full listing; null after an incremental one. */
+  readonly seen: readonly string[] | null;
+}
+
+/** One page of a calendar to store. */
+export interface CalendarPage {
+  /** Each event once. */
+  readonly events: readonly PageEvent[];
+  readonly cancelled: Cancellations;
+  readonly unreadable: readonly SetAsideRow[];
+  /** Provider ids of set-aside events that are readable now, or deleted. */
+  readonly recovered: readonly string[];
+  /** Null on all pages but the last. */
+  readonly end: CalendarEnd | null;
+}
+
+/**
+ * Stores one page of a calendar with event history and counts; with the last page also removes missing events and
+ * stores the token. Needs its own transaction, so that a page repeated after a crash counts nothing twice.
+ *
+ * @returns how many events were written or removed.
+ * @throws RunLostError
+ */
+export async function storePage(
+  query: Query,
+  claim: RunClaim,
+  calendarId: string,
+  { events, cancelled, unreadable, recovered, end }: CalendarPage,
+): Promise<number> {
+  await lockRun(query, claim);
+  const leftWindow = events.filter((event) => !event.is_inside).map((event) => event.provider_event_id);
+  const effects = [
+    ...(await storeEvents(query, claim, calendarId, events)),
+    await removeCancelled(query, claim, calendarId, cancelled),
+    await removeOutsideWindow(query, claim, calendarId, leftWindow),
+  ];
+  if (end?.seen) effects.push(...(await removeUnseen(query, claim, calendarId, end.seen, end.window)));
+  await setAside(query, claim, calendarId, unreadable);
+  await clearSetAside(query, calendarId, recovered);
+  const written = await countEffects(query, claim, effects);
+  if (end === null) return written;
+  if (end.seen) await forgetUnlisted(query, claim, calendarId);
+  await followSeriesChanges(query, claim, calendarId);
+  await settleCalendar(query, claim, calendarId, end.syncToken, end.window);
+  return written;
+}
+
+/** An event that could not be read. */
+interface SetAsideRow {
+  readonly provider_event_id: string | null;
+  readonly title: string | null;
+  readonly calendar_name: string;
+  /** A sentence for the person. */
+  readonly reason: string;
+  /** The provider did not find it by its id. */
+  readonly is_missed: boolean;
+}
+
+const MAX_LISTED = 50;
+
+/**
+ * Stores unreadable events of a calendar, each once, so that later runs request them again. The run counts them and
+ * lists the first fifty. Needs the transaction that locks the run.
+ */
+async function setAside(
+  query: Query,
+  { runId }: RunClaim,
+  calendarId: string,
+  rows: readonly SetAsideRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  // Not counted twice in a run: a page may be repeated, and an interrupted run starts again.
+  const knownRows = await query
+    .selectFrom('calendar_set_aside')
+    .select('provider_event_id as id')
+    .where((of) => of.and({ calendar_id: calendarId, run_id: runId }))
+    .execute();
+  const knownIds = new Set<string | null>(knownRows.map(({ id }) => id));
+  const fresh = rows.filter((row) => !knownIds.has(row.provider_event_id));
+  const named = rows.flatMap(({ provider_event_id: id, title, reason, is_missed }) =>
+    id === null
+      ? []
+      : [{ calendar_id: calendarId, run_id: runId, provider_event_id: id, title, reason, is_missed }],
+  );
+  if (named.length > 0) {
+    await query
+      .insertInto('calendar_set_aside')
+      .values(named)
+      .onConflict((known) =>
+        known.columns(['calendar_id', 'provider_event_id']).doUpdateSet({
+          ...excluded('reason', 'is_missed', 'run_id'),
+          title: sql`coalesce(excluded.title, calendar_set_aside.title)`,
+          tried_at: now,
+        }),
+      )
+      .execute();
+  }
+  const runs = query.selectFrom('calendar_sync_run').where('id', '=', runId);
+  const { set_aside: listed } = await runs.select('set_aside').executeTakeFirstOrThrow();
+  const shown = fresh.map((row) => ({ ...row, is_missed: undefined }));
+  await query
+    .updateTable('calendar_sync_run')
+    .set({
+      events_set_aside: plus('events_set_aside', fresh.length),
+      set_aside: asJson([...(listed ?? []), ...shown].slice(0, MAX_LISTED)),
+    })
+    .where('id', '=', runId)
+    .execute();
+}
+
+/** Deletes set-aside events that are readable now, or deleted. Needs a transaction. */
+async function clearSetAside(
+  query: Query,
+  calendarId: string,
+  providerEventIds: readonly string[],
+): Promise<void> {
+  if (providerEventIds.length === 0) return;
+  await query
+    .deleteFrom('calendar_set_aside')
+    .where('calendar_id', '=', calendarId)
+    .where(isOneOf('provider_event_id', providerEventIds, 'text'))
+    .execute();
+}
+
+/** Deletes set-aside events that a full listing did not show. Needs a transaction, at the listing's end. */
+async function forgetUnlisted(query: Query, claim: RunClaim, calendarId: string): Promise<void> {
+  await query
+    .deleteFrom('calendar_set_aside')
+    .where('calendar_id', '=', calendarId)
+    .where('run_id', '<>', claim.runId)
+    .execute();
+}
