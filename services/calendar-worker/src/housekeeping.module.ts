@@ -1,7 +1,7 @@
 import { Inject, Module, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { scheduleIntervals } from '@simmer/jobs/job-queues';
 import type { Query } from '@simmer/persistence/query';
-import { runHousekeepingIfDue } from '@simmer/persistence/operations/run-housekeeping';
+import { runHousekeepingIfDue } from '@simmer/persistence/operations/housekeeping.query';
 import { type RepeatedWork, repeatWork } from '@simmer/service/repeated-work';
 import type { Logger } from 'pino';
 import { LOGGER, QUERY } from './platform/platform.tokens.ts';

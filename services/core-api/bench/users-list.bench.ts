@@ -3,8 +3,12 @@
 import { startEmbeddedPostgres } from '@simmer/local-stack/postgres/postgres';
 import { sortOrders, userSorts } from '@simmer/contracts/schemas/admin.schema';
 import { queryOn } from '@simmer/persistence/query';
-import { hasUser, readUsersPage, type UsersQuery } from '@simmer/persistence/admin/admin-user.query';
-import { addUpUserCount } from '@simmer/persistence/admin/user-count.query';
+import {
+  hasUser,
+  readUsersPage,
+  type UsersQuery,
+  addUpUserCount,
+} from '@simmer/persistence/admin/admin.query';
 import { createTestDatabase } from '@simmer/persistence/testing/test-database';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

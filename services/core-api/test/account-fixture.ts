@@ -1,4 +1,4 @@
-import { linkInvitation } from '@simmer/persistence/mails/mail-link.query';
+import { linkInvitation } from '@simmer/persistence/mails/mail.query';
 import type { TestResponse, Person, TestApp } from './test-app.ts';
 
 export interface AccountBody {

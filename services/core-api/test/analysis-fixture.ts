@@ -3,12 +3,8 @@ import { keywordResult } from '@simmer/domain/classification/keyword-result';
 import { ecocycleAnalysisJob } from '@simmer/jobs/ecocycle-analysis.job';
 import { queueConnectionOf } from '@simmer/jobs/queue-connection';
 import { openWorker, type TestWorker } from '@simmer/jobs/testing/open-queue';
-import {
-  completeAnalysis,
-  failAnalysis,
-  claimAnalysis,
-} from '@simmer/persistence/analysis/analysis-claim.query';
-import { pendingKeywordEvents, storeFindings } from '@simmer/persistence/analysis/analysis-finding.query';
+import { completeAnalysis, failAnalysis, claimAnalysis } from '@simmer/persistence/analysis/run-claim.query';
+import { pendingKeywordEvents, storeFindings } from '@simmer/persistence/analysis/finding.query';
 import { analysisPhases, keywordRules } from '@simmer/persistence/analysis/keyword-rules.query';
 import type { Person, TestApp } from './test-app.ts';
 

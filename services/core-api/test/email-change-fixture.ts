@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { openEmailChange } from '@simmer/persistence/mails/mail-link.query';
+import { openEmailChange } from '@simmer/persistence/mails/mail.query';
 import { randomUUID } from 'node:crypto';
 import type { AppAtNoon } from './app-at-noon.ts';
 import type { Person } from './test-app.ts';

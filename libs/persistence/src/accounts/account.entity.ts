@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { announces, written } from '../database/announcing.ts';
 import { createdAt, id, instant, updatedAt } from '../database/columns.ts';
 import { ownerIsFixed } from '../database/ownership.ts';
-import { Plan } from '../catalogue/plan.entity.ts';
+import { Plan } from '../catalogue/default-item.entity.ts';
 import { userId } from '../users/user.entity.ts';
 
 /** SQL: notifies every member of a change of their account. */

@@ -1,10 +1,12 @@
 import { LockMode } from '@mikro-orm/core';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { definedFields } from '@simmer/domain/defined-fields';
-import { Account, AccountMember } from './account.entity.ts';
+import { type EntityManager, EntityRepository } from '@mikro-orm/postgresql';
+import { now, type Given } from '../database/given.ts';
+import { linkEnd, linkTokenHash } from '../mails/mail.query.ts';
+import { comparedEmail } from '../users/same-email.ts';
 import { AuthSession } from '../users/session.entity.ts';
 import { User } from '../users/user.entity.ts';
-import { now, type Given } from '../database/given.ts';
+import { Account, AccountMember, AccountInvitation } from './account.entity.ts';
 
 /** Absent fields stay (API-7). */
 export type AccountChanges = Given<Pick<Account, 'name' | 'planId' | 'ownerId'>>;
@@ -84,5 +86,60 @@ export class AccountRepository {
   /** Deletes an account with its memberships. */
   async close(id: string): Promise<void> {
     await this.em.nativeDelete(Account, { id });
+  }
+}
+
+/** Invitations to accounts. Writes need the account's lock; the worker's are in `mail.query.ts`. */
+export class AccountInvitationRepository extends EntityRepository<AccountInvitation> {
+  constructor(em: EntityManager) {
+    super(em, AccountInvitation);
+  }
+
+  /** Open invitations, oldest first. */
+  findOpen(accountId: string): Promise<AccountInvitation[]> {
+    return this.find({ accountId, status: 'pending' }, { orderBy: { createdAt: 'asc', id: 'asc' } });
+  }
+
+  /**
+   * Adds an invitation, or renews the open one of the address; only the link of the next mail is valid then.
+   *
+   * @param open all open ones of the account.
+   */
+  async invite(
+    accountId: string,
+    email: string,
+    open: readonly AccountInvitation[],
+    now: Date,
+  ): Promise<AccountInvitation> {
+    const expiresAt = linkEnd('invitation', now);
+    const earlier = open.find((one) => comparedEmail(one.email) === comparedEmail(email));
+    const invitation =
+      earlier ?? this.create({ accountId, email, createdAt: now, expiresAt }, { persist: true });
+    invitation.expiresAt = expiresAt;
+    await this.em.flush();
+    return invitation;
+  }
+
+  /** Ends an invitation; null when the account has no such open one. */
+  async withdraw(accountId: string, id: string): Promise<AccountInvitation | null> {
+    const invitation = await this.findOne({ accountId, id, status: 'pending' });
+    if (invitation) await this.end(invitation, 'withdrawn');
+    return invitation;
+  }
+
+  async end(invitation: AccountInvitation, status: AccountInvitation['status']): Promise<void> {
+    invitation.status = status;
+    await this.em.flush();
+  }
+
+  /** The invitation of a link in any state, as it is now; null when the link is unknown or was replaced. */
+  findByToken(token: string): Promise<AccountInvitation | null> {
+    return this.findOne({ tokenHash: linkTokenHash(token) }, { refresh: true });
+  }
+
+  /** Whether a sign-in may accept an invitation: a switched one only if it was sent before the switch. */
+  async mayAccept({ createdAt }: AccountInvitation, sessionId: string): Promise<boolean> {
+    const session = await this.em.findOne(AuthSession, { id: sessionId });
+    return session !== null && (session.actorId === null || createdAt <= session.createdAt);
   }
 }

@@ -4,7 +4,7 @@ import { sortOrders, userSorts } from '@simmer/contracts/schemas/admin.schema';
 import { sql } from 'kysely';
 import { queryOn, sqlRows } from '../database/query.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { readUsersPage, usersPage, type UsersQuery } from './admin-user.query.ts';
+import { readUsersPage, usersPage, type UsersQuery } from './admin.query.ts';
 
 // More than are collected and sorted.
 const MANY = 20_100;

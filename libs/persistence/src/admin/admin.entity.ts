@@ -60,3 +60,19 @@ const HousekeepingClaimSchema = defineEntity({
 /** When a process last began to delete expired rows. */
 export class HousekeepingClaim extends HousekeepingClaimSchema.class {}
 HousekeepingClaimSchema.setClass(HousekeepingClaim);
+
+const UserCountChangeSchema = defineEntity({
+  name: 'UserCountChange',
+  tableName: 'user_count_change',
+  properties: {
+    id: id(),
+    change: p.integer(),
+  },
+});
+
+/**
+ * By how much users became more or fewer: the sum is their number (OPS-144). A row each instead of one that all change,
+ * because sign-ups would wait for each other's commit. Housekeeping adds them up.
+ */
+export class UserCountChange extends UserCountChangeSchema.class {}
+UserCountChangeSchema.setClass(UserCountChange);

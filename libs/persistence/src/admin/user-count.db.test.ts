@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { queryOn, sqlRows } from '../database/query.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { deleteExpired } from '../operations/housekeeping.query.ts';
-import { addUpUserCount, countUsers } from './user-count.query.ts';
+import { addUpUserCount, countUsers } from './admin.query.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { clockTime, isOneOf, now } from '../database/tables.ts';
 import { lockUser } from '../users/lock-person.query.ts';
 import type { Query } from '../database/query.ts';
-import { type AnalysisClaim, lockAnalysis } from './analysis-claim.query.ts';
+import { type AnalysisClaim, lockAnalysis } from './run-claim.query.ts';
 
 const today = sql<string>`(now() at time zone 'UTC')::date`;
 

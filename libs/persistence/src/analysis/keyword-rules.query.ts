@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { storedInstant } from '../database/json-sql.ts';
 import type { Query } from '../database/query.ts';
 import { SHOWN_START, storedPhase, theirEvents } from '../calendar-sync/event-columns.ts';
-import { contentHash } from './analysis-content.ts';
+import { contentHash } from './finding.query.ts';
 
 const phases = (query: Query) =>
   query.selectFrom('ecocycle_phase as p').orderBy('p.sort').orderBy('p.created_at').orderBy('p.id');

@@ -1,3 +1,4 @@
+// The condition of a statement is the claim: only one worker meets it.
 import type { syncTriggers, syncWaitReasons } from '@simmer/contracts/schemas/planning-values';
 import { sql } from 'kysely';
 import type { Query } from '../database/query.ts';
@@ -34,7 +35,6 @@ export const claimedRun = (query: Query, { runId, attempt }: RunClaim) =>
     .updateTable('calendar_sync_run')
     .where((of) => of.and({ id: runId, attempts: attempt, status: 'in_progress' }));
 
-// The condition of a statement is the claim: only one worker meets it.
 /** Another worker has claimed the run, or it was ended by a user: stop without further writes. */
 export class RunLostError extends Error {
   override readonly name = 'RunLostError';

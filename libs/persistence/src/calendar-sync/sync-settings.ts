@@ -75,7 +75,6 @@ export async function answeringRun(
   return run ? { id: run.id, isEnded: run.status !== 'in_progress' } : null;
 }
 
-// PostgreSQL counts the events that a change of settings would remove.
 const syncedCalendars = (query: Query, connectionId: string) =>
   query
     .selectFrom('calendar as k')

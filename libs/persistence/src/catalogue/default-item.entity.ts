@@ -1,5 +1,5 @@
-import { DEFAULT_COLOR, DEFAULT_EMOJI } from '@simmer/contracts/limits';
 import { defineEntity, p } from '@mikro-orm/core';
+import { DEFAULT_COLOR, DEFAULT_EMOJI } from '@simmer/contracts/limits';
 import { type Announcement, announces } from '../database/announcing.ts';
 import { createdAt, id, texts, updatedAt } from '../database/columns.ts';
 import { raisesVersion, version } from '../database/row-version.ts';
@@ -119,3 +119,20 @@ const SeedRecordSchema = defineEntity({
 /** A default that was seeded once; later changes and deletions by admins are not overwritten. */
 export class SeedRecord extends SeedRecordSchema.class {}
 SeedRecordSchema.setClass(SeedRecord);
+
+const PlanSchema = defineEntity({
+  name: 'Plan',
+  tableName: 'plan',
+  properties: {
+    id: id(),
+    name: p.text().unique('plan_name_unique'),
+    priceMonthly: p.decimal('number').columnType('numeric(10,2)'),
+    priceAnnual: p.decimal('number').columnType('numeric(10,2)'),
+    createdAt: createdAt(),
+  },
+  checks: [{ name: 'plan_price_positive', expression: 'price_monthly >= 0 and price_annual >= 0' }],
+});
+
+/** A subscription plan; its prices are displayed, nothing is charged (TEA-4). */
+export class Plan extends PlanSchema.class {}
+PlanSchema.setClass(Plan);

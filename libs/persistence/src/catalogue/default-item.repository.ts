@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { definedFields } from '@simmer/domain/defined-fields';
 import { Activity } from '../activities/activity.entity.ts';
 import { EcocyclePhase, NorthStarDefault, TimeBlockSize, Vibe } from './default-item.entity.ts';
-import { defaultFields, type DefaultKind } from './default-items.query.ts';
+import { defaultFields, type DefaultKind } from './default-item.query.ts';
 import { now } from '../database/given.ts';
 
 /** Columns of every default. */

@@ -13,7 +13,7 @@ import { starValues, twoPeople } from '../testing/two-people.ts';
 import { NorthStar } from '../north-stars/north-star.entity.ts';
 import { listActivitiesJson, overrideDefault } from '../activities/activity.query.ts';
 import { ActivityRepository } from '../activities/activity.repository.ts';
-import * as catalogue from './catalogue-lists.query.ts';
+import * as catalogue from './default-item.query.ts';
 import { NorthStarRepository, northStarViews } from '../north-stars/north-star.repository.ts';
 
 const MONDAY = '2026-01-05';

@@ -1,10 +1,8 @@
 import { Tombstone } from '../changes/tombstone.entity.ts';
 import { Account, AccountInvitation, AccountMember } from '../accounts/account.entity.ts';
 import { Activity, UserActivity } from '../activities/activity.entity.ts';
-import { AiAnswer, AiCall } from '../analysis/ai-call.entity.ts';
-import { AnalysisFinding } from '../analysis/analysis-finding.entity.ts';
-import { AnalysisRun } from '../analysis/analysis-run.entity.ts';
-import { AuditLog, HousekeepingClaim, SuperAdminEmail } from '../admin/admin.entity.ts';
+import { AiAnswer, AiCall, AnalysisFinding, AnalysisRun } from '../analysis/analysis.entity.ts';
+import { AuditLog, HousekeepingClaim, SuperAdminEmail, UserCountChange } from '../admin/admin.entity.ts';
 import {
   CalendarChannel,
   PendingRevocation,
@@ -21,18 +19,16 @@ import {
   SeedRecord,
   TimeBlockSize,
   Vibe,
+  Plan,
 } from '../catalogue/default-item.entity.ts';
 import { IdempotencyRecord } from '../idempotency/idempotency-record.entity.ts';
 import { KeywordRule } from '../analysis/keyword-rule.entity.ts';
 import { NorthStar } from '../north-stars/north-star.entity.ts';
 import { OutgoingMail } from '../mails/outgoing-mail.entity.ts';
-import { RunningProcess } from '../operations/running-process.entity.ts';
-import { ScheduledRun } from '../operations/scheduled-run.entity.ts';
-import { Plan } from '../catalogue/plan.entity.ts';
+import { RunningProcess, ScheduledRun } from '../operations/operations.entity.ts';
 import { PulseCheck, PulseCheckRating } from '../reflections/pulse-check.entity.ts';
 import { AuthSession, OneTimeTicket, PasswordReset } from '../users/session.entity.ts';
 import { TimeBlock, TimeBlockVibe } from '../time-blocks/time-block.entity.ts';
-import { UserCountChange } from '../admin/user-count-change.entity.ts';
 import { User } from '../users/user.entity.ts';
 import { WeeklyPriority, WeeklyPriorityNorthStar } from '../reflections/weekly.entity.ts';
 

@@ -72,7 +72,7 @@ const NAME_NO_USER = {
     isOnAdminList listAuditLog lockRights readUsersPage recordFirstAdmin wasFirstAdminMade`),
   defaults: words(`DefaultItemRepository.add DefaultItemRepository.change DefaultItemRepository.lock
     DefaultItemRepository.remove TimeBlockRepository.pointsOfSize analysisPhases findDefault findNames
-    listDefaultNorthStars listDefaults listOffered listPhaseKeywordsJson listPhases listPlans
+    listDefaultNorthStars listDefaults listPhaseKeywordsJson listPhases listPlans
     listSizes listVibes`),
   schedule: words(`connectionsToWatch exhaustedRuns failExhaustedAnalyses lockedConnections pendingRevocations
     retryWatches staleAnalyses staleConnections staleRuns waitingMails`),

@@ -4,7 +4,7 @@ import { Account, AccountMember } from '../accounts/account.entity.ts';
 import { OutgoingMail } from './outgoing-mail.entity.ts';
 import { User } from '../users/user.entity.ts';
 
-/** Mails to send. What the worker does with them is in `outgoing-mail.query.ts`. */
+/** Mails to send. What the worker does with them is in `mail.query.ts`. */
 export class OutgoingMailRepository extends EntityRepository<OutgoingMail> {
   constructor(em: EntityManager) {
     super(em, OutgoingMail);

@@ -1,6 +1,35 @@
-import { NorthStarPoster } from './north-star-poster.entity.ts';
+import { defineEntity, p } from '@mikro-orm/core';
+import { announces } from '../database/announcing.ts';
+import { changedByDevice, createdAt, id, updatedAt } from '../database/columns.ts';
+import { mine, ownerIsFixed } from '../database/ownership.ts';
 import { resourceOf } from '../database/resource.ts';
+import { version } from '../database/row-version.ts';
 import { instantOf } from '../database/wire-shape.ts';
+import { userId } from '../users/user.entity.ts';
+
+const NorthStarPosterSchema = defineEntity({
+  name: 'NorthStarPoster',
+  tableName: 'north_star_poster',
+  properties: {
+    id: id(),
+    userId: () => userId().unique('north_star_poster_user_unique'),
+    northStars: p.text().default(''),
+    context: p.text().default(''),
+    baseline: p.text().default(''),
+    progressSignals: p.text().default(''),
+    roadBumps: p.text().default(''),
+    version: version(),
+    changedByDevice: changedByDevice(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  filters: mine,
+  triggers: [ownerIsFixed('north_star_poster'), announces('north_star_poster', { topics: ['poster'] })],
+});
+
+/** One per user (POS-4). */
+export class NorthStarPoster extends NorthStarPosterSchema.class {}
+NorthStarPosterSchema.setClass(NorthStarPoster);
 
 /** A person's poster, one each (POS-4). */
 export const northStarPoster = resourceOf(NorthStarPoster, {

@@ -1,8 +1,9 @@
 // SQL text, because one statement in the shape of another deletes the expired rows of each of many tables.
 import { sql } from 'kysely';
+import { addUpUserCount } from '../admin/admin.query.ts';
 import type { Query } from '../database/query.ts';
 import { fromNow, now } from '../database/tables.ts';
-import { addUpUserCount } from '../admin/user-count.query.ts';
+import { recordRun } from './operations.query.ts';
 
 /** Retention of unused rows. */
 const IDEMPOTENCY_DAYS = 30;
@@ -97,3 +98,25 @@ export async function deleteExpired(query: Query): Promise<number> {
   await addUpUserCount(query);
   return removed;
 }
+
+/**
+ * Deletes expired rows, and records it as a run of the schedule (ADM-74).
+ *
+ * @returns how many rows.
+ */
+export async function runHousekeeping(query: Query): Promise<number> {
+  let removed = 0;
+  await recordRun(query, 'housekeeping', async () => {
+    removed = await deleteExpired(query);
+    return null;
+  });
+  return removed;
+}
+
+/**
+ * The same, in one process of all in an hour (OPS-83).
+ *
+ * @returns null when another one has it.
+ */
+export const runHousekeepingIfDue = async (query: Query): Promise<number | null> =>
+  (await claimHousekeeping(query)) ? runHousekeeping(query) : null;

@@ -1,7 +1,7 @@
 import { sqlRows } from '../database/query.ts';
 import { beforeEach, expect, it } from '@jest/globals';
 import { twoPeople } from '../testing/two-people.ts';
-import { readOverdue } from './overdue.query.ts';
+import { readOverdue } from './operations.query.ts';
 
 const people = twoPeople();
 

@@ -1,5 +1,4 @@
-import type { ArchivePart } from './archive-part.ts';
-import { instants, keyOf, owned, phaseName, plain } from './archive-sql.ts';
+import { type ArchivePart, instants, keyOf, owned, phaseName, plain } from './archive-part.ts';
 
 const runs: ArchivePart = {
   name: 'analysis_runs',

@@ -1,9 +1,23 @@
+import { resources } from '../database/resources.ts';
 import { analysisParts } from './analysis.parts.ts';
-import type { ArchivePart } from './archive-part.ts';
+import { type ArchivePart, keyOf, owned } from './archive-part.ts';
 import { calendarParts } from './calendar.parts.ts';
 import { personParts } from './person.parts.ts';
 import { planningParts } from './planning.parts.ts';
-import { resourceColumnsLeftOut, resourceParts } from './resource.parts.ts';
+
+/** The list of each ordinary resource. */
+const resourceParts: readonly ArchivePart[] = resources.map(({ table, archive, fields }) => ({
+  name: archive.name,
+  about: archive.about,
+  fields: Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'version')),
+  from: owned(table, 'r'),
+  key: archive.key ?? keyOf('r.created_at', 'r.id'),
+}));
+
+/** By table: the columns that these lists exclude. */
+const resourceColumnsLeftOut = Object.fromEntries(
+  resources.map(({ table, fields }) => [table, 'version' in fields ? ['version'] : []]),
+);
 
 /**
  * All data stored about a person, by list. A table with a person's data is read by one of these, or excluded with a

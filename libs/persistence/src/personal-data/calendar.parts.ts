@@ -1,5 +1,4 @@
-import type { ArchivePart } from './archive-part.ts';
-import { instants, keyOf, owned, phaseName, plain } from './archive-sql.ts';
+import { type ArchivePart, instants, keyOf, owned, phaseName, plain } from './archive-part.ts';
 
 const ofCalendar = (table: string) =>
   `${table} join calendar k on k.id = ${table.split(' ')[1]}.calendar_id join calendar_connection c on c.id = k.connection_id where c.user_id = $1`;

@@ -1,6 +1,5 @@
 import { isSuperAdmin } from '../admin/super-admin-sql.ts';
-import type { ArchivePart } from './archive-part.ts';
-import { instants, keyOf, owned, plain } from './archive-sql.ts';
+import { type ArchivePart, instants, keyOf, owned, plain } from './archive-part.ts';
 
 const profile: ArchivePart = {
   name: 'profile',

@@ -1,8 +1,7 @@
 import { starContent } from '@simmer/domain/north-stars/north-star-fields';
 import { archivedSql } from '../time-blocks/time-block.columns.ts';
 import { columnNameOf } from '../database/property-name.ts';
-import type { ArchivePart } from './archive-part.ts';
-import { activityName, instants, keyOf, owned, phaseName, plain } from './archive-sql.ts';
+import { type ArchivePart, activityName, instants, keyOf, owned, phaseName, plain } from './archive-part.ts';
 
 const starName = (id: string) => `(select n.name from north_star n where n.id = ${id})`;
 

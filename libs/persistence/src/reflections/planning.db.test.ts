@@ -8,10 +8,9 @@ import {
   weeklyReflectionSchema,
 } from '@simmer/contracts/schemas/reflection.schema';
 import { twoPeople } from '../testing/two-people.ts';
-import type { NorthStarPoster } from '../north-stars/north-star-poster.entity.ts';
+import { type NorthStarPoster, northStarPoster } from '../north-stars/north-star-poster.resource.ts';
 import type { WeeklyReflection } from './weekly.entity.ts';
 import type { OwnedRepository } from '../database/owned.repository.ts';
-import { northStarPoster } from '../north-stars/north-star-poster.resource.ts';
 import { weeklyReflections } from './weekly-reflection.resource.ts';
 import type { Given } from '../database/given.ts';
 import { PulseCheckRepository, pulseChecksOnWire, type PulseCheckValues } from './pulse-check.repository.ts';

@@ -1,16 +1,29 @@
-// SQL, because PostgreSQL serializes lists.
+// SQL, because PostgreSQL serializes blocks and their lists, and batches of blocks are locked and written by statements.
+import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { storedFields, timeBlockFields } from '@simmer/domain/blocks/time-block-fields';
 import { sql } from 'kysely';
-import { jsonList, jsonOne, storedInstant } from '../database/json-sql.ts';
+import { isoInstant, jsonObject, jsonList, jsonOne, storedInstant } from '../database/json-sql.ts';
 import { findJson, type Query, readJson } from '../database/query.ts';
 import { occursInRange } from './occurrence-range.ts';
-import { storedBlock } from './time-block.json.ts';
+import { contentSql } from './time-block.columns.ts';
+
+const vibeIds = `(select coalesce(json_agg(v.vibe_id order by v.vibe_id), '[]'::json) from time_block_vibe v where v.time_block_id = b.id)`;
+
+/** A stored block `b` in the wire format. */
+const storedBlock = jsonObject({
+  id: 'b.id',
+  ...contentSql(vibeIds),
+  version: 'b.version',
+  changed_by_device: 'b.changed_by_device',
+  created_at: isoInstant('b.created_at'),
+  updated_at: isoInstant('b.updated_at'),
+} satisfies Record<keyof TimeBlock, string>);
 
 const list = jsonList(storedBlock, `${storedInstant('b.created_at')}, b.id`, 'timeBlocks');
 const one = jsonOne(storedBlock, 'timeBlock');
 const mine = (userId: string) => sql`from time_block b where b.user_id = ${userId}`;
 
-export interface DateRange {
+interface DateRange {
   /** First day, yyyy-MM-dd; undefined: no limit. */
   readonly start?: string | undefined;
   /** Last day, included; undefined: no limit. */
@@ -68,4 +81,22 @@ export async function duplicateBlocksOfActivity(
     query,
   );
   return readJson(query, sql`select ${list} ${mine(userId)} and b.activity_id = ${toActivityId}`);
+}
+
+/** Serializes a user's batches of changes, which could otherwise deadlock. */
+export const lockChangesOf = (query: Query, userId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`time blocks of ${userId}`}, 0))`.execute(query);
+
+export async function findVibesOfBlock(query: Query, id: string): Promise<string[]> {
+  const vibes = query.selectFrom('time_block_vibe').select('vibe_id as id');
+  const rows = await vibes.where('time_block_id', '=', id).execute();
+  return rows.map((row) => row.id);
+}
+
+/** The start time, size and length of a block, which stay until the end of the transaction; null without such a block. */
+export async function findClockOfBlock(query: Query, userId: string, id: string) {
+  const columns = ['start_time', 'size_id as size', 'duration_minutes'] as const;
+  const block = query.selectFrom('time_block').select(columns).where('id', '=', id);
+  const [clock] = await block.where('user_id', '=', userId).forUpdate().execute();
+  return clock ?? null;
 }

@@ -1,9 +1,9 @@
 import { LockMode, type FilterQuery } from '@mikro-orm/core';
 import { EntityRepository, type EntityManager } from '@mikro-orm/postgresql';
-import { linkEnd, linkTokenHash } from '../mails/link-token.ts';
+import { linkEnd, linkTokenHash } from '../mails/mail.query.ts';
 import { EmailChange } from './email-change.entity.ts';
 
-/** Pending changes of email, one per person. The worker creates their links, in `mail-link.query.ts`. */
+/** Pending changes of email, one per person. The worker creates their links, in `mail.query.ts`. */
 export class EmailChangeRepository extends EntityRepository<EmailChange> {
   constructor(em: EntityManager) {
     super(em, EmailChange);

@@ -4,7 +4,7 @@ import type { UserRole } from '@simmer/contracts/schemas/planning-values';
 import { EntityRepository, type EntityManager } from '@mikro-orm/postgresql';
 import { definedFields } from '@simmer/domain/defined-fields';
 import { hasEmail } from './same-email.ts';
-import { linkTokenHash } from '../mails/link-token.ts';
+import { linkTokenHash } from '../mails/mail.query.ts';
 import { lockUser } from './lock-person.query.ts';
 import { EmailChange } from './email-change.entity.ts';
 import { AuthSession, OneTimeTicket, PasswordReset } from './session.entity.ts';

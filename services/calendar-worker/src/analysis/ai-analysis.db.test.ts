@@ -2,7 +2,7 @@ import { sqlRows } from '@simmer/persistence/query';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { JobReleasedError, PermanentJobError } from '@simmer/jobs/job-errors';
 import { tokensOfToday } from '@simmer/persistence/analysis/ai-call.query';
-import { cancelAnalysis } from '@simmer/persistence/analysis/analysis-run.query';
+import { cancelAnalysis } from '@simmer/persistence/analysis/run.query';
 import { phaseName, titles } from '../../test/analysis-fixture.ts';
 import { openAnalysisForFile } from '../../test/file-analysis.ts';
 import { attemptNumber } from '../../test/sync-harness.ts';

@@ -8,7 +8,7 @@ import {
   failAnalysis,
   claimAnalysis,
   type AnalysisClaim,
-} from '@simmer/persistence/analysis/analysis-claim.query';
+} from '@simmer/persistence/analysis/run-claim.query';
 import type { Logger } from 'pino';
 import { analysisFailureOf } from './analysis-failure.ts';
 import { LOGGER, QUERY } from '../platform/platform.tokens.ts';

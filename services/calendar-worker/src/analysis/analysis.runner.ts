@@ -1,8 +1,8 @@
 import { limits } from '@simmer/contracts/limits';
 import type { Database } from '@simmer/persistence/database';
 import type { Query } from '@simmer/persistence/query';
-import { completeAnalysis, type AnalysisClaim } from '@simmer/persistence/analysis/analysis-claim.query';
-import { problemCounts } from '@simmer/persistence/analysis/analysis-finding.query';
+import { completeAnalysis, type AnalysisClaim } from '@simmer/persistence/analysis/run-claim.query';
+import { problemCounts } from '@simmer/persistence/analysis/finding.query';
 import { analysisPhases, type PhaseRow } from '@simmer/persistence/analysis/keyword-rules.query';
 import { AiCaller, retryPolicy, type RetryPolicy } from './ai/ai-caller.ts';
 import type { AiClient, AiReply } from './ai/ai-client.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { deleteUser, lockRunsOf } from '@simmer/persistence/personal-data/user-removal.query';
 import { beginCall, settleCall, type NewCall } from '@simmer/persistence/analysis/ai-call.query';
-import { AnalysisLostError, claimAnalysis } from '@simmer/persistence/analysis/analysis-claim.query';
+import { AnalysisLostError, claimAnalysis } from '@simmer/persistence/analysis/run-claim.query';
 import { type Query, sqlRows } from '@simmer/persistence/query';
 import { lockUser } from '@simmer/persistence/users/lock-person.query';
 import { untilSomebodyWaits } from '@simmer/persistence/testing/lock-waits';

@@ -1,8 +1,8 @@
 import { sqlRows } from '@simmer/persistence/query';
 import { describe, expect, it } from '@jest/globals';
 import { JobReleasedError } from '@simmer/jobs/job-errors';
-import { AnalysisLostError, claimAnalysis } from '@simmer/persistence/analysis/analysis-claim.query';
-import { cancelAnalysis } from '@simmer/persistence/analysis/analysis-run.query';
+import { AnalysisLostError, claimAnalysis } from '@simmer/persistence/analysis/run-claim.query';
+import { cancelAnalysis } from '@simmer/persistence/analysis/run.query';
 import { analysisPhases } from '@simmer/persistence/analysis/keyword-rules.query';
 import { KeywordRuleRepository } from '@simmer/persistence/analysis/keyword-rule.repository';
 import type { Transaction } from '@simmer/persistence/transaction';

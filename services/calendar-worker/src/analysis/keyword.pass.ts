@@ -2,8 +2,8 @@ import { compileKeywords } from '@simmer/domain/classification/compile-keywords'
 import { keywordResult } from '@simmer/domain/classification/keyword-result';
 import { JobReleasedError } from '@simmer/jobs/job-errors';
 import type { Query } from '@simmer/persistence/query';
-import type { AnalysisClaim } from '@simmer/persistence/analysis/analysis-claim.query';
-import { pendingKeywordEvents, storeFindings } from '@simmer/persistence/analysis/analysis-finding.query';
+import type { AnalysisClaim } from '@simmer/persistence/analysis/run-claim.query';
+import { pendingKeywordEvents, storeFindings } from '@simmer/persistence/analysis/finding.query';
 import { keywordRules, type PhaseRow } from '@simmer/persistence/analysis/keyword-rules.query';
 import { lockUser } from '@simmer/persistence/users/lock-person.query';
 import type { Transaction } from '@simmer/persistence/transaction';

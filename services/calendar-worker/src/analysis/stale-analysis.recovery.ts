@@ -5,7 +5,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import type { Query } from '@simmer/persistence/query';
-import { failExhaustedAnalyses, staleAnalyses } from '@simmer/persistence/analysis/analysis-claim.query';
+import { failExhaustedAnalyses, staleAnalyses } from '@simmer/persistence/analysis/run-claim.query';
 import { type RepeatedWork, repeatWork } from '@simmer/service/repeated-work';
 import type { Logger } from 'pino';
 import { LOGGER, QUERY } from '../platform/platform.tokens.ts';

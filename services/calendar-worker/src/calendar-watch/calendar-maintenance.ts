@@ -3,7 +3,7 @@ import type { TokenCipher } from '@simmer/google/token-cipher';
 import type { Query } from '@simmer/persistence/query';
 import { connectionsToWatch, RENEWAL_SECONDS } from '@simmer/persistence/calendar-sync/channel';
 import { findConnection } from '@simmer/persistence/calendar-sync/connection';
-import { recordRun } from '@simmer/persistence/operations/scheduled-run.query';
+import { recordRun } from '@simmer/persistence/operations/operations.query';
 import type { Logger } from 'pino';
 import type { OpenProvider } from '../providers/google-session.ts';
 import type { ChannelManager } from './channel-manager.ts';

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { startMailbox } from '@simmer/local-stack/mailbox/mailbox';
 import type { MailboxMessage } from '@simmer/local-stack/mailbox/mailbox-message';
 import { type Query, sqlRows } from '@simmer/persistence/query';
-import { AccountInvitationRepository } from '@simmer/persistence/accounts/account-invitation.repository';
-import { AccountRepository } from '@simmer/persistence/accounts/account.repository';
+import {
+  AccountInvitationRepository,
+  AccountRepository,
+} from '@simmer/persistence/accounts/account.repository';
 import { OutgoingMailRepository } from '@simmer/persistence/mails/outgoing-mail.repository';
 import { newUser } from '@simmer/persistence/testing/new-user';
 import { createTestDatabase, type TestDatabase } from '@simmer/persistence/testing/test-database';

@@ -1,15 +1,15 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { mailKindSchema, type MailKind } from '@simmer/contracts/jobs/mail.job';
 import type { Query } from '@simmer/persistence/query';
-import { LINK_MINUTES } from '@simmer/persistence/mails/link-token';
-import type { MailRow } from '@simmer/persistence/mails/outgoing-mail.query';
-import { nameForOwner } from '@simmer/persistence/accounts/account.query';
 import {
+  LINK_MINUTES,
+  type MailRow,
   findResetPerson,
   linkInvitation,
   openEmailChange,
   openPasswordReset,
-} from '@simmer/persistence/mails/mail-link.query';
+} from '@simmer/persistence/mails/mail.query';
+import { nameForOwner } from '@simmer/persistence/accounts/account.query';
 import type { Env } from '../env.ts';
 import { ENV, QUERY } from '../platform/platform.tokens.ts';
 import { accountClosedMail } from './templates/account-closed.mail.ts';

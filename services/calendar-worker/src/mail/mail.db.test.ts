@@ -9,7 +9,7 @@ import { openQueue, type OpenQueue } from '@simmer/jobs/testing/open-queue';
 import { type Query, sqlRows } from '@simmer/persistence/query';
 import { AccountRepository } from '@simmer/persistence/accounts/account.repository';
 import { OutgoingMailRepository } from '@simmer/persistence/mails/outgoing-mail.repository';
-import { findMail } from '@simmer/persistence/mails/outgoing-mail.query';
+import { findMail } from '@simmer/persistence/mails/mail.query';
 import { EmailChangeRepository } from '@simmer/persistence/users/email-change.repository';
 import { UserRepository } from '@simmer/persistence/users/user.repository';
 import { newUser } from '@simmer/persistence/testing/new-user';

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { MailPayload } from '@simmer/contracts/jobs/mail.job';
 import { PermanentJobError } from '@simmer/jobs/job-errors';
 import type { Query } from '@simmer/persistence/query';
-import { dropMail, findMail } from '@simmer/persistence/mails/outgoing-mail.query';
+import { dropMail, findMail } from '@simmer/persistence/mails/mail.query';
 import type { Logger } from 'pino';
 import { LOGGER, QUERY } from '../platform/platform.tokens.ts';
 import { MailComposer } from './mail.composer.ts';

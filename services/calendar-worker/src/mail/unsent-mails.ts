@@ -5,7 +5,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import type { Query } from '@simmer/persistence/query';
-import { waitingMails } from '@simmer/persistence/mails/outgoing-mail.query';
+import { waitingMails } from '@simmer/persistence/mails/mail.query';
 import { repeatWork, type RepeatedWork } from '@simmer/service/repeated-work';
 import type { Logger } from 'pino';
 import { LOGGER, QUERY } from '../platform/platform.tokens.ts';

@@ -1,4 +1,4 @@
-import { type Overdue, readOverdue } from '@simmer/persistence/operations/overdue.query';
+import { type Overdue, readOverdue } from '@simmer/persistence/operations/operations.query';
 import type { Query } from '@simmer/persistence/query';
 import { Gauge, type Registry } from 'prom-client';
 

@@ -1,5 +1,5 @@
 import { queryOn } from '@simmer/persistence/query';
-import { addUpUserCount } from '@simmer/persistence/admin/user-count.query';
+import { addUpUserCount } from '@simmer/persistence/admin/admin.query';
 import { Client } from 'pg';
 
 // Per person. Events lie in rounds, so that those of one person are scattered over the table, as syncs leave them.

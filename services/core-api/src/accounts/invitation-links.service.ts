@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Account, OpenedInvitation } from '@simmer/contracts/schemas/account.schema';
-import { AccountInvitationRepository } from '@simmer/persistence/accounts/account-invitation.repository';
+import {
+  AccountInvitationRepository,
+  AccountRepository,
+} from '@simmer/persistence/accounts/account.repository';
 import { findAccountWithMembers } from '@simmer/persistence/accounts/account.query';
-import { AccountRepository } from '@simmer/persistence/accounts/account.repository';
 import { UserRepository } from '@simmer/persistence/users/user.repository';
 import { SignInThrottle } from '../auth/attempts/sign-in.throttle.ts';
 import { CLOCK, type Clock } from '../environment/clock.ts';

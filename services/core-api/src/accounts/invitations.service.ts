@@ -2,8 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { limits } from '@simmer/contracts/limits';
 import type { Invitation } from '@simmer/contracts/schemas/account.schema';
 import type { Query } from '@simmer/persistence/query';
-import { AccountInvitationRepository } from '@simmer/persistence/accounts/account-invitation.repository';
-import { AccountRepository } from '@simmer/persistence/accounts/account.repository';
+import {
+  AccountInvitationRepository,
+  AccountRepository,
+} from '@simmer/persistence/accounts/account.repository';
 import { UserRepository } from '@simmer/persistence/users/user.repository';
 import { hasMemberWithEmail } from '@simmer/persistence/accounts/account.query';
 import { SignInThrottle } from '../auth/attempts/sign-in.throttle.ts';

@@ -5,7 +5,7 @@ import type {
   AdminSize,
   AdminVibe,
 } from '@simmer/contracts/schemas/admin.schema';
-import type { DefaultKind } from '@simmer/persistence/catalogue/default-items.query';
+import type { DefaultKind } from '@simmer/persistence/catalogue/default-item.query';
 
 /** The responses of each interface of a default; North Stars have two (API-26). */
 export interface DtoResponses {

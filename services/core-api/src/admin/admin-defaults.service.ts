@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DEFAULT_COLOR, DEFAULT_EMOJI } from '@simmer/contracts/limits';
 import { canonicalPhaseName } from '@simmer/domain/phases/phase-alias';
 import type { Query } from '@simmer/persistence/query';
-import { AuditLogRepository } from '@simmer/persistence/admin/audit-log.repository';
-import { findDefault, listDefaults } from '@simmer/persistence/catalogue/default-items.query';
+import { AuditLogRepository } from '@simmer/persistence/admin/admin.repository';
+import { findDefault, listDefaults } from '@simmer/persistence/catalogue/default-item.query';
 import {
   DefaultItemRepository,
   type DefaultValues,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isActiveSuperAdmin, lockRights } from '@simmer/persistence/admin/admin-rights.query';
+import { isActiveSuperAdmin, lockRights } from '@simmer/persistence/admin/admin.query';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, ForbiddenError } from '../errors/domain-error.ts';
 import type { Caller } from '../http/caller.ts';

@@ -3,14 +3,8 @@ import { limits } from '@simmer/contracts/limits';
 import type { AdminUser, SortOrder, UserSort } from '@simmer/contracts/schemas/admin.schema';
 import type { Database } from '@simmer/persistence/database';
 import { type Query, queryOn } from '@simmer/persistence/query';
-import {
-  findAdminUser,
-  hasUser,
-  readUsersPage,
-  lockAdminUser,
-} from '@simmer/persistence/admin/admin-user.query';
-import { AuditLogRepository } from '@simmer/persistence/admin/audit-log.repository';
-import { SuperAdminRepository } from '@simmer/persistence/admin/super-admin.repository';
+import { findAdminUser, hasUser, lockAdminUser, readUsersPage } from '@simmer/persistence/admin/admin.query';
+import { AuditLogRepository, SuperAdminRepository } from '@simmer/persistence/admin/admin.repository';
 import { UserRepository, type UserChanges } from '@simmer/persistence/users/user.repository';
 import { deleteUser, lockRunsOf } from '@simmer/persistence/personal-data/user-removal.query';
 import { DATABASE, READ } from '../database/database.token.ts';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AuditEntry } from '@simmer/contracts/schemas/admin.schema';
 import type { Query } from '@simmer/persistence/query';
-import { listAuditLog } from '@simmer/persistence/admin/audit-log.query';
+import { listAuditLog } from '@simmer/persistence/admin/admin.query';
 import { READ } from '../database/database.token.ts';
 import { auditSummary } from './audit-summary.ts';
 

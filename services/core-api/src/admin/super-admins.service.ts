@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { SuperAdmin } from '@simmer/contracts/schemas/admin.schema';
-import { AuditLogRepository } from '@simmer/persistence/admin/audit-log.repository';
-import { SuperAdminRepository, type ListedAdmin } from '@simmer/persistence/admin/super-admin.repository';
+import {
+  AuditLogRepository,
+  SuperAdminRepository,
+  type ListedAdmin,
+} from '@simmer/persistence/admin/admin.repository';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError } from '../errors/domain-error.ts';
 import { orNotFound } from '../errors/or-not-found.ts';

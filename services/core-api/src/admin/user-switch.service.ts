@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Session } from '@simmer/contracts/schemas/user.schema';
-import { AuditLogRepository } from '@simmer/persistence/admin/audit-log.repository';
-import { isActiveSuperAdmin } from '@simmer/persistence/admin/admin-rights.query';
+import { AuditLogRepository } from '@simmer/persistence/admin/admin.repository';
+import { isActiveSuperAdmin } from '@simmer/persistence/admin/admin.query';
 import { UserRepository } from '@simmer/persistence/users/user.repository';
 import { SessionIssuer } from '../auth/sessions/session.issuer.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';

@@ -12,12 +12,10 @@ import {
   listAnalysisResultsJson,
   listResultsOfEventJson,
   listResultsOfRunJson,
-} from '@simmer/persistence/analysis/analysis-result.query';
-import {
   restoreEventPhases,
   type PhasesRestore,
   verifyEvent,
-} from '@simmer/persistence/analysis/event-phases.query';
+} from '@simmer/persistence/analysis/result.query';
 import { listPhaseKeywordsJson } from '@simmer/persistence/analysis/keyword-rules.query';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';

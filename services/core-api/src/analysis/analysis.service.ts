@@ -12,7 +12,7 @@ import type { AnalysisMethod } from '@simmer/contracts/schemas/planning-values';
 import type { Query } from '@simmer/persistence/query';
 import { findCurrentConnection } from '@simmer/persistence/calendar-sync/connection';
 import { tokensOfToday, type TokenCount } from '@simmer/persistence/analysis/ai-call.query';
-import { listResultsOfRunJson } from '@simmer/persistence/analysis/analysis-result.query';
+import { listResultsOfRunJson } from '@simmer/persistence/analysis/result.query';
 import {
   beginAnalysis,
   cancelAnalysis,
@@ -20,7 +20,7 @@ import {
   findAnalysisJson,
   foreignEventPlaces,
   latestAnalysisJson,
-} from '@simmer/persistence/analysis/analysis-run.query';
+} from '@simmer/persistence/analysis/run.query';
 import { setTimeout as delay } from 'node:timers/promises';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';

@@ -2,7 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { limits } from '@simmer/contracts/limits';
 import type { KeywordRule } from '@simmer/contracts/schemas/analysis/keyword-rule.schema';
 import type { Query } from '@simmer/persistence/query';
-import { storeKeywordFindings } from '@simmer/persistence/analysis/analysis-finding.query';
+import {
+  storeKeywordFindings,
+  restoreFormerFindings,
+  storeRuleFindings,
+} from '@simmer/persistence/analysis/finding.query';
 import {
   analysisPhases,
   keywordRules,
@@ -10,7 +14,6 @@ import {
 } from '@simmer/persistence/analysis/keyword-rules.query';
 import { lockUser } from '@simmer/persistence/users/lock-person.query';
 import { KeywordRuleRepository, rulesOnWire } from '@simmer/persistence/analysis/keyword-rule.repository';
-import { restoreFormerFindings, storeRuleFindings } from '@simmer/persistence/analysis/rule-finding.query';
 import { randomUUID } from 'node:crypto';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';

@@ -2,7 +2,7 @@ import type { TouchedEvent } from '@simmer/contracts/schemas/analysis/keyword-ru
 import { compileKeywords } from '@simmer/domain/classification/compile-keywords';
 import { keywordResult, type KeywordResult } from '@simmer/domain/classification/keyword-result';
 import type { Query } from '@simmer/persistence/query';
-import type { NewFinding } from '@simmer/persistence/analysis/analysis-finding.query';
+import type { NewFinding } from '@simmer/persistence/analysis/finding.query';
 import {
   eventsForRules,
   type KeywordRuleRow,

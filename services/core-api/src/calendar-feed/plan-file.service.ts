@@ -7,7 +7,7 @@ import { writeIcs } from '@simmer/domain/ics/write-ics';
 import type { Query } from '@simmer/persistence/query';
 import { listActivitiesJson } from '@simmer/persistence/activities/activity.query';
 import { CalendarFeedRepository } from '@simmer/persistence/calendar-feed/calendar-feed.repository';
-import { listSizes } from '@simmer/persistence/catalogue/catalogue-lists.query';
+import { listSizes } from '@simmer/persistence/catalogue/default-item.query';
 import { northStarViews } from '@simmer/persistence/north-stars/north-star.repository';
 import { listTimeBlocksJson } from '@simmer/persistence/time-blocks/time-block.query';
 import { READ } from '../database/database.token.ts';

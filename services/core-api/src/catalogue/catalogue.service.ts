@@ -9,7 +9,7 @@ import {
   listPlans,
   listSizes,
   listVibes,
-} from '@simmer/persistence/catalogue/catalogue-lists.query';
+} from '@simmer/persistence/catalogue/default-item.query';
 import { READ } from '../database/database.token.ts';
 
 /** Shared catalogue data; a change by an admin is visible on the next request. */

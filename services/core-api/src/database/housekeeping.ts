@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { scheduleIntervals } from '@simmer/jobs/job-queues';
 import type { Query } from '@simmer/persistence/query';
-import { runHousekeeping, runHousekeepingIfDue } from '@simmer/persistence/operations/run-housekeeping';
+import { runHousekeeping, runHousekeepingIfDue } from '@simmer/persistence/operations/housekeeping.query';
 import type { Logger } from 'pino';
 import { LOGGER } from '../environment/logger.ts';
 import { READ } from './database.token.ts';

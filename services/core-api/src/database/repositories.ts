@@ -1,6 +1,9 @@
 import type { FactoryProvider } from '@nestjs/common';
 import type { Database } from '@simmer/persistence/database';
-import { AccountRepository } from '@simmer/persistence/accounts/account.repository';
+import {
+  AccountRepository,
+  AccountInvitationRepository,
+} from '@simmer/persistence/accounts/account.repository';
 import { ActivityRepository } from '@simmer/persistence/activities/activity.repository';
 import { DefaultItemRepository } from '@simmer/persistence/catalogue/default-item.repository';
 import { KeywordRuleRepository } from '@simmer/persistence/analysis/keyword-rule.repository';
@@ -9,13 +12,11 @@ import { PulseCheckRepository } from '@simmer/persistence/reflections/pulse-chec
 import { TimeBlockRepository } from '@simmer/persistence/time-blocks/time-block.repository';
 import { UserRepository } from '@simmer/persistence/users/user.repository';
 import { WeeklyPriorityRepository } from '@simmer/persistence/reflections/weekly-priority.repository';
-import { AccountInvitationRepository } from '@simmer/persistence/accounts/account-invitation.repository';
 import { EmailChangeRepository } from '@simmer/persistence/users/email-change.repository';
 import { OutgoingMailRepository } from '@simmer/persistence/mails/outgoing-mail.repository';
-import { AuditLogRepository } from '@simmer/persistence/admin/audit-log.repository';
+import { AuditLogRepository, SuperAdminRepository } from '@simmer/persistence/admin/admin.repository';
 import { CalendarFeedRepository } from '@simmer/persistence/calendar-feed/calendar-feed.repository';
 import { SessionRepository } from '@simmer/persistence/users/session.repository';
-import { SuperAdminRepository } from '@simmer/persistence/admin/super-admin.repository';
 import { DATABASE } from './database.token.ts';
 
 /** The repositories of entities. Each call uses the entity manager of the current work. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { queueLabels } from '@simmer/contracts/schemas/operations-names';
 import type { OperationsAction } from '@simmer/contracts/schemas/operations.schema';
 import { RENEWAL_SECONDS, retryWatches } from '@simmer/persistence/calendar-sync/channel';
-import { AuditLogRepository } from '@simmer/persistence/admin/audit-log.repository';
+import { AuditLogRepository } from '@simmer/persistence/admin/admin.repository';
 import { Housekeeping } from '../database/housekeeping.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import type { Caller } from '../http/caller.ts';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Operations, OperationsAction } from '@simmer/contracts/schemas/operations.schema';
-import { newestMigration } from '@simmer/persistence/operations/running-process.query';
-import { recordRun } from '@simmer/persistence/operations/scheduled-run.query';
+import { newestMigration, recordRun } from '@simmer/persistence/operations/operations.query';
 import { localSigningKey } from '@simmer/releases/document/local-signing-key';
 import { promote } from '@simmer/releases/rollout/promote';
 import { openReleaseStore } from '@simmer/releases/store/open-store';

@@ -3,9 +3,13 @@ import { scheduleNames } from '@simmer/contracts/schemas/operations-names';
 import type { Operations, ScheduleState } from '@simmer/contracts/schemas/operations.schema';
 import { scheduleIntervals } from '@simmer/jobs/job-queues';
 import type { Database } from '@simmer/persistence/database';
-import { readOverdue, type Overdue } from '@simmer/persistence/operations/overdue.query';
-import { listProcesses, newestMigration } from '@simmer/persistence/operations/running-process.query';
-import { listScheduledRuns } from '@simmer/persistence/operations/scheduled-run.query';
+import {
+  readOverdue,
+  type Overdue,
+  listProcesses,
+  newestMigration,
+  listScheduledRuns,
+} from '@simmer/persistence/operations/operations.query';
 import type { Query } from '@simmer/persistence/query';
 import { compareMigrations } from '@simmer/persistence/schema-state';
 import type { Logger } from 'pino';

@@ -4,7 +4,7 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { forgetProcess, reportProcess } from '@simmer/persistence/operations/running-process.query';
+import { forgetProcess, reportProcess } from '@simmer/persistence/operations/operations.query';
 import type { Query } from '@simmer/persistence/query';
 import { repeatReport, type RepeatedReport } from '@simmer/service/repeated-report';
 import type { Logger } from 'pino';

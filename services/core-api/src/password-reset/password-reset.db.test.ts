@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import type { Database } from '@simmer/persistence/database';
-import { openPasswordReset } from '@simmer/persistence/mails/mail-link.query';
+import { openPasswordReset } from '@simmer/persistence/mails/mail.query';
 import { appAtNoon } from '../../test/app-at-noon.ts';
 import { createTestApp, type TestResponse, type Person } from '../../test/test-app.ts';
 import { DATABASE } from '../database/database.token.ts';

@@ -1,10 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DeletionPreview } from '@simmer/contracts/schemas/personal-data.schema';
 import type { Query } from '@simmer/persistence/query';
-import { lockAdminUser } from '@simmer/persistence/admin/admin-user.query';
+import { lockAdminUser, lockRights } from '@simmer/persistence/admin/admin.query';
 import { isLastSuperAdmin, previewDeletion } from '@simmer/persistence/personal-data/deletion-preview.query';
-import { lockRights } from '@simmer/persistence/admin/admin-rights.query';
-import { SuperAdminRepository } from '@simmer/persistence/admin/super-admin.repository';
+import { SuperAdminRepository } from '@simmer/persistence/admin/admin.repository';
 import { deleteUser, lockRunsOf } from '@simmer/persistence/personal-data/user-removal.query';
 import { IdentityProof } from '../auth/passwords/identity-proof.ts';
 import { READ } from '../database/database.token.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { openEmailChange, openPasswordReset } from '@simmer/persistence/mails/mail-link.query';
+import { openEmailChange, openPasswordReset } from '@simmer/persistence/mails/mail.query';
 import { appAtNoon } from '../../test/app-at-noon.ts';
 import { emailChangesOf } from '../../test/email-change-fixture.ts';
 

@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EmailChange, User } from '@simmer/contracts/schemas/user.schema';
-import { AuditLogRepository } from '@simmer/persistence/admin/audit-log.repository';
+import { AuditLogRepository, SuperAdminRepository } from '@simmer/persistence/admin/admin.repository';
 import { EmailChangeRepository } from '@simmer/persistence/users/email-change.repository';
-import { SuperAdminRepository } from '@simmer/persistence/admin/super-admin.repository';
 import { UserRepository } from '@simmer/persistence/users/user.repository';
 import { AdminRights } from '../admin/admin-rights.ts';
 import { IdentityProof } from '../auth/passwords/identity-proof.ts';

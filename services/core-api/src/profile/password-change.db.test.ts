@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { openPasswordReset } from '@simmer/persistence/mails/mail-link.query';
+import { openPasswordReset } from '@simmer/persistence/mails/mail.query';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 
 let app: TestApp;

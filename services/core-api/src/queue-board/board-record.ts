@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLogRepository } from '@simmer/persistence/admin/audit-log.repository';
+import { AuditLogRepository } from '@simmer/persistence/admin/admin.repository';
 import type { FastifyReply, RouteHandlerMethod } from 'fastify';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { boardChangeOf } from './board-changes.ts';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OpenedPreview, PreviewLink } from '@simmer/contracts/schemas/releases.schema';
-import { AuditLogRepository } from '@simmer/persistence/admin/audit-log.repository';
+import { AuditLogRepository } from '@simmer/persistence/admin/admin.repository';
 import { hasBuild } from '@simmer/releases/builds/build-store';
 import type { AppName } from '@simmer/releases/document/release-document';
 import type { SigningKey } from '@simmer/releases/document/signing-keys';

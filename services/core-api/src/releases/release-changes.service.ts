@@ -4,8 +4,8 @@ import type {
   ReleaseChangeBody,
   ReleaseCheck,
 } from '@simmer/contracts/schemas/releases.schema';
-import { AuditLogRepository } from '@simmer/persistence/admin/audit-log.repository';
-import { findAdminUser } from '@simmer/persistence/admin/admin-user.query';
+import { AuditLogRepository } from '@simmer/persistence/admin/admin.repository';
+import { findAdminUser } from '@simmer/persistence/admin/admin.query';
 import { hasBuild } from '@simmer/releases/builds/build-store';
 import type { ReleaseWriter } from '@simmer/releases/document/current-document';
 import type { AppName, ReleaseDocument } from '@simmer/releases/document/release-document';

@@ -5,18 +5,19 @@ import { impliedChanges, type ImpliedChanges } from '@simmer/domain/blocks/block
 import { withFlagVibes } from '@simmer/domain/blocks/flag-vibes';
 import { takesPointsOfSize } from '@simmer/domain/blocks/points-of-size';
 import { disorder, UNKNOWN_SIZE, USED_ID } from '@simmer/domain/rejection';
-import { findTimeBlockJson, listTimeBlocksJson } from '@simmer/persistence/time-blocks/time-block.query';
+import {
+  findTimeBlockJson,
+  listTimeBlocksJson,
+  findClockOfBlock,
+  findVibesOfBlock,
+  lockChangesOf,
+} from '@simmer/persistence/time-blocks/time-block.query';
 import {
   TimeBlockRepository,
   type TimeBlockKey,
 } from '@simmer/persistence/time-blocks/time-block.repository';
 import { ActivitiesService } from '../activities/activities.service.ts';
-import { findNames } from '@simmer/persistence/catalogue/default-items.query';
-import {
-  findClockOfBlock,
-  findVibesOfBlock,
-  lockChangesOf,
-} from '@simmer/persistence/time-blocks/time-block-parts.query';
+import { findNames } from '@simmer/persistence/catalogue/default-item.query';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { InvalidInputError, NotFoundError } from '../errors/domain-error.ts';

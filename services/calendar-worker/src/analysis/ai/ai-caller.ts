@@ -7,7 +7,7 @@ import {
   type AnswerSource,
   type CallOutcome,
 } from '@simmer/persistence/analysis/ai-call.query';
-import type { AnalysisClaim } from '@simmer/persistence/analysis/analysis-claim.query';
+import type { AnalysisClaim } from '@simmer/persistence/analysis/run-claim.query';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AiClient, AiReply } from './ai-client.ts';
 import { costOf, type Prompt } from './question.ts';

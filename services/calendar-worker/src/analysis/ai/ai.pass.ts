@@ -6,13 +6,13 @@ import {
   type AnswerRow,
   type AnswerSource,
 } from '@simmer/persistence/analysis/ai-call.query';
-import type { AnalysisClaim } from '@simmer/persistence/analysis/analysis-claim.query';
+import type { AnalysisClaim } from '@simmer/persistence/analysis/run-claim.query';
 import {
   pendingAiEvents,
   storeFindings,
   storeProblem,
   type AiEventRow,
-} from '@simmer/persistence/analysis/analysis-finding.query';
+} from '@simmer/persistence/analysis/finding.query';
 import { AiStoppedError, type AiCaller, type ConclusiveReply } from './ai-caller.ts';
 import { readAnswer } from './answer-reader.ts';
 import { answerTokensFor, EVENTS_PER_QUESTION, questionAbout, type OfferedPhase } from './question.ts';

@@ -1,5 +1,5 @@
 import { readableDescription, readableTitle } from '@simmer/domain/classification/readable-text';
-import type { AiEventRow } from '@simmer/persistence/analysis/analysis-finding.query';
+import type { AiEventRow } from '@simmer/persistence/analysis/finding.query';
 import { createHash } from 'node:crypto';
 
 /** A phase as the prompt describes it. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { openPasswordReset } from '@simmer/persistence/mails/mail-link.query';
+import { openPasswordReset } from '@simmer/persistence/mails/mail.query';
 import { TestBrowser } from '../../../test/google-visitor.ts';
 import { createTestApp, type TestResponse, type Person, type TestApp } from '../../../test/test-app.ts';
 

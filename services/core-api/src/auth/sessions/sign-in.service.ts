@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SignIn } from '@simmer/contracts/schemas/user.schema';
-import { AuditLogRepository } from '@simmer/persistence/admin/audit-log.repository';
+import { AuditLogRepository } from '@simmer/persistence/admin/admin.repository';
 import { SessionRepository } from '@simmer/persistence/users/session.repository';
 import { UserRepository } from '@simmer/persistence/users/user.repository';
 import { UnitOfWork } from '../../database/unit-of-work.ts';

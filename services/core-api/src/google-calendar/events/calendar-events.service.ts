@@ -7,7 +7,7 @@ import {
   listEventSeriesJson,
   moveEventToPhase,
 } from '@simmer/persistence/calendar-sync/event';
-import { findNames } from '@simmer/persistence/catalogue/default-items.query';
+import { findNames } from '@simmer/persistence/catalogue/default-item.query';
 import { READ } from '../../database/database.token.ts';
 import { UnitOfWork } from '../../database/unit-of-work.ts';
 import { InvalidInputError } from '../../errors/domain-error.ts';

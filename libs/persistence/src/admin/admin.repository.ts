@@ -1,8 +1,8 @@
 import { EntityRepository, type EntityManager } from '@mikro-orm/postgresql';
-import { SuperAdminEmail } from './admin.entity.ts';
+import { now } from '../database/given.ts';
 import { comparedEmail, hasEmail } from '../users/same-email.ts';
 import { User } from '../users/user.entity.ts';
-import { now } from '../database/given.ts';
+import { SuperAdminEmail, AuditLog } from './admin.entity.ts';
 
 /** A super admin by the list, or by their role, such as the first one. */
 export interface ListedAdmin {
@@ -14,7 +14,7 @@ export interface ListedAdmin {
 const isEarlier = (one: ListedAdmin, other: ListedAdmin): number =>
   one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1);
 
-/** The list of super admins' addresses. Whose rights follow from it is in `queries/admin`. */
+/** The list of super admins' addresses. Whose rights follow from it is in `admin.query.ts`. */
 export class SuperAdminRepository extends EntityRepository<SuperAdminEmail> {
   constructor(em: EntityManager) {
     super(em, SuperAdminEmail);
@@ -61,5 +61,35 @@ export class SuperAdminRepository extends EntityRepository<SuperAdminEmail> {
     await this.delist(email);
     const former = { role: 'standard_user', updatedAt: now() } as const;
     await this.em.nativeUpdate(User, { role: 'super_admin', ...hasEmail(email) }, former);
+  }
+}
+
+/** A super admin's action and its target. */
+interface AdminAction {
+  readonly actorId: string;
+  /** Id of the route. */
+  readonly action: string;
+  readonly target: { readonly type: string; readonly id: string };
+  /** Details for readers of the log; never a secret. */
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+/** What admins did; a page of it is read by `admin.query.ts`. */
+export class AuditLogRepository extends EntityRepository<AuditLog> {
+  constructor(em: EntityManager) {
+    super(em, AuditLog);
+  }
+
+  /** Adds an entry, in the transaction of the action (ADM-50). Does nothing when the actor was deleted meanwhile. */
+  async note({ actorId, action, target, details }: AdminAction): Promise<void> {
+    const actor = await this.em.findOne(User, { id: actorId }, { fields: ['email'] });
+    if (!actor) return;
+    const { type: targetType, id: targetId } = target;
+    const actorEmail = actor.email;
+    this.create(
+      { actorId, actorEmail, action, targetType, targetId, details: { ...details } },
+      { persist: true },
+    );
+    await this.em.flush();
   }
 }

@@ -1,6 +1,25 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { instant } from '../database/columns.ts';
 
+const RunningProcessSchema = defineEntity({
+  name: 'RunningProcess',
+  tableName: 'running_process',
+  properties: {
+    id: p.uuid().primary(),
+    service: p.text(),
+    host: p.text(),
+    version: p.text(),
+    /** The newest migration that its code knows. */
+    migration: p.text(),
+    startedAt: instant().defaultRaw('now()'),
+    seenAt: instant().defaultRaw('now()'),
+  },
+});
+
+/** A process of API or worker, as it said last (ADM-73). */
+export class RunningProcess extends RunningProcessSchema.class {}
+RunningProcessSchema.setClass(RunningProcess);
+
 const ScheduledRunSchema = defineEntity({
   name: 'ScheduledRun',
   tableName: 'scheduled_run',

@@ -7,7 +7,6 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Query } from '../database/query.ts';
 import { iso } from '../database/tables.ts';
 import { hasAdminRights } from '../users/user-json.query.ts';
-import { countUsers } from './user-count.query.ts';
 
 // Users who are super admins by the list are shown as such.
 const role = sql<UserRole>`case when ${hasAdminRights} then 'super_admin' else u.role end`;
@@ -47,7 +46,7 @@ export interface UsersQuery {
 }
 
 /** A page, the cursor of the next one (null on the last) and the total. */
-export interface UsersPage {
+interface UsersPage {
   readonly users: AdminUser[];
   readonly next: string | null;
   /** At most `limits.usersCounted + 1` for a search. */
@@ -63,7 +62,7 @@ const COLLECTED = 20_000;
  * How a page is read. The planner would always choose the whole scan, because it assumes that the matches are evenly
  * spread, and then read the whole table, e.g. for names that begin with R.
  */
-export type PagePlan =
+type PagePlan =
   /** In the order of its index, until the page is full or this many users are read. */
   | { readonly scan: number | 'whole' }
   /** At most this many matches, which are then counted and sorted. With more there is only their number. */
@@ -161,3 +160,62 @@ export const lockAdminUser = (query: Query, id: string) =>
     .where('u.id', '=', id)
     .forUpdate()
     .executeTakeFirst();
+
+// An arbitrary number that no other lock uses.
+const RIGHTS_LOCK = 7_460_011;
+
+/** Locks all rights until the end of the transaction, so that changes of rights are serialized. */
+export async function lockRights(query: Query): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(RIGHTS_LOCK)})`.execute(query);
+}
+
+/** Whether a user is an active super admin (AUT-61). */
+export async function isActiveSuperAdmin(query: Query, userId: string): Promise<boolean> {
+  const admin = await query
+    .selectFrom('app_user as u')
+    .select('u.id')
+    .where((of) => of.and({ 'u.id': userId, 'u.is_active': true }))
+    .where(hasAdminRights)
+    .executeTakeFirst();
+  return admin !== undefined;
+}
+
+/**
+ * What admins did, newest first (API-23); times are ISO 8601 in UTC.
+ *
+ * @param before id of the previous page's last entry; undefined: the first page.
+ */
+export function listAuditLog(query: Query, limit: number, before?: string) {
+  const entries = query
+    .selectFrom('audit_log as a')
+    .select(['a.id', 'a.action', 'a.actor_id', 'a.actor_email', 'a.target_id', 'a.details'])
+    .select(iso('a.created_at').as('created_at'))
+    .orderBy('a.created_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(limit);
+  if (before === undefined) return entries.execute();
+  const isEarlier = sql<boolean>`(a.created_at, a.id) < (select b.created_at, b.id from audit_log b where b.id = ${before})`;
+  return entries.where(isEarlier).execute();
+}
+
+/** The number of all users, at the same cost however many there are (OPS-144). */
+export async function countUsers(query: Query): Promise<number> {
+  const { count } = await query
+    .selectFrom('user_count_change')
+    .select(sql<number>`coalesce(sum(change), 0)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/**
+ * Replaces the recorded changes by their sum, in one statement. Two processes may do it at once: each row is deleted by
+ * one of them.
+ */
+export async function addUpUserCount(query: Query): Promise<void> {
+  await query
+    .with('added', (of) => of.deleteFrom('user_count_change').returning('change'))
+    .insertInto('user_count_change')
+    .columns(['change'])
+    .expression((of) => of.selectFrom('added').select(sql<number>`coalesce(sum(change), 0)`.as('change')))
+    .execute();
+}

@@ -1,7 +1,24 @@
-// By statements, because the condition of the statement decides whether a mail is still wanted when its link is made.
-import { linkEnd, linkTokenHash, newLinkToken, type LinkKind } from './link-token.ts';
+// By statements, because a condition decides whether a mail is still wanted when its link is made, and the database's clock
+// measures its age.
+import { sql } from 'kysely';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Query } from '../database/query.ts';
-import { isEmail, isSameEmail, isSet } from '../database/tables.ts';
+import { isEmail, isSameEmail, isSet, fromNow } from '../database/tables.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Minutes for which a link of a mail is valid; of a password reset see AUT-25. */
+export const LINK_MINUTES = { reset: 15, emailChange: 60, invitation: 7 * 24 * 60 } as const;
+
+type LinkKind = keyof typeof LINK_MINUTES;
+
+/** When a link ends that is valid from that instant. */
+export const linkEnd = (kind: LinkKind, from: Date): Date =>
+  new Date(from.getTime() + LINK_MINUTES[kind] * MINUTE_MS);
+
+/** The secret of a link, of which only the hash is stored. */
+const newLinkToken = (): string => randomBytes(32).toString('base64url');
+export const linkTokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** A link to be sent; an earlier one becomes invalid. */
 const newLink = (kind: LinkKind, from: Date) => {
@@ -70,4 +87,46 @@ export async function linkInvitation(query: Query, id: string, now: Date) {
     .returning(['i.email', 'a.name as account_name', 'o.name as owner_name'])
     .executeTakeFirst();
   return linked && { ...linked, token };
+}
+
+/** A queued mail. */
+export interface MailRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly recipient: string;
+  /** The related row, if the address does not identify it. */
+  readonly subject_id: string | null;
+  /** Seconds since it was queued. */
+  readonly age_seconds: number;
+}
+
+/** The mail; undefined when it was sent or dropped. */
+export const findMail = (query: Query, id: string): Promise<MailRow | undefined> =>
+  query
+    .selectFrom('outgoing_mail')
+    .select([
+      'id',
+      'kind',
+      'recipient',
+      'subject_id',
+      sql<number>`extract(epoch from now() - created_at)::float8`.as('age_seconds'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Deletes a queued mail: it was sent, or there is nothing to send. */
+export async function dropMail(query: Query, id: string): Promise<void> {
+  await query.deleteFrom('outgoing_mail').where('id', '=', id).execute();
+}
+
+/** Mails that have waited for longer than this many seconds, oldest first. */
+export async function waitingMails(query: Query, seconds: number): Promise<string[]> {
+  const rows = await query
+    .selectFrom('outgoing_mail')
+    .select('id')
+    .where('created_at', '<', fromNow(-seconds))
+    .orderBy('created_at')
+    .limit(1000)
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -1,11 +1,35 @@
-// SQL, because the results of a page of events, and their phases, are stored by one statement.
+// SQL, because events are compared with what was analyzed, and the results of any number of them and their phases are
+// stored or taken back, by one statement.
 import type { AnalysisMethod, FindingProblem } from '@simmer/contracts/schemas/planning-values';
 import { sql, type RawBuilder } from 'kysely';
-import type { StoredMatch } from './analysis-finding.entity.ts';
 import type { Query } from '../database/query.ts';
 import { excluded, isOneOf, isSet } from '../database/tables.ts';
-import { addKeywordSteps, type AnalysisClaim, countSteps, lockAnalysis } from './analysis-claim.query.ts';
-import { contentHash } from './analysis-content.ts';
+import type { StoredMatch } from './analysis.entity.ts';
+import { addKeywordSteps, type AnalysisClaim, countSteps, lockAnalysis } from './run-claim.query.ts';
+
+const SEPARATOR = `E'\\x1f'`;
+const text = (column: string) => `coalesce(${column}, '')`;
+
+const read: Readonly<Record<AnalysisMethod, readonly string[]>> = {
+  keyword: ['e.title', text('e.description')],
+  // Occurrences of a series share one content: the duration counts, the time of day does not.
+  ai: [
+    'e.title',
+    text('e.description'),
+    text('e.location'),
+    'e.is_all_day::text',
+    '(e.recurring_event_id is not null)::text',
+    `coalesce(extract(epoch from e.end_at - e.start_at)::bigint, (e.end_date - e.start_date) * 86400)::text`,
+    'jsonb_array_length(e.attendees)::text',
+  ],
+};
+
+/**
+ * SQL for a hash of what a method reads of the event `e`: equal hashes give equal results, a different one requires a
+ * new analysis.
+ */
+export const contentHash = (method: AnalysisMethod) =>
+  `encode(sha256(convert_to(${read[method].join(` || ${SEPARATOR} || `)}, 'UTF8')), 'hex')`;
 
 interface WantedEvent {
   readonly id: string;
@@ -33,7 +57,7 @@ const pendingEvents = (query: Query, runId: string, method: AnalysisMethod, want
     .where(sql<boolean>`f.run_id is distinct from r.id`)
     .orderBy('wanted.place');
 
-export interface KeywordEventRow {
+interface KeywordEventRow {
   readonly id: string;
   readonly title: string;
   readonly description: string | null;
@@ -81,7 +105,7 @@ export interface NewFinding {
 }
 
 /** SQL: `found`, the results whose events a sync has not removed meanwhile; their events get the phases. */
-export function foundEvents(method: AnalysisMethod, findings: readonly NewFinding[]) {
+function foundEvents(method: AnalysisMethod, findings: readonly NewFinding[]) {
   const phase = sql.ref(`${method}_phase_id`);
   return sql`with found as materialized (
     select given.*, e.id, e.${phase} as phase_before
@@ -96,7 +120,7 @@ export function foundEvents(method: AnalysisMethod, findings: readonly NewFindin
 }
 
 /** SQL: replaces a stored finding. */
-export const replaceFinding = sql`on conflict (calendar_event_id, method) do update set confidence = excluded.confidence,
+const replaceFinding = sql`on conflict (calendar_event_id, method) do update set confidence = excluded.confidence,
   reason = excluded.reason, matches = excluded.matches, content_hash = excluded.content_hash, problem = null,
   analyzed_at = now()`;
 
@@ -170,4 +194,38 @@ export async function problemCounts(
     .groupBy('problem')
     .execute();
   return new Map(rows.map(({ problem, count }) => [problem as FindingProblem, count]));
+}
+
+/** Stores the results of changed rules; results of runs are kept beside them. */
+export async function storeRuleFindings(query: Query, findings: readonly NewFinding[]): Promise<void> {
+  // The finding before the first rule is stored beside it, also when a rule replaces another.
+  await sql`${foundEvents('keyword', findings)}
+  insert into analysis_finding as f (calendar_event_id, method, confidence, reason, matches, content_hash, is_rule_made, former)
+  select id, 'keyword', confidence, reason, matches, content_hash, true, jsonb_build_object('phase_id', phase_before)
+  from found ${replaceFinding}, is_rule_made = true,
+    former = case when f.is_rule_made then f.former else to_jsonb(f) - 'former' || excluded.former end`.execute(
+    query,
+  );
+}
+
+/** Restores the findings of events that no rule matches any more. */
+export async function restoreFormerFindings(query: Query, eventIds: readonly string[]): Promise<void> {
+  await sql`with back as materialized (
+    select e.id, f.former from analysis_finding f join calendar_event e on e.id = f.calendar_event_id
+    where f.method = 'keyword' and f.is_rule_made and e.id = any (${eventIds}::uuid[]) order by e.id for no key update of e
+  ), moved as (
+    update calendar_event e
+    set keyword_phase_id = (select p.id from ecocycle_phase p where p.id::text = back.former ->> 'phase_id')
+    from back where e.id = back.id
+  ), never_analyzed as (
+    delete from analysis_finding f using back
+    where f.calendar_event_id = back.id and f.method = 'keyword' and not back.former ? 'analyzed_at'
+  )
+  update analysis_finding f set run_id = was.run_id, confidence = was.confidence, reason = was.reason,
+    matches = was.matches, problem = was.problem, content_hash = was.content_hash, analyzed_at = was.analyzed_at,
+    is_rule_made = false, former = null
+  from back cross join lateral jsonb_populate_record(null::analysis_finding, back.former) was
+  where f.calendar_event_id = back.id and f.method = 'keyword' and back.former ? 'analyzed_at'`.execute(
+    query,
+  );
 }

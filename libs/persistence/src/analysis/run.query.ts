@@ -1,10 +1,10 @@
 import type { AnalysisMethod } from '@simmer/contracts/schemas/planning-values';
 import { sql } from 'kysely';
-import { isOneOf, now } from '../database/tables.ts';
+import { EVENT_START, overlaps, theirEvents, type TimeRange } from '../calendar-sync/event-columns.ts';
 import { isoInstant, jsonObject } from '../database/json-sql.ts';
 import type { Query } from '../database/query.ts';
+import { isOneOf, now } from '../database/tables.ts';
 import { TOKENS_RESERVED, TOKENS_USED } from './ai-call.query.ts';
-import { EVENT_START, overlaps, theirEvents, type TimeRange } from '../calendar-sync/event-columns.ts';
 
 const ofCalls = (tokens: string) => `(select ${tokens} from ai_call a where a.run_id = r.id)`;
 
@@ -69,7 +69,7 @@ export async function eventIdsInRange(
   return rows.map(({ id }) => id);
 }
 
-export interface NewAnalysis {
+interface NewAnalysis {
   readonly eventIds: readonly string[];
   readonly methods: readonly AnalysisMethod[];
   /** Shown to the person; the run continues. */

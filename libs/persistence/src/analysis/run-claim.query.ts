@@ -1,8 +1,8 @@
 // The condition of a statement is the claim: only one worker meets it.
 import type { AnalysisMethod } from '@simmer/contracts/schemas/planning-values';
 import { type Expression, sql } from 'kysely';
-import { clockTime, hasNoHeartbeat, now, plus } from '../database/tables.ts';
 import type { Query } from '../database/query.ts';
+import { clockTime, hasNoHeartbeat, now, plus } from '../database/tables.ts';
 
 /** A worker's claim on a run; lost when another worker claims the run or it is cancelled. */
 export interface AnalysisClaim {
