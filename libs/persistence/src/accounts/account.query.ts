@@ -1,7 +1,7 @@
 // What a switched sign-in may see of an account depends on times in several tables.
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Query } from '../database/query.ts';
+import { hasRow, type Query } from '../database/query.ts';
 import { isEmail } from '../database/tables.ts';
 
 const membersOf = (query: Query) =>
@@ -111,11 +111,7 @@ export async function nameForOwner(
 }
 
 /** Whether a user with that address is a member, compared as in AUT-15. */
-export async function hasMemberWithEmail(query: Query, accountId: string, email: string): Promise<boolean> {
-  const member = await membersOf(query)
-    .select('m.id')
-    .where('m.account_id', '=', accountId)
-    .where(isEmail('u.email', email))
-    .executeTakeFirst();
-  return member !== undefined;
-}
+export const hasMemberWithEmail = (query: Query, accountId: string, email: string): Promise<boolean> =>
+  hasRow(
+    membersOf(query).select('m.id').where('m.account_id', '=', accountId).where(isEmail('u.email', email)),
+  );

@@ -4,7 +4,7 @@ import type { AdminUser, SortOrder, UserSort } from '@simmer/contracts/schemas/a
 import type { UserRole } from '@simmer/contracts/schemas/planning-values';
 import { searchReachOf } from '@simmer/domain/search-reach';
 import { sql, type RawBuilder } from 'kysely';
-import type { Query } from '../database/query.ts';
+import { hasRow, type Query } from '../database/query.ts';
 import { iso } from '../database/tables.ts';
 import { hasAdminRights } from '../users/user-json.query.ts';
 
@@ -147,10 +147,8 @@ export async function findAdminUser(query: Query, id: string): Promise<AdminUser
 }
 
 /** Whether a user with this id exists. */
-export async function hasUser(query: Query, id: string): Promise<boolean> {
-  const user = query.selectFrom('app_user').select('id').where('id', '=', id);
-  return (await user.executeTakeFirst()) !== undefined;
-}
+export const hasUser = (query: Query, id: string): Promise<boolean> =>
+  hasRow(query.selectFrom('app_user').select('id').where('id', '=', id));
 
 /** Locks a user, and rows that come to refer to them, until the transaction ends; undefined without such a user. */
 export const lockAdminUser = (query: Query, id: string) =>
@@ -170,15 +168,14 @@ export async function lockRights(query: Query): Promise<void> {
 }
 
 /** Whether a user is an active super admin (AUT-61). */
-export async function isActiveSuperAdmin(query: Query, userId: string): Promise<boolean> {
-  const admin = await query
-    .selectFrom('app_user as u')
-    .select('u.id')
-    .where((of) => of.and({ 'u.id': userId, 'u.is_active': true }))
-    .where(hasAdminRights)
-    .executeTakeFirst();
-  return admin !== undefined;
-}
+export const isActiveSuperAdmin = (query: Query, userId: string): Promise<boolean> =>
+  hasRow(
+    query
+      .selectFrom('app_user as u')
+      .select('u.id')
+      .where((of) => of.and({ 'u.id': userId, 'u.is_active': true }))
+      .where(hasAdminRights),
+  );
 
 /**
  * What admins did, newest first (API-23); times are ISO 8601 in UTC.

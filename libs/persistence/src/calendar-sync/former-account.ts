@@ -1,5 +1,5 @@
 import type { FormerAccount } from '@simmer/contracts/schemas/google-calendar/former-account.schema';
-import type { Query } from '../database/query.ts';
+import { hasRow, type Query } from '../database/query.ts';
 import { rowCount } from '../database/tables.ts';
 import { classifiedCount, isUserClassified, theirEvents } from './event-columns.ts';
 import { announceEvents } from './event-revert.ts';
@@ -34,15 +34,14 @@ export async function listFormerAccountsJson(query: Query, userId: string): Prom
 }
 
 /** Locks a former account until the transaction ends. @returns false when it is not a former account. */
-export async function lockFormerAccount(query: Query, userId: string, id: string): Promise<boolean> {
-  const former = await query
-    .selectFrom('calendar_connection')
-    .select('id')
-    .where((of) => of.and({ id, user_id: userId, status: 'disconnected' }))
-    .forUpdate()
-    .executeTakeFirst();
-  return former !== undefined;
-}
+export const lockFormerAccount = (query: Query, userId: string, id: string): Promise<boolean> =>
+  hasRow(
+    query
+      .selectFrom('calendar_connection')
+      .select('id')
+      .where((of) => of.and({ id, user_id: userId, status: 'disconnected' }))
+      .forUpdate(),
+  );
 
 /**
  * Permanently removes a former account's events and their event history. Needs the transaction that locks the account.

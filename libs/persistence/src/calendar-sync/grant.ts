@@ -1,9 +1,10 @@
 // A grant counts only while its number is the stored one, which the statement compares.
 import { sql, type RawBuilder, type NotNull } from 'kysely';
-import type { Query } from '../database/query.ts';
+import { hasRow, type Query } from '../database/query.ts';
 import { isOneOf, now, plus } from '../database/tables.ts';
 import { lockUser } from '../users/lock-person.query.ts';
 import type { Grant } from './connection.ts';
+import { failedRun } from './run-claim.ts';
 import { cutConnections } from './revocation.ts';
 
 /**
@@ -104,14 +105,7 @@ async function cut(query: Query, which: RawBuilder<boolean>): Promise<void> {
   // Locks the run before the calendars, as the worker does, to avoid a deadlock.
   await query
     .updateTable('calendar_sync_run')
-    .set({
-      status: 'failed',
-      finished_at: now,
-      error_code: 'CALENDAR_NOT_CONNECTED',
-      wait_reason: null,
-      resumes_at: null,
-      error_message: 'The calendar was disconnected.',
-    })
+    .set(failedRun('The calendar was disconnected.', 'CALENDAR_NOT_CONNECTED'))
     .where('status', '=', 'in_progress')
     .where(isOfThem)
     .execute();
@@ -120,16 +114,15 @@ async function cut(query: Query, which: RawBuilder<boolean>): Promise<void> {
 }
 
 /** Whether any user is connected to the account: revoking its grant would end theirs too. */
-export async function isAccountConnected(query: Query, providerAccountId: string): Promise<boolean> {
-  const connection = await query
-    .selectFrom('calendar_connection')
-    .select('id')
-    .where((of) => of.and({ provider: 'google', provider_account_id: providerAccountId }))
-    .where('status', '<>', 'disconnected')
-    .limit(1)
-    .executeTakeFirst();
-  return connection !== undefined;
-}
+export const isAccountConnected = (query: Query, providerAccountId: string): Promise<boolean> =>
+  hasRow(
+    query
+      .selectFrom('calendar_connection')
+      .select('id')
+      .where((of) => of.and({ provider: 'google', provider_account_id: providerAccountId }))
+      .where('status', '<>', 'disconnected')
+      .limit(1),
+  );
 
 /** A connection whose tokens could not be decrypted with any known key. */
 interface LockedConnection {

@@ -1,6 +1,6 @@
 import { sql, type NotNull, type RawBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Query } from '../database/query.ts';
+import { hasRow, type Query } from '../database/query.ts';
 import { clockTime, excluded, iso, isOneOf, now } from '../database/tables.ts';
 import type { ChannelRow } from './channel.ts';
 import type { Grant, SealedConnection } from './connection.ts';
@@ -102,8 +102,8 @@ const revocations = (query: Query, grant: Grant) =>
     .where((of) => of.and({ 'f.connection_id': grant.id, 'f.grant_number': grant.grant_number }));
 
 /** Whether the grant must still be revoked: not once the account was connected again. */
-export const isRevocationDue = async (query: Query, grant: Grant): Promise<boolean> =>
-  (await revocations(query, grant).executeTakeFirst()) !== undefined;
+export const isRevocationDue = (query: Query, grant: Grant): Promise<boolean> =>
+  hasRow(revocations(query, grant));
 
 /** The watches of a disconnected connection, including those of deleted calendars. */
 export async function channelsOf(
@@ -123,9 +123,9 @@ export async function channelsOf(
  * Whether the grant may be revoked: not after a reconnection, nor while another user here is connected to the account,
  * because their grant would end too.
  */
-export async function isGrantUnused(query: Query, grant: Grant): Promise<boolean> {
-  const revocation = await revocations(query, grant)
-    .where((of) =>
+export const isGrantUnused = (query: Query, grant: Grant): Promise<boolean> =>
+  hasRow(
+    revocations(query, grant).where((of) =>
       of.not(
         of.exists(
           of
@@ -136,10 +136,8 @@ export async function isGrantUnused(query: Query, grant: Grant): Promise<boolean
             .where('other.status', '<>', 'disconnected'),
         ),
       ),
-    )
-    .executeTakeFirst();
-  return revocation !== undefined;
-}
+    ),
+  );
 
 /** Deletes a completed revocation with its tokens. */
 export async function endRevocation(query: Query, { id, grant_number }: Grant): Promise<void> {

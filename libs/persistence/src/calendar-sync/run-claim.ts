@@ -25,12 +25,8 @@ interface ClaimedRun extends RunClaim {
   readonly ageSeconds: number;
 }
 
-/** Null without seconds. */
-export const secondsFromNow = (seconds: number | null) =>
-  sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`;
-
 /** Changes a run in progress, unless another worker has claimed it: the claim is the condition. */
-export const claimedRun = (query: Query, { runId, attempt }: RunClaim) =>
+const claimedRun = (query: Query, { runId, attempt }: RunClaim) =>
   query
     .updateTable('calendar_sync_run')
     .where((of) => of.and({ id: runId, attempts: attempt, status: 'in_progress' }));
@@ -147,12 +143,27 @@ export interface SyncWait {
   readonly ms: number;
 }
 
+const waiting = ({ reason, ms }: SyncWait) => ({
+  wait_reason: reason,
+  resumes_at: sql<Date>`clock_timestamp() + make_interval(secs => ${ms / 1000})`,
+});
+
 /** Marks a run as waiting for the provider, until its next write. Does nothing when the claim was lost. */
-export async function noteWait(query: Query, claim: RunClaim, { reason, ms }: SyncWait): Promise<void> {
+export async function noteWait(query: Query, claim: RunClaim, wait: SyncWait): Promise<void> {
   await claimedRun(query, claim)
-    .set({ wait_reason: reason, resumes_at: secondsFromNow(ms / 1000), heartbeat_at: clockTime })
+    .set({ ...waiting(wait), heartbeat_at: clockTime })
     .execute();
 }
+
+/** The columns of a run that has failed. @param message shown to the person. */
+export const failedRun = (message: string, code: RunFailure['code'] = null) => ({
+  status: 'failed' as const,
+  finished_at: clockTime,
+  error_code: code,
+  error_message: message,
+  wait_reason: null,
+  resumes_at: null,
+});
 
 export interface RunFailure {
   /** An error that only a reconnection solves. */
@@ -169,20 +180,17 @@ export interface RunFailure {
  * @returns the run that follows, because the settings or the provider's data changed during this one; null when only a
  * reconnection helps or the provider asked to wait, because a later run covers the changes.
  */
-export async function failRun(query: Query, claim: RunClaim, failure: RunFailure): Promise<string | null> {
+export async function failRun(
+  query: Query,
+  claim: RunClaim,
+  { code, message, wait }: RunFailure,
+): Promise<string | null> {
   await lockConnection(query, claim.connectionId);
   const failed = await claimedRun(query, claim)
-    .set({
-      status: 'failed',
-      finished_at: clockTime,
-      error_code: failure.code,
-      error_message: failure.message,
-      wait_reason: failure.wait?.reason ?? null,
-      resumes_at: secondsFromNow(failure.wait ? failure.wait.ms / 1000 : null),
-    })
+    .set({ ...failedRun(message, code), ...(wait && waiting(wait)) })
     .returning('id')
     .executeTakeFirst();
-  return failed && failure.wait?.reason !== 'slow_down' ? beginNext(query, claim.runId) : null;
+  return failed && wait?.reason !== 'slow_down' ? beginNext(query, claim.runId) : null;
 }
 
 interface StaleRun {
@@ -215,13 +223,7 @@ export async function failExhaustedRun(query: Query, run: StaleRun, message: str
   await lockConnection(query, run.connection_id);
   const failed = await query
     .updateTable('calendar_sync_run')
-    .set({
-      status: 'failed',
-      finished_at: clockTime,
-      error_message: message,
-      wait_reason: null,
-      resumes_at: null,
-    })
+    .set(failedRun(message))
     .where((of) => of.and({ id: run.id, status: 'in_progress' }))
     .where(hasNoHeartbeat(60))
     .returning('id')

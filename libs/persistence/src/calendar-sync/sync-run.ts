@@ -1,10 +1,10 @@
 // SQL, because PostgreSQL serializes a run together with counts of its calendars and entries.
 import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely';
 import { isoInstant, jsonObject } from '../database/json-sql.ts';
-import type { Query } from '../database/query.ts';
-import { clockTime, fromNow, now, type Tables } from '../database/tables.ts';
+import { hasRow, type Query } from '../database/query.ts';
+import { fromNow, now, type Tables } from '../database/tables.ts';
 import { holdsLeftovers, theirRuns } from './event-columns.ts';
-import type { SyncTrigger } from './run-claim.ts';
+import { failedRun, type SyncTrigger } from './run-claim.ts';
 
 /** Shown to the person. */
 export const PROVIDER_AWAY = 'Google does not answer. Your events are kept; Simmer tries again by itself.';
@@ -150,14 +150,7 @@ export async function findSyncJson(query: Query, userId: string, runId: string):
 export async function cancelSync(query: Query, userId: string, runId: string): Promise<void> {
   await query
     .updateTable('calendar_sync_run')
-    .set({
-      status: 'failed',
-      finished_at: clockTime,
-      cancelled_at: now,
-      wait_reason: null,
-      resumes_at: null,
-      error_message: 'The sync was cancelled.',
-    })
+    .set({ ...failedRun('The sync was cancelled.'), cancelled_at: now })
     .where((of) => of.and({ id: runId, status: 'in_progress' }))
     .where('connection_id', 'in', (of) =>
       of.selectFrom('calendar_connection as c').select('c.id').where('c.user_id', '=', userId),
@@ -169,21 +162,20 @@ export async function cancelSync(query: Query, userId: string, runId: string): P
 const isCounted = sql<boolean>`r.error_code is distinct from 'ENCRYPTION_KEY_CHANGED'`;
 
 /** Whether a sync started within this many seconds or is running, or the provider asked to wait. */
-export async function isFreshlySynced(query: Query, connectionId: string, seconds: number): Promise<boolean> {
-  const run = await query
-    .selectFrom('calendar_sync_run as r')
-    .select('r.id')
-    .where('r.connection_id', '=', connectionId)
-    .where(isCounted)
-    .where('r.cancelled_at', 'is', null)
-    .where(
-      sql<boolean>`(r.status = 'in_progress' or r.started_at > ${fromNow(-seconds)}
+export const isFreshlySynced = (query: Query, connectionId: string, seconds: number): Promise<boolean> =>
+  hasRow(
+    query
+      .selectFrom('calendar_sync_run as r')
+      .select('r.id')
+      .where('r.connection_id', '=', connectionId)
+      .where(isCounted)
+      .where('r.cancelled_at', 'is', null)
+      .where(
+        sql<boolean>`(r.status = 'in_progress' or r.started_at > ${fromNow(-seconds)}
         or r.wait_reason = 'slow_down' and r.resumes_at > now())`,
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return run !== undefined;
-}
+      )
+      .limit(1),
+  );
 
 // A calendar that the provider deleted may have events to remove.
 const hasWork = (connection: RawBuilder<unknown>) =>

@@ -1,15 +1,8 @@
+import type { TriggerDef } from '@mikro-orm/core';
 import type { ChangeTopic } from '@simmer/contracts/change-topics';
 import { EVERYBODY, type SIGN_INS } from '../changes/change-notice.ts';
 
 type Event = 'insert' | 'update' | 'delete';
-
-interface Trigger {
-  name: string;
-  timing: 'after';
-  events: Event[];
-  forEach: 'row';
-  body: string;
-}
 
 export interface Announcement {
   readonly topics: readonly (ChangeTopic | typeof SIGN_INS)[];
@@ -37,7 +30,7 @@ export function announces(
     columns,
     events = ['insert', 'update', 'delete'],
   }: Announcement,
-): Trigger {
+): TriggerDef {
   const row = (name: string) => `row(${(columns ?? []).map((column) => `${name}.${column}`).join(', ')})`;
   const whose = isShared ? `coalesce((${owner})::text, '${EVERYBODY}')` : `(${owner})::text`;
   const notices = topics.map((topic) => `(pg_current_xact_id(), whose, '${topic}')`).join(', ');

@@ -96,7 +96,7 @@ const NAME_NO_USER = {
     UserRepository.moveToEmail UserRepository.replacePassword deleteUser findAdminUser hasUser lockAdminUser`),
   /** Rows of one person, by the id of a connection, run or event. */
   row: words(`answeringRun beginCalendars beginRevocation beginSync channelsOf claimAnalysis claimRun
-    claimUnwatchedCalendars claimedRun completeRun confirmChannel countEffects cutConnections disconnect
+    claimUnwatchedCalendars completeRun confirmChannel countEffects cutConnections disconnect
     endRevocation failExhaustedRun failRun findConnection findSyncZone findVibesOfBlock
     followSeriesChanges forgetCalendar hasSyncWork isAskedToWait isFreshlySynced
     isRevocationDue listCalendarsJson lockConnection lockConnectionAndRun lockRun loseOpenCalls

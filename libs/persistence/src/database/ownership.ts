@@ -1,19 +1,11 @@
-import type { EntityManager } from '@mikro-orm/core';
-
-interface Trigger {
-  name: string;
-  timing: 'before';
-  events: ('insert' | 'update')[];
-  forEach: 'row';
-  body: string;
-}
+import type { EntityManager, TriggerDef } from '@mikro-orm/core';
 
 /**
  * Prevents changes of a row's owner. Together with the checks of `ownedReferences`, made when a reference is written,
  * this keeps all references within their owner's data without a race: the foreign key locks the row, and its owner
  * cannot change afterwards.
  */
-export function ownerIsFixed(table: string, column = 'user_id'): Trigger {
+export function ownerIsFixed(table: string, column = 'user_id'): TriggerDef {
   return {
     name: `${table}_owner_fixed`,
     timing: 'before',
@@ -41,7 +33,7 @@ export function ownedReferences(
   table: string,
   references: readonly OwnedReference[],
   owner = 'new.user_id',
-): Trigger {
+): TriggerDef {
   const checks = references.map(({ column, target, shared }) => {
     const allowed = shared ? `user_id is null or user_id = ${owner}` : `user_id = ${owner}`;
     return `if new.${column} is not null and exists (select from ${target} where id = new.${column} and not coalesce(${allowed}, false)) then raise exception '${column} is not yours' using errcode = '23503', constraint = '${table}_${column}_owner'; end if;`;

@@ -33,6 +33,10 @@ export function queryOn(runner: StatementRunner): Query {
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }
 
+/** Whether a statement finds, or returns, a row. */
+export const hasRow = async (statement: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> =>
+  (await statement.executeTakeFirst()) !== undefined;
+
 /** The rows of constant SQL text with `$1` parameters. */
 export async function sqlRows<Row extends object>(
   query: Query,

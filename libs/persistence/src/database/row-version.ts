@@ -1,22 +1,14 @@
-import { p } from '@mikro-orm/core';
+import { p, type TriggerDef } from '@mikro-orm/core';
 
 /** Counts writes, so that a change based on an older version is detected (API-15): MikroORM's optimistic lock. */
 export const version = () => p.integer().version();
-
-interface Trigger {
-  name: string;
-  timing: 'before';
-  events: ['update'];
-  forEach: 'row';
-  body: string;
-}
 
 /**
  * Decides whether a change by ORM or SQL counts for the version, where only some columns do.
  *
  * @param columns those that count; changes of others leave the version, which MikroORM would raise.
  */
-export function raisesVersion(table: string, columns: readonly string[]): Trigger {
+export function raisesVersion(table: string, columns: readonly string[]): TriggerDef {
   const row = (name: string) => `row(${columns.map((column) => `${name}.${column}`).join(', ')})`;
   return {
     name: `${table}_version_raised`,

@@ -1,7 +1,7 @@
 // SQL text, because one statement in the shape of another deletes the expired rows of each of many tables.
 import { sql } from 'kysely';
 import { addUpUserCount } from '../admin/admin.query.ts';
-import type { Query } from '../database/query.ts';
+import { hasRow, type Query } from '../database/query.ts';
 import { fromNow, now } from '../database/tables.ts';
 import { recordRun } from './operations.query.ts';
 
@@ -67,20 +67,19 @@ const EVERY_MINUTES = 55;
  *
  * @returns false when another one has it.
  */
-export async function claimHousekeeping(query: Query): Promise<boolean> {
-  const claimed = await query
-    .insertInto('housekeeping_claim')
-    .values({ work: 'expired_rows' })
-    .onConflict((earlier) =>
-      earlier
-        .column('work')
-        .doUpdateSet({ claimed_at: now })
-        .where('housekeeping_claim.claimed_at', '<', fromNow(-EVERY_MINUTES, 'mins')),
-    )
-    .returning('work')
-    .executeTakeFirst();
-  return claimed !== undefined;
-}
+export const claimHousekeeping = (query: Query): Promise<boolean> =>
+  hasRow(
+    query
+      .insertInto('housekeeping_claim')
+      .values({ work: 'expired_rows' })
+      .onConflict((earlier) =>
+        earlier
+          .column('work')
+          .doUpdateSet({ claimed_at: now })
+          .where('housekeeping_claim.claimed_at', '<', fromNow(-EVERY_MINUTES, 'mins')),
+      )
+      .returning('work'),
+  );
 
 /**
  * Deletes expired rows: sign-ins, tickets, links of mails, unsent mails, invitations, idempotency records, runs of

@@ -1,7 +1,7 @@
 import type { DeletionPreview } from '@simmer/contracts/schemas/personal-data.schema';
 import { sql } from 'kysely';
 import { isSet, rowCount } from '../database/tables.ts';
-import type { Query } from '../database/query.ts';
+import { hasRow, type Query } from '../database/query.ts';
 import { isSuperAdmin } from '../admin/super-admin-sql.ts';
 import { theirEvents } from '../calendar-sync/event-columns.ts';
 import { hasAdminRights, hasCalendar } from '../users/user-json.query.ts';
@@ -12,9 +12,8 @@ const isLast = sql<boolean>`u.is_active and ${hasAdminRights} and not exists (se
   where other.id <> u.id and other.is_active and ${sql.raw(isSuperAdmin('other'))})`;
 
 /** Whether this user is the last super admin (ADM-32). */
-export async function isLastSuperAdmin(query: Query, userId: string): Promise<boolean> {
-  return (await person(query, userId).select('u.id').where(isLast).executeTakeFirst()) !== undefined;
-}
+export const isLastSuperAdmin = (query: Query, userId: string): Promise<boolean> =>
+  hasRow(person(query, userId).select('u.id').where(isLast));
 
 const countOf = (table: string) =>
   sql<number>`(select ${rowCount} from ${sql.table(table)} where user_id = u.id)`;

@@ -5,100 +5,86 @@ import { type ArchivePart, activityName, instants, keyOf, owned, phaseName, plai
 
 const starName = (id: string) => `(select n.name from north_star n where n.id = ${id})`;
 
-const northStars: ArchivePart = {
-  name: 'north_stars',
-  about: 'Your North Stars, with their types, dates, budgets and event rules if you set them.',
-  fields: {
-    ...plain('n', 'id', ...starContent.map(columnNameOf), 'is_default', 'changed_by_device'),
-    ...instants('n', 'created_at', 'updated_at'),
+export const planningParts: readonly ArchivePart[] = [
+  {
+    name: 'north_stars',
+    about: 'Your North Stars, with their types, dates, budgets and event rules if you set them.',
+    fields: {
+      ...plain('n', 'id', ...starContent.map(columnNameOf), 'is_default', 'changed_by_device'),
+      ...instants('n', 'created_at', 'updated_at'),
+    },
+    from: owned('north_star', 'n'),
+    key: 'n.slot::text',
   },
-  from: owned('north_star', 'n'),
-  key: 'n.slot::text',
-};
-
-const activities: ArchivePart = {
-  name: 'activities',
-  about: 'Your own activities, and shared ones that you use or have renamed.',
-  fields: {
-    id: 'a.id',
-    name: 'coalesce(case when a.user_id is null then u.name end, a.name)',
-    emoji: 'coalesce(case when a.user_id is null then u.emoji end, a.emoji)',
-    color: 'coalesce(case when a.user_id is null then u.color end, a.color)',
-    is_default: 'a.user_id is null',
-    usage_count: 'coalesce(u.usage_count, 0)',
-    changed_by_device: 'case when a.user_id is null then u.changed_by_device else a.changed_by_device end',
-    ...instants('a', 'created_at'),
-  },
-  from: `activity a left join user_activity u on u.activity_id = a.id and u.user_id = $1
+  {
+    name: 'activities',
+    about: 'Your own activities, and shared ones that you use or have renamed.',
+    fields: {
+      id: 'a.id',
+      name: 'coalesce(case when a.user_id is null then u.name end, a.name)',
+      emoji: 'coalesce(case when a.user_id is null then u.emoji end, a.emoji)',
+      color: 'coalesce(case when a.user_id is null then u.color end, a.color)',
+      is_default: 'a.user_id is null',
+      usage_count: 'coalesce(u.usage_count, 0)',
+      changed_by_device: 'case when a.user_id is null then u.changed_by_device else a.changed_by_device end',
+      ...instants('a', 'created_at'),
+    },
+    from: `activity a left join user_activity u on u.activity_id = a.id and u.user_id = $1
     where (a.user_id = $1 or u.user_id = $1)`,
-  key: keyOf('a.created_at', 'a.id'),
-};
-
-const timeBlocks: ArchivePart = {
-  name: 'time_blocks',
-  about: 'Your time blocks. A block without days is to be decided (TBD).',
-  fields: {
-    id: 'b.id',
-    ...archivedSql({
-      activity_id: activityName('b.activity_id'),
-      size: '(select s.name from time_block_size s where s.id = b.size_id)',
-      north_star_theme_id: starName('b.north_star_id'),
-      ecocycle_phase: phaseName('b.phase_id'),
-      vibe_ids: `array(select v.name from time_block_vibe t join vibe v on v.id = t.vibe_id where t.time_block_id = b.id order by v.name)`,
-    }),
-    ...plain('b', 'activity_id', 'north_star_id', 'changed_by_device'),
-    ...instants('b', 'created_at', 'updated_at'),
+    key: keyOf('a.created_at', 'a.id'),
   },
-  from: owned('time_block', 'b'),
-  key: 'b.start_date::text || b.id',
-};
-
-const tombstones: ArchivePart = {
-  name: 'tombstones',
-  about: 'When and on which device you deleted time blocks and reflections, for 90 days.',
-  fields: { ...plain('d', 'item_id', 'deleted_by_device'), ...instants('d', 'deleted_at') },
-  from: owned('tombstone', 'd'),
-  key: keyOf('d.deleted_at', 'd.item_id'),
-};
-
-const priorities: ArchivePart = {
-  name: 'weekly_priorities',
-  about: 'The order of your North Stars, week by week.',
-  fields: {
-    ...plain('w', 'id', 'week_start_date', 'changed_by_device'),
-    north_stars: `array(select ${starName('t.north_star_id')} from weekly_priority_theme t where t.priority_id = w.id order by t.position)`,
-    ...instants('w', 'created_at', 'updated_at'),
+  {
+    name: 'time_blocks',
+    about: 'Your time blocks. A block without days is to be decided (TBD).',
+    fields: {
+      id: 'b.id',
+      ...archivedSql({
+        activity_id: activityName('b.activity_id'),
+        size: '(select s.name from time_block_size s where s.id = b.size_id)',
+        north_star_theme_id: starName('b.north_star_id'),
+        ecocycle_phase: phaseName('b.phase_id'),
+        vibe_ids: `array(select v.name from time_block_vibe t join vibe v on v.id = t.vibe_id where t.time_block_id = b.id order by v.name)`,
+      }),
+      ...plain('b', 'activity_id', 'north_star_id', 'changed_by_device'),
+      ...instants('b', 'created_at', 'updated_at'),
+    },
+    from: owned('time_block', 'b'),
+    key: 'b.start_date::text || b.id',
   },
-  from: owned('weekly_priority', 'w'),
-  key: 'w.week_start_date::text',
-};
-
-const pulseChecks: ArchivePart = {
-  name: 'pulse_checks',
-  about: 'Your pulse checks: the weather of the day and how each North Star went.',
-  fields: {
-    ...plain('c', 'id', 'date', 'weather_mood', 'overall_feeling', 'changed_by_device'),
-    ratings: `(select coalesce(json_agg(json_build_object('north_star', ${starName('g.north_star_id')}, 'rating', g.rating, 'note', g.note) order by g.position), '[]'::json) from pulse_check_rating g where g.pulse_check_id = c.id)`,
-    ...instants('c', 'created_at', 'updated_at'),
+  {
+    name: 'tombstones',
+    about: 'When and on which device you deleted time blocks and reflections, for 90 days.',
+    fields: { ...plain('d', 'item_id', 'deleted_by_device'), ...instants('d', 'deleted_at') },
+    from: owned('tombstone', 'd'),
+    key: keyOf('d.deleted_at', 'd.item_id'),
   },
-  from: owned('pulse_check', 'c'),
-  key: 'c.date::text',
-};
-
-const feed: ArchivePart = {
-  name: 'calendar_feed',
-  about: 'Your private calendar feed, if you have one. Its secret address is stored only as a hash.',
-  fields: instants('f', 'created_at', 'last_read_at'),
-  from: owned('calendar_feed', 'f'),
-  key: 'f.id::text',
-};
-
-export const planningParts = [
-  northStars,
-  activities,
-  timeBlocks,
-  tombstones,
-  priorities,
-  pulseChecks,
-  feed,
-] as const;
+  {
+    name: 'weekly_priorities',
+    about: 'The order of your North Stars, week by week.',
+    fields: {
+      ...plain('w', 'id', 'week_start_date', 'changed_by_device'),
+      north_stars: `array(select ${starName('t.north_star_id')} from weekly_priority_theme t where t.priority_id = w.id order by t.position)`,
+      ...instants('w', 'created_at', 'updated_at'),
+    },
+    from: owned('weekly_priority', 'w'),
+    key: 'w.week_start_date::text',
+  },
+  {
+    name: 'pulse_checks',
+    about: 'Your pulse checks: the weather of the day and how each North Star went.',
+    fields: {
+      ...plain('c', 'id', 'date', 'weather_mood', 'overall_feeling', 'changed_by_device'),
+      ratings: `(select coalesce(json_agg(json_build_object('north_star', ${starName('g.north_star_id')}, 'rating', g.rating, 'note', g.note) order by g.position), '[]'::json) from pulse_check_rating g where g.pulse_check_id = c.id)`,
+      ...instants('c', 'created_at', 'updated_at'),
+    },
+    from: owned('pulse_check', 'c'),
+    key: 'c.date::text',
+  },
+  {
+    name: 'calendar_feed',
+    about: 'Your private calendar feed, if you have one. Its secret address is stored only as a hash.',
+    fields: instants('f', 'created_at', 'last_read_at'),
+    from: owned('calendar_feed', 'f'),
+    key: 'f.id::text',
+  },
+];
