@@ -3,8 +3,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Query } from '../database/query.ts';
 import { isOneOf } from '../database/tables.ts';
 import { holdsEvents, isUserClassified, seriesOf } from './event-columns.ts';
-import { NO_EFFECT, type Effect, type EntryReason } from './event-upsert.ts';
-import type { RunClaim } from './run-claim.ts';
+import type { EntryReason } from './event-upsert.ts';
+import { NO_EFFECT, type Effect, type RunClaim } from './run-claim.ts';
 import { isOutsideWindow, type WindowEdges } from './sync-settings.ts';
 
 type Sql = RawBuilder<unknown>;

@@ -13,7 +13,7 @@ import {
   typedColumns,
   type EventRow,
 } from './event-columns.ts';
-import type { RunClaim } from './run-claim.ts';
+import { NO_EFFECT, type Effect, type RunClaim } from './run-claim.ts';
 
 export type EntryReason = (typeof eventEntryReasons)[number];
 
@@ -24,27 +24,6 @@ export interface PageEvent extends EventRow {
   /** The reason of the event history entry when the event is new. */
   readonly added_reason: EntryReason;
 }
-
-/** Counts of a statement's changes. */
-export interface Effect {
-  readonly added: number;
-  readonly changed: number;
-  readonly removed: number;
-  readonly kept: number;
-}
-
-export const NO_EFFECT: Effect = { added: 0, changed: 0, removed: 0, kept: 0 };
-
-export const effectsTogether = (effects: readonly Effect[]): Effect =>
-  effects.reduce(
-    (sum, effect) => ({
-      added: sum.added + effect.added,
-      changed: sum.changed + effect.changed,
-      removed: sum.removed + effect.removed,
-      kept: sum.kept + effect.kept,
-    }),
-    NO_EFFECT,
-  );
 
 const recordEntries = sql`insert into calendar_event_entry
   (event_id, calendar_id, run_id, kind, reason, title, changes, starts_at, starts_on)`;

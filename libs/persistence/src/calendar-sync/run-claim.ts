@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import type { Query } from '../database/query.ts';
 import { clockTime, hasNoHeartbeat, now, plus } from '../database/tables.ts';
 import { lockConnection } from './connection.ts';
-import { effectsTogether, type Effect } from './event-upsert.ts';
 import { settingsNow } from './sync-settings.ts';
 
 export type SyncTrigger = (typeof syncTriggers)[number];
@@ -63,13 +62,29 @@ export async function lockRun(query: Query, claim: RunClaim): Promise<void> {
   if (!run) throw new RunLostError('Another worker has claimed the run, or it has ended.');
 }
 
+/** Counts of a statement's changes. */
+export interface Effect {
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+  readonly kept: number;
+}
+
+export const NO_EFFECT: Effect = { added: 0, changed: 0, removed: 0, kept: 0 };
+
 /** Adds to the run's counts. Needs the transaction of the counted writes, so that nothing counts twice. */
 export async function countEffects(
   query: Query,
   claim: RunClaim,
   effects: readonly Effect[],
 ): Promise<number> {
-  const { added, changed, removed, kept: keptCount } = effectsTogether(effects);
+  const sumOf = (count: keyof Effect) => effects.reduce((sum, effect) => sum + effect[count], 0);
+  const [added, changed, removed, keptCount] = [
+    sumOf('added'),
+    sumOf('changed'),
+    sumOf('removed'),
+    sumOf('kept'),
+  ];
   const written = added + changed + removed;
   if (written + keptCount === 0) return 0;
   await query
