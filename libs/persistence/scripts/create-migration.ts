@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '@simmer/local-stack/postgres/postgres';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { migrateDatabase } from '../src/migrate-database.ts';
 import { migrationNames } from '../src/migrations/migration-sql.ts';
-import { ormOptions } from '../src/orm-options.ts';
+import { ormOptions } from '../src/database.ts';
 
 /** The SQL that the entities need and the migrations lack; empty when they agree. */
 async function missingSql(): Promise<string> {

@@ -1,12 +1,32 @@
-import { MikroORM } from '@mikro-orm/postgresql';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { Migrator } from '@mikro-orm/migrations';
+import { defineConfig, MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
-import { openPool } from './open-pool.ts';
-import { ormOptions, type DatabaseOptions } from './orm-options.ts';
+import { tables } from './database/entities.ts';
 import type { Query } from './database/query.ts';
+import { resources } from './database/resources.ts';
 import type { Tables } from './database/tables.ts';
+import { migrations } from './migrations/all.ts';
+import { openPool, type PoolOptions } from './open-pool.ts';
 import { transactionsOf, type Transaction } from './transaction.ts';
+
+/** The entities, the migrations and the pool that MikroORM works with. */
+export function ormOptions(options: PoolOptions) {
+  return defineConfig({
+    entities: [...Object.values(tables), ...resources.map(({ entity }) => entity)],
+    clientUrl: options.url,
+    pool: { min: 0, max: options.poolMax },
+    driverOptions: { application_name: options.applicationName },
+    // Relations are stored as ids, so filters need no joins and entities no propagation.
+    autoJoinRefsForFilters: false,
+    filtersOnRelations: false,
+    propagationOnPrototype: false,
+    extensions: [Migrator],
+    migrations: { migrationsList: migrations, snapshot: false, silent: true },
+    // The queue and the change feed have their own schemas.
+    schemaGenerator: { ignoreSchema: ['bullmq', 'change_feed'] },
+  });
+}
 
 /** The ORM and its pool. */
 export interface Database {
@@ -22,7 +42,7 @@ export interface Database {
 }
 
 /** Connects. @throws the driver's error when the database does not respond. */
-export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+export async function openDatabase(options: PoolOptions): Promise<Database> {
   const pool = openPool(options);
   const orm = await MikroORM.init({ ...ormOptions(options), driverOptions: new PostgresDialect({ pool }) });
   return {

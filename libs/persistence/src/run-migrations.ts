@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { setTimeout as delay } from 'node:timers/promises';
 import { migrations } from './migrations/all.ts';
-import { ormOptions } from './orm-options.ts';
+import { ormOptions } from './database.ts';
 
 export interface MigrationRun {
   readonly migrations?: typeof migrations;

@@ -1,9 +1,8 @@
 import { DEFAULT_COLOR, DEFAULT_EMOJI } from '@simmer/contracts/limits';
 import { defineEntity, p } from '@mikro-orm/core';
 import { announces } from '../database/announcing.ts';
-import { changedByDevice, createdAt, id, updatedAt } from '../database/columns.ts';
+import { changedByDevice, createdAt, id, updatedAt, raisesVersion, version } from '../database/columns.ts';
 import { ownedReferences, ownerIsFixed } from '../database/ownership.ts';
-import { raisesVersion, version } from '../database/row-version.ts';
 import { User, userId } from '../users/user.entity.ts';
 
 const ActivitySchema = defineEntity({

@@ -7,8 +7,8 @@ import {
 import { CalendarEvent } from '../calendar-sync/event.entity.ts';
 import { EcocyclePhase } from '../catalogue/default-item.entity.ts';
 import { announces } from '../database/announcing.ts';
-import { createdAt, id, instant, texts } from '../database/columns.ts';
-import { ownerIsFixed, ownedReferences } from '../database/ownership.ts';
+import { createdAt, id, instant, texts, changedByDevice, updatedAt, version } from '../database/columns.ts';
+import { ownerIsFixed, ownedReferences, mine } from '../database/ownership.ts';
 import { userId } from '../users/user.entity.ts';
 
 const AnalysisRunSchema = defineEntity({
@@ -158,3 +158,31 @@ const AiAnswerSchema = defineEntity({
 /** The AI's answer for a content, cached per person. */
 export class AiAnswer extends AiAnswerSchema.class {}
 AiAnswerSchema.setClass(AiAnswer);
+
+const KeywordRuleSchema = defineEntity({
+  name: 'KeywordRule',
+  tableName: 'keyword_rule',
+  properties: {
+    id: id(),
+    userId,
+    keyword: p.text(),
+    phaseId: () => p.manyToOne(EcocyclePhase).mapToPk().joinColumn('phase_id').deleteRule('cascade'),
+    version: version(),
+    changedByDevice: changedByDevice(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  filters: mine,
+  uniques: [
+    {
+      name: 'keyword_rule_unique',
+      expression: 'create unique index "keyword_rule_unique" on "keyword_rule" (user_id, lower(keyword))',
+    },
+  ],
+  indexes: [{ name: 'keyword_rule_phase_index', properties: ['phaseId'] }],
+  triggers: [ownerIsFixed('keyword_rule'), announces('keyword_rule', { topics: ['ecocycleAnalysis'] })],
+});
+
+/** A person's own keyword; it takes precedence over the phases' keywords. */
+export class KeywordRule extends KeywordRuleSchema.class {}
+KeywordRuleSchema.setClass(KeywordRule);

@@ -1,6 +1,6 @@
 import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { KeywordRule } from './keyword-rule.entity.ts';
+import { KeywordRule } from './analysis.entity.ts';
 import { notInFuture, OwnedRepository, type Restored } from '../database/owned.repository.ts';
 import { instantOf, wireOf, type WireShape } from '../database/wire-shape.ts';
 

@@ -1,8 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { DEFAULT_COLOR, DEFAULT_EMOJI } from '@simmer/contracts/limits';
 import { type Announcement, announces } from '../database/announcing.ts';
-import { createdAt, id, texts, updatedAt } from '../database/columns.ts';
-import { raisesVersion, version } from '../database/row-version.ts';
+import { createdAt, id, texts, updatedAt, raisesVersion, version } from '../database/columns.ts';
 
 const ofEverybody: Announcement = { topics: ['defaults'], owner: 'null', isShared: true };
 

@@ -1,7 +1,7 @@
 import { Tombstone } from '../changes/tombstone.entity.ts';
 import { Account, AccountInvitation, AccountMember } from '../accounts/account.entity.ts';
 import { Activity, UserActivity } from '../activities/activity.entity.ts';
-import { AiAnswer, AiCall, AnalysisFinding, AnalysisRun } from '../analysis/analysis.entity.ts';
+import { AiAnswer, AiCall, AnalysisFinding, AnalysisRun, KeywordRule } from '../analysis/analysis.entity.ts';
 import { AuditLog, HousekeepingClaim, SuperAdminEmail, UserCountChange } from '../admin/admin.entity.ts';
 import {
   CalendarChannel,
@@ -22,7 +22,6 @@ import {
   Plan,
 } from '../catalogue/default-item.entity.ts';
 import { IdempotencyRecord } from '../idempotency/idempotency-record.entity.ts';
-import { KeywordRule } from '../analysis/keyword-rule.entity.ts';
 import { NorthStar } from '../north-stars/north-star.entity.ts';
 import { OutgoingMail } from '../mails/outgoing-mail.entity.ts';
 import { RunningProcess, ScheduledRun } from '../operations/operations.entity.ts';

@@ -5,3 +5,14 @@ export type Given<Entity> = { readonly [Name in keyof Entity]?: Entity[Name] | u
 
 /** The time of the database, as the value of a column. */
 export const now = () => raw('now()');
+
+/** A column's or a wire field's name as a property. */
+export type PropertyOf<Name extends string> = Name extends `${infer Word}_${infer Rest}`
+  ? `${Word}${Capitalize<PropertyOf<Rest>>}`
+  : Name;
+export const propertyOf = <Name extends string>(name: Name) =>
+  name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()) as PropertyOf<Name>;
+
+/** The name of a property's column, by MikroORM's naming strategy. */
+export const columnNameOf = (property: string): string =>
+  property.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

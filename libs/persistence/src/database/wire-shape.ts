@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { isoInstant, jsonList, jsonObject, jsonOne, storedInstant } from './json-sql.ts';
-import { columnNameOf } from './property-name.ts';
+import { columnNameOf } from './given.ts';
 import { findJson, readJson, type Query } from './query.ts';
 
 /** Values are of the wire format, checked by the route. */

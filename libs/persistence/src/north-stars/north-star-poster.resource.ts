@@ -1,9 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { announces } from '../database/announcing.ts';
-import { changedByDevice, createdAt, id, updatedAt } from '../database/columns.ts';
+import { changedByDevice, createdAt, id, updatedAt, version } from '../database/columns.ts';
 import { mine, ownerIsFixed } from '../database/ownership.ts';
 import { resourceOf } from '../database/resource.ts';
-import { version } from '../database/row-version.ts';
 import { instantOf } from '../database/wire-shape.ts';
 import { userId } from '../users/user.entity.ts';
 

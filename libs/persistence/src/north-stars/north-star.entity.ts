@@ -4,9 +4,8 @@ import type { EventRule } from '@simmer/contracts/schemas/event-rule.schema';
 import type { NorthStarBudget } from '@simmer/contracts/schemas/north-star-budget.schema';
 import { northStarTypes } from '@simmer/contracts/schemas/planning-values';
 import { announces } from '../database/announcing.ts';
-import { changedByDevice, createdAt, id, updatedAt } from '../database/columns.ts';
+import { changedByDevice, createdAt, id, updatedAt, version } from '../database/columns.ts';
 import { mine, ownerIsFixed } from '../database/ownership.ts';
-import { version } from '../database/row-version.ts';
 import { userId } from '../users/user.entity.ts';
 
 const NorthStarSchema = defineEntity({

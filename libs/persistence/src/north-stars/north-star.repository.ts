@@ -6,12 +6,11 @@ import {
   starFieldNames,
 } from '@simmer/domain/north-stars/north-star-fields';
 import { DEFAULT_NORTH_STAR_TYPE } from '@simmer/domain/north-stars/north-star-type';
-import { propertyOf, type PropertyOf } from '../database/property-name.ts';
+import { propertyOf, type PropertyOf, type Given } from '../database/given.ts';
 import { NorthStar } from './north-star.entity.ts';
 import { OwnedRepository, type Restored } from '../database/owned.repository.ts';
 import { lockUser } from '../users/lock-person.query.ts';
 import { instantOf, type WireField, wireOf, type WireShape } from '../database/wire-shape.ts';
-import type { Given } from '../database/given.ts';
 
 const special: { readonly [Field in StarFieldName]?: WireField<NorthStar> } = {
   type: { property: 'type', orElse: DEFAULT_NORTH_STAR_TYPE },

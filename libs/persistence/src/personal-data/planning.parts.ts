@@ -1,6 +1,6 @@
 import { starContent } from '@simmer/domain/north-stars/north-star-fields';
 import { archivedSql } from '../time-blocks/time-block.columns.ts';
-import { columnNameOf } from '../database/property-name.ts';
+import { columnNameOf } from '../database/given.ts';
 import { type ArchivePart, activityName, instants, keyOf, owned, phaseName, plain } from './archive-part.ts';
 
 const starName = (id: string) => `(select n.name from north_star n where n.id = ${id})`;

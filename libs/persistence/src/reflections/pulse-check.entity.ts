@@ -1,10 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { weatherMoodIds } from '@simmer/contracts/schemas/planning-values';
 import { announces } from '../database/announcing.ts';
-import { changedByDevice, createdAt, id, updatedAt } from '../database/columns.ts';
+import { changedByDevice, createdAt, id, updatedAt, version } from '../database/columns.ts';
 import { NorthStar } from '../north-stars/north-star.entity.ts';
 import { mine, ownedReferences, ownerIsFixed } from '../database/ownership.ts';
-import { version } from '../database/row-version.ts';
 import { userId } from '../users/user.entity.ts';
 
 const PulseCheckSchema = defineEntity({

@@ -1,9 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { announces } from '../database/announcing.ts';
-import { changedByDevice, createdAt, id, isMonday, texts, updatedAt } from '../database/columns.ts';
+import { changedByDevice, createdAt, id, isMonday, texts, updatedAt, version } from '../database/columns.ts';
 import { NorthStar } from '../north-stars/north-star.entity.ts';
 import { mine, ownedReferences, ownerIsFixed } from '../database/ownership.ts';
-import { version } from '../database/row-version.ts';
 import { userId } from '../users/user.entity.ts';
 
 const WeeklyReflectionSchema = defineEntity({

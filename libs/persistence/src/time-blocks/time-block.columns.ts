@@ -9,9 +9,8 @@ import {
   timeBlockFields,
 } from '@simmer/domain/blocks/time-block-fields';
 import type { TimeBlock } from './time-block.entity.ts';
-import type { Given } from '../database/given.ts';
+import { type Given, propertyOf } from '../database/given.ts';
 import { jsonObject } from '../database/json-sql.ts';
-import { propertyOf } from '../database/property-name.ts';
 
 type InAnotherTable = Exclude<ContentFieldName, StoredFieldName>;
 /**

@@ -4,13 +4,12 @@ import { recurrences, dayParts, weekdays, type Weekday } from '@simmer/contracts
 import type { StoredFieldName, timeBlockFields } from '@simmer/domain/blocks/time-block-fields';
 import { announces } from '../database/announcing.ts';
 import { Activity } from '../activities/activity.entity.ts';
-import { changedByDevice, createdAt, id, texts, updatedAt } from '../database/columns.ts';
+import { changedByDevice, createdAt, id, texts, updatedAt, version } from '../database/columns.ts';
 import { EcocyclePhase, TimeBlockSize, Vibe } from '../catalogue/default-item.entity.ts';
 import { NorthStar } from '../north-stars/north-star.entity.ts';
 import { ownedReferences, ownerIsFixed } from '../database/ownership.ts';
-import { version } from '../database/row-version.ts';
 import { userId } from '../users/user.entity.ts';
-import type { PropertyOf } from '../database/property-name.ts';
+import type { PropertyOf } from '../database/given.ts';
 
 // Allows each weekday once, in week order.
 const weekInOrder = weekdays

@@ -3,9 +3,8 @@ import type { DayLimits } from '@simmer/contracts/schemas/user.schema';
 import { userRoles } from '@simmer/contracts/schemas/planning-values';
 import { SIGN_INS } from '../changes/change-notice.ts';
 import { announces } from '../database/announcing.ts';
-import { createdAt, id, updatedAt } from '../database/columns.ts';
+import { createdAt, id, updatedAt, raisesVersion, version } from '../database/columns.ts';
 import { Plan } from '../catalogue/default-item.entity.ts';
-import { raisesVersion, version } from '../database/row-version.ts';
 
 export const authProviders = ['password', 'google'] as const;
 

@@ -2,9 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { DeletionPreview } from '@simmer/contracts/schemas/personal-data.schema';
 import type { Query } from '@simmer/persistence/query';
 import { lockAdminUser, lockRights } from '@simmer/persistence/admin/admin.query';
-import { isLastSuperAdmin, previewDeletion } from '@simmer/persistence/personal-data/deletion-preview.query';
+import {
+  isLastSuperAdmin,
+  previewDeletion,
+  deleteUser,
+  lockRunsOf,
+} from '@simmer/persistence/personal-data/user-removal.query';
 import { SuperAdminRepository } from '@simmer/persistence/admin/admin.repository';
-import { deleteUser, lockRunsOf } from '@simmer/persistence/personal-data/user-removal.query';
 import { IdentityProof } from '../auth/passwords/identity-proof.ts';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
