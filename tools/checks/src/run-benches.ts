@@ -1,4 +1,5 @@
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { root, runCommand, stopWhenAsked } from './repository/run-command.ts';
 
@@ -22,7 +23,10 @@ if (!(await runCommand(process.execPath, ['tools/local-stack/src/build/run-build
 for (const file of benches) {
   console.log(`\n▸ ${file}`);
   const env: Record<string, string> = values.cold ? { SIMMER_BENCH_COLD: '1' } : {};
-  const { ok } = await runCommand(process.execPath, ['--expose-gc', file], { live: true, env });
+  // Node does not compile the decorators of the worker's classes.
+  const loader = path.join(root, path.dirname(file), '../test/swc-loader.ts');
+  const flags = ['--expose-gc', ...(existsSync(loader) ? ['--import', loader] : [])];
+  const { ok } = await runCommand(process.execPath, [...flags, file], { live: true, env });
   if (!ok) failed.push(file);
 }
 console.log(failed.length === 0 ? '\nEvery bench ran.' : `\nThese did not run through: ${failed.join(', ')}`);
