@@ -1,5 +1,5 @@
 import type { Compiler } from '@rspack/core';
-import { versionMark } from './builds/version.ts';
+import { versionMark } from './builds/build-names.ts';
 
 /** Code that requests the style sheets of a further attempt by `request`, and adds their tags when they are in the cache. */
 function withFetchedStyles(globals: Compiler['rspack']['RuntimeGlobals'], uniqueName: string): string {

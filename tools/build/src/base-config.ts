@@ -1,7 +1,7 @@
 import { rspack, SubresourceIntegrityPlugin, type Configuration } from '@rspack/core';
 import { attemptPlugin } from './attempt-plugin.ts';
 import { statsPlugin } from './builds/stats-plugin.ts';
-import { versionMark } from './builds/version.ts';
+import { versionMark } from './builds/build-names.ts';
 
 const swcLoader = {
   loader: 'builtin:swc-loader',

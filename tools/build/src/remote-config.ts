@@ -5,8 +5,7 @@ import type { RemoteName } from '@simmer/contracts/remote-contract';
 import { baseConfig } from './base-config.ts';
 import { sharedByRemote } from './kit.ts';
 import { prerenderPlugin } from './prerender/prerender.ts';
-import { remoteGlobal } from './builds/remote-global.ts';
-import { versionMark } from './builds/version.ts';
+import { remoteGlobal, versionMark } from './builds/build-names.ts';
 
 /** The build configuration of a remote, with the entry src/remote.tsx. `folder` is the package's own, absolute. */
 export function remoteConfig(folder: string, name: RemoteName): Configuration {

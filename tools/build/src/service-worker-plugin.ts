@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Configuration } from '@rspack/core';
-import { serviceWorkerFile } from './builds/service-worker-file.ts';
+import { serviceWorkerFile } from './builds/build-names.ts';
 import { addedFilesPlugin, bundleInto } from './nested-build.ts';
 
 interface ServiceWorker {

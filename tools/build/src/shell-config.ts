@@ -7,7 +7,7 @@ import { kitChunks } from './kit-chunks.ts';
 import { prerenderPlugin } from './prerender/prerender.ts';
 import { START_SCRIPT } from './prerender/start-script.ts';
 import { serviceWorkerPlugin } from './service-worker-plugin.ts';
-import { versionMark } from './builds/version.ts';
+import { versionMark } from './builds/build-names.ts';
 import { kitModule, realPackageAliases, sharedByShell } from './kit.ts';
 
 /** The first paint has the right theme only if a script sets it before any stylesheet is loaded; the other starts the app. */

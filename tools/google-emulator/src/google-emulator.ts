@@ -5,7 +5,7 @@ import { calendarListRoutes } from './routes/calendar-list.routes.ts';
 import { channelsRoutes } from './routes/channels.routes.ts';
 import { eventsListRoutes } from './routes/events-list.routes.ts';
 import { eventsRoutes } from './routes/events.routes.ts';
-import { GoogleRejection, notFound, OAuthRejection } from './errors/google-reply.ts';
+import { GoogleRejection, notFound, OAuthRejection } from './google-reply.ts';
 import { controlRoutes } from './control/control.routes.ts';
 import { createControl, type EmulatorControl } from './control/emulator-control.ts';
 import { faultHook } from './control/fault.hook.ts';

@@ -42,16 +42,15 @@ Bundles one app, and nothing else. The files are in apps/<app>/dist until the ne
 
 Checks a published build against what is deployed. First by what builds say of themselves: the ranges of contract numbers of
 shell and remotes overlap, each slot that the shell opens has a remote that provides it, and no page loads more code than its
-budget. Then by runs in a real browser: each page of a remote is opened in the shell, with its dialogs, by somebody
-without a plan and somebody with one, for the deployed version of the other
-side, the one before it, and the one that comes next (its canary, or the newest published build). Each run becomes a signed
-row of the compatibility matrix in the store; a row that passed is not run again. With --dry-run nothing is run. Without a
-version it checks the newest published build. Exit code 1 if it does not fit.
+budget. Then by runs in a real browser: each page of a remote is opened in the shell, with its dialogs, by somebody without a
+plan and somebody with one, for the deployed version of the other side, the one before it, and the one that comes next (its
+canary, or the newest published build). Each run becomes a signed row of the compatibility matrix in the store; a row that
+passed is not run again. With --dry-run nothing is run. Without a version it checks the newest published build. Exit code 1
+if it does not fit.
 
 The runs need an API: by default that of this checkout, on a database of its own. --site uses that of a running Simmer, with
-SUPER_ADMIN_EMAIL and SUPER_ADMIN_PASSWORD of a super admin there, and CHECK_EMAIL and CHECK_PASSWORD of somebody whose plan the
-pages show. It signs nobody up there; pages of the onboarding are opened only if the super admin has
-not completed it.
+SUPER_ADMIN_EMAIL and SUPER_ADMIN_PASSWORD of a super admin there, and CHECK_EMAIL and CHECK_PASSWORD of somebody whose plan
+the pages show. It signs nobody up there; pages of the onboarding are opened only if the super admin has not completed it.
 `,
   publish: `publish <app> [--build <folder>]
 
@@ -63,9 +62,9 @@ A remote of another repository is built there: --build names its folder, with sr
   promote: `promote <app>[@version] …
 
 Checks what builds say of themselves as 'check' does, and that each pair of builds that a browser may get has passed a run of
-'check'; a missing row rejects it. Then it makes the build the version that everybody gets. Only the named apps change; releases
-of others at the same time are kept. Several apps that need each other are promoted together. Without a version it is the
-canary there is, or else the newest published build. A canary of the app ends.
+'check'; a missing row rejects it. Then it makes the build the version that everybody gets. Only the named apps change;
+releases of others at the same time are kept. Several apps that need each other are promoted together. Without a version it
+is the canary there is, or else the newest published build. A canary of the app ends.
 `,
   canary: `canary <app>[@version] --share <number>
 
@@ -88,8 +87,8 @@ Ends a hold.
 `,
   status: `status
 
-Shows for each app the version that is deployed, since when and by whom, the version before, and the last changes. Then
-the gateways that are running: the revision of the document that each of them serves, since when, and when it last said so.
+Shows for each app the version that is deployed, since when and by whom, the version before, and the last changes. Then the
+gateways that are running: the revision of the document that each of them serves, since when, and when it last said so.
 `,
   key: `key
 

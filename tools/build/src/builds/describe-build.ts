@@ -10,7 +10,7 @@ import {
 import type { BuiltRemote, BuiltShell } from '@simmer/releases/builds/build-manifest';
 import type { AppName } from '@simmer/releases/document/release-document';
 import { z } from 'zod';
-import { prerenderedFile } from '../prerender/prerendered-file.ts';
+import { prerenderedFile } from './build-names.ts';
 import { repositoryRoot } from '../repository/paths.ts';
 
 /** What a release says of a build besides its version and files. The names of files come from `files`. */

@@ -7,7 +7,7 @@ import { FolderStore } from '@simmer/releases/store/folder-store';
 import { writeSource } from './build-source.ts';
 import { describeRemote } from './describe-build.ts';
 import { publishBuild, readBuildIn } from './local-build.ts';
-import { versionMark } from './version.ts';
+import { versionMark } from './build-names.ts';
 
 let folder: string;
 let build: string;

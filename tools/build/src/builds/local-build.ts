@@ -13,8 +13,7 @@ import type { AppName } from '@simmer/releases/document/release-document';
 import type { ReleaseStore } from '@simmer/releases/store/release-store';
 import { describerOf, folderOf, type Describe } from './describe-build.ts';
 import { listOutput, packFiles, versionOf } from './pack-build.ts';
-import { remoteGlobal } from './remote-global.ts';
-import { serviceWorkerFile } from './service-worker-file.ts';
+import { remoteGlobal, serviceWorkerFile } from './build-names.ts';
 import { sourceFile } from './build-source.ts';
 import { filesWithoutHash } from './stamp-texts.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { listOutput, packFiles, versionOf } from './pack-build.ts';
-import { versionMark } from './version.ts';
+import { versionMark } from './build-names.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -6,7 +6,7 @@ import type { BuiltFile } from '@simmer/releases/builds/build-manifest';
 import type { PackedFile } from '@simmer/releases/builds/build-store';
 import { integrityValue } from '@simmer/releases/builds/integrity';
 import { stampTexts } from './stamp-texts.ts';
-import { versionMark } from './version.ts';
+import { versionMark } from './build-names.ts';
 
 const stamped = /\.(js|css|html|map)$/;
 const compressed = /\.(js|css|svg|json)$/;

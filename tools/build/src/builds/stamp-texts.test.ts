@@ -1,6 +1,6 @@
 import { integrityValue } from '@simmer/releases/builds/integrity';
 import { filesWithoutHash, stampTexts } from './stamp-texts.ts';
-import { versionMark } from './version.ts';
+import { versionMark } from './build-names.ts';
 
 const version = '0123456789ab';
 const chunk = `push_${versionMark}`;

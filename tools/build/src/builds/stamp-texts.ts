@@ -1,5 +1,5 @@
 import { integrityValue } from '@simmer/releases/builds/integrity';
-import { versionMark } from './version.ts';
+import { versionMark } from './build-names.ts';
 
 /** The texts of a build by file name. */
 export type Texts = ReadonlyMap<string, string>;

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { experiments, type Configuration } from '@rspack/core';
 import { addedFilesPlugin, bundleInto } from '../nested-build.ts';
 import { criticalCss } from './critical-css.ts';
-import { prerenderedFile } from './prerendered-file.ts';
+import { prerenderedFile } from '../builds/build-names.ts';
 
 const entry = './prerender-entry.js';
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../time/day-ms.ts';
+import { DAY_MS } from '../zone-time.ts';
 import { createHash } from 'node:crypto';
 import { atLocal, instantOf, localOf, momentKey, type Moment } from './moment.ts';
 import { occurrences } from './recurrence.ts';

@@ -1,4 +1,4 @@
-import { dateText, isZone, toInstant, toLocal, zonedText } from '../time/zone-time.ts';
+import { dateText, isZone, toInstant, toLocal, zonedText } from '../zone-time.ts';
 
 /** The start or end of an event: a date, or an instant with its original zone. */
 export type Moment =

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { toLocal } from '../time/zone-time.ts';
+import { toLocal } from '../zone-time.ts';
 import { localOf, type Moment } from './moment.ts';
 
 // rrule ships a CommonJS bundle whose names an import statement cannot see.

@@ -1,8 +1,7 @@
-import { DAY_MS } from '../time/day-ms.ts';
+import { DAY_MS, dateText } from '../zone-time.ts';
 import { randomBytes } from 'node:crypto';
 import { CalendarStore, type CalendarInfo } from '../calendar/calendar.store.ts';
 import type { EmulatorState } from '../oauth/emulator-state.ts';
-import { dateText } from '../time/zone-time.ts';
 import { createEventWriter } from '../sample/event-writer.ts';
 import { writeFamily } from '../sample/family.calendar.ts';
 import { writeJonasClimbing, writeJonasPersonal } from '../sample/jonas.calendars.ts';

@@ -2,7 +2,7 @@ import { checkDraft, readChange } from '../calendar/event-draft.ts';
 import { listing } from '../calendar/event-listing.ts';
 import { renderEvent } from '../calendar/event.render.ts';
 import type { Window } from '../calendar/calendar.store.ts';
-import { notFound } from '../errors/google-reply.ts';
+import { notFound } from '../google-reply.ts';
 import type { StoredEvent } from '../calendar/stored-event.ts';
 import type { EmulatorContext } from '../context/emulator-context.ts';
 import type { AccessibleCalendar } from '../context/world.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { GoogleRejection, OAuthRejection } from '../errors/google-reply.ts';
+import { GoogleRejection, OAuthRejection } from '../google-reply.ts';
 import type { EmulatorContext } from '../context/emulator-context.ts';
 import type { Fault, FaultTarget } from '../context/fault-plan.ts';
 

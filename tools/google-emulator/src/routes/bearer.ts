@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { EmulatorContext } from '../context/emulator-context.ts';
 import type { Grant } from '../oauth/token-mint.ts';
-import { GoogleRejection } from '../errors/google-reply.ts';
+import { GoogleRejection } from '../google-reply.ts';
 
 const ROOT = 'https://www.googleapis.com/auth/calendar';
 const READ_SCOPES = [ROOT, `${ROOT}.readonly`, `${ROOT}.events`, `${ROOT}.events.readonly`];

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { EmulatorContext } from '../context/emulator-context.ts';
 import type { CalendarListEntry } from '../sample/sample-account.ts';
 import { requireScope } from './bearer.ts';
-import { invalidParameter } from '../errors/google-reply.ts';
+import { invalidParameter } from '../google-reply.ts';
 import { pageSize } from './query-reading.ts';
 
 type Query = Record<string, string | undefined>;

@@ -1,9 +1,9 @@
-import { DAY_MS } from '../time/day-ms.ts';
+import { DAY_MS } from '../zone-time.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { EmulatorContext } from '../context/emulator-context.ts';
 import { requireScope } from './bearer.ts';
-import { GoogleRejection, notFound } from '../errors/google-reply.ts';
+import { GoogleRejection, notFound } from '../google-reply.ts';
 
 const WEEK_MS = 7 * DAY_MS;
 

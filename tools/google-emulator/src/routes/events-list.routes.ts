@@ -1,4 +1,4 @@
-import { DAY_MS } from '../time/day-ms.ts';
+import { DAY_MS } from '../zone-time.ts';
 import type { FastifyInstance } from 'fastify';
 import type { EmulatorContext } from '../context/emulator-context.ts';
 import type { AccessibleCalendar } from '../context/world.ts';
@@ -6,7 +6,7 @@ import { requireScope } from './bearer.ts';
 import type { Window } from '../calendar/calendar.store.ts';
 import { listing, type ListingQuery } from '../calendar/event-listing.ts';
 import { renderEvent } from '../calendar/event.render.ts';
-import { GoogleRejection, invalidParameter, notFound, syncTokenExpired } from '../errors/google-reply.ts';
+import { GoogleRejection, invalidParameter, notFound, syncTokenExpired } from '../google-reply.ts';
 import type { OpenListing } from '../calendar/page-memory.ts';
 import { flag, instantParameter, pageSize } from './query-reading.ts';
 import { openSyncToken, sealSyncToken } from './sync-token.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { EmulatorContext } from '../context/emulator-context.ts';
 import { requireScope } from './bearer.ts';
 import { etagOf, renderEvent } from '../calendar/event.render.ts';
-import { notFound } from '../errors/google-reply.ts';
+import { notFound } from '../google-reply.ts';
 
 /** events.get. */
 export function eventsRoutes(app: FastifyInstance, context: EmulatorContext): void {

@@ -1,4 +1,4 @@
-import { invalidParameter } from '../errors/google-reply.ts';
+import { invalidParameter } from '../google-reply.ts';
 
 /** `maxResults`: a positive number, limited to the call's maximum. */
 export function pageSize(text: string | undefined, usual: number, most: number): number {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { EmulatorContext } from '../context/emulator-context.ts';
-import { OAuthRejection } from '../errors/google-reply.ts';
+import { OAuthRejection } from '../google-reply.ts';
 import type { CodeEntry } from '../oauth/code-book.ts';
 import type { IdTokenSigner } from '../oauth/id-token.ts';
 import type { Grant } from '../oauth/token-mint.ts';

@@ -1,9 +1,8 @@
-import { DAY_MS } from '../time/day-ms.ts';
+import { DAY_MS, dateText, toInstant } from '../zone-time.ts';
 import { createHash } from 'node:crypto';
 import type { CalendarStore } from '../calendar/calendar.store.ts';
 import { atLocal, localOf, momentKey, type Moment } from '../calendar/moment.ts';
 import type { Attendee, EventDraft, StoredEvent } from '../calendar/stored-event.ts';
-import { dateText, toInstant } from '../time/zone-time.ts';
 
 interface Details extends Omit<EventDraft, 'start' | 'end' | 'summary' | 'recurrence' | 'organizer'> {
   readonly organizer?: Pick<Attendee, 'email' | 'displayName'>;

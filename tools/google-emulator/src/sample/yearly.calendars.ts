@@ -1,6 +1,5 @@
-import { DAY_MS } from '../time/day-ms.ts';
+import { DAY_MS, dateText } from '../zone-time.ts';
 import type { CalendarStore } from '../calendar/calendar.store.ts';
-import { dateText } from '../time/zone-time.ts';
 
 const BIRTHDAYS: readonly (readonly [string, string])[] = [
   ['1987-01-14', 'Priya Raman'],

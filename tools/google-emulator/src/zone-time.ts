@@ -1,4 +1,6 @@
-import { DAY_MS } from './day-ms.ts';
+/** The milliseconds of a UTC day. */
+export const DAY_MS = 86_400_000;
+
 // "Local" milliseconds are a local time read as if it were UTC: 09:00 in Stockholm is 09:00Z.
 
 const formatters = new Map<string, Intl.DateTimeFormat>();

@@ -1,4 +1,4 @@
-import { remoteGlobal } from './remote-global.ts';
+import { remoteGlobal } from './build-names.ts';
 
 test('global of a remote: a hyphen of its name is replaced, so that it is a variable', () => {
   // The names of the contract have no hyphen yet.
