@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { TimeBlockSize } from '../catalogue/default-item.entity.ts';
 import { TimeBlock, TimeBlockVibe } from './time-block.entity.ts';
 import { blockColumns, type TimeBlockChanges, type TimeBlockValues } from './time-block.columns.ts';
 import { findTimeBlockJson } from './time-block.query.ts';
@@ -53,12 +52,7 @@ export class TimeBlockRepository extends OwnedRepository<TimeBlock> {
     const points = block.points ?? (await this.pointsOfSize(block.size)) ?? 0;
     const columns = { ...blockColumns({ ...block, points }), changedByDevice: device };
     const added = await this.add(userId, columns, { id, createdAt, version });
-    if (vibeIds.length > 0) {
-      await this.em.insertMany(
-        TimeBlockVibe,
-        vibeIds.map((vibeId) => ({ timeBlockId: added.id, vibeId })),
-      );
-    }
+    await this.addVibes(added.id, vibeIds);
     if (counts_as_use ?? createdAt === undefined) await this.countUse(userId, block.activity_id);
     return this.jsonOf(userId, added.id);
   }
@@ -94,7 +88,12 @@ export class TimeBlockRepository extends OwnedRepository<TimeBlock> {
 
   /** The points of a size; undefined for an unknown one. */
   async pointsOfSize(id: string): Promise<number | undefined> {
-    return (await this.em.findOne(TimeBlockSize, { id }))?.points;
+    const size = await this.query
+      .selectFrom('time_block_size')
+      .select('points')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return size?.points;
   }
 
   private async jsonOf(userId: string, id: string): Promise<string> {
@@ -105,6 +104,11 @@ export class TimeBlockRepository extends OwnedRepository<TimeBlock> {
 
   private async replaceVibes(id: string, vibeIds: readonly string[]): Promise<void> {
     await this.em.nativeDelete(TimeBlockVibe, { timeBlockId: id, vibeId: { $nin: [...vibeIds] } });
+    await this.addVibes(id, vibeIds);
+  }
+
+  /** Adds what the block does not have yet. */
+  private async addVibes(id: string, vibeIds: readonly string[]): Promise<void> {
     if (vibeIds.length === 0) return;
     const rows = vibeIds.map((vibe_id) => ({ time_block_id: id, vibe_id }));
     await this.query
