@@ -12,7 +12,7 @@ const robin = {
   has_completed_onboarding: true,
   plan_id: null,
   is_demo: true,
-  created_at: '2026-01-05T00:00:00.000Z',
+  created_at: '2026-01-05T09:00:00.000Z',
   version: 4,
 };
 
