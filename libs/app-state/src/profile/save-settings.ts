@@ -1,36 +1,47 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
+import { isSameValue } from '@simmer/domain/conflicts/same-value';
 import type { DayLimits, User } from '@simmer/contracts/schemas/user.schema';
 import { useRef } from 'react';
 import { api } from '../api/api.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { refreshUser, showSettings } from '../session/refresh-user.ts';
 import { sessionStore } from '../session/session-store.ts';
+import { newId } from '../storage/new-id.ts';
 
 type Settings = { name: string } | { day_limits: DayLimits };
 
-const shownVersion = () => sessionStore.getState().user?.version;
+const shownUser = () => sessionStore.getState().user;
+
+/** Whether what is to be saved is as it was when the form was opened: then only other settings were changed. */
+const isAsOpened = (settings: Settings, opened: User | null, now: User | null): boolean =>
+  Object.keys(settings).every((name) =>
+    isSameValue(opened?.[name as keyof Settings] ?? null, now?.[name as keyof Settings] ?? null),
+  );
 
 /**
  * Saves settings of the signed-in user, based on those that the form was opened with: what was changed elsewhere in the
  * meantime is not overwritten before the person was told (API-34).
  */
 export function useSaveSettings(failureText: string): Action<Settings, User> {
-  const version = useRef(shownVersion());
+  const opened = useRef(shownUser());
+  const save = async (settings: Settings, idempotencyKey: string): Promise<User> => {
+    try {
+      const body = { ...settings, version: opened.current?.version };
+      const user = await api.call('profile.update', { body, idempotencyKey });
+      showSettings(user);
+      return user;
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 409)) throw error;
+      await refreshUser();
+      const { current: before } = opened;
+      opened.current = shownUser();
+      const isNewer = before?.version !== opened.current?.version;
+      if (isNewer && isAsOpened(settings, before, opened.current)) return save(settings, newId());
+      throw error;
+    }
+  };
   return useAction({
-    write: async (settings: Settings, idempotencyKey) => {
-      try {
-        const body = { ...settings, version: version.current };
-        const user = await api.call('profile.update', { body, idempotencyKey });
-        showSettings(user);
-        return user;
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 409) {
-          await refreshUser();
-          version.current = shownVersion();
-        }
-        throw error;
-      }
-    },
+    write: save,
     failureText,
     // After a lost response the same change is sent under its key: it is no conflict with itself.
     isIdempotentCreate: true,

@@ -145,6 +145,33 @@ test('discard: a later change of the same item stays, and is sent without a ques
   expect((await server.read()).timeBlocks).toMatchObject([{ title: null, points: 9, version: 2 }]);
 });
 
+test('discard: what a form sends again unchanged of the discarded change does not come back (OFF-52)', async () => {
+  const { source, server } = await begin(({ timeBlocks }) =>
+    timeBlocks.create(block({ id: 'kept' }), 'seed'),
+  );
+  const form = { title: null, note: 'Regretted', size: DEFAULT_SIZES[1]?.id, recurring: 'once' as const };
+  await source.timeBlocks.update('kept', { ...form, version: 1 }, 'a');
+  await source.timeBlocks.update('kept', { ...form, size: DEFAULT_SIZES[2]?.id, version: 2 }, 'b');
+  expect(await discard('a')).toEqual({ result: 'discarded', dependents: [] });
+  const left = { note: null, size: DEFAULT_SIZES[2]?.id, points: DEFAULT_SIZES[2]?.points };
+  expect(await source.timeBlocks.list()).toMatchObject([left]);
+  expect(await list()).toMatchObject([{ id: 'b', what: 'size' }]);
+  await sendAll(USER, createLocalSource(server));
+  expect(await list()).toEqual([]);
+  expect((await server.read()).timeBlocks).toMatchObject([left]);
+});
+
+test('discard: what adds to a list that the change has changed goes with it (OFF-52)', async () => {
+  const { source } = await begin(({ timeBlocks }) => timeBlocks.create(block({ id: 'kept' }), 'seed'));
+  const done = (date: string) => ({ date, result: 'done' as const, reason: null });
+  await source.timeBlocks.update('kept', { outcomes: [done('2026-01-05')], version: 1 }, 'a');
+  await source.timeBlocks.update('kept', { title: 'Clay', version: 2 }, 'b');
+  const both = [done('2026-01-05'), done('2026-01-12')];
+  await source.timeBlocks.update('kept', { outcomes: both, version: 3 }, 'c');
+  expect((await discard('a')).dependents).toEqual(['c']);
+  expect(await source.timeBlocks.list()).toMatchObject([{ title: 'Clay', outcomes: [] }]);
+});
+
 test('discard: a change that only the discarded one allowed is sent, and told as rejected', async () => {
   const { source, server } = await begin(async ({ activities, timeBlocks }) => {
     await activities.create({ id: 'own', name: 'Own' }, 'activity');

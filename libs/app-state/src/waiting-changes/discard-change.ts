@@ -4,7 +4,14 @@ import { notifyOtherTabs } from '../database/tab-messages.ts';
 import type { Tables } from '../database/tables.ts';
 import type { AppData } from '../local/app-data.ts';
 import { baseOf } from '../offline-copy/merging/base-items.ts';
-import { groupNameOf, withVersion } from '../offline-copy/merging/touched-items.ts';
+import {
+  groupNameOf,
+  groupOf,
+  itemIn,
+  touchesOf,
+  withVersion,
+} from '../offline-copy/merging/touched-items.ts';
+import { withoutUnchanged } from '../offline-copy/merging/without-unchanged.ts';
 import { showOutbox } from '../offline-copy/offline.ts';
 import {
   type Change,
@@ -27,17 +34,41 @@ function createdIds(change: Change): readonly unknown[] {
   return [...listOf(batch['activities']), ...created].map((each) => isRecord(each) && each['id']);
 }
 
+/** The lists that a change has changed: one is sent whole, with what an earlier change has added to it. */
+function changedLists({ command, base = [] }: Change): readonly string[] {
+  const group = groupOf(command);
+  if (group === undefined) return [];
+  return touchesOf(command).flatMap(({ key, fields }) => {
+    const was = itemIn(group, base.filter(isRecord), key);
+    return Object.entries(fields ?? {})
+      .filter(([name, value]) => Array.isArray(value) && !isSameValue(value, was?.[name]))
+      .map(([name]) => `${String(key)} ${name}`);
+  });
+}
+
 /**
  * The later ones of the waiting changes that cannot be made without one: they name an item that it, or one that goes
- * with it, creates. `waiting` is in the order the changes were made.
+ * with it, creates, make again what it removes, or add to a list that it has changed. `waiting` is in the order the
+ * changes were made.
  */
 export function dependentsOf(change: Change, waiting: readonly Change[]): readonly Change[] {
-  const ids = new Set(createdIds(change).filter(isText));
+  const ids = new Set<unknown>();
+  const lists = new Set<string>();
+  const removed = new Set<unknown>();
+  const add = (each: Change) => {
+    for (const id of createdIds(each)) if (isText(id)) ids.add(id);
+    for (const list of changedLists(each)) lists.add(list);
+    for (const { key, fields } of touchesOf(each.command)) if (fields === null) removed.add(key);
+  };
+  add(change);
   return waiting.filter((later) => {
     if (later.seq <= change.seq) return false;
     const text = JSON.stringify(later.command.args);
-    const isDependent = [...ids].some((id) => text.includes(JSON.stringify(id)));
-    if (isDependent) for (const id of createdIds(later)) if (isText(id)) ids.add(id);
+    const isDependent =
+      [...ids].some((id) => text.includes(JSON.stringify(id))) ||
+      createdIds(later).some((id) => removed.has(id)) ||
+      changedLists(later).some((list) => lists.has(list));
+    if (isDependent) add(later);
     return isDependent;
   });
 }
@@ -61,7 +92,7 @@ async function rebase(
   if (first.base !== undefined && first.row['mayBeSaved'] !== true && !isSameValue(base, first.base))
     patchChange(tables, first, {
       base,
-      command: withVersion(unversioned(first.command), base),
+      command: withVersion(unversioned(withoutUnchanged(first.command, first.base)), base),
       isOutdated: true,
     });
   await rebase(tables, (await withChange(plan, first, sizes)) ?? plan, later, sizes);

@@ -147,6 +147,25 @@ describe('profile card: change of name', () => {
     expect(sessionStore.getState().user).toMatchObject({ name: 'Robin Vale', version: 3 });
     expect(bodies(seen, 'PUT')).toEqual([1, 2].map((version) => ({ name: 'Robin Vale', version })));
   });
+
+  it('settings that were changed elsewhere meanwhile, but not the name, ask nothing (API-34)', async () => {
+    let now = sampleUser();
+    const seen = serve({
+      'GET /auth/me': () => ({ body: now }),
+      'PUT /auth/me': ({ body }) => {
+        const { name, version } = body as { name: string; version: number };
+        return version === now.version
+          ? { body: { ...now, name, version: version + 1 } }
+          : { status: 409, body: { detail: 'This profile has been changed in the meantime.' } };
+      },
+    });
+    const user = renderWithData(<ProfileCard />);
+    await user.click(button('Change name'));
+    now = sampleUser({ day_limits: [480, null, null, null, null, null, null], version: 2 });
+    await user.type(dialog().getByLabelText('Name'), ' Vale{Enter}');
+    await screen.findByText('Name changed successfully!');
+    expect(bodies(seen, 'PUT')).toEqual([1, 2].map((version) => ({ name: 'Robin Vale', version })));
+  });
 });
 
 describe('profile card: change of email', () => {
