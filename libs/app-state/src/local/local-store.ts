@@ -45,8 +45,6 @@ interface OpenPlan {
   readonly isStored: boolean;
   /** Its items are all that is left of it. */
   readonly isRowLost: boolean;
-  /** The plan as a store, for the rules of the local source. */
-  readonly store: LocalStore;
 }
 
 // The revision of a plan whose row is gone, while its items are there.
@@ -94,10 +92,8 @@ export class PlanStore implements LocalStore {
   readonly read = async (): Promise<AppData> => (await this.load()).data;
 
   /** What the plan's row has besides the plan. */
-  readonly catalogue = async (): Promise<unknown> => {
-    await this.load();
-    return (await this.database.read(({ plans }) => plans.get(this.scope)))?.catalogue;
-  };
+  readonly catalogue = (): Promise<unknown> =>
+    this.look(async (_, { plans }) => (await plans.get(this.scope))?.catalogue);
 
   /** Reads the plan, and more in the same transaction. */
   async look<Result>(work: (stored: AppData, tables: Tables) => Promise<Result>): Promise<Result> {
@@ -170,7 +166,6 @@ export class PlanStore implements LocalStore {
         fields,
         isStored: row !== null,
         isRowLost,
-        store: this.within(data),
       };
       const result = await work(plan, tables);
       const places = writeChangedItems(tables, this.scope, row === null ? null : before, data);
@@ -189,17 +184,6 @@ export class PlanStore implements LocalStore {
     notifyOtherTabs(this.scope);
     this.onWritten?.();
     return result;
-  }
-
-  /** The same plan within a transaction. */
-  private within(data: AppData): LocalStore {
-    return {
-      read: async () => data,
-      change: async (step) => step(data),
-      ensure: async () => undefined,
-      reset: async () => undefined,
-      now: this.now,
-    };
   }
 
   private async load(): Promise<Known> {

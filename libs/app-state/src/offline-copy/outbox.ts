@@ -3,7 +3,7 @@ import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { deviceDatabase } from '../database/device-database.ts';
 import type { DamagedRow, Database, StoredChange, Tables } from '../database/tables.ts';
 import { isRecord, isText } from '../storage/stored-json.ts';
-import { type Command, readCommand, restore, withItemId } from './command.ts';
+import { type Command, readCommand, restore } from './command.ts';
 import { textsOf } from './describe-write.ts';
 import type { KeptChange } from './resource-rows.ts';
 
@@ -117,13 +117,6 @@ function parseChange(row: StoredChange): Change | null {
     holdsBack: row['holdsBack'] === true,
     isDismissed: row['isDismissed'] === true,
   };
-}
-
-/** The id of the item that a change creates; until the server has given it one, the key of the change. */
-export function itemIdOf({ id, tempId = id, command }: Change): string | undefined {
-  const { kind, args } = withItemId(command, tempId);
-  const isNew = kind.endsWith('.create') || kind.endsWith('.save');
-  return isNew && isRecord(args['body']) && isText(args['body']['id']) ? args['body']['id'] : undefined;
 }
 
 /** A user's changes in one state that can be read, in the order they were made. */

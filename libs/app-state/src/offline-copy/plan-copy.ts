@@ -5,7 +5,7 @@ import type { AppData } from '../local/app-data.ts';
 import { PlanStore } from '../local/local-store.ts';
 import { isRecord, isText, listOf } from '../storage/stored-json.ts';
 import { changesIn } from './outbox.ts';
-import { Replay } from './replay.ts';
+import { replay } from './replay.ts';
 import type { Catalogue } from './resource-rows.ts';
 import { READS } from './rows.ts';
 
@@ -27,14 +27,10 @@ export function copyOf(userId: string): PlanStore {
   return copy;
 }
 
-const replays = new Map<string, Replay>();
-
 /** Within a transaction: somebody's plan as they see it, with the changes that wait. */
 export async function shownPlan(userId: string, stored: AppData, tables: Tables): Promise<AppData> {
-  const replay = replays.get(userId) ?? new Replay();
-  replays.set(userId, replay);
   const { sizes } = catalogueIn((await tables.plans.get(userId))?.catalogue);
-  return replay.of(stored, await changesIn(tables, userId, 'waiting'), sizes);
+  return replay(stored, await changesIn(tables, userId, 'waiting'), sizes);
 }
 
 /** Somebody's plan as they see it, with the changes that wait. */
@@ -60,6 +56,5 @@ export async function dropCopies(exceptOf?: string): Promise<void> {
     if (scope === LOCAL_SCOPE || scope === exceptOf) continue;
     await copyOf(scope).remove();
     copies.delete(scope);
-    replays.delete(scope);
   }
 }

@@ -51,27 +51,17 @@ export async function withChange(
   }
 }
 
-/** Gives a plan that may be changed the content of another; null leaves it as it is. */
-export function replacePlan(data: AppData, plan: AppData | null): void {
-  if (plan === null) return;
-  delete data.northStarPoster;
-  Object.assign(data, plan);
-}
+// Of each state of the account that was read: only what is new since is replayed.
+const replays = new WeakMap<AppData, { readonly changes: readonly Change[]; readonly plan: AppData }>();
 
 /** What a person sees: the plan as the account last had it, with the changes that wait, in their order (OFF-11). */
-export class Replay {
-  private stored: AppData | null = null;
-  private changes: readonly Change[] = [];
-  private plan: AppData | null = null;
-
-  /** Only what is new since the last call is replayed, if that is all that has changed. */
-  async of(stored: AppData, changes: readonly Change[], sizes: Sizes): Promise<AppData> {
-    const isLonger =
-      this.stored === stored && this.changes.every(({ row }, index) => row === changes[index]?.row);
-    let plan = (isLonger && this.plan) || stored;
-    for (const change of changes.slice(isLonger ? this.changes.length : 0))
-      plan = (await withChange(plan, change, sizes)) ?? plan;
-    Object.assign(this, { stored, changes, plan });
-    return plan;
-  }
+export async function replay(stored: AppData, changes: readonly Change[], sizes: Sizes): Promise<AppData> {
+  const former = replays.get(stored);
+  const isLonger = former?.changes.every(({ row }, index) => row === changes[index]?.row);
+  const begun = isLonger ? former : null;
+  let plan = begun?.plan ?? stored;
+  for (const change of changes.slice(begun?.changes.length))
+    plan = (await withChange(plan, change, sizes)) ?? plan;
+  replays.set(stored, { changes, plan });
+  return plan;
 }

@@ -5,6 +5,7 @@ import type { Database, Tables } from '../database/tables.ts';
 import { isUnreachable, isFinalError, messageOf } from '../errors/errors.ts';
 import type { Tombstone } from '@simmer/contracts/schemas/reflection.schema';
 import type { PlanningSource } from '../sources/planning-source.ts';
+import type { AppData } from '../local/app-data.ts';
 import { PlanStore } from '../local/local-store.ts';
 import { type Command, readCommand } from './command.ts';
 import { describeConflict, describeLost } from './describe-write.ts';
@@ -13,14 +14,14 @@ import {
   changesIn,
   endHoldingBack,
   firstWaiting,
-  itemIdOf,
   MAX_FAILURES,
   patchChange,
   setAsideDamaged,
   withoutSeq,
 } from './outbox.ts';
+import { itemIdOf } from './item-id.ts';
 import { catalogueIn, copyOf } from './plan-copy.ts';
-import { replacePlan, withChange } from './replay.ts';
+import { withChange } from './replay.ts';
 import { namesNoVersion, reconcile, type Reconciled } from './merging/reconcile.ts';
 import { isDivisible, touchesOf } from './merging/touched-items.ts';
 
@@ -57,6 +58,13 @@ async function renameIn(tables: Tables, userId: string, before: string, now: str
     const renamed = readCommand(named.command);
     if (renamed) patchChange(tables, later, { command: renamed, base: named.base });
   }
+}
+
+/** Gives a plan that may be changed the content of another; null leaves it as it is. */
+function replacePlan(data: AppData, plan: AppData | null): void {
+  if (plan === null) return;
+  delete data.northStarPoster;
+  Object.assign(data, plan);
 }
 
 /** It is in the account: from now on it is a part of what the account last had. */

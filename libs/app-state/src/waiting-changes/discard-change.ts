@@ -3,6 +3,7 @@ import { deviceDatabase } from '../database/device-database.ts';
 import { notifyOtherTabs } from '../database/tab-messages.ts';
 import type { Tables } from '../database/tables.ts';
 import type { AppData } from '../local/app-data.ts';
+import { itemIdOf } from '../offline-copy/item-id.ts';
 import { baseOf } from '../offline-copy/merging/base-items.ts';
 import {
   groupNameOf,
@@ -13,14 +14,7 @@ import {
 } from '../offline-copy/merging/touched-items.ts';
 import { withoutUnchanged } from '../offline-copy/merging/without-unchanged.ts';
 import { showOutbox } from '../offline-copy/offline.ts';
-import {
-  type Change,
-  changesIn,
-  endHoldingBack,
-  findChange,
-  itemIdOf,
-  patchChange,
-} from '../offline-copy/outbox.ts';
+import { type Change, changesIn, endHoldingBack, findChange, patchChange } from '../offline-copy/outbox.ts';
 import { catalogueIn, copyOf } from '../offline-copy/plan-copy.ts';
 import { type Sizes, unversioned, withChange } from '../offline-copy/replay.ts';
 import { withOutboxLock } from '../offline-copy/tabs/outbox-lock.ts';
