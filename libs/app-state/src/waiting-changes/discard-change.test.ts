@@ -161,6 +161,17 @@ test('discard: what a form sends again unchanged of the discarded change does no
   expect((await server.read()).timeBlocks).toMatchObject([left]);
 });
 
+test('discard: nor does it come back by a third form, which sent it again once more (OFF-52)', async () => {
+  const { source } = await begin(({ northStars }) => northStars.create({ id: 'kept', name: 'Rest' }, 'seed'));
+  const form = { name: 'Regretted', emoji: '🌊' };
+  await source.northStars.update('kept', { name: 'Regretted' }, 'a');
+  await source.northStars.update('kept', form, 'b');
+  await source.northStars.update('kept', { ...form, color: '#22C55E' }, 'c');
+  await discard('a');
+  const left = { name: 'Rest', emoji: '🌊', color: '#22C55E' };
+  expect(await source.northStars.list()).toMatchObject([left]);
+});
+
 test('discard: what adds to a list that the change has changed goes with it (OFF-52)', async () => {
   const { source } = await begin(({ timeBlocks }) => timeBlocks.create(block({ id: 'kept' }), 'seed'));
   const done = (date: string) => ({ date, result: 'done' as const, reason: null });

@@ -73,23 +73,33 @@ const seqsOf = (changes: readonly Change[]): string => changes.map(({ seq }) => 
 /** Why a change was not discarded: it is in the account by now, or more changes depend on it than were named. */
 export type DiscardResult = 'discarded' | 'gone' | 'more-depend';
 
-/** Later changes of the same items are based on them as they are without what was discarded. */
-async function rebase(
+/** What of a change is left on other items than those that it was based on. */
+function rebased(change: Change, base: readonly unknown[]): Pick<Change, 'command' | 'base' | 'isOutdated'> {
+  const { command, base: former, isOutdated, row } = change;
+  // What may have been sent is sent again as it is, under its key.
+  if (former === undefined || row['mayBeSaved'] === true || isSameValue(base, former))
+    return { command, base: former, isOutdated };
+  return {
+    command: withVersion(unversioned(withoutUnchanged(command, former)), base),
+    base,
+    isOutdated: true,
+  };
+}
+
+/** Bases each change on its items as they are without what was discarded. */
+async function rebaseAll(
   tables: Tables,
-  plan: AppData,
-  [first, ...later]: readonly Change[],
+  stored: AppData,
+  changes: readonly Change[],
   sizes: Sizes,
 ): Promise<void> {
-  if (first === undefined) return;
-  const base = baseOf(plan, groupNameOf(first.command), first.command.args);
-  // What may have been sent is sent again as it is, under its key.
-  if (first.base !== undefined && first.row['mayBeSaved'] !== true && !isSameValue(base, first.base))
-    patchChange(tables, first, {
-      base,
-      command: withVersion(unversioned(withoutUnchanged(first.command, first.base)), base),
-      isOutdated: true,
-    });
-  await rebase(tables, (await withChange(plan, first, sizes)) ?? plan, later, sizes);
+  let plan = stored;
+  for (const change of changes) {
+    const base = baseOf(plan, groupNameOf(change.command), change.command.args);
+    const now = rebased(change, base);
+    if (now.command !== change.command) patchChange(tables, change, now);
+    plan = (await withChange(plan, { ...change, ...now }, sizes)) ?? plan;
+  }
 }
 
 async function discardWaiting(change: Change, named: readonly string[]): Promise<DiscardResult> {
@@ -102,7 +112,7 @@ async function discardWaiting(change: Change, named: readonly string[]): Promise
     const discarded = new Set([change, ...dependents].map(({ seq }) => seq));
     for (const seq of discarded) tables.outbox.remove(userId, seq);
     const left = waiting.filter(({ seq }) => !discarded.has(seq));
-    await rebase(tables, stored, left, catalogueIn(fields.catalogue).sizes);
+    await rebaseAll(tables, stored, left, catalogueIn(fields.catalogue).sizes);
     await endHoldingBack(tables, userId);
     return 'discarded';
   });
@@ -116,7 +126,7 @@ const discardUnsaved = (change: Change): Promise<void> =>
   });
 
 /**
- * Discards a change of the outbox, the later ones that depend on it, and what they showed in the copy (OFF-52).
+ * Discards a change of the outbox, and the later ones that depend on it (OFF-52).
  * @param named the dependents that the person was told of.
  */
 export async function discardChange(
