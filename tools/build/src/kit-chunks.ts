@@ -7,7 +7,7 @@ import type { Module, OptimizationSplitChunksOptions } from '@rspack/core';
 const heavy = [
   /libs\/ui\/src\/emoji\/emoji-(picker|data)\./,
   /libs\/ui\/src\/antd\/(?!(dialog|confirm-dialog)\.|dropdown\/(menu|popover)\.)/,
-  /libs\/app-state\/src\/offline-copy\/(send-outbox\.|item-id\.|merging\/(reconcile|touched-items|without-unchanged)\.)/,
+  /libs\/app-state\/src\/offline-copy\/(send-outbox\.|merging\/(reconcile|touched-items|without-unchanged)\.)/,
   /libs\/app-state\/src\/(conflicts|waiting-changes)\//,
   /libs\/app-state\/src\/offline\/(waiting-changes|correct-change)\./,
   /libs\/contracts\/src\/device-name\./,
@@ -18,7 +18,7 @@ const personalData =
   /libs\/(domain\/src\/bundle\/|contracts\/src\/schemas\/data-bundle\.|app-state\/src\/personal-data\/(?!import\/(follow-import|import-state)\.|backups\/follow-backups\.|local-plan-offer\.|local-plan\/follow-local-plan\.))/;
 /** What compares fields and says them in words: with the previews of imports, each would have a copy of it. */
 const fields =
-  /libs\/(domain\/src\/(conflicts\/|texts\/|ics\/event-texts\.|totals\/duration-text\.)|app-state\/src\/(conflicts|waiting-changes)\/|app-state\/src\/offline\/(waiting-changes|correct-change)\.|app-state\/src\/offline-copy\/(merging\/(reconcile|touched-items|without-unchanged)|item-id)\.)/;
+  /libs\/(domain\/src\/(conflicts\/|texts\/|ics\/event-texts\.|totals\/duration-text\.)|app-state\/src\/(conflicts|waiting-changes)\/|app-state\/src\/offline\/(waiting-changes|correct-change)\.|app-state\/src\/offline-copy\/merging\/(reconcile|touched-items|without-unchanged)\.)/;
 /** State that the admin area alone asks for. */
 const adminState = /libs\/app-state\/src\/admin\//;
 /** State that the pages of account, sign-in and invitations alone ask for. */

@@ -61,7 +61,7 @@ class SlowServer {
 
 /** Flushes all pending microtasks and timers of zero delay. */
 async function comeToRest(): Promise<void> {
-  for (let turn = 0; turn < 60; turn++) await Promise.resolve();
+  for (let turn = 0; turn < 200; turn++) await Promise.resolve();
 }
 
 /** One page on the canvas with one block. */

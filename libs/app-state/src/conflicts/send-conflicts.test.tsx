@@ -30,7 +30,7 @@ async function begin(plan: (source: PlanningSource) => Promise<unknown>) {
   server = createLocalSource(store);
   await plan(server);
   await keepCopy(USER, await store.read());
-  here = createOfflineSource(USER, { onKept: () => {} });
+  here = createOfflineSource(USER);
 }
 
 const newBlock = (override: object = {}) => ({

@@ -26,7 +26,7 @@ async function bothMark(mine: object[], theirs: object[]) {
   const body = { activity_id, size: DEFAULT_SIZES[0]?.id ?? '', start_date: FIRST, outcomes: [done(FIRST)] };
   await server.timeBlocks.create(body, 'seed');
   await keepCopy(USER, await store.read());
-  const here = createOfflineSource(USER, { onKept: () => {} });
+  const here = createOfflineSource(USER);
   const change = async (source: PlanningSource, outcomes: object[], key: string) => {
     const [block] = await source.timeBlocks.list();
     const changes = { outcomes: outcomes as never, version: block?.version };

@@ -28,12 +28,24 @@ export const commandOf = (
   ),
 });
 
-/** The command with this id for its new item, if it names none: until the server has given it one. */
-export function withItemId<Given extends Pick<Command, 'kind' | 'args'>>(command: Given, id: string): Given {
+// A key is a random UUID, or begins with one.
+const UUID_LENGTH = 36;
+
+/**
+ * The command with an id for its new item, if it names none: that of the change, so that a repeated request and later
+ * changes name the same item.
+ */
+export function withItemId<Given extends Pick<Command, 'kind' | 'args'>>(command: Given): Given {
   const { kind, args } = command;
   const isNew = kind.endsWith('.create') || kind.endsWith('.save');
-  if (!isNew || !isRecord(args['body'])) return command;
-  return { ...command, args: { ...args, body: { id, ...args['body'] } } };
+  if (!isNew || !isRecord(args['body']) || !isText(args['key'])) return command;
+  return { ...command, args: { ...args, body: { id: args['key'].slice(0, UUID_LENGTH), ...args['body'] } } };
+}
+
+/** The id of the item that a command creates, or saves. */
+export function itemIdOf(command: Pick<Command, 'kind' | 'args'>): string | undefined {
+  const { body } = withItemId(command).args;
+  return isRecord(body) && isText(body['id']) ? body['id'] : undefined;
 }
 
 /** A stored command; null if it cannot be read, as one of a later release. */

@@ -9,7 +9,9 @@ import { memoryStore } from '../testing/memory-store.ts';
 import { textsOf } from './describe-write.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
 import { newId } from '../storage/new-id.ts';
+import { keepWhileSending, makingOf } from './make-change.ts';
 import { createOfflineSource } from './offline-source.ts';
+import { RESOURCES } from './resources.ts';
 import { copyOf } from './plan-copy.ts';
 import { sendAll } from './send-outbox.ts';
 
@@ -27,7 +29,7 @@ async function begin(plan: (source: PlanningSource) => Promise<unknown> = async 
   server = createLocalSource(serverStore);
   await plan(server);
   await keepCopy(USER, await serverStore.read());
-  return createOfflineSource(USER, { onKept: () => {} });
+  return createOfflineSource(USER);
 }
 
 const block = (override: object = {}) => ({
@@ -163,12 +165,11 @@ describe('offline source: a change made offline', () => {
 
   it('that may have reached the server already is repeated word for word, and its item is created once', async () => {
     const source = await begin();
-    const tried = createOfflineSource(USER, { onKept: () => {}, mayHaveReachedServer: true });
-    const asked = { name: 'Pottery' };
-    const made = await server.activities.create(asked, 'a');
-    const here = await tried.activities.create(asked, 'a');
+    const making = makingOf(RESOURCES.activities.create, [{ name: 'Pottery' }, 'a']);
+    const sending = keepWhileSending(USER, making);
+    const made = await server.activities.create(...making.args);
+    const here = await sending.goOn();
     await source.activities.update(here.id, { name: 'Clay' }, 'b');
-    await expect(tried.activities.duplicate(here.id, 'c')).rejects.toThrow('It may have been done.');
     const repeated: unknown[] = [];
     const create: PlanningSource['activities']['create'] = async (...again) => {
       repeated.push(again);
@@ -176,12 +177,12 @@ describe('offline source: a change made offline', () => {
     };
     await sendAll(USER, { ...server, activities: { ...server.activities, create } });
     // Unchanged, because the server rejects another request under the same key.
-    expect(repeated).toEqual([[asked, 'a']]);
+    expect(repeated).toEqual([making.args]);
     const own = (await server.activities.list()).filter(({ is_default }) => !is_default);
-    expect(own).toMatchObject([{ id: made.id, name: 'Clay' }]);
+    expect(own).toMatchObject([{ id: here.id, name: 'Clay' }]);
   });
 
-  it('to a pulse check uses the id that the server gave it', async () => {
+  it('to a pulse check names the id that this browser gave it', async () => {
     const source = await begin();
     const check = { date: '2026-01-05', theme_ratings: [], weather_mood: 'sunny' as const };
     const { id } = await source.pulseChecks.save(check, 'a');

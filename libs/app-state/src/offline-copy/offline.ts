@@ -49,11 +49,9 @@ const server = createApiSource(api);
 const findTombstone = async (item_id: string) =>
   (await api.call('tombstones.list', { query: { item_id } })).tombstones[0];
 
-/** The sources that replace the server. */
+/** The source that replaces the server. */
 interface Opened {
   readonly userId: string;
-  /** For calls during which the connection was lost. */
-  readonly afterLostConnection: PlanningSource;
   readonly source: PlanningSource;
 }
 let opened: Opened | null = null;
@@ -89,21 +87,18 @@ export async function showOutbox(userId: string): Promise<void> {
   });
 }
 
-const changed = async (userId: string): Promise<void> => {
+/** Something of the user's outbox has changed. */
+export const changed = async (userId: string): Promise<void> => {
   notifyOtherTabs(userId);
   await showOutbox(userId);
 };
 
-/** The sources on the copy of somebody's plan in this browser. */
-export function offlineSourcesOf(userId: string): Opened {
-  if (opened?.userId === userId) return opened;
-  const onKept = () => void changed(userId);
-  opened = {
-    userId,
-    source: createOfflineSource(userId, { onKept }),
-    afterLostConnection: createOfflineSource(userId, { onKept, mayHaveReachedServer: true }),
-  };
-  return opened;
+/** The source on the copy of somebody's plan in this browser. */
+export function offlineSourceOf(userId: string): PlanningSource {
+  if (opened?.userId !== userId) {
+    opened = { userId, source: createOfflineSource(userId, () => void changed(userId)) };
+  }
+  return opened.source;
 }
 
 /** Switches to the copy of the user's plan; false if this browser has none. */

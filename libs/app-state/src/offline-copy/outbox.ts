@@ -32,8 +32,6 @@ export interface Change {
   readonly state: State;
   /** The tab that is sending it, or has shown its failure. */
   readonly tab?: string | undefined;
-  /** The id of the created item in an earlier release's copy, if the server assigns it; otherwise it is the key. */
-  readonly tempId?: string;
   /** How many attempts failed with a server error. */
   readonly failures: number;
   /** Why it is unsaved. */
@@ -87,7 +85,7 @@ const isTombstone = (value: unknown): value is Tombstone =>
 
 /** A stored change; null if it cannot be read. */
 function parseChange(row: StoredChange): Change | null {
-  const { seq, userId, id, label, madeAt, state, tab, tempId, why, base, there, tombstone } = row;
+  const { seq, userId, id, label, madeAt, state, tab, why, base, there, tombstone } = row;
   const command = readCommand(row['command']);
   const change = command && restore(command);
   if (seq === undefined || change === null || command === null) return null;
@@ -104,7 +102,6 @@ function parseChange(row: StoredChange): Change | null {
     madeAt: isText(madeAt) ? madeAt : '',
     state,
     ...(isText(tab) && { tab }),
-    ...(isText(tempId) && { tempId }),
     failures: numberOf(row['failures']),
     ...(isText(why) && { why }),
     ...(Array.isArray(base) && { base }),

@@ -37,13 +37,13 @@ export const unversioned = <Given extends Pick<Change['command'], 'kind' | 'args
 /** The plan with a change; null if the plan does not allow it. */
 export async function withChange(
   plan: AppData,
-  { id, command, madeAt, tempId = id }: Pick<Change, 'id' | 'command' | 'madeAt' | 'tempId'>,
+  { command, madeAt }: Pick<Change, 'command' | 'madeAt'>,
   sizes: Sizes,
 ): Promise<AppData | null> {
   const data = draftOf(plan);
   try {
     const source = createLocalSource(storeOf(data, madeAt), sizes);
-    await restore(unversioned(withItemId(command, tempId)))?.send(source);
+    await restore(unversioned(withItemId(command)))?.send(source);
     return data;
   } catch (error) {
     if (error instanceof ApiError) return null;

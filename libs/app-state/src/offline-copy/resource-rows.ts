@@ -73,8 +73,8 @@ export interface KeptChange {
   readonly conflictKeys: readonly string[];
   /** Its idempotency key. */
   readonly key: string;
-  /** Applies it to a source. Returns the id of the created item, if it creates a single one. */
-  readonly send: (source: PlanningSource) => Promise<string | undefined>;
+  /** Applies it to a source. */
+  readonly send: (source: PlanningSource) => Promise<unknown>;
 }
 
 /** A write row, independent of its argument and result types. */
@@ -98,10 +98,6 @@ export interface WriteSpec<Args extends readonly unknown[], Made, On, Does> {
   readonly readArgs: (args: readonly unknown[]) => Args | null;
   /** The label for the person; `plan` is the state before the change. */
   readonly label: (plan: AppData, ...args: Args) => string;
-  /** Assigns the id of a new item here, so that later changes can refer to it. */
-  readonly withId: (args: Args) => Args;
-  /** The id of the created item: the server may assign another than this browser did. */
-  readonly madeId: (made: Made) => string | undefined;
   /**
    * The items whose seen state the change is based on: blocks and reflections have versions. Empty if the last write
    * wins.
@@ -132,7 +128,7 @@ export const write = <Args extends readonly unknown[], Made, On extends string, 
       args && {
         conflictKeys: spec.conflictKeys(...args),
         key: keyIn(args),
-        send: async (source) => spec.madeId(await spec.call(source)(...args)),
+        send: (source) => spec.call(source)(...args),
       }
     );
   },

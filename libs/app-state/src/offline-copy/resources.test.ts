@@ -46,8 +46,7 @@ test('resource table: a row without one of its parts is a type error', () => {
   expect(takes<Same<Optional<Write>, never>>(true)).toBe(true);
   type ReadPart = 'knownAs' | 'call' | 'query' | 'topics' | 'hasDefaults' | 'mergeInto' | 'inCatalogue';
   expect(takes<Same<keyof Read, ReadPart>>(true)).toBe(true);
-  type WritePart =
-    'on' | 'does' | 'names' | 'call' | 'readArgs' | 'label' | 'withId' | 'madeId' | 'conflictKeys';
+  type WritePart = 'on' | 'does' | 'names' | 'call' | 'readArgs' | 'label' | 'conflictKeys';
   expect(takes<Same<keyof Write, WritePart>>(true)).toBe(true);
 });
 

@@ -4,7 +4,7 @@ import { blockLabel, checkLabels, batchLabel, orderLabels, reflectionLabels } fr
 import { duplicateActivity } from './duplicate-activity.ts';
 import { batchArgs } from './kept-args.ts';
 import { composed, read, type ResourceTable, write } from './resource-rows.ts';
-import { asItIs, creates, namedWrites, removes, removesOnly, saves, updates } from './write-verbs.ts';
+import { creates, namedWrites, removes, removesOnly, saves, updates } from './write-verbs.ts';
 
 const nothing = (): readonly string[] => [];
 const posterLabel = (): string => 'North Star poster';
@@ -115,8 +115,6 @@ export const RESOURCES = {
       call: (source) => source.timeBlocks.change,
       readArgs: batchArgs,
       label: (plan, batch) => batchLabel(plan, batch),
-      withId: asItIs,
-      madeId: notThere,
       conflictKeys: ({ changes }) => changes.map(({ id }) => id),
     }),
   },

@@ -7,7 +7,7 @@ import type { Tombstone } from '@simmer/contracts/schemas/reflection.schema';
 import type { PlanningSource } from '../sources/planning-source.ts';
 import type { AppData } from '../local/app-data.ts';
 import { PlanStore } from '../local/local-store.ts';
-import { type Command, readCommand } from './command.ts';
+import type { Command } from './command.ts';
 import { describeConflict, describeLost } from './describe-write.ts';
 import {
   type Change,
@@ -19,7 +19,6 @@ import {
   setAsideDamaged,
   withoutSeq,
 } from './outbox.ts';
-import { itemIdOf } from './item-id.ts';
 import { catalogueIn, copyOf } from './plan-copy.ts';
 import { withChange } from './replay.ts';
 import { namesNoVersion, reconcile, type Reconciled } from './merging/reconcile.ts';
@@ -45,21 +44,6 @@ interface Sending {
 const isConnectionProblem = (error: unknown): boolean =>
   isUnreachable(error) || (error instanceof ApiError && [401, 429].includes(error.status));
 
-/** Later changes get the id that the server has given an item. */
-async function renameIn(tables: Tables, userId: string, before: string, now: string): Promise<void> {
-  const [written, renamedTo] = [JSON.stringify(before), JSON.stringify(now)];
-  for (const later of await changesIn(tables, userId, 'waiting')) {
-    const { command, base } = later;
-    const text = JSON.stringify({ command, base });
-    if (!text.includes(written)) continue;
-    const named = JSON.parse(text.replaceAll(written, renamedTo)) as Pick<Change, 'base'> & {
-      command: unknown;
-    };
-    const renamed = readCommand(named.command);
-    if (renamed) patchChange(tables, later, { command: renamed, base: named.base });
-  }
-}
-
 /** Gives a plan that may be changed the content of another; null leaves it as it is. */
 function replacePlan(data: AppData, plan: AppData | null): void {
   if (plan === null) return;
@@ -68,15 +52,11 @@ function replacePlan(data: AppData, plan: AppData | null): void {
 }
 
 /** It is in the account: from now on it is a part of what the account last had. */
-const settle = ({ copy }: Sending, change: Change, madeId?: string): Promise<void> =>
+const settle = ({ copy }: Sending, change: Change): Promise<void> =>
   copy.transact(async ({ data, fields, isStored }, tables) => {
     const { userId, seq } = change;
-    const shownId = itemIdOf(change);
-    const sent = madeId === undefined ? change : { ...change, tempId: madeId };
-    if (isStored) replacePlan(data, await withChange(data, sent, catalogueIn(fields.catalogue).sizes));
+    if (isStored) replacePlan(data, await withChange(data, change, catalogueIn(fields.catalogue).sizes));
     tables.outbox.remove(userId, seq);
-    if (shownId !== undefined && madeId !== undefined && shownId !== madeId)
-      await renameIn(tables, userId, shownId, madeId);
     await endHoldingBack(tables, userId);
   });
 
@@ -201,7 +181,8 @@ async function sendOne(sending: Sending, next: Change, rejected: readonly Change
   const isCompared = held.size > 0 || next.isOutdated || namesNoVersion(next);
   try {
     if (isCompared && (await mergeChange(sending, next, held))) return;
-    await settle(sending, next, await next.change.send(source));
+    await next.change.send(source);
+    await settle(sending, next);
   } catch (error) {
     if (isConnectionProblem(error)) throw error;
     if (mayBeConflict(error) && (await mergeChange(sending, next, held))) return;

@@ -1,6 +1,5 @@
 import type { Collection, PlanningSource } from '../sources/planning-source.ts';
 import type { AppData } from '../local/app-data.ts';
-import { newId } from '../storage/new-id.ts';
 import { itemLabel, newLabel } from './describe-write.ts';
 import { bodyArgs, changeArgs, keyArgs, removalArgs } from './kept-args.ts';
 import { write, type WriteRow, type WriteSpec } from './resource-rows.ts';
@@ -13,12 +12,9 @@ type Own<Args extends readonly unknown[], Made, On> = Pick<
   'on' | 'label' | 'conflictKeys'
 > & { readonly call: (source: PlanningSource) => (...args: Args) => Promise<Made> };
 
-export const asItIs = <Args>(args: Args): Args => args;
-const madeId = ({ id }: Id): string => id;
-
 type Creating<Body> = [input: Body, key: string];
 
-/** Creates an item. Its id is assigned here, so that later changes can refer to it. */
+/** Creates an item. */
 export const creates = <Body extends object, Item extends Id, On extends string>(
   row: Own<Creating<Body>, Item, On>,
 ): WriteRow<Creating<Body>, Item, On, 'create'> =>
@@ -27,8 +23,6 @@ export const creates = <Body extends object, Item extends Id, On extends string>
     does: 'create',
     names: ['body', 'key'],
     readArgs: bodyArgs<Body>,
-    withId: ([body, key]) => [{ id: newId(), ...body }, key],
-    madeId,
   });
 
 type Updating<Body> = [id: string, changes: Body, key: string];
@@ -41,8 +35,6 @@ export const updates = <Body extends object, Item extends Id, On extends string>
     does: 'update',
     names: ['id', 'changes', 'key'],
     readArgs: changeArgs<Body>,
-    withId: asItIs,
-    madeId,
   });
 
 type Removing = [id: string, key: string, version?: number | undefined];
@@ -55,8 +47,6 @@ export const removes = <Item extends Id, On extends string>(
     does: 'remove',
     names: ['id', 'key', 'version'],
     readArgs: removalArgs,
-    withId: asItIs,
-    madeId,
   });
 
 type RemovingOnly = [key: string, version?: number | undefined];
@@ -70,15 +60,13 @@ export const removesOnly = <Item extends Id, On extends string>(
     does: 'remove',
     names: ['key', 'version'],
     readArgs: keyArgs,
-    withId: asItIs,
-    madeId: (item) => item?.id,
   });
 
-/** Creates or replaces an item whose id only the server knows. */
+/** Creates or replaces the item of a day, of a week or of the person. */
 export const saves = <Body extends object, Item extends Id, On extends string>(
   row: Own<Creating<Body>, Item, On>,
 ): WriteRow<Creating<Body>, Item, On, 'save'> =>
-  write({ ...row, does: 'save', names: ['body', 'key'], readArgs: bodyArgs<Body>, withId: asItIs, madeId });
+  write({ ...row, does: 'save', names: ['body', 'key'], readArgs: bodyArgs<Body> });
 
 interface Named extends Id {
   readonly name: string;

@@ -112,15 +112,15 @@ describe('outbox: a stored change', () => {
     expect(sent).toEqual([{ on: 'northStars', does: 'create', args: [body, 'k'] }]);
   });
 
-  it('that a closed tab was sending shows in the copy, and later changes get the id of its item', async () => {
+  it('that a closed tab was sending shows in the copy, and later changes name its item', async () => {
     await keepCopy(USER, defaultAppData(''));
-    const check = { date: '2026-01-05', weather_mood: 'sunny', theme_ratings: [] };
+    const check = { id: 'k', date: '2026-01-05', weather_mood: 'sunny', theme_ratings: [] };
     const command = { version: COMMAND_VERSION, kind: 'pulseChecks.save', args: { body: check, key: 'k' } };
     await deviceDatabase.run(async ({ outbox }) =>
       outbox.put({ userId: USER, command, id: 'k', label: '', state: 'direct', tab: 'closed' }),
     );
     await prepareOutbox(USER);
-    const source = createOfflineSource(USER, { onKept: () => {} });
+    const source = createOfflineSource(USER);
     const [shownCheck] = await source.pulseChecks.list();
     expect(shownCheck).toMatchObject(check);
     await source.pulseChecks.remove(shownCheck?.id ?? '', 'r');

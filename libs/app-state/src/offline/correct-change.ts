@@ -5,7 +5,8 @@ import { openCorrection, type OpenCorrection } from '../offline-copy/open-correc
 import { showOutbox } from '../offline-copy/offline.ts';
 import { findChange } from '../offline-copy/outbox.ts';
 import { useSession } from '../session/session.ts';
-import { type Correction, correctionOf, isReplacedBy } from '../waiting-changes/correction.ts';
+import { isOfSameItem } from '../offline-copy/targets.ts';
+import { type Correction, correctionOf } from '../waiting-changes/correction.ts';
 
 export type { Correction };
 
@@ -23,7 +24,7 @@ export function beginCorrection(userId: string, id: string): () => void {
   const ownCorrection: OpenCorrection = {
     replaceBy: async (tables, command) => {
       const former = await findChange(tables, userId, id);
-      if (former?.state === 'unsaved' && isReplacedBy(former.command, command))
+      if (former?.state === 'unsaved' && isOfSameItem(former.command, command))
         tables.outbox.remove(userId, former.seq);
     },
     show: () => {

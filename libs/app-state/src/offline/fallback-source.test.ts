@@ -42,7 +42,7 @@ test('fallback source: what a form saves replaces the unsaved change that it cor
   });
   const end = beginCorrection(user.id, 'refused');
   const saving = createFallbackSource(server).northStarGoals.create(
-    { id: 'rest', name: 'Rest' },
+    { id: 'refused', name: 'Rest' },
     'corrected',
   );
   end();

@@ -3,9 +3,10 @@ import { isFinalError, isServerError, isUnreachable } from '../errors/errors.ts'
 import { leaveServer, probeServer } from '../session/load-session.ts';
 import { sessionStore } from '../session/session-store.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
-import { type DirectChange, keepWhileSending } from '../offline-copy/direct-changes.ts';
+import { type DirectChange, keepWhileSending, makingOf } from '../offline-copy/make-change.ts';
+import type { ComposedRow, ReadRow, WriteRow } from '../offline-copy/resource-rows.ts';
 import { keyIn } from '../offline-copy/stored-key.ts';
-import { offlineSourcesOf, offlineStore, planSnapshot } from '../offline-copy/offline.ts';
+import { changed, offlineSourceOf, offlineStore, planSnapshot } from '../offline-copy/offline.ts';
 import { sourceOfRows } from '../offline-copy/source-of-rows.ts';
 import { isInForm, isQueued, QueuedError } from './form-changes.ts';
 
@@ -25,80 +26,110 @@ async function withinLimit<Data>(sent: Promise<Data>): Promise<Data> {
   return Promise.race([sent, tooLong]).finally(() => clearTimeout(timer));
 }
 
-/** A source method. */
-interface Fallback<Args extends readonly unknown[], Data> {
-  readonly call: (source: PlanningSource) => (...args: Args) => Promise<Data>;
+const shownUserId = (): string | undefined => sessionStore.getState().user?.id;
+
+/** Whether the screens show the copy of this user. */
+const isOnCopy = (userId: string | undefined): userId is string =>
+  userId !== undefined && offlineStore.getState().userId === userId;
+
+/** A list of the server, or of the copy while the server is unreachable. */
+const readWithFallback =
+  <Data>(row: ReadRow<Data>, server: PlanningSource) =>
+  async (signal?: AbortSignal): Promise<Data> => {
+    const userId = shownUserId();
+    if (isOnCopy(userId)) return row.call(offlineSourceOf(userId))(signal);
+    try {
+      const response = await row.call(server)(signal);
+      if (userId !== undefined && shownUserId() === userId)
+        planSnapshot.note(userId, row, (copy) => row.mergeInto(copy, response));
+      return response;
+    } catch (error) {
+      if (!isUnreachable(error)) throw error;
+      await probeServer();
+      if (!isOnCopy(userId)) throw error;
+      try {
+        return await row.call(offlineSourceOf(userId))(signal);
+      } catch {
+        // The copy lacks it: the failure of the connection is reported.
+        throw error;
+      }
+    }
+  };
+
+/** Shows the copy if the server cannot save a change now; false if the change cannot go on there. */
+async function leavesServer(error: unknown, key: string, userId: string): Promise<boolean> {
+  const isSlow = error instanceof NoResponseYet;
+  // What no form shows waits until the server can save it.
+  const isToWait = isSlow || (isServerError(error) && !isInForm(key));
+  if (!isToWait && !isUnreachable(error)) return false;
+  // A probe of a server that hangs would hang too.
+  if (!isSlow && isUnreachable(error)) await probeServer();
+  if (isToWait) await leaveServer();
+  return isOnCopy(userId);
 }
 
-interface Follow<Args extends readonly unknown[], Data> {
-  readonly onResponse?: (userId: string, response: Data) => void;
-  /** Called before a change is sent. */
-  readonly keep?: (userId: string, args: Args) => DirectChange;
+/** Stored before the screen shows it: a page that is closed at once would send the change again at the next start. */
+async function noteFailure(change: DirectChange<unknown>, userId: string, error: unknown): Promise<void> {
+  // After the next sign-in it is sent like what a closed tab was sending (OFF-18).
+  if (shownUserId() !== userId) return;
+  if (isFinalError(error)) change.rejected();
+  else await change.failed(error);
 }
 
 /**
- * A call to the server, or to the copy while it is unreachable. A call during which the connection is lost continues in
- * the copy under its key, so that it is applied once even if only the response was lost.
+ * A change is in the outbox before it is sent. While the server is unreachable it waits there, and the copy shows it; one
+ * during which the connection is lost goes on so under its key, and is applied once even if only the response was lost.
  */
-function withFallback<Args extends readonly unknown[], Data>(
-  { call }: Fallback<Args, Data>,
-  server: PlanningSource,
-  { onResponse, keep }: Follow<Args, Data> = {},
-): (...args: Args) => Promise<Data> {
-  return async (...args) => {
-    const { userId: away } = offlineStore.getState();
-    const isWaiting = keep !== undefined && isQueued(keyIn(args));
-    if (away !== null && !isWaiting) return call(offlineSourcesOf(away).source)(...args);
-    const { user } = sessionStore.getState();
-    const change = user === null ? undefined : keep?.(user.id, args);
-    if (isWaiting) throw new QueuedError();
+const writeWithFallback =
+  <Args extends readonly unknown[], Made>(row: WriteRow<Args, Made>, server: PlanningSource) =>
+  async (...args: Args): Promise<Made> => {
+    const userId = shownUserId();
+    const key = keyIn(args);
+    const isTurn = !isQueued(key);
+    if (isTurn && isOnCopy(userId)) return row.call(offlineSourceOf(userId))(...args);
+    const making = makingOf(row, args);
+    if (userId === undefined) return row.call(server)(...making.args);
+    const change = keepWhileSending(userId, making);
+    if (!isTurn) throw new QueuedError();
     try {
-      const sent = call(server)(...args);
-      const response = await (change === undefined ? sent : withinLimit(sent));
-      change?.saved();
-      if (user && sessionStore.getState().user?.id === user.id) onResponse?.(user.id, response);
-      return response;
+      const made = await withinLimit(change.stored.then(() => row.call(server)(...making.args)));
+      change.saved();
+      return made;
     } catch (error) {
-      const fail = async () => {
-        // After the next sign-in it is sent like what a closed tab was sending (OFF-18).
-        if (sessionStore.getState().user?.id !== user?.id) return error;
-        // Stored before the screen shows it: a page that is closed at once would send the change again at the next start.
-        if (!isFinalError(error)) await change?.failed(error);
-        else change?.rejected();
-        return error;
-      };
-      const isSlow = error instanceof NoResponseYet;
-      // A probe of a server that hangs would hang too.
-      if (!isSlow && isUnreachable(error)) await probeServer();
-      // What no form shows waits until the server can save it.
-      if (isSlow || (change !== undefined && isServerError(error) && !isInForm(keyIn(args))))
-        await leaveServer();
-      else if (!isUnreachable(error)) throw await fail();
-      const { userId } = offlineStore.getState();
-      if (userId === null || userId !== user?.id) throw await fail();
-      // What was stored for this tab waits for any tab from now on.
-      await change?.stored;
-      // The copy may reject an item it does not have yet: then the failure of the connection is reported.
-      return call(offlineSourcesOf(userId).afterLostConnection)(...args).catch(async () => {
-        throw await fail();
-      });
+      try {
+        if (await leavesServer(error, key, userId)) {
+          const made = await change.goOn();
+          void changed(userId);
+          return made;
+        }
+      } catch {
+        // The copy may lack its item: then the failure is reported.
+      }
+      await noteFailure(change, userId, error);
+      throw error;
     }
   };
-}
+
+/** Several changes in one request of the server, or one after the other while it is unreachable. */
+const composedWithFallback =
+  <Args extends readonly unknown[], Made>(row: ComposedRow<Args, Made>, server: PlanningSource) =>
+  async (...args: Args): Promise<Made> => {
+    const userId = shownUserId();
+    if (isOnCopy(userId)) return row.call(offlineSourceOf(userId))(...args);
+    try {
+      return await row.call(server)(...args);
+    } catch (error) {
+      if (isUnreachable(error)) await probeServer();
+      throw error;
+    }
+  };
 
 /**
  * The signed-in user's plan: from the server, and from this browser's copy while the server is unreachable (OFF-10).
  */
 export const createFallbackSource = (server: PlanningSource): PlanningSource =>
   sourceOfRows({
-    read: (row) =>
-      withFallback(row, server, {
-        onResponse: (userId, response) =>
-          planSnapshot.note(userId, row, (copy) => row.mergeInto(copy, response)),
-      }),
-    write: (row) =>
-      withFallback(row, server, {
-        keep: (userId, args) => keepWhileSending(userId, row, args),
-      }),
-    composed: (row) => withFallback(row, server),
+    read: (row) => readWithFallback(row, server),
+    write: (row) => writeWithFallback(row, server),
+    composed: (row) => composedWithFallback(row, server),
   });

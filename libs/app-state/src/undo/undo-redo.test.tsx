@@ -40,7 +40,7 @@ test('undo and redo: offline, any sequence leaves the server with the same plan 
       }
       await freshBrowser();
       await keepCopy(user, await store.read());
-      const offline = createOfflineSource(user, { onKept: () => {} });
+      const offline = createOfflineSource(user);
       await backAndForth(offline, done);
       const wanted = await planNow(offline);
       await sendAll(user, server);

@@ -1,5 +1,6 @@
 import type { Command } from '../offline-copy/command.ts';
-import { correctionOf, isReplacedBy } from './correction.ts';
+import { isOfSameItem } from '../offline-copy/targets.ts';
+import { correctionOf } from './correction.ts';
 
 const command = (kind: string, args: Record<string, unknown>): Command => ({
   version: 2,
@@ -39,7 +40,10 @@ describe('form of an unsaved change (OFF-96)', () => {
       'a block whose deletion is undone',
       command('timeBlocks.create', { body: { ...block, created_at: WEEK } }),
     ],
-    ['a poster whose removal is undone', command('poster.save', { body: { id: 'p', context: 'Home' } })],
+    [
+      'a poster whose removal is undone',
+      command('poster.save', { body: { id: 'p', context: 'Home', created_at: WEEK } }),
+    ],
     ['a deletion', command('timeBlocks.remove', { id: 'b' })],
     ['several blocks', command('timeBlocks.change', { batch: { activities: [], changes: [] } })],
     ['a default North Star', command('northStars.create', { body: { name: 'Rest', is_default: true } })],
@@ -60,7 +64,7 @@ describe('form of an unsaved change (OFF-96)', () => {
   test('a poster has its answers, and is replaced by the next one', () => {
     const change = command('poster.save', { body: { context: 'Home' } });
     expect(correctionOf({ command: change })).toEqual({ of: 'poster', typed: { context: 'Home' } });
-    expect(isReplacedBy(change, command('poster.save', { body: { context: 'At home' } }))).toBe(true);
+    expect(isOfSameItem(change, command('poster.save', { body: { context: 'At home' } }))).toBe(true);
   });
 
   test('a changed default North Star has no form, a changed own one has', () => {
@@ -88,7 +92,6 @@ describe('form of an unsaved change (OFF-96)', () => {
 
 describe('what takes the place of an unsaved change (OFF-96)', () => {
   const created = command('timeBlocks.create', { body: { id: 'b', ...block } });
-  const nameless = command('northStars.create', { body: { name: 'Rest' } });
 
   test.each([
     ['the same block', created, command('timeBlocks.create', { body: { id: 'b', ...block } }), true],
@@ -106,18 +109,18 @@ describe('what takes the place of an unsaved change (OFF-96)', () => {
       false,
     ],
     [
-      'a new one for one without an id',
-      nameless,
-      command('northStarGoals.create', { body: { name: 'Rest' } }),
+      'a North Star through its other view',
+      command('northStars.create', { body: { id: 'n', name: 'Rest' } }),
+      command('northStarGoals.create', { body: { id: 'n', name: 'Rest' } }),
       true,
     ],
     [
-      'a change for one without an id',
-      nameless,
-      command('northStars.update', { id: 'n', changes: {} }),
-      false,
+      'the poster',
+      command('poster.save', { body: { id: 'p' } }),
+      command('poster.save', { body: { id: 'q' } }),
+      true,
     ],
   ])('%s', (_what, former, next, isReplaced) => {
-    expect(isReplacedBy(former, next)).toBe(isReplaced);
+    expect(isOfSameItem(former, next)).toBe(isReplaced);
   });
 });

@@ -4,7 +4,6 @@ import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { editedFields } from '@simmer/domain/blocks/time-block-fields';
 import { editedStarContent } from '@simmer/domain/north-stars/north-star-fields';
 import { isSameValue } from '@simmer/domain/conflicts/same-value';
-import { NO_TARGET, targetsOf } from '../offline-copy/targets.ts';
 import type { Change } from '../offline-copy/outbox.ts';
 import { contentIn } from '../sources/block-fields.ts';
 import { isRecord, isText, listOf } from '../storage/stored-json.ts';
@@ -83,9 +82,9 @@ function ofReflection(body: Fields, base: readonly unknown[] | undefined): Corre
 const isPulseCheck = (body: Fields): body is Fields & SavePulseCheck =>
   isText(body['date']) && isText(body['weather_mood']) && Array.isArray(body['theme_ratings']);
 
-/** The poster's form has all its answers. A removal that is undone makes it again under its id, which the form does not. */
+/** The poster's form has all its answers. A removal that is undone makes it again as it was, which the form does not. */
 function ofPoster(body: Fields): Correction | null {
-  if (!hasOnly(body, new Set<string>(ANSWERS))) return null;
+  if (!hasOnly(body, new Set<string>(['id', ...ANSWERS]))) return null;
   const typed: { [Name in Answer]?: string } = {};
   for (const name of ANSWERS) {
     const answer = body[name];
@@ -120,15 +119,4 @@ export function correctionOf({ command: { kind, args }, base }: Described): Corr
     default:
       return null;
   }
-}
-
-/** North Stars are written through two views of the same rows. */
-const groupOf = (kind: string): string => (kind.split('.')[0] ?? '').replace('northStarGoals', 'northStars');
-
-/** Whether a command of the form takes the place of the change that it corrects. */
-export function isReplacedBy(former: Change['command'], command: Change['command']): boolean {
-  if (groupOf(former.kind) !== groupOf(command.kind)) return false;
-  const targets = targetsOf(former.args);
-  const isWithoutId = targets.includes(NO_TARGET) && command.kind.endsWith('.create');
-  return isWithoutId || targetsOf(command.args).some((target) => targets.includes(target));
 }

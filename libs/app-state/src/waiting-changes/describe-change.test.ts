@@ -55,7 +55,7 @@ async function textOf(change: (source: PlanningSource) => Promise<unknown>): Pro
   const server = memoryStore();
   await seed(createLocalSource(server));
   await keepCopy(USER, await server.read());
-  await change(createOfflineSource(USER, { onKept: () => {} }));
+  await change(createOfflineSource(USER));
   const { changes } = await readWaitingList(USER);
   return changes.map(({ label, what }) => `${label}: ${what}`).join('; ');
 }

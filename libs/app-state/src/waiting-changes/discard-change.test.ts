@@ -42,7 +42,7 @@ async function begin(plan: (source: PlanningSource) => Promise<unknown> = async 
   const server = memoryStore();
   await plan(createLocalSource(server));
   await keepCopy(USER, await server.read());
-  return { source: createOfflineSource(USER, { onKept: () => {} }), server };
+  return { source: createOfflineSource(USER), server };
 }
 
 const list = async () => (await readWaitingList(USER)).changes;

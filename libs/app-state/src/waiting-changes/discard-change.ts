@@ -3,7 +3,7 @@ import { deviceDatabase } from '../database/device-database.ts';
 import { notifyOtherTabs } from '../database/tab-messages.ts';
 import type { Tables } from '../database/tables.ts';
 import type { AppData } from '../local/app-data.ts';
-import { itemIdOf } from '../offline-copy/item-id.ts';
+import { itemIdOf } from '../offline-copy/command.ts';
 import { baseOf } from '../offline-copy/merging/base-items.ts';
 import {
   groupNameOf,
@@ -23,7 +23,7 @@ import { isRecord, isText, listOf } from '../storage/stored-json.ts';
 /** The ids of the items that a change creates. */
 function createdIds(change: Change): readonly unknown[] {
   const { batch } = change.command.args;
-  if (!isRecord(batch)) return [itemIdOf(change)];
+  if (!isRecord(batch)) return [itemIdOf(change.command)];
   const created = listOf(batch['changes']).filter((each) => isRecord(each) && each['kind'] === 'create');
   return [...listOf(batch['activities']), ...created].map((each) => isRecord(each) && each['id']);
 }

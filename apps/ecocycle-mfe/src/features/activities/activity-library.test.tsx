@@ -112,7 +112,7 @@ test('activity library: a name and Enter create an activity, clear search and fi
   await user.type(field, 'Kites {Enter}');
   await waitFor(() => expect(texts()).toEqual(['Created: ⭐ Kites']));
   expect([field.value, document.activeElement]).toEqual(['', field]);
-  expect(writes()[0]?.body).toEqual({ name: 'Kites', emoji: '⭐' });
+  expect(writes()[0]?.body).toMatchObject({ name: 'Kites', emoji: '⭐' });
   await waitFor(() => expect(cards()).toEqual(['Kites', 'Bees', 'Walk', 'Work']));
 });
 

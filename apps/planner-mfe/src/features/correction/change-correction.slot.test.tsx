@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-const source = createOfflineSource(user.id, { onKept: () => {} });
+const source = createOfflineSource(user.id);
 
 const refuse = (kind: string, args: object) =>
   deviceDatabase.run(async ({ outbox }) => {

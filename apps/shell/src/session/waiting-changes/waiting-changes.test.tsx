@@ -26,7 +26,7 @@ beforeEach(async () => {
   sessionStore.setState({ status: 'unreachable', user });
 });
 
-const offline = () => createOfflineSource(user.id, { onKept: () => void showOutbox(user.id) });
+const offline = () => createOfflineSource(user.id, () => void showOutbox(user.id));
 
 function Banner() {
   return <WaitingChangesButton>{`${useWaitingChanges()} wait`}</WaitingChangesButton>;

@@ -9,7 +9,7 @@ import type { AppData } from '../../local/app-data.ts';
 import { PlanStore } from '../../local/local-store.ts';
 import { deviceKey } from '../../testing/device-key.ts';
 import { type DiskImage, flipByte, readImage, writeImage } from '../../testing/flip-byte.ts';
-import { keepChange } from '../offline-source.ts';
+import { keepChange } from '../make-change.ts';
 import { changesIn, damagedOf } from '../outbox.ts';
 import { prepareOutbox } from '../prepare-outbox.ts';
 import { RESOURCES } from '../resources.ts';
@@ -22,7 +22,7 @@ const SEEDS = 1000;
 const poster = { id: 'poster', content: 'Saying yes too often' };
 
 const change = (copy: PlanStore, id: string, note: string): Promise<unknown> =>
-  keepChange(copy, { row: RESOURCES.timeBlocks.update, args: [id, { note }, `key of ${id}`] });
+  keepChange(copy, RESOURCES.timeBlocks.update, [id, { note }, `key of ${id}`]);
 
 /** A plan of its own in each of two scopes, changes of one user that wait, and of one who has signed out. */
 async function fill(keys: Readonly<Record<string, CryptoKey>>): Promise<void> {

@@ -11,7 +11,7 @@ import type { PlanningSource } from '../../sources/planning-source.ts';
 import { deviceKey } from '../../testing/device-key.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
 import { readCommand, restore } from '../command.ts';
-import { keepChange } from '../offline-source.ts';
+import { keepChange } from '../make-change.ts';
 import { RESOURCES } from '../resources.ts';
 import { sendAll } from '../send-outbox.ts';
 import { sourceOfRows } from '../source-of-rows.ts';
@@ -148,7 +148,7 @@ async function runSteps(steps: readonly Step[], losses: readonly boolean[]) {
     const key = `key ${index}`;
     begun.push(key);
     const args: [string, { description: string }, string] = [block, { description: key }, key];
-    await keepChange(copy, { row: RESOURCES.timeBlocks.update, args }).then(
+    await keepChange(copy, RESOURCES.timeBlocks.update, args).then(
       () => kept.push({ key, block }),
       (error: unknown) => {
         if (!(error instanceof Crash)) throw error;
@@ -207,7 +207,7 @@ test('outbox: each stored command can be restored', async () => {
   await clear();
   const copy = new PlanStore(USER);
   await createLocalSource(copy).timeBlocks.create({ ...blockFields, id: 'a' }, 'seed');
-  await keepChange(copy, { row: RESOURCES.timeBlocks.update, args: ['a', { description: 'x' }, 'k'] });
+  await keepChange(copy, RESOURCES.timeBlocks.update, ['a', { description: 'x' }, 'k']);
   const [row] = await deviceDatabase.read(({ outbox }) => outbox.of(USER));
   const command = readCommand(row?.['command']);
   expect(command).toEqual({
