@@ -11,6 +11,8 @@ export interface Rng {
   /** True with this probability. */
   chance(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
+  /** An item, as often among the others as its weight says. */
+  weighted<Item>(choices: readonly (readonly [weight: number, item: Item])[]): Item;
 }
 
 // Jest looks each global up in the context of the test file, which costs far more than the multiplication.
@@ -34,6 +36,12 @@ export function seededRandom(seed: number): Rng {
     pick: <Item>(items: readonly Item[]): Item => {
       const item = items[below(items.length)];
       if (item === undefined) throw new Error('There is nothing to pick from.');
+      return item;
+    },
+    weighted: <Item>(choices: readonly (readonly [number, Item])[]): Item => {
+      let left = below(choices.reduce((sum, [weight]) => sum + weight, 0));
+      const [, item] = choices.find(([weight]) => (left -= weight) < 0) ?? [];
+      if (item === undefined) throw new Error('There is nothing to choose from.');
       return item;
     },
   };

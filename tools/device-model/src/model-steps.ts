@@ -1,7 +1,6 @@
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { calendarDate } from '@simmer/domain/dates/calendar-date';
 import type { PlanningSource } from '@simmer/app-state/sources/planning-source';
-import type { Rng } from '@simmer/testing/seeded-random';
 import type { ModelRun } from './model-run.ts';
 import type { ModelPlan } from './model-user.ts';
 import type { SimulatedDevice } from './simulated-device.ts';
@@ -84,26 +83,17 @@ const EDITS: readonly (readonly [weight: number, edit: Edit])[] = [
   [2, renameActivity],
 ];
 
-function weighted<Value>(rng: Rng, choices: readonly (readonly [number, Value])[]): Value {
-  let left = rng.below(choices.reduce((sum, [weight]) => sum + weight, 0));
-  for (const [weight, value] of choices) {
-    left -= weight;
-    if (left < 0) return value;
-  }
-  throw new Error('There is nothing to choose from.');
-}
-
 type Step = (run: ModelRun, device: SimulatedDevice, plan: ModelPlan) => Promise<void>;
 
 const edit: Step = (run, device, plan) => {
   const { rng } = run;
-  const made = weighted(rng, EDITS);
+  const chosenEdit = rng.weighted(EDITS);
   const choice = {
     item: rng.below(1000),
     text: rng.pick(['title', 'description', 'note'] as const),
     day: rng.below(60),
   };
-  return run.act(device, (source, key) => made(source, key, choice, plan));
+  return run.act(device, (source, key) => chosenEdit(source, key, choice, plan));
 };
 
 const STEPS: readonly (readonly [weight: number, step: Step])[] = [
@@ -126,7 +116,7 @@ export async function takeSteps(run: ModelRun, plan: ModelPlan): Promise<void> {
   const { rng } = run;
   const count = rng.between(5, 30);
   for (let step = 0; step < count; step++) {
-    await weighted(rng, STEPS)(run, rng.pick(run.devices), plan);
+    await rng.weighted(STEPS)(run, rng.pick(run.devices), plan);
     if (rng.chance(0.6)) await run.settle();
   }
   await run.settle();

@@ -1,5 +1,5 @@
-import type { Activity } from '@simmer/contracts/schemas/activity.schema';
-import type { TimeBlock, TimeBlockSize } from '@simmer/contracts/schemas/time-block.schema';
+import { createApiClient } from '@simmer/contracts/client/api-client';
+import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import type { Session } from '@simmer/contracts/schemas/user.schema';
 import { randomBytes, randomUUID } from 'node:crypto';
 
@@ -8,6 +8,18 @@ export interface ModelPlan {
   readonly activity: string;
   readonly size: string;
 }
+
+/** Each call has its own address, so that rate limits do not interfere. */
+const clientOf = (url: string, token?: string) =>
+  createApiClient({
+    baseUrl: `${url}/api/v1`,
+    getToken: () => token,
+    fetch: (input, init) => {
+      const headers = new Headers(init?.headers);
+      headers.set('x-forwarded-for', `198.51.${randomBytes(2).join('.')}`);
+      return fetch(input, { ...init, headers });
+    },
+  });
 
 /** A person with an account, and direct calls to the server in their name. */
 export class ModelUser {
@@ -25,15 +37,15 @@ export class ModelUser {
 
   static async signUp(url: string): Promise<ModelUser> {
     const credentials = { email: `${randomUUID()}@example.test`, password: 'a quiet Monday morning' };
-    const { token } = await call<Session>(url, 'POST', '/auth/signup', { name: 'Robin', ...credentials });
-    const user = await call<Session['user']>(url, 'POST', '/auth/onboarding/complete', undefined, token);
+    const { token } = await clientOf(url).call('auth.signup', { body: { name: 'Robin', ...credentials } });
+    const user = await clientOf(url, token).call('auth.completeOnboarding');
     return new ModelUser(url, credentials, { token, user });
   }
 
   /** The session of a device, for one run after the other: to sign in costs more than a run. */
   async sessionOf(device: string): Promise<Session> {
     const session =
-      this.sessions.get(device) ?? (await call<Session>(this.url, 'POST', '/auth/login', this.credentials));
+      this.sessions.get(device) ?? (await clientOf(this.url).call('auth.login', { body: this.credentials }));
     this.sessions.set(device, session);
     return session;
   }
@@ -42,61 +54,33 @@ export class ModelUser {
   async endSession(device: string): Promise<void> {
     const session = this.sessions.get(device);
     this.sessions.delete(device);
-    if (session) await call(this.url, 'POST', '/auth/logout', undefined, session.token);
+    if (session) await clientOf(this.url, session.token).call('auth.logout');
   }
 
   /** Three blocks and nothing else, so that devices change the same ones. */
   async resetPlan(): Promise<ModelPlan> {
-    const former = (await this.blocks()).map(({ id }) => ({ kind: 'delete', id }));
+    const former = (await this.blocks()).map(({ id }) => ({ kind: 'delete', id }) as const);
     this.plan ??= await this.firstPlan();
     const { activity: activity_id, size } = this.plan;
-    const added = ['2026-01-05', '2026-01-06', '2026-01-07'].map((start_date) => ({
-      kind: 'create',
-      id: randomUUID(),
-      block: { activity_id, size, start_date },
-    }));
-    const { token } = this.session;
-    await call(this.url, 'POST', '/time-blocks/changes', { changes: [...former, ...added] }, token);
+    const added = ['2026-01-05', '2026-01-06', '2026-01-07'].map(
+      (start_date) =>
+        ({ kind: 'create', id: randomUUID(), block: { activity_id, size, start_date } }) as const,
+    );
+    await this.api.call('timeBlocks.change', { body: { changes: [...former, ...added] } });
     return this.plan;
   }
 
+  async blocks(): Promise<TimeBlock[]> {
+    return (await this.api.call('timeBlocks.list')).timeBlocks;
+  }
+
+  private get api() {
+    return clientOf(this.url, this.session.token);
+  }
+
   private async firstPlan(): Promise<ModelPlan> {
-    const sizes = await this.get<TimeBlockSize[]>('/time-blocks/sizes');
-    const { activity } = await this.post<{ activity: Activity }>('/activities', { name: 'Garden' });
+    const sizes = await this.api.call('timeBlocks.sizes');
+    const { activity } = await this.api.call('activities.create', { body: { name: 'Garden' } });
     return { activity: activity.id, size: sizes[0]?.id ?? '' };
   }
-
-  blocks = async (): Promise<TimeBlock[]> =>
-    (await this.get<{ timeBlocks: TimeBlock[] }>('/time-blocks')).timeBlocks;
-
-  private get<Body>(path: string): Promise<Body> {
-    return call(this.url, 'GET', path, undefined, this.session.token);
-  }
-
-  private post<Body>(path: string, body: object): Promise<Body> {
-    return call(this.url, 'POST', path, body, this.session.token);
-  }
-}
-
-async function call<Body>(
-  url: string,
-  method: string,
-  path: string,
-  body?: object,
-  token?: string,
-): Promise<Body> {
-  const [one, other] = randomBytes(2);
-  const response = await fetch(`${url}/api/v1${path}`, {
-    method,
-    headers: {
-      ...(body && { 'content-type': 'application/json' }),
-      ...(token && { authorization: `Bearer ${token}` }),
-      // Each call has its own address, so that rate limits do not interfere.
-      'x-forwarded-for': `198.51.${one}.${other}`,
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${method} ${path} responded with ${response.status}: ${text}`);
-  return (text === '' ? {} : JSON.parse(text)) as Body;
 }

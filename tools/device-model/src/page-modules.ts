@@ -2,7 +2,7 @@ import { api } from '@simmer/app-state/api/api';
 import { createFallbackSource } from '@simmer/app-state/offline/fallback-source';
 import { followOffline } from '@simmer/app-state/offline/follow-offline';
 import { copyOf } from '@simmer/app-state/offline-copy/plan-copy';
-import { offlineStore, planSnapshot, unsentOf } from '@simmer/app-state/offline-copy/offline';
+import { planSnapshot, unsentOf } from '@simmer/app-state/offline-copy/offline';
 import { enterSession } from '@simmer/app-state/session/load-session';
 import { sessionStore, startSession } from '@simmer/app-state/session/session';
 import { createApiSource } from '@simmer/app-state/sources/api-source';
@@ -15,7 +15,6 @@ export {
   createFallbackSource,
   enterSession,
   followOffline,
-  offlineStore,
   planSnapshot,
   sessionStore,
   startSession,

@@ -20,15 +20,15 @@ export interface AppliedWrite {
 const noConnection = () => new TypeError('Failed to fetch');
 const FAILURES = [500, 502, 503, 429] as const;
 
-/** What may happen to a request, with its weight among a hundred; the rest arrives. */
+/** What may happen to a request, with its weight. */
 const FATES = [
-  ['lost request', 8],
-  ['lost answer', 10],
-  ['doubled', 6],
-  ['late copy', 6],
-  ['failed', 8],
+  [8, 'lost request'],
+  [10, 'lost answer'],
+  [6, 'doubled'],
+  [6, 'late copy'],
+  [8, 'failed'],
+  [62, 'arrives'],
 ] as const;
-type Fate = (typeof FATES)[number][0] | 'arrives';
 
 /** Reads of what the runs change, and of the session. */
 const CHANGING = /\/(?:time-blocks|activities|auth\/me)$/;
@@ -77,7 +77,7 @@ export class SimulatedNetwork {
       resolve(new Response('', { status: 502 }));
       return;
     }
-    const fate = this.isStormy ? this.fate() : 'arrives';
+    const fate = this.isStormy ? this.rng.weighted(FATES) : 'arrives';
     if (fate === 'lost request') {
       reject(noConnection());
       return;
@@ -130,14 +130,5 @@ export class SimulatedNetwork {
     if (response.ok && method === 'GET' && !CHANGING.test(path)) unchanging.set(path, text);
     const hasBody = ![204, 205, 304].includes(response.status);
     return new Response(hasBody ? text : null, { status: response.status, headers: response.headers });
-  }
-
-  private fate(): Fate {
-    let left = this.rng.below(100);
-    for (const [fate, weight] of FATES) {
-      left -= weight;
-      if (left < 0) return fate;
-    }
-    return 'arrives';
   }
 }
