@@ -13,25 +13,12 @@ export async function completeConsent(
   const direct = page.headers.get('location');
   if (direct !== null) return new URL(direct);
   const text = await page.text();
-  const form = new URLSearchParams({
-    request: hidden(text, 'request'),
-    seal: hidden(text, 'seal'),
-    decision,
-  });
+  const request = /name="request" value="([\w.-]*)"/.exec(text)?.[1];
+  if (request === undefined) throw new Error(`No consent form: ${text}`);
+  const form = new URLSearchParams({ request, decision });
   const response = await fetch(new URL('consent', url), { method: 'POST', body: form, redirect: 'manual' });
   const back = response.headers.get('location');
   if (back === null)
     throw new Error(`The consent page responded with ${response.status}: ${await response.text()}`);
   return new URL(back);
-}
-
-function hidden(page: string, name: string): string {
-  const value = new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1];
-  if (value === undefined) throw new Error(`No consent form: ${page}`);
-  return value
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
 }

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { createGoogleEmulator } from './google-emulator.ts';
-import type { EmulatorOptions } from './context/emulator-options.ts';
+import type { EmulatorOptions } from './context/emulator-context.ts';
 import { MAYA } from './sample/sample-accounts.ts';
 
 export type Json = Record<string, unknown>;
@@ -15,17 +15,10 @@ export const testOptions: EmulatorOptions = {
   clock: () => Date.parse('2026-11-18T12:00:00Z'),
 };
 
-export interface EmulatorResponse {
-  readonly status: number;
-  readonly body: Json;
-  readonly text: string;
-  readonly location: URL | undefined;
-}
-
 /** Calls an emulator without a network, for the tests of this package. */
 export function openSession(more: Partial<EmulatorOptions> = {}) {
   const emulator = createGoogleEmulator({ ...testOptions, ...more });
-  const inject = async (request: InjectOptions): Promise<EmulatorResponse> => {
+  const inject = async (request: InjectOptions) => {
     const response = await emulator.app.inject(request);
     const { location } = response.headers;
     const isJson = String(response.headers['content-type']).includes('json');

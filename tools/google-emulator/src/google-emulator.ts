@@ -7,27 +7,20 @@ import { eventsListRoutes } from './routes/events-list.routes.ts';
 import { eventsRoutes } from './routes/events.routes.ts';
 import { GoogleRejection, notFound, OAuthRejection } from './google-reply.ts';
 import { controlRoutes } from './control/control.routes.ts';
-import { createControl, type EmulatorControl } from './control/emulator-control.ts';
+import { createControl } from './control/emulator-control.ts';
 import { faultHook } from './control/fault.hook.ts';
-import { createContext } from './context/emulator-context.ts';
-import type { EmulatorOptions } from './context/emulator-options.ts';
+import { createContext, type EmulatorOptions } from './context/emulator-context.ts';
 import { authorizeRoutes } from './routes/authorize.routes.ts';
 import { createIdTokenSigner } from './oauth/id-token.ts';
 import { tokenRoutes } from './routes/token.routes.ts';
 
-export interface GoogleEmulator {
-  readonly app: FastifyInstance;
-  readonly control: EmulatorControl;
-  /** Listens and returns the root to configure clients with, including the prefix. Port 0 takes a free one. */
-  listen(port?: number, host?: string): Promise<string>;
-  close(): Promise<void>;
-}
+export type GoogleEmulator = ReturnType<typeof createGoogleEmulator>;
 
 /**
  * Google's OAuth 2 and Calendar v3 with sample accounts. Configure clients with GOOGLE_OAUTH_ROOT_URL and
  * GOOGLE_CALENDAR_ROOT_URL set to its root.
  */
-export function createGoogleEmulator(options: EmulatorOptions): GoogleEmulator {
+export function createGoogleEmulator(options: EmulatorOptions) {
   let root = '';
   const context = createContext(options, () => options.issuer ?? root);
   const control = createControl(context);
@@ -52,7 +45,8 @@ export function createGoogleEmulator(options: EmulatorOptions): GoogleEmulator {
   return {
     app,
     control,
-    async listen(port = 0, host = '127.0.0.1') {
+    /** Listens and returns the root to configure clients with, including the prefix. Port 0 takes a free one. */
+    async listen(port = 0, host = '127.0.0.1'): Promise<string> {
       const address = await app.listen({ port, host });
       root = `${address}${options.prefix ?? ''}`;
       return root;

@@ -16,7 +16,10 @@ export function etagOf(event: StoredEvent): string {
   return `"${createHash('sha1').update(source).digest('hex').slice(0, 16)}"`;
 }
 
-/** The `calendar#event` resource. A removed event has little more than its id, as at Google. */
+/**
+ * The `calendar#event` resource; JSON has no field that is undefined here. A removed event has little more than its id,
+ * as at Google.
+ */
 export function renderEvent(event: StoredEvent, options: RenderOptions): Record<string, unknown> {
   const { shownZone } = options;
   const identity = {
@@ -24,10 +27,8 @@ export function renderEvent(event: StoredEvent, options: RenderOptions): Record<
     etag: etagOf(event),
     id: event.id,
     status: event.status,
-    ...(event.recurringEventId === undefined ? {} : { recurringEventId: event.recurringEventId }),
-    ...(event.originalStart === undefined
-      ? {}
-      : { originalStartTime: momentResource(event.originalStart, shownZone) }),
+    recurringEventId: event.recurringEventId,
+    originalStartTime: event.originalStart && momentResource(event.originalStart, shownZone),
   };
   if (event.status === 'cancelled') return identity;
   return {
@@ -35,25 +36,21 @@ export function renderEvent(event: StoredEvent, options: RenderOptions): Record<
     htmlLink: `https://www.google.com/calendar/event?eid=${Buffer.from(event.id).toString('base64url')}`,
     created: new Date(event.createdMs).toISOString(),
     updated: new Date(event.updatedMs).toISOString(),
-    ...written(event),
+    summary: event.summary,
+    description: event.description,
+    location: event.location,
+    colorId: event.colorId,
+    transparency: event.transparency,
+    visibility: event.visibility,
     ...people(event, options),
     start: momentResource(event.start, shownZone),
     end: momentResource(event.end, shownZone),
-    ...(event.recurrence === undefined ? {} : { recurrence: event.recurrence }),
+    recurrence: event.recurrence,
     iCalUID: `${event.recurringEventId ?? event.id}@google.com`,
     sequence: event.sequence,
     reminders: { useDefault: true },
     eventType: 'default',
   };
-}
-
-function written(event: StoredEvent): Record<string, unknown> {
-  const { summary, description, location, colorId, transparency, visibility } = event;
-  return Object.fromEntries(
-    Object.entries({ summary, description, location, colorId, transparency, visibility }).filter(
-      ([, value]) => value !== undefined,
-    ),
-  );
 }
 
 function people(event: StoredEvent, { calendar, viewerEmail }: RenderOptions): Record<string, unknown> {
@@ -63,6 +60,6 @@ function people(event: StoredEvent, { calendar, viewerEmail }: RenderOptions): R
   return {
     creator: marked(event.organizer ?? { email: viewerEmail }),
     organizer: marked(organizer),
-    ...(event.attendees === undefined ? {} : { attendees: event.attendees.map(marked) }),
+    attendees: event.attendees?.map(marked),
   };
 }

@@ -5,12 +5,6 @@ export type Moment =
   | { readonly kind: 'date'; readonly date: string }
   | { readonly kind: 'instant'; readonly ms: number; readonly timeZone: string };
 
-export interface MomentResource {
-  readonly date?: string;
-  readonly dateTime?: string;
-  readonly timeZone?: string;
-}
-
 /** The local time of a moment, in local milliseconds. */
 export function localOf(moment: Moment): number {
   return moment.kind === 'date'
@@ -36,10 +30,10 @@ export function momentKey(moment: Moment): string {
   return new Date(moment.ms).toISOString().replace(/\.\d+/, '').replace(/[-:]/g, '');
 }
 
-export function momentResource(moment: Moment, shownZone: string): MomentResource {
-  if (moment.kind === 'date') return { date: moment.date };
-  return { dateTime: zonedText(moment.ms, shownZone), timeZone: moment.timeZone };
-}
+export const momentResource = (moment: Moment, shownZone: string) =>
+  moment.kind === 'date'
+    ? { date: moment.date }
+    : { dateTime: zonedText(moment.ms, shownZone), timeZone: moment.timeZone };
 
 /** Parses a client's value; undefined if it is not a moment. */
 export function momentFrom(resource: unknown, calendarZone: string): Moment | undefined {

@@ -7,8 +7,12 @@ import { writeFamily } from '../sample/family.calendar.ts';
 import { writeJonasClimbing, writeJonasPersonal } from '../sample/jonas.calendars.ts';
 import { writePersonal } from '../sample/personal.calendar.ts';
 import { seededRandom } from '@simmer/testing/seeded-random';
-import type { CalendarListEntry } from '../sample/sample-account.ts';
-import { CALENDAR_IDS, SAMPLE_ACCOUNTS, SAMPLE_CALENDARS } from '../sample/sample-accounts.ts';
+import {
+  CALENDAR_IDS,
+  type CalendarListEntry,
+  SAMPLE_ACCOUNTS,
+  SAMPLE_CALENDARS,
+} from '../sample/sample-accounts.ts';
 import { writeWork } from '../sample/work.calendar.ts';
 import { writeBirthdays, writeHolidays } from '../sample/yearly.calendars.ts';
 

@@ -57,11 +57,8 @@ describe('consent pages', () => {
   });
 
   it('a consent without a valid seal is rejected', async () => {
-    const response = await session.form('/o/oauth2/v2/consent', {
-      request: '{"query":{}}',
-      seal: 'x',
-      decision: 'allow',
-    });
+    const request = `${Buffer.from('{"query":{}}').toString('base64url')}.x`;
+    const response = await session.form('/o/oauth2/v2/consent', { request, decision: 'allow' });
     expect(response.status).toBe(400);
   });
 });

@@ -1,4 +1,4 @@
-import type { EmulatorOptions } from '../context/emulator-options.ts';
+import type { EmulatorOptions } from '../context/emulator-context.ts';
 
 /** A validated request to /o/oauth2/v2/auth. */
 export interface AuthorizationRequest {

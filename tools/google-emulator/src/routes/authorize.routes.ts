@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { EmulatorContext } from '../context/emulator-context.ts';
-import type { SampleAccount } from '../sample/sample-account.ts';
+import { createSeal } from '../oauth/seal.ts';
+import type { SampleAccount } from '../sample/sample-accounts.ts';
 import {
   isProblem,
   readAuthorizationRequest,
@@ -24,7 +24,7 @@ export function authorizeRoutes(app: FastifyInstance, context: EmulatorContext):
   });
 
   app.post<{ Body: Fields }>('/o/oauth2/v2/consent', (request, reply) => {
-    const query = openSeal(context, request.body);
+    const query = openConsent(context, request.body['request'] ?? '');
     if (query === undefined) {
       return html(
         reply.code(400),
@@ -64,8 +64,9 @@ function nextStep(
   if (isKnown && isIdentityOnly && !read.prompts.includes('consent')) {
     return back(reply, read, { code: issueCode(context, read, pickedAccount), scope: read.scopes.join(' ') });
   }
-  const fields = seal(context, { ...query, account: pickedAccount.email });
-  return html(reply, consentPage(pickedAccount, read.scopes, 'consent', fields), read.redirectUri);
+  const consent = { ...query, account: pickedAccount.email };
+  const sealed = sealOf(context).close({ query: definedOnly(consent), shownMs: context.clock() });
+  return html(reply, consentPage(pickedAccount, read.scopes, 'consent', sealed), read.redirectUri);
 }
 
 function issueCode(context: EmulatorContext, read: AuthorizationRequest, account: SampleAccount): string {
@@ -97,19 +98,11 @@ function back(
 }
 
 /** The consent form is signed, so another site cannot submit it. */
-function seal(context: EmulatorContext, query: Fields): Record<string, string> {
-  const request = JSON.stringify({ query: definedOnly(query), madeMs: context.clock() });
-  return { request, seal: createHmac('sha256', context.state.secret).update(request).digest('base64url') };
-}
+const sealOf = ({ state }: EmulatorContext) => createSeal(state.secret, 'consent');
 
-function openSeal(context: EmulatorContext, fields: Fields): Fields | undefined {
-  const request = fields['request'] ?? '';
-  const expected = createHmac('sha256', context.state.secret).update(request).digest();
-  const givenSeal = Buffer.from(fields['seal'] ?? '', 'base64url');
-  if (givenSeal.length !== expected.length || !timingSafeEqual(givenSeal, expected)) return undefined;
-  // Signed by us, so its shape is known.
-  const opened = JSON.parse(request) as { query: Fields; madeMs: number };
-  return opened.madeMs + CONSENT_LIFE_MS < context.clock() ? undefined : opened.query;
+function openConsent(context: EmulatorContext, sealed: string): Fields | undefined {
+  const opened = sealOf(context).open(sealed) as { query: Fields; shownMs: number } | undefined;
+  return opened && opened.shownMs + CONSENT_LIFE_MS >= context.clock() ? opened.query : undefined;
 }
 
 function definedOnly(fields: Fields): Record<string, string> {

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { EmulatorContext } from '../context/emulator-context.ts';
 import type { Grant } from '../oauth/token-mint.ts';
-import { GoogleRejection } from '../google-reply.ts';
+import type { AccessibleCalendar } from '../context/world.ts';
+import { GoogleRejection, notFound } from '../google-reply.ts';
 
 const ROOT = 'https://www.googleapis.com/auth/calendar';
 const READ_SCOPES = [ROOT, `${ROOT}.readonly`, `${ROOT}.events`, `${ROOT}.events.readonly`];
@@ -13,7 +14,7 @@ const LIST_SCOPES = [ROOT, `${ROOT}.readonly`, `${ROOT}.calendarlist.readonly`];
  */
 export function requireScope(
   context: EmulatorContext,
-  request: FastifyRequest,
+  request: Pick<FastifyRequest, 'headers'>,
   need: 'list' | 'read',
 ): Grant {
   const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
@@ -29,4 +30,15 @@ export function requireScope(
     );
   }
   return grant;
+}
+
+/** The calendar of a request's path, for the account of its bearer token. @throws a 404 if it is not in their list. */
+export function requireCalendar(
+  context: EmulatorContext,
+  request: FastifyRequest<{ Params: { calendarId: string } }>,
+): AccessibleCalendar & { readonly email: string } {
+  const { email } = requireScope(context, request, 'read');
+  const calendar = context.world.calendarOf(email, request.params.calendarId);
+  if (calendar === undefined) throw notFound();
+  return { ...calendar, email };
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { EmulatorContext } from '../context/emulator-context.ts';
-import type { CalendarListEntry } from '../sample/sample-account.ts';
+import type { CalendarListEntry } from '../sample/sample-accounts.ts';
 import { requireScope } from './bearer.ts';
 import { invalidParameter } from '../google-reply.ts';
 import { pageSize } from './query-reading.ts';
@@ -35,8 +35,9 @@ export function calendarListRoutes(app: FastifyInstance, context: EmulatorContex
     return {
       kind: 'calendar#calendarList',
       etag: `"${entries.length}"`,
-      ...(hasMore ? { nextPageToken: Buffer.from(String(offset + size)).toString('base64url') } : {}),
-      ...(hasMore ? {} : { nextSyncToken: Buffer.from(`list ${entries.length}`).toString('base64url') }),
+      ...(hasMore
+        ? { nextPageToken: Buffer.from(String(offset + size)).toString('base64url') }
+        : { nextSyncToken: Buffer.from(`list ${entries.length}`).toString('base64url') }),
       items,
     };
   });
@@ -49,14 +50,14 @@ function entryResource(context: EmulatorContext, entry: CalendarListEntry): Reco
     etag: `"${entry.colorId}"`,
     id,
     ...info,
-    ...(entry.summaryOverride === undefined ? {} : { summaryOverride: entry.summaryOverride }),
+    summaryOverride: entry.summaryOverride,
     colorId: entry.colorId,
     backgroundColor: CALENDAR_COLORS[entry.colorId],
     foregroundColor: '#1d1d1d',
     selected: entry.isSelected,
     accessRole: entry.accessRole,
     defaultReminders: [],
-    ...(entry.isPrimary ? { primary: true } : {}),
+    primary: entry.isPrimary || undefined,
     conferenceProperties: { allowedConferenceSolutionTypes: ['hangoutsMeet'] },
   };
 }

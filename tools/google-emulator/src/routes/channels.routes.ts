@@ -2,8 +2,8 @@ import { DAY_MS } from '../zone-time.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { EmulatorContext } from '../context/emulator-context.ts';
-import { requireScope } from './bearer.ts';
-import { GoogleRejection, notFound } from '../google-reply.ts';
+import { requireCalendar, requireScope } from './bearer.ts';
+import { GoogleRejection } from '../google-reply.ts';
 
 const WEEK_MS = 7 * DAY_MS;
 
@@ -22,9 +22,7 @@ export function channelsRoutes(app: FastifyInstance, context: EmulatorContext): 
   app.post<{ Params: { calendarId: string } }>(
     '/calendar/v3/calendars/:calendarId/events/watch',
     (request) => {
-      const grant = requireScope(context, request, 'read');
-      const calendar = context.world.calendarOf(grant.email, request.params.calendarId);
-      if (calendar === undefined) throw notFound();
+      const { store } = requireCalendar(context, request);
       const wanted = watchSchema.safeParse(request.body);
       if (!wanted.success)
         throw new GoogleRejection(400, 'badRequest', 'Missing or invalid channel parameters.');
@@ -32,14 +30,14 @@ export function channelsRoutes(app: FastifyInstance, context: EmulatorContext): 
       if (context.channels.ids().includes(id))
         throw new GoogleRejection(400, 'channelIdNotUnique', `Channel id '${id}' not unique`);
       const expirationMs = Math.min(expiration ?? Number.POSITIVE_INFINITY, context.clock() + WEEK_MS);
-      const calendarId = calendar.store.info.id;
+      const calendarId = store.info.id;
       const { resourceId } = context.channels.open({ id, calendarId, address, token, expirationMs });
       return {
         kind: 'api#channel',
         id,
         resourceId,
         resourceUri: `https://www.googleapis.com/calendar/v3/calendars/${encodeURIComponent(calendarId)}/events?alt=json`,
-        ...(token === null ? {} : { token }),
+        token: token ?? undefined,
         expiration: String(expirationMs),
       };
     },

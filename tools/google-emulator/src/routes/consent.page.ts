@@ -1,5 +1,5 @@
 import { escapeHtml } from '@simmer/service/escape-html';
-import type { SampleAccount } from '../sample/sample-account.ts';
+import type { SampleAccount } from '../sample/sample-accounts.ts';
 
 const STYLE = `
 :root{color-scheme:light dark;--paper:#fbf8f2;--surface:#fff;--ink:#2a2521;--soft:#6b6259;--line:#e9e2d6;--go:#9a5b00;--go-ink:#fff;--focus:#2f6fdb}
@@ -60,27 +60,24 @@ export function accountChooserPage(
   );
 }
 
-/** The second step: the requested scopes, Allow and Cancel. `fields` are hidden inputs of the form. */
+/** The second step: the requested scopes, Allow and Cancel. `request` is a hidden input of the form. */
 export function consentPage(
   account: SampleAccount,
   scopes: readonly string[],
   action: string,
-  fields: Readonly<Record<string, string>>,
+  request: string,
 ): string {
   const asks = ASKS.filter((ask) => scopes.some((scope) => ask.scope.test(scope)))
     .map(
       (ask) => `<li class="row ask"><span aria-hidden="true">${ask.icon}</span><span>${ask.text}</span></li>`,
     )
     .join('');
-  const hidden = Object.entries(fields)
-    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
-    .join('');
   return page(
     'Simmer asks for access',
     `<p class="row">${avatar(account)}${who(account)}</p>
 <h1>Simmer would like to</h1>
 <ul aria-label="Permissions">${asks}</ul>
-<form method="post" action="${escapeHtml(action)}">${hidden}
+<form method="post" action="${escapeHtml(action)}"><input type="hidden" name="request" value="${escapeHtml(request)}">
 <div class="acts"><button name="decision" value="cancel">Cancel</button><button class="go" name="decision" value="allow">Allow</button></div></form>`,
   );
 }

@@ -2,11 +2,11 @@ import { DAY_MS } from '../zone-time.ts';
 import type { FastifyInstance } from 'fastify';
 import type { EmulatorContext } from '../context/emulator-context.ts';
 import type { AccessibleCalendar } from '../context/world.ts';
-import { requireScope } from './bearer.ts';
+import { requireCalendar } from './bearer.ts';
 import type { Window } from '../calendar/calendar.store.ts';
 import { listing, type ListingQuery } from '../calendar/event-listing.ts';
 import { renderEvent } from '../calendar/event.render.ts';
-import { GoogleRejection, invalidParameter, notFound, syncTokenExpired } from '../google-reply.ts';
+import { GoogleRejection, invalidParameter, syncTokenExpired } from '../google-reply.ts';
 import type { OpenListing } from '../calendar/page-memory.ts';
 import { flag, instantParameter, pageSize } from './query-reading.ts';
 import { openSyncToken, sealSyncToken } from './sync-token.ts';
@@ -35,20 +35,18 @@ export function eventsListRoutes(app: FastifyInstance, context: EmulatorContext)
   app.get<{ Params: { calendarId: string }; Querystring: Query }>(
     '/calendar/v3/calendars/:calendarId/events',
     (request) => {
-      const grant = requireScope(context, request, 'read');
-      const calendar = context.world.calendarOf(grant.email, request.params.calendarId);
-      if (calendar === undefined) throw notFound();
+      const calendar = requireCalendar(context, request);
       const { pageToken, ...question } = request.query;
       const unknown = NOT_EMULATED.find((name) => question[name] !== undefined);
       if (unknown !== undefined) throw invalidParameter(unknown);
       if (!flag('singleEvents', question['singleEvents'])) throw invalidParameter('singleEvents');
-      const signature = JSON.stringify([grant.email, calendar.store.info.id, question]);
+      const signature = JSON.stringify([calendar.email, calendar.store.info.id, question]);
       const opened = pageToken === undefined ? undefined : context.pages.open(pageToken);
       if (pageToken !== undefined && opened?.listing.signature !== signature)
         throw invalidParameter('pageToken');
       const listed = opened?.listing ?? openListing(context, calendar, question, signature);
       const offset = opened?.offset ?? 0;
-      const page = pageOf(context, calendar, question, listed, offset, grant.email);
+      const page = pageOf(context, calendar, question, listed, offset, calendar.email);
       if (request.fault?.kind !== 'duplicate_page') return page;
       return { ...page, nextSyncToken: undefined, nextPageToken: context.pages.keep(listed, offset) };
     },
@@ -61,8 +59,10 @@ function openListing(
   query: Query,
   signature: string,
 ): OpenListing {
-  const listingQuery =
-    query['syncToken'] === undefined ? fullQuery(context, query) : sinceQuery(context, store.info.id, query);
+  const listingQuery: ListingQuery =
+    query['syncToken'] === undefined
+      ? { isShowingDeleted: flag('showDeleted', query['showDeleted']), window: windowOf(context, query) }
+      : sinceQuery(context, store.info.id, query);
   const events = listing(store, listingQuery);
   const nextSyncToken = sealSyncToken(context, {
     calendarId: store.info.id,
@@ -72,13 +72,6 @@ function openListing(
     to: listingQuery.window.to,
   });
   return { signature, events, nextSyncToken };
-}
-
-function fullQuery(context: EmulatorContext, query: Query): ListingQuery {
-  return {
-    isShowingDeleted: flag('showDeleted', query['showDeleted']),
-    window: windowOf(context, query),
-  };
 }
 
 function windowOf(context: EmulatorContext, query: Query): Window {
@@ -121,17 +114,14 @@ function pageOf(
     kind: 'calendar#events',
     etag: `"p${store.revision}"`,
     summary: store.info.summary,
-    ...(store.info.description === undefined ? {} : { description: store.info.description }),
+    description: store.info.description,
     updated: new Date(context.clock()).toISOString(),
     timeZone: shownZone,
     accessRole: entry.accessRole,
     defaultReminders: [],
-    ...position(context, listed, end),
+    ...(end < listed.events.length
+      ? { nextPageToken: context.pages.keep(listed, end) }
+      : { nextSyncToken: listed.nextSyncToken }),
     items: listed.events.slice(offset, end).map((event) => renderEvent(event, options)),
   };
-}
-
-function position(context: EmulatorContext, listed: OpenListing, end: number): Record<string, string> {
-  if (end < listed.events.length) return { nextPageToken: context.pages.keep(listed, end) };
-  return { nextSyncToken: listed.nextSyncToken };
 }

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { EmulatorContext } from '../context/emulator-context.ts';
+import { createSeal } from '../oauth/seal.ts';
 
 const bodySchema = z.object({
   calendarId: z.string(),
@@ -12,12 +12,10 @@ const bodySchema = z.object({
 });
 
 /** A sync token includes its query, so the next call needs no window. */
-export type SyncPoint = z.infer<typeof bodySchema>;
+type SyncPoint = z.infer<typeof bodySchema>;
 
-export function sealSyncToken(context: EmulatorContext, point: SyncPoint): string {
-  const text = Buffer.from(JSON.stringify(point)).toString('base64url');
-  return `${text}.${signature(context, text)}`;
-}
+export const sealSyncToken = (context: EmulatorContext, point: SyncPoint): string =>
+  createSeal(context.state.secret, 'sync').close(point);
 
 /** Undefined if it is forged, of another calendar, of earlier data, or expired. */
 export function openSyncToken(
@@ -25,13 +23,6 @@ export function openSyncToken(
   token: string,
   calendarId: string,
 ): SyncPoint | undefined {
-  const [text = '', sign = ''] = token.split('.');
-  if (sign !== signature(context, text)) return undefined;
-  const parsed = bodySchema.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()));
-  if (!parsed.success || parsed.data.calendarId !== calendarId) return undefined;
-  return context.world.knows(parsed.data.world) ? parsed.data : undefined;
-}
-
-function signature(context: EmulatorContext, text: string): string {
-  return createHmac('sha256', context.state.secret).update(`sync ${text}`).digest('base64url').slice(0, 22);
+  const { data } = bodySchema.safeParse(createSeal(context.state.secret, 'sync').open(token));
+  return data?.calendarId === calendarId && context.world.knows(data.world) ? data : undefined;
 }
