@@ -1,21 +1,14 @@
-import { createServer } from 'node:http';
-import type { Server, ServerResponse } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 
 /** Below the 30 s of silence after which the gateway closes a stream. */
 const heartbeatMs = 20_000;
 
-/** Notifies open pages of a new build. */
-export interface LiveReload {
-  readonly server: Server;
-  reload(): void;
-}
-
 /**
- * Serves the reload script, and its event stream.
+ * Serves the reload script, and the event stream by which open pages learn of a new build.
  *
  * @param prefix of their paths on the stack's origin.
  */
-export function liveReload(prefix: string): LiveReload {
+export function liveReload(prefix: string) {
   const script = `const source = new EventSource('${prefix}/events');\nsource.onmessage = () => location.reload();\n`;
   const pages = new Set<ServerResponse>();
   const server = createServer((request, response) => {
@@ -36,7 +29,7 @@ export function liveReload(prefix: string): LiveReload {
   server.once('close', () => clearInterval(heartbeat));
   return {
     server,
-    reload: () => {
+    reload: (): void => {
       for (const page of pages) page.write('data: new\n\n');
     },
   };

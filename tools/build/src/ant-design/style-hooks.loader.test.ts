@@ -1,4 +1,4 @@
-import { withoutStyleHooks } from './style-hooks.ts';
+import { withoutStyleHooks } from './style-hooks.loader.ts';
 
 const from = "from '@simmer/ui/antd/static/static-style';";
 

@@ -1,4 +1,4 @@
-import { antDesignSheet, usedComponents } from './style-sheet.ts';
+import { antDesignSheet, usedComponents } from './style-sheet.loader.ts';
 
 const sheet = antDesignSheet();
 const [light = '', dark = ''] = sheet.split('@media not print{');
