@@ -1,10 +1,12 @@
-import { mkdtemp, chmod } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { prepareQueues } from '@simmer/jobs/prepare-queues';
 import { startEmbeddedPostgres } from '@simmer/local-stack/postgres/postgres';
 import { startPooler } from './pooler.ts';
-import { testCluster } from './test-cluster.ts';
+
+// Jest loads set-up and tear-down as separate module instances; only globalThis is shared.
+export type Shared = typeof globalThis & { stopTestPostgres?: () => Promise<void> };
 
 /**
  * Starts a temporary PostgreSQL; tests read its address from TEST_POSTGRES_URL (a server, not a database). With
@@ -25,5 +27,9 @@ export default async function up(): Promise<void> {
   const pooler =
     process.env['TEST_THROUGH_PGBOUNCER'] === '1' ? await startPooler(cluster.serverUrl) : undefined;
   if (pooler) process.env['TEST_POOLER_URL'] = pooler.url;
-  testCluster.current = { cluster, folder, pooler };
+  (globalThis as Shared).stopTestPostgres = async () => {
+    await pooler?.stop();
+    await cluster.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
 }

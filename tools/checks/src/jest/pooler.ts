@@ -8,13 +8,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { serverUser } from '@simmer/local-stack/postgres/server-user';
 import { freePort } from '@simmer/local-stack/settings/ports';
 
-/** A PgBouncer in transaction mode. */
-export interface Pooler {
-  /** The server's connection string through it, without a database path. */
-  readonly url: string;
-  stop(): Promise<void>;
-}
-
 // As in k8s/pooler, but for sizes: each test file has a database, so a pool, of its own.
 const settings = (server: URL, port: number, folder: string) => `[databases]
 * = host=${server.hostname} port=${server.port}
@@ -44,10 +37,10 @@ export async function accepts(port: number): Promise<boolean> {
 }
 
 /**
- * Starts the machine's PgBouncer (Debian's package `pgbouncer`) before a server.
+ * Starts the machine's PgBouncer (Debian's package `pgbouncer`) in transaction mode before a server.
  * @throws when there is none, or it does not start.
  */
-export async function startPooler(serverUrl: string): Promise<Pooler> {
+export async function startPooler(serverUrl: string) {
   const server = new URL(serverUrl);
   const port = await freePort();
   const folder = await mkdtemp(path.join(tmpdir(), 'simmer-pooler-'));
@@ -71,7 +64,6 @@ export async function startPooler(serverUrl: string): Promise<Pooler> {
   ended.catch((error: unknown) => (log += String(error)));
   const url = new URL(serverUrl);
   url.port = String(port);
-  const address = url.href.replace(/\/$/, '');
   const until = Date.now() + 10_000;
   while (!(await accepts(port))) {
     await pause(50);
@@ -79,8 +71,9 @@ export async function startPooler(serverUrl: string): Promise<Pooler> {
       throw new Error(`PgBouncer (Debian's package pgbouncer) did not start: ${log}`);
   }
   return {
-    url: address,
-    stop: async () => {
+    /** The server's connection string through it, without a database path. */
+    url: url.href.replace(/\/$/, ''),
+    stop: async (): Promise<void> => {
       child.kill('SIGINT');
       await ended;
       await rm(folder, { recursive: true, force: true });
