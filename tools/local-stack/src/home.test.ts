@@ -1,5 +1,5 @@
 import { claimHome } from './home.ts';
-import { StartError } from './errors/start-error.ts';
+import { StartError } from './start-error.ts';
 
 describe('data folder', () => {
   it('that cannot be made ends the start at once with what to do (OPS-5)', async () => {

@@ -4,7 +4,7 @@ import { makeFolder } from '@simmer/releases/store/make-folder';
 import { codeOf } from '@simmer/releases/store/missing-file';
 import { isLock, acquireLock } from './build/run-lock.ts';
 import type { RunLock } from './build/run-lock.ts';
-import { StartError } from './errors/start-error.ts';
+import { StartError } from './start-error.ts';
 
 /** The folder contains plans, mails and keys: no other user may read it. */
 function homeMode(): number {

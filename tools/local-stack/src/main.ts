@@ -1,6 +1,6 @@
 import { readSettings } from './settings/settings.ts';
 import { root } from './repository/repository.ts';
-import { StartError } from './errors/start-error.ts';
+import { StartError } from './start-error.ts';
 import { startStack } from './stack.ts';
 import { standInNotice } from './stand-ins/stand-ins.ts';
 import { terminalProgress } from './progress.ts';

@@ -1,9 +1,5 @@
 /** The start's progress in the terminal: one line when a step takes longer, one when it is done. */
-export interface Progress {
-  /** Runs a step and prints its duration. @returns the step's result. */
-  step<Result>(what: string, run: (detail: (text: string) => void) => Promise<Result>): Promise<Result>;
-  readonly print: (text: string) => void;
-}
+export type Progress = ReturnType<typeof terminalProgress>;
 
 const slowAfterMs = 700;
 
@@ -12,13 +8,17 @@ const slowAfterMs = 700;
  *
  * @param signal aborted on shutdown: nothing is printed any more then.
  */
-export function terminalProgress(signal: AbortSignal, print: (line: string) => void = console.log): Progress {
+export function terminalProgress(signal: AbortSignal, print: (line: string) => void = console.log) {
   const write = (line: string) => {
     if (!signal.aborted) print(line);
   };
   return {
     print: write,
-    step: async (what, run) => {
+    /** Runs a step and prints its duration. @returns the step's result. */
+    step: async <Result>(
+      what: string,
+      run: (detail: (text: string) => void) => Promise<Result>,
+    ): Promise<Result> => {
       const startOffset = performance.now();
       let details = '';
       const slow = setTimeout(() => write(`• ${what} …`), slowAfterMs);

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chown, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { StartError } from '../errors/start-error.ts';
+import { StartError } from '../start-error.ts';
 import type { ServerUser } from './server-user.ts';
 
 const run = promisify(execFile);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { appendFile, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startFailure } from '../errors/start-error.ts';
+import { startFailure } from '../start-error.ts';
 import { rotateLog } from '../process/log-file.ts';
 import type { Calls } from './cluster.ts';
 

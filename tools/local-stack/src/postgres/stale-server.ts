@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { processIdentity } from '../process/process-identity.ts';
-import { StartError } from '../errors/start-error.ts';
+import { StartError } from '../start-error.ts';
 import type { Calls } from './cluster.ts';
 
 const run = promisify(execFile);

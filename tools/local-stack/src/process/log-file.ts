@@ -30,19 +30,11 @@ export async function openLog(path: string) {
       const written = (await readFile(path)).subarray(startOffset).toString();
       return written.split('\n').filter(Boolean).slice(-lines);
     },
+    /** Forwards each new line until the signal is aborted. */
+    follow: (onLine: (line: string) => void, signal: AbortSignal): void =>
+      void forwardLines(path, onLine, signal).catch(() => undefined),
     close: () => handle.close(),
   };
-}
-
-/**
- * Forwards each new line of a log.
- *
- * @returns the function that stops it.
- */
-export function followLog(log: LogFile, onLine: (line: string) => void): () => void {
-  const following = new AbortController();
-  void forwardLines(log.path, onLine, following.signal).catch(() => undefined);
-  return () => following.abort();
 }
 
 async function forwardLines(

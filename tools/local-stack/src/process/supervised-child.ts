@@ -3,10 +3,8 @@ import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { restartBackoff } from './backoff.ts';
-import { followLog, openLog } from './log-file.ts';
-import type { LogFile } from './log-file.ts';
-import { startFailure } from '../errors/start-error.ts';
-import type { StartError } from '../errors/start-error.ts';
+import { openLog, type LogFile } from './log-file.ts';
+import { startFailure, type StartError } from '../start-error.ts';
 import { respondsOk } from './wait-for-health.ts';
 
 /** A program of the stack that runs as a separate process. */
@@ -14,21 +12,12 @@ export interface ChildDescription {
   readonly name: string;
   /** Absolute path of the file to run with Node. */
   readonly entry: string;
-  readonly nodeArgs?: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   /** Responds with 200 when the child is ready. */
   readonly healthUrl: string;
 }
 
-export interface SupervisedChild {
-  readonly name: string;
-  /** Stops the child, gracefully first, without a restart. */
-  stop(): Promise<void>;
-  /** Restarts the child at once, e.g. because its code changed. */
-  restart(): Promise<void>;
-}
-
-export interface SuperviseOptions {
+interface SuperviseOptions {
   readonly logs: string;
   readonly print: (text: string) => void;
   /** Also prints the child's output, each line prefixed by its name. */
@@ -40,7 +29,7 @@ const againPollMs = 200;
 const politeMs = 10_000;
 const follower = path.join(import.meta.dirname, 'follow-parent.mjs');
 
-class Child implements SupervisedChild {
+export class SupervisedChild {
   readonly name: string;
   private process: ChildProcess | undefined;
   private gone: Promise<void> = Promise.resolve();
@@ -53,31 +42,26 @@ class Child implements SupervisedChild {
   private readonly description: ChildDescription;
   private readonly options: SuperviseOptions;
   private readonly log: LogFile;
-  private readonly unfollow: () => void;
+  private readonly following = new AbortController();
 
   constructor(description: ChildDescription, options: SuperviseOptions, log: LogFile) {
     this.name = description.name;
     this.description = description;
     this.options = options;
     this.log = log;
-    this.unfollow = options.echo
-      ? followLog(log, (line) => options.print(`[${description.name}] ${line}`))
-      : () => undefined;
+    if (options.echo)
+      log.follow((line) => options.print(`[${description.name}] ${line}`), this.following.signal);
   }
 
   launch(): void {
-    const { entry, nodeArgs = [], env } = this.description;
+    const { entry, env } = this.description;
     this.respondsSince = undefined;
-    const child = spawn(
-      process.execPath,
-      ['--import', follower, '--enable-source-maps', ...nodeArgs, entry],
-      {
-        // In its own process group: Ctrl+C goes to the stack, which stops its children in order.
-        detached: true,
-        env: { ...env },
-        stdio: ['ignore', this.log.fd, this.log.fd, 'ipc'],
-      },
-    );
+    const child = spawn(process.execPath, ['--import', follower, '--enable-source-maps', entry], {
+      // In its own process group: Ctrl+C goes to the stack, which stops its children in order.
+      detached: true,
+      env: { ...env },
+      stdio: ['ignore', this.log.fd, this.log.fd, 'ipc'],
+    });
     this.process = child;
     this.gone = new Promise((resolve) => {
       child.once('error', () => resolve());
@@ -134,6 +118,7 @@ class Child implements SupervisedChild {
     return startFailure(`${this.name} ${what}. Its log is ${this.log.path}; it ends with:\n  ${words}`);
   }
 
+  /** Restarts the child at once, e.g. because its code changed. */
   async restart(): Promise<void> {
     this.isStopping = true;
     await this.end();
@@ -141,10 +126,11 @@ class Child implements SupervisedChild {
     this.launchAgain();
   }
 
+  /** Stops the child, gracefully first, without a restart. */
   async stop(): Promise<void> {
     this.isStopping = true;
     await this.end();
-    this.unfollow();
+    this.following.abort();
     await this.log.close();
   }
 
@@ -169,7 +155,7 @@ export async function supervise(
   options: SuperviseOptions,
 ): Promise<{ child: SupervisedChild; ready: Promise<void> }> {
   const log = await openLog(path.join(options.logs, `${description.name}.log`));
-  const child = new Child(description, options, log);
+  const child = new SupervisedChild(description, options, log);
   child.launch();
   return { child, ready: child.ready() };
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { root } from './repository.ts';
-import { StartError } from '../errors/start-error.ts';
+import { StartError } from '../start-error.ts';
 
 export interface ToolOptions {
   /** Gets each line of output as it comes. */

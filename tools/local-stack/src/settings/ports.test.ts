@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { createServer } from 'node:net';
 import { freePort, withOtherPorts } from './ports.ts';
-import { PortTakenError, StartError, startFailure } from '../errors/start-error.ts';
+import { PortTakenError, StartError, startFailure } from '../start-error.ts';
 
 describe('freePort', () => {
   it('200 calls give 200 ports, none of them ephemeral or privileged', async () => {

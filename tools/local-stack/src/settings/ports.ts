@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { codeOf } from '@simmer/releases/store/missing-file';
-import { PortTakenError, StartError } from '../errors/start-error.ts';
+import { PortTakenError, StartError } from '../start-error.ts';
 
 const timeoutMs = 1500;
 

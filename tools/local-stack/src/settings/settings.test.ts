@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { claimablePort } from './ports.ts';
 import { readSettings } from './settings.ts';
 import { standInNotice } from '../stand-ins/stand-ins.ts';
-import { StartError } from '../errors/start-error.ts';
+import { StartError } from '../start-error.ts';
 
 describe('readSettings', () => {
   it('without any variable gives the defaults', async () => {

@@ -3,7 +3,7 @@ import { localStackEnvironment, parseEnvironment } from '@simmer/contracts/envir
 import type { LocalStackEnvironment } from '@simmer/contracts/environment/environment';
 import { freePort } from './ports.ts';
 import { rejectOpenStandIns } from '../stand-ins/stand-ins.ts';
-import { StartError } from '../errors/start-error.ts';
+import { StartError } from '../start-error.ts';
 
 /** The configurable settings of one copy of the stack. */
 export interface Settings {

@@ -1,5 +1,5 @@
 import { hasOwnGoogle } from './embedded-google.ts';
-import { StartError } from '../errors/start-error.ts';
+import { StartError } from '../start-error.ts';
 
 /** A stand-in for an external service, and what would replace it (OPS-20). */
 interface StandIn {
