@@ -2,12 +2,11 @@ import { readBuild } from '@simmer/releases/builds/build-store';
 import { dryRunOf } from '@simmer/releases/document/current-document';
 import type { ReleaseDocument } from '@simmer/releases/document/release-document';
 import { describeCanary } from '@simmer/releases/rollout/describe-changes';
-import { ReleaseRejection } from '@simmer/releases/rollout/next-document';
 import { canaryChange, setCanary, type CanaryOrder } from '@simmer/releases/rollout/set-canary';
 import {
+  changeUnlessRejected,
   done,
   publishedVersion,
-  rejected,
   requireDocument,
   type CommandContext,
   type CommandResult,
@@ -45,12 +44,5 @@ async function apply(
 /** Gives a published build to a share of browsers, changes the share, or ends it. */
 export const runCanary: RunCommand = async (context) => {
   const current = await requireDocument(context);
-  try {
-    return await apply(context, current, await orderOf(context, current));
-  } catch (error) {
-    if (!(error instanceof ReleaseRejection)) throw error;
-    error.problems.forEach((problem) => context.print(problem));
-    context.print('Nothing was changed.');
-    return rejected({ changes: [], problems: error.problems });
-  }
+  return changeUnlessRejected(context, async () => apply(context, current, await orderOf(context, current)));
 };

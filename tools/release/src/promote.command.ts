@@ -3,14 +3,13 @@ import { readBuild } from '@simmer/releases/builds/build-store';
 import { dryRunOf } from '@simmer/releases/document/current-document';
 import { checksOf } from '@simmer/releases/rollout/checks-of';
 import { describeChanges } from '@simmer/releases/rollout/describe-changes';
-import { ReleaseRejection } from '@simmer/releases/rollout/next-document';
 import { changesOf, promote, type Promotion } from '@simmer/releases/rollout/promote';
 import { rollbackTarget } from '@simmer/releases/rollout/rollback-target';
 import {
+  changeUnlessRejected,
   deployedDocument,
   done,
   publishedVersions,
-  rejected,
   requireDocument,
   type CommandContext,
   type CommandResult,
@@ -30,9 +29,9 @@ async function change(
     print(describeChanges(current, changes));
     return done({ changes, revision: current?.revision });
   }
-  try {
-    const { by, reason, isDryRun } = options;
-    const change = { ...what, by, reason, now };
+  const { by, reason, isDryRun } = options;
+  const change = { ...what, by, reason, now };
+  return changeUnlessRejected(context, async () => {
     // What is rejected is not announced.
     await promote(dryRunOf(settings.writer()), change);
     print(describeChanges(current, changes));
@@ -41,12 +40,7 @@ async function change(
     const revision = document?.revision ?? current?.revision;
     print(`Done: revision ${String(revision)}.`);
     return done({ changes, revision });
-  } catch (error) {
-    if (!(error instanceof ReleaseRejection)) throw error;
-    error.problems.forEach((problem) => print(problem));
-    print('Nothing was changed.');
-    return rejected({ changes: [], problems: error.problems });
-  }
+  });
 }
 
 /** Gives published builds to everybody; without a version the canary that there is. */
