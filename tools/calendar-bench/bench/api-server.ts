@@ -6,13 +6,8 @@ const HEARTBEAT_MS = 10_000;
 /** The one write of a start: the key of what the browser stores. */
 const DEVICE_KEY = { path: `${PREFIX}/auth/device-key`, answer: { device_key: `${'A'.repeat(43)}=` } };
 
-export interface ApiServer {
-  readonly url: string;
-  close(): Promise<void>;
-}
-
 /** Serves responses from memory as the API behind a gateway, and a change feed without changes; the rest is a 404. */
-export async function startApi(answers: Readonly<Record<string, unknown>>): Promise<ApiServer> {
+export async function startApi(answers: Readonly<Record<string, unknown>>) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (pathname === `${PREFIX}/changes`) {
@@ -32,7 +27,7 @@ export async function startApi(answers: Readonly<Record<string, unknown>>): Prom
   return {
     url: `http://127.0.0.1:${String(port)}`,
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { pagesFolder, SOURCES } from './build-pages.ts';
 import { makePlan } from './make-plan.ts';
 
@@ -24,14 +24,9 @@ async function answer(path: string): Promise<{ type: string; body: string | Buff
   return { type, body: await readFile(`${pagesFolder}${path.slice(1)}`) };
 }
 
-export interface PageServer {
-  readonly origin: string;
-  readonly close: () => void;
-}
-
 /** Serves the built pages and their plan on a free local port. */
-export async function servePages(): Promise<PageServer> {
-  const server: Server = createServer((request, response) => {
+export async function servePages() {
+  const server = createServer((request, response) => {
     answer(new URL(request.url ?? '/', 'http://bench').pathname).then(
       ({ type, body }) => response.writeHead(200, { 'content-type': type }).end(body),
       () => response.writeHead(404).end(),
@@ -42,7 +37,7 @@ export async function servePages(): Promise<PageServer> {
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
   return {
     origin: `http://127.0.0.1:${address.port}`,
-    close: () => {
+    close: (): void => {
       server.closeAllConnections();
       server.close();
     },

@@ -7,17 +7,9 @@ import { supervise } from '@simmer/local-stack/process/supervised-child';
 import { inRoot } from '@simmer/local-stack/repository/repository';
 import { runTool, toolEnvironment } from '@simmer/local-stack/run-tool';
 import { freePort } from '@simmer/local-stack/settings/ports';
-import type { Account } from './people.ts';
 
-/** An API with empty data, and its super admin. */
-export interface OwnApi {
-  readonly origin: string;
-  readonly superAdmin: Account;
-  stop(): Promise<void>;
-}
-
-/** Starts the API of this checkout on a PostgreSQL of its own. */
-export async function startOwnApi(): Promise<OwnApi> {
+/** Starts the API of this checkout on a PostgreSQL of its own. @returns its address, and its super admin. */
+export async function startOwnApi() {
   await runTool('nx', ['run', '@simmer/core-api:build', '--outputStyle=static']);
   const home = await mkdtemp(path.join(tmpdir(), 'simmer-compatibility-'));
   const cluster = await startEmbeddedPostgres(path.join(home, 'postgres'), { fsync: 'off' });

@@ -22,11 +22,6 @@ interface Timer {
   readonly run: () => void;
 }
 
-interface HeldLock {
-  readonly name: string;
-  readonly end: () => void;
-}
-
 /** What survives a crash: the disk of a device, its clock and its connection. */
 export class SimulatedDevice {
   readonly name: string;
@@ -58,7 +53,7 @@ export class SimulatedPage {
   readonly transactions = new Set<IDBTransaction>();
   /** How much is being encrypted or decrypted: other threads do that. */
   encryptions = 0;
-  private readonly locks: HeldLock[] = [];
+  private readonly locks = new Set<string>();
   private readonly waitingForLocks = new Map<string, (() => void)[]>();
   private lastTimer = 0;
 
@@ -112,24 +107,20 @@ export class SimulatedPage {
 
   readonly lockManager = {
     request: async (name: string, work: () => Promise<unknown>): Promise<unknown> => {
-      while (this.locks.some((held) => held.name === name)) {
+      while (this.locks.has(name)) {
         await new Promise<void>((resolve) => {
           this.waitingForLocks.set(name, [...(this.waitingForLocks.get(name) ?? []), resolve]);
         });
       }
-      const lock: HeldLock = {
-        name,
-        end: () => {
-          this.locks.splice(this.locks.indexOf(lock), 1);
-          const waiting = this.waitingForLocks.get(name) ?? [];
-          this.waitingForLocks.delete(name);
-          for (const resolve of waiting) resolve();
-        },
-      };
-      this.locks.push(lock);
-      return work().finally(lock.end);
+      this.locks.add(name);
+      return work().finally(() => {
+        this.locks.delete(name);
+        const waiting = this.waitingForLocks.get(name) ?? [];
+        this.waitingForLocks.delete(name);
+        for (const resolve of waiting) resolve();
+      });
     },
-    query: async () => ({ held: this.locks.map(({ name }) => ({ name })), pending: [] }),
+    query: async () => ({ held: Array.from(this.locks, (name) => ({ name })), pending: [] }),
   };
 }
 

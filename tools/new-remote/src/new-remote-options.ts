@@ -18,13 +18,6 @@ export const helpText = `Creates a remote with one page, its tests and its entry
   Exit codes: 0 done, 1 written but not formatted or installed, 2 wrong name or option.
 `;
 
-export interface NewRemoteOptions {
-  name: string;
-  isInstalled: boolean;
-  /** The folder of a repository of its own. */
-  outside?: string;
-}
-
 const flags = {
   help: { type: 'boolean', short: 'h' },
   'no-install': { type: 'boolean' },
@@ -40,14 +33,13 @@ function parse(args: readonly string[]) {
 }
 
 /** @throws RejectedName if the arguments cannot be understood. */
-export function readOptions(args: readonly string[]): NewRemoteOptions | { help: true } {
+export function readOptions(args: readonly string[]) {
   const { values, positionals } = parse(args);
-  if (values.help) return { help: true };
+  if (values.help) return 'help';
   const [name, ...others] = positionals;
   if (name === undefined || others.length > 0)
     throw new RejectedName('Give one name: npm run new-remote -- team-notes.');
-  const { outside } = values;
-  return { name, isInstalled: !values['no-install'], ...(outside === undefined ? {} : { outside }) };
+  return { name, isInstalled: !values['no-install'], outside: values.outside };
 }
 
 /** What to do after the files are written. */

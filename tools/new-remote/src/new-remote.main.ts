@@ -33,7 +33,7 @@ function createOutside(name: string, folder: string): number {
 
 function create(args: readonly string[]): number {
   const options = readOptions(args);
-  if ('help' in options) {
+  if (options === 'help') {
     console.log(helpText);
     return 0;
   }

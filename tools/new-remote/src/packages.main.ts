@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { sharedByRemote } from '@simmer/build/kit';
-import { packPackages } from './packages/pack-packages.ts';
+import { packPackages } from './pack-packages.ts';
 import { packagesFolder } from '@simmer/build/repository/paths';
 
 const { values } = parseArgs({ options: { out: { type: 'string', default: packagesFolder } } });

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PackedPackage } from './packages/pack-packages.ts';
+import type { PackedPackage } from './pack-packages.ts';
 import { outsideFiles } from './outside-templates.ts';
 import { copiedFiles, nextOrder } from './plan-remote.ts';
 import { checkName, labelOf, RejectedName } from './remote-name.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { packPackages } from './packages/pack-packages.ts';
+import { packPackages } from './pack-packages.ts';
 import { outsideRepository } from './plan-outside.ts';
 import { writeChanges } from './plan-remote.ts';
 
