@@ -12,7 +12,7 @@ const EVERY_MS = scheduleIntervals.housekeeping / 2;
 /** Deletes expired rows every hour, in one process of all (OPS-83). */
 @Module({})
 export class HousekeepingModule implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private repeated: RepeatedWork | undefined;
+  private repeatedWork: RepeatedWork | undefined;
 
   constructor(
     @Inject(QUERY) private readonly query: Query,
@@ -20,7 +20,7 @@ export class HousekeepingModule implements OnApplicationBootstrap, BeforeApplica
   ) {}
 
   onApplicationBootstrap(): void {
-    this.repeated = repeatWork(
+    this.repeatedWork = repeatWork(
       () => this.deleteExpired(),
       EVERY_MS,
       (error) => this.logger.warn({ err: error }, 'could not delete expired rows'),
@@ -33,6 +33,6 @@ export class HousekeepingModule implements OnApplicationBootstrap, BeforeApplica
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await this.repeated?.stop();
+    await this.repeatedWork?.stop();
   }
 }

@@ -63,7 +63,7 @@ describe('gateway, request smuggled in a compressed sign-in (API-35)', () => {
         expect(await otherClient.ask(3)).toEqual([]);
       }
       otherClient.leave();
-      expect(api.seen.filter(({ url }) => !url.startsWith('/api/v1/own/'))).toEqual([]);
+      expect(api.requests.filter(({ url }) => !url.startsWith('/api/v1/own/'))).toEqual([]);
     },
   );
 });
@@ -135,14 +135,14 @@ describe('gateway, protocol upgrade', () => {
     const text = await exchange(port, upgradeTo('h2c') + head('GET /b HTTP/1.1'));
     expect(text).toMatch(/^HTTP\/1.1 200 /);
     expect(text.toLowerCase()).toContain('connection: close');
-    expect(api.seen.map(({ url }) => url)).toEqual(['/api/v1/x']);
+    expect(api.requests.map(({ url }) => url)).toEqual(['/api/v1/x']);
   });
 
   it.each(['websocket', 'tls/1.3', 'h2c, websocket'])('to %s: rejected with 400', async (protocol) => {
     await open();
     const { status, body } = await responseTo(upgradeTo(protocol) + head('GET /b HTTP/1.1'));
     expect([status, body]).toEqual([400, { detail: expect.any(String) }]);
-    expect(api.seen).toEqual([]);
+    expect(api.requests).toEqual([]);
   });
 });
 
@@ -315,6 +315,6 @@ describe('gateway, stand-in', () => {
         expect([outsider.headers, response.statusCode]).toEqual([outsider.headers, 403]);
       }
     }
-    expect(api.seen).toEqual([]);
+    expect(api.requests).toEqual([]);
   });
 });

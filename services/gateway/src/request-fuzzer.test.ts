@@ -39,7 +39,7 @@ afterEach(async () => {
 async function faultsAfter(messages: readonly RawMessage[]): Promise<string[]> {
   const attacks = await Promise.all(messages.map((message) => attack(port, message)));
   const beside = await otherClient.ask(2);
-  const responses = Promise.all(attacks.map(({ responded }) => responded));
+  const responses = Promise.all(attacks.map(({ response }) => response));
   const meanwhile = await Promise.race([responses.then(() => []), otherClient.ask(2)]);
   const afterwards = await otherClient.ask(messages.length);
   for (const each of attacks) each.end();
@@ -56,8 +56,8 @@ describe.each(seeds)('gateway, random raw requests with seed %i (API-36)', (seed
       expect({ faults, sent: faults.length > 0 ? readable : [] }).toEqual({ faults: [], sent: [] });
       sent += messages.length;
     }
-    const ran = api.seen.filter(({ token }) => token === 'Bearer other-client');
+    const ran = api.requests.filter(({ token }) => token === 'Bearer other-client');
     const asRun = ran.map(({ method, url }) => `${method} ${url}`);
-    expect(asRun.toSorted()).toEqual(otherClient.asked.toSorted());
+    expect(asRun.toSorted()).toEqual(otherClient.requests.toSorted());
   });
 });

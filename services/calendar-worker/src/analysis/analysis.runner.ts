@@ -39,7 +39,7 @@ export class AnalysisRunner {
     const phases = await analysisPhases(query);
     if (claim.methods.includes('keyword')) await runKeywordPass({ claim, phases, signal, query, write });
     const outcome = claim.methods.includes('ai') ? await this.askAi(claim, phases, signal, query) : null;
-    if (outcome?.stopped === 'unavailable' && outcome.answered === 0 && claim.methods.length === 1)
+    if (outcome?.stopReason === 'unavailable' && outcome.answeredCount === 0 && claim.methods.length === 1)
       throw new AiUnreachableError('The AI was asked and never answered.');
     await write(async (transaction) => {
       // Counted in the table, because earlier attempts may have given up on events too.

@@ -23,7 +23,7 @@ const TOO_MANY_ATTEMPTS =
  */
 @Injectable()
 export class StaleAnalysisRecovery implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private repeated: RepeatedWork | undefined;
+  private repeatedWork: RepeatedWork | undefined;
 
   constructor(
     @Inject(QUERY) private readonly query: Query,
@@ -33,7 +33,7 @@ export class StaleAnalysisRecovery implements OnApplicationBootstrap, BeforeAppl
 
   /** Checks at start-up and at each interval. */
   onApplicationBootstrap(): void {
-    this.repeated = repeatWork(
+    this.repeatedWork = repeatWork(
       () => this.recover(),
       lostJobCheck.everyMs,
       (error) => this.logger.warn({ err: error }, 'could not check for stale analyses'),
@@ -51,6 +51,6 @@ export class StaleAnalysisRecovery implements OnApplicationBootstrap, BeforeAppl
 
   /** Stops, and waits for the check in progress. */
   async beforeApplicationShutdown(): Promise<void> {
-    await this.repeated?.stop();
+    await this.repeatedWork?.stop();
   }
 }

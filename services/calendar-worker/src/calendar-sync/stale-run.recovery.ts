@@ -23,7 +23,7 @@ const TOO_MANY_ATTEMPTS = 'The sync was started several times but did not finish
  */
 @Injectable()
 export class StaleRunRecovery implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private repeated: RepeatedWork | undefined;
+  private repeatedWork: RepeatedWork | undefined;
 
   /** @param timing how often to check, and how long a run must have been without a heartbeat. */
   constructor(
@@ -37,7 +37,7 @@ export class StaleRunRecovery implements OnApplicationBootstrap, BeforeApplicati
 
   /** Checks at start-up and at each interval. */
   onApplicationBootstrap(): void {
-    this.repeated = repeatWork(
+    this.repeatedWork = repeatWork(
       () => this.recover(),
       this.timing.staleRunCheck.everyMs,
       (error) => this.logger.warn({ err: error }, 'could not check for stale runs'),
@@ -64,6 +64,6 @@ export class StaleRunRecovery implements OnApplicationBootstrap, BeforeApplicati
 
   /** Stops, and waits for the check in progress. */
   async beforeApplicationShutdown(): Promise<void> {
-    await this.repeated?.stop();
+    await this.repeatedWork?.stop();
   }
 }

@@ -20,7 +20,7 @@ const UNSENT_SECONDS = 30;
  */
 @Injectable()
 export class UnsentMails implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private looking: RepeatedWork | undefined;
+  private repeatedWork: RepeatedWork | undefined;
 
   constructor(
     private readonly queue: MailQueue,
@@ -29,7 +29,7 @@ export class UnsentMails implements OnApplicationBootstrap, BeforeApplicationShu
   ) {}
 
   onApplicationBootstrap(): void {
-    this.looking = repeatWork(
+    this.repeatedWork = repeatWork(
       () => this.enqueue(),
       POLL_EVERY_MS,
       (error) => this.logger.warn({ err: error }, 'could not check for unsent mails'),
@@ -43,6 +43,6 @@ export class UnsentMails implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await this.looking?.stop();
+    await this.repeatedWork?.stop();
   }
 }

@@ -36,16 +36,16 @@ export function failedCalendarOf(error: unknown, name: string): FailedCalendar |
 /** Calendars that could not be read, where a retry may help some of them, or no other calendar was read. */
 export class CalendarsFailedError extends Error {
   override readonly name = 'CalendarsFailedError';
-  readonly failed: readonly FailedCalendar[];
+  readonly failedCalendars: readonly FailedCalendar[];
 
   constructor(failed: readonly FailedCalendar[]) {
     super(failed.map(({ error }) => error.message).join(' '));
-    this.failed = failed;
+    this.failedCalendars = failed;
   }
 
   /** The longest of their delays. */
   get retryAfterMs(): number | undefined {
-    const asked = this.failed.flatMap(({ error }) => error.retryAfterMs ?? []);
+    const asked = this.failedCalendars.flatMap(({ error }) => error.retryAfterMs ?? []);
     return asked.length === 0 ? undefined : Math.max(...asked);
   }
 }

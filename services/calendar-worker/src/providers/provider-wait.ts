@@ -8,7 +8,7 @@ const NEXT_TRY_MS = 30 * 60_000;
 
 function reasonOf(error: unknown): SyncWait['reason'] | null {
   if (error instanceof CalendarsFailedError) {
-    return error.failed.some(({ error: { isTransient } }) => isTransient) ? 'away' : null;
+    return error.failedCalendars.some(({ error: { isTransient } }) => isTransient) ? 'away' : null;
   }
   if (!(error instanceof GoogleError) || !error.isTransient) return null;
   return error.code === 'rate_limited' ? 'slow_down' : 'away';

@@ -74,12 +74,12 @@ function googleFailure(error: GoogleError): FailureKind {
   }
 }
 
-function failureOfCalendars({ failed }: CalendarsFailedError): FailureKind {
-  if (failed.every(({ error }) => error.code === 'unavailable')) return AWAY;
+function failureOfCalendars({ failedCalendars }: CalendarsFailedError): FailureKind {
+  if (failedCalendars.every(({ error }) => error.code === 'unavailable')) return AWAY;
   return {
     code: null,
-    message: failedCalendarTexts(failed).join(' '),
-    isPermanent: failed.every(({ isPermanent }) => isPermanent),
+    message: failedCalendarTexts(failedCalendars).join(' '),
+    isPermanent: failedCalendars.every(({ isPermanent }) => isPermanent),
   };
 }
 

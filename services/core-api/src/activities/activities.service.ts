@@ -20,8 +20,8 @@ import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { orNotFound } from '../errors/or-not-found.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
-import { rejectBy, rejected } from '../errors/reject.ts';
-import { outdated, rejectOutdated } from '../errors/stale-version.ts';
+import { rejectBy, rejectionError } from '../errors/reject.ts';
+import { staleVersionError, rejectOutdated } from '../errors/stale-version.ts';
 import { rejectUsedId } from '../errors/used-id.ts';
 import type { Caller } from '../http/caller.ts';
 import { foundJson, jsonText, type JsonText, valueOf } from '../http/json-text.ts';
@@ -132,7 +132,7 @@ export class ActivitiesService {
     await lockUser(this.work.query, caller.userId);
     const seen = await this.stored(id, caller);
     const { version: present, changed_by_device: changedByDevice } = activityIn(seen);
-    if (present !== version) throw outdated(stale('activity').text, seen, { changedByDevice });
+    if (present !== version) throw staleVersionError(stale('activity').text, seen, { changedByDevice });
   }
 
   private rejectStale(caller: Caller) {
@@ -149,7 +149,7 @@ const activityIn = (json: One): Activity => valueOf(json).activity;
 // A block was created between the count and the removal.
 function rejectUsed(error: unknown): never {
   if (postgresFailure(error)?.constraint === 'time_block_activity_id_foreign') {
-    throw rejected(usedActivity(1), { cause: error });
+    throw rejectionError(usedActivity(1), { cause: error });
   }
   throw error;
 }

@@ -1,6 +1,6 @@
 import { unknownReference } from '@simmer/domain/rejection';
 import { postgresFailure } from './postgres-error.ts';
-import { rejected } from './reject.ts';
+import { rejectionError } from './reject.ts';
 
 /**
  * Turns a violated reference into a 422 on its field (API-33).
@@ -16,7 +16,7 @@ export function rejectReference(
     if (failure?.code === '23503') {
       const column = /^(.+)_(?:foreign|owner)$/.exec(failure.constraint?.replace(`${table}_`, '') ?? '')?.[1];
       const field = column === undefined ? undefined : fields[column];
-      if (field !== undefined) throw rejected(unknownReference(field));
+      if (field !== undefined) throw rejectionError(unknownReference(field));
     }
     throw error;
   };

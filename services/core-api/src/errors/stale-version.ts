@@ -11,7 +11,7 @@ interface LastChange {
 }
 
 /** The rejection of a change of an outdated version, with the item as it is now (API-34). */
-export function outdated(
+export function staleVersionError(
   message: string,
   response: ItemResponse,
   { updatedAt, changedByDevice = null }: LastChange,
@@ -31,7 +31,7 @@ const rejectWith =
   async (error: unknown): Promise<never> => {
     const row = outdatedRow(error) as Row | undefined;
     if (!row) throw error;
-    throw outdated(message, await read(row), row, { cause: error });
+    throw staleVersionError(message, await read(row), row, { cause: error });
   };
 
 /**

@@ -18,7 +18,7 @@ import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
 import { orNotFound } from '../errors/or-not-found.ts';
-import { rejectBy, rejected } from '../errors/reject.ts';
+import { rejectBy, rejectionError } from '../errors/reject.ts';
 import { rejectOutdated } from '../errors/stale-version.ts';
 import { rejectUsedId } from '../errors/used-id.ts';
 import type { Caller } from '../http/caller.ts';
@@ -73,7 +73,7 @@ export class NorthStarsService {
     const star = await this.stars
       .addInFreeSlot(caller.userId, stored(values, caller.device))
       .catch(rejectUsedId('north_star'));
-    if (star === null) throw rejected(tooManyNorthStars);
+    if (star === null) throw rejectionError(tooManyNorthStars);
     return jsonText(northStarViews[view].json(star));
   }
 
@@ -126,7 +126,7 @@ export class NorthStarsService {
 
 function rejectDates(error: unknown): never {
   if (postgresFailure(error)?.constraint === 'north_star_dates_ordered') {
-    throw rejected(disorder('endDate'));
+    throw rejectionError(disorder('endDate'));
   }
   throw error;
 }

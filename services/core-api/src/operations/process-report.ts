@@ -15,7 +15,7 @@ import { LOGGER } from '../environment/logger.ts';
 /** Says that this process runs (ADM-73). */
 @Injectable()
 export class ProcessReport implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private repeated: RepeatedReport | undefined;
+  private repeatedReport: RepeatedReport | undefined;
 
   constructor(
     @Inject(READ) private readonly query: Query,
@@ -24,7 +24,7 @@ export class ProcessReport implements OnApplicationBootstrap, BeforeApplicationS
   ) {}
 
   onApplicationBootstrap(): void {
-    this.repeated = repeatReport({
+    this.repeatedReport = repeatReport({
       report: ({ id, host }) =>
         reportProcess(this.query, { id, host, service: 'core-api', version: this.env.SIMMER_VERSION }),
       forget: (id) => forgetProcess(this.query, id),
@@ -33,6 +33,6 @@ export class ProcessReport implements OnApplicationBootstrap, BeforeApplicationS
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await this.repeated?.stop();
+    await this.repeatedReport?.stop();
   }
 }

@@ -23,7 +23,7 @@ import { ReleasesService } from './releases.service.ts';
 const VALID_MS = 60 * 60_000;
 
 interface Access {
-  readonly opened: OpenedPreview;
+  readonly preview: OpenedPreview;
   /** The value of `Set-Cookie`. */
   readonly cookie: string;
 }
@@ -65,7 +65,7 @@ export class PreviewsService {
     await this.note('adminReleases.openPreview', preview, caller);
     const address = release.remotes.find(({ name }) => name === app)?.routes[0]?.path ?? '/';
     return {
-      opened: { app, version, expires_at: expiryOf(preview), address },
+      preview: { app, version, expires_at: expiryOf(preview), address },
       cookie: this.cookie(preview, key),
     };
   }

@@ -56,8 +56,8 @@ export class ReleasesController {
     caller: Caller,
     @Cookies() setCookie: SetCookie,
   ) {
-    const { opened, cookie } = await this.previews.open(body.token, caller);
+    const { preview, cookie } = await this.previews.open(body.token, caller);
     setCookie(cookie);
-    return opened;
+    return preview;
   }
 }

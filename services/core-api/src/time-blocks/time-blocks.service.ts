@@ -22,7 +22,7 @@ import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { InvalidInputError, NotFoundError } from '../errors/domain-error.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
-import { rejected } from '../errors/reject.ts';
+import { rejectionError } from '../errors/reject.ts';
 import { rejectOutdated } from '../errors/stale-version.ts';
 import { rejectReference } from '../errors/reference-error.ts';
 import type { Caller } from '../http/caller.ts';
@@ -147,7 +147,7 @@ export class TimeBlocksService {
   private async pointsOfNewSize(change: BlockChange): Promise<{ points?: number }> {
     if (!takesPointsOfSize(change)) return {};
     const points = await this.blocks.pointsOfSize(change.size);
-    if (points === undefined) throw rejected(UNKNOWN_SIZE);
+    if (points === undefined) throw rejectionError(UNKNOWN_SIZE);
     return { points };
   }
 }
@@ -157,9 +157,9 @@ function rejectIn(block: BlockChange): (error: unknown) => never {
   return (error) => {
     const constraint = postgresFailure(error)?.constraint;
     if (constraint === 'time_block_dates_ordered') {
-      throw rejected(disorder('end_date'));
+      throw rejectionError(disorder('end_date'));
     }
-    if (constraint === 'time_block_pkey') throw rejected(USED_ID, { cause: error });
+    if (constraint === 'time_block_pkey') throw rejectionError(USED_ID, { cause: error });
     if (constraint?.startsWith('time_block_vibe_')) return rejectVibe(error);
     return rejectBlock(error);
   };

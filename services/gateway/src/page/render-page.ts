@@ -125,7 +125,7 @@ function documentForPage({ shell, remotes, ...release }: Release): object {
 
 const rootTag = '<div id="root"></div>';
 
-function rootWith({ html, framed, audience }: PrerenderedHtml, day: string): string {
+function rootWith({ html, framedHtml: framed, audience }: PrerenderedHtml, day: string): string {
   const shownOn = hasDates(html) ? ` data-day="${day}"` : '';
   const other = framed === undefined ? '' : `<template id="framed">${framed}</template>`;
   return `<div id="root" data-for="${audience}"${shownOn}>${putDates(html, day)}</div>${other}`;

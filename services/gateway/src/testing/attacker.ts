@@ -5,7 +5,7 @@ import type { RawMessage } from './raw-messages.ts';
 /** One connection that sends raw bytes. */
 export interface Attack {
   /** Settles with the first response, or when the connection is closed; some messages never get one. */
-  readonly responded: Promise<unknown>;
+  readonly response: Promise<unknown>;
   end(): void;
 }
 
@@ -18,7 +18,7 @@ export async function attack(port: number, { pieces, afterwards }: RawMessage): 
   for (const piece of pieces) socket.write(piece);
   if (afterwards === 'end') socket.end();
   const responded = Promise.race([once(socket, 'data'), once(socket, 'close')]).catch(() => undefined);
-  return { responded, end: () => socket.destroy() };
+  return { response: responded, end: () => socket.destroy() };
 }
 
 /**

@@ -15,7 +15,7 @@ export interface EchoApi {
   readonly app: FastifyInstance;
   readonly url: string;
   /** All received requests, in order. */
-  readonly seen: SeenRequest[];
+  readonly requests: SeenRequest[];
   close(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export async function startEchoApi(): Promise<EchoApi> {
   return {
     app,
     url,
-    seen,
+    requests: seen,
     close: async () => {
       app.server.closeAllConnections();
       await app.close();

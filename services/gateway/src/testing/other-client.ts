@@ -11,7 +11,7 @@ export interface OtherClient {
   /** Sends a number of requests in parallel. Returns the errors; empty if each response was their own. */
   ask(count: number): Promise<string[]>;
   /** All requests so far, as `METHOD url`. */
-  readonly asked: readonly string[];
+  readonly requests: readonly string[];
   leave(): void;
 }
 
@@ -56,7 +56,7 @@ export function otherClientOf(origin: string): OtherClient {
     }
   };
   return {
-    asked,
+    requests: asked,
     ask: async (count) => (await Promise.all(Array.from({ length: count }, askOnce))).flat(),
     leave: () => agent.destroy(),
   };

@@ -41,9 +41,9 @@ export interface AiPassOptions {
 
 export interface AiPassOutcome {
   /** Contents with an answer, new or cached. */
-  readonly answered: number;
+  readonly answeredCount: number;
   /** Why the remaining contents were not sent. */
-  readonly stopped: FindingProblem | null;
+  readonly stopReason: FindingProblem | null;
 }
 
 const SLICE = 500;
@@ -91,7 +91,7 @@ export class AiPass {
       pending.filter(({ hash }) => !lost.has(hash)),
       EVENTS_PER_QUESTION,
     ).map((batch) => ({ contents: batch, isRepeat: false }));
-    return { stopped: await this.askAll(batches), answered: this.answered };
+    return { stopReason: await this.askAll(batches), answeredCount: this.answered };
   }
 
   private async applyKnown(contents: readonly Content[]): Promise<Content[]> {
@@ -105,7 +105,7 @@ export class AiPass {
     return pending;
   }
 
-  private async askAll(waiting: Batch[]): Promise<AiPassOutcome['stopped']> {
+  private async askAll(waiting: Batch[]): Promise<AiPassOutcome['stopReason']> {
     for (let batch = waiting.shift(); batch; batch = waiting.shift()) {
       try {
         waiting.unshift(...(await this.askAbout(batch)));

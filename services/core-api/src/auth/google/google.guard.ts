@@ -69,7 +69,7 @@ export class GoogleReturnGuard extends AuthGuard('google') {
 
   override getAuthenticateOptions(context: ExecutionContext): { visit: GoogleVisit } {
     const { query } = inputOf<typeof googleCallback>(requestOf(context));
-    return { visit: { kind: 'return', given: query, browser: browserIn(context) } };
+    return { visit: { kind: 'return', consentReturn: query, browser: browserIn(context) } };
   }
 
   override handleRequest<Outcome>(error: Error | null, person: Outcome | false, rejection: unknown): Outcome {

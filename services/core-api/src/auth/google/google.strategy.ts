@@ -18,7 +18,7 @@ export type SignInPurpose = z.output<typeof purposeSchema>;
 /** A browser on the way to Google (`purpose`) or back (`given`). */
 export type GoogleVisit = { readonly browser: Browser } & (
   | { readonly kind: 'go'; readonly purpose: SignInPurpose }
-  | { readonly kind: 'return'; readonly given: ConsentReturn }
+  | { readonly kind: 'return'; readonly consentReturn: ConsentReturn }
 );
 
 /** A person identified by Google. */
@@ -57,7 +57,7 @@ export class GoogleStrategy extends passport.Strategy {
     if (!this.google) return this.fail({ reason: 'not_set_up' } satisfies GoogleSignInFailure);
     if (visit.kind === 'go')
       return this.redirect(await this.begin(this.google, visit.purpose, visit.browser));
-    const found = await this.finish(this.google, visit.given, visit.browser);
+    const found = await this.finish(this.google, visit.consentReturn, visit.browser);
     return 'identity' in found ? this.success(found) : this.fail(found);
   }
 

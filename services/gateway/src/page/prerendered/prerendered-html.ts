@@ -8,7 +8,7 @@ export interface PrerenderedHtml {
   readonly css: string;
   readonly html: string;
   /** A public page as those see it who are signed in: in the frame of the app. */
-  readonly framed?: string;
+  readonly framedHtml?: string;
   /** Others do not see it: they are redirected. */
   readonly audience: 'guests' | 'session';
 }
@@ -49,5 +49,5 @@ export function prerenderedHtml({ release, html }: LoadedRelease, path: string):
   const css = `${frame?.css ?? ''}${page.css}`;
   return open === ''
     ? { css, html: framed, audience: 'session' }
-    : { css, html: open, framed, audience: 'guests' };
+    : { css, html: open, framedHtml: framed, audience: 'guests' };
 }
