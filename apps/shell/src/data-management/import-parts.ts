@@ -8,11 +8,15 @@ export const MAX_SHOWN = 200;
 
 export interface ChoiceProps {
   /** What was chosen, by `choiceKeys`. */
-  readonly chosen: ReadonlySet<string>;
+  readonly selectedKeys: ReadonlySet<string>;
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
 }
 
-export const toggled = (chosen: ReadonlySet<string>, keys: readonly string[], isOn: boolean): Set<string> => {
+export const toggleKeys = (
+  chosen: ReadonlySet<string>,
+  keys: readonly string[],
+  isOn: boolean,
+): Set<string> => {
   const next = new Set(chosen);
   for (const key of keys) {
     if (isOn) next.add(key);

@@ -59,7 +59,7 @@ function Choice({ preview, onClose }: ChoiceProps) {
       <ImportPreview
         items={items}
         freeSlots={freeSlots}
-        chosen={chosen}
+        selectedKeys={chosen}
         onChoose={setChosen}
         source="browser"
       />

@@ -6,7 +6,7 @@ import { DestinationContext, destinationOf } from './destination.ts';
 import { useFrameDialogs } from './use-frame-dialogs.ts';
 
 function Frame() {
-  const { opened, open } = useFrameDialogs();
+  const { openDialog, open } = useFrameDialogs();
   return (
     <>
       <Link to="/calendar">Calendar</Link>
@@ -14,7 +14,7 @@ function Frame() {
       <button type="button" onClick={() => open({ kind: 'time-block' })}>
         Time Block
       </button>
-      {opened && <div role="dialog" />}
+      {openDialog && <div role="dialog" />}
       <Outlet />
     </>
   );

@@ -1,17 +1,17 @@
 import { googleLoginUrl } from '@simmer/app-state/session/session';
-import { interrupt, type Interrupted } from './interrupted.ts';
+import { interrupt, type InterruptedAction } from './interrupted.ts';
 
 interface FreshSignInProps {
-  readonly before: Interrupted;
+  readonly interruptedAction: InterruptedAction;
   readonly userId: string;
 }
 
 /** Replaces the password field for users without a password; the sign-in returns here. */
-export function FreshSignIn({ before, userId }: FreshSignInProps) {
+export function FreshSignIn({ interruptedAction, userId }: FreshSignInProps) {
   return (
     <>
       You can do this only within ten minutes of signing in. If it has been longer,{' '}
-      <a href={googleLoginUrl('signin')} onClick={() => interrupt(before, userId)}>
+      <a href={googleLoginUrl('signin')} onClick={() => interrupt(interruptedAction, userId)}>
         sign in with Google
       </a>{' '}
       first.

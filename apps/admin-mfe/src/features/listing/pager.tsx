@@ -6,7 +6,7 @@ import styles from './pager.module.css';
 
 export interface Pages {
   /** Cursor of the current page; null for the first one. */
-  readonly after: string | null;
+  readonly cursor: string | null;
   readonly isFirst: boolean;
   readonly goOn: (after: string) => void;
   readonly goBack: () => void;
@@ -17,7 +17,7 @@ export interface Pages {
 export function usePages(): Pages {
   const [trail, setTrail] = useState<readonly string[]>([]);
   return {
-    after: trail.at(-1) ?? null,
+    cursor: trail.at(-1) ?? null,
     isFirst: trail.length === 0,
     goOn: (after) => setTrail((before) => [...before, after]),
     goBack: () => setTrail((before) => before.slice(0, -1)),
@@ -29,13 +29,13 @@ interface PagerProps {
   /** What is paged, e.g. 'Users'. */
   readonly label: string;
   readonly pages: Pages;
-  readonly next: string | null;
+  readonly nextCursor: string | null;
   readonly isBusy: boolean;
 }
 
 /** Previous and next buttons; renders nothing for a single page. */
-export function Pager({ label, pages, next, isBusy }: PagerProps) {
-  if (pages.isFirst && next === null) return null;
+export function Pager({ label, pages, nextCursor, isBusy }: PagerProps) {
+  if (pages.isFirst && nextCursor === null) return null;
   return (
     <nav aria-label={`Pages of ${label}`} className={styles['pager']}>
       <Button
@@ -47,9 +47,9 @@ export function Pager({ label, pages, next, isBusy }: PagerProps) {
       </Button>
       <Button
         icon={<ChevronRight aria-hidden="true" />}
-        disabled={next === null || isBusy}
+        disabled={nextCursor === null || isBusy}
         onClick={() => {
-          if (next !== null) pages.goOn(next);
+          if (nextCursor !== null) pages.goOn(nextCursor);
         }}
       >
         Next

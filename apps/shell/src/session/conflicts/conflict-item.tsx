@@ -44,7 +44,7 @@ export function ConflictItem({ item, madeAt, choices, onChoose }: ConflictItemPr
             },
             ...(both === null ? [] : [{ side: 'both', label: 'Both', value: both } as const]),
           ]}
-          chosen={choices[key]}
+          selectedSide={choices[key]}
           onChoose={(choice) => onChoose(key, choice)}
         />
       ))}

@@ -5,14 +5,14 @@ import { useMemo, useRef, useState } from 'react';
 import type { ActivityActions } from './use-activity-actions.ts';
 
 /** An activity whose name is being edited. */
-export interface Renaming {
+export interface RenameDraft {
   /** Its state when editing started; it stays visible whatever changes elsewhere. */
   readonly activity: Activity;
   readonly draft: string;
 }
 
 export interface Rename {
-  readonly renaming: Renaming | null;
+  readonly renameDraft: RenameDraft | null;
   /** Stable between renders. */
   readonly renameActions: RenameActions;
 }
@@ -29,15 +29,15 @@ export interface RenameActions {
 
 /** At most one name is edited at a time; the input survives all changes elsewhere. */
 export function useRename(actions: ActivityActions): Rename {
-  const [renaming, setRenaming] = useState<Renaming | null>(null);
+  const [renaming, setRenaming] = useState<RenameDraft | null>(null);
   const latest = useRef(renaming);
   const renameActions = useMemo((): RenameActions => {
-    const set = (next: Renaming | null) => {
+    const set = (next: RenameDraft | null) => {
       latest.current = next;
       setRenaming(next);
     };
     // A name that could not be saved stays in the field, unless another one is being edited.
-    const reopen = (failed: Renaming) => (isSaved: boolean) => {
+    const reopen = (failed: RenameDraft) => (isSaved: boolean) => {
       if (!isSaved && latest.current === null) set(failed);
     };
     return {
@@ -64,5 +64,5 @@ export function useRename(actions: ActivityActions): Rename {
       },
     };
   }, [actions]);
-  return { renaming, renameActions };
+  return { renameDraft: renaming, renameActions };
 }

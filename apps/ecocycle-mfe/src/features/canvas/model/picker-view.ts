@@ -15,7 +15,7 @@ export interface PickerSection {
 export interface PickerView {
   readonly sections: readonly PickerSection[];
   /** Every single item of both sections. */
-  readonly offered: readonly CanvasItem[];
+  readonly offeredItems: readonly CanvasItem[];
   /** Shown instead of the sections, or null. */
   readonly emptyText: string | null;
 }
@@ -48,7 +48,11 @@ export function pickerView({ unassigned, staged, search, cardsOf, hasItems }: Pi
     };
   };
   const sections = [sectionOf('block', 'Time Blocks'), sectionOf('event', 'Google Calendar Events')];
-  return { sections, offered, emptyText: hasItems ? emptyText(unassigned, waiting, offered) : null };
+  return {
+    sections,
+    offeredItems: offered,
+    emptyText: hasItems ? emptyText(unassigned, waiting, offered) : null,
+  };
 }
 
 function emptyText(

@@ -86,7 +86,12 @@ export function useCanvas(today: CalendarDate, period: BalancePeriod, moved: rea
   );
   const [keep] = useState(createContentsCache);
   const contents = useMemo(
-    () => keep({ shown: [...blockItems, ...shownEvents], all: [...blockItems, ...eventItems], moved }),
+    () =>
+      keep({
+        shownItems: [...blockItems, ...shownEvents],
+        all: [...blockItems, ...eventItems],
+        movedKeys: moved,
+      }),
     [keep, blockItems, eventItems, shownEvents, moved],
   );
 
