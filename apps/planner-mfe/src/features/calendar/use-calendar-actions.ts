@@ -1,10 +1,12 @@
 import type { PreparedDialogHandle } from '@simmer/ui/slots/prepared-dialog';
 import { type RefObject, useMemo } from 'react';
-import type { Opened } from './model/opened.ts';
+import type { CalendarDialog } from './model/opened.ts';
 import type { WeekActions } from './week/week-actions.ts';
 
 /** What elements of the sheet open in the dialog over the calendar. */
-export function useCalendarActions(dialog: RefObject<PreparedDialogHandle<Opened> | null>): WeekActions {
+export function useCalendarActions(
+  dialog: RefObject<PreparedDialogHandle<CalendarDialog> | null>,
+): WeekActions {
   return useMemo(
     () => ({
       createBlock: (date, part, draft) =>

@@ -93,7 +93,7 @@ export function ChooseNorthStarsStep(props: ChooseNorthStarsProps) {
       {isCreating && (
         <CustomNorthStarDialog
           takenNames={offered.map(({ name }) => name)}
-          chosen={selection.selected}
+          selectedStars={selection.selectedStars}
           onAdd={(northStar) => onChange(addCustomNorthStar(selection, northStar))}
           onClose={() => setIsCreating(false)}
         />
@@ -103,7 +103,7 @@ export function ChooseNorthStarsStep(props: ChooseNorthStarsProps) {
 }
 
 function ChosenCount({ selection }: { readonly selection: NorthStarSelection }) {
-  const count = selection.selected.length;
+  const count = selection.selectedStars.length;
   return (
     <p id="north-star-count" className={styles['count']} aria-live="polite">
       {count} of {limits.northStars} chosen

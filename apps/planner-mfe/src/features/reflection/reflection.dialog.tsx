@@ -24,14 +24,14 @@ interface ReflectionDialogProps {
   readonly week: string;
   readonly kind: ReflectionKind;
   /** What was typed before, and could not be saved. */
-  readonly typed?: string;
+  readonly unsavedText?: string;
   readonly onClose: () => void;
 }
 
 /** One kind of a week's reflection, one entry per line. The other kinds stay unchanged. */
-export function ReflectionDialog({ week, kind, typed, onClose }: ReflectionDialogProps) {
+export function ReflectionDialog({ week, kind, unsavedText, onClose }: ReflectionDialogProps) {
   const reflections = useWeeklyReflections();
-  const { text, before, seen, conflict, type } = useLinesDraft(reflections.data, week, kind, typed);
+  const { text, before, seen, conflict, type } = useLinesDraft(reflections.data, week, kind, unsavedText);
   const saveButton = useFocusAfter<HTMLButtonElement>(conflict !== null);
   const [isAskingToDiscard, setIsAskingToDiscard] = useState(false);
   const suggestions = useSuggestions(week);

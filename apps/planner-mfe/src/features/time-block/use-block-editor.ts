@@ -102,7 +102,7 @@ export function useBlockEditor(
   const isBusy = isSaving || isDeleting;
   const [chosen, setChosen] = useState(() => firstScope(opening));
   const [openedOn, setOpenedOn] = useState(opening.kind === 'edit' ? opening.date : null);
-  const newId = opening.kind === 'create' ? opening.typed?.id : undefined;
+  const newId = opening.kind === 'create' ? opening.unsavedBlock?.id : undefined;
   const draft = useBlockDraft({
     opening,
     choices,
@@ -114,7 +114,13 @@ export function useBlockEditor(
   const { block, isGone, initial, conflict, cameIn } = draft;
   const { line, form, change } = useReadForm(draft, choices, today);
   const current = isGone ? null : block;
-  const { lost, scopes, date, meantOn, scope } = scopeNow(current, { date: openedOn, scope: chosen }, isGone);
+  const {
+    lostScope: lost,
+    scopes,
+    date,
+    meantOn,
+    scope,
+  } = scopeNow(current, { date: openedOn, scope: chosen }, isGone);
   const occurrence = useMemo(() => (meantOn === null ? null : { date: meantOn, scope }), [meantOn, scope]);
   const isChanged = !isSameBlockForm(form, scope === 'only' ? aloneForm(initial, openedOn) : initial);
   const problem = blockFormProblem(form);

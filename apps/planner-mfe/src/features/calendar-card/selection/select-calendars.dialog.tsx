@@ -79,7 +79,12 @@ export function SelectCalendarsDialog({ onClose, onReconnectNeeded }: SelectCale
           />
         )}
         {calendars.data && (
-          <CalendarList calendars={calendars.data} failed={failed ?? []} chosen={chosen} onToggle={toggle} />
+          <CalendarList
+            calendars={calendars.data}
+            failedCalendars={failed ?? []}
+            selectedIds={chosen}
+            onToggle={toggle}
+          />
         )}
       </Dialog>
       {loss !== null && (
@@ -104,12 +109,12 @@ function selectedOf(calendars: readonly Calendar[]): string[] {
 
 interface CalendarListProps {
   readonly calendars: readonly Calendar[];
-  readonly failed: readonly FailedCalendar[];
-  readonly chosen: ReadonlySet<string>;
+  readonly failedCalendars: readonly FailedCalendar[];
+  readonly selectedIds: ReadonlySet<string>;
   readonly onToggle: (id: string, isOn: boolean) => void;
 }
 
-function CalendarList({ calendars, failed, chosen, onToggle }: CalendarListProps) {
+function CalendarList({ calendars, failedCalendars, selectedIds, onToggle }: CalendarListProps) {
   if (calendars.length === 0) return <p>This Google account has no calendars yet.</p>;
   return (
     <ul className={styles['calendars']} aria-label="Calendars">
@@ -125,8 +130,8 @@ function CalendarList({ calendars, failed, chosen, onToggle }: CalendarListProps
                 {calendar.name}
               </span>
             }
-            hint={failed.find(({ id }) => id === calendar.id)?.reason}
-            isChecked={chosen.has(calendar.id)}
+            hint={failedCalendars.find(({ id }) => id === calendar.id)?.reason}
+            isChecked={selectedIds.has(calendar.id)}
             onChange={(isOn) => onToggle(calendar.id, isOn)}
           />
         </li>

@@ -11,14 +11,14 @@ interface ImportPreviewProps {
   readonly rows: readonly ImportRow[];
   readonly sizes: readonly TimeBlockSize[];
   /** Keys of the chosen rows. */
-  readonly chosen: ReadonlySet<string>;
+  readonly selectedKeys: ReadonlySet<string>;
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
 }
 
 /** The events that a file would add, row by row, and those it cannot. */
-export function ImportPreview({ plan, rows, sizes, chosen, onChoose }: ImportPreviewProps) {
+export function ImportPreview({ plan, rows, sizes, selectedKeys, onChoose }: ImportPreviewProps) {
   const choose = (key: string, isChosen: boolean) => {
-    const next = new Set(chosen);
+    const next = new Set(selectedKeys);
     if (isChosen) next.add(key);
     else next.delete(key);
     onChoose(next);
@@ -31,9 +31,9 @@ export function ImportPreview({ plan, rows, sizes, chosen, onChoose }: ImportPre
           <Button
             size="small"
             variant="quiet"
-            onClick={() => onChoose(chosen.size > 0 ? new Set() : firstChoice(rows))}
+            onClick={() => onChoose(selectedKeys.size > 0 ? new Set() : firstChoice(rows))}
           >
-            {chosen.size > 0 ? 'Choose none' : 'Choose new ones'}
+            {selectedKeys.size > 0 ? 'Choose none' : 'Choose new ones'}
           </Button>
         )}
       </div>
@@ -44,7 +44,7 @@ export function ImportPreview({ plan, rows, sizes, chosen, onChoose }: ImportPre
             <CheckField
               label={`${emoji} ${draft.name}`}
               hint={[`${draftText(draft, sizes)}.`, ...notes].join(' ')}
-              isChecked={chosen.has(draft.key)}
+              isChecked={selectedKeys.has(draft.key)}
               onChange={(isChosen) => choose(draft.key, isChosen)}
             />
           </li>

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
-import type { Folding } from '../model/cell-plan.ts';
+import type { FoldRules } from '../model/cell-plan.ts';
 
-export interface SheetFolding extends Folding {
+export interface SheetFolding extends FoldRules {
   /** Opens a folded cell, or folds it again, by its `cellKey`. */
   readonly toggle: (cell: string) => void;
 }

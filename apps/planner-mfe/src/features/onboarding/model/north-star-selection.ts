@@ -18,7 +18,7 @@ export interface NorthStarChoice {
 export interface NorthStarSelection {
   /** New custom ones, in order of creation. */
   readonly customs: readonly NorthStarChoice[];
-  readonly selected: readonly NorthStarChoice[];
+  readonly selectedStars: readonly NorthStarChoice[];
 }
 
 /** A North Star as on the wire. */
@@ -39,22 +39,22 @@ export function startSelection(owned: readonly OwnedNorthStar[]): NorthStarSelec
   const choices = owned.map(toChoice);
   return {
     customs: choices.filter((choice) => !choice.isDefault),
-    selected: choices.slice(0, limits.northStars),
+    selectedStars: choices.slice(0, limits.northStars),
   };
 }
 
 /** All tiles of the grid: the defaults first, then the custom ones; names are unique. */
 export function northStarsOnOffer(
   defaults: readonly OwnedNorthStar[],
-  { customs, selected }: NorthStarSelection,
+  { customs, selectedStars }: NorthStarSelection,
 ): readonly NorthStarChoice[] {
-  const all = [...defaults.map(toChoice), ...customs, ...selected];
+  const all = [...defaults.map(toChoice), ...customs, ...selectedStars];
   return all.filter((choice, index) => all.findIndex(({ name }) => name === choice.name) === index);
 }
 
 /** True if it is chosen; names are compared exactly (ONB-8). */
-export function isSelected({ selected }: NorthStarSelection, name: string): boolean {
-  return selected.some((choice) => choice.name === name);
+export function isSelected({ selectedStars }: NorthStarSelection, name: string): boolean {
+  return selectedStars.some((choice) => choice.name === name);
 }
 
 /** The selection after a click on a tile. */
@@ -62,7 +62,7 @@ export function toggleInSelection(
   selection: NorthStarSelection,
   northStar: NorthStarChoice,
 ): NorthStarSelection {
-  return { ...selection, selected: toggleNorthStar(selection.selected, northStar) };
+  return { ...selection, selectedStars: toggleNorthStar(selection.selectedStars, northStar) };
 }
 
 /** The selection with a new custom North Star, chosen if fewer than five are (ONB-4). */
@@ -70,26 +70,31 @@ export function addCustomNorthStar(
   selection: NorthStarSelection,
   northStar: NorthStarChoice,
 ): NorthStarSelection {
-  const { customs, selected } = selection;
+  const { customs, selectedStars } = selection;
   return {
     customs: [...customs, northStar],
-    selected: canAddNorthStar(selected.length) ? [...selected, northStar] : selected,
+    selectedStars: canAddNorthStar(selectedStars.length) ? [...selectedStars, northStar] : selectedStars,
   };
 }
 
 /** True if 'Continue' is enabled: one to five are chosen. */
-export function canContinue({ selected }: NorthStarSelection): boolean {
-  return isNorthStarCountValid(selected.length);
+export function canContinue({ selectedStars }: NorthStarSelection): boolean {
+  return isNorthStarCountValid(selectedStars.length);
 }
 
 /** True if no more can be chosen. */
-export function isFull({ selected }: NorthStarSelection): boolean {
-  return !canAddNorthStar(selected.length);
+export function isFull({ selectedStars }: NorthStarSelection): boolean {
+  return !canAddNorthStar(selectedStars.length);
 }
 
 /** The chosen ones, for saving. */
-export function toNorthStars({ selected }: NorthStarSelection): OwnedNorthStar[] {
-  return selected.map(({ name, emoji, color, isDefault }) => ({ name, emoji, color, is_default: isDefault }));
+export function toNorthStars({ selectedStars }: NorthStarSelection): OwnedNorthStar[] {
+  return selectedStars.map(({ name, emoji, color, isDefault }) => ({
+    name,
+    emoji,
+    color,
+    is_default: isDefault,
+  }));
 }
 
 /** The draft as a choice, or null while its name is blank (ONB-4). */
@@ -101,8 +106,8 @@ export function toCustomNorthStar({ name, emoji, color }: NorthStarDraft): North
 /** The saved ones in the order in which they were chosen. */
 export function inChosenOrder<T extends { readonly name: string }>(
   saved: readonly T[],
-  { selected }: NorthStarSelection,
+  { selectedStars }: NorthStarSelection,
 ): readonly T[] {
-  const placeOf = ({ name }: T): number => selected.findIndex((choice) => choice.name === name);
+  const placeOf = ({ name }: T): number => selectedStars.findIndex((choice) => choice.name === name);
   return saved.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
