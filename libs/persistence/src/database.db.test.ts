@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** How many statements the one connection has prepared by a name after two queries. */
+/** How many statements the one connection has prepared by a name after two queries, and one that has a name. */
 async function preparedStatements(isPooled: boolean): Promise<number> {
   const opened = await openDatabase({
     url: database.directUrl,
@@ -19,6 +19,7 @@ async function preparedStatements(isPooled: boolean): Promise<number> {
   });
   const { pool } = opened;
   for (const value of [1, 2]) await sqlRows(opened.query, 'select $1::int', [value]);
+  await pool.query({ name: 'named-by-a-library', text: 'select $1::text', values: ['one'] });
   const client = await pool.connect();
   const { rows } = await client.query<{ count: number }>(
     'select count(*)::int as count from pg_prepared_statements',
@@ -29,7 +30,7 @@ async function preparedStatements(isPooled: boolean): Promise<number> {
 }
 
 it('statements are prepared by a name, but not behind a pooler of transactions (OPS-73)', async () => {
-  expect(await preparedStatements(false)).toBe(1);
+  expect(await preparedStatements(false)).toBe(2);
   expect(await preparedStatements(true)).toBe(0);
 });
 

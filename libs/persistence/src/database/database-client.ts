@@ -1,4 +1,4 @@
-import { Client, type ClientConfig, type QueryResult } from 'pg';
+import { Client, type ClientConfig, type QueryConfig, type QueryResult } from 'pg';
 
 // A server keeps prepared statements as long as the connection, so their number is limited: updates have as many variants
 // as sets of fields.
@@ -17,6 +17,10 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
+// Such as those of the rate limiter; what a library sends by itself (`submit`) stays as it is.
+const isNamed = (statement: unknown): statement is QueryConfig =>
+  typeof statement === 'object' && statement !== null && 'name' in statement && !('submit' in statement);
+
 type Send = (...args: readonly unknown[]) => unknown;
 
 const BEGIN = /^(?:begin|start transaction)\b/;
@@ -33,22 +37,21 @@ export class DatabaseClient extends Client {
   }
 
   /** A statement with parameters is prepared by a name, once for each connection. */
-  protected prepared(text: string, values: readonly unknown[]): object {
-    const name = nameOf(text);
-    return { ...(name !== undefined && { name }), text, values };
+  protected prepared(statement: QueryConfig): QueryConfig {
+    const name = nameOf(statement.text);
+    return name === undefined ? statement : { name, ...statement };
   }
 
   private sent(send: Send, args: readonly unknown[]): unknown {
     const [text, values, callback] = args;
-    if (typeof text !== 'string') return send(...args);
+    if (typeof text !== 'string') return send(isNamed(text) ? this.prepared(text) : text, ...args.slice(1));
     if (text === 'rollback') return this.rolledBack(send);
     if (this.beginError) throw this.beginError;
     if (text === 'commit') return this.committed(send);
     if (BEGIN.test(text)) return this.begun(send, text);
     if (!Array.isArray(values) || values.length === 0) return send(...args);
-    return callback === undefined
-      ? send(this.prepared(text, values))
-      : send(this.prepared(text, values), callback);
+    const statement = this.prepared({ text, values });
+    return callback === undefined ? send(statement) : send(statement, callback);
   }
 
   /**
@@ -89,7 +92,7 @@ export class DatabaseClient extends Client {
  * another server connection, which does not know the name.
  */
 export class UnpreparedClient extends DatabaseClient {
-  protected override prepared(text: string, values: readonly unknown[]): object {
-    return { text, values };
+  protected override prepared({ name: _, ...statement }: QueryConfig): QueryConfig {
+    return statement;
   }
 }
