@@ -22,9 +22,13 @@ const item = jsonObject({
   created_at: isoInstant('a.created_at'),
 });
 
-const visibleTo = (userId: string) =>
-  sql`activity a left join user_activity u on u.activity_id = a.id and u.user_id = ${userId}
-    where (a.user_id is null or a.user_id = ${userId})`;
+const visibleTo = (query: Query, userId: string) =>
+  query
+    .selectFrom('activity as a')
+    .leftJoin('user_activity as u', (on) =>
+      on.onRef('u.activity_id', '=', 'a.id').on('u.user_id', '=', userId),
+    )
+    .where((of) => of.or([of('a.user_id', 'is', null), of('a.user_id', '=', userId)]));
 
 const byAge = `a.user_id is not null, a.sort, ${storedInstant('a.created_at')}, a.id`;
 const list = jsonList(item, byAge, 'activities');
@@ -32,11 +36,11 @@ const one = jsonOne(item, 'activity');
 
 /** `{"activities":[…]}`: the defaults as this user sees them, then their own. */
 export const listActivitiesJson = (query: Query, userId: string) =>
-  readJson(query, sql`select ${list} from ${visibleTo(userId)}`);
+  readJson(visibleTo(query, userId).select(list));
 
 /** `{"activity":{…}}`, or null when it is unknown or another user's. */
 export const findActivityJson = (query: Query, userId: string, id: string) =>
-  findJson(query, sql`select ${one} from ${visibleTo(userId)} and a.id = ${id}`);
+  findJson(visibleTo(query, userId).where('a.id', '=', id).select(one));
 
 export interface ActivityValues {
   readonly name: string;

@@ -1,7 +1,6 @@
 // SQL, because PostgreSQL serializes the results of a range or a run.
 import type { EventPhases, EventPhasesChange } from '@simmer/contracts/schemas/analysis/analysis.schema';
 import { findingProblems, type FindingProblem } from '@simmer/contracts/schemas/planning-values';
-import { sql } from 'kysely';
 import {
   EVENT_START,
   overlaps,
@@ -10,8 +9,8 @@ import {
   theirEvents,
   type TimeRange,
 } from '../calendar-sync/event-columns.ts';
-import { isoInstant, jsonList, jsonObject } from '../database/json-sql.ts';
-import type { Query } from '../database/query.ts';
+import { isoInstant, jsonList, jsonObject, jsonText } from '../database/json-sql.ts';
+import { readJson, type Query } from '../database/query.ts';
 import { isOneOf, now } from '../database/tables.ts';
 import { contentHash } from './finding.query.ts';
 
@@ -65,10 +64,8 @@ const events = (query: Query, userId: string) =>
 
 const inTime = `${EVENT_START}, e.title, e.id`;
 
-async function listed(results: ReturnType<typeof events>): Promise<string> {
-  const list = results.select(jsonList(result, inTime, 'results'));
-  return (await list.executeTakeFirstOrThrow()).json;
-}
+const listed = (results: ReturnType<typeof events>): Promise<string> =>
+  readJson(results.select(jsonList(result, inTime, 'results')));
 
 /** `{"results":[…]}`: events of the range that were analyzed or verified, by start. */
 export const listAnalysisResultsJson = (query: Query, userId: string, range: TimeRange): Promise<string> =>
@@ -97,10 +94,8 @@ export const listResultsOfEventJson = (query: Query, userId: string, eventId: st
   listed(events(query, userId).where('e.id', '=', eventId));
 
 /** An event's result, analyzed or not. */
-async function findResultJson(query: Query, userId: string, eventId: string): Promise<string> {
-  const one = events(query, userId).where('e.id', '=', eventId);
-  return (await one.select(sql<string>`${sql.raw(result)}::text`.as('json')).executeTakeFirstOrThrow()).json;
-}
+const findResultJson = (query: Query, userId: string, eventId: string): Promise<string> =>
+  readJson(events(query, userId).where('e.id', '=', eventId).select(jsonText(result)));
 
 // In a fixed order, to avoid deadlocks.
 const lockedEvents = (query: Query, userId: string) =>

@@ -1,8 +1,8 @@
 import type { AnalysisMethod } from '@simmer/contracts/schemas/planning-values';
 import { sql } from 'kysely';
 import { EVENT_START, overlaps, theirEvents, type TimeRange } from '../calendar-sync/event-columns.ts';
-import { isoInstant, jsonObject } from '../database/json-sql.ts';
-import type { Query } from '../database/query.ts';
+import { isoInstant, jsonObject, jsonText } from '../database/json-sql.ts';
+import { findJson, type Query } from '../database/query.ts';
 import { isOneOf, now } from '../database/tables.ts';
 import { TOKENS_RESERVED, TOKENS_USED } from './ai-call.query.ts';
 
@@ -26,20 +26,15 @@ const run = jsonObject({
 });
 
 const runs = (query: Query, userId: string) =>
-  query
-    .selectFrom('analysis_run as r')
-    .select(sql<string>`${sql.raw(run)}::text`.as('json'))
-    .where('r.user_id', '=', userId);
+  query.selectFrom('analysis_run as r').select(jsonText(run)).where('r.user_id', '=', userId);
 
 /** The user's latest run in the wire format, or null before the first one. */
-export async function latestAnalysisJson(query: Query, userId: string): Promise<string | null> {
-  const latest = runs(query, userId).orderBy('r.started_at', 'desc').orderBy('r.id').limit(1);
-  return (await latest.executeTakeFirst())?.json ?? null;
-}
+export const latestAnalysisJson = (query: Query, userId: string): Promise<string | null> =>
+  findJson(runs(query, userId).orderBy('r.started_at', 'desc').orderBy('r.id').limit(1));
 
 /** One run in the wire format, or null when it is unknown or another user's. */
-export const findAnalysisJson = async (query: Query, userId: string, runId: string): Promise<string | null> =>
-  (await runs(query, userId).where('r.id', '=', runId).executeTakeFirst())?.json ?? null;
+export const findAnalysisJson = (query: Query, userId: string, runId: string): Promise<string | null> =>
+  findJson(runs(query, userId).where('r.id', '=', runId));
 
 /** Positions (from 0) of the ids that are unknown or another user's. */
 export async function foreignEventPlaces(

@@ -1,7 +1,7 @@
 // SQL, because PostgreSQL serializes the events of a range.
 import { sql } from 'kysely';
-import { jsonList, jsonObject } from '../database/json-sql.ts';
-import type { Query } from '../database/query.ts';
+import { jsonList, jsonObject, jsonOne } from '../database/json-sql.ts';
+import { findJson, readJson, type Query } from '../database/query.ts';
 import { now, rowCount } from '../database/tables.ts';
 import {
   EVENT_START,
@@ -38,14 +38,13 @@ const event = jsonObject({
 const inTime = `${EVENT_START}, e.is_all_day desc, e.title, e.id`;
 
 /** `{"google_calendar_events":[…]}`: the user's events that overlap the range, by start. */
-export async function listEventsJson(query: Query, userId: string, range: TimeRange): Promise<string> {
+export function listEventsJson(query: Query, userId: string, range: TimeRange): Promise<string> {
   const events = theirEvents(query, userId).where(overlaps(range));
-  const list = events.select(jsonList(event, inTime, 'google_calendar_events'));
-  return (await list.executeTakeFirstOrThrow()).json;
+  return readJson(events.select(jsonList(event, inTime, 'google_calendar_events')));
 }
 
 /** `{"items":[…]}`: like `listEventsJson`, a series counts once: its first occurrence in the range represents it. */
-export async function listEventSeriesJson(query: Query, userId: string, range: TimeRange): Promise<string> {
+export function listEventSeriesJson(query: Query, userId: string, range: TimeRange): Promise<string> {
   const seriesId = sql`coalesce(e.recurring_event_id, e.provider_event_id)`;
   const items = theirEvents(query, userId)
     .where(overlaps(range))
@@ -54,8 +53,7 @@ export async function listEventSeriesJson(query: Query, userId: string, range: T
     .orderBy('e.calendar_id')
     .orderBy(seriesId)
     .orderBy(sql.raw(inTime));
-  const list = query.selectFrom(items.as('x')).select(jsonList('x.item', 'x.starts, x.id', 'items'));
-  return (await list.executeTakeFirstOrThrow()).json;
+  return readJson(query.selectFrom(items.as('x')).select(jsonList('x.item', 'x.starts, x.id', 'items')));
 }
 
 /** Events of calendars that are no longer connected. */
@@ -80,10 +78,9 @@ export async function remainingEvents(query: Query, userId: string): Promise<Rem
 }
 
 /** `{"google_calendar_event":{…}}`, or null when it is unknown or another user's. */
-export async function findEventJson(query: Query, userId: string, id: string): Promise<string | null> {
-  const one = sql<string>`json_build_object('google_calendar_event', ${sql.raw(event)})::text`;
+export function findEventJson(query: Query, userId: string, id: string): Promise<string | null> {
   const events = theirEvents(query, userId).where('e.id', '=', id);
-  return (await events.select(one.as('json')).executeTakeFirst())?.json ?? null;
+  return findJson(events.select(jsonOne(event, 'google_calendar_event')));
 }
 
 /**

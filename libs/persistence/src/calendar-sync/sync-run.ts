@@ -1,7 +1,7 @@
 // SQL, because PostgreSQL serializes a run together with counts of its calendars and entries.
 import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely';
-import { isoInstant, jsonObject } from '../database/json-sql.ts';
-import { hasRow, type Query } from '../database/query.ts';
+import { isoInstant, jsonObject, jsonText } from '../database/json-sql.ts';
+import { findJson, hasRow, type Query } from '../database/query.ts';
 import { fromNow, now, type Tables } from '../database/tables.ts';
 import { holdsLeftovers, theirRuns } from './event-columns.ts';
 import { failedRun, type SyncTrigger } from './run-claim.ts';
@@ -51,7 +51,8 @@ const fields = {
     where done.connection_id = r.connection_id and done.status = 'completed' order by done.finished_at desc limit 1)`),
 };
 /** A run `r` in the wire format. */
-export const syncJson = sql.raw(jsonObject(fields));
+const run = jsonObject(fields);
+export const syncJson = sql.raw(run);
 // A resolved error requires no action of the person.
 const isRecovered = `(c.status = 'connected' and r.error_code in ('CALENDAR_AUTH_REQUIRED', 'ENCRYPTION_KEY_CHANGED'))`;
 const latestRun = sql.raw(
@@ -141,10 +142,8 @@ export async function beginSync(
 }
 
 /** A sync run in the wire format, or null when it is unknown or another user's. */
-export async function findSyncJson(query: Query, userId: string, runId: string): Promise<string | null> {
-  const run = theirRuns(query, userId).where('r.id', '=', runId);
-  return (await run.select(sql<string>`${syncJson}::text`.as('json')).executeTakeFirst())?.json ?? null;
-}
+export const findSyncJson = (query: Query, userId: string, runId: string): Promise<string | null> =>
+  findJson(theirRuns(query, userId).where('r.id', '=', runId).select(jsonText(run)));
 
 /** Cancels a running sync; its worker notices at its next write. */
 export async function cancelSync(query: Query, userId: string, runId: string): Promise<void> {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { isoInstant, jsonList, jsonObject } from '../database/json-sql.ts';
 import { type Query, readJson } from '../database/query.ts';
 import { excluded, now } from '../database/tables.ts';
@@ -12,7 +11,12 @@ const list = jsonList(stored, 't.deleted_at, t.item_id', 'tombstones');
 
 /** `{"tombstones":[…]}`: that of the user's item with this id, or none. */
 export const listTombstonesJson = (query: Query, userId: string, itemId: string): Promise<string> =>
-  readJson(query, sql`select ${list} from tombstone t where t.user_id = ${userId} and t.item_id = ${itemId}`);
+  readJson(
+    query
+      .selectFrom('tombstone as t')
+      .where((of) => of.and({ 't.user_id': userId, 't.item_id': itemId }))
+      .select(list),
+  );
 
 /** Within the transaction that deletes the item. */
 export async function addTombstone(

@@ -23,6 +23,9 @@ export const jsonList = (item: string, orderBy: string, key: string) =>
 /** The column `json`, the text of `{"<key>":{…}}`. */
 export const jsonOne = (item: string, key: string) => namedJson(key, item);
 
+/** The column `json`, the text of the item alone. */
+export const jsonText = (item: string) => sql.raw<string>(`${item}::text`).as('json');
+
 /**
  * SQL: an instant in the precision of the wire format. Lists are ordered by it, so that a restored row returns to its
  * old place.

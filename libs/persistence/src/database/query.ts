@@ -5,7 +5,6 @@ import {
   type PostgresCursor,
   type PostgresPool,
   type PostgresQueryResult,
-  type RawBuilder,
 } from 'kysely';
 import type { Tables } from './tables.ts';
 
@@ -47,18 +46,18 @@ export async function sqlRows<Row extends object>(
   return rows;
 }
 
-/** SQL whose row has the text of a response in its column `json`. */
-export type JsonStatement = RawBuilder<{ readonly json: string | null }>;
-
-/** The text of the only row. */
-export async function readJson(query: Query, statement: JsonStatement): Promise<string> {
-  const json = await findJson(query, statement);
-  if (json === null) throw new Error('The query gave no row.');
-  return json;
+/** A query whose row has the text of a response in its column `json`. */
+interface JsonQuery {
+  executeTakeFirst(): Promise<{ readonly json: string | null } | undefined>;
 }
 
-/** The same, or null when there is no such row. */
-export async function findJson(query: Query, statement: JsonStatement): Promise<string | null> {
-  const { rows } = await statement.execute(query);
-  return rows[0]?.json ?? null;
+/** The text, or null when there is none. */
+export const findJson = async (one: JsonQuery): Promise<string | null> =>
+  (await one.executeTakeFirst())?.json ?? null;
+
+/** The text of the only row. */
+export async function readJson(list: JsonQuery): Promise<string> {
+  const json = await findJson(list);
+  if (json === null) throw new Error('The query gave no row.');
+  return json;
 }

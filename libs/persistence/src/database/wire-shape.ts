@@ -73,17 +73,24 @@ export function readsOf({ table, one, many, fields, order, where = () => sql`tru
   const item = jsonObject(fields);
   const list = jsonList(item, order.join(', '), many);
   const only = jsonOne(item, one);
-  const mine = (userId: string) => sql`from ${sql.table(table)} r where r.user_id = ${userId}`;
+  const mine = (query: Query, userId: string) =>
+    query
+      .selectFrom(sql<{ id: string; user_id: string }>`${sql.table(table)}`.as('r'))
+      .where('r.user_id', '=', userId);
   return {
     /** `{"<many>":[…]}`: all of a person's rows, or those selected by the values. */
     list: (query: Query, userId: string, ...values: unknown[]): Promise<string> =>
-      readJson(query, sql`select ${list} ${mine(userId)} and ${where(...values)}`),
+      readJson(
+        mine(query, userId)
+          .where(where(...values))
+          .select(list),
+      ),
     /** `{"<one>":{…}}`, or null when it is unknown or another user's. */
     find: (query: Query, userId: string, id: string): Promise<string | null> =>
-      findJson(query, sql`select ${only} ${mine(userId)} and r.id = ${id}`),
+      findJson(mine(query, userId).where('r.id', '=', id).select(only)),
     /** The same for a resource of which a person has at most one. */
     findOnly: (query: Query, userId: string): Promise<string | null> =>
-      findJson(query, sql`select ${only} ${mine(userId)}`),
+      findJson(mine(query, userId).select(only)),
   };
 }
 

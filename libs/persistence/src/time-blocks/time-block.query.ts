@@ -21,7 +21,8 @@ const storedBlock = jsonObject({
 
 const list = jsonList(storedBlock, `${storedInstant('b.created_at')}, b.id`, 'timeBlocks');
 const one = jsonOne(storedBlock, 'timeBlock');
-const mine = (userId: string) => sql`from time_block b where b.user_id = ${userId}`;
+const mine = (query: Query, userId: string) =>
+  query.selectFrom('time_block as b').where('b.user_id', '=', userId);
 
 interface DateRange {
   /** First day, yyyy-MM-dd; undefined: no limit. */
@@ -36,14 +37,14 @@ interface DateRange {
  */
 export function listTimeBlocksJson(query: Query, userId: string, range: DateRange = {}): Promise<string> {
   const { start, end } = range;
-  if (!start && !end) return readJson(query, sql`select ${list} ${mine(userId)}`);
-  const isInRange = occursInRange(start ?? '0001-01-01', end ?? '9999-12-31');
-  return readJson(query, sql`select ${list} ${mine(userId)} and ${isInRange}`);
+  const blocks = mine(query, userId).select(list);
+  if (!start && !end) return readJson(blocks);
+  return readJson(blocks.where(occursInRange(start ?? '0001-01-01', end ?? '9999-12-31')));
 }
 
 /** `{"timeBlock":{…}}`, or null when it is unknown or another user's. */
 export function findTimeBlockJson(query: Query, userId: string, id: string): Promise<string | null> {
-  return findJson(query, sql`select ${one} ${mine(userId)} and b.id = ${id}`);
+  return findJson(mine(query, userId).where('b.id', '=', id).select(one));
 }
 
 // A copy is not marked yet, and in no series' place.
@@ -80,7 +81,7 @@ export async function duplicateBlocksOfActivity(
     on conflict (user_id, activity_id) do update set usage_count = u.usage_count + excluded.usage_count`.execute(
     query,
   );
-  return readJson(query, sql`select ${list} ${mine(userId)} and b.activity_id = ${toActivityId}`);
+  return readJson(mine(query, userId).where('b.activity_id', '=', toActivityId).select(list));
 }
 
 /** Serializes a user's batches of changes, which could otherwise deadlock. */
