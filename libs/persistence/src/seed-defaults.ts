@@ -5,7 +5,6 @@ import { DEFAULT_PLANS } from '@simmer/domain/defaults/plans';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { DEFAULT_VIBES } from '@simmer/domain/defaults/vibes';
 import type { ClientBase } from 'pg';
-import { sql } from 'kysely';
 import type { Tables } from './database/tables.ts';
 import { type Query, queryOn } from './database/query.ts';
 
@@ -35,13 +34,13 @@ export const seedTables: readonly SeedTable[] = [
 
 /** Adds the rows that are not there. @returns how many were added. */
 async function add(query: Query, table: keyof Tables, rows: readonly object[]): Promise<number> {
-  const [first] = rows;
-  if (first === undefined) return 0;
-  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
-  const { numAffectedRows = 0n } = await sql`insert into ${sql.table(table)} (${columns})
-    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
-    on conflict do nothing`.execute(query);
-  return Number(numAffectedRows);
+  if (rows.length === 0) return 0;
+  const values = rows as never;
+  const added = query
+    .insertInto(table)
+    .values(values)
+    .onConflict((known) => known.doNothing());
+  return Number((await added.executeTakeFirstOrThrow()).numInsertedOrUpdatedRows);
 }
 
 async function seed(query: Query, { table, rows }: SeedTable): Promise<number> {

@@ -95,6 +95,11 @@ interface Followed {
   readonly verified_phase_id: string | null;
 }
 
+const listed = (followed: readonly Followed[]) =>
+  sql<Followed>`jsonb_to_recordset(${JSON.stringify(followed)}::jsonb)`.as<'f'>(
+    sql`f (id bigint, successor uuid, phase_id uuid, verified_phase_id uuid)`,
+  );
+
 async function writeSuccessors(query: Query, followed: readonly Followed[]): Promise<void> {
   const ids = followed.flatMap(({ id, entry }) => [id, entry]);
   await query
@@ -102,18 +107,22 @@ async function writeSuccessors(query: Query, followed: readonly Followed[]): Pro
     .set('reason', 'series_changed')
     .where(isOneOf('id', ids, 'bigint'))
     .execute();
-  const followedJson = JSON.stringify(followed);
-  await sql`update calendar_event_entry n set successor_event_id = f.successor
-    from jsonb_to_recordset(${followedJson}::jsonb) f (id bigint, successor uuid) where n.id = f.id`.execute(
-    query,
-  );
+  await query
+    .updateTable('calendar_event_entry as n')
+    .from(listed(followed))
+    .set((of) => ({ successor_event_id: of.ref('f.successor') }))
+    .whereRef('n.id', '=', 'f.id')
+    .execute();
   const bySuccessor = new Map<string, Followed>();
   for (const one of followed.filter((one) => one.was_classified)) {
     const seriesOfSuccessor = bySuccessor.get(one.successor);
     if (!seriesOfSuccessor || one.days < seriesOfSuccessor.days) bySuccessor.set(one.successor, one);
   }
-  const phases = JSON.stringify([...bySuccessor.values()]);
-  await sql`update calendar_event e set phase_id = f.phase_id, verified_phase_id = f.verified_phase_id
-    from jsonb_to_recordset(${phases}::jsonb) f (successor uuid, phase_id uuid, verified_phase_id uuid)
-    where e.id = f.successor and not ${isUserClassified('e')}`.execute(query);
+  await query
+    .updateTable('calendar_event as e')
+    .from(listed([...bySuccessor.values()]))
+    .set((of) => ({ phase_id: of.ref('f.phase_id'), verified_phase_id: of.ref('f.verified_phase_id') }))
+    .whereRef('e.id', '=', 'f.successor')
+    .where((of) => of.not(isUserClassified('e')))
+    .execute();
 }

@@ -1,7 +1,7 @@
 import type { EcocyclePhase, Plan, Vibe } from '@simmer/contracts/schemas/catalogue.schema';
 import type { DefaultNorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import type { TimeBlockSize } from '@simmer/contracts/schemas/time-block.schema';
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type AliasedExpression, type RawBuilder } from 'kysely';
 import type { Query } from '../database/query.ts';
 import { iso } from '../database/tables.ts';
 
@@ -25,11 +25,11 @@ interface Store {
   readonly shared?: RawBuilder<boolean>;
   readonly order?: RawBuilder<unknown>;
   /** Returned besides id, editable fields and version. */
-  readonly rest: readonly RawBuilder<unknown>[];
+  readonly rest: readonly AliasedExpression<unknown, string>[];
 }
 
-const isDefault = sql`true as is_default`;
-const created = sql`${iso('d.created_at')} as created_at`;
+const isDefault = sql.lit(true).as('is_default');
+const created = iso('d.created_at').as('created_at');
 
 const stores: Readonly<Record<DefaultKind, Store>> = {
   activity: { table: 'activity', shared: sql`d.user_id is null`, rest: [isDefault, created] },
@@ -46,13 +46,14 @@ interface Selection {
 }
 
 async function readDefaults<Item>(query: Query, kind: DefaultKind, { id, hasVersion }: Selection) {
-  const { table, rest, shared = sql`true`, order = sql`d.sort, d.created_at, d.id` } = stores[kind];
+  const { table, rest, shared = sql.lit(true), order = sql`d.sort, d.created_at, d.id` } = stores[kind];
   const names = ['id', ...defaultFields[kind], ...(hasVersion ? ['version'] : [])];
-  const columns = sql.join([...names.map((name) => sql.ref(`d.${name}`)), ...rest]);
-  const wanted = id === undefined ? sql`true` : sql`d.id = ${id}`;
-  const { rows } = await sql<Item>`select ${columns} from ${sql.table(table)} d
-    where ${shared} and ${wanted} order by ${order}`.execute(query);
-  return rows;
+  const items = query
+    .selectFrom(sql<{ id: string }>`${sql.table(table)}`.as('d'))
+    .select([...names.map((name) => sql.ref(`d.${name}`).as(name)), ...rest])
+    .where(shared)
+    .orderBy(order);
+  return (await (id === undefined ? items : items.where('d.id', '=', id)).execute()) as Item[];
 }
 
 /** All defaults of a kind, in display order. */
