@@ -1,9 +1,8 @@
 import { LockMode } from '@mikro-orm/core';
 import { definedFields } from '@simmer/domain/defined-fields';
 import { type EntityManager, EntityRepository } from '@mikro-orm/postgresql';
-import { now, type Given } from '../database/given.ts';
+import { now, type Given, comparedEmail } from '../database/given.ts';
 import { linkEnd, linkTokenHash } from '../mails/mail.query.ts';
-import { comparedEmail } from '../users/same-email.ts';
 import { AuthSession } from '../users/session.entity.ts';
 import { User } from '../users/user.entity.ts';
 import { Account, AccountMember, AccountInvitation } from './account.entity.ts';

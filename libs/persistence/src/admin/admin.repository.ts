@@ -1,6 +1,5 @@
 import { EntityRepository, type EntityManager } from '@mikro-orm/postgresql';
-import { now } from '../database/given.ts';
-import { comparedEmail, hasEmail } from '../users/same-email.ts';
+import { now, comparedEmail, hasEmail } from '../database/given.ts';
 import { User } from '../users/user.entity.ts';
 import { SuperAdminEmail, AuditLog } from './admin.entity.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { clockTime, isOneOf, now } from '../database/tables.ts';
-import { lockUser } from '../users/lock-person.query.ts';
+import { lockUser } from '../users/user.query.ts';
 import type { Query } from '../database/query.ts';
 import { type AnalysisClaim, lockAnalysis } from './run-claim.query.ts';
 

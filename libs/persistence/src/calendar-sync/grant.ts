@@ -2,7 +2,7 @@
 import { sql, type RawBuilder, type NotNull } from 'kysely';
 import { hasRow, type Query } from '../database/query.ts';
 import { isOneOf, now, plus } from '../database/tables.ts';
-import { lockUser } from '../users/lock-person.query.ts';
+import { lockUser } from '../users/user.query.ts';
 import type { Grant } from './connection.ts';
 import { failedRun } from './run-claim.ts';
 import { cutConnections } from './revocation.ts';

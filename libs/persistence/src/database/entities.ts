@@ -12,7 +12,7 @@ import {
 import { CalendarEventEntry, CalendarEvent, CalendarSetAside } from '../calendar-sync/event.entity.ts';
 import { CalendarFeed } from '../calendar-feed/calendar-feed.entity.ts';
 import { CalendarSyncRun } from '../calendar-sync/sync-run.entity.ts';
-import { EmailChange } from '../users/email-change.entity.ts';
+import { EmailChange, AuthSession, OneTimeTicket, PasswordReset } from '../users/session.entity.ts';
 import {
   EcocyclePhase,
   NorthStarDefault,
@@ -26,7 +26,6 @@ import { NorthStar } from '../north-stars/north-star.entity.ts';
 import { OutgoingMail } from '../mails/outgoing-mail.entity.ts';
 import { RunningProcess, ScheduledRun } from '../operations/operations.entity.ts';
 import { PulseCheck, PulseCheckRating } from '../reflections/pulse-check.entity.ts';
-import { AuthSession, OneTimeTicket, PasswordReset } from '../users/session.entity.ts';
 import { TimeBlock, TimeBlockVibe } from '../time-blocks/time-block.entity.ts';
 import { User } from '../users/user.entity.ts';
 import { WeeklyPriority, WeeklyPriorityNorthStar } from '../reflections/weekly.entity.ts';

@@ -16,3 +16,11 @@ export const propertyOf = <Name extends string>(name: Name) =>
 /** The name of a property's column, by MikroORM's naming strategy. */
 export const columnNameOf = (property: string): string =>
   property.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The condition for rows with this email, compared without case and surrounding space (AUT-15). */
+export const hasEmail = (email: string) => ({
+  [raw('lower(btrim(email))')]: raw('lower(btrim(?))', [email]),
+});
+
+/** An email as it is compared. */
+export const comparedEmail = (email: string): string => email.trim().toLowerCase();

@@ -9,7 +9,7 @@ import {
 import { EntityRepository, type QBFilterQuery } from '@mikro-orm/postgresql';
 import { definedFields } from '@simmer/domain/defined-fields';
 import { ofPerson } from './ownership.ts';
-import { lockUser } from '../users/lock-person.query.ts';
+import { lockUser } from '../users/user.query.ts';
 import { now, type Given } from './given.ts';
 
 /** Columns of every row with an owner. */

@@ -9,7 +9,7 @@ import { DEFAULT_NORTH_STAR_TYPE } from '@simmer/domain/north-stars/north-star-t
 import { propertyOf, type PropertyOf, type Given } from '../database/given.ts';
 import { NorthStar } from './north-star.entity.ts';
 import { OwnedRepository, type Restored } from '../database/owned.repository.ts';
-import { lockUser } from '../users/lock-person.query.ts';
+import { lockUser } from '../users/user.query.ts';
 import { instantOf, type WireField, wireOf, type WireShape } from '../database/wire-shape.ts';
 
 const special: { readonly [Field in StarFieldName]?: WireField<NorthStar> } = {

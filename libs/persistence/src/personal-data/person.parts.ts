@@ -1,4 +1,4 @@
-import { isSuperAdmin } from '../admin/super-admin-sql.ts';
+import { isSuperAdmin } from '../users/user.query.ts';
 import { type ArchivePart, instants, keyOf, owned, plain } from './archive-part.ts';
 
 export const personParts: readonly ArchivePart[] = [

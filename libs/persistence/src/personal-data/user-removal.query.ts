@@ -2,13 +2,11 @@
 import type { DeletionPreview } from '@simmer/contracts/schemas/personal-data.schema';
 import { sql } from 'kysely';
 import { lockAccountOwnedBy } from '../accounts/account.query.ts';
-import { isSuperAdmin } from '../admin/super-admin-sql.ts';
+import { isSuperAdmin, lockUser, hasAdminRights, hasCalendar } from '../users/user.query.ts';
 import { theirEvents } from '../calendar-sync/event-columns.ts';
 import { queueRevocations } from '../calendar-sync/revocation.ts';
 import { hasRow, type Query } from '../database/query.ts';
 import { isSameEmail, isSet, rowCount } from '../database/tables.ts';
-import { lockUser } from '../users/lock-person.query.ts';
-import { hasAdminRights, hasCalendar } from '../users/user-json.query.ts';
 
 const NOBODY = 'a deleted user';
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Query } from '../database/query.ts';
 import { isEmail, now } from '../database/tables.ts';
-import { hasAdminRights, userFields } from './user-json.query.ts';
+import { hasAdminRights, userFields } from './user.query.ts';
 
 /** The user of a Google identity. */
 export interface GoogleUser {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Query } from '../database/query.ts';
-import { isSuperAdmin } from '../admin/super-admin-sql.ts';
-import { isOneOf, now } from '../database/tables.ts';
-import { hasAdminRights } from './user-json.query.ts';
+import { hasAdminRights, isSuperAdmin } from './user.query.ts';
+import { fromNow, isOneOf, isSet, now } from '../database/tables.ts';
 
 export interface ValidSession {
   readonly userId: string;
@@ -37,3 +36,29 @@ export const findValidSessions = (query: Query, ids: readonly string[]): Promise
 export async function touchSession(query: Query, id: string): Promise<void> {
   await query.updateTable('auth_session').set({ last_seen_at: now }).where('id', '=', id).execute();
 }
+
+export interface SignedInPerson {
+  readonly email: string;
+  /** Null for a user with Google sign-in only. */
+  readonly passwordHash: string | null;
+  readonly isSwitched: boolean;
+  /** Whether the session was opened in the last minutes. */
+  readonly isFresh: boolean;
+}
+
+export const findSignedInPerson = (
+  query: Query,
+  { sessionId, userId }: { readonly sessionId: string; readonly userId: string },
+  freshMinutes: number,
+): Promise<SignedInPerson | undefined> =>
+  query
+    .selectFrom('auth_session as s')
+    .innerJoin('app_user as u', 'u.id', 's.user_id')
+    .select([
+      'u.email',
+      'u.password_hash as passwordHash',
+      isSet('s.actor_id').as('isSwitched'),
+      sql<boolean>`s.created_at > ${fromNow(-freshMinutes, 'mins')}`.as('isFresh'),
+    ])
+    .where((of) => of.and({ 's.id': sessionId, 'u.id': userId }))
+    .executeTakeFirst();

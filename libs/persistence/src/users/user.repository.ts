@@ -3,13 +3,11 @@ import type { DayLimits } from '@simmer/contracts/schemas/user.schema';
 import type { UserRole } from '@simmer/contracts/schemas/planning-values';
 import { EntityRepository, type EntityManager } from '@mikro-orm/postgresql';
 import { definedFields } from '@simmer/domain/defined-fields';
-import { hasEmail } from './same-email.ts';
+import { hasEmail, now } from '../database/given.ts';
 import { linkTokenHash } from '../mails/mail.query.ts';
-import { lockUser } from './lock-person.query.ts';
-import { EmailChange } from './email-change.entity.ts';
-import { AuthSession, OneTimeTicket, PasswordReset } from './session.entity.ts';
+import { lockUser } from './user.query.ts';
+import { EmailChange, AuthSession, OneTimeTicket, PasswordReset } from './session.entity.ts';
 import { User } from './user.entity.ts';
-import { now } from '../database/given.ts';
 
 export interface NewUser {
   readonly name: string;

@@ -3,7 +3,7 @@ import { deleteUser, lockRunsOf } from '@simmer/persistence/personal-data/user-r
 import { beginCall, settleCall, type NewCall } from '@simmer/persistence/analysis/ai-call.query';
 import { AnalysisLostError, claimAnalysis } from '@simmer/persistence/analysis/run-claim.query';
 import { type Query, sqlRows } from '@simmer/persistence/query';
-import { lockUser } from '@simmer/persistence/users/lock-person.query';
+import { lockUser } from '@simmer/persistence/users/user.query';
 import { untilSomebodyWaits } from '@simmer/persistence/testing/lock-waits';
 import { titles, type Planner } from '../../test/analysis-fixture.ts';
 import { openAnalysisForFile } from '../../test/file-analysis.ts';

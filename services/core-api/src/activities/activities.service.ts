@@ -13,7 +13,7 @@ import {
   removeUnusedActivities,
   type ActivityValues,
 } from '@simmer/persistence/activities/activity.query';
-import { lockUser } from '@simmer/persistence/users/lock-person.query';
+import { lockUser } from '@simmer/persistence/users/user.query';
 import { ActivityRepository } from '@simmer/persistence/activities/activity.repository';
 import { duplicateBlocksOfActivity } from '@simmer/persistence/time-blocks/time-block.query';
 import { READ } from '../database/database.token.ts';

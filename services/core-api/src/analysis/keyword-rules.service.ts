@@ -12,7 +12,7 @@ import {
   keywordRules,
   type KeywordRuleRow,
 } from '@simmer/persistence/analysis/keyword-rules.query';
-import { lockUser } from '@simmer/persistence/users/lock-person.query';
+import { lockUser } from '@simmer/persistence/users/user.query';
 import { KeywordRuleRepository, rulesOnWire } from '@simmer/persistence/analysis/keyword-rule.repository';
 import { randomUUID } from 'node:crypto';
 import { READ } from '../database/database.token.ts';

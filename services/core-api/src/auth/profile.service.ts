@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { User } from '@simmer/contracts/schemas/user.schema';
 import type { Query } from '@simmer/persistence/query';
-import { findUser } from '@simmer/persistence/users/user-json.query';
+import { findUser } from '@simmer/persistence/users/user.query';
 import { UserRepository, type UserChanges } from '@simmer/persistence/users/user.repository';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';

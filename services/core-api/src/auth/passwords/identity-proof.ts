@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Query } from '@simmer/persistence/query';
-import { findSignedInPerson } from '@simmer/persistence/users/credential.query';
+import { findSignedInPerson } from '@simmer/persistence/users/session.query';
 import { SessionRepository } from '@simmer/persistence/users/session.repository';
 import { UserRepository } from '@simmer/persistence/users/user.repository';
 import { READ } from '../../database/database.token.ts';

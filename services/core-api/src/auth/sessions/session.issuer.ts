@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { Session } from '@simmer/contracts/schemas/user.schema';
-import { findSigningIn } from '@simmer/persistence/users/user-json.query';
+import { findSigningIn } from '@simmer/persistence/users/user.query';
 import { SessionRepository } from '@simmer/persistence/users/session.repository';
 import { UnitOfWork } from '../../database/unit-of-work.ts';
 import { UnauthenticatedError } from '../../errors/domain-error.ts';

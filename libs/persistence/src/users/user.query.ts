@@ -1,7 +1,11 @@
 // SQL, because a user is shown with what other tables say of them, and their rights are judged with every request.
 import { sql, type Expression } from 'kysely';
 import type { Query } from '../database/query.ts';
-import { isSuperAdmin } from '../admin/super-admin-sql.ts';
+
+/** SQL: whether the user of this alias is a super admin: by role, or by a verified email on the list (AUT-61). */
+export const isSuperAdmin = (user: string) =>
+  `(${user}.role = 'super_admin' or (${user}.email_verified_at is not null and exists (
+  select from super_admin_email e where lower(btrim(e.email)) = lower(btrim(${user}.email)))))`;
 
 /** Whether the user `u` is a super admin. */
 export const hasAdminRights = sql.raw<boolean>(isSuperAdmin('u'));
@@ -52,3 +56,12 @@ export const findSigningIn = (query: Query, userId: string, actorId: string | nu
     .select(userFields(actorId === null ? hasAdminRights : sql.lit(false)))
     .where((of) => of.and({ 'u.id': userId, 'u.is_active': true }))
     .executeTakeFirst();
+
+/**
+ * Serializes writes of a person's rows that call this, until the end of the transaction. Not by the unit of work, which
+ * has no `for no key update`: rows that refer to the person can still be written.
+ *
+ * @returns undefined without such a user.
+ */
+export const lockUser = (query: Query, userId: string) =>
+  query.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
