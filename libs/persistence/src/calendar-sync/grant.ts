@@ -161,24 +161,23 @@ export async function findLockedConnection(query: Query, userId: string): Promis
  *
  * @returns false when it was connected or disconnected meanwhile.
  */
-export async function unlockConnection(
+export const unlockConnection = (
   query: Query,
   { id, access }: LockedConnection,
   sealed: Omit<LockedConnection, 'id'>,
-): Promise<boolean> {
-  const unlocked = await query
-    .updateTable('calendar_connection')
-    .set({
-      status: 'connected',
-      auth_error: null,
-      access_token_encrypted: sealed.access,
-      refresh_token_encrypted: sealed.refresh,
-      updated_at: now,
-    })
-    .where((of) =>
-      of.and({ id, access_token_encrypted: access, status: 'reconnect_required', auth_error: KEY_CHANGED }),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  return unlocked !== undefined;
-}
+): Promise<boolean> =>
+  hasRow(
+    query
+      .updateTable('calendar_connection')
+      .set({
+        status: 'connected',
+        auth_error: null,
+        access_token_encrypted: sealed.access,
+        refresh_token_encrypted: sealed.refresh,
+        updated_at: now,
+      })
+      .where((of) =>
+        of.and({ id, access_token_encrypted: access, status: 'reconnect_required', auth_error: KEY_CHANGED }),
+      )
+      .returning('id'),
+  );

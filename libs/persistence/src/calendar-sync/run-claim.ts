@@ -1,7 +1,7 @@
 // The condition of a statement is the claim: only one worker meets it.
 import type { syncTriggers, syncWaitReasons } from '@simmer/contracts/schemas/planning-values';
 import { sql } from 'kysely';
-import type { Query } from '../database/query.ts';
+import { hasRow, type Query } from '../database/query.ts';
 import { clockTime, hasNoHeartbeat, now, plus } from '../database/tables.ts';
 import { lockConnection } from './connection.ts';
 import { settingsNow } from './sync-settings.ts';
@@ -55,11 +55,9 @@ export async function claimRun(query: Query, runId: string): Promise<ClaimedRun 
 
 /** Locks the run for this transaction and updates its heartbeat. @throws RunLostError */
 export async function lockRun(query: Query, claim: RunClaim): Promise<void> {
-  const run = await claimedRun(query, claim)
-    .set({ heartbeat_at: clockTime, wait_reason: null, resumes_at: null })
-    .returning('id')
-    .executeTakeFirst();
-  if (!run) throw new RunLostError('Another worker has claimed the run, or it has ended.');
+  const run = claimedRun(query, claim).set({ heartbeat_at: clockTime, wait_reason: null, resumes_at: null });
+  if (!(await hasRow(run.returning('id'))))
+    throw new RunLostError('Another worker has claimed the run, or it has ended.');
 }
 
 /** Counts of a statement's changes. */
@@ -79,22 +77,16 @@ export async function countEffects(
   effects: readonly Effect[],
 ): Promise<number> {
   const sumOf = (count: keyof Effect) => effects.reduce((sum, effect) => sum + effect[count], 0);
-  const [added, changed, removed, keptCount] = [
-    sumOf('added'),
-    sumOf('changed'),
-    sumOf('removed'),
-    sumOf('kept'),
-  ];
-  const written = added + changed + removed;
-  if (written + keptCount === 0) return 0;
+  const written = sumOf('added') + sumOf('changed') + sumOf('removed');
+  if (written + sumOf('kept') === 0) return 0;
   await query
     .updateTable('calendar_sync_run')
     .set({
       events_synced: plus('events_synced', written),
-      events_added: plus('events_added', added),
-      events_changed: plus('events_changed', changed),
-      events_removed: plus('events_removed', removed),
-      events_kept: plus('events_kept', keptCount),
+      events_added: plus('events_added', sumOf('added')),
+      events_changed: plus('events_changed', sumOf('changed')),
+      events_removed: plus('events_removed', sumOf('removed')),
+      events_kept: plus('events_kept', sumOf('kept')),
     })
     .where('id', '=', claim.runId)
     .execute();
@@ -201,11 +193,9 @@ export async function failRun(
   { code, message, wait }: RunFailure,
 ): Promise<string | null> {
   await lockConnection(query, claim.connectionId);
-  const failed = await claimedRun(query, claim)
-    .set({ ...failedRun(message, code), ...(wait && waiting(wait)) })
-    .returning('id')
-    .executeTakeFirst();
-  return failed && wait?.reason !== 'slow_down' ? beginNext(query, claim.runId) : null;
+  const run = claimedRun(query, claim).set({ ...failedRun(message, code), ...(wait && waiting(wait)) });
+  const isFailed = await hasRow(run.returning('id'));
+  return isFailed && wait?.reason !== 'slow_down' ? beginNext(query, claim.runId) : null;
 }
 
 interface StaleRun {

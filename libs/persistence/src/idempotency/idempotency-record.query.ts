@@ -1,6 +1,6 @@
 // By statements, because the unique index is the claim of a key.
 import { sql } from 'kysely';
-import type { Query } from '../database/query.ts';
+import { hasRow, type Query } from '../database/query.ts';
 import { fromNow, now } from '../database/tables.ts';
 
 /** Unique per user; null without a sign-in. */
@@ -21,34 +21,27 @@ export interface IdempotencyRecord {
   readonly body: string | null;
 }
 
+const newRecord = (query: Query, { userId, key }: IdempotencyKey, fingerprint: string) =>
+  query.insertInto('idempotency_record').values({ user_id: userId, key, request_hash: fingerprint });
+
 /** Fails with `idempotency_record_unique` when the key is taken. */
-export const claimKey = (query: Query, { userId, key }: IdempotencyKey, fingerprint: string) =>
-  query
-    .insertInto('idempotency_record')
-    .values({ user_id: userId, key, request_hash: fingerprint })
-    .execute();
+export const claimKey = (query: Query, key: IdempotencyKey, fingerprint: string) =>
+  newRecord(query, key, fingerprint).execute();
 
 /** Claims outside of a transaction. @returns false when the key is taken. The claim of a crashed process expires. */
-export async function claimKeyOpenly(
-  query: Query,
-  { userId, key }: IdempotencyKey,
-  fingerprint: string,
-): Promise<boolean> {
-  const claimed = await query
-    .insertInto('idempotency_record')
-    .values({ user_id: userId, key, request_hash: fingerprint })
-    .onConflict((earlier) =>
-      earlier
-        .columns(['user_id', 'key'])
-        .doUpdateSet({ created_at: now })
-        .where('idempotency_record.status', 'is', null)
-        .where('idempotency_record.request_hash', '=', fingerprint)
-        .where('idempotency_record.created_at', '<', fromNow(-2, 'mins')),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  return claimed !== undefined;
-}
+export const claimKeyOpenly = (query: Query, key: IdempotencyKey, fingerprint: string): Promise<boolean> =>
+  hasRow(
+    newRecord(query, key, fingerprint)
+      .onConflict((earlier) =>
+        earlier
+          .columns(['user_id', 'key'])
+          .doUpdateSet({ created_at: now })
+          .where('idempotency_record.status', 'is', null)
+          .where('idempotency_record.request_hash', '=', fingerprint)
+          .where('idempotency_record.created_at', '<', fromNow(-2, 'mins')),
+      )
+      .returning('id'),
+  );
 
 const isOf = ({ userId, key }: IdempotencyKey) =>
   sql<boolean>`user_id is not distinct from ${userId} and key = ${key}`;

@@ -1,6 +1,6 @@
 // By statements, because the unique index decides whose identity it is, and rights are judged as with every request.
 import { sql } from 'kysely';
-import type { Query } from '../database/query.ts';
+import { hasRow, type Query } from '../database/query.ts';
 import { isEmail, now } from '../database/tables.ts';
 import { hasAdminRights, userFields } from './user.query.ts';
 
@@ -47,10 +47,8 @@ export const insertGoogleUser = (
     .executeTakeFirst();
 
 /** @param email in lower case. */
-export async function isOnAdminList(query: Query, email: string): Promise<boolean> {
-  const listed = query.selectFrom('super_admin_email').select('id').where(isEmail('email', email));
-  return (await listed.executeTakeFirst()) !== undefined;
-}
+export const isOnAdminList = (query: Query, email: string): Promise<boolean> =>
+  hasRow(query.selectFrom('super_admin_email').select('id').where(isEmail('email', email)));
 
 /** Links an identity to a user who has none. @returns undefined without such a user. */
 export function joinGoogleIdentity(

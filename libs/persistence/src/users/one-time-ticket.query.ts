@@ -1,7 +1,7 @@
 // Deleting a ticket is its use: one statement, so that no ticket works twice.
 import { sql } from 'kysely';
 import type { ticketPurposes } from './session.entity.ts';
-import type { Query } from '../database/query.ts';
+import { hasRow, type Query } from '../database/query.ts';
 import { fromNow, now } from '../database/tables.ts';
 
 /** A ticket is stored by the hash of its secret, and by the hash of the browser's key. */
@@ -112,12 +112,12 @@ export const consumeConsentState = (
 /** Whether the session that began a consent is still valid. */
 export async function isSignedIn(query: Query, sessionId: string, userId: string | null): Promise<boolean> {
   if (userId === null) return false;
-  const session = await query
-    .selectFrom('auth_session as s')
-    .innerJoin('app_user as u', 'u.id', 's.user_id')
-    .select('s.id')
-    .where((of) => of.and({ 's.id': sessionId, 's.user_id': userId, 'u.is_active': true }))
-    .where('s.expires_at', '>', now)
-    .executeTakeFirst();
-  return session !== undefined;
+  return hasRow(
+    query
+      .selectFrom('auth_session as s')
+      .innerJoin('app_user as u', 'u.id', 's.user_id')
+      .select('s.id')
+      .where((of) => of.and({ 's.id': sessionId, 's.user_id': userId, 'u.is_active': true }))
+      .where('s.expires_at', '>', now),
+  );
 }
