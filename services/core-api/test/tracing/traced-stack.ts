@@ -114,7 +114,7 @@ export async function startTracedStack(
     ...secrets,
     PORT: '0',
     PUBLIC_URL: origin,
-    DATABASE_URL: database.url,
+    ...database.variables,
     ...(redis && { REDIS_URL: redis.url }),
     GOOGLE_CLIENT_ID: client.clientId,
     GOOGLE_OAUTH_ROOT_URL: root,
