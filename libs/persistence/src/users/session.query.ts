@@ -1,7 +1,8 @@
+// SQL, because sessions are checked with every request: as a chain it takes some 50 µs more of each.
 import { sql } from 'kysely';
 import type { Query } from '../database/query.ts';
 import { hasAdminRights, isSuperAdmin } from './user.query.ts';
-import { fromNow, isOneOf, isSet, now } from '../database/tables.ts';
+import { fromNow, isSet, now } from '../database/tables.ts';
 
 export interface ValidSession {
   readonly userId: string;
@@ -12,26 +13,24 @@ export interface ValidSession {
   readonly isStale: boolean;
 }
 
-const isAdmin = sql<boolean>`s.actor_id is null and ${hasAdminRights}`;
-const isStale = sql<boolean>`s.last_seen_at < now() - interval '5 minutes'`;
-const isValid = sql<boolean>`s.expires_at > now() and u.is_active
-  and (s.actor_id is null or (u.is_demo and actor.is_active and ${sql.raw(isSuperAdmin('actor'))}))`;
+const hasActorRights = sql.raw<boolean>(isSuperAdmin('actor'));
 
 /**
  * The valid ones of these sessions. Uses primary keys only, because it runs with every request, so that a token is
  * invalid as soon as its session ends (AUT-43). A switched session is valid while the admin keeps their rights and the
  * user is a demo user. It never has admin rights, even if the user becomes a super admin meanwhile.
  */
-export const findValidSessions = (query: Query, ids: readonly string[]): Promise<ValidSession[]> =>
-  query
-    .selectFrom('auth_session as s')
-    .innerJoin('app_user as u', 'u.id', 's.user_id')
-    .leftJoin('app_user as actor', 'actor.id', 's.actor_id')
-    .select(['s.id as sessionId', 's.user_id as userId', 's.user_agent as userAgent'])
-    .select([isAdmin.as('isSuperAdmin'), isStale.as('isStale')])
-    .where(isOneOf('s.id', ids))
-    .where(isValid)
-    .execute();
+export async function findValidSessions(query: Query, ids: readonly string[]): Promise<ValidSession[]> {
+  const { rows } = await sql<ValidSession>`select s.id as "sessionId", s.user_id as "userId",
+      s.actor_id is null and ${hasAdminRights} as "isSuperAdmin",
+      s.user_agent as "userAgent",
+      s.last_seen_at < now() - interval '5 minutes' as "isStale"
+    from auth_session s join app_user u on u.id = s.user_id
+    left join app_user actor on actor.id = s.actor_id
+    where s.id = any (${ids}::uuid[]) and s.expires_at > now() and u.is_active
+      and (s.actor_id is null or (u.is_demo and actor.is_active and ${hasActorRights}))`.execute(query);
+  return rows;
+}
 
 export async function touchSession(query: Query, id: string): Promise<void> {
   await query.updateTable('auth_session').set({ last_seen_at: now }).where('id', '=', id).execute();
