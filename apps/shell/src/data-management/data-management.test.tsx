@@ -161,7 +161,7 @@ it('data management: of a different item each field is taken or left, and the bo
   await user.click(within(dialog).getByRole('button', { name: 'Import 1 item' }));
   await screen.findByText('Data imported successfully!');
   expect(writes(seen).map(({ path, body }) => [path, body])).toEqual([
-    [`/activities/${garden}`, { name: 'Gardening', color: '#22C55E' }],
+    [`/activities/${garden}`, { name: 'Gardening' }],
   ]);
 });
 

@@ -139,7 +139,7 @@ export function ImportPreview({
     title,
     items: items.filter((item) => item.kind === kind),
   })).filter((group) => group.items.length > 0);
-  const isNothing = items.every(({ action }) => action === null);
+  const isNothing = items.every(({ after }) => after === null);
   return (
     <div className={styles['preview']}>
       {isNothing && <p>Your plan already has everything in this {source}.</p>}

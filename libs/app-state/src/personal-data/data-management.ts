@@ -1,10 +1,20 @@
-import { choiceKeys, fieldKey, pickedCount } from '@simmer/domain/bundle/choose-fields';
-import { importSteps, firstChoice, type ImportStep } from '@simmer/domain/bundle/import-steps';
-import type { ImportItem, ImportKind, ImportStatus } from '@simmer/domain/bundle/import-types';
+import {
+  choiceKeys,
+  chosenChanges,
+  fieldKey,
+  firstChoice,
+  pickedCount,
+} from '@simmer/domain/bundle/choose-fields';
+import type {
+  ImportItem,
+  ImportKind,
+  ImportStatus,
+  ItemChange,
+  PresentPlan,
+} from '@simmer/domain/bundle/import-types';
 import { type LeftOutStar, leftOutStars } from '@simmer/domain/bundle/left-out-stars';
-import type { OnlyInPlan } from '@simmer/domain/bundle/only-in-plan';
-import { orderedSteps } from '@simmer/domain/bundle/ordered-steps';
-import { withRemovals } from '@simmer/domain/bundle/remove-only-in-plan';
+import { type OnlyInPlan, withRemovals } from '@simmer/domain/bundle/only-in-plan';
+import { writesOf } from '@simmer/domain/bundle/write-changes';
 import { TOO_MANY_NORTH_STARS } from '@simmer/domain/north-stars/north-star-limit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useStore } from 'zustand';
@@ -100,13 +110,19 @@ export interface ImportChoice extends Pick<ImportPreview, 'items' | 'present'> {
 }
 
 /**
- * Runs steps on the current plan; `useImportProgress` reports progress. Changes for the server are first stored in this
+ * Makes changes of the current plan; `useImportProgress` reports progress. Changes for the server are first stored in this
  * browser and sent from there, so that they continue after a reload; the local store applies them at once.
  */
-function useRunSteps() {
+function useRunChanges() {
   const { source, scope } = usePlanningSource();
   const client = useQueryClient();
-  return async (steps: readonly ImportStep[], purpose: ImportPurpose, id: string): Promise<void> => {
+  return async (
+    changes: readonly ItemChange[],
+    now: PresentPlan,
+    purpose: ImportPurpose,
+    id: string,
+  ): Promise<void> => {
+    const steps = writesOf(changes, now);
     if (scope !== LOCAL_SCOPE) {
       await importOutbox.keep({ id, userId: scope, steps, purpose });
       goOnWithImport(client);
@@ -129,15 +145,15 @@ function useRunSteps() {
 /** Imports the selection, after a backup of the plan as it is (OFF-57). */
 export function useBeginImport(): Action<ImportChoice, void> {
   const { scope } = usePlanningSource();
-  const runSteps = useRunSteps();
+  const runChanges = useRunChanges();
   return useAction({
     write: async ({ items, chosen, present, purpose = 'import', removed = [] }, key) => {
       await backUp(scope, purpose);
-      const steps = withRemovals(importSteps(items, chosen), removed, present);
+      const changes = withRemovals(chosenChanges(items, chosen), removed, present);
       // The account knows a repeated request by its key.
       const id = scope === LOCAL_SCOPE ? key : newId();
-      noteImport(id, { steps, before: present, purpose });
-      await runSteps(orderedSteps(steps, present), purpose, id);
+      noteImport(id, { changes, purpose });
+      await runChanges(changes, present, purpose, id);
     },
     invalidates: [queryKeys.allPlanning(scope)],
   });
@@ -147,11 +163,11 @@ export function useBeginImport(): Action<ImportChoice, void> {
 export function useImportUndo(): ImportUndoSteps {
   const { source, scope } = usePlanningSource();
   const client = useQueryClient();
-  const runSteps = useRunSteps();
+  const runChanges = useRunChanges();
   return importUndoSteps({
     readPlan: () => readWholePlan(source),
-    run: async (steps, purpose, id) => {
-      await runSteps(steps, purpose, id);
+    run: async (...run) => {
+      await runChanges(...run);
       await client.invalidateQueries({ queryKey: queryKeys.allPlanning(scope) });
     },
   });

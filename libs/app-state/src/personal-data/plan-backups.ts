@@ -1,6 +1,5 @@
-import { freeStarSlots, importSteps, wholeChoice } from '@simmer/domain/bundle/import-steps';
-import { onlyInPlan, type OnlyInPlan } from '@simmer/domain/bundle/only-in-plan';
-import { removableItems } from '@simmer/domain/bundle/remove-only-in-plan';
+import { chosenChanges, freeStarSlots, wholeChoice } from '@simmer/domain/bundle/choose-fields';
+import { onlyInPlan, type OnlyInPlan, removableItems } from '@simmer/domain/bundle/only-in-plan';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { usePlanningSource } from '../hooks/use-planning-source.ts';
@@ -44,7 +43,7 @@ export interface BackupPreview extends ImportPreview {
 export function removableOf(preview: BackupPreview, chosen: ReadonlySet<string>): readonly OnlyInPlan[] {
   const { items, onlyHere, present, unreadableCount } = preview;
   // What cannot be read of the backup may be the same as what only the plan seems to have.
-  return unreadableCount > 0 ? [] : removableItems(onlyHere, importSteps(items, chosen), present);
+  return unreadableCount > 0 ? [] : removableItems(onlyHere, chosenChanges(items, chosen), present);
 }
 
 /** How many more North Stars fit once those that only the plan has are removed. */

@@ -1,15 +1,20 @@
-import { choiceKeys } from '@simmer/domain/bundle/choose-fields';
+import { choiceKeys, chosenChanges, freeStarSlots, wholeChoice } from '@simmer/domain/bundle/choose-fields';
 import { withDifferences } from '@simmer/domain/bundle/field-differences';
-import { freeStarSlots, importSteps, wholeChoice } from '@simmer/domain/bundle/import-steps';
-import { onlyInPlan } from '@simmer/domain/bundle/only-in-plan';
+import { onlyInPlan, removableItems, withRemovals } from '@simmer/domain/bundle/only-in-plan';
 import { planImport } from '@simmer/domain/bundle/plan-import';
-import { redoImport } from '@simmer/domain/bundle/redo-import';
-import { removableItems, withRemovals } from '@simmer/domain/bundle/remove-only-in-plan';
-import { undoImport } from '@simmer/domain/bundle/undo-import';
+import { turnBack } from '@simmer/domain/bundle/turn-back';
 import fc from 'fast-check';
 import { readWholePlan } from './import/present-plan.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
-import { addPart, bundleIn, contentOf, idOf, planOf, runSteps, samplePart } from '../testing/sample-plans.ts';
+import {
+  addPart,
+  bundleIn,
+  contentOf,
+  idOf,
+  planOf,
+  runChanges,
+  samplePart,
+} from '../testing/sample-plans.ts';
 
 // Code for browsers is checked without the types of Node.
 declare const process: { readonly env: Readonly<Record<string, string | undefined>> };
@@ -32,27 +37,27 @@ test('restore: with what came later removed the plan is as the backup has it, as
       const fields = items.filter(({ status }) => status === 'different').flatMap(choiceKeys);
       const left = fields.filter(() => !isWhole && coins.next().value);
       const chosen = new Set([...whole].filter((key) => !left.includes(key)));
-      const picked = importSteps(items, chosen);
+      const picked = chosenChanges(items, chosen);
       const removed = removableItems(onlyHere, picked, before);
-      const steps = withRemovals(picked, removed, before);
-      expect(await runSteps(here.source, steps)).toEqual([]);
+      const changes = withRemovals(picked, removed, before);
+      expect(await runChanges(here.source, changes)).toEqual([]);
       const restored = contentOf(await here.store.read());
       const now = await readWholePlan(here.source);
       const again = planImport(bundle, now, 'local');
-      const differing = again.filter(({ action }) => action !== null);
+      const differing = again.filter(({ after }) => after !== null);
       const still = onlyInPlan(again, now);
       // A block that was left as it is may use an activity that only the plan has.
       expect([isWhole ? differing : [], still.length]).toEqual([
         [],
         isWhole ? 0 : onlyHere.length - removed.length,
       ]);
-      const undo = undoImport(steps, { before, now });
+      const undo = turnBack(changes, now);
       expect(undo.kept).toEqual([]);
-      expect(await runSteps(here.source, undo.steps)).toEqual([]);
+      expect(await runChanges(here.source, undo.changes)).toEqual([]);
       expect(contentOf(await here.store.read())).toEqual(content);
-      const redo = redoImport(undo.undone, { before, now: await readWholePlan(here.source) });
+      const redo = turnBack(undo.changes, await readWholePlan(here.source));
       expect(redo.kept).toEqual([]);
-      expect(await runSteps(here.source, redo.steps)).toEqual([]);
+      expect(await runChanges(here.source, redo.changes)).toEqual([]);
       expect(contentOf(await here.store.read())).toEqual(restored);
     }),
     { numRuns: Number(process.env['UNDO_RUNS'] ?? 60) },
@@ -70,15 +75,15 @@ test('restore: with five North Stars, those that came later make room for those 
   ]);
   const before = await readWholePlan(here.source);
   const items = planImport(await bundleIn(JSON.stringify(await there.store.read())), before, 'local');
-  const picked = importSteps(items, wholeChoice(items, 5));
-  const steps = withRemovals(picked, removableItems(onlyInPlan(items, before), picked, before), before);
-  expect(await runSteps(here.source, steps)).toEqual([]);
+  const picked = chosenChanges(items, wholeChoice(items, 5));
+  const changes = withRemovals(picked, removableItems(onlyInPlan(items, before), picked, before), before);
+  expect(await runChanges(here.source, changes)).toEqual([]);
   expect(await namesOf(here.source)).toEqual(['Star 0 One']);
   expect(await here.source.timeBlocks.list()).toMatchObject([
     { title: 'Two', north_star_theme_id: idOf(1, 0) },
   ]);
-  const undo = undoImport(steps, { before, now: await readWholePlan(here.source) });
-  expect(await runSteps(here.source, undo.steps)).toEqual([]);
+  const undo = turnBack(changes, await readWholePlan(here.source));
+  expect(await runChanges(here.source, undo.changes)).toEqual([]);
   expect(await namesOf(here.source)).toHaveLength(5);
   expect(await here.source.timeBlocks.list()).toMatchObject([
     { title: 'One', north_star_theme_id: idOf(4, 1) },
@@ -97,7 +102,7 @@ test('restore: an activity added since the backup is not removed while a remaini
   const onlyHere = onlyInPlan(items, before);
   expect(onlyHere.map(({ key }) => key)).toEqual([`activity ${id}`]);
   expect(removableItems(onlyHere, [], before)).toEqual([]);
-  expect(removableItems(onlyHere, importSteps(items, wholeChoice(items, 5)), before)).toEqual(onlyHere);
+  expect(removableItems(onlyHere, chosenChanges(items, wholeChoice(items, 5)), before)).toEqual(onlyHere);
 });
 
 test('restore: a block of the backup that cannot be used there is not taken for one that came later (OFF-103)', async () => {
@@ -116,14 +121,14 @@ test('redo of a restore: what was changed after its undo is not removed, and is 
     { kind: 'reflection', which: 0, word: 'One' },
   ]);
   const before = await readWholePlan(here.source);
-  const steps = withRemovals([], onlyInPlan([], before), before);
-  expect(await runSteps(here.source, steps)).toEqual([]);
-  const undo = undoImport(steps, { before, now: await readWholePlan(here.source) });
-  expect(await runSteps(here.source, undo.steps)).toEqual([]);
+  const changes = withRemovals([], onlyInPlan([], before), before);
+  expect(await runChanges(here.source, changes)).toEqual([]);
+  const undo = turnBack(changes, await readWholePlan(here.source));
+  expect(await runChanges(here.source, undo.changes)).toEqual([]);
   await here.source.weeklyReflections.save({ week_start_date: '2026-01-05', wins: ['Mine'] }, 'later');
-  const redo = redoImport(undo.undone, { before, now: await readWholePlan(here.source) });
+  const redo = turnBack(undo.changes, await readWholePlan(here.source));
   expect(redo.kept).toEqual(['Week of 2026-01-05']);
-  expect(await runSteps(here.source, redo.steps)).toEqual([]);
+  expect(await runChanges(here.source, redo.changes)).toEqual([]);
   expect(await here.source.weeklyReflections.list()).toMatchObject([{ wins: ['Mine'] }]);
   expect(await here.source.northStars.list()).toEqual([]);
 });

@@ -1,12 +1,10 @@
-import { choiceKeys } from '@simmer/domain/bundle/choose-fields';
+import { choiceKeys, chosenChanges, wholeChoice } from '@simmer/domain/bundle/choose-fields';
 import { withDifferences } from '@simmer/domain/bundle/field-differences';
-import { importSteps, wholeChoice } from '@simmer/domain/bundle/import-steps';
 import { planImport } from '@simmer/domain/bundle/plan-import';
-import { redoImport } from '@simmer/domain/bundle/redo-import';
-import { undoImport } from '@simmer/domain/bundle/undo-import';
+import { turnBack } from '@simmer/domain/bundle/turn-back';
 import fc from 'fast-check';
 import { readWholePlan } from './import/present-plan.ts';
-import { bundleIn, contentOf, planOf, runSteps, samplePart } from '../testing/sample-plans.ts';
+import { bundleIn, contentOf, planOf, runChanges, samplePart } from '../testing/sample-plans.ts';
 
 // Code for browsers is checked without the types of Node.
 declare const process: { readonly env: Readonly<Record<string, string | undefined>> };
@@ -25,25 +23,23 @@ test('undo of an import: whatever was imported of which items, the plan is as be
       const fields = items.filter(({ status }) => status === 'different').flatMap(choiceKeys);
       const left = fields.filter(() => coins.next().value);
       const chosen = new Set([...wholeChoice(items, 5)].filter((key) => !left.includes(key)));
-      const steps = importSteps(items, chosen);
-      expect(await runSteps(here.source, steps)).toEqual([]);
+      const changes = chosenChanges(items, chosen);
+      expect(await runChanges(here.source, changes)).toEqual([]);
       // Compared again, what was left is all that differs.
       const now = await readWholePlan(here.source);
       const again = withDifferences(planImport(bundle, now, 'me'), now);
-      expect(again.filter(({ action }) => action !== null).flatMap(choiceKeys)).toEqual(left);
+      expect(again.filter(({ after }) => after !== null).flatMap(choiceKeys)).toEqual(left);
       const imported = contentOf(await here.store.read());
-      const undoOf = async (done: typeof steps) => {
-        const undo = undoImport(done, { before, now: await readWholePlan(here.source) });
-        expect(undo.kept).toEqual([]);
-        expect(await runSteps(here.source, undo.steps)).toEqual([]);
+      const takenBack = async (done: typeof changes, content: unknown) => {
+        const back = turnBack(done, await readWholePlan(here.source));
+        expect(back.kept).toEqual([]);
+        expect(await runChanges(here.source, back.changes)).toEqual([]);
         expect(contentOf(await here.store.read())).toEqual(content);
+        return [...back.changes];
       };
-      await undoOf(steps);
-      const redo = redoImport(steps, { before, now: await readWholePlan(here.source) });
-      expect(redo.kept).toEqual([]);
-      expect(await runSteps(here.source, redo.steps)).toEqual([]);
-      expect(contentOf(await here.store.read())).toEqual(imported);
-      await undoOf([...redo.steps]);
+      const undo = await takenBack(changes, content);
+      const redo = await takenBack(undo, imported);
+      await takenBack(redo, content);
     }),
     { numRuns: Number(process.env['UNDO_RUNS'] ?? 30) },
   );
@@ -58,12 +54,12 @@ test('undo of an import: what was changed since stays as it is, and is named', a
   ]);
   const before = await readWholePlan(here.source);
   const items = planImport(await bundleIn(JSON.stringify(await there.store.read())), before, 'me');
-  const steps = importSteps(items, wholeChoice(items, 5));
-  await runSteps(here.source, steps);
+  const changes = chosenChanges(items, wholeChoice(items, 5));
+  await runChanges(here.source, changes);
   await here.source.weeklyReflections.save({ week_start_date: '2026-01-05', wins: ['Mine'] }, 'later');
-  const { kept, steps: back } = undoImport(steps, { before, now: await readWholePlan(here.source) });
-  expect(kept).toEqual(['Week of 2026-01-05']);
-  await runSteps(here.source, back);
+  const undo = turnBack(changes, await readWholePlan(here.source));
+  expect(undo.kept).toEqual(['Week of 2026-01-05']);
+  await runChanges(here.source, undo.changes);
   expect(await here.source.weeklyReflections.list()).toMatchObject([{ wins: ['Mine'] }]);
   expect(await here.source.pulseChecks.list()).toEqual([]);
   expect(await here.source.northStars.list()).toEqual([]);
@@ -79,13 +75,14 @@ test('redo of an import: what was changed after the undo stays as it is, and is 
   const before = await readWholePlan(here.source);
   const bundle = await bundleIn(JSON.stringify(await there.store.read()));
   const items = planImport(bundle, before, 'me');
-  const steps = importSteps(items, wholeChoice(items, 5));
-  await runSteps(here.source, steps);
-  await runSteps(here.source, undoImport(steps, { before, now: await readWholePlan(here.source) }).steps);
+  const changes = chosenChanges(items, wholeChoice(items, 5));
+  await runChanges(here.source, changes);
+  const undo = turnBack(changes, await readWholePlan(here.source));
+  await runChanges(here.source, undo.changes);
   await here.source.weeklyReflections.save({ week_start_date: '2026-01-05', wins: ['Mine'] }, 'later');
-  const { kept, steps: again } = redoImport(steps, { before, now: await readWholePlan(here.source) });
-  expect(kept).toEqual(['Week of 2026-01-05']);
-  expect(await runSteps(here.source, again)).toEqual([]);
+  const redo = turnBack(undo.changes, await readWholePlan(here.source));
+  expect(redo.kept).toEqual(['Week of 2026-01-05']);
+  expect(await runChanges(here.source, redo.changes)).toEqual([]);
   const reflections = await here.source.weeklyReflections.list();
   expect(reflections.map(({ wins }) => wins.join()).toSorted()).toEqual(['Mine', 'Two']);
   expect(await here.source.northStars.list()).toMatchObject([{ name: 'Star 0 One' }]);

@@ -1,4 +1,5 @@
-import { orderedSteps } from '@simmer/domain/bundle/ordered-steps';
+import type { ItemChange } from '@simmer/domain/bundle/import-types';
+import { writesOf } from '@simmer/domain/bundle/write-changes';
 import { DEFAULT_ACTIVITIES } from '@simmer/domain/defaults/activities';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import fc from 'fast-check';
@@ -88,8 +89,9 @@ export async function planOf(parts: readonly Part[]) {
   return { store, source };
 }
 
-export async function runSteps(source: PlanningSource, unordered: Parameters<typeof runNextSteps>[1]) {
-  const steps = orderedSteps(unordered, await readWholePlan(source));
+/** Makes changes of a plan; returns what was refused. */
+export async function runChanges(source: PlanningSource, changes: readonly ItemChange[]) {
+  const steps = writesOf(changes, await readWholePlan(source));
   const refused = [];
   for (let next = 0; next < steps.length;) {
     const done = await runNextSteps(source, steps, next, String);

@@ -2,11 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import type { PlanBundle } from '@simmer/contracts/schemas/data-bundle.schema';
 import { dayPartHours, recurrences, weekdays } from '@simmer/contracts/schemas/planning-values';
 import fc from 'fast-check';
-import { choiceKeys, pickedCount } from './choose-fields.ts';
+import { choiceKeys, chosenChanges, firstChoice, pickedCount, wholeChoice } from './choose-fields.ts';
 import { withDifferences } from './field-differences.ts';
-import { firstChoice, importSteps, type ImportStep, wholeChoice } from './import-steps.ts';
 import type { ImportItem, PresentPlan } from './import-types.ts';
 import { planImport } from './plan-import.ts';
+import { type ImportWrite, writesOf } from './write-changes.ts';
 
 const STAMP = '2026-01-05T08:30:00.000Z';
 const idOf = (n: number) => `019c1a52-7a10-7c3e-9d2f-0000000000${10 + n}`;
@@ -106,19 +106,23 @@ const bundleOf = (theirs: Side): PlanBundle => {
   };
 };
 
-/** What a server makes of the steps: a change has the fields that it names, what is saved is replaced. */
-function applied(mine: Side, steps: readonly ImportStep[]): Side {
+const SIDES: Readonly<Record<ImportWrite['to'], keyof Side>> = {
+  northStars: 'star',
+  northStarGoals: 'star',
+  activities: 'activity',
+  timeBlocks: 'block',
+  weeklyReflections: 'reflection',
+  pulseChecks: 'check',
+  weeklyPriorities: 'order',
+  poster: 'poster',
+};
+
+/** What a server makes of the writes: a change has the fields that it names, what is saved is replaced. */
+function applied(mine: Side, writes: readonly ImportWrite[]): Side {
   const made: Record<keyof Side, object> = structuredClone(mine);
-  for (const { action } of steps) {
-    if (action.do === 'update-star' || action.do === 'update-goal') Object.assign(made.star, action.body);
-    else if (action.do === 'update-activity') Object.assign(made.activity, action.body);
-    else if (action.do === 'change-block' && action.change.kind === 'update')
-      Object.assign(made.block, action.change.block);
-    else if (action.do === 'save-reflection') made.reflection = action.body;
-    else if (action.do === 'save-check') made.check = action.body;
-    else if (action.do === 'save-priority') made.order = action.body;
-    else if (action.do === 'save-poster') made.poster = action.body;
-    else throw new Error(`${action.do} adds something.`);
+  for (const { to, do: what, body } of writes) {
+    if (what !== 'update' && what !== 'save') throw new Error(`${what} ${to} adds or removes something.`);
+    made[SIDES[to]] = what === 'save' ? body : { ...made[SIDES[to]], ...body };
   }
   return made as Side;
 }
@@ -168,7 +172,7 @@ describe('choice of fields', () => {
         const isTaken = (key: string) =>
           Array.from(key).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, seed) % 2 === 0;
         const chosen = new Set(items.flatMap(choiceKeys).filter(isTaken));
-        const made = applied(mine, importSteps(items, chosen));
+        const made = applied(mine, writesOf(chosenChanges(items, chosen), planOf(mine)));
         expect(made).toMatchObject(expected(mine, theirs, isTaken));
         // Compared again: nothing is new, and only what was left differs.
         const again = itemsOf(made, theirs);
@@ -187,11 +191,11 @@ describe('choice of fields', () => {
         const items = itemsOf(mine, theirs);
         const withoutFields = items.map((item) => ({ ...item, fields: [] }));
         const whole = wholeChoice(items, 0);
-        expect(importSteps(items, whole)).toEqual(
-          importSteps(withoutFields, new Set(items.map(({ key }) => key))),
+        expect(chosenChanges(items, whole)).toEqual(
+          chosenChanges(withoutFields, new Set(items.map(({ key }) => key))),
         );
         expect(pickedCount(items, whole)).toBe(items.filter(({ status }) => status === 'different').length);
-        expect(importSteps(items, firstChoice(items, 0))).toEqual([]);
+        expect(chosenChanges(items, firstChoice(items, 0))).toEqual([]);
       }),
     );
   });
@@ -220,17 +224,17 @@ describe('choice of fields', () => {
       plan,
     );
     const key = `timeBlock ${BLOCK}`;
-    const stepsOf = (...fields: string[]) =>
-      importSteps(items, new Set(fields.map((field) => `${key} ${field}`)));
-    expect(stepsOf('note')).toMatchObject([
-      { action: { change: { kind: 'update', block: { note: 'Two', version: 1 } } } },
+    const writesFor = (...fields: string[]) =>
+      writesOf(chosenChanges(items, new Set(fields.map((field) => `${key} ${field}`))), plan);
+    expect(writesFor('note')).toMatchObject([
+      { to: 'timeBlocks', do: 'update', body: { note: 'Two', version: 1 } },
     ]);
-    expect(JSON.stringify(stepsOf('note'))).not.toContain('activity_id');
-    expect(stepsOf('activity_id').map(({ action }) => action.do)).toEqual([
-      'create-activity',
-      'change-block',
+    expect(JSON.stringify(writesFor('note'))).not.toContain('activity_id');
+    expect(writesFor('activity_id').map(({ to, do: what }) => `${what} ${to}`)).toEqual([
+      'create activities',
+      'update timeBlocks',
     ]);
     // Its new North Star was not chosen: the block of the plan keeps its own.
-    expect(JSON.stringify(stepsOf('note', 'north_star_theme_id'))).not.toContain('north_star_theme_id');
+    expect(JSON.stringify(writesFor('note', 'north_star_theme_id'))).not.toContain('north_star_theme_id');
   });
 });

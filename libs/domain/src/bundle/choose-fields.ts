@@ -1,4 +1,6 @@
-import type { FieldDifference, ImportAction, ImportItem } from './import-types.ts';
+import { limits } from '@simmer/contracts/limits';
+import type { ItemFields } from '../conflicts/merge-item.ts';
+import type { FieldDifference, ImportItem, ItemChange } from './import-types.ts';
 
 /** The key of a field in the preview. */
 export const fieldKey = (
@@ -12,61 +14,87 @@ type Choosable = Pick<ImportItem, 'key' | 'fields'>;
 export const choiceKeys = ({ key, fields = [] }: Choosable): readonly string[] =>
   fields.length === 0 ? [key] : fields.map((field) => fieldKey({ key }, field));
 
-/** Whether something of an item was chosen. */
-export const isPicked = (item: Choosable, chosen: ReadonlySet<string>): boolean =>
-  choiceKeys(item).some((key) => chosen.has(key));
+/** Whether something of an item is to be imported. */
+export const isPicked = (item: Choosable & Pick<ImportItem, 'after'>, chosen: ReadonlySet<string>): boolean =>
+  item.after !== null && choiceKeys(item).some((key) => chosen.has(key));
 
 /** Of how many items something was chosen. */
 export const pickedCount = (items: readonly ImportItem[], chosen: ReadonlySet<string>): number =>
-  items.filter((item) => item.action !== null && isPicked(item, chosen)).length;
+  items.filter((item) => isPicked(item, chosen)).length;
 
-type Values = FieldDifference['present'];
+/** How many more North Stars fit. */
+export const freeStarSlots = (present: number): number => Math.max(0, limits.northStars - present);
 
-/** A body without some of its fields. */
-export const withoutFields = <Body extends object>(body: Body, names: ReadonlySet<string>): Body =>
-  Object.fromEntries(Object.entries(body).filter(([name]) => !names.has(name))) as Body;
-
-const without = <Body extends object>(body: Body, values: Values): Body =>
-  withoutFields(body, new Set(Object.keys(values)));
-
-/** The action without some fields: a change does not name them, and what is saved as a whole has their present values. */
-function leaving(action: ImportAction, present: Values): ImportAction {
-  switch (action.do) {
-    case 'update-star':
-    case 'update-goal':
-      return { ...action, body: without(action.body, present) };
-    case 'update-activity':
-      return { ...action, body: without(action.body, present) };
-    case 'change-block': {
-      const { change } = action;
-      if (change.kind !== 'update') return action;
-      return { ...action, change: { ...change, block: without(change.block, present) } };
+/** The default selection: every new item that fits, and no item that would change an existing one. */
+export function firstChoice(items: readonly ImportItem[], freeSlots: number): Set<string> {
+  let slotsLeft = freeSlots;
+  const chosenKeys = new Set<string>();
+  for (const { key, kind, status } of items) {
+    if (status !== 'new') continue;
+    if (kind === 'northStar') {
+      if (slotsLeft === 0) continue;
+      slotsLeft -= 1;
     }
-    case 'save-reflection':
-      return { ...action, body: { ...action.body, ...present } };
-    case 'save-check':
-      return { ...action, body: { ...action.body, ...present } };
-    case 'save-priority':
-      return { ...action, body: { ...action.body, ...present } };
-    case 'save-poster':
-      return { ...action, body: { ...action.body, ...present } };
-    default:
-      return action;
+    chosenKeys.add(key);
   }
+  return chosenKeys;
+}
+
+/** Everything that can be imported, as far as it fits: to restore a whole plan. */
+export function wholeChoice(items: readonly ImportItem[], freeSlots: number): Set<string> {
+  const different = items.filter(({ status }) => status === 'different').flatMap(choiceKeys);
+  return new Set([...firstChoice(items, freeSlots), ...different]);
 }
 
 /** An item of which something was chosen, without the fields that were not (OFF-65). */
 export function withChosenFields(item: ImportItem, chosen: ReadonlySet<string>): ImportItem {
-  const { action, fields = [], needs, star, stars = [] } = item;
+  const { after, fields = [], needs, star, stars = [] } = item;
   const otherFields = fields.filter((field) => !chosen.has(fieldKey(item, field)));
-  if (action === null || otherFields.length === 0) return item;
-  const present: Values = Object.assign({}, ...otherFields.map((field) => field.present));
+  if (after === null || otherFields.length === 0) return item;
+  const present: ItemFields = Object.assign({}, ...otherFields.map((field) => field.present));
   return {
     ...item,
-    action: leaving(action, present),
+    after: { ...after, ...present },
     needs: 'activity_id' in present ? [] : needs,
     star: 'north_star_theme_id' in present ? null : star,
     // The present values have North Stars of the plan.
     stars: 'theme_ratings' in present || 'ordered_theme_ids' in present ? [] : stars,
   };
+}
+
+/** An item without references to some North Stars; a block that has one of them gets another value. */
+export function withoutStars(
+  item: ItemFields,
+  isMissing: (starId: unknown) => boolean,
+  otherStar: unknown = null,
+): ItemFields {
+  const { north_star_theme_id: star, theme_ratings: ratings, ordered_theme_ids: ids } = item;
+  return {
+    ...item,
+    ...(isMissing(star) && { north_star_theme_id: otherStar }),
+    ...(Array.isArray(ratings) && {
+      theme_ratings: ratings.filter(({ theme_id }: ItemFields) => !isMissing(theme_id)),
+    }),
+    ...(Array.isArray(ids) && { ordered_theme_ids: ids.filter((id) => !isMissing(id)) }),
+  };
+}
+
+/** What was chosen, by `choiceKeys`, with what it requires. */
+export function chosenChanges(items: readonly ImportItem[], chosen: ReadonlySet<string>): ItemChange[] {
+  const pickedItems = new Map(
+    items.filter((item) => isPicked(item, chosen)).map((item) => [item.key, withChosenFields(item, chosen)]),
+  );
+  const neededKeys = new Set([
+    ...pickedItems.keys(),
+    ...[...pickedItems.values()].flatMap(({ needs }) => needs),
+  ]);
+  return items.flatMap((item) => {
+    const { kind, label, before, after, star, stars = [] } = pickedItems.get(item.key) ?? item;
+    if (after === null || !neededKeys.has(item.key)) return [];
+    const missing = new Set<unknown>(stars.filter(({ key }) => !neededKeys.has(key)).map(({ id }) => id));
+    if (star !== null && !neededKeys.has(star)) missing.add(after['north_star_theme_id']);
+    // A new block whose new North Star is not imported gets none; one of the plan keeps its own.
+    const whole = withoutStars(after, (id) => missing.has(id), before?.['north_star_theme_id'] ?? null);
+    return [{ kind, label, before, after: whole }];
+  });
 }

@@ -1,15 +1,13 @@
 import { textFields } from '../blocks/time-block-fields.ts';
 import { type FieldChoices, fieldLabel, fieldText } from '../conflicts/describe-field.ts';
 import type { ItemFields } from '../conflicts/merge-item.ts';
-import { isSameValue } from '../conflicts/same-value.ts';
 import { datedDay } from '../dates/date-labels.ts';
 import { DEFAULT_PHASES } from '../defaults/phases.ts';
 import { DEFAULT_SIZES } from '../defaults/sizes.ts';
 import { DEFAULT_VIBES } from '../defaults/vibes.ts';
-import type { FieldDifference, ImportAction, ImportItem, PresentPlan } from './import-types.ts';
+import type { FieldDifference, ImportItem, PresentPlan } from './import-types.ts';
+import { isSameField, KINDS } from './item-kinds.ts';
 
-// They say which item it is.
-const IDENTITY = new Set(['id', 'version', 'date', 'week_start_date']);
 /** What goes with another field if both differ: it follows from it, or apart they could contradict each other. */
 const LEADERS: Readonly<Record<string, string>> = {
   points: 'size',
@@ -31,30 +29,6 @@ const WHOLE_TEXTS = new Set<string>([
 ]);
 // The plans may be of different years.
 const DATES = new Set(['start_date', 'end_date', 'exclusion_dates']);
-const SETS = new Set(['vibe_ids', 'scheduled_days', 'exclusion_dates', 'outcomes', 'theme_ratings']);
-
-/** What an action writes. */
-function bodyOf(action: ImportAction): ItemFields {
-  if ('body' in action) return { ...action.body };
-  return action.do === 'change-block' && action.change.kind !== 'delete' ? { ...action.change.block } : {};
-}
-
-/** A value without what makes no difference in a plan. */
-function comparable(field: string, value: unknown): unknown {
-  if (field === 'color' && typeof value === 'string') return value.toUpperCase();
-  if (field === 'start_timing' && typeof value === 'object' && value !== null && 'name' in value)
-    return value.name;
-  // A missing set is empty.
-  if (SETS.has(field))
-    return [value ?? []]
-      .flat()
-      .map((each) => JSON.stringify(each))
-      .toSorted();
-  return value === '' ? null : value;
-}
-
-const isDifferent = (field: string, one: unknown, other: unknown): boolean =>
-  !isSameValue(comparable(field, one), comparable(field, other));
 
 function textOf(field: string, item: ItemFields, choices: FieldChoices): string {
   const value = item[field];
@@ -64,10 +38,10 @@ function textOf(field: string, item: ItemFields, choices: FieldChoices): string 
 }
 
 function choicesOf(items: readonly ImportItem[], present: PresentPlan): FieldChoices {
-  const newOnes = (...kinds: readonly string[]) =>
-    items.flatMap(({ action }) =>
-      action !== null && kinds.includes(action.do) && 'body' in action && 'name' in action.body
-        ? [{ id: String(bodyOf(action)['id']), name: String(action.body.name) }]
+  const newOnes = (wanted: ImportItem['kind']) =>
+    items.flatMap(({ kind, status, after }) =>
+      kind === wanted && status === 'new'
+        ? [{ id: String(after?.['id']), name: String(after?.['name']) }]
         : [],
     );
   const { sizes, phases, vibes } = present.catalogue ?? {
@@ -76,8 +50,8 @@ function choicesOf(items: readonly ImportItem[], present: PresentPlan): FieldCho
     vibes: DEFAULT_VIBES,
   };
   return {
-    activities: [...present.activities, ...newOnes('create-activity')],
-    northStars: [...present.northStars, ...newOnes('create-star', 'create-goal')],
+    activities: [...present.activities, ...newOnes('activity')],
+    northStars: [...present.northStars, ...newOnes('northStar')],
     sizes,
     phases,
     vibes,
@@ -85,11 +59,15 @@ function choicesOf(items: readonly ImportItem[], present: PresentPlan): FieldCho
 }
 
 /** What would change of an item, field by field. */
-function differencesOf(now: ItemFields, wanted: ItemFields, choices: FieldChoices): FieldDifference[] {
-  const differing = Object.entries(wanted)
-    .filter(([name, value]) => value !== undefined && !IDENTITY.has(name))
-    .filter(([name, value]) => isDifferent(name, now[name], value))
-    .map(([name]) => name);
+function differencesOf(
+  fields: readonly string[],
+  now: ItemFields,
+  wanted: ItemFields,
+  choices: FieldChoices,
+): FieldDifference[] {
+  const differing = fields.filter(
+    (name) => wanted[name] !== undefined && !isSameField(name, now[name], wanted[name]),
+  );
   const leaderOf = (name: string): string => {
     const leader = LEADERS[name];
     return leader !== undefined && differing.includes(leader) ? leader : name;
@@ -113,21 +91,9 @@ function differencesOf(now: ItemFields, wanted: ItemFields, choices: FieldChoice
 /** The items, each different one with what would change, field by field (OFF-63). */
 export function withDifferences(items: readonly ImportItem[], present: PresentPlan): ImportItem[] {
   const choices = choicesOf(items, present);
-  const {
-    northStars,
-    activities,
-    timeBlocks,
-    reflections,
-    pulseChecks = [],
-    priorities = [],
-    poster,
-  } = present;
-  const lists = [northStars, activities, timeBlocks, reflections, pulseChecks, priorities];
-  const itemById = new Map<string, object>(lists.flat().map((item) => [item.id, item]));
-  if (poster) itemById.set(poster.id, poster);
   return items.map((item) => {
-    const now = itemById.get(item.planId ?? '');
-    if (item.status !== 'different' || item.action === null || now === undefined) return item;
-    return { ...item, fields: differencesOf({ ...now }, bodyOf(item.action), choices) };
+    const { kind, status, before, after } = item;
+    if (status !== 'different' || before === null || after === null) return item;
+    return { ...item, fields: differencesOf(KINDS[kind].fields, before, after, choices) };
   });
 }

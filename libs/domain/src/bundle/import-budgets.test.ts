@@ -3,7 +3,8 @@ import { dataBundleSchema } from '@simmer/contracts/schemas/data-bundle.schema';
 import { northStar } from '@simmer/testing/north-star.factory';
 import type { PresentPlan } from './import-types.ts';
 import { planImport } from './plan-import.ts';
-import { undoImport } from './undo-import.ts';
+import { turnBack } from './turn-back.ts';
+import { writesOf } from './write-changes.ts';
 
 const ID = '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a01';
 const budgets = [
@@ -33,15 +34,12 @@ const fileWith = (star: object): DataBundle =>
 test('import of budgets: of a default North Star they alone are imported, and undone (BUD-11)', () => {
   const before = planWith({});
   const [item] = planImport(fileWith({ name: 'Health', budgets }), before, 'me');
-  expect([item?.status, item?.note, item?.action]).toEqual([
-    'different',
-    'Yours differs in: Budget.',
-    { do: 'update-star', id: ID, body: { budgets } },
-  ]);
-  if (!item?.action) throw new Error('Nothing is imported.');
-  const step = { label: item.label, action: item.action };
-  const { steps } = undoImport([step], { before, now: planWith({ budgets }) });
-  expect(steps.map(({ action }) => action)).toEqual([{ do: 'update-goal', id: ID, body: { budgets: [] } }]);
+  expect([item?.status, item?.note]).toEqual(['different', 'Yours differs in: Budget.']);
+  if (!item) throw new Error('Nothing is imported.');
+  const write = { label: '💪 Health', to: 'northStars', do: 'update', id: ID };
+  expect(writesOf([item], before)).toEqual([{ ...write, body: { budgets } }]);
+  const now = planWith({ budgets });
+  expect(writesOf(turnBack([item], now).changes, now)).toEqual([{ ...write, body: { budgets: [] } }]);
 });
 
 test('import of budgets: the same ones change nothing, and a file without any keeps those of the plan (BUD-11)', () => {
@@ -54,5 +52,5 @@ test('import of budgets: the same ones change nothing, and a file without any ke
 test('import of budgets: a new North Star has those of the file (BUD-11)', () => {
   const empty = { ...planWith({}), northStars: [] };
   const [item] = planImport(fileWith({ budgets }), empty, 'me');
-  expect(item?.action).toMatchObject({ do: 'create-star', body: { name: 'Health', budgets } });
+  expect(item).toMatchObject({ before: null, after: { name: 'Health', budgets, is_default: true } });
 });

@@ -1,23 +1,14 @@
-import type { Activity, CreateActivity, UpdateActivity } from '@simmer/contracts/schemas/activity.schema';
-import type {
-  CreateNorthStarGoal,
-  CreateNorthStar,
-  NorthStarGoal,
-  UpdateNorthStarGoal,
-  UpdateNorthStar,
-} from '@simmer/contracts/schemas/north-star.schema';
+import type { Activity } from '@simmer/contracts/schemas/activity.schema';
+import type { NorthStarGoal } from '@simmer/contracts/schemas/north-star.schema';
 import type {
   NorthStarPoster,
   PulseCheck,
-  SavePoster,
-  SavePriority,
-  SavePulseCheck,
-  SaveReflection,
   WeeklyPriority,
   WeeklyReflection,
 } from '@simmer/contracts/schemas/reflection.schema';
-import type { TimeBlock, TimeBlockChange } from '@simmer/contracts/schemas/time-block.schema';
+import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import type { FieldChoices } from '../conflicts/describe-field.ts';
+import type { ItemFields } from '../conflicts/merge-item.ts';
 
 /** The current plan that the import changes. */
 export interface PresentPlan {
@@ -37,27 +28,6 @@ export interface PresentPlan {
   readonly catalogue?: Pick<FieldChoices, 'sizes' | 'phases' | 'vibes'>;
 }
 
-/** One action on a plan, for one item of a file. */
-export type ImportAction =
-  | { readonly do: 'create-star'; readonly body: CreateNorthStar }
-  | { readonly do: 'create-goal'; readonly body: CreateNorthStarGoal }
-  | { readonly do: 'update-star'; readonly id: string; readonly body: UpdateNorthStar }
-  | { readonly do: 'update-goal'; readonly id: string; readonly body: UpdateNorthStarGoal }
-  | { readonly do: 'create-activity'; readonly body: CreateActivity }
-  | { readonly do: 'update-activity'; readonly id: string; readonly body: UpdateActivity }
-  | { readonly do: 'change-block'; readonly change: TimeBlockChange }
-  | { readonly do: 'save-reflection'; readonly body: SaveReflection }
-  | { readonly do: 'save-check'; readonly body: SavePulseCheck }
-  | { readonly do: 'save-priority'; readonly body: SavePriority }
-  | { readonly do: 'save-poster'; readonly body: SavePoster }
-  // To undo an import, or of what only the plan has (OFF-103).
-  | {
-      readonly do: 'remove-star' | 'remove-activity' | 'remove-check' | 'remove-priority';
-      readonly id: string;
-    }
-  | { readonly do: 'remove-reflection'; readonly id: string; readonly version: number }
-  | { readonly do: 'remove-poster' };
-
 export type ImportKind =
   'northStar' | 'activity' | 'timeBlock' | 'reflection' | 'pulseCheck' | 'priority' | 'poster';
 
@@ -70,25 +40,32 @@ export const keyOf = (kind: ImportKind, id: string): string => `${kind} ${id}`;
  */
 export type ImportStatus = 'new' | 'same' | 'different' | 'fixed' | 'unusable';
 
-/** What importing an item would change in the plan. */
-export interface ImportItem {
-  readonly key: string;
+/**
+ * An item of a plan before and after a change, as on the wire; null where there is none. What is new has no fields of
+ * the store. The change that takes it back has the two swapped.
+ */
+export interface ItemChange {
   readonly kind: ImportKind;
   /** The name shown to the person. */
   readonly label: string;
+  readonly before: ItemFields | null;
+  readonly after: ItemFields | null;
+}
+
+/** What importing an item would change in the plan. `before` is the item of the plan that it corresponds to. */
+export interface ImportItem extends ItemChange {
+  readonly key: string;
   readonly status: ImportStatus;
   /** Shown beside the item in the preview. */
   readonly note: string | null;
   /** Null if there is nothing to do. */
-  readonly action: ImportAction | null;
+  readonly after: ItemFields | null;
   /** Keys of the items that it requires. */
   readonly needs: readonly string[];
   /** Key of its North Star if that is new; without that one, the item is imported without a North Star. */
   readonly star: string | null;
   /** The new North Stars of a list of them: those that are not imported are left out of it. */
   readonly stars?: readonly { readonly key: string; readonly id: string }[];
-  /** The item of the plan that it corresponds to. */
-  readonly planId?: string;
   /** What would change, field by field; of an item that is different. */
   readonly fields?: readonly FieldDifference[];
 }
@@ -102,6 +79,6 @@ export interface FieldDifference {
   /** Its values in words. */
   readonly now: string;
   readonly wanted: string;
-  /** What the plan has where the action would write. */
-  readonly present: Readonly<Record<string, unknown>>;
+  /** What the plan has in its place. */
+  readonly present: ItemFields;
 }

@@ -3,9 +3,10 @@ import type { DataBundle } from '@simmer/contracts/schemas/data-bundle.schema';
 import { recurrences, dayPartHours, weekdays } from '@simmer/contracts/schemas/planning-values';
 import fc from 'fast-check';
 import { derivedId } from './derived-id.ts';
-import { firstChoice, importSteps, freeStarSlots, type ImportStep } from './import-steps.ts';
-import type { ImportStatus, PresentPlan } from './import-types.ts';
+import { chosenChanges, firstChoice, freeStarSlots } from './choose-fields.ts';
+import type { ImportStatus, ItemChange, PresentPlan } from './import-types.ts';
 import { planImport } from './plan-import.ts';
+import { writesOf } from './write-changes.ts';
 
 const STAMP = '2026-01-05T08:30:00.000Z';
 const [SMALL, LARGE, PHASE, VIBE] = [1, 2, 3, 4].map((n) => `019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a0${n}`);
@@ -23,46 +24,39 @@ const EMPTY: PresentPlan = {
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer I)[] ? I[] : T[K] };
 
-/** The plan after some steps; throws on a step that refers to something missing. */
-function after(plan: PresentPlan, steps: readonly ImportStep[]): PresentPlan {
+/** The plan after some changes; throws on a write that refers to something missing. */
+function after(plan: PresentPlan, changes: readonly ItemChange[]): PresentPlan {
   const made = structuredClone(plan) as Mutable<PresentPlan>;
   const star = { is_default: false, emoji: '⭐', color: '#3B82F6', created_at: STAMP };
-  const at = <Item extends { id: string }>(items: Item[], id: string): Item => {
+  const at = <Item extends { id: string }>(items: Item[], id: unknown): Item => {
     const item = items.find((one) => one.id === id);
-    if (!item) throw new Error(`${id} is not there`);
+    if (!item) throw new Error(`${String(id)} is not there`);
     return item;
   };
-  for (const { action } of steps) {
-    if (action.do === 'create-star' || action.do === 'create-goal') {
+  for (const { to, do: what, id, body } of writesOf(changes, plan)) {
+    if (to === 'weeklyReflections') {
+      const { week_start_date: week } = body;
+      made.reflections = made.reflections.filter((one) => one.week_start_date !== week);
+      const stamps = { id: 'r', created_at: STAMP, updated_at: STAMP };
+      made.reflections.push({ ...stamps, ...body, version: 1 } as never);
+    } else if (to === 'timeBlocks' && what === 'create') {
+      at(made.activities, body['activity_id']);
+      if (typeof body['north_star_theme_id'] === 'string') at(made.northStars, body['north_star_theme_id']);
+      made.timeBlocks.push({ ...body, id, version: 1, created_at: STAMP, updated_at: STAMP } as never);
+    } else if (to === 'timeBlocks') {
+      Object.assign(at(made.timeBlocks, id), body, { version: 2 });
+    } else if (to === 'activities' && what === 'create') {
+      made.activities.push({ ...star, usage_count: 0, ...body, id } as never);
+    } else if (to === 'activities') {
+      Object.assign(at(made.activities, id), body);
+    } else if (to !== 'northStars' && to !== 'northStarGoals') {
+      throw new Error(`${to} are not part of an exported file`);
+    } else if (what === 'create') {
       if (made.northStars.length === 5) throw new Error('there is no room for a sixth');
       const term = { type: 'ongoing' as const, startDate: null, endDate: null };
-      made.northStars.push({ ...star, ...term, ...action.body, id: action.body.id ?? '' } as never);
-    } else if (action.do === 'update-star' || action.do === 'update-goal') {
-      Object.assign(at(made.northStars, action.id), action.body);
-    } else if (action.do === 'create-activity') {
-      made.activities.push({ ...star, usage_count: 0, ...action.body, id: action.body.id ?? '' } as never);
-    } else if (action.do === 'update-activity') {
-      Object.assign(at(made.activities, action.id), action.body);
-    } else if (action.do === 'save-reflection') {
-      made.reflections = made.reflections.filter(
-        (one) => one.week_start_date !== action.body.week_start_date,
-      );
-      made.reflections.push({
-        id: 'r',
-        created_at: STAMP,
-        updated_at: STAMP,
-        ...action.body,
-        version: 1,
-      } as never);
-    } else if (action.do !== 'change-block') {
-      throw new Error(`${action.do} is not part of an exported file`);
-    } else if (action.change.kind === 'create') {
-      const { block, id } = action.change;
-      at(made.activities, block.activity_id);
-      if (block.north_star_theme_id) at(made.northStars, block.north_star_theme_id);
-      made.timeBlocks.push({ ...block, id, version: 1, created_at: STAMP, updated_at: STAMP } as never);
-    } else if (action.change.kind === 'update') {
-      Object.assign(at(made.timeBlocks, action.change.id), action.change.block, { version: 2 });
+      made.northStars.push({ ...star, ...term, ...body, id } as never);
+    } else {
+      Object.assign(at(made.northStars, id), body);
     }
   }
   return made;
@@ -145,13 +139,13 @@ describe('import of a bundle', () => {
     fc.assert(
       fc.property(bundles, (bundle) => {
         const items = planImport(bundle, EMPTY, 'me');
-        const plan = after(EMPTY, importSteps(items, firstChoice(items, freeStarSlots(0))));
+        const plan = after(EMPTY, chosenChanges(items, firstChoice(items, freeStarSlots(0))));
         expect(plan.timeBlocks).toHaveLength(bundle.timeBlocks.length);
         expect(plan.reflections).toHaveLength(bundle.weeklyReflections.length);
         const again = planImport(bundle, plan, 'me').filter(({ status }) => status !== 'same');
         // A default North Star cannot have a type, so its item stays different.
         expect(again.filter(({ status }) => status !== 'fixed')).toEqual([]);
-        expect(importSteps(again, new Set(again.map(({ key }) => key)))).toEqual([]);
+        expect(chosenChanges(again, new Set(again.map(({ key }) => key)))).toEqual([]);
       }),
     );
   });
@@ -161,7 +155,7 @@ describe('import of a bundle', () => {
       fc.property(bundles, fc.infiniteStream(fc.boolean()), (bundle, coins) => {
         const items = planImport(bundle, EMPTY, 'me');
         const chosen = new Set(items.filter(() => coins.next().value).map(({ key }) => key));
-        const plan = after(EMPTY, importSteps(items, chosen));
+        const plan = after(EMPTY, chosenChanges(items, chosen));
         const blocks = items.filter(({ key, kind }) => kind === 'timeBlock' && chosen.has(key));
         expect(plan.timeBlocks).toHaveLength(blocks.length);
       }),
@@ -172,7 +166,7 @@ describe('import of a bundle', () => {
     fc.assert(
       fc.property(bundles, (bundle) => {
         const items = planImport(bundle, EMPTY, 'me');
-        const steps = JSON.stringify(importSteps(items, new Set(items.map(({ key }) => key))));
+        const steps = JSON.stringify(chosenChanges(items, new Set(items.map(({ key }) => key))));
         for (const { id } of [...bundle.timeBlocks, ...bundle.activities, ...bundle.northStarThemes]) {
           expect(steps).not.toContain(id);
         }
@@ -184,11 +178,11 @@ describe('import of a bundle', () => {
     fc.assert(
       fc.property(bundles, bundles, (first, second) => {
         const items = planImport(first, EMPTY, 'me');
-        const plan = after(EMPTY, importSteps(items, firstChoice(items, 5)));
+        const plan = after(EMPTY, chosenChanges(items, firstChoice(items, 5)));
         const more = planImport(second, plan, 'me');
         const chosen = firstChoice(more, freeStarSlots(plan.northStars.length));
         for (const { key, status } of more) if (status === 'different') chosen.add(key);
-        const joined = after(plan, importSteps(more, chosen));
+        const joined = after(plan, chosenChanges(more, chosen));
         expect(joined.northStars.length).toBeLessThanOrEqual(5);
         const reflections = planImport(second, joined, 'me').filter(({ kind }) => kind === 'reflection');
         expect(reflections.map(({ status }) => status)).toEqual(reflections.map(() => 'same'));
@@ -228,14 +222,10 @@ const nothing: DataBundle = { northStarThemes: [], activities: [], timeBlocks: [
 
 describe('item of a bundle', () => {
   it('an activity is matched by its name, ignoring case', () => {
-    const plan = after(EMPTY, [
-      {
-        label: '',
-        action: { do: 'create-activity', body: { ...activity, id: 'theirs', name: 'WEEDING' } as never },
-      },
-    ]);
+    const theirs = { ...activity, id: 'theirs', name: 'WEEDING', usage_count: 0, created_at: STAMP };
+    const plan = { ...EMPTY, activities: [theirs] };
     const [item] = planImport({ ...nothing, activities: [activity] }, plan, 'me');
-    expect(item).toMatchObject({ status: 'different', note: 'Now: 🌱 WEEDING', action: { id: 'theirs' } });
+    expect(item).toMatchObject({ status: 'different', note: 'Now: 🌱 WEEDING', after: { id: 'theirs' } });
   });
 
   it('a default activity that no block uses is left out', () => {
@@ -256,7 +246,7 @@ describe('item of a bundle', () => {
     expect(planImport(bundle, EMPTY, 'me')[1] ?? planImport(bundle, EMPTY, 'me')[0]).toMatchObject({
       status: 'unusable',
       note,
-      action: null,
+      after: null,
     });
   });
 
@@ -281,8 +271,8 @@ describe('item of a bundle', () => {
       timeBlocks: [block],
     };
     const items = planImport(bundle, EMPTY, 'me');
-    const [, made] = importSteps(items, new Set([`timeBlock ${block.id}`]));
-    expect(made?.action).toMatchObject({ change: { block: { north_star_theme_id: null } } });
+    const [, made] = chosenChanges(items, new Set([`timeBlock ${block.id}`]));
+    expect(made?.after).toMatchObject({ north_star_theme_id: null });
   });
 });
 
@@ -292,8 +282,8 @@ describe('series of an imported block (BLK-43)', () => {
   const file = { ...nothing, activities: [activity], timeBlocks: [taken, series] };
   const importInto = (plan: PresentPlan, bundle: DataBundle) => {
     const items = planImport(bundle, plan, 'me');
-    const chosen = items.filter(({ action }) => action !== null).map(({ key }) => key);
-    return after(plan, importSteps(items, new Set(chosen)));
+    const chosen = items.filter(({ after: wanted }) => wanted !== null).map(({ key }) => key);
+    return after(plan, chosenChanges(items, new Set(chosen)));
   };
   const seriesOf = ({ timeBlocks }: PresentPlan) =>
     timeBlocks.find(({ recurring }) => recurring === 'once')?.series_id;
@@ -328,14 +318,12 @@ describe('series of an imported block (BLK-43)', () => {
 describe('clock of an imported block (BLK-70, BLK-71)', () => {
   const timed = { ...block, start_time: '08:15', duration_minutes: 45 };
   const file = { ...nothing, activities: [activity], timeBlocks: [timed] };
-  const plan = after(EMPTY, importSteps(planImport(file, EMPTY, 'me'), new Set([`timeBlock ${block.id}`])));
+  const plan = after(EMPTY, chosenChanges(planImport(file, EMPTY, 'me'), new Set([`timeBlock ${block.id}`])));
   const changeBy = (changes: Partial<Block>) => {
     const [one] = planImport({ ...file, timeBlocks: [{ ...timed, ...changes }] }, plan, 'me').filter(
       ({ kind }) => kind === 'timeBlock',
     );
-    return one?.action?.do === 'change-block' && 'block' in one.action.change
-      ? one.action.change.block
-      : null;
+    return one?.after ?? null;
   };
 
   it('stays when a file of an earlier release does not have it', () => {

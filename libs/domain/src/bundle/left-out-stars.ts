@@ -20,7 +20,7 @@ export function leftOutStars(items: readonly ImportItem[], chosen: ReadonlySet<s
   const stars = items.filter(isLeftOut);
   if (stars.length === 0) return [];
   const pickedItems = items
-    .filter((item) => item.action !== null && isPicked(item, chosen))
+    .filter((item) => isPicked(item, chosen))
     .map((item) => withChosenFields(item, chosen));
   return stars
     .map(({ key, label }) => {

@@ -1,46 +1,88 @@
+import { withoutStars } from './choose-fields.ts';
+import { type ImportItem, type ImportKind, type ItemChange, type PresentPlan } from './import-types.ts';
+import { changeKey, KINDS, kindNames, writtenFields } from './item-kinds.ts';
 import { blockLabel } from './plan-blocks.ts';
-import { keyOf, type ImportItem, type PresentPlan } from './import-types.ts';
+import { usedAfter } from './turn-back.ts';
 
-/** An item that a plan has and a file has not. */
-export type OnlyInPlan = Pick<ImportItem, 'key' | 'kind' | 'label'>;
+/** An item that a plan has and a file has not, and its removal. */
+export type OnlyInPlan = ItemChange & Pick<ImportItem, 'key'>;
+
+/** The names of the items of a plan for the person. */
+function namesOf(
+  plan: PresentPlan,
+  nameOfBlock: (block: PresentPlan['timeBlocks'][number]) => string,
+): ReadonlyMap<object, string> {
+  const { northStars, activities, timeBlocks, reflections, pulseChecks = [], priorities = [], poster } = plan;
+  return new Map<object, string>([
+    ...[...northStars, ...activities].map((item) => [item, `${item.emoji} ${item.name}`] as const),
+    ...timeBlocks.map((block) => [block, nameOfBlock(block)] as const),
+    ...[...reflections, ...priorities].map((item) => [item, `Week of ${item.week_start_date}`] as const),
+    ...pulseChecks.map((item) => [item, `Pulse check of ${item.date}`] as const),
+    ...(poster ? [[poster, 'North Star poster'] as const] : []),
+  ]);
+}
 
 /** What the plan has and the file has not: an import leaves it as it is. `items` are those of the file's import. */
 export function onlyInPlan(items: readonly ImportItem[], present: PresentPlan): OnlyInPlan[] {
-  const inBoth = new Set(items.map(({ kind, planId = '' }) => keyOf(kind, planId)));
-  const nameOf = new Map(present.activities.map(({ id, name }) => [id, name]));
-  const { northStars, activities, timeBlocks, reflections, pulseChecks = [], priorities = [] } = present;
-  const all: readonly (OnlyInPlan & { readonly id: string })[] = [
-    ...northStars.map(({ id, emoji, name }) => ({
-      id,
-      kind: 'northStar' as const,
-      label: `${emoji} ${name}`,
+  const inBoth = new Set(items.flatMap((item) => (item.before ? changeKey({ ...item, after: null }) : [])));
+  const activityNames = new Map(present.activities.map(({ id, name }) => [id, name]));
+  const names = namesOf(present, (block) =>
+    blockLabel(block, activityNames.get(block.activity_id) ?? 'Time block'),
+  );
+  return kindNames
+    .flatMap((kind) =>
+      KINDS[kind]
+        .itemsIn(present)
+        // Everybody has the default activities.
+        .filter((item) => kind !== 'activity' || item['is_default'] !== true)
+        .map((before) => ({ kind, label: names.get(before) ?? '', before, after: null })),
+    )
+    .map((change) => ({ ...change, key: changeKey(change) }))
+    .filter(({ key }) => !inBoth.has(key));
+}
+
+/**
+ * What a restore can remove of what only the plan has: all but the activities that a time block still uses after it
+ * (OFF-103).
+ */
+export function removableItems(
+  onlyHere: readonly OnlyInPlan[],
+  changes: readonly ItemChange[],
+  present: PresentPlan,
+): OnlyInPlan[] {
+  const used = usedAfter([...onlyHere, ...changes], present);
+  return onlyHere.filter(({ kind, before }) => kind !== 'activity' || !used.has(before?.['id']));
+}
+
+const REFERRING: readonly ImportKind[] = ['timeBlock', 'pulseCheck', 'priority'];
+
+/**
+ * The changes of a restore that also removes some of what only the plan has (OFF-103), and the references to removed
+ * North Stars: so that an undo knows all that is lost.
+ */
+export function withRemovals(
+  changes: readonly ItemChange[],
+  removed: readonly OnlyInPlan[],
+  present: PresentPlan,
+): ItemChange[] {
+  const removals = removed.map(({ kind, label, before, after }) => ({ kind, label, before, after }));
+  const keys = new Set([...removals, ...changes].map(changeKey));
+  const goneStars = new Set(
+    removals.flatMap(({ kind, before }) => (kind === 'northStar' ? before?.['id'] : [])),
+  );
+  const isGone = (id: unknown) => goneStars.has(id);
+  const names = namesOf(present, ({ title }) => title ?? 'Time block');
+  const detached = REFERRING.flatMap((kind) =>
+    KINDS[kind].itemsIn(present).map((before) => ({
+      kind,
+      label: names.get(before) ?? '',
+      before,
+      after: withoutStars(before, isGone),
     })),
-    ...activities
-      .filter(({ is_default }) => !is_default)
-      .map(({ id, emoji, name }) => ({ id, kind: 'activity' as const, label: `${emoji} ${name}` })),
-    ...timeBlocks.map((block) => ({
-      id: block.id,
-      kind: 'timeBlock' as const,
-      label: blockLabel(block, nameOf.get(block.activity_id) ?? 'Time block'),
-    })),
-    ...reflections.map(({ id, week_start_date: week }) => ({
-      id,
-      kind: 'reflection' as const,
-      label: `Week of ${week}`,
-    })),
-    ...pulseChecks.map(({ id, date }) => ({
-      id,
-      kind: 'pulseCheck' as const,
-      label: `Pulse check of ${date}`,
-    })),
-    ...priorities.map(({ id, week_start_date: week }) => ({
-      id,
-      kind: 'priority' as const,
-      label: `Week of ${week}`,
-    })),
-    ...(present.poster
-      ? [{ id: present.poster.id, kind: 'poster' as const, label: 'North Star poster' }]
-      : []),
-  ].map((item) => ({ ...item, key: keyOf(item.kind, item.id) }));
-  return all.filter(({ key }) => !inBoth.has(key)).map(({ key, kind, label }) => ({ key, kind, label }));
+  ).filter((change) => !keys.has(changeKey(change)) && writtenFields(change).length > 0);
+  return [
+    ...removals,
+    ...changes.map((change) => ({ ...change, after: change.after && withoutStars(change.after, isGone) })),
+    ...detached,
+  ];
 }

@@ -39,14 +39,13 @@ function translator(bundle: DataBundle, present: PresentPlan, scope: string) {
 function contentFinder(bundle: DataBundle, present: PresentPlan, scope: string) {
   const translate = translator(bundle, present, scope);
   const byId = new Map(present.timeBlocks.map((block) => [block.id, block]));
-  const contents = new Map(present.timeBlocks.map((block) => [contentKey(block), block.id]));
+  const contents = new Map(present.timeBlocks.map((block) => [contentKey(block), block]));
   const inFile = new Map(bundle.timeBlocks.map((block) => [block.id, block]));
   const [sizes, phases, vibes] = [present.sizeIds, present.phaseIds, present.vibeIds].map(
     (ids) => new Set(ids),
   );
   const presentOf = (id: string): TimeBlock | undefined => byId.get(id) ?? byId.get(importedId(scope, id));
-  const planIdOf = (id: string, content: TimeBlockContent) =>
-    presentOf(id)?.id ?? contents.get(contentKey(content));
+  const equalTo = (content: TimeBlockContent) => contents.get(contentKey(content));
   /** Null if its activity or size is not known. */
   const contentIn = (block: BundleBlock, series_id: string | null): TimeBlockContent | null => {
     const activity = translate.activity(block.activity_id);
@@ -72,13 +71,13 @@ function contentFinder(bundle: DataBundle, present: PresentPlan, scope: string) 
   const seriesIn = (id: string): string | null => {
     const series = inFile.get(id);
     const content = series && contentIn(series, null);
-    return content ? (planIdOf(id, content) ?? importedId(scope, id)) : null;
+    return content ? ((presentOf(id) ?? equalTo(content))?.id ?? importedId(scope, id)) : null;
   };
   const contentOfBlock = (block: BundleBlock): TimeBlockContent | null => {
     const seriesId = block.series_id ? seriesIn(block.series_id) : null;
     return contentIn(block, seriesId ?? presentOf(block.id)?.series_id ?? null);
   };
-  return { translate, presentOf, planIdOf, contentOfBlock };
+  return { translate, presentOf, equalTo, contentOfBlock };
 }
 
 /** A time block for the person. */
@@ -92,7 +91,7 @@ export function blockLabel(
 
 /** What importing the time blocks of a bundle would change in a plan. */
 export function planBlocks(bundle: DataBundle, present: PresentPlan, scope: string): ImportItem[] {
-  const { translate, presentOf, planIdOf, contentOfBlock } = contentFinder(bundle, present, scope);
+  const { translate, presentOf, equalTo, contentOfBlock } = contentFinder(bundle, present, scope);
   const nameOf = new Map(present.activities.map(({ id, name }) => [id, name]));
 
   const checked = (block: BundleBlock): ImportItem => {
@@ -108,10 +107,10 @@ export function planBlocks(bundle: DataBundle, present: PresentPlan, scope: stri
     const presentBlock = presentOf(block.id);
     const unusable = (note: string): ImportItem => ({
       ...item,
-      ...(presentBlock && { planId: presentBlock.id }),
+      before: presentBlock ?? null,
+      after: null,
       status: 'unusable',
       note,
-      action: null,
     });
     if (activity === null) return unusable('Its activity is not in the file.');
     const content = contentOfBlock(block);
@@ -122,28 +121,11 @@ export function planBlocks(bundle: DataBundle, present: PresentPlan, scope: stri
     const note = isLessComplete ? 'Comes without a phase or vibe that is not known here.' : null;
     const needs = activity.isNew ? [keyOf('activity', block.activity_id)] : [];
     const ties = { needs, star: star?.isNew ? keyOf('northStar', block.north_star_theme_id ?? '') : null };
-    const planId = planIdOf(block.id, content);
-    const match = planId === undefined ? {} : { planId };
-    if (presentBlock ? contentKey(presentBlock) === contentKey(content) : planId !== undefined) {
-      return { ...item, ...match, status: 'same', note: null, action: null };
-    }
-    if (presentBlock) {
-      const change = {
-        kind: 'update',
-        id: presentBlock.id,
-        block: { ...content, version: presentBlock.version },
-      } as const;
-      return {
-        ...item,
-        ...ties,
-        ...match,
-        status: 'different',
-        note,
-        action: { do: 'change-block', change },
-      };
-    }
-    const change = { kind: 'create', id: importedId(scope, block.id), block: content } as const;
-    return { ...item, ...ties, status: 'new', note, action: { do: 'change-block', change } };
+    const before = presentBlock ?? equalTo(content) ?? null;
+    if (before !== null && contentKey(before) === contentKey(content))
+      return { ...item, before, after: null, status: 'same', note: null };
+    const after = { ...(before ?? { id: importedId(scope, block.id) }), ...content };
+    return { ...item, ...ties, before, after, status: before === null ? 'new' : 'different', note };
   };
   return bundle.timeBlocks.map(checked);
 }

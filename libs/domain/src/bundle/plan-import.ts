@@ -26,8 +26,6 @@ import { type Journals, planJournals } from './plan-journals.ts';
 type Looks = Pick<BundleActivity, 'name' | 'emoji'>;
 
 const BARE = { note: null, needs: [], star: null } as const;
-const matchOf = (presentItem: { readonly id: string } | undefined) =>
-  presentItem ? { planId: presentItem.id } : {};
 
 /** Describes the current look of something that would be changed. */
 const nowOf = (presentLooks: Looks, wanted: Looks): string =>
@@ -62,17 +60,12 @@ function starItem(star: BundleStar, presentStar: NorthStarGoal | undefined, scop
     kind: 'northStar',
     label: `${star.emoji} ${star.name}`,
     ...BARE,
-    ...matchOf(presentStar),
+    before: presentStar ?? null,
   } as const;
   if (!presentStar) {
-    const body = { id: importedId(scope, star.id), ...plainOf(star) };
-    return term === null || star.is_default
-      ? {
-          ...item,
-          status: 'new',
-          action: { do: 'create-star', body: { ...body, is_default: star.is_default } },
-        }
-      : { ...item, status: 'new', action: { do: 'create-goal', body: { ...body, ...term } } };
+    const { is_default } = star;
+    const after = { id: importedId(scope, star.id), is_default, ...plainOf(star), ...(!is_default && term) };
+    return { ...item, status: 'new', after };
   }
   const personal = personalOf(star);
   const presentValues = starContentOf(presentStar, keysOf(personal));
@@ -84,23 +77,20 @@ function starItem(star: BundleStar, presentStar: NorthStarGoal | undefined, scop
     presentStar.emoji === star.emoji &&
     presentStar.color.toUpperCase() === star.color.toUpperCase() &&
     (term === null || isSameValue(term, starContentOf(presentStar, starTerm)));
-  if (isAlike) return { ...item, status: 'same', action: null };
+  if (isAlike) return { ...item, status: 'same', after: null };
   if (presentStar.is_default && hasPersonal) {
-    return { ...item, status: 'fixed', note: 'Default North Stars stay as they are.', action: null };
+    return { ...item, status: 'fixed', note: 'Default North Stars stay as they are.', after: null };
   }
   if (presentStar.is_default) {
     return {
       ...item,
       status: 'different',
       note: `Yours differs in: ${differing.map((name) => northStarFields[name].label).join(', ')}.`,
-      action: { do: 'update-star', id: presentStar.id, body: personal },
+      after: { ...presentStar, ...personal },
     };
   }
-  const action =
-    term === null
-      ? ({ do: 'update-star', id: presentStar.id, body: plainOf(star) } as const)
-      : ({ do: 'update-goal', id: presentStar.id, body: { ...plainOf(star), ...term } } as const);
-  return { ...item, status: 'different', note: nowOf(presentStar, star), action };
+  const after = { ...presentStar, ...plainOf(star), ...term };
+  return { ...item, status: 'different', note: nowOf(presentStar, star), after };
 }
 
 function activityItem(
@@ -113,12 +103,12 @@ function activityItem(
     kind: 'activity',
     label: `${activity.emoji} ${activity.name}`,
     ...BARE,
-    ...matchOf(presentActivity),
+    before: presentActivity ?? null,
   } as const;
   const { name, emoji, color } = looksOf(activity);
   if (!presentActivity) {
-    const body = { id: importedId(scope, activity.id), name, emoji, color };
-    return { ...item, status: 'new', action: { do: 'create-activity', body } };
+    const after = { id: importedId(scope, activity.id), name, emoji, color };
+    return { ...item, status: 'new', after };
   }
   // Nobody chose these, so they do not overwrite a colour. The defaults of an account are of another one than those here.
   const isDefaultOfAccount = activity.is_default && color.toUpperCase() === DEFAULT_COLOR;
@@ -129,15 +119,10 @@ function activityItem(
     presentActivity.name === name &&
     presentActivity.emoji === emoji &&
     (isBlank || presentActivity.color.toUpperCase() === color.toUpperCase());
-  if (isAlike) return { ...item, status: 'same', action: null };
-  const body = { name, emoji, ...(isBlank ? {} : { color }) };
+  if (isAlike) return { ...item, status: 'same', after: null };
+  const after = { ...presentActivity, name, emoji, ...(!isBlank && { color }) };
   const note = nowOf(presentActivity, activity);
-  return {
-    ...item,
-    status: 'different',
-    note,
-    action: { do: 'update-activity', id: presentActivity.id, body },
-  };
+  return { ...item, status: 'different', note, after };
 }
 
 const isSameLines = (one: readonly string[], other: readonly string[]) =>
@@ -153,25 +138,19 @@ function reflectionItem(
     kind: 'reflection',
     label: `Week of ${week}`,
     ...BARE,
-    ...matchOf(presentReflection),
+    before: presentReflection ?? null,
   } as const;
-  const body = {
-    week_start_date: week,
-    wins,
-    challenges,
-    insights,
-    version: presentReflection?.version ?? 0,
-  };
-  if (!presentReflection) return { ...item, status: 'new', action: { do: 'save-reflection', body } };
+  const after = { ...presentReflection, week_start_date: week, wins, challenges, insights };
+  if (!presentReflection) return { ...item, status: 'new', after };
   const isAlike =
     isSameLines(presentReflection.wins, wins) &&
     isSameLines(presentReflection.challenges, challenges) &&
     isSameLines(presentReflection.insights, insights);
-  if (isAlike) return { ...item, status: 'same', action: null };
+  if (isAlike) return { ...item, status: 'same', after: null };
   const lines =
     presentReflection.wins.length + presentReflection.challenges.length + presentReflection.insights.length;
   const note = `Your ${lines === 1 ? 'line' : `${lines} lines`} of this week would be replaced.`;
-  return { ...item, status: 'different', note, action: { do: 'save-reflection', body } };
+  return { ...item, status: 'different', note, after };
 }
 
 /** A default that nothing in the file uses is skipped: every installation has its own defaults. */

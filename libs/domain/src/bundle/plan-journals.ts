@@ -60,17 +60,17 @@ export function planJournals(bundle: Stars & Journals, present: PresentPlan, sco
         .toSorted(byId),
     ];
     const status = statusOf(now ?? null, [weather_mood, overall_feeling, ratings.toSorted(byId)]);
-    const body = { date, theme_ratings: ratings, overall_feeling, weather_mood };
+    const wanted = { date, theme_ratings: ratings, overall_feeling, weather_mood };
     return {
       key: keyOf('pulseCheck', date),
       kind: 'pulseCheck',
       label: `Pulse check of ${date}`,
       ...BARE,
-      ...(presentCheck && { planId: presentCheck.id }),
+      before: presentCheck ?? null,
       status,
       note: status === 'different' ? 'Your pulse check of this day would be replaced.' : null,
       stars: stars.newOnes(theme_ratings.map(({ theme_id }) => theme_id)),
-      action: status === 'same' ? null : { do: 'save-check', body },
+      after: status === 'same' ? null : { ...presentCheck, ...wanted },
     };
   });
 
@@ -83,12 +83,11 @@ export function planJournals(bundle: Stars & Journals, present: PresentPlan, sco
       kind: 'priority',
       label: `Week of ${week_start_date}`,
       ...BARE,
-      ...(presentOrder && { planId: presentOrder.id }),
+      before: presentOrder ?? null,
       status,
       note: status === 'different' ? 'Your order of this week would be replaced.' : null,
       stars: stars.newOnes(ordered_theme_ids),
-      action:
-        status === 'same' ? null : { do: 'save-priority', body: { week_start_date, ordered_theme_ids: ids } },
+      after: status === 'same' ? null : { ...presentOrder, week_start_date, ordered_theme_ids: ids },
     };
   });
   return [...checkItems, ...orderItems, ...posterItems(northStarPoster, present)];
@@ -113,18 +112,18 @@ function posterItems(
   { poster: presentPoster }: PresentPlan,
 ): ImportItem[] {
   if (poster === null) return [];
-  const body = answersOf(poster);
-  const status = statusOf(presentPoster ? answersOf(presentPoster) : null, body);
+  const wanted = answersOf(poster);
+  const status = statusOf(presentPoster ? answersOf(presentPoster) : null, wanted);
   return [
     {
       key: keyOf('poster', ''),
       kind: 'poster',
       label: 'North Star poster',
       ...BARE,
-      ...(presentPoster && { planId: presentPoster.id }),
+      before: presentPoster ?? null,
       status,
       note: status === 'different' ? 'Your answers would be replaced.' : null,
-      action: status === 'same' ? null : { do: 'save-poster', body },
+      after: status === 'same' ? null : { ...presentPoster, ...wanted },
     },
   ];
 }

@@ -1,4 +1,4 @@
-import type { ImportStep } from '@simmer/domain/bundle/import-steps';
+import type { ImportWrite } from '@simmer/domain/bundle/write-changes';
 import { type IDBPDatabase, openDB } from 'idb';
 import { deviceDatabase } from '../../database/device-database.ts';
 import { openText, type SealedText, sealText } from '../../database/sealed-text.ts';
@@ -19,13 +19,13 @@ export interface PendingImport {
   readonly id: string;
   /** The owner of the target plan. */
   readonly userId: string;
-  readonly steps: readonly ImportStep[];
+  readonly steps: readonly ImportWrite[];
   readonly purpose?: ImportPurpose;
 }
 
 /** What is personal of an import. */
 interface Parts {
-  readonly steps: readonly ImportStep[];
+  readonly steps: readonly ImportWrite[];
   readonly refused: readonly Rejected[];
 }
 
@@ -50,8 +50,9 @@ async function withImports<Result>(work: (database: IDBPDatabase) => Promise<Res
   }
 }
 
-// A part cannot be read in another place.
-const placeOf = ({ id, userId }: Owned, part: keyof Parts): string => `${part} of import ${id} of ${userId}`;
+// A part cannot be read in another place. The steps of earlier releases, of another shape, lie in 'steps of …'.
+const placeOf = ({ id, userId }: Owned, part: keyof Parts): string =>
+  `${part === 'steps' ? 'writes' : part} of import ${id} of ${userId}`;
 
 /** Stores both parts; false if nothing of the user may be stored. @throws when the browser is full or stores nothing. */
 async function store(state: Owned, { steps, refused }: Parts): Promise<boolean> {
@@ -95,7 +96,7 @@ export class ImportOutbox {
   private known: (Parts & { readonly id: string }) | null = null;
 
   /** The steps of the import with this state; null if they are gone. */
-  async readSteps(state: ImportState): Promise<readonly ImportStep[] | null> {
+  async readSteps(state: ImportState): Promise<readonly ImportWrite[] | null> {
     if (this.known?.id === state.id) return this.known.steps;
     const steps = await stored(state, 'steps');
     if (steps !== null) this.known = { id: state.id, steps, refused: (await stored(state, 'refused')) ?? [] };

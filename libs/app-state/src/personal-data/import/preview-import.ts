@@ -1,5 +1,5 @@
+import { freeStarSlots } from '@simmer/domain/bundle/choose-fields';
 import { withDifferences } from '@simmer/domain/bundle/field-differences';
-import { freeStarSlots } from '@simmer/domain/bundle/import-steps';
 import type { ImportItem, PresentPlan } from '@simmer/domain/bundle/import-types';
 import { planImport } from '@simmer/domain/bundle/plan-import';
 

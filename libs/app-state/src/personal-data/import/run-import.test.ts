@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { jest } from '@jest/globals';
 import { limits } from '@simmer/contracts/limits';
 import { createApiClient } from '@simmer/contracts/client/api-client';
-import type { ImportStep } from '@simmer/domain/bundle/import-steps';
+import type { ImportWrite } from '@simmer/domain/bundle/write-changes';
 import { openDB } from 'idb';
 import { deviceDatabase } from '../../database/device-database.ts';
 import { setKeepsNothing } from '../keep-nothing.ts';
@@ -16,24 +16,25 @@ import { runImport } from './run-import.ts';
 const USER = 'user-1';
 const source = createApiSource(createApiClient({ baseUrl: '/api/v1' }));
 
-const activity = (name: string): ImportStep => ({
+const activity = (name: string): ImportWrite => ({
   label: name,
-  action: { do: 'create-activity', body: { id: `a-${name}`, name } },
+  to: 'activities',
+  do: 'create',
+  id: `a-${name}`,
+  body: { name },
 });
-const block = (name: string): ImportStep => ({
+const block = (name: string): ImportWrite => ({
   label: name,
-  action: {
-    do: 'change-block',
-    change: {
-      kind: 'create',
-      id: `b-${name}`,
-      block: { activity_id: 'a-one', size: 's', start_date: '2026-01-05' },
-    },
-  },
+  to: 'timeBlocks',
+  do: 'create',
+  id: `b-${name}`,
+  body: { activity_id: 'a-one', size: 's', start_date: '2026-01-05' },
 });
-const reflection = (week: string): ImportStep => ({
+const reflection = (week: string): ImportWrite => ({
   label: week,
-  action: { do: 'save-reflection', body: { week_start_date: week, wins: ['A win'], version: 0 } },
+  to: 'weeklyReflections',
+  do: 'save',
+  body: { week_start_date: week, wins: ['A win'], version: 0 },
 });
 const blocks = (count: number) => Array.from({ length: count }, (_, place) => block(`${place}`));
 
@@ -47,7 +48,7 @@ function serve(responder: Responder = done) {
     'POST /weekly-reflections': responder,
   });
 }
-const keep = (steps: readonly ImportStep[], id = 'import-1') =>
+const keep = (steps: readonly ImportWrite[], id = 'import-1') =>
   importOutbox.keep({ id, userId: USER, steps });
 /** Runs it as a page that has just started. */
 const run = (userId = USER, signal = new AbortController().signal, onWait = async () => {}) =>

@@ -1,6 +1,5 @@
 import type { TimeBlockChange } from '@simmer/contracts/schemas/time-block.schema';
-import type { ImportAction } from '@simmer/domain/bundle/import-types';
-import type { ImportStep } from '@simmer/domain/bundle/import-steps';
+import type { ImportWrite } from '@simmer/domain/bundle/write-changes';
 import { splitIntoBatches } from '../../sources/block-batches.ts';
 import { isFinalError, messageOf } from '../../errors/errors.ts';
 import type { PlanningSource } from '../../sources/planning-source.ts';
@@ -20,63 +19,59 @@ export interface Progress {
   readonly refused: readonly Rejected[];
 }
 
-const changesOf = (steps: readonly ImportStep[]): TimeBlockChange[] => {
-  const end = steps.findIndex(({ action }) => action.do !== 'change-block');
-  const blocks = end < 0 ? steps : steps.slice(0, end);
-  return blocks.flatMap(({ action }) => (action.do === 'change-block' ? [action.change] : []));
-};
+/** The change of a time block; null for a write of anything else. */
+function blockChange({ to, do: what, id = '', body }: ImportWrite): TimeBlockChange | null {
+  if (to !== 'timeBlocks') return null;
+  const change = what === 'remove' ? { kind: 'delete', id, ...body } : { kind: what, id, block: body };
+  return change as TimeBlockChange;
+}
 
-function once(source: PlanningSource, action: ImportAction, key: string): Promise<unknown> {
-  switch (action.do) {
-    case 'create-star':
-      return source.northStars.create(action.body, key);
-    case 'create-goal':
-      return source.northStarGoals.create(action.body, key);
-    case 'update-star':
-      return source.northStars.update(action.id, action.body, key);
-    case 'update-goal':
-      return source.northStarGoals.update(action.id, action.body, key);
-    case 'create-activity':
-      return source.activities.create(action.body, key);
-    case 'update-activity':
-      return source.activities.update(action.id, action.body, key);
-    case 'save-reflection':
-      return source.weeklyReflections.save(action.body, key);
-    case 'save-check':
-      return source.pulseChecks.save(action.body, key);
-    case 'save-priority':
-      return source.weeklyPriorities.save(action.body, key);
-    case 'save-poster':
-      return source.poster.save(action.body, key);
-    case 'remove-star':
-      return source.northStars.remove(action.id, key);
-    case 'remove-activity':
-      return source.activities.remove(action.id, key);
-    case 'remove-reflection':
-      return source.weeklyReflections.remove(action.id, key, action.version);
-    case 'remove-check':
-      return source.pulseChecks.remove(action.id, key);
-    case 'remove-priority':
-      return source.weeklyPriorities.remove(action.id, key);
-    case 'remove-poster':
-      return source.poster.remove(key);
-    case 'change-block':
-      return source.timeBlocks.change({ activities: [], unused: [], changes: [action.change] }, key);
+function changesOf(writes: readonly ImportWrite[]): TimeBlockChange[] {
+  const changes = writes.map(blockChange);
+  const end = changes.indexOf(null);
+  return (end < 0 ? changes : changes.slice(0, end)).filter((change) => change !== null);
+}
+
+/** What the resources of a plan have in common. */
+interface Resource {
+  readonly create: (body: object, key: string) => Promise<unknown>;
+  readonly update: (id: string, body: object, key: string) => Promise<unknown>;
+  readonly save: (body: object, key: string) => Promise<unknown>;
+  readonly remove: (id: string, key: string, version?: number) => Promise<unknown>;
+}
+
+function once(source: PlanningSource, write: ImportWrite, key: string): Promise<unknown> {
+  const { to, do: what, id = '', body } = write;
+  const change = blockChange(write);
+  if (change !== null)
+    return source.timeBlocks.change({ activities: [], unused: [], changes: [change] }, key);
+  // There is only one.
+  if (to === 'poster' && what === 'remove') return source.poster.remove(key);
+  const resource = source[to] as unknown as Resource;
+  switch (what) {
+    case 'create':
+      return resource.create({ id, ...body }, key);
+    case 'update':
+      return resource.update(id, body, key);
+    case 'save':
+      return resource.save(body, key);
+    case 'remove':
+      return resource.remove(id, key, body['version'] as number | undefined);
   }
 }
 
 async function alone(
   source: PlanningSource,
-  { label, action }: ImportStep,
+  write: ImportWrite,
   place: number,
   keyOf: (place: string) => string,
 ): Promise<Progress> {
   try {
-    await once(source, action, keyOf(`${place}`));
+    await once(source, write, keyOf(`${place}`));
     return { count: 1, refused: [] };
   } catch (error) {
     if (!isFinalError(error)) throw error;
-    return { count: 1, refused: [{ place, label, why: messageOf(error, 'It was refused.') }] };
+    return { count: 1, refused: [{ place, label: write.label, why: messageOf(error, 'It was refused.') }] };
   }
 }
 
@@ -89,7 +84,7 @@ async function alone(
  */
 export async function runNextSteps(
   source: PlanningSource,
-  steps: readonly ImportStep[],
+  steps: readonly ImportWrite[],
   next: number,
   keyOf: (place: string) => string,
 ): Promise<Progress> {

@@ -1,20 +1,13 @@
-import type { ImportStep } from '@simmer/domain/bundle/import-steps';
-import type { PresentPlan } from '@simmer/domain/bundle/import-types';
-import { orderedSteps } from '@simmer/domain/bundle/ordered-steps';
-import { redoImport } from '@simmer/domain/bundle/redo-import';
-import { undoImport } from '@simmer/domain/bundle/undo-import';
+import type { ItemChange, PresentPlan } from '@simmer/domain/bundle/import-types';
+import { turnBack } from '@simmer/domain/bundle/turn-back';
 import { newId } from '../../storage/new-id.ts';
 import { importStore } from './follow-import.ts';
 import type { ImportPurpose } from './import-state.ts';
 
 interface DoneImport {
-  /** As they were last run. */
-  readonly steps: readonly ImportStep[];
-  /** The plan before that. */
-  readonly before: PresentPlan;
+  /** What was changed by it, or by its last undo or redo. */
+  readonly changes: readonly ItemChange[];
   readonly purpose: ImportPurpose;
-  /** Those of the steps that were undone. */
-  readonly undone?: readonly ImportStep[];
 }
 
 /** The imports of this page. */
@@ -60,43 +53,28 @@ export interface ImportUndoSteps {
 
 interface UndoContext {
   readonly readPlan: () => Promise<PresentPlan>;
-  readonly run: (steps: readonly ImportStep[], purpose: ImportPurpose, id: string) => Promise<void>;
+  readonly run: (
+    changes: readonly ItemChange[],
+    now: PresentPlan,
+    purpose: ImportPurpose,
+    id: string,
+  ) => Promise<void>;
 }
 
+/** An undo takes back what an import has changed; a redo takes back the undo. */
 export function importUndoSteps({ readPlan, run }: UndoContext): ImportUndoSteps {
-  const begin = async (
-    steps: readonly ImportStep[],
-    purpose: ImportPurpose,
-    keptNames: readonly string[],
-  ) => {
-    if (steps.length === 0) return { kept: keptNames, ended: Promise.resolve(false) };
+  const takeBack = async (importId: string, runPurpose?: ImportPurpose): Promise<Begun> => {
+    const done = imports.get(importId);
+    if (done === undefined) throw new Error(`This page has not made the import ${importId}.`);
+    const now = await readPlan();
+    const { changes, kept: keptNames } = turnBack(done.changes, now);
+    imports.set(importId, { ...done, changes });
+    if (changes.length === 0) return { kept: keptNames, ended: Promise.resolve(false) };
     const id = newId();
     undoRuns.add(id);
     const ended = endOf(id);
-    await run(steps, purpose, id);
+    await run(changes, now, runPurpose ?? done.purpose, id);
     return { kept: keptNames, ended };
   };
-  const doneImport = (id: string): DoneImport => {
-    const done = imports.get(id);
-    if (done === undefined) throw new Error(`This page has not made the import ${id}.`);
-    return done;
-  };
-  return {
-    undo: async (id) => {
-      const done = doneImport(id);
-      const now = await readPlan();
-      const { steps, kept: keptNames, undone } = undoImport(done.steps, { before: done.before, now });
-      const begun = await begin(orderedSteps(steps, now), 'undo', keptNames);
-      imports.set(id, { ...done, undone });
-      return begun;
-    },
-    redo: async (id) => {
-      const done = doneImport(id);
-      const now = await readPlan();
-      const { steps, kept: keptItems } = redoImport(done.undone ?? [], { before: done.before, now });
-      const begun = await begin(orderedSteps(steps, now), done.purpose, keptItems);
-      imports.set(id, { ...done, steps, before: now });
-      return begun;
-    },
-  };
+  return { undo: (id) => takeBack(id, 'undo'), redo: (id) => takeBack(id) };
 }

@@ -1,0 +1,179 @@
+import { contentFields, initialContent } from '../blocks/time-block-fields.ts';
+import type { ItemFields } from '../conflicts/merge-item.ts';
+import { isSameValue } from '../conflicts/same-value.ts';
+import { starContent, starContentOf, starTerm } from '../north-stars/north-star-fields.ts';
+import { type ImportKind, type ItemChange, keyOf, type PresentPlan } from './import-types.ts';
+
+/** The resource of a source of planning data that has the items of a kind. */
+export type ImportResource =
+  | 'northStars'
+  | 'northStarGoals'
+  | 'activities'
+  | 'timeBlocks'
+  | 'weeklyReflections'
+  | 'pulseChecks'
+  | 'weeklyPriorities'
+  | 'poster';
+
+/** The places of writes in the order in which each reference exists before it is used, and nothing in use is removed. */
+interface Ranks {
+  readonly removed: number;
+  readonly written: number;
+}
+const JOURNAL: Ranks = { removed: 1, written: 6 };
+/** A block that leaves a North Star which is removed. */
+export const DETACHED_BLOCK = 2;
+
+interface ItemKind {
+  readonly to: ImportResource;
+  readonly ranks: Ranks;
+  readonly itemsIn: (plan: PresentPlan) => readonly ItemFields[];
+  /** What says which item it is; an item that has no such field is the only one. */
+  readonly identity: 'id' | 'date' | 'week_start_date' | null;
+  /** What a person sets. */
+  readonly fields: readonly string[];
+  /** Fields that are written together: apart they could contradict each other, or one is derived from another. */
+  readonly together?: readonly (readonly string[])[];
+  /** An item with a value for each field. */
+  readonly whole?: (item: ItemFields) => ItemFields;
+  /** What is made again with an item that was removed. */
+  readonly stamps?: readonly string[];
+  /** Whether a write says on which version it is based. */
+  readonly isVersioned?: boolean;
+}
+
+const ANSWERS = ['north_stars', 'context', 'baseline', 'progress_signals', 'road_bumps'];
+const CHECK = ['theme_ratings', 'overall_feeling', 'weather_mood'];
+
+/** All in which the kinds of items of a plan differ for an import, its undo and its redo. */
+export const KINDS: Readonly<Record<ImportKind, ItemKind>> = {
+  northStar: {
+    to: 'northStars',
+    // There is room for few of them: the removed ones make it.
+    ranks: { removed: 3, written: 4 },
+    itemsIn: ({ northStars }) => northStars,
+    identity: 'id',
+    fields: starContent,
+    together: [starTerm],
+    whole: (item) => ({ ...item, ...starContentOf(item, starContent) }),
+    stamps: ['created_at'],
+  },
+  activity: {
+    to: 'activities',
+    ranks: { removed: 7, written: 4 },
+    itemsIn: ({ activities }) => activities,
+    identity: 'id',
+    fields: ['name', 'emoji', 'color'],
+    stamps: ['created_at', 'usage_count'],
+  },
+  timeBlock: {
+    to: 'timeBlocks',
+    ranks: { removed: 0, written: 5 },
+    itemsIn: ({ timeBlocks }) => timeBlocks,
+    identity: 'id',
+    fields: contentFields,
+    together: [
+      ['size', 'points', 'duration_minutes'],
+      ['start_timing', 'start_time'],
+      ['start_date', 'end_date'],
+    ],
+    whole: (item) => ({
+      ...initialContent(),
+      ...Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined)),
+    }),
+    stamps: ['created_at', 'version'],
+    isVersioned: true,
+  },
+  reflection: {
+    to: 'weeklyReflections',
+    ranks: JOURNAL,
+    itemsIn: ({ reflections }) => reflections,
+    identity: 'week_start_date',
+    fields: ['wins', 'challenges', 'insights'],
+    isVersioned: true,
+  },
+  pulseCheck: {
+    to: 'pulseChecks',
+    ranks: JOURNAL,
+    itemsIn: ({ pulseChecks = [] }) => pulseChecks,
+    identity: 'date',
+    fields: CHECK,
+    together: [CHECK],
+  },
+  priority: {
+    to: 'weeklyPriorities',
+    ranks: JOURNAL,
+    itemsIn: ({ priorities = [] }) => priorities,
+    identity: 'week_start_date',
+    fields: ['ordered_theme_ids'],
+  },
+  poster: {
+    to: 'poster',
+    ranks: JOURNAL,
+    itemsIn: ({ poster }) => (poster ? [poster] : []),
+    identity: null,
+    fields: ANSWERS,
+  },
+};
+
+export const kindNames = Object.keys(KINDS) as readonly ImportKind[];
+
+export function identityOf(kind: ImportKind, item: ItemFields | null): string {
+  const { identity } = KINDS[kind];
+  const value = identity && item?.[identity];
+  return typeof value === 'string' ? value : '';
+}
+
+/** The key of the item of a plan that is changed. */
+export const changeKey = ({ kind, before, after }: Omit<ItemChange, 'label'>): string =>
+  keyOf(kind, identityOf(kind, after ?? before));
+
+/** The items of a plan by `changeKey`. */
+export const itemsByKey = (plan: PresentPlan): ReadonlyMap<string, ItemFields> =>
+  new Map(
+    kindNames.flatMap((kind) =>
+      KINDS[kind].itemsIn(plan).map((item) => [keyOf(kind, identityOf(kind, item)), item] as const),
+    ),
+  );
+
+const SETS = new Set(['vibe_ids', 'scheduled_days', 'exclusion_dates', 'outcomes', 'theme_ratings']);
+
+/** A value without what makes no difference in a plan. */
+function comparable(field: string, value: unknown): unknown {
+  if (field === 'color' && typeof value === 'string') return value.toUpperCase();
+  if (field === 'start_timing' && typeof value === 'object' && value !== null && 'name' in value)
+    return value.name;
+  // A missing set is empty.
+  if (SETS.has(field))
+    return [value ?? []]
+      .flat()
+      .map((each) => JSON.stringify(each))
+      .toSorted();
+  return value === '' ? null : value;
+}
+
+export const isSameField = (field: string, one: unknown, other: unknown): boolean =>
+  isSameValue(comparable(field, one), comparable(field, other));
+
+/** The fields that a change writes: those that differ, and what goes with them; of a new or a removed item all. */
+export function writtenFields({ kind, before, after }: ItemChange): readonly string[] {
+  const { fields, together = [], whole = (item) => item } = KINDS[kind];
+  if (before === null || after === null)
+    return fields.filter((name) => (before ?? after)?.[name] !== undefined);
+  const [former, wanted] = [whole(before), whole(after)];
+  const differing = fields.filter((name) => !isSameField(name, former[name], wanted[name]));
+  const withThem = together.filter((group) => group.some((name) => differing.includes(name))).flat();
+  return fields.filter((name) => differing.includes(name) || withThem.includes(name));
+}
+
+/** Whether an item has, in some fields, the values of another. */
+export function hasFields(
+  kind: ImportKind,
+  item: ItemFields,
+  wanted: ItemFields,
+  fields: readonly string[],
+): boolean {
+  const { whole = (each) => each } = KINDS[kind];
+  const [one, other] = [whole(item), whole(wanted)];
+  return fields.every((name) => isSameField(name, one[name], other[name]));
+}

@@ -1,0 +1,73 @@
+import { northStar } from '@simmer/testing/north-star.factory';
+import type { ItemChange, PresentPlan } from './import-types.ts';
+import { turnBack } from './turn-back.ts';
+import { writesOf } from './write-changes.ts';
+
+const stamp = '2026-01-05T08:30:00.000Z';
+const star = {
+  ...northStar({ id: 'star', name: 'Garden' }),
+  type: 'ongoing',
+  startDate: null,
+  endDate: null,
+};
+const activity = { id: 'weeding', name: 'Weeding', emoji: '🌱', color: '#22C55E', is_default: false };
+const block = {
+  id: 'block',
+  activity_id: activity.id,
+  north_star_theme_id: star.id,
+  size: 'small',
+  points: 1,
+  start_date: '2026-01-05',
+  title: 'Beans',
+  note: null,
+  version: 4,
+};
+const planOf = (...blocks: readonly object[]) =>
+  ({
+    northStars: [star],
+    activities: [{ ...activity, usage_count: 1, created_at: stamp }],
+    timeBlocks: blocks,
+    reflections: [],
+    sizeIds: [],
+    phaseIds: [],
+    vibeIds: [],
+  }) as unknown as PresentPlan;
+const made = (kind: ItemChange['kind'], after: ItemChange['after']): ItemChange => ({
+  kind,
+  label: kind,
+  before: null,
+  after,
+});
+const all = [made('northStar', star), made('activity', activity), made('timeBlock', block)];
+
+test('turn back: all that a run has made is removed, what others refer to last', () => {
+  const now = planOf(block);
+  const { changes, kept } = turnBack(all, now);
+  expect([writesOf(changes, now).map(({ id }) => id), kept]).toEqual([['block', 'star', 'weeding'], []]);
+});
+
+test('turn back: a North Star and an activity that another block uses by now stay, and are named (OFF-61)', () => {
+  const { changes, kept } = turnBack(all, planOf(block, { ...block, id: 'later' }));
+  expect([changes.map(({ kind }) => kind), kept]).toEqual([['timeBlock'], ['activity', 'northStar']]);
+});
+
+test('turn back: so do those of a block that stays because it was changed', () => {
+  const { changes, kept } = turnBack(all, planOf({ ...block, title: 'Peas' }));
+  expect([changes, kept]).toEqual([[], ['timeBlock', 'activity', 'northStar']]);
+});
+
+test('turn back: a changed field is restored, with the version of now, and other fields stay as they are by now', () => {
+  const done: ItemChange = { ...made('timeBlock', block), before: { ...block, title: 'Weeds' } };
+  const now = planOf({ ...block, note: 'Later', version: 7 });
+  expect(writesOf(turnBack([done], now).changes, now)).toMatchObject([
+    { do: 'update', id: 'block', body: { title: 'Weeds', version: 7 } },
+  ]);
+  expect(JSON.stringify(turnBack([done], now).kept)).toBe('[]');
+});
+
+test('turn back: what is already as it was needs nothing, and a block whose activity is gone stays away', () => {
+  expect(turnBack(all, { ...planOf(), northStars: [], activities: [] })).toEqual({ changes: [], kept: [] });
+  const removed = all.map((change) => ({ ...change, before: change.after, after: null })).slice(2);
+  const { changes, kept } = turnBack(removed, { ...planOf(), activities: [] });
+  expect([changes, kept]).toEqual([[], ['timeBlock']]);
+});

@@ -1,0 +1,65 @@
+import type { ItemFields } from '../conflicts/merge-item.ts';
+import type { ItemChange, PresentPlan } from './import-types.ts';
+import { changeKey, hasFields, itemsByKey, writtenFields } from './item-kinds.ts';
+
+/** What takes some changes back, and what stays because it was changed since, or is used. */
+export interface TurnedBack {
+  readonly changes: readonly ItemChange[];
+  /** By their names. */
+  readonly kept: readonly string[];
+}
+
+/** The activities and North Stars that the time blocks of a plan refer to after some changes. */
+export function usedAfter(
+  changes: readonly ItemChange[],
+  { timeBlocks }: Pick<PresentPlan, 'timeBlocks'>,
+): ReadonlySet<unknown> {
+  const blocks = new Map<unknown, ItemFields | null>(timeBlocks.map((block) => [block.id, block]));
+  for (const { kind, before, after } of changes)
+    if (kind === 'timeBlock') blocks.set((after ?? before)?.['id'], after);
+  return new Set(
+    [...blocks.values()].flatMap((block) => [block?.['activity_id'], block?.['north_star_theme_id']]),
+  );
+}
+
+/**
+ * The changes that take others back, as far as the plan still is as those have left it: the same ones, with before and
+ * after swapped. Taken back themselves, they make an undone import again.
+ */
+export function turnBack(done: readonly ItemChange[], now: PresentPlan): TurnedBack {
+  const items = itemsByKey(now);
+  const kept = new Set<ItemChange>();
+  const all = done
+    .toReversed()
+    .map(({ kind, label, before, after }): ItemChange => ({ kind, label, before: after, after: before }));
+  let changes = all.filter((change) => {
+    const { kind, before, after } = change;
+    const current = items.get(changeKey(change)) ?? null;
+    const fields = writtenFields(change);
+    const isLike = (item: ItemFields | null) =>
+      item === null || current === null ? item === current : hasFields(kind, current, item, fields);
+    if (isLike(after)) return false;
+    if (!isLike(before)) kept.add(change);
+    return isLike(before);
+  });
+  const keep = (isKept: (change: ItemChange) => boolean) => {
+    for (const change of changes) if (isKept(change)) kept.add(change);
+    changes = changes.filter((change) => !kept.has(change));
+  };
+  // A block that refers to what is gone cannot be made, and what a block refers to would be missed there.
+  const madeIds = new Set(changes.flatMap(({ before, after }) => (before === null ? after?.['id'] : [])));
+  const isMissing = (kind: 'activity' | 'northStar', id: unknown) =>
+    typeof id === 'string' && !madeIds.has(id) && !items.has(`${kind} ${id}`);
+  keep(
+    ({ kind, after }) =>
+      kind === 'timeBlock' &&
+      (isMissing('activity', after?.['activity_id']) ||
+        isMissing('northStar', after?.['north_star_theme_id'])),
+  );
+  const used = usedAfter(changes, now);
+  keep(
+    ({ kind, before, after }) =>
+      after === null && (kind === 'activity' || kind === 'northStar') && used.has(before?.['id']),
+  );
+  return { changes, kept: all.filter((change) => kept.has(change)).map(({ label }) => label) };
+}
