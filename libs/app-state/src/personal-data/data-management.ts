@@ -23,9 +23,8 @@ import { useActivities } from '../activities/activities.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { usePlanningSource } from '../hooks/use-planning-source.ts';
 import { backUp } from './backups/make-backup.ts';
-import { runNextSteps, type Rejected } from './import/run-next-steps.ts';
 import { goOnWithImport, importStore } from './import/follow-import.ts';
-import { importOutbox } from './import/import-outbox.ts';
+import { importOutbox, runAll } from './import/run-import.ts';
 import type { ImportPurpose, ImportState } from './import/import-state.ts';
 import { importUndoSteps, type ImportUndoSteps, noteImport } from './import/undo-steps.ts';
 import { bundleOf, readPresentPlan, readWholePlan } from './import/present-plan.ts';
@@ -124,16 +123,11 @@ function useRunChanges() {
   ): Promise<void> => {
     const steps = writesOf(changes, now);
     if (scope !== LOCAL_SCOPE) {
-      await importOutbox.keep({ id, userId: scope, steps, purpose });
+      await importOutbox.keep({ id, userId: scope, purpose }, steps);
       goOnWithImport(client);
       return;
     }
-    const refused: Rejected[] = [];
-    for (let next = 0; next < steps.length;) {
-      const done = await runNextSteps(source, steps, next, (place) => `${id}-${place}`);
-      refused.push(...done.refused);
-      next += done.count;
-    }
+    const refused = await runAll(source, steps, (place) => `${id}-${place}`);
     const total = steps.length;
     importStore.setState({
       state: { id, userId: scope, total, next: total, refused, purpose },

@@ -9,7 +9,7 @@ import type { PlanningSource } from '../sources/planning-source.ts';
 import { memoryStore } from './memory-store.ts';
 import { readPlanText } from '../personal-data/backups/read-plan.ts';
 import { readWholePlan } from '../personal-data/import/present-plan.ts';
-import { runNextSteps } from '../personal-data/import/run-next-steps.ts';
+import { runAll } from '../personal-data/import/run-import.ts';
 
 // Small plans of the same few items, for properties of imports and restores.
 
@@ -91,14 +91,7 @@ export async function planOf(parts: readonly Part[]) {
 
 /** Makes changes of a plan; returns what was refused. */
 export async function runChanges(source: PlanningSource, changes: readonly ItemChange[]) {
-  const steps = writesOf(changes, await readWholePlan(source));
-  const refused = [];
-  for (let next = 0; next < steps.length;) {
-    const done = await runNextSteps(source, steps, next, String);
-    refused.push(...done.refused);
-    next += done.count;
-  }
-  return refused;
+  return runAll(source, writesOf(changes, await readWholePlan(source)), String);
 }
 
 // What a store adds is not part of a plan, nor are ids of items that a week or a day identifies.

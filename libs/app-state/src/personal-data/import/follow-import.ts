@@ -53,11 +53,14 @@ const loadRunner = () => import(/* webpackChunkName: "personal-data" */ './run-i
 /** Updates the state from the stored import of the signed-in user. */
 async function readState(): Promise<void> {
   const state = ownState();
-  const whole = state && (await (await loadRunner()).importOutbox.withRefused(state));
+  const parts = state && (await (await loadRunner()).importOutbox.read(state));
   // It may have moved on meanwhile, or have ended.
   const now = ownState();
   if (now?.id === state?.id && now?.next === state?.next)
-    importStore.setState({ state: whole, isWaiting: sessionStore.getState().status === 'unreachable' });
+    importStore.setState({
+      state: state && { ...state, refused: parts?.refused ?? [] },
+      isWaiting: sessionStore.getState().status === 'unreachable',
+    });
 }
 
 const showImport = (): void => void readState().catch(() => undefined);

@@ -1,6 +1,13 @@
 import { readEntry, removeEntry, storageKeys, writeEntry } from '../../storage/browser-storage.ts';
 import { isRecord, isText } from '../../storage/stored-json.ts';
-import type { Rejected } from './run-next-steps.ts';
+
+/** A rejected step and the reason. */
+export interface Rejected {
+  /** Its index among the steps. */
+  readonly place: number;
+  readonly label: string;
+  readonly why: string;
+}
 
 /** What the steps are for: a file, a backup, this browser's plan, or the undo of one of them. */
 export type ImportPurpose = 'import' | 'restore' | 'merge' | 'undo';

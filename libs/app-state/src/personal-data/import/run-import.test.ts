@@ -49,14 +49,14 @@ function serve(responder: Responder = done) {
   });
 }
 const keep = (steps: readonly ImportWrite[], id = 'import-1') =>
-  importOutbox.keep({ id, userId: USER, steps });
+  importOutbox.keep({ id, userId: USER }, steps);
 /** Runs it as a page that has just started. */
 const run = (userId = USER, signal = new AbortController().signal, onWait = async () => {}) =>
   runImport(userId, { outbox: new ImportOutbox(), source, signal, wait: onWait, onProgress: () => {} });
 /** What is stored, with what was rejected. */
 async function stateNow() {
   const state = readImportState();
-  return state && new ImportOutbox().withRefused(state);
+  return state && { ...state, refused: (await new ImportOutbox().read(state))?.refused ?? [] };
 }
 const storedRows = async () => {
   const database = await openDB(IMPORTS_NAME);
@@ -235,7 +235,7 @@ it('import: neither its steps nor what was rejected lie readable in the browser 
   // Signed out: they stay, and are of no use without the key.
   await deviceDatabase.lock();
   expect(await storedRows()).toHaveLength(1);
-  expect(await new ImportOutbox().readSteps(readImportState()!)).toBeNull();
+  expect(await new ImportOutbox().read(readImportState()!)).toBeNull();
 });
 
 /** A write of the browser at which the page ends. */

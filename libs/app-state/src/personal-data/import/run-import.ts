@@ -1,11 +1,111 @@
-import { isTransient } from '../../errors/errors.ts';
+import type { TimeBlockChange } from '@simmer/contracts/schemas/time-block.schema';
+import type { ImportWrite } from '@simmer/domain/bundle/write-changes';
+import { isFinalError, isTransient, messageOf } from '../../errors/errors.ts';
 import { retryDelay } from '../../query-cache/query-client.ts';
+import { splitIntoBatches } from '../../sources/block-batches.ts';
 import type { PlanningSource } from '../../sources/planning-source.ts';
-import { type ImportOutbox, importOutbox } from './import-outbox.ts';
-import { type ImportState, readImportState } from './import-state.ts';
-import { runNextSteps } from './run-next-steps.ts';
+import { type ImportOutbox, importOutbox, type Parts } from './import-outbox.ts';
+import { type ImportState, readImportState, type Rejected } from './import-state.ts';
 
 export { importOutbox };
+
+/** The number of settled steps, and what was rejected of them. */
+interface Progress {
+  readonly count: number;
+  readonly refused: readonly Rejected[];
+}
+
+/** The change of a time block; null for a write of anything else. */
+function blockChange({ to, do: what, id = '', body }: ImportWrite): TimeBlockChange | null {
+  if (to !== 'timeBlocks') return null;
+  const change = what === 'remove' ? { kind: 'delete', id, ...body } : { kind: what, id, block: body };
+  return change as TimeBlockChange;
+}
+
+function changesOf(writes: readonly ImportWrite[]): TimeBlockChange[] {
+  const changes = writes.map(blockChange);
+  const end = changes.indexOf(null);
+  return (end < 0 ? changes : changes.slice(0, end)).filter((change) => change !== null);
+}
+
+type Do<Input extends readonly unknown[]> = (...input: Input) => Promise<unknown>;
+/** What the resources of a plan have in common. */
+interface Resource {
+  readonly create: Do<[body: object, key: string]>;
+  readonly update: Do<[id: string, body: object, key: string]>;
+  readonly save: Do<[body: object, key: string]>;
+  readonly remove: Do<[id: string, key: string, version?: unknown]>;
+}
+
+function once(source: PlanningSource, write: ImportWrite, key: string): Promise<unknown> {
+  const { to, do: what, id = '', body } = write;
+  const change = blockChange(write);
+  if (change !== null)
+    return source.timeBlocks.change({ activities: [], unused: [], changes: [change] }, key);
+  // There is only one.
+  if (to === 'poster' && what === 'remove') return source.poster.remove(key);
+  const resource = source[to] as unknown as Resource;
+  if (what === 'create') return resource.create({ id, ...body }, key);
+  if (what === 'update') return resource.update(id, body, key);
+  return what === 'save' ? resource.save(body, key) : resource.remove(id, key, body['version']);
+}
+
+async function alone(
+  source: PlanningSource,
+  write: ImportWrite,
+  place: number,
+  keyOf: (place: string) => string,
+): Promise<Progress> {
+  try {
+    await once(source, write, keyOf(`${place}`));
+    return { count: 1, refused: [] };
+  } catch (error) {
+    if (!isFinalError(error)) throw error;
+    return { count: 1, refused: [{ place, label: write.label, why: messageOf(error, 'It was refused.') }] };
+  }
+}
+
+/** Performs the steps from a position on: as many blocks as one request can carry, or one step. */
+async function runNext(
+  source: PlanningSource,
+  steps: readonly ImportWrite[],
+  next: number,
+  keyOf: (place: string) => string,
+): Promise<Progress> {
+  const ahead = steps.slice(next);
+  const [first] = ahead;
+  if (first === undefined) return { count: 0, refused: [] };
+  const [batch] = splitIntoBatches({ activities: [], unused: [], changes: changesOf(ahead) });
+  if (batch === undefined || batch.changes.length === 1) return alone(source, first, next, keyOf);
+  const count = batch.changes.length;
+  try {
+    await source.timeBlocks.change(batch, keyOf(`${next}+${count}`));
+    return { count, refused: [] };
+  } catch (error) {
+    if (!isFinalError(error)) throw error;
+  }
+  // Sent one by one, each gets its own response.
+  const refused: Rejected[] = [];
+  for (const [place, step] of ahead.slice(0, count).entries()) {
+    refused.push(...(await alone(source, step, next + place, keyOf)).refused);
+  }
+  return { count, refused };
+}
+
+/** Performs all steps; returns what was rejected. @throws temporary failures */
+export async function runAll(
+  source: PlanningSource,
+  steps: readonly ImportWrite[],
+  keyOf: (place: string) => string,
+): Promise<readonly Rejected[]> {
+  const rejected: Rejected[] = [];
+  for (let next = 0; next < steps.length;) {
+    const { count, refused } = await runNext(source, steps, next, keyOf);
+    rejected.push(...refused);
+    next += count;
+  }
+  return rejected;
+}
 
 export interface RunOptions {
   /** This page's, if it is missing. */
@@ -25,32 +125,29 @@ export interface RunOptions {
  */
 export async function runImport(userId: string, options: RunOptions): Promise<void> {
   const { outbox = importOutbox, source, onProgress, signal, wait } = options;
+  let parts: Parts | null = null;
   for (let failures = 0; !signal.aborted;) {
     // Read again each time: another tab may have continued or stopped it.
     const state = readImportState();
     if (state === null || state.userId !== userId || state.next >= state.total) return;
-    const steps = await outbox.readSteps(state);
-    if (steps === null) return;
+    if (parts?.id !== state.id) parts = await outbox.read(state);
+    if (parts === null) return;
     try {
-      const { count, refused } = await runNextSteps(
-        source,
-        steps,
-        state.next,
-        (place) => `import-${state.id}-${place}`,
-      );
+      const keyOf = (place: string) => `import-${state.id}-${place}`;
+      const { count, refused } = await runNext(source, parts.steps, state.next, keyOf);
       failures = 0;
       // Stopped meanwhile, and perhaps replaced by another import: the loop starts over.
       if (readImportState()?.id !== state.id) continue;
-      const before = await outbox.withRefused(state);
       // A request that was repeated after a reload is rejected again.
-      const known = new Set(before.refused.map(({ place }) => place));
-      const more = refused.filter(({ place }) => !known.has(place));
-      const moved = { ...state, next: state.next + count, refused: [...before.refused, ...more] };
-      await outbox.writeProgress(moved);
+      const known: readonly Rejected[] = parts.refused;
+      const more = refused.filter(({ place }) => known.every((each) => each.place !== place));
+      parts = { ...parts, refused: [...known, ...more] };
+      const moved = { ...state, next: state.next + count, refused: parts.refused };
+      await outbox.writeProgress(moved, parts, more.length > 0);
       onProgress(moved, false);
     } catch (error) {
       if (!isTransient(error)) return;
-      onProgress(await outbox.withRefused(state), true);
+      onProgress({ ...state, refused: parts.refused }, true);
       await wait(retryDelay(failures, error), signal);
       failures += 1;
     }
