@@ -1,6 +1,6 @@
 import { contentFields, initialContent } from '../blocks/time-block-fields.ts';
 import type { ItemFields } from '../conflicts/merge-item.ts';
-import { isSameValue } from '../conflicts/same-value.ts';
+import { isSameValue, plainText } from '../conflicts/same-value.ts';
 import { starContent, starContentOf, starTerm } from '../north-stars/north-star-fields.ts';
 import { type ImportKind, type ItemChange, keyOf, type PresentPlan } from './import-types.ts';
 
@@ -144,11 +144,7 @@ function comparable(field: string, value: unknown): unknown {
   if (field === 'start_timing' && typeof value === 'object' && value !== null && 'name' in value)
     return value.name;
   // A missing set is empty.
-  if (SETS.has(field))
-    return [value ?? []]
-      .flat()
-      .map((each) => JSON.stringify(each))
-      .toSorted();
+  if (SETS.has(field)) return [value ?? []].flat().map(plainText).toSorted();
   return value === '' ? null : value;
 }
 
@@ -166,12 +162,12 @@ export function writtenFields({ kind, before, after }: ItemChange): readonly str
   return fields.filter((name) => differing.includes(name) || withThem.includes(name));
 }
 
-/** Whether an item has, in some fields, the values of another. */
+/** Whether an item has, in some fields or in all, the values of another. */
 export function hasFields(
   kind: ImportKind,
   item: ItemFields,
   wanted: ItemFields,
-  fields: readonly string[],
+  fields: readonly string[] = KINDS[kind].fields,
 ): boolean {
   const { whole = (each) => each } = KINDS[kind];
   const [one, other] = [whole(item), whole(wanted)];

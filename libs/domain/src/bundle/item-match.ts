@@ -18,3 +18,18 @@ export function itemMatcher<Item extends Named>(
   const byName = new Map(items.toReversed().map((item) => [foldedName(item.name), item]));
   return ({ id, name }) => byId.get(id) ?? byId.get(importedId(scope, id)) ?? byName.get(foldedName(name));
 }
+
+/** What the items of a file are in a plan, by their ids in the file; a new one has the id that it gets there. */
+export function planIds<Item extends Named>(
+  items: readonly Item[],
+  present: readonly Named[],
+  scope: string,
+): ReadonlyMap<string, { readonly id: string; readonly isNew: boolean; readonly one: Item }> {
+  const matching = itemMatcher(present, scope);
+  return new Map(
+    items.map((one) => {
+      const match = matching(one);
+      return [one.id, { id: match?.id ?? importedId(scope, one.id), isNew: !match, one }];
+    }),
+  );
+}

@@ -3,30 +3,15 @@ import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { impliedChanges } from '../blocks/block-clock.ts';
 import { contentKey } from '../blocks/content-key.ts';
 import { contentOf, type TimeBlockContent } from '../blocks/time-block-fields.ts';
-import { itemMatcher } from './item-match.ts';
+import { planIds } from './item-match.ts';
 import { importedId } from './derived-id.ts';
 import { keyOf, type ImportItem, type PresentPlan } from './import-types.ts';
 
 /** Maps the ids of a bundle to the ids of the plan. */
 function translator(bundle: DataBundle, present: PresentPlan, scope: string) {
-  const activityOf = itemMatcher(present.activities, scope);
-  const starOf = itemMatcher(present.northStars, scope);
-  const activities = new Map(
-    bundle.activities.map((one) => {
-      const matchingActivity = activityOf(one);
-      return [
-        one.id,
-        { id: matchingActivity?.id ?? importedId(scope, one.id), isNew: !matchingActivity, one },
-      ] as const;
-    }),
-  );
+  const activities = planIds(bundle.activities, present.activities, scope);
+  const stars = planIds(bundle.northStarThemes, present.northStars, scope);
   const activityIds = new Set(present.activities.map(({ id }) => id));
-  const stars = new Map(
-    bundle.northStarThemes.map((one) => {
-      const matchingStar = starOf(one);
-      return [one.id, { id: matchingStar?.id ?? importedId(scope, one.id), isNew: !matchingStar }] as const;
-    }),
-  );
   return {
     // A block may name an activity of the plan that the file does not list.
     activity: (id: string) =>

@@ -17,6 +17,7 @@ import {
   starContentOf,
   starTerm,
 } from '../north-stars/north-star-fields.ts';
+import { hasFields } from './item-kinds.ts';
 import { itemMatcher } from './item-match.ts';
 import { importedId } from './derived-id.ts';
 import { keyOf, type ImportItem, type PresentPlan } from './import-types.ts';
@@ -125,9 +126,6 @@ function activityItem(
   return { ...item, status: 'different', note, after };
 }
 
-const isSameLines = (one: readonly string[], other: readonly string[]) =>
-  one.length === other.length && one.every((line, place) => line === other[place]);
-
 function reflectionItem(
   reflection: BundleReflection,
   presentReflection: WeeklyReflection | undefined,
@@ -142,11 +140,7 @@ function reflectionItem(
   } as const;
   const after = { ...presentReflection, week_start_date: week, wins, challenges, insights };
   if (!presentReflection) return { ...item, status: 'new', after };
-  const isAlike =
-    isSameLines(presentReflection.wins, wins) &&
-    isSameLines(presentReflection.challenges, challenges) &&
-    isSameLines(presentReflection.insights, insights);
-  if (isAlike) return { ...item, status: 'same', after: null };
+  if (hasFields('reflection', presentReflection, after)) return { ...item, status: 'same', after: null };
   const lines =
     presentReflection.wins.length + presentReflection.challenges.length + presentReflection.insights.length;
   const note = `Your ${lines === 1 ? 'line' : `${lines} lines`} of this week would be replaced.`;

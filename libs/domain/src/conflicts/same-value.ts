@@ -8,6 +8,8 @@ function plain(value: unknown): unknown {
     .map(([name, part]): [string, unknown] => [name, plain(part)]);
 }
 
+/** A text that is equal for equal values. */
+export const plainText = (value: unknown): string => JSON.stringify(plain(value));
+
 /** Whether two values of a field are equal; a missing one equals null. */
-export const isSameValue = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(plain(one)) === JSON.stringify(plain(other));
+export const isSameValue = (one: unknown, other: unknown): boolean => plainText(one) === plainText(other);
