@@ -26,7 +26,7 @@ import { backUp } from './backups/make-backup.ts';
 import { goOnWithImport, importStore } from './import/follow-import.ts';
 import { importOutbox, runAll } from './import/run-import.ts';
 import type { ImportPurpose, ImportState } from './import/import-state.ts';
-import { importUndoSteps, type ImportUndoSteps, noteImport } from './import/undo-steps.ts';
+import { noteImport, takeBack } from './import/undo-steps.ts';
 import { bundleOf, readPresentPlan, readWholePlan } from './import/present-plan.ts';
 import { type ImportPreview, previewImport } from './import/preview-import.ts';
 import { BAD_FILE, readBundleFile } from './import/read-bundle.ts';
@@ -153,18 +153,22 @@ export function useBeginImport(): Action<ImportChoice, void> {
   });
 }
 
-/** The steps by which this page undoes an import as one, and makes it again (OFF-61). */
-export function useImportUndo(): ImportUndoSteps {
+/** Undoes an import of this page as one, and makes it again (OFF-61). */
+export function useImportUndo() {
   const { source, scope } = usePlanningSource();
   const client = useQueryClient();
   const runChanges = useRunChanges();
-  return importUndoSteps({
+  const context = {
     readPlan: () => readWholePlan(source),
-    run: async (...run) => {
+    run: async (...run: Parameters<typeof runChanges>) => {
       await runChanges(...run);
       await client.invalidateQueries({ queryKey: queryKeys.allPlanning(scope) });
     },
-  });
+  };
+  return {
+    undo: (id: string) => takeBack(id, context, true),
+    redo: (id: string) => takeBack(id, context, false),
+  };
 }
 
 /** The signed-in user's import in progress or just ended; null if there is none. */

@@ -45,12 +45,6 @@ interface Begun {
   readonly ended: Promise<boolean>;
 }
 
-/** Each resolves when it has begun. */
-export interface ImportUndoSteps {
-  readonly undo: (id: string) => Promise<Begun>;
-  readonly redo: (id: string) => Promise<Begun>;
-}
-
 interface UndoContext {
   readonly readPlan: () => Promise<PresentPlan>;
   readonly run: (
@@ -61,20 +55,21 @@ interface UndoContext {
   ) => Promise<void>;
 }
 
-/** An undo takes back what an import has changed; a redo takes back the undo. */
-export function importUndoSteps({ readPlan, run }: UndoContext): ImportUndoSteps {
-  const takeBack = async (importId: string, runPurpose?: ImportPurpose): Promise<Begun> => {
-    const done = imports.get(importId);
-    if (done === undefined) throw new Error(`This page has not made the import ${importId}.`);
-    const now = await readPlan();
-    const { changes, kept: keptNames } = turnBack(done.changes, now);
-    imports.set(importId, { ...done, changes });
-    if (changes.length === 0) return { kept: keptNames, ended: Promise.resolve(false) };
-    const id = newId();
-    undoRuns.add(id);
-    const ended = endOf(id);
-    await run(changes, now, runPurpose ?? done.purpose, id);
-    return { kept: keptNames, ended };
-  };
-  return { undo: (id) => takeBack(id, 'undo'), redo: (id) => takeBack(id) };
+/** Takes back what an import has changed, or, for the purpose that it had, its undo. Resolves when it has begun. */
+export async function takeBack(
+  importId: string,
+  { readPlan, run }: UndoContext,
+  asUndo: boolean,
+): Promise<Begun> {
+  const done = imports.get(importId);
+  if (done === undefined) throw new Error(`This page has not made the import ${importId}.`);
+  const now = await readPlan();
+  const { changes, kept: keptNames } = turnBack(done.changes, now);
+  imports.set(importId, { ...done, changes });
+  if (changes.length === 0) return { kept: keptNames, ended: Promise.resolve(false) };
+  const id = newId();
+  undoRuns.add(id);
+  const ended = endOf(id);
+  await run(changes, now, asUndo ? 'undo' : done.purpose, id);
+  return { kept: keptNames, ended };
 }
