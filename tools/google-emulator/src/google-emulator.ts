@@ -14,7 +14,7 @@ import { authorizeRoutes } from './routes/authorize.routes.ts';
 import { createIdTokenSigner } from './oauth/id-token.ts';
 import { tokenRoutes } from './routes/token.routes.ts';
 
-export type GoogleEmulator = ReturnType<typeof createGoogleEmulator>;
+type GoogleEmulator = ReturnType<typeof createGoogleEmulator>;
 
 /**
  * Google's OAuth 2 and Calendar v3 with sample accounts. Configure clients with GOOGLE_OAUTH_ROOT_URL and

@@ -1,4 +1,6 @@
+import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { northStar } from '@simmer/testing/north-star.factory';
+import { timeBlock } from '@simmer/testing/time-block.factory';
 import type { ItemChange, PresentPlan } from './import-types.ts';
 import { turnBack } from './turn-back.ts';
 import { writesOf } from './write-changes.ts';
@@ -6,32 +8,27 @@ import { writesOf } from './write-changes.ts';
 const stamp = '2026-01-05T08:30:00.000Z';
 const star = {
   ...northStar({ id: 'star', name: 'Garden' }),
-  type: 'ongoing',
+  type: 'ongoing' as const,
   startDate: null,
   endDate: null,
 };
 const activity = { id: 'weeding', name: 'Weeding', emoji: '🌱', color: '#22C55E', is_default: false };
-const block = {
+const block = timeBlock({
   id: 'block',
   activity_id: activity.id,
   north_star_theme_id: star.id,
-  size: 'small',
-  points: 1,
-  start_date: '2026-01-05',
   title: 'Beans',
-  note: null,
   version: 4,
-};
-const planOf = (...blocks: readonly object[]) =>
-  ({
-    northStars: [star],
-    activities: [{ ...activity, usage_count: 1, created_at: stamp }],
-    timeBlocks: blocks,
-    reflections: [],
-    sizeIds: [],
-    phaseIds: [],
-    vibeIds: [],
-  }) as unknown as PresentPlan;
+});
+const planOf = (...timeBlocks: readonly TimeBlock[]): PresentPlan => ({
+  northStars: [star],
+  activities: [{ ...activity, usage_count: 1, created_at: stamp }],
+  timeBlocks,
+  reflections: [],
+  sizeIds: [],
+  phaseIds: [],
+  vibeIds: [],
+});
 const made = (kind: ItemChange['kind'], after: ItemChange['after']): ItemChange => ({
   kind,
   label: kind,

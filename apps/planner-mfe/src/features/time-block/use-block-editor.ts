@@ -114,25 +114,19 @@ export function useBlockEditor(
   const { block, isGone, initial, conflict, cameIn } = draft;
   const { line, form, change } = useReadForm(draft, choices, today);
   const current = isGone ? null : block;
-  const {
-    lostScope: lost,
-    scopes,
-    date,
-    meantOn,
-    scope,
-  } = scopeNow(current, { date: openedOn, scope: chosen }, isGone);
+  const asked = { date: openedOn, scope: chosen };
+  const { lostScope, scopes, date, meantOn, scope } = scopeNow(current, asked, isGone);
   const occurrence = useMemo(() => (meantOn === null ? null : { date: meantOn, scope }), [meantOn, scope]);
   const isChanged = !isSameBlockForm(form, scope === 'only' ? aloneForm(initial, openedOn) : initial);
   const problem = blockFormProblem(form);
-  const hasToChoose = conflict !== null || lost !== null;
+  const hasToChoose = conflict !== null || lostScope !== null;
   const canSave = !isBusy && !hasToChoose && problem === null && hasSize(form, block, choices);
   const chooseWhole = () => {
     setChosen('whole');
     if (scope === 'only') change({ days: initial.days });
   };
 
-  const edited = { block, form, isGone };
-  const previews = useBlockPreviews({ draft: edited, isChanged, occurrence, choices, today });
+  const previews = useBlockPreviews({ draft: { block, form, isGone }, isChanged, occurrence, choices, today });
 
   return {
     block,
@@ -152,9 +146,9 @@ export function useBlockEditor(
     clearsSeveral: block !== null && clearsSeveralDates(block, occurrence),
     conflict,
     scopeLoss:
-      lost === null || conflict !== null
+      lostScope === null || conflict !== null
         ? null
-        : { ...lost, chooseWhole, chooseNext: () => setOpenedOn(lost.next), discard: onClose },
+        : { ...lostScope, chooseWhole, chooseNext: () => setOpenedOn(lostScope.next), discard: onClose },
     failure: failure.text,
     cameIn,
     change,

@@ -3,6 +3,7 @@ import type { ImportWrite } from '@simmer/domain/bundle/write-changes';
 import { isFinalError, isTransient, messageOf } from '../../errors/errors.ts';
 import { retryDelay } from '../../query-cache/query-client.ts';
 import { splitIntoBatches } from '../../sources/block-batches.ts';
+import { restore } from '../../offline-copy/command.ts';
 import type { PlanningSource } from '../../sources/planning-source.ts';
 import { type ImportOutbox, importOutbox, type Parts } from './import-outbox.ts';
 import { type ImportState, readImportState, type Rejected } from './import-state.ts';
@@ -28,26 +29,23 @@ function changesOf(writes: readonly ImportWrite[]): TimeBlockChange[] {
   return (end < 0 ? changes : changes.slice(0, end)).filter((change) => change !== null);
 }
 
-type Do<Input extends readonly unknown[]> = (...input: Input) => Promise<unknown>;
-/** What the resources of a plan have in common. */
-interface Resource {
-  readonly create: Do<[body: object, key: string]>;
-  readonly update: Do<[id: string, body: object, key: string]>;
-  readonly save: Do<[body: object, key: string]>;
-  readonly remove: Do<[id: string, key: string, version?: unknown]>;
+/** What a write calls, by the names of a stored command. */
+function argsOf({ do: what, id = '', body }: ImportWrite): Readonly<Record<string, unknown>> {
+  if (what === 'create') return { body: { id, ...body } };
+  if (what === 'update') return { id, changes: body };
+  return what === 'save' ? { body } : { id, version: body['version'] };
 }
 
-function once(source: PlanningSource, write: ImportWrite, key: string): Promise<unknown> {
-  const { to, do: what, id = '', body } = write;
+async function once(source: PlanningSource, write: ImportWrite, key: string): Promise<void> {
   const change = blockChange(write);
-  if (change !== null)
-    return source.timeBlocks.change({ activities: [], unused: [], changes: [change] }, key);
-  // There is only one.
-  if (to === 'poster' && what === 'remove') return source.poster.remove(key);
-  const resource = source[to] as unknown as Resource;
-  if (what === 'create') return resource.create({ id, ...body }, key);
-  if (what === 'update') return resource.update(id, body, key);
-  return what === 'save' ? resource.save(body, key) : resource.remove(id, key, body['version']);
+  const command =
+    change === null
+      ? { kind: `${write.to}.${write.do}`, args: { ...argsOf(write), key } }
+      : {
+          kind: 'timeBlocks.change',
+          args: { batch: { activities: [], unused: [], changes: [change] }, key },
+        };
+  await restore(command)?.send(source);
 }
 
 async function alone(
