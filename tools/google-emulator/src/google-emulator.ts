@@ -14,13 +14,19 @@ import { authorizeRoutes } from './routes/authorize.routes.ts';
 import { createIdTokenSigner } from './oauth/id-token.ts';
 import { tokenRoutes } from './routes/token.routes.ts';
 
-type GoogleEmulator = ReturnType<typeof createGoogleEmulator>;
+export interface GoogleEmulator {
+  readonly app: FastifyInstance;
+  readonly control: ReturnType<typeof createControl>;
+  /** Listens and returns the root to configure clients with, including the prefix. Port 0 takes a free one. */
+  listen(port?: number, host?: string): Promise<string>;
+  close(): Promise<void>;
+}
 
 /**
  * Google's OAuth 2 and Calendar v3 with sample accounts. Configure clients with GOOGLE_OAUTH_ROOT_URL and
  * GOOGLE_CALENDAR_ROOT_URL set to its root.
  */
-export function createGoogleEmulator(options: EmulatorOptions) {
+export function createGoogleEmulator(options: EmulatorOptions): GoogleEmulator {
   let root = '';
   const context = createContext(options, () => options.issuer ?? root);
   const control = createControl(context);
@@ -45,8 +51,7 @@ export function createGoogleEmulator(options: EmulatorOptions) {
   return {
     app,
     control,
-    /** Listens and returns the root to configure clients with, including the prefix. Port 0 takes a free one. */
-    async listen(port = 0, host = '127.0.0.1'): Promise<string> {
+    async listen(port = 0, host = '127.0.0.1') {
       const address = await app.listen({ port, host });
       root = `${address}${options.prefix ?? ''}`;
       return root;

@@ -113,9 +113,8 @@ export function useBlockEditor(
   });
   const { block, isGone, initial, conflict, cameIn } = draft;
   const { line, form, change } = useReadForm(draft, choices, today);
-  const current = isGone ? null : block;
   const asked = { date: openedOn, scope: chosen };
-  const { lostScope, scopes, date, meantOn, scope } = scopeNow(current, asked, isGone);
+  const { lostScope, scopes, date, meantOn, scope } = scopeNow(isGone ? null : block, asked, isGone);
   const occurrence = useMemo(() => (meantOn === null ? null : { date: meantOn, scope }), [meantOn, scope]);
   const isChanged = !isSameBlockForm(form, scope === 'only' ? aloneForm(initial, openedOn) : initial);
   const problem = blockFormProblem(form);
@@ -126,7 +125,8 @@ export function useBlockEditor(
     if (scope === 'only') change({ days: initial.days });
   };
 
-  const previews = useBlockPreviews({ draft: { block, form, isGone }, isChanged, occurrence, choices, today });
+  const edited = { block, form, isGone };
+  const previews = useBlockPreviews({ draft: edited, isChanged, occurrence, choices, today });
 
   return {
     block,
