@@ -1,4 +1,4 @@
-import { deviceDatabase } from '@simmer/app-state/database/device-database';
+import { devicePreferences } from '@simmer/app-state/offline/offline-changes';
 import {
   onPreferenceWritten,
   restorePreferences,
@@ -13,9 +13,7 @@ export const notifications = storedPreference('simmer-notifications', (saved) =>
  * written to localStorage just before (ACC-10). A database that refuses them changes nothing.
  * @returns the function that stops it.
  */
-export function keepPreferences(
-  database: Pick<typeof deviceDatabase, 'preferences' | 'storePreferences'> = deviceDatabase,
-): () => void {
+export function keepPreferences(database = devicePreferences): () => void {
   const stop = onPreferenceWritten(
     (written) => void database.storePreferences(written).catch(() => undefined),
   );

@@ -4,14 +4,14 @@ import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { followChanges } from './changes/follow-changes.ts';
 import { followBackups } from './personal-data/backups/follow-backups.ts';
 import { followImport } from './personal-data/import/follow-import.ts';
-import { onOtherTabWrites } from './database/tab-messages.ts';
-import { localStore } from './local/shared-store.ts';
+import { onOtherTabWrites } from '@simmer/offline/disk/tabs';
+import { localStore } from '@simmer/offline/copy/local-plan';
 import { followOffline } from './offline/follow-offline.ts';
 import { followLocalPlan } from './personal-data/local-plan/follow-local-plan.ts';
 import { createQueryClient, type DataFailure } from './query-cache/query-client.ts';
 import { queryKeys } from './query-cache/query-keys.ts';
 import { sessionStore, startSession } from './session/session.ts';
-import { onOtherTab, storageKeys } from './storage/browser-storage.ts';
+import { onOtherTab, storageKeys } from '@simmer/offline/disk/browser-storage';
 
 interface AppStateProviderProps {
   /** Called with each failed read or write. Must be a stable function. */

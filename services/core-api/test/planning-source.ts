@@ -1,4 +1,4 @@
-import { createApiSource } from '@simmer/app-state/sources/api-source';
+import { createApiSource } from '@simmer/app-state/api/api-source';
 import { createApiClient } from '@simmer/contracts/client/api-client';
 import type { Person, Request, TestApp } from './test-app.ts';
 

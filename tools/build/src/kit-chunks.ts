@@ -7,9 +7,8 @@ import type { Module, OptimizationSplitChunksOptions } from '@rspack/core';
 const heavy = [
   /libs\/ui\/src\/emoji\/emoji-(picker|data)\./,
   /libs\/ui\/src\/antd\/(?!(dialog|confirm-dialog)\.|dropdown\/(menu|popover)\.)/,
-  /libs\/app-state\/src\/offline-copy\/(send-outbox\.|merging\/(reconcile|touched-items|without-unchanged)\.)/,
-  /libs\/app-state\/src\/(conflicts|waiting-changes)\//,
-  /libs\/app-state\/src\/offline\/(waiting-changes|correct-change)\./,
+  /libs\/offline\/src\/(outbox\/(send-outbox|discard-change|waiting-list)|merge\/(?!merge-items))/,
+  /libs\/app-state\/src\/offline\/(waiting-changes|correct-change|use-conflicts|use-save-choice)\./,
   /libs\/contracts\/src\/device-name\./,
   /libs\/domain\/src\/(conflicts|ics|totals|texts)\//,
 ];
@@ -18,7 +17,7 @@ const personalData =
   /libs\/(domain\/src\/bundle\/|contracts\/src\/schemas\/data-bundle\.|app-state\/src\/personal-data\/(?!import\/(follow-import|import-state)\.|backups\/follow-backups\.|local-plan-offer\.|local-plan\/follow-local-plan\.))/;
 /** What compares fields and says them in words: with the previews of imports, each would have a copy of it. */
 const fields =
-  /libs\/(domain\/src\/(conflicts\/|texts\/|ics\/event-texts\.|totals\/duration-text\.)|app-state\/src\/(conflicts|waiting-changes)\/|app-state\/src\/offline\/(waiting-changes|correct-change)\.|app-state\/src\/offline-copy\/merging\/(reconcile|touched-items|without-unchanged)\.)/;
+  /libs\/(domain\/src\/(conflicts\/|texts\/|ics\/event-texts\.|totals\/duration-text\.)|app-state\/src\/offline\/(waiting-changes|correct-change|use-conflicts|use-save-choice)\.|offline\/src\/(outbox\/(discard-change|waiting-list)\.|merge\/(?!merge-items)))/;
 /** State that the admin area alone asks for. */
 const adminState = /libs\/app-state\/src\/admin\//;
 /** State that the pages of account, sign-in and invitations alone ask for. */
@@ -33,7 +32,7 @@ const dialogFields =
   /libs\/ui\/src\/(fields\/(combobox|mood-picker|palette-picker|slider)|emoji\/(?!emoji-(picker|data)))/;
 const separate = [...heavy, personalData, adminState, accountState, dialogState, ecocycleState, dialogFields];
 const light =
-  /\/(apps\/shell\/src\/kit|libs\/(ui|app-state|contracts|domain)\/src|node_modules\/(idb|zustand|lucide-react|@tanstack|use-sync-external-store))\//;
+  /\/(apps\/shell\/src\/kit|libs\/(ui|app-state|offline|contracts|domain)\/src|node_modules\/(idb|zustand|lucide-react|@tanstack|use-sync-external-store))\//;
 
 /** ant-design and what it is made of. */
 const antDesign = /\/node_modules\/(antd|@rc-component|@ant-design|@babel\/runtime|date-fns)\//;

@@ -35,6 +35,7 @@ function namesImported(source: string, from: string): string[] {
 const shippedFolders = [
   'apps/shell/src',
   ...localRemotes.map((name) => `apps/${name}-mfe/src`),
+  'libs/offline/src',
   'libs/app-state/src',
   'libs/ui/src',
 ];

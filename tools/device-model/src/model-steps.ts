@@ -1,6 +1,6 @@
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { calendarDate } from '@simmer/domain/dates/calendar-date';
-import type { PlanningSource } from '@simmer/app-state/sources/planning-source';
+import type { PlanningSource } from '@simmer/offline/copy/planning-source';
 import type { ModelRun } from './model-run.ts';
 import type { ModelPlan } from './model-user.ts';
 import type { SimulatedDevice } from './simulated-device.ts';

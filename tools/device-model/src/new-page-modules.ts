@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { registerHooks, type ResolveFnOutput, stripTypeScriptTypes } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-const appState = new URL('../../../libs/app-state/src/', import.meta.url).href;
+const ofPage = ['app-state', 'offline'].map(
+  (name) => new URL(`../../../libs/${name}/src/`, import.meta.url).href,
+);
 const sources = new Map<string, string>();
 let pages = 0;
 
@@ -27,7 +29,7 @@ registerHooks({
     const name = `${specifier} ${parent}`;
     const resolved = resolutions.get(name) ?? { ...nextResolve(specifier, context), shortCircuit: true };
     resolutions.set(name, resolved);
-    return resolved.url.startsWith(appState)
+    return ofPage.some((folder) => resolved.url.startsWith(folder))
       ? { ...resolved, url: `${resolved.url}?page=${page}` }
       : resolved;
   },
@@ -40,7 +42,7 @@ registerHooks({
 
 export type PageModules = typeof import('./page-modules.ts');
 
-/** The modules of app-state with the state of a page that has just been opened. */
+/** The modules of app-state and offline with the state of a page that has just been opened. */
 export async function newPageModules(): Promise<PageModules> {
   pages += 1;
   return import('./page-modules.ts');

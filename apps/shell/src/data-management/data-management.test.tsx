@@ -1,7 +1,7 @@
 /** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
 import { jest } from '@jest/globals';
-import { localStore } from '@simmer/app-state/local/shared-store';
-import { offlineStore } from '@simmer/app-state/offline-copy/offline';
+import { localStore } from '@simmer/offline/copy/local-plan';
+import { offlineStore } from '@simmer/app-state/offline/offline';
 import { dropImport } from '@simmer/app-state/personal-data/data-management';
 import { sessionStore } from '@simmer/app-state/session/session';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';

@@ -1,5 +1,5 @@
 /** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
-import { deviceDatabase } from '@simmer/app-state/database/device-database';
+import { deviceDatabase } from '@simmer/offline/disk/device-database';
 import { sessionStore, signOut } from '@simmer/app-state/session/session';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';

@@ -1,5 +1,5 @@
-import { storageStore } from '@simmer/app-state/database/device-database';
-import { offlineStore } from '@simmer/app-state/offline-copy/offline';
+import { storageStore } from '@simmer/offline/disk/device-database';
+import { offlineStore } from '@simmer/app-state/offline/offline';
 import { sessionStore } from '@simmer/app-state/session/session';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import { act, render, screen } from '@testing-library/react';

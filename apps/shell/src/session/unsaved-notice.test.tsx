@@ -1,5 +1,5 @@
 import { forgetUnsavedChanges } from '@simmer/app-state/offline/offline-changes';
-import { offlineStore } from '@simmer/app-state/offline-copy/offline';
+import { offlineStore } from '@simmer/app-state/offline/offline';
 import { sessionStore } from '@simmer/app-state/session/session';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';

@@ -7,7 +7,7 @@ import { useUserScope, useCanReadLast } from '../hooks/use-calendar-query.ts';
 import { readOrLast } from '../offline/last-read.ts';
 import { refreshUser } from '../session/refresh-user.ts';
 import { sessionStore } from '../session/session-store.ts';
-import { dropItem } from '../sources/patch-list.ts';
+import { dropItem } from '../query-cache/patch-list.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
 

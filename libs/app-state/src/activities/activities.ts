@@ -1,12 +1,12 @@
 import type { Activity, CreateActivity, UpdateActivity } from '@simmer/contracts/schemas/activity.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
-import { dropItem, patchItem, patchList, putItem } from '../sources/patch-list.ts';
+import { dropItem, patchItem, patchList, putItem } from '../query-cache/patch-list.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { usePlanningQuery } from '../hooks/use-planning-query.ts';
-import { RESOURCES } from '../offline-copy/resources.ts';
+import { RESOURCES } from '@simmer/offline/outbox/resources';
 import { useWritable } from '../hooks/use-writable.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
-import type { ActivityCopy } from '../sources/planning-source.ts';
+import type { ActivityCopy } from '@simmer/offline/copy/planning-source';
 
 export type { ActivityCopy };
 

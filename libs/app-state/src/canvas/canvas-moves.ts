@@ -6,12 +6,12 @@ import { ApiError } from '@simmer/contracts/client/api-error';
 import { useCallback } from 'react';
 import { api } from '../api/api.ts';
 import { eventNow } from '../google-calendar/calendar-event-history.ts';
-import { StaleError } from '../errors/errors.ts';
+import { StaleError } from '@simmer/contracts/client/errors';
 import { type Action, type Rollback, useAction } from '../hooks/use-action.ts';
 import { usePlanningSource } from '../hooks/use-planning-source.ts';
 import { discardFailed } from '../offline/form-changes.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
-import type { PlanningSource } from '../sources/planning-source.ts';
+import type { PlanningSource } from '@simmer/offline/copy/planning-source';
 
 /** A move of a canvas item to a phase. */
 export interface CanvasMove {

@@ -1,7 +1,7 @@
 import { sortSizes } from '@simmer/domain/blocks/start-block';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { usePlanningQuery } from '../hooks/use-planning-query.ts';
-import { RESOURCES } from '../offline-copy/resources.ts';
+import { RESOURCES } from '@simmer/offline/outbox/resources';
 
 // Only admins change these, and rarely.
 const rarelyChanging = { staleTime: 5 * 60_000 };

@@ -7,7 +7,7 @@ import { sessionStore } from '../session/session.ts';
 import { type FakeResponse, installFakeApi, type SeenCall } from '../testing/fake-api.ts';
 import { renderWithCache } from '../testing/render-hook.tsx';
 import { sampleUser } from '../testing/sample-user.ts';
-import { copyOfBlock } from '../sources/block-fields.ts';
+import { copyOfBlock } from '@simmer/offline/copy/block-fields';
 import { useApplyBlockWrites, useCreateTimeBlock, useTimeBlocks } from '../time-blocks/time-blocks.ts';
 
 const LOST = new TypeError('fetch failed');

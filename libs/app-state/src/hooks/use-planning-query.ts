@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { ReadRow } from '../offline-copy/resource-rows.ts';
+import type { ReadRow } from '@simmer/offline/outbox/resource-rows';
 import { queryKeys } from '../query-cache/query-keys.ts';
 import { usePlanningSource } from './use-planning-source.ts';
 

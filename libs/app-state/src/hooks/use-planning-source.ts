@@ -1,13 +1,13 @@
 import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { api } from '../api/api.ts';
-import { ownVersions } from '../sources/own-versions.ts';
-import { localSource } from '../local/shared-store.ts';
-import { offlineStore } from '../offline-copy/offline.ts';
+import { ownVersions } from '../time-blocks/own-versions.ts';
+import { localSource } from '@simmer/offline/copy/local-plan';
+import { offlineStore } from '../offline/offline.ts';
 import { useKeepsNothing } from '../offline/offline-changes.ts';
 import { createFallbackSource } from '../offline/fallback-source.ts';
 import { useSession } from '../session/session.ts';
-import { createApiSource } from '../sources/api-source.ts';
-import type { PlanningSource } from '../sources/planning-source.ts';
+import { createApiSource } from '../api/api-source.ts';
+import type { PlanningSource } from '@simmer/offline/copy/planning-source';
 import { useStore } from 'zustand';
 
 /** Records which versions of blocks this tab wrote, from any source. */

@@ -1,4 +1,5 @@
-import { type PlanningResource, queryKeys } from '../query-cache/query-keys.ts';
+import type { PlanningResource } from '@simmer/offline/copy/planning-source';
+import { queryKeys } from '../query-cache/query-keys.ts';
 import { usePlanningSource } from './use-planning-source.ts';
 
 /** The current source, and the cache keys of some of its lists. */

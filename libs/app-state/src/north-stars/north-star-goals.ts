@@ -3,10 +3,10 @@ import type {
   NorthStarGoal,
   UpdateNorthStarGoal,
 } from '@simmer/contracts/schemas/north-star.schema';
-import { dropItem, patchItem, putItem } from '../sources/patch-list.ts';
+import { dropItem, patchItem, putItem } from '../query-cache/patch-list.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { usePlanningQuery } from '../hooks/use-planning-query.ts';
-import { RESOURCES } from '../offline-copy/resources.ts';
+import { RESOURCES } from '@simmer/offline/outbox/resources';
 import { useWritable } from '../hooks/use-writable.ts';
 import { AFFECTED_BY_REMOVAL } from './affected-by-removal.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';

@@ -1,7 +1,7 @@
 import type { NorthStarPoster, SavePoster } from '@simmer/contracts/schemas/reflection.schema';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { usePlanningQuery } from '../hooks/use-planning-query.ts';
-import { RESOURCES } from '../offline-copy/resources.ts';
+import { RESOURCES } from '@simmer/offline/outbox/resources';
 import { useWritable } from '../hooks/use-writable.ts';
 
 /** The poster, or null if there is none yet. */

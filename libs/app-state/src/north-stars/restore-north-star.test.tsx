@@ -1,6 +1,6 @@
-import { createLocalSource } from '../local/local-source.ts';
-import type { PlanningSource } from '../sources/planning-source.ts';
-import { memoryStore } from '../testing/memory-store.ts';
+import { createLocalSource } from '@simmer/offline/copy/local-source';
+import type { PlanningSource } from '@simmer/offline/copy/planning-source';
+import { memoryStore } from '@simmer/offline/testing/memory-store';
 import { captureRemoval, restoreNorthStar } from './restore-north-star.ts';
 
 const fresh = () => createLocalSource(memoryStore(() => Date.parse('2026-01-14T09:30:00Z')));

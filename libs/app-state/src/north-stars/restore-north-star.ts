@@ -2,8 +2,8 @@ import type { NorthStarGoal, NorthStar } from '@simmer/contracts/schemas/north-s
 import type { PulseCheck, WeeklyPriority } from '@simmer/contracts/schemas/reflection.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { plainStarContent, starContentOf, starTerm } from '@simmer/domain/north-stars/north-star-fields';
-import type { GoalTerm } from '../local/app-data.ts';
-import type { PlanningSource } from '../sources/planning-source.ts';
+import type { GoalTerm } from '@simmer/offline/copy/app-data';
+import type { PlanningSource } from '@simmer/offline/copy/planning-source';
 
 /** A removed North Star and all that was removed with it (NST-4). */
 export interface RemovedNorthStar {

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
-import { deviceDatabase } from '../database/device-database.ts';
-import { notifyOtherTabs } from '../database/tab-messages.ts';
-import { openCorrection, type OpenCorrection } from '../offline-copy/open-correction.ts';
-import { showOutbox } from '../offline-copy/offline.ts';
-import { findChange } from '../offline-copy/outbox.ts';
+import { deviceDatabase } from '@simmer/offline/disk/device-database';
+import { notifyOtherTabs } from '@simmer/offline/disk/tabs';
+import { findChange, openCorrection, type OpenCorrection } from '@simmer/offline/outbox/outbox';
+import { showOutbox } from './offline.ts';
 import { useSession } from '../session/session.ts';
-import { isOfSameItem } from '../offline-copy/targets.ts';
-import { type Correction, correctionOf } from '../waiting-changes/correction.ts';
+import { isOfSameItem } from '@simmer/offline/outbox/command';
+import { type Correction, correctionOf } from '@simmer/offline/merge/correction';
 
 export type { Correction };
 

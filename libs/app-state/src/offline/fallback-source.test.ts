@@ -1,16 +1,16 @@
 import 'fake-indexeddb/auto';
 import { jest } from '@jest/globals';
 import { ApiError } from '@simmer/contracts/client/api-error';
-import { deviceDatabase } from '../database/device-database.ts';
-import { createLocalSource } from '../local/local-source.ts';
+import { deviceDatabase } from '@simmer/offline/disk/device-database';
+import { createLocalSource } from '@simmer/offline/copy/local-source';
 import { sessionStore } from '../session/session-store.ts';
-import { deviceKey } from '../testing/device-key.ts';
-import { memoryStore } from '../testing/memory-store.ts';
-import { rawRows } from '../testing/raw-rows.ts';
+import { deviceKey } from '@simmer/offline/testing/device-key';
+import { memoryStore } from '@simmer/offline/testing/memory-store';
+import { rawRows } from '@simmer/offline/testing/raw-rows';
 import { sampleUser } from '../testing/sample-user.ts';
-import { dropOutbox, leaveOffline, planSnapshot, unsentOf } from '../offline-copy/offline.ts';
-import { dropCopies } from '../offline-copy/plan-copy.ts';
-import { findChange, patchChange } from '../offline-copy/outbox.ts';
+import { dropOutbox, leaveOffline, planSnapshot, unsentOf } from './offline.ts';
+import { dropCopies } from '@simmer/offline/copy/plan-copy';
+import { findChange, patchChange } from '@simmer/offline/outbox/outbox';
 import { beginCorrection } from './correct-change.ts';
 import { createFallbackSource, RESPONSE_LIMIT_MS } from './fallback-source.ts';
 

@@ -1,13 +1,13 @@
 import { NetworkError } from '@simmer/contracts/client/api-error';
-import { isFinalError, isServerError, isUnreachable } from '../errors/errors.ts';
+import { isFinalError, isServerError, isUnreachable } from '@simmer/contracts/client/errors';
 import { leaveServer, probeServer } from '../session/load-session.ts';
 import { sessionStore } from '../session/session-store.ts';
-import type { PlanningSource } from '../sources/planning-source.ts';
-import { type DirectChange, keepWhileSending, makingOf } from '../offline-copy/make-change.ts';
-import type { ComposedRow, ReadRow, WriteRow } from '../offline-copy/resource-rows.ts';
-import { keyIn } from '../offline-copy/stored-key.ts';
-import { changed, offlineSourceOf, offlineStore, planSnapshot } from '../offline-copy/offline.ts';
-import { sourceOfRows } from '../offline-copy/source-of-rows.ts';
+import type { PlanningSource } from '@simmer/offline/copy/planning-source';
+import { type DirectChange, keepWhileSending, makingOf } from '@simmer/offline/outbox/make-change';
+import type { ComposedRow, ReadRow, WriteRow } from '@simmer/offline/outbox/resource-rows';
+import { keyIn } from '@simmer/offline/outbox/command';
+import { changed, offlineSourceOf, offlineStore, planSnapshot } from './offline.ts';
+import { sourceOfRows } from '@simmer/offline/outbox/offline-source';
 import { isInForm, isQueued, QueuedError } from './form-changes.ts';
 
 /** A change without a response waits after this time, so that its form need not (OFF-104). */

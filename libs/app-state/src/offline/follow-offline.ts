@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../query-cache/query-keys.ts';
 import { reloadSession } from '../session/load-session.ts';
 import { type SessionState, sessionStore } from '../session/session-store.ts';
-import { onOtherTabWrites } from '../database/tab-messages.ts';
-import { completeCopy, offlineStore, planSnapshot, showOutbox } from '../offline-copy/offline.ts';
+import { onOtherTabWrites } from '@simmer/offline/disk/tabs';
+import { completeCopy, offlineStore, planSnapshot, showOutbox } from './offline.ts';
 
 /** The copy is completed this long after a start, so that the screen's own reads come first. */
 export const FIRST_COPY_MS = 3_000;

@@ -1,7 +1,7 @@
-import { deviceDatabase } from '../database/device-database.ts';
-import { offlineStore } from '../offline-copy/offline.ts';
-import { changesIn } from '../offline-copy/outbox.ts';
-import { thisTab } from '../offline-copy/tabs/this-tab.ts';
+import { deviceDatabase } from '@simmer/offline/disk/device-database';
+import { offlineStore } from './offline.ts';
+import { changesIn } from '@simmer/offline/outbox/outbox';
+import { thisTab } from '@simmer/offline/disk/tabs';
 import { sessionStore } from '../session/session-store.ts';
 
 // The actions of forms: their attempts, until one is saved or the form is closed.

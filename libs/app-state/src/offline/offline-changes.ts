@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
-import { forgetUnsaved as forget, offlineStore, retryUnsaved } from '../offline-copy/offline.ts';
-import type { Unsaved } from '../offline-copy/outbox.ts';
-import { deviceDatabase, type StorageProblem, storageStore } from '../database/device-database.ts';
+import { forgetUnsaved as forget, offlineStore, retryUnsaved } from './offline.ts';
+import type { Unsaved } from '@simmer/offline/outbox/outbox';
+import { deviceDatabase, type StorageProblem, storageStore } from '@simmer/offline/disk/device-database';
 import { reloadSession } from '../session/load-session.ts';
 import { sessionStore } from '../session/session-store.ts';
 
 export type { Unsaved };
+
+/** Where preferences are kept beside the plan (ACC-10). */
+export const devicePreferences: Pick<typeof deviceDatabase, 'preferences' | 'storePreferences'> =
+  deviceDatabase;
 
 /** True while the screens show this browser's copy of the plan, because the server is unreachable. */
 export const useIsOnCopy = (): boolean => useStore(offlineStore, ({ userId }) => userId !== null);

@@ -9,10 +9,10 @@ import { type FakeResponse, installFakeApi, type SeenCall } from '../testing/fak
 import { renderHere } from '../testing/render-app.tsx';
 import { sampleUser } from '../testing/sample-user.ts';
 import { forgetUnsavedChanges, retryUnsavedChange } from './offline-changes.ts';
-import { storageStore } from '../database/device-database.ts';
-import { localStore } from '../local/shared-store.ts';
-import { leaveOffline, offlineStore } from '../offline-copy/offline.ts';
-import { copyOf } from '../offline-copy/plan-copy.ts';
+import { storageStore } from '@simmer/offline/disk/device-database';
+import { localStore } from '@simmer/offline/copy/local-plan';
+import { leaveOffline, offlineStore } from './offline.ts';
+import { copyOf } from '@simmer/offline/copy/plan-copy';
 import { freshBrowser, rowsOf, storedChanges } from '../testing/fresh-browser.ts';
 import { FIRST_COPY_MS } from './follow-offline.ts';
 

@@ -1,12 +1,12 @@
+import { changed, offlineStore } from './offline.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { onOtherTabWrites } from '../database/tab-messages.ts';
-import { lastAgreement } from '../storage/agreement.ts';
-import { offlineStore } from '../offline-copy/offline.ts';
+import { onOtherTabWrites } from '@simmer/offline/disk/tabs';
+import { lastAgreement } from '@simmer/offline/disk/browser-storage';
 import { queryKeys } from '../query-cache/query-keys.ts';
 import { useSession } from '../session/session.ts';
-import { discardChange, type DiscardResult } from '../waiting-changes/discard-change.ts';
-import { readWaitingList, type WaitingChange, type WaitingList } from '../waiting-changes/waiting-list.ts';
+import { discardChange, type DiscardResult } from '@simmer/offline/outbox/discard-change';
+import { readWaitingList, type WaitingChange, type WaitingList } from '@simmer/offline/outbox/waiting-list';
 
 export type { DiscardResult, WaitingChange, WaitingList };
 
@@ -59,6 +59,7 @@ export function useDiscardChange(): (change: WaitingChange) => Promise<DiscardRe
     if (userId === null) return 'gone';
     const named = dependents.map((each) => each.id);
     const result = await discardChange(userId, id, named);
+    await changed(userId);
     await client.invalidateQueries({ queryKey: queryKeys.allPlanning(userId) });
     return result;
   };

@@ -1,13 +1,13 @@
 import type { SavePulseCheck } from '@simmer/contracts/schemas/reflection.schema';
 import { act, waitFor } from '@testing-library/react';
 import { northStar } from '@simmer/testing/north-star.factory';
-import { localSource, localStore } from '../local/shared-store.ts';
+import { localSource, localStore } from '@simmer/offline/copy/local-plan';
 import { useCompleteOnboarding, useSaveBaseline, useSaveNorthStarChoice } from './onboarding.ts';
 import { sessionStore } from '../session/session.ts';
 import { freshBrowser } from '../testing/fresh-browser.ts';
 import { installFakeApi } from '../testing/fake-api.ts';
-import { newId } from '../storage/new-id.ts';
-import { readWaitingList } from '../waiting-changes/waiting-list.ts';
+import { newId } from '@simmer/contracts/client/new-id';
+import { readWaitingList } from '@simmer/offline/outbox/waiting-list';
 import { renderWithCache } from '../testing/render-hook.tsx';
 import { sampleUser } from '../testing/sample-user.ts';
 

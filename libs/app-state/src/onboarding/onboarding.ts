@@ -1,12 +1,12 @@
 import type { CreateNorthStar, NorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import type { SavePulseCheck } from '@simmer/contracts/schemas/reflection.schema';
-import { isServerUnavailable } from '../errors/errors.ts';
+import { isServerUnavailable } from '@simmer/contracts/client/errors';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { useWritable } from '../hooks/use-writable.ts';
-import { hasCompletedHere, localSource, localStore } from '../local/shared-store.ts';
-import { pushLocalOnboarding } from '../local/push-local-onboarding.ts';
+import { hasCompletedHere, localSource, localStore } from '@simmer/offline/copy/local-plan';
+import { pushLocalOnboarding } from './push-local-onboarding.ts';
 import { sessionStore, useSession } from '../session/session.ts';
-import type { PlanningSource } from '../sources/planning-source.ts';
+import type { PlanningSource } from '@simmer/offline/copy/planning-source';
 
 type ChosenNorthStar = Required<Pick<CreateNorthStar, 'name' | 'emoji' | 'color' | 'is_default'>>;
 

@@ -30,14 +30,14 @@ import { noteImport, takeBack } from './import/undo-steps.ts';
 import { bundleOf, readPresentPlan, readWholePlan } from './import/present-plan.ts';
 import { type ImportPreview, previewImport } from './import/preview-import.ts';
 import { BAD_FILE, readBundleFile } from './import/read-bundle.ts';
-import { localStore } from '../local/shared-store.ts';
+import { localStore } from '@simmer/offline/copy/local-plan';
 import { useNorthStars } from '../north-stars/north-stars.ts';
-import { dropCopies } from '../offline-copy/plan-copy.ts';
+import { dropCopies } from '@simmer/offline/copy/plan-copy';
 import { rememberUser } from '../session/remembered-user.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
 import { useWeeklyReflections } from '../reflections/reflections.ts';
-import { newId } from '../storage/new-id.ts';
+import { newId } from '@simmer/contracts/client/new-id';
 import { useTimeBlocks } from '../time-blocks/time-blocks.ts';
 
 export { canUndoImport, isUndoRun } from './import/undo-steps.ts';

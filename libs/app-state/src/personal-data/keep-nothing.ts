@@ -1,7 +1,7 @@
 import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
-import { deviceDatabase } from '../database/device-database.ts';
-import { completeCopy } from '../offline-copy/offline.ts';
-import { dropBackups } from '../storage/backup-databases.ts';
+import { deviceDatabase } from '@simmer/offline/disk/device-database';
+import { completeCopy } from '../offline/offline.ts';
+import { dropBackups } from './backups/backup-databases.ts';
 import { importOutbox } from './import/import-outbox.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { forgetUser, rememberUser } from '../session/remembered-user.ts';

@@ -5,11 +5,11 @@ import { api } from '../api/api.ts';
 import { useUserScope } from '../hooks/use-calendar-query.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { importOutbox } from './import/import-outbox.ts';
-import { localStore } from '../local/shared-store.ts';
-import { dropOutbox } from '../offline-copy/offline.ts';
+import { localStore } from '@simmer/offline/copy/local-plan';
+import { dropOutbox } from '../offline/offline.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
 import { clearAuthData } from '../session/load-session.ts';
-import { dropBackups } from '../storage/backup-databases.ts';
+import { dropBackups } from './backups/backup-databases.ts';
 import { sessionStore } from '../session/session-store.ts';
 
 /** All stored data of the signed-in user, as one file. @throws ApiError with the server's message. */

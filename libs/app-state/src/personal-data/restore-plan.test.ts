@@ -5,7 +5,7 @@ import { planImport } from '@simmer/domain/bundle/plan-import';
 import { turnBack } from '@simmer/domain/bundle/turn-back';
 import fc from 'fast-check';
 import { readWholePlan } from './import/present-plan.ts';
-import type { PlanningSource } from '../sources/planning-source.ts';
+import type { PlanningSource } from '@simmer/offline/copy/planning-source';
 import {
   addPart,
   bundleIn,

@@ -1,7 +1,7 @@
 import type { PulseCheck, SavePulseCheck } from '@simmer/contracts/schemas/reflection.schema';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { usePlanningQuery } from '../hooks/use-planning-query.ts';
-import { RESOURCES } from '../offline-copy/resources.ts';
+import { RESOURCES } from '@simmer/offline/outbox/resources';
 import { useWritable } from '../hooks/use-writable.ts';
 
 export const usePulseChecks = () => usePlanningQuery(RESOURCES.pulseChecks.list);

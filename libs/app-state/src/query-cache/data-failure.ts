@@ -1,13 +1,8 @@
+import type { PlanningResource } from '@simmer/offline/copy/planning-source';
 import { ApiError } from '@simmer/contracts/client/api-error';
 import type { QueryKey } from '@tanstack/react-query';
-import { isFinalError, StaleError } from '../errors/errors.ts';
-import type {
-  AccountResource,
-  AdminResource,
-  CalendarResource,
-  PlanningResource,
-  ProfileResource,
-} from './query-keys.ts';
+import { isFinalError, StaleError } from '@simmer/contracts/client/errors';
+import type { AccountResource, AdminResource, CalendarResource, ProfileResource } from './query-keys.ts';
 
 type Part =
   | `planning.${PlanningResource}`

@@ -1,17 +1,4 @@
-/** Lists of planning data that a change can affect. */
-export type PlanningResource =
-  | 'defaultNorthStars'
-  | 'northStars'
-  | 'northStarGoals'
-  | 'activities'
-  | 'timeBlocks'
-  | 'sizes'
-  | 'vibes'
-  | 'phases'
-  | 'pulseChecks'
-  | 'weeklyReflections'
-  | 'weeklyPriorities'
-  | 'poster';
+import type { PlanningResource } from '@simmer/offline/copy/planning-source';
 
 export type CalendarResource =
   | 'status'

@@ -3,10 +3,10 @@ import type {
   WeeklyPriority,
   WeeklyReflection,
 } from '@simmer/contracts/schemas/reflection.schema';
-import { patchList } from '../sources/patch-list.ts';
+import { patchList } from '../query-cache/patch-list.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { usePlanningQuery } from '../hooks/use-planning-query.ts';
-import { RESOURCES } from '../offline-copy/resources.ts';
+import { RESOURCES } from '@simmer/offline/outbox/resources';
 import { useWritable } from '../hooks/use-writable.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
 import { type LinesSave, saveLines } from './save-lines.ts';

@@ -1,6 +1,6 @@
 import type { SaveReflection, WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
-import { StaleError } from '../errors/errors.ts';
-import { rejected } from '../local/local-lists.ts';
+import { StaleError } from '@simmer/contracts/client/errors';
+import { rejected } from '@simmer/offline/copy/local-lists';
 import { saveLines } from './save-lines.ts';
 
 const week = '2026-01-05';

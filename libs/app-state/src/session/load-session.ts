@@ -1,8 +1,8 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
 import type { User } from '@simmer/contracts/schemas/user.schema';
 import { api } from '../api/api.ts';
-import { deviceDatabase } from '../database/device-database.ts';
-import { localStore } from '../local/shared-store.ts';
+import { deviceDatabase } from '@simmer/offline/disk/device-database';
+import { localStore } from '@simmer/offline/copy/local-plan';
 import {
   closeCopy,
   hasSkipped,
@@ -10,10 +10,10 @@ import {
   openCopy,
   retrySkipped,
   sendOutbox,
-} from '../offline-copy/offline.ts';
-import { dropCopies } from '../offline-copy/plan-copy.ts';
-import { pushLocalOnboarding } from '../local/push-local-onboarding.ts';
-import { readEntry, removeEntry, storageKeys, writeEntry } from '../storage/browser-storage.ts';
+} from '../offline/offline.ts';
+import { dropCopies } from '@simmer/offline/copy/plan-copy';
+import { pushLocalOnboarding } from '../onboarding/push-local-onboarding.ts';
+import { readEntry, removeEntry, storageKeys, writeEntry } from '@simmer/offline/disk/browser-storage';
 import { forgetSessionEnd, hasSessionEnded, noteSessionEnd } from './session-end.ts';
 import { forgetUser, recallUser } from './remembered-user.ts';
 import { sessionStore } from './session-store.ts';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
-import { deviceDatabase } from '../database/device-database.ts';
-import { deviceKey } from '../testing/device-key.ts';
-import { rawRows, rawText } from '../testing/raw-rows.ts';
+import { deviceDatabase } from '@simmer/offline/disk/device-database';
+import { deviceKey } from '@simmer/offline/testing/device-key';
+import { rawRows, rawText } from '@simmer/offline/testing/raw-rows';
 import { sampleUser } from '../testing/sample-user.ts';
 import { recallUser, rememberUser } from './remembered-user.ts';
 import { recallSwitchedName } from './switched-user.ts';

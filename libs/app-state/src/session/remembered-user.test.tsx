@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
-import { deviceDatabase } from '../database/device-database.ts';
+import { deviceDatabase } from '@simmer/offline/disk/device-database';
 import { usePlanningSource } from '../hooks/use-planning-source.ts';
 import { setKeepsNothing } from '../personal-data/keep-nothing.ts';
 import { installFakeApi } from '../testing/fake-api.ts';

@@ -1,8 +1,8 @@
 import type { User } from '@simmer/contracts/schemas/user.schema';
-import { deviceDatabase, storageStore } from '../database/device-database.ts';
-import { keepReading, lastReading } from '../readings/readings.ts';
-import { readEntry, removeEntry, storageKeys, writeEntry } from '../storage/browser-storage.ts';
-import { isRecord, isText } from '../storage/stored-json.ts';
+import { deviceDatabase, storageStore } from '@simmer/offline/disk/device-database';
+import { keepReading, lastReading } from '@simmer/offline/disk/readings';
+import { readEntry, removeEntry, storageKeys, writeEntry } from '@simmer/offline/disk/browser-storage';
+import { isRecord, isText } from '@simmer/offline/disk/stored-json';
 
 /** Stands for a user of whom nothing is kept on this device: a start without the server shows no plan (OFF-75). */
 const UNKNOWN_USER: User = {

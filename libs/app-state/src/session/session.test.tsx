@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { api } from '../api/api.ts';
 import { clearAuthData, exchangeTicket, sessionStore, signIn, signOut, startSession } from './session.ts';
-import { localSource, localStore } from '../local/shared-store.ts';
+import { localSource, localStore } from '@simmer/offline/copy/local-plan';
 import { installFakeApi } from '../testing/fake-api.ts';
 import { sampleUser } from '../testing/sample-user.ts';
 import { onSwitchEnded } from './user-switch.ts';

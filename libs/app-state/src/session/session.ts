@@ -1,8 +1,8 @@
 import type { Session } from '@simmer/contracts/schemas/user.schema';
 import { useStore } from 'zustand';
 import { API_BASE, api, onTokenRejected } from '../api/api.ts';
-import { localStore } from '../local/shared-store.ts';
-import { unsentOf } from '../offline-copy/offline.ts';
+import { localStore } from '@simmer/offline/copy/local-plan';
+import { unsentOf } from '../offline/offline.ts';
 import {
   clearAuthData,
   enterSession,
@@ -12,8 +12,8 @@ import {
 } from './load-session.ts';
 import { rememberUser } from './remembered-user.ts';
 import { type SessionState, sessionStore } from './session-store.ts';
-import { onOtherTab, readEntry, storageKeys } from '../storage/browser-storage.ts';
-import { newId } from '../storage/new-id.ts';
+import { onOtherTab, readEntry, storageKeys } from '@simmer/offline/disk/browser-storage';
+import { newId } from '@simmer/contracts/client/new-id';
 import { endAtServer, followSignInsToEnd } from './sign-ins-to-end.ts';
 import { agreesToSignOut } from './sign-out-question.ts';
 import { endAdminSession } from './user-switch.ts';

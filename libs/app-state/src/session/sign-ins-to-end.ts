@@ -1,9 +1,9 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
 import { api } from '../api/api.ts';
-import { isFinalError } from '../errors/errors.ts';
+import { isFinalError } from '@simmer/contracts/client/errors';
 import { sessionStore } from './session-store.ts';
-import { readEntry, removeEntry, storageKeys, writeEntry } from '../storage/browser-storage.ts';
-import { isRecord, isText, listOf } from '../storage/stored-json.ts';
+import { readEntry, removeEntry, storageKeys, writeEntry } from '@simmer/offline/disk/browser-storage';
+import { isRecord, isText, listOf } from '@simmer/offline/disk/stored-json';
 
 const RETRY_MS = 15_000;
 const KEY = storageKeys.signInsToEnd;

@@ -1,5 +1,5 @@
-import { readEntry, removeEntry, storageKeys, writeEntry } from '../storage/browser-storage.ts';
-import { isRecord, isText } from '../storage/stored-json.ts';
+import { readEntry, removeEntry, storageKeys, writeEntry } from '@simmer/offline/disk/browser-storage';
+import { isRecord, isText } from '@simmer/offline/disk/stored-json';
 import { forgetUser, personOf } from './remembered-user.ts';
 import { sessionStore } from './session-store.ts';
 

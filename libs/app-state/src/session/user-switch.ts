@@ -5,7 +5,7 @@ import { sessionStore } from './session-store.ts';
 import { endAtServer } from './sign-ins-to-end.ts';
 import { forgetUser } from './remembered-user.ts';
 import { nameOfSwitchedUser, noteSwitch, onSwitchEnded, putAdminBack } from './switched-user.ts';
-import { onOtherTab, readEntry, storageKeys, writeEntry } from '../storage/browser-storage.ts';
+import { onOtherTab, readEntry, storageKeys, writeEntry } from '@simmer/offline/disk/browser-storage';
 
 export { onSwitchEnded };
 

@@ -1,6 +1,6 @@
-import { deviceDatabase } from '../database/device-database.ts';
-import { localStore } from '../local/shared-store.ts';
-import { leaveOffline, unsentOf } from '../offline-copy/offline.ts';
+import { deviceDatabase } from '@simmer/offline/disk/device-database';
+import { localStore } from '@simmer/offline/copy/local-plan';
+import { leaveOffline, unsentOf } from '../offline/offline.ts';
 
 /** As a browser that has never been here. */
 export async function freshBrowser(): Promise<void> {

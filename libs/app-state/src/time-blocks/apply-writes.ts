@@ -1,3 +1,11 @@
+import {
+  type BlockWrites,
+  bodyOf,
+  contentIn,
+  createBodyOf,
+  patchedBlock,
+  PENDING_VERSION,
+} from '@simmer/offline/copy/block-fields';
 import type {
   CreateTimeBlock,
   NewBlockActivity,
@@ -5,17 +13,12 @@ import type {
   TimeBlockChange,
 } from '@simmer/contracts/schemas/time-block.schema';
 import { ApiError, NetworkError } from '@simmer/contracts/client/api-error';
-import type { BlockWrite } from '@simmer/domain/editing/block-write';
 import { differenceWrites } from '@simmer/domain/editing/difference-writes';
-import { isTransient, StaleError } from '../errors/errors.ts';
-import type { BlockCollection, BlockBatch } from '../sources/planning-source.ts';
-import { newId } from '../storage/new-id.ts';
-import { splitIntoBatches } from '../sources/block-batches.ts';
-import { type BlockChanges, bodyOf, contentIn, createBodyOf, patchedBlock } from '../sources/block-fields.ts';
-import { ownVersions, PENDING_VERSION } from '../sources/own-versions.ts';
-
-/** The writes of an editing rule of domain, applied as one action. */
-export type BlockWrites = readonly BlockWrite<TimeBlock, BlockChanges>[];
+import { isTransient, StaleError } from '@simmer/contracts/client/errors';
+import type { BlockCollection, BlockBatch } from '@simmer/offline/copy/planning-source';
+import { newId } from '@simmer/contracts/client/new-id';
+import { splitIntoBatches } from '@simmer/offline/copy/block-batches';
+import { ownVersions } from './own-versions.ts';
 
 /** Writes, and the blocks as the person saw them. */
 export interface BlockAction {

@@ -1,3 +1,4 @@
+import { type BlockWrites, patchedBlock } from '@simmer/offline/copy/block-fields';
 import { DEFAULT_COLOR, DEFAULT_EMOJI } from '@simmer/contracts/limits';
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
 import type {
@@ -10,18 +11,16 @@ import {
   applyWrites,
   type BlockAction,
   type BlocksWritten,
-  type BlockWrites,
   named,
   revision,
   send,
   shownWrites,
 } from './apply-writes.ts';
-import { patchedBlock } from '../sources/block-fields.ts';
-import { isChangedElsewhere } from '../sources/own-versions.ts';
-import { patchItem, patchList, putItem } from '../sources/patch-list.ts';
+import { isChangedElsewhere } from './own-versions.ts';
+import { patchItem, patchList, putItem } from '../query-cache/patch-list.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { usePlanningQuery } from '../hooks/use-planning-query.ts';
-import { RESOURCES } from '../offline-copy/resources.ts';
+import { RESOURCES } from '@simmer/offline/outbox/resources';
 import { useWritable } from '../hooks/use-writable.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
 

@@ -1,3 +1,4 @@
+import type { PlanningResource, PlanningSource } from '@simmer/offline/copy/planning-source';
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
 import type { NorthStarGoal, NorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import type {
@@ -11,9 +12,7 @@ import {
   starContent,
   starContentOf,
 } from '@simmer/domain/north-stars/north-star-fields';
-import { StaleError } from '../errors/errors.ts';
-import type { PlanningResource } from '../query-cache/query-keys.ts';
-import type { PlanningSource } from '../sources/planning-source.ts';
+import { StaleError } from '@simmer/contracts/client/errors';
 
 /** The kinds of items that a step restores as a whole. */
 export interface Items {

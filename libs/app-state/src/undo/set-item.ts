@@ -1,6 +1,6 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
-import { StaleError } from '../errors/errors.ts';
-import type { PlanningSource } from '../sources/planning-source.ts';
+import { StaleError } from '@simmer/contracts/client/errors';
+import type { PlanningSource } from '@simmer/offline/copy/planning-source';
 import type { ItemAccess } from './item-access.ts';
 import type { Transition } from './change.ts';
 

@@ -1,13 +1,13 @@
 import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import { plainStarContent, starContentOf } from '@simmer/domain/north-stars/north-star-fields';
-import { StaleError } from '../errors/errors.ts';
+import { StaleError } from '@simmer/contracts/client/errors';
 import {
   captureRemoval,
   type RemovedNorthStar,
   restoreNorthStar,
   type RestoredNorthStar,
 } from '../north-stars/restore-north-star.ts';
-import type { PlanningSource } from '../sources/planning-source.ts';
+import type { PlanningSource } from '@simmer/offline/copy/planning-source';
 
 /** The current state of a North Star, with all that its removal would change. */
 async function removalNow(source: PlanningSource, id: string): Promise<RemovedNorthStar> {

@@ -2,7 +2,7 @@ import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.sche
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { BlocksWritten } from '../time-blocks/apply-writes.ts';
-import { dropItem, putItem } from '../sources/patch-list.ts';
+import { dropItem, putItem } from '../query-cache/patch-list.ts';
 import { useAction } from '../hooks/use-action.ts';
 import { usePlanningSource } from '../hooks/use-planning-source.ts';
 import { useWritable } from '../hooks/use-writable.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { createLocalSource } from '../local/local-source.ts';
+import { createLocalSource } from '@simmer/offline/copy/local-source';
 import { freshBrowser } from '../testing/fresh-browser.ts';
-import { memoryStore } from '../testing/memory-store.ts';
-import { createOfflineSource } from '../offline-copy/offline-source.ts';
-import { keepCopy } from '../testing/keep-copy.ts';
-import { sendAll } from '../offline-copy/send-outbox.ts';
+import { memoryStore } from '@simmer/offline/testing/memory-store';
+import { createOfflineSource } from '@simmer/offline/outbox/offline-source';
+import { keepCopy } from '@simmer/offline/testing/keep-copy';
+import { sendAll } from '@simmer/offline/outbox/send-outbox';
 import { actions, seedActions, examplesOfAllKinds } from '../testing/undo/actions.arbitrary.ts';
 import { planNow, openPlan, Choices } from '../testing/undo/undo-plan.ts';
 import { backAndForth, PLANNING_KINDS, PROOFS } from '../testing/undo/undo-scenarios.ts';

@@ -1,7 +1,7 @@
-import { defaultAppData } from '@simmer/app-state/local/app-data';
-import { createLocalSource } from '@simmer/app-state/local/local-source';
-import type { LocalStore } from '@simmer/app-state/local/local-store.type';
-import type { PlanningSource } from '@simmer/app-state/sources/planning-source';
+import { defaultAppData } from '@simmer/offline/copy/app-data';
+import { createLocalSource } from '@simmer/offline/copy/local-source';
+import type { LocalStore } from '@simmer/offline/copy/plan-store.type';
+import type { PlanningSource } from '@simmer/offline/copy/planning-source';
 import { ApiError } from '@simmer/contracts/client/api-error';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';

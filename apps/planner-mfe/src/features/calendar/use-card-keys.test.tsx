@@ -1,6 +1,6 @@
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { useActivities } from '@simmer/app-state/activities/activities';
-import { copyOfBlock } from '@simmer/app-state/sources/block-fields';
+import { copyOfBlock } from '@simmer/offline/copy/block-fields';
 import { useCreateTimeBlock, useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';

@@ -1,13 +1,13 @@
 /** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
-import { deviceDatabase } from '@simmer/app-state/database/device-database';
-import { defaultAppData } from '@simmer/app-state/local/app-data';
-import { offlineStore } from '@simmer/app-state/offline-copy/offline';
-import { createOfflineSource } from '@simmer/app-state/offline-copy/offline-source';
-import { changesIn } from '@simmer/app-state/offline-copy/outbox';
+import { deviceDatabase } from '@simmer/offline/disk/device-database';
+import { defaultAppData } from '@simmer/offline/copy/app-data';
+import { offlineStore } from '@simmer/app-state/offline/offline';
+import { createOfflineSource } from '@simmer/offline/outbox/offline-source';
+import { changesIn } from '@simmer/offline/outbox/outbox';
 import { createQueryClient } from '@simmer/app-state/query-client';
 import { sessionStore } from '@simmer/app-state/session/session';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
-import { keepCopy } from '@simmer/app-state/testing/keep-copy';
+import { keepCopy } from '@simmer/offline/testing/keep-copy';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { preloadDialogs } from '@simmer/ui/antd/dialog';

@@ -1,5 +1,5 @@
-import { deviceDatabase } from '@simmer/app-state/database/device-database';
-import { localStore } from '@simmer/app-state/local/shared-store';
+import { deviceDatabase } from '@simmer/offline/disk/device-database';
+import { localStore } from '@simmer/offline/copy/local-plan';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { limits } from '@simmer/contracts/limits';

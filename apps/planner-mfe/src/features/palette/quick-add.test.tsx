@@ -1,5 +1,5 @@
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
-import { localStore } from '@simmer/app-state/local/shared-store';
+import { localStore } from '@simmer/offline/copy/local-plan';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { weekdayOf } from '@simmer/domain/dates/weekday';
 import { jest } from '@jest/globals';

@@ -1,8 +1,8 @@
-import { localStore } from '@simmer/app-state/local/shared-store';
+import { localStore } from '@simmer/offline/copy/local-plan';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { useActivities } from '@simmer/app-state/activities/activities';
-import { copyOfBlock } from '@simmer/app-state/sources/block-fields';
+import { copyOfBlock } from '@simmer/offline/copy/block-fields';
 import { useCreateTimeBlock } from '@simmer/app-state/time-blocks/time-blocks';
 import { browserZone } from '@simmer/app-state/clock';
 import { todayInZone } from '@simmer/domain/dates/zoned-date';

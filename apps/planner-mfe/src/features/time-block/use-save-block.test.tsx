@@ -1,4 +1,4 @@
-import { deviceDatabase } from '@simmer/app-state/database/device-database';
+import { deviceDatabase } from '@simmer/offline/disk/device-database';
 import { createQueryClient } from '@simmer/app-state/query-client';
 import { sessionStore } from '@simmer/app-state/session/session';
 import { type FakeResponse, installFakeApi } from '@simmer/app-state/testing/fake-api';

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router';
-import { deviceDatabase } from '@simmer/app-state/database/device-database';
+import { deviceDatabase } from '@simmer/offline/disk/device-database';
 import { ApiError, NetworkError } from '@simmer/contracts/client/api-error';
 
 const session = await import('@simmer/app-state/session/session');

@@ -1,5 +1,4 @@
-import type { Choice, Choices } from '@simmer/app-state/conflicts/conflict';
-import type { DescribedItem } from '@simmer/app-state/conflicts/describe-conflict';
+import type { Choice, Choices, DescribedItem } from '@simmer/app-state/offline/use-conflicts';
 import { formatMoment } from '@simmer/ui/dates/format-moment';
 import { FieldChoice } from '../../field-choice.tsx';
 import styles from './conflicts.module.css';

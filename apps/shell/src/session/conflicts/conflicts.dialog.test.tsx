@@ -1,6 +1,6 @@
 /** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
-import { deviceDatabase } from '@simmer/app-state/database/device-database';
-import { showOutbox } from '@simmer/app-state/offline-copy/offline';
+import { deviceDatabase } from '@simmer/offline/disk/device-database';
+import { showOutbox } from '@simmer/app-state/offline/offline';
 import { sessionStore } from '@simmer/app-state/session/session';
 import { type FakeResponse, installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';

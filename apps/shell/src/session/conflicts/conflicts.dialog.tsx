@@ -1,8 +1,15 @@
-import { choiceOfAll, type Choices, type Conflict, isChosen } from '@simmer/app-state/conflicts/conflict';
-import { describeConflict, madeAtOf } from '@simmer/app-state/conflicts/describe-conflict';
-import { useConflicts, type WaitingConflicts } from '@simmer/app-state/conflicts/use-conflicts';
-import { useSaveChoice } from '@simmer/app-state/conflicts/use-save-choice';
-import { messageOf, undoFailureOf } from '@simmer/app-state/errors/errors';
+import {
+  choiceOfAll,
+  type Choices,
+  type Conflict,
+  describeConflict,
+  isChosen,
+  madeAtOf,
+  useConflicts,
+  type WaitingConflicts,
+} from '@simmer/app-state/offline/use-conflicts';
+import { useSaveChoice } from '@simmer/app-state/offline/use-save-choice';
+import { messageOf, undoFailureOf } from '@simmer/contracts/client/errors';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { Button } from '@simmer/ui/buttons/button';
 import { offerUndo } from '@simmer/ui/undo/undo';

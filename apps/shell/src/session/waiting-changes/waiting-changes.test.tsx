@@ -1,14 +1,14 @@
 /** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
-import { defaultAppData } from '@simmer/app-state/local/app-data';
-import { createOfflineSource } from '@simmer/app-state/offline-copy/offline-source';
-import { copyOf } from '@simmer/app-state/offline-copy/plan-copy';
-import { offlineStore, showOutbox } from '@simmer/app-state/offline-copy/offline';
+import { defaultAppData } from '@simmer/offline/copy/app-data';
+import { createOfflineSource } from '@simmer/offline/outbox/offline-source';
+import { copyOf } from '@simmer/offline/copy/plan-copy';
+import { offlineStore, showOutbox } from '@simmer/app-state/offline/offline';
 import { useWaitingChanges } from '@simmer/app-state/offline/offline-changes';
-import { noteAgreement } from '@simmer/app-state/storage/agreement';
+import { noteAgreement } from '@simmer/offline/disk/browser-storage';
 import { sessionStore } from '@simmer/app-state/session/session';
-import { deviceDatabase } from '@simmer/app-state/database/device-database';
+import { deviceDatabase } from '@simmer/offline/disk/device-database';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
-import { keepCopy } from '@simmer/app-state/testing/keep-copy';
+import { keepCopy } from '@simmer/offline/testing/keep-copy';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderWithData } from '../../testing/render-with-data.tsx';

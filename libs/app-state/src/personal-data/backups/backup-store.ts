@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { signatureOf } from '../../storage/signature.ts';
-import { backupsName } from '../../storage/backup-databases.ts';
-import { isStorageFull } from '../../storage/is-storage-full.ts';
+import { signatureOf } from '@simmer/offline/disk/stored-json';
+import { backupsName } from './backup-databases.ts';
+import { isStorageFull } from '@simmer/offline/disk/browser-storage';
 import { readStoredText, storedTextOf, type StoredText } from './stored-text.ts';
 
 /** Why a backup was made: daily, at the person's request, or before something that changes much. */

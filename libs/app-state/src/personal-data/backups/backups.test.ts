@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { jest } from '@jest/globals';
-import { deviceDatabase } from '../../database/device-database.ts';
-import { deviceKey } from '../../testing/device-key.ts';
-import { localStore } from '../../local/shared-store.ts';
-import { copyOf } from '../../offline-copy/plan-copy.ts';
+import { deviceDatabase } from '@simmer/offline/disk/device-database';
+import { deviceKey } from '@simmer/offline/testing/device-key';
+import { localStore } from '@simmer/offline/copy/local-plan';
+import { copyOf } from '@simmer/offline/copy/plan-copy';
 import { openDB } from 'idb';
 import { clearAuthData } from '../../session/load-session.ts';
-import { backupsName, dropBackups } from '../../storage/backup-databases.ts';
+import { backupsName, dropBackups } from './backup-databases.ts';
 import { addBackup, KEPT_BACKUPS, listBackups, readBackup, removeBackup } from './backup-store.ts';
 import { setKeepsNothing } from '../keep-nothing.ts';
 import { backUp, backUpDaily } from './make-backup.ts';

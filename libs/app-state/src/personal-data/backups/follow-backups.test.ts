@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { jest } from '@jest/globals';
-import { localStore } from '../../local/shared-store.ts';
+import { localStore } from '@simmer/offline/copy/local-plan';
 import { sessionStore } from '../../session/session-store.ts';
-import { dropBackups } from '../../storage/backup-databases.ts';
+import { dropBackups } from './backup-databases.ts';
 import { listBackups } from './backup-store.ts';
 import { FIRST_BACKUP_MS, followBackups } from './follow-backups.ts';
 

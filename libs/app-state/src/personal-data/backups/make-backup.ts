@@ -1,8 +1,8 @@
 import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
-import { type AppData, itemCountOf } from '../../local/app-data.ts';
-import { localStore } from '../../local/shared-store.ts';
-import { completeCopy } from '../../offline-copy/offline.ts';
-import { readShownPlan } from '../../offline-copy/plan-copy.ts';
+import { type AppData, itemCountOf } from '@simmer/offline/copy/app-data';
+import { localStore } from '@simmer/offline/copy/local-plan';
+import { completeCopy } from '../../offline/offline.ts';
+import { readShownPlan } from '@simmer/offline/copy/plan-copy';
 import { addBackup, type BackupReason, type BackupResult, listBackups } from './backup-store.ts';
 
 /** The plan in use, as this browser has it. */

@@ -1,5 +1,5 @@
 import type { PlanBundle } from '@simmer/contracts/schemas/data-bundle.schema';
-import { isRecord, listOf } from '../../storage/stored-json.ts';
+import { isRecord, listOf } from '@simmer/offline/disk/stored-json';
 
 /** What can be read of a plan in this browser. */
 export interface PlanReading {

@@ -1,6 +1,6 @@
 import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
-import { deviceDatabase } from '../../database/device-database.ts';
-import { openText, type SealedText, sealText } from '../../database/sealed-text.ts';
+import { deviceDatabase } from '@simmer/offline/disk/device-database';
+import { openText, type SealedText, sealText } from '@simmer/offline/disk/row-cipher';
 
 /** A text as it is stored: that of a user is encrypted (OFF-70). */
 export type StoredText = string | SealedText;

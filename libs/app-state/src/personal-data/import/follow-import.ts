@@ -3,8 +3,8 @@ import { createStore } from 'zustand/vanilla';
 import { api } from '../../api/api.ts';
 import { queryKeys } from '../../query-cache/query-keys.ts';
 import { sessionStore } from '../../session/session-store.ts';
-import { createApiSource } from '../../sources/api-source.ts';
-import { onOtherTab, storageKeys } from '../../storage/browser-storage.ts';
+import { createApiSource } from '../../api/api-source.ts';
+import { onOtherTab, storageKeys } from '@simmer/offline/disk/browser-storage';
 import { forgetImportState, type ImportState, readImportState } from './import-state.ts';
 
 export interface ImportView {

@@ -1,8 +1,8 @@
 import type { ImportWrite } from '@simmer/domain/bundle/write-changes';
 import { type IDBPDatabase, openDB } from 'idb';
-import { deviceDatabase } from '../../database/device-database.ts';
-import { openText, type SealedText, sealText } from '../../database/sealed-text.ts';
-import { isStorageFull } from '../../storage/is-storage-full.ts';
+import { deviceDatabase } from '@simmer/offline/disk/device-database';
+import { openText, type SealedText, sealText } from '@simmer/offline/disk/row-cipher';
+import { isStorageFull } from '@simmer/offline/disk/browser-storage';
 import {
   forgetImportState,
   holdImportState,

@@ -1,6 +1,6 @@
 import type { DataBundle } from '@simmer/contracts/schemas/data-bundle.schema';
 import type { PresentPlan } from '@simmer/domain/bundle/import-types';
-import type { PlanningSource } from '../../sources/planning-source.ts';
+import type { PlanningSource } from '@simmer/offline/copy/planning-source';
 
 /** The current plan, from the current source. */
 export async function readPresentPlan(source: PlanningSource): Promise<PresentPlan> {

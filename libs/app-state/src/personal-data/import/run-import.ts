@@ -1,10 +1,10 @@
 import type { TimeBlockChange } from '@simmer/contracts/schemas/time-block.schema';
 import type { ImportWrite } from '@simmer/domain/bundle/write-changes';
-import { isFinalError, isTransient, messageOf } from '../../errors/errors.ts';
+import { isFinalError, isTransient, messageOf } from '@simmer/contracts/client/errors';
 import { retryDelay } from '../../query-cache/query-client.ts';
-import { splitIntoBatches } from '../../sources/block-batches.ts';
-import { restore } from '../../offline-copy/command.ts';
-import type { PlanningSource } from '../../sources/planning-source.ts';
+import { splitIntoBatches } from '@simmer/offline/copy/block-batches';
+import { restore } from '@simmer/offline/outbox/command';
+import type { PlanningSource } from '@simmer/offline/copy/planning-source';
 import { type ImportOutbox, importOutbox, type Parts } from './import-outbox.ts';
 import { type ImportState, readImportState, type Rejected } from './import-state.ts';
 

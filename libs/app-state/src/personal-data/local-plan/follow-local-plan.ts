@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { sessionStore } from '../../session/session-store.ts';
-import { readEntry, storageKeys } from '../../storage/browser-storage.ts';
-import { whenIdle } from '../../storage/when-idle.ts';
+import { readEntry, storageKeys } from '@simmer/offline/disk/browser-storage';
+import { whenIdle } from '@simmer/offline/disk/when-idle';
 
 /** To whom this browser's own plan is offered; null if to nobody. */
 export const localPlanStore = createStore<{ readonly offeredTo: string | null }>(() => ({ offeredTo: null }));

@@ -1,3 +1,4 @@
+import type { BlockWrites } from '@simmer/offline/copy/block-fields';
 import { dayParts, outcomeResults } from '@simmer/contracts/schemas/planning-values';
 import type { TimeBlock, UpdateTimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { addDays } from '@simmer/domain/dates/add-to-date';
@@ -7,8 +8,8 @@ import { moveOccurrence } from '@simmer/domain/editing/move-occurrence';
 import { moveThisAndFollowing, moveWholeSeries } from '@simmer/domain/editing/move-series';
 import { withOutcome } from '@simmer/domain/outcomes/with-outcome';
 import { nextOccurrence } from '@simmer/domain/recurrence/expand-occurrences';
-import { type BlockWrites, revision } from '../../time-blocks/apply-writes.ts';
-import { newId } from '../../storage/new-id.ts';
+import { revision } from '../../time-blocks/apply-writes.ts';
+import { newId } from '@simmer/contracts/client/new-id';
 import type { Steps } from '../../undo/change.ts';
 import type { OpenPlan, Choices } from './undo-plan.ts';
 

@@ -1,5 +1,5 @@
 import type { ChangeKind } from '@simmer/domain/changes/change-kinds';
-import type { PlanningSource } from '../../sources/planning-source.ts';
+import type { PlanningSource } from '@simmer/offline/copy/planning-source';
 import type { Steps } from '../../undo/change.ts';
 import {
   createBlock,

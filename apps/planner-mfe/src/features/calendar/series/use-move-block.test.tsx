@@ -1,8 +1,8 @@
 import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
-import { deviceDatabase } from '@simmer/app-state/database/device-database';
+import { deviceDatabase } from '@simmer/offline/disk/device-database';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { useActivities } from '@simmer/app-state/activities/activities';
-import { copyOfBlock } from '@simmer/app-state/sources/block-fields';
+import { copyOfBlock } from '@simmer/offline/copy/block-fields';
 import { useCreateTimeBlock, useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { jest } from '@jest/globals';

@@ -1,2 +1,0 @@
-/** The version of a new block. */
-export const FIRST_VERSION = 1;

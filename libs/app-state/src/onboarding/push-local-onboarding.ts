@@ -1,0 +1,52 @@
+import type { User } from '@simmer/contracts/schemas/user.schema';
+import { ApiError } from '@simmer/contracts/client/api-error';
+import { plainStarContent, starContentOf } from '@simmer/domain/north-stars/north-star-fields';
+import { api } from '../api/api.ts';
+import { type AppData, itemCountOf } from '@simmer/offline/copy/app-data';
+import type { LocalStore } from '@simmer/offline/copy/plan-store.type';
+import { newId } from '@simmer/contracts/client/new-id';
+
+/**
+ * Sends North Stars that were chosen offline to the server, as far as it lacks them: it may have failed halfway. A
+ * North Star on the server that was not chosen here was chosen elsewhere since, and takes precedence.
+ *
+ * @returns whether the account has them now.
+ */
+async function pushLocalNorthStars(store: LocalStore): Promise<boolean> {
+  const { northStarThemes } = await store.read();
+  if (northStarThemes.length === 0) return false;
+  const { themes: northStars } = await api.call('northStars.list');
+  const chosen = new Set(northStarThemes.map(({ name }) => name));
+  if (northStars.some(({ name }) => !chosen.has(name))) return false;
+  const known = new Set(northStars.map(({ name }) => name));
+  for (const star of northStarThemes) {
+    if (known.has(star.name)) continue;
+    const body = { ...starContentOf(star, plainStarContent), is_default: star.is_default };
+    await api.call('northStars.create', { body, idempotencyKey: newId() });
+  }
+  return true;
+}
+
+/** Whether nothing was planned here beyond the choice of North Stars. */
+const hasOnlyNorthStars = (data: AppData): boolean => itemCountOf(data) === data.northStarThemes.length;
+
+/**
+ * Onboarding is complete when the server or the local flag says so. A flag that only this browser has is sent to the
+ * server, with the North Stars chosen then (ONB-9). Both are then removed here, so that they are not those of the next
+ * person at this browser; the North Stars stay if more was planned with them.
+ */
+export async function pushLocalOnboarding(user: User, store: LocalStore): Promise<User> {
+  if (user.has_completed_onboarding || !(await store.read()).hasCompletedOnboarding) return user;
+  try {
+    const isSent = await pushLocalNorthStars(store);
+    const pushed = await api.call('auth.completeOnboarding', { idempotencyKey: newId() });
+    await store.change((data) => {
+      data.hasCompletedOnboarding = false;
+      if (isSent && hasOnlyNorthStars(data)) data.northStarThemes = [];
+    });
+    return pushed;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) throw error;
+    return { ...user, has_completed_onboarding: true, has_onboarding: true };
+  }
+}

@@ -1,0 +1,134 @@
+import type { Activity } from '@simmer/contracts/schemas/activity.schema';
+import type { NorthStarGoal, NorthStar } from '@simmer/contracts/schemas/north-star.schema';
+import type {
+  NorthStarPoster,
+  PulseCheck,
+  WeeklyPriority,
+  WeeklyReflection,
+} from '@simmer/contracts/schemas/reflection.schema';
+import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
+import { LOCAL_ACTIVITY_COLOR } from '@simmer/domain/colors/palette';
+import { DEFAULT_ACTIVITIES } from '@simmer/domain/defaults/activities';
+import { isItem, isRecord } from '../disk/stored-json.ts';
+
+/** The type and dates that the typed view adds to a North Star. */
+export type GoalTerm = Omit<NorthStarGoal, keyof NorthStar>;
+
+/** A North Star as stored in this browser: one row for both views (NST-20). */
+export type LocalNorthStar = NorthStar & Partial<GoalTerm>;
+
+/**
+ * The data of a plan in this browser (PRD-5, PRD-4); items as on the wire. Items are never changed, only replaced: what
+ * has changed is found by identity.
+ */
+export interface AppData {
+  northStarThemes: LocalNorthStar[];
+  activities: Activity[];
+  timeBlocks: TimeBlock[];
+  weeklyReflections: WeeklyReflection[];
+  weeklyPriorities: WeeklyPriority[];
+  pulseChecks: PulseCheck[];
+  hasCompletedOnboarding: boolean;
+  northStarPoster?: NorthStarPoster;
+}
+
+/** The initial data of a browser: the default activities and nothing else. */
+export function defaultAppData(now: string): AppData {
+  return {
+    northStarThemes: [],
+    activities: DEFAULT_ACTIVITIES.map((activity) => ({
+      ...activity,
+      color: LOCAL_ACTIVITY_COLOR,
+      is_default: true,
+      usage_count: 0,
+      created_at: now,
+    })),
+    timeBlocks: [],
+    weeklyReflections: [],
+    weeklyPriorities: [],
+    pulseChecks: [],
+    hasCompletedOnboarding: false,
+  };
+}
+
+/** How many items of a person a plan has. */
+export const itemCountOf = (plan: AppData): number =>
+  plan.northStarThemes.length +
+  plan.activities.filter(({ is_default }) => !is_default).length +
+  plan.timeBlocks.length +
+  plan.weeklyReflections.length +
+  plan.weeklyPriorities.length +
+  plan.pulseChecks.length +
+  (plan.northStarPoster === undefined ? 0 : 1);
+
+/** The name of a list of a plan. */
+export type ListName = {
+  [Name in keyof AppData]-?: AppData[Name] extends readonly unknown[] ? Name : never;
+}[keyof AppData];
+
+// Keyed by name, so that a missing list is a type error.
+const LISTS: { readonly [Name in ListName]: Name } = {
+  northStarThemes: 'northStarThemes',
+  activities: 'activities',
+  timeBlocks: 'timeBlocks',
+  weeklyReflections: 'weeklyReflections',
+  weeklyPriorities: 'weeklyPriorities',
+  pulseChecks: 'pulseChecks',
+};
+
+export const listNames: readonly ListName[] = Object.values(LISTS);
+
+/** What a stored text has, item by item. */
+export interface ParsedPlan {
+  readonly data: AppData;
+  /** What cannot be read of it. */
+  readonly damaged: readonly unknown[];
+}
+
+/** The readable items of a stored list; null if it is no list, or nothing of it can be read. */
+function readableItems(stored: unknown, damaged: unknown[]): unknown[] | null {
+  if (!Array.isArray(stored)) {
+    damaged.push(stored);
+    return null;
+  }
+  const ids = new Set<string>();
+  const readable = stored.filter((item: unknown) => {
+    // Items are stored by their id, each once.
+    const isReadable = isItem(item) && !ids.has(item.id);
+    if (isReadable) ids.add(item.id);
+    else damaged.push(item);
+    return isReadable;
+  });
+  return readable.length === 0 && stored.length > 0 ? null : readable;
+}
+
+/**
+ * Parses the stored text. What is missing or cannot be read takes its default, so that older bundles open; a text that
+ * is no plan at all gives null (OFF-2).
+ */
+export function parseAppData(text: string, now: string): ParsedPlan | null {
+  let saved: unknown;
+  try {
+    saved = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (!isRecord(saved)) return null;
+  const data = defaultAppData(now);
+  const damaged: unknown[] = [];
+  const lists = listNames.map((name): [ListName, unknown] => [
+    name,
+    saved[name] == null ? data[name] : (readableItems(saved[name], damaged) ?? data[name]),
+  ]);
+  const poster = saved['northStarPoster'];
+  if (poster != null && !isRecord(poster)) damaged.push(poster);
+  return {
+    data: {
+      ...data,
+      ...Object.fromEntries(lists),
+      hasCompletedOnboarding: saved['hasCompletedOnboarding'] === true,
+      ...(isRecord(poster) ? { northStarPoster: poster as NorthStarPoster } : {}),
+    },
+    damaged,
+  };
+}

@@ -1,0 +1,163 @@
+import type { DBSchema, IDBPTransaction } from 'idb';
+import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
+import { isRecord } from './stored-json.ts';
+import { isIntact, type SealedRow, textOfRow, withCheck } from './row-cipher.ts';
+import type { DamagedRow, Row, Write } from './tables.ts';
+import { keyOfRow } from './held-writes.ts';
+
+export const STORES = [
+  'plans',
+  'items',
+  'outbox',
+  'damaged',
+  'takenOver',
+  'device',
+  'keys',
+  'readings',
+] as const;
+
+export type StoredRow = Row | SealedRow;
+
+/** What a tab compares before it writes: whether what it has read is still current. */
+export interface DiskState {
+  /** Rises with each commit. */
+  readonly version: number;
+  /** The highest number of a row so far. */
+  readonly lastSeq: number;
+  /** Nothing of a signed-in person is kept on this device. */
+  readonly keepsNothing: boolean;
+}
+
+export const NEW_DISK: DiskState = { version: 0, lastSeq: 0, keepsNothing: false };
+
+// A higher number could not rise any more: a damaged one counts as none.
+const MAX_COUNT = 2 ** 52;
+const countOf = (stored: unknown): number =>
+  Number.isSafeInteger(stored) && Number(stored) < MAX_COUNT ? Number(stored) : 0;
+
+/** The state as stored. What is damaged of it counts as in a new database. */
+export const readState = (stored: Partial<DiskState> | undefined): DiskState => ({
+  version: countOf(stored?.version),
+  lastSeq: countOf(stored?.lastSeq),
+  keepsNothing: stored?.keepsNothing === true,
+});
+
+/** Preferences of this browser's person, and when the last one was written, in milliseconds since the epoch. */
+export interface StoredPreferences {
+  readonly writtenAt: number;
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+/** The preferences as stored; null if there are none, or they are damaged. */
+export function preferencesIn(stored: Partial<StoredPreferences> | undefined): StoredPreferences | null {
+  const { writtenAt, texts } = stored ?? {};
+  return isRecord(texts) && Number.isFinite(writtenAt) ? { writtenAt: Number(writtenAt), texts } : null;
+}
+
+/** The key of a user's rows. Scripts cannot read its bytes. */
+export interface UserKey {
+  readonly userId: string;
+  readonly key: CryptoKey;
+}
+
+export interface DiskHead {
+  readonly state: DiskState;
+  readonly keys: readonly UserKey[];
+}
+
+/** A write whose row is as it is on disk. */
+export type DiskWrite = Omit<Write, 'row'> & { readonly row: StoredRow | null };
+
+export interface Stores extends DBSchema {
+  plans: { key: string; value: StoredRow };
+  items: { key: [string, string, string]; value: StoredRow };
+  outbox: { key: number; value: StoredRow; indexes: { byUser: string } };
+  damaged: { key: number; value: StoredRow };
+  takenOver: { key: string; value: string };
+  // Under a name each.
+  device: { key: string; value: Partial<DiskState & StoredPreferences> };
+  keys: { key: string; value: UserKey };
+  readings: { key: [string, string]; value: StoredRow };
+}
+
+/** One over all stores. */
+export type Transaction = IDBPTransaction<Stores, typeof STORES, 'readwrite'>;
+
+/** Removes each row that belongs to a user. */
+export async function wipe(transaction: Transaction): Promise<void> {
+  for (const table of ['plans', 'items', 'outbox', 'damaged', 'readings'] as const) {
+    let cursor = await transaction.objectStore(table).openCursor();
+    while (cursor !== null) {
+      const { scope, userId = scope } = cursor.value as { scope?: string; userId?: string | null };
+      if (userId !== null && userId !== LOCAL_SCOPE) await cursor.delete();
+      cursor = await cursor.continue();
+    }
+  }
+}
+
+const TABLES = ['plans', 'items', 'outbox', 'damaged'] as const;
+type Table = (typeof TABLES)[number];
+
+/** A row whose owner is damaged: nobody would ever read it. */
+interface Stray {
+  readonly table: Table;
+  readonly row: StoredRow;
+}
+
+/** The ranges before, between and after the scopes. */
+function gapsBetween(
+  scopes: readonly string[],
+  startOf: (scope: string) => IDBValidKey,
+  endOf: (scope: string) => IDBValidKey,
+): IDBKeyRange[] {
+  const [first = '', ...rest] = [...new Set(scopes)].toSorted();
+  let last = first;
+  const gaps = [IDBKeyRange.upperBound(startOf(first), true)];
+  for (const scope of rest) {
+    gaps.push(IDBKeyRange.bound(endOf(last), startOf(scope), true, true));
+    last = scope;
+  }
+  return [...gaps, IDBKeyRange.lowerBound(endOf(last), true)];
+}
+
+const asIs = (scope: string): string => scope;
+
+function rowsElsewhere(transaction: Transaction, table: Table, scopes: readonly string[]) {
+  if (table === 'damaged') return [transaction.objectStore('damaged').getAll()];
+  if (table === 'items') {
+    // An array sorts after every text.
+    const gaps = gapsBetween(
+      scopes,
+      (scope) => [scope],
+      (scope) => [scope, []],
+    );
+    return gaps.map((gap) => transaction.objectStore('items').getAll(gap));
+  }
+  const gaps = gapsBetween(scopes, asIs, asIs);
+  if (table === 'plans') return gaps.map((gap) => transaction.objectStore('plans').getAll(gap));
+  return gaps.map((gap) => transaction.objectStore('outbox').index('byUser').getAll(gap));
+}
+
+/**
+ * Finds the rows that belong to nobody any more, because a byte of the id of their owner has changed (OFF-82). What
+ * belongs to the user of the key is checked when it is decrypted.
+ */
+export async function findStrays(transaction: Transaction, keys: readonly UserKey[]): Promise<Stray[]> {
+  const scopes = [LOCAL_SCOPE, ...keys.map(({ userId }) => userId)];
+  const found = TABLES.map(async (table) => {
+    const rows = (await Promise.all(rowsElsewhere(transaction, table, scopes))).flat();
+    return rows.filter((row) => !isIntact(row)).map((row) => ({ table, row }));
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/** Moves strays to the rows that are shown to whoever uses this browser: what is in them is encrypted. */
+export const writesOfStrays = (strays: readonly Stray[], seq: number, foundAt: string): DiskWrite[] =>
+  strays.flatMap(({ table, row }, index): DiskWrite[] => {
+    const from = table === 'outbox' ? 'outbox' : 'plan';
+    const damaged: DamagedRow = { seq: seq + index, userId: null, from, foundAt, content: textOfRow(row) };
+    return [
+      { table, scope: '', key: keyOfRow(table, row), row: null },
+      { table: 'damaged', scope: '', key: seq + index, row: withCheck(damaged) },
+    ];
+  });

@@ -1,0 +1,22 @@
+// Stored values may have been written by an older release, or by other software.
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** A stored list; empty for any other value. */
+export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** What has an id, as each item of a plan has. */
+export const isItem = (value: unknown): value is { readonly id: string } =>
+  isRecord(value) && isText(value['id']);
+
+/** Distinguishes texts (FNV-1a and the length). */
+export function signatureOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  return `${(hash >>> 0).toString(36)}-${text.length}`;
+}

@@ -1,0 +1,236 @@
+import type { AppData, LocalNorthStar } from '../copy/app-data.ts';
+import type { PlanningSource } from '../copy/planning-source.ts';
+import { batchLabel, blockLabel, checkLabels, orderLabels, reflectionLabels } from './describe-write.ts';
+import { duplicateActivity } from './duplicate-activity.ts';
+import { batchArgs } from './command.ts';
+import { composed, read, type ResourceTable, write } from './resource-rows.ts';
+import { creates, namedWrites, removes, removesOnly, saves, updates } from './write-verbs.ts';
+
+const nothing = (): readonly string[] => [];
+const posterLabel = (): string => 'North Star poster';
+const notThere = (): undefined => undefined;
+// What a read belongs to: the user's plan, or the shared catalogue.
+const inPlan = { hasDefaults: false, inCatalogue: notThere };
+const ofAll = { hasDefaults: true, topics: ['defaults'] } as const;
+
+/** Both views are of the same rows: fields that one view lacks stay. */
+const starsOf = (stars: readonly LocalNorthStar[], { northStarThemes }: AppData): LocalNorthStar[] =>
+  stars.map((star) => ({ ...northStarThemes.find(({ id }) => id === star.id), ...star }));
+
+/**
+ * All that is known of each method of the planning source: how its response is copied, how a change is stored while
+ * offline and described to the person, and which cached queries and feed topics it affects.
+ */
+export const RESOURCES = {
+  // Written to the copy before the plain view, which decides which North Stars exist.
+  northStarGoals: {
+    list: read({
+      knownAs: 'northStarGoals.list',
+      call: (source) => source.northStarGoals.list,
+      query: 'northStarGoals',
+      topics: ['northStars'],
+      ...inPlan,
+      mergeInto: ({ plan }, goals) => void (plan.northStarThemes = goals),
+    }),
+    ...namedWrites({
+      on: 'northStarGoals',
+      of: (source) => source.northStarGoals,
+      noun: 'North Star',
+      itemsOf: (plan) => plan.northStarThemes,
+    }),
+  },
+  northStars: {
+    defaults: read({
+      knownAs: 'northStars.defaults',
+      call: (source) => source.northStars.defaults,
+      query: 'defaultNorthStars',
+      ...ofAll,
+      mergeInto: ({ catalogue }, stars) => void (catalogue.northStars = stars),
+      inCatalogue: ({ northStars }) => northStars,
+    }),
+    list: read({
+      knownAs: 'northStars.list',
+      call: (source) => source.northStars.list,
+      query: 'northStars',
+      topics: ['northStars'],
+      ...inPlan,
+      mergeInto: ({ plan }, stars) => void (plan.northStarThemes = starsOf(stars, plan)),
+    }),
+    ...namedWrites({
+      on: 'northStars',
+      of: (source) => source.northStars,
+      noun: 'North Star',
+      itemsOf: (plan) => plan.northStarThemes,
+    }),
+  },
+  activities: {
+    list: read({
+      knownAs: 'activities.list',
+      call: (source) => source.activities.list,
+      query: 'activities',
+      topics: ['activities'],
+      ...inPlan,
+      mergeInto: ({ plan }, activities) => void (plan.activities = activities),
+    }),
+    ...namedWrites({
+      on: 'activities',
+      of: (source) => source.activities,
+      noun: 'Activity',
+      itemsOf: (plan) => plan.activities,
+    }),
+    duplicate: composed({ call: (source) => source.activities.duplicate, compose: duplicateActivity }),
+  },
+  timeBlocks: {
+    list: read({
+      knownAs: 'timeBlocks.list',
+      call: (source) => source.timeBlocks.list,
+      query: 'timeBlocks',
+      // Removing a vibe also changes the blocks that have it.
+      topics: ['timeBlocks', 'defaults'],
+      ...inPlan,
+      mergeInto: ({ plan }, blocks) => void (plan.timeBlocks = blocks),
+    }),
+    create: creates({
+      on: 'timeBlocks',
+      call: (source) => source.timeBlocks.create,
+      label: (plan, block) => blockLabel(plan, block.id, block),
+      conflictKeys: ({ id }) => (id === undefined ? [] : [id]),
+    }),
+    update: updates({
+      on: 'timeBlocks',
+      call: (source) => source.timeBlocks.update,
+      label: blockLabel,
+      conflictKeys: (id) => [id],
+    }),
+    remove: removes({
+      on: 'timeBlocks',
+      call: (source) => source.timeBlocks.remove,
+      label: (plan, id) => blockLabel(plan, id),
+      conflictKeys: (id) => [id],
+    }),
+    change: write({
+      on: 'timeBlocks',
+      does: 'change',
+      names: ['batch', 'key'],
+      call: (source) => source.timeBlocks.change,
+      readArgs: batchArgs,
+      label: (plan, batch) => batchLabel(plan, batch),
+      conflictKeys: ({ changes }) => changes.map(({ id }) => id),
+    }),
+  },
+  sizes: read({
+    knownAs: 'sizes',
+    call: (source) => source.sizes,
+    query: 'sizes',
+    ...ofAll,
+    mergeInto: ({ catalogue }, sizes) => void (catalogue.sizes = sizes),
+    inCatalogue: ({ sizes }) => sizes,
+  }),
+  vibes: read({
+    knownAs: 'vibes',
+    call: (source) => source.vibes,
+    query: 'vibes',
+    ...ofAll,
+    mergeInto: ({ catalogue }, vibes) => void (catalogue.vibes = vibes),
+    inCatalogue: ({ vibes }) => vibes,
+  }),
+  phases: read({
+    knownAs: 'phases',
+    call: (source) => source.phases,
+    query: 'phases',
+    ...ofAll,
+    mergeInto: ({ catalogue }, phases) => void (catalogue.phases = phases),
+    inCatalogue: ({ phases }) => phases,
+  }),
+  pulseChecks: {
+    list: read({
+      knownAs: 'pulseChecks.list',
+      call: (source) => source.pulseChecks.list,
+      query: 'pulseChecks',
+      topics: ['pulseChecks'],
+      ...inPlan,
+      mergeInto: ({ plan }, checks) => void (plan.pulseChecks = checks),
+    }),
+    save: saves({
+      on: 'pulseChecks',
+      call: (source) => source.pulseChecks.save,
+      label: checkLabels.saved,
+      conflictKeys: nothing,
+    }),
+    remove: removes({
+      on: 'pulseChecks',
+      call: (source) => source.pulseChecks.remove,
+      label: checkLabels.known,
+      conflictKeys: nothing,
+    }),
+  },
+  weeklyReflections: {
+    list: read({
+      knownAs: 'weeklyReflections.list',
+      call: (source) => source.weeklyReflections.list,
+      query: 'weeklyReflections',
+      topics: ['weeklyReflections'],
+      ...inPlan,
+      mergeInto: ({ plan }, reflections) => void (plan.weeklyReflections = reflections),
+    }),
+    save: saves({
+      on: 'weeklyReflections',
+      call: (source) => source.weeklyReflections.save,
+      label: reflectionLabels.saved,
+      conflictKeys: ({ week_start_date }) => [`week ${week_start_date}`],
+    }),
+    remove: removes({
+      on: 'weeklyReflections',
+      call: (source) => source.weeklyReflections.remove,
+      label: reflectionLabels.known,
+      conflictKeys: nothing,
+    }),
+  },
+  weeklyPriorities: {
+    list: read({
+      knownAs: 'weeklyPriorities.list',
+      call: (source) => source.weeklyPriorities.list,
+      query: 'weeklyPriorities',
+      topics: ['weeklyPriorities'],
+      ...inPlan,
+      mergeInto: ({ plan }, priorities) => void (plan.weeklyPriorities = priorities),
+    }),
+    save: saves({
+      on: 'weeklyPriorities',
+      call: (source) => source.weeklyPriorities.save,
+      label: orderLabels.saved,
+      conflictKeys: nothing,
+    }),
+    remove: removes({
+      on: 'weeklyPriorities',
+      call: (source) => source.weeklyPriorities.remove,
+      label: orderLabels.known,
+      conflictKeys: nothing,
+    }),
+  },
+  poster: {
+    get: read({
+      knownAs: 'poster.get',
+      call: (source) => source.poster.get,
+      query: 'poster',
+      topics: ['poster'],
+      ...inPlan,
+      mergeInto: ({ plan }, poster) => {
+        if (poster === null) delete plan.northStarPoster;
+        else plan.northStarPoster = poster;
+      },
+    }),
+    save: saves({
+      on: 'poster',
+      call: (source) => source.poster.save,
+      label: posterLabel,
+      conflictKeys: nothing,
+    }),
+    remove: removesOnly({
+      on: 'poster',
+      call: (source) => source.poster.remove,
+      label: posterLabel,
+      conflictKeys: nothing,
+    }),
+  },
+} satisfies ResourceTable<PlanningSource>;
