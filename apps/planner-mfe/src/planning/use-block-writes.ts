@@ -24,7 +24,7 @@ export interface WriteTexts {
   /** Shows why it could not be saved; default: a toast. */
   readonly showFailure?: (text: string, error: unknown) => void;
   /** New activities of its blocks: they are created, removed and restored with them. */
-  readonly newActivities?: readonly NewBlockActivity[];
+  readonly created?: readonly NewBlockActivity[];
   /** The day (null: among the unassigned) whose card gets the focus after an undo. */
   readonly undoneOn?: string | null;
 }
@@ -67,7 +67,7 @@ export function useBlockWrites(options?: Parameters<typeof useApplyBlockWrites>[
   return useMemo(() => {
     const offer = (
       done: BlocksWritten,
-      { kind, success, newActivities: created = [], undoneOn }: WriteTexts,
+      { kind, success, created = [], undoneOn }: WriteTexts,
     ): BlocksDone => {
       const { undo, redo } = stepsOf(done, idsOf(created));
       const undoHere = async () => {
@@ -79,7 +79,7 @@ export function useBlockWrites(options?: Parameters<typeof useApplyBlockWrites>[
     return {
       write: (writes, seen, texts) =>
         withToasts(texts, async () => {
-          const { newActivities: activities = [] } = texts;
+          const { created: activities = [] } = texts;
           return offer(await apply({ writes: carryOutcomes(writes), seen, activities }), texts);
         }),
       revise: (done, writes, texts) =>

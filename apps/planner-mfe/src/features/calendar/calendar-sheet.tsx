@@ -30,7 +30,7 @@ export function CalendarSheet({ scroller, plan, today, view }: CalendarSheetProp
     <WeekSheet
       scroller={scroller}
       content={plan.content}
-      budgetedStars={plan.sizes.length > 0 ? plan.northStars : NONE}
+      budgeted={plan.sizes.length > 0 ? plan.northStars : NONE}
       reflectionOf={plan.reflectionOf}
       today={today}
     />

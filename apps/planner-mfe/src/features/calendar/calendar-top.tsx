@@ -25,7 +25,7 @@ export function CalendarTop(props: CalendarTopProps) {
     today,
     northStars: plan.northStars,
     isPanelOpen: props.isPanelOpen,
-    unassignedCount: plan.unassignedItems.blocks.length + plan.unassignedItems.events.length,
+    unassignedCount: plan.unassigned.blocks.length + plan.unassigned.events.length,
     onTogglePanel: props.onTogglePanel,
     onManageNorthStars: props.onManageNorthStars,
   };

@@ -18,7 +18,7 @@ import { noteView } from './day-in-view.ts';
 import { FirstBlock } from './first-block.tsx';
 import { CalendarOutline } from './outline/calendar-outline.tsx';
 import { outlineOf } from './outline/outline-of.ts';
-import type { CalendarDialog } from './model/opened.ts';
+import type { Opened } from './model/opened.ts';
 import { OpenedDialog } from './opened-dialog.tsx';
 import { LazyOutcomes } from './outcomes/lazy-outcomes.tsx';
 import { type RenderMark, RenderMarkContext } from './outcomes/render-mark-context.ts';
@@ -67,7 +67,7 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
   const [isPanelOpen, setIsPanelOpen] = useState(false);
   const [renderMark, setRenderMark] = useState<RenderMark | null>(null);
   const showMarks = useCallback((render: RenderMark) => setRenderMark(() => render), []);
-  const dialog = useRef<PreparedDialogHandle<CalendarDialog>>(null);
+  const dialog = useRef<PreparedDialogHandle<Opened>>(null);
   // Its lists have the invitation in place of what they would say.
   const isToday = scroller.kind === 'days' && view === 'today';
   const drag = useCalendarDrag(scroller, plan);
@@ -111,7 +111,7 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
               </RenderMarkContext>
               <LazyUnassignedPanel
                 isOpen={isPanelOpen}
-                unassignedItems={plan.unassignedItems}
+                unassigned={plan.unassigned}
                 onClose={() => setIsPanelOpen(false)}
               />
             </div>

@@ -6,12 +6,12 @@ import { HostDialogSlot } from '../../host/host-slot.tsx';
 import { ManageNorthStars } from '../north-stars/manage-north-stars.tsx';
 import type { BlockOpening } from '../time-block/model/block-opening.ts';
 import { ReflectionDialog, TimeBlockDialog } from './calendar-dialogs.ts';
-import type { CalendarDialog } from './model/opened.ts';
+import type { Opened } from './model/opened.ts';
 import { weekDrag } from './drag/week-session.ts';
 import type { SheetContent } from './model/week-plan.ts';
 
 interface OpenedDialogProps {
-  readonly ref: Ref<PreparedDialogHandle<CalendarDialog>>;
+  readonly ref: Ref<PreparedDialogHandle<Opened>>;
   readonly content: SheetContent;
 }
 
@@ -28,7 +28,7 @@ export function OpenedDialog({ ref, content }: OpenedDialogProps) {
   useEcocyclePhases();
   useIdlePreload(dialogs);
   const render = useCallback(
-    (opened: CalendarDialog, close: () => void) => {
+    (opened: Opened, close: () => void) => {
       switch (opened.name) {
         case 'block': {
           const { opening } = opened;

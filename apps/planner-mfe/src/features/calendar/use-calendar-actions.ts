@@ -1,12 +1,10 @@
 import type { PreparedDialogHandle } from '@simmer/ui/slots/prepared-dialog';
 import { type RefObject, useMemo } from 'react';
-import type { CalendarDialog } from './model/opened.ts';
+import type { Opened } from './model/opened.ts';
 import type { WeekActions } from './week/week-actions.ts';
 
 /** What elements of the sheet open in the dialog over the calendar. */
-export function useCalendarActions(
-  dialog: RefObject<PreparedDialogHandle<CalendarDialog> | null>,
-): WeekActions {
+export function useCalendarActions(dialog: RefObject<PreparedDialogHandle<Opened> | null>): WeekActions {
   return useMemo(
     () => ({
       createBlock: (date, part, draft) =>

@@ -17,7 +17,7 @@ import { eventsByDay } from './model/event-days.ts';
 import type { CalendarEvent, NorthStar, TimeBlock, TimeBlockSize } from '../../planning/planning-types.ts';
 import { sheetRange } from '../../planning/sheet-range.ts';
 import { useSizesFailure } from '../../planning/use-sizes-failure.ts';
-import { findUnassigned, type UnassignedItems } from './model/unassigned.ts';
+import { findUnassigned, type Unassigned } from './model/unassigned.ts';
 import type { SheetContent } from './model/week-plan.ts';
 
 const NONE: readonly never[] = [];
@@ -25,7 +25,7 @@ const NONE: readonly never[] = [];
 export interface CalendarPlan {
   readonly weeks: readonly CalendarDate[];
   readonly content: SheetContent;
-  readonly unassignedItems: UnassignedItems;
+  readonly unassigned: Unassigned;
   readonly blocks: readonly TimeBlock[];
   readonly sizes: readonly TimeBlockSize[];
   /** By the current week's priority. */
@@ -89,7 +89,7 @@ export function useCalendarPlan(today: CalendarDate): CalendarPlan {
   return {
     weeks,
     content,
-    unassignedItems: unassigned,
+    unassigned,
     blocks: blockList,
     sizes: sizes.data ?? NONE,
     northStars: ordered,

@@ -43,25 +43,21 @@ function CorrectionForm({ correction, onClose }: FormProps<Correction['of']>) {
       return <StarForm correction={correction} onClose={onClose} />;
     case 'reflection': {
       const { week, kind, lines } = correction;
-      return <ReflectionDialog week={week} kind={kind} unsavedText={lines.join('\n')} onClose={onClose} />;
+      return <ReflectionDialog week={week} kind={kind} typed={lines.join('\n')} onClose={onClose} />;
     }
     case 'pulseCheck':
-      return (
-        <PulseCheckDialog date={correction.typed.date} unsavedCheck={correction.typed} onClose={onClose} />
-      );
+      return <PulseCheckDialog date={correction.typed.date} typed={correction.typed} onClose={onClose} />;
     case 'poster':
-      return <LoadedPosterWizard unsavedAnswers={correction.typed} onClose={onClose} />;
+      return <LoadedPosterWizard typed={correction.typed} onClose={onClose} />;
   }
 }
 
 function BlockForm({ correction: { id, isNew, typed }, onClose }: FormProps<'timeBlock'>) {
   if (!isNew && id !== undefined) {
-    return <EditBlockDialog blockId={id} date={null} unsavedFields={typed} onClose={onClose} />;
+    return <EditBlockDialog blockId={id} date={null} typed={typed} onClose={onClose} />;
   }
   const again = { ...typed, ...(id !== undefined && { id }) };
-  return (
-    <TimeBlockDialog opening={{ kind: 'create', clicked: null, unsavedBlock: again }} onClose={onClose} />
-  );
+  return <TimeBlockDialog opening={{ kind: 'create', clicked: null, typed: again }} onClose={onClose} />;
 }
 
 function StarForm({ correction: { id, isNew, typed }, onClose }: FormProps<'northStar'>) {
@@ -72,7 +68,7 @@ function StarForm({ correction: { id, isNew, typed }, onClose }: FormProps<'nort
   if (opened === undefined && goals !== undefined) setOpened(goals);
   const goal = isNew ? null : opened?.find((each) => each.id === id);
   if (opened !== undefined && goal !== undefined) {
-    return <GoalFormDialog goal={goal} goals={opened} today={today} unsavedGoal={typed} onClose={onClose} />;
+    return <GoalFormDialog goal={goal} goals={opened} today={today} typed={typed} onClose={onClose} />;
   }
   return (
     <Dialog isOpen title="Edit North Star" onClose={onClose}>

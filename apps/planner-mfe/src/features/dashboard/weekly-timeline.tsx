@@ -79,8 +79,8 @@ export function WeeklyTimeline({ timeline: { bars, scale } }: { readonly timelin
 const PARTIAL = 'to the end of the month only';
 
 /** '7 points (3 kept)' */
-const keptPoints = ({ points, keptText }: TimelineBar): string =>
-  keptText === null ? points : `${points} (${keptText})`;
+const keptPoints = ({ points, kept }: TimelineBar): string =>
+  kept === null ? points : `${points} (${kept})`;
 
 interface BarProps {
   readonly bar: TimelineBar;

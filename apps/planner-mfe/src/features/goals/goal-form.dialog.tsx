@@ -17,19 +17,19 @@ interface GoalFormDialogProps {
   readonly goals: readonly NorthStarGoal[];
   readonly today: string;
   /** What was typed before, and could not be saved; with the id that a new one had. */
-  readonly unsavedGoal?: Partial<NorthStarGoal>;
+  readonly typed?: Partial<NorthStarGoal>;
   readonly onClose: () => void;
 }
 
 /** A form for a typed North Star. Input stays until it is saved or discarded. */
-export function GoalFormDialog({ goal, goals, today, unsavedGoal, onClose }: GoalFormDialogProps) {
+export function GoalFormDialog({ goal, goals, today, typed, onClose }: GoalFormDialogProps) {
   const [start] = useState(() => (goal === null ? emptyGoalDraft(today, goals) : draftOfGoal(goal)));
   const [draft, setDraft] = useState(() =>
-    unsavedGoal === undefined ? start : goalDraftAsTyped(start, goal, unsavedGoal),
+    typed === undefined ? start : goalDraftAsTyped(start, goal, typed),
   );
   const [hasTried, setHasTried] = useState(false);
   const [isAskingToDiscard, setIsAskingToDiscard] = useState(false);
-  const { save, isSaving, failure } = useSaveGoal(goal, unsavedGoal?.id);
+  const { save, isSaving, failure } = useSaveGoal(goal, typed?.id);
   const nameRef = useRef<HTMLInputElement>(null);
   const formId = useId();
 

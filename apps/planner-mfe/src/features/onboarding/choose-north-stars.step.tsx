@@ -93,7 +93,7 @@ export function ChooseNorthStarsStep(props: ChooseNorthStarsProps) {
       {isCreating && (
         <CustomNorthStarDialog
           takenNames={offered.map(({ name }) => name)}
-          selectedStars={selection.selectedStars}
+          chosen={selection.selected}
           onAdd={(northStar) => onChange(addCustomNorthStar(selection, northStar))}
           onClose={() => setIsCreating(false)}
         />
@@ -103,7 +103,7 @@ export function ChooseNorthStarsStep(props: ChooseNorthStarsProps) {
 }
 
 function ChosenCount({ selection }: { readonly selection: NorthStarSelection }) {
-  const count = selection.selectedStars.length;
+  const count = selection.selected.length;
   return (
     <p id="north-star-count" className={styles['count']} aria-live="polite">
       {count} of {limits.northStars} chosen

@@ -10,19 +10,14 @@ interface CustomNorthStarDialogProps {
   /** Existing names, compared exactly. */
   readonly takenNames: readonly string[];
   /** Those that are chosen already. */
-  readonly selectedStars: readonly NorthStarChoice[];
+  readonly chosen: readonly NorthStarChoice[];
   readonly onAdd: (northStar: NorthStarChoice) => void;
   readonly onClose: () => void;
 }
 
 /** 'Create Custom North Star': a name, an emoji and one of fourteen colours. */
-export function CustomNorthStarDialog({
-  takenNames,
-  selectedStars,
-  onAdd,
-  onClose,
-}: CustomNorthStarDialogProps) {
-  const [draft, setDraft] = useState(() => newNorthStarDraft(selectedStars));
+export function CustomNorthStarDialog({ takenNames, chosen, onAdd, onClose }: CustomNorthStarDialogProps) {
+  const [draft, setDraft] = useState(() => newNorthStarDraft(chosen));
   const [isAsking, setIsAsking] = useState(false);
   const formId = useId();
   const northStar = toCustomNorthStar(draft);

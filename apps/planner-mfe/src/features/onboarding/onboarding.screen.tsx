@@ -26,14 +26,14 @@ export function OnboardingScreen() {
   if (useHasCompletedOnboarding()) return <Navigate to="/dashboard" replace />;
   if (owned.isPending) return <LoadingArea label="Getting things ready…" />;
   // Without a response the selection starts empty: saving compares it with the stored one.
-  return <OnboardingSteps ownedStars={owned.data ?? []} />;
+  return <OnboardingSteps owned={owned.data ?? []} />;
 }
 
-function OnboardingSteps({ ownedStars }: { readonly ownedStars: readonly NorthStar[] }) {
+function OnboardingSteps({ owned }: { readonly owned: readonly NorthStar[] }) {
   const defaults = useDefaultNorthStars();
   const saveChoice = useSaveNorthStarChoice();
   const owner = useSession(({ user }) => user?.id) ?? 'this browser';
-  const [selection, setSelection] = useState(() => keptSelection(owner) ?? startSelection(ownedStars));
+  const [selection, setSelection] = useState(() => keptSelection(owner) ?? startSelection(owned));
   const choose = (next: NorthStarSelection) => {
     setSelection(next);
     keepSelection(owner, next);

@@ -8,17 +8,17 @@ export const optionId = (id: string, command: Command): string => `${id}-${comma
 interface CommandListProps {
   readonly id: string;
   readonly groups: readonly CommandGroup[];
-  readonly selectedCommand: Command | undefined;
+  readonly chosen: Command | undefined;
   readonly onPoint: (command: Command) => void;
   readonly onRun: (command: Command) => void;
 }
 
 /** The rows of the palette. The focus stays in the field; arrow keys change the active row. */
-export function CommandList({ id, groups, selectedCommand, onPoint, onRun }: CommandListProps) {
+export function CommandList({ id, groups, chosen, onPoint, onRun }: CommandListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [selectedCommand?.id]);
+  }, [chosen?.id]);
   return (
     <div ref={list} id={`${id}-list`} role="listbox" aria-label="Commands" className={styles['list']}>
       {groups.map((group) => (
@@ -33,7 +33,7 @@ export function CommandList({ id, groups, selectedCommand, onPoint, onRun }: Com
               type="button"
               role="option"
               tabIndex={-1}
-              aria-selected={command.id === selectedCommand?.id}
+              aria-selected={command.id === chosen?.id}
               className="sm-option"
               onPointerMove={() => onPoint(command)}
               // A press must not blur the field.

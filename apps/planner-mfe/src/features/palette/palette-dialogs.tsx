@@ -59,7 +59,7 @@ export function OpenedDialog({ name, onClose }: OpenedDialogProps) {
       return <LazyDialog load={loadPoster} title="North Star Poster" props={{ onClose }} />;
     case 'import':
     case 'feed':
-      return <PlanDialogs openDialog={name} onClose={onClose} />;
+      return <PlanDialogs opened={name} onClose={onClose} />;
     default:
       return <ShortcutsDialog onClose={onClose} />;
   }

@@ -92,7 +92,7 @@ export function PaletteDialog(props: PaletteDialogProps) {
         hideLabel
         placeholder="“mar 5”, an activity, “run tue 7am 2h”…"
         className={quickAddStyles['field']}
-        trail={<QuickAddMarks text={typed} tokens={tokens} scrollLeft={scrolled} />}
+        trail={<QuickAddMarks text={typed} tokens={tokens} scrolled={scrolled} />}
         onScroll={(event) => setScrolled(event.currentTarget.scrollLeft)}
         lead={<Search aria-hidden="true" />}
         data-autofocus
@@ -121,7 +121,7 @@ export function PaletteDialog(props: PaletteDialogProps) {
       <CommandList
         id={id}
         groups={groups}
-        selectedCommand={chosen}
+        chosen={chosen}
         onPoint={(command) => setActive(commands.indexOf(command))}
         onRun={run}
       />

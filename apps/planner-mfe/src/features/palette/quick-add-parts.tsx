@@ -11,15 +11,15 @@ interface MarksProps {
   readonly text: string;
   readonly tokens: readonly QuickAddToken[];
   /** How far the field is scrolled, in pixels. */
-  readonly scrollLeft: number;
+  readonly scrolled: number;
 }
 
 /** The understood parts of the line, marked behind its text (QCK-4). */
-export function QuickAddMarks({ text, tokens, scrollLeft }: MarksProps) {
+export function QuickAddMarks({ text, tokens, scrolled }: MarksProps) {
   const ends = [0, ...tokens.map(({ end }) => end)];
   return (
     <div className={styles['marks']} aria-hidden="true">
-      <span style={{ transform: `translateX(${-scrollLeft}px)` }}>
+      <span style={{ transform: `translateX(${-scrolled}px)` }}>
         {ends.map((end, index) => {
           const token = tokens[index];
           return (

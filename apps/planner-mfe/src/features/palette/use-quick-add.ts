@@ -34,9 +34,9 @@ export interface QuickAddState {
 export type Choice = 'text' | 'part';
 
 interface Line {
-  readonly text: string;
+  readonly typed: string;
   /** What words are meant as, in lower case. */
-  readonly choices: ReadonlyMap<string, Choice>;
+  readonly chosen: ReadonlyMap<string, Choice>;
 }
 
 const NO_READING = { read: null, offer: null };
@@ -50,10 +50,7 @@ export function useQuickAdd(initialText: string, place?: QuickAddPlace): QuickAd
   const northStars = useNorthStars().data ?? NONE;
   const failure = useFailure();
   const { save, isSaving } = useSaveBlock({ activities, sizes, showFailure: failure.show });
-  const [{ text: typed, choices: chosen }, setLine] = useState<Line>({
-    text: initialText,
-    choices: new Map(),
-  });
+  const [{ typed, chosen }, setLine] = useState<Line>({ typed: initialText, chosen: new Map() });
 
   // Before the activities are known, a second one of the same name would be created.
   const isReady = knownActivities !== undefined;
@@ -69,8 +66,8 @@ export function useQuickAdd(initialText: string, place?: QuickAddPlace): QuickAd
     // A part that was deleted and is typed again is understood again.
     change: (text) =>
       setLine({
-        text,
-        choices: new Map([...chosen].filter(([words]) => text.toLowerCase().includes(words))),
+        typed: text,
+        chosen: new Map([...chosen].filter(([words]) => text.toLowerCase().includes(words))),
       }),
     read,
     offer: offer && { part: offer.text, text: offerText(offer) },
@@ -78,7 +75,7 @@ export function useQuickAdd(initialText: string, place?: QuickAddPlace): QuickAd
     text: form === null ? '' : quickAddText(form, today, { sizes, northStars }),
     isSaving,
     failure: failure.text,
-    choose: (words, as) => setLine({ text: typed, choices: new Map([...chosen, [words.toLowerCase(), as]]) }),
+    choose: (words, as) => setLine({ typed, chosen: new Map([...chosen, [words.toLowerCase(), as]]) }),
     add: async () => {
       if (form === null || isSaving) return false;
       failure.forget();

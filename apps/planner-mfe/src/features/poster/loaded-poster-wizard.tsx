@@ -10,12 +10,12 @@ import { PosterWizard } from './poster-wizard.tsx';
 
 interface LoadedPosterWizardProps {
   /** Answers that could not be saved. */
-  readonly unsavedAnswers?: Partial<PosterDraft>;
+  readonly typed?: Partial<PosterDraft>;
   readonly onClose: () => void;
 }
 
 /** The North Star Poster wizard, once the saved poster is known. */
-export function LoadedPosterWizard({ unsavedAnswers, onClose }: LoadedPosterWizardProps) {
+export function LoadedPosterWizard({ typed, onClose }: LoadedPosterWizardProps) {
   const poster = usePoster();
   const northStars = useOrderedNorthStars(useToday());
   if (poster.data !== undefined && !northStars.isLoading) {
@@ -23,7 +23,7 @@ export function LoadedPosterWizard({ unsavedAnswers, onClose }: LoadedPosterWiza
       <PosterWizard
         start={startPoster(poster.data, northStars.stars)}
         isMade={isPosterMade(poster.data)}
-        unsavedAnswers={unsavedAnswers}
+        typed={typed}
         onClose={onClose}
       />
     );

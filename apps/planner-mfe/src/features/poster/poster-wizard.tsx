@@ -14,13 +14,13 @@ interface PosterWizardProps {
   /** A poster exists: it is shown first. */
   readonly isMade: boolean;
   /** Answers that could not be saved. */
-  readonly unsavedAnswers?: Partial<PosterDraft> | undefined;
+  readonly typed?: Partial<PosterDraft> | undefined;
   readonly onClose: () => void;
 }
 
 /** Five questions, then the answers on one sheet, which can be edited, copied and sent. */
-export function PosterWizard({ start, isMade, unsavedAnswers, onClose }: PosterWizardProps) {
-  const editor = usePosterEditor(start, isMade, unsavedAnswers);
+export function PosterWizard({ start, isMade, typed, onClose }: PosterWizardProps) {
+  const editor = usePosterEditor(start, isMade, typed);
   const { draft, setDraft, isFinished, isSaving } = editor;
   const [index, setIndex] = useState(0);
   const [isAskingToDiscard, setIsAskingToDiscard] = useState(false);

@@ -24,12 +24,12 @@ interface PulseCheckDialogProps {
   /** The shown day, yyyy-MM-dd. */
   readonly date: string;
   /** What was chosen before, and could not be saved. */
-  readonly unsavedCheck?: SavePulseCheck;
+  readonly typed?: SavePulseCheck;
   readonly onClose: () => void;
 }
 
 /** A pulse check: a mood as weather and a rating of each North Star. A day with a check shows it. */
-export function PulseCheckDialog({ date, unsavedCheck, onClose }: PulseCheckDialogProps) {
+export function PulseCheckDialog({ date, typed, onClose }: PulseCheckDialogProps) {
   const northStars = useOrderedNorthStars(useToday());
   const checks = usePulseChecks();
   if (checks.data !== undefined && !northStars.isLoading) {
@@ -41,7 +41,7 @@ export function PulseCheckDialog({ date, unsavedCheck, onClose }: PulseCheckDial
         date={date}
         stars={stars}
         checks={checks.data}
-        {...(unsavedCheck !== undefined && { unsavedCheck })}
+        {...(typed !== undefined && { typed })}
         onClose={onClose}
       />
     );
@@ -72,11 +72,9 @@ interface PulseFormProps extends PulseCheckDialogProps {
   readonly checks: readonly PulseCheck[];
 }
 
-function PulseForm({ date, stars, checks, unsavedCheck, onClose }: PulseFormProps) {
+function PulseForm({ date, stars, checks, typed, onClose }: PulseFormProps) {
   const [start] = useState(() => draftOfDate(date, stars, checks));
-  const [draft, setDraft] = useState(() =>
-    unsavedCheck === undefined ? start : typedPulseDraft(unsavedCheck),
-  );
+  const [draft, setDraft] = useState(() => (typed === undefined ? start : typedPulseDraft(typed)));
   const [isAskingToDiscard, setIsAskingToDiscard] = useState(false);
   const save = useSavePulseCheck();
   const stepsOf = useItemSteps('pulseCheck');

@@ -24,14 +24,14 @@ interface ReflectionDialogProps {
   readonly week: string;
   readonly kind: ReflectionKind;
   /** What was typed before, and could not be saved. */
-  readonly unsavedText?: string;
+  readonly typed?: string;
   readonly onClose: () => void;
 }
 
 /** One kind of a week's reflection, one entry per line. The other kinds stay unchanged. */
-export function ReflectionDialog({ week, kind, unsavedText, onClose }: ReflectionDialogProps) {
+export function ReflectionDialog({ week, kind, typed, onClose }: ReflectionDialogProps) {
   const reflections = useWeeklyReflections();
-  const { text, before, seen, conflict, type } = useLinesDraft(reflections.data, week, kind, unsavedText);
+  const { text, before, seen, conflict, type } = useLinesDraft(reflections.data, week, kind, typed);
   const saveButton = useFocusAfter<HTMLButtonElement>(conflict !== null);
   const [isAskingToDiscard, setIsAskingToDiscard] = useState(false);
   const suggestions = useSuggestions(week);

@@ -14,7 +14,7 @@ export interface LinesConflict {
 interface Typed {
   readonly text: string;
   /** The reflection when editing started. */
-  readonly baseReflection: WeeklyReflection | null;
+  readonly seen: WeeklyReflection | null;
 }
 
 /**
@@ -29,11 +29,11 @@ export function useLinesDraft(
 ) {
   const [typed, setTyped] = useState<Typed | null>(null);
   const saved = reflections?.find(({ week_start_date }) => week_start_date === week) ?? null;
-  const seen = typed === null ? saved : typed.baseReflection;
+  const seen = typed === null ? saved : typed.seen;
   const before = reflectionLines(seen, kind).join('\n');
   const text = typed?.text ?? before;
   const theirs = reflectionLines(saved, kind);
-  const type = (next: string) => setTyped({ text: next, baseReflection: seen });
+  const type = (next: string) => setTyped({ text: next, seen });
   const [isOpened, setIsOpened] = useState(typedBefore === undefined);
   if (!isOpened && reflections !== undefined && typedBefore !== undefined) {
     setIsOpened(true);
@@ -46,9 +46,9 @@ export function useLinesDraft(
         theirs,
         keepBoth: () => {
           const mine = cleanLines(text).filter((line) => !theirs.includes(line));
-          setTyped({ text: [...theirs, ...mine].join('\n'), baseReflection: saved });
+          setTyped({ text: [...theirs, ...mine].join('\n'), seen: saved });
         },
-        keepMine: () => setTyped({ text, baseReflection: saved }),
+        keepMine: () => setTyped({ text, seen: saved }),
         takeTheirs: () => setTyped(null),
       }
     : null;

@@ -13,14 +13,14 @@ import styles from './time-block.module.css';
 interface ActivityFieldProps {
   readonly form: BlockForm;
   /** The line as it is typed, which may say more than the name. */
-  readonly lineText: string;
+  readonly typed: string;
   readonly line: FormLine | null;
   readonly activities: readonly Activity[];
   readonly onChange: (changes: Partial<BlockForm>) => void;
 }
 
 /** The activity by name, most used first, the emoji of a new one, and what the line says besides (BLK-76). */
-export function ActivityField({ form, lineText, line, activities, onChange }: ActivityFieldProps) {
+export function ActivityField({ form, typed, line, activities, onChange }: ActivityFieldProps) {
   const { activityName, emoji } = form;
   const rows = useMemo(
     () => activityRows({ activityName, emoji }, activities),
@@ -37,7 +37,7 @@ export function ActivityField({ form, lineText, line, activities, onChange }: Ac
         <Combobox
           label="Activity"
           placeholder="What will you do?"
-          value={lineText}
+          value={typed}
           suggestions={rows}
           hint={activityHint(form, activities)}
           limit={limits.name}

@@ -20,7 +20,7 @@ type Control = ComponentType<BlockFormControlProps>;
 const ActivityControl: Control = ({ editor: { form, typedName, line, change }, choices }) => (
   <ActivityField
     form={form}
-    lineText={typedName}
+    typed={typedName}
     line={line}
     activities={choices.activities}
     onChange={change}
@@ -30,7 +30,7 @@ const ActivityControl: Control = ({ editor: { form, typedName, line, change }, c
 const SizeControl: Control = ({ editor: { form, problem, change }, choices }) => (
   <SizeField
     items={choices.sizes}
-    selectedId={form.size}
+    chosen={form.size}
     onRetry={choices.retrySizes}
     onChoose={(size) => change({ size, length: '' })}
   >
@@ -42,7 +42,7 @@ const NorthStarControl: Control = ({ editor: { form, change, previews }, choices
   <div>
     <NorthStarField
       items={choices.northStars}
-      selectedId={form.northStarId}
+      chosen={form.northStarId}
       onChoose={(northStarId) => change({ northStarId })}
     />
     <div className={styles['budgets']} aria-live="polite">
@@ -54,7 +54,7 @@ const NorthStarControl: Control = ({ editor: { form, change, previews }, choices
 );
 
 const PhaseControl: Control = ({ editor: { form, change }, choices }) => (
-  <PhaseField items={choices.phases} selectedId={form.phaseId} onChoose={(phaseId) => change({ phaseId })} />
+  <PhaseField items={choices.phases} chosen={form.phaseId} onChoose={(phaseId) => change({ phaseId })} />
 );
 
 const DayControl: Control = ({ editor: { form, problem, change } }) => (
@@ -72,7 +72,7 @@ const DatesControl: Control = ({ editor: { form, problem, scope, change } }) => 
 );
 
 const VibeControl: Control = ({ editor: { form, change }, choices }) => (
-  <VibeField items={choices.vibes} selectedIds={form.vibeIds} onChoose={(vibeIds) => change({ vibeIds })} />
+  <VibeField items={choices.vibes} chosen={form.vibeIds} onChoose={(vibeIds) => change({ vibeIds })} />
 );
 
 const NoteControl: Control = ({ editor: { form, change } }) => (

@@ -16,8 +16,8 @@ function Fields() {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   return (
     <>
-      <NorthStarField items={stars} selectedId={star} onChoose={setStar} />
-      <VibeField items={vibes} selectedIds={chosen} onChoose={setChosen} />
+      <NorthStarField items={stars} chosen={star} onChoose={setStar} />
+      <VibeField items={vibes} chosen={chosen} onChoose={setChosen} />
     </>
   );
 }

@@ -14,7 +14,7 @@ import styles from './time-block.module.css';
 
 interface ChoiceProps<Item> {
   readonly items: readonly Item[];
-  readonly selectedId: string | null;
+  readonly chosen: string | null;
   readonly onChoose: (id: string | null) => void;
 }
 
@@ -45,14 +45,14 @@ function NoSizes({ text, onRetry }: NoSizesProps) {
 }
 
 /** Sizes by duration, shortest first (BLK-18). */
-export function SizeField({ items, selectedId, onRetry, onChoose, children }: SizeFieldProps) {
+export function SizeField({ items, chosen, onRetry, onChoose, children }: SizeFieldProps) {
   if (onRetry !== null) return <NoSizes text={SIZES_FAILURE} onRetry={onRetry} />;
   if (items.length === 0) return <NoSizes text={NO_SIZES} onRetry={null} />;
   return (
     <div className={styles['withOwn']}>
       <SegmentedControl
         label="Time Block Size"
-        value={selectedId ?? items[0]?.id ?? null}
+        value={chosen ?? items[0]?.id ?? null}
         options={items.map((size) => ({
           value: size.id,
           label: (
@@ -72,7 +72,7 @@ export function SizeField({ items, selectedId, onRetry, onChoose, children }: Si
 }
 
 /** At most one North Star; pressing the chosen one clears it (BLK-19). */
-export function NorthStarField({ items, selectedId, onChoose }: ChoiceProps<NorthStar>) {
+export function NorthStarField({ items, chosen, onChoose }: ChoiceProps<NorthStar>) {
   if (items.length === 0) return null;
   return (
     <ChipField label="North Star">
@@ -81,7 +81,7 @@ export function NorthStarField({ items, selectedId, onChoose }: ChoiceProps<Nort
           key={star.id}
           emoji={star.emoji}
           color={star.color}
-          isOn={star.id === selectedId}
+          isOn={star.id === chosen}
           onToggle={(isOn) => onChoose(isOn ? star.id : null)}
         >
           {star.name}
@@ -91,13 +91,13 @@ export function NorthStarField({ items, selectedId, onChoose }: ChoiceProps<Nort
   );
 }
 
-export function PhaseField({ items, selectedId, onChoose }: ChoiceProps<EcocyclePhase>) {
+export function PhaseField({ items, chosen, onChoose }: ChoiceProps<EcocyclePhase>) {
   if (items.length === 0) return null;
   return (
     <MeaningChips
       label="Ecocycle"
       chips={items.map((phase) => ({ ...phase, name: phaseLabel(phase.name), meaning: phase.description }))}
-      selectedIds={selectedId === null ? [] : [selectedId]}
+      chosen={chosen === null ? [] : [chosen]}
       onToggle={(id, isOn) => onChoose(isOn ? id : null)}
     />
   );
@@ -105,20 +105,18 @@ export function PhaseField({ items, selectedId, onChoose }: ChoiceProps<Ecocycle
 
 interface VibeFieldProps {
   readonly items: readonly Vibe[];
-  readonly selectedIds: readonly string[];
+  readonly chosen: readonly string[];
   readonly onChoose: (ids: readonly string[]) => void;
 }
 
-export function VibeField({ items, selectedIds, onChoose }: VibeFieldProps) {
+export function VibeField({ items, chosen, onChoose }: VibeFieldProps) {
   if (items.length === 0) return null;
   return (
     <MeaningChips
       label="Vibes"
       chips={items.map((vibe) => ({ ...vibe, meaning: vibeMeaning(vibe.name) }))}
-      selectedIds={selectedIds}
-      onToggle={(id, isOn) =>
-        onChoose(isOn ? [...selectedIds, id] : selectedIds.filter((each) => each !== id))
-      }
+      chosen={chosen}
+      onToggle={(id, isOn) => onChoose(isOn ? [...chosen, id] : chosen.filter((each) => each !== id))}
     />
   );
 }

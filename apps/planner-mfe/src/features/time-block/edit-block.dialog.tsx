@@ -11,12 +11,12 @@ interface EditBlockProps {
   /** The opened occurrence; null if the block is opened without one. */
   readonly date: string | null;
   /** The fields that were typed before, and could not be saved. */
-  readonly unsavedFields?: Partial<TimeBlock>;
+  readonly typed?: Partial<TimeBlock>;
   readonly onClose: () => void;
 }
 
 /** The dialog of a block that is known by its id. */
-export function EditBlockDialog({ blockId, date, unsavedFields: typed, onClose }: EditBlockProps) {
+export function EditBlockDialog({ blockId, date, typed, onClose }: EditBlockProps) {
   const blocks = useTimeBlocks();
   const found = blocks.data?.find((candidate) => candidate.id === blockId);
   const [opened, setOpened] = useState(found);

@@ -15,16 +15,16 @@ interface MeaningChip {
 interface MeaningChipsProps {
   readonly label: string;
   readonly chips: readonly MeaningChip[];
-  readonly selectedIds: readonly string[];
+  readonly chosen: readonly string[];
   readonly onToggle: (id: string, isOn: boolean) => void;
 }
 
 /** Chips, and below them what the one under the pointer, the focus or the last tap means (BLK-64). */
-export function MeaningChips({ label, chips, selectedIds, onToggle }: MeaningChipsProps) {
+export function MeaningChips({ label, chips, chosen, onToggle }: MeaningChipsProps) {
   const lineId = useId();
   const [pointedAt, setPointedAt] = useState<string | null>(null);
   const [lastTouched, setLastTouched] = useState<string | null>(null);
-  const shown = pointedAt ?? lastTouched ?? selectedIds.at(-1) ?? null;
+  const shown = pointedAt ?? lastTouched ?? chosen.at(-1) ?? null;
   const chip = chips.find(({ id }) => id === shown);
   return (
     <ChipField label={label}>
@@ -33,7 +33,7 @@ export function MeaningChips({ label, chips, selectedIds, onToggle }: MeaningChi
           key={id}
           emoji={emoji}
           color={color}
-          isOn={selectedIds.includes(id)}
+          isOn={chosen.includes(id)}
           aria-describedby={id === shown ? lineId : undefined}
           onToggle={(isOn) => onToggle(id, isOn)}
           onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointedAt(id)}

@@ -71,10 +71,10 @@ function initialForm(
 /** What was entered before: in a line, or in a form that could not be saved; null for any other form. */
 function typedForm(opening: BlockOpening, { activities }: PlanningChoices, today: string): BlockForm | null {
   if (opening.kind === 'create' && opening.draft !== undefined) return opening.draft;
-  if (opening.unsavedBlock === undefined) return null;
+  if (opening.typed === undefined) return null;
   return opening.kind === 'edit'
-    ? blockFormOf({ ...opening.block, ...opening.unsavedBlock }, activities)
-    : typedBlockForm(opening.unsavedBlock, today, activities);
+    ? blockFormOf({ ...opening.block, ...opening.typed }, activities)
+    : typedBlockForm(opening.typed, today, activities);
 }
 
 /** The form's state, and the block behind it: changes from elsewhere never discard input (OFF-21). */

@@ -102,7 +102,7 @@ export function useBlockEditor(
   const isBusy = isSaving || isDeleting;
   const [chosen, setChosen] = useState(() => firstScope(opening));
   const [openedOn, setOpenedOn] = useState(opening.kind === 'edit' ? opening.date : null);
-  const newId = opening.kind === 'create' ? opening.unsavedBlock?.id : undefined;
+  const newId = opening.kind === 'create' ? opening.typed?.id : undefined;
   const draft = useBlockDraft({
     opening,
     choices,
@@ -113,12 +113,12 @@ export function useBlockEditor(
   });
   const { block, isGone, initial, conflict, cameIn } = draft;
   const { line, form, change } = useReadForm(draft, choices, today);
-  const asked = { date: openedOn, scope: chosen };
-  const { lostScope, scopes, date, meantOn, scope } = scopeNow(isGone ? null : block, asked, isGone);
+  const current = isGone ? null : block;
+  const { lost, scopes, date, meantOn, scope } = scopeNow(current, { date: openedOn, scope: chosen }, isGone);
   const occurrence = useMemo(() => (meantOn === null ? null : { date: meantOn, scope }), [meantOn, scope]);
   const isChanged = !isSameBlockForm(form, scope === 'only' ? aloneForm(initial, openedOn) : initial);
   const problem = blockFormProblem(form);
-  const hasToChoose = conflict !== null || lostScope !== null;
+  const hasToChoose = conflict !== null || lost !== null;
   const canSave = !isBusy && !hasToChoose && problem === null && hasSize(form, block, choices);
   const chooseWhole = () => {
     setChosen('whole');
@@ -146,9 +146,9 @@ export function useBlockEditor(
     clearsSeveral: block !== null && clearsSeveralDates(block, occurrence),
     conflict,
     scopeLoss:
-      lostScope === null || conflict !== null
+      lost === null || conflict !== null
         ? null
-        : { ...lostScope, chooseWhole, chooseNext: () => setOpenedOn(lostScope.next), discard: onClose },
+        : { ...lost, chooseWhole, chooseNext: () => setOpenedOn(lost.next), discard: onClose },
     failure: failure.text,
     cameIn,
     change,

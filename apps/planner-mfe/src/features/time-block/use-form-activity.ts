@@ -10,7 +10,7 @@ import type { BlockForm } from './model/block-form.ts';
 export interface FormActivity {
   readonly id: string;
   /** Itself, if it is created with the block. */
-  readonly newActivities: readonly NewBlockActivity[];
+  readonly created: readonly NewBlockActivity[];
 }
 
 /** Finds the activity of a form, or names a new one: each attempt to save the same name gives it the same id. */
@@ -19,10 +19,10 @@ export function useFormActivity(activities: readonly Activity[]) {
   return ({ activityName, activityId, emoji }: BlockForm): FormActivity => {
     const named = nameActivity(activityName, emoji);
     const known = findActivityByName(activities, named.name, activityId);
-    if (known !== null) return { id: known.id, newActivities: [] };
+    if (known !== null) return { id: known.id, created: [] };
     const content = JSON.stringify(named);
     const id = ids.get(content) ?? newId();
     ids.set(content, id);
-    return { id, newActivities: [{ id, ...named }] };
+    return { id, created: [{ id, ...named }] };
   };
 }

@@ -41,7 +41,7 @@ const FAILURE = 'The time block could not be saved. Please try again.';
 const ACTIVITY_FAILURE = 'Failed to create activity. Please try again.';
 
 /** Why a form was not saved. What is not said of its block is said of its new activity (BLK-23). */
-function failureOf(error: unknown, { newActivities: created }: FormActivity): string {
+function failureOf(error: unknown, { created }: FormActivity): string {
   const fields = error instanceof ApiError ? error.fields : [];
   const isOfBlock = error instanceof StaleError || fields.some(({ loc }) => loc.includes('block'));
   if (created.length === 0 || isOfBlock) return messageOf(error, FAILURE);
@@ -50,7 +50,7 @@ function failureOf(error: unknown, { newActivities: created }: FormActivity): st
   return isRejected ? messageOf(error, ACTIVITY_FAILURE) : ACTIVITY_FAILURE;
 }
 
-const idsOf = (items: FormActivity['newActivities']): string[] => items.map(({ id }) => id);
+const idsOf = (items: FormActivity['created']): string[] => items.map(({ id }) => id);
 
 /** Restores the focus to the opened occurrence on its new day; it may belong to a new block. */
 function regainPlace(blocks: readonly TimeBlock[], date: string): void {
@@ -103,7 +103,7 @@ export function useSaveBlock({ activities, sizes, showFailure }: SaveBlockContex
     sizeId: string,
   ): Promise<boolean> => {
     const activity = activityOf(form);
-    const { newActivities: created } = activity;
+    const { created } = activity;
     const fields = blockFields(form, activity.id, sizeId);
     const showReason = (error: unknown): void => {
       setIsOutcomeUnknown(isTransient(error));
@@ -120,7 +120,7 @@ export function useSaveBlock({ activities, sizes, showFailure }: SaveBlockContex
       success: savedText(isGone ? null : occurrence),
       failure: FAILURE,
       showFailure: (_text, error) => showReason(error),
-      newActivities: created,
+      created,
       ...(occurrence !== null && { undoneOn: occurrence.date }),
     });
     if (done !== null && occurrence !== null) regainPlace(done.after, occurrence.date);

@@ -79,12 +79,7 @@ export function SelectCalendarsDialog({ onClose, onReconnectNeeded }: SelectCale
           />
         )}
         {calendars.data && (
-          <CalendarList
-            calendars={calendars.data}
-            failedCalendars={failed ?? []}
-            selectedIds={chosen}
-            onToggle={toggle}
-          />
+          <CalendarList calendars={calendars.data} failed={failed ?? []} chosen={chosen} onToggle={toggle} />
         )}
       </Dialog>
       {loss !== null && (
@@ -109,12 +104,12 @@ function selectedOf(calendars: readonly Calendar[]): string[] {
 
 interface CalendarListProps {
   readonly calendars: readonly Calendar[];
-  readonly failedCalendars: readonly FailedCalendar[];
-  readonly selectedIds: ReadonlySet<string>;
+  readonly failed: readonly FailedCalendar[];
+  readonly chosen: ReadonlySet<string>;
   readonly onToggle: (id: string, isOn: boolean) => void;
 }
 
-function CalendarList({ calendars, failedCalendars, selectedIds, onToggle }: CalendarListProps) {
+function CalendarList({ calendars, failed, chosen, onToggle }: CalendarListProps) {
   if (calendars.length === 0) return <p>This Google account has no calendars yet.</p>;
   return (
     <ul className={styles['calendars']} aria-label="Calendars">
@@ -130,8 +125,8 @@ function CalendarList({ calendars, failedCalendars, selectedIds, onToggle }: Cal
                 {calendar.name}
               </span>
             }
-            hint={failedCalendars.find(({ id }) => id === calendar.id)?.reason}
-            isChecked={selectedIds.has(calendar.id)}
+            hint={failed.find(({ id }) => id === calendar.id)?.reason}
+            isChecked={chosen.has(calendar.id)}
             onChange={(isOn) => onToggle(calendar.id, isOn)}
           />
         </li>

@@ -45,7 +45,7 @@ export function CapacityLine(props: CapacityLineProps) {
             />
           ))}
       </div>
-      <PlanDialogs openDialog={opened === 'limits' ? opened : null} onClose={() => setOpened(null)} />
+      <PlanDialogs opened={opened === 'limits' ? opened : null} onClose={() => setOpened(null)} />
       {opened !== null && opened !== 'limits' && (
         <GiveWayDialog
           date={opened.date}

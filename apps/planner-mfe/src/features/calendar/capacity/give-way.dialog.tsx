@@ -88,7 +88,7 @@ export function GiveWayDialog({ date, limits, content, sizes, onClose }: GiveWay
             key={card.block.id}
             card={card}
             ways={waysOf(card, sizes)}
-            selectedWay={choices.get(card.block.id)}
+            chosen={choices.get(card.block.id)}
             onChoose={(way) => choose(card.block.id, way)}
             // It leaves the list, which would lose what is chosen.
             onAnotherDay={choices.size > 0 ? null : () => moveByTaps(card)}
@@ -102,13 +102,13 @@ export function GiveWayDialog({ date, limits, content, sizes, onClose }: GiveWay
 interface RowProps {
   readonly card: BlockCard;
   readonly ways: readonly Way[];
-  readonly selectedWay: Way | undefined;
+  readonly chosen: Way | undefined;
   readonly onChoose: (way: Way) => void;
   /** Null while something is chosen. */
   readonly onAnotherDay: (() => void) | null;
 }
 
-function Row({ card: { name, emoji, part, minutes }, ways, selectedWay, onChoose, onAnotherDay }: RowProps) {
+function Row({ card: { name, emoji, part, minutes }, ways, chosen, onChoose, onAnotherDay }: RowProps) {
   return (
     <li className={styles['row']}>
       <p className={styles['name']}>
@@ -122,9 +122,9 @@ function Row({ card: { name, emoji, part, minutes }, ways, selectedWay, onChoose
           <Button
             key={way}
             size="small"
-            variant={way === selectedWay ? 'secondary' : 'quiet'}
+            variant={way === chosen ? 'secondary' : 'quiet'}
             className={styles['way']}
-            aria-pressed={way === selectedWay}
+            aria-pressed={way === chosen}
             onClick={() => onChoose(way)}
           >
             {LABELS[way]}

@@ -38,7 +38,7 @@ export function Composer({ place }: { readonly place: ComposerPlace }) {
           autoComplete="off"
           enterKeyHint="done"
           className={quickAddStyles['field']}
-          trail={<QuickAddMarks text={quickAdd.typed} tokens={tokens} scrollLeft={0} />}
+          trail={<QuickAddMarks text={quickAdd.typed} tokens={tokens} scrolled={0} />}
           value={quickAdd.typed}
           onChange={change}
         />

@@ -92,7 +92,7 @@ export function LoadedPlanMenu({ today, onManageNorthStars }: PlanMenuProps) {
       <Menu label="Plan" align="end" items={items}>
         {(trigger) => <MenuButton of="plan" {...trigger} />}
       </Menu>
-      <PlanDialogs openDialog={opened} onClose={() => setOpened(null)} />
+      <PlanDialogs opened={opened} onClose={() => setOpened(null)} />
     </>
   );
 }

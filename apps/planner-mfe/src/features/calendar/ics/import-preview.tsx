@@ -11,14 +11,14 @@ interface ImportPreviewProps {
   readonly rows: readonly ImportRow[];
   readonly sizes: readonly TimeBlockSize[];
   /** Keys of the chosen rows. */
-  readonly selectedKeys: ReadonlySet<string>;
+  readonly chosen: ReadonlySet<string>;
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
 }
 
 /** The events that a file would add, row by row, and those it cannot. */
-export function ImportPreview({ plan, rows, sizes, selectedKeys, onChoose }: ImportPreviewProps) {
+export function ImportPreview({ plan, rows, sizes, chosen, onChoose }: ImportPreviewProps) {
   const choose = (key: string, isChosen: boolean) => {
-    const next = new Set(selectedKeys);
+    const next = new Set(chosen);
     if (isChosen) next.add(key);
     else next.delete(key);
     onChoose(next);
@@ -31,9 +31,9 @@ export function ImportPreview({ plan, rows, sizes, selectedKeys, onChoose }: Imp
           <Button
             size="small"
             variant="quiet"
-            onClick={() => onChoose(selectedKeys.size > 0 ? new Set() : firstChoice(rows))}
+            onClick={() => onChoose(chosen.size > 0 ? new Set() : firstChoice(rows))}
           >
-            {selectedKeys.size > 0 ? 'Choose none' : 'Choose new ones'}
+            {chosen.size > 0 ? 'Choose none' : 'Choose new ones'}
           </Button>
         )}
       </div>
@@ -44,7 +44,7 @@ export function ImportPreview({ plan, rows, sizes, selectedKeys, onChoose }: Imp
             <CheckField
               label={`${emoji} ${draft.name}`}
               hint={[`${draftText(draft, sizes)}.`, ...notes].join(' ')}
-              isChecked={selectedKeys.has(draft.key)}
+              isChecked={chosen.has(draft.key)}
               onChange={(isChosen) => choose(draft.key, isChosen)}
             />
           </li>

@@ -64,7 +64,7 @@ function knownTo({ blocks, activities }: ImportContext): (draft: ImportDraft) =>
 
 interface Noted extends Pick<ImportRow, 'draft' | 'status'> {
   /** The matching activity of the library. */
-  readonly knownActivity: Activity | null;
+  readonly known: Activity | null;
 }
 
 const firstOnlyText = ({ isForZone }: ImportDraft): string =>
@@ -72,7 +72,7 @@ const firstOnlyText = ({ isForZone }: ImportDraft): string =>
     ? 'In your time zone, it repeats in a way that time blocks do not support: only this day is imported.'
     : 'It repeats in a way that time blocks do not support: only this day is imported.';
 
-function notesOf({ draft, status, knownActivity: activity }: Noted, today: string): string[] {
+function notesOf({ draft, status, known: activity }: Noted, today: string): string[] {
   const { isFirstOnly, spanDays, endsBeforeStart, count, schedule, unknownZone } = draft;
   const end = schedule.end_date;
   return [
@@ -106,7 +106,7 @@ export function importRows(drafts: readonly ImportDraft[], context: ImportContex
     const status = isKnown(draft) ? 'in-plan' : isShown ? 'new' : 'outside';
     const match = find(draft.name);
     const { emoji = PIN_EMOJI } = match ?? findMissing(draft.name) ?? {};
-    return { draft, status, emoji, notes: notesOf({ draft, status, knownActivity: match }, context.today) };
+    return { draft, status, emoji, notes: notesOf({ draft, status, known: match }, context.today) };
   });
   return [
     ...rows.filter(({ status }) => status !== 'outside'),

@@ -93,7 +93,7 @@ export function ImportDialog({ onClose, isShared = false }: ImportDialogProps) {
         {isTooMany && `At most ${MAX_CHOSEN} can be imported at once; ${chosen.length} are chosen.`}
       </p>
       {plan !== null && (
-        <ImportPreview plan={plan} rows={shown} sizes={sizes} selectedKeys={keys} onChoose={setPicked} />
+        <ImportPreview plan={plan} rows={shown} sizes={sizes} chosen={keys} onChoose={setPicked} />
       )}
     </Dialog>
   );

@@ -19,22 +19,21 @@ const loadLimits = async () => {
 export type PlanDialog = 'feed' | 'import' | 'shared' | 'limits';
 
 interface PlanDialogsProps {
-  readonly openDialog: PlanDialog | null;
+  readonly opened: PlanDialog | null;
   readonly onClose: () => void;
 }
 
 /** The dialogs of the menu of the whole plan, loaded when opened. */
-export function PlanDialogs({ openDialog, onClose }: PlanDialogsProps) {
-  if (openDialog === null) return null;
-  if (openDialog === 'limits')
-    return <LazyDialog load={loadLimits} title="Hours a day" props={{ onClose }} />;
-  return openDialog === 'feed' ? (
+export function PlanDialogs({ opened, onClose }: PlanDialogsProps) {
+  if (opened === null) return null;
+  if (opened === 'limits') return <LazyDialog load={loadLimits} title="Hours a day" props={{ onClose }} />;
+  return opened === 'feed' ? (
     <LazyDialog load={loadFeed} title="Subscribe to your plan" props={{ onClose }} />
   ) : (
     <LazyDialog
       load={loadImport}
       title="Import a calendar file"
-      props={{ onClose, isShared: openDialog === 'shared' }}
+      props={{ onClose, isShared: opened === 'shared' }}
     />
   );
 }

@@ -6,7 +6,7 @@ import { calendarEvent } from '@simmer/testing/calendar-event.factory';
 import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
 import fc from 'fast-check';
 import { cardMaker } from './block-card.ts';
-import { type CellPlan, cellKey, cellPlan, type FoldRules } from './cell-plan.ts';
+import { type CellPlan, cellKey, cellPlan, type Folding } from './cell-plan.ts';
 import type { DayEvent } from './day-event.ts';
 import { isSecondMoved, MAX_ROW, WEEK_METRICS, weekHeight } from './week-height.ts';
 import { heightOf, type WeekItem } from './week-item.ts';
@@ -16,8 +16,8 @@ const MONDAY = '2026-11-16';
 const SUNDAY = '2026-11-22';
 const sizes = ['small', 'medium', 'large', 'xl'].map((name) => timeBlockSize({ name }));
 const cardOf = cardMaker({ activities: [], northStars: [], sizes, vibes: [] });
-const closed: FoldRules = { line: 24, isNamedInCells: false, opened: new Set() };
-const onPhone: FoldRules = { line: 44, isNamedInCells: true, opened: new Set() };
+const closed: Folding = { line: 24, isNamedInCells: false, opened: new Set() };
+const onPhone: Folding = { line: 44, isNamedInCells: true, opened: new Set() };
 
 const blockIn = (part: (typeof dayParts)[number], size: number) =>
   timeBlock({
@@ -36,7 +36,7 @@ function contentOf(
   return { blocks: expandAll(blocks, { start: MONDAY, end: SUNDAY }), cardOf, eventsOn: onMonday };
 }
 
-const lateCell = (content: SheetContent, folding: FoldRules) =>
+const lateCell = (content: SheetContent, folding: Folding) =>
   cellPlan(MONDAY, 'late', dayPlan(MONDAY, content).late, folding);
 const fiveXl = contentOf(Array.from({ length: 5 }, () => blockIn('afternoon', 3)));
 
@@ -86,7 +86,7 @@ test('second band: it is named in its cell once its cards or those before it nee
 });
 
 /** The height of what is rendered, one thing after the other. */
-function renderedHeight({ first, second, fold }: CellPlan, { line, isNamedInCells }: FoldRules): number {
+function renderedHeight({ first, second, fold }: CellPlan, { line, isNamedInCells }: Folding): number {
   const { cellPadding, cardGap, cellInvitation, bandLabel } = WEEK_METRICS;
   const stacked = (items: readonly WeekItem[], isNamed: boolean) => {
     const heights = [...(isNamed && items.length > 0 ? [bandLabel] : []), ...items.map(heightOf)];

@@ -4,7 +4,7 @@ import { type BandStacks, cellHeight, MAX_ROW, WEEK_METRICS } from './week-heigh
 import { heightOf, partOf, type WeekItem } from './week-item.ts';
 
 /** How the cells of a sheet fold. */
-export interface FoldRules {
+export interface Folding {
   /** Height of a folded card. */
   readonly line: number;
   /** Whether each band with cards has its name in its cell: days side by side have no names at their edge. */
@@ -51,7 +51,7 @@ function folded(items: readonly WeekItem[], line: number): WeekItem[] {
 }
 
 /** The button below the cards of a cell that folds, with the gap above it. */
-const buttonHeight = ({ line }: FoldRules): number => WEEK_METRICS.cardGap + line;
+const buttonHeight = ({ line }: Folding): number => WEEK_METRICS.cardGap + line;
 
 /**
  * Height of a cell, folded if its cards would make the week too high; what is left out then fills it to that limit.
@@ -61,7 +61,7 @@ const buttonHeight = ({ line }: FoldRules): number => WEEK_METRICS.cardGap + lin
 export function heightOfCell(
   whole: BandStacks,
   lines: BandStacks,
-  folding: FoldRules,
+  folding: Folding,
   isOpened: () => boolean,
 ): number {
   const height = cellHeight(whole, folding.isNamedInCells);
@@ -74,12 +74,7 @@ export function heightOfCell(
  * Plans a cell: if its cards would make the week too high, its blocks fold into lines, and what still does not fit is
  * left out, unless a person opened it (CAL-27).
  */
-export function cellPlan(
-  date: string,
-  row: DayRow,
-  items: readonly WeekItem[],
-  folding: FoldRules,
-): CellPlan {
+export function cellPlan(date: string, row: DayRow, items: readonly WeekItem[], folding: Folding): CellPlan {
   const whole = byBand(row, items);
   if (cellHeight(whole.stacks, folding.isNamedInCells) <= MAX_ROW) return { ...whole, fold: null };
   const height = buttonHeight(folding);

@@ -9,7 +9,7 @@ export interface UnassignedEvents {
   readonly count: number;
 }
 
-export interface UnassignedItems {
+export interface Unassigned {
   readonly blocks: readonly BlockCard[];
   readonly events: readonly UnassignedEvents[];
 }
@@ -30,7 +30,7 @@ export function findUnassigned(
   events: readonly CalendarEvent[],
   cardOf: CardMaker,
   today: string,
-): UnassignedItems {
+): Unassigned {
   const open = events
     .filter((event) => event.ecocycle_phase === null)
     .sort((a, b) => a.start_time.localeCompare(b.start_time));
@@ -40,7 +40,7 @@ export function findUnassigned(
 }
 
 /** Filters by text, ignoring case: blocks by their activity's name, events by their title. */
-export function searchUnassigned(unassigned: UnassignedItems, text: string): UnassignedItems {
+export function searchUnassigned(unassigned: Unassigned, text: string): Unassigned {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return unassigned;
   return {

@@ -6,7 +6,7 @@ import { partOfTiming, startTimingOf } from '@simmer/domain/parts/day-part';
 import { DAY_ROWS, type DayRow, rowOfPart } from '@simmer/domain/parts/day-row';
 import { blocksOn } from '@simmer/domain/recurrence/expand-all';
 import type { CardMaker } from './block-card.ts';
-import { cellKey, type FoldRules, heightOfCell } from './cell-plan.ts';
+import { cellKey, type Folding, heightOfCell } from './cell-plan.ts';
 import { type CountedContent, minutesOn, type PlannedMinutes } from './day-time.ts';
 import type { TimeBlock } from '../../../planning/planning-types.ts';
 import { withOverlaps } from './overlaps.ts';
@@ -97,7 +97,7 @@ const stacksOf = (
  * Row height in CSS pixels of a week, or of `days` from any other day on, without building its plan: the heights of all
  * weeks are needed before any is rendered. It is that of its fullest cell.
  */
-export function measureRow(start: string, content: SheetContent, days: number, folding: FoldRules): number {
+export function measureRow(start: string, content: SheetContent, days: number, folding: Folding): number {
   const { blocks, cardOf, eventsOn } = content;
   const first = toDayNumber(start);
   let fullest: number = WEEK_METRICS.minRow;

@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react';
 import { blocksOn } from '@simmer/domain/recurrence/expand-all';
 import type { TimeBlockSize } from '../../../planning/planning-types.ts';
 import type { SheetContent } from '../model/week-plan.ts';
-import type { UnassignedItems } from '../model/unassigned.ts';
+import type { Unassigned } from '../model/unassigned.ts';
 import type { DraggedCard } from '../drag/week-session.ts';
 import { Resizing } from '../resize/resizing.tsx';
 import { resizeChange } from '../series/resize-change.ts';
@@ -17,14 +17,14 @@ import { useMarkOutcome } from './use-mark-outcome.ts';
 interface OutcomesProps {
   readonly today: CalendarDate;
   readonly content: SheetContent;
-  readonly unassignedItems: UnassignedItems;
+  readonly unassigned: Unassigned;
   readonly sizes: readonly TimeBlockSize[];
   /** Shows the marks on the cards. */
   readonly onReady: (renderMark: RenderMark) => void;
 }
 
 /** Marks on the cards of past days and today, the keys of the focused card, what was left (OUT-1, OUT-10), and resizing. */
-export function Outcomes({ today, content, unassignedItems, sizes, onReady }: OutcomesProps) {
+export function Outcomes({ today, content, unassigned, sizes, onReady }: OutcomesProps) {
   const mark = useMarkOutcome();
   const renderMark = useCallback<RenderMark>(
     (card, date) =>
@@ -42,7 +42,7 @@ export function Outcomes({ today, content, unassignedItems, sizes, onReady }: Ou
     today,
     sizes,
     cardOf: (id, date) => {
-      if (date === null) return unassignedItems.blocks.find(({ block }) => block.id === id);
+      if (date === null) return unassigned.blocks.find(({ block }) => block.id === id);
       const block = blocksOn(content.blocks, date).find((each) => each.id === id);
       return block && content.cardOf(block);
     },

@@ -2,7 +2,7 @@ import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { LazyPart, preloadPart } from '@simmer/ui/lazy/lazy-part';
 import { useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
 import type { ReactNode } from 'react';
-import type { UnassignedItems } from '../model/unassigned.ts';
+import type { Unassigned } from '../model/unassigned.ts';
 import styles from './panel.module.css';
 
 const load = async () =>
@@ -11,16 +11,12 @@ const parts = [{ preload: () => preloadPart(load) }];
 
 interface LazyUnassignedPanelProps {
   readonly isOpen: boolean;
-  readonly unassignedItems: UnassignedItems;
+  readonly unassigned: Unassigned;
   readonly onClose: () => void;
 }
 
 /** The panel of unplanned items; its code is loaded when the page is idle. */
-export function LazyUnassignedPanel({
-  isOpen,
-  unassignedItems: unassigned,
-  onClose,
-}: LazyUnassignedPanelProps) {
+export function LazyUnassignedPanel({ isOpen, unassigned, onClose }: LazyUnassignedPanelProps) {
   useIdlePreload(parts);
   if (!isOpen) return null;
   // As wide as the panel, so that the week does not move again.
@@ -32,7 +28,7 @@ export function LazyUnassignedPanel({
   return (
     <LazyPart
       load={load}
-      props={{ unassignedItems: unassigned, onClose }}
+      props={{ unassigned, onClose }}
       pending={place(null)}
       renderFailure={(retry) =>
         place(

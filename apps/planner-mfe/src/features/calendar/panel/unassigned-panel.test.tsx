@@ -34,7 +34,7 @@ function show({ isNarrow = false, isEmpty = false } = {}) {
       <button type="button" aria-controls="unassigned">
         Unassigned
       </button>
-      <UnassignedPanel unassignedItems={unassigned} onClose={onClose} />
+      <UnassignedPanel unassigned={unassigned} onClose={onClose} />
     </WeekActionsProvider>
   );
   return { onClose, ...render(panel) };

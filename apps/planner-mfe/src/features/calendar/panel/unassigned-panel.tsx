@@ -4,7 +4,7 @@ import { TextField } from '@simmer/ui/fields/text-field';
 import X from 'lucide-react/icons/x';
 import { useMemo, useRef, useState } from 'react';
 import { weekDrag } from '../drag/week-session.ts';
-import { searchUnassigned, type UnassignedItems } from '../model/unassigned.ts';
+import { searchUnassigned, type Unassigned } from '../model/unassigned.ts';
 import { TimeBlockCard } from '../week/time-block-card.tsx';
 import { useWeekActions } from '../week/week-actions.ts';
 import styles from './panel.module.css';
@@ -18,7 +18,7 @@ const SHOWN_EVENTS = 60;
 const NO_MATCH = 'No items match your search';
 
 interface UnassignedPanelProps {
-  readonly unassignedItems: UnassignedItems;
+  readonly unassigned: Unassigned;
   readonly onClose: () => void;
 }
 
@@ -26,9 +26,9 @@ interface UnassignedPanelProps {
  * Unplanned items in two lists (CAL-40): blocks without a day, which can be dragged to the week, and events without a
  * phase. On a phone a sheet over the week (CAL-56), which goes down while something is moved.
  */
-export function UnassignedPanel({ unassignedItems, onClose }: UnassignedPanelProps) {
+export function UnassignedPanel({ unassigned, onClose }: UnassignedPanelProps) {
   const [search, setSearch] = useState('');
-  const found = useMemo(() => searchUnassigned(unassignedItems, search), [unassignedItems, search]);
+  const found = useMemo(() => searchUnassigned(unassigned, search), [unassigned, search]);
   const isSearching = search.trim() !== '';
   const actions = useWeekActions();
   const panel = useRef<HTMLElement>(null);

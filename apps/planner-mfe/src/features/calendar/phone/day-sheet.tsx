@@ -3,7 +3,7 @@ import { type CSSProperties, useCallback, useLayoutEffect, useMemo, useSyncExter
 import { flushSync } from 'react-dom';
 import { isHeld, useDragState } from '@simmer/ui/drag/drag-session';
 import { weekDrag } from '../drag/week-session.ts';
-import type { FoldRules } from '../model/cell-plan.ts';
+import type { Folding } from '../model/cell-plan.ts';
 import { WEEK_METRICS } from '../model/week-height.ts';
 import { dayPlan, measureRow, type SheetContent } from '../model/week-plan.ts';
 import { enableArrowKeys } from '../sheet/arrow-keys.ts';
@@ -39,7 +39,7 @@ function drawnDays(
 }
 
 /** High enough for the visible days and those that a swipe brings into view. */
-function heightOf(start: CalendarDate, days: number, content: SheetContent, folding: FoldRules): number {
+function heightOf(start: CalendarDate, days: number, content: SheetContent, folding: Folding): number {
   return WEEK_METRICS.header + 2 * measureRow(start, content, days, folding);
 }
 

@@ -60,7 +60,7 @@ export function Grip({ sizes, onEnd }: GripProps) {
         resizeByPointer(event.nativeEvent, {
           grip: event.currentTarget,
           cardElement,
-          draggedCard: dragged,
+          dragged,
           sizes,
           onEnd,
         });

@@ -12,7 +12,7 @@ const EDGE = 8;
 interface PressedEdge {
   readonly grip: HTMLElement;
   readonly cardElement: HTMLElement;
-  readonly draggedCard: DraggedCard;
+  readonly dragged: DraggedCard;
   readonly sizes: readonly TimeBlockSize[];
   /** Kept or left, while the session still has the target. */
   readonly onEnd: (isKept: boolean) => void;
@@ -20,7 +20,7 @@ interface PressedEdge {
 
 /** Resizes a card from the press on its lower edge to the release (CAL-64). */
 export function resizeByPointer(press: PointerEvent, edge: PressedEdge): void {
-  const { grip, cardElement, draggedCard: dragged, sizes, onEnd } = edge;
+  const { grip, cardElement, dragged, sizes, onEnd } = edge;
   const { card } = dragged;
   const current = sizes.find(({ id }) => id === card.block.size);
   const isTouch = press.pointerType === 'touch';

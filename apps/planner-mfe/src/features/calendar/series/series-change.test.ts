@@ -17,7 +17,7 @@ test('previewText: each scope of a move names the dates it clears and adds', () 
   expect(textFor('whole')).toBe(
     'Clears Nov 2, Nov 9, Nov 16, Nov 23 and 1 more. Adds Nov 5, Nov 12, Nov 19, Nov 26 and 1 more.',
   );
-  expect(series.announcement).toEqual(['moved to', 'Nov 19']);
+  expect(series.said).toEqual(['moved to', 'Nov 19']);
 });
 
 test('textsOf: names the target day and part, and whether following dates moved too', () => {
@@ -30,7 +30,7 @@ test('seriesChange: another size of a whole series is one update, with its point
   if (large === undefined) throw new Error('There are four sizes.');
   const resize = resizeChange(block, '2026-11-16', large);
   const series = seriesChange(resize, TODAY);
-  expect(series.announcement).toEqual(['is now', '2h']);
+  expect(series.said).toEqual(['is now', '2h']);
   const changes = { size: large.id, points: large.points };
   expect(series.writes('whole')).toEqual([{ kind: 'update', id: block.id, changes }]);
   expect(series.writes('only').map(({ kind }) => kind)).toEqual(['update', 'create']);

@@ -15,7 +15,7 @@ type Writes = Parameters<BlockWriter['write']>[0];
 export interface SeriesChange {
   readonly writes: (scope: EditScope) => Writes;
   /** What happened, after the name of the card: 'moved to', 'Nov 22'. */
-  readonly announcement: readonly [verb: string, value: string];
+  readonly said: readonly [verb: string, value: string];
   readonly question: string;
   readonly legend: string;
   /** The button that extends it. */
@@ -54,14 +54,14 @@ export function seriesChange(change: OccurrenceChange, today: string): SeriesCha
   return isMove(to)
     ? {
         writes: (scope) => movedBy(change, to, scope),
-        announcement: ['moved to', dateText(to.date, today)],
+        said: ['moved to', dateText(to.date, today)],
         question: 'Move more of the series?',
         legend: 'What else to move',
         action: 'Move',
       }
     : {
         writes: (scope) => resizedBy(change, to, scope),
-        announcement: ['is now', sizeHoursText(to.duration)],
+        said: ['is now', sizeHoursText(to.duration)],
         question: 'Change more of the series?',
         legend: 'What else to change',
         action: 'Change',

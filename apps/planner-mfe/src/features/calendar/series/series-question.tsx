@@ -143,8 +143,8 @@ function OpenQuestion({ question, onClose }: OpenQuestionProps) {
     >
       <header className={styles['head']}>
         <h2 id={`${id}-title`} className={styles['title']}>
-          <span dir="auto">{name}</span> {series.announcement[0]}{' '}
-          <span className={styles['date']}>{series.announcement[1]}.</span> {series.question}
+          <span dir="auto">{name}</span> {series.said[0]}{' '}
+          <span className={styles['date']}>{series.said[1]}.</span> {series.question}
         </h2>
         <IconButton label="Close" icon={<X aria-hidden="true" />} disabled={isBusy} onClick={keepAsIs} />
       </header>

@@ -3,7 +3,7 @@ import { mondayOf } from '@simmer/domain/dates/week';
 import { budgetInWeek } from '@simmer/domain/north-stars/budget';
 import { useMemo } from 'react';
 import type { NorthStar } from '../../../planning/planning-types.ts';
-import type { FoldRules } from '../model/cell-plan.ts';
+import type { Folding } from '../model/cell-plan.ts';
 import { WEEK_METRICS } from '../model/week-height.ts';
 import { measureRow, type SheetContent } from '../model/week-plan.ts';
 import { halfOffsets, type WeekOffsets } from './scroller/week-offsets.ts';
@@ -13,8 +13,8 @@ const NOTHING_OPENED: ReadonlySet<string> = new Set();
 interface MeasuredPlan {
   readonly content: SheetContent;
   /** Those whose budgets are shown. */
-  readonly budgetedStars: readonly NorthStar[];
-  readonly foldRules: FoldRules;
+  readonly budgeted: readonly NorthStar[];
+  readonly folding: Folding;
 }
 
 interface WeekHeights {
@@ -28,7 +28,7 @@ interface WeekHeights {
 /** The heights of all weeks, before any is rendered. */
 export function useWeekHeights(
   weeks: readonly CalendarDate[],
-  { content, budgetedStars: budgeted, foldRules: { line, isNamedInCells, opened } }: MeasuredPlan,
+  { content, budgeted, folding: { line, isNamedInCells, opened } }: MeasuredPlan,
 ): WeekHeights {
   const folded = useMemo(() => {
     const folding = { line, isNamedInCells, opened: NOTHING_OPENED };

@@ -51,7 +51,7 @@ export const DayCell = memo(function DayCell({ date, row, items, height, isDrawn
       />
       <Band part={firstPart} date={date} items={first} isNamed={height === null} />
       <Band part={secondPart} date={date} items={second} isNamed={isNamed} />
-      {fold !== null && <FoldButton date={date} row={row} isOpen={fold.isOpen} hiddenCount={fold.hidden} />}
+      {fold !== null && <FoldButton date={date} row={row} isOpen={fold.isOpen} hidden={fold.hidden} />}
       <CellComposer date={date} row={row} />
       {!isElsewhere && (
         <span className={styles['invitation']} data-label={label} data-day={day} aria-hidden="true" />

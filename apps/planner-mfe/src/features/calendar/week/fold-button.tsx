@@ -11,7 +11,7 @@ interface FoldButtonProps {
   readonly row: DayRow;
   readonly isOpen: boolean;
   /** How many cards do not fit even when they are folded. */
-  readonly hiddenCount: number;
+  readonly hidden: number;
 }
 
 /** Changes the height of cells, and scrolls the sheet so that an element of it stays where it is. */
@@ -23,7 +23,7 @@ function keepInPlace(kept: Element, change: () => void): void {
 }
 
 /** Opens a folded cell in place, and folds it again (CAL-27). */
-export function FoldButton({ date, row, isOpen, hiddenCount }: FoldButtonProps) {
+export function FoldButton({ date, row, isOpen, hidden }: FoldButtonProps) {
   const folding = useSheetFolding();
   const parts = DAY_ROWS.find(({ name }) => name === row)?.parts.join(' and ') ?? '';
   return (
@@ -40,7 +40,7 @@ export function FoldButton({ date, row, isOpen, hiddenCount }: FoldButtonProps) 
         keepInPlace(kept, () => folding.toggle(cellKey(date, row)));
       }}
     >
-      {hiddenCount > 0 && <span className="sm-tabular">{hiddenCount} more · </span>}
+      {hidden > 0 && <span className="sm-tabular">{hidden} more · </span>}
       {isOpen ? 'Fold' : 'Show all'}
       <VisuallyHidden>
         {' '}

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
-import type { FoldRules } from '../model/cell-plan.ts';
+import type { Folding } from '../model/cell-plan.ts';
 
-export interface SheetFolding extends FoldRules {
+export interface SheetFolding extends Folding {
   /** Opens a folded cell, or folds it again, by its `cellKey`. */
   readonly toggle: (cell: string) => void;
 }

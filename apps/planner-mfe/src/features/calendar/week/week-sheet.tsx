@@ -22,7 +22,7 @@ interface WeekSheetProps {
   readonly scroller: WeekScroller;
   readonly content: SheetContent;
   /** The North Stars whose budgets are shown. */
-  readonly budgetedStars?: readonly NorthStar[];
+  readonly budgeted?: readonly NorthStar[];
   readonly reflectionOf: (monday: string) => WeeklyReflection | null;
   readonly today: CalendarDate;
 }
@@ -56,10 +56,10 @@ function entryOf(scroller: WeekScroller, today: CalendarDate): CalendarDate {
 }
 
 /** Two years of weeks in a column, of which only those near the screen are rendered. */
-export function WeekSheet({ scroller, content, budgetedStars = NONE, reflectionOf, today }: WeekSheetProps) {
+export function WeekSheet({ scroller, content, budgeted = NONE, reflectionOf, today }: WeekSheetProps) {
   const { weeks } = scroller;
   const folding = useFolding(false);
-  const heights = useWeekHeights(weeks, { content, budgetedStars, foldRules: folding });
+  const heights = useWeekHeights(weeks, { content, budgeted, folding });
   const { halves } = heights;
   const shown = useShownWeeks(scroller);
   useLayoutEffect(() => scroller.layOut(halves), [scroller, halves]);

@@ -27,7 +27,7 @@ export interface TimelineBar {
   readonly hours: string;
   readonly blocks: string;
   /** '3 kept'; null if nothing was. */
-  readonly keptText: string | null;
+  readonly kept: string | null;
   /** Height of the bar relative to the scale, from 0 to 1. */
   readonly fill: number;
   /** Height of its part that was kept. */
@@ -63,7 +63,7 @@ export function timelineView(
       points: pointsText(planned.points),
       hours: hoursText(planned.minutes / 60),
       blocks: blocksText(planned.occurrences),
-      keptText: kept.occurrences === 0 ? null : `${numberText(kept.points)} kept`,
+      kept: kept.occurrences === 0 ? null : `${numberText(kept.points)} kept`,
       fill: planned.points / scale,
       keptFill: kept.points / scale,
     };

@@ -22,9 +22,9 @@ const northStar = (name: string, isDefault = true): NorthStarChoice => ({
 const onWire = (name: string, is_default = true) => ({ name, emoji: '🌿', color: '#22C55E', is_default });
 const chosen = (...names: string[]): NorthStarSelection => ({
   customs: [],
-  selectedStars: names.map((name) => northStar(name)),
+  selected: names.map((name) => northStar(name)),
 });
-const namesOf = ({ selectedStars }: NorthStarSelection): string[] => selectedStars.map(({ name }) => name);
+const namesOf = ({ selected }: NorthStarSelection): string[] => selected.map(({ name }) => name);
 
 describe('choosing North Stars in onboarding', () => {
   it('a name is toggled by exact match, case counts (PRD-17)', () => {

@@ -18,7 +18,7 @@ export interface NorthStarChoice {
 export interface NorthStarSelection {
   /** New custom ones, in order of creation. */
   readonly customs: readonly NorthStarChoice[];
-  readonly selectedStars: readonly NorthStarChoice[];
+  readonly selected: readonly NorthStarChoice[];
 }
 
 /** A North Star as on the wire. */
@@ -39,22 +39,22 @@ export function startSelection(owned: readonly OwnedNorthStar[]): NorthStarSelec
   const choices = owned.map(toChoice);
   return {
     customs: choices.filter((choice) => !choice.isDefault),
-    selectedStars: choices.slice(0, limits.northStars),
+    selected: choices.slice(0, limits.northStars),
   };
 }
 
 /** All tiles of the grid: the defaults first, then the custom ones; names are unique. */
 export function northStarsOnOffer(
   defaults: readonly OwnedNorthStar[],
-  { customs, selectedStars }: NorthStarSelection,
+  { customs, selected }: NorthStarSelection,
 ): readonly NorthStarChoice[] {
-  const all = [...defaults.map(toChoice), ...customs, ...selectedStars];
+  const all = [...defaults.map(toChoice), ...customs, ...selected];
   return all.filter((choice, index) => all.findIndex(({ name }) => name === choice.name) === index);
 }
 
 /** True if it is chosen; names are compared exactly (ONB-8). */
-export function isSelected({ selectedStars }: NorthStarSelection, name: string): boolean {
-  return selectedStars.some((choice) => choice.name === name);
+export function isSelected({ selected }: NorthStarSelection, name: string): boolean {
+  return selected.some((choice) => choice.name === name);
 }
 
 /** The selection after a click on a tile. */
@@ -62,7 +62,7 @@ export function toggleInSelection(
   selection: NorthStarSelection,
   northStar: NorthStarChoice,
 ): NorthStarSelection {
-  return { ...selection, selectedStars: toggleNorthStar(selection.selectedStars, northStar) };
+  return { ...selection, selected: toggleNorthStar(selection.selected, northStar) };
 }
 
 /** The selection with a new custom North Star, chosen if fewer than five are (ONB-4). */
@@ -70,31 +70,26 @@ export function addCustomNorthStar(
   selection: NorthStarSelection,
   northStar: NorthStarChoice,
 ): NorthStarSelection {
-  const { customs, selectedStars } = selection;
+  const { customs, selected } = selection;
   return {
     customs: [...customs, northStar],
-    selectedStars: canAddNorthStar(selectedStars.length) ? [...selectedStars, northStar] : selectedStars,
+    selected: canAddNorthStar(selected.length) ? [...selected, northStar] : selected,
   };
 }
 
 /** True if 'Continue' is enabled: one to five are chosen. */
-export function canContinue({ selectedStars }: NorthStarSelection): boolean {
-  return isNorthStarCountValid(selectedStars.length);
+export function canContinue({ selected }: NorthStarSelection): boolean {
+  return isNorthStarCountValid(selected.length);
 }
 
 /** True if no more can be chosen. */
-export function isFull({ selectedStars }: NorthStarSelection): boolean {
-  return !canAddNorthStar(selectedStars.length);
+export function isFull({ selected }: NorthStarSelection): boolean {
+  return !canAddNorthStar(selected.length);
 }
 
 /** The chosen ones, for saving. */
-export function toNorthStars({ selectedStars }: NorthStarSelection): OwnedNorthStar[] {
-  return selectedStars.map(({ name, emoji, color, isDefault }) => ({
-    name,
-    emoji,
-    color,
-    is_default: isDefault,
-  }));
+export function toNorthStars({ selected }: NorthStarSelection): OwnedNorthStar[] {
+  return selected.map(({ name, emoji, color, isDefault }) => ({ name, emoji, color, is_default: isDefault }));
 }
 
 /** The draft as a choice, or null while its name is blank (ONB-4). */
@@ -106,8 +101,8 @@ export function toCustomNorthStar({ name, emoji, color }: NorthStarDraft): North
 /** The saved ones in the order in which they were chosen. */
 export function inChosenOrder<T extends { readonly name: string }>(
   saved: readonly T[],
-  { selectedStars }: NorthStarSelection,
+  { selected }: NorthStarSelection,
 ): readonly T[] {
-  const placeOf = ({ name }: T): number => selectedStars.findIndex((choice) => choice.name === name);
+  const placeOf = ({ name }: T): number => selected.findIndex((choice) => choice.name === name);
   return saved.toSorted((one, other) => placeOf(one) - placeOf(other));
 }

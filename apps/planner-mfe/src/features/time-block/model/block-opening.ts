@@ -14,7 +14,7 @@ export type BlockOpening =
       /** What was entered elsewhere: closing the form asks before it is lost. */
       readonly draft?: BlockForm;
       /** The block as it was typed before, and could not be saved; with its id if it had one. */
-      readonly unsavedBlock?: Partial<TimeBlock>;
+      readonly typed?: Partial<TimeBlock>;
     }
   /** `date` is the opened occurrence, or null if a block was opened without one. */
   | {
@@ -22,7 +22,7 @@ export type BlockOpening =
       readonly block: TimeBlock;
       readonly date: string | null;
       /** The fields that were typed before, and could not be saved. */
-      readonly unsavedBlock?: Partial<TimeBlock>;
+      readonly typed?: Partial<TimeBlock>;
     };
 
 /** The dialog's title. */

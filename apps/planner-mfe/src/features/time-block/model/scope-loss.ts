@@ -33,7 +33,7 @@ export function lostScope(now: TimeBlock, { date, scope }: ScopedOccurrence): Lo
 }
 
 interface ScopeNow {
-  readonly lostScope: LostScope | null;
+  readonly lost: LostScope | null;
   readonly scopes: readonly EditScope[];
   /** The opened occurrence, if there is a scope to choose. */
   readonly date: string | null;
@@ -56,11 +56,5 @@ export function scopeNow(
     now === null || opened.date === null ? null : lostScope(now, { date: opened.date, scope: opened.scope });
   const date = scopes.length > 0 && lost === null ? opened.date : null;
   const isKept = isGone || lost !== null || scopes.includes(opened.scope);
-  return {
-    lostScope: lost,
-    scopes,
-    date,
-    meantOn: isGone ? opened.date : date,
-    scope: isKept ? opened.scope : 'whole',
-  };
+  return { lost, scopes, date, meantOn: isGone ? opened.date : date, scope: isKept ? opened.scope : 'whole' };
 }
