@@ -16,13 +16,13 @@ interface FieldChoiceProps<Side extends string> {
   readonly name: string;
   readonly sides: readonly FieldSide<Side>[];
   /** Undefined: nothing was chosen yet. */
-  readonly selectedSide: Side | undefined;
+  readonly chosen: Side | undefined;
   readonly onChoose: (side: Side) => void;
 }
 
 /** A field with two values, one of which is chosen. Native radio buttons, so the arrow keys work as usual. */
 export function FieldChoice<Side extends string>(props: FieldChoiceProps<Side>) {
-  const { name, sides, selectedSide, onChoose } = props;
+  const { name, sides, chosen, onChoose } = props;
   const group = useId();
   return (
     <fieldset className={styles['question']}>
@@ -34,7 +34,7 @@ export function FieldChoice<Side extends string>(props: FieldChoiceProps<Side>) 
               type="radio"
               name={group}
               value={side}
-              checked={selectedSide === side}
+              checked={chosen === side}
               disabled={isDisabled}
               onChange={() => onChoose(side)}
             />

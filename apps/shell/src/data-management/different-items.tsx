@@ -1,7 +1,7 @@
 import { choiceKeys, fieldKey, type ImportItem } from '@simmer/app-state/personal-data/data-management';
 import { CheckField } from '@simmer/ui/antd/check-field';
 import { FieldChoice } from '../field-choice.tsx';
-import { type ChoiceProps, type ImportSource, MAX_SHOWN, toggleKeys } from './import-parts.ts';
+import { type ChoiceProps, type ImportSource, MAX_SHOWN, toggled } from './import-parts.ts';
 import styles from './data-management.module.css';
 
 const SIDES: Readonly<Record<ImportSource, readonly [string, string]>> = {
@@ -16,10 +16,10 @@ interface DifferentItemProps extends ChoiceProps {
 }
 
 /** One item as a whole, and below it each field that differs (OFF-65). */
-function DifferentItem({ item, source, selectedKeys, onChoose }: DifferentItemProps) {
+function DifferentItem({ item, source, chosen, onChoose }: DifferentItemProps) {
   const { label, note, fields = [] } = item;
   const keys = choiceKeys(item);
-  const takenCount = keys.filter((key) => selectedKeys.has(key)).length;
+  const takenCount = keys.filter((key) => chosen.has(key)).length;
   const [plan, other] = SIDES[source];
   return (
     <li>
@@ -28,7 +28,7 @@ function DifferentItem({ item, source, selectedKeys, onChoose }: DifferentItemPr
         {...(note !== null && { hint: note })}
         isChecked={takenCount === keys.length}
         isMixed={takenCount > 0 && takenCount < keys.length}
-        onChange={(isOn) => onChoose(toggleKeys(selectedKeys, keys, isOn))}
+        onChange={(isOn) => onChoose(toggled(chosen, keys, isOn))}
       />
       {fields.length > 0 && (
         <div role="group" aria-label={`Fields of ${label}`} className={styles['fields']}>
@@ -42,8 +42,8 @@ function DifferentItem({ item, source, selectedKeys, onChoose }: DifferentItemPr
                   { side: 'plan', label: plan, value: field.now },
                   { side: 'other', label: other, value: field.wanted },
                 ]}
-                selectedSide={selectedKeys.has(key) ? 'other' : 'plan'}
-                onChoose={(side) => onChoose(toggleKeys(selectedKeys, [key], side === 'other'))}
+                chosen={chosen.has(key) ? 'other' : 'plan'}
+                onChoose={(side) => onChoose(toggled(chosen, [key], side === 'other'))}
               />
             );
           })}
@@ -59,9 +59,9 @@ interface DifferentItemsProps extends ChoiceProps {
 }
 
 /** The items that an import would change, each of which can be taken whole, in part or not at all. */
-export function DifferentItems({ items, source, selectedKeys, onChoose }: DifferentItemsProps) {
+export function DifferentItems({ items, source, chosen, onChoose }: DifferentItemsProps) {
   const keys = items.flatMap(choiceKeys);
-  const takenCount = keys.filter((key) => selectedKeys.has(key)).length;
+  const takenCount = keys.filter((key) => chosen.has(key)).length;
   const rest = items.length - MAX_SHOWN;
   return (
     <>
@@ -74,18 +74,12 @@ export function DifferentItems({ items, source, selectedKeys, onChoose }: Differ
           label={`Replace all ${items.length}`}
           isChecked={takenCount === keys.length}
           isMixed={takenCount > 0 && takenCount < keys.length}
-          onChange={(isOn) => onChoose(toggleKeys(selectedKeys, keys, isOn))}
+          onChange={(isOn) => onChoose(toggled(chosen, keys, isOn))}
         />
       )}
       <ul className={styles['different']}>
         {items.slice(0, MAX_SHOWN).map((item) => (
-          <DifferentItem
-            key={item.key}
-            item={item}
-            source={source}
-            selectedKeys={selectedKeys}
-            onChoose={onChoose}
-          />
+          <DifferentItem key={item.key} item={item} source={source} chosen={chosen} onChoose={onChoose} />
         ))}
       </ul>
       {rest > 0 && <p className="sm-muted">and {rest} more.</p>}

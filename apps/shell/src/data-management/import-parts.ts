@@ -8,15 +8,11 @@ export const MAX_SHOWN = 200;
 
 export interface ChoiceProps {
   /** What was chosen, by `choiceKeys`. */
-  readonly selectedKeys: ReadonlySet<string>;
+  readonly chosen: ReadonlySet<string>;
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
 }
 
-export const toggleKeys = (
-  chosen: ReadonlySet<string>,
-  keys: readonly string[],
-  isOn: boolean,
-): Set<string> => {
+export const toggled = (chosen: ReadonlySet<string>, keys: readonly string[], isOn: boolean): Set<string> => {
   const next = new Set(chosen);
   for (const key of keys) {
     if (isOn) next.add(key);

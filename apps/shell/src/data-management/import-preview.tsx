@@ -14,7 +14,7 @@ import {
   type ImportSource,
   MAX_SHOWN,
   partsOf,
-  toggleKeys,
+  toggled,
 } from './import-parts.ts';
 import styles from './data-management.module.css';
 
@@ -33,7 +33,7 @@ interface ItemsProps extends ChoiceProps {
   readonly isFull?: boolean;
 }
 
-function Items({ items, selectedKeys, onChoose, isFull = false }: ItemsProps) {
+function Items({ items, chosen, onChoose, isFull = false }: ItemsProps) {
   const rest = items.length - MAX_SHOWN;
   return (
     <>
@@ -43,9 +43,9 @@ function Items({ items, selectedKeys, onChoose, isFull = false }: ItemsProps) {
             <CheckField
               label={label}
               {...(note !== null && { hint: note })}
-              isChecked={selectedKeys.has(key)}
-              isDisabled={isFull && !selectedKeys.has(key)}
-              onChange={(isOn) => onChoose(toggleKeys(selectedKeys, [key], isOn))}
+              isChecked={chosen.has(key)}
+              isDisabled={isFull && !chosen.has(key)}
+              onChange={(isOn) => onChoose(toggled(chosen, [key], isOn))}
             />
           </li>
         ))}
@@ -55,18 +55,18 @@ function Items({ items, selectedKeys, onChoose, isFull = false }: ItemsProps) {
   );
 }
 
-function NewItems({ items, selectedKeys, onChoose }: ItemsProps) {
+function NewItems({ items, chosen, onChoose }: ItemsProps) {
   const keys = items.map(({ key }) => key);
   return (
     <>
       <CheckField
         label={items.length === 1 ? 'Add the new one' : `Add all ${items.length} new ones`}
-        isChecked={keys.every((key) => selectedKeys.has(key))}
-        onChange={(isOn) => onChoose(toggleKeys(selectedKeys, keys, isOn))}
+        isChecked={keys.every((key) => chosen.has(key))}
+        onChange={(isOn) => onChoose(toggled(chosen, keys, isOn))}
       />
       <details className={styles['details']}>
         <summary>Choose one by one</summary>
-        <Items items={items} selectedKeys={selectedKeys} onChoose={onChoose} />
+        <Items items={items} chosen={chosen} onChoose={onChoose} />
       </details>
     </>
   );
@@ -81,9 +81,9 @@ interface GroupProps extends ChoiceProps {
   readonly children?: ReactNode;
 }
 
-function Group({ title, kind, items, freeSlots, source, selectedKeys, onChoose, children }: GroupProps) {
+function Group({ title, kind, items, freeSlots, source, chosen, onChoose, children }: GroupProps) {
   const { fresh, different, left: leftItems } = partsOf(items);
-  const takenCount = fresh.filter(({ key }) => selectedKeys.has(key)).length;
+  const takenCount = fresh.filter(({ key }) => chosen.has(key)).length;
   const isStars = kind === 'northStar';
   return (
     <fieldset className={styles['group']}>
@@ -96,18 +96,13 @@ function Group({ title, kind, items, freeSlots, source, selectedKeys, onChoose, 
       )}
       {fresh.length > 0 &&
         (isStars ? (
-          <Items
-            items={fresh}
-            selectedKeys={selectedKeys}
-            onChoose={onChoose}
-            isFull={takenCount >= freeSlots}
-          />
+          <Items items={fresh} chosen={chosen} onChoose={onChoose} isFull={takenCount >= freeSlots} />
         ) : (
-          <NewItems items={fresh} selectedKeys={selectedKeys} onChoose={onChoose} />
+          <NewItems items={fresh} chosen={chosen} onChoose={onChoose} />
         ))}
       {children}
       {different.length > 0 && (
-        <DifferentItems items={different} source={source} selectedKeys={selectedKeys} onChoose={onChoose} />
+        <DifferentItems items={different} source={source} chosen={chosen} onChoose={onChoose} />
       )}
       {leftItems.length > 0 && (
         <ul className={styles['left']}>
@@ -127,13 +122,7 @@ interface ImportPreviewProps extends Pick<Preview, 'items' | 'freeSlots'>, Choic
 }
 
 /** The additions and changes of an import, item by item (ACC-23), those of different items field by field (OFF-65). */
-export function ImportPreview({
-  items,
-  freeSlots,
-  selectedKeys,
-  onChoose,
-  source = 'file',
-}: ImportPreviewProps) {
+export function ImportPreview({ items, freeSlots, chosen, onChoose, source = 'file' }: ImportPreviewProps) {
   const groups = GROUPS.map(([kind, title]) => ({
     kind,
     title,
@@ -149,10 +138,10 @@ export function ImportPreview({
           {...group}
           freeSlots={freeSlots}
           source={source}
-          selectedKeys={selectedKeys}
+          chosen={chosen}
           onChoose={onChoose}
         >
-          {group.kind === 'northStar' && <LeftOutStars items={items} selectedKeys={selectedKeys} />}
+          {group.kind === 'northStar' && <LeftOutStars items={items} chosen={chosen} />}
         </Group>
       ))}
     </div>

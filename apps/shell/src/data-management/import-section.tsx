@@ -97,7 +97,7 @@ export function ImportSection() {
       </div>
       {shown !== null && (
         <>
-          <ImportPreview {...shown} selectedKeys={chosen} onChoose={setChosen} />
+          <ImportPreview {...shown} chosen={chosen} onChoose={setChosen} />
           <FooterActions>
             <Button variant="quiet" disabled={begin.isPending} onClick={clear}>
               Choose another file

@@ -59,7 +59,7 @@ function Choice({ preview, onClose }: ChoiceProps) {
       <ImportPreview
         items={items}
         freeSlots={freeSlots}
-        selectedKeys={chosen}
+        chosen={chosen}
         onChoose={setChosen}
         source="browser"
       />

@@ -53,7 +53,7 @@ export function OnlyInPlanList({ items, removable, isRemoving, onChoose }: OnlyI
           { side: 'keep', label: 'Keep it', value: `${itemsText(items.length)} only in your plan` },
           { side: 'remove', label: 'Remove it too', value: `${itemsText(removable.length)}, listed below` },
         ]}
-        selectedSide={isRemoving ? 'remove' : 'keep'}
+        chosen={isRemoving ? 'remove' : 'keep'}
         onChoose={(side) => onChoose(side === 'remove')}
       />
       {isRemoving && (

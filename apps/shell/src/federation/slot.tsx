@@ -17,7 +17,7 @@ interface SlotFrame<N extends SlotName> {
   name: N;
   props: SlotProps[N];
   /** Shown while the slot's code loads. */
-  placeholder: ReactNode;
+  pending: ReactNode;
   /** Shown if loading failed. */
   renderFailure: (retry: () => void) => ReactNode;
 }
@@ -37,7 +37,7 @@ export function useSlotLoad<N extends SlotName>(name: N): SlotLoad<N> {
 }
 
 /** A slot in a page of the shell. A failure stays inside it. */
-export function Slot<N extends SlotName>({ name, props, placeholder, renderFailure }: SlotFrame<N>) {
+export function Slot<N extends SlotName>({ name, props, pending, renderFailure }: SlotFrame<N>) {
   const load = useSlotLoad(name);
-  return <LazyPart load={load} props={props} pending={placeholder} renderFailure={renderFailure} />;
+  return <LazyPart load={load} props={props} pending={pending} renderFailure={renderFailure} />;
 }

@@ -10,15 +10,15 @@ const ownScreens = [
 ];
 
 /** The planner's dialogs that every page can open: time block, command palette, legend of shortcuts. */
-export function FrameDialogs({ dialogs: { openDialog, open, close } }: { dialogs: Dialogs }) {
+export function FrameDialogs({ dialogs: { opened, open, close } }: { dialogs: Dialogs }) {
   const entries = useNavEntries();
   const screens = useMemo(
     () => [...entries.map(({ path, label }) => ({ path, label })), ...ownScreens],
     [entries],
   );
-  if (openDialog === null) return null;
-  if (openDialog.kind === 'time-block') {
-    const { kind, ...what } = openDialog;
+  if (opened === null) return null;
+  if (opened.kind === 'time-block') {
+    const { kind, ...what } = opened;
     return (
       <DialogSlot
         key={kind}
@@ -29,16 +29,16 @@ export function FrameDialogs({ dialogs: { openDialog, open, close } }: { dialogs
       />
     );
   }
-  const isLegend = openDialog.kind === 'shortcuts';
+  const isLegend = opened.kind === 'shortcuts';
   return (
     <DialogSlot
-      key={openDialog.kind}
+      key={opened.kind}
       name="command-palette"
       title={isLegend ? 'Keyboard shortcuts' : 'Go to or create'}
       what={isLegend ? 'The list of shortcuts' : 'The search'}
       props={{
-        view: openDialog.kind,
-        ...(openDialog.kind === 'commands' && openDialog.text !== undefined && { text: openDialog.text }),
+        view: opened.kind,
+        ...(opened.kind === 'commands' && opened.text !== undefined && { text: opened.text }),
         screens,
         onOpenTimeBlock: (what) => {
           open({ kind: 'time-block', ...what });

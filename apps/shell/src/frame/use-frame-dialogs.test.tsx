@@ -6,7 +6,7 @@ import { DestinationContext, destinationOf } from './destination.ts';
 import { useFrameDialogs } from './use-frame-dialogs.ts';
 
 function Frame() {
-  const { openDialog, open } = useFrameDialogs();
+  const { opened, open } = useFrameDialogs();
   return (
     <>
       <Link to="/calendar">Calendar</Link>
@@ -14,7 +14,7 @@ function Frame() {
       <button type="button" onClick={() => open({ kind: 'time-block' })}>
         Time Block
       </button>
-      {openDialog && <div role="dialog" />}
+      {opened && <div role="dialog" />}
       <Outlet />
     </>
   );

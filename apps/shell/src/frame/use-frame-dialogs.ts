@@ -17,7 +17,7 @@ const byShortcut: Readonly<Record<string, FrameDialog>> = {
 };
 
 export interface FrameDialogs {
-  openDialog: FrameDialog | null;
+  opened: FrameDialog | null;
   open: (dialog: FrameDialog) => void;
   close: () => void;
 }
@@ -58,7 +58,7 @@ export function useFrameDialogs(): FrameDialogs {
       );
   }, [open]);
   return {
-    openDialog: opened && [pathname, destination()].includes(opened.pathname) ? opened.dialog : null,
+    opened: opened && [pathname, destination()].includes(opened.pathname) ? opened.dialog : null,
     open,
     close: () => {
       setOpened(null);

@@ -1,17 +1,17 @@
 import { googleLoginUrl } from '@simmer/app-state/session/session';
-import { interrupt, type InterruptedAction } from './interrupted.ts';
+import { interrupt, type Interrupted } from './interrupted.ts';
 
 interface FreshSignInProps {
-  readonly interruptedAction: InterruptedAction;
+  readonly before: Interrupted;
   readonly userId: string;
 }
 
 /** Replaces the password field for users without a password; the sign-in returns here. */
-export function FreshSignIn({ interruptedAction, userId }: FreshSignInProps) {
+export function FreshSignIn({ before, userId }: FreshSignInProps) {
   return (
     <>
       You can do this only within ten minutes of signing in. If it has been longer,{' '}
-      <a href={googleLoginUrl('signin')} onClick={() => interrupt(interruptedAction, userId)}>
+      <a href={googleLoginUrl('signin')} onClick={() => interrupt(before, userId)}>
         sign in with Google
       </a>{' '}
       first.

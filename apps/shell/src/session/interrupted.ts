@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
 /** Actions that require a recent sign-in with Google; all of them are on the account page. */
-export type InterruptedAction = 'change-email' | 'delete-account';
+export type Interrupted = 'change-email' | 'delete-account';
 
 const KEY = 'simmer-interrupted';
 /** How long a sign-in counts as recent. */
 const WAITS_MS = 10 * 60_000;
 
 interface Interruption {
-  readonly what: InterruptedAction;
+  readonly what: Interrupted;
   readonly userId: string;
   readonly at: number;
 }
@@ -23,7 +23,7 @@ function read(): Interruption | null {
 }
 
 /** Stores, in this tab alone, what to continue after the sign-in. */
-export function interrupt(what: InterruptedAction, userId: string): void {
+export function interrupt(what: Interrupted, userId: string): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ what, userId, at: Date.now() } satisfies Interruption));
   } catch {
@@ -35,7 +35,7 @@ export function interrupt(what: InterruptedAction, userId: string): void {
 export const resumePage = (): string | undefined => (read() ? '/account' : undefined);
 
 /** True, once, when the same user returns to the interrupted action. */
-export function useResumed(what: InterruptedAction, userId: string): boolean {
+export function useResumed(what: Interrupted, userId: string): boolean {
   const [isResumed] = useState(() => {
     const kept = read();
     return kept?.what === what && kept.userId === userId;

@@ -23,7 +23,7 @@ const columns: TableColumnsType<AuditEntry> = [
 /** The actions of super admins, newest first (ADM-50). */
 export function AuditLogTab() {
   const pages = usePages();
-  const query = useAuditLog(pages.cursor);
+  const query = useAuditLog(pages.after);
   const { data, isFetching, isPlaceholderData, refetch } = query;
   const refresh = () => void refetch();
   const next = data?.length === AUDIT_PAGE ? (data.at(-1)?.id ?? null) : null;
@@ -48,7 +48,7 @@ export function AuditLogTab() {
           columns={columns}
         />
       )}
-      <Pager label="Audit log" pages={pages} nextCursor={next} isBusy={isPlaceholderData} />
+      <Pager label="Audit log" pages={pages} next={next} isBusy={isPlaceholderData} />
     </div>
   );
 }

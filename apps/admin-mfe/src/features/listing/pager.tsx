@@ -6,7 +6,7 @@ import styles from './pager.module.css';
 
 export interface Pages {
   /** Cursor of the current page; null for the first one. */
-  readonly cursor: string | null;
+  readonly after: string | null;
   readonly isFirst: boolean;
   readonly goOn: (after: string) => void;
   readonly goBack: () => void;
@@ -17,7 +17,7 @@ export interface Pages {
 export function usePages(): Pages {
   const [trail, setTrail] = useState<readonly string[]>([]);
   return {
-    cursor: trail.at(-1) ?? null,
+    after: trail.at(-1) ?? null,
     isFirst: trail.length === 0,
     goOn: (after) => setTrail((before) => [...before, after]),
     goBack: () => setTrail((before) => before.slice(0, -1)),
@@ -29,13 +29,13 @@ interface PagerProps {
   /** What is paged, e.g. 'Users'. */
   readonly label: string;
   readonly pages: Pages;
-  readonly nextCursor: string | null;
+  readonly next: string | null;
   readonly isBusy: boolean;
 }
 
 /** Previous and next buttons; renders nothing for a single page. */
-export function Pager({ label, pages, nextCursor, isBusy }: PagerProps) {
-  if (pages.isFirst && nextCursor === null) return null;
+export function Pager({ label, pages, next, isBusy }: PagerProps) {
+  if (pages.isFirst && next === null) return null;
   return (
     <nav aria-label={`Pages of ${label}`} className={styles['pager']}>
       <Button
@@ -47,9 +47,9 @@ export function Pager({ label, pages, nextCursor, isBusy }: PagerProps) {
       </Button>
       <Button
         icon={<ChevronRight aria-hidden="true" />}
-        disabled={nextCursor === null || isBusy}
+        disabled={next === null || isBusy}
         onClick={() => {
-          if (nextCursor !== null) pages.goOn(nextCursor);
+          if (next !== null) pages.goOn(next);
         }}
       >
         Next

@@ -39,7 +39,7 @@ export function UsersTab({ hasUnsaved }: { readonly hasUnsaved: boolean }) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useAdminUsers({
     search,
     ...order,
-    after: pages.cursor,
+    after: pages.after,
   });
   const area = useFocusAfter<HTMLDivElement>(data?.total ?? 0);
   const hint = searchHint(search);
@@ -98,7 +98,7 @@ export function UsersTab({ hasUnsaved }: { readonly hasUnsaved: boolean }) {
             isBusy={isPlaceholderData}
             hasUnsaved={hasUnsaved}
           />
-          <Pager label="Users" pages={pages} nextCursor={data.next} isBusy={isPlaceholderData} />
+          <Pager label="Users" pages={pages} next={data.next} isBusy={isPlaceholderData} />
         </>
       )}
     </div>

@@ -27,7 +27,7 @@ const KINDS = [
 export function ActivityLibrary() {
   const actions = useActivityActions();
   const rename = useRename(actions);
-  const library = useLibrary(rename.renameDraft?.activity ?? null);
+  const library = useLibrary(rename.renaming?.activity ?? null);
   const { loaded, activities, counts, view, changeView } = library;
   const [target, setTarget] = useState<BlockTarget | null>(null);
   const close = useCallback(() => setTarget(null), []);
@@ -92,7 +92,7 @@ function LibraryContent({ library, rename, actions, onBlock }: LibraryContentPro
         countsById={countsById}
         rename={rename}
         isEditedDeleted={isEditedDeleted}
-        sameNamed={sameNamedOf(activities, rename.renameDraft)}
+        sameNamed={sameNamedOf(activities, rename.renaming)}
         actions={actions}
         onBlock={onBlock}
       />

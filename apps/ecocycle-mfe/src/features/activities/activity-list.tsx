@@ -22,7 +22,7 @@ interface ActivityListProps {
 export function ActivityList(props: ActivityListProps) {
   const { activities, countsById, rename, isEditedDeleted, sameNamed, actions, onBlock } = props;
   const listRef = useRef<HTMLUListElement>(null);
-  const editedIndex = activities.findIndex(({ id }) => id === rename.renameDraft?.activity.id);
+  const editedIndex = activities.findIndex(({ id }) => id === rename.renaming?.activity.id);
   const count = activities.length;
   const { columns, height, rows, go } = useCardWindow(listRef, count, editedIndex < 0 ? null : editedIndex);
 
@@ -66,7 +66,7 @@ export function ActivityList(props: ActivityListProps) {
           <ActivityCard
             activity={activity}
             counts={countsById.get(activity.id) ?? NO_BLOCKS}
-            renameDraft={index === editedIndex ? rename.renameDraft : null}
+            renaming={index === editedIndex ? rename.renaming : null}
             sameNamed={index === editedIndex ? sameNamed : null}
             isGone={index === editedIndex && isEditedDeleted}
             cardActions={cardActions}

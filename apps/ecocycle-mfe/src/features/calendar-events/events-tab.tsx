@@ -51,14 +51,14 @@ export function EventsTab({ isConnected }: EventsTabProps) {
   const update = isNothingChosen ? () => setDialog({ kind: 'calendars' }) : calendar.update;
   const openEvent = useCallback((event: CalendarEvent) => setDialog({ kind: 'event', event }), []);
   const showResults = (run: AnalysisRun) => setDialog({ kind: 'results', run });
-  const analysis = useSelectionAnalysis(listState.counts.selectedIds, {
+  const analysis = useSelectionAnalysis(listState.counts.selected, {
     onBegun: () => setDialog(null),
     onAnalyzed: listState.deselect,
     onResults: showResults,
     onReconnect: (need) => setDialog({ kind: 'reconnect', need }),
   });
   const askForMethods = () => {
-    const { length } = listState.counts.selectedIds;
+    const { length } = listState.counts.selected;
     if (length === 0) toast.error('Please select at least one event to analyze');
     else if (length > limits.analysisEvents) toast.error(TOO_MANY);
     else setDialog({ kind: 'methods' });
@@ -103,7 +103,7 @@ export function EventsTab({ isConnected }: EventsTabProps) {
       <AboutAnalysis phases={phases} />
       {dialog?.kind === 'methods' && (
         <AnalyzeDialog
-          count={listState.counts.selectedIds.length}
+          count={listState.counts.selected.length}
           ai={analysis.ai}
           isBusy={analysis.isBeginning}
           onAnalyze={analysis.begin}

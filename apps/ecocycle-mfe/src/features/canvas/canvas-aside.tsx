@@ -11,7 +11,7 @@ import { PhaseTray } from './tray/phase-tray.tsx';
 interface CanvasAsideProps {
   readonly trays: readonly Tray[];
   readonly contents: CanvasContents;
-  readonly stagedKeys: ReadonlySet<ItemKey>;
+  readonly staged: ReadonlySet<ItemKey>;
   readonly balance: Balance;
   readonly period: BalancePeriod;
   readonly onOpenItem: (item: CanvasItem) => void;
@@ -20,13 +20,13 @@ interface CanvasAsideProps {
 const NOTHING: readonly CanvasItem[] = [];
 
 /** Beside the loop: the trays of phases without a zone, and the hints of the balance (ECO-42). */
-export function CanvasAside({ trays, contents, stagedKeys, balance, period, onOpenItem }: CanvasAsideProps) {
+export function CanvasAside({ trays, contents, staged, balance, period, onOpenItem }: CanvasAsideProps) {
   const placed = useMemo(
     () =>
       new Map(
-        trays.map(({ place }) => [place, contents.cardsOf(itemsInTray(contents, place, stagedKeys), place)]),
+        trays.map(({ place }) => [place, contents.cardsOf(itemsInTray(contents, place, staged), place)]),
       ),
-    [trays, contents, stagedKeys],
+    [trays, contents, staged],
   );
   return (
     <div className={styles['aside']}>

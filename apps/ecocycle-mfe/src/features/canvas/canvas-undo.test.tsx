@@ -28,7 +28,7 @@ const item = (key: ItemKey): CanvasItem => ({
   searchText: key,
 });
 const ITEMS = KEYS.map(item);
-const contents = createContentsCache()({ shownItems: ITEMS, all: ITEMS, movedKeys: [] });
+const contents = createContentsCache()({ shown: ITEMS, all: ITEMS, moved: [] });
 
 beforeEach(() => {
   localStorage.clear();

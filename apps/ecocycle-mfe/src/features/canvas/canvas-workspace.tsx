@@ -50,7 +50,7 @@ export function CanvasWorkspace(props: CanvasWorkspaceProps) {
   const picked = useState<ReadonlySet<ItemKey>>(new Set());
   const ownMoves = useExternalMoves(canvas, staging.items);
   const isStaged = useIsIn(staged);
-  const moveTo = useMoves({ canvas, ownMoves, onMoved, onWaiting: add, onStays: remove, isStaged });
+  const moveTo = useMoves({ canvas, own: ownMoves, onMoved, onWaiting: add, onStays: remove, isStaged });
   const animateDropOf = useDropAnimation(contents);
   const follow = useKeptFocus(contents, staging.items);
   useEffect(() => onStaged(staged), [onStaged, staged]);
@@ -76,13 +76,13 @@ export function CanvasWorkspace(props: CanvasWorkspaceProps) {
         {head}
         <CanvasDrag trays={trays} onDrop={drop}>
           <StagingPanel staging={offered} isEmpty={canvas.isEmpty} onOpenItem={setOpened} />
-          <PhoneLoop zones={zones} trays={trays} contents={contents} stagedKeys={staged} />
+          <PhoneLoop zones={zones} trays={trays} contents={contents} staged={staged} />
           <div className={styles['table']}>
             <ZoneBoard zones={zones} contents={contents} onOpenItem={setOpened} />
             <CanvasAside
               trays={trays}
               contents={contents}
-              stagedKeys={staged}
+              staged={staged}
               balance={balance}
               period={period}
               onOpenItem={setOpened}
@@ -97,9 +97,9 @@ export function CanvasWorkspace(props: CanvasWorkspaceProps) {
         <PickerDialog
           contents={contents}
           trays={trays}
-          stagedKeys={staged}
+          staged={staged}
           hasItems={contents.byKey.size > 0}
-          selectionState={picked}
+          picked={picked}
           onAdd={offered.add}
           onOpenItem={setOpened}
           onClose={onPicked}

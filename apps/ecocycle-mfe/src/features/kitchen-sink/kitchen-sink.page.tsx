@@ -35,9 +35,7 @@ export function Component() {
 
   return (
     <TitledPage title="My Kitchen Sink" lead="Your library of activities and calendar events">
-      {remaining !== null && !isOnEvents && (
-        <RemainingNotice remainingEvents={remaining} onShow={showRemaining} />
-      )}
+      {remaining !== null && !isOnEvents && <RemainingNotice remaining={remaining} onShow={showRemaining} />}
       <Tabs
         label="My Kitchen Sink"
         tabs={kitchenSinkTabs(activities.data?.length ?? null, isConnected, isOnEvents)}

@@ -7,14 +7,14 @@ import { monthKey } from '../calendar-events/model/event-month.ts';
 import { eventCountText } from '@simmer/domain/event-history/event-count-text';
 
 interface RemainingNoticeProps {
-  readonly remainingEvents: NonNullable<CalendarStatus['remaining_events']>;
+  readonly remaining: NonNullable<CalendarStatus['remaining_events']>;
   /** Called with the month (yyyy-MM) of the last of them, or the current month if that one is in the future. */
   readonly onShow: (month: string) => void;
 }
 
 /** A link to the events that a disconnected calendar has left (KIT-2). */
-export function RemainingNotice({ remainingEvents, onShow }: RemainingNoticeProps) {
-  const { count, latest_date, account_emails: emails } = remainingEvents;
+export function RemainingNotice({ remaining, onShow }: RemainingNoticeProps) {
+  const { count, latest_date, account_emails: emails } = remaining;
   const today = useToday();
   const month = monthKey(latest_date < today ? calendarDate(latest_date) : today);
   return (

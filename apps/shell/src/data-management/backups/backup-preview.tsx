@@ -91,7 +91,7 @@ export function BackupPreview({ backup, preview, isRunning, onClose }: BackupPre
       <ImportPreview
         items={items}
         freeSlots={freeSlots}
-        selectedKeys={chosen}
+        chosen={chosen}
         onChoose={setChosen}
         source="backup"
       />

@@ -41,12 +41,12 @@ test.each([
 ])(
   'left out stars: the preview says what comes without one that is not added: %s (ACC-24)',
   (_what, chosen, text) => {
-    render(<LeftOutStars items={items} selectedKeys={chosen} />);
+    render(<LeftOutStars items={items} chosen={chosen} />);
     expect(screen.getByRole('status').textContent).toBe(`🌱 Garden is not added: ${text}.`);
   },
 );
 
 test('left out stars: nothing is said if all are added', () => {
-  render(<LeftOutStars items={items} selectedKeys={allBut()} />);
+  render(<LeftOutStars items={items} chosen={allBut()} />);
   expect(screen.getByRole('status').textContent).toBe('');
 });

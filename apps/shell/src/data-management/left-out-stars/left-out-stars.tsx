@@ -31,12 +31,12 @@ const textOf = ({ newBlockCount, keptBlockCount, pulseCheckCount, priorityCount 
 
 interface LeftOutStarsProps {
   readonly items: readonly ImportItem[];
-  readonly selectedKeys: ReadonlySet<string>;
+  readonly chosen: ReadonlySet<string>;
 }
 
 /** The new North Stars that are not added although something that is chosen refers to them (ACC-24). */
-export function LeftOutStars({ items, selectedKeys }: LeftOutStarsProps) {
-  const stars = leftOutStars(items, selectedKeys);
+export function LeftOutStars({ items, chosen }: LeftOutStarsProps) {
+  const stars = leftOutStars(items, chosen);
   return (
     <div role="status" className={styles['stars']}>
       {stars.length > 0 && (

@@ -21,7 +21,7 @@ function CalendarCard() {
     <Slot
       name="calendar-card"
       props={{ isJustConnected: connected === 'true', connectFailure }}
-      placeholder={
+      pending={
         <Card title="Google Calendar">
           {/* As high as the card of somebody who has not connected one. */}
           <Skeleton height="max(208px, 698px - 100vw)" />

@@ -70,7 +70,7 @@ export function Companions() {
 }
 
 /** The closing section with the sign-up button. */
-export function ClosingSection({ start }: { start: string }) {
+export function Closing({ start }: { start: string }) {
   return (
     <section className={styles['closing']}>
       <h2>Put the kettle on. Look at your week.</h2>

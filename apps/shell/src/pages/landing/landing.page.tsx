@@ -1,5 +1,5 @@
 import { BrandMark, brandLinkClass } from '../../brand/brand-mark.tsx';
-import { ClosingSection, Companions, HowItWorks } from './landing-sections.tsx';
+import { Closing, Companions, HowItWorks } from './landing-sections.tsx';
 import { QuestionHero } from './question-hero.tsx';
 import { WeekHero } from './week-hero.tsx';
 import styles from './landing.module.css';
@@ -39,7 +39,7 @@ export function LandingPage({ variant, isSignedIn }: LandingProps) {
         <Hero start={start} />
         <HowItWorks />
         <Companions />
-        <ClosingSection start={start} />
+        <Closing start={start} />
       </main>
       <footer className={styles['footer']}>
         <span>Simmer: space, pace and grace.</span>

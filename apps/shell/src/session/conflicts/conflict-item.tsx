@@ -43,7 +43,7 @@ export function ConflictItem({ item, madeAt, choices, onChoose }: ConflictItemPr
             },
             ...(both === null ? [] : [{ side: 'both', label: 'Both', value: both } as const]),
           ]}
-          selectedSide={choices[key]}
+          chosen={choices[key]}
           onChoose={(choice) => onChoose(key, choice)}
         />
       ))}

@@ -15,7 +15,7 @@ import { BlockBadge } from './block-badge.tsx';
 import type { BlockCounts } from '../model/block-counts.ts';
 import { RenameNote } from './rename-note.tsx';
 import type { ActivityActions } from './use-activity-actions.ts';
-import type { RenameActions, RenameDraft } from './use-rename.ts';
+import type { RenameActions, Renaming } from './use-rename.ts';
 
 /** What the time block dialog is opened for. */
 export type BlockTarget = { readonly activityId: string } | { readonly blockId: string };
@@ -32,7 +32,7 @@ interface ActivityCardProps {
   readonly activity: Activity;
   readonly counts: BlockCounts;
   /** Null unless this name is being edited. */
-  readonly renameDraft: RenameDraft | null;
+  readonly renaming: Renaming | null;
   /** Another activity with the entered name. */
   readonly sameNamed: Activity | null;
   readonly isGone: boolean;
@@ -41,7 +41,7 @@ interface ActivityCardProps {
 
 /** An activity: emoji and name, edited in place, its time blocks, and a menu of actions. */
 export const ActivityCard = memo(function ActivityCard(props: ActivityCardProps) {
-  const { activity, renameDraft, sameNamed, isGone, cardActions } = props;
+  const { activity, renaming, sameNamed, isGone, cardActions } = props;
   const { name, emoji } = activity;
   const noteId = useId();
   return (
@@ -59,20 +59,20 @@ export const ActivityCard = memo(function ActivityCard(props: ActivityCardProps)
       </span>
       <ActivityName
         name={name}
-        draft={renameDraft?.draft ?? null}
+        draft={renaming?.draft ?? null}
         noteId={noteId}
         isGone={isGone}
         renameActions={cardActions.rename}
         onBegin={() => cardActions.rename.begin(activity)}
       />
-      {renameDraft === null ? (
+      {renaming === null ? (
         <CardFooter {...props} />
       ) : (
         <RenameNote
           id={noteId}
-          draft={renameDraft.draft}
-          formerName={renameDraft.activity.name}
-          currentName={name}
+          draft={renaming.draft}
+          before={renaming.activity.name}
+          now={name}
           sameNamed={sameNamed}
           isGone={isGone}
           renameActions={cardActions.rename}

@@ -42,12 +42,12 @@ function menuItems({ counts: { blocks }, onAdd, onOpen }: BlockBadgeProps): Menu
 }
 
 /** The visible text of the badge, which the accessible name must contain. */
-function shownCount({ recurringCount: recurring, oneTime }: BlockCounts): string {
+function shownCount({ recurring, oneTime }: BlockCounts): string {
   if (recurring < 2) return '';
   return `${recurring}${oneTime > 0 ? ` + ${oneTime}` : ''}, `;
 }
 
-function Mark({ recurringCount: recurring, oneTime }: BlockCounts) {
+function Mark({ recurring, oneTime }: BlockCounts) {
   if (recurring === 0 && oneTime === 0) return <CalendarPlus aria-hidden="true" />;
   if (recurring === 0) {
     return (

@@ -11,8 +11,8 @@ interface RenameNoteProps {
   readonly id: string;
   readonly draft: string;
   /** The name when editing started, and the current one. */
-  readonly formerName: string;
-  readonly currentName: string;
+  readonly before: string;
+  readonly now: string;
   /** Another activity with the entered name: duplicates are allowed, but pointed out. */
   readonly sameNamed: Activity | null;
   readonly isGone: boolean;
@@ -24,15 +24,7 @@ const howText = () =>
   isTouch() ? 'Enter saves; an empty name restores the old one.' : 'Enter saves, Escape cancels.';
 
 /** Hints shown while a name is being edited. */
-export function RenameNote({
-  id,
-  draft,
-  formerName,
-  currentName,
-  sameNamed,
-  isGone,
-  renameActions,
-}: RenameNoteProps) {
+export function RenameNote({ id, draft, before, now, sameNamed, isGone, renameActions }: RenameNoteProps) {
   const { error, hint } = limitNote(draft, limits.name);
   if (isGone) {
     return (
@@ -48,8 +40,7 @@ export function RenameNote({
     );
   }
   const same = sameNamed === null ? null : duplicateNameText(sameNamed);
-  const elsewhere =
-    formerName === currentName ? null : `It was renamed to “${currentName}” in another window.`;
+  const elsewhere = before === now ? null : `It was renamed to “${now}” in another window.`;
   return (
     <p id={id} className={styles['note']} data-error={error !== undefined || undefined} role="status">
       {error ?? elsewhere ?? same ?? hint ?? howText()}

@@ -5,14 +5,14 @@ import { useMemo, useRef, useState } from 'react';
 import type { ActivityActions } from './use-activity-actions.ts';
 
 /** An activity whose name is being edited. */
-export interface RenameDraft {
+export interface Renaming {
   /** Its state when editing started; it stays visible whatever changes elsewhere. */
   readonly activity: Activity;
   readonly draft: string;
 }
 
 export interface Rename {
-  readonly renameDraft: RenameDraft | null;
+  readonly renaming: Renaming | null;
   /** Stable between renders. */
   readonly renameActions: RenameActions;
 }
@@ -29,15 +29,15 @@ export interface RenameActions {
 
 /** At most one name is edited at a time; the input survives all changes elsewhere. */
 export function useRename(actions: ActivityActions): Rename {
-  const [renaming, setRenaming] = useState<RenameDraft | null>(null);
+  const [renaming, setRenaming] = useState<Renaming | null>(null);
   const latest = useRef(renaming);
   const renameActions = useMemo((): RenameActions => {
-    const set = (next: RenameDraft | null) => {
+    const set = (next: Renaming | null) => {
       latest.current = next;
       setRenaming(next);
     };
     // A name that could not be saved stays in the field, unless another one is being edited.
-    const reopen = (failed: RenameDraft) => (isSaved: boolean) => {
+    const reopen = (failed: Renaming) => (isSaved: boolean) => {
       if (!isSaved && latest.current === null) set(failed);
     };
     return {
@@ -64,5 +64,5 @@ export function useRename(actions: ActivityActions): Rename {
       },
     };
   }, [actions]);
-  return { renameDraft: renaming, renameActions };
+  return { renaming, renameActions };
 }

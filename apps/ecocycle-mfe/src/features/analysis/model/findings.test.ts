@@ -58,8 +58,8 @@ it('mapWithConcurrency: at most two run at a time, and a failure does not stop t
     },
   );
   expect(most).toBe(2);
-  expect(outcome.results).toEqual([10, 20, 40, 50]);
-  expect(outcome.failures.map(({ input }) => input)).toEqual([3]);
+  expect(outcome.done).toEqual([10, 20, 40, 50]);
+  expect(outcome.failed.map(({ input }) => input)).toEqual([3]);
 });
 
 it('mapWithConcurrency: after an abort nothing more is started and the rest is returned as remaining', async () => {

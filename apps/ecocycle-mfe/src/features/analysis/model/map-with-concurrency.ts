@@ -1,8 +1,8 @@
 export interface Outcome<Input, Output> {
-  readonly results: readonly Output[];
-  readonly failures: readonly { readonly input: Input; readonly error: unknown }[];
+  readonly done: readonly Output[];
+  readonly failed: readonly { readonly input: Input; readonly error: unknown }[];
   /** The inputs that were not started before it was stopped. */
-  readonly remainingInputs: readonly Input[];
+  readonly remaining: readonly Input[];
 }
 
 /**
@@ -29,5 +29,5 @@ export async function mapWithConcurrency<Input, Output>(
     }
   };
   await Promise.all(Array.from({ length: concurrency }, work));
-  return { results: done, failures: failed, remainingInputs: inputs.slice(next) };
+  return { done, failed, remaining: inputs.slice(next) };
 }

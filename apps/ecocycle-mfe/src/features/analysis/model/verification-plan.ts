@@ -35,7 +35,7 @@ export interface VerificationPlan {
 
 export interface PlanSummary {
   /** By phase, largest first. */
-  readonly confirmedShares: readonly PhaseShare<string>[];
+  readonly confirmed: readonly PhaseShare<string>[];
   readonly confirmedCount: number;
   /** Of these, the unchanged ones. */
   readonly asFoundCount: number;
@@ -100,7 +100,7 @@ export function verificationPlan(
     decisionOf,
     changes: sent.map(({ id, phaseId }) => ({ event_id: id, verified_phase_id: phaseId })),
     summary: {
-      confirmedShares: phaseShares(confirmed.map(({ phaseId }) => phaseId)),
+      confirmed: phaseShares(confirmed.map(({ phaseId }) => phaseId)),
       confirmedCount: confirmed.length,
       asFoundCount: confirmed.filter(({ origin }) => origin === 'found').length,
       revokedCount: sent.length - confirmed.length,

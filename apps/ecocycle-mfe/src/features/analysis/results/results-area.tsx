@@ -7,21 +7,21 @@ import { LoadingArea } from '@simmer/ui/loading/spinner';
 import type { ReactNode } from 'react';
 
 interface ResultsAreaProps {
-  readonly resultsQuery: Pick<ReturnType<typeof useRunResults>, 'isPending' | 'error' | 'refetch'>;
+  readonly loaded: Pick<ReturnType<typeof useRunResults>, 'isPending' | 'error' | 'refetch'>;
   readonly results: readonly AnalysisResult[] | undefined;
   readonly children: (results: readonly AnalysisResult[]) => ReactNode;
 }
 
 /** The loading, failure and empty states of results (ANA-6). */
-export function ResultsArea({ resultsQuery, results, children }: ResultsAreaProps) {
-  if (resultsQuery.isPending) return <LoadingArea label="Loading results…" />;
+export function ResultsArea({ loaded, results, children }: ResultsAreaProps) {
+  if (loaded.isPending) return <LoadingArea label="Loading results…" />;
   if (results === undefined) {
     return (
       <ErrorState
         isSmall
         title="Failed to load analysis data"
-        text={serverMessageOf(resultsQuery.error, 'Check your connection and try again.')}
-        onRetry={() => void resultsQuery.refetch()}
+        text={serverMessageOf(loaded.error, 'Check your connection and try again.')}
+        onRetry={() => void loaded.refetch()}
       />
     );
   }

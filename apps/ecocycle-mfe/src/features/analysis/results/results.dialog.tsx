@@ -50,7 +50,7 @@ export function ResultsDialog({ run, onVerify, onClose }: ResultsDialogProps) {
     >
       <div className={styles['stack']}>
         {run.notice !== null && <Banner tone="warning">{run.notice}</Banner>}
-        <ResultsArea resultsQuery={loaded} results={results}>
+        <ResultsArea loaded={loaded} results={results}>
           {(found) => (
             <>
               <PhaseCounts results={found} phases={phases} />

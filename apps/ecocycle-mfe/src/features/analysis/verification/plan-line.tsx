@@ -11,8 +11,8 @@ interface PlanLineProps {
 
 /** A summary of what a submit would do: nothing is confirmed that is not counted here. */
 export function PlanLine({ summary, phases }: PlanLineProps) {
-  const { confirmedShares, confirmedCount, asFoundCount, revokedCount, waitingCount } = summary;
-  const byPhase = confirmedShares
+  const { confirmed, confirmedCount, asFoundCount, revokedCount, waitingCount } = summary;
+  const byPhase = confirmed
     .map(({ phase, count }) => `${numberText(count)} in ${phases.byId(phase)?.label ?? 'a removed phase'}`)
     .join(', ');
   const chosenCount = confirmedCount - asFoundCount;

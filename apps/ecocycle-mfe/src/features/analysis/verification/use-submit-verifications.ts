@@ -11,7 +11,7 @@ import { mapWithConcurrency, type Outcome } from '../model/map-with-concurrency.
 const CONCURRENCY = 4;
 
 interface Progress {
-  readonly doneCount: number;
+  readonly done: number;
   readonly total: number;
   readonly isStopping: boolean;
 }
@@ -31,8 +31,7 @@ export function useSubmitVerifications() {
     const controller = new AbortController();
     abortController.current = controller;
     let done = 0;
-    const show = () =>
-      setProgress({ doneCount: done, total: changes.length, isStopping: controller.signal.aborted });
+    const show = () => setProgress({ done, total: changes.length, isStopping: controller.signal.aborted });
     show();
     try {
       const outcome = await mapWithConcurrency(changes, CONCURRENCY, controller.signal, async (change) => {
@@ -43,7 +42,7 @@ export function useSubmitVerifications() {
           show();
         }
       });
-      for (const { error } of outcome.failures) {
+      for (const { error } of outcome.failed) {
         remoteHost().telemetry.failure('verification', error, 'Failed to submit a verification');
       }
       return outcome;

@@ -16,10 +16,10 @@ import { useSubmitVerifications } from './use-submit-verifications.ts';
 
 /** The result of the last submit that still has to be shown. */
 interface Rest {
-  readonly savedCount: number;
-  readonly failedCount: number;
+  readonly saved: number;
+  readonly failed: number;
   /** Not started. */
-  readonly leftCount: number;
+  readonly left: number;
 }
 
 const NOTHING: readonly VerificationResponse[] = [];
@@ -66,18 +66,14 @@ export function useVerificationEditor(
       toast.info('No changes to submit');
       return;
     }
-    const { results: done, failures: failed, remainingInputs } = await send(changes);
+    const { done, failed, remaining } = await send(changes);
     const all = [...saved, ...done];
     setSaved(all);
     if (done.length > 0) offerUndoAll(done);
-    const isComplete = failed.length === 0 && remainingInputs.length === 0;
-    setRest(
-      isComplete
-        ? null
-        : { savedCount: done.length, failedCount: failed.length, leftCount: remainingInputs.length },
-    );
+    const isComplete = failed.length === 0 && remaining.length === 0;
+    setRest(isComplete ? null : { saved: done.length, failed: failed.length, left: remaining.length });
     if (isComplete) onVerified(ruleOffers(all));
-    else if (done.length === 0 && remainingInputs.length === 0) toast.error('Failed to submit verifications');
+    else if (done.length === 0 && remaining.length === 0) toast.error('Failed to submit verifications');
   };
 
   return {
@@ -89,7 +85,7 @@ export function useVerificationEditor(
     submit,
     stop,
     /** Closing the dialog now would discard choices. */
-    isUnsaved: (rest?.failedCount ?? 0) > 0 || plan.hasOwnChoices,
+    isUnsaved: (rest?.failed ?? 0) > 0 || plan.hasOwnChoices,
     /** Closes with what is saved; corrections may suggest keyword rules. */
     leave: () => onVerified(ruleOffers(saved)),
     choose: (events: readonly AnalysisResult[], phaseId: string | null) =>

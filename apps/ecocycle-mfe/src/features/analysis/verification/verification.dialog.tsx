@@ -50,14 +50,14 @@ export function VerificationDialog({ runId, onVerified }: VerificationDialogProp
             >
               {progress === null
                 ? 'Submit Verifications'
-                : `Saving ${numberText(progress.doneCount)} of ${numberText(progress.total)}…`}
+                : `Saving ${numberText(progress.done)} of ${numberText(progress.total)}…`}
             </Button>
           </>
         }
       >
         <div className={styles['stack']}>
           {editor.rest !== null && <Banner tone="warning">{restText(editor.rest)}</Banner>}
-          <ResultsArea resultsQuery={loaded} results={results}>
+          <ResultsArea loaded={loaded} results={results}>
             {() => <VerificationList editor={editor} phases={phases} />}
           </ResultsArea>
         </div>
@@ -71,13 +71,13 @@ export function VerificationDialog({ runId, onVerified }: VerificationDialogProp
 
 /** The result of a submit that did not save everything. */
 function restText({
-  savedCount,
-  failedCount,
-  leftCount,
+  saved,
+  failed,
+  left,
 }: NonNullable<ReturnType<typeof useVerificationEditor>['rest']>): string {
   const parts = [
-    leftCount > 0 && `Stopped: ${savedCount} saved, ${leftCount} not sent.`,
-    failedCount > 0 && `${failedCount} could not be saved and still wait here.`,
+    left > 0 && `Stopped: ${saved} saved, ${left} not sent.`,
+    failed > 0 && `${failed} could not be saved and still wait here.`,
   ];
   return [...parts.filter((part) => part !== false), 'Submit again when you like.'].join(' ');
 }

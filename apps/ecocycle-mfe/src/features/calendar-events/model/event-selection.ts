@@ -34,9 +34,9 @@ export function withAll(
 
 export interface SelectionCounts {
   /** Selected events that still exist. */
-  readonly selectedIds: readonly string[];
+  readonly selected: readonly string[];
   /** How many of them the filter or the search hides. */
-  readonly hiddenCount: number;
+  readonly hidden: number;
   readonly all: 'none' | 'some' | 'all';
 }
 
@@ -50,8 +50,8 @@ export function countSelection(
   const shownSelected = shown.filter(({ id }) => selection.has(id)).length;
   const isAll = shown.length > 0 && shownSelected === shown.length;
   return {
-    selectedIds: selected,
-    hiddenCount: selected.length - shownSelected,
+    selected,
+    hidden: selected.length - shownSelected,
     all: isAll ? 'all' : shownSelected > 0 ? 'some' : 'none',
   };
 }

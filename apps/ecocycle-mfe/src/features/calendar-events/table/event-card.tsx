@@ -7,7 +7,7 @@ import Users from 'lucide-react/icons/users';
 import { memo } from 'react';
 import type { Phases } from '../../analysis/phases/use-phases.ts';
 import styles from './event-cards.module.css';
-import { RecurringMark, TitleNote } from './title-note.tsx';
+import { Recurring, TitleNote } from './title-note.tsx';
 import { FoundPhases } from '../found-phases.tsx';
 import { attendeeNames, type OwnEmails } from '../../../event-texts.ts';
 import { eventTimes } from '../../../event-times.ts';
@@ -15,7 +15,7 @@ import { eventTimes } from '../../../event-times.ts';
 interface EventCardProps {
   readonly event: CalendarEvent;
   readonly zone: string;
-  readonly ownEmails: OwnEmails;
+  readonly own: OwnEmails;
   readonly phases: Phases;
   readonly isSelected: boolean;
   readonly onSelect: (id: string, isSelected: boolean) => void;
@@ -24,7 +24,7 @@ interface EventCardProps {
 
 /** An event on a narrow screen: the data of the table's row in a few lines (KIT-33). */
 export const EventCard = memo(function EventCard(props: EventCardProps) {
-  const { event, zone, ownEmails, phases, isSelected, onSelect, onOpen } = props;
+  const { event, zone, own: ownEmails, phases, isSelected, onSelect, onOpen } = props;
   const times = eventTimes(event, zone);
   return (
     <article
@@ -52,7 +52,7 @@ export const EventCard = memo(function EventCard(props: EventCardProps) {
         <p className={`sm-tabular ${styles['line']}`}>
           <span>{times.day}</span>
           <span>{event.is_all_day ? 'All day' : `${times.time} (${eventDurationText(event)})`}</span>
-          {event.is_recurring && <RecurringMark />}
+          {event.is_recurring && <Recurring />}
           {event.attendees.length > 0 && (
             <span className={styles['people']} title={attendeeNames(event, ownEmails)}>
               <Users aria-hidden="true" />
@@ -60,7 +60,7 @@ export const EventCard = memo(function EventCard(props: EventCardProps) {
             </span>
           )}
         </p>
-        <TitleNote event={event} ownEmails={ownEmails} phases={phases} />
+        <TitleNote event={event} own={ownEmails} phases={phases} />
         <FoundPhases event={event} phases={phases} />
       </div>
     </article>

@@ -48,7 +48,7 @@ export function EventCards({ listState, phases, onOpen }: EventCardsProps) {
               <EventCard
                 event={event}
                 zone={zone}
-                ownEmails={ownEmails}
+                own={ownEmails}
                 phases={phases}
                 isSelected={selection.has(event.id)}
                 onSelect={select}

@@ -13,7 +13,7 @@ import { eventTimes } from '../../../event-times.ts';
 import { type EventSort, type EventSortField, SORT_LABELS } from '../model/sort-events.ts';
 import styles from './event-table.module.css';
 import { useIsSelected, useTabIndex } from './row-state.ts';
-import { RecurringMark, TitleNote } from './title-note.tsx';
+import { Recurring, TitleNote } from './title-note.tsx';
 
 interface ColumnsInput {
   readonly zone: string;
@@ -89,7 +89,7 @@ export function eventColumns(input: ColumnsInput): TableColumnsType<CalendarEven
       ...sorted('is_recurring'),
       ...cell({ role: 'gridcell' }),
       width: width('is_recurring'),
-      render: (_, event) => (event.is_recurring ? <RecurringMark /> : <VisuallyHidden>No</VisuallyHidden>),
+      render: (_, event) => (event.is_recurring ? <Recurring /> : <VisuallyHidden>No</VisuallyHidden>),
     },
     {
       ...sorted('attendees'),
@@ -135,7 +135,7 @@ function EventTitle({ event, own: ownEmails, phases, onOpen }: TitleProps) {
           {event.title}
         </span>
       </button>
-      <TitleNote event={event} ownEmails={ownEmails} phases={phases} />
+      <TitleNote event={event} own={ownEmails} phases={phases} />
     </div>
   );
 }

@@ -40,7 +40,7 @@ function ListHarness({ events }: { events: readonly CalendarEvent[] }) {
   };
   return (
     <>
-      <output>{listState.counts.selectedIds.length}</output>
+      <output>{listState.counts.selected.length}</output>
       <EventTable listState={listState as EventListState} phases={phases} onOpen={onOpen} />
     </>
   );

@@ -8,7 +8,7 @@ import { type OwnEmails, placeText } from '../../../event-texts.ts';
 import styles from './title-note.module.css';
 
 /** The mark of a recurring event. */
-export function RecurringMark() {
+export function Recurring() {
   return (
     <span className={styles['recurring']} title="Recurring">
       <Repeat aria-hidden="true" />
@@ -19,12 +19,12 @@ export function RecurringMark() {
 
 interface TitleNoteProps {
   readonly event: CalendarEvent;
-  readonly ownEmails: OwnEmails;
+  readonly own: OwnEmails;
   readonly phases: Phases;
 }
 
 /** Organizer and place, preceded by the confirmed phase and whether the event is no longer synced. */
-export function TitleNote({ event, ownEmails, phases }: TitleNoteProps) {
+export function TitleNote({ event, own: ownEmails, phases }: TitleNoteProps) {
   const place = placeText(event, ownEmails);
   const confirmed = phases.byName(event.ecocycle_phase);
   if (place === '' && confirmed === null && event.is_synced) return null;

@@ -41,18 +41,18 @@ export function EventToolbar({ listState, isAnalyzing, onAnalyze, onFilter }: Ev
         <Button
           variant="primary"
           className={styles['analyze']}
-          data-floats={counts.selectedIds.length > 0 || undefined}
+          data-floats={counts.selected.length > 0 || undefined}
           icon={<Sparkles aria-hidden="true" />}
           disabled={isAnalyzing}
           onClick={onAnalyze}
         >
-          Analyze ({numberText(counts.selectedIds.length)})
+          Analyze ({numberText(counts.selected.length)})
         </Button>
         <p className={styles['count']} role="status">
           {shown.length === events.length
             ? eventCountText(events.length)
             : `${numberText(shown.length)} of ${eventCountText(events.length)}`}
-          {counts.hiddenCount > 0 && `, ${numberText(counts.hiddenCount)} selected not shown`}
+          {counts.hidden > 0 && `, ${numberText(counts.hidden)} selected not shown`}
         </p>
       </div>
       <div className={styles['finding']}>

@@ -54,7 +54,7 @@ const items = DEFAULT_PHASES.flatMap((phase, index) =>
     maker.ofBlock(timeBlock({ title: `Item ${index}.${number}`, ecocycle_phase: phase.id })),
   ),
 );
-const contents = createContentsCache()({ shownItems: items, all: items, movedKeys: [] });
+const contents = createContentsCache()({ shown: items, all: items, moved: [] });
 const nothing = () => {};
 const BOARD_PARTS = new Set(['ZoneBoard', 'ZonePool', 'ItemCardList', 'ItemCard', 'Loop']);
 

@@ -29,7 +29,7 @@ export function EventDialog({ event, zones, trays, dates, onMove, onClose }: Eve
         <EventDetails event={event} />
         <PhaseChoice
           legend="Ecocycle phase"
-          selectedPlace={placeOf(zones, event.ecocycle_phase)}
+          chosen={placeOf(zones, event.ecocycle_phase)}
           zones={zones}
           trays={trays}
           onChoose={(place) => onMove(place, isEveryDate)}

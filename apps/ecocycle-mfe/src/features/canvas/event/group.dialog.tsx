@@ -38,7 +38,7 @@ export function GroupDialog(props: GroupDialogProps) {
         <p role="status">{sharesText(phaseShares(places), (place) => placeLabel(place, trays))}.</p>
         <PhaseChoice
           legend={`Ecocycle phase of all ${events.length} events`}
-          selectedPlace={isOne ? (first ?? 'Unassigned') : null}
+          chosen={isOne ? (first ?? 'Unassigned') : null}
           zones={zones}
           trays={trays}
           onChoose={onMove}

@@ -8,7 +8,7 @@ import styles from './event.module.css';
 interface PhaseChoiceProps {
   readonly legend: string;
   /** Null: several. */
-  readonly selectedPlace: Place | null;
+  readonly chosen: Place | null;
   readonly zones: Canvas['zones'];
   readonly trays: readonly Tray[];
   readonly onChoose: (place: Place) => void;
@@ -17,7 +17,7 @@ interface PhaseChoiceProps {
 }
 
 /** A choice of all phases, those without a zone after the seven, and none: the alternative to dragging. */
-export function PhaseChoice({ legend, selectedPlace, zones, trays, onChoose, children }: PhaseChoiceProps) {
+export function PhaseChoice({ legend, chosen, zones, trays, onChoose, children }: PhaseChoiceProps) {
   const zonePhases = ZONES.flatMap((zone) => {
     const phase = zones.phaseOf(zone);
     return phase === null ? [] : [{ place: zone.name as Place, label: zone.name as string, phase }];
@@ -32,8 +32,8 @@ export function PhaseChoice({ legend, selectedPlace, zones, trays, onChoose, chi
           <ToggleChip
             key={place}
             role="radio"
-            aria-checked={place === selectedPlace}
-            isOn={place === selectedPlace}
+            aria-checked={place === chosen}
+            isOn={place === chosen}
             emoji={phase.emoji}
             color={phase.color}
             onToggle={() => onChoose(place)}
@@ -43,8 +43,8 @@ export function PhaseChoice({ legend, selectedPlace, zones, trays, onChoose, chi
         ))}
         <ToggleChip
           role="radio"
-          aria-checked={selectedPlace === 'Unassigned'}
-          isOn={selectedPlace === 'Unassigned'}
+          aria-checked={chosen === 'Unassigned'}
+          isOn={chosen === 'Unassigned'}
           onToggle={() => onChoose('Unassigned')}
         >
           Unassigned

@@ -25,14 +25,14 @@ interface PhoneLoopProps {
   readonly trays: readonly Tray[];
   readonly zones: PhaseZones<EcocyclePhase>;
   readonly contents: CanvasContents;
-  readonly stagedKeys: ReadonlySet<ItemKey>;
+  readonly staged: ReadonlySet<ItemKey>;
 }
 
 /**
  * The loop for a phone: a map of the cards below it. During a drag it is at the bottom of the screen, and accepts
  * drops.
  */
-export const PhoneLoop = memo(function PhoneLoop({ zones, trays, contents, stagedKeys }: PhoneLoopProps) {
+export const PhoneLoop = memo(function PhoneLoop({ zones, trays, contents, staged }: PhoneLoopProps) {
   const ref = useRef<HTMLElement>(null);
   const frame = useFrame(ref, SHAPE);
   const isDragging = useDragState(canvasDrag, ({ dragged }) => dragged !== null);
@@ -50,7 +50,7 @@ export const PhoneLoop = memo(function PhoneLoop({ zones, trays, contents, stage
               style={placeOf(zone.name, frame)}
             />
           ))}
-        <TrayPlaces trays={trays} contents={contents} stagedKeys={stagedKeys} />
+        <TrayPlaces trays={trays} contents={contents} staged={staged} />
         <UnassignedPlace />
       </nav>
     </div>
@@ -105,11 +105,11 @@ function PlaceLink({ place, label, count, to, lies, isClosed = false, ...rest }:
 }
 
 /** The trays, which are below the zones. */
-function TrayPlaces({ trays, contents, stagedKeys }: Omit<PhoneLoopProps, 'zones'>) {
+function TrayPlaces({ trays, contents, staged }: Omit<PhoneLoopProps, 'zones'>) {
   return (
     <div className={styles['trays']}>
       {trays.map(({ place, label, phase }) => {
-        const count = countAsSeen(itemsInTray(contents, place, stagedKeys));
+        const count = countAsSeen(itemsInTray(contents, place, staged));
         return (
           <PlaceLink
             key={place}

@@ -30,9 +30,9 @@ const names = (items: readonly CanvasItem[] | undefined) => items?.map(({ name }
 test('canvas contents: a move changes only the lists of the zones it came from and went to', () => {
   const keep = createContentsCache();
   const [a, b, c] = [item('a', 'Birth'), item('b', 'Maturity'), item('c', 'Unassigned')];
-  const before = keep({ shownItems: [a, b, c], all: [a, b, c], movedKeys: [] });
+  const before = keep({ shown: [a, b, c], all: [a, b, c], moved: [] });
   const moved = { ...a, place: 'Maturity' } as const;
-  const after = keep({ shownItems: [moved, b, c], all: [moved, b, c], movedKeys: [a.key] });
+  const after = keep({ shown: [moved, b, c], all: [moved, b, c], moved: [a.key] });
   expect(names(after.zones.get('Maturity'))).toEqual(['a', 'b']);
   const redrawn = ZONES.filter(({ name }) => after.zones.get(name) !== before.zones.get(name));
   expect(redrawn.map(({ name }) => name)).toEqual(['Birth', 'Maturity']);
@@ -42,13 +42,13 @@ test('canvas contents: a move changes only the lists of the zones it came from a
 test('canvas contents: items moved most recently come first', () => {
   const items = ['a', 'b', 'c', 'd'].map((id) => item(id, 'Birth'));
   const moved: ItemKey[] = ['block:d', 'block:b'];
-  const { zones } = createContentsCache()({ shownItems: items, all: items, movedKeys: moved });
+  const { zones } = createContentsCache()({ shown: items, all: items, moved });
   expect(names(zones.get('Birth'))).toEqual(['d', 'b', 'a', 'c']);
 });
 
 test('canvas contents: an item outside the period is found by key and is in no zone', () => {
   const [near, far] = [item('near', 'Birth'), item('far', 'Birth')];
-  const { zones, byKey } = createContentsCache()({ shownItems: [near], all: [near, far], movedKeys: [] });
+  const { zones, byKey } = createContentsCache()({ shown: [near], all: [near, far], moved: [] });
   expect(names(zones.get('Birth'))).toEqual(['near']);
   expect(byKey.get(far.key)).toBe(far);
 });
@@ -71,7 +71,7 @@ test('canvas contents: every shown item is in exactly one place, whatever was mo
     fc.property(fc.array(fc.tuple(anyItems, moved), { maxLength: 4 }), (rounds) => {
       const keep = createContentsCache();
       for (const [shown, last] of rounds) {
-        const { zones, unassigned } = keep({ shownItems: shown, all: shown, movedKeys: last });
+        const { zones, unassigned } = keep({ shown, all: shown, moved: last });
         const placed = [...[...zones.values()].flat(), ...unassigned];
         expect(placed.toSorted((a, b) => a.key.localeCompare(b.key))).toEqual(
           shown.toSorted((a, b) => a.key.localeCompare(b.key)),
@@ -101,7 +101,7 @@ test('canvas contents: repeating events are one card in each place, with their c
     yoga(4, 'Birth'),
     yoga(5, 'Birth'),
   ];
-  const { zones } = createContentsCache()({ shownItems: all, all, movedKeys: [] });
+  const { zones } = createContentsCache()({ shown: all, all, moved: [] });
   const [card, ...others] = zones.get('Maturity') ?? [];
   expect(others).toEqual([]);
   expect(card).toMatchObject({ name: 'Yoga', note: 'Jan 1 – Jan 3', total: 5 });
@@ -113,18 +113,18 @@ test('canvas contents: repeating events are one card in each place, with their c
 test('canvas contents: the card of a group is the same object until one of its events changes', () => {
   const keep = createContentsCache();
   const all = [yoga(1, 'Maturity'), yoga(2, 'Maturity'), yoga(3, 'Birth')];
-  const before = keep({ shownItems: all, all, movedKeys: [] });
-  const same = keep({ shownItems: [...all], all: [...all], movedKeys: [] });
+  const before = keep({ shown: all, all, moved: [] });
+  const same = keep({ shown: [...all], all: [...all], moved: [] });
   expect(same.zones.get('Maturity')).toBe(before.zones.get('Maturity'));
   const next = [yoga(1, 'Birth'), ...all.slice(1)];
-  const after = keep({ shownItems: next, all: next, movedKeys: [] });
+  const after = keep({ shown: next, all: next, moved: [] });
   expect(after.zones.get('Maturity')?.map(countText)).toEqual(['1 of 3']);
   expect(after.zones.get('Birth')?.map(countText)).toEqual(['2 of 3']);
 });
 
 test('canvas contents: with one event of a group in the period, its events of other weeks are shown too', () => {
   const [near, far, elsewhere] = [yoga(1, 'Maturity'), yoga(8, 'Maturity'), yoga(9, 'Birth')];
-  const { zones } = createContentsCache()({ shownItems: [near], all: [near, far, elsewhere], movedKeys: [] });
+  const { zones } = createContentsCache()({ shown: [near], all: [near, far, elsewhere], moved: [] });
   expect(zones.get('Maturity')?.flatMap(membersOf)).toEqual([near, far]);
   expect(zones.get('Birth')?.flatMap(membersOf)).toEqual([elsewhere]);
 });
@@ -133,13 +133,13 @@ test('canvas contents: items of a phase without a zone are in its tray and count
   const renewal = trayPlace('renewal');
   const [rest, loose, mapped] = [item('rest', renewal), item('loose', 'Unassigned'), item('a', 'Birth')];
   const all = [rest, loose, mapped];
-  const { trays, unassigned } = createContentsCache()({ shownItems: all, all, movedKeys: [] });
+  const { trays, unassigned } = createContentsCache()({ shown: all, all, moved: [] });
   expect(trays.get(renewal)).toEqual([rest]);
   expect(unassigned).toEqual([loose, rest]);
 });
 
 test('canvas contents: a moved item stays visible outside the period', () => {
   const far = item('far', 'Birth');
-  const { zones } = createContentsCache()({ shownItems: [], all: [far], movedKeys: [far.key] });
+  const { zones } = createContentsCache()({ shown: [], all: [far], moved: [far.key] });
   expect(names(zones.get('Birth'))).toEqual(['far']);
 });

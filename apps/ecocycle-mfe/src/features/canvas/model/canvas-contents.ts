@@ -78,10 +78,10 @@ function visibleItems(
  * of seven.
  */
 export function createContentsCache(): (input: {
-  readonly shownItems: readonly CanvasItem[];
+  readonly shown: readonly CanvasItem[];
   readonly all: readonly CanvasItem[];
   /** Those moved since the canvas was opened, the last one first. */
-  readonly movedKeys: readonly ItemKey[];
+  readonly moved: readonly ItemKey[];
 }) => CanvasContents {
   const itemsByPlace = new Map<string, readonly CanvasItem[]>();
   const groups = new ItemGroups();
@@ -91,7 +91,7 @@ export function createContentsCache(): (input: {
     itemsByPlace.set(name, list);
     return list;
   };
-  return ({ shownItems: shown, all, movedKeys: moved }) => {
+  return ({ shown, all, moved }) => {
     groups.count(all);
     const places = byPlace(visibleItems(shown, all, moved));
     const inPlace = (place: Place) => inOrder(places.get(place) ?? [], moved);

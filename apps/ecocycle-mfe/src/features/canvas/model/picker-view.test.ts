@@ -35,7 +35,7 @@ test('picker: unassigned items are in two sections, each with its own empty text
 test('picker: items in staging are neither offered nor counted', () => {
   const staged = new Set([block.key]);
   expect(
-    pickerView({ unassigned: [block, event], staged, cardsOf, search: '', hasItems: true }).offeredItems,
+    pickerView({ unassigned: [block, event], staged: staged, cardsOf, search: '', hasItems: true }).offered,
   ).toEqual([event]);
   expect(countWaiting([block, event], staged)).toBe(1);
 });
@@ -80,7 +80,7 @@ test('picker: repeating events are one line and count once, and “Select All”
     ['Yoga', 3],
     ['Choir', 0],
   ]);
-  expect(view.offeredItems).toHaveLength(4);
+  expect(view.offered).toHaveLength(4);
   expect(countWaiting([...dates, event], nothing)).toBe(2);
 });
 

@@ -15,7 +15,7 @@ export interface PickerSection {
 export interface PickerView {
   readonly sections: readonly PickerSection[];
   /** Every single item of both sections. */
-  readonly offeredItems: readonly CanvasItem[];
+  readonly offered: readonly CanvasItem[];
   /** Shown instead of the sections, or null. */
   readonly emptyText: string | null;
 }
@@ -48,11 +48,7 @@ export function pickerView({ unassigned, staged, search, cardsOf, hasItems }: Pi
     };
   };
   const sections = [sectionOf('block', 'Time Blocks'), sectionOf('event', 'Google Calendar Events')];
-  return {
-    sections,
-    offeredItems: offered,
-    emptyText: hasItems ? emptyText(unassigned, waiting, offered) : null,
-  };
+  return { sections, offered, emptyText: hasItems ? emptyText(unassigned, waiting, offered) : null };
 }
 
 function emptyText(

@@ -86,12 +86,7 @@ export function useCanvas(today: CalendarDate, period: BalancePeriod, moved: rea
   );
   const [keep] = useState(createContentsCache);
   const contents = useMemo(
-    () =>
-      keep({
-        shownItems: [...blockItems, ...shownEvents],
-        all: [...blockItems, ...eventItems],
-        movedKeys: moved,
-      }),
+    () => keep({ shown: [...blockItems, ...shownEvents], all: [...blockItems, ...eventItems], moved }),
     [keep, blockItems, eventItems, shownEvents, moved],
   );
 

@@ -18,7 +18,7 @@ type Latest = Pick<Canvas, 'contents' | 'zones' | 'trays' | 'phases'>;
 
 interface MoveOptions {
   readonly canvas: Latest;
-  readonly ownMoves: OwnMoves;
+  readonly own: OwnMoves;
   /** Records that an item was moved: it is first in its zone from now on. */
   readonly onMoved: (key: ItemKey) => void;
   /** The items wait in staging: without a phase, or picked from a tray. */
@@ -39,7 +39,14 @@ function phaseFor({ zones, trays }: Latest, place: Place): EcocyclePhase | null 
 }
 
 /** Moves items: shown at once, reported with undo, and rolled back on failure. */
-export function useMoves({ canvas, ownMoves, onMoved, onWaiting, onStays, isStaged }: MoveOptions): MoveTo {
+export function useMoves({
+  canvas,
+  own: ownMoves,
+  onMoved,
+  onWaiting,
+  onStays,
+  isStaged,
+}: MoveOptions): MoveTo {
   const { mutateAsync } = useMoveCanvasItem();
   const latestRef = useLatest(canvas);
 

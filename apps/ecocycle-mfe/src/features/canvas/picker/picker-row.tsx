@@ -6,24 +6,24 @@ import { notePlaceOf, CardContent } from '../zone/item-card.tsx';
 import { SingleEvents, SingleEventsToggle } from '../zone/single-events.tsx';
 import card from '../zone/card.module.css';
 import styles from './picker.module.css';
-import type { ItemSelection } from './use-picking.ts';
+import type { Picking } from './use-picking.ts';
 
 interface PickerRowProps {
   readonly item: CanvasItem;
   readonly trays: readonly Tray[];
-  readonly selection: ItemSelection;
+  readonly picking: Picking;
 }
 
 /** A row of the picker; a group is chosen as one, and expands to its events. */
-export function PickerRow({ item, trays, selection }: PickerRowProps) {
+export function PickerRow({ item, trays, picking }: PickerRowProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <li>
-      <PickerLine item={item} trays={trays} selection={selection}>
+      <PickerLine item={item} trays={trays} picking={picking}>
         <SingleEventsToggle item={item} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
       </PickerLine>
       <SingleEvents item={item} isOpen={isOpen} classes={styles}>
-        {(single) => <PickerLine item={single} trays={trays} selection={selection} />}
+        {(single) => <PickerLine item={single} trays={trays} picking={picking} />}
       </SingleEvents>
     </li>
   );
@@ -33,8 +33,8 @@ interface PickerLineProps extends PickerRowProps {
   readonly children?: ReactNode;
 }
 
-function PickerLine({ item, trays, selection, children }: PickerLineProps) {
-  const { selectedKeys: chosen, shareOf, toggle, press } = selection;
+function PickerLine({ item, trays, picking, children }: PickerLineProps) {
+  const { chosen, shareOf, toggle, press } = picking;
   const share = shareOf(item);
   const note = notePlaceOf(item);
   const verb = chosen.size > 0 ? 'Choose' : 'Open';

@@ -4,7 +4,7 @@ import type { Tray } from '../model/place.ts';
 import type { PickerSection } from '../model/picker-view.ts';
 import { PickerRow } from './picker-row.tsx';
 import styles from './picker.module.css';
-import type { ItemSelection } from './use-picking.ts';
+import type { Picking } from './use-picking.ts';
 
 /** More than a person reads at once; the next ones are loaded on request. */
 const STEP = 100;
@@ -14,11 +14,11 @@ const ROWS_IN_VIEW = 20;
 interface PickerSectionListProps {
   readonly section: PickerSection;
   readonly trays: readonly Tray[];
-  readonly selection: ItemSelection;
+  readonly picking: Picking;
 }
 
 /** A section of the picker with its count. */
-export function PickerSectionList({ section, trays, selection }: PickerSectionListProps) {
+export function PickerSectionList({ section, trays, picking }: PickerSectionListProps) {
   const { title, items, emptyText } = section;
   const [shown, setShown] = useState(STEP);
   const rendered = useDeferredValue(shown, ROWS_IN_VIEW);
@@ -31,7 +31,7 @@ export function PickerSectionList({ section, trays, selection }: PickerSectionLi
       {items.length === 0 && <p className={styles['empty']}>{emptyText}</p>}
       <ul className={styles['rows']}>
         {items.slice(0, rendered).map((item) => (
-          <PickerRow key={item.key} item={item} trays={trays} selection={selection} />
+          <PickerRow key={item.key} item={item} trays={trays} picking={picking} />
         ))}
       </ul>
       {hidden > 0 && (

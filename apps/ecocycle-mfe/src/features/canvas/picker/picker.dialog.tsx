@@ -11,15 +11,15 @@ import type { Tray } from '../model/place.ts';
 import { ALL_ASSIGNED, pickerView } from '../model/picker-view.ts';
 import { PickerSectionList } from './picker-section.tsx';
 import styles from './picker.module.css';
-import { type SelectionState, type ItemSelection, usePicking } from './use-picking.ts';
+import { type Picked, type Picking, usePicking } from './use-picking.ts';
 
 interface PickerDialogProps {
   readonly contents: Pick<CanvasContents, 'unassigned' | 'cardsOf'>;
   readonly trays: readonly Tray[];
-  readonly stagedKeys: ReadonlySet<ItemKey>;
+  readonly staged: ReadonlySet<ItemKey>;
   /** Whether there are any items, assigned or not. */
   readonly hasItems: boolean;
-  readonly selectionState: SelectionState;
+  readonly picked: Picked;
   readonly onAdd: (keys: readonly ItemKey[]) => void;
   readonly onOpenItem: (item: CanvasItem) => void;
   readonly onClose: () => void;
@@ -27,16 +27,16 @@ interface PickerDialogProps {
 
 /** 'Select Items to Map': a click opens an item, or toggles it once the first is selected (ECO-21). */
 export function PickerDialog(props: PickerDialogProps) {
-  const { contents, trays, stagedKeys: staged, hasItems, selectionState, onAdd, onOpenItem, onClose } = props;
+  const { contents, trays, staged, hasItems, picked, onAdd, onOpenItem, onClose } = props;
   const { unassigned, cardsOf } = contents;
   const [search, setSearch] = useState('');
   const view = useMemo(
     () => pickerView({ unassigned, staged, search, cardsOf, hasItems }),
     [unassigned, staged, search, cardsOf, hasItems],
   );
-  const picking = usePicking(selectionState, unassigned, staged, onOpenItem);
+  const picking = usePicking(picked, unassigned, staged, onOpenItem);
   const add = () => {
-    onAdd([...picking.selectedKeys]);
+    onAdd([...picking.chosen]);
     picking.clear();
     onClose();
   };
@@ -60,7 +60,7 @@ export function PickerDialog(props: PickerDialogProps) {
       footer={
         <>
           <Button onClick={cancel}>Cancel</Button>
-          <Button variant="primary" disabled={picking.selectedKeys.size === 0} onClick={add}>
+          <Button variant="primary" disabled={picking.chosen.size === 0} onClick={add}>
             Add to Canvas
           </Button>
         </>
@@ -78,11 +78,11 @@ export function PickerDialog(props: PickerDialogProps) {
           onKeyDown={clearSearch}
           data-autofocus
         />
-        <ChooseBar selection={picking} offeredItems={view.offeredItems} />
+        <ChooseBar picking={picking} offered={view.offered} />
       </div>
       {view.emptyText === null ? (
         view.sections.map((section) => (
-          <PickerSectionList key={section.title} section={section} trays={trays} selection={picking} />
+          <PickerSectionList key={section.title} section={section} trays={trays} picking={picking} />
         ))
       ) : (
         <NothingOffered text={view.emptyText} />
@@ -92,21 +92,16 @@ export function PickerDialog(props: PickerDialogProps) {
 }
 
 function ChooseBar({
-  selection,
-  offeredItems,
+  picking,
+  offered,
 }: {
-  readonly selection: ItemSelection;
-  readonly offeredItems: readonly CanvasItem[];
+  readonly picking: Picking;
+  readonly offered: readonly CanvasItem[];
 }) {
-  const { selectedKeys: chosen, count, addAll, clear } = selection;
+  const { chosen, count, addAll, clear } = picking;
   return (
     <div className={styles['choose']}>
-      <Button
-        size="small"
-        variant="quiet"
-        disabled={offeredItems.length === 0}
-        onClick={() => addAll(offeredItems)}
-      >
+      <Button size="small" variant="quiet" disabled={offered.length === 0} onClick={() => addAll(offered)}>
         Select All
       </Button>
       <Button size="small" variant="quiet" disabled={chosen.size === 0} onClick={clear}>

@@ -1,8 +1,8 @@
 import { type Dispatch, type MouseEvent, type SetStateAction, useMemo } from 'react';
 import { type CanvasItem, countAsSeen, type ItemKey, membersOf } from '../model/canvas-item.ts';
 
-export interface ItemSelection {
-  readonly selectedKeys: ReadonlySet<ItemKey>;
+export interface Picking {
+  readonly chosen: ReadonlySet<ItemKey>;
   /** The number of chosen items, groups counting as one. */
   readonly count: number;
   /** How much of an item is chosen; 'some' of a group. */
@@ -23,25 +23,25 @@ function toggled(chosen: ReadonlySet<ItemKey>, item: CanvasItem): ReadonlySet<It
 }
 
 /** The chosen items, owned by the picker's parent: closing the picker keeps them. */
-export type SelectionState = readonly [
+export type Picked = readonly [
   picked: ReadonlySet<ItemKey>,
   setPicked: Dispatch<SetStateAction<ReadonlySet<ItemKey>>>,
 ];
 
 /** The chosen items. Items that are gone, or have got a phase meanwhile, are excluded. */
 export function usePicking(
-  [picked, setPicked]: SelectionState,
+  [picked, setPicked]: Picked,
   unassigned: readonly CanvasItem[],
   staged: ReadonlySet<ItemKey>,
   onOpenItem: (item: CanvasItem) => void,
-): ItemSelection {
+): Picking {
   const chosen = useMemo(
     () => new Set(unassigned.map(({ key }) => key).filter((key) => picked.has(key) && !staged.has(key))),
     [unassigned, staged, picked],
   );
   const toggle = (item: CanvasItem) => setPicked(toggled(chosen, item));
   return {
-    selectedKeys: chosen,
+    chosen,
     count: countAsSeen(unassigned.filter(({ key }) => chosen.has(key))),
     shareOf: (item) => {
       const members = membersOf(item);

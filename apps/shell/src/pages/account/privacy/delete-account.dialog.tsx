@@ -106,7 +106,7 @@ function DeletionForm({ user, preview, onClose }: DialogProps & { readonly previ
         <CurrentPasswordField />
       ) : (
         <p className="sm-muted">
-          You sign in with Google. <FreshSignIn interruptedAction="delete-account" userId={user.id} />
+          You sign in with Google. <FreshSignIn before="delete-account" userId={user.id} />
         </p>
       )}
     </FormDialog>

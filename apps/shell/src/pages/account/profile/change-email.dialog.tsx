@@ -57,7 +57,7 @@ export function ChangeEmailDialog({ user, onClose }: { user: User; onClose: () =
       {isGoogle ? (
         <p className="sm-muted">
           You sign in with Google, and that stays the same.{' '}
-          <FreshSignIn interruptedAction="change-email" userId={user.id} />
+          <FreshSignIn before="change-email" userId={user.id} />
         </p>
       ) : (
         <CurrentPasswordField />

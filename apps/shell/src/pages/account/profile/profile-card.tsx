@@ -63,19 +63,11 @@ function MaskedPassword() {
   );
 }
 
-function ProfileDialog({
-  openDialog,
-  user,
-  onClose,
-}: {
-  openDialog: Opened;
-  user: User;
-  onClose: () => void;
-}) {
-  if (openDialog === 'name') return <ChangeNameDialog name={user.name} onClose={onClose} />;
-  if (openDialog === 'email') return <ChangeEmailDialog user={user} onClose={onClose} />;
-  if (openDialog === 'password') return <ChangePasswordDialog user={user} onClose={onClose} />;
-  return openDialog === 'reset' && <ResetPasswordDialog initialEmail={user.email} onClose={onClose} />;
+function ProfileDialog({ opened, user, onClose }: { opened: Opened; user: User; onClose: () => void }) {
+  if (opened === 'name') return <ChangeNameDialog name={user.name} onClose={onClose} />;
+  if (opened === 'email') return <ChangeEmailDialog user={user} onClose={onClose} />;
+  if (opened === 'password') return <ChangePasswordDialog user={user} onClose={onClose} />;
+  return opened === 'reset' && <ResetPasswordDialog initialEmail={user.email} onClose={onClose} />;
 }
 
 function Profile({ user }: { user: User }) {
@@ -112,7 +104,7 @@ function Profile({ user }: { user: User }) {
       ) : (
         <Button onClick={() => setOpened('reset')}>Reset Password</Button>
       )}
-      <ProfileDialog openDialog={opened} user={user} onClose={() => setOpened(null)} />
+      <ProfileDialog opened={opened} user={user} onClose={() => setOpened(null)} />
     </>
   );
 }

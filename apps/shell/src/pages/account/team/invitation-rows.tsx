@@ -82,7 +82,7 @@ function WithdrawQuestion({
   onClose: () => void;
 }) {
   const withdraw = useWithdrawInvitation();
-  const texts = { doneText: 'Invitation withdrawn', failedText: 'Failed to withdraw the invitation' };
+  const texts = { done: 'Invitation withdrawn', failed: 'Failed to withdraw the invitation' };
   return (
     <ConfirmDialog
       isOpen

@@ -26,22 +26,22 @@ interface Asked {
   readonly title: string;
   readonly text: string;
   readonly verb: string;
-  readonly doneText: string;
-  readonly failedText: string;
+  readonly done: string;
+  readonly failed: string;
   readonly act: () => Promise<unknown>;
 }
 
 /** The confirmation before a member is removed, the owner changes, or the account is closed (TEA-14). */
 export function MemberQuestionDialog(props: MemberQuestionDialogProps) {
   const { question, runAction, onClose } = props;
-  const { title, text, verb, doneText: done, failedText: failed, act } = useAsked(props);
+  const { title, text, verb, done, failed, act } = useAsked(props);
   return (
     <ConfirmDialog
       isOpen
       title={title}
       confirmLabel={verb}
       isDanger={question.kind !== 'transfer'}
-      onConfirm={() => runAction(act(), { doneText: done, failedText: failed }).then(onClose)}
+      onConfirm={() => runAction(act(), { done, failed }).then(onClose)}
       onCancel={onClose}
     >
       <p>{text}</p>
@@ -60,8 +60,8 @@ function useAsked({ question, account }: MemberQuestionDialogProps): Asked {
         title: `Remove ${question.member.name}?`,
         text: 'They leave the account at once. What they have planned stays theirs, and you can invite them again.',
         verb: 'Remove',
-        doneText: 'Member removed successfully!',
-        failedText: 'Failed to remove member',
+        done: 'Member removed successfully!',
+        failed: 'Failed to remove member',
         act: () => remove.mutateAsync(question.member.userId),
       };
     case 'transfer':
@@ -69,8 +69,8 @@ function useAsked({ question, account }: MemberQuestionDialogProps): Asked {
         title: `Make ${question.member.name} the owner?`,
         text: 'From then on, they choose the plan and manage the members. You stay a member, and only they can hand it back.',
         verb: 'Make Owner',
-        doneText: `${question.member.name} is the owner now`,
-        failedText: 'Failed to change the owner',
+        done: `${question.member.name} is the owner now`,
+        failed: 'Failed to change the owner',
         act: () => update.mutateAsync({ ownerId: question.member.userId }),
       };
     case 'leave':
@@ -78,8 +78,8 @@ function useAsked({ question, account }: MemberQuestionDialogProps): Asked {
         title: `Leave “${account.name}”?`,
         text: 'You no longer share its plan. What you have planned stays yours. To come back you need a new invitation.',
         verb: 'Leave',
-        doneText: 'You left the account',
-        failedText: 'Failed to leave the account',
+        done: 'You left the account',
+        failed: 'Failed to leave the account',
         act: () => leave.mutateAsync(),
       };
     case 'close':
@@ -87,8 +87,8 @@ function useAsked({ question, account }: MemberQuestionDialogProps): Asked {
         title: `Close “${account.name}”?`,
         text: `${lossText(account.members.length - 1)} Everybody keeps what they have planned. This can't be undone.`,
         verb: 'Close Account',
-        doneText: 'Account closed',
-        failedText: 'Failed to close the account',
+        done: 'Account closed',
+        failed: 'Failed to close the account',
         act: () => close.mutateAsync(),
       };
   }

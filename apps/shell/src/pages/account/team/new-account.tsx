@@ -28,8 +28,8 @@ export function NewAccountDialog({ title, plans, ownerName, failure, runAction, 
   const submit = ({ name, planId }: Values): void => {
     if (planId === null) return;
     void runAction(create.mutateAsync({ name: name.trim(), planId }), {
-      doneText: 'Account created successfully!',
-      failedText: 'Failed to create account',
+      done: 'Account created successfully!',
+      failed: 'Failed to create account',
     });
   };
   return (

@@ -36,7 +36,7 @@ function PlanChoice({ account, plans, runAction }: Omit<PlanSectionProps, 'isOwn
   const [chosen, setChosen] = useState<string | null>(null);
   const planId = chosen ?? account.planId;
   const save = async (): Promise<void> => {
-    const texts = { doneText: 'Plan updated successfully!', failedText: 'Failed to update plan' };
+    const texts = { done: 'Plan updated successfully!', failed: 'Failed to update plan' };
     if (await runAction(update.mutateAsync({ planId }), texts)) setChosen(null);
   };
   return (

@@ -1,6 +1,6 @@
 import type { Invitation } from '@simmer/contracts/schemas/account.schema';
 
-export const INVITED = { doneText: 'Member invited successfully!', failedText: 'Failed to invite member' };
+export const INVITED = { done: 'Member invited successfully!', failed: 'Failed to invite member' };
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 

@@ -3,8 +3,8 @@ import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 
 interface ResultTexts {
-  readonly doneText: string;
-  readonly failedText: string;
+  readonly done: string;
+  readonly failed: string;
 }
 
 /** Awaits an action and shows its result. Resolves to whether it succeeded. */
@@ -16,7 +16,7 @@ export type RunAction = (doing: Promise<unknown>, texts: ResultTexts) => Promise
  */
 export function useRunAction(): { readonly failure: string | null; readonly runAction: RunAction } {
   const [failure, setFailure] = useState<string | null>(null);
-  const runAction: RunAction = async (doing, { doneText: done, failedText: failed }) => {
+  const runAction: RunAction = async (doing, { done, failed }) => {
     setFailure(null);
     try {
       await doing;
