@@ -5,7 +5,7 @@ import { sessionStore } from '../session/session-store.ts';
 import type { PlanningSource } from '@simmer/offline/copy/planning-source';
 import { type DirectChange, keepWhileSending, makingOf } from '@simmer/offline/outbox/make-change';
 import type { ComposedRow, ReadRow, WriteRow } from '@simmer/offline/outbox/resource-rows';
-import { keyIn } from '@simmer/offline/outbox/command';
+import { keyIn } from '@simmer/offline/outbox/command-args';
 import { changed, offlineSourceOf, offlineStore, planSnapshot } from './offline.ts';
 import { sourceOfRows } from '@simmer/offline/outbox/offline-source';
 import { isInForm, isQueued, QueuedError } from './form-changes.ts';

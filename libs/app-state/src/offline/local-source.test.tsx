@@ -9,7 +9,7 @@ import { MemoryDatabase } from '@simmer/offline/testing/memory-database';
 import { deviceDatabase } from '@simmer/offline/disk/device-database';
 import { freshBrowser } from '../testing/fresh-browser.ts';
 import { unsentOf } from './offline.ts';
-import { showDamaged } from '@simmer/offline/outbox/describe-write';
+import { showDamaged } from '@simmer/offline/outbox/show-damaged';
 import { PlanStore } from '@simmer/offline/copy/plan-store';
 import { newId } from '@simmer/contracts/client/new-id';
 import { localStore } from '@simmer/offline/copy/local-plan';

@@ -24,7 +24,7 @@ import { copyOf, hasCopy } from '@simmer/offline/copy/plan-copy';
 import { prepareOutbox } from '@simmer/offline/outbox/prepare-outbox';
 import { PLAN, PlanSnapshot } from '@simmer/offline/copy/plan-snapshot';
 import { lastReading, readingsStore, showReadAt } from '@simmer/offline/disk/readings';
-import { showDamaged, showLocked } from '@simmer/offline/outbox/describe-write';
+import { showDamaged, showLocked } from '@simmer/offline/outbox/show-damaged';
 
 interface OfflineState {
   /** The user who works on the copy of their plan; null while the server is reachable, or without a copy. */

@@ -1,4 +1,3 @@
-import { replaceEqualDeep } from '@tanstack/react-query';
 import { type AppData, listNames } from './app-data.ts';
 import type { PlanningSource } from './planning-source.ts';
 import { whenIdle } from '../disk/when-idle.ts';
@@ -17,17 +16,21 @@ type Merge = (copy: StoredCopy) => void;
 /** The copy is ahead of the server, or its user has signed out: it stays as it is. */
 class CopyStays extends Error {}
 
-/** The same plan, with each item of `before` that has not changed: only the others are written. */
+/** The former value if the new one is equal: only what has changed is written. */
+const keepEqual = <Value>(before: Value, after: Value): Value =>
+  JSON.stringify(before) === JSON.stringify(after) ? before : after;
+
+/** The same plan, with each item of `before` that has not changed. */
 function keepEqualItems(before: AppData, after: AppData): AppData {
   const lists = listNames.map((name) => {
     const known = new Map<string, object>(before[name].map((item) => [item.id, item]));
-    return [name, after[name].map((item) => replaceEqualDeep<object>(known.get(item.id), item))];
+    return [name, after[name].map((item) => keepEqual<object | undefined>(known.get(item.id), item))];
   });
   const { northStarPoster: poster } = after;
   return {
     ...after,
     ...Object.fromEntries(lists),
-    ...(poster && { northStarPoster: replaceEqualDeep(before.northStarPoster, poster) }),
+    ...(poster && { northStarPoster: keepEqual(before.northStarPoster, poster) }),
   };
 }
 
@@ -83,7 +86,7 @@ export class PlanSnapshot {
         const catalogue = { ...lists, known: [...new Set([...known, ...seen.keys()])] };
         for (const { knownAs } of READS) seen.get(knownAs)?.({ plan: data, catalogue });
         Object.assign(data, keepEqualItems(before, data), { hasCompletedOnboarding: true });
-        fields.catalogue = replaceEqualDeep(fields.catalogue, catalogue);
+        fields.catalogue = keepEqual<unknown>(fields.catalogue, catalogue);
       });
       noteAgreement(userId, seenAt);
       await keepReading(userId, PLAN, null);

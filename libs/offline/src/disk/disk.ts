@@ -4,7 +4,6 @@ import {
   type DiskHead,
   type DiskState,
   type DiskWrite,
-  findStrays,
   NEW_DISK,
   preferencesIn,
   readState,
@@ -15,8 +14,8 @@ import {
   type Transaction,
   type UserKey,
   wipe,
-  writesOfStrays,
 } from './disk-stores.ts';
+import { findStrays, writesOfStrays } from './stray-rows.ts';
 import type { DamagedRow, TableName } from './tables.ts';
 
 const NAME = 'simmer';

@@ -14,7 +14,7 @@ import { changesIn, damagedOf } from '../outbox/outbox.ts';
 import { prepareOutbox } from '../outbox/prepare-outbox.ts';
 import { RESOURCES } from '../outbox/resources.ts';
 import { sendAll } from '../outbox/send-outbox.ts';
-import { showDamaged } from '../outbox/describe-write.ts';
+import { showDamaged } from '../outbox/show-damaged.ts';
 import { sourceOfRows } from '../outbox/offline-source.ts';
 
 const [USER, OTHER] = ['019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a21', '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a22'];

@@ -1,12 +1,6 @@
 import { signatureOf } from './stored-json.ts';
-import type { Row, TableName, Write } from './tables.ts';
+import type { SealedRow, SealedText, Row, TableName, Write } from './tables.ts';
 import type { DiskWrite, StoredRow } from './disk-stores.ts';
-
-/** A text that was encrypted by a user's key (OFF-70). */
-export interface SealedText {
-  readonly iv: Uint8Array<ArrayBuffer>;
-  readonly sealed: ArrayBuffer;
-}
 
 const IV_BYTES = 12;
 
@@ -27,11 +21,6 @@ export async function sealText(key: CryptoKey, text: string, place: string): Pro
 /** @throws when it is damaged, was stored in another place, or encrypted by another key. */
 export async function openText(key: CryptoKey, { iv, sealed }: SealedText, place: string): Promise<string> {
   return new TextDecoder().decode(await crypto.subtle.decrypt(algorithm(iv, place), key, sealed));
-}
-
-/** A row on disk: what finds it, and the rest encrypted. */
-export interface SealedRow extends SealedText {
-  readonly [field: string]: unknown;
 }
 
 /** What stays readable: keys, whose it is, and what a list or a count without the key needs. */

@@ -66,6 +66,17 @@ export interface HiddenRow {
 
 export type Row = PlanRow | ItemRow | StoredChange | DamagedRow | TakenOver | ReadingRow | HiddenRow;
 
+/** A text that was encrypted by a user's key (OFF-70). */
+export interface SealedText {
+  readonly iv: Uint8Array<ArrayBuffer>;
+  readonly sealed: ArrayBuffer;
+}
+
+/** A row on disk: what finds it, and the rest encrypted. */
+export interface SealedRow extends SealedText {
+  readonly [field: string]: unknown;
+}
+
 /** One write of a transaction. */
 export interface Write {
   readonly table: TableName;

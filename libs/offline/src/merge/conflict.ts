@@ -6,7 +6,7 @@ import { isSameValue } from '@simmer/domain/conflicts/same-value';
 import { weatherValue } from '@simmer/domain/moods/weather-mood';
 import type { WeatherMoodId } from '@simmer/contracts/schemas/planning-values';
 import type { Change } from '../outbox/outbox.ts';
-import { batchArgs } from '../outbox/command.ts';
+import { batchArgs } from '../outbox/command-args.ts';
 import type { BlockBatch } from '../copy/planning-source.ts';
 import { type BlockWrites, PENDING_VERSION } from '../copy/block-fields.ts';
 import { mergeTouch } from './reconcile.ts';

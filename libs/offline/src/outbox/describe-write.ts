@@ -4,10 +4,6 @@ import { datedDay } from '@simmer/domain/dates/date-labels';
 import type { UpdateTimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import type { AppData } from '../copy/app-data.ts';
 import type { BlockBatch } from '../copy/planning-source.ts';
-import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
-import type { DamagedRow, HiddenRow } from '../disk/tables.ts';
-import { isRecord, isText } from '../disk/stored-json.ts';
-import type { Unsaved } from './outbox.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
@@ -119,47 +115,3 @@ export const describeConflict = 'It was changed on another device too.';
 
 /** The free text of a change, so that the person can copy it if it could not be saved. */
 export const textsOf = ({ args }: { readonly args: unknown }): string[] => textsIn(args, false);
-
-const LABELS: Readonly<Record<DamagedRow['from'], string>> = {
-  outbox: 'A change',
-  plan: 'A part of your plan',
-  database: 'What this browser had stored',
-};
-
-const WHY: Readonly<Record<DamagedRow['from'], string>> = {
-  outbox: 'This browser can no longer read it.',
-  plan: 'This browser can no longer read it.',
-  database: 'It was damaged or deleted. Changes that were waiting to be sent may be missing.',
-};
-
-/** Something that could not be read, for the person: what is known of it, and all of it as a file (OFF-16). */
-export function showDamaged({
-  seq = 0,
-  from,
-  foundAt,
-  userId,
-  ...rest
-}: DamagedRow & Pick<HiddenRow, 'unreadable'>): Unsaved {
-  // A row that was set aside may be damaged itself.
-  const { content = rest.unreadable } = rest;
-  const { label, why } = isRecord(content) ? content : {};
-  const what =
-    from === 'plan' && userId === LOCAL_SCOPE ? 'A part of the plan in this browser' : LABELS[from];
-  return {
-    id: `damaged-${seq}`,
-    kind: from === 'outbox' ? 'change' : 'data',
-    label: isText(label) && label !== '' ? label : what,
-    why: isText(why) ? why : WHY[from],
-    texts: [],
-    ...(content !== null && { file: JSON.stringify({ from, foundAt, content }, null, 2) }),
-  };
-}
-
-/** Changes that are encrypted while this browser has no key (OFF-74). */
-export const showLocked = (count: number): Unsaved => ({
-  id: 'locked',
-  kind: 'data',
-  label: count === 1 ? '1 change' : `${count} changes`,
-  why: 'Only the server can unlock what is encrypted here. It stays in this browser, and is read when Simmer is back.',
-  texts: [],
-});

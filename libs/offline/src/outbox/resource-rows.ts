@@ -4,7 +4,7 @@ import type { EcocyclePhase, Vibe } from '@simmer/contracts/schemas/catalogue.sc
 import type { DefaultNorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import type { TimeBlockSize } from '@simmer/contracts/schemas/time-block.schema';
 import type { AppData } from '../copy/app-data.ts';
-import { keyIn } from './command.ts';
+import { keyIn } from './command-args.ts';
 
 /** What is stored beside the plan itself. */
 export interface Catalogue {

@@ -2,7 +2,7 @@ import type { AppData, LocalNorthStar } from '../copy/app-data.ts';
 import type { PlanningSource } from '../copy/planning-source.ts';
 import { batchLabel, blockLabel, checkLabels, orderLabels, reflectionLabels } from './describe-write.ts';
 import { duplicateActivity } from './duplicate-activity.ts';
-import { batchArgs } from './command.ts';
+import { batchArgs } from './command-args.ts';
 import { composed, read, type ResourceTable, write } from './resource-rows.ts';
 import { creates, namedWrites, removes, removesOnly, saves, updates } from './write-verbs.ts';
 

@@ -3,7 +3,7 @@ import type { AppData } from '../copy/app-data.ts';
 import { type Change, changesIn, damagedOf, type Unsaved, withoutSeq } from './outbox.ts';
 import { isOutboxLocked } from '../disk/tabs.ts';
 import { readShownPlan } from '../copy/plan-copy.ts';
-import { showDamaged } from './describe-write.ts';
+import { showDamaged } from './show-damaged.ts';
 import { changeText, enteredTexts } from '../merge/describe-change.ts';
 import { correctionOf } from '../merge/correction.ts';
 import { dependentsOf } from './discard-change.ts';

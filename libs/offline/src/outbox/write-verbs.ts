@@ -1,7 +1,7 @@
 import type { Collection, PlanningSource } from '../copy/planning-source.ts';
 import type { AppData } from '../copy/app-data.ts';
 import { itemLabel, newLabel } from './describe-write.ts';
-import { bodyArgs, changeArgs, keyArgs, removalArgs } from './command.ts';
+import { bodyArgs, changeArgs, keyArgs, removalArgs } from './command-args.ts';
 import { write, type WriteRow, type WriteSpec } from './resource-rows.ts';
 
 type Id = { readonly id: string };

@@ -1,6 +1,7 @@
 import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { deviceDatabase } from '@simmer/offline/disk/device-database';
-import { openText, type SealedText, sealText } from '@simmer/offline/disk/row-cipher';
+import { openText, sealText } from '@simmer/offline/disk/row-cipher';
+import type { SealedText } from '@simmer/offline/disk/tables';
 
 /** A text as it is stored: that of a user is encrypted (OFF-70). */
 export type StoredText = string | SealedText;

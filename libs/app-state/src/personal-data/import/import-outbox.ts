@@ -1,7 +1,8 @@
 import type { ImportWrite } from '@simmer/domain/bundle/write-changes';
 import { type IDBPDatabase, openDB } from 'idb';
 import { deviceDatabase } from '@simmer/offline/disk/device-database';
-import { openText, type SealedText, sealText } from '@simmer/offline/disk/row-cipher';
+import { openText, sealText } from '@simmer/offline/disk/row-cipher';
+import type { SealedText } from '@simmer/offline/disk/tables';
 import { isStorageFull } from '@simmer/offline/disk/browser-storage';
 import {
   forgetImportState,
