@@ -1,4 +1,4 @@
-import { undoFailureOf } from '@simmer/contracts/client/errors';
+import { undoFailureOf } from '@simmer/app-state/errors/errors';
 import type { Steps } from '@simmer/app-state/undo/steps';
 import type { ChangeKind } from '@simmer/domain/changes/change-kinds';
 import { offerUndo as offer, type UndoEntry } from '@simmer/ui/undo/undo';

@@ -45,12 +45,9 @@ function curatedFile(name: string): string {
  */
 const kitVersion = `1.${String(remoteContract - 1)}.0`;
 
-/** A folder that the shell alone uses, in a dialog: shared, each of its modules would cost bytes before the first paint. */
-const shellFolder = 'app-state/conflicts/';
-
 /** Internal folders, used by the other folders of their library only. */
 const innerFolders =
-  /^(app-state\/(api|changes|database|hooks|local|offline-copy|query-cache|sources|testing|waiting-changes|personal-data\/(backups|import|local-plan))|ui\/(antd\/(static|dropdown)|drag\/dnd))\//;
+  /^(app-state\/(api|changes|hooks|query-cache|testing|personal-data\/(backups|import|local-plan))|ui\/(antd\/(static|dropdown)|drag\/dnd))\//;
 
 /**
  * Internal files by their folder, likewise. Each shared module costs bytes before the first paint, so the rest is shared only once a
@@ -75,11 +72,12 @@ const innerFiles: Readonly<Record<'ui' | 'app-state', Readonly<Record<string, st
     canvas: 'follow-phases phase-tracker',
     'google-calendar': 'calendar-failure reconnection-need',
     'north-stars': 'removal-touches restore-north-star',
-    offline: 'fallback-source follow-offline',
+    // The shell alone asks about conflicts, in a dialog.
+    offline: 'fallback-source follow-offline offline use-conflicts use-save-choice',
+    onboarding: 'push-local-onboarding',
     reflections: 'save-lines',
     session: 'load-session refresh-user remembered-user session-end session-store switched-user',
-    storage: 'agreement backup-databases browser-storage signature stored-json when-idle',
-    'time-blocks': 'apply-writes',
+    'time-blocks': 'apply-writes own-versions',
     undo: 'block-steps change event-phases item-access set-item set-reflection set-rule star-steps',
   },
 };
@@ -110,7 +108,7 @@ function kitPartsOf(library: 'ui' | 'app-state'): KitPart[] {
   return [...new Set(requests)]
     .filter((entry) => !isInner(library, entry))
     .map((entry) => `${library}/${entry}`)
-    .filter((entry) => !innerFolders.test(entry) && !entry.startsWith(shellFolder))
+    .filter((entry) => !innerFolders.test(entry))
     .map((entry) => ({ request: `@simmer/${entry}`, version: kitVersion }));
 }
 

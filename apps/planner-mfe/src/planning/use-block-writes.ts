@@ -1,5 +1,5 @@
 import type { NewBlockActivity } from '@simmer/contracts/schemas/time-block.schema';
-import { messageOf } from '@simmer/contracts/client/errors';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import {
   type BlocksWritten,
   type BlockWrites,

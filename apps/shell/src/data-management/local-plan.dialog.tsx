@@ -1,4 +1,4 @@
-import { messageOf } from '@simmer/contracts/client/errors';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import {
   firstChoice,
   pickedCount,

@@ -1,4 +1,4 @@
-import { undoFailureOf } from '@simmer/contracts/client/errors';
+import { undoFailureOf } from '@simmer/app-state/errors/errors';
 import {
   canUndoImport,
   dropImport,

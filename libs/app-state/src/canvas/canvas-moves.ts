@@ -6,7 +6,7 @@ import { ApiError } from '@simmer/contracts/client/api-error';
 import { useCallback } from 'react';
 import { api } from '../api/api.ts';
 import { eventNow } from '../google-calendar/calendar-event-history.ts';
-import { StaleError } from '@simmer/contracts/client/errors';
+import { StaleError } from '../errors/errors.ts';
 import { type Action, type Rollback, useAction } from '../hooks/use-action.ts';
 import { usePlanningSource } from '../hooks/use-planning-source.ts';
 import { discardFailed } from '../offline/form-changes.ts';

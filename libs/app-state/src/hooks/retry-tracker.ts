@@ -1,7 +1,7 @@
 import { ApiError, NetworkError } from '@simmer/contracts/client/api-error';
 import type { QueryKey } from '@tanstack/react-query';
-import { isTransient, StaleError } from '@simmer/contracts/client/errors';
-import { newId } from '@simmer/contracts/client/new-id';
+import { isTransient, StaleError } from '../errors/errors.ts';
+import { newId } from '@simmer/offline/disk/new-id';
 
 /** One attempt of an action. */
 export interface Call<Input> {

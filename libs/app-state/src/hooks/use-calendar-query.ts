@@ -2,7 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { type CalendarResource, queryKeys } from '../query-cache/query-keys.ts';
 import { useStore } from 'zustand';
-import { NeverReadError } from '@simmer/contracts/client/errors';
+import { NeverReadError } from '../errors/errors.ts';
 import { offlineStore } from '../offline/offline.ts';
 import { readOrLast } from '../offline/last-read.ts';
 import { sessionStore, useSession } from '../session/session.ts';

@@ -1,5 +1,5 @@
 import { NetworkError } from '@simmer/contracts/client/api-error';
-import { isFinalError, isServerError, isUnreachable } from '@simmer/contracts/client/errors';
+import { isFinalError, isServerError, isUnreachable } from '../errors/errors.ts';
 import { leaveServer, probeServer } from '../session/load-session.ts';
 import { sessionStore } from '../session/session-store.ts';
 import type { PlanningSource } from '@simmer/offline/copy/planning-source';

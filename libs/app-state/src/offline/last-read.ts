@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { isUnreachable, NeverReadError } from '@simmer/contracts/client/errors';
+import { isUnreachable, NeverReadError } from '../errors/errors.ts';
 import { offlineStore } from './offline.ts';
 import { keepReading, lastReading, readingsStore, showReadAt } from '@simmer/offline/disk/readings';
 import { probeServer } from '../session/load-session.ts';

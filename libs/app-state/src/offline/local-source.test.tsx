@@ -11,7 +11,7 @@ import { freshBrowser } from '../testing/fresh-browser.ts';
 import { unsentOf } from './offline.ts';
 import { showDamaged } from '@simmer/offline/outbox/show-damaged';
 import { PlanStore } from '@simmer/offline/copy/plan-store';
-import { newId } from '@simmer/contracts/client/new-id';
+import { newId } from '@simmer/offline/disk/new-id';
 import { localStore } from '@simmer/offline/copy/local-plan';
 
 const NOW = Date.parse('2026-01-14T09:30:00Z');

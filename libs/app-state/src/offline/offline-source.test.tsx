@@ -8,7 +8,7 @@ import { keepCopy } from '@simmer/offline/testing/keep-copy';
 import { memoryStore } from '@simmer/offline/testing/memory-store';
 import { textsOf } from '@simmer/offline/outbox/describe-write';
 import type { PlanningSource } from '@simmer/offline/copy/planning-source';
-import { newId } from '@simmer/contracts/client/new-id';
+import { newId } from '@simmer/offline/disk/new-id';
 import { keepWhileSending, makingOf } from '@simmer/offline/outbox/make-change';
 import { createOfflineSource } from '@simmer/offline/outbox/offline-source';
 import { RESOURCES } from '@simmer/offline/outbox/resources';
@@ -320,4 +320,13 @@ it('offline source: after any changes in any order, server and browser have the 
     }),
     { numRuns: 60 },
   );
+});
+
+test('outbox: the new items of one action get ids of their own, as UUIDs', () => {
+  const key = '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a21';
+  const idOf = (of: string) => makingOf(RESOURCES.northStars.create, [{ name: 'Rest' }, of]).args[0].id ?? '';
+  const ids = [key, `${key}-0`, `${key}-1`].map(idOf);
+  expect(new Set(ids).size).toBe(3);
+  for (const id of ids) expect(id).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+  expect(ids).toEqual([key, `${key}-0`, `${key}-1`].map(idOf));
 });

@@ -6,7 +6,7 @@ import { useCompleteOnboarding, useSaveBaseline, useSaveNorthStarChoice } from '
 import { sessionStore } from '../session/session.ts';
 import { freshBrowser } from '../testing/fresh-browser.ts';
 import { installFakeApi } from '../testing/fake-api.ts';
-import { newId } from '@simmer/contracts/client/new-id';
+import { newId } from '@simmer/offline/disk/new-id';
 import { readWaitingList } from '@simmer/offline/outbox/waiting-list';
 import { renderWithCache } from '../testing/render-hook.tsx';
 import { sampleUser } from '../testing/sample-user.ts';

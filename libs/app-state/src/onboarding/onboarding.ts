@@ -1,6 +1,6 @@
 import type { CreateNorthStar, NorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import type { SavePulseCheck } from '@simmer/contracts/schemas/reflection.schema';
-import { isServerUnavailable } from '@simmer/contracts/client/errors';
+import { isServerUnavailable } from '../errors/errors.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { useWritable } from '../hooks/use-writable.ts';
 import { hasCompletedHere, localSource, localStore } from '@simmer/offline/copy/local-plan';

@@ -4,7 +4,7 @@ import { plainStarContent, starContentOf } from '@simmer/domain/north-stars/nort
 import { api } from '../api/api.ts';
 import { type AppData, itemCountOf } from '@simmer/offline/copy/app-data';
 import type { LocalStore } from '@simmer/offline/copy/plan-store.type';
-import { newId } from '@simmer/contracts/client/new-id';
+import { newId } from '@simmer/offline/disk/new-id';
 
 /**
  * Sends North Stars that were chosen offline to the server, as far as it lacks them: it may have failed halfway. A

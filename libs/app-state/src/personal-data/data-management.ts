@@ -37,7 +37,7 @@ import { rememberUser } from '../session/remembered-user.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
 import { useWeeklyReflections } from '../reflections/reflections.ts';
-import { newId } from '@simmer/contracts/client/new-id';
+import { newId } from '@simmer/offline/disk/new-id';
 import { useTimeBlocks } from '../time-blocks/time-blocks.ts';
 
 export { canUndoImport, isUndoRun } from './import/undo-steps.ts';

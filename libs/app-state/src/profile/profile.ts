@@ -5,7 +5,7 @@ import { useUserScope } from '../hooks/use-calendar-query.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
 import { refreshUser } from '../session/refresh-user.ts';
-import { newId } from '@simmer/contracts/client/new-id';
+import { newId } from '@simmer/offline/disk/new-id';
 
 /** Changes the password; every other sign-in of the user ends, this one stays. */
 export function useChangePassword(): Action<

@@ -6,7 +6,7 @@ import { api } from '../api/api.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { refreshUser, showSettings } from '../session/refresh-user.ts';
 import { sessionStore } from '../session/session-store.ts';
-import { newId } from '@simmer/contracts/client/new-id';
+import { newId } from '@simmer/offline/disk/new-id';
 
 type Settings = { name: string } | { day_limits: DayLimits };
 

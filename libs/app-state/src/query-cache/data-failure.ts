@@ -1,7 +1,7 @@
 import type { PlanningResource } from '@simmer/offline/copy/planning-source';
 import { ApiError } from '@simmer/contracts/client/api-error';
 import type { QueryKey } from '@tanstack/react-query';
-import { isFinalError, StaleError } from '@simmer/contracts/client/errors';
+import { isFinalError, StaleError } from '../errors/errors.ts';
 import type { AccountResource, AdminResource, CalendarResource, ProfileResource } from './query-keys.ts';
 
 type Part =

@@ -1,5 +1,5 @@
 import type { SaveReflection, WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
-import { StaleError } from '@simmer/contracts/client/errors';
+import { StaleError } from '../errors/errors.ts';
 import { rejected } from '@simmer/offline/copy/local-lists';
 import { saveLines } from './save-lines.ts';
 

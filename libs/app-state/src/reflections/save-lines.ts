@@ -1,6 +1,6 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
 import type { SaveReflection, WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
-import { StaleError } from '@simmer/contracts/client/errors';
+import { StaleError } from '../errors/errors.ts';
 import type { PlanningSource } from '@simmer/offline/copy/planning-source';
 
 /** The lists of a week's reflection. */

@@ -1,6 +1,6 @@
 import type { User } from '@simmer/contracts/schemas/user.schema';
 import { createStore } from 'zustand/vanilla';
-import { noteAway } from '@simmer/contracts/client/errors';
+import { noteAway } from '../errors/errors.ts';
 
 /**
  * loading: a token is stored and not yet checked. unreachable: the server could not be reached; the token stays and the

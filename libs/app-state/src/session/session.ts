@@ -13,7 +13,7 @@ import {
 import { rememberUser } from './remembered-user.ts';
 import { type SessionState, sessionStore } from './session-store.ts';
 import { onOtherTab, readEntry, storageKeys } from '@simmer/offline/disk/browser-storage';
-import { newId } from '@simmer/contracts/client/new-id';
+import { newId } from '@simmer/offline/disk/new-id';
 import { endAtServer, followSignInsToEnd } from './sign-ins-to-end.ts';
 import { agreesToSignOut } from './sign-out-question.ts';
 import { endAdminSession } from './user-switch.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
 import { api } from '../api/api.ts';
-import { isFinalError } from '@simmer/contracts/client/errors';
+import { isFinalError } from '../errors/errors.ts';
 import { sessionStore } from './session-store.ts';
 import { readEntry, removeEntry, storageKeys, writeEntry } from '@simmer/offline/disk/browser-storage';
 import { isRecord, isText, listOf } from '@simmer/offline/disk/stored-json';

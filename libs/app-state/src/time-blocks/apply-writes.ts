@@ -14,9 +14,9 @@ import type {
 } from '@simmer/contracts/schemas/time-block.schema';
 import { ApiError, NetworkError } from '@simmer/contracts/client/api-error';
 import { differenceWrites } from '@simmer/domain/editing/difference-writes';
-import { isTransient, StaleError } from '@simmer/contracts/client/errors';
+import { isTransient, StaleError } from '../errors/errors.ts';
 import type { BlockCollection, BlockBatch } from '@simmer/offline/copy/planning-source';
-import { newId } from '@simmer/contracts/client/new-id';
+import { newId } from '@simmer/offline/disk/new-id';
 import { splitIntoBatches } from '@simmer/offline/copy/block-batches';
 import { ownVersions } from './own-versions.ts';
 

@@ -5,7 +5,7 @@ import { moveOccurrence, onceOn } from '@simmer/domain/editing/move-occurrence';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { useActivities } from '../activities/activities.ts';
 import { deviceDatabase } from '@simmer/offline/disk/device-database';
-import { StaleError } from '@simmer/contracts/client/errors';
+import { StaleError } from '../errors/errors.ts';
 import { named } from './apply-writes.ts';
 import { changesIn } from '@simmer/offline/outbox/outbox';
 import { sessionStore } from '../session/session.ts';

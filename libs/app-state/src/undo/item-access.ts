@@ -12,7 +12,7 @@ import {
   starContent,
   starContentOf,
 } from '@simmer/domain/north-stars/north-star-fields';
-import { StaleError } from '@simmer/contracts/client/errors';
+import { StaleError } from '../errors/errors.ts';
 
 /** The kinds of items that a step restores as a whole. */
 export interface Items {

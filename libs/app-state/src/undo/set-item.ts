@@ -1,5 +1,5 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
-import { StaleError } from '@simmer/contracts/client/errors';
+import { StaleError } from '../errors/errors.ts';
 import type { PlanningSource } from '@simmer/offline/copy/planning-source';
 import type { ItemAccess } from './item-access.ts';
 import type { Transition } from './change.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
 import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
-import { StaleError } from '@simmer/contracts/client/errors';
+import { StaleError } from '../errors/errors.ts';
 import { type ReflectionLines, saveLines } from '../reflections/save-lines.ts';
 import type { PlanningSource } from '@simmer/offline/copy/planning-source';
 import type { Transition } from './change.ts';

@@ -1,6 +1,6 @@
 import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import { plainStarContent, starContentOf } from '@simmer/domain/north-stars/north-star-fields';
-import { StaleError } from '@simmer/contracts/client/errors';
+import { StaleError } from '../errors/errors.ts';
 import {
   captureRemoval,
   type RemovedNorthStar,

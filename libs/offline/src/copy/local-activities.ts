@@ -4,7 +4,7 @@ import { LOCAL_ACTIVITY_COLOR } from '@simmer/domain/colors/palette';
 import { copyName } from '@simmer/domain/activities/name-activity';
 import { rejectActivityRemoval } from '@simmer/domain/activities/reject-removal';
 import type { ActivityCopy, PlanningSource } from './planning-source.ts';
-import { newId } from '@simmer/contracts/client/new-id';
+import { newId } from '../disk/new-id.ts';
 import type { AppData } from './app-data.ts';
 import {
   ageAmong,

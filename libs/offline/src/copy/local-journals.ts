@@ -7,7 +7,7 @@ import { mondayOf } from '@simmer/domain/dates/week';
 import { weatherValue } from '@simmer/domain/moods/weather-mood';
 import { rejectStale } from '@simmer/domain/rejection';
 import type { PlanningSource } from './planning-source.ts';
-import { newId } from '@simmer/contracts/client/new-id';
+import { newId } from '../disk/new-id.ts';
 import { itemOf, rejectBy, removeItem, upsert } from './local-lists.ts';
 import type { LocalStore } from './plan-store.type.ts';
 

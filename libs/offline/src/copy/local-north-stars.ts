@@ -10,7 +10,7 @@ import {
 import { withoutNorthStar } from '@simmer/domain/north-stars/remove-north-star';
 import { rejectDisorder } from '@simmer/domain/rejection';
 import type { PlanningSource } from './planning-source.ts';
-import { newId } from '@simmer/contracts/client/new-id';
+import { newId } from '../disk/new-id.ts';
 import type { AppData, GoalTerm, LocalNorthStar } from './app-data.ts';
 import { ageAmong, itemOf, overlay, putByAge, rejectBy, rejectUsedId, removeItem } from './local-lists.ts';
 import type { LocalStore } from './plan-store.type.ts';

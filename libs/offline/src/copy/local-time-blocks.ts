@@ -14,7 +14,7 @@ import { initialContent } from '@simmer/domain/blocks/time-block-fields';
 import { DEFAULT_VIBES } from '@simmer/domain/defaults/vibes';
 import { rejectDisorder, rejectStale, UNKNOWN_SIZE, unknownReference } from '@simmer/domain/rejection';
 import type { PlanningSource } from './planning-source.ts';
-import { newId } from '@simmer/contracts/client/new-id';
+import { newId } from '../disk/new-id.ts';
 import { addActivity, dropUnused } from './local-activities.ts';
 import {
   ageAmong,

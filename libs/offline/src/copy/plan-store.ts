@@ -1,7 +1,7 @@
 import { type DeviceDatabase, deviceDatabase } from '../disk/device-database.ts';
 import { notifyOtherTabs } from '../disk/tabs.ts';
 import type { PlanRow, Tables } from '../disk/tables.ts';
-import { newId } from '@simmer/contracts/client/new-id';
+import { newId } from '../disk/new-id.ts';
 import { type AppData, defaultAppData } from './app-data.ts';
 import type { LocalStore } from './plan-store.type.ts';
 import {

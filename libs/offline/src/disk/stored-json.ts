@@ -12,11 +12,14 @@ export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? val
 export const isItem = (value: unknown): value is { readonly id: string } =>
   isRecord(value) && isText(value['id']);
 
-/** Distinguishes texts (FNV-1a and the length). */
-export function signatureOf(text: string): string {
+/** The FNV-1a hash of a text, as an unsigned 32-bit number. */
+export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   }
-  return `${(hash >>> 0).toString(36)}-${text.length}`;
+  return hash >>> 0;
 }
+
+/** Distinguishes texts. */
+export const signatureOf = (text: string): string => `${hashOf(text).toString(36)}-${text.length}`;

@@ -1,5 +1,5 @@
 import { isRecord, isText } from './stored-json.ts';
-import { newId } from '@simmer/contracts/client/new-id';
+import { newId } from './new-id.ts';
 
 const CHANNEL = 'simmer-database';
 type Listener = (scope: string) => void;

@@ -1,7 +1,7 @@
 import { type ItemFields, type ItemMerge, mergeItem } from '@simmer/domain/conflicts/merge-item';
 import { isSameValue } from '@simmer/domain/conflicts/same-value';
 import type { PlanningSource } from '../copy/planning-source.ts';
-import { newId } from '@simmer/contracts/client/new-id';
+import { newId } from '../disk/new-id.ts';
 import { isRecord, isText } from '../disk/stored-json.ts';
 import { inOrder, inPart, mergeOutcomes, withMergedDays } from './merge-items.ts';
 import {

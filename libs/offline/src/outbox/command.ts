@@ -1,4 +1,4 @@
-import { isRecord, isText } from '../disk/stored-json.ts';
+import { hashOf, isRecord, isText } from '../disk/stored-json.ts';
 import type { AnyWrite, KeptChange } from './resource-rows.ts';
 import { WRITES } from './rows.ts';
 
@@ -28,18 +28,25 @@ export const commandOf = (
   ),
 });
 
-// A key is a random UUID, or begins with one.
 const UUID_LENGTH = 36;
+const HASH_LENGTH = 8;
+
+/** The id of a new item: the key of its change. Of several changes of an action, whose UUID each key begins with, each has its own. */
+function itemIdFor(key: string): string {
+  if (key.length <= UUID_LENGTH) return key;
+  const [start, end] = [key.slice(0, UUID_LENGTH - HASH_LENGTH), key.slice(UUID_LENGTH)];
+  return start + hashOf(end).toString(16).padStart(HASH_LENGTH, '0');
+}
 
 /**
- * The command with an id for its new item, if it names none: that of the change, so that a repeated request and later
- * changes name the same item.
+ * The command with an id for its new item, if it names none: it follows from the key, so that a repeated request and
+ * later changes name the same item.
  */
 export function withItemId<Given extends Pick<Command, 'kind' | 'args'>>(command: Given): Given {
   const { kind, args } = command;
   const isNew = kind.endsWith('.create') || kind.endsWith('.save');
   if (!isNew || !isRecord(args['body']) || !isText(args['key'])) return command;
-  return { ...command, args: { ...args, body: { id: args['key'].slice(0, UUID_LENGTH), ...args['body'] } } };
+  return { ...command, args: { ...args, body: { id: itemIdFor(args['key']), ...args['body'] } } };
 }
 
 /** The id of the item that a command creates, or saves. */

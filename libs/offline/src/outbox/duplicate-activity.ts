@@ -5,7 +5,7 @@ import { splitIntoBatches } from '../copy/block-batches.ts';
 import type { AppData } from '../copy/app-data.ts';
 import { itemOf } from '../copy/local-lists.ts';
 import type { ActivityCopy, PlanningSource } from '../copy/planning-source.ts';
-import { newId } from '@simmer/contracts/client/new-id';
+import { newId } from '../disk/new-id.ts';
 
 /** Copies an activity with its blocks, as single changes whose ids are created in this browser. */
 export async function duplicateActivity(

@@ -1,6 +1,6 @@
 import type { Tables, Work } from '../disk/tables.ts';
 import { deviceDatabase } from '../disk/device-database.ts';
-import { messageOf } from '@simmer/contracts/client/errors';
+import { textForPeople } from '@simmer/contracts/client/failures';
 import { type AppData, defaultAppData } from '../copy/app-data.ts';
 import type { PlanStore } from '../copy/plan-store.ts';
 import { createLocalSource } from '../copy/local-source.ts';
@@ -160,7 +160,7 @@ export function keepWhileSending<Args extends readonly unknown[], Made>(
     failed: (error) =>
       inTurn(stored, async (tables) => {
         const own = await find(tables);
-        const why = messageOf(error, 'The server could not save it.');
+        const why = textForPeople(error, 'The server could not save it.');
         if (own !== null) patchChange(tables, own, { state: 'unsaved', why, mayRetry: true });
       }),
     goOn: async () => {

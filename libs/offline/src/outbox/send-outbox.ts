@@ -2,7 +2,7 @@ import { fieldLabel } from '@simmer/domain/conflicts/describe-field';
 import { ApiError } from '@simmer/contracts/client/api-error';
 import { deviceDatabase } from '../disk/device-database.ts';
 import type { Database, Tables } from '../disk/tables.ts';
-import { isUnreachable, isFinalError, messageOf } from '@simmer/contracts/client/errors';
+import { isFinalError, isUnreachable, textForPeople } from '@simmer/contracts/client/failures';
 import type { Tombstone } from '@simmer/contracts/schemas/reflection.schema';
 import type { PlanningSource } from '../copy/planning-source.ts';
 import type { AppData } from '../copy/app-data.ts';
@@ -155,7 +155,7 @@ const noteFailure = (database: Database, change: Change): Promise<void> =>
 /** In the words of the screens, where the server names a field of the request. */
 function reasonOf(error: unknown): string {
   const fields = error instanceof ApiError ? error.fields : [];
-  if (fields.length === 0) return messageOf(error, 'The server could not save it.');
+  if (fields.length === 0) return textForPeople(error, 'The server could not save it.');
   return fields
     .map(({ loc, msg }) => {
       const field = String(loc.findLast((part) => typeof part === 'string') ?? '');

@@ -1,5 +1,5 @@
 import { useLinkPreview } from '@simmer/app-state/admin/admin-releases';
-import { messageOf } from '@simmer/contracts/client/errors';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import type { PreviewLink } from '@simmer/contracts/schemas/releases.schema';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { Button } from '@simmer/ui/buttons/button';

@@ -1,5 +1,5 @@
 import { useAddSuperAdmin } from '@simmer/app-state/admin/admin-users';
-import { messageOf } from '@simmer/contracts/client/errors';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import { EMAIL_PATTERN } from '@simmer/contracts/text-rules';
 import { Form, FormDialog } from '@simmer/ui/antd/form-dialog';
 import { FormText } from '@simmer/ui/antd/form-field';

@@ -2,7 +2,7 @@ import { StaleListNotice } from '../listing/stale-list-notice.tsx';
 import { numberText } from '@simmer/domain/totals/number-text';
 import { searchReachOf } from '@simmer/domain/search-reach';
 import { useAdminUsers, type UsersPage } from '@simmer/app-state/admin/admin-users';
-import { messageOf } from '@simmer/contracts/client/errors';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import { TextField } from '@simmer/ui/antd/text-field';
 import { Button } from '@simmer/ui/buttons/button';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';

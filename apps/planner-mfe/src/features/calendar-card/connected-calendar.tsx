@@ -6,7 +6,7 @@ import {
   useDisconnectCalendar,
   useSyncCalendar,
 } from '@simmer/app-state/google-calendar/calendar';
-import { serverMessageOf } from '@simmer/contracts/client/errors';
+import { serverMessageOf } from '@simmer/app-state/errors/errors';
 import type { SyncStatus } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { Banner } from '@simmer/ui/feedback/banner';
 import { Button } from '@simmer/ui/buttons/button';

@@ -1,5 +1,5 @@
 import { useThisHour, useToday } from '@simmer/app-state/clock';
-import { messageOf } from '@simmer/contracts/client/errors';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import { partNotOver } from '@simmer/domain/parts/day-part';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { ErrorState } from '@simmer/ui/feedback/error-state';

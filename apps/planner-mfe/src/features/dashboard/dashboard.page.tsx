@@ -1,5 +1,5 @@
 import { useToday } from '@simmer/app-state/clock';
-import { messageOf } from '@simmer/contracts/client/errors';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { buttonClass } from '@simmer/ui/buttons/button';
 import { Card } from '@simmer/ui/layout/card';

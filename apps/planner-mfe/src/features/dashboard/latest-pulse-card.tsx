@@ -1,4 +1,4 @@
-import { messageOf } from '@simmer/contracts/client/errors';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import { usePulseChecks } from '@simmer/app-state/pulse-checks/pulse-checks';
 import { Button } from '@simmer/ui/buttons/button';
 import { Card } from '@simmer/ui/layout/card';

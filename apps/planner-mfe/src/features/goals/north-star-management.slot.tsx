@@ -1,5 +1,5 @@
 import { useToday } from '@simmer/app-state/clock';
-import { messageOf } from '@simmer/contracts/client/errors';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import { useNorthStarGoals } from '@simmer/app-state/north-stars/north-star-goals';
 import type { SlotProps } from '@simmer/contracts/remote-contract';
 import { Dialog } from '@simmer/ui/antd/dialog';

@@ -1,5 +1,5 @@
 import { useToday } from '@simmer/app-state/clock';
-import { messageOf } from '@simmer/contracts/client/errors';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import { useDefaultNorthStars } from '@simmer/app-state/north-stars/north-stars';
 import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/antd/dialog';

@@ -1,4 +1,4 @@
-import { messageOf } from '@simmer/contracts/client/errors';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import { useUpdateNorthStar } from '@simmer/app-state/north-stars/north-stars';
 import { useItemSteps } from '@simmer/app-state/undo/steps';
 import type { EventRule } from '@simmer/contracts/schemas/event-rule.schema';

@@ -1,4 +1,4 @@
-import { messageOf } from '@simmer/contracts/client/errors';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import { useCreateNorthStar } from '@simmer/app-state/north-stars/north-stars';
 import { useSavePriority, useWeeklyPriorities } from '@simmer/app-state/reflections/reflections';
 import { useItemSteps } from '@simmer/app-state/undo/steps';

@@ -1,4 +1,4 @@
-import { messageOf } from '@simmer/contracts/client/errors';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import { useNorthStarGoals } from '@simmer/app-state/north-stars/north-star-goals';
 import { captureRemoval, useRemoveNorthStar } from '@simmer/app-state/north-stars/north-stars';
 import { usePulseChecks } from '@simmer/app-state/pulse-checks/pulse-checks';

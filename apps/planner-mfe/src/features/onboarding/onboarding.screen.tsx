@@ -1,5 +1,5 @@
 import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
-import { messageOf } from '@simmer/contracts/client/errors';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import { useDefaultNorthStars, useNorthStars } from '@simmer/app-state/north-stars/north-stars';
 import { useHasCompletedOnboarding, useSaveNorthStarChoice } from '@simmer/app-state/onboarding/onboarding';
 import { useSession } from '@simmer/app-state/session/session';

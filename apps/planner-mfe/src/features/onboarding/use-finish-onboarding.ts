@@ -1,6 +1,6 @@
 import { useToday } from '@simmer/app-state/clock';
 import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
-import { messageOf } from '@simmer/contracts/client/errors';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import { useCompleteOnboarding, useSaveBaseline } from '@simmer/app-state/onboarding/onboarding';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';

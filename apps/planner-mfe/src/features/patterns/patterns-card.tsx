@@ -1,4 +1,4 @@
-import { messageOf } from '@simmer/contracts/client/errors';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { MIN_WEEKS } from '@simmer/domain/patterns/find-patterns';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';

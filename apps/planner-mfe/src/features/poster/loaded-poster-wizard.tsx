@@ -1,5 +1,5 @@
 import { useToday } from '@simmer/app-state/clock';
-import { messageOf } from '@simmer/contracts/client/errors';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import { usePoster } from '@simmer/app-state/north-stars/poster';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { ErrorState } from '@simmer/ui/feedback/error-state';

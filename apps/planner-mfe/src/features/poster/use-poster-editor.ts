@@ -1,4 +1,4 @@
-import { messageOf } from '@simmer/contracts/client/errors';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import { usePoster, useSavePoster } from '@simmer/app-state/north-stars/poster';
 import { useItemSteps } from '@simmer/app-state/undo/steps';
 import type { NorthStarPoster } from '@simmer/contracts/schemas/reflection.schema';

@@ -1,5 +1,5 @@
 import { useToday } from '@simmer/app-state/clock';
-import { messageOf } from '@simmer/contracts/client/errors';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import { usePulseChecks, useSavePulseCheck } from '@simmer/app-state/pulse-checks/pulse-checks';
 import { useItemSteps } from '@simmer/app-state/undo/steps';
 import type { PulseCheck, SavePulseCheck } from '@simmer/contracts/schemas/reflection.schema';

@@ -1,4 +1,4 @@
-import { messageOf } from '@simmer/contracts/client/errors';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import { useSaveReflection } from '@simmer/app-state/reflections/reflections';
 import { useReflectionSteps } from '@simmer/app-state/undo/steps';
 import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';

@@ -1,4 +1,4 @@
-import { isTransient } from '@simmer/contracts/client/errors';
+import { isTransient } from '@simmer/app-state/errors/errors';
 import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';

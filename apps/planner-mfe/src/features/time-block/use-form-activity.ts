@@ -1,5 +1,5 @@
 import type { NewBlockActivity } from '@simmer/contracts/schemas/time-block.schema';
-import { newId } from '@simmer/contracts/client/new-id';
+import { newId } from '@simmer/app-state/storage/new-id';
 import { findActivityByName } from '@simmer/domain/activities/find-activity';
 import { nameActivity } from '@simmer/domain/activities/name-activity';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
 import { UNKNOWN_SIZE } from '@simmer/domain/rejection';
-import { isTransient, messageOf, StaleError } from '@simmer/contracts/client/errors';
+import { isTransient, messageOf, StaleError } from '@simmer/app-state/errors/errors';
 import { useBlockSteps } from '@simmer/app-state/undo/steps';
 import { type NewBlock, useCreateTimeBlock } from '@simmer/app-state/time-blocks/time-blocks';
 import { nextOccurrence, occursOn } from '@simmer/domain/recurrence/expand-occurrences';

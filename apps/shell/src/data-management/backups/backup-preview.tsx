@@ -10,7 +10,7 @@ import {
   slotsAfterRemoval,
   wholeChoice,
 } from '@simmer/app-state/personal-data/plan-backups';
-import { messageOf } from '@simmer/contracts/client/errors';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import { Button } from '@simmer/ui/buttons/button';
 import { formatMoment } from '@simmer/ui/dates/format-moment';
 import { toast } from '@simmer/ui/toasts/toast';

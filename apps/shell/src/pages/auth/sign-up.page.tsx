@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { fieldMessageOf, messageOf } from '@simmer/contracts/client/errors';
+import { fieldMessageOf, messageOf } from '@simmer/app-state/errors/errors';
 import { signUp } from '@simmer/app-state/session/session';
 import { Button } from '@simmer/ui/buttons/button';
 import { PasswordField } from '@simmer/ui/fields/password-field';

@@ -9,7 +9,7 @@ import {
   type WaitingConflicts,
 } from '@simmer/app-state/offline/use-conflicts';
 import { useSaveChoice } from '@simmer/app-state/offline/use-save-choice';
-import { messageOf, undoFailureOf } from '@simmer/contracts/client/errors';
+import { messageOf, undoFailureOf } from '@simmer/app-state/errors/errors';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { Button } from '@simmer/ui/buttons/button';
 import { offerUndo } from '@simmer/ui/undo/undo';

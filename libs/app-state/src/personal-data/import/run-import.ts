@@ -1,6 +1,6 @@
 import type { TimeBlockChange } from '@simmer/contracts/schemas/time-block.schema';
 import type { ImportWrite } from '@simmer/domain/bundle/write-changes';
-import { isFinalError, isTransient, messageOf } from '@simmer/contracts/client/errors';
+import { isFinalError, isTransient, messageOf } from '../../errors/errors.ts';
 import { retryDelay } from '../../query-cache/query-client.ts';
 import { splitIntoBatches } from '@simmer/offline/copy/block-batches';
 import { restore } from '@simmer/offline/outbox/command';

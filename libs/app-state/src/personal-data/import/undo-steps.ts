@@ -1,6 +1,6 @@
 import type { ItemChange, PresentPlan } from '@simmer/domain/bundle/import-types';
 import { turnBack } from '@simmer/domain/bundle/turn-back';
-import { newId } from '@simmer/contracts/client/new-id';
+import { newId } from '@simmer/offline/disk/new-id';
 import { importStore } from './follow-import.ts';
 import type { ImportPurpose } from './import-state.ts';
 

@@ -9,7 +9,7 @@ import { moveThisAndFollowing, moveWholeSeries } from '@simmer/domain/editing/mo
 import { withOutcome } from '@simmer/domain/outcomes/with-outcome';
 import { nextOccurrence } from '@simmer/domain/recurrence/expand-occurrences';
 import { revision } from '../../time-blocks/apply-writes.ts';
-import { newId } from '@simmer/contracts/client/new-id';
+import { newId } from '@simmer/offline/disk/new-id';
 import type { Steps } from '../../undo/change.ts';
 import type { OpenPlan, Choices } from './undo-plan.ts';
 

@@ -4,7 +4,7 @@ import { calendarDate } from '@simmer/domain/dates/calendar-date';
 import { withEventRule } from '@simmer/domain/north-stars/event-rules';
 import { withBudget } from '@simmer/domain/north-stars/budget';
 import { captureRemoval } from '../../north-stars/restore-north-star.ts';
-import { newId } from '@simmer/contracts/client/new-id';
+import { newId } from '@simmer/offline/disk/new-id';
 import { setReflection } from '../../undo/set-reflection.ts';
 import { starRemoval } from '../../undo/star-steps.ts';
 import { stepsOf } from '../../undo/change.ts';

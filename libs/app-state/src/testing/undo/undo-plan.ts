@@ -2,7 +2,7 @@ import type { TimeBlockSize } from '@simmer/contracts/schemas/time-block.schema'
 import { applyWrites, type BlockAction, named } from '../../time-blocks/apply-writes.ts';
 import { ownVersions } from '../../time-blocks/own-versions.ts';
 import type { PlanningSource } from '@simmer/offline/copy/planning-source';
-import { newId } from '@simmer/contracts/client/new-id';
+import { newId } from '@simmer/offline/disk/new-id';
 import { blockSteps } from '../../undo/block-steps.ts';
 import { ITEM_ACCESS, type ItemAccess, type ItemKind, type Items } from '../../undo/item-access.ts';
 import { setItem } from '../../undo/set-item.ts';

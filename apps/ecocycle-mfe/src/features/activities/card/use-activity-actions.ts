@@ -5,7 +5,7 @@ import {
   useRemoveActivity,
   useUpdateActivity,
 } from '@simmer/app-state/activities/activities';
-import { messageOf } from '@simmer/contracts/client/errors';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import { type Steps, useBlockSteps, useItemSteps } from '@simmer/app-state/undo/steps';
 import { ApiError } from '@simmer/contracts/client/api-error';
 import type { Activity, CreateActivity, UpdateActivity } from '@simmer/contracts/schemas/activity.schema';

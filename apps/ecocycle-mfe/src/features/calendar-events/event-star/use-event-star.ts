@@ -1,4 +1,4 @@
-import { messageOf } from '@simmer/contracts/client/errors';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import { useCalendars } from '@simmer/app-state/google-calendar/calendar';
 import { useSession } from '@simmer/app-state/session/session';
 import { useItemSteps } from '@simmer/app-state/undo/steps';

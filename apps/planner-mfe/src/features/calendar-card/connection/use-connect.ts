@@ -1,5 +1,5 @@
 import { useConnectCalendar } from '@simmer/app-state/google-calendar/calendar';
-import { serverMessageOf } from '@simmer/contracts/client/errors';
+import { serverMessageOf } from '@simmer/app-state/errors/errors';
 import { toast } from '@simmer/ui/toasts/toast';
 
 /** Sends the browser to the provider's consent page; `failureText` is shown when that fails. */

@@ -1,4 +1,4 @@
-import { messageOf } from '@simmer/contracts/client/errors';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import { useSaveSettings } from '@simmer/app-state/profile/save-settings';
 import { useSession } from '@simmer/app-state/session/session';
 import { capitalized } from '@simmer/domain/capitalized';

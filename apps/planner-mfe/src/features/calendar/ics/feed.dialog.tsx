@@ -4,7 +4,7 @@ import {
   useOpenCalendarFeed,
   useRevokeCalendarFeed,
 } from '@simmer/app-state/google-calendar/calendar-feed';
-import { messageOf } from '@simmer/contracts/client/errors';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import type { CalendarFeed } from '@simmer/contracts/schemas/google-calendar/calendar-feed.schema';
 import { shortDate } from '@simmer/domain/dates/date-labels';
 import { todayInZone } from '@simmer/domain/dates/zoned-date';

@@ -1,9 +1,9 @@
 import { useActivities } from '@simmer/app-state/activities/activities';
 import { useTimeBlockSizes } from '@simmer/app-state/catalogue/catalogue';
-import { messageOf } from '@simmer/contracts/client/errors';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import { useBlockSteps } from '@simmer/app-state/undo/steps';
 import { useApplyBlockWrites, useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
-import { newId } from '@simmer/contracts/client/new-id';
+import { newId } from '@simmer/app-state/storage/new-id';
 import type { ImportDraft } from '@simmer/domain/ics/plan-ics';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';

@@ -5,7 +5,7 @@ import {
   useTimeBlockSizes,
   useVibes,
 } from '@simmer/app-state/catalogue/catalogue';
-import { messageOf } from '@simmer/contracts/client/errors';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import { useNorthStars } from '@simmer/app-state/north-stars/north-stars';
 import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
 import { useSizesFailure } from '../../../planning/use-sizes-failure.ts';

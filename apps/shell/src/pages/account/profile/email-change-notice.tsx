@@ -1,5 +1,5 @@
 import { useThisMinute } from '@simmer/app-state/clock';
-import { messageOf } from '@simmer/contracts/client/errors';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import { useCancelEmailChange, useEmailChange } from '@simmer/app-state/profile/profile';
 import { Banner } from '@simmer/ui/feedback/banner';
 import { Button } from '@simmer/ui/buttons/button';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { messageOf } from '@simmer/contracts/client/errors';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import { useEndSignIn } from '@simmer/app-state/profile/sign-ins';
 import type { SignIn } from '@simmer/contracts/schemas/user.schema';
 import { Badge } from '@simmer/ui/badges/badge';

@@ -1,5 +1,5 @@
 import { useAccount, usePlans } from '@simmer/app-state/accounts/accounts';
-import { messageOf } from '@simmer/contracts/client/errors';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import { useCanReadLast } from '@simmer/app-state/hooks/use-calendar-query';
 import { useOldestReading } from '@simmer/app-state/offline/last-read';
 import { useSession } from '@simmer/app-state/session/session';

@@ -1,4 +1,4 @@
-import { ApiError, readApiError } from './api-error.ts';
+import { ApiError, readApiError } from '@simmer/contracts/client/api-error';
 import { messageOf, serverMessageOf, StaleError } from './errors.ts';
 
 const fallback = 'The reflection could not be saved.';
