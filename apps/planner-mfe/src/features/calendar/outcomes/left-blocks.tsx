@@ -5,7 +5,7 @@ import { blocksOn } from '@simmer/domain/recurrence/expand-all';
 import { Button } from '@simmer/ui/buttons/button';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
 import X from 'lucide-react/icons/x';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { TimeBlock } from '../../../planning/planning-types.ts';
 import type { SheetContent } from '../model/week-plan.ts';
 import { LeftBlock } from './left-block.tsx';
@@ -27,21 +27,22 @@ export function LeftBlocks({ today, content }: LeftBlocksProps) {
   // What is marked meanwhile is not offered while the person is still marking.
   const [offered, setOffered] = useState<ReadonlySet<string>>(() => new Set(leftNow()));
   const [isOpen, setIsOpen] = useState(false);
+  const isToBeNoted = useRef(offered.size > 0);
+  // The list of an interrupted look is offered again.
+  useEffect(() => {
+    if (offered.size > 0 || !isToBeNoted.current) return;
+    isToBeNoted.current = false;
+    noteOffer(today);
+  }, [offered, today]);
   const leftBlocks = leftOccurrences((date) => blocksOn(content.blocks, date), today, null).filter((each) =>
     offered.has(keyOf(each)),
   );
   const count = leftBlocks.length;
   if (count === 0) return null;
-  const close = () => {
-    noteOffer(today);
-    setOffered(new Set());
-  };
-  // The list of an interrupted look is offered again.
-  const settle = (key: string) => {
-    const rest = [...offered].filter((each) => each !== key);
-    if (rest.length === 0) noteOffer(today);
-    setOffered(new Set(rest));
-  };
+  const close = () => setOffered(new Set());
+  // Several may be marked before the first of them is saved.
+  const settle = (key: string) =>
+    setOffered((current) => new Set([...current].filter((each) => each !== key)));
   return (
     <section className={styles['left']} aria-labelledby={id}>
       <header className={styles['head']}>
