@@ -1,3 +1,4 @@
+import { updateAsSeen } from '../hooks/save-as-seen.ts';
 import type { Activity, CreateActivity, UpdateActivity } from '@simmer/contracts/schemas/activity.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { dropItem, patchItem, patchList, putItem } from '../query-cache/patch-list.ts';
@@ -33,10 +34,13 @@ const looksOf = ({ name, emoji, color }: UpdateActivity): Partial<Activity> => (
 });
 
 /** Changes an activity; a default one changes for this user only. Applied optimistically. */
-export function useUpdateActivity(): Action<{ id: string; changes: UpdateActivity }, Activity> {
+export function useUpdateActivity(): Action<
+  { id: string; changes: UpdateActivity; seen?: Activity },
+  Activity
+> {
   const { source, scope, invalidates } = useWritable('activities');
   return useAction({
-    write: ({ id, changes }, key) => source.activities.update(id, changes, key),
+    write: (update, key) => updateAsSeen(source.activities, 'activity', update, key),
     isForm: true,
     invalidates,
     patch: (client, { id, changes }) =>

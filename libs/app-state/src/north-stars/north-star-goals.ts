@@ -1,3 +1,4 @@
+import { updateAsSeen } from '../hooks/save-as-seen.ts';
 import type {
   CreateNorthStarGoal,
   NorthStarGoal,
@@ -30,12 +31,12 @@ export function useCreateNorthStarGoal(): Action<CreateNorthStarGoal, NorthStarG
 
 /** Changes a custom North Star; a default one is rejected (NST-3). */
 export function useUpdateNorthStarGoal(): Action<
-  { id: string; changes: UpdateNorthStarGoal },
+  { id: string; changes: UpdateNorthStarGoal; seen?: NorthStarGoal },
   NorthStarGoal
 > {
   const { source, scope, invalidates } = useWritable('northStarGoals', 'northStars');
   return useAction({
-    write: ({ id, changes }, key) => source.northStarGoals.update(id, changes, key),
+    write: (update, key) => updateAsSeen(source.northStarGoals, 'North Star', update, key),
     isForm: true,
     invalidates,
     settle: (client, goal) => patchItem(client, queryKeys.planning(scope, 'northStarGoals'), goal.id, goal),

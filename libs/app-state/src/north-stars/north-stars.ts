@@ -1,3 +1,4 @@
+import { updateAsSeen } from '../hooks/save-as-seen.ts';
 import type {
   CreateNorthStar,
   NorthStar,
@@ -32,11 +33,18 @@ export function useCreateNorthStar(): Action<CreateNorthStar, NorthStar> {
   });
 }
 
+interface NorthStarUpdate {
+  readonly id: string;
+  readonly changes: UpdateNorthStar;
+  /** As the person saw it; what was changed elsewhere since is not overwritten. */
+  readonly seen?: NorthStar;
+}
+
 /** Changes a custom North Star. */
-export function useUpdateNorthStar(): Action<{ id: string; changes: UpdateNorthStar }, NorthStar> {
+export function useUpdateNorthStar(): Action<NorthStarUpdate, NorthStar> {
   const { source, scope, invalidates } = useWritable('northStars', 'northStarGoals');
   return useAction({
-    write: ({ id, changes }, key) => source.northStars.update(id, changes, key),
+    write: (update, key) => updateAsSeen(source.northStars, 'North Star', update, key),
     isForm: true,
     invalidates,
     settle: (client, northStar) =>

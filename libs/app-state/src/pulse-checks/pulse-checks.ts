@@ -1,3 +1,4 @@
+import { saveAsSeen } from '../hooks/save-as-seen.ts';
 import type { PulseCheck, SavePulseCheck } from '@simmer/contracts/schemas/reflection.schema';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { usePlanningQuery } from '../hooks/use-planning-query.ts';
@@ -6,8 +7,28 @@ import { useWritable } from '../hooks/use-writable.ts';
 
 export const usePulseChecks = () => usePlanningQuery(RESOURCES.pulseChecks.list);
 
-/** Saves the check of a day, replacing an earlier one. */
-export function useSavePulseCheck(): Action<SavePulseCheck, PulseCheck> {
+interface PulseCheckSave {
+  readonly check: SavePulseCheck;
+  /** The day's check as the person saw it; null if there was none. */
+  readonly seen: PulseCheck | null;
+}
+
+/** Saves the check of a day. Rejects with a `StaleError` if the same of it has changed since it was read. */
+export function useSavePulseCheck(): Action<PulseCheckSave, PulseCheck> {
   const { source, invalidates } = useWritable('pulseChecks');
-  return useAction({ write: source.pulseChecks.save, isForm: true, invalidates });
+  return useAction({
+    write: ({ check: { date, ...fields }, seen }, key) =>
+      saveAsSeen<Partial<PulseCheck>, Omit<SavePulseCheck, 'date'>, PulseCheck>(
+        {
+          name: 'pulse check',
+          seen: { version: 0, ...seen },
+          fields,
+          save: (body, version, attempt) => source.pulseChecks.save({ ...body, date, version }, attempt),
+          read: async () => (await source.pulseChecks.list()).find((each) => each.date === date) ?? null,
+        },
+        key,
+      ),
+    isForm: true,
+    invalidates,
+  });
 }

@@ -53,7 +53,7 @@ test('saveLines: a change to another list of the week is merged', async () => {
   const source = keeping({ ...read, insights: ['Rest'], version: 5 });
   const saved = await saveLines(source, { week, lines: { wins: ['Peas'] }, seen: read }, 'key');
   expect(saved).toMatchObject({ wins: ['Peas'], insights: ['Rest'] });
-  expect(source.keys).toEqual(['key-0', 'key-1']);
+  expect(source.keys).toEqual(['key', 'key-1']);
 });
 
 test('saveLines: a change to the same list is a conflict and is not overwritten (REF-4)', async () => {

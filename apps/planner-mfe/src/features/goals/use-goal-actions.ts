@@ -26,7 +26,7 @@ export function useSaveGoal(before: NorthStarGoal | null, newId?: string) {
     offerUndo('goal.add', 'North Star created successfully!', stepsOf({ before: null, after }));
   };
   const change = async (goal: NorthStarGoal, draft: GoalDraft): Promise<void> => {
-    const after = await update.mutateAsync({ id: goal.id, changes: toGoal(draft) });
+    const after = await update.mutateAsync({ id: goal.id, changes: toGoal(draft), seen: goal });
     offerUndo('goal.edit', 'North Star updated successfully!', stepsOf({ before: goal, after }));
   };
 

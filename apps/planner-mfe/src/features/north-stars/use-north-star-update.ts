@@ -23,7 +23,7 @@ export function useNorthStarUpdate({ forget, show }: Failure) {
   const save = async (before: NorthStar, { step, text, changes }: Change): Promise<boolean> => {
     forget();
     try {
-      const after = await update.mutateAsync({ id: before.id, changes });
+      const after = await update.mutateAsync({ id: before.id, changes, seen: before });
       offerUndo(step, text, stepsOf({ before, after }));
       return true;
     } catch (error) {

@@ -19,6 +19,7 @@ export function usePosterEditor(start: PosterDraft, isMade: boolean, typed?: Par
   const [isFinished, setIsFinished] = useState(isMade && typed === undefined);
 
   const before = usePoster().data ?? null;
+  const [opened, setOpened] = useState(before);
   const stepsOf = useItemSteps('poster');
 
   const offerUndoAll = (after: NorthStarPoster) => {
@@ -42,7 +43,7 @@ export function usePosterEditor(start: PosterDraft, isMade: boolean, typed?: Par
     failure.forget();
     let saved: NorthStarPoster;
     try {
-      saved = await put(draft);
+      saved = await put({ answers: draft, seen: opened });
     } catch (error) {
       failure.show(
         messageOf(error, 'The poster could not be saved. Your answers are still here; try again.'),
@@ -50,6 +51,7 @@ export function usePosterEditor(start: PosterDraft, isMade: boolean, typed?: Par
       return;
     }
     setSavedPoster({ poster: draft, isMade: true });
+    setOpened(saved);
     setIsFinished(true);
     offerUndoAll(saved);
   };

@@ -1,5 +1,5 @@
 import { useToday } from '@simmer/app-state/clock';
-import { messageOf } from '@simmer/app-state/errors/errors';
+import { messageOf, StaleError } from '@simmer/app-state/errors/errors';
 import { usePulseChecks, useSavePulseCheck } from '@simmer/app-state/pulse-checks/pulse-checks';
 import { useItemSteps } from '@simmer/app-state/undo/steps';
 import type { PulseCheck, SavePulseCheck } from '@simmer/contracts/schemas/reflection.schema';
@@ -80,16 +80,23 @@ function PulseForm({ date, stars, checks, typed, onClose }: PulseFormProps) {
   const stepsOf = useItemSteps('pulseCheck');
   const close = () => (isSamePulse(draft, start, stars) ? onClose() : setIsAskingToDiscard(true));
   const before = checks.find((check) => check.date === date) ?? null;
+  const [opened] = useState(before);
   const failure = useFailure();
   const submit = () => {
     failure.forget();
-    save.mutate(toPulseCheck(draft, stars, date), {
-      onSuccess: (after) => {
-        offerUndo('pulse-check.save', 'Pulse check saved!', stepsOf({ before, after }));
-        onClose();
+    save.mutate(
+      { check: toPulseCheck(draft, stars, date), seen: opened },
+      {
+        onSuccess: (after) => {
+          offerUndo('pulse-check.save', 'Pulse check saved!', stepsOf({ before, after }));
+          onClose();
+        },
+        onError: (error) =>
+          failure.show(
+            error instanceof StaleError ? error.message : 'Failed to save pulse check. Please try again.',
+          ),
       },
-      onError: () => failure.show('Failed to save pulse check. Please try again.'),
-    });
+    );
   };
 
   return (

@@ -65,7 +65,7 @@ export function useActivityActions(): ActivityActions {
       },
       change: async (activity, changes) => {
         try {
-          const after = await update({ id: activity.id, changes });
+          const after = await update({ id: activity.id, changes, seen: activity });
           offerUndo('activity.edit', 'Activity updated', stepsOf({ before: activity, after }));
           return true;
         } catch (error) {
