@@ -14,6 +14,23 @@ import { findChange, patchChange } from '@simmer/offline/outbox/outbox';
 import { beginCorrection } from './correct-change.ts';
 import { createFallbackSource, RESPONSE_LIMIT_MS } from './fallback-source.ts';
 
+test('fallback source: a change is on disk before its request starts (OFF-24)', async () => {
+  const user = sampleUser();
+  sessionStore.setState({ status: 'signed-in', user });
+  await deviceDatabase.unlock(user.id, await deviceKey());
+  const server = createLocalSource(memoryStore());
+  const storedAtRequest: unknown[] = [];
+  const create: typeof server.activities.create = async (...args) => {
+    storedAtRequest.push(...((await rawRows())['outbox'] ?? []));
+    return server.activities.create(...args);
+  };
+  const source = createFallbackSource({ ...server, activities: { ...server.activities, create } });
+  await source.activities.create({ name: 'Pottery', color: '#111111' }, 'a key');
+  expect(storedAtRequest).toMatchObject([{ userId: user.id, id: 'a key', state: 'direct' }]);
+  await deviceDatabase.run(async () => {});
+  expect((await rawRows())['outbox']).toEqual([]);
+});
+
 test('fallback source: a failed change is on disk as unsaved before the screen learns of it (OFF-18)', async () => {
   const user = sampleUser();
   sessionStore.setState({ status: 'signed-in', user });
