@@ -1,0 +1,56 @@
+import { installFakeApi } from '@simmer/app-state/testing/fake-api';
+import { sampleUser } from '@simmer/app-state/testing/sample-user';
+import { sessionStore } from '@simmer/app-state/session/session';
+import { createQueryClient } from '@simmer/app-state/query-client';
+import { expandAll } from '@simmer/domain/recurrence/expand-all';
+import { timeBlock } from '@simmer/testing/time-block.factory';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { cardMaker } from '../model/block-card.ts';
+import { LeftBlocks } from './left-blocks.tsx';
+
+const TODAY = '2026-11-25';
+const YESTERDAY = '2026-11-24';
+const cardOf = cardMaker({ activities: [], northStars: [], sizes: [], vibes: [] });
+
+test('left blocks: the offer is noted when several are marked before the first is saved (OUT-10)', async () => {
+  sessionStore.setState({ status: 'signed-in', user: sampleUser() });
+  const blocks = ['Rest', 'Music', 'Walk'].map((title, place) =>
+    timeBlock({
+      id: `019c1a52-7a10-7c3e-9d2f-4b8a6e1f0b0${place}`,
+      title,
+      recurring: 'once',
+      start_date: YESTERDAY,
+      scheduled_days: ['tuesday'],
+      // Only of a day on which something is marked the rest counts as left.
+      outcomes: title === 'Walk' ? [{ date: YESTERDAY, result: 'done' }] : [],
+    }),
+  );
+  const answers: (() => void)[] = [];
+  const saved = (id: string) => () =>
+    new Promise<{ body: object }>((resolve) => {
+      answers.push(() => resolve({ body: { timeBlock: blocks.find((block) => block.id === id) } }));
+    });
+  const calls = installFakeApi({
+    'PUT /auth/me': () => ({ body: sampleUser() }),
+    ...Object.fromEntries(blocks.map(({ id }) => [`PUT /time-blocks/${id}`, saved(id)])),
+  });
+  const content = { blocks: expandAll(blocks, { start: YESTERDAY, end: TODAY }), eventsOn: () => [], cardOf };
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <LeftBlocks today={TODAY} content={content} />
+    </QueryClientProvider>,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Look at them' }));
+  const items = screen.getAllByRole('listitem');
+  expect(items).toHaveLength(2);
+  for (const item of items) await user.click(within(item).getByRole('button', { name: 'Keep as not done' }));
+  const isNoted = () => calls.some(({ method, path }) => `${method} ${path}` === 'PUT /auth/me');
+  expect(isNoted()).toBe(false);
+  await waitFor(() => {
+    answers.splice(0).forEach((answer) => answer());
+    expect(isNoted()).toBe(true);
+  });
+});
