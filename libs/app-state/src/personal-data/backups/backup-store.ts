@@ -1,8 +1,9 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 import { signatureOf } from '@simmer/offline/disk/stored-json';
 import { backupsName } from './backup-databases.ts';
 import { isStorageFull } from '@simmer/offline/disk/browser-storage';
-import { readStoredText, storedTextOf, type StoredText } from './stored-text.ts';
+import { withTable } from '../one-table.ts';
+import { readStoredText, storedTextOf, type StoredText } from '../stored-text.ts';
 
 /** Why a backup was made: daily, at the person's request, or before something that changes much. */
 export type BackupReason = 'daily' | 'request' | 'reset' | 'import' | 'restore' | 'merge';
@@ -36,21 +37,10 @@ export const KEPT_BACKUPS = 14;
 const isDaily = ({ reason }: Pick<NewBackup, 'reason'>): boolean => reason === 'daily';
 
 /** Opens the backups of a plan for one use. @throws when the browser stores nothing. */
-async function withBackups<Result>(
+const withBackups = <Result>(
   scope: string,
   work: (database: IDBPDatabase<Stores>) => Promise<Result>,
-): Promise<Result> {
-  const database = await openDB<Stores>(backupsName(scope), 1, {
-    upgrade: (created) => void created.createObjectStore('backups', { keyPath: 'seq', autoIncrement: true }),
-    // A sign-out deletes it.
-    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
-  });
-  try {
-    return await work(database);
-  } finally {
-    database.close();
-  }
-}
+): Promise<Result> => withTable(backupsName(scope), 'backups', { keyPath: 'seq', autoIncrement: true }, work);
 
 async function summaryOf(scope: string, row: BackupRow): Promise<BackupSummary> {
   const { seq = 0, madeAt, reason, itemCount, signature } = row;

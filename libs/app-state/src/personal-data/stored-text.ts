@@ -6,17 +6,24 @@ import type { SealedText } from '@simmer/offline/disk/tables';
 /** A text as it is stored: that of a user is encrypted (OFF-70). */
 export type StoredText = string | SealedText;
 
-/** @throws when there is no key: then nothing of the user may be stored (OFF-75). */
-export async function storedTextOf(scope: string, text: string): Promise<StoredText> {
+/**
+ * @param place where it is stored: it cannot be read in another place.
+ * @throws when there is no key: then nothing of the user may be stored (OFF-75).
+ */
+export async function storedTextOf(scope: string, text: string, place = scope): Promise<StoredText> {
   if (scope === LOCAL_SCOPE) return text;
   const key = await deviceDatabase.keyOf(scope);
   if (key === undefined) throw new Error('This browser has no key of the user.');
-  return sealText(key, text, scope);
+  return sealText(key, text, place);
 }
 
 /** Null if it cannot be decrypted. */
-export async function readStoredText(scope: string, stored: StoredText): Promise<string | null> {
+export async function readStoredText(
+  scope: string,
+  stored: StoredText,
+  place = scope,
+): Promise<string | null> {
   if (typeof stored === 'string') return stored;
   const key = await deviceDatabase.keyOf(scope);
-  return key === undefined ? null : openText(key, stored, scope).catch(() => null);
+  return key === undefined ? null : openText(key, stored, place).catch(() => null);
 }
