@@ -5,13 +5,7 @@ import {
   firstChoice,
   pickedCount,
 } from '@simmer/domain/bundle/choose-fields';
-import type {
-  ImportItem,
-  ImportKind,
-  ImportStatus,
-  ItemChange,
-  PresentPlan,
-} from '@simmer/domain/bundle/import-types';
+import type { ImportItem, ImportKind, ImportStatus } from '@simmer/domain/bundle/import-types';
 import { type LeftOutStar, leftOutStars } from '@simmer/domain/bundle/left-out-stars';
 import { type OnlyInPlan, withRemovals } from '@simmer/domain/bundle/only-in-plan';
 import { writesOf } from '@simmer/domain/bundle/write-changes';
@@ -23,10 +17,11 @@ import { useActivities } from '../activities/activities.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { usePlanningSource } from '../hooks/use-planning-source.ts';
 import { backUp } from './backups/make-backup.ts';
-import { goOnWithImport, importStore } from './import/follow-import.ts';
-import { importOutbox, runAll } from './import/run-import.ts';
-import type { ImportPurpose, ImportState } from './import/import-state.ts';
-import { noteImport, takeBack } from './import/undo-steps.ts';
+import { goOnWithImport } from './import/follow-import.ts';
+import { forgetImport, keepImport } from './import/import-outbox.ts';
+import { runAll } from './import/run-import.ts';
+import { type ImportState, importStore } from './import/import-state.ts';
+import { noteImport, type RunChanges, takeBack } from './import/undo-steps.ts';
 import { bundleOf, readPresentPlan, readWholePlan } from './import/present-plan.ts';
 import { type ImportPreview, previewImport } from './import/preview-import.ts';
 import { BAD_FILE, readBundleFile } from './import/read-bundle.ts';
@@ -112,18 +107,13 @@ export interface ImportChoice extends Pick<ImportPreview, 'items' | 'present'> {
  * Makes changes of the current plan; `useImportProgress` reports progress. Changes for the server are first stored in this
  * browser and sent from there, so that they continue after a reload; the local store applies them at once.
  */
-function useRunChanges() {
+function useRunChanges(): RunChanges {
   const { source, scope } = usePlanningSource();
   const client = useQueryClient();
-  return async (
-    changes: readonly ItemChange[],
-    now: PresentPlan,
-    purpose: ImportPurpose,
-    id: string,
-  ): Promise<void> => {
+  return async (id, { changes, purpose }, now) => {
     const steps = writesOf(changes, now);
     if (scope !== LOCAL_SCOPE) {
-      await importOutbox.keep({ id, userId: scope, purpose }, steps);
+      await keepImport({ id, userId: scope, purpose, steps });
       goOnWithImport(client);
       return;
     }
@@ -147,7 +137,7 @@ export function useBeginImport(): Action<ImportChoice, void> {
       // The account knows a repeated request by its key.
       const id = scope === LOCAL_SCOPE ? key : newId();
       noteImport(id, { changes, purpose });
-      await runChanges(changes, present, purpose, id);
+      await runChanges(id, { changes, purpose }, present);
     },
     invalidates: [queryKeys.allPlanning(scope)],
   });
@@ -158,17 +148,14 @@ export function useImportUndo() {
   const { source, scope } = usePlanningSource();
   const client = useQueryClient();
   const runChanges = useRunChanges();
-  const context = {
-    readPlan: () => readWholePlan(source),
-    run: async (...run: Parameters<typeof runChanges>) => {
-      await runChanges(...run);
+  const step = async (id: string, asUndo: boolean) => {
+    const run: RunChanges = async (...args) => {
+      await runChanges(...args);
       await client.invalidateQueries({ queryKey: queryKeys.allPlanning(scope) });
-    },
+    };
+    return takeBack(id, await readWholePlan(source), run, asUndo);
   };
-  return {
-    undo: (id: string) => takeBack(id, context, true),
-    redo: (id: string) => takeBack(id, context, false),
-  };
+  return { undo: (id: string) => step(id, true), redo: (id: string) => step(id, false) };
 }
 
 /** The signed-in user's import in progress or just ended; null if there is none. */
@@ -176,7 +163,7 @@ export const useImportProgress = () => useStore(importStore);
 
 /** Deletes an import: its result was dismissed, or its remaining steps are cancelled. */
 export function dropImport(): void {
-  void importOutbox.forget();
+  void forgetImport();
   importStore.setState({ state: null, isWaiting: false });
 }
 

@@ -4,7 +4,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 import { useUserScope } from '../hooks/use-calendar-query.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
-import { importOutbox } from './import/import-outbox.ts';
+import { forgetImport } from './import/import-outbox.ts';
 import { localStore } from '@simmer/offline/copy/local-plan';
 import { dropOutbox } from '../offline/offline.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
@@ -41,7 +41,7 @@ export function useDeleteAccount(): Action<
       const { user } = sessionStore.getState();
       const response = await api.call('personalData.delete', { body });
       await localStore.reset();
-      await importOutbox.forget();
+      await forgetImport();
       if (user) await dropOutbox(user.id);
       clearAuthData();
       await dropBackups().catch(() => undefined);

@@ -1,44 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createStore } from 'zustand/vanilla';
 import { api } from '../../api/api.ts';
 import { queryKeys } from '../../query-cache/query-keys.ts';
 import { sessionStore } from '../../session/session-store.ts';
 import { createApiSource } from '../../api/api-source.ts';
 import { onOtherTab, storageKeys } from '@simmer/offline/disk/browser-storage';
-import { forgetImportState, type ImportState, readImportState } from './import-state.ts';
-
-export interface ImportView {
-  /** The signed-in user's import; null if there is none. */
-  readonly state: ImportState | null;
-  /** True while the server is unreachable. */
-  readonly isWaiting: boolean;
-}
-
-/** The state of this browser's import. */
-export const importStore = createStore<ImportView>(() => ({ state: null, isWaiting: false }));
-
-const LOCK = 'simmer-import';
-
-const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    const finish = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    signal.addEventListener('abort', finish, { once: true });
-    // A restored network ends the wait early.
-    window.addEventListener('online', finish, { once: true });
-  });
-
-/** One tab at a time; in a browser without locks the keys of the requests prevent duplicates. */
-async function alone(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
-  const locks = 'locks' in navigator ? navigator.locks : undefined;
-  if (!locks) return work();
-  await locks.request(LOCK, { signal }, work).catch((error: unknown) => {
-    if (!signal.aborted) throw error;
-  });
-}
+import { type ImportState, importStore, readImportState } from './import-state.ts';
 
 /** The import of the signed-in user, as far as it is known without what is encrypted of it. */
 function ownState(): ImportState | null {
@@ -53,14 +19,14 @@ const loadRunner = () => import(/* webpackChunkName: "personal-data" */ './run-i
 /** Updates the state from the stored import of the signed-in user. */
 async function readState(): Promise<void> {
   const state = ownState();
-  const parts = state && (await (await loadRunner()).importOutbox.read(state));
+  const isOf = (other: ImportState | null) => other?.id === state?.id && other?.next === state?.next;
+  let { state: shown } = importStore.getState();
+  // What was rejected is not stored by a full browser.
+  if (state !== null && !isOf(shown)) shown = (await (await loadRunner()).readImport(state)) ?? state;
   // It may have moved on meanwhile, or have ended.
-  const now = ownState();
-  if (now?.id === state?.id && now?.next === state?.next)
-    importStore.setState({
-      state: state && { ...state, refused: parts?.refused ?? [] },
-      isWaiting: sessionStore.getState().status === 'unreachable',
-    });
+  if (!isOf(ownState())) return;
+  const isWaiting = sessionStore.getState().status === 'unreachable';
+  importStore.setState({ state: state && shown, isWaiting });
 }
 
 const showImport = (): void => void readState().catch(() => undefined);
@@ -71,29 +37,22 @@ let running: AbortController | null = null;
 /** Continues the signed-in user's import, unless this page is running it already. */
 export function goOnWithImport(client: QueryClient): void {
   showImport();
-  const { user, status } = sessionStore.getState();
   const state = ownState();
-  if (running || status !== 'signed-in' || !user || !state || state.next >= state.total) return;
-  const controller = new AbortController();
-  running = controller;
-  const { signal } = controller;
-  const run = async () => {
-    const { runImport } = await loadRunner();
-    await runImport(user.id, {
-      source,
-      signal,
-      wait,
-      onProgress: (progress, isWaiting) => importStore.setState({ state: progress, isWaiting }),
-    });
-  };
-  void alone(run, signal)
+  const isSignedIn = sessionStore.getState().status === 'signed-in';
+  if (running || !isSignedIn || state === null || state.next >= state.total) return;
+  const { userId } = state;
+  running = new AbortController();
+  const { signal } = running;
+  const run = async () => (await loadRunner()).runImport(userId, { source, signal });
+  // One tab at a time; in a browser without locks the keys of the requests prevent duplicates.
+  void ('locks' in navigator ? navigator.locks.request('simmer-import', { signal }, run) : run())
     .catch(() => undefined)
     .finally(() => {
       running = null;
       // Another user may have signed in by now.
       if (signal.aborted) goOnWithImport(client);
       else showImport();
-      void client.invalidateQueries({ queryKey: queryKeys.allPlanning(user.id) });
+      void client.invalidateQueries({ queryKey: queryKeys.allPlanning(userId) });
     });
 }
 
@@ -111,8 +70,6 @@ export function followImport(client: QueryClient): () => void {
       if (key === null || key === storageKeys.importState) showImport();
     }),
   ];
-  // Steps without their progress cannot be continued: nobody needs them.
-  if (readImportState() === null) forgetImportState();
   goOnWithImport(client);
   return () => {
     running?.abort();

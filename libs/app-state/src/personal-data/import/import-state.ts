@@ -1,3 +1,5 @@
+import { createStore } from 'zustand/vanilla';
+import type { ImportWrite } from '@simmer/domain/bundle/write-changes';
 import { readEntry, removeEntry, storageKeys, writeEntry } from '@simmer/offline/disk/browser-storage';
 import { isRecord, isText } from '@simmer/offline/disk/stored-json';
 
@@ -25,43 +27,43 @@ export interface ImportState {
   readonly purpose?: ImportPurpose;
 }
 
-const STATE = storageKeys.importState;
+/** An import with what is personal of it. */
+export type WholeImport = ImportState & { readonly steps: readonly ImportWrite[] };
 
-/** The database of the steps, encrypted: it can be deleted without being opened. */
-export const IMPORTS_NAME = 'simmer-imports';
+/** What is shown of the signed-in user's import, if there is one; it waits while the server is unreachable. */
+export const importStore = createStore(() => ({ state: null as ImportState | null, isWaiting: false }));
 
-// The progress of an import whose steps cannot be stored: a page that starts could not continue it.
-let currentState: ImportState | null = null;
+/** An import that cannot be stored: a page that starts could not continue it. */
+let held: WholeImport | null = null;
 
-function storedState(): ImportState | null {
+const isState = (value: unknown): value is ImportState =>
+  isRecord(value) &&
+  !('steps' in value) &&
+  [value['id'], value['userId']].every(isText) &&
+  [value['total'], value['next']].every(Number.isInteger) &&
+  Array.isArray(value['refused']);
+
+/** The progress of this browser's import, or all of one that this page holds; null if there is none. */
+export function readImportState(): ImportState | WholeImport | null {
+  if (held !== null) return held;
   try {
-    const value = JSON.parse(readEntry(STATE) ?? 'null') as ImportState | null;
-    if (!isRecord(value)) return null;
-    const { id, userId, total, next, refused } = value;
-    const isState = isText(id) && isText(userId) && typeof total === 'number' && typeof next === 'number';
-    return isState && Array.isArray(refused) ? value : null;
+    const value: unknown = JSON.parse(readEntry(storageKeys.importState) ?? 'null');
+    return isState(value) ? value : null;
   } catch {
     // Damaged: it cannot be continued.
     return null;
   }
 }
 
-/** The progress of this browser's import; null if there is none. */
-export const readImportState = (): ImportState | null => currentState ?? storedState();
-
-/** Stores the progress. */
-export function writeImportState(state: ImportState): void {
-  if (currentState === null) writeEntry(STATE, JSON.stringify({ ...state, refused: [] }));
-  else currentState = state;
+/** Keeps an import in the memory of this page only; null: there is none any more. */
+export function holdImport(whole: WholeImport | null): void {
+  held = whole;
+  removeEntry(storageKeys.importState);
 }
 
-/** Keeps the progress in the memory of this page only. */
-export function holdImportState(state: ImportState): void {
-  currentState = state;
-  removeEntry(STATE);
-}
-
-export function forgetImportState(): void {
-  currentState = null;
-  removeEntry(STATE);
+/** Keeps the progress where the import is; in storage that can be read, without what is personal. */
+export function writeImportState(whole: WholeImport): void {
+  if (held === null)
+    writeEntry(storageKeys.importState, JSON.stringify({ ...whole, refused: [], steps: undefined }));
+  else held = whole;
 }

@@ -9,8 +9,8 @@ import { setKeepsNothing } from '../keep-nothing.ts';
 import { createApiSource } from '../../api/api-source.ts';
 import { deviceKey } from '@simmer/offline/testing/device-key';
 import { installFakeApi, type FakeResponse, type SeenCall } from '../../testing/fake-api.ts';
-import { ImportOutbox, importOutbox } from './import-outbox.ts';
-import { forgetImportState, IMPORTS_NAME, readImportState } from './import-state.ts';
+import { forgetImport, IMPORTS_NAME, keepImport, readImport } from './import-outbox.ts';
+import { holdImport, importStore, readImportState } from './import-state.ts';
 import { runImport } from './run-import.ts';
 
 const USER = 'user-1';
@@ -48,15 +48,14 @@ function serve(responder: Responder = done) {
     'POST /weekly-reflections': responder,
   });
 }
-const keep = (steps: readonly ImportWrite[], id = 'import-1') =>
-  importOutbox.keep({ id, userId: USER }, steps);
+const keep = (steps: readonly ImportWrite[], id = 'import-1') => keepImport({ id, userId: USER, steps });
 /** Runs it as a page that has just started. */
 const run = (userId = USER, signal = new AbortController().signal, onWait = async () => {}) =>
-  runImport(userId, { outbox: new ImportOutbox(), source, signal, wait: onWait, onProgress: () => {} });
+  runImport(userId, { source, signal, wait: onWait });
 /** What is stored, with what was rejected. */
 async function stateNow() {
   const state = readImportState();
-  return state && { ...state, refused: (await new ImportOutbox().read(state))?.refused ?? [] };
+  return state && { ...state, refused: (await readImport(state))?.refused ?? [] };
 }
 const storedRows = async () => {
   const database = await openDB(IMPORTS_NAME);
@@ -82,7 +81,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   jest.restoreAllMocks();
-  await importOutbox.forget();
+  await forgetImport();
 });
 
 it('import: steps are sent in order, blocks in batches, each request with its own key', async () => {
@@ -194,7 +193,7 @@ it('import: steps of another user, or of a stopped import, are not sent', async 
   installFakeApi({
     'POST /activities': (call) => {
       seen.push(call);
-      forgetImportState();
+      holdImport(null);
       return done(call);
     },
   });
@@ -212,6 +211,10 @@ it('import: damaged storage entries are ignored', async () => {
   await run();
   entries.set('simmer-import-state', '{"id":1}');
   expect(readImportState()).toBeNull();
+  await run();
+  // Nor are steps that are not encrypted.
+  const state = { id: 'import-2', userId: USER, total: 1, next: 0, refused: [], steps: [activity('two')] };
+  entries.set('simmer-import-state', JSON.stringify(state));
   await run();
   expect(seen).toEqual([]);
 });
@@ -235,7 +238,18 @@ it('import: neither its steps nor what was rejected lie readable in the browser 
   // Signed out: they stay, and are of no use without the key.
   await deviceDatabase.lock();
   expect(await storedRows()).toHaveLength(1);
-  expect(await new ImportOutbox().read(readImportState()!)).toBeNull();
+  expect(await readImport(readImportState()!)).toBeNull();
+});
+
+it('import: a full browser shows what was rejected, and goes on', async () => {
+  serve((call) => ((call.body as { name: string }).name === 'two' ? REJECTED : done(call)));
+  await keep(['one', 'two', 'three'].map(activity));
+  jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('No room.', 'QuotaExceededError');
+  });
+  await run();
+  const { state } = importStore.getState();
+  expect(state).toMatchObject({ next: 3, refused: [{ place: 1, label: 'two' }] });
 });
 
 /** A write of the browser at which the page ends. */
@@ -287,8 +301,7 @@ it('import: with nothing kept on the device it goes on in the memory of the page
   expect(await storedRows()).toEqual([]);
   expect([...entries.keys()].filter((key) => key.startsWith('simmer-import'))).toEqual([]);
   const seen = serve();
-  const onProgress = () => {};
-  await runImport(USER, { source, signal: new AbortController().signal, wait: async () => {}, onProgress });
+  await runImport(USER, { source, signal: new AbortController().signal, wait: async () => {} });
   expect(sent(seen)).toEqual(['/activities import-import-1-0', '/activities import-import-1-1']);
   expect(await storedRows()).toEqual([]);
 });

@@ -1,32 +1,27 @@
 import type { TimeBlockChange } from '@simmer/contracts/schemas/time-block.schema';
 import type { ImportWrite } from '@simmer/domain/bundle/write-changes';
+import { pause } from '../../changes/pause.ts';
 import { isFinalError, isTransient, messageOf } from '../../errors/errors.ts';
 import { retryDelay } from '../../query-cache/query-client.ts';
 import { splitIntoBatches } from '@simmer/offline/copy/block-batches';
 import { restore } from '@simmer/offline/outbox/command';
 import type { PlanningSource } from '@simmer/offline/copy/planning-source';
-import { type ImportOutbox, importOutbox, type Parts } from './import-outbox.ts';
-import { type ImportState, readImportState, type Rejected } from './import-state.ts';
+import { readImport, writeProgress } from './import-outbox.ts';
+import { importStore, readImportState, type WholeImport } from './import-state.ts';
 
-export { importOutbox };
+export { readImport };
 
-/** The number of settled steps, and what was rejected of them. */
-interface Progress {
-  readonly count: number;
-  readonly refused: readonly Rejected[];
-}
+type Run = Pick<WholeImport, 'steps' | 'next' | 'refused'>;
+/** The idempotency key of a request. */
+type KeyOf = (place: string) => string;
 
-/** The change of a time block; null for a write of anything else. */
-function blockChange({ to, do: what, id = '', body }: ImportWrite): TimeBlockChange | null {
-  if (to !== 'timeBlocks') return null;
-  const change = what === 'remove' ? { kind: 'delete', id, ...body } : { kind: what, id, block: body };
-  return change as TimeBlockChange;
-}
-
-function changesOf(writes: readonly ImportWrite[]): TimeBlockChange[] {
-  const changes = writes.map(blockChange);
-  const end = changes.indexOf(null);
-  return (end < 0 ? changes : changes.slice(0, end)).filter((change) => change !== null);
+/** The changes of time blocks as one, or a part of them that one request can carry. */
+function batchOf(writes: readonly ImportWrite[]) {
+  const changes = writes.map(({ do: what, id = '', body }) => {
+    const change = what === 'remove' ? { kind: 'delete', id, ...body } : { kind: what, id, block: body };
+    return change as TimeBlockChange;
+  });
+  return splitIntoBatches({ activities: [], unused: [], changes })[0];
 }
 
 /** What a write calls, by the names of a stored command. */
@@ -36,84 +31,47 @@ function argsOf({ do: what, id = '', body }: ImportWrite): Readonly<Record<strin
   return what === 'save' ? { body } : { id, version: body['version'] };
 }
 
-async function once(source: PlanningSource, write: ImportWrite, key: string): Promise<void> {
-  const change = blockChange(write);
-  const command =
-    change === null
-      ? { kind: `${write.to}.${write.do}`, args: { ...argsOf(write), key } }
-      : {
-          kind: 'timeBlocks.change',
-          args: { batch: { activities: [], unused: [], changes: [change] }, key },
-        };
-  await restore(command)?.send(source);
-}
-
-async function alone(
-  source: PlanningSource,
-  write: ImportWrite,
-  place: number,
-  keyOf: (place: string) => string,
-): Promise<Progress> {
-  try {
-    await once(source, write, keyOf(`${place}`));
-    return { count: 1, refused: [] };
-  } catch (error) {
-    if (!isFinalError(error)) throw error;
-    return { count: 1, refused: [{ place, label: write.label, why: messageOf(error, 'It was refused.') }] };
-  }
-}
-
-/** Performs the steps from a position on: as many blocks as one request can carry, or one step. */
-async function runNext(
-  source: PlanningSource,
-  steps: readonly ImportWrite[],
-  next: number,
-  keyOf: (place: string) => string,
-): Promise<Progress> {
+/** Performs the next steps, as many blocks as one request can carry, or one step; returns how far it is then. */
+async function advance(source: PlanningSource, run: Run, keyOf: KeyOf): Promise<Run> {
+  const { steps, next } = run;
   const ahead = steps.slice(next);
   const [first] = ahead;
-  if (first === undefined) return { count: 0, refused: [] };
-  const [batch] = splitIntoBatches({ activities: [], unused: [], changes: changesOf(ahead) });
-  if (batch === undefined || batch.changes.length === 1) return alone(source, first, next, keyOf);
-  const count = batch.changes.length;
+  if (first === undefined) return run;
+  const end = ahead.findIndex(({ to }) => to !== 'timeBlocks');
+  const batch = batchOf(end < 0 ? ahead : ahead.slice(0, end));
+  const count = batch?.changes.length ?? 1;
+  const key = keyOf(count === 1 ? `${next}` : `${next}+${count}`);
+  const moved = { steps, next: next + count };
+  let { refused } = run;
   try {
-    await source.timeBlocks.change(batch, keyOf(`${next}+${count}`));
-    return { count, refused: [] };
+    if (batch) await source.timeBlocks.change(batch, key);
+    else await restore({ kind: `${first.to}.${first.do}`, args: { ...argsOf(first), key } })?.send(source);
   } catch (error) {
     if (!isFinalError(error)) throw error;
+    // Sent one by one, each gets its own response.
+    if (count > 1)
+      for (let place = next; place < moved.next; place += 1) {
+        const alone = { steps: steps.slice(0, place + 1), next: place, refused };
+        ({ refused } = await advance(source, alone, keyOf));
+      }
+    // One that was repeated after a reload is rejected again.
+    else if (refused.every(({ place }) => place !== next))
+      refused = [...refused, { place: next, label: first.label, why: messageOf(error, 'It was refused.') }];
   }
-  // Sent one by one, each gets its own response.
-  const refused: Rejected[] = [];
-  for (const [place, step] of ahead.slice(0, count).entries()) {
-    refused.push(...(await alone(source, step, next + place, keyOf)).refused);
-  }
-  return { count, refused };
+  return { ...moved, refused };
 }
 
 /** Performs all steps; returns what was rejected. @throws temporary failures */
-export async function runAll(
-  source: PlanningSource,
-  steps: readonly ImportWrite[],
-  keyOf: (place: string) => string,
-): Promise<readonly Rejected[]> {
-  const rejected: Rejected[] = [];
-  for (let next = 0; next < steps.length;) {
-    const { count, refused } = await runNext(source, steps, next, keyOf);
-    rejected.push(...refused);
-    next += count;
-  }
-  return rejected;
+export async function runAll(source: PlanningSource, steps: readonly ImportWrite[], keyOf: KeyOf) {
+  let run: Run = { steps, next: 0, refused: [] };
+  while (run.next < steps.length) run = await advance(source, run, keyOf);
+  return run.refused;
 }
 
 export interface RunOptions {
-  /** This page's, if it is missing. */
-  readonly outbox?: ImportOutbox;
   readonly source: PlanningSource;
-  /** Called after each request, and when waiting for the server. */
-  readonly onProgress: (state: ImportState, isWaiting: boolean) => void;
   readonly signal: AbortSignal;
-  /** Resolves after this many milliseconds, or when the signal fires. */
-  readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  readonly wait?: typeof pause;
 }
 
 /**
@@ -121,31 +79,26 @@ export interface RunOptions {
  * reload is applied once (ACC-25). Waits while the server is unreachable. Ends when all is settled, when the signal
  * fires, or when the session has ended.
  */
-export async function runImport(userId: string, options: RunOptions): Promise<void> {
-  const { outbox = importOutbox, source, onProgress, signal, wait } = options;
-  let parts: Parts | null = null;
+export async function runImport(userId: string, { source, signal, wait = pause }: RunOptions): Promise<void> {
+  let whole: WholeImport | null = null;
   for (let failures = 0; !signal.aborted;) {
     // Read again each time: another tab may have continued or stopped it.
     const state = readImportState();
-    if (state === null || state.userId !== userId || state.next >= state.total) return;
-    if (parts?.id !== state.id) parts = await outbox.read(state);
-    if (parts === null) return;
+    if (state?.userId !== userId || state.next >= state.total) return;
+    if (whole?.id !== state.id) whole = await readImport(state);
+    if (whole === null) return;
+    const known: WholeImport = { ...whole, next: state.next };
     try {
-      const keyOf = (place: string) => `import-${state.id}-${place}`;
-      const { count, refused } = await runNext(source, parts.steps, state.next, keyOf);
+      const moved = await advance(source, known, (place) => `import-${state.id}-${place}`);
       failures = 0;
       // Stopped meanwhile, and perhaps replaced by another import: the loop starts over.
       if (readImportState()?.id !== state.id) continue;
-      // A request that was repeated after a reload is rejected again.
-      const known: readonly Rejected[] = parts.refused;
-      const more = refused.filter(({ place }) => known.every((each) => each.place !== place));
-      parts = { ...parts, refused: [...known, ...more] };
-      const moved = { ...state, next: state.next + count, refused: parts.refused };
-      await outbox.writeProgress(moved, parts, more.length > 0);
-      onProgress(moved, false);
+      whole = { ...known, ...moved };
+      await writeProgress(whole, moved.refused !== known.refused);
+      importStore.setState({ state: whole, isWaiting: false });
     } catch (error) {
       if (!isTransient(error)) return;
-      onProgress({ ...state, refused: parts.refused }, true);
+      importStore.setState({ state: known, isWaiting: true });
       await wait(retryDelay(failures, error), signal);
       failures += 1;
     }
