@@ -4,6 +4,7 @@ import { planImport } from '@simmer/domain/bundle/plan-import';
 import { turnBack } from '@simmer/domain/bundle/turn-back';
 import fc from 'fast-check';
 import { readWholePlan } from './import/present-plan.ts';
+import { noteImport, takeBack } from './import/undo-steps.ts';
 import { bundleIn, contentOf, planOf, runChanges, samplePart } from '../testing/sample-plans.ts';
 
 // Code for browsers is checked without the types of Node.
@@ -86,4 +87,28 @@ test('redo of an import: what was changed after the undo stays as it is, and is 
   const reflections = await here.source.weeklyReflections.list();
   expect(reflections.map(({ wins }) => wins.join()).toSorted()).toEqual(['Mine', 'Two']);
   expect(await here.source.northStars.list()).toMatchObject([{ name: 'Star 0 One' }]);
+});
+
+test('undo of an import: one that could not begin can be tried again', async () => {
+  const here = await planOf([]);
+  const there = await planOf([{ kind: 'star', which: 0, word: 'One' }]);
+  const before = await readWholePlan(here.source);
+  const items = planImport(await bundleIn(JSON.stringify(await there.store.read())), before, 'me');
+  const changes = chosenChanges(items, wholeChoice(items, 5));
+  await runChanges(here.source, changes);
+  noteImport('import-1', { changes, purpose: 'import' });
+  const fail = async () => {
+    throw new Error('No room.');
+  };
+  await expect(takeBack('import-1', await readWholePlan(here.source), fail, true)).rejects.toThrow(
+    'No room.',
+  );
+  const { kept } = await takeBack(
+    'import-1',
+    await readWholePlan(here.source),
+    async (_id, undo) => void (await runChanges(here.source, undo.changes)),
+    true,
+  );
+  expect(kept).toEqual([]);
+  expect(await here.source.northStars.list()).toEqual([]);
 });

@@ -42,11 +42,11 @@ export async function takeBack(importId: string, now: PresentPlan, run: RunChang
   const done = runs.get(importId);
   if (!done) throw new Error(`This page has not made the import ${importId}.`);
   const { changes, kept } = turnBack(done.changes, now);
-  runs.set(importId, { ...done, changes });
   if (changes.length === 0) return { kept, ended: Promise.resolve(false) };
   const id = newId();
   runs.set(id, null);
   const ended = endOf(id);
   await run(id, { changes, purpose: asUndo ? 'undo' : done.purpose }, now);
+  runs.set(importId, { ...done, changes });
   return { kept, ended };
 }
