@@ -70,6 +70,8 @@ test('defaults: without sizes, vibes, phases and priorities the dashboard shows 
   await expect(totals).toContainText('Total points3');
   await expect(totals).toContainText('Hours planned–');
   await expect(page.getByText('Failed to load ecocycle phases')).toBeVisible();
+  // Parts of the page that come later read them once more.
+  await page.waitForLoadState('networkidle');
   await page.unroute(catalogues);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(totals).toContainText('Hours planned2h');
