@@ -1,5 +1,5 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
-import { isSameValue } from '@simmer/domain/conflicts/same-value';
+import { isSameValue } from '@simmer/domain/same-value';
 import type { Collection } from '@simmer/offline/copy/planning-source';
 import { StaleError } from '../errors/errors.ts';
 

@@ -3,7 +3,7 @@ import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.sche
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import type { ChangeKind } from '@simmer/domain/changes/change-kinds';
 import type { ItemFields } from '@simmer/domain/conflicts/merge-item';
-import { isSameValue } from '@simmer/domain/conflicts/same-value';
+import { isSameValue } from '@simmer/domain/same-value';
 import { differenceWrites } from '@simmer/domain/editing/difference-writes';
 import { useApplyBlockWrites } from '../time-blocks/time-blocks.ts';
 import { type Change, type Steps, useBlockSteps, useItemSteps, useReflectionSteps } from '../undo/steps.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
-import { isSameValue } from '@simmer/domain/conflicts/same-value';
+import { isSameValue } from '@simmer/domain/same-value';
 import type { DayLimits, User } from '@simmer/contracts/schemas/user.schema';
 import { useRef } from 'react';
 import { api } from '../api/api.ts';

@@ -1,6 +1,6 @@
 import { contentFields, initialContent } from '../blocks/time-block-fields.ts';
 import type { ItemFields } from '../conflicts/merge-item.ts';
-import { isSameValue, plainText } from '../conflicts/same-value.ts';
+import { isSameValue, plainText } from '../same-value.ts';
 import { starContent, starContentOf, starTerm } from '../north-stars/north-star-fields.ts';
 import { type ImportKind, type ItemChange, keyOf, type PresentPlan } from './import-types.ts';
 

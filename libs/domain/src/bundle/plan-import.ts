@@ -1,4 +1,4 @@
-import { isSameValue } from '../conflicts/same-value.ts';
+import { isSameValue } from '../same-value.ts';
 import type {
   BundleActivity,
   BundleBlock,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type MergeSides, mergeItem } from './merge-item.ts';
-import { isSameValue } from './same-value.ts';
+import { isSameValue } from '../same-value.ts';
 
 const fields = ['note', 'size', 'days'];
 const base = { note: 'Clay', size: 's', days: ['monday'] };

@@ -1,4 +1,4 @@
-import { isSameValue } from './same-value.ts';
+import { isSameValue } from '../same-value.ts';
 
 export type ItemFields = Readonly<Record<string, unknown>>;
 

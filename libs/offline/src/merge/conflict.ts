@@ -2,7 +2,7 @@ import type { CreateTimeBlock, NewBlockActivity } from '@simmer/contracts/schema
 import type { Tombstone } from '@simmer/contracts/schemas/reflection.schema';
 import { initialContent } from '@simmer/domain/blocks/time-block-fields';
 import type { ItemFields, ItemMerge } from '@simmer/domain/conflicts/merge-item';
-import { isSameValue } from '@simmer/domain/conflicts/same-value';
+import { isSameValue } from '@simmer/domain/same-value';
 import { weatherValue } from '@simmer/domain/moods/weather-mood';
 import type { WeatherMoodId } from '@simmer/contracts/schemas/planning-values';
 import type { Change } from '../outbox/outbox.ts';

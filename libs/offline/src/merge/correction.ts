@@ -3,7 +3,7 @@ import type { SavePulseCheck } from '@simmer/contracts/schemas/reflection.schema
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { editedFields } from '@simmer/domain/blocks/time-block-fields';
 import { editedStarContent } from '@simmer/domain/north-stars/north-star-fields';
-import { isSameValue } from '@simmer/domain/conflicts/same-value';
+import { isSameValue } from '@simmer/domain/same-value';
 import type { Change } from '../outbox/outbox.ts';
 import { contentIn } from '../copy/block-fields.ts';
 import { isRecord, isText, listOf } from '../disk/stored-json.ts';

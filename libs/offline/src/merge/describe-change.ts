@@ -1,6 +1,6 @@
 import { type FieldChoices, fieldLabel, fieldText } from '@simmer/domain/conflicts/describe-field';
 import type { ItemFields } from '@simmer/domain/conflicts/merge-item';
-import { isSameValue } from '@simmer/domain/conflicts/same-value';
+import { isSameValue } from '@simmer/domain/same-value';
 import { datedDay } from '@simmer/domain/dates/date-labels';
 import { groupNameOf, groupOf, type ItemGroup, itemIn, type Touch, touchesOf } from './touched-items.ts';
 import type { Change } from '../outbox/outbox.ts';

@@ -1,6 +1,6 @@
 import { type FieldChoices, fieldLabel, fieldText } from '@simmer/domain/conflicts/describe-field';
 import type { ItemFields } from '@simmer/domain/conflicts/merge-item';
-import { isSameValue } from '@simmer/domain/conflicts/same-value';
+import { isSameValue } from '@simmer/domain/same-value';
 import { bothOf, choiceKey, type Conflict, type ConflictItem, EXISTENCE } from './conflict.ts';
 
 /** A question of a conflict in words. */

@@ -3,7 +3,7 @@ import { goalOf } from '../copy/local-north-stars.ts';
 import { targetsOf } from '../outbox/command.ts';
 import { limits } from '@simmer/contracts/limits';
 import type { ItemFields, ItemMerge } from '@simmer/domain/conflicts/merge-item';
-import { isSameValue } from '@simmer/domain/conflicts/same-value';
+import { isSameValue } from '@simmer/domain/same-value';
 import { isRecord, listOf } from '../disk/stored-json.ts';
 import { isInOrder } from '@simmer/contracts/date-order';
 import { type BlockClock, startMinuteOf } from '@simmer/domain/blocks/block-clock';

@@ -1,5 +1,5 @@
 import { type ItemFields, type ItemMerge, mergeItem } from '@simmer/domain/conflicts/merge-item';
-import { isSameValue } from '@simmer/domain/conflicts/same-value';
+import { isSameValue } from '@simmer/domain/same-value';
 import type { PlanningSource } from '../copy/planning-source.ts';
 import { newId } from '../disk/new-id.ts';
 import { isRecord, isText } from '../disk/stored-json.ts';

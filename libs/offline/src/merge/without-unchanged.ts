@@ -1,4 +1,4 @@
-import { isSameValue } from '@simmer/domain/conflicts/same-value';
+import { isSameValue } from '@simmer/domain/same-value';
 import { isRecord } from '../disk/stored-json.ts';
 import { groupOf, isDivisible, itemIn, type SentCommand, touchesOf, withoutFields } from './touched-items.ts';
 

@@ -1,4 +1,4 @@
-import { isSameValue } from '@simmer/domain/conflicts/same-value';
+import { isSameValue } from '@simmer/domain/same-value';
 import { deviceDatabase } from '../disk/device-database.ts';
 import { withOutboxLock } from '../disk/tabs.ts';
 import type { Tables } from '../disk/tables.ts';
