@@ -13,10 +13,18 @@ export {
 export class StaleError extends Error {
   override readonly name = 'StaleError';
 
-  /** @param what the item's name for the person. */
-  constructor(what: string, outcome: 'changed' | 'deleted' = 'changed', options?: ErrorOptions) {
+  /**
+   * @param what the item's name for the person.
+   * @param next what the person can do, as a sentence.
+   */
+  constructor(
+    what: string,
+    outcome: 'changed' | 'deleted' = 'changed',
+    { next, ...options }: ErrorOptions & { readonly next?: string } = {},
+  ) {
     const now = outcome === 'changed' ? 'so it was left unchanged.' : 'so there is nothing left to change.';
-    super(`This ${what} was ${outcome} in another tab or on another device, ${now}`, options);
+    const text = `This ${what} was ${outcome} in another tab or on another device, ${now}`;
+    super(next === undefined ? text : `${text} ${next}`, options);
   }
 }
 

@@ -27,7 +27,7 @@ function storeOf(start: Star | null) {
 }
 
 const saveIn = (store: ReturnType<typeof storeOf>, fields: Partial<Star>) =>
-  saveAsSeen({ name: 'North Star', seen, fields, ...store }, 'key');
+  saveAsSeen({ name: 'North Star', seen: { ...seen }, fields, ...store }, 'key');
 
 test('save as seen: what nobody else has changed is saved in one request, with its version', async () => {
   const store = storeOf(seen);
@@ -50,6 +50,29 @@ test('save as seen: a field that both sides changed is not overwritten (API-34)'
   expect(await store.read()).toMatchObject({ name: 'Meadow', version: 5 });
 });
 
+test('save as seen: saving again replaces what the person was told of, and nothing else (API-34)', async () => {
+  const store = storeOf({ ...seen, name: 'Meadow', color: 'blue', version: 5 });
+  const opened = { ...seen };
+  const save = () =>
+    saveAsSeen(
+      { name: 'North Star', seen: opened, fields: { name: 'Orchard', color: 'green' }, ...store },
+      'key',
+    );
+  await expect(save()).rejects.toThrow('Save again to put yours in its place.');
+  expect(await save()).toEqual({ name: 'Orchard', color: 'blue', version: 6 });
+});
+
+test('save as seen: what changed once more is told once more', async () => {
+  const store = storeOf({ ...seen, name: 'Meadow', version: 5 });
+  const opened = { ...seen };
+  const save = () =>
+    saveAsSeen({ name: 'North Star', seen: opened, fields: { name: 'Orchard' }, ...store }, 'key');
+  await expect(save()).rejects.toBeInstanceOf(StaleError);
+  await store.save({ name: 'Field' }, 5);
+  await expect(save()).rejects.toBeInstanceOf(StaleError);
+  expect(await store.read()).toMatchObject({ name: 'Field' });
+});
+
 test('save as seen: the same change elsewhere is no conflict', async () => {
   const store = storeOf({ ...seen, name: 'Orchard', version: 5 });
   expect(await saveIn(store, { name: 'Orchard', color: 'green' })).toMatchObject({ version: 5 });
@@ -63,7 +86,7 @@ test('save as seen: a rejection for another reason than the version is shown as 
   const full = () =>
     Promise.reject(rejected({ kind: 'conflict', text: 'You can only have up to 5 North Stars' }));
   const saving = saveAsSeen(
-    { name: 'North Star', seen, fields: { name: 'Orchard' }, ...storeOf(seen), save: full },
+    { name: 'North Star', seen: { ...seen }, fields: { name: 'Orchard' }, ...storeOf(seen), save: full },
     'key',
   );
   await expect(saving).rejects.toThrow('up to 5');

@@ -7,7 +7,10 @@ import { StaleError } from '../errors/errors.ts';
 export interface SaveAsSeen<Seen, Fields, Item> {
   /** Its name for the person. */
   readonly name: string;
+  /** One object as long as the form is open, if the person may replace what has changed. */
   readonly seen: Seen;
+  /** Saving again replaces what the person was told of; default: yes. */
+  readonly mayReplace?: boolean;
   readonly fields: Fields;
   readonly save: (fields: Fields, version: number | undefined, key: string) => Promise<Item>;
   /** The item as it is now. */
@@ -26,20 +29,32 @@ const valueIn = (item: object, field: string): unknown =>
 
 const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
 
+/** By the item that a form was opened with: the item as it was when the person was told that it had changed. */
+const toldOf = new WeakMap<Versioned, Versioned>();
+
+const SAVE_AGAIN = 'Save again to put yours in its place.';
+
 /**
- * Saves fields of an item. What was changed elsewhere in the meantime stays, if these are other fields (API-34).
+ * Saves fields of an item. What was changed elsewhere in the meantime stays, if these are other fields; else the person
+ * is told, and saves again to replace it (API-34).
  * @throws StaleError when the same field has changed meanwhile, or the item is gone.
  */
 export async function saveAsSeen<Seen extends Versioned, Fields extends object, Item extends Versioned>(
-  { name, seen, fields, save, read }: SaveAsSeen<Seen, Fields, Item>,
+  { name, seen, fields, save, read, mayReplace = true }: SaveAsSeen<Seen, Fields, Item>,
   key: string,
 ): Promise<Item> {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
   const own = new Set(
     entries.filter(([field, value]) => !isSameValue(value, valueIn(seen, field))).map(([field]) => field),
   );
-  let { version } = seen;
-  let body = fields;
+  const bodyOn = (item: Versioned): Fields =>
+    Object.fromEntries(
+      entries.map(([field, value]) => [field, own.has(field) ? value : valueIn(item, field)]),
+    ) as Fields;
+  const told = toldOf.get(seen);
+  const known = told ?? seen;
+  let { version } = known;
+  let body = told === undefined ? fields : bodyOn(told);
   for (let turn = 0; turn < MAX_ATTEMPTS; turn += 1) {
     try {
       return await save(body, version, turn === 0 ? key : `${key}-${turn}`);
@@ -51,13 +66,12 @@ export async function saveAsSeen<Seen extends Versioned, Fields extends object, 
       if (entries.every(([field, value]) => isSameValue(value, valueIn(current, field)))) return current;
       // Another rejection than that of the version.
       if (current.version === version) throw error;
-      const isAsSeen = (field: string) => isSameValue(valueIn(seen, field), valueIn(current, field));
-      if (![...own].every(isAsSeen)) throw new StaleError(name, 'changed', { cause: error });
-      const merged = entries.map(([field, value]) => [
-        field,
-        own.has(field) ? value : valueIn(current, field),
-      ]);
-      body = Object.fromEntries(merged) as Fields;
+      const isAsKnown = (field: string) => isSameValue(valueIn(known, field), valueIn(current, field));
+      if (![...own].every(isAsKnown)) {
+        if (mayReplace) toldOf.set(seen, current);
+        throw new StaleError(name, 'changed', { cause: error, ...(mayReplace && { next: SAVE_AGAIN }) });
+      }
+      body = bodyOn(current);
       ({ version } = current);
     }
   }

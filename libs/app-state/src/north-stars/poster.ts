@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { saveAsSeen } from '../hooks/save-as-seen.ts';
 import type { NorthStarPoster, SavePoster } from '@simmer/contracts/schemas/reflection.schema';
 import { type Action, useAction } from '../hooks/use-action.ts';
@@ -19,12 +20,13 @@ const NO_ANSWERS = { north_stars: '', context: '', baseline: '', progress_signal
 /** Saves answers of the poster. Rejects with a `StaleError` if the same answer has changed since it was read. */
 export function useSavePoster(): Action<PosterSave, NorthStarPoster> {
   const { source, invalidates } = useWritable('poster');
+  const [none] = useState(() => ({ version: 0, ...NO_ANSWERS }));
   return useAction({
     write: ({ answers, seen }, key) =>
       saveAsSeen(
         {
           name: 'poster',
-          seen: { version: 0, ...(seen ?? NO_ANSWERS) },
+          seen: seen ?? none,
           fields: answers,
           save: (fields, version, attempt) => source.poster.save({ ...fields, version }, attempt),
           read: () => source.poster.get(),

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { saveAsSeen } from '../hooks/save-as-seen.ts';
 import type { PulseCheck, SavePulseCheck } from '@simmer/contracts/schemas/reflection.schema';
 import { type Action, useAction } from '../hooks/use-action.ts';
@@ -16,12 +17,13 @@ interface PulseCheckSave {
 /** Saves the check of a day. Rejects with a `StaleError` if the same of it has changed since it was read. */
 export function useSavePulseCheck(): Action<PulseCheckSave, PulseCheck> {
   const { source, invalidates } = useWritable('pulseChecks');
+  const [none] = useState(() => ({ version: 0 }));
   return useAction({
     write: ({ check: { date, ...fields }, seen }, key) =>
       saveAsSeen<Partial<PulseCheck>, Omit<SavePulseCheck, 'date'>, PulseCheck>(
         {
           name: 'pulse check',
-          seen: { version: 0, ...seen },
+          seen: seen ?? none,
           fields,
           save: (body, version, attempt) => source.pulseChecks.save({ ...body, date, version }, attempt),
           read: async () => (await source.pulseChecks.list()).find((each) => each.date === date) ?? null,

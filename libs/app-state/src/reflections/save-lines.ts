@@ -25,6 +25,8 @@ export const saveLines = (
   saveAsSeen<Partial<WeeklyReflection>, Partial<ReflectionLines>, WeeklyReflection>(
     {
       name: 'reflection',
+      // An undo saves lines too, and is not repeated.
+      mayReplace: false,
       seen: { wins: [], challenges: [], insights: [], version: 0, ...seen },
       fields: lines,
       save: (fields, version = 0, key) => source.save({ week_start_date: week, ...fields, version }, key),

@@ -62,12 +62,18 @@ interface NamedStar {
   readonly name: string;
 }
 
+/** The answers of a saved poster. */
+export const answersOf = ({
+  north_stars,
+  context,
+  baseline,
+  progress_signals,
+  road_bumps,
+}: NorthStarPoster): PosterDraft => ({ north_stars, context, baseline, progress_signals, road_bumps });
+
 /** The initial answers: the saved poster, else the North Stars, one per line with emoji and name. */
 export function startPoster(saved: NorthStarPoster | null, stars: readonly NamedStar[]): PosterDraft {
-  if (isPosterMade(saved)) {
-    const { north_stars, context, baseline, progress_signals, road_bumps } = saved;
-    return { north_stars, context, baseline, progress_signals, road_bumps };
-  }
+  if (isPosterMade(saved)) return answersOf(saved);
   return { ...EMPTY_POSTER, north_stars: stars.map(({ emoji, name }) => `${emoji} ${name}`).join('\n') };
 }
 

@@ -5,7 +5,7 @@ import type { NorthStarPoster } from '@simmer/contracts/schemas/reflection.schem
 import { useState } from 'react';
 import { useFailure } from '../../planning/use-failure.ts';
 import { offerUndo } from '../../planning/offer-undo.ts';
-import { EMPTY_POSTER, isSamePoster, type PosterDraft } from './poster.ts';
+import { answersOf, EMPTY_POSTER, isSamePoster, type PosterDraft } from './poster.ts';
 
 /**
  * The state of the wizard: the saved poster, the draft, and whether the sheet is shown. With `typed` it begins with answers
@@ -50,7 +50,10 @@ export function usePosterEditor(start: PosterDraft, isMade: boolean, typed?: Par
       );
       return;
     }
-    setSavedPoster({ poster: draft, isMade: true });
+    // With what was changed elsewhere in other answers.
+    const poster = answersOf(saved);
+    setDraft(poster);
+    setSavedPoster({ poster, isMade: true });
     setOpened(saved);
     setIsFinished(true);
     offerUndoAll(saved);
