@@ -34,6 +34,20 @@ function serve(responses: Parameters<typeof installFakeApi>[0] = {}) {
     ...responses,
   });
 }
+
+const CHANGED = 'This profile has been changed in the meantime.';
+
+/** A server that rejects a name based on another version than it has. */
+const serveVersioned = (now: () => ReturnType<typeof sampleUser>) =>
+  serve({
+    'GET /auth/me': () => ({ body: now() }),
+    'PUT /auth/me': ({ body }) => {
+      const { name, version } = body as { name: string; version: number };
+      return version === now().version
+        ? { body: { ...now(), name, version: version + 1 } }
+        : { status: 409, body: { detail: CHANGED } };
+    },
+  });
 const rejection = (field: string, msg: string) => ({
   status: 422,
   body: { detail: [{ loc: ['body', field], msg, type: 'x' }] },
@@ -126,21 +140,12 @@ describe('profile card: change of name', () => {
 
   it('a name that was changed elsewhere meanwhile is overwritten only after the person was told (API-34)', async () => {
     let now = sampleUser();
-    const detail = 'This profile has been changed in the meantime.';
-    const seen = serve({
-      'GET /auth/me': () => ({ body: now }),
-      'PUT /auth/me': ({ body }) => {
-        const { name, version } = body as { name: string; version: number };
-        return version === now.version
-          ? { body: { ...now, name, version: version + 1 } }
-          : { status: 409, body: { detail } };
-      },
-    });
+    const seen = serveVersioned(() => now);
     const user = renderWithData(<ProfileCard />);
     await user.click(button('Change name'));
     now = sampleUser({ name: 'Robyn', version: 2 });
     await user.type(dialog().getByLabelText('Name'), ' Vale{Enter}');
-    expect(await failure(detail)).toBeDefined();
+    expect(await failure(CHANGED)).toBeDefined();
     expect(sessionStore.getState().user).toMatchObject({ name: 'Robyn', version: 2 });
     await user.click(dialog().getByRole('button', { name: 'Change name' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -150,15 +155,7 @@ describe('profile card: change of name', () => {
 
   it('settings that were changed elsewhere meanwhile, but not the name, ask nothing (API-34)', async () => {
     let now = sampleUser();
-    const seen = serve({
-      'GET /auth/me': () => ({ body: now }),
-      'PUT /auth/me': ({ body }) => {
-        const { name, version } = body as { name: string; version: number };
-        return version === now.version
-          ? { body: { ...now, name, version: version + 1 } }
-          : { status: 409, body: { detail: 'This profile has been changed in the meantime.' } };
-      },
-    });
+    const seen = serveVersioned(() => now);
     const user = renderWithData(<ProfileCard />);
     await user.click(button('Change name'));
     now = sampleUser({ day_limits: [480, null, null, null, null, null, null], version: 2 });
