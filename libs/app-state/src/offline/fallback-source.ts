@@ -6,7 +6,7 @@ import type { PlanningSource } from '@simmer/offline/copy/planning-source';
 import { type DirectChange, keepWhileSending, makingOf } from '@simmer/offline/outbox/make-change';
 import type { ComposedRow, ReadRow, WriteRow } from '@simmer/offline/outbox/resource-rows';
 import { keyIn } from '@simmer/offline/outbox/command-args';
-import { changed, offlineSourceOf, offlineStore, planSnapshot } from './offline.ts';
+import { announceChange, offlineSourceOf, offlineStore, planSnapshot } from './offline.ts';
 import { sourceOfRows } from '@simmer/offline/outbox/offline-source';
 import { isInForm, isQueued, QueuedError } from './form-changes.ts';
 
@@ -99,7 +99,7 @@ const writeWithFallback =
       try {
         if (await leavesServer(error, key, userId)) {
           const made = await change.goOn();
-          void changed(userId);
+          void announceChange(userId);
           return made;
         }
       } catch {

@@ -86,7 +86,7 @@ export async function showOutbox(userId: string): Promise<void> {
 }
 
 /** Something of the user's outbox has changed. */
-export const changed = async (userId: string): Promise<void> => {
+export const announceChange = async (userId: string): Promise<void> => {
   notifyOtherTabs(userId);
   await showOutbox(userId);
 };
@@ -94,7 +94,7 @@ export const changed = async (userId: string): Promise<void> => {
 /** The source on the copy of somebody's plan in this browser. */
 export function offlineSourceOf(userId: string): PlanningSource {
   if (opened?.userId !== userId) {
-    opened = { userId, source: createOfflineSource(userId, () => void changed(userId)) };
+    opened = { userId, source: createOfflineSource(userId, () => void announceChange(userId)) };
   }
   return opened.source;
 }
@@ -150,7 +150,7 @@ export async function forgetUnsaved(userId: string): Promise<void> {
     for (const { seq } of await damagedOf(tables, userId)) if (seq !== undefined) tables.damaged.remove(seq);
     await endHoldingBack(tables, userId);
   });
-  await changed(userId);
+  await announceChange(userId);
 }
 
 /** Lets a change wait again that the server failed to save: for one more attempt. */
@@ -165,7 +165,7 @@ export async function retryUnsaved(userId: string, id: string): Promise<void> {
       holdsBack: false,
     });
   });
-  await changed(userId);
+  await announceChange(userId);
 }
 
 /** Lets what was skipped because the server failed wait again. */
@@ -193,7 +193,7 @@ export async function sendOutbox(userId: string): Promise<void> {
     try {
       await withOutboxLock(() => sendAll(userId, server, deviceDatabase, findTombstone));
     } finally {
-      await changed(userId);
+      await announceChange(userId);
     }
   }
 }

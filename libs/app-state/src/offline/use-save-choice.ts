@@ -1,4 +1,4 @@
-import { changed } from './offline.ts';
+import { announceChange } from './offline.ts';
 import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import type { ChangeKind } from '@simmer/domain/changes/change-kinds';
@@ -87,18 +87,18 @@ export function useSaveChoice(userId: string) {
     const save = conflict.on === 'timeBlocks' ? saveBlocks : saveItem;
     const steps = await save(conflict, wanted);
     await removeConflict(userId, conflict.changes);
-    await changed(userId);
+    await announceChange(userId);
     return {
       kind: KINDS[conflict.on] ?? 'block.edit',
       undo: async () => {
         await restoreConflict(userId, conflict.changes);
-        await changed(userId);
+        await announceChange(userId);
         return steps?.undo();
       },
       redo: async () => {
         await steps?.redo();
         await removeConflict(userId, conflict.changes);
-        await changed(userId);
+        await announceChange(userId);
       },
     };
   };

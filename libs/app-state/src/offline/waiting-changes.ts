@@ -1,4 +1,4 @@
-import { changed, offlineStore } from './offline.ts';
+import { announceChange, offlineStore } from './offline.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { onOtherTabWrites } from '@simmer/offline/disk/tabs';
@@ -59,7 +59,7 @@ export function useDiscardChange(): (change: WaitingChange) => Promise<DiscardRe
     if (userId === null) return 'gone';
     const named = dependents.map((each) => each.id);
     const result = await discardChange(userId, id, named);
-    await changed(userId);
+    await announceChange(userId);
     await client.invalidateQueries({ queryKey: queryKeys.allPlanning(userId) });
     return result;
   };

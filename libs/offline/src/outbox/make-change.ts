@@ -12,6 +12,7 @@ import {
   changesIn,
   findChange,
   type NewChange,
+  type OpenCorrection,
   openCorrection,
   patchChange,
   putChange,
@@ -77,25 +78,42 @@ const madeIn = <Args extends readonly unknown[], Made>(
   sizes: Sizes,
 ): Promise<Made> => row.call(createLocalSource(storeOf(draftOf(plan), now), sizes))(...args);
 
-/** Stores a change for the server. One that the plan, as the person sees it, does not allow is not stored. */
-export async function keepChange<Args extends readonly unknown[], Made>(
+interface Waiting {
+  /** As ISO 8601. */
+  readonly madeAt: string;
+  /** Its request was sent, and its response was lost. */
+  readonly mayBeSaved: boolean;
+  readonly correction: OpenCorrection | null;
+}
+
+/** Stores a change for any tab to send. @throws ApiError if the plan, as the person sees it, does not allow it. */
+const letWait = <Args extends readonly unknown[], Made>(
   copy: PlanStore,
-  row: WriteRow<Args, Made>,
-  args: Args,
-): Promise<Made> {
-  const making = makingOf(row, args);
-  const { now: correction } = openCorrection;
-  return copy.transact(async ({ stored, fields }, tables) => {
+  making: Making<Args, Made>,
+  { madeAt, mayBeSaved, correction }: Waiting,
+): Promise<Made> =>
+  copy.transact(async ({ stored, fields }, tables) => {
     const plan = await shownPlan(copy.scope, stored, tables);
-    const madeAt = copy.now();
     const made = await madeIn(making, plan, madeAt, catalogueIn(fields.catalogue).sizes);
     const change = changeOf(copy.scope, making, plan, madeAt);
-    const command = withVersion?.(making.command, change.base ?? []) ?? making.command;
-    await putChange(tables, { ...change, command, state: 'waiting' });
+    // What may have been sent is sent again as it is, under its key.
+    const command = (!mayBeSaved && withVersion?.(making.command, change.base ?? [])) || making.command;
+    await putChange(tables, { ...change, command, state: 'waiting', mayBeSaved });
     await correction?.replaceBy(tables, command);
     return made;
   });
-}
+
+/** Stores a change for the server. One that the plan, as the person sees it, does not allow is not stored. */
+export const keepChange = <Args extends readonly unknown[], Made>(
+  copy: PlanStore,
+  row: WriteRow<Args, Made>,
+  args: Args,
+): Promise<Made> =>
+  letWait(copy, makingOf(row, args), {
+    madeAt: copy.now(),
+    mayBeSaved: false,
+    correction: openCorrection.now,
+  });
 
 /** A change that this tab sends itself. */
 export interface DirectChange<Made> {
@@ -163,17 +181,7 @@ export function keepWhileSending<Args extends readonly unknown[], Made>(
         const why = textForPeople(error, 'The server could not save it.');
         if (own !== null) patchChange(tables, own, { state: 'unsaved', why, mayRetry: true });
       }),
-    goOn: async () => {
-      await stored;
-      return copy.transact(async ({ stored: account, fields }, tables) => {
-        const shown = await shownPlan(userId, account, tables);
-        const { madeAt } = change;
-        const result = await madeIn(making, shown, madeAt, catalogueIn(fields.catalogue).sizes);
-        const waiting = changeOf(userId, making, shown, madeAt);
-        await putChange(tables, { ...waiting, state: 'waiting', mayBeSaved: true });
-        await correction?.replaceBy(tables, command);
-        return result;
-      });
-    },
+    goOn: () =>
+      stored.then(() => letWait(copy, making, { madeAt: change.madeAt, mayBeSaved: true, correction })),
   };
 }
