@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { STATUS_CODES } from 'node:http';
+import { followConnections } from './unused-connections.ts';
 
 /** Timeout for receiving a whole request. */
 export const REQUEST_TIMEOUT_MS = 30_000;
@@ -59,6 +60,7 @@ class OpenResponses {
  */
 export function guardServer(server: Server): void {
   const responses = new OpenResponses();
+  followConnections(server);
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.headersTimeout = REQUEST_TIMEOUT_MS;
   // Their total size is limited instead; beyond a maximum count Node silently drops headers.

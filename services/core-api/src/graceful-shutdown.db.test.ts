@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { untilSomebodyWaits } from '@simmer/persistence/testing/lock-waits';
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
 import { createTestApp } from '../test/test-app.ts';
 import { Readiness } from '@simmer/service/readiness';
 
@@ -11,6 +12,10 @@ test('graceful shutdown: a request under way is answered, readiness is 503, and 
   const { port } = app.nest.getHttpServer().address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
   const authorization = `Bearer ${robin.token}`;
+
+  // As browsers and pools do in advance.
+  const unused = connect(port, '127.0.0.1');
+  await once(unused, 'connect');
 
   const holder = await app.database.pool.connect();
   await holder.query('begin');

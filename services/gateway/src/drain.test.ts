@@ -8,7 +8,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { createGateway } from './create-gateway.ts';
@@ -59,6 +59,16 @@ describe('gateway that stops', () => {
     pending.end('done');
     expect(await text(await response)).toBe('done');
     await closed;
+    expect(gateway.server.listening).toBe(false);
+  });
+
+  it('a connection that a browser opened in advance does not delay the end', async () => {
+    const { port } = gateway.server.address() as AddressInfo;
+    const accepted = once(gateway.server, 'connection');
+    const socket = connect(port, String((gateway.server.address() as AddressInfo).address));
+    await accepted;
+    const ended = once(socket, 'close');
+    await Promise.all([gateway.close(), ended]);
     expect(gateway.server.listening).toBe(false);
   });
 

@@ -3,9 +3,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { guardedServerOptions, guardServer } from '@simmer/service/server-guard';
+import { closeUnusedConnections } from '@simmer/service/unused-connections';
 import type { FastifyInstance } from 'fastify';
-
-const CLOSE_EVERY_MS = 50;
 
 /** Listens on another address with the same handlers. Undefined if this machine does not have it. */
 async function listenToo(app: FastifyInstance, port: number, host: string): Promise<Server | undefined> {
@@ -21,22 +20,18 @@ async function listenToo(app: FastifyInstance, port: number, host: string): Prom
   }
 }
 
-/**
- * When the app closes, all servers stop to listen and finish the requests that they have. A connection that becomes idle
- * is closed at once: its client may keep it for minutes.
- */
+/** When the app closes, all servers stop to listen and finish the requests that they have. */
 function closeTogether(app: FastifyInstance, others: readonly Server[]): void {
-  let timer: NodeJS.Timeout | undefined;
+  let stopClosing = () => {};
   let closed: Promise<unknown> = Promise.resolve();
   app.addHook('preClose', (done) => {
     closed = Promise.all(others.map((server) => new Promise((resolve) => server.close(resolve))));
-    const servers = [app.server, ...others];
-    timer = setInterval(() => servers.forEach((server) => server.closeIdleConnections()), CLOSE_EVERY_MS);
+    stopClosing = closeUnusedConnections([app.server, ...others]);
     done();
   });
   app.addHook('onClose', async () => {
     await closed;
-    clearInterval(timer);
+    stopClosing();
   });
 }
 

@@ -2,13 +2,12 @@ import { Injectable, type BeforeApplicationShutdown, type OnApplicationShutdown 
 import { HttpAdapterHost } from '@nestjs/core';
 import { Server } from 'node:http';
 import { Readiness } from '@simmer/service/readiness';
+import { closeUnusedConnections } from '@simmer/service/unused-connections';
 
-const CLOSE_EVERY_MS = 50;
-
-/** Closes keep-alive connections of a closing server, which would otherwise wait for its clients. */
+/** Closes unused connections of a closing server, which would otherwise wait for its clients. */
 @Injectable()
 export class ConnectionDrain implements BeforeApplicationShutdown, OnApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
+  private stopClosing = () => {};
 
   constructor(
     private readonly host: HttpAdapterHost,
@@ -18,11 +17,10 @@ export class ConnectionDrain implements BeforeApplicationShutdown, OnApplication
   beforeApplicationShutdown(): void {
     this.readiness.drain();
     const server: unknown = this.host.httpAdapter.getHttpServer();
-    if (server instanceof Server)
-      this.timer = setInterval(() => server.closeIdleConnections(), CLOSE_EVERY_MS);
+    if (server instanceof Server) this.stopClosing = closeUnusedConnections([server]);
   }
 
   onApplicationShutdown(): void {
-    clearInterval(this.timer);
+    this.stopClosing();
   }
 }
