@@ -125,6 +125,22 @@ async function signUpWith(app: NestFastifyApplication, name: string): Promise<Pe
   };
 }
 
+const CLOSES_WITHIN_MS = 30_000;
+
+/** Says what is still open when something does not close, which Jest's own limit does not. */
+async function closed(what: string, close: () => Promise<unknown>): Promise<void> {
+  let late: NodeJS.Timeout | undefined;
+  const limit = new Promise((_resolve, reject) => {
+    late = setTimeout(() => {
+      const open = Object.entries(Object.groupBy(process.getActiveResourcesInfo(), (kind) => kind));
+      const counts = open.map(([kind, all]) => `${all?.length} ${kind}`).join(', ');
+      reject(new Error(`${what} does not close. Still open in this process: ${counts}`));
+    }, CLOSES_WITHIN_MS);
+  });
+  await Promise.race([close(), limit]);
+  clearTimeout(late);
+}
+
 type Environment = Readonly<Record<string, string>>;
 /** Creates the environment from the database's URL. */
 type EnvironmentMaker = (databaseUrl: string) => Environment | Promise<Environment>;
@@ -165,9 +181,9 @@ export async function createTestApp(
     send: (request) => sendTo(app, request),
     signUp: (name = 'Robin') => signUpWith(app, name),
     close: async () => {
-      await app.close();
+      await closed('The API', () => app.close());
       passportOfApps.remove(app);
-      await database.drop();
+      await closed('The database', database.drop);
     },
   };
 }
