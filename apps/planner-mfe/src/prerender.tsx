@@ -1,8 +1,11 @@
 // Rendered when the planner is built (FED-70), never in a browser.
 import '@simmer/ui/styles/simmer.css';
 import type { ReactElement } from 'react';
+import { StaticRouter } from 'react-router';
 import { CalendarOutline } from './features/calendar/outline/calendar-outline.tsx';
 import { DashboardOutline } from './features/dashboard/dashboard-outline.tsx';
+import { PatternsOutline } from './features/patterns/patterns-layout.tsx';
+import { ReviewOutline } from './features/review/review-layout.tsx';
 import { YearOutline } from './features/year/year-outline.tsx';
 
 const days = Array.from({ length: 7 }, (_, index) => ({
@@ -10,10 +13,11 @@ const days = Array.from({ length: 7 }, (_, index) => ({
   date: `[[monday+${index}:date]]`,
 }));
 
-/** The HTML of the planner's pages by their path. The gateway puts the day's dates in. */
-export const prerendered: Readonly<Record<string, ReactElement>> = {
+const pages: Readonly<Record<string, ReactElement>> = {
   '/dashboard': <DashboardOutline />,
   '/year': <YearOutline />,
+  '/patterns': <PatternsOutline />,
+  '/review': <ReviewOutline />,
   '/calendar': (
     <CalendarOutline
       month="[[today+0:month]]"
@@ -23,3 +27,10 @@ export const prerendered: Readonly<Record<string, ReactElement>> = {
     />
   ),
 };
+
+const routed = (path: string, page: ReactElement) => <StaticRouter location={path}>{page}</StaticRouter>;
+
+/** The HTML of the planner's pages by their path. The gateway puts the day's dates in. */
+export const prerendered: typeof pages = Object.fromEntries(
+  Object.entries(pages).map(([path, page]) => [path, routed(path, page)]),
+);

@@ -28,6 +28,18 @@ export const remoteManifest = {
       chunks: ['year'],
       shows: { role: 'heading', name: 'The year' },
     },
+    {
+      path: '/patterns',
+      access: 'onboarded',
+      chunks: ['patterns'],
+      shows: { role: 'heading', name: 'Patterns' },
+    },
+    {
+      path: '/review',
+      access: 'onboarded',
+      chunks: ['review'],
+      shows: { role: 'heading', name: 'Weekly review' },
+    },
   ],
   nav: [
     { path: '/dashboard', label: 'Dashboard', icon: 'dashboard', order: 10, access: 'onboarded' },

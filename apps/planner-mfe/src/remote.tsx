@@ -28,6 +28,15 @@ const routes: Readonly<Record<Path, readonly RouteObject[]>> = {
   '/year': [
     { index: true, lazy: () => import(/* webpackChunkName: "year" */ './features/year/year.page.tsx') },
   ],
+  '/patterns': [
+    {
+      index: true,
+      lazy: () => import(/* webpackChunkName: "patterns" */ './features/patterns/patterns.page.tsx'),
+    },
+  ],
+  '/review': [
+    { index: true, lazy: () => import(/* webpackChunkName: "review" */ './features/review/review.page.tsx') },
+  ],
 };
 
 const slots: Readonly<Record<(typeof remoteManifest.slots)[number], SlotLoader<ComponentType<never>>>> = {

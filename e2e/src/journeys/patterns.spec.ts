@@ -30,7 +30,7 @@ async function checkIn({ api, stars }: Onboarded, count: number, moodOf: (week: 
   }
 }
 
-test('patterns: the dashboard names hours that go with a better mood, and links to their weeks (PAT-5)', async ({
+test('patterns: the page names hours that go with a better mood, and links to their weeks (PAT-5)', async ({
   page,
   people,
 }) => {
@@ -45,7 +45,7 @@ test('patterns: the dashboard names hours that go with a better mood, and links 
     });
   }
   await checkIn(robin, WEEKS, (week) => (WITH_HOURS.has(week) ? BRIGHT : DARK)[week % 3] ?? 'cloudy');
-  await openAs(page, robin, '/dashboard');
+  await openAs(page, robin, '/patterns');
   const card = page.getByRole('region', { name: 'Patterns' });
   const sentence = new RegExp(
     `^In weeks with any hours for “${star.name}”, your mood was [\\d.]+ to [\\d.]+ points higher \\(of 12\\)\\.$`,
@@ -56,7 +56,7 @@ test('patterns: the dashboard names hours that go with a better mood, and links 
   await expect(card.getByText(/They say what goes together, not what causes what\./)).toBeVisible();
   await pattern.getByRole('button', { name: `Show the ${WEEKS} weeks` }).click();
   await expect(pattern.getByRole('link')).toHaveCount(WEEKS);
-  await expectAccessible(page, 'the patterns of the dashboard');
+  await expectAccessible(page, 'the patterns');
   const monday = mondayOfWeek(Math.max(...WITH_HOURS));
   await pattern.getByRole('link', { name: `Week of ${datedDay(monday)}` }).click();
   await expect(page).toHaveURL(new RegExp(`/calendar\\?date=${monday}$`));

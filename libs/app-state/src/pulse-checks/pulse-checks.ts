@@ -14,8 +14,11 @@ interface PulseCheckSave {
   readonly seen: PulseCheck | null;
 }
 
-/** Saves the check of a day. Rejects with a `StaleError` if the same of it has changed since it was read. */
-export function useSavePulseCheck(): Action<PulseCheckSave, PulseCheck> {
+/**
+ * Saves the check of a day. Rejects with a `StaleError` if the same of it has changed since it was read.
+ * @param isForm see `useSaveReflection`
+ */
+export function useSavePulseCheck(isForm = true): Action<PulseCheckSave, PulseCheck> {
   const { source, invalidates } = useWritable('pulseChecks');
   const [none] = useState(() => ({ version: 0 }));
   return useAction({
@@ -30,7 +33,7 @@ export function useSavePulseCheck(): Action<PulseCheckSave, PulseCheck> {
         },
         key,
       ),
-    isForm: true,
+    isForm,
     invalidates,
   });
 }

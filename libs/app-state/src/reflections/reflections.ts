@@ -16,12 +16,13 @@ export const useWeeklyReflections = () => usePlanningQuery(RESOURCES.weeklyRefle
 /**
  * Saves lists of a week's reflection; the others stay. Rejects with a `StaleError` if these lists have changed since
  * they were read.
+ * @param isForm false if it is saved while it is typed: what the server cannot save now waits
  */
-export function useSaveReflection(): Action<LinesSave, WeeklyReflection> {
+export function useSaveReflection(isForm = true): Action<LinesSave, WeeklyReflection> {
   const { source, invalidates } = useWritable('weeklyReflections');
   return useAction({
     write: (save, key) => saveLines(source.weeklyReflections, save, key),
-    isForm: true,
+    isForm,
     invalidates,
   });
 }

@@ -1,7 +1,9 @@
 import { useToday } from '@simmer/app-state/clock';
 import { messageOf } from '@simmer/app-state/errors/errors';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
+import { isReviewOffered } from '@simmer/domain/review/review-week';
 import { buttonClass } from '@simmer/ui/buttons/button';
+import { Banner } from '@simmer/ui/feedback/banner';
 import { Card } from '@simmer/ui/layout/card';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
@@ -15,7 +17,6 @@ import { pulseTitle } from '../pulse/pulse-title.ts';
 import { DashboardLayout } from './dashboard-outline.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import styles from './dashboard.module.css';
-import { LazyPatterns } from './lazy-patterns.tsx';
 import { LatestPulseCard } from './latest-pulse-card.tsx';
 import { type Period, periodOf } from './model/period.ts';
 import { PeriodSection } from './period-section.tsx';
@@ -83,6 +84,7 @@ function Progress({ dashboard, today, dialog, children }: ProgressProps) {
   const hasPlan = totals.blocks > 0;
   return (
     <>
+      {isReviewOffered(today) && <ReviewOffer />}
       <TotalFigures totals={totals} />
       {hasPlan && children}
       <div className={styles['columns']}>
@@ -94,8 +96,23 @@ function Progress({ dashboard, today, dialog, children }: ProgressProps) {
           onCheck={(date) => dialog.current?.open(date)}
         />
       </div>
-      <LazyPatterns today={today} />
     </>
+  );
+}
+
+/** From Friday on (REF-31). */
+function ReviewOffer() {
+  return (
+    <Banner
+      title="The week comes to its end"
+      action={
+        <Link to="/review" className={buttonClass({ size: 'small' })}>
+          Review your week
+        </Link>
+      }
+    >
+      Five short steps: what was, what is left of it, and what comes next.
+    </Banner>
   );
 }
 

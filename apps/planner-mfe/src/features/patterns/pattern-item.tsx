@@ -47,7 +47,7 @@ export function PatternItem({ pattern, facts, names }: PatternItemProps) {
         {isOpen &&
           groups.map(({ title, answers }) => (
             <section key={title}>
-              <h3>{title}</h3>
+              <h2>{title}</h2>
               <ul>
                 {answers.toReversed().map(({ monday, value }) => (
                   <li key={monday}>

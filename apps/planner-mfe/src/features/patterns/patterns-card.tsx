@@ -19,7 +19,7 @@ interface PatternsCardProps {
 /** 'Patterns': what goes together with mood and ratings, from the person's own weeks (PAT-5). */
 export function PatternsCard({ today }: PatternsCardProps) {
   return (
-    <Card title="Patterns" aria-label="Patterns">
+    <Card aria-label="Patterns">
       <Content {...usePatterns(today)} />
     </Card>
   );

@@ -5,7 +5,6 @@ import { useItemSteps } from '@simmer/app-state/undo/steps';
 import type { PulseCheck, SavePulseCheck } from '@simmer/contracts/schemas/reflection.schema';
 import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/antd/dialog';
-import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { useState } from 'react';
@@ -15,10 +14,8 @@ import { useFailure } from '../../planning/use-failure.ts';
 import { offerUndo } from '../../planning/offer-undo.ts';
 import { useOrderedNorthStars } from '../../planning/use-ordered-north-stars.ts';
 import { draftOfDate, hasLongNote, isSamePulse, toPulseCheck, typedPulseDraft } from './pulse-draft.ts';
-import styles from './pulse.module.css';
+import { PulseFields } from './pulse-fields.tsx';
 import { pulseTitle } from './pulse-title.ts';
-import { RatingRow } from './rating-row.tsx';
-import { WeatherField } from './weather-field.tsx';
 
 interface PulseCheckDialogProps {
   /** The shown day, yyyy-MM-dd. */
@@ -119,25 +116,7 @@ function PulseForm({ date, stars, checks, typed, onClose }: PulseFormProps) {
           </>
         }
       >
-        <div className={styles['form']}>
-          <WeatherField draft={draft} onChange={setDraft} />
-          {stars.length === 0 ? (
-            <EmptyState
-              isSmall
-              mark="⭐"
-              title="No North Stars to rate yet"
-              text="You can save the weather alone. Choose North Stars in your calendar, and they will appear here."
-            />
-          ) : (
-            <ul className={styles['ratings']} aria-label="North Stars">
-              {stars.map((star) => (
-                <li key={star.id} className={styles['rating']}>
-                  <RatingRow northStar={star} draft={draft} onChange={setDraft} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
+        <PulseFields stars={stars} draft={draft} onChange={setDraft} />
       </Dialog>
       <DiscardDialog
         isOpen={isAskingToDiscard}

@@ -1,6 +1,7 @@
 import { Skeleton } from '@simmer/ui/loading/skeleton';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import type { ReactNode } from 'react';
+import { ProgressLayout } from '../../planning/progress-layout.tsx';
 import styles from './year.module.css';
 
 const QUARTERS = Array.from({ length: 9 }, (_, quarter) => `quarter ${quarter + 1}`);
@@ -14,16 +15,14 @@ interface YearLayoutProps {
 /** The page's layout: its title, and what is below it. */
 export function YearLayout({ tools, children }: YearLayoutProps) {
   return (
-    <div className={styles['page']}>
-      <header className={styles['head']}>
-        <div>
-          <h1>The year</h1>
-          <p className="sm-muted">A year back and a year ahead: where your time goes, and how it felt.</p>
-        </div>
-        {tools}
-      </header>
+    <ProgressLayout
+      className={styles['page']}
+      title="The year"
+      text="A year back and a year ahead: where your time goes, and how it felt."
+      tools={tools}
+    >
       {children}
-    </div>
+    </ProgressLayout>
   );
 }
 

@@ -3,7 +3,6 @@ import { toast } from '@simmer/ui/toasts/toast';
 import ImageDown from 'lucide-react/icons/image-down';
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
-import styles from './year.module.css';
 import type { Year } from './model/year.ts';
 
 interface YearToolsProps {
@@ -27,7 +26,7 @@ export function YearTools({ year, today }: YearToolsProps) {
     }
   };
   return (
-    <div className={styles['tools']}>
+    <>
       <Button size="small" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
         Print
       </Button>
@@ -39,6 +38,6 @@ export function YearTools({ year, today }: YearToolsProps) {
       >
         Save as picture
       </Button>
-    </div>
+    </>
   );
 }

@@ -3,7 +3,10 @@ import { mondayOf } from '@simmer/domain/dates/week';
 import { Menu } from '@simmer/ui/antd/menu';
 import { toast } from '@simmer/ui/toasts/toast';
 import Link from 'lucide-react/icons/link';
+import NotebookPen from 'lucide-react/icons/notebook-pen';
 import Printer from 'lucide-react/icons/printer';
+import { useNavigate } from 'react-router';
+import { reviewLink } from '../../review/model/review-address.ts';
 import { weekLink } from '../model/week-address.ts';
 import type { CalendarScroller } from '../sheet/scroller/calendar-scroller.ts';
 import { MenuButton } from './menu-button.tsx';
@@ -24,12 +27,20 @@ async function copyLink(monday: CalendarDate): Promise<void> {
 
 /** Actions for the visible week alone (CAL-43). */
 export function LoadedWeekMenu({ scroller, today }: WeekMenuProps) {
+  const navigate = useNavigate();
+  const shownWeek = () => scroller.getWeek() ?? mondayOf(today);
   const items = [
+    {
+      id: 'review',
+      label: 'Review this week',
+      icon: <NotebookPen aria-hidden="true" />,
+      onSelect: () => void navigate(reviewLink(shownWeek())),
+    },
     {
       id: 'copy-link',
       label: 'Copy link to this week',
       icon: <Link aria-hidden="true" />,
-      onSelect: () => void copyLink(scroller.getWeek() ?? mondayOf(today)),
+      onSelect: () => void copyLink(shownWeek()),
     },
     {
       id: 'print',

@@ -18,11 +18,13 @@ interface LeftBlockProps {
   readonly card: BlockCard;
   readonly date: string;
   readonly today: string;
+  /** The day it can be moved to; default: today. */
+  readonly to?: string;
   readonly onSettled: () => void;
 }
 
-/** A time block that was left: move it to today, drop it, or keep it where it is, with a reason (OUT-11). */
-export function LeftBlock({ card, date, today, onSettled }: LeftBlockProps) {
+/** A time block that was left: move it, drop it, or keep it where it is, with a reason (OUT-11). */
+export function LeftBlock({ card, date, today, to = today, onSettled }: LeftBlockProps) {
   const { block, name, emoji, part } = card;
   const { hour } = useThisHour();
   const [reason, setReason] = useState(outcomeOn(block, date)?.reason ?? '');
@@ -35,7 +37,7 @@ export function LeftBlock({ card, date, today, onSettled }: LeftBlockProps) {
     setIsBusy(false);
     if (done !== null) onSettled();
   };
-  const target = { date: today, part: partNotOver(part, hour) };
+  const target = { date: to, part: to === today ? partNotOver(part, hour) : part };
   const move = () =>
     write(moveOccurrence(block, date, target), [block], {
       kind: 'block.move',
@@ -64,7 +66,7 @@ export function LeftBlock({ card, date, today, onSettled }: LeftBlockProps) {
       />
       <div className={styles['actions']}>
         <Button size="small" disabled={isBusy} onClick={() => void settle(move())}>
-          Move to today
+          Move to {to === today ? 'today' : dayTitle(to)}
         </Button>
         <Button size="small" variant="quiet" disabled={isBusy} onClick={() => void settle(drop())}>
           Drop

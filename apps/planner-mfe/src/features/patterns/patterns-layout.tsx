@@ -1,0 +1,21 @@
+import { Skeleton } from '@simmer/ui/loading/skeleton';
+import type { ReactNode } from 'react';
+import { ProgressLayout } from '../../planning/progress-layout.tsx';
+
+/** The page's layout: its title, and what is below it. */
+export function PatternsLayout({ children }: { readonly children: ReactNode }) {
+  return (
+    <ProgressLayout title="Patterns" text="What goes together with your mood and your ratings.">
+      {children}
+    </ProgressLayout>
+  );
+}
+
+/** The page before its data is there; also prerendered (FED-70). */
+export function PatternsOutline() {
+  return (
+    <PatternsLayout>
+      <Skeleton height="240px" radius="var(--radius)" />
+    </PatternsLayout>
+  );
+}

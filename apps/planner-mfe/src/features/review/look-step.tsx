@@ -1,0 +1,186 @@
+import { dayTitle } from '@simmer/domain/dates/date-labels';
+import { budgetInWords, budgetLine } from '@simmer/domain/north-stars/budget-text';
+import { budgetInWeek, countedMinutes } from '@simmer/domain/north-stars/budget';
+import { ratingLabel } from '@simmer/domain/moods/rating';
+import { weatherMood } from '@simmer/domain/moods/weather-mood';
+import { OUTCOME_TEXT } from '@simmer/domain/outcomes/outcome-text';
+import type { ReviewedBlock } from '@simmer/domain/review/review-facts';
+import { sizeHoursText } from '@simmer/domain/totals/duration-text';
+import { NO_MINUTES } from '@simmer/domain/totals/star-minutes';
+import { EmptyState } from '@simmer/ui/feedback/empty-state';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { TimeBlock } from '../../planning/planning-types.ts';
+import { weekAddress } from '../year/model/year-address.ts';
+import { Questions } from './questions.tsx';
+import styles from './review.module.css';
+import type { Review } from './use-review.ts';
+
+interface LookStepProps {
+  readonly review: Review;
+  readonly isReadOnly: boolean;
+}
+
+/** What the week was, in figures; each opens to the blocks that it counts (REF-32). */
+export function LookStep({ review, isReadOnly }: LookStepProps) {
+  const { facts } = review;
+  const checks = checksOf(review);
+  if (facts.planned.blocks.length + facts.events.list.length + checks.length === 0) {
+    return (
+      <EmptyState
+        isSmall
+        mark="🍃"
+        title="Nothing was planned in this week"
+        text="You can still write down how it was, and look at the next one."
+      />
+    );
+  }
+  return (
+    <>
+      <Figures review={review} />
+      <Stars review={review} />
+      <Feelings review={review} />
+      {!isReadOnly && <Questions review={review} />}
+    </>
+  );
+}
+
+const PARTS = [
+  { part: 'planned', name: 'Planned' },
+  { part: 'kept', name: 'Kept' },
+  { part: 'left', name: 'Left' },
+  { part: 'unmarked', name: 'Not marked' },
+  { part: 'ahead', name: 'Still to come' },
+] as const;
+
+function Figures({ review: { facts, cardOf } }: { readonly review: Review }) {
+  return (
+    <div className={styles['figures']}>
+      {PARTS.filter(({ part }) => facts[part].blocks.length > 0).map(({ part, name }) => (
+        <Figure key={part} name={name} minutes={facts[part].minutes}>
+          {facts[part].blocks.map((each) => (
+            <li key={`${each.block.id} ${each.date}`}>
+              <BlockLink each={each} name={cardOf(each.block).name} emoji={cardOf(each.block).emoji} />
+            </li>
+          ))}
+        </Figure>
+      ))}
+      {facts.events.list.length > 0 && (
+        <Figure name="Calendar events" minutes={facts.events.minutes}>
+          {facts.events.list.map(({ event, date }) => (
+            <li key={event.id}>
+              <Link to={weekAddress(date)} dir="auto">
+                {event.title}
+              </Link>{' '}
+              <span className="sm-muted">{dayTitle(date)}</span>
+            </li>
+          ))}
+        </Figure>
+      )}
+    </div>
+  );
+}
+
+interface FigureProps {
+  readonly name: string;
+  readonly minutes: number;
+  /** What is counted. */
+  readonly children: ReactNode;
+}
+
+function Figure({ name, minutes, children }: FigureProps) {
+  return (
+    <details className={styles['figure']}>
+      <summary>
+        {name} <strong className="sm-tabular">{sizeHoursText(minutes)}</strong>
+      </summary>
+      <ul>{children}</ul>
+    </details>
+  );
+}
+
+interface BlockLinkProps {
+  readonly each: ReviewedBlock<TimeBlock>;
+  readonly name: string;
+  readonly emoji: string;
+}
+
+function BlockLink({ each: { date, outcome }, name, emoji }: BlockLinkProps) {
+  return (
+    <>
+      <Link to={weekAddress(date)}>
+        <span aria-hidden="true">{emoji}</span> <span dir="auto">{name}</span>
+      </Link>{' '}
+      <span className="sm-muted">
+        {dayTitle(date)}
+        {outcome !== null && `, ${OUTCOME_TEXT[outcome.result]}`}
+        {outcome?.reason && `: ${outcome.reason}`}
+      </span>
+    </>
+  );
+}
+
+/** The hours of each North Star that were not left, with the events that count for it, beside its budget. */
+function Stars({ review: { monday, stars, minutes } }: { readonly review: Review }) {
+  const counted = minutes(monday);
+  const rows = stars.flatMap((star) => {
+    const budget = budgetInWeek(star.budgets, monday);
+    const of = counted.get(star.id) ?? NO_MINUTES;
+    return budget === null && of.all === 0 ? [] : [{ star, budget, of }];
+  });
+  if (rows.length === 0) return null;
+  return (
+    <div>
+      <h3>By North Star</h3>
+      <p className="sm-muted">What was not left, with the calendar events that count for it.</p>
+      <ul className={styles['rows']}>
+        {rows.map(({ star, budget, of }) => (
+          <li key={star.id}>
+            <span className={styles['name']}>
+              <span aria-hidden="true">{star.emoji}</span> <span dir="auto">{star.name}</span>
+            </span>
+            <span className="sm-tabular" {...(budget && { title: budgetInWords(budget) })}>
+              {budget === null ? sizeHoursText(of.all) : budgetLine(budget, countedMinutes(budget, of))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const checksOf = ({ monday, checks }: Review) =>
+  checks
+    .filter(({ week_start_date: week }) => week === monday)
+    .toSorted((one, other) => (one.date < other.date ? -1 : 1));
+
+/** The moods and ratings of the week's checks. */
+function Feelings({ review }: { readonly review: Review }) {
+  const checks = checksOf(review);
+  if (checks.length === 0) return null;
+  return (
+    <div>
+      <h3>Mood and ratings</h3>
+      <ul className={styles['rows']}>
+        {checks.map(({ date, weather_mood: mood, theme_ratings: ratings }) => (
+          <li key={date}>
+            <span className={styles['name']}>
+              <Link to={weekAddress(date)}>{dayTitle(date)}</Link>
+            </span>
+            <span>
+              <span aria-hidden="true">{weatherMood(mood)?.emoji}</span> {weatherMood(mood)?.label ?? mood}
+            </span>
+            <span className="sm-muted">
+              {review.stars
+                .flatMap(({ id, name }) => {
+                  const rating = ratings.find(({ theme_id }) => theme_id === id)?.rating;
+                  return rating === undefined ? [] : [`${name} ${rating} (${ratingLabel(rating)})`];
+                })
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

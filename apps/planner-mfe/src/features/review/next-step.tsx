@@ -1,0 +1,141 @@
+import { useSession } from '@simmer/app-state/session/session';
+import { useWeeklyPriorities } from '@simmer/app-state/reflections/reflections';
+import { addDays } from '@simmer/domain/dates/add-to-date';
+import { dayTitle } from '@simmer/domain/dates/date-labels';
+import { budgetLine } from '@simmer/domain/north-stars/budget-text';
+import { budgetInWeek, countedMinutes } from '@simmer/domain/north-stars/budget';
+import { orderNorthStars } from '@simmer/domain/north-stars/order-north-stars';
+import { minutesByDay } from '@simmer/domain/review/review-facts';
+import { limitOn, ofLimitText } from '@simmer/domain/totals/day-limit';
+import { sizeHoursText } from '@simmer/domain/totals/duration-text';
+import { NO_MINUTES } from '@simmer/domain/totals/star-minutes';
+import { IconButton } from '@simmer/ui/buttons/icon-button';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import { Link } from 'react-router';
+import { weekText } from '../calendar/model/week-text.ts';
+import { useReorderStars } from '../north-stars/use-north-star-actions.ts';
+import { weekAddress } from '../year/model/year-address.ts';
+import styles from './review.module.css';
+import type { Review } from './use-review.ts';
+
+interface NextStepProps {
+  readonly review: Review;
+  readonly isReadOnly: boolean;
+}
+
+/** The week after: the order of the North Stars, and the hours that are there already (REF-37). */
+export function NextStep({ review, isReadOnly }: NextStepProps) {
+  const next = addDays(review.monday, 7);
+  return (
+    <>
+      <p className="sm-muted">{weekText(next)}</p>
+      <div className={styles['halves']}>
+        {!isReadOnly && <Order review={review} next={next} />}
+        <Days review={review} next={next} />
+        <Budgets review={review} next={next} />
+      </div>
+    </>
+  );
+}
+
+interface PartProps {
+  readonly review: Review;
+  readonly next: Review['monday'];
+}
+
+/** What matters most, first: the weekly priority. */
+function Order({ review: { stars }, next }: PartProps) {
+  const priorities = useWeeklyPriorities().data;
+  const reorder = useReorderStars(next);
+  const priority = priorities?.find(({ week_start_date: week }) => week === next);
+  const shown = orderNorthStars(stars, priority?.ordered_theme_ids ?? stars.map(({ id }) => id));
+  if (shown.length < 2) return null;
+  const ids = shown.map(({ id }) => id);
+  const move = (at: number, by: 1 | -1) => {
+    const [id = ''] = ids.slice(at, at + 1);
+    void reorder(ids, ids.toSpliced(at, 1).toSpliced(at + by, 0, id));
+  };
+  return (
+    <div>
+      <h3>What comes first</h3>
+      <ol className={styles['rows']}>
+        {shown.map(({ id, name, emoji }, at) => (
+          <li key={id}>
+            <span className={styles['name']}>
+              <span aria-hidden="true">{emoji}</span> <span dir="auto">{name}</span>
+            </span>
+            <span>
+              <IconButton
+                label={`Move ${name} up`}
+                disabled={at === 0}
+                icon={<ArrowUp aria-hidden="true" />}
+                onClick={() => move(at, -1)}
+              />
+              <IconButton
+                label={`Move ${name} down`}
+                disabled={at === shown.length - 1}
+                icon={<ArrowDown aria-hidden="true" />}
+                onClick={() => move(at, 1)}
+              />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** What is there already, day by day, against the limits of the days. */
+function Days({ review: { time }, next }: PartProps) {
+  const limits = useSession(({ user }) => user?.day_limits ?? null);
+  return (
+    <div>
+      <h3>Already there</h3>
+      <ul className={styles['rows']}>
+        {minutesByDay(time, next).map(({ date, planned, events }) => {
+          const [minutes, limit] = [planned + events, limitOn(limits, date)];
+          return (
+            <li key={date}>
+              <span className={styles['name']}>
+                <Link to={weekAddress(date)}>{dayTitle(date)}</Link>
+              </span>
+              <span className="sm-tabular">
+                {limit === null ? sizeHoursText(minutes) : ofLimitText(minutes, limit)}
+                {limit !== null && minutes > limit && (
+                  <span className="sm-muted"> · {sizeHoursText(minutes - limit)} over</span>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** The hours against the budgets of that week. */
+function Budgets({ review: { stars, minutes }, next }: PartProps) {
+  const rows = stars.flatMap((star) => {
+    const budget = budgetInWeek(star.budgets, next);
+    return budget === null ? [] : [{ star, budget }];
+  });
+  if (rows.length === 0) return null;
+  return (
+    <div>
+      <h3>Budgets</h3>
+      <ul className={styles['rows']}>
+        {rows.map(({ star, budget }) => (
+          <li key={star.id}>
+            <span className={styles['name']} dir="auto">
+              {star.name}
+            </span>
+            <span className="sm-tabular">
+              {budgetLine(budget, countedMinutes(budget, minutes(next).get(star.id) ?? NO_MINUTES))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

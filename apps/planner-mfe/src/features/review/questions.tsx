@@ -1,0 +1,120 @@
+import { addDays } from '@simmer/domain/dates/add-to-date';
+import type { ReviewQuestion } from '@simmer/domain/review/review-questions';
+import { Button, buttonClass } from '@simmer/ui/buttons/button';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { TimeBlockDialog } from '../calendar/calendar-dialogs.ts';
+import { ManageNorthStars } from '../north-stars/manage-north-stars.tsx';
+import { weekAddress } from '../year/model/year-address.ts';
+import { questionText } from './model/question-text.ts';
+import { reviewLink } from './model/review-address.ts';
+import styles from './review.module.css';
+import type { Review } from './use-review.ts';
+
+type Opened = { readonly dialog: 'stars' } | { readonly dialog: 'block'; readonly star: string };
+
+const keyOf = (question: ReviewQuestion): string =>
+  question.about === 'left' ? question.about : `${question.about} ${question.star}`;
+
+/** At most three questions, each raised by a fact (REF-36). 'Keep it' ends one until the page is left. */
+export function Questions({ review }: { readonly review: Review }) {
+  const { monday, today, stars, questions } = review;
+  const [kept, setKept] = useState<readonly string[]>([]);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const open = questions.filter((question) => !kept.includes(keyOf(question)));
+  const nameOf = (id: string) => stars.find((star) => star.id === id)?.name ?? 'This North Star';
+  const next = addDays(monday, 7);
+  const close = () => setOpened(null);
+  return (
+    <>
+      {open.length > 0 && (
+        <ul className={styles['questions']} aria-label="Questions">
+          {open.map((question) => {
+            const { fact, question: asked } = questionText(question, nameOf);
+            return (
+              <li key={keyOf(question)}>
+                <p>
+                  {fact} <strong>{asked}</strong>
+                </p>
+                <div className={styles['actions']}>
+                  <Actions question={question} next={next} monday={monday} onOpen={setOpened} />
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    aria-label={`Leave it as it is: ${fact}`}
+                    onClick={() => setKept([...kept, keyOf(question)])}
+                  >
+                    Leave it as it is
+                  </Button>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {opened?.dialog === 'stars' && <ManageNorthStars onClose={close} />}
+      {opened?.dialog === 'block' && (
+        <TimeBlockDialog
+          opening={{
+            kind: 'create',
+            // A week that ended is followed by the current one, whose first days may be over.
+            clicked: { date: next < today ? today : next, part: 'morning' },
+            typed: { north_star_theme_id: opened.star },
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+interface ActionsProps {
+  readonly question: ReviewQuestion;
+  readonly monday: Review['monday'];
+  readonly next: Review['monday'];
+  readonly onOpen: (opened: Opened) => void;
+}
+
+function Actions({ question, monday, next, onOpen }: ActionsProps) {
+  const small = buttonClass({ size: 'small' });
+  const openNext = (
+    <Link className={small} to={weekAddress(next)}>
+      Open next week
+    </Link>
+  );
+  if (question.about === 'left') return openNext;
+  if (question.about === 'rating') {
+    return (
+      <>
+        <Button
+          size="small"
+          aria-haspopup="dialog"
+          onClick={() => onOpen({ dialog: 'block', star: question.star })}
+        >
+          Protect a time
+        </Button>
+        <Link className={small} replace to={reviewLink(monday, 'lines')}>
+          Write it down
+        </Link>
+      </>
+    );
+  }
+  return (
+    <>
+      {question.about === 'below' ? (
+        <Button
+          size="small"
+          aria-haspopup="dialog"
+          onClick={() => onOpen({ dialog: 'block', star: question.star })}
+        >
+          Protect a time
+        </Button>
+      ) : (
+        openNext
+      )}
+      <Button size="small" aria-haspopup="dialog" onClick={() => onOpen({ dialog: 'stars' })}>
+        Change the budget
+      </Button>
+    </>
+  );
+}

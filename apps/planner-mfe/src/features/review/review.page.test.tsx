@@ -1,0 +1,161 @@
+import { AppStateProvider } from '@simmer/app-state/app-state-provider';
+import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
+import { addDays } from '@simmer/domain/dates/add-to-date';
+import { calendarDate } from '@simmer/domain/dates/calendar-date';
+import { dayTitle } from '@simmer/domain/dates/date-labels';
+import { weekdayOf } from '@simmer/domain/dates/weekday';
+import { weekToReview } from '@simmer/domain/review/review-week';
+import { localStore } from '@simmer/offline/copy/local-plan';
+import { activity } from '@simmer/testing/activity.factory';
+import { northStar } from '@simmer/testing/north-star.factory';
+import { timeBlock } from '@simmer/testing/time-block.factory';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { Component } from './review.page.tsx';
+
+const today = calendarDate(new Date().toLocaleDateString('sv-SE'));
+const monday = weekToReview(today);
+const bread = activity({ name: 'Bread' });
+const play = northStar({ name: 'Play' });
+const placed = (override: Parameters<typeof timeBlock>[0] = {}) =>
+  timeBlock({
+    activity_id: bread.id,
+    size: 'medium',
+    recurring: 'once',
+    start_date: monday,
+    scheduled_days: ['monday'],
+    ...override,
+  });
+const mark = (result: 'done' | 'missed') => ({ outcomes: [{ date: monday, result, reason: null }] });
+
+// Signed out, the local store is the source (OFF-1).
+beforeEach(async () => {
+  await freshBrowser();
+  await localStore.change((data) => {
+    data.activities.push(bread);
+    data.northStarThemes.push(play);
+    data.timeBlocks.push(placed(mark('done')), placed({ north_star_theme_id: play.id }));
+  });
+});
+
+async function open(step: string, week: string = monday) {
+  cleanup();
+  render(
+    <AppStateProvider>
+      <MemoryRouter initialEntries={[`/review?week=${week}&step=${step}`]}>
+        <Component />
+      </MemoryRouter>
+    </AppStateProvider>,
+  );
+  await screen.findByRole('navigation', { name: 'Steps of the review' });
+  return userEvent.setup();
+}
+
+const savedWeek = () => localStore.peek()?.weeklyReflections.find((each) => each.week_start_date === monday);
+
+test('review: a figure opens to the blocks that it counts, each of which leads to its day (REF-32)', async () => {
+  const user = await open('look');
+  const figure = screen.getByText('Kept').closest('details')!;
+  await user.click(within(figure).getByText('Kept'));
+  const link = within(figure).getByRole('link', { name: 'Bread' });
+  expect(link.getAttribute('href')).toBe(`/calendar?date=${monday}`);
+  expect(within(figure).getByText(`${dayTitle(monday)}, done`)).toBeTruthy();
+});
+
+test('review: what was left is moved a week on, but never to a day that is over, and is decided then (REF-33)', async () => {
+  const user = await open('left');
+  const later = addDays(monday, 7);
+  const [weekOn, name] = later > today ? [later, dayTitle(later)] : [today, 'today'];
+  await user.click(await screen.findByRole('button', { name: `Move to ${name}` }));
+  await screen.findByText('Nothing was left');
+  const moved = localStore.peek()?.timeBlocks.find((block) => block.start_date === weekOn);
+  expect(moved?.scheduled_days).toEqual([weekdayOf(weekOn)]);
+});
+
+test('review: what is kept as not done is not asked again (REF-33)', async () => {
+  const user = await open('left');
+  await user.type(await screen.findByLabelText('Reason (optional)'), 'Too tired');
+  await user.click(screen.getByRole('button', { name: 'Keep as not done' }));
+  await screen.findByText('All of it is decided');
+  await open('left');
+  expect(await screen.findByText('All of it is decided')).toBeTruthy();
+});
+
+test('review: lines and suggestions are saved as they are typed, without a button (REF-34)', async () => {
+  const user = await open('lines');
+  const wins = screen.getByLabelText<HTMLTextAreaElement>('What went well, however small?');
+  await user.type(wins, 'Soup for eight');
+  await user.tab();
+  await waitFor(() => expect(savedWeek()?.wins).toEqual(['Soup for eight']));
+  await user.click(await screen.findByRole('button', { name: /^Add Made time for Bread/ }));
+  await waitFor(() => expect(savedWeek()?.wins).toHaveLength(2), { timeout: 3000 });
+  await user.type(screen.getByLabelText('What was hard?'), 'Early mornings');
+  await user.tab();
+  await waitFor(() => expect(savedWeek()?.challenges).toEqual(['Early mornings']));
+  expect(savedWeek()?.wins).toHaveLength(2);
+  await open('lines');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('What was hard?').value).toBe('Early mornings');
+});
+
+test('review: lines that another tab has changed meanwhile are shown, and both can be kept (REF-4, REF-34)', async () => {
+  const user = await open('lines');
+  const wins = screen.getByLabelText<HTMLTextAreaElement>('What went well, however small?');
+  await user.type(wins, 'Mine');
+  await localStore.change((data) => {
+    const stamp = new Date().toISOString();
+    const lists = { wins: ['Theirs'], challenges: [], insights: [] };
+    data.weeklyReflections.push({
+      ...lists,
+      id: crypto.randomUUID(),
+      week_start_date: monday,
+      version: 1,
+      created_at: stamp,
+      updated_at: stamp,
+    });
+  });
+  await user.tab();
+  await user.click(await screen.findByRole('button', { name: 'Keep both' }));
+  await waitFor(() => expect(savedWeek()?.wins).toEqual(['Theirs', 'Mine']));
+});
+
+test('review: the weather and the ratings are saved as they are, or as they are changed (REF-35)', async () => {
+  const user = await open('pulse');
+  await user.click(screen.getByRole('button', { name: 'Save it like this' }));
+  const check = () => localStore.peek()?.pulseChecks.find(({ week_start_date: week }) => week === monday);
+  await waitFor(() => expect(check()?.weather_mood).toBe('partly-cloudy'));
+  await user.click(screen.getByRole('radio', { name: 'Sunny' }));
+  await waitFor(() => expect(check()?.weather_mood).toBe('sunny'), { timeout: 3000 });
+  expect(localStore.peek()?.pulseChecks).toHaveLength(1);
+});
+
+test('review: the order of the North Stars is saved for the week after (REF-37)', async () => {
+  await localStore.change((data) => void data.northStarThemes.push(northStar({ name: 'Work' })));
+  const user = await open('next');
+  const names = () =>
+    screen.getAllByRole('button', { name: /up$/ }).map((each) => each.getAttribute('aria-label'));
+  const [first] = names();
+  await user.click(screen.getAllByRole('button', { name: /down$/ })[0]!);
+  await waitFor(() => expect(names()[1]).toBe(first));
+  const priority = localStore.peek()?.weeklyPriorities.map(({ week_start_date: week }) => week);
+  expect(priority).toEqual([addDays(monday, 7)]);
+});
+
+test('review: an earlier week is read, and changed only if the person wants to (REF-38)', async () => {
+  const user = await open('lines', addDays(monday, -7));
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.getAllByText('Nothing was written down.')).toHaveLength(3);
+  await user.click(screen.getByRole('button', { name: 'Change this review' }));
+  expect(screen.getAllByRole('textbox')).toHaveLength(3);
+});
+
+test('review: the steps follow one another, with the focus on the heading (REF-30)', async () => {
+  const user = await open('look');
+  for (const title of ['Left over', 'Wins, challenges, insights', 'Weather and ratings', 'Next week']) {
+    await user.click(screen.getByRole('link', { name: `Next: ${title}` }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: title })));
+  }
+  expect(screen.getByRole('link', { name: 'Open next week' }).getAttribute('href')).toBe(
+    `/calendar?date=${addDays(monday, 7)}`,
+  );
+});

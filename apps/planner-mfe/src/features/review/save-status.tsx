@@ -1,0 +1,29 @@
+import { messageOf } from '@simmer/app-state/errors/errors';
+import { Button } from '@simmer/ui/buttons/button';
+import type { SaveState } from './model/auto-saver.ts';
+import styles from './review.module.css';
+
+const TEXTS = { none: '', typing: '', saving: 'Saving…', saved: 'Saved' } as const;
+
+interface SaveStatusProps {
+  readonly state: SaveState;
+  readonly onRetry: () => void;
+}
+
+/** Whether what was typed is saved. */
+export function SaveStatus({ state, onRetry }: SaveStatusProps) {
+  return (
+    <div className={styles['status']} role="status">
+      {state instanceof Error ? (
+        <>
+          <span>{messageOf(state, 'This could not be saved. What you typed is still here.')}</span>
+          <Button size="small" onClick={onRetry}>
+            Try again
+          </Button>
+        </>
+      ) : (
+        <span className="sm-muted">{TEXTS[state]}</span>
+      )}
+    </div>
+  );
+}

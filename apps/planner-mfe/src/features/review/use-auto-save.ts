@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { AutoSaver, type SaveState } from './model/auto-saver.ts';
+
+/** Saves while a person types, and what is left when the page is hidden or left (REF-34). */
+export function useAutoSave<Value>(save: (value: Value) => Promise<void>) {
+  const [state, setState] = useState<SaveState>('none');
+  const [saver] = useState(() => new AutoSaver<Value>(setState));
+  useEffect(() => saver.saveBy(save));
+  useEffect(() => {
+    const saveWhenHidden = () => {
+      if (document.visibilityState === 'hidden') void saver.flush();
+    };
+    document.addEventListener('visibilitychange', saveWhenHidden);
+    return () => {
+      document.removeEventListener('visibilitychange', saveWhenHidden);
+      void saver.flush();
+    };
+  }, [saver]);
+  return { state, change: saver.change, saveNow: saver.flush };
+}

@@ -1,0 +1,48 @@
+import { StaleError } from '@simmer/app-state/errors/errors';
+import { useSaveReflection } from '@simmer/app-state/reflections/reflections';
+import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
+import { cleanLines } from '@simmer/domain/clean-lines';
+import { useRef, useState } from 'react';
+import { linesProblem } from '../reflection/model/lines-problem.ts';
+import { type ReflectionKind, reflectionLines } from '../reflection/model/reflection-kind.ts';
+import type { LinesConflict } from '../reflection/use-lines-draft.ts';
+import { useAutoSave } from './use-auto-save.ts';
+
+/** The lines of one kind of a week's reflection, saved as they are typed (REF-34); they follow what is saved until the first edit. */
+export function useReviewLines(week: string, kind: ReflectionKind, saved: WeeklyReflection | null) {
+  const { mutateAsync } = useSaveReflection(false);
+  const [typed, setTyped] = useState<string | null>(null);
+  // What the next save replaces: what was there at the first edit, then what this page saved last.
+  const seen = useRef<WeeklyReflection | null>(null);
+  const { state, change, saveNow } = useAutoSave(async (text: string) => {
+    const lines = cleanLines(text);
+    // The field says what is wrong.
+    if (linesProblem(lines) !== null || lines.join('\n') === reflectionLines(seen.current, kind).join('\n'))
+      return;
+    seen.current = await mutateAsync({ week, lines: { [kind]: lines }, seen: seen.current });
+  });
+  const text = typed ?? reflectionLines(saved, kind).join('\n');
+  const type = (next: string) => {
+    if (typed === null) seen.current = saved;
+    setTyped(next);
+    change(next);
+  };
+  const theirs = reflectionLines(saved, kind);
+  const goOnWith = (next: string) => {
+    seen.current = saved;
+    setTyped(next);
+    change(next);
+    void saveNow();
+  };
+  const conflict: LinesConflict | null =
+    state instanceof StaleError
+      ? {
+          theirs,
+          keepBoth: () =>
+            goOnWith([...theirs, ...cleanLines(text).filter((line) => !theirs.includes(line))].join('\n')),
+          keepMine: () => goOnWith(text),
+          takeTheirs: () => goOnWith(theirs.join('\n')),
+        }
+      : null;
+  return { text, type, state, conflict, saveNow };
+}

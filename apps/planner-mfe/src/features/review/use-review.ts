@@ -1,0 +1,103 @@
+import { browserZone } from '@simmer/app-state/clock';
+import { useActivities } from '@simmer/app-state/activities/activities';
+import { isAwaited, useTimeBlockSizes } from '@simmer/app-state/catalogue/catalogue';
+import { useCalendarEvents } from '@simmer/app-state/google-calendar/calendar';
+import { usePulseChecks } from '@simmer/app-state/pulse-checks/pulse-checks';
+import { useWeeklyReflections } from '@simmer/app-state/reflections/reflections';
+import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
+import { addDays } from '@simmer/domain/dates/add-to-date';
+import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
+import { reviewFacts } from '@simmer/domain/review/review-facts';
+import { reviewQuestions } from '@simmer/domain/review/review-questions';
+import { plannedTimeOf } from '@simmer/domain/totals/planned-time';
+import { onceEachWeek, starMinutes } from '@simmer/domain/totals/star-minutes';
+import { useMemo } from 'react';
+import { sheetRange } from '../../planning/sheet-range.ts';
+import { useOrderedNorthStars } from '../../planning/use-ordered-north-stars.ts';
+import { useSizesFailure } from '../../planning/use-sizes-failure.ts';
+import { cardMaker } from '../calendar/model/block-card.ts';
+
+const NONE: readonly never[] = [];
+// A budget that is missed is looked up in the weeks before.
+const WEEKS_BEFORE = 3;
+
+/** What a week's review shows, counted on the device from what the person sees. */
+export type Review = NonNullable<ReturnType<typeof useReview>['review']>;
+
+/** The data of a week's review, and its loading state. */
+export function useReview(monday: CalendarDate, weeks: readonly CalendarDate[], today: CalendarDate) {
+  const blocks = useTimeBlocks();
+  const activities = useActivities();
+  const sizes = useTimeBlockSizes();
+  const checks = usePulseChecks();
+  const reflections = useWeeklyReflections();
+  const northStars = useOrderedNorthStars(today);
+  useSizesFailure(sizes);
+  const range = useMemo(() => sheetRange(weeks, today), [weeks, today]);
+  const events = useCalendarEvents({ start_date: range.start, end_date: range.end });
+  const { stars } = northStars;
+  const needed = [blocks, activities, checks, reflections];
+  const isLoading =
+    needed.some(({ data }) => data === undefined) ||
+    northStars.isLoading ||
+    events.isLoading ||
+    isAwaited(sizes);
+  const review = useMemo(() => {
+    if (isLoading) return null;
+    const plan = {
+      blocks: blocks.data ?? NONE,
+      sizes: sizes.data ?? NONE,
+      northStars: stars,
+      // A calendar failure must not hide what the plan itself shows.
+      events: events.data ?? NONE,
+      zone: browserZone(),
+    };
+    const time = plannedTimeOf(plan)(addDays(monday, -7 * WEEKS_BEFORE), addDays(monday, 7));
+    const facts = reviewFacts(time, monday, today);
+    const minutes = onceEachWeek((week) => starMinutes(time, week));
+    const { kept, left } = facts;
+    return {
+      monday,
+      today,
+      time,
+      facts,
+      minutes,
+      stars,
+      checks: checks.data ?? NONE,
+      reflection: reflections.data?.find(({ week_start_date: week }) => week === monday) ?? null,
+      questions: reviewQuestions({
+        monday,
+        stars,
+        minutes,
+        checks: checks.data ?? NONE,
+        left: left.blocks.length,
+        marked: left.blocks.length + kept.blocks.length,
+      }),
+      cardOf: cardMaker({
+        activities: activities.data ?? NONE,
+        northStars: stars,
+        sizes: plan.sizes,
+        vibes: NONE,
+      }),
+    };
+  }, [
+    isLoading,
+    monday,
+    today,
+    blocks.data,
+    activities.data,
+    sizes.data,
+    stars,
+    events.data,
+    checks.data,
+    reflections.data,
+  ]);
+  return {
+    review,
+    error: needed.find(({ data, isError }) => isError && data === undefined)?.error ?? northStars.error,
+    retry: () => {
+      [...needed, sizes, events].forEach((query) => void query.refetch());
+      northStars.retry();
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import type { BlockOutcome } from '@simmer/contracts/schemas/block-outcome.schema';
+import { addDays } from '../dates/add-to-date.ts';
+import { type CalendarDate, type DateRange, toDayNumber } from '../dates/calendar-date.ts';
+import type { PlacedEvent } from '../events/place-event.ts';
+import { outcomeOn } from '../outcomes/outcome-on.ts';
+import { type CountedBlock, countTime, type PlannedTime } from '../totals/count-time.ts';
+import { attendedMinutes } from '../totals/event-duration.ts';
+
+/** A block on one of its days, with the mark of that day. */
+export interface ReviewedBlock<Block> {
+  readonly block: Block;
+  readonly date: CalendarDate;
+  readonly outcome: BlockOutcome | null;
+}
+
+/** Time blocks that have the same in common, and their minutes. */
+export interface ReviewedPart<Block> {
+  readonly minutes: number;
+  readonly blocks: readonly ReviewedBlock<Block>[];
+}
+
+/** What a week was, in figures whose blocks are known (REF-32). */
+export interface ReviewFacts<Block, Event> {
+  readonly planned: ReviewedPart<Block>;
+  /** Marked as done or partly done. */
+  readonly kept: ReviewedPart<Block>;
+  /** Marked as not done. */
+  readonly left: ReviewedPart<Block>;
+  /** Until today, without a mark. */
+  readonly unmarked: ReviewedPart<Block>;
+  /** After today, without a mark. */
+  readonly ahead: ReviewedPart<Block>;
+  /** What the calendar added. */
+  readonly events: {
+    readonly minutes: number;
+    readonly list: readonly { readonly event: Event; readonly date: CalendarDate }[];
+  };
+}
+
+/** The days of a week. */
+export const daysOfWeek = (monday: CalendarDate): readonly CalendarDate[] =>
+  Array.from({ length: 7 }, (_, day) => addDays(monday, day));
+
+/**
+ * What was planned in a week, and what became of it (REF-32). The minutes are those of `countTime`, as everywhere (CNT-1).
+ * @param time has to cover the week
+ * @throws RangeError when a day is not a calendar date
+ */
+export function reviewFacts<B extends CountedBlock, E extends PlacedEvent>(
+  time: PlannedTime<B, E>,
+  monday: CalendarDate,
+  today: CalendarDate,
+): ReviewFacts<B, E> {
+  const days = daysOfWeek(monday);
+  const blocks = days.flatMap((date) =>
+    time.blocks.on(toDayNumber(date)).map((block) => ({ block, date, outcome: outcomeOn(block, date) })),
+  );
+  const minutesIn = ({ start, end }: DateRange) => countTime(time, { start, end }).all;
+  const week = minutesIn({ start: monday, end: addDays(monday, 6) });
+  const from = monday > today ? monday : addDays(today, 1);
+  const sunday = addDays(monday, 6);
+  const aheadMinutes = from > sunday ? 0 : minutesIn({ start: from, end: sunday }).unmarked.minutes;
+  const part = (minutes: number, isPart: (each: ReviewedBlock<B>) => boolean) => ({
+    minutes,
+    blocks: blocks.filter(isPart),
+  });
+  return {
+    planned: part(week.planned.minutes, () => true),
+    kept: part(week.kept.minutes, ({ outcome }) => outcome !== null && outcome.result !== 'missed'),
+    left: part(week.left.minutes, ({ outcome }) => outcome?.result === 'missed'),
+    unmarked: part(
+      week.unmarked.minutes - aheadMinutes,
+      ({ outcome, date }) => outcome === null && date <= today,
+    ),
+    ahead: part(aheadMinutes, ({ outcome, date }) => outcome === null && date > today),
+    events: {
+      minutes: week.eventMinutes,
+      list: days.flatMap((date) =>
+        time
+          .beginningOn(date)
+          .filter((event) => attendedMinutes(event) > 0)
+          .map((event) => ({ event, date })),
+      ),
+    },
+  };
+}
+
+/** The minutes of each day: of its blocks and its events. */
+export function minutesByDay<B extends CountedBlock, E extends PlacedEvent>(
+  time: PlannedTime<B, E>,
+  monday: CalendarDate,
+): readonly { readonly date: CalendarDate; readonly planned: number; readonly events: number }[] {
+  const { day } = countTime(time, { start: monday, end: addDays(monday, 6) }, ['day']);
+  return daysOfWeek(monday).map((date) => {
+    const count = day.get(date);
+    return { date, planned: count?.planned.minutes ?? 0, events: count?.eventMinutes ?? 0 };
+  });
+}
