@@ -183,7 +183,7 @@ export async function createTestApp(
     close: async () => {
       await closed('The API', () => app.close());
       passportOfApps.remove(app);
-      await closed('The database', database.drop);
+      await closed('The database', () => database.drop());
     },
   };
 }
