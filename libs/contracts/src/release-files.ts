@@ -29,6 +29,8 @@ export const releaseHeader = 'simmer-release';
 export const serviceWorkerPath = '/service-worker.js';
 /** The name of the `meta` element by which a page names it. */
 export const serviceWorkerMeta = 'simmer-service-worker';
+/** The name of the `meta` element with the operator's address for feedback, if one is set. */
+export const supportEmailMeta = 'simmer-support-email';
 /** What a page asks the service worker for. */
 export interface StoreReleaseMessage {
   readonly type: 'store-release';

@@ -62,6 +62,8 @@ export interface GatewayOptions {
   mounts?: readonly Mount[];
   /** A script for every page, which reloads it during development. */
   reloadScript?: string | undefined;
+  /** The address for feedback, which pages show (PUB-13). */
+  supportEmail?: string | undefined;
   /** False removes the service worker from all browsers that have it (OFF-38). */
   hasServiceWorker?: boolean;
   /** Proxies whose forwarded address and scheme are trusted: names, addresses or ranges, separated by commas. */
@@ -233,14 +235,14 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
 
   await receiveReports(app, options, knownBuilds);
   serveLeavePreview(app);
-  const { releaseFolder, reloadScript, hasServiceWorker = true } = options;
+  const { releaseFolder, reloadScript, supportEmail, hasServiceWorker = true } = options;
   // Builds of `npm run dev` change all the time.
   const offline = new OfflineStart(
     folderSource(releaseFolder),
     hasServiceWorker && reloadScript === undefined,
   );
-  serveOriginFiles(app, follower, offline);
-  servePages(app, follower, { previews, reloadScript, offline });
+  serveOriginFiles(app, follower, offline, supportEmail);
+  servePages(app, follower, { previews, reloadScript, supportEmail, offline });
   serveRelease(app, follower, previews);
   return app;
 }

@@ -30,6 +30,7 @@ describe('gateway environment', () => {
     ['SIMMER_MOUNTS', '[{', 'must be a JSON list of objects'],
     ['SIMMER_MOUNTS', '[{"prefix":"/mailbox","upstream":"http://127.0.0.1:1"}]', 'must be a JSON list'],
     ['SIMMER_RELOAD_SCRIPT', '"><script>', 'must be a path like /dev/reload.js.'],
+    ['SUPPORT_EMAIL', 'hello', 'must be an email address.'],
     ['SERVICE_WORKER', 'no', 'must be on or off.'],
     ['LOG_LEVEL', 'loud', 'must be one of fatal, error'],
   ])('%s=%s is rejected with a sentence (OPS-2)', (name, value, sentence) => {

@@ -23,6 +23,7 @@ async function start(): Promise<void> {
       apiUrl: env.CORE_API_URL,
       mounts: env.SIMMER_MOUNTS,
       reloadScript: env.SIMMER_RELOAD_SCRIPT,
+      supportEmail: env.SUPPORT_EMAIL,
       hasServiceWorker: env.SERVICE_WORKER === 'on',
       trustedProxies: env.TRUSTED_PROXIES,
       logger,

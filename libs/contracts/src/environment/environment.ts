@@ -59,6 +59,7 @@ export const localStackEnvironment = coreApiEnvironment
     PORT: variables.PORT.default(4200),
     ALLOW_STAND_INS: variables.ALLOW_STAND_INS.default('0'),
     SIMMER_HOME: variables.SIMMER_HOME.optional(),
+    SUPPORT_EMAIL: variables.SUPPORT_EMAIL.optional(),
   });
 
 export type CalendarWorkerEnvironment = z.output<typeof calendarWorkerEnvironment>;

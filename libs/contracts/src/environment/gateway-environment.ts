@@ -70,6 +70,7 @@ export const gatewayEnvironment = z.object({
     description:
       '`off` removes the service worker, and what it stored, from all browsers at their next visit',
   }),
+  SUPPORT_EMAIL: variables.SUPPORT_EMAIL.optional(),
   SIMMER_MOUNTS: mounts.default([]).meta({
     description: 'further servers on the origin, set by `npm start` for its stand-ins',
     without: 'none',

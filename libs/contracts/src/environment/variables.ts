@@ -135,6 +135,10 @@ export const variables = {
     .toLowerCase()
     .regex(EMAIL_PATTERN, 'must be an email address.')
     .meta({ description: 'the first super admin; created once per address', without: 'nobody is one' }),
+  SUPPORT_EMAIL: z.string().trim().regex(EMAIL_PATTERN, 'must be an email address.').meta({
+    description: 'the address for feedback, which the support page shows to everybody',
+    without: 'the support page says that none is set',
+  }),
   SUPER_ADMIN_PASSWORD: z
     .string()
     .min(limits.passwordMin, 'must be at least 8 characters.')

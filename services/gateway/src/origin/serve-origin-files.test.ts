@@ -43,6 +43,16 @@ describe('start without a network (OFF-30)', () => {
     expect(headers['content-security-policy']).toContain("worker-src 'self'");
   });
 
+  it('a page, the stored one too, names the address for feedback if one is set (PUB-13)', async () => {
+    await open({ supportEmail: 'q&a@simmer.test' });
+    const address = '<meta name="simmer-support-email" content="q&amp;a@simmer.test">';
+    expect((await page()).body).toContain(address);
+    expect((await filesOf()).page.html).toContain(address);
+    await app.close();
+    await open();
+    expect((await page()).body).not.toContain('simmer-support-email');
+  });
+
   it('the root of the origin has the files of the shell, which browsers ask for again each time (OFF-34)', async () => {
     await open();
     for (const [name, type] of [

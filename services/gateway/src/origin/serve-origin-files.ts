@@ -33,6 +33,7 @@ export function serveOriginFiles(
   app: FastifyInstance,
   follower: ReleaseFollower,
   offline: OfflineStart,
+  supportEmail?: string,
 ): void {
   const lists = new WeakMap<Release, PackedText>();
 
@@ -74,7 +75,7 @@ export function serveOriginFiles(
       if (!files) return undefined;
       const cachedFiles = lists.get(release);
       if (cachedFiles) return cachedFiles;
-      const content = { id: release.id, page: storedPage(loaded), builds: files.builds };
+      const content = { id: release.id, page: storedPage(loaded, supportEmail), builds: files.builds };
       const list = packText(JSON.stringify(content), 'application/json; charset=utf-8');
       lists.set(release, list);
       return list;

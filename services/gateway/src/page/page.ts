@@ -1,6 +1,6 @@
 import type { Release } from '@simmer/contracts/release';
 import type { LoadedRelease } from '../release/loaded-release.ts';
-import { matchRoute, renderPage, type Page } from './render-page.ts';
+import { matchRoute, renderPage, type Page, type PageOptions } from './render-page.ts';
 
 interface RenderedPages {
   /** The pages that have no dates in them, by route. */
@@ -24,7 +24,7 @@ function pagesOfDay({ byDay }: RenderedPages, day: string): Map<string, Page> {
  * Caches rendered pages: a release has few routes, and each page is the same for everybody who gets that release on the
  * same day.
  */
-export function createPageCache(reloadScript?: string) {
+export function createPageCache(options: Omit<PageOptions, 'hasWorker'> = {}) {
   const pagesOf = new WeakMap<Release, RenderedPages>();
   return (loaded: LoadedRelease, path: string, day: string, hasWorker = false): Page => {
     const pages = pagesOf.get(loaded.release) ?? { everyDay: new Map<string, Page>(), byDay: new Map() };
@@ -33,7 +33,7 @@ export function createPageCache(reloadScript?: string) {
     const key = `${matchRoute(loaded.release, path).key} ${hasWorker ? 'with' : 'without'} worker`;
     const knownPage = pages.everyDay.get(key) ?? pages.byDay.get(day)?.get(key);
     if (knownPage) return knownPage;
-    const page = renderPage(loaded, path, day, { reloadScript, hasWorker });
+    const page = renderPage(loaded, path, day, { ...options, hasWorker });
     (page.isOfDay ? pagesOfDay(pages, day) : pages.everyDay).set(key, page);
     return page;
   };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Preload, Release } from '@simmer/contracts/release';
-import { serviceWorkerMeta, serviceWorkerPath } from '@simmer/contracts/release-files';
+import { serviceWorkerMeta, serviceWorkerPath, supportEmailMeta } from '@simmer/contracts/release-files';
 import { findRoute } from '@simmer/contracts/route-covers';
 import type { LoadedRelease } from '../release/loaded-release.ts';
 import { packText, type PackedText } from '../requests/packed-text.ts';
@@ -19,9 +19,15 @@ export interface Page {
 export interface PageOptions {
   /** A script that reloads the page during development. */
   readonly reloadScript?: string | undefined;
+  /** The operator's address for feedback (PUB-13). */
+  readonly supportEmail?: string | undefined;
   /** Whether the page may register the service worker (OFF-30). */
   readonly hasWorker?: boolean;
 }
+
+/** An element by which a page tells the shell something; the content has no quotes. */
+const metaTag = (name: string, content: string | undefined): string =>
+  content === undefined ? '' : `<meta name="${name}" content="${content.replaceAll('&', '&amp;')}">`;
 
 interface MatchedRoute {
   key: string;
@@ -136,7 +142,7 @@ export function renderPage(
   loaded: LoadedRelease,
   path: string,
   day: string,
-  { reloadScript, hasWorker = false }: PageOptions = {},
+  { reloadScript, supportEmail, hasWorker = false }: PageOptions = {},
 ): Page {
   const { release, template } = loaded;
   const route = matchRoute(release, path);
@@ -144,11 +150,13 @@ export function renderPage(
   const json = `<script type="application/json" id="release">${escapeJson(documentForPage(release))}</script>`;
   const reload = reloadScript === undefined ? '' : `<script src="${reloadScript}" defer></script>`;
   const css = prerendered === undefined ? '' : `<style>${prerendered.css}</style>`;
-  const worker = hasWorker ? `<meta name="${serviceWorkerMeta}" content="${serviceWorkerPath}">` : '';
+  const told =
+    metaTag(serviceWorkerMeta, hasWorker ? serviceWorkerPath : undefined) +
+    metaTag(supportEmailMeta, supportEmail);
   const html = template
     .replace(
       '<!--release:head-->',
-      () => `${css}${worker}${fileTags(release, route.preloads, prerendered !== undefined)}${reload}`,
+      () => `${css}${told}${fileTags(release, route.preloads, prerendered !== undefined)}${reload}`,
     )
     .replace(rootTag, () => (prerendered === undefined ? rootTag : rootWith(prerendered, day)))
     .replace('<!--release:body-->', () => json);

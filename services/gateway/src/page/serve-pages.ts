@@ -17,6 +17,7 @@ import { sendNotReleased } from './not-released.ts';
 import { createPageCache } from './page.ts';
 import { dayIn } from './prerendered/date-texts.ts';
 import { zoneOf } from './prerendered/zone-cookie.ts';
+import type { PageOptions } from './render-page.ts';
 
 /** True for existing paths that only support reading. */
 const isReadOnly = (release: Release, path: string) =>
@@ -35,11 +36,11 @@ export function servePages(
   follower: ReleaseFollower,
   {
     previews,
-    reloadScript,
     offline,
-  }: { previews?: Previews | undefined; reloadScript?: string | undefined; offline: OfflineStart },
+    ...options
+  }: Omit<PageOptions, 'hasWorker'> & { previews?: Previews | undefined; offline: OfflineStart },
 ): void {
-  const pageFor = createPageCache(reloadScript);
+  const pageFor = createPageCache(options);
   app.setNotFoundHandler(async (request, reply) => {
     const [path = '/'] = request.url.split('?', 1);
     if (isReserved(path)) return sendMissing(reply);
