@@ -9,7 +9,7 @@ const heavy = [
   /libs\/ui\/src\/antd\/(?!(dialog|confirm-dialog)\.|dropdown\/(menu|popover)\.)/,
   /libs\/offline\/src\/(outbox\/(send-outbox|discard-change|waiting-list)|merge\/(?!merge-items))/,
   /libs\/app-state\/src\/offline\/(waiting-changes|correct-change|use-conflicts|use-save-choice)\./,
-  /libs\/contracts\/src\/device-name\./,
+  /libs\/contracts\/src\/(device-name|texts\/(method-words|support-texts))\./,
   /libs\/domain\/src\/(conflicts|ics|totals|texts)\//,
 ];
 /** What the account page does with a whole plan: one file, which no other page needs. */

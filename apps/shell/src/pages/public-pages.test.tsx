@@ -7,11 +7,13 @@ import { MemoryRouter } from 'react-router';
 import { Component as About } from './about/about.page.tsx';
 import { Component as Support } from './support/support.page.tsx';
 
-function openAsVisitor(Page: ComponentType): string {
+const terms = () => screen.getAllByRole('term').map(({ textContent }) => textContent);
+
+function openAsVisitor(Page: ComponentType, address = '/'): string {
   sessionStore.setState({ status: 'signed-out', user: null });
   const { container } = render(
     <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter>
+      <MemoryRouter initialEntries={[address]}>
         <Page />
       </MemoryRouter>
     </QueryClientProvider>,
@@ -25,11 +27,20 @@ test('about page: it says what Simmer is, what North Stars stand for and whom it
   for (const audience of ['Goal-oriented', 'everybody else first', 'solopreneurs', 'says yes too often']) {
     expect(text).toContain(audience);
   }
-  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+  expect(terms().slice(0, 3)).toEqual([
     'Expecting unfinished business',
     'Honoring the ebb and flow of life',
     'Space, pace and grace',
   ]);
+});
+
+test('about page: it explains each word of the method (PUB-14)', () => {
+  openAsVisitor(About);
+  expect(terms().slice(3)).toEqual(
+    'North Star, Time block, Points, Vibe, Pulse check, Ecocycle, Gestation, Birth, Maturity, Creative Destruction, Knotworking, Scarcity Trap, Rigidity Trap, Renewal'.split(
+      ', ',
+    ),
+  );
 });
 
 test('public pages: the frame of a visitor has the name and the tagline (PRD-3)', () => {

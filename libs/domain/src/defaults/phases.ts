@@ -1,3 +1,4 @@
+import { phaseMeanings } from '@simmer/contracts/texts/phase-meanings';
 import type { PhaseName } from '../phases/phase-alias.ts';
 import { defaultId } from './default-id.ts';
 import { PHASE_KEYWORDS } from './phase-keywords.ts';
@@ -14,49 +15,49 @@ export interface DefaultPhase {
 const PHASES: readonly Omit<DefaultPhase, 'id' | 'keywords'>[] = [
   {
     name: 'Languaging',
-    description: 'Something wants to begin: wondering, naming it, gathering ideas.',
+    description: phaseMeanings.Gestation,
     emoji: '🌰',
     color: '#8B5CF6',
   },
   {
     name: 'Incubation',
-    description: 'New initiatives: first steps, small trials, a lot of care.',
+    description: phaseMeanings.Birth,
     emoji: '🌱',
     color: '#22C55E',
   },
   {
     name: 'Maturity',
-    description: 'Routine work that bears fruit and is well in hand.',
+    description: phaseMeanings.Maturity,
     emoji: '🌳',
     color: '#3B82F6',
   },
   {
     name: 'Creative Destruction',
-    description: 'Endings: letting go of what has had its time, to make room.',
+    description: phaseMeanings['Creative Destruction'],
     emoji: '🍂',
     color: '#F97316',
   },
   {
     name: 'Knotworking',
-    description: 'Tying people and threads together where everything crosses.',
+    description: phaseMeanings.Knotworking,
     emoji: '🪢',
     color: '#EC4899',
   },
   {
     name: 'Scarcity Trap',
-    description: 'A seed without time, money or help to grow: too little of something.',
+    description: phaseMeanings['Scarcity Trap'],
     emoji: '🏜️',
     color: '#EAB308',
   },
   {
     name: 'Rigidity Trap',
-    description: 'Kept alive by habit or duty, although it no longer feeds anyone.',
+    description: phaseMeanings['Rigidity Trap'],
     emoji: '🧱',
     color: '#78716C',
   },
   {
     name: 'Renewal',
-    description: 'Rest and reflection: lying fallow before the next season.',
+    description: phaseMeanings.Renewal,
     emoji: '🌙',
     color: '#14B8A6',
   },

@@ -1,3 +1,4 @@
+import { methodWords } from '@simmer/contracts/texts/method-words';
 import { PosterEntry } from './poster-entry.tsx';
 import styles from './about.module.css';
 
@@ -50,6 +51,16 @@ export function AboutText({ onOpenPoster }: AboutTextProps) {
           <div key={term}>
             <dt>{term}</dt>
             <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+
+      <h2 id="words">The words of the method</h2>
+      <dl className={styles['words']}>
+        {Object.entries(methodWords).map(([word, meaning]) => (
+          <div key={word}>
+            <dt>{word}</dt>
+            <dd>{meaning}</dd>
           </div>
         ))}
       </dl>
