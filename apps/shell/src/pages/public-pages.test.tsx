@@ -1,5 +1,6 @@
 import { createQueryClient } from '@simmer/app-state/query-client';
 import { sessionStore } from '@simmer/app-state/session/session';
+import { faq, gettingStarted } from '@simmer/contracts/texts/support-texts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
@@ -48,14 +49,51 @@ test('public pages: the frame of a visitor has the name and the tagline (PRD-3)'
   expect(screen.getByRole('banner').textContent).toContain('SimmerA visual organizer for life and work');
 });
 
-test('support page: Data Management can be opened, and the other cards say that they are not (PUB-11)', () => {
-  openAsVisitor(Support);
-  const cards = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  expect(cards).toEqual(
-    expect.arrayContaining(['Data Management', 'Getting Started guide', 'FAQ', 'Give Feedback', 'Workshops']),
-  );
-  const buttons = within(screen.getByRole('main')).getAllByRole<HTMLButtonElement>('button');
-  const closed = buttons.filter(({ disabled }) => disabled).map(({ textContent }) => textContent);
-  expect(closed).toEqual(['Read the guide', 'View FAQ', 'Give Feedback', 'Sign up']);
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Manage data' }).disabled).toBe(false);
+describe('support page', () => {
+  afterEach(() => document.head.replaceChildren());
+  const main = () => within(screen.getByRole('main'));
+  const nameAddress = (content: string) => {
+    document.head.append(
+      Object.assign(document.createElement('meta'), { name: 'simmer-support-email', content }),
+    );
+  };
+
+  test('it has its cards, of which only Data Management acts (PUB-11)', () => {
+    const text = openAsVisitor(Support);
+    const cards = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(cards).toEqual(['Data Management', 'Getting Started guide', 'FAQ', 'Give Feedback', 'Workshops']);
+    const buttons = main().getAllByRole<HTMLButtonElement>('button');
+    expect(buttons.filter(({ disabled }) => !disabled).map(({ textContent }) => textContent)).toEqual([
+      'Manage data',
+      'Check the connection',
+    ]);
+    expect(text).not.toContain('Not open yet');
+  });
+
+  test('the guide and the FAQ are folded texts, of which the address opens one (PUB-11)', () => {
+    openAsVisitor(Support, '/support#offline');
+    const texts = [...screen.getByRole('main').querySelectorAll('details')];
+    expect(texts.map(({ id }) => id)).toEqual([...gettingStarted, ...faq].map(({ id }) => id));
+    expect(texts.filter(({ open }) => open).map(({ id }) => id)).toEqual(['offline']);
+  });
+
+  test('it shows the address for feedback that the page names, as a mail (PUB-13)', () => {
+    nameAddress('q&a@simmer.test');
+    const text = openAsVisitor(Support);
+    const mail = main().getByRole('link', { name: 'q&a@simmer.test' });
+    expect(mail.getAttribute('href')).toBe('mailto:q%26a@simmer.test');
+    expect(text).not.toContain('SUPPORT_EMAIL');
+  });
+
+  test('without an address for feedback it says so, and what to do (PUB-13)', () => {
+    expect(openAsVisitor(Support)).toContain(
+      'Whoever runs this server has set no address for feedback. Tell the person who invited you, or set SUPPORT_EMAIL if this server is yours.',
+    );
+  });
+
+  test('it links the words of the method (PUB-14)', () => {
+    openAsVisitor(Support);
+    const link = main().getByRole('link', { name: 'The words of the method' });
+    expect(link.getAttribute('href')).toBe('/about#words');
+  });
 });

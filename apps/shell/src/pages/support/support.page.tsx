@@ -1,16 +1,23 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { OpenFrame } from '../../frame/open-frame.tsx';
 import { LazyDataManagement } from '../../data-management/lazy-data-management.tsx';
 import { useImportEnd } from '../../data-management/use-import-end.ts';
+import { readSupportEmail } from './feedback-address.tsx';
 import { SupportLayout } from './support-layout.tsx';
 
-/** Support (PUB-11): one card works, the others are announced. Signed-out visitors too can export and delete their data. */
+/** Support (PUB-11): texts to read, and Data Management. Signed-out visitors too can export and delete their data. */
 export function Component() {
   const [isDataOpen, setIsDataOpen] = useState(false);
   useImportEnd();
+  const { hash } = useLocation();
   return (
     <OpenFrame>
-      <SupportLayout onManageData={() => setIsDataOpen(true)} />
+      <SupportLayout
+        onManageData={() => setIsDataOpen(true)}
+        supportEmail={readSupportEmail()}
+        openText={hash.slice(1)}
+      />
       {isDataOpen && <LazyDataManagement onClose={() => setIsDataOpen(false)} />}
     </OpenFrame>
   );
