@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Command, CommandGroup } from './model/find-commands.ts';
+import type { Command, CommandGroup } from './model/command.ts';
 import styles from './palette.module.css';
 
 /** The DOM id of a command's row in the palette with this id. */

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { Command } from './model/find-commands.ts';
+import type { Command } from './model/command.ts';
 import type { QuickAddState } from './use-quick-add.ts';
 
 interface PaletteKeys {

@@ -9,7 +9,7 @@ import { requestCalendar } from '../calendar/calendar-request.ts';
 import { focusDay } from '../calendar/sheet/focus-day.ts';
 import { usePlanDownload } from '../calendar/ics/use-plan-download.ts';
 import type { PaletteActionName, PaletteDialogName } from './model/actions.ts';
-import type { Command } from './model/find-commands.ts';
+import type { Command } from './model/command.ts';
 
 export interface CommandRunner extends Omit<SlotProps['command-palette'], 'view' | 'text' | 'screens'> {
   /** Replaces the palette by a dialog. */
@@ -34,7 +34,6 @@ function useActionHandlers(): Readonly<Record<PaletteActionName, () => void>> {
   };
   return {
     print: ofCalendar('print'),
-    year: () => void navigate('/year'),
     unassigned: ofCalendar('unassigned'),
     download: () => void download(),
     undo: () => void makeStep('undo'),

@@ -12,8 +12,7 @@ export type PaletteDialogName =
   | 'shortcuts';
 
 /** An action that the palette performs itself. */
-export type PaletteActionName =
-  'print' | 'year' | 'unassigned' | 'download' | 'theme' | 'undo' | 'redo' | 'sign-out';
+export type PaletteActionName = 'print' | 'unassigned' | 'download' | 'theme' | 'undo' | 'redo' | 'sign-out';
 
 interface ActionAppearance {
   readonly label: string;
@@ -25,8 +24,10 @@ interface ActionAppearance {
 
 export type PaletteAction = ActionAppearance &
   (
-    | { readonly opens: PaletteDialogName; readonly does?: never }
-    | { readonly does: PaletteActionName; readonly opens?: never }
+    | { readonly opens: PaletteDialogName; readonly does?: never; readonly goes?: never }
+    | { readonly does: PaletteActionName; readonly opens?: never; readonly goes?: never }
+    /** The address of a part of a page, or of a page without an entry in the navigation. */
+    | { readonly goes: string; readonly opens?: never; readonly does?: never }
   );
 
 /** All dialogs and actions available everywhere, besides time blocks, dates and screens. */
@@ -34,19 +35,19 @@ export const PALETTE_ACTIONS: readonly PaletteAction[] = [
   {
     label: 'Small Wins of this week',
     emoji: '🎉',
-    keywords: 'open add write reflection reflect weekly',
+    keywords: 'open add write reflection reflect review weekly',
     opens: 'wins',
   },
   {
     label: 'Challenges of this week',
     emoji: '🪨',
-    keywords: 'open add write reflection reflect weekly',
+    keywords: 'open add write reflection reflect review weekly',
     opens: 'challenges',
   },
   {
     label: 'Insights of this week',
     emoji: '💡',
-    keywords: 'open add write reflection reflect weekly',
+    keywords: 'open add write reflection reflect review weekly',
     opens: 'insights',
   },
   {
@@ -58,7 +59,8 @@ export const PALETTE_ACTIONS: readonly PaletteAction[] = [
   {
     label: 'Manage North Stars',
     emoji: '⭐',
-    keywords: 'open edit add order themes priorities',
+    hint: 'and their budgets',
+    keywords: 'open edit add order themes priorities budget budgets hours',
     opens: 'stars',
   },
   {
@@ -78,8 +80,15 @@ export const PALETTE_ACTIONS: readonly PaletteAction[] = [
   {
     label: 'The year',
     emoji: '🗓️',
-    keywords: 'open show two years quarter month overview zoom',
-    does: 'year',
+    keywords: 'open show two year years quarter month overview zoom',
+    goes: '/year',
+  },
+  {
+    label: 'Patterns',
+    emoji: '🔎',
+    hint: 'on the dashboard',
+    keywords: 'open show compare mood ratings statistics',
+    goes: '/dashboard',
   },
   { label: 'Print this week', emoji: '🖨️', keywords: 'paper pdf', does: 'print' },
   { label: 'Download plan (.ics)', emoji: '📤', keywords: 'export save calendar file', does: 'download' },
@@ -91,6 +100,13 @@ export const PALETTE_ACTIONS: readonly PaletteAction[] = [
     opens: 'feed',
   },
   {
+    label: 'Data Management',
+    emoji: '🗄️',
+    hint: 'on the account page',
+    keywords: 'open export import backup restore reset copy',
+    goes: '/account',
+  },
+  {
     label: 'Switch between dark and light',
     emoji: '🌓',
     keywords: 'dark mode theme toggle night',
@@ -98,6 +114,25 @@ export const PALETTE_ACTIONS: readonly PaletteAction[] = [
   },
   { label: 'Undo the last change', emoji: '↩️', keywords: 'take back revert', does: 'undo' },
   { label: 'Redo the last change', emoji: '↪️', keywords: 'do again repeat restore', does: 'redo' },
+  {
+    label: 'Getting Started guide',
+    emoji: '📖',
+    keywords: 'open help support tutorial introduction',
+    goes: '/support#getting-started',
+  },
+  { label: 'FAQ', emoji: '💬', keywords: 'open help support questions answers', goes: '/support#faq' },
+  {
+    label: 'Give Feedback',
+    emoji: '✍️',
+    keywords: 'help support feedback contact report problem bug',
+    goes: '/support#feedback',
+  },
+  {
+    label: 'The words of the method',
+    emoji: '📚',
+    keywords: 'open help glossary meaning explanation',
+    goes: '/about#words',
+  },
   {
     label: 'Keyboard shortcuts',
     emoji: '⌨️',

@@ -65,29 +65,15 @@ test('palette: with nothing typed it lists today, the actions and the screens', 
   expect(groups[2]).toEqual(['Screens', 'Calendar', 'Account']);
 });
 
-test.each([
-  ['reflection', ['Small Wins of this week', 'Challenges of this week', 'Insights of this week']],
-  ['wins', ['Small Wins of this week']],
-  ['weather', ['Pulse check of today']],
-  ['manage north', ['Manage North Stars', 'North Star Management']],
-  ['goals', ['North Star Management']],
-  ['poster', ['North Star Poster']],
-  ['unassigned', ['Unassigned time blocks and events']],
-  ['print', ['Print this week']],
-  ['export', ['Download plan (.ics)']],
-  ['import', ['Import .ics file']],
-  ['feed', ['Subscribe to your plan']],
-  ['dark', ['Switch between dark and light']],
-  ['help', ['Keyboard shortcuts']],
-  ['undo', ['Undo the last change']],
-  ['redo', ['Redo the last change']],
-  ['log out', ['Sign out']],
-])('palette: “%s” finds the actions it means', (typed, found) => {
-  expect(
-    labels(typed)
-      .find(([title]) => title === 'Actions')
-      ?.slice(1),
-  ).toEqual(found);
+test('palette: an action found by a whole search term comes before blocks of that name (UI-42)', () => {
+  const named = activity({ name: 'Budget talk' });
+  const of = { activities: [named], blocks: [timeBlock({ activity_id: named.id, scheduled_days: [] })] };
+  expect(labels('budget', of)).toEqual([
+    ['Actions', 'Manage North Stars'],
+    ['Next time blocks', 'Budget talk'],
+    ['Create', 'New time block “budget”'],
+  ]);
+  expect(labels('budget t', of)[0]?.[0]).toBe('Next time blocks');
 });
 
 test('palette: commands that begin with the typed text come first', () => {

@@ -7,47 +7,13 @@ import { readTypedDate } from '@simmer/domain/dates/read-typed-date';
 import { mondayOf } from '@simmer/domain/dates/week';
 import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
 import { isTooLong } from '@simmer/ui/fields/text-limit';
-import {
-  type PaletteAction,
-  PALETTE_ACTIONS,
-  type PaletteActionName,
-  type PaletteDialogName,
-} from './actions.ts';
+import type { Command, CommandGroup } from './command.ts';
+import { actionCommands, helpCommands, isSearchTerm } from './find-actions.ts';
 import { findEvents } from './find-events.ts';
 import { findTexts, type FoundText } from './find-texts.ts';
 import { nextDates, pastDates, type PlannedDate } from './planned-dates.ts';
 import { matches } from './matches.ts';
 import type { Activity, CalendarEvent, NorthStar, TimeBlock } from '../../../planning/planning-types.ts';
-
-interface CommandAppearance {
-  /** Unique among all commands. */
-  readonly id: string;
-  readonly label: string;
-  /** The part of a text that matches the search. */
-  readonly excerpt?: string;
-  readonly emoji?: string;
-  readonly hint?: string;
-}
-
-/** What a row of the palette does. */
-export type Command = CommandAppearance &
-  (
-    | { readonly kind: 'go-to-date'; readonly date: CalendarDate }
-    /** `name`: the activity of the new block. */
-    | { readonly kind: 'create'; readonly date: CalendarDate | null; readonly name?: string }
-    | { readonly kind: 'open-block'; readonly blockId: string; readonly date: CalendarDate | null }
-    | { readonly kind: 'open-event'; readonly event: CalendarEvent }
-    | { readonly kind: 'go-to-screen'; readonly path: string }
-    | { readonly kind: 'open-dialog'; readonly dialog: PaletteDialogName }
-    | { readonly kind: 'do'; readonly action: PaletteActionName }
-    /** Adds the time block that the line describes, or opens its form. */
-    | { readonly kind: 'quick-add' | 'quick-add-form' }
-  );
-
-export interface CommandGroup {
-  readonly title: string;
-  readonly commands: readonly Command[];
-}
 
 /** The data that the palette searches. */
 export interface CommandSource {
@@ -184,15 +150,6 @@ function screenCommands(text: string, screens: CommandSource['screens']): Comman
     .map(({ path, label }) => ({ kind: 'go-to-screen', id: `screen:${path}`, label, path }));
 }
 
-const CREATE: Command = {
-  kind: 'create',
-  id: 'create',
-  label: 'New time block',
-  emoji: '➕',
-  hint: 'N',
-  date: null,
-};
-
 /** Offers a new block with the typed name, unless it is a date or invalid. */
 function createGroup(typed: string, today: CalendarDate): CommandGroup[] {
   const name = typed.trim();
@@ -207,22 +164,14 @@ function createGroup(typed: string, today: CalendarDate): CommandGroup[] {
 export const isNothingFound = (groups: readonly CommandGroup[]): boolean =>
   groups.every(({ title }) => title === 'Create');
 
-function actionCommand({ label, emoji, hint, opens, does }: PaletteAction): Command {
-  const look = { id: `action:${label}`, label, emoji, ...(hint !== undefined && { hint }) };
-  if (opens !== undefined) return { ...look, kind: 'open-dialog', dialog: opens };
-  return { ...look, kind: 'do', action: does };
-}
-
-function actionCommands(text: string): Command[] {
-  const found = PALETTE_ACTIONS.filter(({ label, keywords }) => matches(`${label} ${keywords}`, text));
-  return [...(matches('create add new time block', text) ? [CREATE] : []), ...found.map(actionCommand)];
-}
-
-/** Groups with a prefix match come first; else the order stays. */
+/** Groups with a prefix match come first, and actions by a search term unless a screen has that name; else the order stays. */
 function bestFirst(groups: readonly CommandGroup[], text: string): CommandGroup[] {
+  if (text === '') return [...groups];
   const begins = ({ commands }: CommandGroup): boolean =>
-    text !== '' && commands.some(({ label }) => label.toLowerCase().startsWith(text));
-  return [...groups.filter(begins), ...groups.filter((group) => !begins(group))];
+    commands.some(({ label }) => label.toLowerCase().startsWith(text));
+  const isTerm = isSearchTerm(text) && !groups.some((group) => group.title === 'Screens' && begins(group));
+  const isBest = (group: CommandGroup): boolean => begins(group) || (isTerm && group.title === 'Actions');
+  return [...groups.filter(isBest), ...groups.filter((group) => !isBest(group))];
 }
 
 /** The matching commands in groups; without a search, the default ones. Empty groups are left out. */
@@ -243,6 +192,7 @@ export function findCommands(typed: string, source: CommandSource): CommandGroup
     { title: 'Calendar events', commands: isEmpty ? [] : eventCommands(text, source) },
     { title: 'North Stars', commands: isEmpty ? [] : starCommands(text, source.northStars) },
     { title: 'Screens', commands: screenCommands(text, source.screens) },
+    { title: 'Help', commands: isEmpty ? [] : helpCommands(text) },
   ];
   const filled = groups.filter(({ commands }) => commands.length > 0);
   return [...bestFirst(filled, text), ...createGroup(typed, source.today)];

@@ -1,4 +1,4 @@
-import type { Command, CommandGroup } from './find-commands.ts';
+import type { Command, CommandGroup } from './command.ts';
 
 /** The commands for a line that describes a time block: add it, or see its form first. */
 const commandsOf = (title: string): readonly Command[] => [
