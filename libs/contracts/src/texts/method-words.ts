@@ -2,7 +2,7 @@ import { phaseMeanings } from './phase-meanings.ts';
 
 /** Every word of the method in one sentence (PUB-14): for the about page, and where a screen first uses the word. */
 export const methodWords = {
-  'North Star': 'A part of your life or work that you want to make progress on; you choose up to five.',
+  'North Star': 'A long-term direction that your weeks steer by, such as health or a craft.',
   'Time block': 'A piece of your week that you keep for one activity.',
   Points: 'A rough measure of how much of a week a time block takes: the larger its size, the more points.',
   Vibe: 'How a time block feels to you, such as Power Up for what gives you energy.',

@@ -46,6 +46,7 @@ export function ChooseNorthStarsStep(props: ChooseNorthStarsProps) {
       step={1}
       title="Choose Your North Stars"
       text="Select at least 1 area of your life and work you want to make progress on (up to 5)"
+      word="North Star"
       status={<ChosenCount selection={selection} />}
       actions={
         <Button

@@ -1,3 +1,4 @@
+import { methodWords } from '@simmer/contracts/texts/method-words';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect, useRef, type ReactNode } from 'react';
@@ -7,6 +8,8 @@ interface OnboardingFrameProps {
   readonly step: 1 | 2;
   readonly title: string;
   readonly text: string;
+  /** A word that the person meets here first. */
+  readonly word?: keyof typeof methodWords;
   readonly onBack?: () => void;
   /** Shown beside the actions: the current choice. */
   readonly status?: ReactNode;
@@ -19,6 +22,7 @@ export function OnboardingFrame({
   step,
   title,
   text,
+  word,
   onBack,
   status,
   actions,
@@ -48,6 +52,11 @@ export function OnboardingFrame({
           {title}
         </h1>
         <p className={styles['lead']}>{text}</p>
+        {word !== undefined && (
+          <p className={styles['word']}>
+            <b>{word}</b>: {methodWords[word]}
+          </p>
+        )}
       </header>
       {children}
       <footer className={styles['foot']}>

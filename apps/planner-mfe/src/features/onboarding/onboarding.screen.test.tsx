@@ -6,6 +6,7 @@ import { localStore } from '@simmer/offline/copy/local-plan';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { toastStore } from '@simmer/ui/toasts/toast';
+import { methodWords } from '@simmer/contracts/texts/method-words';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { OnboardingScreen } from './onboarding.screen.tsx';
 
@@ -41,6 +42,11 @@ const isPressed = (name: string) => tile(name).getAttribute('aria-pressed') === 
 const saved = () => localStore.peek();
 
 describe('onboarding', () => {
+  it('says what a North Star is where the word is first met (ONB-2, PUB-14)', async () => {
+    await openOnboarding();
+    expect(screen.getByRole('main').textContent).toContain(`North Star: ${methodWords['North Star']}`);
+  });
+
   it('Continue is enabled only while a North Star is chosen (ONB-3)', async () => {
     const user = await openOnboarding();
     screen.getByText('Select at least 1 area of your life and work you want to make progress on (up to 5)');
