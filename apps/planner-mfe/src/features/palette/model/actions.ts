@@ -86,9 +86,14 @@ export const PALETTE_ACTIONS: readonly PaletteAction[] = [
   {
     label: 'Patterns',
     emoji: '🔎',
-    hint: 'on the dashboard',
     keywords: 'open show compare mood ratings statistics',
-    goes: '/dashboard',
+    goes: '/patterns',
+  },
+  {
+    label: 'Weekly review',
+    emoji: '🔁',
+    keywords: 'open review week reflect look back left over next',
+    goes: '/review',
   },
   { label: 'Print this week', emoji: '🖨️', keywords: 'paper pdf', does: 'print' },
   { label: 'Download plan (.ics)', emoji: '📤', keywords: 'export save calendar file', does: 'download' },

@@ -1,7 +1,7 @@
 import { actionCommands, helpCommands } from './find-actions.ts';
 
 test.each([
-  ['review', ['Small Wins of this week', 'Challenges of this week', 'Insights of this week']],
+  ['review', ['Weekly review']],
   ['reflection', ['Small Wins of this week', 'Challenges of this week', 'Insights of this week']],
   ['wins', ['Small Wins of this week']],
   ['weather', ['Pulse check of today']],
