@@ -35,19 +35,19 @@ export const PALETTE_ACTIONS: readonly PaletteAction[] = [
   {
     label: 'Small Wins of this week',
     emoji: '🎉',
-    keywords: 'open add write reflection reflect review weekly',
+    keywords: 'open add write reflection reflect weekly',
     opens: 'wins',
   },
   {
     label: 'Challenges of this week',
     emoji: '🪨',
-    keywords: 'open add write reflection reflect review weekly',
+    keywords: 'open add write reflection reflect weekly',
     opens: 'challenges',
   },
   {
     label: 'Insights of this week',
     emoji: '💡',
-    keywords: 'open add write reflection reflect review weekly',
+    keywords: 'open add write reflection reflect weekly',
     opens: 'insights',
   },
   {
