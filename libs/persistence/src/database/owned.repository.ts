@@ -1,11 +1,4 @@
-import {
-  LockMode,
-  OptimisticLockError,
-  UniqueConstraintViolationException,
-  type FilterQuery,
-  type Primary,
-  type RequiredEntityData,
-} from '@mikro-orm/core';
+import { LockMode, OptimisticLockError, type FilterQuery, type RequiredEntityData } from '@mikro-orm/core';
 import { EntityRepository, type QBFilterQuery } from '@mikro-orm/postgresql';
 import { definedFields } from '@simmer/domain/defined-fields';
 import { ofPerson } from './ownership.ts';
@@ -57,19 +50,12 @@ export class OwnedRepository<Entity extends OwnedRow> extends EntityRepository<E
    * @throws the driver's error 23505 `<table>_pkey` when the id is in use by any user.
    */
   async add(userId: string, values: Given<Entity>, restored: Restored = {}): Promise<Entity> {
-    const { id } = restored;
-    // Otherwise the unit of work would update the entity it has loaded with this id.
-    if (id !== undefined && this.em.getUnitOfWork().getById<Entity>(this.entityName, id as Primary<Entity>))
-      throw this.usedId();
-    const given: object = { ...definedFields(values), ...restoredColumns(restored), userId };
-    const columns = given as RequiredEntityData<Entity>;
-    // A flush leaves out the version of a new row.
-    if (restored.version !== undefined) {
-      const key: object = { id: await this.insert(columns) };
-      return this.of(userId).findOneOrFail(key as FilterQuery<Entity>);
-    }
-    const added = this.create(columns, { persist: true });
-    await this.em.flush();
+    const columns: object = { ...definedFields(values), ...restoredColumns(restored), userId };
+    const [added] = await this.qb()
+      .insert(columns as RequiredEntityData<Entity>)
+      .returning('*')
+      .getResultList();
+    if (!added) throw new Error('A row that was just added was not returned');
     return added;
   }
 
@@ -131,12 +117,6 @@ export class OwnedRepository<Entity extends OwnedRow> extends EntityRepository<E
     if (version !== undefined) await this.em.lock(row, LockMode.OPTIMISTIC, version);
     await this.em.remove(row).flush();
     return row;
-  }
-
-  private usedId(): Error {
-    const constraint = `${this.em.getMetadata(this.entityName).tableName}_pkey`;
-    const error = Object.assign(new Error(`${constraint}: the id is in use`), { code: '23505', constraint });
-    return new UniqueConstraintViolationException(error);
   }
 }
 
