@@ -65,14 +65,15 @@ const columnValue = <Field extends StoredFieldName>(name: Field, value: TimeBloc
   return convert === undefined ? value : convert(value);
 };
 
+const properties = storedFields.map((name) => [name, propertyOf(timeBlockFields[name].column)] as const);
+
 /** The given fields as the properties of the entity store them. */
 export const blockColumns = (values: TimeBlockChanges): Given<TimeBlock> =>
   Object.fromEntries(
-    storedFields.flatMap((name) => {
+    properties.flatMap(([name, property]) => {
       const value = values[name];
-      if (value === undefined) return [];
-      return [
-        [propertyOf(timeBlockFields[name].column), columnValue(name, value as TimeBlockValues[typeof name])],
-      ];
+      return value === undefined
+        ? []
+        : [[property, columnValue(name, value as TimeBlockValues[typeof name])]];
     }),
   );
