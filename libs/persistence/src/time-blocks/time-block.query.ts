@@ -1,8 +1,9 @@
 // SQL, because PostgreSQL serializes blocks and their lists, and batches of blocks are locked and written by statements.
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { storedFields, timeBlockFields } from '@simmer/domain/blocks/time-block-fields';
-import { sql } from 'kysely';
+import { type QueryCreator, sql } from 'kysely';
 import { isoInstant, jsonObject, jsonList, jsonOne, storedInstant } from '../database/json-sql.ts';
+import type { Tables } from '../database/tables.ts';
 import { findJson, type Query, readJson } from '../database/query.ts';
 import { occursInRange } from './occurrence-range.ts';
 import { contentSql } from './time-block.columns.ts';
@@ -21,7 +22,8 @@ const storedBlock = jsonObject({
 
 const list = jsonList(storedBlock, `${storedInstant('b.created_at')}, b.id`, 'timeBlocks');
 const one = jsonOne(storedBlock, 'timeBlock');
-const mine = (query: Query, userId: string) =>
+
+const mine = (query: QueryCreator<Tables>, userId: string) =>
   query.selectFrom('time_block as b').where('b.user_id', '=', userId);
 
 interface DateRange {
@@ -43,7 +45,11 @@ export function listTimeBlocksJson(query: Query, userId: string, range: DateRang
 }
 
 /** `{"timeBlock":{…}}`, or null when it is unknown or another user's. */
-export function findTimeBlockJson(query: Query, userId: string, id: string): Promise<string | null> {
+export function findTimeBlockJson(
+  query: QueryCreator<Tables>,
+  userId: string,
+  id: string,
+): Promise<string | null> {
   return findJson(mine(query, userId).where('b.id', '=', id).select(one));
 }
 

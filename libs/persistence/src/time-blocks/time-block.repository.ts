@@ -1,10 +1,12 @@
+import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { QueryCreator } from 'kysely';
 import { TimeBlock, TimeBlockVibe } from './time-block.entity.ts';
 import { blockColumns, type TimeBlockChanges, type TimeBlockValues } from './time-block.columns.ts';
 import { findTimeBlockJson } from './time-block.query.ts';
 import { addTombstone } from '../changes/tombstone.query.ts';
 import type { Query } from '../database/query.ts';
-import { plus } from '../database/tables.ts';
+import { plus, type Tables } from '../database/tables.ts';
 import { OwnedRepository } from '../database/owned.repository.ts';
 
 /** Identity of a new block; without an id the database generates one. */
@@ -49,12 +51,13 @@ export class TimeBlockRepository extends OwnedRepository<TimeBlock> {
     vibeIds: readonly string[],
     { id, created_at: createdAt, version, counts_as_use, device = null }: NewBlockStamp = {},
   ): Promise<string> {
-    const points = block.points ?? (await this.pointsOfSize(block.size)) ?? 0;
+    const points = block.points ?? pointsOf(block.size);
     const columns = { ...blockColumns({ ...block, points }), changedByDevice: device };
     const added = await this.add(userId, columns, { id, createdAt, version });
     await this.addVibes(added.id, vibeIds);
-    if (counts_as_use ?? createdAt === undefined) await this.countUse(userId, block.activity_id);
-    return this.jsonOf(userId, added.id);
+    const isUse = counts_as_use ?? createdAt === undefined;
+    const query = isUse ? this.query.with('used', countedUse(userId, block.activity_id)) : this.query;
+    return this.jsonOf(query, userId, added.id);
   }
 
   /**
@@ -72,7 +75,7 @@ export class TimeBlockRepository extends OwnedRepository<TimeBlock> {
     const columns = { ...blockColumns(changes), changedByDevice: device };
     if (!(await this.change(userId, { id }, columns, version))) return null;
     if (vibeIds) await this.replaceVibes(id, vibeIds);
-    return this.jsonOf(userId, id);
+    return this.jsonOf(this.query, userId, id);
   }
 
   /** @returns the removed block (API-6), and throws, like `changeWithVibes`. */
@@ -96,8 +99,8 @@ export class TimeBlockRepository extends OwnedRepository<TimeBlock> {
     return size?.points;
   }
 
-  private async jsonOf(userId: string, id: string): Promise<string> {
-    const json = await findTimeBlockJson(this.query, userId, id);
+  private async jsonOf(query: QueryCreator<Tables>, userId: string, id: string): Promise<string> {
+    const json = await findTimeBlockJson(query, userId, id);
     if (json === null) throw new Error('A time block that was just written is gone');
     return json;
   }
@@ -117,16 +120,19 @@ export class TimeBlockRepository extends OwnedRepository<TimeBlock> {
       .onConflict((row) => row.doNothing())
       .execute();
   }
-
-  private async countUse(userId: string, activityId: string): Promise<void> {
-    await this.query
-      .insertInto('user_activity')
-      .values({ user_id: userId, activity_id: activityId, usage_count: 1 })
-      .onConflict((row) =>
-        row
-          .columns(['user_id', 'activity_id'])
-          .doUpdateSet({ usage_count: plus('user_activity.usage_count', 1) }),
-      )
-      .execute();
-  }
 }
+
+/** The points of a size, as the value of a column; 0 for an unknown one, which its foreign key rejects. */
+const pointsOf = (size: string) =>
+  raw<number>('coalesce((select points from time_block_size where id = ?), 0)', [size]);
+
+/** Increases the usage count of an activity (KIT-12). */
+const countedUse = (userId: string, activityId: string) => (query: QueryCreator<Tables>) =>
+  query
+    .insertInto('user_activity')
+    .values({ user_id: userId, activity_id: activityId, usage_count: 1 })
+    .onConflict((row) =>
+      row
+        .columns(['user_id', 'activity_id'])
+        .doUpdateSet({ usage_count: plus('user_activity.usage_count', 1) }),
+    );
