@@ -67,23 +67,15 @@ const openProvider: OpenProvider = async (connection, signal) => {
     },
   };
 };
-const runner = new CalendarSyncRunner({
-  database,
-  write,
-  openProvider,
-  now: Date.now,
-  onEvents: () => undefined,
-  onUnreadable: () => undefined,
-  onDone: async () => undefined,
-});
-const processor = new CalendarSyncProcessor(
-  database.query,
-  write,
-  runner,
-  { enqueue: async () => undefined },
-  { observeAttempt: () => undefined, observeLag: () => undefined },
-  pino({ level: 'error' }),
-);
+const logger = pino({ level: 'error' });
+const metrics = {
+  countEvents: () => undefined,
+  observeAttempt: () => undefined,
+  observeLag: () => undefined,
+};
+const runner = new CalendarSyncRunner(database.query, write, openProvider, null, metrics, Date, logger);
+const queue = { enqueue: async () => undefined };
+const processor = new CalendarSyncProcessor(database.query, write, runner, queue, metrics, logger);
 
 async function connect(): Promise<string> {
   const userId = await newUser(database.pool, 'Maya');

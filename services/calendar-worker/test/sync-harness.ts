@@ -7,12 +7,10 @@ import type { CalendarSyncPayload } from '@simmer/contracts/jobs/calendar-sync.j
 import type { JobContext } from '@simmer/jobs/run-job';
 import { listEventsJson } from '@simmer/persistence/calendar-sync/event';
 import { beginSync, latestSyncJson } from '@simmer/persistence/calendar-sync/sync-run';
+import type { Transaction } from '@simmer/persistence/transaction';
 import { pino } from 'pino';
 import { CalendarSyncProcessor } from '../src/calendar-sync/calendar-sync.processor.ts';
-import {
-  CalendarSyncRunner,
-  type CalendarSyncDependencies,
-} from '../src/calendar-sync/calendar-sync.runner.ts';
+import { CalendarSyncRunner } from '../src/calendar-sync/calendar-sync.runner.ts';
 import { googleSessions, type OpenProvider } from '../src/providers/google-session.ts';
 import { NOW, type Connected, type SyncFixture } from './sync-fixture.ts';
 
@@ -23,7 +21,10 @@ const ALL_TIME = {
   endDate: '2100-01-01',
 };
 
-export interface SyncOptions extends Partial<CalendarSyncDependencies> {
+export interface SyncOptions {
+  readonly write?: Transaction;
+  readonly openProvider?: OpenProvider;
+  readonly now?: () => number;
   readonly cipher?: SyncFixture['cipher'];
   /** Attempts of a call before Google counts as unavailable. */
   readonly attempts?: number;
@@ -49,18 +50,16 @@ export function processorOn(fixture: SyncFixture, options: SyncOptions = {}): Ca
     query: database.query,
     retry: { attempts: options.attempts ?? 1, wait: options.wait ?? (async () => {}) },
   });
-  const write = options.write ?? database.transactional;
-  const runner = new CalendarSyncRunner({
-    database,
-    write,
-    openProvider,
-    now: () => NOW,
-    onEvents: () => {},
-    onUnreadable: () => {},
-    onDone: async () => {},
-    ...options,
-  });
   const logger = pino({ level: 'silent' });
+  const runner = new CalendarSyncRunner(
+    database.query,
+    options.write ?? database.transactional,
+    options.openProvider ?? openProvider,
+    null,
+    { countEvents: () => {} },
+    { now: options.now ?? (() => NOW) },
+    logger,
+  );
   return new CalendarSyncProcessor(
     database.query,
     database.transactional,

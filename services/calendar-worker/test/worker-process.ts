@@ -6,10 +6,15 @@ import { pino } from 'pino';
 import 'reflect-metadata';
 import { createWorker } from '../src/create-worker.ts';
 import { readEnv } from '../src/env.ts';
+import { workerTiming } from '../src/platform/worker-timing.ts';
 
 /** Short enough that a dead worker is noticed within a test. */
 const LOCK = { lockDuration: 1_000, stalledInterval: 500 };
-const TIMING = { maintenanceIntervalMs: 60_000, staleRunCheck: { everyMs: 500, staleSeconds: 2 } };
+const TIMING = {
+  ...workerTiming,
+  maintenanceIntervalMs: 60_000,
+  staleRunCheck: { everyMs: 500, staleSeconds: 2 },
+};
 
 BullModule.workerClass = class extends Worker {
   constructor(name: string, processor?: string | URL | null | Processor, options?: WorkerOptions) {

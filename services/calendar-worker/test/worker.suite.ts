@@ -4,6 +4,7 @@ import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accoun
 import { calendarSyncJob } from '@simmer/jobs/calendar-sync.job';
 import type { RedisServer } from '@simmer/jobs/testing/redis-server';
 import { setTimeout } from 'node:timers/promises';
+import { workerTiming } from '../src/platform/worker-timing.ts';
 import { googleEnvironment, openSyncFixture, type Connected, type SyncFixture } from './sync-fixture.ts';
 import { beginOn, eventsOn, statusOn } from './sync-harness.ts';
 import { openWorkers, redisFor, type Backend, type WorkerFixture } from './worker-fixture.ts';
@@ -106,7 +107,11 @@ export function testWorker(backend: Backend): void {
 
   it('with three workers the calendar maintenance runs again and again', async () => {
     const connected = await fixture.connect([CALENDAR_IDS.family]);
-    const timing = { maintenanceIntervalMs: 200, staleRunCheck: { everyMs: 500, staleSeconds: 2 } };
+    const timing = {
+      ...workerTiming,
+      maintenanceIntervalMs: 200,
+      staleRunCheck: { everyMs: 500, staleSeconds: 2 },
+    };
     await Promise.all([1, 2, 3].map(() => workers.start(timing)));
     const synced = async () => {
       const [found] = await sqlRows<{ count: number }>(

@@ -6,10 +6,12 @@ import { JobMetrics } from '../observability/job-metrics.ts';
 import { LOGGER } from '../platform/platform.tokens.ts';
 import { CalendarSyncQueue } from '../queue/calendar-sync.queue.ts';
 import { CalendarSyncConsumer } from './calendar-sync.consumer.ts';
-import { calendarSyncProviders } from './calendar-sync.providers.ts';
+import { CalendarSyncProcessor } from './calendar-sync.processor.ts';
+import { CalendarSyncRunner } from './calendar-sync.runner.ts';
+import { StaleRunRecovery } from './stale-run.recovery.ts';
 
 /** Processes sync jobs from start-up until shutdown. */
-@Module({ providers: [...calendarSyncProviders, CalendarSyncConsumer] })
+@Module({ providers: [CalendarSyncRunner, CalendarSyncProcessor, StaleRunRecovery, CalendarSyncConsumer] })
 export class CalendarSyncModule implements OnApplicationBootstrap {
   constructor(
     private readonly queue: CalendarSyncQueue,

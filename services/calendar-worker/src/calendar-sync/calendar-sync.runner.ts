@@ -1,9 +1,9 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { zonedSyncWindow, type ZonedSyncWindow } from '@simmer/domain/sync/sync-window';
 import type { CalendarClient } from '@simmer/google/calendar-client';
 import type { GoogleError } from '@simmer/google/google-error';
 import { JobReleasedError } from '@simmer/jobs/job-errors';
 import type { JobContext } from '@simmer/jobs/run-job';
-import type { Database } from '@simmer/persistence/database';
 import {
   findConnection,
   storeCalendars,
@@ -23,36 +23,36 @@ import {
 } from '@simmer/persistence/calendar-sync/run-claim';
 import type { RunSettings } from '@simmer/persistence/calendar-sync/sync-settings';
 import { storePage } from '@simmer/persistence/calendar-sync/sync-page';
+import type { Query } from '@simmer/persistence/query';
 import type { Transaction } from '@simmer/persistence/transaction';
+import type { Logger } from 'pino';
+import { CHANNEL_MANAGER } from '../calendar-watch/channel-manager.token.ts';
+import type { ChannelManager } from '../calendar-watch/channel-manager.ts';
+import { WorkerMetrics } from '../observability/worker-metrics.ts';
+import { LOGGER, QUERY, TIMING, TRANSACTION } from '../platform/platform.tokens.ts';
+import type { WorkerTiming } from '../platform/worker-timing.ts';
 import type { OpenProvider } from '../providers/google-session.ts';
+import { OPEN_PROVIDER } from '../providers/google-session.tokens.ts';
 import { syncCalendar } from './calendar-pass.ts';
 import { CalendarsFailedError, failedCalendarOf, type FailedCalendar } from '../providers/failed-calendar.ts';
 import { waitAfter } from '../providers/provider-wait.ts';
 import { NotConnectedError } from '../providers/sync-failure.ts';
 
-export interface CalendarSyncDependencies {
-  readonly database: Pick<Database, 'query'>;
-  readonly write: Transaction;
-  readonly openProvider: OpenProvider;
-  /** Milliseconds since the epoch. */
-  readonly now: () => number;
-  readonly onEvents: (count: number) => void;
-  /** Called with the number of unreadable events of a page. */
-  readonly onUnreadable: (runId: string, count: number) => void;
-  /** Called when all calendars are done, with the provider still open. */
-  readonly onDone: (connectionId: string, client: CalendarClient) => Promise<void>;
-}
-
 /** The part of the job's context that a run needs. */
 export type Circumstances = Pick<JobContext, 'signal' | 'isLastAttempt'>;
 
 /** Executes a run, or the rest of it after an earlier attempt. */
+@Injectable()
 export class CalendarSyncRunner {
-  private readonly dependencies: CalendarSyncDependencies;
-
-  constructor(dependencies: CalendarSyncDependencies) {
-    this.dependencies = dependencies;
-  }
+  constructor(
+    @Inject(QUERY) private readonly query: Query,
+    @Inject(TRANSACTION) private readonly write: Transaction,
+    @Inject(OPEN_PROVIDER) private readonly openProvider: OpenProvider,
+    @Inject(CHANNEL_MANAGER) private readonly channelManager: ChannelManager | null,
+    @Inject(WorkerMetrics) private readonly metrics: Pick<WorkerMetrics, 'countEvents'>,
+    @Inject(TIMING) private readonly timing: Pick<WorkerTiming, 'now'>,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
 
   /**
    * @returns the run that follows, because the settings or the provider's data changed meanwhile.
@@ -62,19 +62,19 @@ export class CalendarSyncRunner {
    */
   async run(claim: RunClaim, circumstances: Circumstances): Promise<string | null> {
     const connection = await this.connectionOf(claim);
-    const client = await this.dependencies.openProvider(connection, circumstances.signal, (error, ms) =>
+    const client = await this.openProvider(connection, circumstances.signal, (error, ms) =>
       this.recordWait(claim, error, ms),
     );
     const calendars = await client.listCalendars();
-    await this.dependencies.write(async (query) => {
+    await this.write(async (query) => {
       // The user may have been deleted while the list was read.
       await lockConnectionAndRun(query, claim);
       await storeCalendars(query, claim.connectionId, calendars);
     }, REPEATED);
     const zone = calendars.find((calendar) => calendar.isPrimary)?.timeZone ?? 'UTC';
     await this.calendars(claim, client, zone, circumstances);
-    const nextRunId = await this.dependencies.write((query) => completeRun(query, claim));
-    await this.dependencies.onDone(claim.connectionId, client);
+    const nextRunId = await this.write((query) => completeRun(query, claim));
+    await this.renewWatches(claim.connectionId, client);
     return nextRunId;
   }
 
@@ -84,8 +84,8 @@ export class CalendarSyncRunner {
     zone: string,
     { signal, isLastAttempt }: Circumstances,
   ): Promise<void> {
-    const windowOf = (settings: RunSettings) => zonedSyncWindow(settings, this.dependencies.now(), zone);
-    const { window, calendars } = await this.dependencies.write(
+    const windowOf = (settings: RunSettings) => zonedSyncWindow(settings, this.timing.now(), zone);
+    const { window, calendars } = await this.write(
       (query) => beginCalendars(query, claim, windowOf),
       REPEATED,
     );
@@ -117,10 +117,10 @@ export class CalendarSyncRunner {
       const failure = failedCalendarOf(error, calendar.name);
       if (failure === null) throw error;
       if (MAY_BE_GONE.includes(failure.error.code) && (await isGone(client, calendar))) {
-        await this.dependencies.write((query) => forgetCalendar(query, claim, calendar.id));
+        await this.write((query) => forgetCalendar(query, claim, calendar.id));
         return null;
       }
-      await this.dependencies.write((query) => noteFailedCalendar(query, claim, calendar, failure.reason));
+      await this.write((query) => noteFailedCalendar(query, claim, calendar, failure.reason));
       return failure;
     }
   }
@@ -138,21 +138,35 @@ export class CalendarSyncRunner {
       window,
       store: async (page) => {
         if (signal.aborted) throw new JobReleasedError();
-        this.dependencies.onEvents(
-          await this.dependencies.write((query) => storePage(query, claim, calendar.id, page), REPEATED),
+        this.metrics.countEvents(
+          await this.write((query) => storePage(query, claim, calendar.id, page), REPEATED),
         );
-        if (page.unreadable.length > 0) this.dependencies.onUnreadable(claim.runId, page.unreadable.length);
+        const { length: count } = page.unreadable;
+        if (count > 0)
+          this.logger.warn({ runId: claim.runId, count }, 'skipped events that could not be read');
       },
     });
   }
 
+  /** A failure does not fail the sync. */
+  private async renewWatches(connectionId: string, client: CalendarClient): Promise<void> {
+    try {
+      await this.channelManager?.ensureWatches(connectionId, client);
+    } catch (error) {
+      this.logger.warn(
+        { err: error, connectionId },
+        'could not renew the watches of a connection, retry scheduled',
+      );
+    }
+  }
+
   private async recordWait(claim: RunClaim, error: GoogleError, ms: number): Promise<void> {
     const wait = waitAfter(error, ms);
-    if (wait) await noteWait(this.dependencies.database.query, claim, wait);
+    if (wait) await noteWait(this.query, claim, wait);
   }
 
   private async connectionOf(claim: RunClaim): Promise<ConnectionRow> {
-    const connection = await findConnection(this.dependencies.database.query, claim.connectionId);
+    const connection = await findConnection(this.query, claim.connectionId);
     if (!connection || connection.status === 'disconnected')
       throw new NotConnectedError('There is no connection.');
     return connection;

@@ -6,14 +6,17 @@ import { scheduleIntervals } from '@simmer/jobs/job-queues';
  */
 export const lostJobCheck = { everyMs: 5_000, staleSeconds: 8, atMost: 100 } as const;
 
-/** Intervals of the scheduled work. */
+/** Intervals of the scheduled work, and the clock. */
 export interface WorkerTiming {
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
   readonly maintenanceIntervalMs: number;
   /** How often to look for stalled syncs, and how long they must have been without a heartbeat. */
   readonly staleRunCheck: { readonly everyMs: number; readonly staleSeconds: number };
 }
 
 export const workerTiming: WorkerTiming = {
+  now: Date.now,
   maintenanceIntervalMs: scheduleIntervals['calendar-maintenance'],
   staleRunCheck: lostJobCheck,
 };
