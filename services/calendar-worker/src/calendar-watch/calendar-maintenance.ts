@@ -1,3 +1,4 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { GoogleError } from '@simmer/google/google-error';
 import type { TokenCipher } from '@simmer/google/token-cipher';
 import type { Query } from '@simmer/persistence/query';
@@ -5,10 +6,13 @@ import { connectionsToWatch, RENEWAL_SECONDS } from '@simmer/persistence/calenda
 import { findConnection } from '@simmer/persistence/calendar-sync/connection';
 import { recordRun } from '@simmer/persistence/operations/operations.query';
 import type { Logger } from 'pino';
+import { LOGGER, QUERY } from '../platform/platform.tokens.ts';
 import type { OpenProvider } from '../providers/google-session.ts';
+import { OPEN_PROVIDER, TOKEN_CIPHER } from '../providers/google-session.tokens.ts';
+import { CHANNEL_MANAGER } from './channel-manager.token.ts';
 import type { ChannelManager } from './channel-manager.ts';
 import { Revocation } from './revocation.ts';
-import type { ScheduledSyncs } from './scheduled-syncs.ts';
+import { ScheduledSyncs } from './scheduled-syncs.ts';
 import { unlockConnections } from './unlock-connections.ts';
 
 // Without push notifications, calendars are at most half an hour old.
@@ -17,38 +21,34 @@ const STALE_SECONDS = 30 * 60;
 const STALE_WATCHED_SECONDS = 6 * 60 * 60;
 const AT_A_TIME = 200;
 
-export interface CalendarMaintenanceOptions {
-  readonly query: Query;
-  readonly syncs: ScheduledSyncs;
-  readonly openProvider: OpenProvider;
-  readonly cipher: TokenCipher;
-  /** Null when the provider cannot reach this server. */
-  readonly channelManager: ChannelManager | null;
-  readonly logger: Logger;
-}
-
 /** The scheduled work: syncs of connections not synced recently, expiring watches, pending revocations. */
+@Injectable()
 export class CalendarMaintenance {
-  private readonly options: CalendarMaintenanceOptions;
-
-  constructor(options: CalendarMaintenanceOptions) {
-    this.options = options;
-  }
+  /** @param channelManager null when the provider cannot reach this server. */
+  constructor(
+    @Inject(QUERY) private readonly query: Query,
+    private readonly syncs: ScheduledSyncs,
+    private readonly revocation: Revocation,
+    @Inject(OPEN_PROVIDER) private readonly openProvider: OpenProvider,
+    @Inject(TOKEN_CIPHER) private readonly cipher: TokenCipher,
+    @Inject(CHANNEL_MANAGER) private readonly channelManager: ChannelManager | null,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
 
   /**
    * Runs once; safe in any number of workers. A failed part is logged, retried next time and does not stop the others.
    * Syncs come last, because they wait for room in the queue.
    */
   run(signal: AbortSignal): Promise<void> {
-    return recordRun(this.options.query, 'calendar-maintenance', () => this.attemptAll(signal));
+    return recordRun(this.query, 'calendar-maintenance', () => this.attemptAll(signal));
   }
 
   /** @returns what could not be done, or null. */
   private async attemptAll(signal: AbortSignal): Promise<string | null> {
-    const { channelManager } = this.options;
+    const { channelManager } = this;
     const failed = [
       await this.attempt('check the encryption key', () => this.unlock()),
-      await this.attempt('revoke access', () => new Revocation(this.options).revokeAll(signal)),
+      await this.attempt('revoke access', () => this.revocation.revokeAll(signal)),
       channelManager && (await this.attempt('renew watches', () => this.watch(channelManager, signal))),
       await this.attempt('start syncs', () => this.syncStale(signal)),
     ].filter((what) => what !== null);
@@ -61,26 +61,26 @@ export class CalendarMaintenance {
       await part();
       return null;
     } catch (error) {
-      this.options.logger.error({ err: error }, `could not ${what}, retry scheduled`);
+      this.logger.error({ err: error }, `could not ${what}, retry scheduled`);
       return what;
     }
   }
 
   /** Syncs the connections that can be decrypted again. */
   async unlock(): Promise<void> {
-    const { query, cipher, syncs, logger } = this.options;
+    const { query, cipher, syncs, logger } = this;
     const unlocked = await unlockConnections(query, cipher);
     if (unlocked.length > 0) logger.info({ count: unlocked.length }, 'connections can be decrypted again');
     for (const id of unlocked) await syncs.start(id);
   }
 
   private syncStale(signal: AbortSignal): Promise<void> {
-    const { syncs, channelManager } = this.options;
+    const { syncs, channelManager } = this;
     return syncs.startDue(channelManager ? STALE_WATCHED_SECONDS : STALE_SECONDS, signal);
   }
 
   private async watch(channelManager: ChannelManager, signal: AbortSignal): Promise<void> {
-    const { query, openProvider, logger } = this.options;
+    const { query, openProvider, logger } = this;
     for (const { id } of await connectionsToWatch(query, RENEWAL_SECONDS, AT_A_TIME)) {
       if (signal.aborted) return;
       const connection = await findConnection(query, id);

@@ -1,17 +1,15 @@
 import { Module } from '@nestjs/common';
-import type { TokenCipher } from '@simmer/google/token-cipher';
 import type { Query } from '@simmer/persistence/query';
 import type { Logger } from 'pino';
 import type { Env } from '../env.ts';
 import { ENV, LOGGER, QUERY } from '../platform/platform.tokens.ts';
-import type { OpenProvider } from '../providers/google-session.ts';
-import { OPEN_PROVIDER, TOKEN_CIPHER } from '../providers/google-session.tokens.ts';
 import { CalendarSyncQueue } from '../queue/calendar-sync.queue.ts';
 import { CalendarMaintenanceConsumer } from './calendar-maintenance.consumer.ts';
 import { MaintenanceSchedule } from './maintenance-schedule.ts';
 import { CalendarMaintenance } from './calendar-maintenance.ts';
 import { CHANNEL_MANAGER } from './channel-manager.token.ts';
 import { ChannelManager } from './channel-manager.ts';
+import { Revocation } from './revocation.ts';
 import { ScheduledSyncs } from './scheduled-syncs.ts';
 import { watchAddress } from './watch-address.ts';
 
@@ -20,25 +18,11 @@ function channelManagerOf(env: Env, query: Query, logger: Logger): ChannelManage
   return address === null ? null : new ChannelManager({ query, address, logger });
 }
 
-const maintenanceOf = (
-  query: Query,
-  syncs: CalendarSyncQueue,
-  openProvider: OpenProvider,
-  cipher: TokenCipher,
-  channelManager: ChannelManager | null,
-  logger: Logger,
-) =>
-  new CalendarMaintenance({
+const scheduledSyncsOf = (query: Query, queue: CalendarSyncQueue, logger: Logger) =>
+  new ScheduledSyncs({
     query,
-    syncs: new ScheduledSyncs({
-      query,
-      enqueue: (payload) => syncs.enqueueInBackground(payload),
-      waitingCount: async () => (await syncs.load()).waiting,
-      logger,
-    }),
-    openProvider,
-    cipher,
-    channelManager,
+    enqueue: (payload) => queue.enqueueInBackground(payload),
+    waitingCount: async () => (await queue.load()).waiting,
     logger,
   });
 
@@ -46,11 +30,9 @@ const maintenanceOf = (
 @Module({
   providers: [
     { provide: CHANNEL_MANAGER, useFactory: channelManagerOf, inject: [ENV, QUERY, LOGGER] },
-    {
-      provide: CalendarMaintenance,
-      useFactory: maintenanceOf,
-      inject: [QUERY, CalendarSyncQueue, OPEN_PROVIDER, TOKEN_CIPHER, CHANNEL_MANAGER, LOGGER],
-    },
+    { provide: ScheduledSyncs, useFactory: scheduledSyncsOf, inject: [QUERY, CalendarSyncQueue, LOGGER] },
+    Revocation,
+    CalendarMaintenance,
     CalendarMaintenanceConsumer,
     MaintenanceSchedule,
   ],

@@ -18,6 +18,7 @@ import { openWatchesForFile } from '../../test/file-watches.ts';
 import { googleSessions } from '../providers/google-session.ts';
 import { CalendarMaintenance } from './calendar-maintenance.ts';
 import { ChannelManager } from './channel-manager.ts';
+import { Revocation } from './revocation.ts';
 import { ScheduledSyncs, type ScheduledSyncsOptions } from './scheduled-syncs.ts';
 
 const [MINE, OTHER] = ['mine@group.calendar.google.com', 'other@group.calendar.google.com'] as const;
@@ -178,19 +179,15 @@ describe('calendar maintenance', () => {
   const maintenance = (enqueued: string[], cipher = fixture.cipher) =>
     maintenanceWith(async ({ connection_id }) => void enqueued.push(connection_id), cipher);
   const maintenanceWith = (enqueue: ScheduledSyncsOptions['enqueue'], cipher = fixture.cipher) =>
-    new CalendarMaintenance({
+    new CalendarMaintenance(
+      fixture.query,
+      new ScheduledSyncs({ query: fixture.query, enqueue, waitingCount: () => Promise.resolve(0), logger }),
+      new Revocation(fixture.query, provider, logger),
+      provider,
       cipher,
-      query: fixture.query,
-      syncs: new ScheduledSyncs({
-        query: fixture.query,
-        enqueue,
-        waitingCount: () => Promise.resolve(0),
-        logger,
-      }),
-      openProvider: provider,
-      channelManager: channelManager(),
+      channelManager(),
       logger,
-    }).run(new AbortController().signal);
+    ).run(new AbortController().signal);
   const grow = (hours: number) =>
     sqlRows(
       fixture.query,

@@ -55,8 +55,7 @@ async function reconnect(): Promise<void> {
     });
   });
 }
-const revokeAll = () =>
-  new Revocation({ query: fixture.query, openProvider: open(), logger }).revokeAll(signal);
+const revokeAll = () => new Revocation(fixture.query, open(), logger).revokeAll(signal);
 const left = async () => ({
   open: fixture.emulator.control.channels().length,
   channels: (await sqlRows(fixture.query, 'select from calendar_channel')).length,
@@ -143,7 +142,7 @@ describe('pending revocation of a disconnected connection', () => {
         },
       };
     };
-    await new Revocation({ query: fixture.query, openProvider: openAndInterrupt, logger }).revokeAll(signal);
+    await new Revocation(fixture.query, openAndInterrupt, logger).revokeAll(signal);
     expect(await left()).toEqual({ ...kept, pendingRevocations: 0, revocations: 0 });
     expect(await findConnection(fixture.query, connected.connectionId)).toMatchObject({
       status: 'connected',
@@ -157,8 +156,7 @@ describe('pending revocation of a disconnected connection', () => {
       order.push(id);
       return Promise.reject(new Error('no key opens it'));
     };
-    const fail = () =>
-      new Revocation({ query: fixture.query, openProvider: failing, logger }).revokeAll(signal);
+    const fail = () => new Revocation(fixture.query, failing, logger).revokeAll(signal);
     await fail();
     const other = await fixture.connect([family]);
     await fixture.write((query) => disconnect(query, other.connectionId));

@@ -1,3 +1,4 @@
+import { Inject, Injectable } from '@nestjs/common';
 import type { CalendarClient } from '@simmer/google/calendar-client';
 import { GoogleError } from '@simmer/google/google-error';
 import type { Query } from '@simmer/persistence/query';
@@ -12,27 +13,24 @@ import {
   pendingRevocations,
 } from '@simmer/persistence/calendar-sync/revocation';
 import type { Logger } from 'pino';
+import { LOGGER, QUERY } from '../platform/platform.tokens.ts';
 import type { OpenProvider } from '../providers/google-session.ts';
+import { OPEN_PROVIDER } from '../providers/google-session.tokens.ts';
 
 const AT_A_TIME = 50;
 
-export interface RevocationOptions {
-  readonly query: Query;
-  readonly openProvider: OpenProvider;
-  readonly logger: Logger;
-}
-
 /** Ends what a disconnected account still has at the provider: its watches and its grant (SYN-5). */
+@Injectable()
 export class Revocation {
-  private readonly options: RevocationOptions;
-
-  constructor(options: RevocationOptions) {
-    this.options = options;
-  }
+  constructor(
+    @Inject(QUERY) private readonly query: Query,
+    @Inject(OPEN_PROVIDER) private readonly openProvider: OpenProvider,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
 
   /** Processes all pending revocations. Failed ones are retried next time; repeating one is harmless. */
   async revokeAll(signal: AbortSignal): Promise<void> {
-    const { query, logger } = this.options;
+    const { query, logger } = this;
     for (const { id } of await pendingRevocations(query, AT_A_TIME)) {
       if (signal.aborted) return;
       try {
@@ -49,7 +47,7 @@ export class Revocation {
 
   /** The person may reconnect at any moment; then the former grant is not revoked. */
   private async revoke(connection: SealedConnection, signal: AbortSignal): Promise<void> {
-    const { query, openProvider } = this.options;
+    const { query, openProvider } = this;
     const client = await openProvider(connection, signal);
     // Watches first: without the grant they cannot be stopped.
     await this.stopWatches(connection, client);
@@ -58,7 +56,7 @@ export class Revocation {
   }
 
   private async stopWatches(grant: Grant, client: Pick<CalendarClient, 'stopChannel'>): Promise<void> {
-    const { query } = this.options;
+    const { query } = this;
     for (const { id, resource_id } of await channelsOf(query, grant.id)) {
       if (!(await isRevocationDue(query, grant))) return;
       await ignoreRejection(client.stopChannel({ channelId: id, resourceId: resource_id }));
