@@ -3,7 +3,7 @@ import type { GetRef } from 'antd';
 import dateFns from '@rc-component/picker/generate/dateFns';
 import generatePicker from 'antd/es/date-picker/generatePicker';
 import { format, parseISO, startOfWeek } from 'date-fns';
-import { FieldFrame, type FieldTexts } from '../fields/field-frame.tsx';
+import { FieldFrame, type FieldControl, type FieldTexts } from '../fields/field-frame.tsx';
 import { useWeekStart } from '../dates/week-start.ts';
 import { isTouch } from '../device/is-touch.ts';
 import { AntThemeProvider } from './ant-theme-provider.tsx';
@@ -11,17 +11,6 @@ import { SHEET } from './sheet.ts';
 
 /** Focuses the field. */
 export type DateFieldRef = GetRef<ReturnType<typeof pickerFor>>;
-
-export type DateFieldProps = FieldTexts & {
-  /** yyyy-MM-dd, or empty. */
-  value: string;
-  onChange: (date: string) => void;
-  /** The first and last selectable day. */
-  min?: string;
-  max?: string;
-  disabled?: boolean;
-  ref?: Ref<DateFieldRef>;
-};
 
 const weekStarts = { monday: 1, sunday: 0 } as const;
 
@@ -47,50 +36,63 @@ const keepKeyboardClosed = (field: HTMLElement | null): void => {
 const dateOf = (value: string): Date | null => (value === '' ? null : parseISO(value));
 const textOf = (date: Date | null): string => (date === null ? '' : format(date, 'yyyy-MM-dd'));
 
+export type DatePickerProps = Partial<FieldControl> & {
+  /** yyyy-MM-dd, or empty. The form sets both if the picker is in one. */
+  value?: string;
+  onChange?: (date: string) => void;
+  /** The first and last selectable day. */
+  min?: string;
+  max?: string;
+  disabled?: boolean;
+  ref?: Ref<DateFieldRef>;
+};
+
 /** ant-design's DatePicker. The week starts on the preferred day (ACC-11). A date can be typed as yyyy-MM-dd. */
-export function DateField(props: DateFieldProps): ReactElement {
-  const {
-    label,
-    hideLabel = false,
-    hint,
-    error,
-    value,
-    onChange,
-    min = '',
-    max = '',
-    disabled = false,
-    ref = null,
-  } = props;
+export function DatePicker(props: DatePickerProps): ReactElement {
+  const { value = '', onChange, min = '', max = '', disabled = false, ref = null, ...control } = props;
   const Picker = pickers[useWeekStart().weekStart];
   // By value: a new date would reset the picker on every render.
   const [date, first, last] = useMemo(() => [value, min, max].map(dateOf), [value, min, max]);
   return (
+    // The picker reports a cleared field only when it is left.
+    <div
+      ref={keepKeyboardClosed}
+      onChange={({ target }) => (target as HTMLInputElement).value === '' && onChange?.('')}
+    >
+      <Picker
+        {...control}
+        ref={ref}
+        className="sm-date"
+        classNames={SHEET}
+        {...(control['aria-invalid'] && { status: 'error' as const })}
+        value={date ?? null}
+        format="YYYY-MM-DD"
+        placeholder="YYYY-MM-DD"
+        allowClear={false}
+        showNow={false}
+        disabled={disabled}
+        {...(first && { minDate: first })}
+        {...(last && { maxDate: last })}
+        onCalendarChange={(picked) => onChange?.(textOf(Array.isArray(picked) ? null : picked))}
+      />
+    </div>
+  );
+}
+
+export type DateFieldProps = FieldTexts & DatePickerProps;
+
+/** The picker with its label, hint and error. */
+export function DateField({
+  label,
+  hideLabel = false,
+  hint,
+  error,
+  ...picker
+}: DateFieldProps): ReactElement {
+  return (
     <AntThemeProvider>
       <FieldFrame label={label} hideLabel={hideLabel} hint={hint} error={error}>
-        {(control) => (
-          // The picker reports a cleared field only when it is left.
-          <div
-            ref={keepKeyboardClosed}
-            onChange={({ target }) => (target as HTMLInputElement).value === '' && onChange('')}
-          >
-            <Picker
-              {...control}
-              ref={ref}
-              className="sm-date"
-              classNames={SHEET}
-              status={control['aria-invalid'] ? 'error' : ''}
-              value={date ?? null}
-              format="YYYY-MM-DD"
-              placeholder="YYYY-MM-DD"
-              allowClear={false}
-              showNow={false}
-              disabled={disabled}
-              {...(first && { minDate: first })}
-              {...(last && { maxDate: last })}
-              onCalendarChange={(picked) => onChange(textOf(Array.isArray(picked) ? null : picked))}
-            />
-          </div>
-        )}
+        {(control) => <DatePicker {...picker} {...control} />}
       </FieldFrame>
     </AntThemeProvider>
   );

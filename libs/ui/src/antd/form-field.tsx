@@ -1,9 +1,9 @@
 import { useState, type ComponentProps, type ReactElement, type ReactNode } from 'react';
-import { Form, Input } from 'antd';
+import { Form, Input, type FormItemProps } from 'antd';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { IconButton } from '../buttons/icon-button.tsx';
-import { isTooLong, limitNote } from '../fields/text-limit.tsx';
+import { limitNote } from '../fields/text-limit.tsx';
 
 /** An error of a field, which is announced at once. */
 export const problemNode = (text: string): ReactElement => <span role="alert">{text}</span>;
@@ -11,66 +11,117 @@ export const problemNode = (text: string): ReactElement => <span role="alert">{t
 /** The error of a value; undefined if it is valid. */
 export type Check<Value> = (value: Value, all: Readonly<Record<string, unknown>>) => string | undefined;
 
+type FieldName = string | (string | number)[];
+
 export type FormFieldProps<Value> = {
-  name: string;
+  name: FieldName;
   /** Not needed if the control has its own. */
   label?: ReactNode;
   hint?: ReactNode;
   isRequired?: boolean;
-  /** Called when the form is submitted. */
+  /** Called when the form is submitted, and from then on with each change. */
   check?: Check<Value>;
+  /** Called with each change of the field and of those that it depends on. */
+  liveCheck?: Check<Value>;
+  dependsOn?: string[];
   /** The property of the control that has the value, if it is not `value`. */
   valueProp?: string;
   children: ReactNode;
 };
 
-/** ant-design's Form.Item, with a rule of ours for each field. */
+type Rule = NonNullable<FormItemProps['rules']>[number];
+
+/** `onSubmit` is nothing that a control reports, so the rule waits for the form. */
+function ruleOf<Value>(
+  name: FieldName,
+  trigger: 'onChange' | 'onSubmit',
+  check: Check<Value> | undefined,
+): Rule[] {
+  if (check === undefined) return [];
+  return [
+    (form) => {
+      const value = form.getFieldValue(name) as Value;
+      const problem = check(value, form.getFieldsValue(true) as Record<string, unknown>);
+      const validateTrigger = trigger;
+      if (problem === undefined) return { validateTrigger, validator: () => Promise.resolve() };
+      const validator = () => Promise.reject(new Error(problem));
+      return { validateTrigger, message: problemNode(problem), validator };
+    },
+  ];
+}
+
+/** ant-design's Form.Item, with rules of ours for each field. */
 export function FormField<Value>(props: FormFieldProps<Value>): ReactElement {
-  const { name, label, hint, isRequired = false, check, valueProp = 'value', children } = props;
+  const { name, label, hint, isRequired = false, dependsOn = [], valueProp = 'value', children } = props;
   return (
     <Form.Item
       name={name}
       label={label}
       required={isRequired}
       valuePropName={valueProp}
+      dependencies={dependsOn}
+      validateFirst
       {...(hint !== undefined && { extra: hint })}
-      rules={[
-        (form) => {
-          const value = form.getFieldValue(name) as Value;
-          const problem = check?.(value, form.getFieldsValue(true) as Record<string, unknown>);
-          if (problem === undefined) return { validator: () => Promise.resolve() };
-          return { message: problemNode(problem), validator: () => Promise.reject(new Error(problem)) };
-        },
-      ]}
+      rules={[...ruleOf(name, 'onChange', props.liveCheck), ...ruleOf(name, 'onSubmit', props.check)]}
     >
       {children}
     </Form.Item>
   );
 }
 
-type InputProps = Omit<ComponentProps<typeof Input>, 'name' | 'value' | 'onChange' | 'size' | 'required'>;
+export type TextItemProps = Omit<FormFieldProps<string>, 'children' | 'valueProp'> & {
+  /** The maximum length that can be saved. A longer text is not cut but marked as too long. */
+  limit?: number;
+};
 
-export type FormTextProps = Omit<FormFieldProps<string>, 'children' | 'valueProp'> &
-  InputProps & {
-    /** The maximum length that can be saved. A longer text is not cut but marked as too long. */
-    limit?: number;
+/** Splits the props into those of the field and those of the control; near its limit a text has another hint. */
+function useTextItem<Props extends TextItemProps>(props: Props) {
+  const {
+    name,
+    label,
+    hint,
+    isRequired = false,
+    check,
+    liveCheck,
+    dependsOn = [],
+    limit,
+    ...control
+  } = props;
+  const text = (Form.useWatch(name) as string | undefined) ?? '';
+  const item: Omit<FormFieldProps<string>, 'children'> = {
+    name,
+    label,
+    hint: limitNote(text, limit).hint ?? hint,
+    isRequired,
+    dependsOn,
+    liveCheck: (value, all) => liveCheck?.(value, all) ?? limitNote(value, limit).error,
+    ...(check && { check }),
   };
+  return { item, control: { ...control, required: isRequired } };
+}
+
+type Control<Props> = Omit<Props, keyof TextItemProps | 'value' | 'onChange' | 'size'>;
+
+export type FormTextProps = TextItemProps & Control<ComponentProps<typeof Input>>;
 
 /** One line of text of a form. */
 export function FormText(props: FormTextProps): ReactElement {
-  const { name, label, hint, isRequired, check, limit, ...input } = props;
-  const text = (Form.useWatch(name) as string | undefined) ?? '';
-  const note = limitNote(text, limit);
-  const isOver = limit !== undefined && isTooLong(text, limit);
+  const { item, control } = useTextItem(props);
   return (
-    <FormField<string>
-      name={name}
-      label={label}
-      hint={isOver && note.error !== undefined ? problemNode(note.error) : (note.hint ?? hint)}
-      {...(isRequired !== undefined && { isRequired })}
-      check={(value, all) => check?.(value, all) ?? limitNote(value, limit).error}
-    >
-      <Input {...input} {...(isOver && { status: 'error' as const })} required={isRequired ?? false} />
+    <FormField<string> {...item}>
+      <Input {...control} />
+    </FormField>
+  );
+}
+
+export type FormTextAreaProps = TextItemProps & Control<ComponentProps<typeof Input.TextArea>>;
+
+/** Several lines of text of a form; the height follows the content, and `rows={1}` starts with one line. */
+export function FormTextArea(props: FormTextAreaProps): ReactElement {
+  const { item, control } = useTextItem(props);
+  return (
+    <FormField<string> {...item}>
+      <Input.TextArea {...control} data-lines={control.rows} />
     </FormField>
   );
 }

@@ -9,8 +9,9 @@ const EmojiPicker = lazy(async () => ({ default: (await import('./emoji-picker.t
 export type EmojiFieldProps = {
   /** The label, for example 'Emoji of Rest & Play'. */
   label: string;
-  value: string;
-  onChange: (emoji: string) => void;
+  /** The form sets both if the field is in one. */
+  value?: string;
+  onChange?: (emoji: string) => void;
   /** The emoji that 'Clear' sets; without it there is no clear button. */
   clearTo?: string;
   isSmall?: boolean;
@@ -19,12 +20,12 @@ export type EmojiFieldProps = {
 
 /** A button that shows an emoji and opens the picker. */
 export function EmojiField(props: EmojiFieldProps): ReactElement {
-  const { label, value, onChange, clearTo, isSmall = false, isDisabled = false } = props;
+  const { label, value = '', onChange, clearTo, isSmall = false, isDisabled = false } = props;
   const anchorRef = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const choose = (emoji: string): void => {
     setIsOpen(false);
-    onChange(emoji);
+    onChange?.(emoji);
   };
   return (
     <div className="sm-emoji-field">

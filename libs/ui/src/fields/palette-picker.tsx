@@ -6,13 +6,14 @@ export type PalettePickerProps = {
   label: string;
   /** The available colours, as #rrggbb: PALETTE of @simmer/domain. */
   colors: readonly string[];
-  value: string;
-  onChange: (color: string) => void;
+  /** The form sets both if the field is in one. */
+  value?: string;
+  onChange?: (color: string) => void;
 };
 
 /** A single choice of a colour; the arrow keys move through it. */
 export function PalettePicker(props: PalettePickerProps): ReactElement {
-  const { label, colors, value, onChange } = props;
+  const { label, colors, value = '', onChange } = props;
   const name = useId();
   return (
     <fieldset className="sm-field">
@@ -25,7 +26,7 @@ export function PalettePicker(props: PalettePickerProps): ReactElement {
             color={color}
             label={`Colour ${index + 1} of ${colors.length}, ${color}`}
             isChosen={color.toLowerCase() === value.toLowerCase()}
-            onChoose={() => onChange(color)}
+            onChoose={() => onChange?.(color)}
           />
         ))}
       </div>

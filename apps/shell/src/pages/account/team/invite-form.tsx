@@ -1,6 +1,6 @@
 import { useInviteMember } from '@simmer/app-state/accounts/accounts';
-import { Form } from '@simmer/ui/antd/form-dialog';
 import { FormText } from '@simmer/ui/antd/form-field';
+import { Form, ValidatedForm } from '@simmer/ui/antd/validated-form';
 import { Button } from '@simmer/ui/buttons/button';
 import { emailProblem } from '../../auth/email-problem.ts';
 import { INVITED } from './team-texts.ts';
@@ -14,19 +14,15 @@ export function InviteForm({ runAction }: { readonly runAction: RunAction }) {
   const invite = useInviteMember();
   const [form] = Form.useForm<typeof initialValues>();
   const submit = async ({ email }: typeof initialValues): Promise<void> => {
-    if (invite.isPending) return;
     if (await runAction(invite.mutateAsync(email.trim()), INVITED)) form.setFieldsValue(initialValues);
   };
   return (
-    <Form
+    <ValidatedForm
       form={form}
-      layout="vertical"
-      requiredMark={false}
-      validateTrigger={false}
-      noValidate
-      className={styles['invite'] ?? ''}
+      className={styles['invite']}
       initialValues={initialValues}
-      onFinish={(values: typeof initialValues) => void submit(values)}
+      isSaving={invite.isPending}
+      onSubmit={(values) => void submit(values)}
     >
       <FormText
         name="email"
@@ -39,6 +35,6 @@ export function InviteForm({ runAction }: { readonly runAction: RunAction }) {
       <Button type="submit" busy={invite.isPending}>
         Invite Member
       </Button>
-    </Form>
+    </ValidatedForm>
   );
 }
