@@ -1,8 +1,9 @@
+import { Form, ValidatedForm } from '@simmer/ui/antd/validated-form';
 import { Button } from '@simmer/ui/buttons/button';
 import { isTouch } from '@simmer/ui/device/is-touch';
 import { toast } from '@simmer/ui/toasts/toast';
-import { useEffect, useRef, type FormEvent } from 'react';
-import { hasLongText, type NorthStarDraft } from './model/north-star-draft.ts';
+import { useEffect } from 'react';
+import type { NorthStarDraft } from './model/north-star-draft.ts';
 import styles from './north-stars.module.css';
 import { NorthStarFields } from './north-star-fields.tsx';
 
@@ -11,7 +12,7 @@ interface StarFormProps {
   readonly submitLabel: string;
   readonly draft: NorthStarDraft;
   readonly onChange: (draft: NorthStarDraft) => void;
-  readonly isTaken: boolean;
+  readonly isTaken: (name: string) => boolean;
   readonly isSaving: boolean;
   readonly onSubmit: () => void;
   /** It replaces the pressed button, and takes its focus. */
@@ -22,33 +23,30 @@ interface StarFormProps {
 
 /** A form with name, emoji and colour of a North Star. */
 export function StarForm(props: StarFormProps) {
-  const {
-    label,
-    submitLabel,
-    draft,
-    onChange,
-    isTaken,
-    isSaving,
-    isOpenedHere = false,
-    onSubmit,
-    onCancel,
-  } = props;
-  const nameRef = useRef<HTMLInputElement>(null);
+  const { label, draft, isSaving, isOpenedHere = false, onChange, onSubmit, onCancel } = props;
+  const [form] = Form.useForm<NorthStarDraft>();
   useEffect(() => {
     // On touch the keyboard would open over the form before it was seen.
-    if (isOpenedHere && !isTouch()) nameRef.current?.focus();
-  }, [isOpenedHere]);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isSaving) return;
-    if (draft.name.trim() === '') toast.error('Please enter a theme name');
-    else if (!isTaken && !hasLongText(draft)) return onSubmit();
-    const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid]');
-    (wrong ?? nameRef.current)?.focus();
+    if (isOpenedHere && !isTouch()) form.focusField('name');
+  }, [form, isOpenedHere]);
+  // A new one begins again once it is added, and with a colour that is free by then.
+  useEffect(() => form.setFieldsValue(draft), [form, draft]);
+  const submit = ({ name }: NorthStarDraft) => {
+    if (name.trim() !== '') return onSubmit();
+    toast.error('Please enter a theme name');
+    form.focusField('name');
   };
   return (
-    <form className={styles['form']} aria-label={label} onSubmit={submit}>
-      <NorthStarFields draft={draft} onChange={onChange} isTaken={isTaken} nameRef={nameRef} />
+    <ValidatedForm
+      className={styles['form']}
+      aria-label={label}
+      form={form}
+      initialValues={draft}
+      isSaving={isSaving}
+      onChange={(_, changed) => onChange(changed)}
+      onSubmit={submit}
+    >
+      <NorthStarFields isTaken={props.isTaken} />
       <div className={styles['formTools']}>
         {onCancel !== undefined && (
           <Button variant="quiet" disabled={isSaving} onClick={onCancel}>
@@ -56,9 +54,9 @@ export function StarForm(props: StarFormProps) {
           </Button>
         )}
         <Button type="submit" busy={isSaving}>
-          {submitLabel}
+          {props.submitLabel}
         </Button>
       </div>
-    </form>
+    </ValidatedForm>
   );
 }

@@ -59,7 +59,7 @@ export function StarSections(props: StarSectionsProps) {
           submitLabel="Add Theme"
           draft={editor.fresh}
           onChange={editor.setFresh}
-          isTaken={isNameTaken(editor.fresh.name, stars, null)}
+          isTaken={(name) => isNameTaken(name, stars, null)}
           isSaving={editor.isAdding}
           onSubmit={() => void editor.addFresh()}
         />
@@ -101,7 +101,7 @@ function OwnStars(props: OwnStarsProps) {
               submitLabel="Save Changes"
               draft={editing.draft}
               onChange={editor.setEdited}
-              isTaken={isNameTaken(editing.draft.name, stars, star.id)}
+              isTaken={(name) => isNameTaken(name, stars, star.id)}
               isSaving={editor.isChanging}
               isOpenedHere
               onSubmit={() => void editor.saveEdited().then((isSaved) => isSaved && onGone())}

@@ -1,8 +1,8 @@
-import { Button } from '@simmer/ui/buttons/button';
-import { Dialog } from '@simmer/ui/antd/dialog';
-import { DiscardDialog } from '@simmer/ui/antd/discard-dialog';
-import { useId, useState } from 'react';
-import { hasLongText, hasText, newNorthStarDraft } from '../north-stars/model/north-star-draft.ts';
+import { limits } from '@simmer/contracts/limits';
+import { Form, FormDialog } from '@simmer/ui/antd/form-dialog';
+import { isTooLong } from '@simmer/ui/fields/text-limit';
+import { useState } from 'react';
+import { hasText, newNorthStarDraft } from '../north-stars/model/north-star-draft.ts';
 import { NorthStarFields } from '../north-stars/north-star-fields.tsx';
 import { toCustomNorthStar, type NorthStarChoice } from './model/north-star-selection.ts';
 
@@ -17,46 +17,30 @@ interface CustomNorthStarDialogProps {
 
 /** 'Create Custom North Star': a name, an emoji and one of fourteen colours. */
 export function CustomNorthStarDialog({ takenNames, chosen, onAdd, onClose }: CustomNorthStarDialogProps) {
-  const [draft, setDraft] = useState(() => newNorthStarDraft(chosen));
-  const [isAsking, setIsAsking] = useState(false);
-  const formId = useId();
+  const [initial] = useState(() => newNorthStarDraft(chosen));
+  const [form] = Form.useForm<typeof initial>();
+  const [draft, setDraft] = useState(initial);
   const northStar = toCustomNorthStar(draft);
-  const isTaken = northStar !== null && takenNames.includes(northStar.name);
-  const canAdd = northStar !== null && !isTaken && !hasLongText(draft);
-  const add = () => {
-    if (!canAdd) return;
-    onAdd(northStar);
-    onClose();
-  };
-  const close = () => (hasText(draft) ? setIsAsking(true) : onClose());
+  const isTaken = (name: string) => takenNames.includes(name.trim());
   return (
-    <>
-      <Dialog
-        isOpen
-        onClose={close}
-        title="Create Custom North Star"
-        footer={
-          <>
-            <Button onClick={close}>Cancel</Button>
-            <Button type="submit" form={formId} variant="primary" disabled={!canAdd}>
-              Add Theme
-            </Button>
-          </>
-        }
-      >
-        <form
-          id={formId}
-          onSubmit={(event) => {
-            event.preventDefault();
-            add();
-          }}
-        >
-          <NorthStarFields draft={draft} onChange={setDraft} isTaken={isTaken} isFirst hasNote={false} />
-        </form>
-      </Dialog>
-      <DiscardDialog isOpen={isAsking} onDiscard={onClose} onStay={() => setIsAsking(false)}>
-        What you typed for this North Star will be lost.
-      </DiscardDialog>
-    </>
+    <FormDialog
+      size="medium"
+      title="Create Custom North Star"
+      submitLabel="Add Theme"
+      form={form}
+      initialValues={initial}
+      isSaving={false}
+      canSubmit={northStar !== null && !isTaken(northStar.name) && !isTooLong(draft.name, limits.name)}
+      discardWarning={hasText(draft) ? 'What you typed for this North Star will be lost.' : null}
+      onChange={(part) => setDraft({ ...draft, ...part })}
+      onSubmit={() => {
+        if (northStar === null) return;
+        onAdd(northStar);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <NorthStarFields isTaken={isTaken} isFirst hasNote={false} />
+    </FormDialog>
   );
 }

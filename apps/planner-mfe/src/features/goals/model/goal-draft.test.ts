@@ -2,8 +2,8 @@ import { northStar } from '@simmer/testing/north-star.factory';
 import {
   draftOfGoal,
   emptyGoalDraft,
+  goalChecks,
   isSameGoal,
-  problemsOf,
   toGoal,
   withStart,
   withType,
@@ -46,21 +46,18 @@ describe('draft of a new North Star goal', () => {
     for (const half of ['0002-03-01', '0202-03-01', '9999-12-31']) {
       const typing = withStart(fresh, half, TODAY);
       expect(typing.endDate).toBe('2026-11-27');
-      expect(problemsOf({ ...typing, name: 'Rest' })).toHaveProperty('startDate');
+      expect(goalChecks.startDate(half)).toBeDefined();
       expect(withType(typing, 'monthly', TODAY).endDate).toBe('2026-12-20');
     }
   });
 
   it('needs a name, and an end on or after the start (NST-23)', () => {
-    expect(problemsOf({ ...fresh, name: '  ' })).toEqual({ name: 'Please enter a name' });
-    const rest = { ...fresh, name: 'Rest' };
-    expect(problemsOf(rest)).toEqual({});
-    expect(problemsOf({ ...rest, endDate: TODAY })).toEqual({});
-    expect(problemsOf({ ...rest, endDate: '2026-11-19' })).toEqual({
-      endDate: 'This is before the start date.',
-    });
-    expect(problemsOf({ ...rest, startDate: '', endDate: '2201-01-01' })).toHaveProperty('endDate');
-    expect(problemsOf({ ...rest, startDate: '', endDate: '' })).toEqual({});
+    const { name, startDate, endDate } = goalChecks;
+    expect(name('  ')).toBe('Please enter a name');
+    expect([name('Rest'), startDate(TODAY), startDate(''), endDate('', '')]).toEqual(Array(4));
+    expect(endDate(TODAY, TODAY)).toBeUndefined();
+    expect(endDate('2026-11-19', TODAY)).toBe('This is before the start date.');
+    expect(endDate('2201-01-01', '')).toBeDefined();
   });
 });
 

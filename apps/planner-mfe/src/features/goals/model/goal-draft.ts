@@ -70,26 +70,16 @@ export function withStart(draft: GoalDraft, startDate: string, today: string): G
   return isStart(startDate) ? withType(moved, draft.type, today) : moved;
 }
 
-/** The errors of a draft, by field. */
-export interface GoalProblems {
-  readonly name?: string;
-  readonly startDate?: string;
-  readonly endDate?: string;
-}
-
-/** The errors of a draft; empty if it can be saved (NST-23). */
-export function problemsOf({ name, startDate, endDate }: GoalDraft): GoalProblems {
-  return {
-    ...(name.trim() === '' && { name: 'Please enter a name' }),
-    ...(startDate !== '' && !isStart(startDate) && { startDate: chooseDayUntil(LAST_YEAR - 10) }),
-    ...(endDate !== '' && endProblem(startDate, endDate)),
-  };
-}
-
-function endProblem(startDate: string, endDate: string): GoalProblems {
-  if (!isEnd(endDate)) return { endDate: OUT_OF_YEARS };
-  return endDate < startDate ? { endDate: 'This is before the start date.' } : {};
-}
+/** Why a draft cannot be saved, by field (NST-23). */
+export const goalChecks = {
+  name: (name: string) => (name.trim() === '' ? 'Please enter a name' : undefined),
+  startDate: (start: string) => (start === '' || isStart(start) ? undefined : chooseDayUntil(LAST_YEAR - 10)),
+  endDate: (end: string, start: string) => {
+    if (end === '') return undefined;
+    if (!isEnd(end)) return OUT_OF_YEARS;
+    return end < start ? 'This is before the start date.' : undefined;
+  },
+};
 
 /** The request body for a draft; the form has neither budgets nor event rules. */
 export function toGoal({ type, startDate, endDate, ...draft }: GoalDraft): Goal {

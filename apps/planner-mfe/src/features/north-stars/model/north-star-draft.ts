@@ -1,6 +1,5 @@
-import { DEFAULT_EMOJI, limits } from '@simmer/contracts/limits';
+import { DEFAULT_EMOJI } from '@simmer/contracts/limits';
 import { firstFreeColor } from '@simmer/domain/colors/palette';
-import { isTooLong } from '@simmer/ui/fields/text-limit';
 
 /** The form of a custom North Star. */
 export interface NorthStarDraft {
@@ -39,7 +38,3 @@ export const toNorthStar = ({ name, emoji, color, note }: NorthStarDraft) => ({
 
 /** True if something was written in it. */
 export const hasText = ({ name, note }: NorthStarDraft): boolean => (name + note).trim() !== '';
-
-/** True if a text exceeds its limit; the field shows it. */
-export const hasLongText = ({ name, note }: NorthStarDraft): boolean =>
-  isTooLong(name, limits.name) || isTooLong(note, limits.note);
