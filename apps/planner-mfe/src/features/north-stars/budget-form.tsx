@@ -1,25 +1,24 @@
 import { datedDay } from '@simmer/domain/dates/date-labels';
 import { mondayOf } from '@simmer/domain/dates/week';
 import { budgetInWords } from '@simmer/domain/north-stars/budget-text';
-import { DateField } from '@simmer/ui/antd/date-field';
-import { TextField } from '@simmer/ui/antd/text-field';
+import { FormDate } from '@simmer/ui/antd/form-date';
+import { FormField, FormText } from '@simmer/ui/antd/form-field';
+import { SegmentedControl } from '@simmer/ui/antd/segmented-control';
+import { Form, ValidatedForm } from '@simmer/ui/antd/validated-form';
 import { Button } from '@simmer/ui/buttons/button';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
 import { isTouch } from '@simmer/ui/device/is-touch';
-import { SegmentedControl } from '@simmer/ui/fields/segmented-control';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import type { NorthStar } from '../../planning/planning-types.ts';
 import styles from './budget-form.module.css';
-import { type BudgetErrors, isBudget, readBudgetDraft } from './model/budget-draft.ts';
+import { type BudgetDraft, budgetErrors, toBudget } from './model/budget-draft.ts';
 import type { BudgetEditor } from './use-budget-editor.ts';
 
 const DAYS = [
   { value: 'all', label: 'All days' },
   { value: 'weekdays', label: 'Monday to Friday' },
 ] as const;
-
-const NO_ERRORS: BudgetErrors = {};
 
 interface BudgetFormProps {
   readonly editing: NonNullable<BudgetEditor['editing']>;
@@ -30,63 +29,52 @@ interface BudgetFormProps {
 
 /** The hours a week for a North Star, from a week on (BUD-10). */
 export function BudgetForm({ editing: { star, draft }, editor, onGone }: BudgetFormProps) {
-  const [hasTried, setHasTried] = useState(false);
-  const atLeast = useRef<HTMLInputElement>(null);
-  const atMost = useRef<HTMLInputElement>(null);
+  const [form] = Form.useForm<BudgetDraft>();
+  const checkOf = (field: keyof ReturnType<typeof budgetErrors>) => () =>
+    budgetErrors(form.getFieldsValue())[field];
   useEffect(() => {
     // On touch the keyboard would open over the form before it was seen.
-    if (!isTouch()) atLeast.current?.focus();
-  }, []);
-  const read = readBudgetDraft(draft);
-  const errors = hasTried && !isBudget(read) ? read : NO_ERRORS;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setHasTried(true);
-    if (editor.isSaving) return;
-    if (isBudget(read)) void editor.save(read).then((isSaved) => isSaved && onGone());
-    else ('atMost' in read && !('atLeast' in read) ? atMost : atLeast).current?.focus();
-  };
+    if (!isTouch()) form.focusField('atLeast');
+  }, [form]);
   return (
-    <form className={styles['form']} aria-label={`Budget of ${star.name}`} onSubmit={submit}>
+    <ValidatedForm
+      className={styles['form']}
+      aria-label={`Budget of ${star.name}`}
+      form={form}
+      initialValues={draft}
+      isSaving={editor.isSaving}
+      onChange={(_, all) => {
+        const changed = all.from === '' ? all : { ...all, from: mondayOf(all.from) };
+        form.setFieldsValue(changed);
+        editor.setDraft(changed);
+      }}
+      onSubmit={(values) => void editor.save(toBudget(values)).then((isSaved) => isSaved && onGone())}
+    >
       <p className={styles['hint']}>
         How many hours a week you want to keep for {star.name}. One of the two is enough; without both there
         is no budget from that week on.
       </p>
       <div className={styles['fields']}>
-        <TextField
-          ref={atLeast}
+        <FormText
           name="atLeast"
           label="At least (hours a week)"
           inputMode="decimal"
           autoComplete="off"
-          value={draft.atLeast}
-          error={errors.atLeast}
-          onChange={(hours) => editor.setDraft({ ...draft, atLeast: hours })}
+          check={checkOf('atLeast')}
         />
-        <TextField
-          ref={atMost}
+        <FormText
           name="atMost"
           label="At most (hours a week)"
           inputMode="decimal"
           autoComplete="off"
-          value={draft.atMost}
-          error={errors.atMost}
-          onChange={(hours) => editor.setDraft({ ...draft, atMost: hours })}
+          check={checkOf('atMost')}
         />
-        <DateField
-          label="From the week of"
-          value={draft.from}
-          error={errors.from}
-          onChange={(day) => editor.setDraft({ ...draft, from: day === '' ? '' : mondayOf(day) })}
-        />
-        <SegmentedControl
-          label="Days that count"
-          options={DAYS}
-          value={draft.days}
-          onChange={(days) => editor.setDraft({ ...draft, days })}
-        />
+        <FormDate name="from" label="From the week of" check={checkOf('from')} />
+        <FormField name="days">
+          <SegmentedControl label="Days that count" hideLabel options={DAYS} />
+        </FormField>
       </div>
-      <BudgetHistory star={star} editor={editor} onRemoved={() => atLeast.current?.focus()} />
+      <BudgetHistory star={star} editor={editor} onRemoved={() => form.focusField('atLeast')} />
       <div className={styles['tools']}>
         <Button
           variant="quiet"
@@ -102,7 +90,7 @@ export function BudgetForm({ editing: { star, draft }, editor, onGone }: BudgetF
           Save Budget
         </Button>
       </div>
-    </form>
+    </ValidatedForm>
   );
 }
 

@@ -1,13 +1,15 @@
 import { limits } from '@simmer/contracts/limits';
 import { eventRuleInWords } from '@simmer/domain/north-stars/event-rule-text';
-import { TextField } from '@simmer/ui/antd/text-field';
+import { FormText } from '@simmer/ui/antd/form-field';
+import { Form, ValidatedForm } from '@simmer/ui/antd/validated-form';
 import { Button } from '@simmer/ui/buttons/button';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { type FormEvent, useRef, useState } from 'react';
 import type { NorthStar } from '../../planning/planning-types.ts';
 import styles from './budget-form.module.css';
 import type { EventRulesEditor } from './use-event-rules.ts';
+
+const initialValues = { keyword: '' };
 
 interface EventRulesProps {
   readonly star: NorthStar;
@@ -16,18 +18,10 @@ interface EventRulesProps {
 
 /** Which calendar events count for a North Star (BUD-20): a list, and a field for a keyword. */
 export function EventRules({ star, editor }: EventRulesProps) {
-  const [keyword, setKeyword] = useState('');
-  const [error, setError] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
+  const [form] = Form.useForm<typeof initialValues>();
   const { event_rules: rules = [] } = star;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const problem = editor.problemOf(keyword);
-    setError(problem);
-    if (problem !== undefined) field.current?.focus();
-    else if (!editor.isSaving) {
-      void editor.addKeyword(star.id, keyword.trim()).then((isAdded) => isAdded && setKeyword(''));
-    }
+  const submit = async ({ keyword }: typeof initialValues) => {
+    if (await editor.addKeyword(star.id, keyword.trim())) form.setFieldsValue(initialValues);
   };
   return (
     <section className={styles['rules']} aria-label={`Calendar events of ${star.name}`}>
@@ -48,7 +42,9 @@ export function EventRules({ star, editor }: EventRulesProps) {
                   icon={<Trash2 aria-hidden="true" />}
                   disabled={editor.isSaving}
                   onClick={() =>
-                    void editor.remove(star, rule).then((isRemoved) => isRemoved && field.current?.focus())
+                    void editor
+                      .remove(star, rule)
+                      .then((isRemoved) => isRemoved && form.focusField('keyword'))
                   }
                 />
               </li>
@@ -56,23 +52,24 @@ export function EventRules({ star, editor }: EventRulesProps) {
           })}
         </ul>
       )}
-      <form className={styles['keyword']} onSubmit={submit}>
-        <TextField
-          ref={field}
+      <ValidatedForm
+        className={styles['keyword']}
+        form={form}
+        initialValues={initialValues}
+        isSaving={editor.isSaving}
+        onSubmit={(values) => void submit(values)}
+      >
+        <FormText
+          name="keyword"
           label="Words in the title"
           autoComplete="off"
           maxLength={limits.keyword}
-          value={keyword}
-          error={error}
-          onChange={(text) => {
-            setKeyword(text);
-            setError(undefined);
-          }}
+          check={editor.problemOf}
         />
         <Button type="submit" busy={editor.isSaving}>
           Add Rule
         </Button>
-      </form>
+      </ValidatedForm>
     </section>
   );
 }

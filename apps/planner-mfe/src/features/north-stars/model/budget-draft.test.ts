@@ -1,15 +1,15 @@
-import { budgetDraft, isBudget, readBudgetDraft } from './budget-draft.ts';
+import { budgetDraft, budgetErrors, toBudget } from './budget-draft.ts';
 
 const draft = { atLeast: '', atMost: '', days: 'all', from: '2026-01-07' } as const;
 
-test('readBudgetDraft: hours become minutes, and a day its week (BUD-10)', () => {
-  expect(readBudgetDraft({ ...draft, atLeast: ' 2,5 ', atMost: '10', days: 'weekdays' })).toEqual({
+test('toBudget: hours become minutes, and a day its week (BUD-10)', () => {
+  expect(toBudget({ ...draft, atLeast: ' 2,5 ', atMost: '10', days: 'weekdays' })).toEqual({
     start_date: '2026-01-05',
     floor_minutes: 150,
     ceiling_minutes: 600,
     days: 'weekdays',
   });
-  expect(readBudgetDraft(draft)).toMatchObject({ floor_minutes: null, ceiling_minutes: null });
+  expect(toBudget(draft)).toMatchObject({ floor_minutes: null, ceiling_minutes: null });
 });
 
 test.each([
@@ -20,9 +20,9 @@ test.each([
   [{ atMost: '1e2' }, 'atMost'],
   [{ atLeast: '5', atMost: '4' }, 'atMost'],
   [{ from: '' }, 'from'],
-])('readBudgetDraft: %o has an error in the field %s (BUD-10)', (typed, field) => {
-  const read = readBudgetDraft({ ...draft, ...typed });
-  expect([isBudget(read), Object.keys(read)]).toEqual([false, [field]]);
+])('budgetErrors: %o has an error in the field %s (BUD-10)', (typed, field) => {
+  const errors = Object.entries(budgetErrors({ ...draft, ...typed }));
+  expect(errors.flatMap(([name, error]) => (error === undefined ? [] : [name]))).toEqual([field]);
 });
 
 test('budgetDraft: has the budget of the week, or none (BUD-10)', () => {

@@ -29,32 +29,22 @@ export function budgetDraft(budgets: readonly NorthStarBudget[] | undefined, wee
 const [least, most] = [limits.budgetMinutesMin, limits.budgetMinutesMax];
 const HOURS = `Enter hours between ${hoursToType(least)} and ${hoursToType(most)}, or nothing.`;
 
-/** The errors of the form's fields. */
-export interface BudgetErrors {
-  readonly atLeast?: string;
-  readonly atMost?: string;
-  readonly from?: string;
-}
-
-/** Reads the form. Without hours it ends the budget. */
-export function readBudgetDraft({
-  atLeast,
-  atMost,
-  days,
-  from,
-}: BudgetDraft): NorthStarBudget | BudgetErrors {
+/** The errors of the form, by field. */
+export function budgetErrors({ atLeast, atMost, from }: BudgetDraft) {
   const [floor, ceiling] = [typedMinutes(atLeast), typedMinutes(atMost)];
   const isWrong = (minutes: number | null) => minutes !== null && !(minutes >= least && minutes <= most);
-  const errors: BudgetErrors = {
-    ...(isWrong(floor) && { atLeast: HOURS }),
-    ...(isWrong(ceiling) && { atMost: HOURS }),
-    ...(from === '' && { from: 'Choose a week.' }),
+  const isBelowLeast = !isWrong(floor) && !isLeastToMost(floor, ceiling);
+  return {
+    atLeast: isWrong(floor) ? HOURS : undefined,
+    atMost: isWrong(ceiling) ? HOURS : isBelowLeast ? MOST_BELOW_LEAST : undefined,
+    from: from === '' ? 'Choose a week.' : undefined,
   };
-  if (Object.keys(errors).length > 0) return errors;
-  if (!isLeastToMost(floor, ceiling)) return { atMost: MOST_BELOW_LEAST };
-  return { start_date: mondayOf(from), floor_minutes: floor, ceiling_minutes: ceiling, days };
 }
 
-/** Whether reading the form gave a budget. */
-export const isBudget = (read: NorthStarBudget | BudgetErrors): read is NorthStarBudget =>
-  'start_date' in read;
+/** What a form without errors saves. Without hours it ends the budget. */
+export const toBudget = ({ atLeast, atMost, days, from }: BudgetDraft): NorthStarBudget => ({
+  start_date: mondayOf(from),
+  floor_minutes: typedMinutes(atLeast),
+  ceiling_minutes: typedMinutes(atMost),
+  days,
+});
