@@ -1,10 +1,10 @@
-import { dayLimitsDraft, readDayLimits } from './day-limits-draft.ts';
+import { dayLimitsDraft, hoursProblem, toDayLimits } from './day-limits-draft.ts';
 
 const week = (minutes: number | null) => Array.from({ length: 7 }, () => minutes);
 
 test('hours a day: the form of saved limits gives the same limits again (CAP-2)', () => {
   for (const saved of [week(null), week(480), week(90), [480, 480, 480, 480, 360, null, null]])
-    expect(readDayLimits(dayLimitsDraft(saved))).toEqual(saved);
+    expect(toDayLimits(dayLimitsDraft(saved))).toEqual(saved);
 });
 
 test('hours a day: who was not asked yet begins with 8 hours on all days (CAP-2)', () => {
@@ -15,24 +15,13 @@ test('hours a day: who was not asked yet begins with 8 hours on all days (CAP-2)
 test.each(['', '0', '0.4', '24.1', 'eight', '-1'])(
   'hours a day: %j is no limit for all days (CAP-2)',
   (same) => {
-    expect(readDayLimits({ kind: 'same', same, byDay: [] })).toEqual({
-      same: 'Enter 0.5 to 24 hours.',
-      byDay: [],
-    });
+    expect(hoursProblem(same, false)).toBe('Enter 0.5 to 24 hours.');
   },
 );
 
 test('hours a day: by weekday an empty field is no limit, and a wrong one is named (CAP-2)', () => {
   const byDay = ['7,5', '8', '', '24', '0.5', '', ''];
-  expect(readDayLimits({ kind: 'weekdays', same: 'x', byDay })).toEqual([
-    450,
-    480,
-    null,
-    1440,
-    30,
-    null,
-    null,
-  ]);
-  const wrong = readDayLimits({ kind: 'weekdays', same: '8', byDay: ['25', ...byDay.slice(1)] });
-  expect(wrong).toMatchObject({ byDay: ['Enter 0.5 to 24 hours, or nothing.', ...Array(6)] });
+  expect(byDay.map((hours) => hoursProblem(hours, true))).toEqual(Array(7));
+  expect(toDayLimits({ kind: 'weekdays', same: 'x', byDay })).toEqual([450, 480, null, 1440, 30, null, null]);
+  expect(hoursProblem('25', true)).toBe('Enter 0.5 to 24 hours, or nothing.');
 });

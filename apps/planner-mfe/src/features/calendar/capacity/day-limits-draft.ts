@@ -14,7 +14,6 @@ export interface DayLimitsDraft {
 const USUAL = 480;
 const [least, most] = [limits.dayMinutesMin, limits.dayMinutesMax];
 const HOURS = `${hoursToType(least)} to ${hoursToType(most)} hours`;
-const isWrong = (minutes: number | null) => minutes !== null && !(minutes >= least && minutes <= most);
 
 /** @param saved null: not asked yet, so that a limit is wanted */
 export function dayLimitsDraft(saved: DayLimits | null): DayLimitsDraft {
@@ -25,22 +24,15 @@ export function dayLimitsDraft(saved: DayLimits | null): DayLimitsDraft {
   return { kind, same, byDay: weekdays.map((_, day) => (isSame ? same : hoursToType(saved?.[day] ?? null))) };
 }
 
-/** What is wrong with each field that is shown. */
-export interface DayLimitsErrors {
-  readonly same?: string;
-  readonly byDay: readonly (string | undefined)[];
+/** The error of a field (CAP-2); only one of a weekday may be empty. */
+export function hoursProblem(typed: string, canBeEmpty: boolean): string | undefined {
+  const minutes = typedMinutes(typed);
+  if (minutes === null ? canBeEmpty : minutes >= least && minutes <= most) return undefined;
+  return canBeEmpty ? `Enter ${HOURS}, or nothing.` : `Enter ${HOURS}.`;
 }
 
-/** Reads the form: its limits, or what is wrong with it (CAP-2). */
-export function readDayLimits({ kind, same, byDay }: DayLimitsDraft): (number | null)[] | DayLimitsErrors {
-  if (kind === 'off') return weekdays.map(() => null);
-  if (kind === 'same') {
-    const minutes = typedMinutes(same);
-    return minutes === null || isWrong(minutes)
-      ? { same: `Enter ${HOURS}.`, byDay: [] }
-      : weekdays.map(() => minutes);
-  }
-  const read = byDay.map(typedMinutes);
-  if (!read.some(isWrong)) return read;
-  return { byDay: read.map((minutes) => (isWrong(minutes) ? `Enter ${HOURS}, or nothing.` : undefined)) };
+/** The limits of a form without errors. */
+export function toDayLimits({ kind, same, byDay }: DayLimitsDraft): (number | null)[] {
+  if (kind === 'weekdays') return byDay.map(typedMinutes);
+  return weekdays.map(() => (kind === 'off' ? null : typedMinutes(same)));
 }

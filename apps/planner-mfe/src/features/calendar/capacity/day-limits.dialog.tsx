@@ -1,21 +1,15 @@
 import { messageOf } from '@simmer/app-state/errors/errors';
 import { useSaveSettings } from '@simmer/app-state/profile/save-settings';
 import { useSession } from '@simmer/app-state/session/session';
-import { capitalized } from '@simmer/domain/capitalized';
 import { weekdays } from '@simmer/contracts/schemas/planning-values';
-import { Dialog } from '@simmer/ui/antd/dialog';
-import { TextField } from '@simmer/ui/antd/text-field';
-import { Button } from '@simmer/ui/buttons/button';
-import { SegmentedControl } from '@simmer/ui/fields/segmented-control';
+import { capitalized } from '@simmer/domain/capitalized';
+import { Form, FormDialog } from '@simmer/ui/antd/form-dialog';
+import { FormField, FormText } from '@simmer/ui/antd/form-field';
+import { SegmentedControl } from '@simmer/ui/antd/segmented-control';
 import { toast } from '@simmer/ui/toasts/toast';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import styles from './capacity.module.css';
-import {
-  type DayLimitsDraft,
-  type DayLimitsErrors,
-  dayLimitsDraft,
-  readDayLimits,
-} from './day-limits-draft.ts';
+import { type DayLimitsDraft, dayLimitsDraft, hoursProblem, toDayLimits } from './day-limits-draft.ts';
 
 const KINDS = [
   { value: 'off', label: 'Off' },
@@ -25,24 +19,15 @@ const KINDS = [
 
 /** The most hours of each day that a person wants to plan (CAP-2). */
 export function DayLimitsDialog({ onClose }: { readonly onClose: () => void }) {
-  const id = useId();
   const saved = useSession(({ user }) => user?.day_limits ?? null);
-  const [draft, setDraft] = useState(() => dayLimitsDraft(saved));
-  const [hasTried, setHasTried] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const [initialValues] = useState(() => dayLimitsDraft(saved));
+  const [kind, setKind] = useState(initialValues.kind);
+  const [form] = Form.useForm<DayLimitsDraft>();
   const save = useSaveSettings('Your hours a day could not be saved');
-  const read = readDayLimits(draft);
-  const errors = hasTried && !Array.isArray(read) ? read : null;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (save.isPending) return;
-    setHasTried(true);
-    if (!Array.isArray(read)) {
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
-      return;
-    }
+  const submit = () =>
     save.mutate(
-      { day_limits: read },
+      // With the fields that are not shown.
+      { day_limits: toDayLimits(form.getFieldsValue(true) as DayLimitsDraft) },
       {
         onSuccess: () => {
           toast.success('Hours a day saved');
@@ -50,73 +35,46 @@ export function DayLimitsDialog({ onClose }: { readonly onClose: () => void }) {
         },
       },
     );
-  };
   return (
-    <Dialog
-      isOpen
-      size="small"
+    <FormDialog
       title="Hours a day"
       description="How many hours you want to plan at most. The week then shows what is left of a day; nothing is ever blocked."
-      isLocked={save.isPending}
+      submitLabel="Save"
+      form={form}
+      initialValues={initialValues}
+      isSaving={save.isPending}
       failure={save.error && messageOf(save.error, 'Your hours a day could not be saved. Please try again.')}
+      onChange={(_, all) => setKind(all.kind)}
+      onSubmit={submit}
       onClose={onClose}
-      footer={
-        <>
-          <Button disabled={save.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} variant="primary" busy={save.isPending}>
-            Save
-          </Button>
-        </>
-      }
     >
-      <form ref={form} id={id} className={styles['form']} noValidate onSubmit={submit}>
-        <SegmentedControl
-          label="Limit"
-          options={KINDS}
-          value={draft.kind}
-          onChange={(kind) => setDraft({ ...draft, kind })}
-        />
-        <HoursFields draft={draft} errors={errors} onChange={setDraft} />
-      </form>
-    </Dialog>
-  );
-}
-
-interface HoursFieldsProps {
-  readonly draft: DayLimitsDraft;
-  readonly errors: DayLimitsErrors | null;
-  readonly onChange: (draft: DayLimitsDraft) => void;
-}
-
-function HoursFields({ draft, errors, onChange }: HoursFieldsProps) {
-  if (draft.kind === 'off') return null;
-  if (draft.kind === 'same')
-    return (
-      <TextField
-        label="Hours a day"
-        inputMode="decimal"
-        autoComplete="off"
-        value={draft.same}
-        error={errors?.same}
-        onChange={(same) => onChange({ ...draft, same })}
-      />
-    );
-  return (
-    <div className={styles['weekdays']}>
-      {weekdays.map((weekday, day) => (
-        <TextField
-          key={weekday}
-          label={capitalized(weekday)}
+      <FormField name="kind">
+        <SegmentedControl label="Limit" hideLabel options={KINDS} />
+      </FormField>
+      {kind === 'same' && (
+        <FormText
+          name="same"
+          label="Hours a day"
           inputMode="decimal"
           autoComplete="off"
-          placeholder="No limit"
-          value={draft.byDay[day] ?? ''}
-          error={errors?.byDay[day]}
-          onChange={(hours) => onChange({ ...draft, byDay: draft.byDay.with(day, hours) })}
+          check={(hours) => hoursProblem(hours, false)}
         />
-      ))}
-    </div>
+      )}
+      {kind === 'weekdays' && (
+        <div className={styles['weekdays']}>
+          {weekdays.map((weekday, day) => (
+            <FormText
+              key={weekday}
+              name={['byDay', day]}
+              label={capitalized(weekday)}
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="No limit"
+              check={(hours) => hoursProblem(hours, true)}
+            />
+          ))}
+        </div>
+      )}
+    </FormDialog>
   );
 }
