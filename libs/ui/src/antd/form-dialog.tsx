@@ -1,4 +1,4 @@
-import { useId, useState, type ReactElement } from 'react';
+import { useId, useState, type ReactElement, type ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { Dialog } from './dialog.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
@@ -11,6 +11,11 @@ export type FormDialogProps<Values extends object> = ValidatedFormProps<Values> 
   description?: string;
   size?: 'small' | 'medium';
   submitLabel: string;
+  cancelLabel?: string;
+  /** If it does something else than to close. */
+  onCancel?: () => void;
+  /** Beside the buttons. */
+  footNote?: ReactNode;
   canSubmit?: boolean;
   /** True for actions that cannot be undone. */
   isDanger?: boolean;
@@ -39,8 +44,9 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
         failure={props.failure ?? null}
         footer={
           <>
-            <Button disabled={isSaving} onClick={close}>
-              Cancel
+            {props.footNote}
+            <Button disabled={isSaving} onClick={props.onCancel ?? close}>
+              {props.cancelLabel ?? 'Cancel'}
             </Button>
             <Button
               type="submit"

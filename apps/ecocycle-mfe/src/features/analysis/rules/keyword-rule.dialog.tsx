@@ -1,9 +1,7 @@
-import type { KeywordRuleDraft } from '@simmer/app-state/analysis/analysis-keyword-rules';
 import { limits } from '@simmer/contracts/limits';
-import { Button } from '@simmer/ui/buttons/button';
+import { Form, FormDialog } from '@simmer/ui/antd/form-dialog';
+import { FormText } from '@simmer/ui/antd/form-field';
 import { ToggleChip } from '@simmer/ui/badges/chip';
-import { Dialog } from '@simmer/ui/antd/dialog';
-import { TextField } from '@simmer/ui/antd/text-field';
 import { useDeferredValue, useState } from 'react';
 import styles from '../analysis.module.css';
 import type { RuleOffer } from '../model/verification.ts';
@@ -43,56 +41,56 @@ interface OneRuleProps {
 
 function OneRule({ offer, place, onNext, onClose }: OneRuleProps) {
   const phase = usePhases().byId(offer.phaseId);
+  const [form] = Form.useForm<{ keyword: string }>();
   const [keyword, setKeyword] = useState(offer.keywords[0] ?? '');
   const trimmed = keyword.trim();
-  const draft: KeywordRuleDraft = { keyword: trimmed, ecocycle_phase_id: offer.phaseId };
+  const ruleOf = (text: string) => ({ keyword: text, ecocycle_phase_id: offer.phaseId });
   const searchText = useDeferredValue(trimmed);
   const { keep, isKeeping } = useKeepRule(onNext);
+  const choose = (word: string) => {
+    form.setFieldsValue({ keyword: word });
+    setKeyword(word);
+  };
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
+      size="medium"
       title="Remember This Correction?"
       description={`You placed “${offer.title}” in ${phase?.label ?? 'another phase'}. A keyword rule does it for you next time.`}
-      isLocked={isKeeping}
-      footer={
-        <>
-          {place !== null && <span className={`sm-muted ${styles['place']}`}>{place}</span>}
-          <Button disabled={isKeeping} onClick={onNext}>
-            Not Now
-          </Button>
-          <Button variant="primary" busy={isKeeping} disabled={trimmed === ''} onClick={() => keep(draft)}>
-            Keep Rule
-          </Button>
-        </>
-      }
+      submitLabel="Keep Rule"
+      cancelLabel="Not Now"
+      footNote={place !== null && <span className={`sm-muted ${styles['place']}`}>{place}</span>}
+      form={form}
+      initialValues={{ keyword }}
+      isSaving={isKeeping}
+      canSubmit={trimmed !== ''}
+      onChange={(_, all) => setKeyword(all.keyword)}
+      onSubmit={() => keep(ruleOf(trimmed))}
+      onCancel={onNext}
+      onClose={onClose}
     >
-      <div className={styles['stack']}>
-        <TextField
-          label="Keyword"
-          hint={`Events with it get ${phase?.label ?? 'this phase'} as their keyword result.`}
-          maxLength={limits.keyword}
-          data-autofocus
-          value={keyword}
-          onChange={setKeyword}
-        />
-        {offer.keywords.length > 1 && (
-          <div className={styles['suggestions']} role="radiogroup" aria-label="Suggested keywords">
-            {offer.keywords.map((word) => (
-              <ToggleChip
-                key={word}
-                role="radio"
-                aria-checked={word === trimmed}
-                isOn={word === trimmed}
-                onToggle={() => setKeyword(word)}
-              >
-                {word}
-              </ToggleChip>
-            ))}
-          </div>
-        )}
-        <RulePreview draft={searchText === '' ? null : { ...draft, keyword: searchText }} />
-      </div>
-    </Dialog>
+      <FormText
+        name="keyword"
+        label="Keyword"
+        hint={`Events with it get ${phase?.label ?? 'this phase'} as their keyword result.`}
+        maxLength={limits.keyword}
+        data-autofocus
+      />
+      {offer.keywords.length > 1 && (
+        <div className={styles['suggestions']} role="radiogroup" aria-label="Suggested keywords">
+          {offer.keywords.map((word) => (
+            <ToggleChip
+              key={word}
+              role="radio"
+              aria-checked={word === trimmed}
+              isOn={word === trimmed}
+              onToggle={() => choose(word)}
+            >
+              {word}
+            </ToggleChip>
+          ))}
+        </div>
+      )}
+      <RulePreview draft={searchText === '' ? null : ruleOf(searchText)} />
+    </FormDialog>
   );
 }
