@@ -1,11 +1,12 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { messageOf } from '@simmer/app-state/errors/errors';
 import { requestPasswordReset } from '@simmer/app-state/session/session';
 import { Banner } from '@simmer/ui/feedback/banner';
 import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/antd/dialog';
-import { TextField } from '@simmer/ui/fields/text-field';
-import styles from './auth.module.css';
+import { Form, FormDialog } from '@simmer/ui/antd/form-dialog';
+import { FormText } from '@simmer/ui/antd/form-field';
+import { emailProblem } from './email-problem.ts';
 
 type Outcome = { kind: 'sent' } | { kind: 'google'; message: string } | { kind: 'failed'; message: string };
 
@@ -40,13 +41,12 @@ export function ResetPasswordDialog({
   initialEmail: string;
   onClose: () => void;
 }) {
-  const formId = useId();
+  const [form] = Form.useForm<{ email: string }>();
   const [email, setEmail] = useState(initialEmail);
   const [isBusy, setIsBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const submit = async (): Promise<void> => {
     setIsBusy(true);
     setOutcome(await request(email));
     setIsBusy(false);
@@ -66,33 +66,21 @@ export function ResetPasswordDialog({
     );
   }
   return (
-    <Dialog
-      isOpen
-      size="small"
+    <FormDialog
       title="Reset Password"
       description="We’ll send you a link to choose a new one."
-      isLocked={isBusy}
+      submitLabel="Send Reset Link"
+      form={form}
+      initialValues={{ email }}
+      isSaving={isBusy}
+      canSubmit={email.trim() !== ''}
+      failure={outcome?.kind === 'failed' ? outcome.message : null}
+      onChange={(_, all) => setEmail(all.email)}
+      onSubmit={() => void submit()}
       onClose={onClose}
-      footer={
-        <>
-          <Button disabled={isBusy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={isBusy} disabled={email.trim() === ''}>
-            Send Reset Link
-          </Button>
-        </>
-      }
     >
-      <form id={formId} className={styles['form']} onSubmit={(event) => void submit(event)}>
-        <TextField label="Email" type="email" data-autofocus required value={email} onChange={setEmail} />
-        {outcome?.kind === 'google' && <GoogleNotice message={outcome.message} />}
-        {outcome?.kind === 'failed' && (
-          <p role="alert" className={styles['error']}>
-            {outcome.message}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      <FormText name="email" label="Email" type="email" data-autofocus isRequired check={emailProblem} />
+      {outcome?.kind === 'google' && <GoogleNotice message={outcome.message} />}
+    </FormDialog>
   );
 }

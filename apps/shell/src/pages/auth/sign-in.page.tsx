@@ -7,6 +7,7 @@ import { Banner } from '@simmer/ui/feedback/banner';
 import { Button } from '@simmer/ui/buttons/button';
 import { PasswordField } from '@simmer/ui/fields/password-field';
 import { TextField } from '@simmer/ui/fields/text-field';
+import { lazyDialog } from '@simmer/ui/slots/lazy-dialog';
 import { toast } from '@simmer/ui/toasts/toast';
 import { SignedOutOnly } from '../../session/route-guards.tsx';
 import { useQueryText } from '../../session/use-query-text.ts';
@@ -14,9 +15,17 @@ import { AuthFrame } from './auth-frame.tsx';
 import { ErrorDialog, signInErrorTitle } from './error-query-dialog.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { JoinGoogleDialog } from './join-google-dialog.tsx';
-import { ResetPasswordDialog } from './reset-password-dialog.tsx';
 import { useGivenEmail } from './use-given-email.ts';
 import styles from './auth.module.css';
+
+/** With ant-design's Form, which the page does without. */
+const ResetPasswordDialog = lazyDialog(
+  () =>
+    import(/* webpackChunkName: "reset-password-dialog" */ './reset-password-dialog.tsx').then(
+      (module) => module.ResetPasswordDialog,
+    ),
+  'Reset Password',
+);
 
 const failureText = (error: unknown): string =>
   messageOf(
