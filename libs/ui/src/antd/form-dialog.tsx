@@ -2,9 +2,9 @@ import { useId, useState, type ReactElement, type ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { Dialog } from './dialog.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
-import { ValidatedForm, type ValidatedFormProps } from './validated-form.tsx';
+import { ValidatedForm, type ValidatedFormProps } from './form-field.tsx';
 
-export { Form } from './validated-form.tsx';
+export { Form } from './form-field.tsx';
 
 export type FormDialogProps<Values extends object> = ValidatedFormProps<Values> & {
   title: string;

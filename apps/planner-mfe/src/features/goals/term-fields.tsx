@@ -1,6 +1,6 @@
 import { northStarTypes } from '@simmer/contracts/schemas/planning-values';
 import { isEndDateEditable } from '@simmer/domain/north-stars/north-star-type';
-import { FormDate } from '@simmer/ui/antd/form-date';
+import { DatePicker } from '@simmer/ui/antd/date-field';
 import { FormField } from '@simmer/ui/antd/form-field';
 import { SegmentedControl } from '@simmer/ui/antd/segmented-control';
 import styles from './goals.module.css';
@@ -18,22 +18,18 @@ export function TermFields({ draft: { type, startDate } }: { readonly draft: Goa
         <SegmentedControl label="Type" options={TYPES} />
       </FormField>
       <div className={styles['dates']}>
-        <FormDate
-          name="startDate"
-          label="Start date"
-          min={FIRST_START}
-          max={LAST_START}
-          liveCheck={goalChecks.startDate}
-        />
-        <FormDate
+        <FormField name="startDate" label="Start date" liveCheck={goalChecks.startDate}>
+          <DatePicker min={FIRST_START} max={LAST_START} />
+        </FormField>
+        <FormField<string>
           name="endDate"
           label="End date"
-          min={startDate || FIRST_START}
-          disabled={!canEnd}
           hint={canEnd ? undefined : 'Ongoing: ten years from its start.'}
           dependsOn={['startDate']}
           liveCheck={(end, { startDate: start }) => goalChecks.endDate(end, String(start))}
-        />
+        >
+          <DatePicker min={startDate || FIRST_START} disabled={!canEnd} />
+        </FormField>
       </div>
     </>
   );

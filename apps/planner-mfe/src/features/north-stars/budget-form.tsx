@@ -1,10 +1,9 @@
 import { datedDay } from '@simmer/domain/dates/date-labels';
 import { mondayOf } from '@simmer/domain/dates/week';
 import { budgetInWords } from '@simmer/domain/north-stars/budget-text';
-import { FormDate } from '@simmer/ui/antd/form-date';
-import { FormField, FormText } from '@simmer/ui/antd/form-field';
+import { DatePicker } from '@simmer/ui/antd/date-field';
+import { Form, FormField, FormText, ValidatedForm } from '@simmer/ui/antd/form-field';
 import { SegmentedControl } from '@simmer/ui/antd/segmented-control';
-import { Form, ValidatedForm } from '@simmer/ui/antd/validated-form';
 import { Button } from '@simmer/ui/buttons/button';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
 import { isTouch } from '@simmer/ui/device/is-touch';
@@ -69,7 +68,9 @@ export function BudgetForm({ editing: { star, draft }, editor, onGone }: BudgetF
           autoComplete="off"
           check={checkOf('atMost')}
         />
-        <FormDate name="from" label="From the week of" check={checkOf('from')} />
+        <FormField name="from" label="From the week of" check={checkOf('from')}>
+          <DatePicker />
+        </FormField>
         <FormField name="days">
           <SegmentedControl label="Days that count" hideLabel options={DAYS} />
         </FormField>

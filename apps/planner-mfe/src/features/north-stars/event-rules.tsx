@@ -1,7 +1,6 @@
 import { limits } from '@simmer/contracts/limits';
 import { eventRuleInWords } from '@simmer/domain/north-stars/event-rule-text';
-import { FormText } from '@simmer/ui/antd/form-field';
-import { Form, ValidatedForm } from '@simmer/ui/antd/validated-form';
+import { Form, FormText, ValidatedForm } from '@simmer/ui/antd/form-field';
 import { Button } from '@simmer/ui/buttons/button';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
 import Trash2 from 'lucide-react/icons/trash-2';

@@ -1,4 +1,4 @@
-import { Form, ValidatedForm } from '@simmer/ui/antd/validated-form';
+import { Form, ValidatedForm } from '@simmer/ui/antd/form-field';
 import { Button } from '@simmer/ui/buttons/button';
 import { isTouch } from '@simmer/ui/device/is-touch';
 import { toast } from '@simmer/ui/toasts/toast';

@@ -1,6 +1,5 @@
 import { useInviteMember } from '@simmer/app-state/accounts/accounts';
-import { FormText } from '@simmer/ui/antd/form-field';
-import { Form, ValidatedForm } from '@simmer/ui/antd/validated-form';
+import { Form, FormText, ValidatedForm } from '@simmer/ui/antd/form-field';
 import { Button } from '@simmer/ui/buttons/button';
 import { emailProblem } from '../../auth/email-problem.ts';
 import { INVITED } from './team-texts.ts';
