@@ -38,19 +38,19 @@ test('first week: a default North Star has activities of the library, an own one
   expect(missing).toEqual([]);
   expect(suggestFirstWeek([own], today)).toEqual([
     {
-      id: 'own 0',
-      starId: 'own',
-      activity: 'A tiny house',
-      date: '2026-12-01',
-      part: 'evening',
-      size: 'medium',
-    },
-    {
       id: 'own 1',
       starId: 'own',
       activity: 'A tiny house',
       date: '2026-11-28',
       part: 'morning',
+      size: 'medium',
+    },
+    {
+      id: 'own 0',
+      starId: 'own',
+      activity: 'A tiny house',
+      date: '2026-12-01',
+      part: 'evening',
       size: 'medium',
     },
   ]);

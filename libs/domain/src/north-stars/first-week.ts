@@ -100,12 +100,12 @@ export function suggestFirstWeek(
       .flatMap((part) => inOrder.map((date) => ({ date, part })))
       .find(({ date, part }) => !taken.has(`${date} ${part}`));
   };
-  return stars.flatMap(({ id: starId, name }) =>
+  const suggestFor = ({ id: starId, name }: (typeof stars)[number]) =>
     (IDEAS[name] ?? OWN).flatMap(([activity, weekday, part, size], at) => {
       const place = freePlace(weekday, part);
       if (place === undefined) return [];
       taken.add(`${place.date} ${place.part}`);
       return [{ id: `${starId} ${at}`, starId, activity: activity === '' ? name : activity, size, ...place }];
-    }),
-  );
+    });
+  return stars.flatMap((star) => suggestFor(star).toSorted((one, other) => (one.date < other.date ? -1 : 1)));
 }

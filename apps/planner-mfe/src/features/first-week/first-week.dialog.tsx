@@ -5,8 +5,11 @@ import { newId } from '@simmer/app-state/storage/new-id';
 import { dayParts } from '@simmer/contracts/schemas/planning-values';
 import { capitalized } from '@simmer/domain/capitalized';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
-import { dayTitle } from '@simmer/domain/dates/date-labels';
+import { shortDate } from '@simmer/domain/dates/date-labels';
+import { weekdayOf } from '@simmer/domain/dates/weekday';
+import { weekdayLabel } from '@simmer/domain/dates/weekday-labels';
 import { daysAfter, type SuggestedBlock, suggestFirstWeek } from '@simmer/domain/north-stars/first-week';
+import { nextOccurrence } from '@simmer/domain/recurrence/expand-occurrences';
 import { sizeHoursText } from '@simmer/domain/totals/duration-text';
 import { CheckField } from '@simmer/ui/antd/check-field';
 import { Dialog } from '@simmer/ui/antd/dialog';
@@ -14,6 +17,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { useState } from 'react';
 import type { Activity, NorthStar, TimeBlockSize } from '../../planning/planning-types.ts';
+import { notifyPlaced } from '../../planning/placed-block.ts';
 import { useBlockWrites } from '../../planning/use-block-writes.ts';
 import { useFailure } from '../../planning/use-failure.ts';
 import { useOrderedNorthStars } from '../../planning/use-ordered-north-stars.ts';
@@ -80,7 +84,11 @@ function Suggestions({ today, stars, activities, sizes, onClose }: SuggestionsPr
       },
     );
     setIsSaving(false);
-    if (done !== null) onClose();
+    if (done === null) return;
+    const [first] = done.after.toSorted((one, other) => (one.start_date < other.start_date ? -1 : 1));
+    const date = first && nextOccurrence(first, first.start_date);
+    if (first && date) notifyPlaced({ id: first.id, date });
+    onClose();
   };
   return (
     <Dialog
@@ -158,7 +166,7 @@ function SuggestionRow({ suggestion, minutes, today, onChange }: SuggestionRowPr
         >
           {daysAfter(today).map((day) => (
             <option key={day} value={day}>
-              {dayTitle(day)}
+              {weekdayLabel(weekdayOf(day))}, {shortDate(day)}
             </option>
           ))}
         </select>
