@@ -125,3 +125,12 @@ it('Kitchen Sink: a running analysis shows its progress, and Cancel keeps what i
   await screen.findByText('Analysis stopped. What it has found so far stays.');
   expect(screen.queryByText('Analyzing your events…')).toBeNull();
 });
+
+it.each([
+  ['Connect a calendar', false],
+  ['Calendar settings', true],
+])('Kitchen Sink: “%s” leads to the calendar card (KIT-1)', async (name, connected) => {
+  visit({ connected, credential: null, remaining_events: null });
+  const link = await screen.findByRole('link', { name });
+  expect(link.getAttribute('href')).toBe('/account#google-calendar');
+});

@@ -3,7 +3,7 @@ import { useSession } from '@simmer/app-state/session/session';
 import { useCalendarStatus } from '@simmer/app-state/google-calendar/calendar';
 import { Tabs } from '@simmer/ui/layout/tabs';
 import { TitledPage } from '@simmer/ui/layout/titled-page';
-import { useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { ActivityLibrary } from '../activities/activity-library.tsx';
 import { LazyEventsTab } from '../calendar-events/lazy-events-tab.tsx';
 import { RemainingNotice } from './remaining-notice.tsx';
@@ -34,7 +34,17 @@ export function Component() {
   const showRemaining = (month: string) => setQuery({ tab: 'events', month });
 
   return (
-    <TitledPage title="My Kitchen Sink" lead="Your library of activities and calendar events">
+    <TitledPage
+      title="My Kitchen Sink"
+      lead="Your library of activities and calendar events"
+      aside={
+        isConnected !== null && (
+          <Link to="/account#google-calendar">
+            {isConnected ? 'Calendar settings' : 'Connect a calendar'}
+          </Link>
+        )
+      }
+    >
       {remaining !== null && !isOnEvents && <RemainingNotice remaining={remaining} onShow={showRemaining} />}
       <Tabs
         label="My Kitchen Sink"

@@ -13,6 +13,7 @@ import { Skeleton } from '@simmer/ui/loading/skeleton';
 import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import styles from './calendar-card.module.css';
 import { CardSaving } from './saving/card-saving.tsx';
 import { ConnectInvitation } from './connection/connect-invitation.tsx';
@@ -63,7 +64,9 @@ function CalendarCard({ isJustConnected, connectFailure }: SlotProps['calendar-c
   };
 
   const hasReturned = isJustConnected || connectFailure !== null;
-  const card = useScrollIntoView(hasReturned && status.data !== undefined);
+  // From the kitchen sink, for example.
+  const isWanted = useLocation().hash === '#google-calendar';
+  const card = useScrollIntoView((hasReturned || isWanted) && status.data !== undefined);
 
   const isGreeted = useRef(false);
   useEffect(() => {
