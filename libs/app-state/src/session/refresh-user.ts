@@ -15,7 +15,7 @@ export async function refreshUser(): Promise<void> {
 }
 
 /** Shows what the account has after a change of the user's settings. */
-export function showSettings({ id, name, day_limits, version }: User): void {
+export function showSettings({ id, name, day_limits, review_mail, version }: User): void {
   const { user } = sessionStore.getState();
-  if (user?.id === id) sessionStore.setState({ user: { ...user, name, day_limits, version } });
+  if (user?.id === id) sessionStore.setState({ user: { ...user, name, day_limits, review_mail, version } });
 }

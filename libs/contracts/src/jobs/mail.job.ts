@@ -10,6 +10,7 @@ export const mailKinds = [
   'account_invitation',
   'account_owned',
   'account_closed',
+  'weekly_review',
 ] as const;
 export const mailKindSchema = z.enum(mailKinds);
 

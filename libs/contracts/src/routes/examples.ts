@@ -35,6 +35,7 @@ export const user: User = {
   has_account: false,
   left_offered_on: null,
   day_limits: null,
+  review_mail: null,
   version: 1,
   auth_provider: 'password',
 };

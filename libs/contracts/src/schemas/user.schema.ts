@@ -9,6 +9,22 @@ export const dayLimitsSchema = z
   .length(weekdays.length);
 export type DayLimits = z.output<typeof dayLimitsSchema>;
 
+function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** When a person gets their weekly review by mail (REF-39): a weekday and an hour in their IANA zone. */
+export const reviewMailSchema = z.strictObject({
+  weekday: z.enum(weekdays),
+  hour: z.int().min(0).max(23),
+  zone: z.string().max(limits.name).refine(isTimeZone, 'This time zone is not known.'),
+});
+export type ReviewMail = z.output<typeof reviewMailSchema>;
+
 /** The signed-in person, flat (API-16). */
 export const userSchema = z
   .object({
@@ -27,6 +43,8 @@ export const userSchema = z
     left_offered_on: z.iso.date().nullable().optional(),
     /** Their hours a day; null: they were not asked yet. Missing in a user that an earlier release stored. */
     day_limits: dayLimitsSchema.nullable().optional(),
+    /** When they get their weekly review by mail; null: never. Missing in a user that an earlier release stored. */
+    review_mail: reviewMailSchema.nullable().optional(),
     version: rowState.version,
   })
   .meta({ id: 'User' });

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { DayLimits } from '@simmer/contracts/schemas/user.schema';
+import type { DayLimits, ReviewMail } from '@simmer/contracts/schemas/user.schema';
 import { userRoles } from '@simmer/contracts/schemas/planning-values';
 import { SIGN_INS } from '../changes/change-notice.ts';
 import { announces } from '../database/announcing.ts';
@@ -27,6 +27,10 @@ const UserSchema = defineEntity({
     leftOfferedOn: p.date().nullable(),
     /** The most minutes of each weekday (CAP-1); null: not asked yet. */
     dayLimits: p.json<DayLimits>().nullable(),
+    /** When they get their weekly review by mail (REF-39); null: never. */
+    reviewMail: p.json<ReviewMail>().nullable(),
+    /** The Monday of the last week whose review was mailed. */
+    reviewMailedFor: p.date().nullable(),
     emailVerifiedAt: p.datetime().columnType('timestamptz').nullable(),
     planId: () => p.manyToOne(Plan).mapToPk().joinColumn('plan_id').nullable().deleteRule('set null'),
     /** What the person's browsers encrypt stored plans with; null until one asks for it. */
@@ -61,11 +65,20 @@ const UserSchema = defineEntity({
   ],
   checks: [{ name: 'app_user_email_filled', expression: `btrim(email) <> ''` }],
   triggers: [
-    raisesVersion('app_user', ['email', 'name', 'role', 'is_active', 'is_demo', 'day_limits']),
+    raisesVersion('app_user', ['email', 'name', 'role', 'is_active', 'is_demo', 'day_limits', 'review_mail']),
     announces('app_user', {
       topics: ['profile', SIGN_INS],
       owner: 'new.id',
-      columns: ['email', 'name', 'role', 'is_active', 'has_completed_onboarding', 'plan_id', 'day_limits'],
+      columns: [
+        'email',
+        'name',
+        'role',
+        'is_active',
+        'has_completed_onboarding',
+        'plan_id',
+        'day_limits',
+        'review_mail',
+      ],
       events: ['update'],
     }),
     {

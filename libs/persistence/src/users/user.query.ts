@@ -33,6 +33,7 @@ export const userFields = (isAdmin: Expression<boolean>) =>
     hasAccount.as('has_account'),
     sql<string | null>`u.left_offered_on::text`.as('left_offered_on'),
     'u.day_limits',
+    'u.review_mail',
     'u.version',
   ] as const;
 

@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import type { DayLimits } from '@simmer/contracts/schemas/user.schema';
+import type { DayLimits, ReviewMail } from '@simmer/contracts/schemas/user.schema';
 import type { UserRole } from '@simmer/contracts/schemas/planning-values';
 import { EntityRepository, type EntityManager } from '@mikro-orm/postgresql';
 import { definedFields } from '@simmer/domain/defined-fields';
@@ -25,6 +25,7 @@ export interface UserChanges {
   /** yyyy-MM-dd */
   readonly left_offered_on?: string | undefined;
   readonly day_limits?: DayLimits | undefined;
+  readonly review_mail?: ReviewMail | null | undefined;
 }
 
 /** Users with their addresses and passwords. */
@@ -96,7 +97,7 @@ export class UserRepository extends EntityRepository<User> {
   async change(id: string, changes: UserChanges): Promise<void> {
     const { name, email, role, is_demo: isDemo, is_active: isActive } = changes;
     const { has_completed_onboarding: hasCompletedOnboarding, left_offered_on: leftOfferedOn } = changes;
-    const { day_limits: dayLimits } = changes;
+    const { day_limits: dayLimits, review_mail: reviewMail } = changes;
     const emailVerifiedAt = email === undefined ? undefined : null;
     const columns = definedFields({
       name,
@@ -107,6 +108,7 @@ export class UserRepository extends EntityRepository<User> {
       hasCompletedOnboarding,
       leftOfferedOn,
       dayLimits,
+      reviewMail,
       emailVerifiedAt,
     });
     await this.nativeUpdate({ id }, { ...columns, updatedAt: now() });

@@ -1,5 +1,8 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { mailKindSchema, type MailKind } from '@simmer/contracts/jobs/mail.job';
+import { parseCalendarDate } from '@simmer/domain/dates/calendar-date';
+import { todayInZone } from '@simmer/domain/dates/zoned-date';
+import { findReviewMail } from '@simmer/persistence/mails/review-mail.query';
 import type { Query } from '@simmer/persistence/query';
 import {
   LINK_MINUTES,
@@ -18,8 +21,10 @@ import { accountInvitationMail } from './templates/account-invitation.mail.ts';
 import { accountOwnedMail } from './templates/account-owned.mail.ts';
 import { emailChangedMail, emailChangeMail, emailTakenMail } from './templates/email-change.mail.ts';
 import type { MailContent } from './templates/mail-content.ts';
+import { reviewedWeek } from './reviewed-week.ts';
 import { passwordChangedMail } from './templates/password-changed.mail.ts';
 import { googleAccountMail, passwordResetMail } from './templates/password-reset.mail.ts';
+import { weeklyReviewMail } from './templates/weekly-review.mail.ts';
 
 /** A mail with its recipient. */
 export interface AddressedMail {
@@ -45,6 +50,7 @@ export class MailComposer {
     account_invitation: (order) => this.accountInvitation(order),
     account_owned: (order) => this.accountOwned(order),
     account_closed: (order) => this.notice(order, accountClosedMail),
+    weekly_review: (order) => this.weeklyReview(order),
   };
 
   /** @param env has the origin of the links. */
@@ -100,6 +106,21 @@ export class MailComposer {
     const { email: to, owner_name: ownerName, account_name: accountName, token } = linked;
     const days = LINK_MINUTES.invitation / (24 * 60);
     return { to, mailContent: accountInvitationMail(publicUrl, { ownerName, accountName, token, days }) };
+  }
+
+  // Counted when it is sent; it may be switched off by then.
+  private async weeklyReview({
+    recipient: to,
+    subject_id: id,
+  }: MailOrder): Promise<AddressedMail | undefined> {
+    const { query, publicUrl, clock } = this;
+    const wanted = id === null ? undefined : await findReviewMail(query, id);
+    const monday = parseCalendarDate(wanted?.review_mailed_for ?? '');
+    if (id === null || wanted === undefined || monday === null) return undefined;
+    const { zone } = wanted.review_mail;
+    const today = todayInZone(clock().getTime(), zone);
+    const week = await reviewedWeek(query, id, { monday, today, zone });
+    return { to, mailContent: weeklyReviewMail(publicUrl, monday, week) };
   }
 
   // Ownership may have been transferred again before the mail was sent; then the mail would be wrong.

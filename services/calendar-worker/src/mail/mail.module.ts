@@ -5,6 +5,7 @@ import type { Env } from '../env.ts';
 import { JobMetrics } from '../observability/job-metrics.ts';
 import { ENV } from '../platform/platform.tokens.ts';
 import { MailQueue } from '../queue/mail.queue.ts';
+import { ReviewMails } from './review-mails.ts';
 import { UnsentMails } from './unsent-mails.ts';
 import { MailMetrics } from './mail-metrics.ts';
 import { MailComposer } from './mail.composer.ts';
@@ -32,6 +33,7 @@ function senderOf({ SMTP_URL, MAIL_FROM }: Env): MailSender & { onApplicationShu
     MailComposer,
     MailProcessor,
     UnsentMails,
+    ReviewMails,
     MailConsumer,
   ],
 })

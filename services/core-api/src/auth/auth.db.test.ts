@@ -45,6 +45,7 @@ describe('POST /auth/signup', () => {
       has_account: false,
       left_offered_on: null,
       day_limits: null,
+      review_mail: null,
       version: 1,
     });
     const me = await app.send({

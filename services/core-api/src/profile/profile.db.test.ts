@@ -33,6 +33,22 @@ describe('PUT /auth/me', () => {
     expect(await me(other)).toMatchObject({ day_limits: null });
   });
 
+  test('sets and ends the weekly mail of this user alone (REF-39)', async () => {
+    const [person, other] = [await fixture.api.signUp('Before'), await fixture.api.signUp('Other')];
+    const mail = { weekday: 'friday', hour: 17, zone: 'Europe/Berlin' };
+    expect((await person.call('PUT', '/auth/me', { review_mail: mail })).body).toMatchObject({
+      review_mail: mail,
+    });
+    expect(await me(other)).toMatchObject({ review_mail: null });
+    await person.call('PUT', '/auth/me', { review_mail: null });
+    expect(await me(person)).toMatchObject({ review_mail: null });
+    const { rows } = await fixture.api.database.pool.query(
+      'select review_mail is null as is_off from app_user where id = $1',
+      [person.id],
+    );
+    expect(rows).toEqual([{ is_off: true }]);
+  });
+
   test('counts changes of name and hours, not notes; one of an older version is a 409 (API-34)', async () => {
     const person = await fixture.api.signUp('Before');
     const limits = Array.from({ length: 7 }, () => 480);
@@ -67,6 +83,9 @@ describe('PUT /auth/me', () => {
     [{ day_limits: Array.from({ length: 7 }, () => 29) }],
     [{ day_limits: Array.from({ length: 7 }, () => 1_441) }],
     [{ day_limits: Array.from({ length: 7 }, () => 30.5) }],
+    [{ review_mail: { weekday: 'friday', hour: 24, zone: 'Europe/Berlin' } }],
+    [{ review_mail: { weekday: 'friday', hour: 17, zone: 'Mars/Crater' } }],
+    [{ review_mail: { weekday: 'someday', hour: 17, zone: 'Europe/Berlin' } }],
     [{ left_offered_on: 'today' }],
     [{ left_offered_on: null }],
     [{ name: ' ' }],

@@ -16,6 +16,7 @@ import { Link } from 'react-router';
 import { weekText } from '../calendar/model/week-text.ts';
 import { useReorderStars } from '../north-stars/use-north-star-actions.ts';
 import { weekAddress } from '../year/model/year-address.ts';
+import { MailSetting } from './mail-setting.tsx';
 import styles from './review.module.css';
 import type { Review } from './use-review.ts';
 
@@ -35,6 +36,7 @@ export function NextStep({ review, isReadOnly }: NextStepProps) {
         <Days review={review} next={next} />
         <Budgets review={review} next={next} />
       </div>
+      {!isReadOnly && <MailSetting />}
     </>
   );
 }

@@ -1,0 +1,71 @@
+import { browserZone } from '@simmer/app-state/clock';
+import { messageOf } from '@simmer/app-state/errors/errors';
+import { useSaveSettings } from '@simmer/app-state/profile/save-settings';
+import { useSession } from '@simmer/app-state/session/session';
+import { weekdays } from '@simmer/contracts/schemas/planning-values';
+import type { ReviewMail } from '@simmer/contracts/schemas/user.schema';
+import { capitalized } from '@simmer/domain/capitalized';
+import { SwitchField } from '@simmer/ui/antd/check-field';
+import styles from './review.module.css';
+
+const FAILED = 'The mail could not be set. Please try again.';
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+// When the review of the current week is due.
+const FIRST = { weekday: 'friday', hour: 17 } as const;
+
+/** Whether, and when, the review comes by mail: off by default (REF-39). Signed out there is no address. */
+export function MailSetting() {
+  const isSignedIn = useSession(({ status }) => status === 'signed-in');
+  const setting = useSession(({ user }) => user?.review_mail ?? null);
+  const { mutate, isPending, error } = useSaveSettings(FAILED);
+  if (!isSignedIn) return null;
+  const save = (next: ReviewMail | null) => mutate({ review_mail: next });
+  const change = (part: Partial<ReviewMail>) => setting && save({ ...setting, ...part, zone: browserZone() });
+  return (
+    <div className={styles['mail']}>
+      <SwitchField
+        label="Mail me my week"
+        hint="Its figures in short, with a link to the review."
+        isChecked={setting !== null}
+        isDisabled={isPending}
+        onChange={(isOn) => save(isOn ? { ...FIRST, zone: browserZone() } : null)}
+      />
+      {setting !== null && (
+        <div className={styles['actions']}>
+          {/* The native select, which is usable on phones. */}
+          <span className={`sm-field__box ${styles['when']}`}>
+            <select
+              aria-label="Day of the mail"
+              className="sm-field__input"
+              value={setting.weekday}
+              onChange={({ target }) =>
+                change({ weekday: weekdays[target.selectedIndex] ?? setting.weekday })
+              }
+            >
+              {weekdays.map((day) => (
+                <option key={day} value={day}>
+                  {capitalized(day)}
+                </option>
+              ))}
+            </select>
+          </span>
+          <span className={`sm-field__box ${styles['when']}`}>
+            <select
+              aria-label="Hour of the mail"
+              className="sm-field__input"
+              value={setting.hour}
+              onChange={({ target }) => change({ hour: Number(target.value) })}
+            >
+              {HOURS.map((hour) => (
+                <option key={hour} value={hour}>
+                  {String(hour).padStart(2, '0')}:00
+                </option>
+              ))}
+            </select>
+          </span>
+        </div>
+      )}
+      {error !== null && <p role="alert">{messageOf(error, FAILED)}</p>}
+    </div>
+  );
+}

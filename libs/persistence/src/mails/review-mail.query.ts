@@ -1,0 +1,66 @@
+// By statements, because one statement both marks the week and queues its mail.
+import type { ReviewMail } from '@simmer/contracts/schemas/user.schema';
+import type { Query } from '../database/query.ts';
+
+/** Somebody whose weekly review may be due. */
+export interface ReviewMailPerson {
+  readonly id: string;
+  readonly review_mail: ReviewMail;
+}
+
+/**
+ * Those who want their weekly review by mail and have got none of a week that begins after `since`, by id.
+ * @param after the last id of the page before
+ */
+export const reviewMailPeople = (
+  query: Query,
+  { since, after, limit }: { readonly since: string; readonly after: string | null; readonly limit: number },
+): Promise<ReviewMailPerson[]> =>
+  query
+    .selectFrom('app_user')
+    .select(['id', 'review_mail'])
+    .where('is_active', '=', true)
+    .where('review_mail', 'is not', null)
+    .where((of) => of.or([of('review_mailed_for', 'is', null), of('review_mailed_for', '<=', since)]))
+    .$if(after !== null, (people) => people.where('id', '>', after))
+    .orderBy('id')
+    .limit(limit)
+    .$narrowType<{ review_mail: ReviewMail }>()
+    .execute();
+
+/**
+ * Queues the mail of a week, once for any number of workers.
+ * @returns its id; undefined when it was queued already, or is no longer wanted.
+ */
+export async function queueReviewMail(
+  query: Query,
+  userId: string,
+  week: string,
+): Promise<string | undefined> {
+  const mail = await query
+    .with('marked', (also) =>
+      also
+        .updateTable('app_user')
+        .set({ review_mailed_for: week })
+        .where((of) => of.and({ id: userId, is_active: true }))
+        .where('review_mail', 'is not', null)
+        .where((of) => of.or([of('review_mailed_for', 'is', null), of('review_mailed_for', '<', week)]))
+        .returning(['id', 'email']),
+    )
+    .insertInto('outgoing_mail')
+    .columns(['kind', 'recipient', 'subject_id'])
+    .expression((of) => of.selectFrom('marked').select([of.val('weekly_review').as('kind'), 'email', 'id']))
+    .returning('id')
+    .executeTakeFirst();
+  return mail?.id;
+}
+
+/** The week that was marked, if the mail is still wanted, and where the person lives. */
+export const findReviewMail = (query: Query, userId: string) =>
+  query
+    .selectFrom('app_user')
+    .select(['review_mail', 'review_mailed_for'])
+    .where('id', '=', userId)
+    .where('review_mail', 'is not', null)
+    .$narrowType<{ review_mail: ReviewMail }>()
+    .executeTakeFirst();

@@ -1,0 +1,63 @@
+import {
+  Inject,
+  Injectable,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { addDays } from '@simmer/domain/dates/add-to-date';
+import { todayInZone } from '@simmer/domain/dates/zoned-date';
+import { weekToMail } from '@simmer/domain/review/review-mail';
+import { queueReviewMail, reviewMailPeople } from '@simmer/persistence/mails/review-mail.query';
+import type { Query } from '@simmer/persistence/query';
+import { repeatWork, type RepeatedWork } from '@simmer/service/repeated-work';
+import type { Logger } from 'pino';
+import { LOGGER, QUERY, TIMING } from '../platform/platform.tokens.ts';
+import type { WorkerTiming } from '../platform/worker-timing.ts';
+import { MailQueue } from '../queue/mail.queue.ts';
+
+const LOOK_EVERY_MS = 5 * 60_000;
+const AT_A_TIME = 1_000;
+// A week is mailed on one of its last days, or before the next one is; the next is due eleven days after its Monday.
+const NOT_DUE_DAYS = 9;
+
+/** Queues the weekly reviews that people get by mail (REF-39). Safe in any number of workers. */
+@Injectable()
+export class ReviewMails implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private repeatedWork: RepeatedWork | undefined;
+
+  constructor(
+    private readonly queue: MailQueue,
+    @Inject(QUERY) private readonly query: Query,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(TIMING) private readonly timing: Pick<WorkerTiming, 'now'>,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.repeatedWork = repeatWork(
+      () => this.queueDue(),
+      LOOK_EVERY_MS,
+      (error) => this.logger.warn({ err: error }, 'could not queue the weekly reviews'),
+    );
+  }
+
+  /** Queues all that are due now. A mail whose job is lost is found by UnsentMails. */
+  async queueDue(): Promise<void> {
+    const now = this.timing.now();
+    const since = addDays(todayInZone(now, 'UTC'), -NOT_DUE_DAYS);
+    let after: string | null = null;
+    for (;;) {
+      const people = await reviewMailPeople(this.query, { since, after, limit: AT_A_TIME });
+      for (const { id, review_mail: setting } of people) {
+        const week = weekToMail(setting, now);
+        const mail_id = week === null ? undefined : await queueReviewMail(this.query, id, week);
+        if (mail_id !== undefined) await this.queue.enqueue({ mail_id });
+      }
+      after = people.at(-1)?.id ?? null;
+      if (people.length < AT_A_TIME) return;
+    }
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.repeatedWork?.stop();
+  }
+}

@@ -1,0 +1,80 @@
+import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
+import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
+import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
+import { addDays } from '@simmer/domain/dates/add-to-date';
+import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
+import { budgetInWeek, countedMinutes } from '@simmer/domain/north-stars/budget';
+import { budgetLine } from '@simmer/domain/north-stars/budget-text';
+import { reviewFacts } from '@simmer/domain/review/review-facts';
+import { sizeHoursText } from '@simmer/domain/totals/duration-text';
+import { plannedTimeOf } from '@simmer/domain/totals/planned-time';
+import { NO_MINUTES, starMinutes } from '@simmer/domain/totals/star-minutes';
+import { listEventsJson } from '@simmer/persistence/calendar-sync/event';
+import { listSizes } from '@simmer/persistence/catalogue/default-item.query';
+import { northStarViews } from '@simmer/persistence/north-stars/north-star.repository';
+import type { Query } from '@simmer/persistence/query';
+import { listTimeBlocksJson } from '@simmer/persistence/time-blocks/time-block.query';
+
+/** What a mail says of a week: the same figures as the page (REF-32). */
+export interface ReviewedWeek {
+  /** '11h planned', '6h kept'. */
+  readonly figures: readonly string[];
+  readonly stars: readonly { readonly name: string; readonly hours: string }[];
+}
+
+const PARTS = {
+  planned: 'planned',
+  kept: 'kept',
+  left: 'left',
+  unmarked: 'not marked',
+  ahead: 'to come',
+} as const;
+
+/** Counts a week of a person, as of that day in their zone. */
+export async function reviewedWeek(
+  query: Query,
+  userId: string,
+  {
+    monday,
+    today,
+    zone,
+  }: { readonly monday: CalendarDate; readonly today: CalendarDate; readonly zone: string },
+): Promise<ReviewedWeek> {
+  const sunday = addDays(monday, 6);
+  // An event begins on the day before or after in other zones.
+  const [startDate, endDate] = [addDays(monday, -1), addDays(sunday, 1)];
+  const range = { startDate, endDate, startAt: `${startDate}T00:00:00Z`, endAt: `${endDate}T23:59:59Z` };
+  const [blocks, stars, events, sizes] = await Promise.all([
+    listTimeBlocksJson(query, userId, { start: monday, end: sunday }),
+    northStarViews.plain.list(query, userId),
+    listEventsJson(query, userId, range),
+    listSizes(query),
+  ]);
+  const { timeBlocks } = JSON.parse(blocks) as { timeBlocks: TimeBlock[] };
+  const { themes: northStars } = JSON.parse(stars) as { themes: NorthStar[] };
+  const found = JSON.parse(events) as { google_calendar_events: CalendarEvent[] };
+  const time = plannedTimeOf({
+    blocks: timeBlocks,
+    sizes,
+    northStars,
+    events: found.google_calendar_events,
+    zone,
+  })(monday, monday);
+  const facts = reviewFacts(time, monday, today);
+  const minutes = starMinutes(time, monday);
+  const figures = Object.entries(PARTS).flatMap(([part, name]) => {
+    const { minutes: counted } = facts[part as keyof typeof PARTS];
+    return counted > 0 ? [`${sizeHoursText(counted)} ${name}`] : [];
+  });
+  if (facts.events.minutes > 0) figures.push(`${sizeHoursText(facts.events.minutes)} of calendar events`);
+  return {
+    figures,
+    stars: northStars.flatMap(({ id, name, budgets }) => {
+      const budget = budgetInWeek(budgets, monday);
+      const of = minutes.get(id) ?? NO_MINUTES;
+      if (budget === null && of.all === 0) return [];
+      const hours = budget === null ? sizeHoursText(of.all) : budgetLine(budget, countedMinutes(budget, of));
+      return [{ name, hours }];
+    }),
+  };
+}
