@@ -22,7 +22,7 @@ test('canvas: the balance shows hours per zone and hints with reasons, and dismi
   await expect(canvas.balance).toContainText('Maturity12 h · ');
   await expect(canvas.hints).toHaveCount(2);
   const mature = canvas.hints.filter({ hasText: 'Nearly everything is in Maturity' });
-  await expect(mature).toContainText(/12 h of 1[34](\.5)? h on the loop, \d\d%/);
+  await expect(mature).toContainText(/12 h of 1[34](\.5)? h that have a phase, \d\d%/);
   await expect(canvas.hints.filter({ hasText: 'Nothing is being born' })).toBeVisible();
 
   await mature.getByRole('button', { name: /^Dismiss/ }).click();

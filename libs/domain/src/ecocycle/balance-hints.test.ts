@@ -6,11 +6,11 @@ import type { EcocycleBalance } from './ecocycle-balance.ts';
 
 function balanceOf(hours: Partial<Record<ZoneName, number>>, unmapped = 0): EcocycleBalance {
   const mapped = Object.values(hours).reduce((sum, some) => sum + some, 0);
-  const zones = ZONES.map(({ name }) => {
+  const shares = ZONES.map(({ name }) => {
     const some = hours[name] ?? 0;
-    return { zone: name, hours: some, share: mapped === 0 ? 0 : some / mapped };
+    return { label: name, hours: some, share: mapped === 0 ? 0 : some / mapped };
   });
-  return { zones, inBlocks: mapped + unmapped, inEvents: 0, mapped, unmapped };
+  return { shares, inBlocks: mapped + unmapped, inEvents: 0, mapped, unmapped };
 }
 const kinds = (balance: EcocycleBalance, before: EcocycleBalance[] = []) =>
   balanceHints(balance, [balance, ...before]).map(({ kind }) => kind);
@@ -83,7 +83,7 @@ test('balanceHints: for any plan no hint is repeated, contradicts the hours, or 
       const hints = balanceHints(balance, [balance, ...before]);
       const names = hints.map((hint) => (hint.kind === 'trap-grows' ? hint.zone : hint.kind));
       expect(new Set(names).size).toBe(names.length);
-      const hoursOf = (zone: ZoneName) => balance.zones.find((share) => share.zone === zone)?.hours ?? 0;
+      const hoursOf = (zone: ZoneName) => balance.shares.find(({ label }) => label === zone)?.hours ?? 0;
       const isBarren = hoursOf('Gestation') + hoursOf('Birth') === 0;
       expect(names.includes('nothing-born')).toBe(isBarren && balance.mapped >= ENOUGH_HOURS);
       expect(names.includes('nothing-ends') && hoursOf('Creative Destruction') > 0).toBe(false);

@@ -28,7 +28,7 @@ export type BalanceHint =
   | { readonly kind: 'nothing-ends'; readonly kept: number; readonly mapped: number }
   /** A trap takes more hours of time blocks than before. */
   | { readonly kind: 'trap-grows'; readonly zone: Trap; readonly hours: number; readonly before: number }
-  /** Most hours are in no zone, so other hints would be unreliable. */
+  /** Most hours are in no phase, so other hints would be unreliable. */
   | { readonly kind: 'mostly-unmapped'; readonly unmapped: number; readonly planned: number };
 
 function growingTraps([now, ...before]: readonly EcocycleBalance[]): readonly BalanceHint[] {
@@ -48,7 +48,7 @@ const plannedHours = ({ mapped, unmapped }: EcocycleBalance): number => mapped +
 const hoursIn =
   (balance: EcocycleBalance) =>
   (zone: ZoneName): number =>
-    balance.zones.find((share) => share.zone === zone)?.hours ?? 0;
+    balance.shares.find(({ label }) => label === zone)?.hours ?? 0;
 
 function shapeHints(balance: EcocycleBalance): readonly BalanceHint[] {
   const { mapped } = balance;

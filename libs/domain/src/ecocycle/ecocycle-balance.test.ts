@@ -11,7 +11,7 @@ import { BALANCE_PERIODS, balanceRange, type BalancePeriod } from './balance-per
 import { ecocycleBalance, type MappedBlock, type MappedEvent } from './ecocycle-balance.ts';
 import { phaseZones } from './phase-zones.ts';
 
-const { zoneOf } = phaseZones(DEFAULT_PHASES);
+const zones = phaseZones(DEFAULT_PHASES);
 const idOf = (name: string) => DEFAULT_PHASES.find((phase) => phase.name === name)?.id ?? '';
 const hour = timeBlockSize({ duration: 60 });
 const WEEK = { start: '2026-01-12', end: '2026-01-18' };
@@ -19,7 +19,7 @@ const plan = (blocks: readonly MappedBlock[], events: readonly MappedEvent[] = [
   blocks,
   events,
   sizes: [hour],
-  zoneOf,
+  zones,
   timeZone: 'Europe/Berlin',
 });
 const block = (phase: string | null, override = {}) =>
@@ -33,7 +33,7 @@ const block = (phase: string | null, override = {}) =>
   });
 const rounded = (hours: number) => Math.round(hours * 1000) / 1000;
 
-test('ecocycleBalance: hours of blocks and events are summed by zone; Renewal and no phase are unmapped (ECO-40)', () => {
+test('ecocycleBalance: hours of blocks and events are summed by phase, those of Renewal too (ECO-40)', () => {
   const balance = ecocycleBalance(
     plan(
       [block('Maturity'), block('Incubation', { scheduled_days: ['sunday'] }), block('Renewal'), block(null)],
@@ -45,11 +45,12 @@ test('ecocycleBalance: hours of blocks and events are summed by zone; Renewal an
     ),
     WEEK,
   );
-  expect(balance.zones.filter(({ hours }) => hours > 0)).toEqual([
-    { zone: 'Birth', hours: 1, share: 0.25 },
-    { zone: 'Maturity', hours: 3, share: 0.75 },
+  expect(balance.shares.filter(({ hours }) => hours > 0)).toEqual([
+    { label: 'Birth', hours: 1, share: 1 / 7 },
+    { label: 'Maturity', hours: 3, share: 3 / 7 },
+    { label: 'Renewal', hours: 3, share: 3 / 7 },
   ]);
-  expect(balance).toMatchObject({ inBlocks: 7, inEvents: 3, mapped: 4, unmapped: 6 });
+  expect(balance).toMatchObject({ inBlocks: 7, inEvents: 3, mapped: 7, unmapped: 3 });
 });
 
 test('ecocycleBalance: a length of its own counts in place of the size (ECO-40, CNT-4)', () => {
@@ -72,9 +73,10 @@ test('ecocycleBalance: an event counts on the day on which it starts in the user
   expect(ecocycleBalance(plan([], [early]), WEEK).inEvents).toBe(1);
 });
 
-test('ecocycleBalance: an empty plan has every zone with no hours and no share', () => {
-  const { zones, mapped } = ecocycleBalance(plan([]), WEEK);
-  expect(zones).toEqual(ZONES.map(({ name }) => ({ zone: name, hours: 0, share: 0 })));
+test('ecocycleBalance: an empty plan has every zone and Renewal with no hours and no share', () => {
+  const { shares, mapped } = ecocycleBalance(plan([]), WEEK);
+  const labels = [...ZONES.map(({ name }) => name), 'Renewal'];
+  expect(shares).toEqual(labels.map((label) => ({ label, hours: 0, share: 0 })));
   expect(mapped).toBe(0);
 });
 
@@ -91,8 +93,10 @@ test('ecocycleBalance: every planned hour is counted once, and the shares add up
       const balance = ecocycleBalance(plan(blocks), range);
       const planned = blocks.reduce((sum, one) => sum + expandOccurrences(one, range).length, 0);
       expect(rounded(balance.mapped + balance.unmapped)).toBe(planned);
-      expect(rounded(balance.zones.reduce((sum, { hours }) => sum + hours, 0))).toBe(rounded(balance.mapped));
-      const shares = balance.zones.reduce((sum, { share }) => sum + share, 0);
+      expect(rounded(balance.shares.reduce((sum, { hours }) => sum + hours, 0))).toBe(
+        rounded(balance.mapped),
+      );
+      const shares = balance.shares.reduce((sum, { share }) => sum + share, 0);
       expect(rounded(shares)).toBe(balance.mapped === 0 ? 0 : 1);
     }),
   );
@@ -105,11 +109,11 @@ test('ecocycleBalance: another phase of a block moves only that block’s hours'
       const own = ecocycleBalance(plan([one]), range);
       const before = ecocycleBalance(plan([...others, one]), range);
       const after = ecocycleBalance(plan([...others, { ...one, ecocycle_phase: phase }]), range);
-      const to = zoneOf(phase)?.name;
-      before.zones.forEach(({ zone, hours }, index) => {
-        const left = own.zones[index]?.hours ?? 0;
-        const came = zone === to ? own.inBlocks : 0;
-        expect(rounded(after.zones[index]?.hours ?? 0)).toBe(rounded(hours - left + came));
+      const to = zones.zoneOf(phase)?.name ?? zones.zonelessOf(phase)?.name;
+      before.shares.forEach(({ label, hours }, index) => {
+        const left = own.shares[index]?.hours ?? 0;
+        const came = label === to ? own.inBlocks : 0;
+        expect(rounded(after.shares[index]?.hours ?? 0)).toBe(rounded(hours - left + came));
       });
     }),
   );

@@ -2,12 +2,13 @@ import type { DateRange } from '../dates/calendar-date.ts';
 import { momentInZone } from '../dates/zoned-date.ts';
 import { attendedMinutes } from '../totals/event-duration.ts';
 import type { PlacedEvent } from '../events/place-event.ts';
-import type { ZoneName } from '../phases/phase-alias.ts';
-import { type Zone, ZONES } from '../phases/zone.ts';
+import { phaseLabel } from '../phases/phase-alias.ts';
+import { ZONES } from '../phases/zone.ts';
 import { planSeries } from '../recurrence/plan-series.ts';
 import type { BlockSchedule } from '../recurrence/recurrence.ts';
 import { rangeDays, walkSeries } from '../recurrence/walk-series.ts';
 import { type CountedSize, minutesBySize, type SizedBlock } from '../totals/planned-totals.ts';
+import type { NamedPhase, PhaseZones } from './phase-zones.ts';
 
 /** The fields of a block that the balance reads; names as on the wire. */
 export interface MappedBlock extends BlockSchedule, SizedBlock {
@@ -25,28 +26,29 @@ export interface MappedPlan<B extends MappedBlock = MappedBlock, E extends Mappe
   readonly blocks: readonly B[];
   readonly events: readonly E[];
   readonly sizes: readonly CountedSize[];
-  /** The zone of a phase by id or name. */
-  readonly zoneOf: (phase: string | null) => Zone | null;
+  readonly zones: PhaseZones<NamedPhase>;
   /** IANA zone that decides on which day an event begins. */
   readonly timeZone: string;
 }
 
-export interface ZoneShare {
-  readonly zone: ZoneName;
+/** The hours of a phase. */
+export interface PhaseHours {
+  /** Of its zone, or its own if it has none (ECO-5). */
+  readonly label: string;
   readonly hours: number;
-  /** Of the hours in all zones, from 0 to 1. */
+  /** Of the hours in all phases, from 0 to 1. */
   readonly share: number;
 }
 
 /** How the hours of a period are distributed over the ecocycle. All figures are hours. */
 export interface EcocycleBalance {
-  /** Every zone, in the order of `ZONES`. */
-  readonly zones: readonly ZoneShare[];
+  /** Every zone, in the order of `ZONES`, then every phase without one. */
+  readonly shares: readonly PhaseHours[];
   readonly inBlocks: number;
   readonly inEvents: number;
-  /** In a zone. */
+  /** In a phase. */
   readonly mapped: number;
-  /** In no zone. */
+  /** In no phase. */
   readonly unmapped: number;
 }
 
@@ -63,16 +65,22 @@ function minutesOfEvent(event: MappedEvent, zone: string, { start, end }: DateRa
   return date < start || date > end ? 0 : attendedMinutes(event);
 }
 
+function labelIn({ zoneOf, zonelessOf }: PhaseZones<NamedPhase>, phase: string | null): string | null {
+  const name = zoneOf(phase)?.name ?? zonelessOf(phase)?.name;
+  return name === undefined ? null : phaseLabel(name);
+}
+
 /**
- * Planned hours of a period by zone: blocks by their occurrences, timed events by those that begin in it. A phase
- * without a zone counts as unmapped (ECO-5), and an unknown size counts no time.
+ * Planned hours of a period by phase: blocks by their occurrences, timed events by those that begin in it (ECO-40). An
+ * unknown size counts no time.
  */
 export function ecocycleBalance(plan: MappedPlan, range: DateRange): EcocycleBalance {
+  const { zones } = plan;
   const minutesOf = minutesBySize(plan.sizes);
-  const minutes = new Map<ZoneName | null, number>();
+  const minutes = new Map<string | null, number>();
   const add = (phase: string | null, some: number): number => {
-    const zone = plan.zoneOf(phase)?.name ?? null;
-    minutes.set(zone, (minutes.get(zone) ?? 0) + some);
+    const label = labelIn(zones, phase);
+    minutes.set(label, (minutes.get(label) ?? 0) + some);
     return some;
   };
   let inBlocks = 0;
@@ -85,12 +93,13 @@ export function ecocycleBalance(plan: MappedPlan, range: DateRange): EcocycleBal
   }
   const unmapped = minutes.get(null) ?? 0;
   const mapped = inBlocks + inEvents - unmapped;
-  const zones = ZONES.map(({ name }) => {
-    const some = minutes.get(name) ?? 0;
-    return { zone: name, hours: some / MINUTES_PER_HOUR, share: mapped === 0 ? 0 : some / mapped };
+  const shares = [...ZONES, ...zones.zoneless].map(({ name }) => {
+    const label = phaseLabel(name);
+    const some = minutes.get(label) ?? 0;
+    return { label, hours: some / MINUTES_PER_HOUR, share: mapped === 0 ? 0 : some / mapped };
   });
   return {
-    zones,
+    shares,
     inBlocks: inBlocks / MINUTES_PER_HOUR,
     inEvents: inEvents / MINUTES_PER_HOUR,
     mapped: mapped / MINUTES_PER_HOUR,

@@ -92,7 +92,7 @@ export function CanvasWorkspace(props: CanvasWorkspaceProps) {
         <DragOutcome />
       </div>
       <Legend zones={zones} />
-      <BalancePanel zones={zones} balance={balance} period={period} />
+      <BalancePanel phases={canvas.phases} balance={balance} period={period} />
       {isPicking && (
         <PickerDialog
           contents={contents}

@@ -1,28 +1,22 @@
 import type { EcocyclePhase } from '@simmer/contracts/schemas/catalogue.schema';
 import { shortDate } from '@simmer/domain/dates/date-labels';
 import type { BalancePeriod } from '@simmer/domain/ecocycle/balance-period';
-import type { ZoneShare } from '@simmer/domain/ecocycle/ecocycle-balance';
-import type { PhaseZones } from '@simmer/domain/ecocycle/phase-zones';
-import { ZONES } from '@simmer/domain/phases/zone';
+import { resolvePhase } from '@simmer/domain/phases/phase-alias';
 import { PhaseGlyph } from '@simmer/ui/badges/phase-glyph';
-import type { CSSProperties } from 'react';
 import { zoneColor } from '../zone/zone-tones.ts';
 import styles from './balance.module.css';
 import { hoursText, percentText, PERIOD_LABELS } from './hint-texts.ts';
 import type { Balance } from './use-balance.ts';
 
 interface BalancePanelProps {
-  readonly zones: PhaseZones<EcocyclePhase>;
+  readonly phases: readonly EcocyclePhase[];
   readonly balance: Pick<Balance, 'balance' | 'range'>;
   readonly period: BalancePeriod;
 }
 
 /** 'Ecocycle balance': how the planned hours of the period are distributed over the phases. */
-export function BalancePanel({ zones, balance: { balance, range }, period }: BalancePanelProps) {
-  const phaseOf = (share: ZoneShare) => {
-    const zone = ZONES.find(({ name }) => name === share.zone);
-    return zone === undefined ? null : zones.phaseOf(zone);
-  };
+export function BalancePanel({ phases, balance: { balance, range }, period }: BalancePanelProps) {
+  const shares = balance.shares.map((share) => ({ ...share, phase: resolvePhase(phases, share.label) }));
   const planned = balance.mapped + balance.unmapped;
   return (
     <section className={styles['balance']} aria-labelledby="balance-title">
@@ -33,7 +27,7 @@ export function BalancePanel({ zones, balance: { balance, range }, period }: Bal
           {shortDate(range.end)}
           {balance.inEvents > 0 &&
             `, ${hoursText(balance.inBlocks)} in time blocks and ${hoursText(balance.inEvents)} in calendar events`}
-          {balance.unmapped > 0 && `; ${hoursText(balance.unmapped)} in no zone yet`}.
+          {balance.unmapped > 0 && `; ${hoursText(balance.unmapped)} without a phase yet`}.
         </p>
       </header>
       {balance.mapped === 0 ? (
@@ -41,27 +35,23 @@ export function BalancePanel({ zones, balance: { balance, range }, period }: Bal
       ) : (
         <>
           <div className={styles['bar']} aria-hidden="true">
-            {balance.zones
+            {shares
               .filter(({ hours }) => hours > 0)
-              .map((share) => (
+              .map(({ label, share, phase }) => (
                 <span
-                  key={share.zone}
+                  key={label}
                   className={styles['part']}
-                  style={partStyle(share, phaseOf(share)?.color ?? null)}
+                  style={{ ...zoneColor(phase?.color ?? null), flexGrow: share }}
                 />
               ))}
           </div>
           <ul className={styles['shares']}>
-            {balance.zones.map((share) => (
-              <li key={share.zone} data-none={share.hours === 0 ? '' : undefined}>
-                <PhaseGlyph
-                  name={share.zone}
-                  color={phaseOf(share)?.color ?? null}
-                  emoji={phaseOf(share)?.emoji}
-                />
-                <span className={styles['zone']}>{share.zone}</span>
+            {shares.map(({ label, hours, share, phase }) => (
+              <li key={label} data-none={hours === 0 ? '' : undefined}>
+                <PhaseGlyph name={label} color={phase?.color ?? null} emoji={phase?.emoji} />
+                <span className={styles['zone']}>{label}</span>
                 <span className={`sm-tabular ${styles['hours']}`}>
-                  {share.hours === 0 ? '–' : `${hoursText(share.hours)} · ${percentText(share.share)}`}
+                  {hours === 0 ? '–' : `${hoursText(hours)} · ${percentText(share)}`}
                 </span>
               </li>
             ))}
@@ -70,8 +60,4 @@ export function BalancePanel({ zones, balance: { balance, range }, period }: Bal
       )}
     </section>
   );
-}
-
-function partStyle({ share }: ZoneShare, color: string | null): CSSProperties {
-  return { ...zoneColor(color), flexGrow: share };
 }

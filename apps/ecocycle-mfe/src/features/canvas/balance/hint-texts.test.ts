@@ -3,12 +3,12 @@ import { hintKey, hintTexts, notExpired, hoursText, isDismissed, percentText } f
 test('hintTexts: each kind of hint has a title and a reason in figures', () => {
   expect(hintTexts({ kind: 'all-mature', hours: 9.25, mapped: 12 }, 'month')).toMatchObject({
     title: 'Nearly everything is in Maturity',
-    reason: '9.3 h of 12 h on the loop, 77%.',
+    reason: '9.3 h of 12 h that have a phase, 77%.',
   });
   expect(hintTexts({ kind: 'nothing-born', mapped: 4 }, 'week').title).toBe('Nothing is being born');
   expect(hintTexts({ kind: 'nothing-ends', kept: 6, mapped: 10 }, 'week').reason).toMatch(/^6 h of 10 h/);
   expect(hintTexts({ kind: 'mostly-unmapped', unmapped: 9, planned: 12 }, 'week').reason).toBe(
-    '9 h of 12 h planned are in no zone.',
+    '9 h of 12 h planned have no phase.',
   );
 });
 

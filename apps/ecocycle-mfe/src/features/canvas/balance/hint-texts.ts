@@ -38,13 +38,13 @@ export function hintTexts(hint: BalanceHint, period: BalancePeriod): HintTexts {
     case 'nothing-born':
       return {
         title: 'Nothing is being born',
-        reason: `None of your ${hoursText(hint.mapped)} on the loop are in Gestation or Birth.`,
+        reason: `None of the ${hoursText(hint.mapped)} that have a phase are in Gestation or Birth.`,
         thought: 'What is mature today was once a seed. One small beginning is enough for a season.',
       };
     case 'all-mature':
       return {
         title: 'Nearly everything is in Maturity',
-        reason: `${hoursText(hint.hours)} of ${hoursText(hint.mapped)} on the loop, ${percentText(hint.hours / hint.mapped)}.`,
+        reason: `${hoursText(hint.hours)} of ${hoursText(hint.mapped)} that have a phase, ${percentText(hint.hours / hint.mapped)}.`,
         thought: 'What only keeps running tends to stiffen. Something may be ready to change or to end.',
       };
     case 'nothing-ends':
@@ -65,7 +65,7 @@ export function hintTexts(hint: BalanceHint, period: BalancePeriod): HintTexts {
     case 'mostly-unmapped':
       return {
         title: 'Most of your time is not on the loop yet',
-        reason: `${hoursText(hint.unmapped)} of ${hoursText(hint.planned)} planned are in no zone.`,
+        reason: `${hoursText(hint.unmapped)} of ${hoursText(hint.planned)} planned have no phase.`,
         thought: 'The balance covers only the rest. Map a few more items to complete the picture.',
       };
   }

@@ -24,7 +24,7 @@ export function useBalance(canvas: Canvas, period: BalancePeriod, today: string)
   const { entries: dismissed, change } = useRememberedList('balance-dismissed');
   const range = useMemo(() => balanceRange(period, today), [period, today]);
   const { balance, hints } = useMemo(() => {
-    const plan = { blocks, events, sizes, zoneOf: zones.zoneOf, timeZone: browserZone() };
+    const plan = { blocks, events, sizes, zones, timeZone: browserZone() };
     const trend = [0, -1, -2].map((offset) =>
       ecocycleBalance({ ...plan, events: [] }, balanceRange(period, today, offset)),
     );
