@@ -25,6 +25,17 @@ test('canvas: the balance shows hours per zone and hints with reasons, and dismi
   await expect(mature).toContainText(/12 h of 1[34](\.5)? h that have a phase, \d\d%/);
   await expect(canvas.hints.filter({ hasText: 'Nothing is being born' })).toBeVisible();
 
+  // An item that it comes from opens, and the focus returns to the hint.
+  await mature.getByText('From 1 item').click();
+  const basis = mature.getByRole('button', { name: 'Work 12 h' });
+  await basis.click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Time Block' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(basis).toBeFocused();
+  await mature.getByText('From 1 item').click();
+
   await mature.getByRole('button', { name: /^Dismiss/ }).click();
   await expect(canvas.hints).toHaveCount(1);
   await frame.undo('dismissed');

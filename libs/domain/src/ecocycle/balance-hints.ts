@@ -1,11 +1,15 @@
 import type { ZoneName } from '../phases/phase-alias.ts';
 import type { EcocycleBalance } from './ecocycle-balance.ts';
 
-/** With fewer mapped hours than this no hint is given. */
+/** With fewer hours than this in phases no hint is given. */
 export const ENOUGH_HOURS = 4;
 /** From this share on, one kind of phase dominates. */
 export const NEARLY_ALL = 0.75;
 const MOSTLY = 0.5;
+/** From one part in this many on, a trap stands out, whatever it was before. */
+const TRAP_PARTS = 3;
+/** More than this is no longer read. */
+const MOST_HINTS = 2;
 /**
  * A trap grows when it takes at least this many more hours, and this many times as much, as in either earlier period.
  */
@@ -15,71 +19,100 @@ const GROWTH_FACTOR = 1.25;
 type Trap = Extract<ZoneName, 'Scarcity Trap' | 'Rigidity Trap'>;
 const TRAPS: readonly Trap[] = ['Scarcity Trap', 'Rigidity Trap'];
 
-/**
- * A hint about a balance. The ecocycle needs something in each phase: new ideas, care for what runs, endings that make
- * room, and nothing stuck in a trap.
- */
-export type BalanceHint =
+type Finding =
   /** Nothing in Gestation or Birth. */
   | { readonly kind: 'nothing-born'; readonly mapped: number }
   /** Nearly everything is in Maturity. */
   | { readonly kind: 'all-mature'; readonly hours: number; readonly mapped: number }
   /** Most hours keep things going, and none end something. */
   | { readonly kind: 'nothing-ends'; readonly kept: number; readonly mapped: number }
+  /** A trap has a third or more of the hours. */
+  | { readonly kind: 'trap-holds'; readonly zone: Trap; readonly hours: number; readonly mapped: number }
   /** A trap takes more hours of time blocks than before. */
   | { readonly kind: 'trap-grows'; readonly zone: Trap; readonly hours: number; readonly before: number }
   /** Most hours are in no phase, so other hints would be unreliable. */
   | { readonly kind: 'mostly-unmapped'; readonly unmapped: number; readonly planned: number };
 
-function growingTraps([now, ...before]: readonly EcocycleBalance[]): readonly BalanceHint[] {
+/**
+ * A hint about a balance. The ecocycle needs something in each phase: new ideas, care for what runs, endings that make
+ * room, and nothing stuck in a trap.
+ */
+export type BalanceHint = Finding & {
+  /** The part of the hours that it is about, from 0 to 1; 0 if it is about what is missing. */
+  readonly share: number;
+  /** The labels of the phases whose items it is about; null for the items without a phase. */
+  readonly from: readonly (string | null)[];
+};
+
+/** The figures that hints are drawn from. */
+type Figures = Pick<EcocycleBalance, 'shares' | 'mapped' | 'unmapped'>;
+
+const plannedHours = ({ mapped, unmapped }: Figures): number => mapped + unmapped;
+
+const hoursIn = ({ shares }: Figures, zone: ZoneName): number =>
+  shares.find(({ label }) => label === zone)?.hours ?? 0;
+
+const partOf = (hours: number, whole: number): number => (whole === 0 ? 0 : hours / whole);
+
+function growthOf(zone: Trap, [now, ...before]: readonly Figures[]): Finding | null {
   // Without an earlier plan there is nothing to compare with.
   const hasPast = before.length > 0 && before.every((balance) => plannedHours(balance) >= ENOUGH_HOURS);
-  if (now === undefined || !hasPast) return [];
+  if (now === undefined || !hasPast) return null;
+  const earlier = Math.max(...before.map((balance) => hoursIn(balance, zone)));
+  const hours = hoursIn(now, zone);
+  const isGrowing = hours >= earlier + GROWTH_HOURS && hours >= earlier * GROWTH_FACTOR;
+  return isGrowing ? { kind: 'trap-grows', zone, hours, before: earlier } : null;
+}
+
+function trapHints(balance: Figures, trend: readonly Figures[]): readonly BalanceHint[] {
+  const { mapped } = balance;
   return TRAPS.flatMap((zone): readonly BalanceHint[] => {
-    const earlier = Math.max(...before.map((balance) => hoursIn(balance)(zone)));
-    const hours = hoursIn(now)(zone);
-    const isGrowing = hours >= earlier + GROWTH_HOURS && hours >= earlier * GROWTH_FACTOR;
-    return isGrowing ? [{ kind: 'trap-grows', zone, hours, before: earlier }] : [];
+    const hours = hoursIn(balance, zone);
+    const isHolding = mapped >= ENOUGH_HOURS && hours * TRAP_PARTS >= mapped;
+    const finding =
+      growthOf(zone, trend) ?? (isHolding ? ({ kind: 'trap-holds', zone, hours, mapped } as const) : null);
+    return finding === null ? [] : [{ ...finding, share: partOf(hours, mapped), from: [zone] }];
   });
 }
 
-const plannedHours = ({ mapped, unmapped }: EcocycleBalance): number => mapped + unmapped;
-
-const hoursIn =
-  (balance: EcocycleBalance) =>
-  (zone: ZoneName): number =>
-    balance.shares.find(({ label }) => label === zone)?.hours ?? 0;
-
-function shapeHints(balance: EcocycleBalance): readonly BalanceHint[] {
-  const { mapped } = balance;
+function shapeHints(balance: Figures): readonly BalanceHint[] {
+  const { mapped, shares } = balance;
   if (mapped < ENOUGH_HOURS) return [];
-  const of = hoursIn(balance);
-  const mature = of('Maturity');
-  const keptCount = mature + of('Rigidity Trap');
+  const mature = hoursIn(balance, 'Maturity');
+  const kept = mature + hoursIn(balance, 'Rigidity Trap');
   const hints: BalanceHint[] = [];
-  if (mature >= mapped * NEARLY_ALL) hints.push({ kind: 'all-mature', hours: mature, mapped });
-  else if (keptCount >= mapped * MOSTLY && of('Creative Destruction') === 0) {
-    hints.push({ kind: 'nothing-ends', kept: keptCount, mapped });
+  if (mature >= mapped * NEARLY_ALL) {
+    hints.push({ kind: 'all-mature', hours: mature, mapped, share: mature / mapped, from: ['Maturity'] });
+  } else if (kept >= mapped * MOSTLY && hoursIn(balance, 'Creative Destruction') === 0) {
+    const from = ['Maturity', 'Rigidity Trap'];
+    hints.push({ kind: 'nothing-ends', kept, mapped, share: kept / mapped, from });
   }
-  if (of('Gestation') + of('Birth') === 0) hints.push({ kind: 'nothing-born', mapped });
+  if (hoursIn(balance, 'Gestation') + hoursIn(balance, 'Birth') === 0) {
+    hints.push({ kind: 'nothing-born', mapped, share: 0, from: shares.map(({ label }) => label) });
+  }
   return hints;
 }
 
+function unmappedHints(balance: Figures): readonly BalanceHint[] {
+  const planned = plannedHours(balance);
+  const { unmapped } = balance;
+  if (planned < ENOUGH_HOURS || unmapped <= planned * MOSTLY) return [];
+  return [{ kind: 'mostly-unmapped', unmapped, planned, share: unmapped / planned, from: [null] }];
+}
+
 /**
- * The hints of a period, most urgent first.
+ * The clearest hints of a period that were not dismissed, those about the most of its hours first (ECO-41).
  * @param trend the balances of time blocks alone: of this period, then of the periods before it, all of one length.
  * Blocks keep their phase over the weeks, while past events were rarely mapped. A trap must exceed each of the earlier
  * periods, so that something that comes every other time is not taken for growth.
  */
 export function balanceHints(
-  balance: EcocycleBalance,
-  trend: readonly EcocycleBalance[],
+  balance: Figures,
+  trend: readonly Figures[],
+  isDismissed: (hint: BalanceHint) => boolean = () => false,
 ): readonly BalanceHint[] {
-  const planned = plannedHours(balance);
-  const isUnmapped = planned >= ENOUGH_HOURS && balance.unmapped > planned * MOSTLY;
-  return [
-    ...growingTraps(trend),
-    ...shapeHints(balance),
-    ...(isUnmapped ? [{ kind: 'mostly-unmapped', unmapped: balance.unmapped, planned } as const] : []),
-  ];
+  return [...trapHints(balance, trend), ...shapeHints(balance), ...unmappedHints(balance)]
+    .filter((hint) => !isDismissed(hint))
+    .toSorted((a, b) => b.share - a.share)
+    .slice(0, MOST_HINTS);
 }

@@ -53,6 +53,17 @@ test('ecocycleBalance: hours of blocks and events are summed by phase, those of 
   expect(balance).toMatchObject({ inBlocks: 7, inEvents: 3, mapped: 7, unmapped: 3 });
 });
 
+test('ecocycleBalance: the items that have hours are listed with them and with the label of their phase', () => {
+  const work = block('Languaging');
+  const event = calendarEvent({ ecocycle_phase: 'Renewal' });
+  const tbd = block('Maturity', { scheduled_days: [] });
+  expect(ecocycleBalance(plan([work, tbd, block(null)], [event]), WEEK).items).toEqual([
+    { kind: 'block', id: work.id, label: 'Gestation', hours: 2 },
+    { kind: 'block', id: expect.any(String), label: null, hours: 2 },
+    { kind: 'event', id: event.id, label: 'Renewal', hours: 1 },
+  ]);
+});
+
 test('ecocycleBalance: a length of its own counts in place of the size (ECO-40, CNT-4)', () => {
   const balance = ecocycleBalance(plan([block('Maturity', { duration_minutes: 90 })]), WEEK);
   expect(balance.inBlocks).toBe(3);

@@ -12,12 +12,14 @@ import type { NamedPhase, PhaseZones } from './phase-zones.ts';
 
 /** The fields of a block that the balance reads; names as on the wire. */
 export interface MappedBlock extends BlockSchedule, SizedBlock {
+  readonly id: string;
   /** Id of its phase. */
   readonly ecocycle_phase: string | null;
 }
 
 /** The fields of an event that the balance reads; names as on the wire. */
 export interface MappedEvent extends PlacedEvent {
+  readonly id: string;
   /** Name of its phase. */
   readonly ecocycle_phase: string | null;
 }
@@ -40,10 +42,20 @@ export interface PhaseHours {
   readonly share: number;
 }
 
+/** The hours of a block or an event in the period, more than none. */
+export interface BalanceItem {
+  readonly kind: 'block' | 'event';
+  readonly id: string;
+  /** The label of its phase; null without one. */
+  readonly label: string | null;
+  readonly hours: number;
+}
+
 /** How the hours of a period are distributed over the ecocycle. All figures are hours. */
 export interface EcocycleBalance {
   /** Every zone, in the order of `ZONES`, then every phase without one. */
   readonly shares: readonly PhaseHours[];
+  readonly items: readonly BalanceItem[];
   readonly inBlocks: number;
   readonly inEvents: number;
   /** In a phase. */
@@ -77,32 +89,32 @@ function labelIn({ zoneOf, zonelessOf }: PhaseZones<NamedPhase>, phase: string |
 export function ecocycleBalance(plan: MappedPlan, range: DateRange): EcocycleBalance {
   const { zones } = plan;
   const minutesOf = minutesBySize(plan.sizes);
-  const minutes = new Map<string | null, number>();
-  const add = (phase: string | null, some: number): number => {
-    const label = labelIn(zones, phase);
-    minutes.set(label, (minutes.get(label) ?? 0) + some);
-    return some;
-  };
-  let inBlocks = 0;
-  for (const block of plan.blocks) {
-    inBlocks += add(block.ecocycle_phase, minutesOf(block) * occurrenceCount(block, range));
-  }
-  let inEvents = 0;
-  for (const event of plan.events) {
-    inEvents += add(event.ecocycle_phase, minutesOfEvent(event, plan.timeZone, range));
-  }
-  const unmapped = minutes.get(null) ?? 0;
-  const mapped = inBlocks + inEvents - unmapped;
-  const shares = [...ZONES, ...zones.zoneless].map(({ name }) => {
-    const label = phaseLabel(name);
-    const some = minutes.get(label) ?? 0;
-    return { label, hours: some / MINUTES_PER_HOUR, share: mapped === 0 ? 0 : some / mapped };
+  const itemOf = (
+    kind: BalanceItem['kind'],
+    item: MappedBlock | MappedEvent,
+    minutes: number,
+  ): BalanceItem => ({
+    kind,
+    id: item.id,
+    label: labelIn(zones, item.ecocycle_phase),
+    hours: minutes / MINUTES_PER_HOUR,
   });
+  const items = [
+    ...plan.blocks.map((block) => itemOf('block', block, minutesOf(block) * occurrenceCount(block, range))),
+    ...plan.events.map((event) => itemOf('event', event, minutesOfEvent(event, plan.timeZone, range))),
+  ].filter(({ hours }) => hours > 0);
+  const hoursBy = (isCounted: (item: BalanceItem) => boolean): number =>
+    items.reduce((sum, item) => (isCounted(item) ? sum + item.hours : sum), 0);
+  const mapped = hoursBy(({ label }) => label !== null);
   return {
-    shares,
-    inBlocks: inBlocks / MINUTES_PER_HOUR,
-    inEvents: inEvents / MINUTES_PER_HOUR,
-    mapped: mapped / MINUTES_PER_HOUR,
-    unmapped: unmapped / MINUTES_PER_HOUR,
+    shares: [...ZONES, ...zones.zoneless].map(({ name }) => {
+      const hours = hoursBy(({ label }) => label === phaseLabel(name));
+      return { label: phaseLabel(name), hours, share: mapped === 0 ? 0 : hours / mapped };
+    }),
+    items,
+    inBlocks: hoursBy(({ kind }) => kind === 'block'),
+    inEvents: hoursBy(({ kind }) => kind === 'event'),
+    mapped,
+    unmapped: hoursBy(({ label }) => label === null),
   };
 }

@@ -1,5 +1,6 @@
 import type { BalancePeriod } from '@simmer/domain/ecocycle/balance-period';
 import { useMemo } from 'react';
+import { hintItems } from './balance/hint-items.ts';
 import { HintList } from './balance/hint-list.tsx';
 import type { Balance } from './balance/use-balance.ts';
 import styles from './canvas.module.css';
@@ -15,12 +16,15 @@ interface CanvasAsideProps {
   readonly balance: Balance;
   readonly period: BalancePeriod;
   readonly onOpenItem: (item: CanvasItem) => void;
+  /** Opens the picker. */
+  readonly onPick: () => void;
 }
 
 const NOTHING: readonly CanvasItem[] = [];
 
 /** Beside the loop: the trays of phases without a zone, and the hints of the balance (ECO-42). */
-export function CanvasAside({ trays, contents, staged, balance, period, onOpenItem }: CanvasAsideProps) {
+export function CanvasAside(props: CanvasAsideProps) {
+  const { trays, contents, staged, balance, period, onOpenItem, onPick } = props;
   const placed = useMemo(
     () =>
       new Map(
@@ -41,8 +45,11 @@ export function CanvasAside({ trays, contents, staged, balance, period, onOpenIt
       <HintList
         hints={balance.hints}
         period={period}
+        itemsOf={(hint) => hintItems(hint, balance.balance, contents)}
         onDismiss={balance.dismiss}
         onRestore={balance.restore}
+        onOpenItem={onOpenItem}
+        onPick={onPick}
       />
     </div>
   );

@@ -3,31 +3,14 @@ import { forgetChanges, makeStep } from '@simmer/ui/undo/undo';
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { HintList } from './balance/hint-list.tsx';
-import type { CanvasItem, ItemKey } from './model/canvas-item.ts';
+import { canvasItem } from '../../testing/canvas-item.factory.ts';
+import type { ItemKey } from './model/canvas-item.ts';
 import { createContentsCache } from './model/canvas-contents.ts';
 import { useOfferedStaging } from './staging/use-offered-staging.ts';
 import { useStaging } from './staging/use-staging.ts';
 
 const KEYS: readonly ItemKey[] = ['block:a', 'block:b', 'event:c', 'event:d'];
-const item = (key: ItemKey): CanvasItem => ({
-  key,
-  kind: 'block',
-  id: key,
-  name: key,
-  emoji: null,
-  color: null,
-  note: '',
-  isRecurring: false,
-  phase: null,
-  place: 'Unassigned',
-  groupKey: null,
-  members: [],
-  total: 1,
-  startsAt: '',
-  day: '',
-  searchText: key,
-});
-const ITEMS = KEYS.map(item);
+const ITEMS = KEYS.map((key) => canvasItem(key, 'Unassigned', { key }));
 const contents = createContentsCache()({ shown: ITEMS, all: ITEMS, moved: [] });
 
 beforeEach(() => {
@@ -88,8 +71,11 @@ test("'hint.dismiss': undo brings a dismissed hint back, and redo dismisses it a
   const kinds: string[] = [];
   render(
     <HintList
-      hints={[{ kind: 'nothing-born', mapped: 6 }]}
+      hints={[{ kind: 'nothing-born', mapped: 6, share: 0, from: [] }]}
       period="month"
+      itemsOf={() => []}
+      onOpenItem={() => undefined}
+      onPick={() => undefined}
       onDismiss={() => kinds.push('dismissed')}
       onRestore={() => kinds.push('back')}
     />,

@@ -34,13 +34,13 @@ interface CanvasWorkspaceProps {
   readonly today: string;
   readonly onMoved: (key: ItemKey) => void;
   readonly isPicking: boolean;
-  readonly onPicked: () => void;
+  readonly onPick: (isPicking: boolean) => void;
   readonly onStaged: (keys: ReadonlySet<ItemKey>) => void;
 }
 
 /** Staging, loop, framework and balance, and the dialogs opened from them. */
 export function CanvasWorkspace(props: CanvasWorkspaceProps) {
-  const { head, canvas, period, today, onMoved, isPicking, onPicked, onStaged } = props;
+  const { head, canvas, period, today, onMoved, isPicking, onPick, onStaged } = props;
   const { contents, zones, trays } = canvas;
   const [opened, setOpened] = useState<CanvasItem | null>(null);
   useIdlePreload(canvasDialogs);
@@ -86,6 +86,7 @@ export function CanvasWorkspace(props: CanvasWorkspaceProps) {
               balance={balance}
               period={period}
               onOpenItem={setOpened}
+              onPick={() => onPick(true)}
             />
           </div>
         </CanvasDrag>
@@ -102,7 +103,7 @@ export function CanvasWorkspace(props: CanvasWorkspaceProps) {
           picked={picked}
           onAdd={offered.add}
           onOpenItem={setOpened}
-          onClose={onPicked}
+          onClose={() => onPick(false)}
         />
       )}
       {opened !== null && (

@@ -66,7 +66,7 @@ export function Component() {
           today={today}
           onMoved={noteMove}
           isPicking={isPicking}
-          onPicked={() => setIsPicking(false)}
+          onPick={setIsPicking}
           onStaged={setStaged}
         />
       ) : (

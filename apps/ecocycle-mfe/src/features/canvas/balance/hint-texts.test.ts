@@ -1,34 +1,57 @@
+import type { BalanceHint } from '@simmer/domain/ecocycle/balance-hints';
 import { hintKey, hintTexts, notExpired, hoursText, isDismissed, percentText } from './hint-texts.ts';
 
+const grows = {
+  kind: 'trap-grows',
+  zone: 'Rigidity Trap',
+  hours: 6,
+  before: 2,
+  share: 0.6,
+  from: [],
+} satisfies BalanceHint;
+const holds = { ...grows, kind: 'trap-holds', mapped: 10 } satisfies BalanceHint;
+const born = { kind: 'nothing-born', mapped: 4, share: 0, from: [] } satisfies BalanceHint;
+
 test('hintTexts: each kind of hint has a title and a reason in figures', () => {
-  expect(hintTexts({ kind: 'all-mature', hours: 9.25, mapped: 12 }, 'month')).toMatchObject({
+  expect(
+    hintTexts({ ...born, kind: 'all-mature', hours: 9.25, mapped: 12, share: 9.25 / 12 }, 'month'),
+  ).toMatchObject({
     title: 'Nearly everything is in Maturity',
     reason: '9.3 h of 12 h that have a phase, 77%.',
   });
-  expect(hintTexts({ kind: 'nothing-born', mapped: 4 }, 'week').title).toBe('Nothing is being born');
-  expect(hintTexts({ kind: 'nothing-ends', kept: 6, mapped: 10 }, 'week').reason).toMatch(/^6 h of 10 h/);
-  expect(hintTexts({ kind: 'mostly-unmapped', unmapped: 9, planned: 12 }, 'week').reason).toBe(
+  expect(hintTexts(born, 'week').title).toBe('Nothing is being born');
+  expect(hintTexts({ ...born, kind: 'nothing-ends', kept: 6, mapped: 10 }, 'week').reason).toMatch(
+    /^6 h of 10 h/,
+  );
+  expect(hintTexts({ ...born, kind: 'mostly-unmapped', unmapped: 9, planned: 12 }, 'week').reason).toBe(
     '9 h of 12 h planned have no phase.',
   );
 });
 
 test('hintTexts: a growing trap is named and compared with the two periods before', () => {
-  const hint = { kind: 'trap-grows', zone: 'Rigidity Trap', hours: 6, before: 2 } as const;
-  expect(hintTexts(hint, 'month')).toMatchObject({
+  expect(hintTexts(grows, 'month')).toMatchObject({
     title: 'The Rigidity Trap grows',
     reason:
       '6 h of time blocks in these 4 weeks, at most 2 h in each of the two stretches of 4 weeks before.',
   });
-  const other = { ...hint, zone: 'Scarcity Trap' } as const;
-  expect(hintTexts(other, 'month').thought).not.toBe(hintTexts(hint, 'month').thought);
+  const other = { ...grows, zone: 'Scarcity Trap' } as const;
+  expect(hintTexts(other, 'month').thought).not.toBe(hintTexts(grows, 'month').thought);
+});
+
+test('hintTexts: a trap that has much of the hours is named with its share and the same advice', () => {
+  expect(hintTexts(holds, 'week')).toEqual({
+    title: 'Much of your time is in the Rigidity Trap',
+    reason: '6 h of 10 h that have a phase, 60%.',
+    thought: hintTexts(grows, 'week').thought,
+  });
 });
 
 test('hint dismissal: holds for the same kind and trap until its end date (ECO-41)', () => {
-  const hint = { kind: 'trap-grows', zone: 'Rigidity Trap', hours: 6, before: 2 } as const;
-  const keys = [hintKey(hint, '2026-02-01')];
-  expect(isDismissed({ ...hint, hours: 7 }, keys)).toBe(true);
-  expect(isDismissed({ ...hint, zone: 'Scarcity Trap' }, keys)).toBe(false);
-  expect(isDismissed({ kind: 'nothing-born', mapped: 4 }, keys)).toBe(false);
+  const keys = [hintKey(grows, '2026-02-01')];
+  expect(isDismissed({ ...grows, hours: 7 }, keys)).toBe(true);
+  expect(isDismissed({ ...grows, zone: 'Scarcity Trap' }, keys)).toBe(false);
+  expect(isDismissed(holds, keys)).toBe(false);
+  expect(isDismissed(born, keys)).toBe(false);
   expect(notExpired(keys, '2026-02-01')).toEqual(keys);
   expect(notExpired(keys, '2026-02-02')).toEqual([]);
 });

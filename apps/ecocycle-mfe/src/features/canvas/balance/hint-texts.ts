@@ -21,6 +21,11 @@ const SPANS: Readonly<Record<BalancePeriod, { readonly now: string; readonly bef
   quarter: { now: 'in these 13 weeks', before: 'each of the two stretches of 13 weeks before' },
 };
 
+const TRAP_THOUGHTS = {
+  'Scarcity Trap': 'Too many seeds share too little water. Choose the one to feed, and let another wait.',
+  'Rigidity Trap': 'What is held up by habit alone takes from what lives. What would happen without it?',
+} as const;
+
 /** '7.5 h', with no more than one decimal. */
 export function hoursText(hours: number): string {
   return `${Math.round(hours * 10) / 10} h`;
@@ -44,7 +49,7 @@ export function hintTexts(hint: BalanceHint, period: BalancePeriod): HintTexts {
     case 'all-mature':
       return {
         title: 'Nearly everything is in Maturity',
-        reason: `${hoursText(hint.hours)} of ${hoursText(hint.mapped)} that have a phase, ${percentText(hint.hours / hint.mapped)}.`,
+        reason: `${hoursText(hint.hours)} of ${hoursText(hint.mapped)} that have a phase, ${percentText(hint.share)}.`,
         thought: 'What only keeps running tends to stiffen. Something may be ready to change or to end.',
       };
     case 'nothing-ends':
@@ -53,14 +58,17 @@ export function hintTexts(hint: BalanceHint, period: BalancePeriod): HintTexts {
         reason: `${hoursText(hint.kept)} of ${hoursText(hint.mapped)} keep things going, none are in Creative Destruction.`,
         thought: 'An ending makes room: for rest, or for what wants to begin.',
       };
+    case 'trap-holds':
+      return {
+        title: `Much of your time is in the ${hint.zone}`,
+        reason: `${hoursText(hint.hours)} of ${hoursText(hint.mapped)} that have a phase, ${percentText(hint.share)}.`,
+        thought: TRAP_THOUGHTS[hint.zone],
+      };
     case 'trap-grows':
       return {
         title: `The ${hint.zone} grows`,
         reason: `${hoursText(hint.hours)} of time blocks ${SPANS[period].now}, at most ${hoursText(hint.before)} in ${SPANS[period].before}.`,
-        thought:
-          hint.zone === 'Scarcity Trap'
-            ? 'Too many seeds share too little water. Choose the one to feed, and let another wait.'
-            : 'What is held up by habit alone takes from what lives. What would happen without it?',
+        thought: TRAP_THOUGHTS[hint.zone],
       };
     case 'mostly-unmapped':
       return {
@@ -71,8 +79,7 @@ export function hintTexts(hint: BalanceHint, period: BalancePeriod): HintTexts {
   }
 }
 
-const kindOf = (hint: BalanceHint): string =>
-  hint.kind === 'trap-grows' ? `${hint.kind} ${hint.zone}` : hint.kind;
+const kindOf = (hint: BalanceHint): string => ('zone' in hint ? `${hint.kind} ${hint.zone}` : hint.kind);
 
 /** The storage key of a dismissed hint: separate for each trap, until the last day of its period. */
 export const hintKey = (hint: BalanceHint, until: string): string => `${until} ${kindOf(hint)}`;

@@ -12,7 +12,7 @@ export interface Balance {
   readonly balance: EcocycleBalance;
   /** The days of the balance. */
   readonly range: DateRange;
-  /** Those that were not dismissed. */
+  /** The clearest of those that were not dismissed. */
   readonly hints: readonly BalanceHint[];
   readonly dismiss: (hint: BalanceHint) => void;
   readonly restore: (hint: BalanceHint) => void;
@@ -23,19 +23,17 @@ export function useBalance(canvas: Canvas, period: BalancePeriod, today: string)
   const { blocks, events, sizes, zones } = canvas;
   const { entries: dismissed, change } = useRememberedList('balance-dismissed');
   const range = useMemo(() => balanceRange(period, today), [period, today]);
-  const { balance, hints } = useMemo(() => {
+  const { balance, trend } = useMemo(() => {
     const plan = { blocks, events, sizes, zones, timeZone: browserZone() };
-    const trend = [0, -1, -2].map((offset) =>
-      ecocycleBalance({ ...plan, events: [] }, balanceRange(period, today, offset)),
-    );
-    const now = ecocycleBalance(plan, range);
-    return { balance: now, hints: balanceHints(now, trend) };
+    const balanceOf = (offset: number) =>
+      ecocycleBalance({ ...plan, events: [] }, balanceRange(period, today, offset));
+    return { balance: ecocycleBalance(plan, range), trend: [0, -1, -2].map(balanceOf) };
   }, [blocks, events, sizes, zones, range, period, today]);
   const valid = notExpired(dismissed, today);
   return {
     balance,
     range,
-    hints: hints.filter((hint) => !isDismissed(hint, valid)),
+    hints: balanceHints(balance, trend, (hint) => isDismissed(hint, valid)),
     dismiss: (hint) => change((keys) => [...notExpired(keys, today), hintKey(hint, range.end)]),
     restore: (hint) => change((keys) => keys.filter((key) => !isDismissed(hint, [key]))),
   };

@@ -1,30 +1,10 @@
 import { ZONES } from '@simmer/domain/phases/zone';
 import fc from 'fast-check';
+import { canvasItem as item } from '../../../testing/canvas-item.factory.ts';
 import { createContentsCache } from './canvas-contents.ts';
 import { type CanvasItem, countText, type ItemKey, membersOf } from './canvas-item.ts';
 import { type Place, trayPlace } from './place.ts';
 
-function item(id: string, place: Place, override: Partial<CanvasItem> = {}): CanvasItem {
-  return {
-    key: `block:${id}`,
-    kind: 'block',
-    id,
-    name: id,
-    emoji: null,
-    color: null,
-    note: '',
-    isRecurring: false,
-    phase: null,
-    place,
-    groupKey: null,
-    members: [],
-    total: 1,
-    startsAt: '',
-    day: '',
-    searchText: id,
-    ...override,
-  };
-}
 const names = (items: readonly CanvasItem[] | undefined) => items?.map(({ name }) => name);
 
 test('canvas contents: a move changes only the lists of the zones it came from and went to', () => {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLatest } from '@simmer/ui/hooks/use-latest';
 import type { CanvasContents } from '../model/canvas-contents.ts';
 import { type CanvasItem, membersOf } from '../model/canvas-item.ts';
+import { isInHints } from '../balance/hint-list.tsx';
 import { cardElementOf } from '../zone/card-element.ts';
 
 /** The last focused card. */
@@ -23,7 +24,10 @@ function cardOfEvent({ target }: Event, contents: CanvasContents): LastCard | nu
   return item === undefined || place === undefined ? null : { item, place };
 }
 
-/** Focuses the card of an item, or the title of the zone where it is collapsed. */
+/**
+ * Focuses the card of an item, or the title of the zone where it is collapsed. A dialog that was opened from a hint
+ * returns the focus to that.
+ */
 export type FollowItem = (item: CanvasItem) => void;
 
 /**
@@ -55,6 +59,7 @@ export function useKeptFocus(contents: CanvasContents, staged: readonly unknown[
   }, [contents, staged]);
   return useCallback(
     (opened) => {
+      if (isInHints(document.activeElement)) return;
       const [first] = membersOf(opened);
       const item = first === undefined ? undefined : latestRef.current.byKey.get(first.key);
       if (item === undefined) return;

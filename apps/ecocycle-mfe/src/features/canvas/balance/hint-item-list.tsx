@@ -1,0 +1,36 @@
+import { type CanvasItem, countText } from '../model/canvas-item.ts';
+import styles from './balance.module.css';
+import type { HintItem } from './hint-items.ts';
+import { hoursText } from './hint-texts.ts';
+
+/** More than a person looks through here; the zone has them all. */
+const MOST_ITEMS = 20;
+
+interface HintItemListProps {
+  readonly items: readonly HintItem[];
+  readonly onOpenItem: (item: CanvasItem) => void;
+}
+
+/** The items that a hint is about, folded; each opens (ECO-43). */
+export function HintItemList({ items, onOpenItem }: HintItemListProps) {
+  const hidden = items.length - MOST_ITEMS;
+  return (
+    <details className={styles['items']}>
+      <summary>From {items.length === 1 ? '1 item' : `${items.length} items`}</summary>
+      <ul>
+        {items.slice(0, MOST_ITEMS).map(({ item, hours }) => (
+          <li key={item.key}>
+            <button type="button" aria-haspopup="dialog" onClick={() => onOpenItem(item)}>
+              <span>
+                {item.emoji !== null && <span aria-hidden="true">{item.emoji} </span>}
+                <span dir="auto">{item.name}</span> {countText(item)}
+              </span>{' '}
+              <span className="sm-tabular">{hoursText(hours)}</span>
+            </button>
+          </li>
+        ))}
+        {hidden > 0 && <li>and {hidden} more</li>}
+      </ul>
+    </details>
+  );
+}
