@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useIsPrinting } from '../../planning/print/use-is-printing.ts';
 import { LeftStep } from './left-step.tsx';
 import { LinesStep } from './lines-step.tsx';
 import { LookStep } from './look-step.tsx';
@@ -9,18 +8,7 @@ import type { Review } from './use-review.ts';
 
 /** The whole review to be read, on one page of paper. Mounted only while printing. */
 export function ReviewPaper({ review }: { readonly review: Review }) {
-  const [isPrinting, setIsPrinting] = useState(false);
-  useEffect(() => {
-    // The browser captures the page right after this event.
-    const begin = () => flushSync(() => setIsPrinting(true));
-    const end = () => setIsPrinting(false);
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-    };
-  }, []);
+  const isPrinting = useIsPrinting();
   if (!isPrinting) return null;
   const steps = {
     Look: <LookStep review={review} isReadOnly />,

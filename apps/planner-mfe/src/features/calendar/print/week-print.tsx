@@ -1,8 +1,9 @@
 import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
 import { dayHeader } from '@simmer/domain/dates/date-labels';
 import { safeColor } from '@simmer/ui/color/card-tint';
-import { type CSSProperties, useEffect, useState } from 'react';
-import { createPortal, flushSync } from 'react-dom';
+import type { CSSProperties } from 'react';
+import { PrintPage } from '../../../planning/print/print-page.tsx';
+import { useIsPrinting } from '../../../planning/print/use-is-printing.ts';
 import { REFLECTION_KINDS, reflectionLines } from '../../reflection/model/reflection-kind.ts';
 import { weekText } from '../model/week-text.ts';
 import { type SheetContent, weekPlan } from '../model/week-plan.ts';
@@ -18,25 +19,15 @@ interface WeekPrintProps {
 
 /** The visible week on one landscape page, for any way of printing. Mounted only while printing. */
 export function WeekPrint({ scroller, content, reflectionOf }: WeekPrintProps) {
-  const [monday, setMonday] = useState<ReturnType<CalendarScroller['getWeek']>>(null);
-  useEffect(() => {
-    // The browser captures the page right after this event.
-    const begin = () => flushSync(() => setMonday(scroller.getWeek()));
-    const end = () => setMonday(null);
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-    };
-  }, [scroller]);
+  const isPrinting = useIsPrinting();
+  const monday = isPrinting ? scroller.getWeek() : null;
   if (monday === null) return null;
 
   const plan = weekPlan(monday, content);
   const rows = printRows(plan);
   const reflection = reflectionOf(monday);
-  return createPortal(
-    <article className={styles['page']} style={{ fontSize: printTypeSize(rows) }} data-print-week={monday}>
+  return (
+    <PrintPage className={styles['page']} style={{ fontSize: printTypeSize(rows) }} data-print-week={monday}>
       <h1 className={styles['title']}>{weekText(monday)}</h1>
       <table className={styles['week']}>
         <thead>
@@ -78,8 +69,7 @@ export function WeekPrint({ scroller, content, reflectionOf }: WeekPrintProps) {
           </section>
         ))}
       </div>
-    </article>,
-    document.body,
+    </PrintPage>
   );
 }
 
