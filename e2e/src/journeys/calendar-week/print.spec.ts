@@ -4,13 +4,9 @@ import { weekLabel } from '@simmer/domain/dates/date-labels';
 import { placeBlock } from '../../data/blocks.ts';
 import { today } from '../../data/days.ts';
 import { openAs } from '../../data/people.ts';
+import { pdfPages } from '../../fixtures/pdf-pages.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
-
-/** How many pages a PDF has, as its page tree says. */
-function pagesOf(pdf: Buffer): number {
-  return Number(/\/Type \/Pages[^>]*?\/Count (\d+)/s.exec(pdf.toString('latin1'))?.[1]);
-}
 
 test('print: the week in view fits on one landscape page, with its reflection (CAL-44)', async ({
   page,
@@ -40,7 +36,7 @@ test('print: the week in view fits on one landscape page, with its reflection (C
   await announce('afterprint');
 
   const pdf = await page.pdf({ preferCSSPageSize: true });
-  expect(pagesOf(pdf)).toBe(1);
+  expect(pdfPages(pdf)).toBe(1);
   expect(pdf.toString('latin1')).toMatch(/\/MediaBox \[0 0 (79[12]|84[12])/);
 
   await page.emulateMedia({ media: 'print' });

@@ -6,6 +6,15 @@ import { periodsOf, quarterTitle, type YearPeriod } from '@simmer/domain/year/ye
 import { mainPhase, sumWeeks, wholeTime, type YearWeek } from '@simmer/domain/year/year-weeks';
 import { phaseEmoji } from '@simmer/ui/badges/phase-glyph';
 import { safeColor } from '@simmer/ui/color/card-tint';
+import {
+  INK,
+  LETTER,
+  PICTURE_LINE,
+  pictureText,
+  SOFT_INK,
+  TEXT_FONT,
+  TITLE_FONT,
+} from '../../../planning/print/picture-text.ts';
 import { BAR_HEIGHT, barPaths } from '../model/bar-paths.ts';
 import { moodText } from '../model/period-text.ts';
 import { scaleOf, type Segment, splitHours, totalHours, usedSegments } from '../model/segments.ts';
@@ -14,11 +23,6 @@ import type { Year } from '../model/year.ts';
 /** The size of the drawing: the proportions of a sheet of paper, on its side. */
 export const POSTER = { width: 1680, height: 1188 } as const;
 
-// A picture has no theme: paper is white.
-const INK = '#2a2521';
-const SOFT = '#665c52';
-const LINE = '#cfc4b3';
-const PAPER = '#fbf8f2';
 const COLORS: Readonly<Record<string, string>> = { none: '#85796c', events: '#d9d2c8' };
 
 const MARGIN = 64;
@@ -27,14 +31,9 @@ const COLUMNS = 3;
 const WEEKS_PER_QUARTER = 13;
 const LEGEND_LINE = 30;
 const TEXT = 17;
-// Of an average letter, relative to the type size: a picture is made without asking for a layout.
-const LETTER = 0.56;
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-// XML has no other control characters.
-const CONTROLS = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
-
 const escaped = (text: string): string =>
-  text.replaceAll(CONTROLS, '').replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+  pictureText(text).replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
 interface TextStyle {
   readonly size?: number;
@@ -46,12 +45,12 @@ interface TextStyle {
 
 function textAt(x: number, y: number, text: string, style: TextStyle = {}): string {
   const { size = TEXT, weight = 400, fill = INK, anchor = 'start', isTitle = false } = style;
-  const family = isTitle ? 'Georgia, serif' : 'system-ui, sans-serif';
+  const family = isTitle ? TITLE_FONT : TEXT_FONT;
   return `<text x="${x}" y="${y}" font-family="${family}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}">${escaped(text)}</text>`;
 }
 
 const colorOf = ({ id, color }: Segment): string =>
-  color === null ? (COLORS[id] ?? SOFT) : safeColor(color);
+  color === null ? (COLORS[id] ?? SOFT_INK) : safeColor(color);
 
 interface LegendItem {
   /** Of a North Star; a phase has its emoji in its text. */
@@ -75,7 +74,7 @@ function legend(
     }
     const square =
       color === null ? '' : `<rect x="${x}" y="${y - 14}" width="16" height="16" rx="4" fill="${color}"/>`;
-    const part = square + textAt(x + start, y, text, { fill: SOFT });
+    const part = square + textAt(x + start, y, text, { fill: SOFT_INK });
     x += width;
     return part;
   });
@@ -113,14 +112,15 @@ function quarterSvg(
     const texts = emojis.map((emoji, line) =>
       emoji === undefined ? '' : textAt(middle, base + 26 + line * 26, emoji, { size: 17, anchor: 'middle' }),
     );
-    const note = each.notes === null ? '' : `<circle cx="${middle}" cy="${base + 66}" r="4" fill="${SOFT}"/>`;
+    const note =
+      each.notes === null ? '' : `<circle cx="${middle}" cy="${base + 66}" r="4" fill="${SOFT_INK}"/>`;
     return texts.join('') + note;
   });
   return [
     textAt(x, y + 16, quarterTitle(start), { size: 21, weight: 600, isTitle: true }),
-    textAt(x + width, y + 16, totalHours(sumWeeks(weeks)), { anchor: 'end', fill: SOFT }),
+    textAt(x + width, y + 16, totalHours(sumWeeks(weeks)), { anchor: 'end', fill: SOFT_INK }),
     `<g transform="translate(${left} ${y + 32}) scale(${week} ${bars / BAR_HEIGHT})">${paths}</g>`,
-    `<path d="M${x} ${base}h${width}" stroke="${LINE}" stroke-width="1"/>`,
+    `<path d="M${x} ${base}h${width}" stroke="${PICTURE_LINE}" stroke-width="1"/>`,
     ...marks,
   ].join('');
 }
@@ -167,10 +167,9 @@ export function posterSvg(year: Year): string {
   );
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${POSTER.width}" height="${POSTER.height}" viewBox="0 0 ${POSTER.width} ${POSTER.height}">`,
-    `<rect width="${POSTER.width}" height="${POSTER.height}" fill="${PAPER}"/>`,
     textAt(MARGIN, 104, 'The year', { size: 48, weight: 600, isTitle: true }),
-    textAt(MARGIN, 138, `${datedDay(first)} – ${datedDay(addDays(last, 6))}`, { fill: SOFT }),
-    textAt(POSTER.width - MARGIN, 138, facts.join(', '), { fill: SOFT, anchor: 'end' }),
+    textAt(MARGIN, 138, `${datedDay(first)} – ${datedDay(addDays(last, 6))}`, { fill: SOFT_INK }),
+    textAt(POSTER.width - MARGIN, 138, facts.join(', '), { fill: SOFT_INK, anchor: 'end' }),
     starLegend.svg,
     phaseLegend.svg,
     ...panels,
