@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { openAs } from '../data/people.ts';
+import { pdfPages } from '../fixtures/pdf-pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { FrameRegion } from '../regions/frame.region.ts';
 import { PosterRegion } from '../regions/poster.region.ts';
+import { regionsOf } from '../regions/regions-of.ts';
 
 test('poster: five answers become a poster that is saved, copied and linked as a mail', async ({
   page,
@@ -65,4 +68,34 @@ test('poster: a visitor who is signed out makes one that this browser keeps (POS
   await page.reload();
   await poster.open();
   await expect(poster.sheet).toContainText('To sleep well');
+});
+
+test('poster: over a week it is printed alone on one page in portrait, and saved as a picture (POS-7)', async ({
+  page,
+  people,
+}) => {
+  const person = await people.onboard();
+  await person.api.call('northStarPoster.save', {
+    body: { north_stars: '🧭 Meaningful Work', context: 'Two jobs & a move. '.repeat(200) },
+  });
+  await openAs(page, person, '/calendar');
+  const { palette, poster, frame } = regionsOf(page);
+  await palette.openByMenu();
+  await palette.field.fill('poster');
+  await palette.command(/North Star Poster/).click();
+  await expect(poster.sheet).toContainText('Two jobs');
+
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  expect(pdfPages(pdf)).toBe(1);
+  expect(pdf.toString('latin1')).toMatch(/\/MediaBox \[0 0 (59[456]|612)/);
+
+  const download = page.waitForEvent('download');
+  await poster.button('Save as picture').click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('north-star-poster.png');
+  const png = await readFile(await file.path());
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([2380, 3368]);
+  // A sheet without a text has a tenth of it.
+  expect(png.length).toBeGreaterThan(200_000);
+  await expect(frame.toast('Picture saved')).toBeVisible();
 });

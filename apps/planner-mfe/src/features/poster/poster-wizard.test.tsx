@@ -3,7 +3,7 @@ import { localStore } from '@simmer/offline/copy/local-plan';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { jest } from '@jest/globals';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeStep, undoStack } from '@simmer/ui/undo/undo';
 import { Component as PosterSlot } from './poster-wizard.slot.tsx';
@@ -61,4 +61,25 @@ test('poster wizard: when a save fails, the answers stay, and the next one saves
   await user.click(generate);
   await screen.findByRole('heading', { name: 'My North Star Poster' });
   expect(JSON.stringify(kept())).toMatch(/Bread.*Saying yes too often/);
+});
+
+test('poster wizard: a finished poster is on paper alone while it is printed (POS-7)', async () => {
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValueOnce(null);
+  const print = jest.fn();
+  Object.assign(window, { print });
+  const user = userEvent.setup();
+  open();
+  await user.type(await screen.findByLabelText('Which North Stars do you want to steer by?'), 'Bread');
+  for (let step = 1; step < 5; step++) await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Generate Poster' }));
+  await user.click(await screen.findByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledTimes(1);
+
+  const onPaper = () => [...document.querySelectorAll('svg text')].map(({ textContent }) => textContent);
+  expect(onPaper()).toEqual([]);
+  fireEvent(window, new Event('beforeprint'));
+  expect(onPaper()).toEqual(['My North Star Poster', '⭐ North Stars', 'Bread']);
+  fireEvent(window, new Event('afterprint'));
+  expect(onPaper()).toEqual([]);
 });

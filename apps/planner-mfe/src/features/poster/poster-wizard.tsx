@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { DiscardDialog } from '@simmer/ui/antd/discard-dialog';
 import { POSTER_STEPS, type PosterDraft } from './poster.ts';
 import { FinishedFooter, StepFooter } from './poster-footers.tsx';
+import { PosterPaper } from './poster-paper.tsx';
 import { PosterSheet } from './poster-sheet.tsx';
 import { PosterStep } from './poster-step.tsx';
 import { usePosterEditor } from './use-poster-editor.ts';
@@ -64,7 +65,10 @@ export function PosterWizard({ start, isMade, typed, onClose }: PosterWizardProp
         }
       >
         {isFinished ? (
-          <PosterSheet draft={draft} />
+          <>
+            <PosterPaper draft={draft} />
+            <PosterSheet draft={draft} />
+          </>
         ) : (
           <PosterStep
             key={step.field}

@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import { INK, LETTER, PICTURE_LINE, TEXT_FONT, TITLE_FONT } from '../../planning/print/picture-text.ts';
+import { HEADING_SIZE, MARGIN, type Measure, posterLayout, WIDTH } from './poster-layout.ts';
+import { POSTER_TITLE, type PosterDraft, posterSections } from './poster.ts';
+
+const MEASURED_SIZE = 100;
+
+/** Measures by the browser's own letters. */
+function textMeasure(): Measure {
+  const context = document.createElement('canvas').getContext('2d');
+  if (context === null) return (text) => text.length * LETTER;
+  context.font = `${MEASURED_SIZE}px ${TEXT_FONT}`;
+  return (text) => context.measureText(text).width / MEASURED_SIZE;
+}
+
+/** The poster as a drawing on one sheet, for paper and for a picture (POS-7). */
+export function PosterDrawing({ draft }: { readonly draft: PosterDraft }) {
+  const { height, size, lines } = useMemo(() => posterLayout(posterSections(draft), textMeasure()), [draft]);
+  const middle = WIDTH / 2;
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      width={WIDTH}
+      height={height}
+      viewBox={`0 0 ${WIDTH} ${height}`}
+      fill={INK}
+      fontFamily={TEXT_FONT}
+    >
+      <text x={middle} y={150} fontFamily={TITLE_FONT} fontSize={60} fontWeight={600} textAnchor="middle">
+        {POSTER_TITLE}
+      </text>
+      <path d={`M${middle - 60} 186h120`} stroke={PICTURE_LINE} strokeWidth={3} />
+      {lines.map(({ key, y, text, isHeading }) =>
+        isHeading ? (
+          <text
+            key={key}
+            x={MARGIN}
+            y={y}
+            fontFamily={TITLE_FONT}
+            fontSize={size * HEADING_SIZE}
+            fontWeight={600}
+          >
+            {text}
+          </text>
+        ) : (
+          <text key={key} x={MARGIN} y={y} fontSize={size}>
+            {text}
+          </text>
+        ),
+      )}
+    </svg>
+  );
+}

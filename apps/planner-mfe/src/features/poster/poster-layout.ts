@@ -1,0 +1,116 @@
+import { pictureText } from '../../planning/print/picture-text.ts';
+import type { PosterSection } from './poster.ts';
+
+/** A line of the poster, at its baseline. */
+export interface PosterLine {
+  /** The number of the line. */
+  readonly key: string;
+  readonly y: number;
+  readonly text: string;
+  readonly isHeading: boolean;
+}
+
+export interface PosterLayout {
+  readonly height: number;
+  /** The type size of the answers. */
+  readonly size: number;
+  readonly lines: readonly PosterLine[];
+}
+
+/** The width of a text in type size 1. */
+export type Measure = (text: string) => number;
+
+// The proportions of a sheet of paper.
+export const WIDTH = 1190;
+const HEIGHT = 1684;
+export const MARGIN = 96;
+/** Where the answers begin, below the title. */
+const TOP = 208;
+
+const LARGEST = 40;
+/** A longer text makes the poster longer. */
+const SMALLEST = 8;
+// Relative to the type size.
+const LINE = 1.45;
+const HEADING_LINE = 1.9;
+const GAP = 1.5;
+/** Of the room that is left, a gap takes this much at most. */
+const WIDEST_GAP = 2.2;
+export const HEADING_SIZE = 1.25;
+
+const LETTERS = new Intl.Segmenter();
+
+/** The beginning of a word that fits, at least a letter, and the rest. */
+function cut(word: string, width: number, measure: Measure): readonly [string, string] {
+  const letters = [...LETTERS.segment(word)].map(({ segment }) => segment);
+  let count = 1;
+  while (count < letters.length && measure(letters.slice(0, count + 1).join('')) <= width) count++;
+  return [letters.slice(0, count).join(''), letters.slice(count).join('')];
+}
+
+/** A paragraph in lines of this width, relative to the type size. */
+function wrapped(paragraph: string, width: number, measure: Measure): readonly string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of paragraph.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (measure(longer) <= width) {
+      line = longer;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    line = word;
+    while (measure(line) > width) {
+      const [start, rest] = cut(line, width, measure);
+      if (rest === '') break;
+      lines.push(start);
+      line = rest;
+    }
+  }
+  return [...lines, line];
+}
+
+const linesOf = ({ text }: PosterSection, width: number, measure: Measure): readonly string[] =>
+  pictureText(text)
+    .split(/\r?\n/)
+    .flatMap((paragraph) => wrapped(paragraph, width, measure));
+
+/** The sections on one sheet, as large as they fit (POS-7). */
+export function posterLayout(sections: readonly PosterSection[], measure: Measure): PosterLayout {
+  const widths = new Map<string, number>();
+  const cachedMeasure: Measure = (text) => {
+    const width = widths.get(text) ?? measure(text);
+    widths.set(text, width);
+    return width;
+  };
+  const blocksAt = (size: number) =>
+    sections.map((section) => ({
+      heading: `${section.mark} ${section.title}`,
+      texts: linesOf(section, (WIDTH - 2 * MARGIN) / size, cachedMeasure),
+    }));
+  const heightAt = (size: number, blocks: ReturnType<typeof blocksAt>) =>
+    size *
+    blocks.reduce((sum, { texts }) => sum + HEADING_LINE + texts.length * LINE, (blocks.length - 1) * GAP);
+  const room = HEIGHT - MARGIN - TOP;
+  let size = LARGEST;
+  let blocks = blocksAt(size);
+  while (size > SMALLEST && heightAt(size, blocks) > room) {
+    size -= 1;
+    blocks = blocksAt(size);
+  }
+  const needed = heightAt(size, blocks);
+  const left = Math.max(0, room - needed);
+  const gap = GAP * size + Math.min(left / Math.max(1, blocks.length), (WIDEST_GAP - GAP) * size);
+  let y = TOP;
+  const lines: PosterLine[] = [];
+  const add = (text: string, isHeading: boolean) => {
+    y += size * (isHeading ? HEADING_LINE : LINE);
+    lines.push({ key: `line ${lines.length + 1}`, y: Math.round(y), text, isHeading });
+  };
+  blocks.forEach(({ heading, texts }, index) => {
+    if (index > 0) y += gap;
+    add(heading, true);
+    for (const text of texts) add(text, false);
+  });
+  return { height: Math.max(HEIGHT, Math.ceil(TOP + needed + MARGIN)), size, lines };
+}
