@@ -1,0 +1,43 @@
+import { installFakeApi } from '@simmer/app-state/testing/fake-api';
+import { sampleUser } from '@simmer/app-state/testing/sample-user';
+import { createQueryClient } from '@simmer/app-state/query-client';
+import { sessionStore } from '@simmer/app-state/session/session';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MailSetting } from './mail-setting.tsx';
+
+const show = () =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MailSetting />
+    </QueryClientProvider>,
+  );
+
+test('review mail: it is off, starts on Friday at 17:00, and is moved and ended at once (REF-39)', async () => {
+  sessionStore.setState({ status: 'signed-in', user: sampleUser() });
+  const calls = installFakeApi({
+    'PUT /auth/me': ({ body }) => ({ body: { ...sampleUser(), ...(body as object) } }),
+  });
+  const saved = () => calls.map(({ body }) => (body as { review_mail: unknown }).review_mail);
+  show();
+  const user = userEvent.setup();
+  const mailed = screen.getByRole('switch', { name: /^Mail me my week/ });
+  await user.click(mailed);
+  await user.selectOptions(await screen.findByLabelText('Day of the mail'), 'Sunday');
+  await waitFor(() =>
+    expect(saved()).toMatchObject([
+      { weekday: 'friday', hour: 17 },
+      { weekday: 'sunday', hour: 17 },
+    ]),
+  );
+  await user.click(mailed);
+  await waitFor(() => expect(saved()).toHaveLength(3));
+  expect(saved()[2]).toBeNull();
+});
+
+test('review mail: signed out there is no address to send it to (REF-39)', () => {
+  sessionStore.setState({ status: 'signed-out', user: null });
+  show();
+  expect(screen.queryByRole('switch')).toBeNull();
+});
