@@ -1,3 +1,4 @@
+import { methodWords } from '@simmer/contracts/texts/method-words';
 import type { Totals } from '@simmer/domain/totals/planned-totals';
 import { numberText } from '@simmer/domain/totals/number-text';
 import type { ReactNode } from 'react';
@@ -42,12 +43,15 @@ export function VibeFigures({ vibes }: { readonly vibes: readonly VibeCount[] })
   );
 }
 
-/** What the totals count. The largest text on a phone, so it is there before the totals (FED-70). */
+/** What the totals count, and what points are. The largest text on a phone, so it is there before the totals (FED-70). */
 export function TotalsNote() {
   return (
-    <p className={styles['covers']}>
-      All time blocks of your plan; each scheduled day counts once, however often it repeats.
-    </p>
+    <div className={styles['covers']}>
+      <p>All time blocks of your plan; each scheduled day counts once, however often it repeats.</p>
+      <p>
+        <b>Points:</b> {methodWords.Points}
+      </p>
+    </div>
   );
 }
 

@@ -1,10 +1,12 @@
+import { methodWords } from '@simmer/contracts/texts/method-words';
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
+import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { DEFAULT_VIBES, vibeMeaning } from '@simmer/domain/defaults/vibes';
 import { northStar } from '@simmer/testing/north-star.factory';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { NorthStarField, VibeField } from './choice-fields.tsx';
+import { NorthStarField, SizeField, VibeField } from './choice-fields.tsx';
 
 const stars = [northStar({ name: 'Rest' }), northStar({ name: 'Work' })];
 const created_at = '2026-01-05T09:00:00.000Z';
@@ -63,6 +65,27 @@ test('choice fields: hover, focus and tap show what a vibe means, and one of the
   expect(sentences().map(({ name }) => name)).toEqual(['Power Up']);
   await user.hover(chip('Slow'));
   expect(sentences()).toEqual([]);
+});
+
+test('choice fields: until a vibe is pointed at or chosen, one sentence says what vibes are (BLK-77)', async () => {
+  const user = userEvent.setup();
+  render(<Fields />);
+  screen.getByText(methodWords.Vibe);
+  await user.click(screen.getByRole('button', { name: 'Power Up' }));
+  expect(screen.queryByText(methodWords.Vibe)).toBeNull();
+});
+
+test('choice fields: hover over the points of a size says what points are (BLK-77)', async () => {
+  const user = userEvent.setup();
+  const sizes = DEFAULT_SIZES.map((size) => ({ ...size, created_at }));
+  render(
+    <SizeField items={sizes} chosen={null} onRetry={null} onChoose={() => undefined}>
+      {null}
+    </SizeField>,
+  );
+  await user.hover(screen.getByText(/1 pt$/));
+  const note = await screen.findByRole('tooltip');
+  expect(note.textContent).toBe(`Points: ${methodWords.Points}`);
 });
 
 test('phases and vibes: each default has one sentence (BLK-64)', () => {

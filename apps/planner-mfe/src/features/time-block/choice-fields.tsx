@@ -1,9 +1,11 @@
+import { methodWords } from '@simmer/contracts/texts/method-words';
 import { sizeHoursText, sizeLabel } from '@simmer/domain/totals/duration-text';
 import { vibeMeaning } from '@simmer/domain/defaults/vibes';
 import { phaseLabel } from '@simmer/domain/phases/phase-alias';
 import { Button } from '@simmer/ui/buttons/button';
 import { ToggleChip } from '@simmer/ui/badges/chip';
 import { SegmentedControl } from '@simmer/ui/antd/segmented-control';
+import { Tooltip } from '@simmer/ui/antd/tooltip';
 import { useShownHere } from '@simmer/ui/toasts/use-shown-here';
 import type { EcocyclePhase, NorthStar, TimeBlockSize, Vibe } from '../../planning/planning-types.ts';
 import { NO_SIZES, SIZES_FAILURE } from '../../planning/use-sizes-failure.ts';
@@ -58,9 +60,11 @@ export function SizeField({ items, chosen, onRetry, onChoose, children }: SizeFi
           label: (
             <span className={styles['size']}>
               <span>{sizeLabel(size.name)}</span>
-              <small className="sm-tabular">
-                {sizeHoursText(size.duration)} · {size.points} {size.points === 1 ? 'pt' : 'pts'}
-              </small>
+              <Tooltip text={`Points: ${methodWords.Points}`}>
+                <small className="sm-tabular">
+                  {sizeHoursText(size.duration)} · {size.points} {size.points === 1 ? 'pt' : 'pts'}
+                </small>
+              </Tooltip>
             </span>
           ),
         }))}
@@ -96,6 +100,7 @@ export function PhaseField({ items, chosen, onChoose }: ChoiceProps<EcocyclePhas
   return (
     <MeaningChips
       label="Ecocycle"
+      word="Ecocycle"
       chips={items.map((phase) => ({ ...phase, name: phaseLabel(phase.name), meaning: phase.description }))}
       chosen={chosen === null ? [] : [chosen]}
       onToggle={(id, isOn) => onChoose(isOn ? id : null)}
@@ -114,6 +119,7 @@ export function VibeField({ items, chosen, onChoose }: VibeFieldProps) {
   return (
     <MeaningChips
       label="Vibes"
+      word="Vibe"
       chips={items.map((vibe) => ({ ...vibe, meaning: vibeMeaning(vibe.name) }))}
       chosen={chosen}
       onToggle={(id, isOn) => onChoose(isOn ? [...chosen, id] : chosen.filter((each) => each !== id))}

@@ -1,3 +1,4 @@
+import { methodWords } from '@simmer/contracts/texts/method-words';
 import { ToggleChip } from '@simmer/ui/badges/chip';
 import { useId, useState } from 'react';
 import { ChipField } from './chip-field.tsx';
@@ -14,13 +15,18 @@ interface MeaningChip {
 
 interface MeaningChipsProps {
   readonly label: string;
+  /** The word of the method that the chips belong to. */
+  readonly word: keyof typeof methodWords;
   readonly chips: readonly MeaningChip[];
   readonly chosen: readonly string[];
   readonly onToggle: (id: string, isOn: boolean) => void;
 }
 
-/** Chips, and below them what the one under the pointer, the focus or the last tap means (BLK-64). */
-export function MeaningChips({ label, chips, chosen, onToggle }: MeaningChipsProps) {
+/**
+ * Chips, and below them what the one under the pointer, the focus or the last tap means (BLK-64), else what the chosen
+ * one means, else what all of them are for (BLK-77).
+ */
+export function MeaningChips({ label, word, chips, chosen, onToggle }: MeaningChipsProps) {
   const lineId = useId();
   const [pointedAt, setPointedAt] = useState<string | null>(null);
   const [lastTouched, setLastTouched] = useState<string | null>(null);
@@ -45,11 +51,13 @@ export function MeaningChips({ label, chips, chosen, onToggle }: MeaningChipsPro
         </ToggleChip>
       ))}
       <p id={lineId} className={styles['meaning']}>
-        {chip !== undefined && chip.meaning !== null && (
-          <>
-            <b>{chip.name}:</b> {chip.meaning}
-          </>
-        )}
+        {chip === undefined
+          ? methodWords[word]
+          : chip.meaning !== null && (
+              <>
+                <b>{chip.name}:</b> {chip.meaning}
+              </>
+            )}
       </p>
     </ChipField>
   );
