@@ -56,6 +56,13 @@ export class TimeBlockDialogRegion {
     if ((await more.getAttribute('aria-expanded')) === 'false') await more.click();
   }
 
+  /** Shows Ecocycle's chips, which are folded for a new person. */
+  async openEcocycle(): Promise<void> {
+    await this.openMore();
+    const ecocycle = this.dialog.getByRole('button', { name: 'Ecocycle', exact: true });
+    if (await ecocycle.isVisible()) await ecocycle.click();
+  }
+
   async settle(choice: 'Keep mine' | 'Take theirs'): Promise<void> {
     await this.conflict.getByRole('button', { name: choice }).click();
   }

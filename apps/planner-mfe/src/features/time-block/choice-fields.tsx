@@ -1,20 +1,19 @@
 import { methodWords } from '@simmer/contracts/texts/method-words';
 import { sizeHoursText, sizeLabel } from '@simmer/domain/totals/duration-text';
 import { vibeMeaning } from '@simmer/domain/defaults/vibes';
-import { phaseLabel } from '@simmer/domain/phases/phase-alias';
 import { Button } from '@simmer/ui/buttons/button';
 import { ToggleChip } from '@simmer/ui/badges/chip';
 import { SegmentedControl } from '@simmer/ui/antd/segmented-control';
 import { Tooltip } from '@simmer/ui/antd/tooltip';
 import { useShownHere } from '@simmer/ui/toasts/use-shown-here';
-import type { EcocyclePhase, NorthStar, TimeBlockSize, Vibe } from '../../planning/planning-types.ts';
+import type { NorthStar, TimeBlockSize, Vibe } from '../../planning/planning-types.ts';
 import { NO_SIZES, SIZES_FAILURE } from '../../planning/use-sizes-failure.ts';
 import { ChipField } from './chip-field.tsx';
 import { MeaningChips } from './meaning-chips.tsx';
 import type { ReactNode } from 'react';
 import styles from './time-block.module.css';
 
-interface ChoiceProps<Item> {
+export interface ChoiceProps<Item> {
   readonly items: readonly Item[];
   readonly chosen: string | null;
   readonly onChoose: (id: string | null) => void;
@@ -92,19 +91,6 @@ export function NorthStarField({ items, chosen, onChoose }: ChoiceProps<NorthSta
         </ToggleChip>
       ))}
     </ChipField>
-  );
-}
-
-export function PhaseField({ items, chosen, onChoose }: ChoiceProps<EcocyclePhase>) {
-  if (items.length === 0) return null;
-  return (
-    <MeaningChips
-      label="Ecocycle"
-      word="Ecocycle"
-      chips={items.map((phase) => ({ ...phase, name: phaseLabel(phase.name), meaning: phase.description }))}
-      chosen={chosen === null ? [] : [chosen]}
-      onToggle={(id, isOn) => onChoose(isOn ? id : null)}
-    />
   );
 }
 

@@ -184,6 +184,7 @@ test('time block dialog: it starts as the last block repeats, and with More clos
   expect(repeats('Once')).toBe(true);
   expect(screen.queryByRole('switch', { name: /TBD/ })).toBeNull();
   await openMore();
+  await second.user.click(screen.getByRole('button', { name: 'Ecocycle' }));
   await second.user.click(screen.getByRole('button', { name: 'Maturity' }));
   await second.user.type(second.field, 'chores{Enter}');
   await second.user.click(saveButton());

@@ -33,7 +33,7 @@ export async function createAndEdit(page: Page): Promise<void> {
   await form.size('medium').check();
   await form.recurrence('Once').check();
   await form.chip('North Star', CUSTOM_STAR).click();
-  await form.openMore();
+  await form.openEcocycle();
   await form.chip('Ecocycle', 'Maturity').click();
   await form.chip('Vibes', 'Power Up').click();
   await form.save();

@@ -1,0 +1,55 @@
+import { useToday } from '@simmer/app-state/clock';
+import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
+import { methodWords } from '@simmer/contracts/texts/method-words';
+import { daysBetween } from '@simmer/domain/dates/add-to-date';
+import { phaseLabel } from '@simmer/domain/phases/phase-alias';
+import { Button } from '@simmer/ui/buttons/button';
+import { storedPreference } from '@simmer/ui/device/stored-preference';
+import { useState } from 'react';
+import type { EcocyclePhase } from '../../planning/planning-types.ts';
+import type { ChoiceProps } from './choice-fields.tsx';
+import { MeaningChips } from './meaning-chips.tsx';
+import styles from './time-block.module.css';
+
+const FOLDED_DAYS = 14;
+const wasOpened = storedPreference('simmer-ecocycle-opened', (saved) => saved === 'yes');
+
+/** Until they opened it in this browser, or two weeks after their first block, a person is not asked for a phase. */
+function useIsFolded(isChosen: boolean): [boolean, () => void] {
+  const today = useToday();
+  const blocks = useTimeBlocks().data ?? [];
+  // One that was chosen does not fold when it is cleared.
+  const [isOpen, setIsOpen] = useState(() => isChosen || wasOpened.get());
+  const isNew = blocks.every(({ created_at: at }) => daysBetween(at.slice(0, 10), today) < FOLDED_DAYS);
+  const open = () => {
+    wasOpened.set('yes');
+    setIsOpen(true);
+  };
+  return [isNew && !isOpen && !isChosen, open];
+}
+
+/** At most one phase (BLK-19). Folded for a new person, unless one is chosen (BLK-78). */
+export function PhaseField({ items, chosen, onChoose }: ChoiceProps<EcocyclePhase>) {
+  const [isFolded, open] = useIsFolded(chosen !== null);
+  if (items.length === 0) return null;
+  if (isFolded) {
+    return (
+      <div>
+        <Button variant="quiet" size="small" aria-expanded={false} onClick={open}>
+          <span className={styles['moreMark']} aria-hidden="true" />
+          Ecocycle
+        </Button>
+        <p className={styles['meaning']}>{methodWords.Ecocycle}</p>
+      </div>
+    );
+  }
+  return (
+    <MeaningChips
+      label="Ecocycle"
+      word="Ecocycle"
+      chips={items.map((phase) => ({ ...phase, name: phaseLabel(phase.name), meaning: phase.description }))}
+      chosen={chosen === null ? [] : [chosen]}
+      onToggle={(id, isOn) => onChoose(isOn ? id : null)}
+    />
+  );
+}
