@@ -37,7 +37,7 @@ export class DashboardRegion {
     this.title = page.getByRole('heading', { level: 1, name: 'Progress Dashboard' });
     this.timeline = this.#card('Weekly progress');
     this.latest = this.#card('Latest pulse check');
-    this.checkIn = this.latest.getByRole('button', { name: 'Check in' });
+    this.checkIn = page.getByRole('main').getByRole('button', { name: 'Check in' });
     this.pulse = new PulseRegion(page);
   }
 

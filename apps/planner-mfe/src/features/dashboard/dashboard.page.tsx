@@ -4,8 +4,6 @@ import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { isReviewOffered } from '@simmer/domain/review/review-week';
 import { buttonClass } from '@simmer/ui/buttons/button';
 import { Banner } from '@simmer/ui/feedback/banner';
-import { Card } from '@simmer/ui/layout/card';
-import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { useDeferredLoading } from '@simmer/ui/hooks/use-deferred-loading';
 import { type ReactNode, type RefObject, useCallback, useRef } from 'react';
@@ -82,20 +80,30 @@ function Progress({ dashboard, today, dialog, children }: ProgressProps) {
   );
   const { totals, timeline, stars } = dashboard;
   const hasPlan = totals.blocks > 0;
+  const latestCheck = (
+    <LatestPulseCard
+      hasPlan={hasPlan}
+      stars={stars}
+      today={today}
+      checkListeners={checkListeners}
+      onCheck={(date) => dialog.current?.open(date)}
+    />
+  );
   return (
     <>
       {isReviewOffered(today) && <ReviewOffer />}
       <TotalFigures totals={totals} />
-      {hasPlan && children}
-      <div className={styles['columns']}>
-        {hasPlan ? <WeeklyTimeline timeline={timeline} /> : <Invitation />}
-        <LatestPulseCard
-          stars={stars}
-          today={today}
-          checkListeners={checkListeners}
-          onCheck={(date) => dialog.current?.open(date)}
-        />
-      </div>
+      {hasPlan ? (
+        <>
+          {children}
+          <div className={styles['columns']}>
+            <WeeklyTimeline timeline={timeline} />
+            {latestCheck}
+          </div>
+        </>
+      ) : (
+        latestCheck
+      )}
     </>
   );
 }
@@ -113,22 +121,5 @@ function ReviewOffer() {
     >
       Five short steps: what was, what is left of it, and what comes next.
     </Banner>
-  );
-}
-
-function Invitation() {
-  return (
-    <Card>
-      <EmptyState
-        mark="🍲"
-        title="Nothing on the stove yet"
-        text="Place a time block or two in your week. Points, hours and weeks will gather here."
-        action={
-          <Link to="/calendar" className={buttonClass({ variant: 'primary' })}>
-            Open your week
-          </Link>
-        }
-      />
-    </Card>
   );
 }

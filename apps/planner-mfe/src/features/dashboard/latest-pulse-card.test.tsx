@@ -1,46 +1,74 @@
 import { useToday } from '@simmer/app-state/clock';
+import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { usePointedOpeners } from '@simmer/ui/slots/pointed-opener';
 import { makeStep, undoStack } from '@simmer/ui/undo/undo';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { MemoryRouter } from 'react-router';
 import { PulseCheckDialog } from '../pulse/pulse-check.dialog.tsx';
 import { LatestPulseCard } from './latest-pulse-card.tsx';
 
 // Signed out, the local store is the source (OFF-1).
-beforeEach(() => localStorage.clear());
+beforeEach(() => freshBrowser());
 afterEach(cleanup);
 
 const noDialog = { current: null };
 const nothing = () => null;
 
-function Harness() {
+function Harness({ hasPlan }: { readonly hasPlan: boolean }) {
   const checkListeners = usePointedOpeners(noDialog, nothing);
   const today = useToday();
   const [date, setDate] = useState<string | null>(null);
   return (
     <>
       <button type="button">Beside</button>
-      <LatestPulseCard stars={[]} today={today} checkListeners={checkListeners} onCheck={setDate} />
+      <LatestPulseCard
+        hasPlan={hasPlan}
+        stars={[]}
+        today={today}
+        checkListeners={checkListeners}
+        onCheck={setDate}
+      />
       {date !== null && <PulseCheckDialog date={date} onClose={() => setDate(null)} />}
     </>
   );
 }
 
-test('latest pulse card: after the first check the focus is on “Change today’s check”, and after undo on “Check in”', async () => {
-  const user = userEvent.setup();
+const show = (hasPlan: boolean) =>
   render(
     <AppStateProvider>
-      <Harness />
+      <MemoryRouter>
+        <Harness hasPlan={hasPlan} />
+      </MemoryRouter>
     </AppStateProvider>,
   );
+const latest = () => screen.queryByRole('heading', { name: 'Latest pulse check' });
+
+test.each([true, false])(
+  'latest pulse card: after the first check the focus is on “Change today’s check”, and after undo on “Check in” (plan: %s)',
+  async (hasPlan) => {
+    const user = userEvent.setup();
+    show(hasPlan);
+    await user.click(await screen.findByRole('button', { name: 'Check in' }));
+    await user.click(await screen.findByRole('button', { name: 'Save Pulse Check' }));
+    const change = await screen.findByRole('button', { name: 'Change today’s check' });
+    await waitFor(() => expect(document.activeElement).toBe(change));
+    expect(undoStack.latest()).toBeDefined();
+    await act(() => makeStep('undo'));
+    const first = await screen.findByRole('button', { name: 'Check in' });
+    await waitFor(() => expect(document.activeElement).toBe(first));
+  },
+);
+
+test('latest pulse card: without a plan, one card leads to the week and offers a check, until there is one (DSH-7)', async () => {
+  const user = userEvent.setup();
+  show(false);
+  screen.getByRole('link', { name: 'Open your week' });
+  expect(latest()).toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Check in' }));
   await user.click(await screen.findByRole('button', { name: 'Save Pulse Check' }));
-  const change = await screen.findByRole('button', { name: 'Change today’s check' });
-  await waitFor(() => expect(document.activeElement).toBe(change));
-  expect(undoStack.latest()).toBeDefined();
-  await act(() => makeStep('undo'));
-  const first = await screen.findByRole('button', { name: 'Check in' });
-  await waitFor(() => expect(document.activeElement).toBe(first));
+  await waitFor(() => expect(latest()).not.toBeNull());
+  screen.getByRole('link', { name: 'Open your week' });
 });

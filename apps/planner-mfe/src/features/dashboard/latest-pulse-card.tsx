@@ -1,6 +1,6 @@
 import { messageOf } from '@simmer/app-state/errors/errors';
 import { usePulseChecks } from '@simmer/app-state/pulse-checks/pulse-checks';
-import { Button } from '@simmer/ui/buttons/button';
+import { Button, type ButtonLook } from '@simmer/ui/buttons/button';
 import { Card } from '@simmer/ui/layout/card';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
@@ -9,10 +9,12 @@ import type { OpenerListeners } from '@simmer/ui/slots/pointed-opener';
 import type { CSSProperties } from 'react';
 import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import type { NorthStar } from '../../planning/planning-types.ts';
+import { Invitation } from './invitation.tsx';
 import styles from './latest-pulse.module.css';
 import { type CheckRating, type LatestCheck, latestCheck } from './model/latest-check.ts';
 
 interface LatestPulseCardProps {
+  readonly hasPlan: boolean;
   readonly stars: readonly NorthStar[];
   readonly today: string;
   /** The listeners of the button that opens it. */
@@ -21,17 +23,43 @@ interface LatestPulseCardProps {
   readonly onCheck: (date: string) => void;
 }
 
-/** The latest pulse check, and a button for today's. */
-export function LatestPulseCard({ stars, today, checkListeners, onCheck }: LatestPulseCardProps) {
+/** The latest pulse check, and a button for today's. Without a plan, the invitation is above it, or has the button. */
+export function LatestPulseCard({ hasPlan, stars, today, checkListeners, onCheck }: LatestPulseCardProps) {
   const checks = usePulseChecks();
   const latest = checks.data === undefined ? undefined : latestCheck(checks.data, stars, today);
   // The two buttons replace each other, and pass the focus on.
   const first = useFocusAfter<HTMLButtonElement>(latest !== undefined && latest !== null);
   const further = useFocusAfter<HTMLButtonElement>(latest === null);
-  if (latest === undefined) {
-    return (
-      <Card title="Latest pulse check">
-        {checks.isError ? (
+  const isFailed = checks.isError && latest === undefined;
+  const checkIn = (ref: typeof first, label: string, look: ButtonLook) => (
+    <Button {...look} {...checkListeners} ref={ref} onClick={() => onCheck(today)}>
+      {label}
+    </Button>
+  );
+  if (!hasPlan && !latest && !isFailed) {
+    return <Invitation checkIn={checkIn(first, 'Check in', { variant: 'quiet' })} />;
+  }
+  return (
+    <>
+      {!hasPlan && <Invitation />}
+      <Card
+        title="Latest pulse check"
+        aside={
+          latest &&
+          checkIn(further, latest.date === today ? 'Change today’s check' : 'Check in', { size: 'small' })
+        }
+      >
+        {latest ? (
+          <CheckSummary check={latest} />
+        ) : latest === null ? (
+          <EmptyState
+            isSmall
+            mark="🌤️"
+            title="How is the weather inside?"
+            text="A pulse check takes a minute: a mood, and a number for each North Star."
+            action={checkIn(first, 'Check in', {})}
+          />
+        ) : isFailed ? (
           <ErrorState
             isSmall
             title="Your pulse checks could not be loaded"
@@ -42,36 +70,7 @@ export function LatestPulseCard({ stars, today, checkListeners, onCheck }: Lates
           <Skeleton height="160px" radius="var(--radius)" />
         )}
       </Card>
-    );
-  }
-  if (latest === null) {
-    return (
-      <Card title="Latest pulse check">
-        <EmptyState
-          isSmall
-          mark="🌤️"
-          title="How is the weather inside?"
-          text="A pulse check takes a minute: a mood, and a number for each North Star."
-          action={
-            <Button ref={first} {...checkListeners} onClick={() => onCheck(today)}>
-              Check in
-            </Button>
-          }
-        />
-      </Card>
-    );
-  }
-  return (
-    <Card
-      title="Latest pulse check"
-      aside={
-        <Button ref={further} size="small" {...checkListeners} onClick={() => onCheck(today)}>
-          {latest.date === today ? 'Change today’s check' : 'Check in'}
-        </Button>
-      }
-    >
-      <CheckSummary check={latest} />
-    </Card>
+    </>
   );
 }
 
