@@ -170,6 +170,8 @@ export interface SlotProps {
   };
   /** 'North Star Management', mounted while it is open. */
   'north-star-management': {
+    /** The North Star whose goal has the focus. */
+    northStarId?: string;
     onClose: () => void;
   };
   /** 'Hours a day': the most that a person wants to plan, mounted while it is open. */

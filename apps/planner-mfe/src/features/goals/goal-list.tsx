@@ -17,11 +17,14 @@ interface GoalListProps {
   readonly today: string;
   readonly titleRef: RefObject<HTMLHeadingElement | null>;
   readonly canRemove: boolean;
+  /** The one whose row has the focus first. */
+  readonly northStarId: string | undefined;
   /** Prepare the form that a button opens. */
   readonly openerListeners: OpenerListeners;
   readonly onCreate: () => void;
   readonly onEdit: (goal: NorthStarGoal) => void;
   readonly onRemove: (goal: NorthStarGoal) => void;
+  readonly onManage: () => void;
 }
 
 /** The user's North Stars, how many more fit, and a button for a new one. */
@@ -30,10 +33,12 @@ export function GoalList({
   today,
   titleRef,
   canRemove,
+  northStarId,
   openerListeners,
   onCreate,
   onEdit,
   onRemove,
+  onManage,
 }: GoalListProps) {
   const createButton = (
     <Button
@@ -76,18 +81,19 @@ export function GoalList({
               goal={goal}
               today={today}
               canRemove={canRemove}
+              hasFocus={goal.id === northStarId}
               onEdit={() => onEdit(goal)}
               onRemove={() => onRemove(goal)}
             />
           ))}
         </ul>
       )}
-      {goals.some(({ is_default }) => is_default) && (
-        <p className={styles['hint']}>
-          Default North Stars cannot be changed here. To remove one, open ‘Manage North Stars’ in your
-          calendar.
-        </p>
-      )}
+      <p className={styles['elsewhere']}>
+        For their order, budgets and the default ones:
+        <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={onManage}>
+          Manage North Stars
+        </Button>
+      </p>
     </section>
   );
 }

@@ -12,12 +12,13 @@ interface GoalRowProps {
   readonly goal: NorthStarGoal;
   readonly today: string;
   readonly canRemove: boolean;
+  readonly hasFocus: boolean;
   readonly onEdit: () => void;
   readonly onRemove: () => void;
 }
 
 /** A North Star with its type, dates and remaining time. A default one is read-only. */
-export function GoalRow({ goal, today, canRemove, onEdit, onRemove }: GoalRowProps) {
+export function GoalRow({ goal, today, canRemove, hasFocus, onEdit, onRemove }: GoalRowProps) {
   const time = goalTime(goal, today);
   const dates = datesText(goal);
   return (
@@ -25,6 +26,7 @@ export function GoalRow({ goal, today, canRemove, onEdit, onRemove }: GoalRowPro
       className={`sm-item-card ${styles['row']}`}
       style={cardStyle(goal.color)}
       data-fixed={goal.is_default || undefined}
+      {...(hasFocus && { 'data-autofocus': true, tabIndex: -1 })}
     >
       <span className={styles['emoji']} aria-hidden="true">
         {goal.emoji}

@@ -16,11 +16,14 @@ type Edited = NorthStarGoal | typeof NEW_GOAL;
 
 interface GoalsDialogProps {
   readonly goals: readonly NorthStarGoal[];
+  readonly northStarId: string | undefined;
+  /** Opens 'Manage North Stars' in its place. */
+  readonly onManage: () => void;
   readonly onClose: () => void;
 }
 
 /** 'North Star Management': the North Stars of the calendar with types and dates. */
-export function GoalsDialog({ goals, onClose }: GoalsDialogProps) {
+export function GoalsDialog({ goals, northStarId, onManage, onClose }: GoalsDialogProps) {
   const today = useToday();
   const listTitle = useRef<HTMLHeadingElement>(null);
   const { removeStar, canRemove } = useRemoveGoal();
@@ -80,6 +83,8 @@ export function GoalsDialog({ goals, onClose }: GoalsDialogProps) {
           today={today}
           titleRef={listTitle}
           canRemove={canRemove}
+          northStarId={northStarId}
+          onManage={onManage}
           onCreate={create}
           openerListeners={openerListeners}
           onEdit={(goal) => form.current?.open(goal)}

@@ -5,12 +5,31 @@ import type { SlotProps } from '@simmer/contracts/remote-contract';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
+import { type ComponentProps, useState } from 'react';
 import { orderNorthStars } from '@simmer/domain/north-stars/order-north-stars';
 import { useOrderedNorthStars } from '../../planning/use-ordered-north-stars.ts';
+import { ManageNorthStars } from '../north-stars/manage-north-stars.tsx';
 import { GoalsDialog } from './goals.dialog.tsx';
 
-/** 'North Star Management', opened from the account page. */
-export function Component({ onClose }: SlotProps['north-star-management']) {
+/** 'North Star Management', or what it led to in its place: 'Manage North Stars' (NST-25). */
+export function Component({ northStarId, onClose }: SlotProps['north-star-management']) {
+  const [isManaging, setIsManaging] = useState(false);
+  const [shownId, setShownId] = useState(northStarId);
+  if (!isManaging) {
+    return <Goals northStarId={shownId} onManage={() => setIsManaging(true)} onClose={onClose} />;
+  }
+  return (
+    <ManageNorthStars
+      onClose={onClose}
+      onShowGoals={(id) => {
+        setShownId(id);
+        setIsManaging(false);
+      }}
+    />
+  );
+}
+
+function Goals({ northStarId, onManage, onClose }: Omit<ComponentProps<typeof GoalsDialog>, 'goals'>) {
   const goals = useNorthStarGoals();
   const { stars } = useOrderedNorthStars(useToday());
   if (goals.data !== undefined) {
@@ -19,7 +38,7 @@ export function Component({ onClose }: SlotProps['north-star-management']) {
       goals.data,
       stars.map(({ id }) => id),
     );
-    return <GoalsDialog goals={inOrder} onClose={onClose} />;
+    return <GoalsDialog goals={inOrder} northStarId={northStarId} onManage={onManage} onClose={onClose} />;
   }
   return (
     <Dialog isOpen size="large" title="North Star Management" onClose={onClose}>

@@ -6,6 +6,7 @@ import { Dialog } from '@simmer/ui/antd/dialog';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { useState } from 'react';
+import { HostDialogSlot } from '../../host/host-slot.tsx';
 import type { NorthStar } from '../../planning/planning-types.ts';
 import { DiscardDialog } from '@simmer/ui/antd/discard-dialog';
 import { useOrderedNorthStars } from '../../planning/use-ordered-north-stars.ts';
@@ -18,10 +19,21 @@ import { useStarEditor } from './use-star-editor.ts';
 
 interface NorthStarsDialogProps {
   readonly onClose: () => void;
+  /** Leads back to 'North Star Management', if it was opened from there. */
+  readonly onShowGoals?: (northStarId: string) => void;
 }
 
-/** 'Manage North Stars': up to five, in this week's order. Each change is saved at once (NST-10). */
-export function NorthStarsDialog({ onClose }: NorthStarsDialogProps) {
+/** 'Manage North Stars', or what it led to in its place: 'North Star Management' (NST-25). */
+export function NorthStarsDialog({ onClose, onShowGoals }: NorthStarsDialogProps) {
+  const [northStarId, setNorthStarId] = useState<string | null>(null);
+  if (northStarId === null)
+    return <ListDialog onClose={onClose} onShowGoals={onShowGoals ?? setNorthStarId} />;
+  const props = { northStarId, onClose };
+  return <HostDialogSlot name="north-star-management" title="North Star Management" props={props} />;
+}
+
+/** Up to five North Stars, in this week's order. Each change is saved at once (NST-10). */
+function ListDialog({ onClose, onShowGoals }: Required<NorthStarsDialogProps>) {
   const { stars, week, isLoading, error, retry } = useOrderedNorthStars(useToday());
   const defaults = useDefaultNorthStars();
   const editor = useStarEditor(stars);
@@ -29,10 +41,11 @@ export function NorthStarsDialog({ onClose }: NorthStarsDialogProps) {
   const { removeStar, canRemove } = useRemoveStar();
   const reorder = useReorderStars(week);
   const [isDragging, setIsDragging] = useState(false);
-  const [isAskingToDiscard, setIsAskingToDiscard] = useState(false);
+  const [leaving, setLeaving] = useState<(() => void) | null>(null);
   const [lastOne, setLastOne] = useState<NorthStar | null>(null);
 
-  const close = () => (editor.isTouched || budgets.isTouched ? setIsAskingToDiscard(true) : onClose());
+  const leave = (go: () => void) => (editor.isTouched || budgets.isTouched ? setLeaving(() => go) : go());
+  const close = () => leave(onClose);
   const remove = (star: NorthStar) => {
     if (editor.editing?.star.id === star.id) editor.stopEditing();
     if (budgets.editing?.star.id === star.id) budgets.stopEditing();
@@ -65,6 +78,7 @@ export function NorthStarsDialog({ onClose }: NorthStarsDialogProps) {
             week={week}
             canRemove={canRemove}
             onRemove={(star) => (stars.length === 1 ? setLastOne(star) : remove(star))}
+            onShowGoals={({ id }) => leave(() => onShowGoals(id))}
             onReorder={(before, after) => void reorder(before, after)}
             onDraggingChange={setIsDragging}
           />
@@ -87,11 +101,7 @@ export function NorthStarsDialog({ onClose }: NorthStarsDialogProps) {
         }}
         onKeep={() => setLastOne(null)}
       />
-      <DiscardDialog
-        isOpen={isAskingToDiscard}
-        onDiscard={onClose}
-        onStay={() => setIsAskingToDiscard(false)}
-      >
+      <DiscardDialog isOpen={leaving !== null} onDiscard={() => leaving?.()} onStay={() => setLeaving(null)}>
         What you typed for a North Star will be lost.
       </DiscardDialog>
     </>

@@ -1,12 +1,9 @@
 import { Badge } from '@simmer/ui/badges/badge';
-import { IconButton } from '@simmer/ui/buttons/icon-button';
+import { Button } from '@simmer/ui/buttons/button';
 import { cardStyle } from '@simmer/ui/color/card-tint';
 import type { NorthStarBudget } from '@simmer/contracts/schemas/north-star-budget.schema';
 import { budgetInWords } from '@simmer/domain/north-stars/budget-text';
 import GripVertical from 'lucide-react/icons/grip-vertical';
-import Hourglass from 'lucide-react/icons/hourglass';
-import Pencil from 'lucide-react/icons/pencil';
-import Trash2 from 'lucide-react/icons/trash-2';
 import type { NorthStar } from '../../planning/planning-types.ts';
 import styles from './north-stars.module.css';
 import { useStarRow } from './star-list.tsx';
@@ -19,11 +16,13 @@ interface StarRowProps {
   readonly canRemove: boolean;
   readonly onEdit: () => void;
   readonly onEditBudget: () => void;
+  readonly onShowGoals: () => void;
   readonly onRemove: () => void;
 }
 
 /** A North Star of the list: a draggable card. Only a custom one can be edited; each can have a budget. */
-export function StarRow({ star, budget, canMove, canRemove, onEdit, onEditBudget, onRemove }: StarRowProps) {
+export function StarRow(props: StarRowProps) {
+  const { star, budget, canMove, canRemove, onEdit, onEditBudget, onShowGoals, onRemove } = props;
   const { row, handle, tapTarget } = useStarRow(star.id, canMove);
   return (
     <li {...row} className={`sm-item-card ${styles['row']}`} style={cardStyle(star.color)}>
@@ -43,22 +42,28 @@ export function StarRow({ star, budget, canMove, canRemove, onEdit, onEditBudget
         {budget !== null && <span className={styles['budget']}>{budgetInWords(budget)}</span>}
       </span>
       <span className={styles['rowTools']}>
-        <IconButton
-          label={`Budget of ${star.name}`}
-          icon={<Hourglass aria-hidden="true" />}
-          onClick={onEditBudget}
-        />
-        {!star.is_default && (
-          <IconButton label={`Edit ${star.name}`} icon={<Pencil aria-hidden="true" />} onClick={onEdit} />
-        )}
-        <IconButton
-          label={`Remove ${star.name}`}
-          icon={<Trash2 aria-hidden="true" />}
-          disabled={!canRemove}
-          onClick={onRemove}
-        />
+        <Tool label="Budget" name={`Budget of ${star.name}`} onClick={onEditBudget} />
+        <Tool label="Goals" name={`Goals of ${star.name}`} onClick={onShowGoals} />
+        {!star.is_default && <Tool label="Edit" name={`Edit ${star.name}`} onClick={onEdit} />}
+        <Tool label="Remove" name={`Remove ${star.name}`} disabled={!canRemove} onClick={onRemove} />
       </span>
       {tapTarget}
     </li>
+  );
+}
+
+interface ToolProps {
+  readonly label: string;
+  /** For assistive technology: with the North Star's name. */
+  readonly name: string;
+  readonly disabled?: boolean;
+  readonly onClick: () => void;
+}
+
+function Tool({ label, name, ...press }: ToolProps) {
+  return (
+    <Button size="small" variant="quiet" aria-label={name} {...press}>
+      {label}
+    </Button>
   );
 }

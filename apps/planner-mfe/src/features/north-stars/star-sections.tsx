@@ -25,6 +25,7 @@ interface StarSectionsProps {
   readonly week: string;
   readonly canRemove: boolean;
   readonly onRemove: (star: NorthStar) => void;
+  readonly onShowGoals: (star: NorthStar) => void;
   readonly onReorder: (before: readonly string[], after: readonly string[]) => void;
   readonly onDraggingChange: (isDragging: boolean) => void;
 }
@@ -86,7 +87,8 @@ interface OwnStarsProps extends StarSectionsProps {
 }
 
 function OwnStars(props: OwnStarsProps) {
-  const { stars, editor, budgets, week, canRemove, onRemove, onReorder, onDraggingChange, onGone } = props;
+  const { stars, editor, budgets, week, canRemove, onRemove, onShowGoals } = props;
+  const { onReorder, onDraggingChange, onGone } = props;
   const editing = editor.editing;
   return (
     <StarList
@@ -131,6 +133,7 @@ function OwnStars(props: OwnStarsProps) {
               editor.stopEditing();
               budgets.edit(star);
             }}
+            onShowGoals={() => onShowGoals(star)}
             onRemove={() => {
               onRemove(star);
               onGone();
