@@ -163,3 +163,21 @@ test('North Stars: undo restores a removed one with its blocks, and removing the
   await expect(page.getByRole('list', { name: 'North Stars' })).toContainText(WORK);
   await expect.poll(starOfBlock).toBe(WORK);
 });
+
+test(
+  'North Stars: goals are reached from each row, and lead back (NST-25)',
+  { tag: '@phone' },
+  async ({ page, people }) => {
+    const { stars: dialog } = await openStars(page, people);
+    const { goals } = regionsOf(page);
+    await dialog.button(`Goals of ${WORK}`).click();
+    await expect(goals.rows).toHaveCount(2);
+    await expect(dialog.panel).toBeHidden();
+    await expectOverlayAccessible(page, 'the goals of the North Stars');
+    await goals.button('Manage North Stars').click();
+    await expect(dialog.own).toContainText([WORK, REST]);
+    await expect(goals.panel).toBeHidden();
+    await dialog.button('Done').click();
+    await expect(dialog.panel).toBeHidden();
+  },
+);
