@@ -55,7 +55,9 @@ test.describe('without scripts', () => {
     for (const { path, heading } of pages) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading());
-      await expect(page.getByRole('navigation').filter({ visible: true })).toContainText('Kitchen Sink');
+      await expect(page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })).toContainText(
+        'Kitchen Sink',
+      );
     }
     await page.goto('/calendar');
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(/^Wk \d+$/);
