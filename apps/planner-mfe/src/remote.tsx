@@ -48,7 +48,7 @@ const slots: Readonly<Record<(typeof remoteManifest.slots)[number], SlotLoader<C
     ),
   'reconnect-calendar': () =>
     import(
-      /* webpackChunkName: "reconnect-calendar" */ './features/calendar-card/connection/reconnect-calendar.slot.tsx'
+      /* webpackChunkName: "select-calendars" */ './features/calendar-card/connection/reconnect-calendar.slot.tsx'
     ),
   'time-block-dialog': () =>
     import(/* webpackChunkName: "time-block-dialog" */ './features/time-block/time-block.slot.tsx'),

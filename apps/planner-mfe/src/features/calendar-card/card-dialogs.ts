@@ -8,6 +8,6 @@ export const SelectCalendarsDialog = lazyDialog(async () => {
 }, 'Select Calendars to Sync');
 
 export const SyncHistoryDialog = lazyDialog(async () => {
-  const module = await import(/* webpackChunkName: "sync-history" */ './history/sync-history.dialog.tsx');
+  const module = await import(/* webpackChunkName: "calendar-dialogs" */ './history/sync-history.dialog.tsx');
   return module.SyncHistoryDialog;
 }, 'Sync History');

@@ -1,14 +1,19 @@
-import { addDays } from '@simmer/domain/dates/add-to-date';
 import { dayTitle } from '@simmer/domain/dates/date-labels';
 import { toDayNumber } from '@simmer/domain/dates/calendar-date';
 import { leftOn } from '@simmer/domain/outcomes/left-occurrences';
 import { outcomeOn } from '@simmer/domain/outcomes/outcome-on';
 import { daysOfWeek } from '@simmer/domain/review/review-facts';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
+import { ErrorState } from '@simmer/ui/feedback/error-state';
+import { LazyPart } from '@simmer/ui/lazy/lazy-part';
+import { Skeleton } from '@simmer/ui/loading/skeleton';
 import { useState } from 'react';
-import { LeftBlock } from '../calendar/outcomes/left-block.tsx';
 import styles from './review.module.css';
 import type { Review } from './use-review.ts';
+
+// Its fields are ant-design's, which no first paint contains.
+const loadList = async () =>
+  (await import(/* webpackChunkName: "review-fields" */ './left-list.tsx')).LeftList;
 
 interface LeftStepProps {
   readonly review: Review;
@@ -62,20 +67,23 @@ export function LeftStep({ review, isReadOnly }: LeftStepProps) {
     );
   }
   return (
-    <ul className={styles['leftList']}>
-      {open.map((each) => {
-        const weekOn = addDays(each.date, 7);
-        return (
-          <LeftBlock
-            key={keyOf(each)}
-            card={cardOf(each.block)}
-            date={each.date}
-            today={today}
-            to={weekOn < today ? today : weekOn}
-            onSettled={() => setDecided((current) => new Set(current).add(keyOf(each)))}
-          />
-        );
-      })}
-    </ul>
+    <LazyPart
+      load={loadList}
+      props={{
+        left: open,
+        today,
+        cardOf,
+        onDecided: (each) => setDecided((current) => new Set(current).add(keyOf(each))),
+      }}
+      pending={<Skeleton height="160px" radius="var(--radius)" />}
+      renderFailure={(retry) => (
+        <ErrorState
+          isSmall
+          title="The blocks could not be loaded"
+          text="Check your connection and try again."
+          onRetry={retry}
+        />
+      )}
+    />
   );
 }

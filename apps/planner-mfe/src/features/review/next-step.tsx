@@ -13,12 +13,17 @@ import { IconButton } from '@simmer/ui/buttons/icon-button';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { Link } from 'react-router';
+import { afterFirstPaint } from '../../planning/after-first-paint.tsx';
 import { weekText } from '../calendar/model/week-text.ts';
 import { useReorderStars } from '../north-stars/use-north-star-actions.ts';
 import { weekAddress } from '../year/model/year-address.ts';
-import { MailSetting } from './mail-setting.tsx';
 import styles from './review.module.css';
 import type { Review } from './use-review.ts';
+
+// Its switch is ant-design's, which no first paint contains.
+const MailSetting = afterFirstPaint(
+  async () => (await import(/* webpackChunkName: "review-fields" */ './mail-setting.tsx')).MailSetting,
+);
 
 interface NextStepProps {
   readonly review: Review;

@@ -2,7 +2,7 @@ import { lazyDialog } from '@simmer/ui/slots/lazy-dialog';
 
 export const RemoveFormerDialog = lazyDialog(
   async () => {
-    const module = await import(/* webpackChunkName: "remove-former" */ './remove-former.dialog.tsx');
+    const module = await import(/* webpackChunkName: "calendar-dialogs" */ './remove-former.dialog.tsx');
     return module.RemoveFormerDialog;
   },
   ({ account }) => `Remove events of ${account.email}?`,

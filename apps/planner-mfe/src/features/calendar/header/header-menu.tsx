@@ -5,9 +5,9 @@ import type { WeekMenuProps } from './loaded-week-menu.tsx';
 import { MenuButton } from './menu-button.tsx';
 
 const loadWeek = async () =>
-  (await import(/* webpackChunkName: "week-menu" */ './loaded-week-menu.tsx')).LoadedWeekMenu;
+  (await import(/* webpackChunkName: "calendar-menus" */ './loaded-week-menu.tsx')).LoadedWeekMenu;
 const loadPlan = async () =>
-  (await import(/* webpackChunkName: "plan-menu" */ './loaded-plan-menu.tsx')).LoadedPlanMenu;
+  (await import(/* webpackChunkName: "calendar-menus" */ './loaded-plan-menu.tsx')).LoadedPlanMenu;
 
 /** The menu of the visible week, whose code is loaded after the first paint. */
 export function WeekMenu(props: WeekMenuProps) {
