@@ -100,7 +100,6 @@ test('drag area: the element below the pointer is the drop target, and a drop is
 test('drag area: of the drop targets, only the one that is hit is measured', async () => {
   render(<Page />);
   await isReady();
-  await waitFor(() => expect(drag.sources.get('art')?.listeners).toBeDefined());
   const measured = (place: Place) => jest.spyOn(screen.getByTestId(place), 'getBoundingClientRect');
   const [left, right] = [measured('left'), measured('right')];
   fireEvent.mouseDown(card(), { button: 0, clientX: 10, clientY: 10 });
@@ -129,26 +128,6 @@ test('drag area: a press before dnd-kit is loaded starts the drag once it is, un
   expect(drag.getState().dragged).toBeNull();
 });
 
-test('drag area: dnd-kit gets the press of a mouse that is kept or moved, not that of a click', async () => {
-  render(<Page />);
-  await isReady();
-  const node = drag.sources.get('art');
-  await waitFor(() => expect(node?.listeners).toBeDefined());
-  const onMouseDown = jest.fn();
-  if (node !== undefined) drag.sources.setListeners(node, { onMouseDown });
-  const press = () => fireEvent.mouseDown(card(), { button: 0, clientX: 10, clientY: 10 });
-  press();
-  fireEvent.mouseUp(card());
-  press();
-  expect(onMouseDown).not.toHaveBeenCalled();
-  fireEvent.mouseMove(card(), { clientX: 12, clientY: 10 });
-  expect(onMouseDown).toHaveBeenCalledTimes(1);
-  fireEvent.mouseUp(card());
-  press();
-  await waitFor(() => expect(onMouseDown).toHaveBeenCalledTimes(2));
-  fireEvent.mouseUp(card());
-});
-
 test('drag area: the space bar before dnd-kit is loaded starts the drag once it is, and clicks nothing', async () => {
   render(<Page />);
   // False: its default, the click, is prevented.
@@ -157,21 +136,6 @@ test('drag area: the space bar before dnd-kit is loaded starts the drag once it 
   await waitFor(() => expect(announcements()).toContain('Picked up Art.'));
   fireEvent.keyDown(document, { code: 'Escape' });
   expect(drag.getState().dragged).toBeNull();
-});
-
-test('drag area: a card that was out of view is picked up as soon as it is back', async () => {
-  render(<Page />);
-  await isReady();
-  const listeners = () => drag.sources.get('art')?.listeners;
-  await waitFor(() => expect(listeners()).toBeDefined());
-  const place = jest.spyOn(card(), 'getBoundingClientRect').mockReturnValue({ bottom: -1 } as DOMRect);
-  fireEvent.scroll(window);
-  await waitFor(() => expect(listeners()).toBeUndefined());
-  place.mockRestore();
-  fireEvent.mouseDown(card(), { button: 0, clientX: 10, clientY: 10 });
-  moveOver('left', 30);
-  expect(drag.getState().dragged).toBe('Art');
-  fireEvent.mouseUp(document);
 });
 
 test('drag area: keys step, say why they cannot, and drop', async () => {

@@ -49,8 +49,8 @@ const isSecondFinger = ({ nativeEvent }: SyntheticEvent): boolean =>
  * - `session.pickUp(source, 'taps')` for 'Move…'; `useDragState(session, select)` for what shows a drag.
  *
  * dnd-kit is loaded when the browser is idle, or at the first press, so it costs no first paint. Its context stands beside
- * the children instead of around them, with one `useDraggable` per registered source and one `useDroppable` per target:
- * hooks within the cards would render every card whenever a drag starts, ends or reaches another target.
+ * the children instead of around them, with one `useDraggable` for the pressed source and one `useDroppable` for the target
+ * below it: hooks within the cards would render every card whenever a drag starts, ends or reaches another target.
  */
 export function DragArea<Source, Target>({
   session,
@@ -62,20 +62,17 @@ export function DragArea<Source, Target>({
   const heldPress = useRef<HeldPress | null>(null);
   const announcerRef = useRef<PickUpAnnouncerHandle>(null);
   const showFailure = use(FailureContext);
-  const releasePress = useCallback(() => {
-    heldPress.current?.release((sensor, event) => pressRef.current?.(sensor, event));
-    heldPress.current = null;
-  }, []);
   const loadContext = useCallback(async () => {
     try {
       const Part = await load();
       if (heldPress.current === null) startTransition(() => setContext(() => Part));
       else flushSync(() => setContext(() => Part));
-      releasePress();
+      heldPress.current?.release((sensor, event) => pressRef.current?.(sensor, event));
+      heldPress.current = null;
     } catch (error) {
       showFailure(error);
     }
-  }, [showFailure, releasePress]);
+  }, [showFailure]);
   useEffect(() => whenIdle(() => void loadContext(), { timeout: LATEST_MS }), [loadContext]);
   useEffect(() => () => heldPress.current?.drop(), []);
   const press: Press = (sensor, event) => {
@@ -83,14 +80,13 @@ export function DragArea<Source, Target>({
     const node = session.sources.at(event.target);
     // The space bar clicks any other button, such as a handle beside the card.
     if (node === null || (sensor === 'onKeyDown' && event.target !== activatorOf(node))) return;
-    if (pressRef.current !== null && sensor !== 'onMouseDown') {
+    if (pressRef.current !== null) {
       pressRef.current(sensor, event);
       return;
     }
     heldPress.current?.drop();
     heldPress.current = holdPress(sensor, event);
-    if (pressRef.current === null) void loadContext();
-    else heldPress.current.whenDragIsLikely(releasePress);
+    void loadContext();
   };
   return (
     <>

@@ -9,22 +9,11 @@ export type PressEvent = 'onMouseDown' | 'onTouchStart' | 'onKeyDown';
 /** Passes an event of a drag area to dnd-kit's sensors. */
 export type Press = (sensor: PressEvent, event: SyntheticEvent) => void;
 
-/**
- * Stands for an element in what React keeps, because the states and props of former renderings would keep elements alive
- * that have been removed. Another element with the same id has another one.
- */
-export interface NodeReference {
-  readonly id: string;
-}
-
 /** An element that can be dragged, or dropped on, while it is rendered. */
 export interface DragNode<Data> {
   readonly id: string;
-  readonly reference: NodeReference;
   readonly element: HTMLElement;
   readonly data: Data;
-  /** dnd-kit's listeners of a drag source; absent until dnd-kit knows it. */
-  listeners?: Partial<Record<PressEvent, (event: SyntheticEvent) => void>> | undefined;
 }
 
 /** The element that keys pick a source up from: its handle, if it has one inside. */
@@ -40,7 +29,6 @@ export class DragNodes<Data> {
   readonly #key = Symbol('drag node');
   readonly #nodes = new Map<string, DragNode<Data>>();
   readonly #listeners = new Set<() => void>();
-  #list: readonly DragNode<Data>[] | null = null;
 
   /**
    * Registers an element for as long as it is rendered, from its ref.
@@ -48,7 +36,7 @@ export class DragNodes<Data> {
    * @returns the function that removes it
    */
   register(id: string, element: HTMLElement, data: Data): () => void {
-    const node: DragNode<Data> = { id, reference: { id }, element, data };
+    const node: DragNode<Data> = { id, element, data };
     this.#nodes.set(id, node);
     Object.assign(element, { [this.#key]: node });
     this.#changed();
@@ -63,12 +51,6 @@ export class DragNodes<Data> {
     return this.#nodes.get(id);
   }
 
-  /** The node that a reference stands for, as long as it is rendered. */
-  resolve(reference: NodeReference): DragNode<Data> | undefined {
-    const node = this.#nodes.get(reference.id);
-    return node?.reference === reference ? node : undefined;
-  }
-
   /** The node that contains an event's target, or whose handle does, or null. */
   at(target: EventTarget | null): DragNode<Data> | null {
     let element = target instanceof Element ? target : null;
@@ -79,13 +61,10 @@ export class DragNodes<Data> {
     return null;
   }
 
-  /** Connects a source with dnd-kit. */
-  setListeners(node: DragNode<Data>, listeners: DragNode<Data>['listeners']): void {
-    node.listeners = listeners;
+  /** All nodes. */
+  list(): readonly DragNode<Data>[] {
+    return [...this.#nodes.values()];
   }
-
-  /** All nodes; the same array until one changes. */
-  readonly list = (): readonly DragNode<Data>[] => (this.#list ??= [...this.#nodes.values()]);
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -105,7 +84,6 @@ export class DragNodes<Data> {
   }
 
   #changed(): void {
-    this.#list = null;
     for (const listener of this.#listeners) listener();
   }
 }

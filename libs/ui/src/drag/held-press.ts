@@ -1,14 +1,11 @@
 import type { SyntheticEvent } from 'react';
-import { whenIdle } from '../lazy/when-idle.ts';
 import type { Press, PressEvent } from './drag-nodes.ts';
 
-/** A press that came before dnd-kit was loaded, or of a mouse that has not moved yet. */
+/** A press that came before dnd-kit was loaded. */
 export interface HeldPress {
   /** Hands it over, if it is still pressed. */
   readonly release: (press: Press) => void;
   readonly drop: () => void;
-  /** Calls back as soon as the browser is idle, or with the mouse's first move, before anything else gets it. */
-  readonly whenDragIsLikely: (run: () => void) => void;
 }
 
 const PRESS_ENDS = ['mouseup', 'touchend', 'touchcancel'] as const;
@@ -40,10 +37,6 @@ export function holdPress(sensor: PressEvent, event: SyntheticEvent): HeldPress 
       if (controller.signal.aborted) return;
       drop();
       press(sensor, heldEvent);
-    },
-    whenDragIsLikely: (run) => {
-      window.addEventListener('mousemove', run, { ...options, once: true });
-      controller.signal.addEventListener('abort', whenIdle(run));
     },
   };
 }

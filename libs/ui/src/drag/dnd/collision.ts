@@ -1,7 +1,6 @@
-import type { CollisionDetection, DroppableContainer } from '@dnd-kit/core';
 import type { Point } from '../../device/pointer.ts';
 import type { DragNode, DragNodes } from '../drag-nodes.ts';
-import type { DragSession, TargetAt } from '../drag-session.ts';
+import type { TargetAt } from '../drag-session.ts';
 
 /** Width of a line between two drop targets in CSS pixels; it belongs to the later one. */
 const LINE = 1;
@@ -31,37 +30,13 @@ function nodeAt<Target>(
     .find((node) => cover.contains(node.element) && contains(node.element.getBoundingClientRect(), point));
 }
 
-/** The drop target at a point of the window, and what the feature's pure function makes of the position in it. */
+/**
+ * The drop target at a point of the window, by the browser's own hit test, which knows what is clipped and what covers
+ * what; and what the feature's pure function makes of the position in it.
+ */
 export function hitAt<Target>(targets: DragNodes<TargetAt<Target>>, point: Point): Hit<Target> | null {
   const node = nodeAt(targets, point);
   if (node === undefined) return null;
   const rect = node.element.getBoundingClientRect();
   return { node, rect, target: node.data(point, rect) };
-}
-
-/**
- * The collision strategy: what is below the pointer, by the browser's own hit test, which knows what is clipped and what
- * covers what. A drag by keys collides with the target that its keys have reached.
- */
-export function collisionBelow<Source, Target>(
-  session: DragSession<Source, Target>,
-  pointOf: () => Point | null,
-): CollisionDetection {
-  let hits: readonly DroppableContainer[] = [];
-  return ({ droppableContainers }) => {
-    const point = pointOf();
-    const hit = point === null ? null : hitAt(session.targets, point);
-    const container = droppableContainers.find(({ id }) => id === hit?.node.id);
-    if (hit === null || container === undefined) return [];
-    // Only a target that is hit has an element for dnd-kit, which scrolls what is around it: those of all targets would
-    // be measured, with the computed styles of all their ancestors, in the frames of each pick-up and drop. The one hit
-    // before keeps its element, because dnd-kit's `over` is one rendering late.
-    if (container !== hits[0]) {
-      if (hits[1] !== undefined && hits[1] !== container) hits[1].node.current = null;
-      hits = [container, ...hits.slice(0, 1)];
-    }
-    container.node.current = hit.node.element;
-    container.rect.current = hit.rect;
-    return [{ id: container.id, data: { droppableContainer: container, value: 1, target: hit.target } }];
-  };
 }

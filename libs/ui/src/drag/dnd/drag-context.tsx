@@ -1,15 +1,13 @@
-import { DndContext } from '@dnd-kit/core';
-import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import { DndContext, getClientRect, MeasuringStrategy, useDraggable, useDroppable } from '@dnd-kit/core';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useLatest } from '../../hooks/use-latest.ts';
-import type { DragNode, Press } from '../drag-nodes.ts';
-import { type DragRules } from '../drag-rules.ts';
-import { type DragSession, isHeld } from '../drag-session.ts';
+import { activatorOf, type DragNode, type Press } from '../drag-nodes.ts';
+import type { DragRules } from '../drag-rules.ts';
+import type { DragSession } from '../drag-session.ts';
 import type { PickUpAnnouncerHandle } from '../pick-up-announcer.tsx';
-import { DragHooks } from './drag-hooks.tsx';
 import { DragPreview } from './drag-preview.tsx';
-import { MEASURING } from './measuring.ts';
+import { RunningDrag } from './running-drag.ts';
 import { useDragSensors } from './sensors.ts';
-import { useDragEvents } from './use-drag-events.ts';
 
 export interface DragContextProps<Source, Target> {
   readonly session: DragSession<Source, Target>;
@@ -18,43 +16,47 @@ export interface DragContextProps<Source, Target> {
   readonly announcerRef: RefObject<PickUpAnnouncerHandle | null>;
 }
 
+const measure = (element: HTMLElement) => getClientRect(element);
+
+/**
+ * Cards are neither rotated nor scaled, so measuring needs no computed styles. The drop target is measured by the
+ * collision strategy, because it scrolls and grows during a drag.
+ */
+const MEASURING = {
+  draggable: { measure },
+  droppable: { measure, strategy: MeasuringStrategy.BeforeDragging },
+  dragOverlay: { measure },
+};
+const NOT_RESIZED = { disabled: true };
+
 /** dnd-kit's context of a drag area, without the area's content. */
-export function DragContext<Source, Target>(props: DragContextProps<Source, Target>) {
-  const { session, rules, pressRef, announcerRef } = props;
+export function DragContext<Source, Target>({
+  session,
+  rules,
+  pressRef,
+  announcerRef,
+}: DragContextProps<Source, Target>) {
   const latestRef = useLatest(rules);
-  const { events, announcements, coordinateGetter, collisionDetection, onPoint, canScroll } = useDragEvents(
-    session,
-    latestRef,
-    announcerRef,
-  );
+  const [drag] = useState(() => new RunningDrag(session, latestRef, announcerRef));
+  useEffect(() => () => drag.finish(), [drag]);
   const sensors = useDragSensors({
-    onPoint,
-    coordinateGetter,
+    onPoint: drag.follow,
+    coordinateGetter: drag.stepByKey,
     drops: rules.keys.drops,
     touchDelayMs: rules.touchDelayMs,
   });
   const accessibility = useMemo(
     () => ({
-      announcements,
+      announcements: drag.announcements,
       screenReaderInstructions: { draggable: rules.instructions },
     }),
-    [announcements, rules.instructions],
+    [drag, rules.instructions],
   );
   const scroll = rules.autoScroll;
-  const autoScroll = useMemo(() => scroll !== null && { ...scroll, canScroll }, [scroll, canScroll]);
-  const flushRef = useRef<((pressed: DragNode<Source>) => void) | null>(null);
-  useLayoutEffect(() => {
-    pressRef.current = (sensor, event) => {
-      const node = session.sources.at(event.target);
-      if (node === null) return;
-      flushRef.current?.(node);
-      node.listeners?.[sensor]?.(event);
-    };
-    return () => {
-      pressRef.current = null;
-    };
-  }, [session, pressRef]);
-  const isDragging = useMemo(() => () => isHeld(session.getState()), [session]);
+  const autoScroll = useMemo(
+    () => scroll !== null && { ...scroll, canScroll: drag.canScroll },
+    [scroll, drag],
+  );
   return (
     <DndContext
       id={rules.id}
@@ -62,12 +64,55 @@ export function DragContext<Source, Target>(props: DragContextProps<Source, Targ
       accessibility={accessibility}
       autoScroll={autoScroll}
       measuring={MEASURING}
-      collisionDetection={collisionDetection}
-      {...events}
+      collisionDetection={drag.collisionDetection}
+      onDragStart={drag.start}
+      onDragMove={drag.move}
+      onDragEnd={drag.end}
+      onDragCancel={drag.cancel}
     >
-      <DragHooks kind="sources" nodes={session.sources} isHeld={isDragging} flushRef={flushRef} />
-      <DragHooks kind="targets" nodes={session.targets} isHeld={isDragging} />
+      <PressedSource session={session} drag={drag} pressRef={pressRef} />
+      <TargetBelow />
       <DragPreview session={session} rules={rules} />
     </DndContext>
   );
+}
+
+interface PressedSourceProps<Source, Target> {
+  readonly session: DragSession<Source, Target>;
+  readonly drag: RunningDrag<Source, Target>;
+  readonly pressRef: RefObject<Press | null>;
+}
+
+/** dnd-kit's one draggable: the source that was pressed last, for as long as it is rendered. */
+function PressedSource<Source, Target>({ session, drag, pressRef }: PressedSourceProps<Source, Target>) {
+  const { setNodeRef, setActivatorNodeRef, listeners } = useDraggable({ id: 'source' });
+  useLayoutEffect(() => {
+    const connect = (node: DragNode<Source> | undefined) => {
+      setNodeRef(node?.element ?? null);
+      setActivatorNodeRef(node === undefined ? null : activatorOf(node));
+    };
+    pressRef.current = (sensor, event) => {
+      const node = session.sources.at(event.target);
+      if (node === null) return;
+      drag.sourceId = node.id;
+      connect(node);
+      listeners?.[sensor]?.(event);
+    };
+    const stop = session.sources.subscribe(() => connect(session.sources.get(drag.sourceId)));
+    return () => {
+      pressRef.current = null;
+      stop();
+    };
+  }, [session, drag, pressRef, listeners, setNodeRef, setActivatorNodeRef]);
+  return null;
+}
+
+/** dnd-kit's one droppable: the target that is hit. The collision strategy gives it its element. */
+function TargetBelow() {
+  const { active, setNodeRef } = useDroppable({ id: 'target', resizeObserverConfig: NOT_RESIZED });
+  const isDragging = active !== null;
+  useEffect(() => {
+    if (!isDragging) setNodeRef(null);
+  }, [isDragging, setNodeRef]);
+  return null;
 }

@@ -61,8 +61,8 @@ export function DragPreview<Source, Target>({ session, rules }: DragPreviewProps
 }
 
 function LiftedCard<Source, Target>({ session, rules }: DragPreviewProps<Source, Target>) {
-  const { active } = useDndContext();
-  const id = active === null ? undefined : String(active.id);
+  const dragged = useDragState(session, (state) => state.dragged);
+  const id = dragged === null ? undefined : rules.sourceIdOf(dragged);
   const holder = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const card = id === undefined ? undefined : session.sources.get(id)?.element;

@@ -13,7 +13,7 @@ import type { Place, Tray } from '../model/place.ts';
 const rendered = watchRenders();
 const { cleanup, fireEvent, render, waitFor } = await import('@testing-library/react');
 const { ZoneBoard } = await import('../zone-board.tsx');
-const { canvasDrag } = await import('./canvas-session.ts');
+const { canvasDrag, ITEM_INSTRUCTIONS } = await import('./canvas-session.ts');
 const { CanvasDrag } = await import('./canvas-drag.tsx');
 
 const undoLayout = layOut(900);
@@ -70,9 +70,8 @@ function renderBoard(onDrop: OnDrop) {
   );
 }
 
-/** dnd-kit is loaded after the first rendering, and takes up the cards after a pause. */
-const dragsWork = () =>
-  waitFor(() => expect(canvasDrag.sources.get(items[0]?.key ?? '')?.listeners).toBeDefined());
+/** dnd-kit is loaded after the first rendering. */
+const dragsWork = () => waitFor(() => expect(document.getElementById(ITEM_INSTRUCTIONS)).not.toBeNull());
 
 async function renderReady(onDrop: OnDrop): Promise<void> {
   renderBoard(onDrop);
