@@ -22,11 +22,6 @@ export const activatorOf = ({ element }: DragNode<unknown>): HTMLElement =>
 
 /** The rendered drag sources or drop targets of a session. */
 export class DragNodes<Data> {
-  /**
-   * Nodes are stored on the element itself: the table of a WeakMap grows with removed elements until they are collected,
-   * and does not shrink.
-   */
-  readonly #key = Symbol('drag node');
   readonly #nodes = new Map<string, DragNode<Data>>();
   readonly #listeners = new Set<() => void>();
 
@@ -38,7 +33,6 @@ export class DragNodes<Data> {
   register(id: string, element: HTMLElement, data: Data): () => void {
     const node: DragNode<Data> = { id, element, data };
     this.#nodes.set(id, node);
-    Object.assign(element, { [this.#key]: node });
     this.#changed();
     return () => {
       if (this.#nodes.get(id) !== node) return;
@@ -51,14 +45,13 @@ export class DragNodes<Data> {
     return this.#nodes.get(id);
   }
 
-  /** The node that contains an event's target, or whose handle does, or null. */
+  /** The node that contains an event's target, or whose handle beside it does, or null. */
   at(target: EventTarget | null): DragNode<Data> | null {
-    let element = target instanceof Element ? target : null;
-    for (; element !== null; element = element.parentElement) {
-      const node = this.#of(element) ?? (element.hasAttribute(HANDLE) ? this.#beside(element) : null);
-      if (node !== null) return node;
-    }
-    return null;
+    if (!(target instanceof Element)) return null;
+    const handle = target.closest(`[${HANDLE}]`);
+    const isHere = ({ element }: DragNode<Data>) =>
+      element.contains(target) || (handle !== null && element.parentElement === handle.parentElement);
+    return this.list().find(isHere) ?? null;
   }
 
   /** All nodes. */
@@ -70,18 +63,6 @@ export class DragNodes<Data> {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
-
-  #of(element: Element): DragNode<Data> | null {
-    return (element as Element & Record<symbol, DragNode<Data> | undefined>)[this.#key] ?? null;
-  }
-
-  #beside(handle: Element): DragNode<Data> | null {
-    for (const sibling of handle.parentElement?.children ?? []) {
-      const node = this.#of(sibling);
-      if (node !== null) return node;
-    }
-    return null;
-  }
 
   #changed(): void {
     for (const listener of this.#listeners) listener();

@@ -1,5 +1,7 @@
-import { afterDragSensorsListen } from '../keyboard/after-drag-sensors-listen.ts';
 import { type Ref, useImperativeHandle, useRef } from 'react';
+
+/** Milliseconds after which dnd-kit handles the keys of a drag: it starts listening in the task after the pick-up. */
+const ACCEPTS_KEYS = 1;
 
 /** Announces the pick-up once the card can be moved by keys, because the listener then presses the next key. */
 export interface PickUpAnnouncerHandle {
@@ -12,17 +14,17 @@ export interface PickUpAnnouncerHandle {
 export function PickUpAnnouncer({ ref }: { readonly ref: Ref<PickUpAnnouncerHandle> }) {
   const element = useRef<HTMLParagraphElement>(null);
   useImperativeHandle(ref, () => {
-    let cancel = () => {};
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const write = (text: string) => {
       if (element.current !== null) element.current.textContent = text;
     };
     return {
       announce: (text) => {
-        cancel();
-        cancel = afterDragSensorsListen(() => write(text));
+        clearTimeout(timer);
+        timer = setTimeout(() => write(text), ACCEPTS_KEYS);
       },
       clear: () => {
-        cancel();
+        clearTimeout(timer);
         write('');
       },
     };

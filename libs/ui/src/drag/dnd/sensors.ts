@@ -17,36 +17,32 @@ const DRAG_DISTANCE = 8;
 /** Milliseconds of a long press, so that a swipe still scrolls. */
 const TOUCH_DELAY_MS = 220;
 
-type OnPoint = (point: Point) => void;
-
-/** Moves the preview in the frame of the pointer's event; React would do it in a later one. */
-const inThisFrame = (onMove: OnPoint, onPoint: OnPoint): OnPoint => {
-  return (point) => {
-    onPoint(point);
-    flushSync(() => onMove(point));
-  };
-};
-
 interface Followed {
-  readonly onPoint: OnPoint;
+  readonly onPoint: (point: Point) => void;
 }
 
-/** dnd-kit's mouse sensor, which also tells the pointer's position. */
+/** Tells the pointer's position, and moves the preview in the frame of its event; React would do it in a later one. */
+const inThisFrame = <Options extends Followed>(props: SensorProps<Options>): SensorProps<Options> => ({
+  ...props,
+  onMove: (point) => {
+    props.options.onPoint(point);
+    flushSync(() => props.onMove(point));
+  },
+});
+
 class FollowedMouseSensor extends MouseSensor {
   constructor(props: SensorProps<MouseSensorOptions & Followed>) {
-    super({ ...props, onMove: inThisFrame((point) => props.onMove(point), props.options.onPoint) });
+    super(inThisFrame(props));
   }
 }
 
-/** The same for touch. */
 class FollowedTouchSensor extends TouchSensor {
   constructor(props: SensorProps<TouchSensorOptions & Followed>) {
-    super({ ...props, onMove: inThisFrame((point) => props.onMove(point), props.options.onPoint) });
+    super(inThisFrame(props));
   }
 }
 
-interface SensorSettings {
-  readonly onPoint: OnPoint;
+interface SensorSettings extends Followed {
   readonly coordinateGetter: KeyboardCoordinateGetter;
   readonly drops: readonly ('Enter' | 'Tab')[];
   readonly touchDelayMs: number | undefined;
