@@ -2,12 +2,13 @@ import { shownWrites } from '@simmer/app-state/time-blocks/apply-writes';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { calendarDate } from '@simmer/domain/dates/calendar-date';
 import { mondayOf } from '@simmer/domain/dates/week';
-import { type DropTarget, moveOccurrence } from '@simmer/domain/editing/move-occurrence';
+import { moveOccurrence } from '@simmer/domain/editing/move-occurrence';
 import { expandAll } from '@simmer/domain/recurrence/expand-all';
-import { useCallback, useMemo, useState } from 'react';
+import { DragArea } from '@simmer/ui/drag/drag-area';
+import { useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { DraggedCard } from '../../../../apps/planner-mfe/src/features/calendar/drag/week-session.ts';
-import { WeekDrag } from '../../../../apps/planner-mfe/src/features/calendar/week-drag.tsx';
+import { weekDrag } from '../../../../apps/planner-mfe/src/features/calendar/drag/week-session.ts';
+import { weekRules } from '../../../../apps/planner-mfe/src/features/calendar/drag/week-rules.ts';
 import { cardMaker } from '../../../../apps/planner-mfe/src/features/calendar/model/block-card.ts';
 import { eventsByDay } from '../../../../apps/planner-mfe/src/features/calendar/model/event-days.ts';
 import { dropEffect } from '../../../../apps/planner-mfe/src/features/calendar/drag/drop-effect.ts';
@@ -34,6 +35,9 @@ const noReflection = () => null;
 
 let scroller: WeekScroller | null = null;
 let lastChange: string | null = null;
+const noteChange = (change: string) => {
+  lastChange = change;
+};
 
 /** The week sheet as on the calendar page, with blocks in memory instead of app-state. */
 function Week({ plan, sheetScroller }: { plan: BenchPlan; sheetScroller: WeekScroller }) {
@@ -46,31 +50,37 @@ function Week({ plan, sheetScroller }: { plan: BenchPlan; sheetScroller: WeekScr
   const eventsOn = useMemo(() => eventsByDay([], 'UTC', range), [range]);
   const expanded = useMemo(() => expandAll(blocks, range), [blocks, range]);
   const content = useMemo(() => ({ blocks: expanded, cardOf, eventsOn }), [expanded, cardOf, eventsOn]);
-  const onDrop = useCallback(({ card, from }: DraggedCard, target: DropTarget) => {
-    const writes = moveOccurrence(card.block, from, target);
-    setBlocks((before) => shownWrites(before, writes));
-    lastChange = target.date;
-    return writes.length > 0;
-  }, []);
+  const rules = useMemo(
+    () =>
+      weekRules({
+        today: plan.today,
+        onReveal: nothing,
+        days: null,
+        onDrop: ({ card, from }, target) => {
+          const writes = moveOccurrence(card.block, from, target);
+          setBlocks((before) => shownWrites(before, writes));
+          noteChange(target.date);
+          return writes.length > 0;
+        },
+        effectOf: (dragged, target) => dropEffect(dragged, target, content),
+      }),
+    [plan.today, content],
+  );
   const onResize: ResizingProps['onResize'] = ({ card, from }, size) => {
     const writes = resizeChange(card.block, from ?? '', size).writes;
     setBlocks((before) => shownWrites(before, writes));
-    lastChange = 'resized';
+    noteChange('resized');
   };
-  const effectOf = useCallback(
-    (dragged: DraggedCard, target: DropTarget) => dropEffect(dragged, target, content),
-    [content],
-  );
   return (
     <WeekActionsProvider value={actions}>
-      <WeekDrag today={plan.today} onReveal={nothing} onDrop={onDrop} effectOf={effectOf}>
+      <DragArea session={weekDrag} rules={rules}>
         <WeekSheet
           scroller={sheetScroller}
           content={content}
           reflectionOf={noReflection}
           today={calendarDate(plan.today)}
         />
-      </WeekDrag>
+      </DragArea>
       <Resizing content={content} sizes={plan.sizes} onResize={onResize} />
     </WeekActionsProvider>
   );

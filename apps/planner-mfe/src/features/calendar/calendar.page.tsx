@@ -31,7 +31,6 @@ import { LazyWeekPrint } from './print/lazy-week-print.tsx';
 import { type CalendarPlan, useCalendarPlan } from './use-calendar-plan.ts';
 import { useCalendarKeys } from './use-calendar-keys.ts';
 import { useCalendarRequests } from './use-calendar-requests.ts';
-import { useCalendarDrag } from './use-calendar-drag.ts';
 import { showTruncatedNamesLater } from './week/lazy-truncated-names.ts';
 import { useCalendarActions } from './use-calendar-actions.ts';
 import { WeekActionsProvider } from './week/week-actions.ts';
@@ -70,7 +69,6 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
   const dialog = useRef<PreparedDialogHandle<Opened>>(null);
   // Its lists have the invitation in place of what they would say.
   const isToday = scroller.kind === 'days' && view === 'today';
-  const drag = useCalendarDrag(scroller, plan);
   const budgets = useBudgetPlan(plan);
   const actions = useCalendarActions(dialog);
   useComposerPreload();
@@ -101,7 +99,7 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
           {plan.isBlank && !isToday && (
             <FirstBlock onCreate={() => actions.createBlock(today, partNotOver('morning', hour))} />
           )}
-          <WeekDrag today={today} {...drag}>
+          <WeekDrag scroller={scroller} plan={plan} today={today}>
             <div
               ref={showTruncatedNamesLater}
               className={`${styles['desk']} ${isPanelOpen ? styles['withPanel'] : ''}`}

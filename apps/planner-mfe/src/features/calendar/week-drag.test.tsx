@@ -17,7 +17,8 @@ const { WeekScroller } = await import('./sheet/scroller/week-scroller.ts');
 const { WeekSheet } = await import('./week/week-sheet.tsx');
 const { WeekActionsProvider } = await import('./week/week-actions.ts');
 const { weekDrag } = await import('./drag/week-session.ts');
-const { WeekDrag } = await import('./week-drag.tsx');
+const { weekRules } = await import('./drag/week-rules.ts');
+const { DragArea } = await import('@simmer/ui/drag/drag-area');
 
 const TODAY = calendarDate('2026-11-18');
 const MONDAY = '2026-11-16';
@@ -66,11 +67,12 @@ async function renderSheet(onDrop: (dragged: DraggedCard, target: DropTarget) =>
 
 function renderUnready(onDrop: (dragged: DraggedCard, target: DropTarget) => boolean) {
   const scroller = new WeekScroller(calendarWeeks(TODAY), calendarDate(MONDAY));
+  const rules = weekRules({ today: TODAY, onReveal: nothing, days: null, onDrop, effectOf: effect });
   return render(
     <WeekActionsProvider value={actions}>
-      <WeekDrag today={TODAY} onReveal={nothing} onDrop={onDrop} effectOf={effect}>
+      <DragArea session={weekDrag} rules={rules}>
         <WeekSheet scroller={scroller} content={content} reflectionOf={noReflection} today={TODAY} />
-      </WeekDrag>
+      </DragArea>
     </WeekActionsProvider>,
   );
 }

@@ -1,7 +1,6 @@
 import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
 import type { DragRules, KeyRules } from '@simmer/ui/drag/drag-rules';
 import type { DragMode } from '@simmer/ui/drag/drag-session';
-import type { ReactNode } from 'react';
 import { restoreCard, showCard } from '../../../planning/focus-card.ts';
 import { SCROLL_AT_EDGES } from './auto-scroll.ts';
 import { bodyOf, middleOf } from './drop-target.ts';
@@ -11,22 +10,19 @@ import { stepTarget } from './step-target.ts';
 import { CARD_INSTRUCTIONS, type DraggedCard, sourceIdOf } from './week-session.ts';
 import { CARD_DRAG_HELP, placeText, WEEK_TEXTS } from './week-texts.ts';
 
-export interface WeekDragging {
+interface WeekSteps {
   /** The start of a keyboard drag of a card without a day. */
   readonly today: string;
   /** Renders the week of the date, if it is not on screen. */
   readonly onReveal: (date: string) => void;
   /** Days in a row, which advance while a card is held at their edge. */
-  readonly days?: TurnableDays | null;
-  /** Drops it; returns false for the same place. */
-  readonly onDrop: (dragged: DraggedCard, target: DropTarget, mode: DragMode) => boolean;
-  /** The effect of a drop on the planned hours, as text. */
-  readonly effectOf: (dragged: DraggedCard, target: DropTarget) => string | null;
-  readonly tapControls?: (dragged: DraggedCard) => ReactNode;
+  readonly days: TurnableDays | null;
 }
 
-function weekKeys({ today, onReveal, days }: WeekDragging): KeyRules<DraggedCard, DropTarget> {
-  const isSheet = (days ?? null) === null;
+type WeekDragging = WeekSteps &
+  Pick<DragRules<DraggedCard, DropTarget>, 'onDrop' | 'effectOf' | 'tapControls'>;
+
+function weekKeys({ today, onReveal, days }: WeekSteps): KeyRules<DraggedCard, DropTarget> {
   return {
     step: ({ card, from }, target, code) => {
       const next = stepTarget(target ?? { date: from ?? today, part: card.part }, code);
@@ -37,7 +33,7 @@ function weekKeys({ today, onReveal, days }: WeekDragging): KeyRules<DraggedCard
     reveal: ({ date }) => {
       onReveal(date);
       // A rendered week may be below the edge: the sheet renders weeks around.
-      if (isSheet) bodyOf(date)?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+      if (days === null) bodyOf(date)?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     },
     middleOf,
     drops: ['Enter', 'Tab'],
@@ -52,19 +48,17 @@ function leave({ card, from }: DraggedCard, mode: DragMode): void {
 
 /** How cards are dragged over the sheet. */
 export function weekRules(dragging: WeekDragging): DragRules<DraggedCard, DropTarget> {
-  const { days = null, onDrop, effectOf, tapControls } = dragging;
+  const { today, onReveal, days, ...drops } = dragging;
   return {
+    ...drops,
     id: CARD_INSTRUCTIONS,
     instructions: CARD_DRAG_HELP,
     sourceIdOf: ({ card, from }) => sourceIdOf(card.block.id, from),
     texts: WEEK_TEXTS,
-    keys: weekKeys(dragging),
-    onDrop,
+    keys: weekKeys({ today, onReveal, days }),
     onCancel: leave,
-    effectOf,
     labelOf: placeText,
     autoScroll: SCROLL_AT_EDGES,
-    ...(tapControls !== undefined && { tapControls }),
     ...(days !== null && {
       edges: (grabPoint, aim) => new EdgeTurn(days, grabPoint, aim),
       keepWithin: days.keepWithin,
