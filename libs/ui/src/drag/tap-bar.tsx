@@ -1,5 +1,4 @@
-import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
-import { useLatest } from '../hooks/use-latest.ts';
+import { type ReactElement, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { classNames } from '../class-names.ts';
 import { useHeightForLayout } from '../hooks/use-height-for-layout.ts';
@@ -20,58 +19,45 @@ export function TapBar<Source, Target>(props: TapBarProps<Source, Target>): Reac
   return isShown ? <OpenTapBar {...props} /> : null;
 }
 
-/** Ends the move by a tap on a target, 'Cancel' or Escape. */
-function useTaps<Source, Target>({ session, rules, announcerRef }: TapBarProps<Source, Target>) {
-  const latestRef = useLatest(rules);
-  const [taps] = useState(() => ({
-    cancel: () => {
-      const { dragged } = session.getState();
-      const { texts, onCancel } = latestRef.current;
-      session.putDown();
-      announcerRef.current?.announce(texts.cancelled);
-      if (dragged !== null) onCancel?.(dragged, 'taps');
-    },
-    place: (target: Target) => {
-      const { dragged } = session.getState();
-      const { texts, onCancel, onDrop } = latestRef.current;
-      session.putDown();
-      if (dragged === null) return;
-      const hasMoved = onDrop(dragged, target, 'taps');
-      announcerRef.current?.announce(texts.dropped({ dragged, target, hasMoved }));
-      if (!hasMoved) onCancel?.(dragged, 'taps');
-    },
-  }));
-  useEffect(() => session.onPlace(taps.place), [session, taps]);
-  return taps;
-}
-
 /** A dialog or pop-up above the bar gets Escape first. */
 const isCovered = (bar: Element | null): boolean =>
   [...document.querySelectorAll('dialog[open], [aria-modal="true"], .sm-popover')].some(
     (layer) => !layer.contains(bar),
   );
 
-function OpenTapBar<Source, Target>(props: TapBarProps<Source, Target>) {
-  const { session, rules, announcerRef } = props;
-  const { isInDialog = false } = rules;
+function OpenTapBar<Source, Target>({ session, rules, announcerRef }: TapBarProps<Source, Target>) {
+  const { texts, onCancel, onDrop, isInDialog = false } = rules;
   const bar = useRef<HTMLDivElement>(null);
-  const { cancel } = useTaps(props);
   const dragged = useDragState(session, (state) => state.dragged);
-  const text = dragged === null ? '' : rules.texts.moving(dragged);
+  const text = dragged === null ? '' : texts.moving(dragged);
   const sourceId = dragged === null ? '' : rules.sourceIdOf(dragged);
+  const cancel = () => {
+    session.putDown();
+    announcerRef.current?.announce(texts.cancelled);
+    if (dragged !== null) onCancel?.(dragged, 'taps');
+  };
+  const place = useEffectEvent((target: Target) => {
+    session.putDown();
+    if (dragged === null) return;
+    const hasMoved = onDrop(dragged, target, 'taps');
+    announcerRef.current?.announce(texts.dropped({ dragged, target, hasMoved }));
+    if (!hasMoved) onCancel?.(dragged, 'taps');
+  });
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || isCovered(bar.current)) return;
+    event.preventDefault();
+    cancel();
+  });
   useHeightForLayout(bar, isInDialog ? null : '--tap-bar-height');
+  useEffect(() => session.onPlace((target) => place(target)), [session]);
   useEffect(() => announcerRef.current?.announce(text), [announcerRef, text]);
   useEffect(() => markHeld(session.sources, sourceId), [session, sourceId]);
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || isCovered(bar.current)) return;
-      event.preventDefault();
-      cancel();
-    };
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
     // Before a dialog around the bar, which Escape would close.
-    document.addEventListener('keydown', onKeyDown, { capture: true });
-    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
-  }, [cancel]);
+    document.addEventListener('keydown', listener, { capture: true });
+    return () => document.removeEventListener('keydown', listener, { capture: true });
+  }, []);
   return (
     <div
       ref={bar}
