@@ -14,7 +14,7 @@ export function scrollsBelow(element: Element, point: Point | null): boolean {
 
 /**
  * How the sheet scrolls while a card is at its upper or lower edge: slowly enough to read the weeks. It does not scroll
- * sideways: days advance one by one (`EdgeTurn`).
+ * sideways: days advance one by one (`edgeTurn`).
  */
 export const SCROLL_AT_EDGES: AutoScroll = {
   threshold: { x: -1, y: 0.14 },

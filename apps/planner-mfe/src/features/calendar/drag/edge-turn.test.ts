@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { EdgeTurn, type TurnableDays } from './edge-turn.ts';
+import { edgeTurn, type TurnableDays } from './edge-turn.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -16,7 +16,7 @@ const daysThat = (turns: number[]): TurnableDays => ({
 
 test('edge turn: a card picked up at an edge turns no day until it moves towards the edge', () => {
   const turns: number[] = [];
-  const edge = new EdgeTurn(daysThat(turns), { x: 24, y: 9 }, () => {});
+  const edge = edgeTurn(daysThat(turns), { x: 24, y: 9 }, () => {});
   edge.follow({ x: 20, y: 90 });
   jest.advanceTimersByTime(5000);
   expect(turns).toEqual([]);
@@ -29,7 +29,7 @@ test('edge turn: a card picked up at an edge turns no day until it moves towards
 test('edge turn: a card held at an edge turns one day after another, with a pause, until it leaves', () => {
   const turns: number[] = [];
   const turned = jest.fn();
-  const edge = new EdgeTurn(daysThat(turns), { x: 200, y: 9 }, turned);
+  const edge = edgeTurn(daysThat(turns), { x: 200, y: 9 }, turned);
   edge.follow({ x: 200, y: 9 });
   jest.advanceTimersByTime(5000);
   edge.follow({ x: 380, y: 9 });

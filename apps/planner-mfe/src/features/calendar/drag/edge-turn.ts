@@ -1,4 +1,5 @@
 import type { Point } from '@simmer/ui/device/pointer';
+import type { EdgeFollower } from '@simmer/ui/drag/drag-rules';
 
 /** Milliseconds that a card stays at an edge before the days advance by one, and before each further day. */
 const PAUSE_MS = 700;
@@ -15,47 +16,31 @@ export interface TurnableDays {
   readonly turn: (days: -1 | 1) => void;
 }
 
-/** Advances the days one by one while a card is held at their edge, with a pause after each. */
-export class EdgeTurn {
-  private readonly days: TurnableDays;
-  private readonly onTurned: () => void;
-  private readonly grabPoint: Point;
-  private isMeant = false;
-  private edge: -1 | 0 | 1 = 0;
-  private timer: ReturnType<typeof setTimeout> | undefined;
-
-  /**
-   * @param grabPoint where the card was grabbed
-   * @param onTurned called when another day is below the card
-   */
-  constructor(days: TurnableDays, grabPoint: Point, onTurned: () => void) {
-    this.days = days;
-    this.grabPoint = grabPoint;
-    this.onTurned = onTurned;
-  }
-
-  /** Updates the pointer's position. */
-  follow(point: Point): void {
-    const edge = this.days.edgeAt(point);
-    this.isMeant ||= edge === 0 || (point.x - this.grabPoint.x) * edge >= TOWARDS;
-    if (!this.isMeant || edge === this.edge) return;
-    this.edge = edge;
-    this.wait();
-  }
-
-  stop(): void {
-    this.edge = 0;
-    this.wait();
-  }
-
-  private wait(): void {
-    clearTimeout(this.timer);
-    const { edge } = this;
-    if (edge === 0) return;
-    this.timer = setTimeout(() => {
-      this.days.turn(edge);
-      this.onTurned();
-      this.wait();
+/**
+ * Advances the days one by one while a card is held at their edge, with a pause after each.
+ * @param grabPoint where the card was grabbed
+ * @param onTurned called when another day is below the card
+ */
+export function edgeTurn(days: TurnableDays, grabPoint: Point, onTurned: () => void): EdgeFollower {
+  let isMeant = false;
+  let edge: -1 | 0 | 1 = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const hold = (next: -1 | 0 | 1) => {
+    clearTimeout(timer);
+    edge = next;
+    if (next === 0) return;
+    timer = setTimeout(() => {
+      days.turn(next);
+      onTurned();
+      hold(next);
     }, PAUSE_MS);
-  }
+  };
+  return {
+    follow: (point) => {
+      const next = days.edgeAt(point);
+      isMeant ||= next === 0 || (point.x - grabPoint.x) * next >= TOWARDS;
+      if (isMeant && next !== edge) hold(next);
+    },
+    stop: () => hold(0),
+  };
 }

@@ -5,7 +5,7 @@ import { restoreCard, showCard } from '../../../planning/focus-card.ts';
 import { SCROLL_AT_EDGES } from './auto-scroll.ts';
 import { bodyOf, middleOf } from './drop-target.ts';
 import { edgeText } from './edge-text.ts';
-import { EdgeTurn, type TurnableDays } from './edge-turn.ts';
+import { edgeTurn, type TurnableDays } from './edge-turn.ts';
 import { stepTarget } from './step-target.ts';
 import { CARD_INSTRUCTIONS, type DraggedCard, sourceIdOf } from './week-session.ts';
 import { CARD_DRAG_HELP, placeText, WEEK_TEXTS } from './week-texts.ts';
@@ -60,7 +60,7 @@ export function weekRules(dragging: WeekDragging): DragRules<DraggedCard, DropTa
     labelOf: placeText,
     autoScroll: SCROLL_AT_EDGES,
     ...(days !== null && {
-      edges: (grabPoint, aim) => new EdgeTurn(days, grabPoint, aim),
+      edges: (grabPoint, aim) => edgeTurn(days, grabPoint, aim),
       keepWithin: days.keepWithin,
     }),
   };
