@@ -1,5 +1,5 @@
 import type { Modifier } from '@dnd-kit/core';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import type { Point } from '../device/pointer.ts';
 import type { DragMode } from './drag-session.ts';
 
@@ -74,6 +74,3 @@ export interface DragRules<Source, Target> {
   /** Moves the preview, for example out of a finger's way. */
   readonly modifiers?: readonly Modifier[];
 }
-
-/** The rules of the latest rendering, for listeners. */
-export type RulesRef<Source, Target> = RefObject<DragRules<Source, Target>>;

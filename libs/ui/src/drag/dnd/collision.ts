@@ -5,12 +5,6 @@ import type { TargetAt } from '../drag-session.ts';
 /** Width of a line between two drop targets in CSS pixels; it belongs to the later one. */
 const LINE = 1;
 
-interface Hit<Target> {
-  readonly node: DragNode<TargetAt<Target>>;
-  readonly rect: DOMRect;
-  readonly target: Target;
-}
-
 function contains({ left, right, top, bottom }: DOMRect, { x, y }: Point): boolean {
   return x >= left - LINE && x < right && y >= top && y < bottom;
 }
@@ -34,9 +28,9 @@ function nodeAt<Target>(
  * The drop target at a point of the window, by the browser's own hit test, which knows what is clipped and what covers
  * what; and what the feature's pure function makes of the position in it.
  */
-export function hitAt<Target>(targets: DragNodes<TargetAt<Target>>, point: Point): Hit<Target> | null {
+export function hitAt<Target>(targets: DragNodes<TargetAt<Target>>, point: Point) {
   const node = nodeAt(targets, point);
   if (node === undefined) return null;
   const rect = node.element.getBoundingClientRect();
-  return { node, rect, target: node.data(point, rect) };
+  return { element: node.element, rect, target: node.data(point, rect) };
 }

@@ -9,7 +9,7 @@ import { DragPreview } from './drag-preview.tsx';
 import { RunningDrag } from './running-drag.ts';
 import { useDragSensors } from './sensors.ts';
 
-export interface DragContextProps<Source, Target> {
+interface DragContextProps<Source, Target> {
   readonly session: DragSession<Source, Target>;
   readonly rules: DragRules<Source, Target>;
   readonly pressRef: RefObject<Press | null>;
@@ -77,10 +77,11 @@ export function DragContext<Source, Target>({
   );
 }
 
-interface PressedSourceProps<Source, Target> {
-  readonly session: DragSession<Source, Target>;
+interface PressedSourceProps<Source, Target> extends Pick<
+  DragContextProps<Source, Target>,
+  'session' | 'pressRef'
+> {
   readonly drag: RunningDrag<Source, Target>;
-  readonly pressRef: RefObject<Press | null>;
 }
 
 /** dnd-kit's one draggable: the source that was pressed last, for as long as it is rendered. */

@@ -7,7 +7,7 @@ import type {
 } from '@dnd-kit/core';
 import type { RefObject } from 'react';
 import { type Point, pointOf } from '../../device/pointer.ts';
-import type { EdgeFollower, RulesRef } from '../drag-rules.ts';
+import type { DragRules, EdgeFollower } from '../drag-rules.ts';
 import type { DragMode, DragSession } from '../drag-session.ts';
 import type { PickUpAnnouncerHandle } from '../pick-up-announcer.tsx';
 import { lift } from '../lift.ts';
@@ -26,7 +26,8 @@ export class RunningDrag<Source, Target> {
   /** Whether the pointer has moved since the pick-up: until then nothing is looked for below it, which needs a layout. */
   #hasPointerMoved = false;
   readonly #session: DragSession<Source, Target>;
-  readonly #rules: RulesRef<Source, Target>;
+  /** Those of the latest rendering. */
+  readonly #rules: RefObject<DragRules<Source, Target>>;
   readonly #announcer: RefObject<PickUpAnnouncerHandle | null>;
   #edges: EdgeFollower | null = null;
   #undoLift: (() => void) | null = null;
@@ -38,7 +39,7 @@ export class RunningDrag<Source, Target> {
 
   constructor(
     session: DragSession<Source, Target>,
-    rules: RulesRef<Source, Target>,
+    rules: RefObject<DragRules<Source, Target>>,
     announcer: RefObject<PickUpAnnouncerHandle | null>,
   ) {
     this.#session = session;
@@ -75,7 +76,7 @@ export class RunningDrag<Source, Target> {
     const point = this.#collisionPoint();
     const hit = point === null ? null : hitAt(this.#session.targets, point);
     if (container === undefined) return [];
-    container.node.current = hit?.node.element ?? null;
+    container.node.current = hit?.element ?? null;
     container.rect.current = hit?.rect ?? null;
     return hit === null ? [] : [{ id: container.id, data: { target: hit.target } }];
   };
