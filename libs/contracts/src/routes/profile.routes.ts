@@ -40,7 +40,10 @@ export const updateProfile = defineRoute({
   response: userSchema,
   status: 200,
   errors: [409],
-  example: { body: { name: 'Robin' }, response: sample.user },
+  example: {
+    body: { name: 'Robin', review_mail: { weekday: 'friday', hour: 17, zone: 'Europe/London' } },
+    response: sample.user,
+  },
 });
 
 export const changePassword = defineRoute({

@@ -75,7 +75,7 @@ const NAME_NO_USER = {
     listDefaultNorthStars listDefaults listPhaseKeywordsJson listPhases listPlans
     listSizes listVibes`),
   schedule: words(`connectionsToWatch exhaustedRuns failExhaustedAnalyses lockedConnections pendingRevocations
-    retryWatches staleAnalyses staleConnections staleRuns waitingMails`),
+    retryWatches reviewMailPeople staleAnalyses staleConnections staleRuns waitingMails`),
   housekeeping: words('addUpUserCount claimHousekeeping deleteExpired runHousekeeping runHousekeepingIfDue'),
   metrics: words('countUsers readOverdue'),
   process: words('forgetProcess listProcesses listScheduledRuns recordRun reportProcess'),
