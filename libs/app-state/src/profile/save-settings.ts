@@ -29,6 +29,8 @@ export function useSaveSettings(failureText: string): Action<Settings, User> {
       const body = { ...settings, version: opened.current?.version };
       const user = await api.call('profile.update', { body, idempotencyKey });
       showSettings(user);
+      // A form that stays open goes on from what it has saved.
+      opened.current = shownUser();
       return user;
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 409)) throw error;

@@ -96,7 +96,7 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
             onTogglePanel={togglePanel}
             onManageNorthStars={() => dialog.current?.open({ name: 'stars' })}
           />
-          {plan.isBlank && !isToday && (
+          {plan.blocks.length === 0 && !isToday && (
             <FirstBlock onCreate={() => actions.createBlock(today, partNotOver('morning', hour))} />
           )}
           <WeekDrag scroller={scroller} plan={plan} today={today}>

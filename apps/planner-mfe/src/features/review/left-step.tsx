@@ -3,17 +3,32 @@ import { toDayNumber } from '@simmer/domain/dates/calendar-date';
 import { leftOn } from '@simmer/domain/outcomes/left-occurrences';
 import { outcomeOn } from '@simmer/domain/outcomes/outcome-on';
 import { daysOfWeek } from '@simmer/domain/review/review-facts';
+import { buttonClass } from '@simmer/ui/buttons/button';
+import { readPreference, writePreference } from '@simmer/ui/device/stored-preference';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { LazyPart } from '@simmer/ui/lazy/lazy-part';
 import { Skeleton } from '@simmer/ui/loading/skeleton';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { weekAddress } from '../year/model/year-address.ts';
 import styles from './review.module.css';
 import type { Review } from './use-review.ts';
 
 // Its fields are ant-design's, which no first paint contains.
 const loadList = async () =>
   (await import(/* webpackChunkName: "review-fields" */ './left-list.tsx')).LeftList;
+
+// What was kept as it is, of the week that was reviewed last, in this browser: ids and dates.
+const DECIDED = 'simmer-review-decided';
+
+function decidedOf(monday: string): ReadonlySet<string> {
+  const [week, ...keys] = (readPreference(DECIDED) ?? '').split('\n');
+  return new Set(week === monday ? keys : []);
+}
+
+const keepDecided = (monday: string, keys: ReadonlySet<string>) =>
+  writePreference(DECIDED, [monday, ...keys].join('\n'));
 
 interface LeftStepProps {
   readonly review: Review;
@@ -22,8 +37,8 @@ interface LeftStepProps {
 
 /** What was left: each block is moved a week on, dropped, or kept as not done (REF-33). */
 export function LeftStep({ review, isReadOnly }: LeftStepProps) {
-  const { monday, today, time, cardOf } = review;
-  const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
+  const { monday, today, time, cardOf, facts } = review;
+  const [decided, setDecided] = useState(() => decidedOf(monday));
   const days = daysOfWeek(monday).filter((date) => date < today);
   const left = leftOn((date) => time.blocks.on(toDayNumber(date)), days);
   const keyOf = ({ block, date }: (typeof left)[number]) => `${block.id} ${date}`;
@@ -51,17 +66,27 @@ export function LeftStep({ review, isReadOnly }: LeftStepProps) {
       </ul>
     );
   }
+  const hasMarks = facts.kept.blocks.length + facts.left.blocks.length > 0;
   const open = left.filter((each) => !isDecided(each));
   if (open.length === 0) {
     return (
       <EmptyState
         isSmall
         mark="🫧"
-        title={left.length === 0 ? 'Nothing was left' : 'All of it is decided'}
+        title={
+          hasMarks ? (left.length === 0 ? 'Nothing was left' : 'All of it is decided') : 'Nothing is marked'
+        }
         text={
-          left.length === 0
-            ? 'Of days on which you mark something, what you do not mark stands here.'
-            : undefined
+          hasMarks
+            ? undefined
+            : 'Mark in your week what you did: what you do not mark on those days stands here then.'
+        }
+        action={
+          !hasMarks && (
+            <Link className={buttonClass({ size: 'small' })} to={weekAddress(monday)}>
+              Open the week
+            </Link>
+          )
         }
       />
     );
@@ -73,7 +98,11 @@ export function LeftStep({ review, isReadOnly }: LeftStepProps) {
         left: open,
         today,
         cardOf,
-        onDecided: (each) => setDecided((current) => new Set(current).add(keyOf(each))),
+        onDecided: (each) => {
+          const now = new Set(decided).add(keyOf(each));
+          setDecided(now);
+          keepDecided(monday, now);
+        },
       }}
       pending={<Skeleton height="160px" radius="var(--radius)" />}
       renderFailure={(retry) => (

@@ -41,3 +41,24 @@ test('review mail: signed out there is no address to send it to (REF-39)', () =>
   show();
   expect(screen.queryByRole('switch')).toBeNull();
 });
+
+test('review mail: day and hour can be changed one after the other (API-34)', async () => {
+  let version = 1;
+  sessionStore.setState({ status: 'signed-in', user: { ...sampleUser(), version } });
+  const calls = installFakeApi({
+    'PUT /auth/me': ({ body }) => {
+      const { version: seen, ...settings } = body as { version: number };
+      if (seen !== version) return { status: 409, body: { detail: 'Changed.' } };
+      version += 1;
+      return { body: { ...sampleUser(), ...settings, version } };
+    },
+  });
+  show();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('switch', { name: /^Mail me my week/ }));
+  await user.selectOptions(await screen.findByLabelText('Day of the mail'), 'Wednesday');
+  await waitFor(() => expect(version).toBe(3));
+  await user.selectOptions(screen.getByLabelText('Hour of the mail'), '20:00');
+  await waitFor(() => expect(version).toBe(4));
+  expect(calls.at(-1)?.body).toMatchObject({ review_mail: { weekday: 'wednesday', hour: 20 } });
+});

@@ -59,7 +59,6 @@ export function Questions({ review }: { readonly review: Review }) {
             kind: 'create',
             // A week that ended is followed by the current one, whose first days may be over.
             clicked: { date: next < today ? today : next, part: 'morning' },
-            typed: { north_star_theme_id: opened.star },
           }}
           onClose={close}
         />

@@ -16,5 +16,13 @@ export function useAutoSave<Value>(save: (value: Value) => Promise<void>) {
       void saver.flush();
     };
   }, [saver]);
+  const isUnsaved = state === 'typing' || state === 'saving';
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    // A page that is closed at once would lose it: the browser asks.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
   return { state, change: saver.change, saveNow: saver.flush };
 }

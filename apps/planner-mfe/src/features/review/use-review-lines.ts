@@ -14,35 +14,42 @@ export function useReviewLines(week: string, kind: ReflectionKind, saved: Weekly
   const [typed, setTyped] = useState<string | null>(null);
   // What the next save replaces: what was there at the first edit, then what this page saved last.
   const seen = useRef<WeeklyReflection | null>(null);
-  const { state, change, saveNow } = useAutoSave(async (text: string) => {
+  const [isStale, setIsStale] = useState(false);
+  const saver = useAutoSave(async (text: string) => {
     const lines = cleanLines(text);
     // The field says what is wrong.
     if (linesProblem(lines) !== null || lines.join('\n') === reflectionLines(seen.current, kind).join('\n'))
       return;
-    seen.current = await mutateAsync({ week, lines: { [kind]: lines }, seen: seen.current });
+    try {
+      seen.current = await mutateAsync({ week, lines: { [kind]: lines }, seen: seen.current });
+    } catch (error) {
+      if (!(error instanceof StaleError)) throw error;
+      setIsStale(true);
+    }
   });
   const text = typed ?? reflectionLines(saved, kind).join('\n');
   const type = (next: string) => {
     if (typed === null) seen.current = saved;
     setTyped(next);
-    change(next);
+    if (!isStale) saver.change(next);
   };
   const theirs = reflectionLines(saved, kind);
   const goOnWith = (next: string) => {
     seen.current = saved;
+    setIsStale(false);
     setTyped(next);
-    change(next);
-    void saveNow();
+    saver.change(next);
+    void saver.saveNow();
   };
-  const conflict: LinesConflict | null =
-    state instanceof StaleError
-      ? {
-          theirs,
-          keepBoth: () =>
-            goOnWith([...theirs, ...cleanLines(text).filter((line) => !theirs.includes(line))].join('\n')),
-          keepMine: () => goOnWith(text),
-          takeTheirs: () => goOnWith(theirs.join('\n')),
-        }
-      : null;
-  return { text, type, state, conflict, saveNow };
+  // Nothing is saved until the person has chosen.
+  const conflict: LinesConflict | null = isStale
+    ? {
+        theirs,
+        keepBoth: () =>
+          goOnWith([...theirs, ...cleanLines(text).filter((line) => !theirs.includes(line))].join('\n')),
+        keepMine: () => goOnWith(text),
+        takeTheirs: () => goOnWith(theirs.join('\n')),
+      }
+    : null;
+  return { text, type, state: saver.state, conflict, saveNow: saver.saveNow };
 }

@@ -1,7 +1,7 @@
 import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
 import { dayHeader } from '@simmer/domain/dates/date-labels';
 import { safeColor } from '@simmer/ui/color/card-tint';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { PrintPage } from '../../../planning/print/print-page.tsx';
 import { useIsPrinting } from '../../../planning/print/use-is-printing.ts';
 import { REFLECTION_KINDS, reflectionLines } from '../../reflection/model/reflection-kind.ts';
@@ -18,9 +18,13 @@ interface WeekPrintProps {
 }
 
 /** The visible week on one landscape page, for any way of printing. Mounted only while printing. */
-export function WeekPrint({ scroller, content, reflectionOf }: WeekPrintProps) {
-  const isPrinting = useIsPrinting();
-  const monday = isPrinting ? scroller.getWeek() : null;
+export function WeekPrint(props: WeekPrintProps) {
+  return useIsPrinting() && <PrintedWeek {...props} />;
+}
+
+function PrintedWeek({ scroller, content, reflectionOf }: WeekPrintProps) {
+  // Once: the sheet is hidden while it is printed, and has no position then.
+  const [monday] = useState(() => scroller.getWeek());
   if (monday === null) return null;
 
   const plan = weekPlan(monday, content);

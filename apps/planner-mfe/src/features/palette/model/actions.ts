@@ -92,7 +92,7 @@ export const PALETTE_ACTIONS: readonly PaletteAction[] = [
   {
     label: 'Weekly review',
     emoji: '🔁',
-    keywords: 'open review week reflect look back left over next',
+    keywords: 'open review week reflect look back left over next mail',
     goes: '/review',
   },
   { label: 'Print this week', emoji: '🖨️', keywords: 'paper pdf', does: 'print' },

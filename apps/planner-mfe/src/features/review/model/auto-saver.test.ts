@@ -16,12 +16,22 @@ test('auto saver: only the latest value is saved, once the person rests (REF-34)
   const { saver, states } = saverOf(async (value) => void saved.push(value));
   for (const value of ['S', 'So', 'Soup']) {
     saver.change(value);
-    await jest.advanceTimersByTimeAsync(700);
+    await jest.advanceTimersByTimeAsync(400);
   }
   expect(saved).toEqual([]);
   await jest.advanceTimersByTimeAsync(100);
   expect(saved).toEqual(['Soup']);
   expect(states.at(-1)).toBe('saved');
+});
+
+test('auto saver: who types without a rest is saved every two seconds (REF-34)', async () => {
+  const saved: string[] = [];
+  const { saver } = saverOf(async (value) => void saved.push(value));
+  for (let key = 1; key <= 60; key += 1) {
+    saver.change('x'.repeat(key));
+    await jest.advanceTimersByTimeAsync(100);
+  }
+  expect(saved.map(({ length }) => length)).toEqual([20, 40, 60]);
 });
 
 test('auto saver: what is typed during a save is saved after it, never beside it (REF-34)', async () => {

@@ -1,12 +1,15 @@
 /** What became of the last change: 'none' before the first, an error if it could not be saved. */
 export type SaveState = 'none' | 'typing' | 'saving' | 'saved' | Error;
 
-const REST_MS = 800;
+const REST_MS = 500;
+const LONGEST_MS = 2_000;
 
-/** Saves what a person types once they rest: one save at a time, and always the latest (REF-34). */
+/** Saves what a person types once they rest, and after two seconds in any case: one save at a time, the latest (REF-34). */
 export class AutoSaver<Value> {
   private next: { readonly value: Value } | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** When the oldest change was made that is not saved yet. */
+  private since: number | null = null;
   private running: Promise<void> | null = null;
   private save: (value: Value) => Promise<void> = async () => undefined;
   private readonly onState: (state: SaveState) => void;
@@ -24,7 +27,10 @@ export class AutoSaver<Value> {
     this.next = { value };
     this.onState('typing');
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.flush(), REST_MS);
+    const now = Date.now();
+    this.since ??= now;
+    const latest = this.since + LONGEST_MS - now;
+    this.timer = setTimeout(() => void this.flush(), Math.max(0, Math.min(REST_MS, latest)));
   };
 
   /** Saves at once what is not saved yet; after a failure, once more. Never rejects. */
@@ -40,6 +46,7 @@ export class AutoSaver<Value> {
     while (this.next !== null) {
       const typed = this.next;
       this.next = null;
+      this.since = null;
       this.onState('saving');
       try {
         await this.save(typed.value);
