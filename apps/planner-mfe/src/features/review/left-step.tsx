@@ -1,3 +1,4 @@
+import type { BlockOutcome } from '@simmer/contracts/schemas/block-outcome.schema';
 import { dayTitle } from '@simmer/domain/dates/date-labels';
 import { toDayNumber } from '@simmer/domain/dates/calendar-date';
 import { leftOn } from '@simmer/domain/outcomes/left-occurrences';
@@ -30,6 +31,10 @@ function decidedOf(monday: string): ReadonlySet<string> {
 const keepDecided = (monday: string, keys: ReadonlySet<string>) =>
   writePreference(DECIDED, [monday, ...keys].join('\n'));
 
+/** ', not marked', or ': too tired'. */
+const markOf = (outcome: BlockOutcome | null): string =>
+  outcome === null ? ', not marked' : outcome.reason ? `: ${outcome.reason}` : '';
+
 interface LeftStepProps {
   readonly review: Review;
   readonly isReadOnly: boolean;
@@ -59,7 +64,7 @@ export function LeftStep({ review, isReadOnly }: LeftStepProps) {
             </span>
             <span className="sm-muted">
               {dayTitle(each.date)}
-              {outcomeOn(each.block, each.date)?.reason && `: ${outcomeOn(each.block, each.date)?.reason}`}
+              {markOf(outcomeOn(each.block, each.date))}
             </span>
           </li>
         ))}

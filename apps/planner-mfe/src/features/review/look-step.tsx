@@ -128,6 +128,7 @@ function Stars({ review: { monday, stars, minutes } }: { readonly review: Review
     const of = counted.get(star.id) ?? NO_MINUTES;
     return budget === null && of.all === 0 ? [] : [{ star, budget, of }];
   });
+  const others = counted.get(null)?.all ?? 0;
   if (rows.length === 0) return null;
   return (
     <div>
@@ -144,6 +145,12 @@ function Stars({ review: { monday, stars, minutes } }: { readonly review: Review
             </span>
           </li>
         ))}
+        {others > 0 && (
+          <li>
+            <span className={styles['name']}>No North Star</span>
+            <span className="sm-tabular">{sizeHoursText(others)}</span>
+          </li>
+        )}
       </ul>
     </div>
   );

@@ -5,6 +5,7 @@ import { weekToReview } from '@simmer/domain/review/review-week';
 import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
 import { Button, buttonClass } from '@simmer/ui/buttons/button';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
+import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import { useDeferredLoading } from '@simmer/ui/hooks/use-deferred-loading';
 import Printer from 'lucide-react/icons/printer';
 import { useMemo, useState } from 'react';
@@ -24,6 +25,9 @@ export function Component() {
   const { review, error, retry } = useReview(monday, weeks, today);
   const isLoading = useDeferredLoading(review === null);
   const [changed, setChanged] = useState<CalendarDate | null>(null);
+  // An earlier week is read, unless the person wants to change it (REF-38).
+  const isReadOnly = monday < weekToReview(today) && changed !== monday;
+  const print = useFocusAfter<HTMLButtonElement>(isReadOnly);
   if (error !== null) {
     return (
       <ReviewLayout>
@@ -36,8 +40,6 @@ export function Component() {
     );
   }
   if (isLoading || review === null) return <ReviewOutline />;
-  // An earlier week is read, unless the person wants to change it (REF-38).
-  const isReadOnly = monday < weekToReview(today) && changed !== monday;
   const { before, after } = weeksBeside(monday, weeks, today);
   return (
     <ReviewLayout
@@ -59,7 +61,12 @@ export function Component() {
               Week after
             </Link>
           )}
-          <Button size="small" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+          <Button
+            ref={print}
+            size="small"
+            icon={<Printer aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
             Print
           </Button>
         </>
