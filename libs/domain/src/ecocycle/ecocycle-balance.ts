@@ -89,32 +89,30 @@ function labelIn({ zoneOf, zonelessOf }: PhaseZones<NamedPhase>, phase: string |
 export function ecocycleBalance(plan: MappedPlan, range: DateRange): EcocycleBalance {
   const { zones } = plan;
   const minutesOf = minutesBySize(plan.sizes);
-  const itemOf = (
-    kind: BalanceItem['kind'],
-    item: MappedBlock | MappedEvent,
-    minutes: number,
-  ): BalanceItem => ({
-    kind,
-    id: item.id,
-    label: labelIn(zones, item.ecocycle_phase),
-    hours: minutes / MINUTES_PER_HOUR,
-  });
-  const items = [
-    ...plan.blocks.map((block) => itemOf('block', block, minutesOf(block) * occurrenceCount(block, range))),
-    ...plan.events.map((event) => itemOf('event', event, minutesOfEvent(event, plan.timeZone, range))),
-  ].filter(({ hours }) => hours > 0);
-  const hoursBy = (isCounted: (item: BalanceItem) => boolean): number =>
-    items.reduce((sum, item) => (isCounted(item) ? sum + item.hours : sum), 0);
-  const mapped = hoursBy(({ label }) => label !== null);
+  const items: BalanceItem[] = [];
+  const minutes = new Map<string | null, number>();
+  const sums = { block: 0, event: 0 };
+  const add = (kind: BalanceItem['kind'], item: MappedBlock | MappedEvent, some: number): void => {
+    if (some === 0) return;
+    const label = labelIn(zones, item.ecocycle_phase);
+    items.push({ kind, id: item.id, label, hours: some / MINUTES_PER_HOUR });
+    minutes.set(label, (minutes.get(label) ?? 0) + some);
+    sums[kind] += some;
+  };
+  for (const block of plan.blocks) add('block', block, minutesOf(block) * occurrenceCount(block, range));
+  for (const event of plan.events) add('event', event, minutesOfEvent(event, plan.timeZone, range));
+  const unmapped = minutes.get(null) ?? 0;
+  const mapped = sums.block + sums.event - unmapped;
   return {
     shares: [...ZONES, ...zones.zoneless].map(({ name }) => {
-      const hours = hoursBy(({ label }) => label === phaseLabel(name));
-      return { label: phaseLabel(name), hours, share: mapped === 0 ? 0 : hours / mapped };
+      const label = phaseLabel(name);
+      const some = minutes.get(label) ?? 0;
+      return { label, hours: some / MINUTES_PER_HOUR, share: mapped === 0 ? 0 : some / mapped };
     }),
     items,
-    inBlocks: hoursBy(({ kind }) => kind === 'block'),
-    inEvents: hoursBy(({ kind }) => kind === 'event'),
-    mapped,
-    unmapped: hoursBy(({ label }) => label === null),
+    inBlocks: sums.block / MINUTES_PER_HOUR,
+    inEvents: sums.event / MINUTES_PER_HOUR,
+    mapped: mapped / MINUTES_PER_HOUR,
+    unmapped: unmapped / MINUTES_PER_HOUR,
   };
 }

@@ -1,5 +1,5 @@
 import type { BalancePeriod } from '@simmer/domain/ecocycle/balance-period';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { hintItems } from './balance/hint-items.ts';
 import { HintList } from './balance/hint-list.tsx';
 import type { Balance } from './balance/use-balance.ts';
@@ -32,6 +32,12 @@ export function CanvasAside(props: CanvasAsideProps) {
       ),
     [trays, contents, staged],
   );
+  // The hints follow the figures of another period: their items are found among all that are counted.
+  const shown = useDeferredValue(balance);
+  const itemsByHint = useMemo(
+    () => new Map(shown.hints.map((hint) => [hint, hintItems(hint, shown.balance, contents)])),
+    [shown, contents],
+  );
   return (
     <div className={styles['aside']}>
       {trays.map((tray) => (
@@ -43,9 +49,9 @@ export function CanvasAside(props: CanvasAsideProps) {
         />
       ))}
       <HintList
-        hints={balance.hints}
+        hints={shown.hints}
         period={period}
-        itemsOf={(hint) => hintItems(hint, balance.balance, contents)}
+        itemsOf={(hint) => itemsByHint.get(hint) ?? []}
         onDismiss={balance.dismiss}
         onRestore={balance.restore}
         onOpenItem={onOpenItem}
