@@ -15,7 +15,7 @@ export const gettingStarted: readonly SupportText[] = [
   {
     id: 'first-block',
     title: 'Put something into the week',
-    text: 'Choose a part of a day on the calendar and write what you want to do, such as “Swim 7am 1h”. One time block is enough for a first week.',
+    text: 'Choose a part of a day on the calendar and write what you want to do, such as “Swim 7am 1h”. One time block is enough for a first week; an empty calendar can also suggest some.',
   },
   {
     id: 'move-blocks',
@@ -35,7 +35,7 @@ export const gettingStarted: readonly SupportText[] = [
   {
     id: 'look-back',
     title: 'Look back on the week',
-    text: 'Write a line or two into Wins, Challenges and Insights on the calendar, and check in on the dashboard: a weather for your mood, and a number for each North Star.',
+    text: 'The weekly review, beside your progress on the dashboard, has five short steps: what was, what is left of it, a line or two, a weather with a number for each North Star, and the week after. Do as many as you like.',
   },
 ];
 
