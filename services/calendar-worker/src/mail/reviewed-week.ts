@@ -3,12 +3,11 @@ import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/ca
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
-import { budgetInWeek, countedMinutes } from '@simmer/domain/north-stars/budget';
-import { budgetLine } from '@simmer/domain/north-stars/budget-text';
 import { reviewFacts } from '@simmer/domain/review/review-facts';
+import { starHours } from '@simmer/domain/review/star-hours';
 import { sizeHoursText } from '@simmer/domain/totals/duration-text';
 import { plannedTimeOf } from '@simmer/domain/totals/planned-time';
-import { NO_MINUTES, starMinutes } from '@simmer/domain/totals/star-minutes';
+import { starMinutes } from '@simmer/domain/totals/star-minutes';
 import { listEventsJson } from '@simmer/persistence/calendar-sync/event';
 import { listSizes } from '@simmer/persistence/catalogue/default-item.query';
 import { northStarViews } from '@simmer/persistence/north-stars/north-star.repository';
@@ -61,7 +60,6 @@ export async function reviewedWeek(
     zone,
   })(monday, monday);
   const facts = reviewFacts(time, monday, today);
-  const minutes = starMinutes(time, monday);
   const figures = Object.entries(PARTS).flatMap(([part, name]) => {
     const { minutes: counted } = facts[part as keyof typeof PARTS];
     return counted > 0 ? [`${sizeHoursText(counted)} ${name}`] : [];
@@ -69,12 +67,9 @@ export async function reviewedWeek(
   if (facts.events.minutes > 0) figures.push(`${sizeHoursText(facts.events.minutes)} of calendar events`);
   return {
     figures,
-    stars: northStars.flatMap(({ id, name, budgets }) => {
-      const budget = budgetInWeek(budgets, monday);
-      const of = minutes.get(id) ?? NO_MINUTES;
-      if (budget === null && of.all === 0) return [];
-      const hours = budget === null ? sizeHoursText(of.all) : budgetLine(budget, countedMinutes(budget, of));
-      return [{ name, hours }];
-    }),
+    stars: starHours(northStars, monday, starMinutes(time, monday)).map(({ star: { name }, hours }) => ({
+      name,
+      hours,
+    })),
   };
 }

@@ -1,12 +1,10 @@
 import type { NewBlockActivity } from '@simmer/contracts/schemas/time-block.schema';
 import { activityFinder } from '@simmer/domain/activities/find-activity';
-import { initialContent } from '@simmer/domain/blocks/time-block-fields';
 import { weekdayOf } from '@simmer/domain/dates/weekday';
 import type { SuggestedBlock } from '@simmer/domain/north-stars/first-week';
 import { startTimingOf } from '@simmer/domain/parts/day-part';
 import type { Activity, NorthStar, TimeBlock, TimeBlockSize } from '../../planning/planning-types.ts';
-
-const UNSAVED = '';
+import { unsavedBlock } from '../../planning/unsaved-block.ts';
 
 interface FirstWeek {
   readonly blocks: readonly TimeBlock[];
@@ -37,8 +35,7 @@ export function firstWeekBlocks(
     if (size === undefined) return [];
     return [
       {
-        ...initialContent(),
-        id: UNSAVED,
+        ...unsavedBlock(),
         activity_id: activityOf(suggestion),
         size: size.id,
         points: size.points,
@@ -47,9 +44,6 @@ export function firstWeekBlocks(
         scheduled_days: [weekdayOf(suggestion.date)],
         start_date: suggestion.date,
         start_timing: startTimingOf(suggestion.part),
-        version: 0,
-        created_at: UNSAVED,
-        updated_at: UNSAVED,
       },
     ];
   });

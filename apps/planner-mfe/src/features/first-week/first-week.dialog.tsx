@@ -17,6 +17,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { useState } from 'react';
 import type { Activity, NorthStar, TimeBlockSize } from '../../planning/planning-types.ts';
+import { NativeSelect } from '../../planning/native-select.tsx';
 import { notifyPlaced } from '../../planning/placed-block.ts';
 import { useBlockWrites } from '../../planning/use-block-writes.ts';
 import { useFailure } from '../../planning/use-failure.ts';
@@ -155,37 +156,22 @@ function SuggestionRow({ suggestion, minutes, today, onChange }: SuggestionRowPr
         isChecked={isTaken}
         onChange={(isNow) => onChange({ isTaken: isNow })}
       />
-      {/* The native select, which is usable on phones. */}
-      <span className={`sm-field__box ${styles['when']}`}>
-        <select
-          aria-label={`Day of ${activity}`}
-          className="sm-field__input"
-          disabled={!isTaken}
-          value={date}
-          onChange={({ target }) => onChange({ date: daysAfter(today)[target.selectedIndex] ?? date })}
-        >
-          {daysAfter(today).map((day) => (
-            <option key={day} value={day}>
-              {weekdayLabel(weekdayOf(day))}, {shortDate(day)}
-            </option>
-          ))}
-        </select>
-      </span>
-      <span className={`sm-field__box ${styles['when']}`}>
-        <select
-          aria-label={`Part of the day of ${activity}`}
-          className="sm-field__input"
-          disabled={!isTaken}
-          value={part}
-          onChange={({ target }) => onChange({ part: dayParts[target.selectedIndex] ?? part })}
-        >
-          {dayParts.map((each) => (
-            <option key={each} value={each}>
-              {capitalized(each)}
-            </option>
-          ))}
-        </select>
-      </span>
+      <NativeSelect
+        label={`Day of ${activity}`}
+        isDisabled={!isTaken}
+        value={date}
+        options={daysAfter(today)}
+        textOf={(day) => `${weekdayLabel(weekdayOf(day))}, ${shortDate(day)}`}
+        onChange={(next) => onChange({ date: next })}
+      />
+      <NativeSelect
+        label={`Part of the day of ${activity}`}
+        isDisabled={!isTaken}
+        value={part}
+        options={dayParts}
+        textOf={capitalized}
+        onChange={(next) => onChange({ part: next })}
+      />
     </li>
   );
 }

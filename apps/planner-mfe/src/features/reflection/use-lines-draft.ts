@@ -17,6 +17,10 @@ interface Typed {
   readonly seen: WeeklyReflection | null;
 }
 
+/** Theirs, and below them what only this text has. */
+export const bothLines = (theirs: readonly string[], text: string): string =>
+  [...theirs, ...cleanLines(text).filter((line) => !theirs.includes(line))].join('\n');
+
 /**
  * The draft of one kind of a week's reflection; it follows the saved state until the first edit. What was typed before
  * and could not be saved is such an edit (OFF-96).
@@ -44,10 +48,7 @@ export function useLinesDraft(
   const conflict: LinesConflict | null = isChanged
     ? {
         theirs,
-        keepBoth: () => {
-          const mine = cleanLines(text).filter((line) => !theirs.includes(line));
-          setTyped({ text: [...theirs, ...mine].join('\n'), seen: saved });
-        },
+        keepBoth: () => setTyped({ text: bothLines(theirs, text), seen: saved }),
         keepMine: () => setTyped({ text, seen: saved }),
         takeTheirs: () => setTyped(null),
       }

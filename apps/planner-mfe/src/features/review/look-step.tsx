@@ -1,12 +1,11 @@
 import { dayTitle } from '@simmer/domain/dates/date-labels';
-import { budgetInWords, budgetLine } from '@simmer/domain/north-stars/budget-text';
-import { budgetInWeek, countedMinutes } from '@simmer/domain/north-stars/budget';
+import { budgetInWords } from '@simmer/domain/north-stars/budget-text';
 import { ratingLabel } from '@simmer/domain/moods/rating';
 import { weatherMood } from '@simmer/domain/moods/weather-mood';
 import { OUTCOME_TEXT } from '@simmer/domain/outcomes/outcome-text';
 import type { ReviewedBlock } from '@simmer/domain/review/review-facts';
+import { starHours } from '@simmer/domain/review/star-hours';
 import { sizeHoursText } from '@simmer/domain/totals/duration-text';
-import { NO_MINUTES } from '@simmer/domain/totals/star-minutes';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -123,11 +122,7 @@ function BlockLink({ each: { date, outcome }, name, emoji }: BlockLinkProps) {
 /** The hours of each North Star that were not left, with the events that count for it, beside its budget. */
 function Stars({ review: { monday, stars, minutes } }: { readonly review: Review }) {
   const counted = minutes(monday);
-  const rows = stars.flatMap((star) => {
-    const budget = budgetInWeek(star.budgets, monday);
-    const of = counted.get(star.id) ?? NO_MINUTES;
-    return budget === null && of.all === 0 ? [] : [{ star, budget, of }];
-  });
+  const rows = starHours(stars, monday, counted);
   const others = counted.get(null)?.all ?? 0;
   if (rows.length === 0) return null;
   return (
@@ -135,13 +130,13 @@ function Stars({ review: { monday, stars, minutes } }: { readonly review: Review
       <h3>By North Star</h3>
       <p className="sm-muted">What was not left, with the calendar events that count for it.</p>
       <ul className={styles['rows']}>
-        {rows.map(({ star, budget, of }) => (
+        {rows.map(({ star, budget, hours }) => (
           <li key={star.id}>
             <span className={styles['name']}>
               <span aria-hidden="true">{star.emoji}</span> <span dir="auto">{star.name}</span>
             </span>
             <span className="sm-tabular" {...(budget && { title: budgetInWords(budget) })}>
-              {budget === null ? sizeHoursText(of.all) : budgetLine(budget, countedMinutes(budget, of))}
+              {hours}
             </span>
           </li>
         ))}

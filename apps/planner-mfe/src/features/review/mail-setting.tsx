@@ -6,6 +6,7 @@ import { weekdays } from '@simmer/contracts/schemas/planning-values';
 import type { ReviewMail } from '@simmer/contracts/schemas/user.schema';
 import { capitalized } from '@simmer/domain/capitalized';
 import { SwitchField } from '@simmer/ui/antd/check-field';
+import { NativeSelect } from '../../planning/native-select.tsx';
 import styles from './review.module.css';
 
 const FAILED = 'The mail could not be set. Please try again.';
@@ -32,37 +33,20 @@ export function MailSetting() {
       />
       {setting !== null && (
         <div className={styles['actions']}>
-          {/* The native select, which is usable on phones. */}
-          <span className={`sm-field__box ${styles['when']}`}>
-            <select
-              aria-label="Day of the mail"
-              className="sm-field__input"
-              value={setting.weekday}
-              onChange={({ target }) =>
-                change({ weekday: weekdays[target.selectedIndex] ?? setting.weekday })
-              }
-            >
-              {weekdays.map((day) => (
-                <option key={day} value={day}>
-                  {capitalized(day)}
-                </option>
-              ))}
-            </select>
-          </span>
-          <span className={`sm-field__box ${styles['when']}`}>
-            <select
-              aria-label="Hour of the mail"
-              className="sm-field__input"
-              value={setting.hour}
-              onChange={({ target }) => change({ hour: Number(target.value) })}
-            >
-              {HOURS.map((hour) => (
-                <option key={hour} value={hour}>
-                  {String(hour).padStart(2, '0')}:00
-                </option>
-              ))}
-            </select>
-          </span>
+          <NativeSelect
+            label="Day of the mail"
+            value={setting.weekday}
+            options={weekdays}
+            textOf={capitalized}
+            onChange={(weekday) => change({ weekday })}
+          />
+          <NativeSelect
+            label="Hour of the mail"
+            value={setting.hour}
+            options={HOURS}
+            textOf={(hour) => `${String(hour).padStart(2, '0')}:00`}
+            onChange={(hour) => change({ hour })}
+          />
         </div>
       )}
       {error !== null && <p role="alert">{messageOf(error, FAILED)}</p>}

@@ -2,13 +2,11 @@ import { useSession } from '@simmer/app-state/session/session';
 import { useWeeklyPriorities } from '@simmer/app-state/reflections/reflections';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { dayTitle } from '@simmer/domain/dates/date-labels';
-import { budgetLine } from '@simmer/domain/north-stars/budget-text';
-import { budgetInWeek, countedMinutes } from '@simmer/domain/north-stars/budget';
 import { orderNorthStars } from '@simmer/domain/north-stars/order-north-stars';
 import { minutesByDay } from '@simmer/domain/review/review-facts';
+import { starHours } from '@simmer/domain/review/star-hours';
 import { limitOn, ofLimitText } from '@simmer/domain/totals/day-limit';
 import { sizeHoursText } from '@simmer/domain/totals/duration-text';
-import { NO_MINUTES } from '@simmer/domain/totals/star-minutes';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
@@ -123,23 +121,18 @@ function Days({ review: { time }, next }: PartProps) {
 
 /** The hours against the budgets of that week. */
 function Budgets({ review: { stars, minutes }, next }: PartProps) {
-  const rows = stars.flatMap((star) => {
-    const budget = budgetInWeek(star.budgets, next);
-    return budget === null ? [] : [{ star, budget }];
-  });
+  const rows = starHours(stars, next, minutes(next)).filter(({ budget }) => budget !== null);
   if (rows.length === 0) return null;
   return (
     <div>
       <h3>Budgets</h3>
       <ul className={styles['rows']}>
-        {rows.map(({ star, budget }) => (
+        {rows.map(({ star, hours }) => (
           <li key={star.id}>
             <span className={styles['name']} dir="auto">
               {star.name}
             </span>
-            <span className="sm-tabular">
-              {budgetLine(budget, countedMinutes(budget, minutes(next).get(star.id) ?? NO_MINUTES))}
-            </span>
+            <span className="sm-tabular">{hours}</span>
           </li>
         ))}
       </ul>

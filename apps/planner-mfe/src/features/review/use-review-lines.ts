@@ -5,7 +5,7 @@ import { cleanLines } from '@simmer/domain/clean-lines';
 import { useRef, useState } from 'react';
 import { linesProblem } from '../reflection/model/lines-problem.ts';
 import { type ReflectionKind, reflectionLines } from '../reflection/model/reflection-kind.ts';
-import type { LinesConflict } from '../reflection/use-lines-draft.ts';
+import { bothLines, type LinesConflict } from '../reflection/use-lines-draft.ts';
 import { useAutoSave } from './use-auto-save.ts';
 
 /** The lines of one kind of a week's reflection, saved as they are typed (REF-34); they follow what is saved until the first edit. */
@@ -45,8 +45,7 @@ export function useReviewLines(week: string, kind: ReflectionKind, saved: Weekly
   const conflict: LinesConflict | null = isStale
     ? {
         theirs,
-        keepBoth: () =>
-          goOnWith([...theirs, ...cleanLines(text).filter((line) => !theirs.includes(line))].join('\n')),
+        keepBoth: () => goOnWith(bothLines(theirs, text)),
         keepMine: () => goOnWith(text),
         takeTheirs: () => goOnWith(theirs.join('\n')),
       }

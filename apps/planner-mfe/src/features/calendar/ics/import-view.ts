@@ -3,13 +3,13 @@ import { durationText, lengthText, sizeHoursText, sizeLabel } from '@simmer/doma
 import { activityFinder, foldedName } from '@simmer/domain/activities/find-activity';
 import { PIN_EMOJI } from '@simmer/domain/activities/name-activity';
 import { nearestSize, ownLength } from '@simmer/domain/blocks/nearest-size';
-import { initialContent } from '@simmer/domain/blocks/time-block-fields';
 import { textsFrom } from '@simmer/domain/ics/block-texts';
 import type { ImportDraft } from '@simmer/domain/ics/plan-ics';
 import { startTimingOf } from '@simmer/domain/parts/day-part';
 import { weekdayLabel } from '@simmer/domain/dates/weekday-labels';
 import { RECURRENCE_TEXT } from '@simmer/domain/recurrence/recurrence-text';
 import type { Activity, TimeBlock, TimeBlockSize } from '../../../planning/planning-types.ts';
+import { unsavedBlock } from '../../../planning/unsaved-block.ts';
 
 /** ', every week on Mon, Thu'; without the weekday if the date implies it. */
 function recurrenceText({ recurring, scheduled_days }: ImportDraft['schedule']): string {
@@ -60,8 +60,6 @@ export function missingActivities(
   return [...missing.values()];
 }
 
-const UNSAVED = '';
-
 /** The blocks for the drafts. Drafts without an activity or a size are skipped. */
 export function importedBlocks(
   drafts: readonly ImportDraft[],
@@ -75,9 +73,8 @@ export function importedBlocks(
     if (activity === null || size === null) return [];
     const { recurring, scheduled_days, start_date, end_date, exclusion_dates } = draft.schedule;
     return {
-      ...initialContent(),
+      ...unsavedBlock(),
       ...textsFrom('DESCRIPTION', draft.description),
-      id: UNSAVED,
       activity_id: activity.id,
       size: size.id,
       points: size.points,
@@ -89,9 +86,6 @@ export function importedBlocks(
       start_timing: startTimingOf(draft.part),
       start_time: draft.startTime,
       duration_minutes: own,
-      version: 0,
-      created_at: UNSAVED,
-      updated_at: UNSAVED,
     };
   });
 }
