@@ -2,15 +2,19 @@ import { expect } from '@jest/globals';
 import { openEmailChange } from '@simmer/persistence/mails/mail.query';
 import { randomUUID } from 'node:crypto';
 import type { AppAtNoon } from './app-at-noon.ts';
+import { ownAddress } from './own-address.ts';
 import type { Person } from './test-app.ts';
 
 /** What tests of email changes call, and the worker's part: creating the link. */
 export function emailChangesOf(fixture: AppAtNoon) {
   const newAddress = () => `new-${randomUUID()}@example.test`;
   /** Each user has their own IP address, so that rate limits do not interfere. */
-  const placeOf = ({ id }: Person) => ({
-    'x-forwarded-for': `198.18.${parseInt(id.slice(-4, -2), 16)}.${parseInt(id.slice(-2), 16)}`,
-  });
+  const places = new Map<string, string>();
+  const placeOf = ({ id }: Person) => {
+    const place = places.get(id) ?? ownAddress();
+    places.set(id, place);
+    return { 'x-forwarded-for': place };
+  };
   const ask = (person: Person, email: string, current_password = person.password) =>
     person.call('POST', '/auth/email-change', { email, current_password }, placeOf(person));
   const confirm = (person: Pick<Person, 'call'>, token: string) =>

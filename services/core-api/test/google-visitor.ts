@@ -1,6 +1,6 @@
 import { createGoogleEmulator, type GoogleEmulator } from '@simmer/google-emulator/google-emulator';
 import { completeConsent } from '@simmer/google-emulator/complete-consent';
-import { randomBytes } from 'node:crypto';
+import { ownAddress } from './own-address.ts';
 import { createTestApp, type TestResponse, type TestApp } from './test-app.ts';
 
 export const PUBLIC_URL = 'http://localhost:4200';
@@ -22,7 +22,7 @@ export class TestBrowser {
   // Its own IP address by default, so that rate limits do not interfere.
   readonly #place: string;
 
-  constructor(app: TestApp, place = `198.18.${randomBytes(1)[0]}.${randomBytes(1)[0]}`) {
+  constructor(app: TestApp, place = ownAddress()) {
     this.#app = app;
     this.#place = place;
   }

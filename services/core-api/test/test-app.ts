@@ -11,6 +11,7 @@ import * as z from 'zod';
 import { createApp } from '../src/create-app.ts';
 import { readEnv } from '../src/environment/env.ts';
 import { createLoggers } from '../src/observability/logger.ts';
+import { ownAddress } from './own-address.ts';
 import { passportOfApps } from './passport-of-apps.ts';
 
 // Starting an API takes longer on a busy machine.
@@ -107,7 +108,7 @@ async function signUpWith(app: NestFastifyApplication, name: string): Promise<Pe
     path: '/auth/signup',
     body: { name, email, password },
     // Each user has their own IP address, so that rate limits do not interfere.
-    headers: { 'x-forwarded-for': `198.51.${randomBytes(1)[0]}.${randomBytes(1)[0]}` },
+    headers: { 'x-forwarded-for': ownAddress() },
   });
   if (status !== 201) throw new Error(`sign-up responded with ${status}: ${text}`);
   return {

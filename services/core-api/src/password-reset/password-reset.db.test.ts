@@ -2,6 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import type { Database } from '@simmer/persistence/database';
 import { openPasswordReset } from '@simmer/persistence/mails/mail.query';
 import { appAtNoon } from '../../test/app-at-noon.ts';
+import { ownAddress } from '../../test/own-address.ts';
 import { createTestApp, type TestResponse, type Person } from '../../test/test-app.ts';
 import { DATABASE } from '../database/database.token.ts';
 
@@ -10,8 +11,7 @@ const STALE = 'Invalid or missing reset token. Please request a new password res
 
 const fixture = appAtNoon();
 
-let place = 0;
-const elsewhere = () => ({ 'x-forwarded-for': `203.0.113.${(place += 1)}` });
+const elsewhere = () => ({ 'x-forwarded-for': ownAddress() });
 const ask = (email: string, headers: Record<string, string> = elsewhere()) =>
   fixture.api.send({ method: 'POST', path: '/password-reset/request', body: { email }, headers });
 const confirm = (token: string, password: string, headers: Record<string, string> = elsewhere()) =>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { appAtNoon } from '../../test/app-at-noon.ts';
 import { emailChangesOf } from '../../test/email-change-fixture.ts';
+import { ownAddress } from '../../test/own-address.ts';
 import type { Person } from '../../test/test-app.ts';
 
 const fixture = appAtNoon();
@@ -92,7 +93,7 @@ describe('email change to a taken email', () => {
           method: 'POST',
           path: '/auth/signup',
           body: { name: 'Three', email, password: 'a quiet morning' },
-          headers: { 'x-forwarded-for': `203.0.113.${round}` },
+          headers: { 'x-forwarded-for': ownAddress() },
         }),
       ]);
       const won = responses.filter(({ status }) => status < 300);

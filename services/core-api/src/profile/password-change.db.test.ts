@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openPasswordReset } from '@simmer/persistence/mails/mail.query';
+import { ownAddress } from '../../test/own-address.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 
 let app: TestApp;
@@ -11,13 +12,12 @@ afterAll(() => app.close());
 const NEW_PASSWORD = 'an even quieter one';
 const change = (person: Person, new_password = NEW_PASSWORD, current_password = person.password) =>
   person.call('PUT', '/auth/password', { current_password, new_password });
-let place = 0;
 const signIn = (email: string, password: string) =>
   app.send<{ token: string }>({
     method: 'POST',
     path: '/auth/login',
     body: { email, password },
-    headers: { 'x-forwarded-for': `203.0.113.${(place += 1)}` },
+    headers: { 'x-forwarded-for': ownAddress() },
   });
 const statusOf = async (token: string) =>
   (

@@ -8,6 +8,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ownAddress } from '../own-address.ts';
 import { startService, type ServiceProcess } from './service-process.ts';
 
 export interface Answer {
@@ -59,7 +60,7 @@ async function signUpAt(origin: string): Promise<Visitor> {
   const headers = {
     'content-type': 'application/json',
     // Each has their own address, so that the limits of sign-ups do not interfere.
-    'x-forwarded-for': `198.51.${randomBytes(1)[0]}.${randomBytes(1)[0]}`,
+    'x-forwarded-for': ownAddress(),
   };
   const account = JSON.stringify({ name: 'Robin', email, password });
   const { status, body } = await send(`${api}/auth/signup`, { method: 'POST', headers, body: account });
