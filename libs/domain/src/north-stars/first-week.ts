@@ -80,7 +80,7 @@ export interface SuggestedBlock {
 }
 
 /** The seven days after a day. */
-export const daysAfter = (today: CalendarDate): readonly CalendarDate[] =>
+const daysAfter = (today: CalendarDate): readonly CalendarDate[] =>
   Array.from({ length: 7 }, (_, at) => addDays(today, at + 1));
 
 /**

@@ -7,9 +7,10 @@ import type { SyncStatus } from '@simmer/contracts/schemas/google-calendar/calen
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, Route, Routes } from 'react-router';
 import { setHost } from '../../host/remote-host.ts';
 import { Component as CalendarCard } from './calendar-card.slot.tsx';
+import { noteWayBack } from './connection/way-back.ts';
 import { syncStatus } from './testing/sample-sync.ts';
 
 beforeEach(() => localStorage.clear());
@@ -44,15 +45,35 @@ function visit(sync: SyncStatus, others: Parameters<typeof installFakeApi>[0] = 
   return render(card());
 }
 
-function card() {
+function card({ isJustConnected = false } = {}) {
   return (
     <MemoryRouter>
       <QueryClientProvider client={createQueryClient()}>
-        <CalendarCard isJustConnected={false} connectFailure={null} />
+        <Routes>
+          <Route path="/calendar" element="The week" />
+          <Route
+            path="*"
+            element={<CalendarCard isJustConnected={isJustConnected} connectFailure={null} />}
+          />
+        </Routes>
       </QueryClientProvider>
     </MemoryRouter>
   );
 }
+
+it.each([
+  ['the week comes back to it after choosing calendars', '/calendar'],
+  ['the account page stays on it', null],
+])('calendar card: who connects from %s (SYN-3)', async (_who, from) => {
+  if (from !== null) noteWayBack(from);
+  visit(syncStatus({}), { 'GET /google-calendar/calendars': () => ({ body: { calendars: [] } }) }).unmount();
+  render(card({ isJustConnected: true }));
+  await screen.findByRole('dialog', { name: 'Select Calendars to Sync' });
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Cancel' }));
+  if (from === null) await screen.findByText('robin@example.com');
+  else await screen.findByText('The week');
+  expect(screen.queryByRole('dialog', { name: 'Select Calendars to Sync' })).toBeNull();
+});
 
 it('calendar card: says that it needs a connection while the server is unreachable, and loads when it is back (OFF-102)', async () => {
   visit(syncStatus({}));

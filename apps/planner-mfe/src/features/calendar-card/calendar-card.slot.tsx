@@ -13,12 +13,13 @@ import { Skeleton } from '@simmer/ui/loading/skeleton';
 import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import styles from './calendar-card.module.css';
 import { CardSaving } from './saving/card-saving.tsx';
 import { ConnectInvitation } from './connection/connect-invitation.tsx';
 import { ConnectedCalendar } from './connected-calendar.tsx';
 import { FormerAccounts } from './connection/former-accounts.tsx';
+import { takeWayBack } from './connection/way-back.ts';
 import { ReconnectDialog } from './connection/reconnect.dialog.tsx';
 import { SelectCalendarsDialog } from './card-dialogs.ts';
 import { useScrollIntoView } from './use-scroll-into-view.ts';
@@ -49,6 +50,7 @@ function CalendarCard({ isJustConnected, connectFailure }: SlotProps['calendar-c
   const connectButton = useFocusAfter<HTMLButtonElement>(isConnected);
   const [chosen, setChosen] = useState<OpenDialog>(null);
   const [isWelcomed, setIsWelcomed] = useState(false);
+  const navigate = useNavigate();
 
   const need = reconnectionNeed(sync.error) ?? reconnectionNeed(sync.data?.error_code);
   // The key of the lost access: the failed run, or 'unknown' if there was none before access was lost.
@@ -58,8 +60,11 @@ function CalendarCard({ isJustConnected, connectFailure }: SlotProps['calendar-c
   const offered = offeredDialog(question.isOpen ? need : null, isArriving && !isWelcomed);
   const dialog = chosen ?? offered;
   const setDialog = (next: OpenDialog) => {
-    if (dialog === 'calendars') setIsWelcomed(true);
-    else if (dialog) question.close();
+    if (dialog === 'calendars') {
+      setIsWelcomed(true);
+      const from = next === null && isArriving && !isWelcomed ? takeWayBack() : null;
+      if (from !== null) void navigate(from);
+    } else if (dialog) question.close();
     setChosen(next);
   };
 

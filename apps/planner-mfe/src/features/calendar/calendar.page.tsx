@@ -16,6 +16,7 @@ import { CalendarTop } from './calendar-top.tsx';
 import { useComposerPreload } from './composer/lazy-composer.tsx';
 import { noteView } from './day-in-view.ts';
 import { FirstBlock } from './first-block.tsx';
+import { LazyProposals } from './proposals/lazy-proposals.ts';
 import { CalendarOutline } from './outline/calendar-outline.tsx';
 import { outlineOf } from './outline/outline-of.ts';
 import type { Opened } from './model/opened.ts';
@@ -96,7 +97,8 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
             onTogglePanel={togglePanel}
             onManageNorthStars={() => dialog.current?.open({ name: 'stars' })}
           />
-          {plan.blocks.length === 0 && !isToday && (
+          {plan.content.proposed && <LazyProposals scroller={scroller} />}
+          {plan.blocks.length === 0 && !plan.content.proposed && !isToday && (
             <FirstBlock onCreate={() => actions.createBlock(today, partNotOver('morning', hour))} />
           )}
           <WeekDrag scroller={scroller} plan={plan} today={today}>

@@ -1,6 +1,7 @@
 import type { PreparedDialogHandle } from '@simmer/ui/slots/prepared-dialog';
 import { type RefObject, useMemo } from 'react';
 import type { Opened } from './model/opened.ts';
+import { takeProposal } from '../../planning/proposals.store.ts';
 import type { WeekActions } from './week/week-actions.ts';
 
 /** What elements of the sheet open in the dialog over the calendar. */
@@ -12,8 +13,10 @@ export function useCalendarActions(dialog: RefObject<PreparedDialogHandle<Opened
           name: 'block',
           opening: { kind: 'create', clicked: { date, part }, ...(draft && { draft }) },
         }),
-      openBlock: ({ block }, date) =>
-        dialog.current?.open({ name: 'block', opening: { kind: 'edit', block, date } }),
+      openBlock: ({ block }, date) => {
+        if (!takeProposal(block.id))
+          dialog.current?.open({ name: 'block', opening: { kind: 'edit', block, date } });
+      },
       openEvent: (event) => dialog.current?.open({ name: 'event', event }),
       openReflection: (week, kind) => dialog.current?.open({ name: 'reflection', week, kind }),
     }),

@@ -12,6 +12,7 @@ import { orderNorthStars } from '@simmer/domain/north-stars/order-north-stars';
 import { expandAll } from '@simmer/domain/recurrence/expand-all';
 import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
 import { useMemo } from 'react';
+import { useProposals } from '../../planning/proposals.store.ts';
 import { cardMaker } from './model/block-card.ts';
 import { eventsByDay } from './model/event-days.ts';
 import type { CalendarEvent, NorthStar, TimeBlock, TimeBlockSize } from '../../planning/planning-types.ts';
@@ -48,6 +49,7 @@ export function useCalendarPlan(today: CalendarDate): CalendarPlan {
   useSizesFailure(sizes);
   const priorities = useWeeklyPriorities();
   const reflections = useWeeklyReflections();
+  const proposals = useProposals();
   const weeks = useMemo(() => calendarWeeks(today), [today]);
   const range = useMemo(() => sheetRange(weeks, today), [weeks, today]);
   const events = useCalendarEvents({ start_date: range.start, end_date: range.end });
@@ -55,19 +57,26 @@ export function useCalendarPlan(today: CalendarDate): CalendarPlan {
   const cardOf = useMemo(
     () =>
       cardMaker({
-        activities: activities.data ?? NONE,
+        activities: [...(activities.data ?? NONE), ...proposals.activities],
         northStars: northStars.data ?? NONE,
         sizes: sizes.data ?? NONE,
         vibes: vibes.data ?? NONE,
       }),
-    [activities.data, northStars.data, sizes.data, vibes.data],
+    [activities.data, proposals.activities, northStars.data, sizes.data, vibes.data],
   );
   // A disconnected calendar, or a calendar failure, must not hide the plan: the week is shown without events.
   const eventList: readonly CalendarEvent[] = events.data ?? NONE;
   const eventsOn = useMemo(() => eventsByDay(eventList, browserZone(), range), [eventList, range]);
   const blockList: readonly TimeBlock[] = blocks.data ?? NONE;
   const expanded = useMemo(() => expandAll(blockList, range), [blockList, range]);
-  const content = useMemo(() => ({ blocks: expanded, cardOf, eventsOn }), [expanded, cardOf, eventsOn]);
+  const proposed = useMemo(
+    () => (proposals.blocks.length === 0 ? null : expandAll(proposals.blocks, range)),
+    [proposals.blocks, range],
+  );
+  const content = useMemo(
+    () => ({ blocks: expanded, proposed, cardOf, eventsOn }),
+    [expanded, proposed, cardOf, eventsOn],
+  );
   const unassigned = useMemo(
     () => findUnassigned(blockList, eventList, cardOf, today),
     [blockList, eventList, cardOf, today],

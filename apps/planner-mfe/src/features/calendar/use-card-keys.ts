@@ -2,6 +2,7 @@ import { isHeld } from '@simmer/ui/drag/drag-session';
 import { shortcutOf } from '@simmer/ui/keyboard/shortcut-keys';
 import { useEffect, useEffectEvent } from 'react';
 import type { TimeBlock, TimeBlockSize } from '../../planning/planning-types.ts';
+import { isProposal, withdrawProposals } from '../../planning/proposals.store.ts';
 import { useBlockWrites } from '../../planning/use-block-writes.ts';
 import { DELETE_FAILED, deletedText, deleteWrites } from '../time-block/model/edit-scope.ts';
 import type { EditScope } from '../time-block/model/scopes-of.ts';
@@ -70,6 +71,11 @@ export function useCardKeys({ today, sizes, cardOf }: CardKeys): void {
   });
   const pressOn = useEffectEvent((key: string) => {
     const { blockId, date = null } = (document.activeElement as HTMLElement | null)?.dataset ?? {};
+    if (blockId !== undefined && isProposal(blockId)) {
+      if (key !== 'delete') return false;
+      withdrawProposals([blockId]);
+      return true;
+    }
     const card = blockId === undefined ? undefined : cardOf(blockId, date);
     return card !== undefined && press(key, card, date);
   });

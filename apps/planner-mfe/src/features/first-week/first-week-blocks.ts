@@ -12,13 +12,13 @@ interface FirstWeek {
   readonly activities: readonly NewBlockActivity[];
 }
 
-/** The blocks for suggestions, each once; what has no size is left out. `newId` names a new activity. */
+/** The blocks for suggestions, each once; what has no size is left out. `newId` names blocks and new activities. */
 export function firstWeekBlocks(
   suggestions: readonly SuggestedBlock[],
   stars: readonly NorthStar[],
   library: readonly Activity[],
   sizes: readonly TimeBlockSize[],
-  newId: (name: string) => string,
+  newId: () => string,
 ): FirstWeek {
   const find = activityFinder(library);
   const made = new Map<string, NewBlockActivity>();
@@ -26,7 +26,7 @@ export function firstWeekBlocks(
     const known = find(name) ?? made.get(name);
     if (known) return known.id;
     const emoji = stars.find(({ id }) => id === starId)?.emoji;
-    const created = { id: newId(name), name, ...(emoji && { emoji }) };
+    const created = { id: newId(), name, ...(emoji && { emoji }) };
     made.set(name, created);
     return created.id;
   };
@@ -36,6 +36,7 @@ export function firstWeekBlocks(
     return [
       {
         ...unsavedBlock(),
+        id: newId(),
         activity_id: activityOf(suggestion),
         size: size.id,
         points: size.points,

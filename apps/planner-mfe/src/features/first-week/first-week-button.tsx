@@ -1,16 +1,28 @@
+import { useActivities } from '@simmer/app-state/activities/activities';
+import { useTimeBlockSizes } from '@simmer/app-state/catalogue/catalogue';
+import { useToday } from '@simmer/app-state/clock';
+import { newId } from '@simmer/app-state/storage/new-id';
+import { suggestFirstWeek } from '@simmer/domain/north-stars/first-week';
 import { Button } from '@simmer/ui/buttons/button';
-import { useState } from 'react';
-import { FirstWeekDialog } from './first-week.dialog.tsx';
+import { propose } from '../../planning/proposals.store.ts';
+import { useOrderedNorthStars } from '../../planning/use-ordered-north-stars.ts';
+import { ConnectFirst } from './connect-first.tsx';
+import { firstWeekBlocks } from './first-week-blocks.ts';
 
-/** Opens the suggestions for a first week. */
+/** Proposes blocks for the days to come, of which a person takes, moves and leaves out what they like (ONB-12). */
 export function FirstWeekButton() {
-  const [isOpen, setIsOpen] = useState(false);
+  const today = useToday();
+  const { stars } = useOrderedNorthStars(today);
+  const activities = useActivities().data;
+  const sizes = useTimeBlockSizes().data;
+  const suggest = () => {
+    if (activities === undefined || sizes === undefined) return;
+    const week = firstWeekBlocks(suggestFirstWeek(stars, today), stars, activities, sizes, newId);
+    propose({ title: 'A first week', ...week, action: <ConnectFirst /> });
+  };
   return (
-    <>
-      <Button size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        Suggest a first week
-      </Button>
-      {isOpen && <FirstWeekDialog onClose={() => setIsOpen(false)} />}
-    </>
+    <Button size="small" disabled={activities === undefined || sizes === undefined} onClick={suggest}>
+      Suggest a first week
+    </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { isProposal } from '../../../planning/proposals.store.ts';
 import type { TimeBlockSize } from '../../../planning/planning-types.ts';
 import { resizeDrag } from '../resize/resize-session.ts';
 import { StepButtons } from '../resize/step-buttons.tsx';
@@ -5,7 +6,7 @@ import { type DraggedCard, weekDrag } from './week-session.ts';
 
 /** In the bar of a move by taps: the first step resizes the card instead of moving it (CAL-66). */
 export const tapSteps = (sizes: readonly TimeBlockSize[]) => (dragged: DraggedCard) =>
-  dragged.from === null || sizes.length === 0 ? null : (
+  dragged.from === null || sizes.length === 0 || isProposal(dragged.card.block.id) ? null : (
     <StepButtons
       minutes={dragged.card.minutes}
       sizes={sizes}

@@ -47,7 +47,7 @@ export const lengthOf = ({ ownLength, minutes }: BlockCard): string =>
   ownLength ?? (minutes > 0 ? sizeHoursText(minutes) : '');
 
 export interface PlanningLookups {
-  readonly activities: readonly Activity[];
+  readonly activities: readonly (Pick<Activity, 'id' | 'name'> & { readonly emoji?: string | undefined })[];
   readonly northStars: readonly NorthStar[];
   readonly sizes: readonly TimeBlockSize[];
   readonly vibes: readonly Vibe[];

@@ -4,7 +4,7 @@ import { weekDates } from '@simmer/domain/dates/week';
 import { startMinuteOf } from '@simmer/domain/blocks/block-clock';
 import { partOfTiming, startTimingOf } from '@simmer/domain/parts/day-part';
 import { DAY_ROWS, type DayRow, rowOfPart } from '@simmer/domain/parts/day-row';
-import { blocksOn } from '@simmer/domain/recurrence/expand-all';
+import { blocksOn, type ExpandedRange } from '@simmer/domain/recurrence/expand-all';
 import type { CardMaker } from './block-card.ts';
 import { cellKey, type Folding, heightOfCell } from './cell-plan.ts';
 import { type CountedContent, minutesOn, type PlannedMinutes } from './day-time.ts';
@@ -27,6 +27,8 @@ export interface WeekPlan {
 /** All items of the sheet, indexed by day. */
 export interface SheetContent extends CountedContent {
   readonly cardOf: CardMaker;
+  /** Shown like blocks, and not counted. */
+  readonly proposed?: ExpandedRange<TimeBlock> | null;
 }
 
 /** Sort key within a cell, in minutes of the day; all-day events come first, a block without a time with its part. */
@@ -40,7 +42,8 @@ function itemsOn(date: string, content: SheetContent): WeekItem[] {
   for (const event of content.eventsOn(date)) {
     items.push({ kind: 'event', key: `${event.event.id}:${date}`, date, event });
   }
-  for (const block of blocksOn(content.blocks, date)) {
+  const proposed = content.proposed ? blocksOn(content.proposed, date) : [];
+  for (const block of [...blocksOn(content.blocks, date), ...proposed]) {
     items.push({ kind: 'block', key: `${block.id}:${date}`, date, card: content.cardOf(block) });
   }
   // Sorting is stable, so an event precedes the block that starts with it.
@@ -98,7 +101,7 @@ const stacksOf = (
  * weeks are needed before any is rendered. It is that of its fullest cell.
  */
 export function measureRow(start: string, content: SheetContent, days: number, folding: Folding): number {
-  const { blocks, cardOf, eventsOn } = content;
+  const { blocks, proposed, cardOf, eventsOn } = content;
   const first = toDayNumber(start);
   let fullest: number = WEEK_METRICS.minRow;
   for (let day = first; day < first + days; day++) {
@@ -110,7 +113,7 @@ export function measureRow(start: string, content: SheetContent, days: number, f
       whole[part] += EVENT_HEIGHT + WEEK_METRICS.cardGap;
       lines[part] += EVENT_HEIGHT + WEEK_METRICS.cardGap;
     }
-    const occurring = blocks.on(day);
+    const occurring = proposed ? blocks.on(day).concat(proposed.on(day)) : blocks.on(day);
     for (let index = 0; index < occurring.length; index++) {
       const block = occurring[index] as TimeBlock;
       const part = partOfTiming(block.start_timing);

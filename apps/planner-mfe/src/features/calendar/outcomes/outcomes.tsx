@@ -5,6 +5,8 @@ import type { TimeBlockSize } from '../../../planning/planning-types.ts';
 import type { SheetContent } from '../model/week-plan.ts';
 import type { Unassigned } from '../model/unassigned.ts';
 import type { DraggedCard } from '../drag/week-session.ts';
+import { isProposal } from '../../../planning/proposals.store.ts';
+import { LeaveOutButton } from '../proposals/leave-out-button.tsx';
 import { Resizing } from '../resize/resizing.tsx';
 import { resizeChange } from '../series/resize-change.ts';
 import { useChangeOccurrence } from '../series/use-change-occurrence.ts';
@@ -27,10 +29,13 @@ interface OutcomesProps {
 export function Outcomes({ today, content, unassigned, sizes, onReady }: OutcomesProps) {
   const mark = useMarkOutcome();
   const renderMark = useCallback<RenderMark>(
-    (card, date) =>
-      date <= today && (
+    (card, date) => {
+      if (isProposal(card.block.id)) return <LeaveOutButton card={card} date={date} />;
+      if (date > today) return null;
+      return (
         <OutcomeButton card={card} date={date} onMark={(chosen) => void mark(card.block, date, chosen)} />
-      ),
+      );
+    },
     [today, mark],
   );
   const change = useChangeOccurrence();

@@ -32,7 +32,7 @@ export function TodayView({ scroller, content, isBlank, today }: TodayViewProps)
   const minute = minuteOfDay(now);
   const actions = useWeekActions();
   const items = useMemo(() => {
-    const day = dayPlan(today, content);
+    const day = dayPlan(today, { ...content, proposed: null });
     return [...day.early, ...day.late];
   }, [today, content]);
   const lists = useMemo(() => todayLists(items, minute), [items, minute]);

@@ -27,7 +27,7 @@ function PrintedWeek({ scroller, content, reflectionOf }: WeekPrintProps) {
   const [monday] = useState(() => scroller.getWeek());
   if (monday === null) return null;
 
-  const plan = weekPlan(monday, content);
+  const plan = weekPlan(monday, { ...content, proposed: null });
   const rows = printRows(plan);
   const reflection = reflectionOf(monday);
   return (

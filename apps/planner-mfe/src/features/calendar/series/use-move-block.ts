@@ -1,6 +1,8 @@
 import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
 import type { DragMode } from '@simmer/ui/drag/drag-session';
 import { useCallback } from 'react';
+import { restoreCard } from '../../../planning/focus-card.ts';
+import { moveProposal } from '../../../planning/proposals.store.ts';
 import type { DraggedCard } from '../drag/week-session.ts';
 import { moveChange } from './move-change.ts';
 import { useChangeOccurrence } from './use-change-occurrence.ts';
@@ -9,8 +11,12 @@ import { useChangeOccurrence } from './use-change-occurrence.ts';
 export function useMoveBlock(): (dragged: DraggedCard, target: DropTarget, mode: DragMode) => boolean {
   const change = useChangeOccurrence();
   return useCallback(
-    ({ card: { block, name }, from }, target, mode) =>
-      change(moveChange(block, from, target), name, mode === 'keys'),
+    ({ card: { block, name }, from }, target, mode) => {
+      if (!moveProposal(block.id, target))
+        return change(moveChange(block, from, target), name, mode === 'keys');
+      restoreCard([block.id], target.date);
+      return true;
+    },
     [change],
   );
 }

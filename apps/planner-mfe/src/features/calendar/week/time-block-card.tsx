@@ -6,6 +6,7 @@ import { OUTCOME_TEXT } from '@simmer/domain/outcomes/outcome-text';
 import { RECURRENCE_TEXT } from '@simmer/domain/recurrence/recurrence-text';
 import { cardStyle } from '@simmer/ui/color/card-tint';
 import { Fragment, memo, type CSSProperties, type ReactNode } from 'react';
+import { isProposal } from '../../../planning/proposals.store.ts';
 import { CARD_INSTRUCTIONS, sourceIdOf, weekDrag } from '../drag/week-session.ts';
 import { type BlockCard, lengthOf } from '../model/block-card.ts';
 import { OVERLAPS, REPEATS } from './glyphs.tsx';
@@ -135,7 +136,8 @@ function accessibleLabel({ card, date, overlap }: Omit<TimeBlockCardProps, 'onOp
   const note = hasNote(card) ? ', with a note' : '';
   const result = date === null ? undefined : outcomeOn(card.block, date)?.result;
   const outcome = result === undefined ? '' : `, ${OUTCOME_TEXT[result]}`;
-  return `${seen}, ${card.sizeName}, ${when}${star}${how}${note}${outcome}`;
+  const proposal = isProposal(card.block.id) ? ', suggested' : '';
+  return `${seen}, ${card.sizeName}, ${when}${star}${how}${note}${outcome}${proposal}`;
 }
 
 export interface TimeBlockCardProps {
@@ -173,7 +175,7 @@ export const TimeBlockCard = memo(function TimeBlockCard({
       style={style}
       data-block-id={card.block.id}
       data-date={date ?? undefined}
-      data-resizable={(date !== null && card.isFolded !== true) || undefined}
+      data-resizable={(date !== null && card.isFolded !== true && !isProposal(card.block.id)) || undefined}
       aria-label={accessibleLabel({ card, date, overlap })}
       // The tooltip; the dialog shows the full note.
       title={

@@ -1,0 +1,75 @@
+import { useActivities } from '@simmer/app-state/activities/activities';
+import { Button } from '@simmer/ui/buttons/button';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { TimeBlock } from '../../../planning/planning-types.ts';
+import { putBackProposals, useProposals, withdrawProposals } from '../../../planning/proposals.store.ts';
+import { useBlockWrites } from '../../../planning/use-block-writes.ts';
+import type { CalendarScroller } from '../sheet/scroller/calendar-scroller.ts';
+import styles from './proposals.module.css';
+
+const blocksText = (count: number): string => `${count} time ${count === 1 ? 'block' : 'blocks'}`;
+
+const idsOf = (blocks: readonly TimeBlock[]): string[] => blocks.map(({ id }) => id);
+
+/** Adds proposed blocks to the plan, with one undo; those that could not be added are proposed again. */
+function useTake() {
+  const library = useActivities().data;
+  const { write } = useBlockWrites();
+  return async (ids: readonly string[]) => {
+    const { blocks, activities } = useProposals.getState();
+    const taken = blocks.filter(({ id }) => ids.includes(id));
+    const isNew = (id: string) =>
+      taken.some((block) => block.activity_id === id) && !library?.some((each) => each.id === id);
+    withdrawProposals(ids);
+    const done = await write(
+      taken.map((block) => ({ kind: 'create', id: block.id, source: { ...block, id: '' }, changes: {} })),
+      [],
+      {
+        kind: 'block.create',
+        success: `${blocksText(taken.length)} added`,
+        failure: 'The time blocks could not be added. Please try again.',
+        created: activities.filter(({ id }) => isNew(id)),
+      },
+    );
+    if (done === null) putBackProposals(taken);
+  };
+}
+
+/** What can be done with all that is proposed (ONB-12); one by one it is done in the week. */
+export function ProposalsBar({ scroller }: { readonly scroller: CalendarScroller }) {
+  const { title, blocks, action } = useProposals();
+  const take = useTake();
+  const [isSaving, setIsSaving] = useState(false);
+  const takeLatest = useEffectEvent(take);
+  const first = blocks.map(({ start_date: date }) => date).toSorted()[0];
+  const revealFirst = useEffectEvent(() => {
+    if (first !== undefined) scroller.reveal(first);
+  });
+  useEffect(() => {
+    useProposals.setState({ take: (ids) => void takeLatest(ids) });
+    return () => withdrawProposals(idsOf(useProposals.getState().blocks));
+  }, []);
+  useEffect(() => revealFirst(), [title]);
+
+  const takeAll = async () => {
+    setIsSaving(true);
+    await take(idsOf(blocks));
+    setIsSaving(false);
+  };
+  return (
+    <section className={styles['bar']} aria-label={title}>
+      <p className={styles['text']}>
+        <strong>{title}.</strong> Choose what you like to add it, drag it to another time, or leave it out.
+      </p>
+      <div className={styles['actions']}>
+        {action}
+        <Button size="small" disabled={isSaving} onClick={() => withdrawProposals(idsOf(blocks))}>
+          Not now
+        </Button>
+        <Button size="small" variant="primary" busy={isSaving} onClick={() => void takeAll()}>
+          Add {blocksText(blocks.length)}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { NewBlockActivity } from '@simmer/contracts/schemas/time-block.schema';
+import { type DropTarget, onceOn } from '@simmer/domain/editing/move-occurrence';
+import type { ReactNode } from 'react';
+import { create } from 'zustand';
+import type { TimeBlock } from './planning-types.ts';
+
+/** Time blocks that a person may add: they stand in the week, and are nowhere else until they are taken. */
+export interface Proposals {
+  /** What they are: 'A first week'. */
+  readonly title: string;
+  /** Each once, on the day of its `start_date`. */
+  readonly blocks: readonly TimeBlock[];
+  /** Activities of them that the person does not have yet. */
+  readonly activities: readonly NewBlockActivity[];
+  /** What else can be done, beside adding them. */
+  readonly action?: ReactNode;
+}
+
+interface ProposalsState extends Proposals {
+  /** Adds blocks; null until its code is loaded. */
+  readonly take: ((ids: readonly string[]) => void) | null;
+}
+
+const NONE: ProposalsState = { title: '', blocks: [], activities: [], take: null };
+
+export const useProposals = create<ProposalsState>()(() => NONE);
+
+const { getState, setState } = useProposals;
+
+/** Shows proposals in the week, instead of earlier ones. */
+export const propose = (proposals: Proposals): void => setState(proposals);
+
+/** Proposals that could not be added stand in the week again. */
+export function putBackProposals(taken: readonly TimeBlock[]): void {
+  setState(({ blocks }) => ({ blocks: [...blocks, ...taken] }));
+}
+
+/** They leave the week. */
+export function withdrawProposals(ids: readonly string[]): void {
+  setState(({ blocks }) => ({ blocks: blocks.filter(({ id }) => !ids.includes(id)) }));
+}
+
+export const isProposal = (id: string): boolean => getState().blocks.some((block) => block.id === id);
+
+/** Adds a proposed block to the plan; false for a block that is in the plan. */
+export function takeProposal(id: string): boolean {
+  if (!isProposal(id)) return false;
+  getState().take?.([id]);
+  return true;
+}
+
+/** Another place for a proposed block; false for a block that is in the plan. */
+export function moveProposal(id: string, { date, part }: DropTarget): boolean {
+  if (!isProposal(id)) return false;
+  setState(({ blocks }) => ({
+    blocks: blocks.map((block) => (block.id === id ? { ...block, ...onceOn(date, part) } : block)),
+  }));
+  return true;
+}
