@@ -76,6 +76,7 @@ test('outcomes: what was left is offered once a day, and is moved, dropped or ke
   await expect(item('Learning')).toHaveCount(0);
   await item('Music').getByRole('button', { name: 'Drop' }).click();
   await expect(item('Music')).toHaveCount(0);
+  await item('Garden').getByRole('button', { name: 'Add a reason' }).click();
   await item('Garden').getByRole('textbox', { name: 'Reason (optional)' }).fill('It rained');
   await item('Garden').getByRole('button', { name: 'Keep as not done' }).click();
   await expect(left).toHaveCount(0);

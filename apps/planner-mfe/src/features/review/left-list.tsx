@@ -1,5 +1,5 @@
-import { addDays } from '@simmer/domain/dates/add-to-date';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
+import { firstWeekdayOnOrAfter, weekdayOf } from '@simmer/domain/dates/weekday';
 import type { LeftOccurrence } from '@simmer/domain/outcomes/left-occurrences';
 import type { TimeBlock } from '../../planning/planning-types.ts';
 import type { CardMaker } from '../calendar/model/block-card.ts';
@@ -13,23 +13,20 @@ interface LeftListProps {
   readonly onDecided: (each: LeftOccurrence<TimeBlock>) => void;
 }
 
-/** The blocks that were left, each of which can be moved a week on, but not to a day that is over. */
+/** The blocks that were left, each of which can be moved to the next day like its own: they do not pile up on one. */
 export function LeftList({ left, today, cardOf, onDecided }: LeftListProps) {
   return (
     <ul className={styles['leftList']}>
-      {left.map((each) => {
-        const weekOn = addDays(each.date, 7);
-        return (
-          <LeftBlock
-            key={`${each.block.id} ${each.date}`}
-            card={cardOf(each.block)}
-            date={each.date}
-            today={today}
-            to={weekOn < today ? today : weekOn}
-            onSettled={() => onDecided(each)}
-          />
-        );
-      })}
+      {left.map((each) => (
+        <LeftBlock
+          key={`${each.block.id} ${each.date}`}
+          card={cardOf(each.block)}
+          date={each.date}
+          today={today}
+          to={firstWeekdayOnOrAfter(today, weekdayOf(each.date))}
+          onSettled={() => onDecided(each)}
+        />
+      ))}
     </ul>
   );
 }

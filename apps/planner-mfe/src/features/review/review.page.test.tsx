@@ -3,7 +3,7 @@ import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { calendarDate } from '@simmer/domain/dates/calendar-date';
 import { dayTitle } from '@simmer/domain/dates/date-labels';
-import { weekdayOf } from '@simmer/domain/dates/weekday';
+import { firstWeekdayOnOrAfter } from '@simmer/domain/dates/weekday';
 import { weekToReview } from '@simmer/domain/review/review-week';
 import { localStore } from '@simmer/offline/copy/local-plan';
 import { activity } from '@simmer/testing/activity.factory';
@@ -63,19 +63,20 @@ test('review: a figure opens to the blocks that it counts, each of which leads t
   expect(within(figure).getByText(`${dayTitle(monday)}, done`)).toBeTruthy();
 });
 
-test('review: what was left is moved a week on, but never to a day that is over, and is decided then (REF-33)', async () => {
+test('review: what was left is moved to the next day of the same name, and is decided then (REF-33)', async () => {
   const user = await open('left');
-  const later = addDays(monday, 7);
-  const [weekOn, name] = later > today ? [later, dayTitle(later)] : [today, 'today'];
+  const next = firstWeekdayOnOrAfter(today, 'monday');
+  const name = next === today ? 'today' : dayTitle(next);
   await user.click(await screen.findByRole('button', { name: `Move to ${name}` }));
   await screen.findByText('Nothing was left');
-  const moved = localStore.peek()?.timeBlocks.find((block) => block.start_date === weekOn);
-  expect(moved?.scheduled_days).toEqual([weekdayOf(weekOn)]);
+  const moved = localStore.peek()?.timeBlocks.find((block) => block.start_date === next);
+  expect(moved?.scheduled_days).toEqual(['monday']);
 });
 
 test('review: what is kept as not done is not asked again (REF-33)', async () => {
   const user = await open('left');
-  await user.type(await screen.findByLabelText('Reason (optional)'), 'Too tired');
+  await user.click(await screen.findByRole('button', { name: 'Add a reason' }));
+  await user.type(screen.getByLabelText('Reason (optional)'), 'Too tired');
   await user.click(screen.getByRole('button', { name: 'Keep as not done' }));
   await screen.findByText('All of it is decided');
   await open('left');

@@ -7,7 +7,7 @@ import { partNotOver } from '@simmer/domain/parts/day-part';
 import { useThisHour } from '@simmer/app-state/clock';
 import { TextField } from '@simmer/ui/antd/text-field';
 import { Button } from '@simmer/ui/buttons/button';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useBlockWrites } from '../../../planning/use-block-writes.ts';
 import type { BlockCard } from '../model/block-card.ts';
 import { MOVE_FAILED } from '../series/move-change.ts';
@@ -27,7 +27,14 @@ interface LeftBlockProps {
 export function LeftBlock({ card, date, today, to = today, onSettled }: LeftBlockProps) {
   const { block, name, emoji, part } = card;
   const { hour } = useThisHour();
-  const [reason, setReason] = useState(outcomeOn(block, date)?.reason ?? '');
+  const saved = outcomeOn(block, date)?.reason ?? '';
+  const [reason, setReason] = useState(saved);
+  const [isReasonAsked, setIsReasonAsked] = useState(false);
+  const hasReason = isReasonAsked || saved !== '';
+  const reasonField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isReasonAsked) reasonField.current?.focus();
+  }, [isReasonAsked]);
   const [isBusy, setIsBusy] = useState(false);
   const { write } = useBlockWrites();
   const mark = useMarkOutcome();
@@ -57,13 +64,16 @@ export function LeftBlock({ card, date, today, to = today, onSettled }: LeftBloc
         <span aria-hidden="true">{emoji}</span> <span dir="auto">{name}</span>
         <span className={styles['day']}>{dayTitle(date)}</span>
       </p>
-      <TextField
-        label="Reason (optional)"
-        autoComplete="off"
-        maxLength={limits.outcomeReason}
-        value={reason}
-        onChange={setReason}
-      />
+      {hasReason && (
+        <TextField
+          label="Reason (optional)"
+          autoComplete="off"
+          maxLength={limits.outcomeReason}
+          ref={reasonField}
+          value={reason}
+          onChange={setReason}
+        />
+      )}
       <div className={styles['actions']}>
         <Button size="small" disabled={isBusy} onClick={() => void settle(move())}>
           Move to {to === today ? 'today' : dayTitle(to)}
@@ -74,6 +84,11 @@ export function LeftBlock({ card, date, today, to = today, onSettled }: LeftBloc
         <Button size="small" variant="quiet" disabled={isBusy} onClick={() => void settle(keep())}>
           Keep as not done
         </Button>
+        {!hasReason && (
+          <Button size="small" variant="quiet" disabled={isBusy} onClick={() => setIsReasonAsked(true)}>
+            Add a reason
+          </Button>
+        )}
       </div>
     </li>
   );
