@@ -1,6 +1,6 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
 import { isSameValue } from '@simmer/domain/same-value';
-import type { DayLimits, ReviewMail, User } from '@simmer/contracts/schemas/user.schema';
+import type { DayLimits, FreeDays, ReviewMail, User } from '@simmer/contracts/schemas/user.schema';
 import { useRef } from 'react';
 import { api } from '../api/api.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
@@ -8,7 +8,8 @@ import { refreshUser, showSettings } from '../session/refresh-user.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { newId } from '@simmer/offline/disk/new-id';
 
-type Settings = { name: string } | { day_limits: DayLimits } | { review_mail: ReviewMail | null };
+type Settings =
+  { name: string } | { day_limits: DayLimits } | { review_mail: ReviewMail | null } | { free_days: FreeDays };
 
 const shownUser = () => sessionStore.getState().user;
 

@@ -15,7 +15,8 @@ export async function refreshUser(): Promise<void> {
 }
 
 /** Shows what the account has after a change of the user's settings. */
-export function showSettings({ id, name, day_limits, review_mail, version }: User): void {
+export function showSettings({ id, name, day_limits, review_mail, free_days, version }: User): void {
   const { user } = sessionStore.getState();
-  if (user?.id === id) sessionStore.setState({ user: { ...user, name, day_limits, review_mail, version } });
+  if (user?.id !== id) return;
+  sessionStore.setState({ user: { ...user, name, day_limits, review_mail, free_days, version } });
 }

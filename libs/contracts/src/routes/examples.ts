@@ -36,6 +36,7 @@ export const user: User = {
   left_offered_on: null,
   day_limits: null,
   review_mail: null,
+  free_days: [],
   version: 1,
   auth_provider: 'password',
 };

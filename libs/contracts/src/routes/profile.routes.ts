@@ -9,7 +9,13 @@ import {
   opaqueToken,
   passwordText,
 } from '../schemas/primitives.schema.ts';
-import { dayLimitsSchema, emailChangeSchema, reviewMailSchema, userSchema } from '../schemas/user.schema.ts';
+import {
+  dayLimitsSchema,
+  emailChangeSchema,
+  freeDaysSchema,
+  reviewMailSchema,
+  userSchema,
+} from '../schemas/user.schema.ts';
 import * as sample from './examples.ts';
 
 const tag = 'Profile';
@@ -29,12 +35,14 @@ export const updateProfile = defineRoute({
   path: '/auth/me',
   permission: 'user',
   tag,
-  summary: 'Change the user’s own name, hours a day or mail, or note when they were offered what was left',
+  summary:
+    'Change the user’s own name, hours a day, mail or free days, or note when they were offered what was left',
   body: z.strictObject({
     name: publicName.optional(),
     left_offered_on: calendarDate.optional(),
     day_limits: dayLimitsSchema.optional(),
     review_mail: reviewMailSchema.nullable().optional(),
+    free_days: freeDaysSchema.optional(),
     ...basis,
   }),
   response: userSchema,

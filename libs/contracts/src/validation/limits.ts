@@ -29,6 +29,7 @@ export const limits = {
   blockMinutesMax: 1440,
   dayMinutesMin: 30,
   dayMinutesMax: 1440,
+  freeDayRanges: 100,
   exclusionDates: 1000,
   /** Two years of a daily time block. */
   outcomesPerBlock: 750,

@@ -20,6 +20,7 @@ export const personParts: readonly ArchivePart[] = [
         'day_limits',
         'review_mail',
         'review_mailed_for',
+        'free_days',
       ),
       plan: '(select p.name from plan p where p.id = u.plan_id)',
       ...instants('u', 'email_verified_at', 'created_at', 'updated_at'),

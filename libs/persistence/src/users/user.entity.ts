@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { DayLimits, ReviewMail } from '@simmer/contracts/schemas/user.schema';
+import type { DayLimits, FreeDays, ReviewMail } from '@simmer/contracts/schemas/user.schema';
 import { userRoles } from '@simmer/contracts/schemas/planning-values';
 import { SIGN_INS } from '../changes/change-notice.ts';
 import { announces } from '../database/announcing.ts';
@@ -31,6 +31,8 @@ const UserSchema = defineEntity({
     reviewMail: p.json<ReviewMail>().nullable(),
     /** The Monday of the last week whose review was mailed. */
     reviewMailedFor: p.date().nullable(),
+    /** When they plan nothing (IDE-1). */
+    freeDays: p.json<FreeDays>().default([]),
     emailVerifiedAt: p.datetime().columnType('timestamptz').nullable(),
     planId: () => p.manyToOne(Plan).mapToPk().joinColumn('plan_id').nullable().deleteRule('set null'),
     /** What the person's browsers encrypt stored plans with; null until one asks for it. */
@@ -65,7 +67,16 @@ const UserSchema = defineEntity({
   ],
   checks: [{ name: 'app_user_email_filled', expression: `btrim(email) <> ''` }],
   triggers: [
-    raisesVersion('app_user', ['email', 'name', 'role', 'is_active', 'is_demo', 'day_limits', 'review_mail']),
+    raisesVersion('app_user', [
+      'email',
+      'name',
+      'role',
+      'is_active',
+      'is_demo',
+      'day_limits',
+      'review_mail',
+      'free_days',
+    ]),
     announces('app_user', {
       topics: ['profile', SIGN_INS],
       owner: 'new.id',
@@ -78,6 +89,7 @@ const UserSchema = defineEntity({
         'plan_id',
         'day_limits',
         'review_mail',
+        'free_days',
       ],
       events: ['update'],
     }),

@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import type { DayLimits, ReviewMail } from '@simmer/contracts/schemas/user.schema';
+import type { DayLimits, FreeDays, ReviewMail } from '@simmer/contracts/schemas/user.schema';
 import type { UserRole } from '@simmer/contracts/schemas/planning-values';
 import { EntityRepository, type EntityManager } from '@mikro-orm/postgresql';
 import { definedFields } from '@simmer/domain/defined-fields';
@@ -26,6 +26,7 @@ export interface UserChanges {
   readonly left_offered_on?: string | undefined;
   readonly day_limits?: DayLimits | undefined;
   readonly review_mail?: ReviewMail | null | undefined;
+  readonly free_days?: FreeDays | undefined;
 }
 
 /** Users with their addresses and passwords. */
@@ -97,7 +98,7 @@ export class UserRepository extends EntityRepository<User> {
   async change(id: string, changes: UserChanges): Promise<void> {
     const { name, email, role, is_demo: isDemo, is_active: isActive } = changes;
     const { has_completed_onboarding: hasCompletedOnboarding, left_offered_on: leftOfferedOn } = changes;
-    const { day_limits: dayLimits, review_mail: reviewMail } = changes;
+    const { day_limits: dayLimits, review_mail: reviewMail, free_days: freeDays } = changes;
     const emailVerifiedAt = email === undefined ? undefined : null;
     const columns = definedFields({
       name,
@@ -109,6 +110,7 @@ export class UserRepository extends EntityRepository<User> {
       leftOfferedOn,
       dayLimits,
       reviewMail,
+      freeDays,
       emailVerifiedAt,
     });
     await this.nativeUpdate({ id }, { ...columns, updatedAt: now() });

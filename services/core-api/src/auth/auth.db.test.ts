@@ -46,6 +46,7 @@ describe('POST /auth/signup', () => {
       left_offered_on: null,
       day_limits: null,
       review_mail: null,
+      free_days: [],
       version: 1,
     });
     const me = await app.send({

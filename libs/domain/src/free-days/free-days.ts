@@ -1,0 +1,52 @@
+import { addDays, addYears } from '../dates/add-to-date.ts';
+
+/** Dates (yyyy-MM-dd, of known years) from the first to the last, both included. */
+export interface FreeDayRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+const YEARS_KEPT = 2;
+
+/** Whether a person plans nothing on the date (IDE-1). */
+export function isFreeDay(freeDays: readonly FreeDayRange[], date: string): boolean {
+  return freeDays.some(({ from, to }) => from <= date && date <= to);
+}
+
+/** In order, ranges that touch or overlap as one, without those that ended more than two years before today. */
+function normalised(ranges: readonly FreeDayRange[], today: string): FreeDayRange[] {
+  const oldest = addYears(today, -YEARS_KEPT);
+  const merged: FreeDayRange[] = [];
+  for (const range of ranges.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {
+    const last = merged.at(-1);
+    if (last && range.from <= addDays(last.to, 1)) {
+      merged[merged.length - 1] = { from: last.from, to: range.to > last.to ? range.to : last.to };
+    } else merged.push(range);
+  }
+  return merged.filter(({ to }) => to >= oldest);
+}
+
+/** The free days with one more range (IDE-2). */
+export function withFreeDays(
+  freeDays: readonly FreeDayRange[],
+  range: FreeDayRange,
+  today: string,
+): FreeDayRange[] {
+  return normalised([...freeDays, range], today);
+}
+
+/** The free days without those of the range: one that it lies within becomes two (IDE-2). */
+export function withoutFreeDays(
+  freeDays: readonly FreeDayRange[],
+  { from, to }: FreeDayRange,
+  today: string,
+): FreeDayRange[] {
+  const left = freeDays.flatMap((range): FreeDayRange[] => {
+    if (range.to < from || range.from > to) return [range];
+    return [
+      ...(range.from < from ? [{ from: range.from, to: addDays(from, -1) }] : []),
+      ...(range.to > to ? [{ from: addDays(to, 1), to: range.to }] : []),
+    ];
+  });
+  return normalised(left, today);
+}
