@@ -7,6 +7,7 @@ export const changeTopics = [
   'weeklyReflections',
   'weeklyPriorities',
   'poster',
+  'idealBlocks',
   'calendarConnection',
   'calendars',
   'calendarEvents',

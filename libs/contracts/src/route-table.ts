@@ -16,6 +16,7 @@ import { calendarRoutes } from './routes/google-calendar/calendar.routes.ts';
 import { catalogueRoutes } from './routes/catalogue.routes.ts';
 import { changeRoutes } from './routes/changes.routes.ts';
 import { googleCalendarRoutes } from './routes/google-calendar/google-calendar.routes.ts';
+import { idealBlockRoutes } from './routes/ideal-blocks.routes.ts';
 import { keywordRuleRoutes } from './routes/analysis/keyword-rules.routes.ts';
 import { northStarRoutes } from './routes/north-stars.routes.ts';
 import { passwordResetRoutes } from './routes/password-reset.routes.ts';
@@ -37,6 +38,7 @@ export const allRoutes = [
   ...northStarRoutes,
   ...timeBlockRoutes,
   ...planningRoutes,
+  ...idealBlockRoutes,
   ...catalogueRoutes,
   ...tombstoneRoutes,
   ...posterRoutes,

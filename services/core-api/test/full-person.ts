@@ -47,6 +47,13 @@ async function plan(person: Person, word: string): Promise<void> {
     weather_mood: 'cloudy',
     theme_ratings: [{ theme_id: star, rating: 7, note: `Note ${word}` }],
   });
+  await post('/ideal-blocks', {
+    weekday: 'monday',
+    activity_id: activity.id,
+    north_star_theme_id: star,
+    size: size?.id,
+    start_timing: { name: 'morning', hour: 7 },
+  });
   await post('/north-star-poster', { context: `Context ${word}` });
   await post('/calendar-feed', {});
 }

@@ -40,6 +40,7 @@ export function plannerResponses(blocks: number, today: string): Answers {
     '/weekly-reflections': { reflections: [] },
     '/weekly-priorities': { priorities: [] },
     '/pulse-checks': { pulseChecks: [] },
+    '/ideal-blocks': { idealBlocks: [] },
     '/north-star-poster': { poster: null },
     '/google-calendar/events': { google_calendar_events: [] },
     '/google-calendar/status': { connected: false, credential: null },

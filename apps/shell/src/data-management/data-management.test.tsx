@@ -42,6 +42,7 @@ const serve = (over: Responses = {}) =>
     }),
     'GET /time-blocks': () => ({ body: { timeBlocks: [] } }),
     'GET /weekly-reflections': () => ({ body: { reflections: [] } }),
+    'GET /ideal-blocks': () => ({ body: { idealBlocks: [] } }),
     'GET /time-blocks/sizes': () => ({ body: [] }),
     'GET /ecocycle-phases': () => ({ body: [] }),
     'GET /vibes': () => ({ body: { vibes: [] } }),

@@ -22,6 +22,7 @@ const GROUPS: readonly (readonly [ImportKind, string])[] = [
   ['northStar', 'North Stars'],
   ['activity', 'Activities'],
   ['timeBlock', 'Time Blocks'],
+  ['idealBlock', 'Ideal week'],
   ['reflection', 'Reflections'],
   ['pulseCheck', 'Pulse checks'],
   ['priority', 'Orders of the North Stars'],

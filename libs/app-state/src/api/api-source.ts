@@ -58,6 +58,19 @@ function timeBlocksOf({ call }: ApiClient): PlanningSource['timeBlocks'] {
   };
 }
 
+function idealBlocksOf({ call }: ApiClient): PlanningSource['idealBlocks'] {
+  return {
+    list: async (signal) => (await call('idealBlocks.list', reading(signal))).idealBlocks,
+    create: async (body, idempotencyKey) =>
+      (await call('idealBlocks.create', { body, idempotencyKey })).idealBlock,
+    update: async (id, body, idempotencyKey) =>
+      (await call('idealBlocks.update', { params: { id }, body, idempotencyKey })).idealBlock,
+    remove: async (id, idempotencyKey, version) =>
+      (await call('idealBlocks.remove', { params: { id }, query: based(version), idempotencyKey }))
+        .idealBlock,
+  };
+}
+
 /** Planning data of the signed-in user, from the server. */
 export function createApiSource(client: ApiClient): PlanningSource {
   const { call } = client;
@@ -66,6 +79,7 @@ export function createApiSource(client: ApiClient): PlanningSource {
     northStarGoals: northStarGoalsOf(client),
     activities: activitiesOf(client),
     timeBlocks: timeBlocksOf(client),
+    idealBlocks: idealBlocksOf(client),
     sizes: (signal) => call('timeBlocks.sizes', reading(signal)),
     vibes: async (signal) => (await call('vibes.list', reading(signal))).vibes,
     phases: (signal) => call('ecocyclePhases.list', reading(signal)),

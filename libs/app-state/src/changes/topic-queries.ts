@@ -22,6 +22,7 @@ const BEYOND_THE_PLAN: Readonly<Record<ChangeTopic, KeysOf>> = {
   weeklyReflections: nothing,
   weeklyPriorities: nothing,
   poster: nothing,
+  idealBlocks: nothing,
   // The synced state of an event depends on its connection.
   calendarConnection: calendar('status', 'settings', 'calendars', 'events', 'formerAccounts'),
   calendars: calendar('calendars'),

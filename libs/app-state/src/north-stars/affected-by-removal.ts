@@ -5,6 +5,7 @@ export const AFFECTED_BY_REMOVAL: readonly PlanningResource[] = [
   'northStars',
   'northStarGoals',
   'timeBlocks',
+  'idealBlocks',
   'weeklyPriorities',
   'pulseChecks',
 ];

@@ -8,13 +8,14 @@ let source = fresh();
 const WEEK = '2026-01-12';
 
 async function plan(from: PlanningSource) {
-  const [goals, blocks, priorities, pulseChecks] = await Promise.all([
+  const [goals, blocks, idealBlocks, priorities, pulseChecks] = await Promise.all([
     from.northStarGoals.list(),
     from.timeBlocks.list(),
+    from.idealBlocks.list(),
     from.weeklyPriorities.list(),
     from.pulseChecks.list(),
   ]);
-  return { goals, blocks, priorities, pulseChecks };
+  return { goals, blocks, idealBlocks, priorities, pulseChecks };
 }
 
 async function settle() {
@@ -86,6 +87,28 @@ test('restoreNorthStar: type, dates, default flag and position are restored', as
     { name: 'Work', is_default: true, type: 'ongoing', startDate: null, endDate: null },
     { name: 'Pottery', is_default: false, ...term },
   ]);
+});
+
+test('restoreNorthStar: the ideal week gets back what named it, also what went with it (IDE-3)', async () => {
+  const { rest } = await settle();
+  const [size] = await source.sizes();
+  const [phase] = await source.phases();
+  const block = {
+    weekday: 'tuesday',
+    size: size?.id ?? '',
+    start_timing: { name: 'evening', hour: 17 },
+    north_star_theme_id: rest.id,
+  } as const;
+  await source.idealBlocks.create(block, 'k');
+  await source.idealBlocks.create({ ...block, ecocycle_phase: phase?.id ?? null }, 'l');
+  const before = await plan(source);
+  const removed = captureRemoval(rest, before);
+  await source.northStars.remove(rest.id, 'g');
+  expect(await source.idealBlocks.list()).toMatchObject([
+    { north_star_theme_id: null, ecocycle_phase: phase?.id },
+  ]);
+  expect(await restoreNorthStar(source, removed, 'h')).toMatchObject({ isComplete: true });
+  expect((await plan(source)).idealBlocks).toEqual(before.idealBlocks);
 });
 
 test('restoreNorthStar: a block that is gone makes the result incomplete', async () => {

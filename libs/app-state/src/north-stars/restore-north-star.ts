@@ -1,6 +1,8 @@
 import type { NorthStarGoal, NorthStar } from '@simmer/contracts/schemas/north-star.schema';
+import type { IdealBlock } from '@simmer/contracts/schemas/ideal-block.schema';
 import type { PulseCheck, WeeklyPriority } from '@simmer/contracts/schemas/reflection.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
+import { idealContentOf } from '@simmer/domain/ideal-week/ideal-block';
 import { plainStarContent, starContentOf, starTerm } from '@simmer/domain/north-stars/north-star-fields';
 import type { GoalTerm } from '@simmer/offline/copy/app-data';
 import type { PlanningSource } from '@simmer/offline/copy/planning-source';
@@ -12,6 +14,8 @@ export interface RemovedNorthStar {
   readonly term: GoalTerm | null;
   /** Blocks that referred to it. */
   readonly blockIds: readonly string[];
+  /** Blocks of the ideal week that named it, in their former state. */
+  readonly idealBlocks: readonly IdealBlock[];
   /** Weekly orders that included it, in their former state. */
   readonly priorities: readonly WeeklyPriority[];
   /** Pulse checks that rated it, in their former state. */
@@ -28,6 +32,7 @@ export interface RestoredNorthStar {
 interface Plan {
   readonly goals: readonly NorthStarGoal[];
   readonly blocks: readonly TimeBlock[];
+  readonly idealBlocks: readonly IdealBlock[];
   readonly priorities: readonly WeeklyPriority[];
   readonly pulseChecks: readonly PulseCheck[];
 }
@@ -41,11 +46,12 @@ function termOf(northStar: NorthStar, goals: readonly NorthStarGoal[]): GoalTerm
 
 /** Records, before a North Star is removed, all that its removal will change. */
 export function captureRemoval(northStar: NorthStar, plan: Plan): RemovedNorthStar {
-  const { goals, blocks, priorities, pulseChecks } = plan;
+  const { goals, blocks, idealBlocks, priorities, pulseChecks } = plan;
   return {
     northStar,
     term: termOf(northStar, goals),
     blockIds: blocks.filter((block) => block.north_star_theme_id === northStar.id).map(({ id }) => id),
+    idealBlocks: idealBlocks.filter((block) => block.north_star_theme_id === northStar.id),
     priorities: priorities.filter(({ ordered_theme_ids }) => ordered_theme_ids.includes(northStar.id)),
     pulseChecks: pulseChecks.filter(({ theme_ratings }) =>
       theme_ratings.some(({ theme_id }) => theme_id === northStar.id),
@@ -97,6 +103,26 @@ async function blockTasks(
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** One that named nothing else went with the North Star: it is made again. */
+async function idealTasks(
+  source: PlanningSource,
+  { northStar, idealBlocks }: RemovedNorthStar,
+  key: string,
+): Promise<RestoreTasks> {
+  const blocks = new Map((await source.idealBlocks.list()).map((block) => [block.id, block]));
+  return idealBlocks.map((block) => {
+    const { id, created_at, version } = block;
+    const now = blocks.get(id);
+    if (now !== undefined && now.north_star_theme_id !== null) return null;
+    const again = { id, created_at, ...idealContentOf(block), former_version: version };
+    const changes = { north_star_theme_id: northStar.id, version: now?.version };
+    return () =>
+      now === undefined
+        ? source.idealBlocks.create(again, `${key}-${id}`)
+        : source.idealBlocks.update(id, changes, `${key}-${id}`);
+  });
+}
 
 async function priorityTasks(
   source: PlanningSource,
@@ -150,6 +176,7 @@ export async function restoreNorthStar(
   const restoreTasks = (
     await Promise.all([
       blockTasks(source, removed, key),
+      idealTasks(source, removed, key),
       priorityTasks(source, removed, key),
       pulseTasks(source, removed, key),
     ]).catch(() => [[null]])

@@ -47,6 +47,7 @@ describe('local store', () => {
       'weeklyReflections',
       'weeklyPriorities',
       'pulseChecks',
+      'idealBlocks',
       'hasCompletedOnboarding',
     ]);
     expect(mirror().activities).toHaveLength(21);

@@ -58,6 +58,7 @@ export function useConflicts(): { readonly waiting: WaitingConflicts | null; rea
     northStars: usePlanningQuery(RESOURCES.northStars.list),
     northStarGoals: usePlanningQuery(RESOURCES.northStarGoals.list),
     activities: usePlanningQuery(RESOURCES.activities.list),
+    idealBlocks: usePlanningQuery(RESOURCES.idealBlocks.list),
     poster: usePlanningQuery(RESOURCES.poster.get),
   };
   const sizes = usePlanningQuery(RESOURCES.sizes).data ?? [];

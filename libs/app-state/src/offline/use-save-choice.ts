@@ -18,6 +18,7 @@ const KINDS: Readonly<Record<string, ChangeKind>> = {
   northStars: 'north-star.edit',
   northStarGoals: 'goal.edit',
   activities: 'activity.edit',
+  idealBlocks: 'ideal-week.change',
   poster: 'poster.save',
 };
 
@@ -37,6 +38,7 @@ function useStepsOf(): Readonly<Record<string, StepsOf>> {
     northStars: useItemSteps('northStar') as StepsOf,
     northStarGoals: useItemSteps('goal') as StepsOf,
     activities: useItemSteps('activity') as StepsOf,
+    idealBlocks: useItemSteps('idealBlock') as StepsOf,
     poster: useItemSteps('poster') as StepsOf,
   } satisfies Record<string, (change: Change<never> & Change<WeeklyReflection>) => Steps>;
 }

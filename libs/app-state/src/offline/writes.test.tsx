@@ -49,6 +49,7 @@ const KEPT: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>
   northStarGoals: collection,
   activities: collection,
   timeBlocks: { ...collection, remove: [ID, 'k', 2], change: [batch, 'k'] },
+  idealBlocks: collection,
   pulseChecks: {
     save: [{ date: '2026-01-06', weather_mood: 'sunny', theme_ratings: [] }, 'k'],
     remove: [ID, 'k'],

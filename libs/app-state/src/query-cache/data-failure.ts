@@ -24,6 +24,7 @@ const NAMES: Record<Part | 'plans' | 'invitation', string> = {
   'planning.pulseChecks': 'pulse checks',
   'planning.weeklyReflections': 'weekly reflections',
   'planning.weeklyPriorities': 'weekly priorities',
+  'planning.idealBlocks': 'ideal week',
   'planning.poster': 'North Star poster',
   'calendar.status': 'calendar status',
   'calendar.calendars': 'calendars',

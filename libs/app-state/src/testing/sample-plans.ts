@@ -17,7 +17,7 @@ export const idOf = (kind: number, n: number) =>
   `019c1a52-7a10-7c3e-9d2f-${kind}${String(n).padStart(11, '0')}`;
 const DAYS = ['2026-01-05', '2026-01-12', '2026-01-19'];
 
-const PART_KINDS = ['star', 'activity', 'block', 'reflection', 'check', 'order', 'poster'] as const;
+const PART_KINDS = ['star', 'activity', 'block', 'ideal', 'reflection', 'check', 'order', 'poster'] as const;
 
 /** An item of a small plan. */
 export interface Part {
@@ -67,6 +67,25 @@ export async function addPart(
           size: DEFAULT_SIZES[1]?.id ?? '',
           start_date: day,
           title: word,
+          north_star_theme_id: theirs ?? null,
+        },
+        key,
+      );
+  } else if (kind === 'ideal') {
+    const id = idOf(4, which);
+    const own = activities.find((each) => !each.is_default)?.id ?? DEFAULT_ACTIVITIES[0]?.id ?? '';
+    const duration_minutes = word === 'One' ? 25 : null;
+    if ((await source.idealBlocks.list()).some((block) => block.id === id))
+      await source.idealBlocks.update(id, { duration_minutes }, key);
+    else
+      await source.idealBlocks.create(
+        {
+          id,
+          weekday: 'tuesday',
+          size: DEFAULT_SIZES[1]?.id ?? '',
+          start_timing: { name: 'evening', hour: 17 },
+          duration_minutes,
+          activity_id: word === 'Two' && theirs !== undefined ? null : own,
           north_star_theme_id: theirs ?? null,
         },
         key,

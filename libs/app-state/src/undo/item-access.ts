@@ -1,4 +1,5 @@
 import type { PlanningResource, PlanningSource } from '@simmer/offline/copy/planning-source';
+import type { IdealBlock } from '@simmer/contracts/schemas/ideal-block.schema';
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
 import type { NorthStarGoal, NorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import type {
@@ -6,6 +7,7 @@ import type {
   PulseCheck,
   WeeklyPriority,
 } from '@simmer/contracts/schemas/reflection.schema';
+import { idealContentOf } from '@simmer/domain/ideal-week/ideal-block';
 import {
   personalStarContent,
   plainStarContent,
@@ -21,6 +23,7 @@ export interface Items {
   goal: NorthStarGoal;
   pulseCheck: PulseCheck;
   priority: WeeklyPriority;
+  idealBlock: IdealBlock;
   poster: NorthStarPoster;
 }
 
@@ -49,13 +52,14 @@ export interface ItemAccess<Item> {
 
 /** Data attached to a North Star after its creation would be lost with it. */
 async function rejectUsedStar(source: PlanningSource, id: string): Promise<void> {
-  const [blocks, priorities, checks] = await Promise.all([
+  const [blocks, ideal, priorities, checks] = await Promise.all([
     source.timeBlocks.list(),
+    source.idealBlocks.list(),
     source.weeklyPriorities.list(),
     source.pulseChecks.list(),
   ]);
   const isUsed =
-    blocks.some((block) => block.north_star_theme_id === id) ||
+    [...blocks, ...ideal].some((block) => block.north_star_theme_id === id) ||
     priorities.some(({ ordered_theme_ids }) => ordered_theme_ids.includes(id)) ||
     checks.some(({ theme_ratings }) => theme_ratings.some(({ theme_id }) => theme_id === id));
   if (isUsed) throw new StaleError('North Star');
@@ -191,6 +195,23 @@ const priority: ItemAccess<WeeklyPriority> = {
   remove: (source, { id, version }, key) => source.weeklyPriorities.remove(id, key, version),
 };
 
+const idealBlock: ItemAccess<IdealBlock> = {
+  name: 'block of the ideal week',
+  list: 'idealBlocks',
+  invalidates: ['idealBlocks'],
+  read: (source) => source.idealBlocks.list(),
+  keyOf: idOf,
+  factsOf: (item) => Object.values(idealContentOf(item)),
+  put: (source, item, now, key) =>
+    now === null
+      ? source.idealBlocks.create(
+          { ...stampsOf(item), ...idealContentOf(item), former_version: item.version },
+          key,
+        )
+      : source.idealBlocks.update(item.id, { ...idealContentOf(item), version: now.version }, key),
+  remove: (source, { id, version }, key) => source.idealBlocks.remove(id, key, version),
+};
+
 const answersOf = ({ north_stars, context, baseline, progress_signals, road_bumps }: NorthStarPoster) => ({
   north_stars,
   context,
@@ -220,5 +241,6 @@ export const ITEM_ACCESS: { readonly [Kind in ItemKind]: ItemAccess<Items[Kind]>
   goal,
   pulseCheck,
   priority,
+  idealBlock,
   poster,
 };

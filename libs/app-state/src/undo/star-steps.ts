@@ -11,16 +11,17 @@ import type { PlanningSource } from '@simmer/offline/copy/planning-source';
 
 /** The current state of a North Star, with all that its removal would change. */
 async function removalNow(source: PlanningSource, id: string): Promise<RemovedNorthStar> {
-  const [stars, goals, blocks, priorities, pulseChecks] = await Promise.all([
+  const [stars, goals, blocks, idealBlocks, priorities, pulseChecks] = await Promise.all([
     source.northStars.list(),
     source.northStarGoals.list(),
     source.timeBlocks.list(),
+    source.idealBlocks.list(),
     source.weeklyPriorities.list(),
     source.pulseChecks.list(),
   ]);
   const star = stars.find((each) => each.id === id);
   if (star === undefined) throw new StaleError('North Star', 'deleted');
-  return captureRemoval(star, { goals, blocks, priorities, pulseChecks });
+  return captureRemoval(star, { goals, blocks, idealBlocks, priorities, pulseChecks });
 }
 
 const contentText = (star: NorthStar): string => JSON.stringify(starContentOf(star, plainStarContent));

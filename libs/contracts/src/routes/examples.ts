@@ -5,6 +5,7 @@ import { manualTrigger } from '../schemas/planning-values.ts';
 import type { Activity } from '../schemas/activity.schema.ts';
 import type { CalendarEvent, SyncStatus } from '../schemas/google-calendar/calendar.schema.ts';
 import type { EventEntry } from '../schemas/google-calendar/event-history.schema.ts';
+import type { IdealBlock } from '../schemas/ideal-block.schema.ts';
 import type { EcocyclePhase, Vibe } from '../schemas/catalogue.schema.ts';
 import type { NorthStarGoal, NorthStar } from '../schemas/north-star.schema.ts';
 import type {
@@ -116,6 +117,22 @@ export const timeBlock: TimeBlock = {
 };
 
 export const size: TimeBlockSize = { id: someId, name: 'medium', duration: 60, points: 2, created_at: stamp };
+
+export const idealBlock: IdealBlock = {
+  id: someId,
+  weekday: 'tuesday',
+  activity_id: null,
+  north_star_theme_id: someId,
+  ecocycle_phase: null,
+  size: otherId,
+  start_timing: { name: 'evening', hour: 17 },
+  start_time: null,
+  duration_minutes: null,
+  version: 1,
+  changed_by_device: 'Firefox on Windows',
+  created_at: stamp,
+  updated_at: stamp,
+};
 
 export const reflection: WeeklyReflection = {
   id: someId,

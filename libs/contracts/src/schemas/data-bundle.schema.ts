@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { hasContent } from '../validation/block-content.ts';
 import { END_BEFORE_START, isInOrder } from '../validation/date-order.ts';
 import { DEFAULT_COLOR, DEFAULT_EMOJI, limits } from '../validation/limits.ts';
 import {
@@ -26,9 +27,18 @@ import {
   uuid,
 } from './primitives.schema.ts';
 import { blockOutcomes } from './block-outcome.schema.ts';
+import { CONTENT_RULE, idealBlockContent } from './ideal-block.schema.ts';
 import { type NorthStarGoal, personalFields } from './north-star.schema.ts';
 import { blockMinutes, type PerBlockField } from './time-block.schema.ts';
 import { perText } from './time-block-texts.ts';
+
+const once = <Item>(keyOf: (item: Item) => string) =>
+  [
+    (items: readonly Item[]) => new Set(items.map(keyOf)).size === items.length,
+    'This list has duplicates.',
+  ] as const;
+const byId = once<{ readonly id: string }>(({ id }) => id);
+const byWeek = once<{ readonly week_start_date: string }>(({ week_start_date: week }) => week);
 
 const looks = {
   id: uuid,
@@ -79,6 +89,12 @@ const bundleBlock = z
     path: ['end_date'],
   });
 
+const bundleIdealBlock = z.object({ id: uuid, ...idealBlockContent }).refine(hasContent, CONTENT_RULE);
+const idealWeek = z
+  .array(bundleIdealBlock)
+  .max(limits.bundleItems)
+  .refine(...byId);
+
 const lines = textLines(limits.lines, limits.line).default([]);
 const bundleReflection = z.object({
   week_start_date: mondayDate,
@@ -86,14 +102,6 @@ const bundleReflection = z.object({
   challenges: lines,
   insights: lines,
 });
-
-const once = <Item>(keyOf: (item: Item) => string) =>
-  [
-    (items: readonly Item[]) => new Set(items.map(keyOf)).size === items.length,
-    'This list has duplicates.',
-  ] as const;
-const byId = once<{ readonly id: string }>(({ id }) => id);
-const byWeek = once<{ readonly week_start_date: string }>(({ week_start_date: week }) => week);
 
 /**
  * The local data bundle (ACC-21), as exported and imported. Items are as on the wire; other fields (counts, stamps,
@@ -116,6 +124,8 @@ export const dataBundleSchema = z.object({
     .array(bundleReflection)
     .max(limits.bundleItems)
     .refine(...byWeek),
+  // A file of an earlier release has none.
+  idealBlocks: idealWeek.optional(),
 });
 
 const bundleCheck = z.object({
@@ -136,6 +146,7 @@ const answer = text(limits.text).default('');
 
 /** A whole plan: the bundle, and what the exported file does not have. */
 export const planBundleSchema = dataBundleSchema.extend({
+  idealBlocks: idealWeek,
   pulseChecks: z.array(bundleCheck).max(limits.bundleItems),
   weeklyPriorities: z
     .array(z.object({ week_start_date: mondayDate, ordered_theme_ids: uniqueList(uuid, limits.northStars) }))
@@ -157,4 +168,5 @@ export type DataBundle = z.output<typeof dataBundleSchema>;
 export type BundleStar = DataBundle['northStarThemes'][number];
 export type BundleActivity = DataBundle['activities'][number];
 export type BundleBlock = DataBundle['timeBlocks'][number];
+export type BundleIdealBlock = PlanBundle['idealBlocks'][number];
 export type BundleReflection = DataBundle['weeklyReflections'][number];

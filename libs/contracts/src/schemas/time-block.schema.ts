@@ -23,7 +23,7 @@ export const startTimingSchema = z
   .strictObject({ name: z.enum(dayParts), hour: z.int() })
   .meta({ id: 'StartTiming' });
 
-const startTimingBody = z
+export const startTimingBody = z
   .strictObject({ name: z.enum(dayParts), hour: z.int() })
   .refine(isHourOfDayPart, { error: WRONG_DAY_PART_HOUR, path: ['hour'] });
 

@@ -30,6 +30,7 @@ export const limits = {
   dayMinutesMin: 30,
   dayMinutesMax: 1440,
   freeDayRanges: 100,
+  idealBlocks: 100,
   exclusionDates: 1000,
   /** Two years of a daily time block. */
   outcomesPerBlock: 750,

@@ -13,6 +13,7 @@ const idOf = (n: number) => `019c1a52-7a10-7c3e-9d2f-0000000000${10 + n}`;
 const [STAR, PLAY, ACTIVITY, WALK, BLOCK, SMALL, LARGE, PHASE, VIBE] = [0, 1, 2, 3, 4, 5, 6, 7, 8].map(
   idOf,
 ) as [string, string, string, string, string, string, string, string, string];
+const IDEAL = idOf(9);
 const WEEK = '2026-01-05';
 
 const word = fc.constantFrom('One', 'Two', 'Three');
@@ -52,6 +53,18 @@ const side = fc.record({
       note: fc.option(word),
     })
     .map(({ days: [start_date = '', end_date = ''], ...block }) => ({ ...block, start_date, end_date })),
+  ideal: fc.record({
+    weekday: fc.constantFrom('monday' as const, 'sunday' as const),
+    activity_id: fc.constantFrom(ACTIVITY, WALK),
+    north_star_theme_id: fc.constantFrom(null, STAR, PLAY),
+    ecocycle_phase: fc.constantFrom(null, PHASE),
+    size: fc.constantFrom(SMALL, LARGE),
+    start_timing: fc
+      .constantFrom('morning' as const, 'evening' as const)
+      .map((name) => ({ name, hour: dayPartHours[name] })),
+    start_time: fc.constant(null),
+    duration_minutes: fc.constantFrom(null, 25),
+  }),
   reflection: fc.record({ wins: lines, challenges: lines, insights: lines }),
   check: fc.record({
     weather_mood: fc.constantFrom('sunny' as const, 'rainy' as const),
@@ -73,7 +86,7 @@ const other = { emoji: '🌙', color: '#112233', is_default: false };
 const ongoing = { type: 'ongoing' as const, startDate: null, endDate: null };
 const stamps = { created_at: STAMP, updated_at: STAMP, version: 1 };
 
-const planOf = ({ star, activity, block, reflection, check, order, poster }: Side) =>
+const planOf = ({ star, activity, block, ideal, reflection, check, order, poster }: Side) =>
   ({
     northStars: [
       { ...star, id: STAR, is_default: false, created_at: STAMP },
@@ -84,6 +97,7 @@ const planOf = ({ star, activity, block, reflection, check, order, poster }: Sid
       { ...other, id: WALK, name: 'Walk', usage_count: 0, created_at: STAMP },
     ],
     timeBlocks: [{ ...block, ...stamps, id: BLOCK }],
+    idealBlocks: [{ ...ideal, ...stamps, id: IDEAL }],
     reflections: [{ ...reflection, ...stamps, id: 'reflection', week_start_date: WEEK }],
     pulseChecks: [{ ...check, id: 'check', date: WEEK, week_start_date: WEEK, created_at: STAMP }],
     priorities: [{ ...order, id: 'order', week_start_date: WEEK }],
@@ -94,11 +108,13 @@ const planOf = ({ star, activity, block, reflection, check, order, poster }: Sid
   }) satisfies PresentPlan;
 
 const bundleOf = (theirs: Side): PlanBundle => {
-  const { northStars, activities, timeBlocks, reflections, pulseChecks, priorities, poster } = planOf(theirs);
+  const { northStars, activities, timeBlocks, idealBlocks, ...journals } = planOf(theirs);
+  const { reflections, pulseChecks, priorities, poster } = journals;
   return {
     northStarThemes: northStars,
     activities,
     timeBlocks,
+    idealBlocks,
     weeklyReflections: reflections,
     pulseChecks,
     weeklyPriorities: priorities,
@@ -111,6 +127,7 @@ const SIDES: Readonly<Record<ImportWrite['to'], keyof Side>> = {
   northStarGoals: 'star',
   activities: 'activity',
   timeBlocks: 'block',
+  idealBlocks: 'ideal',
   weeklyReflections: 'reflection',
   pulseChecks: 'check',
   weeklyPriorities: 'order',
@@ -131,6 +148,7 @@ const KINDS = {
   star: `northStar ${STAR}`,
   activity: `activity ${ACTIVITY}`,
   block: `timeBlock ${BLOCK}`,
+  ideal: `idealBlock ${IDEAL}`,
   reflection: `reflection ${WEEK}`,
   check: `pulseCheck ${WEEK}`,
   order: `priority ${WEEK}`,
@@ -139,6 +157,7 @@ const KINDS = {
 const GOES_WITH: Readonly<Record<string, string>> = {
   points: 'size',
   overall_feeling: 'weather_mood',
+  duration_minutes: 'size',
   end_date: 'start_date',
   endDate: 'startDate',
 };

@@ -1,6 +1,7 @@
 import { limits } from '@simmer/contracts/limits';
 import type { ItemFields } from '../conflicts/merge-item.ts';
 import type { FieldDifference, ImportItem, ItemChange } from './import-types.ts';
+import { isEmptied } from './item-kinds.ts';
 
 /** The key of a field in the preview. */
 export const fieldKey = (
@@ -95,6 +96,6 @@ export function chosenChanges(items: readonly ImportItem[], chosen: ReadonlySet<
     if (star !== null && !neededKeys.has(star)) missing.add(after['north_star_theme_id']);
     // A new block whose new North Star is not imported gets none; one of the plan keeps its own.
     const whole = withoutStars(after, (id) => missing.has(id), before?.['north_star_theme_id'] ?? null);
-    return [{ kind, label, before, after: whole }];
+    return isEmptied(kind, whole) ? [] : [{ kind, label, before, after: whole }];
   });
 }

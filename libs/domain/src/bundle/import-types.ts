@@ -1,4 +1,5 @@
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
+import type { IdealBlock } from '@simmer/contracts/schemas/ideal-block.schema';
 import type { NorthStarGoal } from '@simmer/contracts/schemas/north-star.schema';
 import type {
   NorthStarPoster,
@@ -16,6 +17,7 @@ export interface PresentPlan {
   readonly activities: readonly Activity[];
   readonly timeBlocks: readonly TimeBlock[];
   readonly reflections: readonly WeeklyReflection[];
+  readonly idealBlocks?: readonly IdealBlock[];
   /** What an exported file does not have. */
   readonly pulseChecks?: readonly PulseCheck[];
   readonly priorities?: readonly WeeklyPriority[];
@@ -29,7 +31,7 @@ export interface PresentPlan {
 }
 
 export type ImportKind =
-  'northStar' | 'activity' | 'timeBlock' | 'reflection' | 'pulseCheck' | 'priority' | 'poster';
+  'northStar' | 'activity' | 'timeBlock' | 'idealBlock' | 'reflection' | 'pulseCheck' | 'priority' | 'poster';
 
 /** The key of an item in the preview. */
 export const keyOf = (kind: ImportKind, id: string): string => `${kind} ${id}`;

@@ -1,5 +1,6 @@
 import { contentFields, initialContent } from '../blocks/time-block-fields.ts';
 import type { ItemFields } from '../conflicts/merge-item.ts';
+import { idealBlockFields } from '../ideal-week/ideal-block.ts';
 import { isSameValue, plainText } from '../same-value.ts';
 import { starContent, starContentOf, starTerm } from '../north-stars/north-star-fields.ts';
 import { type ImportKind, type ItemChange, keyOf, type PresentPlan } from './import-types.ts';
@@ -10,6 +11,7 @@ export type ImportResource =
   | 'northStarGoals'
   | 'activities'
   | 'timeBlocks'
+  | 'idealBlocks'
   | 'weeklyReflections'
   | 'pulseChecks'
   | 'weeklyPriorities'
@@ -84,6 +86,18 @@ export const KINDS: Readonly<Record<ImportKind, ItemKind>> = {
     stamps: ['created_at', 'version'],
     isVersioned: true,
   },
+  idealBlock: {
+    to: 'idealBlocks',
+    ranks: { removed: 0, written: 5 },
+    itemsIn: ({ idealBlocks = [] }) => idealBlocks,
+    identity: 'id',
+    fields: idealBlockFields,
+    together: [
+      ['size', 'duration_minutes'],
+      ['start_timing', 'start_time'],
+    ],
+    stamps: ['created_at'],
+  },
   reflection: {
     to: 'weeklyReflections',
     ranks: JOURNAL,
@@ -115,6 +129,11 @@ export const KINDS: Readonly<Record<ImportKind, ItemKind>> = {
     fields: ANSWERS,
   },
 };
+
+/** Whether a block of the ideal week names nothing any more: it cannot be without (IDE-3). */
+export const isEmptied = (kind: ImportKind, item: ItemFields): boolean =>
+  kind === 'idealBlock' &&
+  ['activity_id', 'north_star_theme_id', 'ecocycle_phase'].every((field) => item[field] === null);
 
 export const kindNames = Object.keys(KINDS) as readonly ImportKind[];
 

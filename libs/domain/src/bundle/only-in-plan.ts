@@ -1,7 +1,8 @@
 import { withoutStars } from './choose-fields.ts';
 import { type ImportItem, type ImportKind, type ItemChange, type PresentPlan } from './import-types.ts';
-import { changeKey, KINDS, kindNames, writtenFields } from './item-kinds.ts';
+import { changeKey, isEmptied, KINDS, kindNames, writtenFields } from './item-kinds.ts';
 import { blockLabel } from './plan-blocks.ts';
+import { idealLabel } from './plan-ideal-week.ts';
 import { usedAfter } from './turn-back.ts';
 
 /** An item that a plan has and a file has not, and its removal. */
@@ -13,9 +14,15 @@ function namesOf(
   nameOfBlock: (block: PresentPlan['timeBlocks'][number]) => string,
 ): ReadonlyMap<object, string> {
   const { northStars, activities, timeBlocks, reflections, pulseChecks = [], priorities = [], poster } = plan;
+  const { idealBlocks = [] } = plan;
+  const named = new Map([...northStars, ...activities].map(({ id, name }) => [id, name]));
   return new Map<object, string>([
     ...[...northStars, ...activities].map((item) => [item, `${item.emoji} ${item.name}`] as const),
     ...timeBlocks.map((block) => [block, nameOfBlock(block)] as const),
+    ...idealBlocks.map((block) => {
+      const name = named.get(block.activity_id ?? '') ?? named.get(block.north_star_theme_id ?? '');
+      return [block, idealLabel(block, name)] as const;
+    }),
     ...[...reflections, ...priorities].map((item) => [item, `Week of ${item.week_start_date}`] as const),
     ...pulseChecks.map((item) => [item, `Pulse check of ${item.date}`] as const),
     ...(poster ? [[poster, 'North Star poster'] as const] : []),
@@ -54,7 +61,7 @@ export function removableItems(
   return onlyHere.filter(({ kind, before }) => kind !== 'activity' || !used.has(before?.['id']));
 }
 
-const REFERRING: readonly ImportKind[] = ['timeBlock', 'pulseCheck', 'priority'];
+const REFERRING: readonly ImportKind[] = ['timeBlock', 'idealBlock', 'pulseCheck', 'priority'];
 
 /**
  * The changes of a restore that also removes some of what only the plan has (OFF-103), and the references to removed
@@ -73,12 +80,11 @@ export function withRemovals(
   const isGone = (id: unknown) => goneStars.has(id);
   const names = namesOf(present, ({ title }) => title ?? 'Time block');
   const detached = REFERRING.flatMap((kind) =>
-    KINDS[kind].itemsIn(present).map((before) => ({
-      kind,
-      label: names.get(before) ?? '',
-      before,
-      after: withoutStars(before, isGone),
-    })),
+    KINDS[kind].itemsIn(present).map((before) => {
+      const left = withoutStars(before, isGone);
+      const after = isEmptied(kind, left) ? null : left;
+      return { kind, label: names.get(before) ?? '', before, after };
+    }),
   ).filter((change) => !keys.has(changeKey(change)) && writtenFields(change).length > 0);
   return [
     ...removals,

@@ -8,7 +8,7 @@ import { importedId } from './derived-id.ts';
 import { keyOf, type ImportItem, type PresentPlan } from './import-types.ts';
 
 /** Maps the ids of a bundle to the ids of the plan. */
-function translator(bundle: DataBundle, present: PresentPlan, scope: string) {
+export function translator(bundle: DataBundle, present: PresentPlan, scope: string) {
   const activities = planIds(bundle.activities, present.activities, scope);
   const stars = planIds(bundle.northStarThemes, present.northStars, scope);
   const activityIds = new Set(present.activities.map(({ id }) => id));

@@ -1,7 +1,7 @@
 import { isSameValue } from '../same-value.ts';
 import type {
   BundleActivity,
-  BundleBlock,
+  BundleIdealBlock,
   BundleReflection,
   BundleStar,
   DataBundle,
@@ -22,6 +22,7 @@ import { itemMatcher } from './item-match.ts';
 import { importedId } from './derived-id.ts';
 import { keyOf, type ImportItem, type PresentPlan } from './import-types.ts';
 import { planBlocks } from './plan-blocks.ts';
+import { planIdealWeek } from './plan-ideal-week.ts';
 import { type Journals, planJournals } from './plan-journals.ts';
 
 type Looks = Pick<BundleActivity, 'name' | 'emoji'>;
@@ -149,7 +150,11 @@ function reflectionItem(
 
 /** A default that nothing in the file uses is skipped: every installation has its own defaults. */
 const isWanted = (bundle: DataBundle) => {
-  const used = new Set(bundle.timeBlocks.map((block: BundleBlock) => keyOf('activity', block.activity_id)));
+  const blocks: readonly Pick<BundleIdealBlock, 'activity_id'>[] = [
+    ...bundle.timeBlocks,
+    ...(bundle.idealBlocks ?? []),
+  ];
+  const used = new Set(blocks.map(({ activity_id: id }) => keyOf('activity', id ?? '')));
   return ({ kind, key, status }: ImportItem, isDefault: boolean) =>
     kind !== 'activity' || status !== 'new' || !isDefault || used.has(key);
 };
@@ -172,6 +177,7 @@ export function planImport(bundle: DataBundle & Journals, present: PresentPlan, 
       return isKept(item, activity.is_default) ? [item] : [];
     }),
     ...planBlocks(bundle, present, scope),
+    ...planIdealWeek(bundle, present, scope),
     ...bundle.weeklyReflections.map((one) => reflectionItem(one, reflections.get(one.week_start_date))),
     ...planJournals(bundle, present, scope),
   ];

@@ -1,5 +1,5 @@
 import type { ItemFields } from '../conflicts/merge-item.ts';
-import type { ItemChange, PresentPlan } from './import-types.ts';
+import type { ImportKind, ItemChange, PresentPlan } from './import-types.ts';
 import { changeKey, hasFields, itemsByKey, writtenFields } from './item-kinds.ts';
 
 /** What takes some changes back, and what stays because it was changed since, or is used. */
@@ -9,14 +9,18 @@ export interface TurnedBack {
   readonly kept: readonly string[];
 }
 
-/** The activities and North Stars that the time blocks of a plan refer to after some changes. */
+const isBlock = (kind: ImportKind): boolean => kind === 'timeBlock' || kind === 'idealBlock';
+
+/** The activities and North Stars that the blocks of a plan refer to after some changes. */
 export function usedAfter(
   changes: readonly ItemChange[],
-  { timeBlocks }: Pick<PresentPlan, 'timeBlocks'>,
+  { timeBlocks, idealBlocks = [] }: Pick<PresentPlan, 'timeBlocks' | 'idealBlocks'>,
 ): ReadonlySet<unknown> {
-  const blocks = new Map<unknown, ItemFields | null>(timeBlocks.map((block) => [block.id, block]));
+  const blocks = new Map<unknown, ItemFields | null>(
+    [...timeBlocks, ...idealBlocks].map((block) => [block.id, block]),
+  );
   for (const { kind, before, after } of changes)
-    if (kind === 'timeBlock') blocks.set((after ?? before)?.['id'], after);
+    if (isBlock(kind)) blocks.set((after ?? before)?.['id'], after);
   return new Set(
     [...blocks.values()].flatMap((block) => [block?.['activity_id'], block?.['north_star_theme_id']]),
   );
@@ -52,7 +56,7 @@ export function turnBack(done: readonly ItemChange[], now: PresentPlan): TurnedB
     typeof id === 'string' && !madeIds.has(id) && !items.has(`${kind} ${id}`);
   keep(
     ({ kind, after }) =>
-      kind === 'timeBlock' &&
+      isBlock(kind) &&
       (isMissing('activity', after?.['activity_id']) ||
         isMissing('northStar', after?.['north_star_theme_id'])),
   );

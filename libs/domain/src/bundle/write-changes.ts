@@ -1,10 +1,12 @@
 import type { ItemFields } from '../conflicts/merge-item.ts';
 import { plainStarContent } from '../north-stars/north-star-fields.ts';
 import type { ItemChange, PresentPlan } from './import-types.ts';
+import { withoutStars } from './choose-fields.ts';
 import {
   changeKey,
   DETACHED_BLOCK,
   identityOf,
+  isEmptied,
   type ImportResource,
   itemsByKey,
   KINDS,
@@ -64,6 +66,18 @@ function rankedWrites(
     const isPlainStar = kind === 'northStar' && !isTyped;
     const names = isPlainStar ? [...plainStarContent, 'is_default'] : written;
     return [[ranks.written, { ...write, do: 'create', body: picked(after, [...names, ...stamps]) }]];
+  }
+  // It goes with its North Star, so that it is made again afterwards.
+  if (
+    current !== null &&
+    isGone(current['north_star_theme_id']) &&
+    isEmptied(kind, withoutStars(current, isGone))
+  ) {
+    const made = picked(after, [...KINDS[kind].fields, ...stamps]);
+    return [
+      [ranks.removed, { label, to, do: 'remove', id, body: {} }],
+      [ranks.written, { ...write, do: 'create', body: made }],
+    ];
   }
   const body = picked(whole(after), written);
   if (kind !== 'timeBlock' || !isGone(current?.['north_star_theme_id']))

@@ -26,6 +26,7 @@ export const CHANGE_KINDS = [
   'reflection.save',
   'pulse-check.save',
   'poster.save',
+  'ideal-week.change',
   'phase.move',
   'event.verify',
   'events.verify',

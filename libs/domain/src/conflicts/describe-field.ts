@@ -73,6 +73,7 @@ export const describedValues: DescribedValues = {
 const LABELS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(starContent.map((name) => [name, northStarFields[name].label])),
   points: 'Points',
+  weekday: 'Day',
   series_id: 'Taken out of',
   title: 'Title',
   description: 'Description',
@@ -108,6 +109,7 @@ type DescribeValue = (value: never, choices: FieldChoices) => string;
 const VALUES: Readonly<Record<string, DescribeValue>> = {
   // Which one, its days say.
   series_id: () => 'a series',
+  weekday: (day: string) => capitalized(day),
   type: (type: string) => capitalized(type),
   startDate: (day: string) => datedDay(day),
   endDate: (day: string) => datedDay(day),

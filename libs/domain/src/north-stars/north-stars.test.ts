@@ -63,7 +63,7 @@ test('orderNorthStars: the week’s order comes first, then the North Stars’ o
   expect([order(['c', 'a']), order([]), order(['x', 'd', 'c', 'b', 'a'])]).toEqual(['cabd', 'abcd', 'dcba']);
 });
 
-test('withoutNorthStar: blocks, priorities and pulse checks lose the removed North Star and keep the others', () => {
+test('withoutNorthStar: blocks, ideal blocks, priorities and pulse checks lose the removed North Star and keep the others', () => {
   const theme_ratings = [
     { theme_id: 'gone', rating: 3 },
     { theme_id: 'kept', rating: 8 },
@@ -76,6 +76,11 @@ test('withoutNorthStar: blocks, priorities and pulse checks lose the removed Nor
     ],
     weeklyPriorities: [{ week: 'a', ordered_theme_ids: ['kept', 'gone', 'other'] }],
     pulseChecks: [{ mood: 4, theme_ratings }],
+    idealBlocks: [
+      { id: 1, activity_id: null, north_star_theme_id: 'gone', ecocycle_phase: null },
+      { id: 2, activity_id: null, north_star_theme_id: 'gone', ecocycle_phase: 'birth' },
+      { id: 3, activity_id: null, north_star_theme_id: 'kept', ecocycle_phase: null },
+    ],
   };
   expect(withoutNorthStar('gone', plan)).toEqual({
     timeBlocks: [
@@ -85,5 +90,9 @@ test('withoutNorthStar: blocks, priorities and pulse checks lose the removed Nor
     ],
     weeklyPriorities: [{ week: 'a', ordered_theme_ids: ['kept', 'other'] }],
     pulseChecks: [{ mood: 4, theme_ratings: [{ theme_id: 'kept', rating: 8 }] }],
+    idealBlocks: [
+      { id: 2, activity_id: null, north_star_theme_id: null, ecocycle_phase: 'birth' },
+      { id: 3, activity_id: null, north_star_theme_id: 'kept', ecocycle_phase: null },
+    ],
   });
 });

@@ -1,4 +1,5 @@
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
+import type { IdealBlock } from '@simmer/contracts/schemas/ideal-block.schema';
 import type { NorthStarGoal, NorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import type {
   NorthStarPoster,
@@ -28,6 +29,7 @@ export interface AppData {
   weeklyReflections: WeeklyReflection[];
   weeklyPriorities: WeeklyPriority[];
   pulseChecks: PulseCheck[];
+  idealBlocks: IdealBlock[];
   hasCompletedOnboarding: boolean;
   northStarPoster?: NorthStarPoster;
 }
@@ -47,6 +49,7 @@ export function defaultAppData(now: string): AppData {
     weeklyReflections: [],
     weeklyPriorities: [],
     pulseChecks: [],
+    idealBlocks: [],
     hasCompletedOnboarding: false,
   };
 }
@@ -59,6 +62,7 @@ export const itemCountOf = (plan: AppData): number =>
   plan.weeklyReflections.length +
   plan.weeklyPriorities.length +
   plan.pulseChecks.length +
+  plan.idealBlocks.length +
   (plan.northStarPoster === undefined ? 0 : 1);
 
 /** The name of a list of a plan. */
@@ -74,6 +78,7 @@ const LISTS: { readonly [Name in ListName]: Name } = {
   weeklyReflections: 'weeklyReflections',
   weeklyPriorities: 'weeklyPriorities',
   pulseChecks: 'pulseChecks',
+  idealBlocks: 'idealBlocks',
 };
 
 export const listNames: readonly ListName[] = Object.values(LISTS);

@@ -1,6 +1,7 @@
 import { DEFAULT_EMOJI, limits } from '@simmer/contracts/limits';
 import type { Activity, CreateActivity } from '@simmer/contracts/schemas/activity.schema';
 import { LOCAL_ACTIVITY_COLOR } from '@simmer/domain/colors/palette';
+import { withoutContent } from '@simmer/domain/ideal-week/without-content';
 import { copyName } from '@simmer/domain/activities/name-activity';
 import { rejectActivityRemoval } from '@simmer/domain/activities/reject-removal';
 import type { ActivityCopy, PlanningSource } from './planning-source.ts';
@@ -37,9 +38,14 @@ export function addActivity(data: AppData, input: CreateActivity, now: string): 
 /** Removes those own activities that no block uses. */
 export function dropUnused(data: AppData, ids: readonly string[]): void {
   const used = new Set(data.timeBlocks.map(({ activity_id }) => activity_id));
-  data.activities = data.activities.filter(
-    ({ id, is_default }) => is_default || used.has(id) || !ids.includes(id),
-  );
+  const isDropped = ({ id, is_default }: Activity) => !is_default && !used.has(id) && ids.includes(id);
+  const dropped = data.activities.filter(isDropped);
+  data.activities = data.activities.filter((activity) => !isDropped(activity));
+  for (const { id } of dropped) dropFromIdealWeek(data, id);
+}
+
+function dropFromIdealWeek(data: AppData, removedId: string): void {
+  data.idealBlocks = withoutContent(data.idealBlocks, 'activity_id', (id) => id === removedId);
 }
 
 function duplicate(data: AppData, id: string, now: string): ActivityCopy {
@@ -69,6 +75,7 @@ export function localActivities({ read, change, now }: LocalStore): PlanningSour
       change((data) => {
         const uses = data.timeBlocks.filter((block) => block.activity_id === id).length;
         rejectBy(rejectActivityRemoval(itemOf(data.activities, id).is_default, uses));
+        dropFromIdealWeek(data, id);
         return removeItem(data.activities, id);
       }),
   };

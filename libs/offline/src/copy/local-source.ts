@@ -3,6 +3,7 @@ import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { DEFAULT_VIBES } from '@simmer/domain/defaults/vibes';
 import type { PlanningSource } from './planning-source.ts';
 import { localActivities } from './local-activities.ts';
+import { localIdealBlocks } from './local-ideal-blocks.ts';
 import { localJournals } from './local-journals.ts';
 import { localNorthStarGoals, localNorthStars } from './local-north-stars.ts';
 import type { LocalStore } from './plan-store.type.ts';
@@ -22,6 +23,7 @@ export function createLocalSource(
     northStarGoals: localNorthStarGoals(store),
     activities: localActivities(store),
     timeBlocks: localTimeBlocks(store, sizes),
+    idealBlocks: localIdealBlocks(store),
     sizes: async () => DEFAULT_SIZES.map((size) => ({ ...size, created_at })),
     vibes: async () => DEFAULT_VIBES.map((vibe) => ({ ...vibe, created_at })),
     phases: async () =>

@@ -142,4 +142,5 @@ export const noPlaces: LoadedPlan['places'] = {
   weeklyReflections: new Map(),
   weeklyPriorities: new Map(),
   pulseChecks: new Map(),
+  idealBlocks: new Map(),
 };

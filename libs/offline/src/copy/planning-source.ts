@@ -1,4 +1,9 @@
 import type { Activity, CreateActivity, UpdateActivity } from '@simmer/contracts/schemas/activity.schema';
+import type {
+  CreateIdealBlock,
+  IdealBlock,
+  UpdateIdealBlock,
+} from '@simmer/contracts/schemas/ideal-block.schema';
 import type { EcocyclePhase, Vibe } from '@simmer/contracts/schemas/catalogue.schema';
 import type {
   CreateNorthStarGoal,
@@ -41,6 +46,7 @@ export type PlanningResource =
   | 'pulseChecks'
   | 'weeklyReflections'
   | 'weeklyPriorities'
+  | 'idealBlocks'
   | 'poster';
 
 /** A list; each write takes the idempotency key of its user action (API-50). */
@@ -107,6 +113,7 @@ export interface PlanningSource {
   readonly phases: (signal?: AbortSignal) => Promise<EcocyclePhase[]>;
   readonly pulseChecks: Journal<PulseCheck, SavePulseCheck>;
   readonly weeklyReflections: Journal<WeeklyReflection, SaveReflection>;
+  readonly idealBlocks: Collection<IdealBlock, CreateIdealBlock, UpdateIdealBlock>;
   readonly weeklyPriorities: Journal<WeeklyPriority, SavePriority>;
   readonly poster: {
     readonly get: (signal?: AbortSignal) => Promise<NorthStarPoster | null>;

@@ -1,5 +1,6 @@
 import { contentFields } from '@simmer/domain/blocks/time-block-fields';
 import type { ItemFields } from '@simmer/domain/conflicts/merge-item';
+import { idealBlockFields } from '@simmer/domain/ideal-week/ideal-block';
 import { plainStarContent, starContent } from '@simmer/domain/north-stars/north-star-fields';
 import type { PlanningSource } from '../copy/planning-source.ts';
 import { isRecord, isText, listOf } from '../disk/stored-json.ts';
@@ -69,6 +70,11 @@ export const ITEM_GROUPS: Readonly<Record<string, ItemGroup>> = {
     read: (source) => source.northStarGoals.list(),
     keyOf: idOf,
     fields: starContent,
+  },
+  idealBlocks: {
+    read: (source) => source.idealBlocks.list(),
+    keyOf: idOf,
+    fields: idealBlockFields,
   },
   activities: {
     read: (source) => source.activities.list(),

@@ -1,4 +1,5 @@
 import { textFields } from '@simmer/domain/blocks/time-block-fields';
+import { capitalized } from '@simmer/domain/capitalized';
 import { isCalendarDate } from '@simmer/domain/dates/calendar-date';
 import { datedDay } from '@simmer/domain/dates/date-labels';
 import type { UpdateTimeBlock } from '@simmer/contracts/schemas/time-block.schema';
@@ -64,6 +65,19 @@ const datedLabels = <Dated>(
     return `${noun} ${dayOf(item && dateOf(item))}`;
   },
 });
+
+interface IdealPlace {
+  readonly weekday: string;
+}
+
+/** The labels of a block of the ideal week: its weekday. */
+export const idealLabels = {
+  created: (_plan: AppData, { weekday }: IdealPlace): string => `Ideal ${capitalized(textOf(weekday))}`,
+  known: ({ idealBlocks }: AppData, id: string): string => {
+    const block = idealBlocks.find((each) => each.id === id);
+    return block === undefined ? 'Ideal week' : `Ideal ${capitalized(block.weekday)}`;
+  },
+};
 
 interface Weekly {
   readonly week_start_date: string;

@@ -49,6 +49,12 @@ export function sourceOfRows({ read, write, composed }: MethodsOf): PlanningSour
       remove: write(rows.timeBlocks.remove),
       change: write(rows.timeBlocks.change),
     },
+    idealBlocks: {
+      list: read(rows.idealBlocks.list),
+      create: write(rows.idealBlocks.create),
+      update: write(rows.idealBlocks.update),
+      remove: write(rows.idealBlocks.remove),
+    },
     sizes: read(rows.sizes),
     vibes: read(rows.vibes),
     phases: read(rows.phases),

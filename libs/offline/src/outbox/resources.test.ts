@@ -62,6 +62,7 @@ test('resource table: each cached query is read by exactly one row', () => {
 test('resource table: the stored names of rows do not change', () => {
   expect(READS.map(({ knownAs }) => knownAs).toSorted()).toEqual([
     'activities.list',
+    'idealBlocks.list',
     'northStarGoals.list',
     'northStars.defaults',
     'northStars.list',
@@ -80,6 +81,7 @@ test('resource table: the stored names of rows do not change', () => {
     northStars: ['create', 'update', 'remove'],
     activities: ['create', 'update', 'remove'],
     timeBlocks: ['create', 'update', 'remove', 'change'],
+    idealBlocks: ['create', 'update', 'remove'],
     pulseChecks: ['save', 'remove'],
     weeklyReflections: ['save', 'remove'],
     weeklyPriorities: ['save', 'remove'],

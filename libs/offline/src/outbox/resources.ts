@@ -1,6 +1,7 @@
 import type { AppData, LocalNorthStar } from '../copy/app-data.ts';
 import type { PlanningSource } from '../copy/planning-source.ts';
 import { batchLabel, blockLabel, checkLabels, orderLabels, reflectionLabels } from './describe-write.ts';
+import { idealBlockRows } from './ideal-block-rows.ts';
 import { duplicateActivity } from './duplicate-activity.ts';
 import { batchArgs } from './command-args.ts';
 import { composed, read, type ResourceTable, write } from './resource-rows.ts';
@@ -118,6 +119,7 @@ export const RESOURCES = {
       conflictKeys: ({ changes }) => changes.map(({ id }) => id),
     }),
   },
+  idealBlocks: idealBlockRows,
   sizes: read({
     knownAs: 'sizes',
     call: (source) => source.sizes,

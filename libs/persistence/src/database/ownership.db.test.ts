@@ -49,7 +49,7 @@ const WITHOUT_USER = {
 /** Keys without the user's id, which Citus rejects in a distributed table. Those of `WITHOUT_USER.owned` are not repeated here. */
 const KEYS_WITHOUT_USER = {
   primary: words(`account_member_pkey account_pkey activity_pkey ai_answer_pkey ai_call_pkey analysis_run_pkey
-    auth_session_pkey calendar_connection_pkey calendar_feed_pkey email_change_pkey idempotency_record_pkey
+    auth_session_pkey calendar_connection_pkey calendar_feed_pkey email_change_pkey ideal_block_pkey idempotency_record_pkey
     keyword_rule_pkey north_star_pkey north_star_poster_pkey one_time_ticket_pkey password_reset_pkey pulse_check_pkey
     time_block_pkey weekly_priority_pkey weekly_reflection_pkey`),
   unique: words(`activity_default_name_unique app_user_email_unique app_user_google_subject_unique
@@ -57,7 +57,9 @@ const KEYS_WITHOUT_USER = {
   /** To a reference table Citus accepts them. */
   foreign:
     words(`account_member_account_id_foreign account_plan_id_foreign ai_answer_phase_id_foreign ai_call_run_id_foreign
-    app_user_plan_id_foreign audit_log_actor_id_foreign auth_session_actor_id_foreign keyword_rule_phase_id_foreign
+    app_user_plan_id_foreign audit_log_actor_id_foreign auth_session_actor_id_foreign
+    ideal_block_activity_id_foreign ideal_block_north_star_id_foreign ideal_block_phase_id_foreign
+    ideal_block_size_id_foreign keyword_rule_phase_id_foreign
     time_block_activity_id_foreign time_block_north_star_id_foreign time_block_phase_id_foreign
     time_block_size_id_foreign user_activity_activity_id_foreign`),
 };

@@ -1,5 +1,6 @@
+import { idealBlocks } from '../ideal-week/ideal-block.resource.ts';
 import { northStarPoster } from '../north-stars/north-star-poster.resource.ts';
 import { weeklyReflections } from '../reflections/weekly-reflection.resource.ts';
 
 /** The ordinary resources; each is a table of the product and a list of the archive. */
-export const resources = [weeklyReflections, northStarPoster] as const;
+export const resources = [weeklyReflections, northStarPoster, idealBlocks] as const;

@@ -53,7 +53,8 @@ export const planningParts: readonly ArchivePart[] = [
   },
   {
     name: 'tombstones',
-    about: 'When and on which device you deleted time blocks and reflections, for 90 days.',
+    about:
+      'When and on which device you deleted time blocks, reflections and blocks of your ideal week, for 90 days.',
     fields: { ...plain('d', 'item_id', 'deleted_by_device'), ...instants('d', 'deleted_at') },
     from: owned('tombstone', 'd'),
     key: keyOf('d.deleted_at', 'd.item_id'),

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { WritesModule } from '../http/writes.module.ts';
+import { IdealBlocksController } from './ideal-blocks.controller.ts';
 import { NorthStarPosterController } from './north-star-poster.controller.ts';
 import { TombstonesController } from './tombstones.controller.ts';
 import { WeeklyReflectionsController } from './weekly-reflections.controller.ts';
@@ -8,7 +9,12 @@ import { Resources } from './resources.ts';
 /** The resources without rules of their own: each is a controller. */
 @Module({
   imports: [WritesModule],
-  controllers: [NorthStarPosterController, TombstonesController, WeeklyReflectionsController],
+  controllers: [
+    IdealBlocksController,
+    NorthStarPosterController,
+    TombstonesController,
+    WeeklyReflectionsController,
+  ],
   providers: [Resources],
 })
 export class ResourcesModule {}

@@ -1,4 +1,5 @@
 import { messageOf } from '@simmer/app-state/errors/errors';
+import { useIdealBlocks } from '@simmer/app-state/ideal-week/ideal-blocks';
 import { useNorthStarGoals } from '@simmer/app-state/north-stars/north-star-goals';
 import { captureRemoval, useRemoveNorthStar } from '@simmer/app-state/north-stars/north-stars';
 import { usePulseChecks } from '@simmer/app-state/pulse-checks/pulse-checks';
@@ -21,12 +22,15 @@ export const useRemoveStar = () => useRemoval(useRemoveNorthStar(), 'north-star.
 export function useRemoval(remove: Removing, kind: 'north-star.remove' | 'goal.remove', doneText: string) {
   const goals = useNorthStarGoals().data;
   const blocks = useTimeBlocks().data;
+  const idealBlocks = useIdealBlocks().data;
   const priorities = useWeeklyPriorities().data;
   const pulseChecks = usePulseChecks().data;
   const stepsOf = useStarRemovalSteps();
   // Without all affected data, the removal could not be undone.
   const plan =
-    goals && blocks && priorities && pulseChecks ? { goals, blocks, priorities, pulseChecks } : null;
+    goals && blocks && idealBlocks && priorities && pulseChecks
+      ? { goals, blocks, idealBlocks, priorities, pulseChecks }
+      : null;
 
   const removeStar = async (star: NorthStar): Promise<boolean> => {
     if (plan === null) return false;

@@ -4,20 +4,23 @@ import type { PlanningSource } from '@simmer/offline/copy/planning-source';
 
 /** The current plan, from the current source. */
 export async function readPresentPlan(source: PlanningSource): Promise<PresentPlan> {
-  const [northStars, activities, timeBlocks, reflections, sizes, phases, vibes] = await Promise.all([
-    source.northStarGoals.list(),
-    source.activities.list(),
-    source.timeBlocks.list(),
-    source.weeklyReflections.list(),
-    source.sizes(),
-    source.phases(),
-    source.vibes(),
-  ]);
+  const [northStars, activities, timeBlocks, idealBlocks, reflections, sizes, phases, vibes] =
+    await Promise.all([
+      source.northStarGoals.list(),
+      source.activities.list(),
+      source.timeBlocks.list(),
+      source.idealBlocks.list(),
+      source.weeklyReflections.list(),
+      source.sizes(),
+      source.phases(),
+      source.vibes(),
+    ]);
   const idsOf = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id);
   return {
     northStars,
     activities,
     timeBlocks,
+    idealBlocks,
     reflections,
     sizeIds: idsOf(sizes),
     phaseIds: idsOf(phases),
@@ -40,9 +43,16 @@ export async function readWholePlan(source: PlanningSource): Promise<PresentPlan
 type BundleLists = Record<keyof DataBundle, readonly object[]>;
 
 /** The local data bundle of a plan (ACC-21): items as on the wire. */
-export const bundleOf = ({ northStars, activities, timeBlocks, reflections }: PresentPlan): BundleLists => ({
+export const bundleOf = ({
+  northStars,
+  activities,
+  timeBlocks,
+  idealBlocks = [],
+  reflections,
+}: PresentPlan): BundleLists => ({
   northStarThemes: northStars,
   timeBlocks,
   weeklyReflections: reflections,
+  idealBlocks,
   activities,
 });

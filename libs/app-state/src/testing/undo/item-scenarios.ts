@@ -98,6 +98,7 @@ const removal =
     const removed = captureRemoval(star, {
       goals: await source.northStarGoals.list(),
       blocks: await source.timeBlocks.list(),
+      idealBlocks: await source.idealBlocks.list(),
       priorities: await source.weeklyPriorities.list(),
       pulseChecks: await source.pulseChecks.list(),
     });
@@ -176,4 +177,28 @@ export const savePoster: Scenario = async ({ source, itemSteps }, choices) => {
   const before = await source.poster.get();
   const after = await source.poster.save({ context: `Context ${choices.below(9)}` }, newId());
   return itemSteps('poster', { before, after });
+};
+
+/** Adds a block of the ideal week, changes one, or removes one. */
+export const changeIdealWeek: Scenario = async ({ source, sizes, phaseIds, itemSteps }, choices) => {
+  const before = choices.pick(await source.idealBlocks.list());
+  const star = choices.pick(await source.northStars.list());
+  const weekday = (['monday', 'thursday', 'sunday'] as const)[choices.below(3)] ?? 'monday';
+  if (before === undefined || choices.below(2) === 0) {
+    const body = {
+      weekday,
+      size: choices.pick(sizes)?.id ?? '',
+      start_timing: { name: 'evening', hour: 17 } as const,
+      north_star_theme_id: star?.id ?? null,
+      ecocycle_phase: star === undefined || choices.below(2) === 0 ? (choices.pick(phaseIds) ?? null) : null,
+    };
+    const after = await source.idealBlocks.create(body, newId());
+    return itemSteps('idealBlock', { before: null, after });
+  }
+  if (choices.below(2) === 0) {
+    await source.idealBlocks.remove(before.id, newId());
+    return itemSteps('idealBlock', { before, after: null });
+  }
+  const after = await source.idealBlocks.update(before.id, { weekday, duration_minutes: 25 }, newId());
+  return itemSteps('idealBlock', { before, after });
 };

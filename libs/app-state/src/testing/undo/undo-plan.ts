@@ -74,16 +74,18 @@ const inOrder = (value: unknown): unknown =>
 
 /** The visible plan, in order, with ids and ages but without stamps. */
 export async function planNow(source: PlanningSource): Promise<Record<string, unknown>> {
-  const [stars, goals, activities, blocks, checks, reflections, priorities, poster] = await Promise.all([
-    source.northStars.list(),
-    source.northStarGoals.list(),
-    source.activities.list(),
-    source.timeBlocks.list(),
-    source.pulseChecks.list(),
-    source.weeklyReflections.list(),
-    source.weeklyPriorities.list(),
-    source.poster.get(),
-  ]);
+  const [stars, goals, activities, blocks, ideal, checks, reflections, priorities, poster] =
+    await Promise.all([
+      source.northStars.list(),
+      source.northStarGoals.list(),
+      source.activities.list(),
+      source.timeBlocks.list(),
+      source.idealBlocks.list(),
+      source.pulseChecks.list(),
+      source.weeklyReflections.list(),
+      source.weeklyPriorities.list(),
+      source.poster.get(),
+    ]);
   const northStars = stars.map(({ id, name, emoji, color, is_default, created_at }) => ({
     id,
     name,
@@ -92,7 +94,17 @@ export async function planNow(source: PlanningSource): Promise<Record<string, un
     is_default,
     created_at,
   }));
-  const plan = { themes: northStars, goals, activities, blocks, checks, reflections, priorities, poster };
+  const plan = {
+    themes: northStars,
+    goals,
+    activities,
+    blocks,
+    ideal,
+    checks,
+    reflections,
+    priorities,
+    poster,
+  };
   return JSON.parse(
     JSON.stringify(plan, (name, value: unknown) => (STAMPS.has(name) ? undefined : inOrder(value))),
   );

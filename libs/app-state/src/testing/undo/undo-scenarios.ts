@@ -48,6 +48,7 @@ export const PROOFS: { readonly [Kind in ChangeKind]: Scenario | Elsewhere } = {
   'reflection.save': item.saveReflection,
   'pulse-check.save': item.savePulseCheck,
   'poster.save': item.savePoster,
+  'ideal-week.change': item.changeIdealWeek,
   'phase.move': movePhase,
   'event.verify': { provenIn: EVENTS },
   'events.verify': { provenIn: EVENTS },

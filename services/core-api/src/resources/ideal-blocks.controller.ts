@@ -1,0 +1,58 @@
+import { Controller } from '@nestjs/common';
+import {
+  createIdealBlock,
+  listIdealBlocks,
+  removeIdealBlock,
+  updateIdealBlock,
+} from '@simmer/contracts/routes/ideal-blocks.routes';
+import { EMPTY_IDEAL_BLOCK, FULL_IDEAL_WEEK } from '@simmer/domain/ideal-week/reject-ideal-block';
+import { idealBlocks } from '@simmer/persistence/ideal-week/ideal-block.resource';
+import { postgresFailure } from '../errors/postgres-error.ts';
+import { rejectReference } from '../errors/reference-error.ts';
+import { rejectionError } from '../errors/reject.ts';
+import type { Caller } from '../http/caller.ts';
+import type { RouteCall } from '../http/read-input.ts';
+import { Route } from '../http/route.decorator.ts';
+import { Resources } from './resources.ts';
+
+@Controller()
+export class IdealBlocksController {
+  constructor(private readonly resources: Resources) {}
+
+  @Route(listIdealBlocks)
+  list(_: RouteCall<typeof listIdealBlocks>, caller: Caller) {
+    return this.resources.list(idealBlocks, caller);
+  }
+
+  @Route(createIdealBlock)
+  create({ body }: RouteCall<typeof createIdealBlock>, caller: Caller) {
+    return this.resources.create(idealBlocks, body, caller).catch(rejectContent).catch(unknownReference);
+  }
+
+  @Route(updateIdealBlock)
+  update({ params, body }: RouteCall<typeof updateIdealBlock>, caller: Caller) {
+    return this.resources
+      .update(idealBlocks, params.id, body, caller)
+      .catch(rejectContent)
+      .catch(unknownReference);
+  }
+
+  @Route(removeIdealBlock)
+  remove({ params, query }: RouteCall<typeof removeIdealBlock>, caller: Caller) {
+    return this.resources.remove(idealBlocks, { ...params, ...query }, caller);
+  }
+}
+
+const REJECTIONS = { ideal_block_limit: FULL_IDEAL_WEEK, ideal_block_content: EMPTY_IDEAL_BLOCK };
+
+function rejectContent(error: unknown): never {
+  const rejection = REJECTIONS[postgresFailure(error)?.constraint as keyof typeof REJECTIONS];
+  throw rejection === undefined ? error : rejectionError(rejection, { cause: error });
+}
+
+const unknownReference = rejectReference('ideal_block', {
+  activity_id: 'activity_id',
+  north_star_id: 'north_star_theme_id',
+  phase_id: 'ecocycle_phase',
+  size_id: 'size',
+});
