@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { StaticRouter } from 'react-router';
 import { CalendarOutline } from './features/calendar/outline/calendar-outline.tsx';
 import { DashboardOutline } from './features/dashboard/dashboard-outline.tsx';
+import { IdealOutline } from './features/ideal-week/ideal-outline.tsx';
 import { PatternsOutline } from './features/patterns/patterns-layout.tsx';
 import { ReviewOutline } from './features/review/review-layout.tsx';
 import { YearOutline } from './features/year/year-outline.tsx';
@@ -18,6 +19,7 @@ const pages: Readonly<Record<string, ReactElement>> = {
   '/year': <YearOutline />,
   '/patterns': <PatternsOutline />,
   '/review': <ReviewOutline />,
+  '/ideal-week': <IdealOutline />,
   '/calendar': (
     <CalendarOutline
       month="[[today+0:month]]"

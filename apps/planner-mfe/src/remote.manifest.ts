@@ -40,6 +40,12 @@ export const remoteManifest = {
       chunks: ['review'],
       shows: { role: 'heading', name: 'Weekly review' },
     },
+    {
+      path: '/ideal-week',
+      access: 'onboarded',
+      chunks: ['ideal-week'],
+      shows: { role: 'heading', name: 'Your ideal week' },
+    },
   ],
   nav: [
     { path: '/dashboard', label: 'Dashboard', icon: 'dashboard', order: 10, access: 'onboarded' },

@@ -37,6 +37,12 @@ const routes: Readonly<Record<Path, readonly RouteObject[]>> = {
   '/review': [
     { index: true, lazy: () => import(/* webpackChunkName: "review" */ './features/review/review.page.tsx') },
   ],
+  '/ideal-week': [
+    {
+      index: true,
+      lazy: () => import(/* webpackChunkName: "ideal-week" */ './features/ideal-week/ideal-week.page.tsx'),
+    },
+  ],
 };
 
 const slots: Readonly<Record<(typeof remoteManifest.slots)[number], SlotLoader<ComponentType<never>>>> = {

@@ -64,7 +64,7 @@ describe('/ideal-blocks', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('another’s block is as unknown as one that does not exist (API-32)', async () => {
+  test('another’s block is not found, like one that does not exist (API-32)', async () => {
     const { body } = await create({ north_star_theme_id: await starOf() });
     for (const id of [body.idealBlock.id, UNKNOWN_ID]) {
       expect((await update(id, { weekday: 'friday' }, users.sam)).status).toBe(404);

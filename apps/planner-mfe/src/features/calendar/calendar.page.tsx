@@ -5,7 +5,7 @@ import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { useDeferredLoading } from '@simmer/ui/hooks/use-deferred-loading';
 import type { PreparedDialogHandle } from '@simmer/ui/slots/prepared-dialog';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styles from './calendar.module.css';
 import { WeekDrag } from './week-drag.tsx';
 import { BudgetPlanContext, useBudgetPlan } from './budget/budget-plan.ts';
@@ -22,7 +22,6 @@ import { outlineOf } from './outline/outline-of.ts';
 import type { Opened } from './model/opened.ts';
 import { OpenedDialog } from './opened-dialog.tsx';
 import { LazyOutcomes } from './outcomes/lazy-outcomes.tsx';
-import { type RenderMark, RenderMarkContext } from './outcomes/render-mark-context.ts';
 import { usePreloadToday } from './phone/lazy-today.tsx';
 import { usePhoneView } from './phone/use-phone-view.ts';
 import { showAdjacentWeek, showNextQuarter } from './sheet/scroller/calendar-scroller.ts';
@@ -34,6 +33,7 @@ import { useCalendarKeys } from './use-calendar-keys.ts';
 import { useCalendarRequests } from './use-calendar-requests.ts';
 import { showTruncatedNamesLater } from './week/lazy-truncated-names.ts';
 import { useCalendarActions } from './use-calendar-actions.ts';
+import { ExtrasContext, type SheetExtras } from './week/extras-context.ts';
 import { WeekActionsProvider } from './week/week-actions.ts';
 
 /** The calendar page: two years of weeks with their cards, and the side panel. */
@@ -65,8 +65,7 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
   const { hour } = useThisHour();
   const [view, chooseView] = usePhoneView(scroller, today);
   const [isPanelOpen, setIsPanelOpen] = useState(false);
-  const [renderMark, setRenderMark] = useState<RenderMark | null>(null);
-  const showMarks = useCallback((render: RenderMark) => setRenderMark(() => render), []);
+  const [extras, setExtras] = useState<SheetExtras | null>(null);
   const dialog = useRef<PreparedDialogHandle<Opened>>(null);
   // Its lists have the invitation in place of what they would say.
   const isToday = scroller.kind === 'days' && view === 'today';
@@ -106,9 +105,9 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
               ref={showTruncatedNamesLater}
               className={`${styles['desk']} ${isPanelOpen ? styles['withPanel'] : ''}`}
             >
-              <RenderMarkContext value={renderMark}>
+              <ExtrasContext value={extras}>
                 <CalendarSheet scroller={scroller} plan={plan} today={today} view={view} />
-              </RenderMarkContext>
+              </ExtrasContext>
               <LazyUnassignedPanel
                 isOpen={isPanelOpen}
                 unassigned={plan.unassigned}
@@ -120,7 +119,7 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
       </BudgetPlanContext>
       <LazyCapacity {...plan} today={today} />
       <LazyWeekPrint scroller={scroller} content={plan.content} reflectionOf={plan.reflectionOf} />
-      <LazyOutcomes {...plan} today={today} onReady={showMarks} />
+      <LazyOutcomes {...plan} today={today} onReady={setExtras} />
       <OpenedDialog ref={dialog} content={plan.content} />
     </div>
   );

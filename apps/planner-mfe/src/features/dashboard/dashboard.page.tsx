@@ -1,6 +1,7 @@
 import { useToday } from '@simmer/app-state/clock';
 import { messageOf } from '@simmer/app-state/errors/errors';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
+import { mondayOf } from '@simmer/domain/dates/week';
 import { isReviewOffered } from '@simmer/domain/review/review-week';
 import { buttonClass } from '@simmer/ui/buttons/button';
 import { Banner } from '@simmer/ui/feedback/banner';
@@ -11,6 +12,7 @@ import { Link, useSearchParams } from 'react-router';
 import { lazyDialog, useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
 import { usePointedOpeners } from '@simmer/ui/slots/pointed-opener';
 import { PreparedDialog, type PreparedDialogHandle } from '@simmer/ui/slots/prepared-dialog';
+import { LazyBesideIdeal } from '../ideal-week/lazy-beside-ideal.ts';
 import { pulseTitle } from '../pulse/pulse-title.ts';
 import { DashboardLayout } from './dashboard-outline.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
@@ -100,6 +102,7 @@ function Progress({ dashboard, today, dialog, children }: ProgressProps) {
             <WeeklyTimeline timeline={timeline} />
             {latestCheck}
           </div>
+          <LazyBesideIdeal monday={mondayOf(today)} today={today} />
         </>
       ) : (
         latestCheck

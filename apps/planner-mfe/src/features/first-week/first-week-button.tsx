@@ -3,11 +3,16 @@ import { useTimeBlockSizes } from '@simmer/app-state/catalogue/catalogue';
 import { useToday } from '@simmer/app-state/clock';
 import { newId } from '@simmer/app-state/storage/new-id';
 import { suggestFirstWeek } from '@simmer/domain/north-stars/first-week';
+import { startTimingOf } from '@simmer/domain/parts/day-part';
 import { Button } from '@simmer/ui/buttons/button';
+import type { TimeBlockSize } from '../../planning/planning-types.ts';
+import { proposedBlocks } from '../../planning/proposed-blocks.ts';
 import { propose } from '../../planning/proposals.store.ts';
 import { useOrderedNorthStars } from '../../planning/use-ordered-north-stars.ts';
 import { ConnectFirst } from './connect-first.tsx';
-import { firstWeekBlocks } from './first-week-blocks.ts';
+
+const sizeIdOf = (sizes: readonly TimeBlockSize[], name: string): string | undefined =>
+  sizes.find((size) => size.name === name)?.id;
 
 /** Proposes blocks for the days to come, of which a person takes, moves and leaves out what they like (ONB-12). */
 export function FirstWeekButton() {
@@ -17,8 +22,20 @@ export function FirstWeekButton() {
   const sizes = useTimeBlockSizes().data;
   const suggest = () => {
     if (activities === undefined || sizes === undefined) return;
-    const week = firstWeekBlocks(suggestFirstWeek(stars, today), stars, activities, sizes, newId);
-    propose({ title: 'A first week', ...week, action: <ConnectFirst /> });
+    const proposed = suggestFirstWeek(stars, today).flatMap(
+      ({ activity: name, starId, date, part, size }) => {
+        const sizeId = sizeIdOf(sizes, size);
+        const emoji = stars.find(({ id }) => id === starId)?.emoji;
+        return sizeId === undefined
+          ? []
+          : [{ date, activity: { name, emoji }, starId, sizeId, timing: startTimingOf(part) }];
+      },
+    );
+    propose({
+      title: 'A first week',
+      ...proposedBlocks(proposed, activities, sizes, newId),
+      action: <ConnectFirst />,
+    });
   };
   return (
     <Button size="small" disabled={activities === undefined || sizes === undefined} onClick={suggest}>

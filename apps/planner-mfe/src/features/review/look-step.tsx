@@ -10,6 +10,7 @@ import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { TimeBlock } from '../../planning/planning-types.ts';
+import { LazyBesideIdeal } from '../ideal-week/lazy-beside-ideal.ts';
 import { weekAddress } from '../year/model/year-address.ts';
 import { Questions } from './questions.tsx';
 import styles from './review.module.css';
@@ -39,6 +40,7 @@ export function LookStep({ review, isReadOnly }: LookStepProps) {
       <Figures review={review} />
       <Stars review={review} />
       <Feelings review={review} />
+      <LazyBesideIdeal monday={review.monday} today={review.today} />
       {!isReadOnly && <Questions review={review} />}
     </>
   );

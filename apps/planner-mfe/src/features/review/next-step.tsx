@@ -23,6 +23,10 @@ const MailSetting = afterFirstPaint(
   async () => (await import(/* webpackChunkName: "review-fields" */ './mail-setting.tsx')).MailSetting,
 );
 
+const FillNext = afterFirstPaint(
+  async () => (await import(/* webpackChunkName: "beside-ideal" */ '../ideal-week/fill-next.tsx')).FillNext,
+);
+
 interface NextStepProps {
   readonly review: Review;
   readonly isReadOnly: boolean;
@@ -39,6 +43,7 @@ export function NextStep({ review, isReadOnly }: NextStepProps) {
         <Days review={review} next={next} />
         <Budgets review={review} next={next} />
       </div>
+      {!isReadOnly && <FillNext monday={next} today={review.today} />}
       {!isReadOnly && <MailSetting />}
     </>
   );

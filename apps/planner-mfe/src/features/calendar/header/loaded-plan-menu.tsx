@@ -3,6 +3,7 @@ import { Menu, type MenuItem } from '@simmer/ui/antd/menu';
 import CalendarRange from 'lucide-react/icons/calendar-range';
 import Download from 'lucide-react/icons/download';
 import Gauge from 'lucide-react/icons/gauge';
+import Leaf from 'lucide-react/icons/leaf';
 import Rss from 'lucide-react/icons/rss';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Upload from 'lucide-react/icons/upload';
@@ -58,6 +59,12 @@ export function LoadedPlanMenu({ today, onManageNorthStars }: PlanMenuProps) {
       label: 'The year',
       icon: <CalendarRange aria-hidden="true" />,
       onSelect: () => void navigate('/year'),
+    },
+    {
+      id: 'ideal-week',
+      label: 'Your ideal week',
+      icon: <Leaf aria-hidden="true" />,
+      onSelect: () => void navigate('/ideal-week'),
     },
     {
       id: 'download',

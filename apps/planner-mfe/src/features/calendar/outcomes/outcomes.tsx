@@ -13,7 +13,8 @@ import { useChangeOccurrence } from '../series/use-change-occurrence.ts';
 import { useCardKeys } from '../use-card-keys.ts';
 import { LeftBlocks } from './left-blocks.tsx';
 import { OutcomeButton } from './outcome-button.tsx';
-import type { RenderMark } from './render-mark-context.ts';
+import type { SheetExtras } from '../week/extras-context.ts';
+import { useIdealPattern } from '../ideal/use-ideal-pattern.tsx';
 import { useMarkOutcome } from './use-mark-outcome.ts';
 
 interface OutcomesProps {
@@ -21,14 +22,14 @@ interface OutcomesProps {
   readonly content: SheetContent;
   readonly unassigned: Unassigned;
   readonly sizes: readonly TimeBlockSize[];
-  /** Shows the marks on the cards. */
-  readonly onReady: (renderMark: RenderMark) => void;
+  /** Shows the marks on the cards, and the ideal week below them. */
+  readonly onReady: (extras: SheetExtras) => void;
 }
 
 /** Marks on the cards of past days and today, the keys of the focused card, what was left (OUT-1, OUT-10), and resizing. */
 export function Outcomes({ today, content, unassigned, sizes, onReady }: OutcomesProps) {
   const mark = useMarkOutcome();
-  const renderMark = useCallback<RenderMark>(
+  const renderMark = useCallback<SheetExtras['mark']>(
     (card, date) => {
       if (isProposal(card.block.id)) return <LeaveOutButton card={card} date={date} />;
       if (date > today) return null;
@@ -42,7 +43,8 @@ export function Outcomes({ today, content, unassigned, sizes, onReady }: Outcome
   const resize = ({ card: { block, name }, from }: DraggedCard, size: TimeBlockSize) => {
     if (from !== null) change(resizeChange(block, from, size), name, false);
   };
-  useEffect(() => onReady(renderMark), [onReady, renderMark]);
+  const pattern = useIdealPattern(today, sizes);
+  useEffect(() => onReady({ mark: renderMark, pattern }), [onReady, renderMark, pattern]);
   useCardKeys({
     today,
     sizes,

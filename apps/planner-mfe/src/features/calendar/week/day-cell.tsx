@@ -9,13 +9,13 @@ import { CellComposer } from '../composer/lazy-composer.tsx';
 import { cellPlan } from '../model/cell-plan.ts';
 import { isSecondMoved } from '../model/week-height.ts';
 import type { WeekItem } from '../model/week-item.ts';
-import { RenderMarkContext } from '../outcomes/render-mark-context.ts';
 import { placementLabel } from '../model/placement-label.ts';
 import { TimeBlockCard } from './time-block-card.tsx';
 import styles from './cell.module.css';
 import { EventCard } from './event-card.tsx';
 import { FoldButton } from './fold-button.tsx';
 import { useSheetFolding } from './folding-context.ts';
+import { ExtrasContext } from './extras-context.ts';
 import { useWeekActions } from './week-actions.ts';
 
 interface DayCellProps {
@@ -71,9 +71,10 @@ interface BandProps {
 /** The cards of a part of the day (CAL-25). */
 function Band({ part, date, items, isNamed }: BandProps) {
   const actions = useWeekActions();
-  const renderMark = use(RenderMarkContext);
+  const extras = use(ExtrasContext);
   return (
     <div className={styles['band']} role="group" aria-label={capitalized(part)} data-band={part}>
+      {extras?.pattern(date, part)}
       {isNamed && items.length > 0 && (
         <span className={styles['bandName']} aria-hidden="true">
           {part}
@@ -83,7 +84,7 @@ function Band({ part, date, items, isNamed }: BandProps) {
         item.kind === 'block' ? (
           <Fragment key={item.key}>
             <TimeBlockCard card={item.card} date={date} overlap={item.overlap} onOpen={actions.openBlock} />
-            {renderMark?.(item.card, date)}
+            {extras?.mark(item.card, date)}
           </Fragment>
         ) : (
           <EventCard

@@ -95,6 +95,12 @@ export const PALETTE_ACTIONS: readonly PaletteAction[] = [
     keywords: 'open review week reflect look back left over next mail',
     goes: '/review',
   },
+  {
+    label: 'Your ideal week',
+    emoji: '🌿',
+    keywords: 'open template routine default fill free days pause holiday',
+    goes: '/ideal-week',
+  },
   { label: 'Print this week', emoji: '🖨️', keywords: 'paper pdf', does: 'print' },
   { label: 'Download plan (.ics)', emoji: '📤', keywords: 'export save calendar file', does: 'download' },
   { label: 'Import .ics file', emoji: '📥', keywords: 'open upload calendar events', opens: 'import' },

@@ -13,6 +13,8 @@ test.each([
   ['print', ['Print this week']],
   ['year', ['The year']],
   ['patterns', ['Patterns']],
+  ['template', ['Your ideal week']],
+  ['holiday', ['Your ideal week']],
   ['export', ['Download plan (.ics)', 'Data Management']],
   ['import', ['Import .ics file', 'Data Management']],
   ['feed', ['Subscribe to your plan', 'Give Feedback']],

@@ -1,0 +1,27 @@
+import { Button } from '@simmer/ui/buttons/button';
+import { useNavigate } from 'react-router';
+import { weekAddress } from '../year/model/year-address.ts';
+import { useFill } from './use-fill.ts';
+import { useIdealWeek } from './use-ideal-week.ts';
+
+interface FillNextProps {
+  readonly monday: string;
+  readonly today: string;
+}
+
+/** Fills a week from the ideal one, in the calendar, where each block is taken or left out. */
+export function FillNext({ monday, today }: FillNextProps) {
+  const { week } = useIdealWeek(today);
+  const fill = useFill(today);
+  const navigate = useNavigate();
+  if (week === null || week.ideal.length === 0) return null;
+  return (
+    <Button
+      onClick={() => {
+        if (fill(week, [monday])) void navigate(weekAddress(monday));
+      }}
+    >
+      Fill from your ideal week
+    </Button>
+  );
+}

@@ -1,0 +1,6 @@
+import { afterFirstPaint } from '../../planning/after-first-paint.tsx';
+
+/** How a week deviates from the ideal one; without its code nothing is said. */
+export const LazyBesideIdeal = afterFirstPaint(
+  async () => (await import(/* webpackChunkName: "beside-ideal" */ './beside-ideal.tsx')).BesideIdeal,
+);

@@ -1,0 +1,41 @@
+import { addDays } from '@simmer/domain/dates/add-to-date';
+import { toDayNumber } from '@simmer/domain/dates/calendar-date';
+import type { FreeDayRange } from '@simmer/domain/free-days/free-days';
+import { fillWeek } from '@simmer/domain/ideal-week/fill-week';
+import { expandAll } from '@simmer/domain/recurrence/expand-all';
+import { proposedBlocks } from '../../../planning/proposed-blocks.ts';
+import type { IdealWeek } from '../use-ideal-week.ts';
+
+/** What is filled in, and when. */
+export interface Filling {
+  readonly mondays: readonly string[];
+  readonly freeDays: readonly FreeDayRange[];
+  readonly today: string;
+}
+
+/** What weeks lack of the ideal week, as blocks to propose (IDE-10). */
+export function fillProposals(
+  { ideal, cards, lookups, blocks }: Pick<IdealWeek, 'ideal' | 'cards' | 'lookups' | 'blocks'>,
+  { mondays, freeDays, today }: Filling,
+  newId: () => string,
+) {
+  const proposed = mondays.flatMap((monday) => {
+    const planned = expandAll(blocks, { start: monday, end: addDays(monday, 6) });
+    const plannedOn = (date: string) => planned.on(toDayNumber(date));
+    return fillWeek({ ideal, monday, plannedOn, freeDays, today }).map(({ wanted, date }) => {
+      // Named by its North Star or phase, if it has no activity.
+      const { name, emoji } = cards.find(({ block }) => block.id === wanted.id) ?? { name: '', emoji: '' };
+      return {
+        date,
+        activity: wanted.activity_id ?? { name, emoji },
+        starId: wanted.north_star_theme_id,
+        phaseId: wanted.ecocycle_phase,
+        sizeId: wanted.size,
+        timing: wanted.start_timing,
+        time: wanted.start_time,
+        minutes: wanted.duration_minutes,
+      };
+    });
+  });
+  return proposedBlocks(proposed, lookups.activities, lookups.sizes, newId);
+}

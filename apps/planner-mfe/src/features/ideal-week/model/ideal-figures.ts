@@ -1,0 +1,63 @@
+import { addDays } from '@simmer/domain/dates/add-to-date';
+import { toDayNumber } from '@simmer/domain/dates/calendar-date';
+import { weekdayOf } from '@simmer/domain/dates/weekday';
+import {
+  contradictionText,
+  deviations,
+  deviationText,
+  type TimePiece,
+} from '@simmer/domain/ideal-week/deviation';
+import { budgetInWeek } from '@simmer/domain/north-stars/budget';
+import { partOfTiming } from '@simmer/domain/parts/day-part';
+import { expandAll } from '@simmer/domain/recurrence/expand-all';
+import { minutesBySize } from '@simmer/domain/totals/planned-totals';
+import type { NorthStar } from '../../../planning/planning-types.ts';
+import type { IdealWeek } from '../use-ideal-week.ts';
+
+const WEEKEND: readonly string[] = ['saturday', 'sunday'];
+
+type Input = Pick<IdealWeek, 'cards' | 'lookups' | 'blocks'>;
+
+const meantBy = ({ cards }: Input): TimePiece[] =>
+  cards.map(({ block, minutes }) => ({
+    star: block.north_star_theme_id,
+    weekday: block.weekday,
+    part: partOfTiming(block.start_timing),
+    minutes,
+  }));
+
+function plannedIn({ blocks, lookups }: Input, monday: string): TimePiece[] {
+  const planned = expandAll(blocks, { start: monday, end: addDays(monday, 6) });
+  const minutesOf = minutesBySize(lookups.sizes);
+  return Array.from({ length: 7 }, (_, day) => addDays(monday, day)).flatMap((date) =>
+    planned.on(toDayNumber(date)).map((block) => ({
+      star: block.north_star_theme_id,
+      weekday: weekdayOf(date),
+      part: partOfTiming(block.start_timing),
+      minutes: minutesOf(block),
+    })),
+  );
+}
+
+/** How a week deviates from the ideal one, in sentences; none for those without one (IDE-12). */
+export function deviationTexts(week: Input, monday: string): string[] {
+  if (week.cards.length === 0) return [];
+  const found = deviations(meantBy(week), plannedIn(week, monday));
+  const nameOf = (id: string) => week.lookups.northStars.find((star) => star.id === id)?.name ?? '';
+  return found.flatMap((each) => deviationText(nameOf(each.star), each) ?? []);
+}
+
+/** The hours of each North Star of the ideal week, and what contradicts its budget (IDE-13). */
+export function idealHours(week: Input, monday: string) {
+  const meant = meantBy(week);
+  const minutesOf = (star: string, isWeekdays: boolean) =>
+    meant
+      .filter((piece) => piece.star === star && !(isWeekdays && WEEKEND.includes(piece.weekday)))
+      .reduce((all, { minutes }) => all + minutes, 0);
+  return week.lookups.northStars.flatMap((star: NorthStar) => {
+    const minutes = { all: minutesOf(star.id, false), weekdays: minutesOf(star.id, true) };
+    if (minutes.all === 0) return [];
+    const contradiction = contradictionText(star.name, minutes, budgetInWeek(star.budgets, monday));
+    return [{ star, minutes: minutes.all, contradiction }];
+  });
+}

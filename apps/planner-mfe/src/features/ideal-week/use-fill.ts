@@ -1,0 +1,30 @@
+import { useSession } from '@simmer/app-state/session/session';
+import { newId } from '@simmer/app-state/storage/new-id';
+import { toast } from '@simmer/ui/toasts/toast';
+import { useCallback } from 'react';
+import { propose } from '../../planning/proposals.store.ts';
+import { fillProposals } from './model/fill-proposals.ts';
+import type { IdealWeek } from './use-ideal-week.ts';
+
+const NONE: readonly never[] = [];
+
+/** Proposes what weeks lack of the ideal week; false if they lack nothing, which is said. */
+export function useFill(today: string): (week: IdealWeek, mondays: readonly string[]) => boolean {
+  const freeDays = useSession(({ user }) => user?.free_days ?? NONE);
+  return useCallback(
+    (week, mondays) => {
+      const found = fillProposals(week, { mondays, freeDays, today }, newId);
+      if (found.blocks.length === 0) {
+        toast.info(
+          week.ideal.length === 0
+            ? 'Your ideal week is empty. Add to it first.'
+            : 'Nothing of your ideal week is missing there.',
+        );
+        return false;
+      }
+      propose({ title: 'From your ideal week', ...found });
+      return true;
+    },
+    [freeDays, today],
+  );
+}

@@ -1,0 +1,53 @@
+import { useActivities } from '@simmer/app-state/activities/activities';
+import { isAwaited, useEcocyclePhases, useTimeBlockSizes } from '@simmer/app-state/catalogue/catalogue';
+import { useIdealBlocks } from '@simmer/app-state/ideal-week/ideal-blocks';
+import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
+import type { IdealBlock } from '@simmer/contracts/schemas/ideal-block.schema';
+import { useMemo } from 'react';
+import type { TimeBlock } from '../../planning/planning-types.ts';
+import { useOrderedNorthStars } from '../../planning/use-ordered-north-stars.ts';
+import { type IdealCard, idealCards, type IdealLookups } from './model/ideal-cards.ts';
+
+const NONE: readonly never[] = [];
+
+export interface IdealWeek {
+  readonly ideal: readonly IdealBlock[];
+  readonly cards: readonly IdealCard[];
+  readonly lookups: IdealLookups;
+  readonly blocks: readonly TimeBlock[];
+}
+
+interface LoadedIdealWeek {
+  /** Null until all of it is there. */
+  readonly week: IdealWeek | null;
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+/** The ideal week, and what its blocks name. */
+export function useIdealWeek(today: string): LoadedIdealWeek {
+  const ideal = useIdealBlocks();
+  const activities = useActivities();
+  const phases = useEcocyclePhases();
+  const sizes = useTimeBlockSizes();
+  const blocks = useTimeBlocks();
+  const { stars, isLoading } = useOrderedNorthStars(today);
+  const needed = [ideal, activities, blocks];
+  const isMissing = needed.some(({ data }) => data === undefined) || [phases, sizes].some(isAwaited);
+  const week = useMemo((): IdealWeek | null => {
+    if (isMissing || isLoading) return null;
+    const lookups = {
+      activities: activities.data ?? NONE,
+      northStars: stars,
+      phases: phases.data ?? NONE,
+      sizes: sizes.data ?? NONE,
+    };
+    const list = ideal.data ?? NONE;
+    return { ideal: list, cards: idealCards(list, lookups), lookups, blocks: blocks.data ?? NONE };
+  }, [isMissing, isLoading, ideal.data, activities.data, phases.data, sizes.data, blocks.data, stars]);
+  return {
+    week,
+    error: needed.find(({ data, isError }) => isError && data === undefined)?.error ?? null,
+    retry: () => [...needed, phases, sizes].forEach((query) => void query.refetch()),
+  };
+}

@@ -1,0 +1,55 @@
+import { addDays } from '../dates/add-to-date.ts';
+import { type Weekday, weekdays } from '@simmer/contracts/schemas/planning-values';
+import { partOfTiming, type StartTiming } from '../parts/day-part.ts';
+
+/** What the ideal week takes over of a planned block; names as on the wire. */
+interface TakenOver {
+  readonly activity_id: string | null;
+  readonly north_star_theme_id: string | null;
+  readonly ecocycle_phase: string | null;
+  readonly size: string;
+  readonly start_timing: StartTiming;
+  readonly start_time?: string | null | undefined;
+  readonly duration_minutes?: number | null | undefined;
+}
+
+type OnWeekday = TakenOver & { readonly weekday: Weekday };
+
+const keyOf = (block: OnWeekday): string =>
+  [
+    block.weekday,
+    partOfTiming(block.start_timing),
+    block.activity_id,
+    block.north_star_theme_id,
+    block.ecocycle_phase,
+  ].join();
+
+/**
+ * The blocks that a real week has and the ideal week lacks, each on its weekday (IDE-11).
+ * @param monday the week
+ */
+export function idealFromWeek<Block extends TakenOver>(
+  plannedOn: (date: string) => readonly Block[],
+  monday: string,
+  ideal: readonly OnWeekday[],
+) {
+  const known = ideal.map(keyOf);
+  return weekdays.flatMap((weekday, day) =>
+    plannedOn(addDays(monday, day)).flatMap((block) => {
+      const taken = {
+        weekday,
+        activity_id: block.activity_id,
+        north_star_theme_id: block.north_star_theme_id,
+        ecocycle_phase: block.ecocycle_phase,
+        size: block.size,
+        start_timing: block.start_timing,
+        start_time: block.start_time ?? null,
+        duration_minutes: block.duration_minutes ?? null,
+      };
+      const at = known.indexOf(keyOf(taken));
+      if (at < 0) return [taken];
+      known.splice(at, 1);
+      return [];
+    }),
+  );
+}
