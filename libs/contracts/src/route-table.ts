@@ -25,6 +25,7 @@ import { planningRoutes } from './routes/planning.routes.ts';
 import { tombstoneRoutes } from './routes/tombstones.routes.ts';
 import { posterRoutes } from './routes/poster.routes.ts';
 import { profileRoutes } from './routes/profile.routes.ts';
+import { reminderRoutes } from './routes/reminders.routes.ts';
 import { signInRoutes } from './routes/sign-ins.routes.ts';
 import { timeBlockRoutes } from './routes/time-blocks.routes.ts';
 
@@ -47,6 +48,7 @@ export const allRoutes = [
   ...formerAccountRoutes,
   ...calendarRoutes,
   ...calendarFeedRoutes,
+  ...reminderRoutes,
   ...analysisRoutes,
   ...keywordRuleRoutes,
   ...changeRoutes,

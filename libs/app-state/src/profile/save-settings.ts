@@ -1,5 +1,6 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
 import { isSameValue } from '@simmer/domain/same-value';
+import type { ReminderSettings } from '@simmer/contracts/schemas/reminder.schema';
 import type { DayLimits, FreeDays, ReviewMail, User } from '@simmer/contracts/schemas/user.schema';
 import { useRef } from 'react';
 import { api } from '../api/api.ts';
@@ -9,7 +10,11 @@ import { sessionStore } from '../session/session-store.ts';
 import { newId } from '@simmer/offline/disk/new-id';
 
 type Settings =
-  { name: string } | { day_limits: DayLimits } | { review_mail: ReviewMail | null } | { free_days: FreeDays };
+  | { name: string }
+  | { day_limits: DayLimits }
+  | { review_mail: ReviewMail | null }
+  | { free_days: FreeDays }
+  | { reminders: ReminderSettings | null };
 
 const shownUser = () => sessionStore.getState().user;
 

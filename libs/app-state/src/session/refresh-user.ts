@@ -15,8 +15,9 @@ export async function refreshUser(): Promise<void> {
 }
 
 /** Shows what the account has after a change of the user's settings. */
-export function showSettings({ id, name, day_limits, review_mail, free_days, version }: User): void {
+export function showSettings(saved: User): void {
   const { user } = sessionStore.getState();
+  const { id, name, day_limits, review_mail, free_days, reminders, version } = saved;
   if (user?.id !== id) return;
-  sessionStore.setState({ user: { ...user, name, day_limits, review_mail, free_days, version } });
+  sessionStore.setState({ user: { ...user, name, day_limits, review_mail, free_days, reminders, version } });
 }

@@ -22,6 +22,9 @@ const shared = {
   OPENAI_MODEL: variables.OPENAI_MODEL.optional(),
   SMTP_URL: variables.SMTP_URL.optional(),
   MAIL_FROM: variables.MAIL_FROM.optional(),
+  VAPID_PUBLIC_KEY: variables.VAPID_PUBLIC_KEY.optional(),
+  VAPID_PRIVATE_KEY: variables.VAPID_PRIVATE_KEY.optional(),
+  VAPID_SUBJECT: variables.VAPID_SUBJECT.optional(),
   SIMMER_VERSION: variables.SIMMER_VERSION.default('not named'),
   LOG_LEVEL: variables.LOG_LEVEL.default('info'),
 };
@@ -69,6 +72,7 @@ const PAIRS = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['SUPER_ADMIN_EMAIL', 'SUPER_ADMIN_PASSWORD'],
   ['SMTP_URL', 'MAIL_FROM'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
 ] as const;
 
 function pairProblems(names: ReadonlySet<string>, values: Record<string, string>): string[] {

@@ -129,6 +129,28 @@ export const variables = {
       description: 'the sender of mails, e.g. `Simmer <hello@example.com>`',
       without: 'mails arrive at `/mailbox`',
     }),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^B[\w-]{86}$/, 'must be a public key of P-256, uncompressed, in base64url.')
+    .meta({
+      description:
+        'identifies this server to push services; browsers subscribe with it, so that another key ends their subscriptions',
+      without: 'generated once, kept in `SIMMER_HOME`; in a cluster reminders come by mail only',
+    }),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be the private key of P-256 of `VAPID_PUBLIC_KEY`, in base64url.')
+    .meta({
+      description: 'the private half of `VAPID_PUBLIC_KEY`, which signs what is sent to push services',
+      without: 'generated once, kept in `SIMMER_HOME`; in a cluster reminders come by mail only',
+    }),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(?:mailto:.+@.+|https:\/\/.+)$/, 'must be a `mailto:` or `https:` address.')
+    .meta({
+      description: 'where push services reach the operator, e.g. `mailto:hello@example.com`',
+      without: '`PUBLIC_URL`',
+    }),
   SUPER_ADMIN_EMAIL: z
     .string()
     .trim()

@@ -9,6 +9,7 @@ import {
   opaqueToken,
   passwordText,
 } from '../schemas/primitives.schema.ts';
+import { reminderSettingsSchema } from '../schemas/reminder.schema.ts';
 import {
   dayLimitsSchema,
   emailChangeSchema,
@@ -36,13 +37,14 @@ export const updateProfile = defineRoute({
   permission: 'user',
   tag,
   summary:
-    'Change the user’s own name, hours a day, mail or free days, or note when they were offered what was left',
+    'Change the user’s own name, hours a day, mail, free days or reminders, or note when they were offered what was left',
   body: z.strictObject({
     name: publicName.optional(),
     left_offered_on: calendarDate.optional(),
     day_limits: dayLimitsSchema.optional(),
     review_mail: reviewMailSchema.nullable().optional(),
     free_days: freeDaysSchema.optional(),
+    reminders: reminderSettingsSchema.nullable().optional(),
     ...basis,
   }),
   response: userSchema,

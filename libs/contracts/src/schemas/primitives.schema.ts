@@ -120,6 +120,17 @@ export const clockTime = z
   .string()
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Write a time as HH:mm, from 00:00 to 23:59.');
 
+function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** An IANA zone. */
+export const timeZone = z.string().max(limits.name).refine(isTimeZone, 'This time zone is not known.');
+
 /** A Monday, which identifies its week. */
 export const mondayDate = calendarDate.refine(
   (date) => new Date(`${date}T00:00:00Z`).getUTCDay() === 1,

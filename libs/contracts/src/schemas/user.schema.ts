@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { limits } from '../validation/limits.ts';
 import { weekdays } from './planning-values.ts';
-import { calendarDate, rowState, timestamp, uuid } from './primitives.schema.ts';
+import { calendarDate, rowState, timestamp, timeZone, uuid } from './primitives.schema.ts';
+import { reminderSettingsSchema } from './reminder.schema.ts';
 
 /** The most minutes of each weekday, Monday first; null: no limit that day (CAP-1). */
 export const dayLimitsSchema = z
@@ -9,19 +10,11 @@ export const dayLimitsSchema = z
   .length(weekdays.length);
 export type DayLimits = z.output<typeof dayLimitsSchema>;
 
-function isTimeZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
-
 /** When a person gets their weekly review by mail (REF-39): a weekday and an hour in their IANA zone. */
 export const reviewMailSchema = z.strictObject({
   weekday: z.enum(weekdays),
   hour: z.int().min(0).max(23),
-  zone: z.string().max(limits.name).refine(isTimeZone, 'This time zone is not known.'),
+  zone: timeZone,
 });
 export type ReviewMail = z.output<typeof reviewMailSchema>;
 
@@ -57,6 +50,8 @@ export const userSchema = z
     review_mail: reviewMailSchema.nullable().optional(),
     /** When they plan nothing. Missing in a user that an earlier release stored. */
     free_days: freeDaysSchema.optional(),
+    /** When they are reminded; null: never. Missing in a user that an earlier release stored. */
+    reminders: reminderSettingsSchema.nullable().optional(),
     version: rowState.version,
   })
   .meta({ id: 'User' });

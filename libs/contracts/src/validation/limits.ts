@@ -31,6 +31,11 @@ export const limits = {
   dayMinutesMax: 1440,
   freeDayRanges: 100,
   idealBlocks: 100,
+  /** Minutes before a time block. */
+  reminderMinutesMax: 1440,
+  /** Devices of a person that get reminders. */
+  pushSubscriptions: 20,
+  pushEndpoint: 2048,
   exclusionDates: 1000,
   /** Two years of a daily time block. */
   outcomesPerBlock: 750,

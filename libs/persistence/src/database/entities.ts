@@ -26,6 +26,7 @@ import { NorthStar } from '../north-stars/north-star.entity.ts';
 import { OutgoingMail } from '../mails/outgoing-mail.entity.ts';
 import { RunningProcess, ScheduledRun } from '../operations/operations.entity.ts';
 import { PulseCheck, PulseCheckRating } from '../reflections/pulse-check.entity.ts';
+import { PushSubscription, Reminder, ReminderWatch } from '../reminders/reminder.entity.ts';
 import { TimeBlock, TimeBlockVibe } from '../time-blocks/time-block.entity.ts';
 import { User } from '../users/user.entity.ts';
 import { WeeklyPriority, WeeklyPriorityNorthStar } from '../reflections/weekly.entity.ts';
@@ -65,6 +66,9 @@ export const tables = {
   plan: Plan,
   pulse_check: PulseCheck,
   pulse_check_rating: PulseCheckRating,
+  push_subscription: PushSubscription,
+  reminder: Reminder,
+  reminder_watch: ReminderWatch,
   running_process: RunningProcess,
   scheduled_run: ScheduledRun,
   seed_record: SeedRecord,

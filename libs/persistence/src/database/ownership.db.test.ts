@@ -51,15 +51,16 @@ const KEYS_WITHOUT_USER = {
   primary: words(`account_member_pkey account_pkey activity_pkey ai_answer_pkey ai_call_pkey analysis_run_pkey
     auth_session_pkey calendar_connection_pkey calendar_feed_pkey email_change_pkey ideal_block_pkey idempotency_record_pkey
     keyword_rule_pkey north_star_pkey north_star_poster_pkey one_time_ticket_pkey password_reset_pkey pulse_check_pkey
-    time_block_pkey weekly_priority_pkey weekly_reflection_pkey`),
+    push_subscription_pkey reminder_pkey time_block_pkey weekly_priority_pkey weekly_reflection_pkey`),
   unique: words(`activity_default_name_unique app_user_email_unique app_user_google_subject_unique
-    calendar_feed_secret_unique email_change_token_unique one_time_ticket_hash_unique password_reset_token_unique`),
+    calendar_feed_secret_unique email_change_token_unique one_time_ticket_hash_unique password_reset_token_unique
+    push_subscription_endpoint_unique`),
   /** To a reference table Citus accepts them. */
   foreign:
     words(`account_member_account_id_foreign account_plan_id_foreign ai_answer_phase_id_foreign ai_call_run_id_foreign
     app_user_plan_id_foreign audit_log_actor_id_foreign auth_session_actor_id_foreign
     ideal_block_activity_id_foreign ideal_block_north_star_id_foreign ideal_block_phase_id_foreign
-    ideal_block_size_id_foreign keyword_rule_phase_id_foreign
+    ideal_block_size_id_foreign keyword_rule_phase_id_foreign push_subscription_session_id_foreign
     time_block_activity_id_foreign time_block_north_star_id_foreign time_block_phase_id_foreign
     time_block_size_id_foreign user_activity_activity_id_foreign`),
 };

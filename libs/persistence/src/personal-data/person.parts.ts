@@ -21,6 +21,7 @@ export const personParts: readonly ArchivePart[] = [
         'review_mail',
         'review_mailed_for',
         'free_days',
+        'reminders',
       ),
       plan: '(select p.name from plan p where p.id = u.plan_id)',
       ...instants('u', 'email_verified_at', 'created_at', 'updated_at'),

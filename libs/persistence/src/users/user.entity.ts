@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { ReminderSettings } from '@simmer/contracts/schemas/reminder.schema';
 import type { DayLimits, FreeDays, ReviewMail } from '@simmer/contracts/schemas/user.schema';
 import { userRoles } from '@simmer/contracts/schemas/planning-values';
 import { SIGN_INS } from '../changes/change-notice.ts';
@@ -29,6 +30,8 @@ const UserSchema = defineEntity({
     dayLimits: p.json<DayLimits>().nullable(),
     /** When they get their weekly review by mail (REF-39); null: never. */
     reviewMail: p.json<ReviewMail>().nullable(),
+    /** When they are reminded (REM-1); null: never. */
+    reminders: p.json<ReminderSettings>().nullable(),
     /** The Monday of the last week whose review was mailed. */
     reviewMailedFor: p.date().nullable(),
     /** When they plan nothing (IDE-1). */
@@ -76,6 +79,7 @@ const UserSchema = defineEntity({
       'day_limits',
       'review_mail',
       'free_days',
+      'reminders',
     ]),
     announces('app_user', {
       topics: ['profile', SIGN_INS],
@@ -90,6 +94,7 @@ const UserSchema = defineEntity({
         'day_limits',
         'review_mail',
         'free_days',
+        'reminders',
       ],
       events: ['update'],
     }),

@@ -35,6 +35,7 @@ export const userFields = (isAdmin: Expression<boolean>) =>
     'u.day_limits',
     'u.review_mail',
     'u.free_days',
+    'u.reminders',
     'u.version',
   ] as const;
 

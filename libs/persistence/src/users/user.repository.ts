@@ -1,4 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
+import type { ReminderSettings } from '@simmer/contracts/schemas/reminder.schema';
 import type { DayLimits, FreeDays, ReviewMail } from '@simmer/contracts/schemas/user.schema';
 import type { UserRole } from '@simmer/contracts/schemas/planning-values';
 import { EntityRepository, type EntityManager } from '@mikro-orm/postgresql';
@@ -27,6 +28,7 @@ export interface UserChanges {
   readonly day_limits?: DayLimits | undefined;
   readonly review_mail?: ReviewMail | null | undefined;
   readonly free_days?: FreeDays | undefined;
+  readonly reminders?: ReminderSettings | null | undefined;
 }
 
 /** Users with their addresses and passwords. */
@@ -98,7 +100,7 @@ export class UserRepository extends EntityRepository<User> {
   async change(id: string, changes: UserChanges): Promise<void> {
     const { name, email, role, is_demo: isDemo, is_active: isActive } = changes;
     const { has_completed_onboarding: hasCompletedOnboarding, left_offered_on: leftOfferedOn } = changes;
-    const { day_limits: dayLimits, review_mail: reviewMail, free_days: freeDays } = changes;
+    const { day_limits: dayLimits, review_mail: reviewMail, free_days: freeDays, reminders } = changes;
     const emailVerifiedAt = email === undefined ? undefined : null;
     const columns = definedFields({
       name,
@@ -111,6 +113,7 @@ export class UserRepository extends EntityRepository<User> {
       dayLimits,
       reviewMail,
       freeDays,
+      reminders,
       emailVerifiedAt,
     });
     await this.nativeUpdate({ id }, { ...columns, updatedAt: now() });

@@ -47,6 +47,7 @@ describe('POST /auth/signup', () => {
       day_limits: null,
       review_mail: null,
       free_days: [],
+      reminders: null,
       version: 1,
     });
     const me = await app.send({

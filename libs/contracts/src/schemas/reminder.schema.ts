@@ -1,0 +1,99 @@
+import * as z from 'zod';
+import { limits } from '../validation/limits.ts';
+import { weekdays } from './planning-values.ts';
+import { clockTime, timestamp, timeZone, uuid } from './primitives.schema.ts';
+
+/** What a reminder is of (REM-1). */
+export const reminderKinds = ['block', 'day', 'pulse', 'review'] as const;
+export type ReminderKind = (typeof reminderKinds)[number];
+
+/** How a person is reminded. */
+const way = z.enum(['push', 'mail', 'both', 'none']);
+export type ReminderWay = z.output<typeof way>;
+
+/** When and how a person is reminded (REM-1). Times are local, in `zone`. */
+export const reminderSettingsSchema = z
+  .strictObject({
+    zone: timeZone,
+    /** No reminder from one time to the other, maybe past midnight; null: at any time. */
+    quiet: z
+      .strictObject({ from: clockTime, to: clockTime })
+      .refine(({ from, to }) => from !== to, { error: 'Choose two times.', path: ['to'] })
+      .nullable(),
+    /** False: no text of the person is sent to their devices (REM-9). */
+    with_titles: z.boolean(),
+    block: z.strictObject({ way, minutes_before: z.int().min(0).max(limits.reminderMinutesMax) }),
+    day: z.strictObject({ way, time: clockTime }),
+    pulse: z.strictObject({ way, time: clockTime }),
+    /** Its mail is `review_mail`. */
+    review: z.strictObject({ way: z.enum(['push', 'none']), weekday: z.enum(weekdays), time: clockTime }),
+  })
+  .meta({ id: 'ReminderSettings' });
+export type ReminderSettings = z.output<typeof reminderSettingsSchema>;
+
+/** A reminder that was sent and is not answered yet. */
+export const reminderSchema = z
+  .object({
+    id: uuid,
+    kind: z.enum(reminderKinds),
+    /** The day that it is about, in the person's zone. */
+    date: z.iso.date(),
+    /** Of kind 'block': its time block. */
+    block_id: uuid.nullable(),
+    sent_at: timestamp,
+  })
+  .meta({ id: 'Reminder' });
+export type Reminder = z.output<typeof reminderSchema>;
+
+/**
+ * What a person does with a reminder (REM-12): done marks the block's occurrence, later is in an hour, tomorrow moves the
+ * occurrence to the next day.
+ */
+export const reminderActionSchema = z.enum(['done', 'later', 'tomorrow', 'dismiss']);
+export type ReminderAction = z.output<typeof reminderActionSchema>;
+
+/** A device that gets reminders. */
+export const pushSubscriptionSchema = z
+  .object({
+    id: uuid,
+    /** As 'Firefox on Windows'; null if it is unknown. */
+    device: z.string().nullable(),
+    /** True for one of the sign-in of this request. */
+    is_current: z.boolean(),
+    created_at: timestamp,
+  })
+  .meta({ id: 'PushSubscription' });
+export type PushSubscription = z.output<typeof pushSubscriptionSchema>;
+
+const key = (bytes: number) =>
+  z
+    .string()
+    .length(Math.ceil((bytes * 4) / 3), 'This is not such a key.')
+    .regex(/^[\w-]+$/, 'This is not such a key.');
+
+/** A subscription as the browser gives it (`toJSON()`), without when it ends: the push service tells. */
+export const createPushSubscriptionBody = z.strictObject({
+  endpoint: z
+    .url({ protocol: /^https?$/, error: 'This is not the address of a push service.' })
+    .max(limits.pushEndpoint),
+  /** The public key of the device, a point of P-256, and the secret, both in base64url. */
+  keys: z.strictObject({ p256dh: key(65), auth: key(16) }),
+});
+
+/**
+ * What a push message says to the service worker (REM-9): a reminder to show under the tag `id`, or one to close because it was
+ * answered elsewhere.
+ */
+export type PushMessage =
+  | {
+      readonly id: string;
+      readonly kind: ReminderKind;
+      readonly title: string;
+      readonly body: string;
+      /** A path of the app. */
+      readonly url: string;
+      /** For `POST /reminder-actions`. */
+      readonly token: string;
+      readonly actions: readonly ReminderAction[];
+    }
+  | { readonly close: string };

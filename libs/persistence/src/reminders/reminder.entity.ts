@@ -1,0 +1,92 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { reminderKinds } from '@simmer/contracts/schemas/reminder.schema';
+import { createdAt, id, instant } from '../database/columns.ts';
+import { ownedReferences, ownerIsFixed } from '../database/ownership.ts';
+import { AuthSession } from '../users/session.entity.ts';
+import { userId } from '../users/user.entity.ts';
+
+const PushSubscriptionSchema = defineEntity({
+  name: 'PushSubscription',
+  tableName: 'push_subscription',
+  properties: {
+    id: id(),
+    userId,
+    /** A device that is signed out gets no more reminders. */
+    sessionId: () => p.manyToOne(AuthSession).mapToPk().joinColumn('session_id').deleteRule('cascade'),
+    endpoint: p.text().unique('push_subscription_endpoint_unique'),
+    p256dh: p.text(),
+    auth: p.text(),
+    device: p.text().nullable(),
+    createdAt: createdAt(),
+  },
+  indexes: [
+    { name: 'push_subscription_user_index', properties: ['userId', 'createdAt'] },
+    { name: 'push_subscription_session_index', properties: ['sessionId'] },
+  ],
+  triggers: [
+    ownerIsFixed('push_subscription'),
+    ownedReferences('push_subscription', [{ column: 'session_id', target: 'auth_session' }]),
+  ],
+});
+
+/** A browser that shows a person's reminders (REM-10). Who knows its endpoint can send to it, so it is a secret. */
+export class PushSubscription extends PushSubscriptionSchema.class {}
+PushSubscriptionSchema.setClass(PushSubscription);
+
+const ReminderSchema = defineEntity({
+  name: 'Reminder',
+  tableName: 'reminder',
+  properties: {
+    id: id(),
+    userId,
+    kind: p.enum(reminderKinds),
+    date: p.date(),
+    // No reference: what was removed is noticed before it is sent.
+    blockId: p.uuid().nullable(),
+    /** When the rules wanted it; another time makes it due again. */
+    plannedAt: instant(),
+    dueAt: instant(),
+    state: p.enum(['due', 'sent', 'done', 'dismissed', 'dropped'] as const).default('due'),
+    sentAt: instant().nullable(),
+    createdAt: createdAt(),
+  },
+  uniques: [
+    {
+      name: 'reminder_of_unique',
+      expression:
+        'create unique index "reminder_of_unique" on "reminder" (user_id, kind, date, block_id) nulls not distinct',
+    },
+  ],
+  indexes: [
+    {
+      name: 'reminder_due_index',
+      expression: `create index "reminder_due_index" on "reminder" (due_at) where state = 'due'`,
+    },
+    { name: 'reminder_created_index', properties: ['createdAt'] },
+  ],
+  triggers: [ownerIsFixed('reminder')],
+});
+
+/** A reminder that came due: made exactly once for what it is about (REM-7). */
+export class Reminder extends ReminderSchema.class {}
+ReminderSchema.setClass(Reminder);
+
+const ReminderWatchSchema = defineEntity({
+  name: 'ReminderWatch',
+  tableName: 'reminder_watch',
+  properties: {
+    userId: () => userId().primary(),
+    /** When a worker looks at the plan next. */
+    nextAt: instant().defaultRaw('now()'),
+    /** Reminders before this instant were made. */
+    madeUntil: instant().defaultRaw('now()'),
+  },
+  indexes: [{ name: 'reminder_watch_next_index', properties: ['nextAt'] }],
+});
+
+/**
+ * Who is reminded, and when a worker has to look at their plan. A trigger of the change feed sets it to now by a change of
+ * plan or profile.
+ */
+export class ReminderWatch extends ReminderWatchSchema.class {}
+ReminderWatchSchema.setClass(ReminderWatch);
