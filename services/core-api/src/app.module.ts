@@ -19,6 +19,7 @@ import { ProfileModule } from './profile/profile.module.ts';
 import { PulseChecksModule } from './pulse-checks/pulse-checks.module.ts';
 import { QueueBoardModule } from './queue-board/queue-board.module.ts';
 import { ReleasesModule } from './releases/releases.module.ts';
+import { RemindersModule } from './reminders/reminders.module.ts';
 import { ResourcesModule } from './resources/resources.module.ts';
 import { TimeBlocksModule } from './time-blocks/time-blocks.module.ts';
 import { WeeklyPrioritiesModule } from './weekly-priorities/weekly-priorities.module.ts';
@@ -49,6 +50,7 @@ const resources = [
   PulseChecksModule,
   QueueBoardModule,
   ReleasesModule,
+  RemindersModule,
   ResourcesModule,
   TimeBlocksModule,
   WeeklyPrioritiesModule,

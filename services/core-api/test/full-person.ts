@@ -112,6 +112,23 @@ async function calendar(app: TestApp, { id }: Person, word: string): Promise<str
   return connection;
 }
 
+async function reminders(app: TestApp, { id }: Person, word: string): Promise<void> {
+  await insert(
+    app,
+    `insert into push_subscription (user_id, session_id, endpoint, p256dh, auth, device)
+     select $1, id, 'https://push.example.com/' || $2, 'point', 'secret', 'Device ' || $2
+     from auth_session where user_id = $1 limit 1 returning id`,
+    [id, word],
+  );
+  await insert(
+    app,
+    `insert into reminder (user_id, kind, date, planned_at, due_at) values ($1, 'day', '2026-03-02', now(), now())
+     returning id`,
+    [id],
+  );
+  await insert(app, 'insert into reminder_watch (user_id) values ($1) returning user_id as id', [id]);
+}
+
 async function analysis(app: TestApp, { id }: Person, word: string): Promise<void> {
   const run = await insert(
     app,
@@ -144,5 +161,6 @@ export async function createFullPerson(app: TestApp, person: Person): Promise<Fu
   await plan(person, word);
   const connectionId = await calendar(app, person, word);
   await analysis(app, person, word);
+  await reminders(app, person, word);
   return { word, connectionId };
 }

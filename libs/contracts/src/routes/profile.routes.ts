@@ -51,7 +51,19 @@ export const updateProfile = defineRoute({
   status: 200,
   errors: [409],
   example: {
-    body: { name: 'Robin', review_mail: { weekday: 'friday', hour: 17, zone: 'Europe/London' } },
+    body: {
+      name: 'Robin',
+      review_mail: { weekday: 'friday', hour: 17, zone: 'Europe/London' },
+      reminders: {
+        zone: 'Europe/London',
+        quiet: { from: '22:00', to: '07:00' },
+        with_titles: true,
+        block: { way: 'push', minutes_before: 10 },
+        day: { way: 'both', time: '07:30' },
+        pulse: { way: 'mail', time: '20:00' },
+        review: { way: 'push', weekday: 'friday', time: '16:00' },
+      },
+    },
     response: sample.user,
   },
 });

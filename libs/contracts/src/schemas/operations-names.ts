@@ -3,7 +3,13 @@ export const scheduleNames = ['calendar-maintenance', 'housekeeping'] as const;
 export type ScheduleName = (typeof scheduleNames)[number];
 
 /** The kinds of jobs; each has a queue. */
-export const queueNames = ['calendar-sync', 'calendar-maintenance', 'ecocycle-analysis', 'mail'] as const;
+export const queueNames = [
+  'calendar-sync',
+  'calendar-maintenance',
+  'ecocycle-analysis',
+  'mail',
+  'reminder',
+] as const;
 export type QueueName = (typeof queueNames)[number];
 
 /** For people. */
@@ -12,6 +18,7 @@ export const queueLabels: Readonly<Record<QueueName, string>> = {
   'calendar-maintenance': 'Calendar maintenance',
   'ecocycle-analysis': 'Ecocycle analysis',
   mail: 'Mail',
+  reminder: 'Reminders',
 };
 
 /** For people. */

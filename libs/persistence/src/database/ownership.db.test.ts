@@ -85,7 +85,7 @@ const NAME_NO_USER = {
   email: words('UserRepository.add UserRepository.findByEmail findResetPerson hasUserWithEmail'),
   google: words('findGoogleUser insertGoogleUser isAccountConnected isGrantUnused'),
   token: words(`AccountInvitationRepository.findByToken CalendarFeedRepository.findOwner
-    UserRepository.consumePasswordReset consumeConsentState consumeJoinOffer consumeSignInTicket findNotified
+    UserRepository.consumePasswordReset consumeConsentState consumeJoinOffer consumeSignInTicket findNotified findSubscriber
     linkInvitation openEmailChange replaceJoinOffer`),
   session: words(`AccountRepository.noteJoining SessionRepository.end findValidSessions
     touchSession`),

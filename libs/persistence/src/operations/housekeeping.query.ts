@@ -16,6 +16,7 @@ const AI_ANSWER_DAYS = 180;
 /** Longer than a browser stays offline with a change of what was deleted. */
 const TOMBSTONE_DAYS = 90;
 const MAIL_DAYS = 1;
+const REMINDER_DAYS = 30;
 /** After its expiry; until then the owner sees it and can send it again. */
 const INVITATION_DAYS = 30;
 
@@ -31,6 +32,7 @@ const expiries = [
   // After a day the provider is no longer notified; its watches expire by themselves.
   ['pending_revocation', 'created_at', 1],
   // Longer than a browser stays offline with an outbox to replay (OPS-30).
+  ['reminder', 'created_at', REMINDER_DAYS],
   ['idempotency_record', 'created_at', IDEMPOTENCY_DAYS],
   ['ai_answer', 'created_at', AI_ANSWER_DAYS],
   ['tombstone', 'deleted_at', TOMBSTONE_DAYS],

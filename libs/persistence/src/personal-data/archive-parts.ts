@@ -41,6 +41,7 @@ export const leftOutOfArchive: Readonly<Record<string, string>> = {
   password_reset: 'the hash of a reset link, and its expiry',
   idempotency_record: 'responses to repeated requests, whose data this archive contains',
   pending_revocation: 'encrypted tokens of a disconnected account, stored for a day at most',
+  reminder_watch: 'when the reminders of the settings are looked at next',
   super_admin_email: 'included in the profile as is_super_admin',
 };
 
@@ -61,6 +62,8 @@ export const columnsLeftOut: Readonly<Record<string, readonly string[]>> = {
   account_invitation: ['id', 'token_hash'],
   audit_log: ['id', 'actor_email', 'details'],
   outgoing_mail: ['id', 'subject_id'],
+  push_subscription: ['id', 'session_id', 'endpoint', 'p256dh', 'auth'],
+  reminder: ['id'],
   north_star: ['slot', 'version'],
   activity: ['sort', 'updated_at', 'version'],
   time_block: ['version'],

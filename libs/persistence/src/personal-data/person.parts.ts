@@ -41,6 +41,24 @@ export const personParts: readonly ArchivePart[] = [
     key: keyOf('s.created_at', 's.id'),
   },
   {
+    name: 'reminder_devices',
+    about:
+      'Devices that get your reminders. Their addresses at the push services and their keys are not included.',
+    fields: { ...plain('d', 'device'), ...instants('d', 'created_at') },
+    from: owned('push_subscription', 'd'),
+    key: keyOf('d.created_at', 'd.id'),
+  },
+  {
+    name: 'reminders',
+    about: 'Reminders of the last 30 days, and what became of them.',
+    fields: {
+      ...plain('r', 'kind', 'date', 'block_id', 'state'),
+      ...instants('r', 'planned_at', 'due_at', 'sent_at', 'created_at'),
+    },
+    from: owned('reminder', 'r'),
+    key: keyOf('r.created_at', 'r.id'),
+  },
+  {
     name: 'accounts',
     about: 'Shared accounts that you own or belong to. The other members are not included.',
     fields: {

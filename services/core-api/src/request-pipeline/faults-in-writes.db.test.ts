@@ -65,6 +65,8 @@ const WITHOUT_COMMIT = new Set([
   'emailChange.request',
   'emailChange.cancel',
   'emailChange.confirm',
+  'pushSubscriptions.create',
+  'reminders.act',
   'adminReleases.check',
   'adminReleases.change',
   'adminReleases.linkPreview',

@@ -8,5 +8,6 @@ import { TimeBlocksService } from './time-blocks.service.ts';
   imports: [WritesModule, ActivitiesModule],
   controllers: [TimeBlocksController],
   providers: [TimeBlocksService],
+  exports: [TimeBlocksService],
 })
 export class TimeBlocksModule {}

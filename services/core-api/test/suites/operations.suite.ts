@@ -65,6 +65,7 @@ export function testOperationsOfQueues(on: 'PostgreSQL' | 'Redis'): void {
       'calendar-maintenance',
       'ecocycle-analysis',
       'mail',
+      'reminder',
     ]);
     const load = shown.queues.find(({ queue }) => queue === 'mail')?.load;
     expect(load).toMatchObject({ is_paused: false, waiting: 1, active: 0, delayed: 1 });

@@ -77,7 +77,13 @@ export function testQueueBoard(on: 'PostgreSQL' | 'Redis'): void {
     const id = await addDelayed();
     const { body } = await board.call('GET', `${BOARD}/api/queues`);
     const names = (body['queues'] as { name: string }[]).map(({ name }) => name);
-    expect(names.toSorted()).toEqual(['calendar-sync', 'calendar-upkeep', 'ecocycle-analysis', 'mail']);
+    expect(names.toSorted()).toEqual([
+      'calendar-sync',
+      'calendar-upkeep',
+      'ecocycle-analysis',
+      'mail',
+      'reminder',
+    ]);
     expect(await listed('delayed')).toContain(id);
   });
 

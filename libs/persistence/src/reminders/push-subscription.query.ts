@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { PushSubscription } from '@simmer/contracts/schemas/reminder.schema';
+import type { Query } from '../database/query.ts';
+import { iso } from '../database/tables.ts';
+
+/** A subscription as a browser made it, in this sign-in. */
+export interface NewSubscription {
+  readonly sessionId: string;
+  readonly device: string | null;
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+/** Where a push message goes, and how it is encrypted. */
+export interface PushTarget {
+  readonly id: string;
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+const shown = (sessionId: string) =>
+  [
+    'id',
+    'device',
+    sql<boolean>`session_id = ${sessionId}`.as('is_current'),
+    iso('created_at').as('created_at'),
+  ] as const;
+
+/** A person's devices, the newest first; those of the given sign-in are marked. */
+export const listPushSubscriptions = (
+  query: Query,
+  userId: string,
+  sessionId: string,
+): Promise<PushSubscription[]> =>
+  query
+    .selectFrom('push_subscription')
+    .select(shown(sessionId))
+    .where('user_id', '=', userId)
+    .orderBy('push_subscription.created_at', 'desc')
+    .orderBy('id')
+    .execute();
+
+/**
+ * Adds a device, which is nobody else's from now on; the oldest beyond the limit is removed (REM-10). Needs a transaction
+ * in which the person is locked.
+ */
+export async function addPushSubscription(
+  query: Query,
+  userId: string,
+  { sessionId, ...subscription }: NewSubscription,
+  most: number,
+): Promise<PushSubscription> {
+  await query.deleteFrom('push_subscription').where('endpoint', '=', subscription.endpoint).execute();
+  await query
+    .deleteFrom('push_subscription')
+    .where('id', 'in', (of) =>
+      of
+        .selectFrom('push_subscription')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('created_at', 'desc')
+        .offset(most - 1),
+    )
+    .execute();
+  return query
+    .insertInto('push_subscription')
+    .values({ user_id: userId, session_id: sessionId, ...subscription })
+    .returning(shown(sessionId))
+    .executeTakeFirstOrThrow();
+}
+
+/** @returns undefined when it is unknown or another user's. */
+export const removePushSubscription = (
+  query: Query,
+  userId: string,
+  { id, sessionId }: { readonly id: string; readonly sessionId: string },
+): Promise<PushSubscription | undefined> =>
+  query
+    .deleteFrom('push_subscription')
+    .where((of) => of.and({ id, user_id: userId }))
+    .returning(shown(sessionId))
+    .executeTakeFirst();
+
+/** Whether this device is still a person's. */
+export const findSubscriber = (query: Query, subscriptionId: string) =>
+  query
+    .selectFrom('push_subscription as s')
+    .innerJoin('app_user as u', 'u.id', 's.user_id')
+    .select(['s.user_id', 's.session_id', 's.device'])
+    .where((of) => of.and({ 's.id': subscriptionId, 'u.is_active': true }))
+    .executeTakeFirst();
+
+/** Where a person's reminders go. */
+export const pushTargets = (query: Query, userId: string): Promise<PushTarget[]> =>
+  query
+    .selectFrom('push_subscription as s')
+    .innerJoin('auth_session as a', 'a.id', 's.session_id')
+    .select(['s.id', 's.endpoint', 's.p256dh', 's.auth'])
+    .where('s.user_id', '=', userId)
+    .where('a.expires_at', '>', sql<Date>`now()`)
+    .orderBy('s.id')
+    .execute();
+
+/** Drops a device that its push service no longer knows. */
+export async function dropPushSubscription(query: Query, userId: string, id: string): Promise<void> {
+  await query
+    .deleteFrom('push_subscription')
+    .where((of) => of.and({ id, user_id: userId }))
+    .execute();
+}

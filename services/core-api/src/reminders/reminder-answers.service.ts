@@ -1,0 +1,123 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ReminderAction } from '@simmer/contracts/schemas/reminder.schema';
+import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
+import { minuteOfTime } from '@simmer/domain/blocks/block-clock';
+import { contentOf } from '@simmer/domain/blocks/time-block-fields';
+import { addDays } from '@simmer/domain/dates/add-to-date';
+import { todayInZone } from '@simmer/domain/dates/zoned-date';
+import { moveOccurrence } from '@simmer/domain/editing/move-occurrence';
+import { outcomeOn } from '@simmer/domain/outcomes/outcome-on';
+import { withOutcome } from '@simmer/domain/outcomes/with-outcome';
+import { partOfTiming } from '@simmer/domain/parts/day-part';
+import { occursOn } from '@simmer/domain/recurrence/expand-occurrences';
+import { instantInZone } from '@simmer/domain/reminders/local-instant';
+import type { Query } from '@simmer/persistence/query';
+import { findSubscriber } from '@simmer/persistence/reminders/push-subscription.query';
+import { answerReminder, lockReminder, postponeReminder } from '@simmer/persistence/reminders/reminder.query';
+import { findTimeBlockJson, lockChangesOf } from '@simmer/persistence/time-blocks/time-block.query';
+import { readReminderToken } from '@simmer/service/reminder-token';
+import { randomUUID } from 'node:crypto';
+import { READ } from '../database/database.token.ts';
+import { UnitOfWork } from '../database/unit-of-work.ts';
+import { CLOCK, type Clock } from '../environment/clock.ts';
+import { ENV, type Env } from '../environment/env.ts';
+import { ForbiddenError, NotFoundError } from '../errors/domain-error.ts';
+import type { Caller } from '../http/caller.ts';
+import type { BlockBatchChange } from '../time-blocks/time-block.values.ts';
+import { TimeBlocksService } from '../time-blocks/time-blocks.service.ts';
+import { ReminderProducer } from './reminder.producer.ts';
+
+const HOUR_MS = 3_600_000;
+
+type LockedReminder = NonNullable<Awaited<ReturnType<typeof lockReminder>>>;
+
+/** What people do with reminders (REM-12). */
+@Injectable()
+export class ReminderAnswersService {
+  private readonly keys: readonly string[];
+
+  constructor(
+    @Inject(READ) private readonly reading: Query,
+    private readonly work: UnitOfWork,
+    private readonly blocks: TimeBlocksService,
+    private readonly producer: ReminderProducer,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(ENV) { ENCRYPTION_KEY, ENCRYPTION_KEY_PREVIOUS }: Env,
+  ) {
+    this.keys = [ENCRYPTION_KEY, ...(ENCRYPTION_KEY_PREVIOUS === undefined ? [] : [ENCRYPTION_KEY_PREVIOUS])];
+  }
+
+  /** @throws NotFoundError for one that is unknown or another user's. */
+  async answer(id: string, action: ReminderAction, caller: Caller): Promise<{ answered: ReminderAction }> {
+    await this.work.run(async () => {
+      const { query } = this.work;
+      // Before the reminder, as the other writes of blocks.
+      await lockChangesOf(query, caller.userId);
+      const reminder = await lockReminder(query, caller.userId, id);
+      if (!reminder) throw new NotFoundError();
+      if (reminder.state === 'sent' || reminder.state === 'due') await this.apply(reminder, action, caller);
+    });
+    await this.producer.close(id);
+    return { answered: action };
+  }
+
+  /** The same by the token of a push message. @throws ForbiddenError when it is not valid (any more). */
+  async answerByToken(token: string, action: ReminderAction): Promise<{ answered: ReminderAction }> {
+    const claim = readReminderToken(token, this.keys, this.clock().getTime());
+    const subscriber = claim && (await findSubscriber(this.reading, claim.subscriptionId));
+    if (!claim || !subscriber) throw new ForbiddenError('This reminder can no longer be answered from here.');
+    const { user_id: userId, session_id: sessionId, device } = subscriber;
+    return this.answer(claim.reminderId, action, { userId, sessionId, device, isSuperAdmin: false });
+  }
+
+  private async apply(reminder: LockedReminder, action: ReminderAction, caller: Caller): Promise<void> {
+    const { query } = this.work;
+    const { userId } = caller;
+    const { id } = reminder;
+    if (action === 'done') await this.markDone(reminder, caller);
+    const again = action === 'later' ? this.clock().getTime() + HOUR_MS : null;
+    const dueAt = action === 'tomorrow' ? await this.toTomorrow(reminder, caller) : again;
+    if (dueAt !== null) await postponeReminder(query, userId, id, new Date(dueAt));
+    else await answerReminder(query, userId, id, action === 'done' ? 'done' : 'dismissed');
+  }
+
+  private async markDone(reminder: LockedReminder, caller: Caller): Promise<void> {
+    const block = await this.blockOf(reminder, caller);
+    if (!block) return;
+    const outcomes = withOutcome(block, reminder.date, { result: 'done', reason: null });
+    await this.blocks.update(block.id, { outcomes }, caller);
+  }
+
+  /** Moves a block. @returns when the reminder itself is due again; null: never, what it is about has its own. */
+  private async toTomorrow(reminder: LockedReminder, caller: Caller): Promise<number | null> {
+    const { kind, date, reminders: settings } = reminder;
+    const zone = settings?.zone ?? 'UTC';
+    const today = todayInZone(this.clock().getTime(), zone);
+    const tomorrow = addDays(today > date ? today : date, 1);
+    if (kind === 'review')
+      return instantInZone(tomorrow, minuteOfTime(settings?.review.time ?? '09:00'), zone);
+    const block = await this.blockOf(reminder, caller);
+    if (!block) return null;
+    const target = { date: tomorrow, part: partOfTiming(block.start_timing) };
+    const changes = moveOccurrence(block, date, target).flatMap((write): BlockBatchChange[] => {
+      if (write.kind === 'update') return [{ kind: 'update', id: write.id, block: write.changes }];
+      if (write.kind === 'delete') return [];
+      const { start_date = write.source.start_date } = write.changes;
+      const copy = { ...contentOf(write.source), ...write.changes, start_date, outcomes: [] };
+      return [{ kind: 'create', id: randomUUID(), block: copy }];
+    });
+    await this.blocks.change({ changes }, caller);
+    return null;
+  }
+
+  /** Its block; null if it was removed, moved or marked meanwhile, and for other kinds. */
+  private async blockOf(
+    { block_id: id, date }: LockedReminder,
+    { userId }: Caller,
+  ): Promise<TimeBlock | null> {
+    const json = id === null ? null : await findTimeBlockJson(this.work.query, userId, id);
+    if (json === null) return null;
+    const { timeBlock } = JSON.parse(json) as { timeBlock: TimeBlock };
+    return occursOn(timeBlock, date) && outcomeOn(timeBlock, date) === null ? timeBlock : null;
+  }
+}
