@@ -15,6 +15,7 @@ import { PlatformModule } from './platform/platform.module.ts';
 import type { WorkerTiming } from './platform/worker-timing.ts';
 import { GoogleSessionModule } from './providers/google-session.module.ts';
 import { CalendarQueuesModule } from './queue/calendar-queues.module.ts';
+import { RemindersModule } from './reminders/reminders.module.ts';
 import { logQueueError } from './queue/queue-error.ts';
 
 const on = (module: DynamicModule['module'], ...imports: DynamicModule[]): DynamicModule => ({
@@ -50,6 +51,7 @@ export class AppModule {
         ...calendarModules(platform),
         on(AnalysisModule, platform),
         ...(hasMailServer(env) ? [on(MailModule, platform)] : []),
+        on(RemindersModule, platform),
         on(HousekeepingModule, platform),
         on(OperationsModule, platform),
       ],

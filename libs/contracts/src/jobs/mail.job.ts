@@ -11,6 +11,7 @@ export const mailKinds = [
   'account_owned',
   'account_closed',
   'weekly_review',
+  'reminder',
 ] as const;
 export const mailKindSchema = z.enum(mailKinds);
 

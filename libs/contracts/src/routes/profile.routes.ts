@@ -54,6 +54,7 @@ export const updateProfile = defineRoute({
     body: {
       name: 'Robin',
       review_mail: { weekday: 'friday', hour: 17, zone: 'Europe/London' },
+      free_days: [{ from: '2026-01-05', to: '2026-01-09' }],
       reminders: {
         zone: 'Europe/London',
         quiet: { from: '22:00', to: '07:00' },

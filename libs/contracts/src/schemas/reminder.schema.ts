@@ -12,23 +12,21 @@ const way = z.enum(['push', 'mail', 'both', 'none']);
 export type ReminderWay = z.output<typeof way>;
 
 /** When and how a person is reminded (REM-1). Times are local, in `zone`. */
-export const reminderSettingsSchema = z
-  .strictObject({
-    zone: timeZone,
-    /** No reminder from one time to the other, maybe past midnight; null: at any time. */
-    quiet: z
-      .strictObject({ from: clockTime, to: clockTime })
-      .refine(({ from, to }) => from !== to, { error: 'Choose two times.', path: ['to'] })
-      .nullable(),
-    /** False: no text of the person is sent to their devices (REM-9). */
-    with_titles: z.boolean(),
-    block: z.strictObject({ way, minutes_before: z.int().min(0).max(limits.reminderMinutesMax) }),
-    day: z.strictObject({ way, time: clockTime }),
-    pulse: z.strictObject({ way, time: clockTime }),
-    /** Its mail is `review_mail`. */
-    review: z.strictObject({ way: z.enum(['push', 'none']), weekday: z.enum(weekdays), time: clockTime }),
-  })
-  .meta({ id: 'ReminderSettings' });
+export const reminderSettingsSchema = z.strictObject({
+  zone: timeZone,
+  /** No reminder from one time to the other, maybe past midnight; null: at any time. */
+  quiet: z
+    .strictObject({ from: clockTime, to: clockTime })
+    .refine(({ from, to }) => from !== to, { error: 'Choose two times.', path: ['to'] })
+    .nullable(),
+  /** False: no text of the person is sent to their devices (REM-9). */
+  with_titles: z.boolean(),
+  block: z.strictObject({ way, minutes_before: z.int().min(0).max(limits.reminderMinutesMax) }),
+  day: z.strictObject({ way, time: clockTime }),
+  pulse: z.strictObject({ way, time: clockTime }),
+  /** Its mail is `review_mail`. */
+  review: z.strictObject({ way: z.enum(['push', 'none']), weekday: z.enum(weekdays), time: clockTime }),
+});
 export type ReminderSettings = z.output<typeof reminderSettingsSchema>;
 
 /** A reminder that was sent and is not answered yet. */

@@ -77,7 +77,8 @@ const NAME_NO_USER = {
     DefaultItemRepository.remove TimeBlockRepository.pointsOfSize analysisPhases findDefault findNames
     listDefaultNorthStars listDefaults listPhaseKeywordsJson listPhases listPlans
     listSizes listVibes`),
-  schedule: words(`connectionsToWatch exhaustedRuns failExhaustedAnalyses lockedConnections pendingRevocations
+  schedule:
+    words(`claimWatches queueDueReminders connectionsToWatch exhaustedRuns failExhaustedAnalyses lockedConnections pendingRevocations
     retryWatches reviewMailPeople staleAnalyses staleConnections staleRuns waitingMails`),
   housekeeping: words('addUpUserCount claimHousekeeping deleteExpired runHousekeeping runHousekeepingIfDue'),
   metrics: words('countUsers readOverdue'),
@@ -98,7 +99,7 @@ const NAME_NO_USER = {
   user: words(`UserRepository.change UserRepository.changePassword UserRepository.expectVersion
     UserRepository.moveToEmail UserRepository.replacePassword deleteUser findAdminUser hasUser lockAdminUser`),
   /** Rows of one person, by the id of a connection, run or event. */
-  row: words(`answeringRun beginCalendars beginRevocation beginSync channelsOf claimAnalysis claimRun
+  row: words(`endReminder findDueReminder findReminder noteDelivered answeringRun beginCalendars beginRevocation beginSync channelsOf claimAnalysis claimRun
     claimUnwatchedCalendars completeRun confirmChannel countEffects cutConnections disconnect
     endRevocation failExhaustedRun failRun findConnection findSyncZone findVibesOfBlock
     followSeriesChanges forgetCalendar hasSyncWork isAskedToWait isFreshlySynced

@@ -3,7 +3,7 @@
 create table "reminder_watch" ("user_id" uuid not null, "next_at" timestamptz not null default now(), "made_until" timestamptz not null default now(), primary key ("user_id"));
 create index "reminder_watch_next_index" on "reminder_watch" ("next_at");
 
-create table "reminder" ("id" uuid not null default gen_random_uuid(), "user_id" uuid not null, "kind" text not null, "date" date not null, "block_id" uuid null, "planned_at" timestamptz not null, "due_at" timestamptz not null, "state" text not null default 'due', "sent_at" timestamptz null, "created_at" timestamptz not null default now(), primary key ("id"));
+create table "reminder" ("id" uuid not null default gen_random_uuid(), "user_id" uuid not null, "kind" text not null, "date" date not null, "block_id" uuid null, "planned_at" timestamptz not null, "due_at" timestamptz not null, "state" text not null default 'due', "queued_at" timestamptz null, "delivered_to" text[] not null default '{}', "sent_at" timestamptz null, "created_at" timestamptz not null default now(), primary key ("id"));
 create index "reminder_due_index" on "reminder" (due_at) where state = 'due';
 create index "reminder_created_index" on "reminder" ("created_at");
 create unique index "reminder_of_unique" on "reminder" (user_id, kind, date, block_id) nulls not distinct;
@@ -34,8 +34,8 @@ create trigger "push_subscription_owner_fixed" BEFORE UPDATE on "push_subscripti
 -- for each transaction, so that a write of many blocks costs one statement more.
 create function change_feed.notice_wakes_reminders_fn() returns trigger as $$ begin
   if new.topic in ('timeBlocks', 'profile') and new.whose ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
-    insert into reminder_watch (user_id) select id from app_user where id = new.whose::uuid and reminders is not null
-    on conflict (user_id) do update set next_at = least(reminder_watch.next_at, now());
+    insert into reminder_watch (user_id, next_at) select id, '-infinity' from app_user where id = new.whose::uuid and reminders is not null
+    on conflict (user_id) do update set next_at = '-infinity';
   end if;
   return null;
 end; $$ language plpgsql;

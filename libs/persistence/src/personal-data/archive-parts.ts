@@ -63,7 +63,7 @@ export const columnsLeftOut: Readonly<Record<string, readonly string[]>> = {
   audit_log: ['id', 'actor_email', 'details'],
   outgoing_mail: ['id', 'subject_id'],
   push_subscription: ['id', 'session_id', 'endpoint', 'p256dh', 'auth'],
-  reminder: ['id'],
+  reminder: ['id', 'queued_at', 'delivered_to'],
   north_star: ['slot', 'version'],
   activity: ['sort', 'updated_at', 'version'],
   time_block: ['version'],

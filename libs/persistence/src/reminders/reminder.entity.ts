@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { reminderKinds } from '@simmer/contracts/schemas/reminder.schema';
-import { createdAt, id, instant } from '../database/columns.ts';
+import { createdAt, id, instant, texts } from '../database/columns.ts';
 import { ownedReferences, ownerIsFixed } from '../database/ownership.ts';
 import { AuthSession } from '../users/session.entity.ts';
 import { userId } from '../users/user.entity.ts';
@@ -47,6 +47,10 @@ const ReminderSchema = defineEntity({
     plannedAt: instant(),
     dueAt: instant(),
     state: p.enum(['due', 'sent', 'done', 'dismissed', 'dropped'] as const).default('due'),
+    /** When a worker last made a job of it. */
+    queuedAt: instant().nullable(),
+    /** The devices that have it, while it is retried for others. */
+    deliveredTo: texts(),
     sentAt: instant().nullable(),
     createdAt: createdAt(),
   },
@@ -85,8 +89,8 @@ const ReminderWatchSchema = defineEntity({
 });
 
 /**
- * Who is reminded, and when a worker has to look at their plan. A trigger of the change feed sets it to now by a change of
- * plan or profile.
+ * Who is reminded, and when a worker has to look at their plan: at once, as a trigger of the change feed says, after a change
+ * of plan or profile.
  */
 export class ReminderWatch extends ReminderWatchSchema.class {}
 ReminderWatchSchema.setClass(ReminderWatch);

@@ -45,7 +45,7 @@ export async function answerReminder(
 export async function postponeReminder(query: Query, userId: string, id: string, dueAt: Date): Promise<void> {
   await query
     .updateTable('reminder')
-    .set({ state: 'due', due_at: dueAt, sent_at: null })
+    .set({ state: 'due', due_at: dueAt, queued_at: null, delivered_to: [], sent_at: null })
     .where((of) => of.and({ id, user_id: userId }))
     .execute();
 }

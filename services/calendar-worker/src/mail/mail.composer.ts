@@ -2,6 +2,7 @@ import { Inject, Injectable, Optional } from '@nestjs/common';
 import { mailKindSchema, type MailKind } from '@simmer/contracts/jobs/mail.job';
 import { parseCalendarDate } from '@simmer/domain/dates/calendar-date';
 import { todayInZone } from '@simmer/domain/dates/zoned-date';
+import { findReminder } from '@simmer/persistence/reminders/reminder-work.query';
 import { findReviewMail } from '@simmer/persistence/mails/review-mail.query';
 import type { Query } from '@simmer/persistence/query';
 import {
@@ -14,6 +15,7 @@ import {
 } from '@simmer/persistence/mails/mail.query';
 import { nameForOwner } from '@simmer/persistence/accounts/account.query';
 import type { Env } from '../env.ts';
+import { reminderContent } from '../reminders/reminder-content.ts';
 import { ENV, QUERY } from '../platform/platform.tokens.ts';
 import { accountClosedMail } from './templates/account-closed.mail.ts';
 import { accountDeletedMail } from './templates/account-deleted.mail.ts';
@@ -24,6 +26,7 @@ import type { MailContent } from './templates/mail-content.ts';
 import { reviewedWeek } from './reviewed-week.ts';
 import { passwordChangedMail } from './templates/password-changed.mail.ts';
 import { googleAccountMail, passwordResetMail } from './templates/password-reset.mail.ts';
+import { reminderMail } from './templates/reminder.mail.ts';
 import { weeklyReviewMail } from './templates/weekly-review.mail.ts';
 
 /** A mail with its recipient. */
@@ -51,6 +54,7 @@ export class MailComposer {
     account_owned: (order) => this.accountOwned(order),
     account_closed: (order) => this.notice(order, accountClosedMail),
     weekly_review: (order) => this.weeklyReview(order),
+    reminder: (order) => this.reminder(order),
   };
 
   /** @param env has the origin of the links. */
@@ -121,6 +125,13 @@ export class MailComposer {
     const today = todayInZone(clock().getTime(), zone);
     const week = await reviewedWeek(query, id, { monday, today, zone });
     return { to, mailContent: weeklyReviewMail(publicUrl, monday, week) };
+  }
+
+  private async reminder({ recipient: to, subject_id: id }: MailOrder): Promise<AddressedMail | undefined> {
+    const { query, publicUrl } = this;
+    const reminder = id === null ? undefined : await findReminder(query, id);
+    if (!reminder?.reminders) return undefined;
+    return { to, mailContent: reminderMail(publicUrl, await reminderContent(query, reminder)) };
   }
 
   // Ownership may have been transferred again before the mail was sent; then the mail would be wrong.

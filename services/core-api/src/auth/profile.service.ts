@@ -11,7 +11,13 @@ import type { Caller } from '../http/caller.ts';
 
 type ProfileChanges = Pick<
   UserChanges,
-  'name' | 'has_completed_onboarding' | 'left_offered_on' | 'day_limits' | 'review_mail' | 'free_days' | 'reminders'
+  | 'name'
+  | 'has_completed_onboarding'
+  | 'left_offered_on'
+  | 'day_limits'
+  | 'review_mail'
+  | 'free_days'
+  | 'reminders'
 > & { readonly version?: number | undefined };
 
 /** The profile of the signed-in user. */

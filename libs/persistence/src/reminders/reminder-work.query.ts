@@ -1,0 +1,204 @@
+// By statements, because workers take rows of each other's leave with `skip locked`, and one both ends a reminder and queues
+// its mail.
+import type { ReminderKind, ReminderSettings } from '@simmer/contracts/schemas/reminder.schema';
+import type { FreeDays } from '@simmer/contracts/schemas/user.schema';
+import { sql } from 'kysely';
+import { type Query, sqlRows } from '../database/query.ts';
+
+/** Somebody whose plan a worker looks at. */
+export interface WatchedPerson {
+  readonly user_id: string;
+  /** Milliseconds since the epoch. */
+  readonly made_until: number;
+  /** Null: they are no longer reminded. */
+  readonly reminders: ReminderSettings | null;
+  readonly free_days: FreeDays;
+  readonly is_active: boolean;
+}
+
+/**
+ * Takes people whose plan has to be looked at, until the end of the transaction; other workers take others. Their own rows are
+ * locked too, so that a deletion waits instead of a deadlock.
+ */
+export const claimWatches = (query: Query, now: Date, limit: number): Promise<WatchedPerson[]> =>
+  sqlRows<WatchedPerson>(
+    query,
+    `select w.user_id, (extract(epoch from w.made_until) * 1000)::float8 as made_until, u.reminders, u.free_days, u.is_active
+     from reminder_watch w join app_user u on u.id = w.user_id where w.next_at <= $1 order by w.next_at limit $2
+     for update of w skip locked for key share of u skip locked`,
+    [now, limit],
+  );
+
+/** When to look again, and until when reminders were made; null: never, because they are not reminded. */
+export async function settleWatch(
+  query: Query,
+  userId: string,
+  times: { readonly next_at: Date; readonly made_until: Date } | null,
+): Promise<void> {
+  if (times === null) await query.deleteFrom('reminder_watch').where('user_id', '=', userId).execute();
+  else await query.updateTable('reminder_watch').set(times).where('user_id', '=', userId).execute();
+}
+
+/** A reminder that has come due. */
+export interface PlannedReminder {
+  readonly kind: ReminderKind;
+  readonly date: string;
+  readonly block_id: string | null;
+  readonly planned_at: Date;
+}
+
+/** Makes each reminder once; one that was planned for another time is due again (REM-6). */
+export async function makeReminders(
+  query: Query,
+  userId: string,
+  reminders: readonly PlannedReminder[],
+): Promise<void> {
+  if (reminders.length === 0) return;
+  const rows = reminders.map((reminder) => ({ ...reminder, user_id: userId, due_at: reminder.planned_at }));
+  await query
+    .insertInto('reminder')
+    .values(rows)
+    .onConflict((earlier) =>
+      earlier
+        .columns(['user_id', 'kind', 'date', 'block_id'])
+        .doUpdateSet({
+          planned_at: sql<Date>`excluded.planned_at`,
+          due_at: sql<Date>`excluded.due_at`,
+          state: 'due',
+          queued_at: null,
+          delivered_to: [],
+          sent_at: null,
+        })
+        .whereRef('reminder.planned_at', '<>', sql<Date>`excluded.planned_at`),
+    )
+    .execute();
+}
+
+/** After this a job that has not sent its reminder is made again. */
+const QUEUE_AGAIN_SECONDS = 60;
+
+/** Takes due reminders to make jobs of them, the longest due first; other workers take others. @returns their ids. */
+export async function queueDueReminders(query: Query, now: Date, limit: number): Promise<string[]> {
+  const before = new Date(now.getTime() - QUEUE_AGAIN_SECONDS * 1000);
+  const rows = await sqlRows<{ id: string }>(
+    query,
+    `update reminder set queued_at = $1 where id in (
+       select id from reminder where state = 'due' and due_at <= $1 and (queued_at is null or queued_at < $2)
+       order by due_at limit $3 for update skip locked) returning id`,
+    [now, before, limit],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** A reminder to be sent, with what decides about it. */
+export interface ReminderToSend {
+  readonly id: string;
+  readonly user_id: string;
+  readonly kind: ReminderKind;
+  readonly date: string;
+  readonly block_id: string | null;
+  /** Milliseconds since the epoch, as the next. */
+  readonly planned_at: number;
+  readonly due_at: number;
+  readonly delivered_to: readonly string[];
+  readonly email: string;
+  readonly reminders: ReminderSettings | null;
+  readonly free_days: FreeDays;
+  readonly is_active: boolean;
+  /** Whether the day has a pulse check. */
+  readonly is_checked: boolean;
+}
+
+const milliseconds = (column: string) => sql<number>`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`;
+
+const toSend = (query: Query) =>
+  query
+    .selectFrom('reminder as r')
+    .innerJoin('app_user as u', 'u.id', 'r.user_id')
+    .select([
+      'r.id',
+      'r.user_id',
+      'r.kind',
+      sql<string>`r.date::text`.as('date'),
+      'r.block_id',
+      milliseconds('r.planned_at').as('planned_at'),
+      milliseconds('r.due_at').as('due_at'),
+      'r.delivered_to',
+      'u.email',
+      'u.reminders',
+      'u.free_days',
+      'u.is_active',
+      sql<boolean>`exists (select from pulse_check p where p.user_id = r.user_id and p.date = r.date)`.as(
+        'is_checked',
+      ),
+    ]);
+
+/** The reminder, if it is due. */
+export const findDueReminder = (query: Query, id: string, now: Date): Promise<ReminderToSend | undefined> =>
+  toSend(query)
+    .where((of) => of.and({ 'r.id': id, 'r.state': 'due' }))
+    .where('r.due_at', '<=', now)
+    .executeTakeFirst();
+
+/** The reminder in any state. */
+export const findReminder = (query: Query, id: string): Promise<ReminderToSend | undefined> =>
+  toSend(query).where('r.id', '=', id).executeTakeFirst();
+
+/** Ends a reminder that is due at this instant. @returns whether it was. */
+export async function endReminder(
+  query: Query,
+  { id, due_at }: Pick<ReminderToSend, 'id' | 'due_at'>,
+  {
+    state,
+    at,
+    mailTo,
+  }: { readonly state: 'sent' | 'dropped'; readonly at: Date; readonly mailTo: string | null },
+): Promise<void> {
+  const ended = query
+    .with('ended', (also) =>
+      also
+        .updateTable('reminder')
+        .set({ state, sent_at: state === 'sent' ? at : null })
+        .where((of) => of.and({ id, due_at: new Date(due_at), state: 'due' }))
+        .returning('id'),
+    )
+    .with('mailed', (also) =>
+      also
+        .insertInto('outgoing_mail')
+        .columns(['kind', 'recipient', 'subject_id'])
+        .expression((of) =>
+          of
+            .selectFrom('ended')
+            .select([of.val('reminder').as('kind'), of.val(mailTo ?? '').as('recipient'), 'ended.id'])
+            .where(sql<boolean>`${mailTo !== null}`),
+        )
+        .returning('id'),
+    );
+  await ended.selectFrom('ended').select('id').execute();
+}
+
+/** Notes which devices have it, so that another attempt leaves them out. */
+export async function noteDelivered(
+  query: Query,
+  { id, due_at }: Pick<ReminderToSend, 'id' | 'due_at'>,
+  deliveredTo: readonly string[],
+): Promise<void> {
+  await query
+    .updateTable('reminder')
+    .set({ delivered_to: [...deliveredTo] })
+    .where((of) => of.and({ id, due_at: new Date(due_at), state: 'due' }))
+    .execute();
+}
+
+/** The names of a person's activities as they see them, by id. */
+export async function activityNames(query: Query, userId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await query
+    .selectFrom('activity as a')
+    .leftJoin('user_activity as o', (join) =>
+      join.onRef('o.activity_id', '=', 'a.id').on('o.user_id', '=', userId),
+    )
+    .select(['a.id', sql<string>`coalesce(case when a.user_id is null then o.name end, a.name)`.as('name')])
+    .where((of) => of.or([of('a.user_id', '=', userId), of('a.user_id', 'is', null)]))
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

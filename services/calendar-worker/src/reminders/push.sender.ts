@@ -1,0 +1,127 @@
+import type { PushMessage } from '@simmer/contracts/schemas/reminder.schema';
+import { isPublicAddress, isPushAddress } from '@simmer/service/push-address';
+import { createHash } from 'node:crypto';
+import { lookup as resolve, type LookupAddress } from 'node:dns';
+import { Agent as HttpAgent, request as requestHttp } from 'node:http';
+import { Agent as HttpsAgent, request as requestHttps, type RequestOptions } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { encryptPush, type PushKeys } from './encrypt-push.ts';
+import { vapidAuthorization, type VapidIdentity } from './vapid.ts';
+
+/** Injection token of the `PushSender`; null if push is not set up. */
+export const PUSH_SENDER = Symbol('push sender');
+
+const TIMEOUT_MS = 10_000;
+
+export interface PushTarget extends PushKeys {
+  readonly endpoint: string;
+}
+
+export interface PushOrder {
+  /** Names the reminder: a later message about it replaces one that was not delivered. */
+  readonly about: string;
+  readonly message: PushMessage;
+  /** Seconds for which a device that is off may still get it. */
+  readonly ttl: number;
+}
+
+/** The push service did not take a message; another attempt may help. */
+export class PushFailedError extends Error {
+  override readonly name = 'PushFailedError';
+}
+
+export interface PushSender {
+  /**
+   * Sends a message to a device.
+   * @returns 'gone' if the push service does not know the device any more, 'refused' if it never takes this message
+   * @throws PushFailedError when another attempt may help
+   */
+  send(target: PushTarget, order: PushOrder): Promise<'sent' | 'gone' | 'refused'>;
+  close(): void;
+}
+
+// The addresses of a name are checked when they are used: a name may lead into the own network (REM-10).
+const lookupPublic: LookupFunction = (hostname, options, found) => {
+  resolve(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+    const isSafe = !error && addresses.every(({ address }) => isPublicAddress(address));
+    const problem = error ?? (isSafe ? null : new PushFailedError('The name leads to no public address.'));
+    const [first] = addresses ?? [];
+    if (problem || !first) found(problem ?? new PushFailedError('The name has no address.'), '', 0);
+    else if (options.all) found(null, addresses);
+    else found(null, first.address, first.family);
+  });
+};
+
+const topicOf = (about: string) => createHash('sha256').update(about).digest('base64url').slice(0, 32);
+
+function outcomeOf(status: number): 'sent' | 'gone' | 'refused' {
+  if (status >= 200 && status < 300) return 'sent';
+  if (status === 404 || status === 410) return 'gone';
+  if (status === 429 || status >= 500) throw new PushFailedError(`The push service answered ${status}.`);
+  return 'refused';
+}
+
+// A browser never makes such keys, and no message could be read.
+function encrypted(message: PushMessage, keys: PushKeys): Buffer | null {
+  try {
+    return encryptPush(JSON.stringify(message), keys);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Sends by Web Push (RFC 8030, 8291, 8292). Not by the package `web-push`, which resolves names by itself and speaks TLS only.
+ * @param isLocal whether `http://127.0.0.1` is allowed
+ */
+export function openPushSender(
+  identity: VapidIdentity,
+  isLocal: boolean,
+  now: () => number = Date.now,
+): PushSender {
+  const agents = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) };
+  const post = (endpoint: string, headers: Readonly<Record<string, string | number>>, body: Buffer) =>
+    new Promise<number>((settle, fail) => {
+      const isHttp = endpoint.startsWith('http:');
+      const options: RequestOptions = {
+        method: 'POST',
+        headers,
+        timeout: TIMEOUT_MS,
+        agent: isHttp ? agents.http : agents.https,
+        ...(!isHttp && { lookup: lookupPublic }),
+      };
+      const request = (isHttp ? requestHttp : requestHttps)(endpoint, options, (response) => {
+        response.resume().on('end', () => settle(response.statusCode ?? 500));
+        response.on('error', fail);
+      });
+      request.on('timeout', () => request.destroy(new PushFailedError('The push service does not answer.')));
+      request.on('error', fail);
+      request.end(body);
+    });
+  return {
+    send: async ({ endpoint, ...keys }, { about, message, ttl }) => {
+      if (!isPushAddress(endpoint, isLocal)) return 'gone';
+      const body = encrypted(message, keys);
+      if (body === null) return 'gone';
+      const headers = {
+        authorization: vapidAuthorization(identity, endpoint, now()),
+        'content-encoding': 'aes128gcm',
+        'content-type': 'application/octet-stream',
+        'content-length': body.length,
+        ttl: Math.max(0, Math.floor(ttl)),
+        topic: topicOf(about),
+        urgency: 'high',
+      };
+      const status = await post(endpoint, headers, body).catch((error: unknown) => {
+        throw error instanceof PushFailedError
+          ? error
+          : new PushFailedError('The push service is unreachable.', { cause: error });
+      });
+      return outcomeOf(status);
+    },
+    close: () => {
+      agents.http.destroy();
+      agents.https.destroy();
+    },
+  };
+}

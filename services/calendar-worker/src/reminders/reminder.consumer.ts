@@ -1,0 +1,29 @@
+import { Processor } from '@nestjs/bullmq';
+import { Inject } from '@nestjs/common';
+import type { ReminderPayload } from '@simmer/contracts/jobs/reminder.job';
+import { workerOptions } from '@simmer/jobs/bull-options';
+import type { JobContext } from '@simmer/jobs/run-job';
+import { reminderJob } from '@simmer/jobs/reminder.job';
+import type { Logger } from 'pino';
+import { JobMetrics } from '../observability/job-metrics.ts';
+import { LOGGER } from '../platform/platform.tokens.ts';
+import { JobConsumer } from '../queue/job.consumer.ts';
+import { ReminderProcessor } from './reminder.processor.ts';
+
+// A push service answers within tens of milliseconds, and connections of the database are held for statements only.
+const CONCURRENCY = 20;
+
+@Processor(reminderJob.queue, workerOptions(reminderJob, CONCURRENCY))
+export class ReminderConsumer extends JobConsumer<ReminderPayload> {
+  constructor(
+    private readonly processor: ReminderProcessor,
+    @Inject(LOGGER) logger: Logger,
+    metrics: JobMetrics,
+  ) {
+    super(reminderJob, logger, metrics);
+  }
+
+  protected handle(payload: ReminderPayload, { isLastAttempt }: JobContext): Promise<void> {
+    return this.processor.process(payload, isLastAttempt);
+  }
+}
