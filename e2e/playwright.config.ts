@@ -87,7 +87,7 @@ export default defineConfig({
 /** The tests run the embedded stack, whatever services the environment configures. */
 function cleanEnvironment(): Record<string, string> {
   const outside =
-    /^(DATABASE_URL|REDIS_URL|PUBLIC_URL|JWT_SECRET|ENCRYPTION_KEY|GOOGLE_|OPENAI_|SMTP_URL|MAIL_FROM)/;
+    /^(DATABASE_URL|REDIS_URL|PUBLIC_URL|JWT_SECRET|ENCRYPTION_KEY|VAPID_|GOOGLE_|OPENAI_|SMTP_URL|MAIL_FROM)/;
   return Object.fromEntries(
     Object.entries(process.env).filter(
       (entry): entry is [string, string] => entry[1] !== undefined && !outside.test(entry[0]),

@@ -3,6 +3,7 @@ import { googlePrefix, googleVariables } from './stand-ins/embedded-google.ts';
 import type { EmbeddedGoogle } from './stand-ins/embedded-google.ts';
 import { inRoot } from './repository/repository.ts';
 import { toolEnvironment } from './repository/run-tool.ts';
+import type { Secrets } from './settings/secrets.ts';
 import type { Settings } from './settings/settings.ts';
 import type { ChildDescription } from './process/supervised-child.ts';
 
@@ -14,7 +15,7 @@ export interface MailboxPorts {
 /** The addresses of the parts of one copy. */
 export interface StackAddresses {
   readonly databaseUrl: string;
-  readonly secrets: { readonly JWT_SECRET: string; readonly ENCRYPTION_KEY: string };
+  readonly secrets: Secrets;
   /** Present in development: watches the front ends and reloads pages. */
   readonly frontEndsPort: number | undefined;
   readonly apiPort: number;

@@ -55,6 +55,7 @@ export const faultOf: Readonly<Record<string, Fault>> = {
     'calendar_connections{status="reconnect_required",reason="ENCRYPTION_KEY_CHANGED"}': always(1),
   },
   MailsNotSent: { oldest_unsent_mail_age_seconds: rising(60) },
+  RemindersLate: { 'reminders_late_seconds_bucket{le="120"}': rising(20) },
   ReleaseRejected: {
     'gateway_release_rejections_total{reason="signature"}': once(145),
   },

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createECDH, randomBytes } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -14,11 +14,34 @@ async function secret(home: string, name: string, make: () => string): Promise<s
   return (await readFile(file, 'utf8')).trim();
 }
 
+export interface Secrets {
+  readonly JWT_SECRET: string;
+  readonly ENCRYPTION_KEY: string;
+  /** Absent when the environment has them. */
+  readonly VAPID_PUBLIC_KEY?: string;
+  readonly VAPID_PRIVATE_KEY?: string;
+}
+
+const newPrivateKey = () => {
+  const ecdh = createECDH('prime256v1');
+  ecdh.generateKeys();
+  // Without its leading zeros it would be shorter.
+  return Buffer.from(ecdh.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url');
+};
+
+function vapidKeys(privateKey: string) {
+  const ecdh = createECDH('prime256v1');
+  ecdh.setPrivateKey(privateKey, 'base64url');
+  return { VAPID_PUBLIC_KEY: ecdh.getPublicKey('base64url'), VAPID_PRIVATE_KEY: privateKey };
+}
+
 /** The secrets of this copy: generated once, stored readable for this user only. Set variables take precedence. */
 export async function readSecrets(
   home: string,
   environment: Readonly<Record<string, string | undefined>>,
-): Promise<{ JWT_SECRET: string; ENCRYPTION_KEY: string }> {
+): Promise<Secrets> {
+  // Two halves of different pairs would be useless.
+  const isPairGiven = Boolean(environment['VAPID_PUBLIC_KEY'] ?? environment['VAPID_PRIVATE_KEY']);
   return {
     JWT_SECRET:
       environment['JWT_SECRET'] ??
@@ -26,5 +49,6 @@ export async function readSecrets(
     ENCRYPTION_KEY:
       environment['ENCRYPTION_KEY'] ??
       (await secret(home, 'encryption-key', () => randomBytes(32).toString('base64'))),
+    ...(isPairGiven ? {} : vapidKeys(await secret(home, 'vapid-private-key', newPrivateKey))),
   };
 }
