@@ -70,8 +70,8 @@ function isAuthorized(header: string, publicKey: string, origin: string): boolea
     string,
     unknown
   >;
-  const seconds = Number(exp) - Date.now() / 1000;
-  return isSigned && key === publicKey && aud === origin && seconds < 86_400 && String(sub).length > 0;
+  const tomorrow = (Date.now() + 86_400_000) / 1000;
+  return isSigned && key === publicKey && aud === origin && Number(exp) < tomorrow && String(sub).length > 0;
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {

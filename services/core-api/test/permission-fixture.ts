@@ -1,4 +1,5 @@
 import type { Route } from '@simmer/contracts/define-route';
+import { calendarThings, only, reminderThings, type Things } from './stored-things.ts';
 import type { Person, TestApp } from './test-app.ts';
 
 /** All roles of a caller. */
@@ -26,19 +27,6 @@ export interface PermissionFixture {
   readonly things: readonly string[];
 }
 
-type Things = Readonly<Record<string, string>>;
-
-async function rows(app: TestApp, text: string, values: readonly unknown[]): Promise<string[]> {
-  const response = await app.database.pool.query<{ id: string }>(text, [...values]);
-  return response.rows.map(({ id }) => id);
-}
-
-async function only(app: TestApp, text: string, values: readonly unknown[]): Promise<string> {
-  const [id, ...more] = await rows(app, text, values);
-  if (id === undefined || more.length > 0) throw new Error(`One row was expected of: ${text}`);
-  return id;
-}
-
 async function made(
   person: Person,
   path: string,
@@ -49,39 +37,6 @@ async function made(
   const id = response.body[key]?.id;
   if (id === undefined) throw new Error(`POST ${path} answered ${response.status}: ${response.text}`);
   return id;
-}
-
-/** Rows of a calendar, its syncs and an analysis. */
-async function calendarThings(app: TestApp, userId: string): Promise<Things> {
-  const connection = await only(
-    app,
-    `insert into calendar_connection (user_id, provider_account_id, account_email, status)
-     values ($1, 'google-1', 'robin@example.test', 'connected') returning id`,
-    [userId],
-  );
-  const calendar = await only(
-    app,
-    `insert into calendar (connection_id, provider_calendar_id, name) values ($1, 'c1', 'Mine') returning id`,
-    [connection],
-  );
-  const event = await only(
-    app,
-    `insert into calendar_event (calendar_id, provider_event_id, title, is_all_day, start_at, end_at)
-     values ($1, 'e1', 'Noon', false, '2026-03-02T12:00:00Z', '2026-03-02T13:00:00Z') returning id`,
-    [calendar],
-  );
-  const sync = await only(
-    app,
-    `insert into calendar_sync_run (connection_id, status) values ($1, 'in_progress') returning id`,
-    [connection],
-  );
-  const former = await only(
-    app,
-    `insert into calendar_connection (user_id, provider_account_id, account_email, status)
-     values ($1, 'google-2', 'former@example.test', 'disconnected') returning id`,
-    [userId],
-  );
-  return { connection, calendar, event, sync, former };
 }
 
 /** A person's account with an invitation. */
@@ -150,19 +105,7 @@ async function thingsOf(app: TestApp, { person }: { readonly person: Person }): 
       `insert into analysis_run (user_id, methods, events_total) values ($1, '{keyword}', 1) returning id`,
       [person.id],
     ),
-    subscription: await only(
-      app,
-      `insert into push_subscription (user_id, session_id, endpoint, p256dh, auth)
-       select user_id, id, 'https://push.example.com/1', 'point', 'secret' from auth_session where user_id = $1
-       returning id`,
-      [person.id],
-    ),
-    reminder: await only(
-      app,
-      `insert into reminder (user_id, kind, date, planned_at, due_at) values ($1, 'day', '2026-03-02', now(), now())
-       returning id`,
-      [person.id],
-    ),
+    ...(await reminderThings(app, person.id)),
     rule: await only(
       app,
       `insert into keyword_rule (user_id, keyword, phase_id)

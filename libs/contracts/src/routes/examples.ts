@@ -38,7 +38,6 @@ export const user: User = {
   day_limits: null,
   review_mail: null,
   free_days: [],
-  reminders: null,
   version: 1,
   auth_provider: 'password',
 };

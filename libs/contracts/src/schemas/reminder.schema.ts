@@ -9,7 +9,6 @@ export type ReminderKind = (typeof reminderKinds)[number];
 
 /** How a person is reminded. */
 const way = z.enum(['push', 'mail', 'both', 'none']);
-export type ReminderWay = z.output<typeof way>;
 
 /** When and how a person is reminded (REM-1). Times are local, in `zone`. */
 export const reminderSettingsSchema = z.strictObject({

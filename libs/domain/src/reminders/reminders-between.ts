@@ -4,6 +4,7 @@ import { minuteOfTime, startMinuteOf, type BlockClock } from '../blocks/block-cl
 import { addDays } from '../dates/add-to-date.ts';
 import type { CalendarDate } from '../dates/calendar-date.ts';
 import { todayInZone } from '../dates/zoned-date.ts';
+import { type FreeDayRange, isFreeDay } from '../free-days/free-days.ts';
 import { weekdayOf } from '../dates/weekday.ts';
 import { type MarkedBlock, outcomeOn } from '../outcomes/outcome-on.ts';
 import { partOfTiming } from '../parts/day-part.ts';
@@ -19,12 +20,6 @@ export interface RemindedBlock extends BlockSchedule, BlockClock, MarkedBlock {
   readonly id: string;
 }
 
-/** Dates without reminders, both ends included. */
-export interface FreeRange {
-  readonly from: string;
-  readonly to: string;
-}
-
 /** When a reminder is due, and what it is about. */
 export interface DueReminder {
   readonly kind: ReminderKind;
@@ -38,7 +33,7 @@ export interface DueReminder {
 
 export interface RemindedPlan<Block extends RemindedBlock = RemindedBlock> {
   readonly settings: ReminderSettings;
-  readonly freeDays: readonly FreeRange[];
+  readonly freeDays: readonly FreeDayRange[];
   readonly blocks: readonly Block[];
 }
 
@@ -55,7 +50,7 @@ export function blockReminder(
   date: CalendarDate,
 ): DueReminder | null {
   const { zone, quiet, block: chosen } = settings;
-  if (isFree(date, freeDays) || outcomeOn(block, date) !== null) return null;
+  if (isFreeDay(freeDays, date) || outcomeOn(block, date) !== null) return null;
   const begins = blockBegins(block, date, zone);
   const wanted = begins - chosen.minutes_before * MINUTE_MS;
   const dueAt = afterQuietHours(wanted, quiet, zone);
@@ -63,11 +58,8 @@ export function blockReminder(
   return { kind: 'block', date, blockId: block.id, dueAt };
 }
 
-const isFree = (date: string, freeDays: readonly FreeRange[]): boolean =>
-  freeDays.some(({ from, to }) => from <= date && date <= to);
-
 function ofDay({ settings, freeDays }: RemindedPlan, date: CalendarDate): DueReminder[] {
-  if (isFree(date, freeDays)) return [];
+  if (isFreeDay(freeDays, date)) return [];
   const { zone, quiet, review } = settings;
   return (['day', 'pulse', 'review'] as const).flatMap((kind) => {
     const { way, time } = settings[kind];

@@ -1,6 +1,7 @@
 import { addDays } from '../dates/add-to-date.ts';
 import { calendarDate } from '../dates/calendar-date.ts';
 import { startOfDayInZone } from '../dates/zoned-date.ts';
+import { isFreeDay } from '../free-days/free-days.ts';
 import { outcomeOn } from '../outcomes/outcome-on.ts';
 import { occursOn } from '../recurrence/expand-occurrences.ts';
 import { blockBegins, blockReminder, type RemindedBlock, type RemindedPlan } from './reminders-between.ts';
@@ -42,7 +43,7 @@ export function isStillDue(
   const { settings, freeDays } = plan;
   const { kind, date, block, plannedAt, dueAt } = reminder;
   if (settings[kind].way === 'none' || now >= reminderEnds(reminder, settings.zone)) return false;
-  if (kind !== 'block') return !freeDays.some(({ from, to }) => from <= date && date <= to);
+  if (kind !== 'block') return !isFreeDay(freeDays, date);
   if (!block || !occursOn(block, date) || outcomeOn(block, date) !== null) return false;
   if (dueAt !== plannedAt) return true;
   const wanted = blockReminder(plan, block, calendarDate(date));

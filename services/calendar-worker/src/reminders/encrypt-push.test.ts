@@ -1,3 +1,4 @@
+// cspell:disable: keys and messages in base64url.
 import { expect, test } from '@jest/globals';
 import { encryptPush } from './encrypt-push.ts';
 
@@ -21,5 +22,5 @@ test('encryptPush: each message has its own keys, and none for a point that is n
     auth: 'BTBZMqHH6r4Tts7J_aSIgg',
   };
   expect(encryptPush('a', keys).equals(encryptPush('a', keys))).toBe(false);
-  expect(() => encryptPush('a', { ...keys, p256dh: `B${'a'.repeat(86)}` })).toThrow();
+  expect(() => encryptPush('a', { ...keys, p256dh: `B${'a'.repeat(86)}` })).toThrow(/key/i);
 });

@@ -26,7 +26,7 @@ export class RemindersController {
   ) {}
 
   @Route(getPushKey)
-  pushKey(_: RouteCall<typeof getPushKey>, _caller: Caller) {
+  pushKey() {
     return { public_key: this.subscriptions.publicKey };
   }
 

@@ -1,0 +1,67 @@
+import type { TestApp } from './test-app.ts';
+
+/** Ids of rows, by kind. */
+export type Things = Readonly<Record<string, string>>;
+
+async function rows(app: TestApp, text: string, values: readonly unknown[]): Promise<string[]> {
+  const response = await app.database.pool.query<{ id: string }>(text, [...values]);
+  return response.rows.map(({ id }) => id);
+}
+
+/** The id of the only row of a statement. */
+export async function only(app: TestApp, text: string, values: readonly unknown[]): Promise<string> {
+  const [id, ...more] = await rows(app, text, values);
+  if (id === undefined || more.length > 0) throw new Error(`One row was expected of: ${text}`);
+  return id;
+}
+
+/** Rows of a calendar, its syncs and an analysis. */
+export async function calendarThings(app: TestApp, userId: string): Promise<Things> {
+  const connection = await only(
+    app,
+    `insert into calendar_connection (user_id, provider_account_id, account_email, status)
+     values ($1, 'google-1', 'robin@example.test', 'connected') returning id`,
+    [userId],
+  );
+  const calendar = await only(
+    app,
+    `insert into calendar (connection_id, provider_calendar_id, name) values ($1, 'c1', 'Mine') returning id`,
+    [connection],
+  );
+  const event = await only(
+    app,
+    `insert into calendar_event (calendar_id, provider_event_id, title, is_all_day, start_at, end_at)
+     values ($1, 'e1', 'Noon', false, '2026-03-02T12:00:00Z', '2026-03-02T13:00:00Z') returning id`,
+    [calendar],
+  );
+  const sync = await only(
+    app,
+    `insert into calendar_sync_run (connection_id, status) values ($1, 'in_progress') returning id`,
+    [connection],
+  );
+  const former = await only(
+    app,
+    `insert into calendar_connection (user_id, provider_account_id, account_email, status)
+     values ($1, 'google-2', 'former@example.test', 'disconnected') returning id`,
+    [userId],
+  );
+  return { connection, calendar, event, sync, former };
+}
+
+/** A device that gets reminders, and a reminder. */
+export async function reminderThings(app: TestApp, userId: string): Promise<Things> {
+  const subscription = await only(
+    app,
+    `insert into push_subscription (user_id, session_id, endpoint, p256dh, auth)
+     select user_id, id, 'https://push.example.com/1', 'point', 'secret' from auth_session where user_id = $1
+     returning id`,
+    [userId],
+  );
+  const reminder = await only(
+    app,
+    `insert into reminder (user_id, kind, date, planned_at, due_at) values ($1, 'day', '2026-03-02', now(), now())
+     returning id`,
+    [userId],
+  );
+  return { subscription, reminder };
+}
