@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '@simmer/persistence/testing/test-database';
+import { createECDH, randomBytes } from 'node:crypto';
+import { setTimeout as after } from 'node:timers/promises';
+import { startPushService } from '../../test/push-service.ts';
+import { openWorkerPool, type WorkerPool } from '../../test/worker-pool.ts';
+
+const PEOPLE = 10_000;
+const ecdh = createECDH('prime256v1');
+const publicKey = ecdh.generateKeys('base64url');
+
+let database: TestDatabase;
+let service: Awaited<ReturnType<typeof startPushService>>;
+let workers: WorkerPool;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  service = await startPushService(publicKey);
+  workers = openWorkerPool({
+    ...database.variables,
+    ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+    VAPID_PUBLIC_KEY: publicKey,
+    VAPID_PRIVATE_KEY: ecdh.getPrivateKey('base64url'),
+    PORT: '0',
+  });
+});
+afterAll(async () => {
+  await workers.close();
+  await service.close();
+  await database.drop();
+});
+
+async function addPeople(): Promise<ReturnType<typeof service.subscribe>[]> {
+  const devices = Array.from({ length: PEOPLE }, () => service.subscribe());
+  const [endpoints, points, secrets] = [
+    devices.map(({ endpoint }) => endpoint),
+    devices.map(({ p256dh }) => p256dh),
+    devices.map(({ auth }) => auth),
+  ];
+  const none = { way: 'none', time: '00:00' };
+  const settings = {
+    zone: 'UTC',
+    quiet: null,
+    with_titles: true,
+    block: { way: 'none', minutes_before: 0 },
+    day: { way: 'push', time: new Date().toISOString().slice(11, 16) },
+    pulse: none,
+    review: { ...none, weekday: 'friday' },
+  };
+  await database.pool.query(
+    `with made as (
+       insert into app_user (email, name, reminders) select 'p' || n || '@example.test', 'P', $4::jsonb
+       from generate_series(1, $5) n returning id
+     ), numbered as (select id, row_number() over () as nth from made
+     ), signed as (insert into auth_session (user_id, expires_at) select id, now() + interval '1 day' from made returning id, user_id)
+     insert into push_subscription (user_id, session_id, endpoint, p256dh, auth)
+     select n.id, s.id, ($1::text[])[n.nth], ($2::text[])[n.nth], ($3::text[])[n.nth]
+     from numbered n join signed s on s.user_id = n.id`,
+    [endpoints, points, secrets, settings, PEOPLE],
+  );
+  await database.pool.query(
+    `insert into reminder_watch (user_id, next_at, made_until) select id, '-infinity', date_trunc('minute', now()) - interval '1 minute'
+     from app_user where reminders is not null on conflict (user_id) do update set made_until = excluded.made_until`,
+  );
+  return devices;
+}
+
+it('10,000 reminders that are due in one minute reach each device once within two minutes, though one of two workers is killed (REM-6)', async () => {
+  const devices = await addPeople();
+  const [doomed] = await Promise.all([workers.spawnWorker(), workers.spawnWorker()]);
+  const began = performance.now();
+  const reached = () => devices.filter(({ received }) => received.length > 0).length;
+  while (reached() < PEOPLE / 4) await after(100);
+  await workers.kill(doomed);
+  while (reached() < PEOPLE) await after(200);
+  const seconds = (performance.now() - began) / 1000;
+  console.info(`${PEOPLE} reminders in ${seconds.toFixed(1)} s`);
+  expect(seconds).toBeLessThan(120);
+  // By its topic a device shows one that came again after the kill once.
+  const shown = devices.map(({ received }) => new Set(received.map(({ topic }) => topic)).size);
+  expect(shown.every((count) => count === 1)).toBe(true);
+  const again = devices.filter(({ received }) => received.length > 1).length;
+  expect(again).toBeLessThanOrEqual(20);
+}, 300_000);
