@@ -9,7 +9,10 @@ const TITLES = {
   unkept: 'Nothing is kept on this device',
 } as const;
 
-/** While changes are in the memory of the page only, closing it would lose them (OFF-19, OFF-76). */
+const LOST_WHEN_CLOSED = 'Keep this page open: what you change now is lost when it is closed.';
+const NOT_SAVED = 'What you change without a connection is not saved until there is room on this device.';
+
+/** While changes are in the memory of the page only, or not stored at all, the person is told (OFF-19, OFF-76). */
 export function StorageNotice() {
   const problem = useStorageProblem();
   const isSignedIn = useSession(({ status }) => status === 'signed-in');
@@ -19,7 +22,7 @@ export function StorageNotice() {
   return (
     <div className={styles['notice']}>
       <Banner tone="warning" title={TITLES[problem]}>
-        <p>Keep this page open: what you change now is lost when it is closed.</p>
+        <p>{problem === 'full' ? NOT_SAVED : LOST_WHEN_CLOSED}</p>
       </Banner>
     </div>
   );

@@ -21,7 +21,7 @@ async function offlineOnCopy(page: Page, person: Parameters<typeof openAs>[1], m
   return regions;
 }
 
-test('full browser: the person is told and goes on, and with room again all changes are stored and sent (OFF-83)', async ({
+test('full browser: a change is refused and its form stays open, and with room it is stored and sent (OFF-83)', async ({
   page,
   people,
 }) => {
@@ -34,30 +34,30 @@ test('full browser: the person is told and goes on, and with room again all chan
     await week.openFormIn(tuesday, 'late');
     await form.activity.fill(name);
     await form.save();
-    await expect(week.card({ name, date: tuesday })).toBeVisible();
   };
   const full = page.getByText('This browser is full');
   await plan('Before');
+  await expect(week.card({ name: 'Before', date: tuesday })).toBeVisible();
   const { changeCount } = await deviceStorage(page);
 
   await fillStorage(page);
   await plan('Meanwhile');
-  await expect(full).toBeVisible();
+  await expect(full.first()).toBeVisible();
+  await expect(page.getByText('so the change is not saved')).toBeVisible();
+  await expect(form.activity).toHaveValue('Meanwhile');
   expect((await deviceStorage(page)).changeCount).toBe(changeCount);
-  await expect(week.card({ name: 'Before', date: tuesday })).toBeVisible();
 
   await endLimit();
-  await plan('After');
-  await expect(full).toBeHidden();
+  await form.save();
+  await expect(full).toHaveCount(0);
   // An activity and a block each.
-  expect((await deviceStorage(page)).changeCount).toBe(3 * changeCount);
+  expect((await deviceStorage(page)).changeCount).toBe(2 * changeCount);
   await page.reload();
-  for (const name of ['Before', 'Meanwhile', 'After'])
-    await expect(week.card({ name, date: tuesday })).toBeVisible();
+  for (const name of ['Before', 'Meanwhile']) await expect(week.card({ name, date: tuesday })).toBeVisible();
   await page.unroute(API);
   await expect
     .poll(async () => (await person.api.call('timeBlocks.list')).timeBlocks.length, { timeout: 20_000 })
-    .toBe(4);
+    .toBe(3);
 });
 
 test(

@@ -1,6 +1,8 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
+import { isStorageFull } from '@simmer/offline/disk/browser-storage';
 import { isUnreachable, textForPeople, textOfServer } from '@simmer/contracts/client/failures';
 
+export { isStorageFull };
 export {
   isFinalError,
   isServerError,
@@ -36,6 +38,10 @@ export class NeverReadError extends Error {
   override readonly name = 'NeverReadError';
 }
 
+/** Says so of a change that this browser has no room for (OFF-83). */
+const BROWSER_IS_FULL =
+  'This browser is full, so the change is not saved. Please make room on this device, then try again.';
+
 /** Says so of what neither the copy nor the outbox takes (OFF-81). */
 export const NEEDS_CONNECTION = 'This needs a connection: please try again when Simmer can be reached.';
 let isAway = false;
@@ -51,6 +57,7 @@ const needsConnection = (error: unknown): boolean =>
 /** The message for a failure: the server's, if it is meant for people; else the screen's own (API-47). */
 export function messageOf(error: unknown, fallback: string): string {
   if (error instanceof StaleError) return error.message;
+  if (isStorageFull(error)) return BROWSER_IS_FULL;
   return needsConnection(error) ? NEEDS_CONNECTION : textForPeople(error, fallback);
 }
 

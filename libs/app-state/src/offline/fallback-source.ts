@@ -8,6 +8,7 @@ import type { ComposedRow, ReadRow, WriteRow } from '@simmer/offline/outbox/reso
 import { keyIn } from '@simmer/offline/outbox/command-args';
 import { announceChange, offlineSourceOf, offlineStore, planSnapshot } from './offline.ts';
 import { sourceOfRows } from '@simmer/offline/outbox/offline-source';
+import { isStorageFull } from '@simmer/offline/disk/browser-storage';
 import { isInForm, isQueued, QueuedError } from './form-changes.ts';
 
 /** A change without a response waits after this time, so that its form need not (OFF-104). */
@@ -96,17 +97,19 @@ const writeWithFallback =
       change.saved();
       return made;
     } catch (error) {
+      let shownError = error;
       try {
         if (await leavesServer(error, key, userId)) {
           const made = await change.goOn();
           void announceChange(userId);
           return made;
         }
-      } catch {
-        // The copy may lack its item: then the failure is reported.
+      } catch (notKept) {
+        // The copy may lack its item: then the failure of the request is reported.
+        if (isStorageFull(notKept)) shownError = notKept;
       }
       await noteFailure(change, userId, error);
-      throw error;
+      throw shownError;
     }
   };
 

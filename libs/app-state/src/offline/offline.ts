@@ -8,7 +8,7 @@ import type { PlanStore } from '@simmer/offline/copy/plan-store';
 import { localStore } from '@simmer/offline/copy/local-plan';
 import { createApiSource } from '../api/api-source.ts';
 import type { PlanningSource } from '@simmer/offline/copy/planning-source';
-import { forgetAgreement, noteAgreement } from '@simmer/offline/disk/browser-storage';
+import { forgetAgreement, noteAgreement, unlessFull } from '@simmer/offline/disk/browser-storage';
 import { createOfflineSource } from '@simmer/offline/outbox/offline-source';
 import {
   changesIn,
@@ -192,6 +192,10 @@ export async function sendOutbox(userId: string): Promise<void> {
   while ((await unsentOf(userId)).waitingCount > 0) {
     try {
       await withOutboxLock(() => sendAll(userId, server, deviceDatabase, findTombstone));
+    } catch (error) {
+      // The rest waits until there is room; the session goes on.
+      unlessFull(error);
+      return;
     } finally {
       await announceChange(userId);
     }

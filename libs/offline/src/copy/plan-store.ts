@@ -1,4 +1,5 @@
 import { type DeviceDatabase, deviceDatabase } from '../disk/device-database.ts';
+import { unlessFull } from '../disk/browser-storage.ts';
 import { notifyOtherTabs } from '../disk/tabs.ts';
 import type { PlanRow, Tables } from '../disk/tables.ts';
 import { newId } from '../disk/new-id.ts';
@@ -189,7 +190,7 @@ export class PlanStore implements LocalStore {
   private async load(): Promise<Known> {
     await this.open();
     const currentPlan = await this.database.read((tables) => this.current(tables));
-    if (currentPlan.damaged.length > 0) await this.write(async () => undefined);
+    if (currentPlan.damaged.length > 0) await this.write(async () => undefined).catch(unlessFull);
     return currentPlan;
   }
 

@@ -51,6 +51,11 @@ export function onOtherTab(listener: (key: string | null) => void): () => void {
 export const isStorageFull = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'QuotaExceededError';
 
+/** Leaves out what a full browser has no room for: it is done again later. @throws any other failure. */
+export function unlessFull(error: unknown): void {
+  if (!isStorageFull(error)) throw error;
+}
+
 /** Notes when this browser last had what the user's account has, for the person (OFF-53). */
 export function noteAgreement(userId: string, at = new Date().toISOString()): void {
   try {

@@ -46,7 +46,7 @@ const emptyDatabase = () =>
     deletion.onerror = () => reject(new Error('It was not deleted.'));
   });
 
-test('device database: a full disk says so, goes on in memory, and writes all of it when there is room (OFF-19)', async () => {
+test('device database: a full disk rejects a change, says so, and stores the next one with room (OFF-19, OFF-83)', async () => {
   const [database, other] = [new DeviceDatabase(), new DeviceDatabase()];
   const scope = await signedIn(database);
   const store = new PlanStore(scope, { database });
@@ -55,38 +55,37 @@ test('device database: a full disk says so, goes on in memory, and writes all of
     throw new DOMException('No room.', 'QuotaExceededError');
   });
   try {
-    await store.change(add('meanwhile'));
+    const changes = await Promise.allSettled(['a', 'b'].map((id) => store.change(add(id))));
+    expect(changes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(storageStore.getState().problem).toBe('full');
-    expect((await store.read()).timeBlocks.map(({ id }) => id)).toEqual(['before', 'meanwhile']);
-    expect(await idsIn(scope, other)).toEqual(['before']);
+    expect((await store.read()).timeBlocks.map(({ id }) => id)).toEqual(['before']);
+    expect(storageStore.getState().problem).toBe('full');
   } finally {
     put.mockRestore();
   }
-  await store.change(add('after'));
+  await Promise.all(['c', 'd'].map((id) => store.change(add(id))));
   expect(storageStore.getState().problem).toBeNull();
-  expect(await idsIn(scope, other)).toEqual(['before', 'meanwhile', 'after']);
+  for (const each of [database, other]) expect(await idsIn(scope, each)).toEqual(['before', 'c', 'd']);
   await Promise.all([database.close(), other.close()]);
 });
 
-test('device database: changes that are made at once while a disk gets room are each written once', async () => {
-  const database = new DeviceDatabase();
-  const userId = await signedIn(database);
-  const add = (id: string) =>
-    database.run(async ({ outbox }) => outbox.put({ userId, id, state: 'waiting' }));
+test('device database: a full disk is read, also with a key that it has no room for', async () => {
+  const [database, other, key] = [new DeviceDatabase(), new DeviceDatabase(), await deviceKey()];
+  const scope = fresh();
+  await other.unlock(scope, key);
+  await new PlanStore(scope, { database: other }).change(add('a'));
+  await other.lock();
   const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('No room.', 'QuotaExceededError');
   });
   try {
-    await Promise.all(['a', 'b'].map(add));
+    await expect(database.unlock(scope, key)).rejects.toThrow('No room.');
+    expect(await database.isUnlocked(scope)).toBe(true);
+    expect(await idsIn(scope, database)).toEqual(['a']);
   } finally {
     put.mockRestore();
   }
-  await Promise.all(['c', 'd', 'e'].map(add));
-  expect(storageStore.getState().problem).toBeNull();
-  await database.close();
-  const rows = await database.read(({ outbox }) => outbox.of(userId));
-  expect(rows.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'e']);
-  await database.close();
+  await Promise.all([database.close(), other.close()]);
 });
 
 test('device database: a browser that refuses to store says so and goes on in memory (OFF-19)', () =>

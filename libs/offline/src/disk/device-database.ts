@@ -4,7 +4,10 @@ import { Replica, STALE } from './replica.ts';
 import type { StoredPreferences } from './disk-stores.ts';
 import type { Database, Work } from './tables.ts';
 
-/** Why changes are kept in the memory of this page only; unkept: there is no key, or the person wants nothing kept. */
+/**
+ * full: what is changed is not stored. Else it is in the memory of this page only; unkept: there is no key, or the person
+ * wants nothing kept.
+ */
 export type StorageProblem = 'refused' | 'full' | 'unkept';
 
 interface StorageState {
@@ -19,8 +22,8 @@ const INITIAL: StorageState = { problem: null, keepsNothing: false };
 /** Whether the browser stores what it should (OFF-19). */
 export const storageStore = createStore<StorageState>(() => INITIAL);
 
-// What the browser says of a row that it cannot store. With other rows the disk works.
-const OF_ROW = ['DataError', 'DataCloneError', 'ConstraintError'];
+// What the browser says of rows that it cannot store. With others, or with room, the disk works.
+const OF_ROW = ['DataError', 'DataCloneError', 'ConstraintError', 'QuotaExceededError'];
 
 const isOfDisk = (error: unknown): boolean => error instanceof DOMException && !OF_ROW.includes(error.name);
 
@@ -28,8 +31,8 @@ type Call<Result> = (disk: Disk | null) => Promise<Result | typeof STALE>;
 
 /**
  * The database of this browser. What belongs to a user is encrypted by a key that is here while they are signed in
- * (OFF-70). If the browser refuses to store anything (a private window) or is full, work continues in the memory of the
- * page, and the person is told. A full disk is tried again with each later change (OFF-19).
+ * (OFF-70). If the browser refuses to store anything (a private window), work continues in the memory of the page, and the
+ * person is told (OFF-19). What a full disk has no room for is rejected (OFF-83).
  */
 export class DeviceDatabase implements Database {
   private replica = new Replica();
@@ -155,14 +158,17 @@ export class DeviceDatabase implements Database {
   }
 
   private async untilCurrent<Result>(call: Call<Result>, disk: Disk | null): Promise<Result> {
-    for (;;) {
-      const result = await call(disk);
+    try {
+      for (;;) {
+        const result = await call(disk);
+        if (result !== STALE) return result;
+      }
+    } finally {
       const { isFull, isUnkept, keepsNothing } = this.replica;
       const problem = this.isRefused ? 'refused' : isFull ? 'full' : isUnkept ? 'unkept' : null;
       const shown = storageStore.getState();
       if (shown.problem !== problem || shown.keepsNothing !== keepsNothing)
         storageStore.setState({ problem, keepsNothing });
-      if (result !== STALE) return result;
     }
   }
 

@@ -23,7 +23,7 @@ export function keyOfRow(table: TableName, row: object): Write['key'] {
 
 const nameOf = (write: Write): string => `${partName(write)} ${keyText(write.key)}`;
 
-/** Writes that are not on disk: it is full, or nothing of their user is kept there. The last one of each row counts. */
+/** Writes that are not on disk, because nothing of their user is kept there. The last one of each row counts. */
 export class HeldWrites {
   private readonly writes = new Map<string, Write>();
 

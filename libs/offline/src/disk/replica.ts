@@ -23,7 +23,7 @@ interface DeviceChange {
 }
 
 /**
- * What a tab has read of the database, decrypted, and what it could not write. A transaction of IndexedDB would end while
+ * What a tab has read of the database, decrypted, and what must not be on disk. A transaction of IndexedDB would end while
  * something is encrypted. So the work runs on this; then what it has written is encrypted, and stored in one transaction
  * if no other tab has written since (OFF-72).
  */
@@ -35,6 +35,7 @@ export class Replica {
   private readonly parts = new Map<string, Part>();
   private readonly held = new HeldWrites();
   private readonly cipher = new RowCipher();
+  /** There was no room for the last write. */
   isFull = false;
 
   get keepsNothing(): boolean {
@@ -75,7 +76,7 @@ export class Replica {
     }
   }
 
-  /** Writes are kept in memory until there is room, or a key. */
+  /** Writes are kept in memory until there is a key; without a disk as long as the page is open. */
   hold(writes: readonly Write[]): void {
     for (const write of writes) {
       this.held.hold(write);
@@ -139,14 +140,11 @@ export class Replica {
       return true;
     }
     try {
-      if (!(await this.write(disk, writes, this.newKey === null ? {} : { key: this.newKey }))) return false;
-      this.isFull = false;
+      return await this.write(disk, writes, this.newKey === null ? {} : { key: this.newKey });
     } catch (error) {
-      if (!isStorageFull(error)) throw error;
-      this.isFull = true;
-      this.hold(writes);
+      this.isFull ||= isStorageFull(error);
+      throw error;
     }
-    return true;
   }
 
   /** One transaction, with what is not on disk yet first. */
@@ -175,6 +173,7 @@ export class Replica {
         return false;
       }
       this.state = { ...state, version: version + 1, lastSeq: this.state.lastSeq };
+      this.isFull = false;
       if (key) this.keys = new Map([[key.userId, key.key]]);
       if (key) this.newKey = null;
     }

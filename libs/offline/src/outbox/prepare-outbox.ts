@@ -1,12 +1,15 @@
 import { deviceDatabase } from '../disk/device-database.ts';
 import { changesIn, patchChange, setAsideDamaged } from './outbox.ts';
 import { openTabs } from '../disk/tabs.ts';
+import { unlessFull } from '../disk/browser-storage.ts';
 
 /**
  * Before anything is sent or shown: sets aside what is damaged, and lets the changes wait whose tab was closed before
- * they were saved (OFF-18, OFF-24).
+ * they were saved (OFF-18, OFF-24). A full browser does so when there is room.
  */
-export async function prepareOutbox(userId: string): Promise<void> {
+export const prepareOutbox = (userId: string): Promise<void> => prepare(userId).catch(unlessFull);
+
+async function prepare(userId: string): Promise<void> {
   const rows = await deviceDatabase.read(({ outbox }) => outbox.of(userId));
   if (rows.length === 0) return;
   await setAsideDamaged(userId, new Date().toISOString());

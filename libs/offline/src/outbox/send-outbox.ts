@@ -1,5 +1,6 @@
 import { fieldLabel } from '@simmer/domain/conflicts/describe-field';
 import { ApiError } from '@simmer/contracts/client/api-error';
+import { isStorageFull, unlessFull } from '../disk/browser-storage.ts';
 import { deviceDatabase } from '../disk/device-database.ts';
 import type { Database, Tables } from '../disk/tables.ts';
 import { isFinalError, isUnreachable, textForPeople } from '@simmer/contracts/client/failures';
@@ -52,13 +53,22 @@ function replacePlan(data: AppData, plan: AppData | null): void {
 }
 
 /** It is in the account: from now on it is a part of what the account last had. */
-const settle = ({ copy }: Sending, change: Change): Promise<void> =>
-  copy.transact(async ({ data, fields, isStored }, tables) => {
-    const { userId, seq } = change;
-    if (isStored) replacePlan(data, await withChange(data, change, catalogueIn(fields.catalogue).sizes));
-    tables.outbox.remove(userId, seq);
-    await endHoldingBack(tables, userId);
-  });
+async function settle({ copy, database }: Sending, change: Change): Promise<void> {
+  const remove = async (tables: Tables) => {
+    tables.outbox.remove(change.userId, change.seq);
+    await endHoldingBack(tables, change.userId);
+  };
+  try {
+    await copy.transact(async ({ data, fields, isStored }, tables) => {
+      if (isStored) replacePlan(data, await withChange(data, change, catalogueIn(fields.catalogue).sizes));
+      await remove(tables);
+    });
+  } catch (error) {
+    // What is removed makes room. The copy is read again from the account.
+    unlessFull(error);
+    await database.run(remove);
+  }
+}
 
 /** What it needs may be there again when the person has read why: they can send it once more (OFF-88). */
 const reject = (database: Database, change: Change, why: string, failures: number): Promise<void> =>
@@ -184,7 +194,7 @@ async function sendOne(sending: Sending, next: Change, rejected: readonly Change
     await next.change.send(source);
     await settle(sending, next);
   } catch (error) {
-    if (isConnectionProblem(error)) throw error;
+    if (isConnectionProblem(error) || isStorageFull(error)) throw error;
     if (mayBeConflict(error) && (await mergeChange(sending, next, held))) return;
     const isFinal = isFinalError(error);
     if (isFinal) return reject(database, next, reasonOf(error), 0);

@@ -1,6 +1,6 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
 import { UNKNOWN_SIZE } from '@simmer/domain/rejection';
-import { isTransient, messageOf, StaleError } from '@simmer/app-state/errors/errors';
+import { isStorageFull, isTransient, messageOf, StaleError } from '@simmer/app-state/errors/errors';
 import { useBlockSteps } from '@simmer/app-state/undo/steps';
 import { type NewBlock, useCreateTimeBlock } from '@simmer/app-state/time-blocks/time-blocks';
 import { nextOccurrence, occursOn } from '@simmer/domain/recurrence/expand-occurrences';
@@ -43,7 +43,8 @@ const ACTIVITY_FAILURE = 'Failed to create activity. Please try again.';
 /** Why a form was not saved. What is not said of its block is said of its new activity (BLK-23). */
 function failureOf(error: unknown, { created }: FormActivity): string {
   const fields = error instanceof ApiError ? error.fields : [];
-  const isOfBlock = error instanceof StaleError || fields.some(({ loc }) => loc.includes('block'));
+  const isOfBlock =
+    error instanceof StaleError || isStorageFull(error) || fields.some(({ loc }) => loc.includes('block'));
   if (created.length === 0 || isOfBlock) return messageOf(error, FAILURE);
   // A rejected name would be rejected again, so the reason is shown; for other failures a retry may help.
   const isRejected = error instanceof ApiError && error.status === 422 && !error.hasNoMessage;
