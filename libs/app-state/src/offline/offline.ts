@@ -171,7 +171,7 @@ export async function retryUnsaved(userId: string, id: string): Promise<void> {
 /** Lets what was skipped because the server failed wait again. */
 export async function retrySkipped(userId: string): Promise<void> {
   for (const { id, failures } of (await unsentOf(userId)).unsaved)
-    if (failures >= MAX_FAILURES) await retryUnsaved(userId, id);
+    if (failures >= MAX_FAILURES) await retryUnsaved(userId, id).catch(unlessFull);
 }
 
 /** Whether something was skipped because the server failed. */

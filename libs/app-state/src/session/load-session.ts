@@ -13,13 +13,7 @@ import {
 } from '../offline/offline.ts';
 import { dropCopies } from '@simmer/offline/copy/plan-copy';
 import { pushLocalOnboarding } from '../onboarding/push-local-onboarding.ts';
-import {
-  readEntry,
-  removeEntry,
-  storageKeys,
-  unlessFull,
-  writeEntry,
-} from '@simmer/offline/disk/browser-storage';
+import { readEntry, removeEntry, storageKeys, writeEntry } from '@simmer/offline/disk/browser-storage';
 import { forgetSessionEnd, hasSessionEnded, noteSessionEnd } from './session-end.ts';
 import { forgetUser, recallUser } from './remembered-user.ts';
 import { sessionStore } from './session-store.ts';
@@ -108,13 +102,7 @@ async function resendLater(userId: string, load: number): Promise<void> {
     resendInMs = FIRST_RESEND_MS;
     return;
   }
-  resend = setTimeout(
-    () =>
-      void retrySkipped(userId)
-        .catch(unlessFull)
-        .then(() => reloadSession()),
-    spread(resendInMs),
-  );
+  resend = setTimeout(() => void retrySkipped(userId).then(() => reloadSession()), spread(resendInMs));
   resendInMs = Math.min(resendInMs * 2, LAST_RESEND_MS);
 }
 

@@ -1,5 +1,5 @@
 import { type IDBPDatabase, openDB } from 'idb';
-import { readEntry, storageKeys, writeEntry } from './browser-storage.ts';
+import { readEntry, storageKeys, unlessFull, writeEntry } from './browser-storage.ts';
 import {
   type DiskHead,
   type DiskState,
@@ -15,7 +15,7 @@ import {
   type UserKey,
   wipe,
 } from './disk-stores.ts';
-import { findStrays, writesOfStrays } from './stray-rows.ts';
+import { writesOfStrays } from './stray-rows.ts';
 import type { DamagedRow, TableName } from './tables.ts';
 
 const NAME = 'simmer';
@@ -143,15 +143,16 @@ export class Disk {
 
   /** Moves rows that nobody would find any more to where they are shown (OFF-82). */
   private async setAsideStrays(): Promise<void> {
-    const { state, strays } = await this.within('readonly', async (transaction) => {
+    const { state, writes } = await this.within('readonly', async (transaction) => {
       const head = await headOf(transaction);
-      return { state: head.state, strays: await findStrays(transaction, head.keys) };
+      return { state: head.state, writes: await writesOfStrays(transaction, head, new Date().toISOString()) };
     });
-    if (strays.length === 0) return;
-    const seq = state.lastSeq + 1;
-    const writes = writesOfStrays(strays, seq, new Date().toISOString());
+    if (writes.length === 0) return;
     // Another tab may have moved them meanwhile.
-    await this.commit(state.version, { state: { ...state, lastSeq: seq + strays.length }, writes });
+    await this.commit(state.version, {
+      state: { ...state, lastSeq: state.lastSeq + writes.length },
+      writes,
+    }).catch(unlessFull);
   }
 
   head(): Promise<DiskHead> {
