@@ -14,7 +14,7 @@ const heavy = [
 ];
 /** What the account page does with a whole plan: one file, which no other page needs. */
 const personalData =
-  /libs\/(domain\/src\/bundle\/|contracts\/src\/schemas\/data-bundle\.|app-state\/src\/personal-data\/(?!import\/(follow-import|import-state)\.|backups\/follow-backups\.|local-plan-offer\.|local-plan\/follow-local-plan\.))/;
+  /libs\/(domain\/src\/bundle\/|contracts\/src\/schemas\/data-bundle\.|app-state\/src\/personal-data\/(?!import\/(follow-import|import-state)\.|backups\/follow-backups\.|local-plan\/follow-local-plan\.))/;
 /** What compares fields and says them in words: with the previews of imports, each would have a copy of it. */
 const fields =
   /libs\/(domain\/src\/(conflicts\/|texts\/|ics\/event-texts\.|totals\/duration-text\.)|app-state\/src\/offline\/(waiting-changes|correct-change|use-conflicts|use-save-choice)\.|offline\/src\/(outbox\/(discard-change|waiting-list)\.|merge\/(?!merge-items)))/;

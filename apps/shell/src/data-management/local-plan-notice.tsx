@@ -1,4 +1,4 @@
-import { useIsLocalPlanOffered } from '@simmer/app-state/personal-data/local-plan-offer';
+import { useIsLocalPlanOffered } from '@simmer/app-state/personal-data/local-plan/follow-local-plan';
 import { LazyPart } from '@simmer/ui/lazy/lazy-part';
 import { useState } from 'react';
 import { loadShellChunk } from '../federation/load-shell-chunk.ts';

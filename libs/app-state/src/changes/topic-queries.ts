@@ -1,6 +1,6 @@
 import type { ChangeTopic } from '@simmer/contracts/change-topics';
 import type { QueryKey } from '@tanstack/react-query';
-import { READS } from '@simmer/offline/outbox/rows';
+import { READS } from '@simmer/offline/outbox/resources';
 import { type CalendarResource, queryKeys } from '../query-cache/query-keys.ts';
 
 type KeysOf = (scope: string) => readonly QueryKey[];

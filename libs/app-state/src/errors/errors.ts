@@ -1,5 +1,5 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
-import { isStorageFull } from '@simmer/offline/disk/browser-storage';
+import { isStorageFull } from '@simmer/offline/disk/storage-full';
 import { isUnreachable, textForPeople, textOfServer } from '@simmer/contracts/client/failures';
 
 export { isStorageFull };

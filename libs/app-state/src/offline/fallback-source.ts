@@ -6,9 +6,9 @@ import type { PlanningSource } from '@simmer/offline/copy/planning-source';
 import { type DirectChange, keepWhileSending, makingOf } from '@simmer/offline/outbox/make-change';
 import type { ComposedRow, ReadRow, WriteRow } from '@simmer/offline/outbox/resource-rows';
 import { keyIn } from '@simmer/offline/outbox/command-args';
-import { announceChange, offlineSourceOf, offlineStore, planSnapshot } from './offline.ts';
+import { announceChange, isOnCopy, offlineSourceOf, planSnapshot } from './offline.ts';
 import { sourceOfRows } from '@simmer/offline/outbox/offline-source';
-import { isStorageFull } from '@simmer/offline/disk/browser-storage';
+import { isStorageFull } from '@simmer/offline/disk/storage-full';
 import { isInForm, isQueued, QueuedError } from './form-changes.ts';
 
 /** A change without a response waits after this time, so that its form need not (OFF-104). */
@@ -28,10 +28,6 @@ async function withinLimit<Data>(sent: Promise<Data>): Promise<Data> {
 }
 
 const shownUserId = (): string | undefined => sessionStore.getState().user?.id;
-
-/** Whether the screens show the copy of this user. */
-const isOnCopy = (userId: string | undefined): userId is string =>
-  userId !== undefined && offlineStore.getState().userId === userId;
 
 /** A list of the server, or of the copy while the server is unreachable. */
 const readWithFallback =

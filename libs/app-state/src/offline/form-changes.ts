@@ -1,5 +1,5 @@
 import { deviceDatabase } from '@simmer/offline/disk/device-database';
-import { offlineStore } from './offline.ts';
+import { isOnCopy } from './offline.ts';
 import { changesIn } from '@simmer/offline/outbox/outbox';
 import { thisTab } from '@simmer/offline/disk/tabs';
 import { sessionStore } from '../session/session-store.ts';
@@ -43,7 +43,7 @@ export const isInForm = (id: string): boolean => isAmong(formKeys, id);
 export async function discardFailed(keys: readonly string[]): Promise<void> {
   for (const key of keys) formKeys.delete(key);
   const { user, status } = sessionStore.getState();
-  const isShown = status === 'signed-in' || offlineStore.getState().userId === user?.id;
+  const isShown = status === 'signed-in' || isOnCopy(user?.id);
   if (keys.length === 0 || user === null || !isShown) return;
   await deviceDatabase.run(async (tables) => {
     const changes = [

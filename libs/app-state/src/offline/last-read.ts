@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { isUnreachable, NeverReadError } from '../errors/errors.ts';
-import { offlineStore } from './offline.ts';
+import { isOnCopy } from './offline.ts';
 import { keepReading, lastReading, readingsStore, showReadAt } from '@simmer/offline/disk/readings';
 import { probeServer } from '../session/load-session.ts';
 import { sessionStore } from '../session/session-store.ts';
@@ -35,8 +35,7 @@ export async function readOrLast<Data>(
   hasAge: HasAge<Data> = () => true,
 ): Promise<Data> {
   const userId = sessionStore.getState().user?.id;
-  const isAway = () => userId !== undefined && offlineStore.getState().userId === userId;
-  if (userId !== undefined && isAway()) return readLast(userId, name, hasAge);
+  if (isOnCopy(userId)) return readLast(userId, name, hasAge);
   try {
     const data = await ask();
     showReadAt(name, null);
@@ -45,7 +44,7 @@ export async function readOrLast<Data>(
   } catch (error) {
     if (!isUnreachable(error) || userId === undefined) throw error;
     await probeServer();
-    if (!isAway()) throw error;
+    if (!isOnCopy(userId)) throw error;
     return readLast(userId, name, hasAge);
   }
 }

@@ -8,7 +8,8 @@ import type { PlanStore } from '@simmer/offline/copy/plan-store';
 import { localStore } from '@simmer/offline/copy/local-plan';
 import { createApiSource } from '../api/api-source.ts';
 import type { PlanningSource } from '@simmer/offline/copy/planning-source';
-import { forgetAgreement, noteAgreement, unlessFull } from '@simmer/offline/disk/browser-storage';
+import { forgetAgreement, noteAgreement } from '@simmer/offline/disk/browser-storage';
+import { unlessFull } from '@simmer/offline/disk/storage-full';
 import { createOfflineSource } from '@simmer/offline/outbox/offline-source';
 import {
   changesIn,
@@ -47,12 +48,6 @@ const server = createApiSource(api);
 const findTombstone = async (item_id: string) =>
   (await api.call('tombstones.list', { query: { item_id } })).tombstones[0];
 
-/** The source that replaces the server. */
-interface Opened {
-  readonly userId: string;
-  readonly source: PlanningSource;
-}
-let opened: Opened | null = null;
 // Whose changes are shown: a slow read of another user's must not appear.
 let shown: string | null = null;
 // It stays as it is until there is a key: once is enough.
@@ -92,17 +87,16 @@ export const announceChange = async (userId: string): Promise<void> => {
 };
 
 /** The source on the copy of somebody's plan in this browser. */
-export function offlineSourceOf(userId: string): PlanningSource {
-  if (opened?.userId !== userId) {
-    opened = { userId, source: createOfflineSource(userId, () => void announceChange(userId)) };
-  }
-  return opened.source;
-}
+export const offlineSourceOf = (userId: string): PlanningSource =>
+  createOfflineSource(userId, () => void announceChange(userId));
+
+/** Whether the screens show the copy of this user. */
+export const isOnCopy = (userId: string | undefined): userId is string =>
+  userId !== undefined && offlineStore.getState().userId === userId;
 
 /** Switches to the copy of the user's plan; false if this browser has none. */
 export async function openCopy(user: User | null): Promise<boolean> {
   await planSnapshot.keep();
-  opened = null;
   const isOpen = user !== null && user.has_completed_onboarding && (await hasCopy(user.id));
   if (user) await prepareOutbox(user.id);
   await showPlan(isOpen ? copyOf(user.id) : localStore, user?.id);
@@ -120,7 +114,6 @@ async function showPlan(store: PlanStore, userId = LOCAL_SCOPE): Promise<void> {
 
 /** The server is reachable again, and has all changes. */
 export async function closeCopy(userId: string): Promise<void> {
-  opened = null;
   readingsStore.setState({ shownSince: {} });
   offlineStore.setState({ userId: null });
   noteAgreement(userId);
@@ -129,7 +122,6 @@ export async function closeCopy(userId: string): Promise<void> {
 
 /** Clears the state in memory at sign-out. Unsent changes stay in the browser until the next sign-in. */
 export function leaveOffline(): Promise<void> {
-  opened = null;
   shown = null;
   planSnapshot.forget();
   forgetAgreement();

@@ -9,7 +9,7 @@ import { offlineStore, showOutbox } from './offline.ts';
 import { createOfflineSource, sourceOfRows } from '@simmer/offline/outbox/offline-source';
 import { prepareOutbox } from '@simmer/offline/outbox/prepare-outbox';
 import type { KeptChange } from '@simmer/offline/outbox/resource-rows';
-import { WRITES } from '@simmer/offline/outbox/rows';
+import { WRITES } from '@simmer/offline/outbox/resources';
 import { sendAll } from '@simmer/offline/outbox/send-outbox';
 import { thisTab } from '@simmer/offline/disk/tabs';
 

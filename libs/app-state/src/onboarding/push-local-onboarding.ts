@@ -2,8 +2,7 @@ import type { User } from '@simmer/contracts/schemas/user.schema';
 import { ApiError } from '@simmer/contracts/client/api-error';
 import { plainStarContent, starContentOf } from '@simmer/domain/north-stars/north-star-fields';
 import { api } from '../api/api.ts';
-import { type AppData, itemCountOf } from '@simmer/offline/copy/app-data';
-import type { LocalStore } from '@simmer/offline/copy/plan-store.type';
+import { type AppData, itemCountOf, type LocalStore } from '@simmer/offline/copy/app-data';
 import { newId } from '@simmer/offline/disk/new-id';
 
 /**

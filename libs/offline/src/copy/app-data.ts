@@ -34,6 +34,18 @@ export interface AppData {
   northStarPoster?: NorthStarPoster;
 }
 
+/** Where the local source reads and writes its data; independent of the browser's storage. */
+export interface LocalStore {
+  readonly read: () => Promise<AppData>;
+  /**
+   * Changes the stored data in one step and returns the step's result. The step may replace lists and their items, but
+   * must not change an item. A step that throws changes nothing.
+   */
+  readonly change: <Result>(step: (data: AppData) => Result) => Promise<Result>;
+  /** The current time as ISO 8601. */
+  readonly now: () => string;
+}
+
 /** The initial data of a browser: the default activities and nothing else. */
 export function defaultAppData(now: string): AppData {
   return {

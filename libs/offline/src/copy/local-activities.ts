@@ -6,7 +6,7 @@ import { copyName } from '@simmer/domain/activities/name-activity';
 import { rejectActivityRemoval } from '@simmer/domain/activities/reject-removal';
 import type { ActivityCopy, PlanningSource } from './planning-source.ts';
 import { newId } from '../disk/new-id.ts';
-import type { AppData } from './app-data.ts';
+import type { AppData, LocalStore } from './app-data.ts';
 import {
   ageAmong,
   FIRST_VERSION,
@@ -17,7 +17,6 @@ import {
   rejectUsedId,
   removeItem,
 } from './local-lists.ts';
-import type { LocalStore } from './plan-store.type.ts';
 
 /** Adds an own activity to the library. @throws ApiError 409 when its id is in use. */
 export function addActivity(data: AppData, input: CreateActivity, now: string): Activity {

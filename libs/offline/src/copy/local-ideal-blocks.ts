@@ -3,7 +3,7 @@ import { rejectIdealBlock, rejectNewIdealBlock } from '@simmer/domain/ideal-week
 import { newId } from '../disk/new-id.ts';
 import type { AppData } from './app-data.ts';
 import { ageAmong, overlay, putByAge, rejectBy, rejectUsedId, removeItem } from './local-lists.ts';
-import type { LocalStore } from './plan-store.type.ts';
+import type { LocalStore } from './app-data.ts';
 import type { PlanningSource } from './planning-source.ts';
 
 function addIdealBlock({ idealBlocks }: AppData, input: CreateIdealBlock, now: string): IdealBlock {

@@ -9,7 +9,7 @@ import { rejectStale } from '@simmer/domain/rejection';
 import type { PlanningSource } from './planning-source.ts';
 import { newId } from '../disk/new-id.ts';
 import { itemOf, rejectBy, removeItem, upsert } from './local-lists.ts';
-import type { LocalStore } from './plan-store.type.ts';
+import type { LocalStore } from './app-data.ts';
 
 function checkOf(input: SavePulseCheck, saved: PulseCheck | undefined, now: string): PulseCheck {
   return {

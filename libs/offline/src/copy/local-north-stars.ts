@@ -11,9 +11,8 @@ import { withoutNorthStar } from '@simmer/domain/north-stars/remove-north-star';
 import { rejectDisorder } from '@simmer/domain/rejection';
 import type { PlanningSource } from './planning-source.ts';
 import { newId } from '../disk/new-id.ts';
-import type { AppData, GoalTerm, LocalNorthStar } from './app-data.ts';
+import type { AppData, GoalTerm, LocalNorthStar, LocalStore } from './app-data.ts';
 import { ageAmong, itemOf, overlay, putByAge, rejectBy, rejectUsedId, removeItem } from './local-lists.ts';
-import type { LocalStore } from './plan-store.type.ts';
 
 function add(data: AppData, input: CreateNorthStar, now: string, term?: GoalTerm): LocalNorthStar {
   rejectBy(rejectNewNorthStar(data.northStarThemes.length));

@@ -6,8 +6,8 @@ import { localActivities } from './local-activities.ts';
 import { localIdealBlocks } from './local-ideal-blocks.ts';
 import { localJournals } from './local-journals.ts';
 import { localNorthStarGoals, localNorthStars } from './local-north-stars.ts';
-import type { LocalStore } from './plan-store.type.ts';
 import { type BlockSize, localTimeBlocks } from './local-time-blocks.ts';
+import type { LocalStore } from './app-data.ts';
 
 /**
  * Planning data from a local store.

@@ -28,8 +28,7 @@ import {
   removeItem,
   sentFields,
 } from './local-lists.ts';
-import type { AppData } from './app-data.ts';
-import type { LocalStore } from './plan-store.type.ts';
+import type { AppData, LocalStore } from './app-data.ts';
 
 /** The values that a block takes from its size. */
 export type BlockSize = Pick<TimeBlockSize, 'id' | 'points'>;

@@ -7,7 +7,7 @@ import { isRecord, isText, listOf } from '../disk/stored-json.ts';
 import { changesIn } from '../outbox/outbox.ts';
 import { replay } from './replay.ts';
 import type { Catalogue } from '../outbox/resource-rows.ts';
-import { READS } from '../outbox/rows.ts';
+import { READS } from '../outbox/resources.ts';
 
 /** The catalogue in a plan row; empty if there is none. */
 export function catalogueIn(value: unknown): Catalogue {

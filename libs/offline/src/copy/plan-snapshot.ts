@@ -5,7 +5,7 @@ import { noteAgreement } from '../disk/browser-storage.ts';
 import { catalogueIn, copyOf, dropCopies, readCatalogue } from './plan-copy.ts';
 import { keepReading } from '../disk/readings.ts';
 import type { AnyRead, StoredCopy } from '../outbox/resource-rows.ts';
-import { READS } from '../outbox/rows.ts';
+import { READS } from '../outbox/resources.ts';
 
 /** The reading that tells when the copy was last like the server. */
 export const PLAN = 'plan';

@@ -1,10 +1,9 @@
 import { type DeviceDatabase, deviceDatabase } from '../disk/device-database.ts';
-import { unlessFull } from '../disk/browser-storage.ts';
+import { unlessFull } from '../disk/storage-full.ts';
 import { notifyOtherTabs } from '../disk/tabs.ts';
 import type { PlanRow, Tables } from '../disk/tables.ts';
 import { newId } from '../disk/new-id.ts';
-import { type AppData, defaultAppData } from './app-data.ts';
-import type { LocalStore } from './plan-store.type.ts';
+import { type AppData, defaultAppData, type LocalStore } from './app-data.ts';
 import {
   draftOf,
   isWholePlan,
@@ -108,11 +107,13 @@ export class PlanStore implements LocalStore {
   readonly change = <Result>(step: (data: AppData) => Result): Promise<Result> =>
     this.transact(async ({ data }) => step(data));
 
+  /** Stores the defaults if nothing readable is stored. */
   readonly ensure = async (): Promise<void> => {
     const { row } = await this.load();
     if (row === null) await this.change(() => undefined);
   };
 
+  /** Deletes the plan stored in this browser and starts with the defaults. */
   readonly reset = async (): Promise<void> => {
     await this.remove();
     await this.change(() => undefined);

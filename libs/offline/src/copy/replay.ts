@@ -1,8 +1,7 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
-import type { AppData } from './app-data.ts';
+import type { AppData, LocalStore } from './app-data.ts';
 import { createLocalSource } from './local-source.ts';
 import type { BlockSize } from './local-time-blocks.ts';
-import type { LocalStore } from './plan-store.type.ts';
 import { draftOf } from './plan-rows.ts';
 import { isRecord } from '../disk/stored-json.ts';
 import { restore, withItemId } from '../outbox/command.ts';
@@ -15,8 +14,6 @@ export type Sizes = readonly BlockSize[] | undefined;
 export const storeOf = (data: AppData, now: string): LocalStore => ({
   read: async () => data,
   change: async (step) => step(data),
-  ensure: async () => undefined,
-  reset: async () => undefined,
   now: () => now,
 });
 

@@ -47,15 +47,6 @@ export function onOtherTab(listener: (key: string | null) => void): () => void {
   return () => window.removeEventListener('storage', handle);
 }
 
-/** Whether a write failed because the browser has no room left. */
-export const isStorageFull = (error: unknown): boolean =>
-  error instanceof DOMException && error.name === 'QuotaExceededError';
-
-/** Leaves out what a full browser has no room for: it is done again later. @throws any other failure. */
-export function unlessFull(error: unknown): void {
-  if (!isStorageFull(error)) throw error;
-}
-
 /** Notes when this browser last had what the user's account has, for the person (OFF-53). */
 export function noteAgreement(userId: string, at = new Date().toISOString()): void {
   try {

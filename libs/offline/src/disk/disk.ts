@@ -1,5 +1,6 @@
 import { type IDBPDatabase, openDB } from 'idb';
-import { readEntry, storageKeys, unlessFull, writeEntry } from './browser-storage.ts';
+import { readEntry, storageKeys, writeEntry } from './browser-storage.ts';
+import { unlessFull } from './storage-full.ts';
 import {
   type DiskHead,
   type DiskState,

@@ -2,7 +2,7 @@ import type { Disk } from './disk.ts';
 import { type DiskHead, type DiskState, NEW_DISK, type StoredRow, type UserKey } from './disk-stores.ts';
 import { HeldWrites, keyOfRow, ownerOf, writtenOwner } from './held-writes.ts';
 import { RowCipher } from './row-cipher.ts';
-import { isStorageFull } from './browser-storage.ts';
+import { isStorageFull } from './storage-full.ts';
 import type { Row, TableName, Work, Write } from './tables.ts';
 import { applyWrite, keyText, partName, type Rows, workingTables } from './working-tables.ts';
 

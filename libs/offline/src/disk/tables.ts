@@ -108,7 +108,6 @@ export interface Tables {
     readonly of: (userId: string) => Promise<readonly StoredChange[]>;
     /** Those of them in one state. */
     readonly inState: (userId: string, state: string) => Promise<readonly StoredChange[]>;
-    readonly first: (userId: string, state: string) => Promise<StoredChange | undefined>;
     readonly count: (userId: string, state: string) => Promise<number>;
     readonly find: (userId: string, id: string) => Promise<StoredChange | undefined>;
     /** How many are encrypted while this browser has no key. */

@@ -86,7 +86,6 @@ export function workingTables(
     outbox: {
       of: async (userId) => (await changes(userId)).toSorted(bySeq),
       inState,
-      first: async (userId, state) => (await inState(userId, state))[0],
       count: async (userId, state) => (await changes(userId, (row) => row['state'] === state)).length,
       find: async (userId, id) => (await changes(userId, (row) => row.id === id))[0],
       lockedCount: async (userId) => (await listed<StoredChange>('outbox', userId)).filter(isLocked).length,

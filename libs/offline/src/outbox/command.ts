@@ -1,6 +1,6 @@
 import { hashOf, isRecord, isText } from '../disk/stored-json.ts';
 import type { AnyWrite, KeptChange } from './resource-rows.ts';
-import { WRITES } from './rows.ts';
+import { WRITES } from './resources.ts';
 
 /** The version of the shape in which commands are stored. */
 export const COMMAND_VERSION = 2;

@@ -5,12 +5,41 @@ import type { Tables } from '../disk/tables.ts';
 import type { AppData } from '../copy/app-data.ts';
 import { itemIdOf } from './command.ts';
 import { baseOf } from '../merge/merge-items.ts';
-import { groupNameOf, groupOf, itemIn, touchesOf, withVersion } from '../merge/touched-items.ts';
-import { withoutUnchanged } from '../merge/without-unchanged.ts';
+import {
+  groupNameOf,
+  groupOf,
+  isDivisible,
+  itemIn,
+  type SentCommand,
+  touchesOf,
+  withoutFields,
+  withVersion,
+} from '../merge/touched-items.ts';
 import { type Change, changesIn, endHoldingBack, findChange, patchChange } from './outbox.ts';
 import { catalogueIn, copyOf } from '../copy/plan-copy.ts';
 import { type Sizes, unversioned, withChange } from '../copy/replay.ts';
 import { isRecord, isText, listOf } from '../disk/stored-json.ts';
+
+/** What goes with a size, and is kept as it was sent with one (BLK-4, BLK-71). */
+const OF_SIZE = ['points', 'duration_minutes'];
+
+/** A command of one item without the fields that it sends as they were: forms send all of theirs. */
+function withoutUnchanged<Command extends SentCommand>(command: Command, base: readonly unknown[]): Command {
+  const [touch] = touchesOf(command);
+  const group = groupOf(command);
+  if (group === undefined || !touch?.fields || !isDivisible(command)) return command;
+  const was = itemIn(group, base.filter(isRecord), touch.key);
+  if (was === null) return command;
+  const { fields } = touch;
+  const isChanged = (name: string) => !isSameValue(fields[name], was[name]);
+  const isNeeded = (name: string) =>
+    group.needed?.includes(name) === true ||
+    (OF_SIZE.includes(name) && 'size' in fields && isChanged('size'));
+  return withoutFields(
+    command,
+    Object.keys(fields).filter((name) => !isChanged(name) && !isNeeded(name)),
+  );
+}
 
 /** The ids of the items that a change creates. */
 function createdIds(change: Change): readonly unknown[] {

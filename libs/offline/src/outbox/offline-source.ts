@@ -1,6 +1,6 @@
 import type { PlanningSource } from '../copy/planning-source.ts';
-import type { ComposedRow, ReadRow, WriteRow } from './resource-rows.ts';
-import { RESOURCES as rows } from './resources.ts';
+import type { AnyRow, ComposedRow, ReadRow, WriteRow } from './resource-rows.ts';
+import { RESOURCES } from './resources.ts';
 import { NetworkError } from '@simmer/contracts/client/api-error';
 import { defaultAppData } from '../copy/app-data.ts';
 import { createLocalSource } from '../copy/local-source.ts';
@@ -19,62 +19,19 @@ export interface MethodsOf {
   ) => (...args: Args) => Promise<Made>;
 }
 
-/** Builds a planning source from the rows of the table. */
-export function sourceOfRows({ read, write, composed }: MethodsOf): PlanningSource {
-  return {
-    northStars: {
-      defaults: read(rows.northStars.defaults),
-      list: read(rows.northStars.list),
-      create: write(rows.northStars.create),
-      update: write(rows.northStars.update),
-      remove: write(rows.northStars.remove),
-    },
-    northStarGoals: {
-      list: read(rows.northStarGoals.list),
-      create: write(rows.northStarGoals.create),
-      update: write(rows.northStarGoals.update),
-      remove: write(rows.northStarGoals.remove),
-    },
-    activities: {
-      list: read(rows.activities.list),
-      create: write(rows.activities.create),
-      update: write(rows.activities.update),
-      remove: write(rows.activities.remove),
-      duplicate: composed(rows.activities.duplicate),
-    },
-    timeBlocks: {
-      list: read(rows.timeBlocks.list),
-      create: write(rows.timeBlocks.create),
-      update: write(rows.timeBlocks.update),
-      remove: write(rows.timeBlocks.remove),
-      change: write(rows.timeBlocks.change),
-    },
-    idealBlocks: {
-      list: read(rows.idealBlocks.list),
-      create: write(rows.idealBlocks.create),
-      update: write(rows.idealBlocks.update),
-      remove: write(rows.idealBlocks.remove),
-    },
-    sizes: read(rows.sizes),
-    vibes: read(rows.vibes),
-    phases: read(rows.phases),
-    pulseChecks: {
-      list: read(rows.pulseChecks.list),
-      save: write(rows.pulseChecks.save),
-      remove: write(rows.pulseChecks.remove),
-    },
-    weeklyReflections: {
-      list: read(rows.weeklyReflections.list),
-      save: write(rows.weeklyReflections.save),
-      remove: write(rows.weeklyReflections.remove),
-    },
-    weeklyPriorities: {
-      list: read(rows.weeklyPriorities.list),
-      save: write(rows.weeklyPriorities.save),
-      remove: write(rows.weeklyPriorities.remove),
-    },
-    poster: { get: read(rows.poster.get), save: write(rows.poster.save), remove: write(rows.poster.remove) },
-  };
+const hasRole = (part: object): part is AnyRow => 'role' in part;
+
+/** Builds a planning source from the rows of the table: it has a method for each row. */
+export function sourceOfRows(methods: MethodsOf): PlanningSource {
+  const methodOf = methods as unknown as Readonly<Record<AnyRow['role'], (row: AnyRow) => unknown>>;
+  const partOf = (table: object): object =>
+    Object.fromEntries(
+      Object.entries(table).map(([name, part]: [string, object]) => [
+        name,
+        hasRole(part) ? methodOf[part.role](part) : partOf(part),
+      ]),
+    );
+  return partOf(RESOURCES) as PlanningSource;
 }
 
 // An empty list would look like a loss.

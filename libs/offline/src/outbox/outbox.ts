@@ -126,7 +126,7 @@ export const changesIn = async (
 
 /** The first change that waits, as stored and as parsed; null if nothing waits. */
 export async function firstWaiting({ outbox }: Tables, userId: string) {
-  const row = await outbox.first(userId, 'waiting');
+  const [row] = await outbox.inState(userId, 'waiting');
   return row === undefined ? null : { change: parseChange(row) };
 }
 

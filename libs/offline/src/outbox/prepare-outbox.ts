@@ -1,7 +1,7 @@
 import { deviceDatabase } from '../disk/device-database.ts';
 import { changesIn, patchChange, setAsideDamaged } from './outbox.ts';
 import { openTabs } from '../disk/tabs.ts';
-import { unlessFull } from '../disk/browser-storage.ts';
+import { unlessFull } from '../disk/storage-full.ts';
 
 /**
  * Before anything is sent or shown: sets aside what is damaged, and lets the changes wait whose tab was closed before

@@ -1,7 +1,6 @@
 import type { Collection, PlanningResource, PlanningSource } from '../copy/planning-source.ts';
 import type { ReadSpec, ResourceTable, WriteSpec } from './resource-rows.ts';
-import { RESOURCES } from './resources.ts';
-import { READS, WRITES } from './rows.ts';
+import { READS, RESOURCES, WRITES } from './resources.ts';
 
 // The compiler is what is tested here: a wrong type fails `npm run check`.
 const takes = <Wanted>(value: Wanted): Wanted => value;

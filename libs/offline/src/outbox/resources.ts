@@ -4,11 +4,19 @@ import { batchLabel, blockLabel, checkLabels, orderLabels, reflectionLabels } fr
 import { idealBlockRows } from './ideal-block-rows.ts';
 import { duplicateActivity } from './duplicate-activity.ts';
 import { batchArgs } from './command-args.ts';
-import { composed, read, type ResourceTable, write } from './resource-rows.ts';
+import {
+  type AnyRead,
+  type AnyRow,
+  type AnyWrite,
+  composed,
+  read,
+  type ResourceTable,
+  write,
+} from './resource-rows.ts';
 import { creates, namedWrites, removes, removesOnly, saves, updates } from './write-verbs.ts';
 
 const nothing = (): readonly string[] => [];
-const posterLabel = (): string => 'North Star poster';
+const ofPoster = { on: 'poster', label: () => 'North Star poster', conflictKeys: nothing } as const;
 const notThere = (): undefined => undefined;
 // What a read belongs to: the user's plan, or the shared catalogue.
 const inPlan = { hasDefaults: false, inCatalogue: notThere };
@@ -222,17 +230,17 @@ export const RESOURCES = {
         else plan.northStarPoster = poster;
       },
     }),
-    save: saves({
-      on: 'poster',
-      call: (source) => source.poster.save,
-      label: posterLabel,
-      conflictKeys: nothing,
-    }),
-    remove: removesOnly({
-      on: 'poster',
-      call: (source) => source.poster.remove,
-      label: posterLabel,
-      conflictKeys: nothing,
-    }),
+    save: saves({ ...ofPoster, call: (source) => source.poster.save }),
+    remove: removesOnly({ ...ofPoster, call: (source) => source.poster.remove }),
   },
 } satisfies ResourceTable<PlanningSource>;
+
+const ROWS: readonly AnyRow[] = Object.values(RESOURCES).flatMap((part) =>
+  'role' in part ? [part] : Object.values(part),
+);
+
+/** Every read, in the order in which responses are written to a copy. */
+export const READS: readonly AnyRead[] = ROWS.filter((row) => row.role === 'read');
+
+/** Every write of the plan. */
+export const WRITES: readonly AnyWrite[] = ROWS.filter((row) => row.role === 'write');

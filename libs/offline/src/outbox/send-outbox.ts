@@ -1,6 +1,6 @@
 import { fieldLabel } from '@simmer/domain/conflicts/describe-field';
 import { ApiError } from '@simmer/contracts/client/api-error';
-import { isStorageFull, unlessFull } from '../disk/browser-storage.ts';
+import { isStorageFull, unlessFull } from '../disk/storage-full.ts';
 import { deviceDatabase } from '../disk/device-database.ts';
 import type { Database, Tables } from '../disk/tables.ts';
 import { isFinalError, isUnreachable, textForPeople } from '@simmer/contracts/client/failures';

@@ -1,6 +1,6 @@
 import type { AppData } from '../copy/app-data.ts';
 import { copyOf } from '../copy/plan-copy.ts';
-import { READS } from '../outbox/rows.ts';
+import { READS } from '../outbox/resources.ts';
 
 /** As if the browser had read the whole plan of a user. */
 export const keepCopy = (userId: string, plan: AppData): Promise<void> =>

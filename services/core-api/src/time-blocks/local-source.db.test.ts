@@ -1,6 +1,5 @@
-import { defaultAppData } from '@simmer/offline/copy/app-data';
+import { defaultAppData, type LocalStore } from '@simmer/offline/copy/app-data';
 import { createLocalSource } from '@simmer/offline/copy/local-source';
-import type { LocalStore } from '@simmer/offline/copy/plan-store.type';
 import type { PlanningSource } from '@simmer/offline/copy/planning-source';
 import { ApiError } from '@simmer/contracts/client/api-error';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -30,8 +29,6 @@ function memoryStore(): LocalStore {
       data = draft;
       return result;
     },
-    ensure: async () => undefined,
-    reset: async () => undefined,
     now,
   };
 }

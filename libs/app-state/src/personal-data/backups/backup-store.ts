@@ -1,9 +1,8 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { signatureOf } from '@simmer/offline/disk/stored-json';
 import { backupsName } from './backup-databases.ts';
-import { isStorageFull } from '@simmer/offline/disk/browser-storage';
-import { withTable } from '../one-table.ts';
-import { readStoredText, storedTextOf, type StoredText } from '../stored-text.ts';
+import { isStorageFull } from '@simmer/offline/disk/storage-full';
+import { readStoredText, storedTextOf, type StoredText, withTable } from '../text-store.ts';
 
 /** Why a backup was made: daily, at the person's request, or before something that changes much. */
 export type BackupReason = 'daily' | 'request' | 'reset' | 'import' | 'restore' | 'merge';

@@ -1,7 +1,6 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
-import { isStorageFull } from '@simmer/offline/disk/browser-storage';
-import { withTable } from '../one-table.ts';
-import { readStoredText, storedTextOf, type StoredText } from '../stored-text.ts';
+import { isStorageFull } from '@simmer/offline/disk/storage-full';
+import { readStoredText, storedTextOf, type StoredText, withTable } from '../text-store.ts';
 import {
   holdImport,
   type ImportState,

@@ -1,10 +1,18 @@
+import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { sessionStore } from '../../session/session-store.ts';
+import { useSession } from '../../session/session.ts';
 import { readEntry, storageKeys } from '@simmer/offline/disk/browser-storage';
 import { whenIdle } from '@simmer/offline/disk/when-idle';
 
 /** To whom this browser's own plan is offered; null if to nobody. */
 export const localPlanStore = createStore<{ readonly offeredTo: string | null }>(() => ({ offeredTo: null }));
+
+/** Whether this browser's own plan is offered to the signed-in user. */
+export function useIsLocalPlanOffered(): boolean {
+  const offeredTo = useStore(localPlanStore, (state) => state.offeredTo);
+  return useSession(({ user, status }) => status === 'signed-in' && user?.id === offeredTo);
+}
 
 /** Looks after each sign-in whether this browser has a plan of its own (OFF-62). @returns the function that stops it. */
 export function followLocalPlan(): () => void {

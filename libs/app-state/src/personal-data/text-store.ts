@@ -1,7 +1,27 @@
+import { type IDBPDatabase, openDB } from 'idb';
 import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { deviceDatabase } from '@simmer/offline/disk/device-database';
 import { openText, sealText } from '@simmer/offline/disk/row-cipher';
 import type { SealedText } from '@simmer/offline/disk/tables';
+
+/** Opens a database of one table, for one use. @throws when the browser stores nothing. */
+export async function withTable<Stores, Result>(
+  name: string,
+  table: string,
+  options: IDBObjectStoreParameters,
+  work: (database: IDBPDatabase<Stores>) => Promise<Result>,
+): Promise<Result> {
+  const database = await openDB(name, 1, {
+    upgrade: (created) => void created.createObjectStore(table, options),
+    // A sign-out, or another tab, deletes it.
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+  });
+  try {
+    return await work(database as IDBPDatabase<Stores>);
+  } finally {
+    database.close();
+  }
+}
 
 /** A text as it is stored: that of a user is encrypted (OFF-70). */
 export type StoredText = string | SealedText;
