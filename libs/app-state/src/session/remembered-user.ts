@@ -2,7 +2,7 @@ import type { User } from '@simmer/contracts/schemas/user.schema';
 import { deviceDatabase, storageStore } from '@simmer/offline/disk/device-database';
 import { keepReading, lastReading } from '@simmer/offline/disk/readings';
 import { readEntry, removeEntry, storageKeys, writeEntry } from '@simmer/offline/disk/browser-storage';
-import { isRecord, isText } from '@simmer/offline/disk/stored-json';
+import { isRecord, isText, jsonOf } from '@simmer/offline/disk/stored-json';
 
 /** Stands for a user of whom nothing is kept on this device: a start without the server shows no plan (OFF-75). */
 const UNKNOWN_USER: User = {
@@ -69,12 +69,8 @@ export async function recallUser(): Promise<User | null> {
 }
 
 function storedUser(): User | null {
-  try {
-    const saved: unknown = JSON.parse(readEntry(storageKeys.lastUser) ?? 'null');
-    return isUser(saved) ? saved : null;
-  } catch {
-    return null;
-  }
+  const saved = jsonOf(readEntry(storageKeys.lastUser) ?? '');
+  return isUser(saved) ? saved : null;
 }
 
 /** Deletes them and their tokens. */

@@ -3,20 +3,12 @@ import { api } from '../api/api.ts';
 import { isFinalError } from '../errors/errors.ts';
 import { sessionStore } from './session-store.ts';
 import { readEntry, removeEntry, storageKeys, writeEntry } from '@simmer/offline/disk/browser-storage';
-import { isRecord, isText, listOf } from '@simmer/offline/disk/stored-json';
+import { isRecord, isText, jsonOf, listOf } from '@simmer/offline/disk/stored-json';
 
 const RETRY_MS = 15_000;
 const KEY = storageKeys.signInsToEnd;
 
 let retry: ReturnType<typeof setTimeout> | undefined;
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
 
 const idsToEnd = (): readonly string[] => listOf(jsonOf(readEntry(KEY) ?? '[]')).filter(isText);
 

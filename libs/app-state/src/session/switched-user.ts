@@ -1,5 +1,5 @@
 import { readEntry, removeEntry, storageKeys, writeEntry } from '@simmer/offline/disk/browser-storage';
-import { isRecord, isText } from '@simmer/offline/disk/stored-json';
+import { isRecord, isText, jsonOf } from '@simmer/offline/disk/stored-json';
 import { forgetUser, personOf } from './remembered-user.ts';
 import { sessionStore } from './session-store.ts';
 
@@ -23,12 +23,8 @@ export const notifySwitchEnded = (name: string): void =>
 function switchEntry(): Record<string, unknown> | null {
   const entry = readEntry(storageKeys.switchedUser);
   if (entry === null || readEntry(storageKeys.adminToken) === null) return null;
-  try {
-    const user: unknown = JSON.parse(entry);
-    return isRecord(user) ? user : {};
-  } catch {
-    return {};
-  }
+  const user = jsonOf(entry);
+  return isRecord(user) ? user : {};
 }
 
 /**

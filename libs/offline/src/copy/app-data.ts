@@ -10,7 +10,7 @@ import type {
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { LOCAL_ACTIVITY_COLOR } from '@simmer/domain/colors/palette';
 import { DEFAULT_ACTIVITIES } from '@simmer/domain/defaults/activities';
-import { isItem, isRecord } from '../disk/stored-json.ts';
+import { isItem, isRecord, jsonOf } from '../disk/stored-json.ts';
 
 /** The type and dates that the typed view adds to a North Star. */
 export type GoalTerm = Omit<NorthStarGoal, keyof NorthStar>;
@@ -124,12 +124,7 @@ function readableItems(stored: unknown, damaged: unknown[]): unknown[] | null {
  * is no plan at all gives null (OFF-2).
  */
 export function parseAppData(text: string, now: string): ParsedPlan | null {
-  let saved: unknown;
-  try {
-    saved = JSON.parse(text);
-  } catch {
-    return null;
-  }
+  const saved = jsonOf(text);
   if (!isRecord(saved)) return null;
   const data = defaultAppData(now);
   const damaged: unknown[] = [];

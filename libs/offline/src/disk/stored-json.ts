@@ -5,6 +5,15 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 export const isText = (value: unknown): value is string => typeof value === 'string';
 
+/** The value of a JSON text; null if it is none. */
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 /** A stored list; empty for any other value. */
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 

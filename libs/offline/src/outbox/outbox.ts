@@ -150,27 +150,7 @@ export async function putChange(tables: Tables, change: NewChange): Promise<void
 export const patchChange = (
   { outbox }: Tables,
   change: Change,
-  fields: Partial<
-    Pick<
-      Change,
-      | 'id'
-      | 'command'
-      | 'base'
-      | 'there'
-      | 'tombstone'
-      | 'state'
-      | 'tab'
-      | 'failures'
-      | 'why'
-      | 'isAdopted'
-      | 'isOutdated'
-      | 'isConflict'
-      | 'mayRetry'
-      | 'holdsBack'
-      | 'isDismissed'
-      | 'mayBeSaved'
-    >
-  >,
+  fields: Partial<Omit<Change, 'row' | 'seq' | 'place' | 'userId' | 'change' | 'label' | 'madeAt'>>,
 ): void => outbox.put({ ...change.row, ...fields });
 
 /** A stored change that gets a new number among all changes. */

@@ -1,4 +1,4 @@
-import type { AppData, LocalNorthStar } from '../copy/app-data.ts';
+import type { AppData, ListName, LocalNorthStar } from '../copy/app-data.ts';
 import type { PlanningSource } from '../copy/planning-source.ts';
 import { batchLabel, blockLabel, checkLabels, orderLabels, reflectionLabels } from './describe-write.ts';
 import { idealBlockRows } from './ideal-block-rows.ts';
@@ -10,6 +10,7 @@ import {
   type AnyWrite,
   composed,
   read,
+  type ReadSpec,
   type ResourceTable,
   write,
 } from './resource-rows.ts';
@@ -25,6 +26,21 @@ const ofAll = { hasDefaults: true, topics: ['defaults'] } as const;
 /** Both views are of the same rows: fields that one view lacks stay. */
 const starsOf = (stars: readonly LocalNorthStar[], { northStarThemes }: AppData): LocalNorthStar[] =>
   stars.map((star) => ({ ...northStarThemes.find(({ id }) => id === star.id), ...star }));
+
+/** A list that is copied as it was read. */
+const planList = <Name extends Exclude<ListName, 'northStarThemes'>>(
+  name: Name,
+  call: ReadSpec<AppData[Name], string, Name>['call'],
+  topics: AnyRead['topics'] = [name],
+) =>
+  read({
+    knownAs: `${name}.list` as `${Name}.list`,
+    call,
+    query: name,
+    topics,
+    ...inPlan,
+    mergeInto: ({ plan }, items) => void (plan[name] = items),
+  });
 
 /**
  * All that is known of each method of the planning source: how its response is copied, how a change is stored while
@@ -73,14 +89,7 @@ export const RESOURCES = {
     }),
   },
   activities: {
-    list: read({
-      knownAs: 'activities.list',
-      call: (source) => source.activities.list,
-      query: 'activities',
-      topics: ['activities'],
-      ...inPlan,
-      mergeInto: ({ plan }, activities) => void (plan.activities = activities),
-    }),
+    list: planList('activities', (source) => source.activities.list),
     ...namedWrites({
       on: 'activities',
       of: (source) => source.activities,
@@ -90,15 +99,8 @@ export const RESOURCES = {
     duplicate: composed({ call: (source) => source.activities.duplicate, compose: duplicateActivity }),
   },
   timeBlocks: {
-    list: read({
-      knownAs: 'timeBlocks.list',
-      call: (source) => source.timeBlocks.list,
-      query: 'timeBlocks',
-      // Removing a vibe also changes the blocks that have it.
-      topics: ['timeBlocks', 'defaults'],
-      ...inPlan,
-      mergeInto: ({ plan }, blocks) => void (plan.timeBlocks = blocks),
-    }),
+    // Removing a vibe also changes the blocks that have it.
+    list: planList('timeBlocks', (source) => source.timeBlocks.list, ['timeBlocks', 'defaults']),
     create: creates({
       on: 'timeBlocks',
       call: (source) => source.timeBlocks.create,
@@ -153,14 +155,7 @@ export const RESOURCES = {
     inCatalogue: ({ phases }) => phases,
   }),
   pulseChecks: {
-    list: read({
-      knownAs: 'pulseChecks.list',
-      call: (source) => source.pulseChecks.list,
-      query: 'pulseChecks',
-      topics: ['pulseChecks'],
-      ...inPlan,
-      mergeInto: ({ plan }, checks) => void (plan.pulseChecks = checks),
-    }),
+    list: planList('pulseChecks', (source) => source.pulseChecks.list),
     save: saves({
       on: 'pulseChecks',
       call: (source) => source.pulseChecks.save,
@@ -175,14 +170,7 @@ export const RESOURCES = {
     }),
   },
   weeklyReflections: {
-    list: read({
-      knownAs: 'weeklyReflections.list',
-      call: (source) => source.weeklyReflections.list,
-      query: 'weeklyReflections',
-      topics: ['weeklyReflections'],
-      ...inPlan,
-      mergeInto: ({ plan }, reflections) => void (plan.weeklyReflections = reflections),
-    }),
+    list: planList('weeklyReflections', (source) => source.weeklyReflections.list),
     save: saves({
       on: 'weeklyReflections',
       call: (source) => source.weeklyReflections.save,
@@ -197,14 +185,7 @@ export const RESOURCES = {
     }),
   },
   weeklyPriorities: {
-    list: read({
-      knownAs: 'weeklyPriorities.list',
-      call: (source) => source.weeklyPriorities.list,
-      query: 'weeklyPriorities',
-      topics: ['weeklyPriorities'],
-      ...inPlan,
-      mergeInto: ({ plan }, priorities) => void (plan.weeklyPriorities = priorities),
-    }),
+    list: planList('weeklyPriorities', (source) => source.weeklyPriorities.list),
     save: saves({
       on: 'weeklyPriorities',
       call: (source) => source.weeklyPriorities.save,

@@ -18,36 +18,21 @@ type Creating<Body> = [input: Body, key: string];
 export const creates = <Body extends object, Item extends Id, On extends string>(
   row: Own<Creating<Body>, Item, On>,
 ): WriteRow<Creating<Body>, Item, On, 'create'> =>
-  write({
-    ...row,
-    does: 'create',
-    names: ['body', 'key'],
-    readArgs: bodyArgs<Body>,
-  });
+  write({ ...row, does: 'create', names: ['body', 'key'], readArgs: bodyArgs<Body> });
 
 type Updating<Body> = [id: string, changes: Body, key: string];
 
 export const updates = <Body extends object, Item extends Id, On extends string>(
   row: Own<Updating<Body>, Item, On>,
 ): WriteRow<Updating<Body>, Item, On, 'update'> =>
-  write({
-    ...row,
-    does: 'update',
-    names: ['id', 'changes', 'key'],
-    readArgs: changeArgs<Body>,
-  });
+  write({ ...row, does: 'update', names: ['id', 'changes', 'key'], readArgs: changeArgs<Body> });
 
 type Removing = [id: string, key: string, version?: number | undefined];
 
 export const removes = <Item extends Id, On extends string>(
   row: Own<Removing, Item, On>,
 ): WriteRow<Removing, Item, On, 'remove'> =>
-  write({
-    ...row,
-    does: 'remove',
-    names: ['id', 'key', 'version'],
-    readArgs: removalArgs,
-  });
+  write({ ...row, does: 'remove', names: ['id', 'key', 'version'], readArgs: removalArgs });
 
 type RemovingOnly = [key: string, version?: number | undefined];
 
@@ -55,12 +40,7 @@ type RemovingOnly = [key: string, version?: number | undefined];
 export const removesOnly = <Item extends Id, On extends string>(
   row: Own<RemovingOnly, Item | null, On>,
 ): WriteRow<RemovingOnly, Item | null, On, 'remove'> =>
-  write({
-    ...row,
-    does: 'remove',
-    names: ['key', 'version'],
-    readArgs: keyArgs,
-  });
+  write({ ...row, does: 'remove', names: ['key', 'version'], readArgs: keyArgs });
 
 /** Creates or replaces the item of a day, of a week or of the person. */
 export const saves = <Body extends object, Item extends Id, On extends string>(

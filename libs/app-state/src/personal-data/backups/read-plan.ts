@@ -1,19 +1,11 @@
 import type { PlanBundle } from '@simmer/contracts/schemas/data-bundle.schema';
-import { isRecord, listOf } from '@simmer/offline/disk/stored-json';
+import { isRecord, jsonOf, listOf } from '@simmer/offline/disk/stored-json';
 
 /** What can be read of a plan in this browser. */
 export interface PlanReading {
   readonly bundle: PlanBundle;
   /** How many items cannot be read: they are left out. */
   readonly unreadableCount: number;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** Reads the text of a plan, item by item, as far as it is one; null if it is none. The schemas are loaded lazily. */

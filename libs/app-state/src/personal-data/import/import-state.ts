@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { ImportWrite } from '@simmer/domain/bundle/write-changes';
 import { readEntry, removeEntry, storageKeys, writeEntry } from '@simmer/offline/disk/browser-storage';
-import { isRecord, isText } from '@simmer/offline/disk/stored-json';
+import { isRecord, isText, jsonOf } from '@simmer/offline/disk/stored-json';
 
 /** A rejected step and the reason. */
 export interface Rejected {
@@ -46,13 +46,9 @@ const isState = (value: unknown): value is ImportState =>
 /** The progress of this browser's import, or all of one that this page holds; null if there is none. */
 export function readImportState(): ImportState | WholeImport | null {
   if (held !== null) return held;
-  try {
-    const value: unknown = JSON.parse(readEntry(storageKeys.importState) ?? 'null');
-    return isState(value) ? value : null;
-  } catch {
-    // Damaged: it cannot be continued.
-    return null;
-  }
+  const value = jsonOf(readEntry(storageKeys.importState) ?? '');
+  // Damaged, it cannot be continued.
+  return isState(value) ? value : null;
 }
 
 /** Keeps an import in the memory of this page only; null: there is none any more. */

@@ -1,6 +1,7 @@
 import { inputMessage } from '@simmer/contracts/input-messages';
 import { limits } from '@simmer/contracts/limits';
 import type { DataBundle } from '@simmer/contracts/schemas/data-bundle.schema';
+import { jsonOf } from '@simmer/offline/disk/stored-json';
 
 /** The message for a file that is not a bundle (ACC-22). */
 export const BAD_FILE = 'Failed to import data. Please check the file format.';
@@ -17,21 +18,13 @@ const rejected = (why: string, where: readonly string[] = []): BundleReading => 
   where,
 });
 
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * Validates the text of a file as a whole: all of it is a bundle, or none of it is used. The schemas are loaded lazily,
  * because only an import needs them.
  */
 export async function readBundle(text: string): Promise<BundleReading> {
   const json = jsonOf(text.replace(/^\uFEFF/, ''));
-  if (json === undefined) return rejected(BAD_FILE, ['It is not JSON.']);
+  if (json === null) return rejected(BAD_FILE, ['It is not JSON.']);
   const { dataBundleSchema } = await import('@simmer/contracts/schemas/data-bundle.schema');
   const validated = dataBundleSchema.safeParse(json, { error: inputMessage });
   if (validated.success) return { kind: 'bundle', bundle: validated.data };
