@@ -1,5 +1,5 @@
 import type { PlanningSource } from '../copy/planning-source.ts';
-import type { AnyRow, ComposedRow, ReadRow, WriteRow } from './resource-rows.ts';
+import type { ComposedRow, ReadRow, WriteRow } from './resource-rows.ts';
 import { RESOURCES } from './resources.ts';
 import { NetworkError } from '@simmer/contracts/client/api-error';
 import { defaultAppData } from '../copy/app-data.ts';
@@ -19,16 +19,22 @@ export interface MethodsOf {
   ) => (...args: Args) => Promise<Made>;
 }
 
-const hasRole = (part: object): part is AnyRow => 'role' in part;
+type AnyRow =
+  ReadRow<unknown> | WriteRow<readonly unknown[], unknown> | ComposedRow<readonly unknown[], unknown>;
+
+const isRow = (part: object): part is AnyRow => 'role' in part;
 
 /** Builds a planning source from the rows of the table: it has a method for each row. */
-export function sourceOfRows(methods: MethodsOf): PlanningSource {
-  const methodOf = methods as unknown as Readonly<Record<AnyRow['role'], (row: AnyRow) => unknown>>;
+export function sourceOfRows({ read, write, composed }: MethodsOf): PlanningSource {
+  const methodOf = (row: AnyRow): object => {
+    if (row.role === 'read') return read(row);
+    return row.role === 'write' ? write(row) : composed(row);
+  };
   const partOf = (table: object): object =>
     Object.fromEntries(
       Object.entries(table).map(([name, part]: [string, object]) => [
         name,
-        hasRole(part) ? methodOf[part.role](part) : partOf(part),
+        isRow(part) ? methodOf(part) : partOf(part),
       ]),
     );
   return partOf(RESOURCES) as PlanningSource;
