@@ -25,7 +25,7 @@ test('storage notice: it shows while changes are in the memory of the page only 
   expect(title()).toContain('This browser does not store your changes');
   act(() => storageStore.setState({ problem: 'full' }));
   expect(title()).toContain('This browser is full');
-  expect(title()).toContain('not saved until there is room');
+  expect(title()).toContain('until it has room again');
   act(() => storageStore.setState({ problem: null }));
   expect(title()).toBe('');
 });

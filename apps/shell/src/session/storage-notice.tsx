@@ -10,7 +10,7 @@ const TITLES = {
 } as const;
 
 const LOST_WHEN_CLOSED = 'Keep this page open: what you change now is lost when it is closed.';
-const NOT_SAVED = 'What you change without a connection is not saved until there is room on this device.';
+const NOT_STORED = 'Changes cannot be stored on this device until it has room again.';
 
 /** While changes are in the memory of the page only, or not stored at all, the person is told (OFF-19, OFF-76). */
 export function StorageNotice() {
@@ -22,7 +22,7 @@ export function StorageNotice() {
   return (
     <div className={styles['notice']}>
       <Banner tone="warning" title={TITLES[problem]}>
-        <p>{problem === 'full' ? NOT_SAVED : LOST_WHEN_CLOSED}</p>
+        <p>{problem === 'full' ? NOT_STORED : LOST_WHEN_CLOSED}</p>
       </Banner>
     </div>
   );

@@ -9,6 +9,7 @@ import { deviceKey } from '@simmer/offline/testing/device-key';
 import { memoryStore } from '@simmer/offline/testing/memory-store';
 import { rawRows } from '@simmer/offline/testing/raw-rows';
 import { messageOf } from '../errors/errors.ts';
+import { clearAuthData } from '../session/load-session.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { sampleUser } from '../testing/sample-user.ts';
 import { createFallbackSource } from './fallback-source.ts';
@@ -90,4 +91,18 @@ test('full browser: a change whose sending cannot be noted waits on, and is no f
     northStarGoals: { ...server.northStarGoals, create: async (_, key) => void keys.push(key) as never },
   });
   expect([keys, await outbox()]).toEqual([['key'], []]);
+});
+
+test('full browser: a sign-out removes the key, although the copy cannot be removed (OFF-73)', async () => {
+  await somebody();
+  jest.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+    throw new DOMException('No room.', 'QuotaExceededError');
+  });
+  const lock = deviceDatabase.lock.bind(deviceDatabase);
+  const locked = new Promise<void>((resolve) => {
+    jest.spyOn(deviceDatabase, 'lock').mockImplementationOnce(() => lock().then(resolve));
+  });
+  clearAuthData();
+  await locked;
+  expect((await rawRows())['keys']).toEqual([]);
 });

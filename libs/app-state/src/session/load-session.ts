@@ -61,6 +61,8 @@ function leaveSession(): void {
 function beSignedOut(): void {
   void leaveOffline();
   void dropCopies()
+    // A full browser may not note it: the key goes all the same.
+    .catch(() => undefined)
     .then(() => deviceDatabase.lock())
     .catch(() => undefined);
   sessionStore.setState({ status: 'signed-out', user: null, hasEnded: hasSessionEnded() });
