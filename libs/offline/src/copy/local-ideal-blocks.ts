@@ -1,9 +1,8 @@
 import type { CreateIdealBlock, IdealBlock } from '@simmer/contracts/schemas/ideal-block.schema';
 import { rejectIdealBlock, rejectNewIdealBlock } from '@simmer/domain/ideal-week/reject-ideal-block';
 import { newId } from '../disk/new-id.ts';
-import type { AppData } from './app-data.ts';
+import type { AppData, LocalStore } from './app-data.ts';
 import { ageAmong, overlay, putByAge, rejectBy, rejectUsedId, removeItem } from './local-lists.ts';
-import type { LocalStore } from './app-data.ts';
 import type { PlanningSource } from './planning-source.ts';
 
 function addIdealBlock({ idealBlocks }: AppData, input: CreateIdealBlock, now: string): IdealBlock {
