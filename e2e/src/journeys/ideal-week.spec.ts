@@ -18,7 +18,9 @@ test('ideal week: a block is added and moved, fills a week once, and lies under 
   // By keys: to Wednesday.
   await card.focus();
   await page.keyboard.press('Space');
+  await expect(page.getByText(/^Picked up /)).toBeAttached();
   await page.keyboard.press('ArrowRight');
+  await expect(page.getByText(/^Over Wednesday, evening/)).toBeAttached();
   await page.keyboard.press('Space');
   await expect(page.locator('[data-ideal="wednesday:evening"] [data-ideal-block]')).toHaveCount(1);
 

@@ -1,7 +1,7 @@
 import { mondayOf } from '@simmer/domain/dates/week';
 import { lengthText } from '@simmer/domain/totals/duration-text';
 import styles from './ideal-week.module.css';
-import { deviationTexts, idealHours } from './model/ideal-figures.ts';
+import { deviationTexts, idealHours, otherMinutes } from './model/ideal-figures.ts';
 import type { IdealWeek } from './use-ideal-week.ts';
 
 interface IdealFiguresProps {
@@ -13,6 +13,7 @@ interface IdealFiguresProps {
 export function IdealFigures({ week, today }: IdealFiguresProps) {
   const monday = mondayOf(today);
   const hours = idealHours(week, monday);
+  const others = otherMinutes(week);
   const deviating = deviationTexts(week, monday);
   const contradictions = hours.flatMap(({ contradiction }) => contradiction ?? []);
   if (week.cards.length === 0) return null;
@@ -29,6 +30,12 @@ export function IdealFigures({ week, today }: IdealFiguresProps) {
               <span className="sm-tabular">{lengthText(minutes)}</span>
             </li>
           ))}
+          {others > 0 && (
+            <li>
+              <span>No North Star</span>
+              <span className="sm-tabular">{lengthText(others)}</span>
+            </li>
+          )}
         </ul>
         {contradictions.map((text) => (
           <p key={text}>{text}.</p>

@@ -47,6 +47,10 @@ export function deviationTexts(week: Input, monday: string): string[] {
   return found.flatMap((each) => deviationText(nameOf(each.star), each) ?? []);
 }
 
+/** The minutes of the ideal week without a North Star. */
+export const otherMinutes = (week: Input): number =>
+  meantBy(week).reduce((all, { star, minutes }) => all + (star === null ? minutes : 0), 0);
+
 /** The hours of each North Star of the ideal week, and what contradicts its budget (IDE-13). */
 export function idealHours(week: Input, monday: string) {
   const meant = meantBy(week);
