@@ -1,3 +1,4 @@
+import { Card } from '@simmer/ui/layout/card';
 import { Link } from 'react-router';
 import { deviationTexts } from './model/ideal-figures.ts';
 import { useIdealWeek } from './use-ideal-week.ts';
@@ -14,14 +15,12 @@ export function BesideIdeal({ monday, today }: BesideIdealProps) {
   if (week === null || week.cards.length === 0) return null;
   const texts = deviationTexts(week, monday);
   return (
-    <section>
-      <h3>
-        Beside <Link to="/ideal-week">your ideal week</Link>
-      </h3>
+    <Card title="Beside your ideal week">
       {texts.length === 0 && <p className="sm-muted">This week is as you meant it.</p>}
       {texts.map((text) => (
         <p key={text}>{text}.</p>
       ))}
-    </section>
+      <Link to="/ideal-week">Your ideal week</Link>
+    </Card>
   );
 }

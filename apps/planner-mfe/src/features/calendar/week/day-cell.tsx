@@ -74,7 +74,7 @@ function Band({ part, date, items, isNamed }: BandProps) {
   const extras = use(ExtrasContext);
   return (
     <div className={styles['band']} role="group" aria-label={capitalized(part)} data-band={part}>
-      {extras?.pattern(date, part)}
+      {items.length === 0 && extras?.pattern(date, part)}
       {isNamed && items.length > 0 && (
         <span className={styles['bandName']} aria-hidden="true">
           {part}
