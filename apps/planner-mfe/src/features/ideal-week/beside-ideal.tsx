@@ -1,3 +1,4 @@
+import { buttonClass } from '@simmer/ui/buttons/button';
 import { Card } from '@simmer/ui/layout/card';
 import { Link } from 'react-router';
 import { deviationTexts } from './model/ideal-figures.ts';
@@ -15,12 +16,18 @@ export function BesideIdeal({ monday, today }: BesideIdealProps) {
   if (week === null || week.cards.length === 0) return null;
   const texts = deviationTexts(week, monday);
   return (
-    <Card title="Beside your ideal week">
+    <Card
+      title="Beside your ideal week"
+      aside={
+        <Link to="/ideal-week" className={buttonClass({ size: 'small' })}>
+          Open it
+        </Link>
+      }
+    >
       {texts.length === 0 && <p className="sm-muted">This week is as you meant it.</p>}
       {texts.map((text) => (
         <p key={text}>{text}.</p>
       ))}
-      <Link to="/ideal-week">Your ideal week</Link>
     </Card>
   );
 }
