@@ -8,7 +8,6 @@ import { useNavigate } from 'react-router';
 import { weekAddress } from '../year/model/year-address.ts';
 import { FromWeekDialog } from './from-week.dialog.tsx';
 import { idealShown } from './ideal-shown.ts';
-import styles from './ideal-week.module.css';
 import { useFill } from './use-fill.ts';
 import type { IdealWeek } from './use-ideal-week.ts';
 
@@ -34,7 +33,7 @@ export function IdealTools({ week, today }: IdealToolsProps) {
     { id: 'four', label: 'The next four weeks', onSelect: () => fillFrom(addDays(monday, 7), 4) },
   ];
   return (
-    <div className={styles['tools']}>
+    <>
       <Menu label="Fill" items={fills}>
         {(trigger) => (
           <Button variant="primary" disabled={week.ideal.length === 0} {...trigger}>
@@ -49,6 +48,6 @@ export function IdealTools({ week, today }: IdealToolsProps) {
         onChange={(isOn) => idealShown.set(isOn ? 'yes' : 'no')}
       />
       {isTaking && <FromWeekDialog week={week} today={today} onClose={() => setIsTaking(false)} />}
-    </div>
+    </>
   );
 }

@@ -6,13 +6,11 @@ import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { useDeferredLoading } from '@simmer/ui/hooks/use-deferred-loading';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useCallback, useEffect, useState } from 'react';
-import { FreeDays } from './free-days.tsx';
-import { IdealBlockDialog } from './ideal-block.dialog.tsx';
 import type { Place } from './ideal-drag.ts';
 import { IdealFigures } from './ideal-figures.tsx';
 import { IdealLayout, IdealOutline } from './ideal-outline.tsx';
 import { IdealSheet } from './ideal-sheet.tsx';
-import { IdealTools } from './ideal-tools.tsx';
+import { FreeDays, IdealBlockDialog, IdealTools } from './lazy-parts.ts';
 import styles from './ideal-week.module.css';
 import type { IdealCard } from './model/ideal-cards.ts';
 import { useIdealActions } from './use-ideal-actions.ts';
@@ -57,7 +55,9 @@ function Content({ week, today }: { readonly week: IdealWeek; readonly today: st
   }, [failure]);
   return (
     <IdealLayout>
-      <IdealTools week={week} today={today} />
+      <div className={styles['tools']}>
+        <IdealTools week={week} today={today} />
+      </div>
       <IdealSheet
         cards={week.cards}
         onAdd={setOpened}

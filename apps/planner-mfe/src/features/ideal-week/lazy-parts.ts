@@ -1,0 +1,15 @@
+import { lazyDialog } from '@simmer/ui/slots/lazy-dialog';
+import { afterFirstPaint } from '../../planning/after-first-paint.tsx';
+
+// Their fields and menus are ant-design's, which no first paint contains.
+export const IdealTools = afterFirstPaint(
+  async () => (await import(/* webpackChunkName: "ideal-parts" */ './ideal-tools.tsx')).IdealTools,
+);
+export const FreeDays = afterFirstPaint(
+  async () => (await import(/* webpackChunkName: "ideal-parts" */ './free-days.tsx')).FreeDays,
+);
+export const IdealBlockDialog = lazyDialog(
+  async () =>
+    (await import(/* webpackChunkName: "ideal-parts" */ './ideal-block.dialog.tsx')).IdealBlockDialog,
+  () => 'Your ideal week',
+);
