@@ -1,10 +1,9 @@
-import { use, useId, useRef, type ReactElement } from 'react';
+import { useId, useRef, type ReactElement } from 'react';
 import { Modal } from 'antd';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import X from 'lucide-react/icons/x';
 import { classNames } from '../class-names.ts';
 import { useShownHere } from '../toasts/use-shown-here.tsx';
-import { DialogContainer } from '../slots/dialog-container.ts';
 import type { DialogProps } from './dialog-props.ts';
 import { AntThemeProvider } from './ant-theme-provider.tsx';
 import { useModalFocus } from './use-modal-focus.ts';
@@ -22,7 +21,6 @@ const semantic = {
 export function ModalDialog(props: DialogProps): ReactElement {
   const { onClose, title, description, size = 'medium', footer, failure = null, isLocked = false } = props;
   const id = useId();
-  const container = use(DialogContainer) ?? document.body;
   const panel = {
     width: widths[size],
     className: classNames('sm-modal', props.className),
@@ -67,7 +65,6 @@ export function ModalDialog(props: DialogProps): ReactElement {
         scrollLock={false}
         // Its trap would take the focus back from a dialog that opens above it.
         focusable={{ trap: false, focusTriggerAfterClose: false }}
-        getContainer={() => container}
         transitionName=""
         maskTransitionName=""
         // Something in the panel may have handled Escape already.
@@ -87,7 +84,6 @@ function Content({ id, role, isDescribed, children }: ContentProps): ReactElemen
   const content = useRef<HTMLDivElement>(null);
   useModalFocus(content, {
     role,
-    'aria-modal': 'true',
     'aria-labelledby': id,
     ...(isDescribed && { 'aria-describedby': `${id}-description` }),
   });

@@ -9,8 +9,6 @@ const PRIMARY = '.sm-dialog__foot .sm-button--primary';
 /** Role and name of the panel. */
 export type PanelAttributes = {
   role: 'dialog' | 'alertdialog';
-  /** ant-design's own is removed while a dialog is only prepared. */
-  'aria-modal': 'true';
   'aria-labelledby': string;
   'aria-describedby'?: string;
 };

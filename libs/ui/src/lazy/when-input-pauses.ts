@@ -37,12 +37,12 @@ function watchInput(): void {
  *
  * @returns a function that cancels the call.
  */
-export function whenInputPauses(run: () => void, pauseMs = PAUSE_MS): () => void {
+export function whenInputPauses(run: () => void): () => void {
   watchInput();
   let cancel: () => void;
   const wait = (): void => {
     cancel = whenIdle(() => {
-      const remainingMs = lastInputMs + pauseMs - performance.now();
+      const remainingMs = lastInputMs + PAUSE_MS - performance.now();
       if (remainingMs <= 0) {
         run();
         return;

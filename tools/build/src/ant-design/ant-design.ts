@@ -17,7 +17,6 @@ export const antDesignPlugins: NonNullable<Configuration['plugins']> = [
   new rspack.NormalModuleReplacementPlugin(/^date-fns\/locale$/, 'date-fns/locale/en-US'),
   new rspack.NormalModuleReplacementPlugin(/\/dynamicCSS(\.js)?$/, `${ours}/dynamic-css.ts`),
   new rspack.NormalModuleReplacementPlugin(/\/useResetIconStyle(\.js)?$/, `${ours}/use-reset-icon-style.ts`),
-  new rspack.NormalModuleReplacementPlugin(/\/useEscKeyDown(\.js)?$/, `${ours}/use-esc-key-down.ts`),
   new rspack.NormalModuleReplacementPlugin(/\/useToken(\.js)?$/, (resource) => {
     if (/node_modules\/antd\/es\//.test(resource.context ?? '')) resource.request = `${ours}/use-token.ts`;
   }),

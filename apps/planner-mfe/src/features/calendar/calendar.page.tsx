@@ -4,7 +4,7 @@ import { partNotOver } from '@simmer/domain/parts/day-part';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { useDeferredLoading } from '@simmer/ui/hooks/use-deferred-loading';
-import type { PreparedDialogHandle } from '@simmer/ui/slots/prepared-dialog';
+import type { DialogOutletHandle } from '../../planning/dialog-outlet.tsx';
 import { useEffect, useRef, useState } from 'react';
 import styles from './calendar.module.css';
 import { WeekDrag } from './week-drag.tsx';
@@ -66,7 +66,7 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
   const [view, chooseView] = usePhoneView(scroller, today);
   const [isPanelOpen, setIsPanelOpen] = useState(false);
   const [extras, setExtras] = useState<SheetExtras | null>(null);
-  const dialog = useRef<PreparedDialogHandle<Opened>>(null);
+  const dialog = useRef<DialogOutletHandle<Opened>>(null);
   // Its lists have the invitation in place of what they would say.
   const isToday = scroller.kind === 'days' && view === 'today';
   const budgets = useBudgetPlan(plan);

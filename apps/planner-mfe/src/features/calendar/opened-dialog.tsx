@@ -1,8 +1,8 @@
 import { useEcocyclePhases } from '@simmer/app-state/catalogue/catalogue';
 import { useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
-import { PreparedDialog, type PreparedDialogHandle } from '@simmer/ui/slots/prepared-dialog';
 import { type Ref, useCallback } from 'react';
 import { HostDialogSlot } from '../../host/host-slot.tsx';
+import { DialogOutlet, type DialogOutletHandle } from '../../planning/dialog-outlet.tsx';
 import { ManageNorthStars } from '../north-stars/manage-north-stars.tsx';
 import type { BlockOpening } from '../time-block/model/block-opening.ts';
 import { ReflectionDialog, TimeBlockDialog } from './calendar-dialogs.ts';
@@ -11,7 +11,7 @@ import { weekDrag } from './drag/week-session.ts';
 import type { SheetContent } from './model/week-plan.ts';
 
 interface OpenedDialogProps {
-  readonly ref: Ref<PreparedDialogHandle<Opened>>;
+  readonly ref: Ref<DialogOutletHandle<Opened>>;
   readonly content: SheetContent;
 }
 
@@ -50,5 +50,5 @@ export function OpenedDialog({ ref, content }: OpenedDialogProps) {
     },
     [content],
   );
-  return <PreparedDialog ref={ref} render={render} />;
+  return <DialogOutlet ref={ref} render={render} />;
 }

@@ -1,11 +1,11 @@
-import type { PreparedDialogHandle } from '@simmer/ui/slots/prepared-dialog';
 import { type RefObject, useMemo } from 'react';
+import type { DialogOutletHandle } from '../../planning/dialog-outlet.tsx';
 import type { Opened } from './model/opened.ts';
 import { takeProposal } from '../../planning/proposals.store.ts';
 import type { WeekActions } from './week/week-actions.ts';
 
 /** What elements of the sheet open in the dialog over the calendar. */
-export function useCalendarActions(dialog: RefObject<PreparedDialogHandle<Opened> | null>): WeekActions {
+export function useCalendarActions(dialog: RefObject<DialogOutletHandle<Opened> | null>): WeekActions {
   return useMemo(
     () => ({
       createBlock: (date, part, draft) =>

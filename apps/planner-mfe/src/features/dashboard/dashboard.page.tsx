@@ -7,11 +7,10 @@ import { buttonClass } from '@simmer/ui/buttons/button';
 import { Banner } from '@simmer/ui/feedback/banner';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { useDeferredLoading } from '@simmer/ui/hooks/use-deferred-loading';
-import { type ReactNode, type RefObject, useCallback, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { lazyDialog, useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
-import { usePointedOpeners } from '@simmer/ui/slots/pointed-opener';
-import { PreparedDialog, type PreparedDialogHandle } from '@simmer/ui/slots/prepared-dialog';
+import { DialogOutlet, type DialogOutletHandle } from '../../planning/dialog-outlet.tsx';
 import { LazyBesideIdeal } from '../ideal-week/lazy-beside-ideal.ts';
 import { pulseTitle } from '../pulse/pulse-title.ts';
 import { DashboardLayout } from './dashboard-outline.tsx';
@@ -45,7 +44,7 @@ export function Component() {
     setAddress(next === 'week' ? {} : { period: next }, { replace: true, preventScrollReset: true });
   const { dashboard, error, retry, ...query } = useDashboard(today, period);
   const isLoading = useDeferredLoading(query.isLoading);
-  const dialog = useRef<PreparedDialogHandle<string>>(null);
+  const dialog = useRef<DialogOutletHandle<string>>(null);
   useIdlePreload(dialogs);
   return (
     <DashboardLayout>
@@ -62,7 +61,7 @@ export function Component() {
           <PeriodSection dashboard={dashboard} period={period} onChoose={choose} onRetry={retry} />
         </Progress>
       )}
-      <PreparedDialog ref={dialog} isSame={Object.is} render={renderCheck} />
+      <DialogOutlet ref={dialog} render={renderCheck} />
     </DashboardLayout>
   );
 }
@@ -70,16 +69,12 @@ export function Component() {
 interface ProgressProps {
   readonly dashboard: Dashboard;
   readonly today: CalendarDate;
-  readonly dialog: RefObject<PreparedDialogHandle<string> | null>;
+  readonly dialog: RefObject<DialogOutletHandle<string> | null>;
   /** Shown once there are time blocks. */
   readonly children: ReactNode;
 }
 
 function Progress({ dashboard, today, dialog, children }: ProgressProps) {
-  const checkListeners = usePointedOpeners(
-    dialog,
-    useCallback(() => today, [today]),
-  );
   const { totals, timeline, stars } = dashboard;
   const hasPlan = totals.blocks > 0;
   const latestCheck = (
@@ -87,7 +82,6 @@ function Progress({ dashboard, today, dialog, children }: ProgressProps) {
       hasPlan={hasPlan}
       stars={stars}
       today={today}
-      checkListeners={checkListeners}
       onCheck={(date) => dialog.current?.open(date)}
     />
   );

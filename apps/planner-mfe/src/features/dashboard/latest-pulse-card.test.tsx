@@ -1,7 +1,6 @@
 import { useToday } from '@simmer/app-state/clock';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
-import { usePointedOpeners } from '@simmer/ui/slots/pointed-opener';
 import { makeStep, undoStack } from '@simmer/ui/undo/undo';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -14,23 +13,13 @@ import { LatestPulseCard } from './latest-pulse-card.tsx';
 beforeEach(() => freshBrowser());
 afterEach(cleanup);
 
-const noDialog = { current: null };
-const nothing = () => null;
-
 function Harness({ hasPlan }: { readonly hasPlan: boolean }) {
-  const checkListeners = usePointedOpeners(noDialog, nothing);
   const today = useToday();
   const [date, setDate] = useState<string | null>(null);
   return (
     <>
       <button type="button">Beside</button>
-      <LatestPulseCard
-        hasPlan={hasPlan}
-        stars={[]}
-        today={today}
-        checkListeners={checkListeners}
-        onCheck={setDate}
-      />
+      <LatestPulseCard hasPlan={hasPlan} stars={[]} today={today} onCheck={setDate} />
       {date !== null && <PulseCheckDialog date={date} onClose={() => setDate(null)} />}
     </>
   );

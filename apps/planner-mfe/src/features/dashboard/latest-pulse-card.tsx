@@ -5,7 +5,6 @@ import { Card } from '@simmer/ui/layout/card';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { Skeleton } from '@simmer/ui/loading/skeleton';
-import type { OpenerListeners } from '@simmer/ui/slots/pointed-opener';
 import type { CSSProperties } from 'react';
 import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import type { NorthStar } from '../../planning/planning-types.ts';
@@ -17,14 +16,12 @@ interface LatestPulseCardProps {
   readonly hasPlan: boolean;
   readonly stars: readonly NorthStar[];
   readonly today: string;
-  /** The listeners of the button that opens it. */
-  readonly checkListeners: OpenerListeners;
   /** Opens the pulse check of a day. */
   readonly onCheck: (date: string) => void;
 }
 
 /** The latest pulse check, and a button for today's. Without a plan, the invitation is above it, or has the button. */
-export function LatestPulseCard({ hasPlan, stars, today, checkListeners, onCheck }: LatestPulseCardProps) {
+export function LatestPulseCard({ hasPlan, stars, today, onCheck }: LatestPulseCardProps) {
   const checks = usePulseChecks();
   const latest = checks.data === undefined ? undefined : latestCheck(checks.data, stars, today);
   // The two buttons replace each other, and pass the focus on.
@@ -32,7 +29,7 @@ export function LatestPulseCard({ hasPlan, stars, today, checkListeners, onCheck
   const further = useFocusAfter<HTMLButtonElement>(latest === null);
   const isFailed = checks.isError && latest === undefined;
   const checkIn = (ref: typeof first, label: string, look: ButtonLook) => (
-    <Button {...look} {...checkListeners} ref={ref} onClick={() => onCheck(today)}>
+    <Button {...look} ref={ref} onClick={() => onCheck(today)}>
       {label}
     </Button>
   );

@@ -4,13 +4,9 @@ import { canAddNorthStar, TOO_MANY_NORTH_STARS } from '@simmer/domain/north-star
 import { Button } from '@simmer/ui/buttons/button';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import Plus from 'lucide-react/icons/plus';
-import type { OpenerListeners } from '@simmer/ui/slots/pointed-opener';
 import type { RefObject } from 'react';
 import { GoalRow } from './goal-row.tsx';
 import styles from './goals.module.css';
-
-/** What `data-opens` says of the button for a new North Star; that of a row has the id of its North Star. */
-export const NEW_GOAL = 'new';
 
 interface GoalListProps {
   readonly goals: readonly NorthStarGoal[];
@@ -19,8 +15,6 @@ interface GoalListProps {
   readonly canRemove: boolean;
   /** The one whose row has the focus first. */
   readonly northStarId: string | undefined;
-  /** Prepare the form that a button opens. */
-  readonly openerListeners: OpenerListeners;
   readonly onCreate: () => void;
   readonly onEdit: (goal: NorthStarGoal) => void;
   readonly onRemove: (goal: NorthStarGoal) => void;
@@ -34,25 +28,19 @@ export function GoalList({
   titleRef,
   canRemove,
   northStarId,
-  openerListeners,
   onCreate,
   onEdit,
   onRemove,
   onManage,
 }: GoalListProps) {
   const createButton = (
-    <Button
-      icon={<Plus aria-hidden="true" />}
-      aria-haspopup="dialog"
-      data-opens={NEW_GOAL}
-      onClick={onCreate}
-    >
+    <Button icon={<Plus aria-hidden="true" />} aria-haspopup="dialog" onClick={onCreate}>
       New North Star
     </Button>
   );
   const isFull = !canAddNorthStar(goals.length);
   return (
-    <section className={styles['section']} {...openerListeners}>
+    <section className={styles['section']}>
       <header className={styles['head']}>
         <div>
           <h3 ref={titleRef} tabIndex={-1}>

@@ -53,7 +53,6 @@ export function GoalRow({ goal, today, canRemove, hasFocus, onEdit, onRemove }: 
             label={`Edit ${goal.name}`}
             icon={<Pencil aria-hidden="true" />}
             aria-haspopup="dialog"
-            data-opens={goal.id}
             onClick={onEdit}
           />
           <IconButton

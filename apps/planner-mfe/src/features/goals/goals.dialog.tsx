@@ -4,15 +4,15 @@ import { canAddNorthStar, TOO_MANY_NORTH_STARS } from '@simmer/domain/north-star
 import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { toast } from '@simmer/ui/toasts/toast';
-import { usePointedOpeners } from '@simmer/ui/slots/pointed-opener';
-import { PreparedDialog, type PreparedDialogHandle } from '@simmer/ui/slots/prepared-dialog';
 import { useCallback, useRef, useState } from 'react';
+import { DialogOutlet, type DialogOutletHandle } from '../../planning/dialog-outlet.tsx';
 import { LastStarQuestion } from '../north-stars/last-star-question.tsx';
 import { GoalFormDialog } from './goal-form.dialog.tsx';
-import { GoalList, NEW_GOAL } from './goal-list.tsx';
+import { GoalList } from './goal-list.tsx';
 import { useRemoveGoal } from './use-goal-actions.ts';
 
-type Edited = NorthStarGoal | typeof NEW_GOAL;
+/** A new one, or the one that is edited. */
+type Edited = 'new' | NorthStarGoal;
 
 interface GoalsDialogProps {
   readonly goals: readonly NorthStarGoal[];
@@ -27,33 +27,18 @@ export function GoalsDialog({ goals, northStarId, onManage, onClose }: GoalsDial
   const today = useToday();
   const listTitle = useRef<HTMLHeadingElement>(null);
   const { removeStar, canRemove } = useRemoveGoal();
-  const form = useRef<PreparedDialogHandle<Edited>>(null);
+  const form = useRef<DialogOutletHandle<Edited>>(null);
   const [lastId, setLastId] = useState<string | null>(null);
 
-  const canAdd = canAddNorthStar(goals.length);
-  const editedAt = useCallback(
-    (element: Element): Edited | null => {
-      const opens = element.closest<HTMLElement>('[data-opens]')?.dataset['opens'];
-      if (opens === NEW_GOAL) return canAdd ? NEW_GOAL : null;
-      return goals.find(({ id }) => id === opens) ?? null;
-    },
-    [goals, canAdd],
-  );
-  const openerListeners = usePointedOpeners(form, editedAt);
   const renderForm = useCallback(
     (edited: Edited, close: () => void) => (
-      <GoalFormDialog
-        goal={edited === NEW_GOAL ? null : edited}
-        goals={goals}
-        today={today}
-        onClose={close}
-      />
+      <GoalFormDialog goal={edited === 'new' ? null : edited} goals={goals} today={today} onClose={close} />
     ),
     [goals, today],
   );
 
   const create = () => {
-    if (canAdd) form.current?.open(NEW_GOAL);
+    if (canAddNorthStar(goals.length)) form.current?.open('new');
     else toast.error(TOO_MANY_NORTH_STARS);
   };
   const remove = async (goal: { readonly id: string }) => {
@@ -86,12 +71,11 @@ export function GoalsDialog({ goals, northStarId, onManage, onClose }: GoalsDial
           northStarId={northStarId}
           onManage={onManage}
           onCreate={create}
-          openerListeners={openerListeners}
           onEdit={(goal) => form.current?.open(goal)}
           onRemove={(goal) => (goals.length === 1 ? setLastId(goal.id) : void remove(goal))}
         />
       </Dialog>
-      <PreparedDialog ref={form} isSame={Object.is} render={renderForm} />
+      <DialogOutlet ref={form} render={renderForm} />
       <LastStarQuestion
         star={goals.find(({ id }) => id === lastId) ?? null}
         onRemove={(goal) => void remove(goal)}
