@@ -56,7 +56,6 @@ const innerFolders =
 const innerFiles: Readonly<Record<'ui' | 'app-state', Readonly<Record<string, string>>>> = {
   ui: {
     antd: 'modal tooltip-note ant-theme-provider use-modal-focus',
-    color: 'foreground-on',
     device: 'swipe',
     drag: 'drag-nodes drag-rules held-press pick-up-announcer tap-bar',
     emoji: 'emoji-categories emoji-picker skin-tones',

@@ -2,8 +2,8 @@ import { DEFAULT_EMOJI, limits } from '@simmer/contracts/limits';
 import { PALETTE } from '@simmer/domain/colors/palette';
 import { FormField, FormText, FormTextArea } from '@simmer/ui/antd/form-field';
 import { EmojiField } from '@simmer/ui/emoji/emoji-field';
-import { PalettePicker } from '@simmer/ui/fields/palette-picker';
 import styles from './north-star-fields.module.css';
+import { PalettePicker } from './palette-picker.tsx';
 
 interface NorthStarFieldsProps {
   /** Whether another North Star has this name. */

@@ -1,9 +1,9 @@
 import { limits } from '@simmer/contracts/limits';
 import { ratingLabel, ratingTone } from '@simmer/domain/moods/rating';
-import { RatingSlider } from '@simmer/ui/fields/slider';
 import { TextArea } from '@simmer/ui/fields/text-field';
 import type { NorthStar } from '../../planning/planning-types.ts';
 import { changeRating, ratingOf, type PulseDraft } from './pulse-draft.ts';
+import { RatingSlider } from './rating-slider.tsx';
 
 interface RatingRowProps {
   readonly northStar: NorthStar;

@@ -1,6 +1,5 @@
 import { limits } from '@simmer/contracts/limits';
 import { PIN_EMOJI } from '@simmer/domain/activities/name-activity';
-import { Combobox } from '@simmer/ui/fields/combobox';
 import { EmojiField } from '@simmer/ui/emoji/emoji-field';
 import { useMemo } from 'react';
 import { QuickAddParts } from '../palette/quick-add-parts.tsx';
@@ -8,6 +7,7 @@ import type { FormLine } from './use-form-line.ts';
 import type { Activity } from '../../planning/planning-types.ts';
 import { activityHint, activityRows, CREATE_ROW } from './model/activity-choice.ts';
 import { type BlockForm, shownEmoji } from './model/block-form.ts';
+import { Combobox } from './combobox.tsx';
 import styles from './time-block.module.css';
 
 interface ActivityFieldProps {

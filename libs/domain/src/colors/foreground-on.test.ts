@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { contrast, parseHex, type Rgb } from '@simmer/domain/colors/color';
+import { contrast, parseHex, type Rgb } from './color.ts';
 import fc from 'fast-check';
 import { foregroundOn } from './foreground-on.ts';
 
@@ -9,7 +9,7 @@ const anyColor = fc
 const rgb = (hex: string): Rgb => parseHex(hex) as Rgb;
 
 test('foreground of a colour: white on a dark one, the ink of the light theme on a bright one, short form too', () => {
-  const tokens = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8');
+  const tokens = readFileSync(new URL('../../../ui/src/styles/tokens.css', import.meta.url), 'utf8');
   const dark = /--ink: (#[\da-f]{6});/u.exec(tokens)?.[1];
   expect(['#eab308', '#ff0', '#ffffff'].map(foregroundOn)).toEqual([dark, dark, dark]);
   expect(['#000000', '#00f'].map(foregroundOn)).toEqual(['#ffffff', '#ffffff']);

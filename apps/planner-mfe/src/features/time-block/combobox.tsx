@@ -1,9 +1,10 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
-import { TextField } from './text-field.tsx';
+import { TextField } from '@simmer/ui/fields/text-field';
+import styles from './combobox.module.css';
 
-export type Suggestion = { id: string; label: string; emoji?: string };
+type Suggestion = { id: string; label: string; emoji?: string };
 
-export type ComboboxProps = {
+type ComboboxProps = {
   label: string;
   value: string;
   onChange: (text: string) => void;
@@ -58,7 +59,7 @@ export function Combobox(props: ComboboxProps): ReactElement {
     }
   };
   return (
-    <div className="sm-combobox">
+    <div className={styles['combobox']}>
       <TextField
         label={props.label}
         hint={props.hint}
@@ -107,7 +108,7 @@ type SuggestionListProps = {
 function SuggestionList(props: SuggestionListProps): ReactElement {
   const { id, label, suggestions, isHidden, active, onActivate, onPick } = props;
   return (
-    <div id={`${id}-list`} role="listbox" aria-label={label} className="sm-combobox__list" hidden={isHidden}>
+    <div id={`${id}-list`} role="listbox" aria-label={label} className={styles['list']} hidden={isHidden}>
       {suggestions.map((suggestion, index) => (
         <button
           key={suggestion.id}

@@ -1,8 +1,9 @@
 import { useId, type CSSProperties, type ReactElement } from 'react';
+import { foregroundOn } from '@simmer/domain/colors/foreground-on';
 import Check from 'lucide-react/icons/check';
-import { foregroundOn } from '../color/foreground-on.ts';
+import styles from './palette-picker.module.css';
 
-export type PalettePickerProps = {
+type PalettePickerProps = {
   label: string;
   /** The available colours, as #rrggbb: PALETTE of @simmer/domain. */
   colors: readonly string[];
@@ -18,7 +19,7 @@ export function PalettePicker(props: PalettePickerProps): ReactElement {
   return (
     <fieldset className="sm-field">
       <legend className="sm-field__label">{label}</legend>
-      <div className="sm-palette">
+      <div className={styles['palette']}>
         {colors.map((color, index) => (
           <Swatch
             key={color}
@@ -45,7 +46,7 @@ type SwatchProps = {
 function Swatch({ name, color, label, isChosen, onChoose }: SwatchProps): ReactElement {
   const style: CSSProperties & { '--swatch': string } = { '--swatch': color, color: foregroundOn(color) };
   return (
-    <label className="sm-swatch" style={style} title={color}>
+    <label className={styles['swatch']} style={style} title={color}>
       <input type="radio" name={name} aria-label={label} checked={isChosen} onChange={onChoose} />
       {isChosen && <Check aria-hidden="true" strokeWidth={3} />}
     </label>

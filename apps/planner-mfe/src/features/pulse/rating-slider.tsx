@@ -1,9 +1,9 @@
 import { useId, type CSSProperties, type ReactElement } from 'react';
-import { classNames } from '../class-names.ts';
+import styles from './rating-slider.module.css';
 
-export type SliderTone = 'red' | 'amber' | 'green';
+type SliderTone = 'red' | 'amber' | 'green';
 
-export type RatingSliderProps = {
+type RatingSliderProps = {
   label: string;
   emoji?: string | undefined;
   value: number;
@@ -17,12 +17,6 @@ export type RatingSliderProps = {
 const LOWEST = 1;
 const HIGHEST = 10;
 
-const TONE_CLASS: Record<SliderTone, string> = {
-  red: 'sm-slider--low',
-  amber: 'sm-slider--middle',
-  green: 'sm-slider--high',
-};
-
 /** A slider from 1 to 10 on the native control: arrows by one, Page Up and Down by more, Home and End. */
 export function RatingSlider(props: RatingSliderProps): ReactElement {
   const { label, emoji, value, onChange, describe, tone } = props;
@@ -32,9 +26,9 @@ export function RatingSlider(props: RatingSliderProps): ReactElement {
     '--slider-fill': `${((value - LOWEST) / (HIGHEST - LOWEST)) * 100}%`,
   };
   return (
-    <div className={classNames('sm-slider', TONE_CLASS[tone(value)])} style={fill}>
-      <div className="sm-slider__head">
-        <label htmlFor={id} className="sm-slider__label">
+    <div className={styles['slider']} data-tone={tone(value)} style={fill}>
+      <div className={styles['head']}>
+        <label htmlFor={id} className={styles['label']}>
           {emoji !== undefined && (
             <span className="sm-emoji-glyph" aria-hidden="true">
               {emoji}{' '}
@@ -42,7 +36,7 @@ export function RatingSlider(props: RatingSliderProps): ReactElement {
           )}
           {label}
         </label>
-        <output htmlFor={id} className="sm-slider__value">
+        <output htmlFor={id} className={styles['value']}>
           <strong>{value}</strong>
           {` · ${description}`}
         </output>
@@ -50,7 +44,7 @@ export function RatingSlider(props: RatingSliderProps): ReactElement {
       <input
         id={id}
         type="range"
-        className="sm-slider__input"
+        className={styles['input']}
         min={LOWEST}
         max={HIGHEST}
         step={1}

@@ -1,4 +1,4 @@
-import { contrast, parseHex, type Rgb } from '@simmer/domain/colors/color';
+import { contrast, parseHex, type Rgb } from './color.ts';
 
 const DARK = '#2a2521';
 const WHITE = '#ffffff';
