@@ -4,7 +4,7 @@ import styles from './calendar.module.css';
 
 const FirstWeekButton = afterFirstPaint(
   async () =>
-    (await import(/* webpackChunkName: "first-week" */ '../first-week/first-week-button.tsx'))
+    (await import(/* webpackChunkName: "week-extras" */ '../first-week/first-week-button.tsx'))
       .FirstWeekButton,
 );
 

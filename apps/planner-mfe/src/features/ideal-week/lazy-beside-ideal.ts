@@ -2,5 +2,5 @@ import { afterFirstPaint } from '../../planning/after-first-paint.tsx';
 
 /** How a week deviates from the ideal one; without its code nothing is said. */
 export const LazyBesideIdeal = afterFirstPaint(
-  async () => (await import(/* webpackChunkName: "beside-ideal" */ './beside-ideal.tsx')).BesideIdeal,
+  async () => (await import(/* webpackChunkName: "ideal-week" */ './beside-ideal.tsx')).BesideIdeal,
 );

@@ -24,7 +24,7 @@ const MailSetting = afterFirstPaint(
 );
 
 const FillNext = afterFirstPaint(
-  async () => (await import(/* webpackChunkName: "beside-ideal" */ '../ideal-week/fill-next.tsx')).FillNext,
+  async () => (await import(/* webpackChunkName: "ideal-week" */ '../ideal-week/fill-next.tsx')).FillNext,
 );
 
 interface NextStepProps {

@@ -2,7 +2,7 @@ import { LazyPart } from '@simmer/ui/lazy/lazy-part';
 import { use } from 'react';
 import { BudgetPlanContext } from './budget-plan.ts';
 
-const load = async () => (await import(/* webpackChunkName: "budgets" */ './budget-lines.tsx')).Budgets;
+const load = async () => (await import(/* webpackChunkName: "week-extras" */ './budget-lines.tsx')).Budgets;
 
 interface LazyBudgetsProps {
   readonly monday: string;

@@ -3,9 +3,7 @@ export function showTruncatedNamesLater(calendarElement: HTMLDivElement): () => 
   let isGone = false;
   let stop: (() => void) | undefined;
   const show = async () => {
-    const { showTruncatedNames } = await import(
-      /* webpackChunkName: "truncated-names" */ './truncated-names.ts'
-    );
+    const { showTruncatedNames } = await import(/* webpackChunkName: "week-extras" */ './truncated-names.ts');
     if (!isGone) stop = showTruncatedNames(calendarElement);
   };
   show().catch(() => undefined);
