@@ -29,7 +29,7 @@ import {
 import { blockOutcomes } from './block-outcome.schema.ts';
 import { CONTENT_RULE, idealBlockContent } from './ideal-block.schema.ts';
 import { type NorthStarGoal, personalFields } from './north-star.schema.ts';
-import { blockMinutes, type PerBlockField } from './time-block.schema.ts';
+import { blockMinutes, blockReminderMinutes, type PerBlockField } from './time-block.schema.ts';
 import { perText } from './time-block-texts.ts';
 
 const once = <Item>(keyOf: (item: Item) => string) =>
@@ -76,6 +76,7 @@ const bundleBlock = z
       .refine(isHourOfDayPart, WRONG_DAY_PART_HOUR),
     start_time: clockTime.nullish(),
     duration_minutes: blockMinutes.nullish(),
+    reminder_minutes: blockReminderMinutes.nullish(),
     recurring: z.enum(recurrences),
     start_date: calendarDate,
     end_date: calendarDate.nullable().default(null),

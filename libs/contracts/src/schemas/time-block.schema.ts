@@ -45,6 +45,8 @@ const content = {
   start_time: z.string().nullish(),
   /** Its own length; null: that of its size. */
   duration_minutes: z.int().nullish(),
+  /** Minutes before it that its person is reminded (REM-2); -1: not; null: as their settings say. */
+  reminder_minutes: z.int().nullish(),
   recurring: z.enum(recurrences),
   start_date: z.iso.date(),
   /** Inclusive; null: the series has no end. */
@@ -73,6 +75,9 @@ export const timeBlockSchema = z
   })
   .meta({ id: 'TimeBlock' });
 
+/** Minutes before a block, or -1 for no reminder of it. */
+export const blockReminderMinutes = z.int().min(-1).max(limits.reminderMinutesMax);
+
 /** The length of a block of its own. */
 export const blockMinutes = z
   .int(WRONG_MINUTES)
@@ -91,6 +96,7 @@ const editable = {
   /** It chooses the part of the day (BLK-70). */
   start_time: clockTime.nullish(),
   duration_minutes: blockMinutes.nullish(),
+  reminder_minutes: blockReminderMinutes.nullish(),
   recurring: z.enum(recurrences).optional(),
   end_date: calendarDate.nullish(),
   exclusion_dates: uniqueList(calendarDate, limits.exclusionDates).optional(),

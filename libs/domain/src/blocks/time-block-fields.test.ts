@@ -25,6 +25,7 @@ const other: Readonly<Pick<TimeBlock, ContentFieldName>> = {
   start_timing: { name: 'evening', hour: 17 },
   start_time: '09:30',
   duration_minutes: 45,
+  reminder_minutes: 15,
   recurring: 'monthly',
   start_date: '2026-02-02',
   end_date: '2026-12-31',

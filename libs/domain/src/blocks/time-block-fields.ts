@@ -102,6 +102,15 @@ export const timeBlockFields = {
     isSearched: false,
     ics: { property: 'DURATION' },
   },
+  reminder_minutes: {
+    role: 'value',
+    column: 'reminder_minutes',
+    archivedAs: 'reminder_minutes',
+    initial: none,
+    dialog: { name: 'Reminder', isEdited: true },
+    isSearched: false,
+    ics: null,
+  },
   recurring: {
     role: 'value',
     column: 'recurring',

@@ -45,6 +45,8 @@ function contentFinder(bundle: DataBundle, present: PresentPlan, scope: string) 
       start_time: block.start_time === undefined ? former?.start_time : block.start_time,
       duration_minutes:
         block.duration_minutes === undefined ? former?.duration_minutes : block.duration_minutes,
+      reminder_minutes:
+        block.reminder_minutes === undefined ? former?.reminder_minutes : block.reminder_minutes,
       ...impliedChanges(block, former ?? null),
       activity_id: activity.id,
       north_star_theme_id: translate.star(block.north_star_theme_id)?.id ?? null,

@@ -9,6 +9,7 @@ import { OUTCOME_TEXT } from '../outcomes/outcome-text.ts';
 import { capitalized } from '../capitalized.ts';
 import { northStarFields, starContent } from '../north-stars/north-star-fields.ts';
 import { budgetInWords } from '../north-stars/budget-text.ts';
+import { reminderText } from '../reminders/reminder-minutes.ts';
 import { durationText, sizeLabel } from '../totals/duration-text.ts';
 import type { ItemFields } from './merge-item.ts';
 
@@ -57,6 +58,7 @@ export const describedValues: DescribedValues = {
   start_timing: (block) => capitalized(block.start_timing.name),
   start_time: (block) => block.start_time ?? 'none',
   duration_minutes: (block) => durationText(block.duration_minutes ?? 0),
+  reminder_minutes: (block) => reminderText(block.reminder_minutes ?? null),
   recurring: (block) => capitalized(block.recurring),
   start_date: (block) => shortDate(block.start_date),
   end_date: (block) => (block.end_date === null ? 'no end' : shortDate(block.end_date)),

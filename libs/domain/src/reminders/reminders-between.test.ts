@@ -48,6 +48,15 @@ describe('reminders', () => {
     expect(due(plan({ blocks: [inPart] }), ...MONDAY)).toEqual(['block 2026-01-05T05:50:00.000Z']);
   });
 
+  it('of a block are due as its own minutes say, or not at all (REM-2)', () => {
+    const own = (minutes: number | null) =>
+      due(plan({ blocks: [{ ...block, reminder_minutes: minutes }] }), ...MONDAY);
+    expect(own(0)).toEqual(['block 2026-01-05T08:30:00.000Z']);
+    expect(own(60)).toEqual(['block 2026-01-05T07:30:00.000Z']);
+    expect(own(null)).toEqual(['block 2026-01-05T08:20:00.000Z']);
+    expect(own(-1)).toEqual([]);
+  });
+
   it('are of what is due before the second instant, from the first on', () => {
     expect(due(plan(), '2026-01-05T08:20Z', '2026-01-05T08:21Z')).toHaveLength(1);
     expect(due(plan(), '2026-01-05T08:19Z', '2026-01-05T08:20Z')).toEqual([]);

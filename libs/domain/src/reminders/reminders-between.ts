@@ -11,6 +11,7 @@ import { partOfTiming } from '../parts/day-part.ts';
 import { expandOccurrences } from '../recurrence/expand-occurrences.ts';
 import type { BlockSchedule } from '../recurrence/recurrence.ts';
 import { instantInZone } from './local-instant.ts';
+import { NO_REMINDER } from './reminder-minutes.ts';
 import { afterQuietHours } from './quiet-hours.ts';
 
 const MINUTE_MS = 60_000;
@@ -18,6 +19,7 @@ const MINUTE_MS = 60_000;
 /** A time block as reminders read it. */
 export interface RemindedBlock extends BlockSchedule, BlockClock, MarkedBlock {
   readonly id: string;
+  readonly reminder_minutes?: number | null | undefined;
 }
 
 /** When a reminder is due, and what it is about. */
@@ -50,9 +52,11 @@ export function blockReminder(
   date: CalendarDate,
 ): DueReminder | null {
   const { zone, quiet, block: chosen } = settings;
+  const minutesBefore = block.reminder_minutes ?? chosen.minutes_before;
+  if (minutesBefore === NO_REMINDER) return null;
   if (isFreeDay(freeDays, date) || outcomeOn(block, date) !== null) return null;
   const begins = blockBegins(block, date, zone);
-  const wanted = begins - chosen.minutes_before * MINUTE_MS;
+  const wanted = begins - minutesBefore * MINUTE_MS;
   const dueAt = afterQuietHours(wanted, quiet, zone);
   if (dueAt !== wanted && dueAt >= begins) return null;
   return { kind: 'block', date, blockId: block.id, dueAt };

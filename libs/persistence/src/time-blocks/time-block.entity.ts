@@ -40,6 +40,7 @@ const TimeBlockSchema = defineEntity({
     // As text, so that it is answered as it was saved.
     startTime: p.text().nullable(),
     durationMinutes: p.integer().nullable(),
+    reminderMinutes: p.integer().nullable(),
     recurring: p.enum(recurrences),
     startDate: p.date(),
     endDate: p.date().nullable(),
@@ -69,6 +70,10 @@ const TimeBlockSchema = defineEntity({
     {
       name: 'time_block_duration_within_day',
       expression: 'duration_minutes >= 5 and duration_minutes <= 1440',
+    },
+    {
+      name: 'time_block_reminder_within_day',
+      expression: 'reminder_minutes >= -1 and reminder_minutes <= 1440',
     },
     { name: 'time_block_outcomes_array', expression: `json_typeof(outcomes) = 'array'` },
     { name: 'time_block_dates_ordered', expression: 'end_date >= start_date' },

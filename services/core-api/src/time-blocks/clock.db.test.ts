@@ -122,3 +122,21 @@ test.each([
   expect(JSON.stringify(body)).toContain(field);
   expect(await list()).toEqual([]);
 });
+
+test('reminder of a block: its own minutes, none, or as the settings say (REM-2)', async () => {
+  const minutesOf = async (changes: object) => {
+    const { id } = await create(changes);
+    const { body } = await robin.call<{ timeBlocks: { id: string; reminder_minutes: number | null }[] }>(
+      'GET',
+      '/time-blocks',
+    );
+    return body.timeBlocks.find((block) => block.id === id)?.reminder_minutes;
+  };
+  expect(await minutesOf({})).toBeNull();
+  expect(await minutesOf({ reminder_minutes: 15 })).toBe(15);
+  expect(await minutesOf({ reminder_minutes: -1 })).toBe(-1);
+  for (const reminder_minutes of [-2, 1441, 1.5]) {
+    const { status } = await robin.call('POST', '/time-blocks', { ...essentials, reminder_minutes });
+    expect(status).toBe(422);
+  }
+});

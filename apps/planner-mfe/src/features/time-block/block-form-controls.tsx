@@ -6,6 +6,7 @@ import { ActivityField } from './activity-field.tsx';
 import { NorthStarField, SizeField, VibeField } from './choice-fields.tsx';
 import { LengthField } from './length-field.tsx';
 import { PhaseField } from './phase-field.tsx';
+import { ReminderField } from './reminder-field.tsx';
 import { DatesField, DayField, PartField, RepeatsField } from './schedule-fields.tsx';
 import styles from './time-block.module.css';
 import type { BlockEditor } from './use-block-editor.ts';
@@ -88,6 +89,10 @@ const NoteControl: Control = ({ editor: { form, change } }) => (
   />
 );
 
+const ReminderControl: Control = ({ editor: { form, change } }) => (
+  <ReminderField minutes={form.reminderMinutes} onChoose={(reminderMinutes) => change({ reminderMinutes })} />
+);
+
 export type ControlPerField = { readonly [Field in EditedFieldName]: Control };
 
 /** What edits each field, in the order of the dialog. */
@@ -96,6 +101,7 @@ export const controlPerField: ControlPerField = {
   scheduled_days: DayControl,
   start_timing: PartControl,
   start_time: PartControl,
+  reminder_minutes: ReminderControl,
   recurring: RepeatsControl,
   size: SizeControl,
   duration_minutes: SizeControl,

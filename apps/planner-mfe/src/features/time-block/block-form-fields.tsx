@@ -7,7 +7,12 @@ import { TbdField } from './schedule-fields.tsx';
 import { ScopeField } from './scope-field.tsx';
 import styles from './time-block.module.css';
 
-const IN_MORE: readonly string[] = ['ecocycle_phase', 'vibe_ids', 'note'] satisfies EditedFieldName[];
+const IN_MORE: readonly string[] = [
+  'ecocycle_phase',
+  'vibe_ids',
+  'reminder_minutes',
+  'note',
+] satisfies EditedFieldName[];
 
 // One control may edit several fields.
 const controls = [...new Map(Object.entries(controlPerField).map(([field, Control]) => [Control, field]))];

@@ -29,6 +29,8 @@ export interface BlockFormParts {
   readonly start_time: { readonly startTime: string };
   /** As it was typed; empty: that of the size. */
   readonly duration_minutes: { readonly length: string };
+  /** Minutes before; -1: none; null: as in the settings. */
+  readonly reminder_minutes: { readonly reminderMinutes: number | null };
   readonly recurring: { readonly recurring: Recurrence };
   readonly start_date: { readonly startDate: string };
   /** Last day of a series, inclusive; empty for none. */
@@ -125,6 +127,11 @@ export const formParts: FormParts = {
       length.trim() !== '' && readLength(length) === null
         ? 'Write a length from 5 minutes to 24 hours, like 45m or 1h 30m.'
         : null,
+  },
+  reminder_minutes: {
+    read: ({ reminder_minutes: reminderMinutes = null }) => ({ reminderMinutes }),
+    pick: ({ reminderMinutes }) => ({ reminderMinutes }),
+    save: ({ reminderMinutes }) => reminderMinutes,
   },
   recurring: {
     read: ({ recurring }) => ({ recurring }),
