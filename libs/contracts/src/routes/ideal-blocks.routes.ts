@@ -61,7 +61,7 @@ export const updateIdealBlock = defineRoute({
   errors: [409],
   example: {
     params: { id: sample.someId },
-    body: { weekday: 'tuesday', version: 1 },
+    body: { weekday: 'tuesday', start_timing: { name: 'evening', hour: 17 }, version: 1 },
     response: { idealBlock: sample.idealBlock },
   },
 });

@@ -17,8 +17,10 @@ export function ReminderField({ minutes, onChoose }: ReminderFieldProps) {
   if (!isReminded && minutes === null) return null;
   const choices = REMINDER_CHOICES.includes(minutes) ? REMINDER_CHOICES : [...REMINDER_CHOICES, minutes];
   return (
-    <label className={styles['reminder']}>
-      <span className="sm-field__label">Reminder</span>
+    <div className={styles['reminder']}>
+      <span className="sm-field__label" aria-hidden="true">
+        Reminder
+      </span>
       <NativeSelect
         label="Reminder"
         value={optionOf(minutes)}
@@ -26,6 +28,6 @@ export function ReminderField({ minutes, onChoose }: ReminderFieldProps) {
         textOf={(option) => reminderText(minutesOf(option))}
         onChange={(option) => onChoose(minutesOf(option))}
       />
-    </label>
+    </div>
   );
 }
