@@ -27,9 +27,8 @@ const dialogState =
   /libs\/app-state\/src\/(google-calendar\/(former-accounts|calendar-feed|calendar-event-history)\.|north-stars\/(north-star-goals|poster)\.|pulse-checks\/)/;
 /** State that the canvas and the Kitchen Sink alone ask for. */
 const ecocycleState = /libs\/app-state\/src\/(analysis|canvas)\//;
-/** Fields of dialogs, and of the Kitchen Sink. */
-const dialogFields =
-  /libs\/ui\/src\/(fields\/(combobox|mood-picker|palette-picker|slider)|emoji\/(?!emoji-(picker|data)))/;
+/** The emoji field of dialogs, and of the Kitchen Sink. */
+const dialogFields = /libs\/ui\/src\/emoji\/(?!emoji-(picker|data))/;
 const separate = [...heavy, personalData, adminState, accountState, dialogState, ecocycleState, dialogFields];
 const light =
   /\/(apps\/shell\/src\/kit|libs\/(ui|app-state|offline|contracts|domain)\/src|node_modules\/(idb|zustand|lucide-react|@tanstack|use-sync-external-store))\//;

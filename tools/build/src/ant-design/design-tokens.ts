@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { antdTheme } from '@simmer/ui/antd/static/antd-theme';
 import { theme as antd, type ThemeConfig } from 'antd';
 import { repositoryRoot } from '../repository/paths.ts';
+import { antdTheme } from './antd-theme.ts';
 
 export type ColorScheme = 'light' | 'dark';
 

@@ -64,7 +64,6 @@ function fields(read: ReadToken): NonNullable<ThemeConfig['components']> {
   };
   return {
     Input: focus,
-    Select: { ...focus, optionSelectedBg: read('--saffron-soft'), optionSelectedFontWeight: 600 },
     Form: {
       labelFontSize: 14,
       itemMarginBottom: 16,
