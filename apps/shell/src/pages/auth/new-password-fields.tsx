@@ -1,4 +1,4 @@
-import { PasswordField } from '@simmer/ui/fields/password-field';
+import { PasswordField } from './password-field.tsx';
 
 interface NewPasswordFieldsProps {
   readonly password: string;

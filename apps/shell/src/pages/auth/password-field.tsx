@@ -1,8 +1,8 @@
 import { useState, type ReactElement } from 'react';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
-import { IconButton } from '../buttons/icon-button.tsx';
-import { TextField, type TextFieldProps } from './text-field.tsx';
+import { IconButton } from '@simmer/ui/buttons/icon-button';
+import { TextField, type TextFieldProps } from '@simmer/ui/fields/text-field';
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trail'>;
 

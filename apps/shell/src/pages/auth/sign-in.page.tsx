@@ -5,7 +5,7 @@ import { useChangeCountOfAll } from '@simmer/app-state/offline/offline-changes';
 import { hasSignedInBefore, signIn, superAdminLoginUrl, useSession } from '@simmer/app-state/session/session';
 import { Banner } from '@simmer/ui/feedback/banner';
 import { Button } from '@simmer/ui/buttons/button';
-import { PasswordField } from '@simmer/ui/fields/password-field';
+import { PasswordField } from './password-field.tsx';
 import { TextField } from '@simmer/ui/fields/text-field';
 import { lazyDialog } from '@simmer/ui/slots/lazy-dialog';
 import { toast } from '@simmer/ui/toasts/toast';

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { fieldMessageOf, messageOf } from '@simmer/app-state/errors/errors';
 import { signUp } from '@simmer/app-state/session/session';
 import { Button } from '@simmer/ui/buttons/button';
-import { PasswordField } from '@simmer/ui/fields/password-field';
+import { PasswordField } from './password-field.tsx';
 import { TextField } from '@simmer/ui/fields/text-field';
 import { toast } from '@simmer/ui/toasts/toast';
 import { SignedOutOnly } from '../../session/route-guards.tsx';

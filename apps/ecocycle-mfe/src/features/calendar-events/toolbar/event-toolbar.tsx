@@ -1,7 +1,6 @@
 import { numberText } from '@simmer/domain/totals/number-text';
 import { Badge } from '@simmer/ui/badges/badge';
 import { Button } from '@simmer/ui/buttons/button';
-import { CheckField } from '@simmer/ui/fields/check-field';
 import { Menu } from '@simmer/ui/antd/menu';
 import { TextField } from '@simmer/ui/fields/text-field';
 import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
@@ -9,6 +8,7 @@ import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
 import ListFilter from 'lucide-react/icons/list-filter';
 import Search from 'lucide-react/icons/search';
 import Sparkles from 'lucide-react/icons/sparkles';
+import { useEffect, useRef } from 'react';
 import styles from './event-toolbar.module.css';
 import { countFilters } from '../model/filter-events.ts';
 import { eventCountText } from '@simmer/domain/event-history/event-count-text';
@@ -31,13 +31,7 @@ export function EventToolbar({ listState, isAnalyzing, onAnalyze, onFilter }: Ev
   return (
     <div className={styles['bar']} role="group" aria-label="Events">
       <div className={styles['selecting']}>
-        <CheckField
-          label="Select all"
-          isChecked={counts.all === 'all'}
-          isMixed={counts.all === 'some'}
-          isDisabled={shown.length === 0}
-          onChange={listState.selectAll}
-        />
+        <SelectAll listState={listState} />
         <Button
           variant="primary"
           className={styles['analyze']}
@@ -78,6 +72,28 @@ export function EventToolbar({ listState, isAnalyzing, onAnalyze, onFilter }: Ev
         <SortMenu listState={listState} />
       </div>
     </div>
+  );
+}
+
+/** A native box: on a phone the tab shows nothing of ant-design. */
+function SelectAll({ listState: { counts, shown, selectAll } }: { listState: EventListState }) {
+  const box = useRef<HTMLInputElement>(null);
+  // The browser clears `indeterminate` on a click, so it is set after every render.
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = counts.all === 'some';
+  });
+  return (
+    <label className={styles['selectAll']}>
+      <input
+        ref={box}
+        type="checkbox"
+        className="sm-check__input"
+        checked={counts.all === 'all'}
+        disabled={shown.length === 0}
+        onChange={({ target }) => selectAll(target.checked)}
+      />
+      Select all
+    </label>
   );
 }
 
