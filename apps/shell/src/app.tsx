@@ -5,7 +5,7 @@ import type { RemoteHost, RemoteName } from '@simmer/contracts/remote-contract';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { ThemeProvider } from '@simmer/ui/theme/theme-provider';
 import { FailureContext } from '@simmer/ui/feedback/failure-context';
-import { Toaster } from '@simmer/ui/toasts/toaster';
+import { Toaster } from './toasts/toaster.tsx';
 import { reportToGateway } from './failures/gateway-reports.ts';
 import { reportFailure } from './failures/report-failure.ts';
 import { rootErrors } from './failures/root-errors.ts';

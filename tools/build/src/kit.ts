@@ -47,7 +47,7 @@ const kitVersion = `1.${String(remoteContract - 1)}.0`;
 
 /** Internal folders, used by the other folders of their library only. */
 const innerFolders =
-  /^(app-state\/(api|changes|hooks|query-cache|testing|personal-data\/(backups|import|local-plan))|ui\/(antd\/(static|dropdown)|drag\/dnd))\//;
+  /^(app-state\/(api|changes|hooks|query-cache|testing|personal-data\/(backups|import|local-plan))|ui\/(antd\/(static|dropdown)|drag\/dnd|testing))\//;
 
 /**
  * Internal files by their folder, likewise. Each shared module costs bytes before the first paint, so the rest is shared only once a
@@ -56,7 +56,6 @@ const innerFolders =
 const innerFiles: Readonly<Record<'ui' | 'app-state', Readonly<Record<string, string>>>> = {
   ui: {
     antd: 'modal tooltip-note ant-theme-provider use-modal-focus',
-    device: 'swipe',
     drag: 'drag-nodes drag-rules held-press pick-up-announcer tap-bar',
     emoji: 'emoji-categories emoji-picker skin-tones',
     fields: 'field-frame',
@@ -64,7 +63,6 @@ const innerFiles: Readonly<Record<'ui' | 'app-state', Readonly<Record<string, st
     keyboard: 'edited-fields',
     slots: 'waiting-dialog',
     theme: 'theme-boot theme-mode',
-    toasts: 'place-toasts',
     undo: 'undo-stack',
   },
   'app-state': {

@@ -1,7 +1,7 @@
 import { createQueryClient } from '@simmer/app-state/query-client';
 import { sessionStore } from '@simmer/app-state/session/session';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
-import { Toaster } from '@simmer/ui/toasts/toaster';
+import { ShownToasts } from '@simmer/ui/testing/shown-toasts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -27,7 +27,7 @@ export function openAdmin(tab = '') {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <RouterProvider router={router} />
-      <Toaster />
+      <ShownToasts />
     </QueryClientProvider>,
   );
   return { user: userEvent.setup(), visited };

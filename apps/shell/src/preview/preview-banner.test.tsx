@@ -1,6 +1,6 @@
 /** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
 import { jest } from '@jest/globals';
-import { Toaster } from '@simmer/ui/toasts/toaster';
+import { Toaster } from '../toasts/toaster.tsx';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PreviewBanner } from './preview-banner.tsx';

@@ -4,7 +4,7 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { sessionStore } from '@simmer/app-state/session/session';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import type { RouteAccess } from '@simmer/contracts/remote-contract';
-import { Toaster } from '@simmer/ui/toasts/toaster';
+import { Toaster } from '../toasts/toaster.tsx';
 import { RouteGuard, SignedOutOnly } from './route-guards.tsx';
 
 const robin = sampleUser();

@@ -5,7 +5,7 @@ import { readingsStore, showReadAt } from '@simmer/offline/disk/readings';
 import { clearAuthData, reloadSession, sessionStore } from '@simmer/app-state/session/session';
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
-import { Toaster } from '@simmer/ui/toasts/toaster';
+import { Toaster } from '../toasts/toaster.tsx';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { UnreachableNotice } from './unreachable-notice.tsx';

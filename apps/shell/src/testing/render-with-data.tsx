@@ -2,7 +2,7 @@ import { createQueryClient } from '@simmer/app-state/query-client';
 import { sessionStore } from '@simmer/app-state/session/session';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import type { User } from '@simmer/contracts/schemas/user.schema';
-import { Toaster } from '@simmer/ui/toasts/toaster';
+import { Toaster } from '../toasts/toaster.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';

@@ -1,5 +1,7 @@
 import { ToastStore, type ToastKind } from './toast-store.ts';
 
+export type { ToastAction, ToastItem, ToastKind } from './toast-store.ts';
+
 const CARRIED_KEY = 'simmer-carried-toast';
 
 /** The toasts of the page; one store shared by all modules. */

@@ -1,7 +1,7 @@
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { analysisRun } from '@simmer/contracts/routes/analysis/analysis.examples';
 import type { AnalysisRun } from '@simmer/contracts/schemas/analysis/analysis-run.schema';
-import { Toaster } from '@simmer/ui/toasts/toaster';
+import { ShownToasts } from '@simmer/ui/testing/shown-toasts';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { foundBy } from '../../testing/analysis-result.factory.ts';
@@ -45,7 +45,7 @@ function visit(...runs: (AnalysisRun | null)[]) {
   render(
     <TestProviders>
       <CalendarAnalysis onAuthTrouble={() => undefined} />
-      <Toaster />
+      <ShownToasts />
     </TestProviders>,
   );
   const asked = () => calls.filter(({ path }) => path.startsWith('/ecocycle-analysis/results'));
@@ -59,7 +59,7 @@ it('calendar analysis: when a run from an earlier visit completes, the toast ope
   const { user, asked } = visit({ ...done, status: 'in_progress', finished_at: null }, done);
   const toastText = await screen.findByText('Analysis completed! 100 events analyzed.');
   expect(screen.queryByRole('dialog')).toBeNull();
-  const toast = toastText.closest<HTMLElement>('.sm-toast') ?? document.body;
+  const toast = toastText.closest<HTMLElement>('[data-toast]') ?? document.body;
   await user.click(within(toast).getByRole('button', { name: /View Results/ }));
   await within(await dialog()).findByText('Stand-up');
   expect(asked().map(({ path }) => path)).toEqual([`/ecocycle-analysis/results?run_id=${done.id}`]);

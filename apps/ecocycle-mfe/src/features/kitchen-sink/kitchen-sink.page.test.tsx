@@ -2,7 +2,7 @@ import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { analysisRun } from '@simmer/contracts/routes/analysis/analysis.examples';
 import type { CalendarStatus } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { calendarEvent } from '@simmer/testing/calendar-event.factory';
-import { Toaster } from '@simmer/ui/toasts/toaster';
+import { ShownToasts } from '@simmer/ui/testing/shown-toasts';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
@@ -51,7 +51,7 @@ function visit(
     <MemoryRouter initialEntries={[address]}>
       <TestProviders>
         <KitchenSink />
-        <Toaster />
+        <ShownToasts />
       </TestProviders>
     </MemoryRouter>,
   );

@@ -1,6 +1,6 @@
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { keywordRule } from '@simmer/contracts/routes/analysis/analysis.examples';
-import { Toaster } from '@simmer/ui/toasts/toaster';
+import { ShownToasts } from '@simmer/ui/testing/shown-toasts';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TestProviders, phasesResponse, startApp } from '../../../testing/test-providers.tsx';
@@ -26,7 +26,7 @@ it('keyword rules dialog: after a rule is removed, also the last one, the focus 
   render(
     <TestProviders>
       <KeywordRulesDialog onClose={() => undefined} />
-      <Toaster />
+      <ShownToasts />
     </TestProviders>,
   );
   const user = userEvent.setup();

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import type { AiAllowance } from '@simmer/contracts/schemas/analysis/analysis-run.schema';
 import type { AnalysisMethod } from '@simmer/contracts/schemas/planning-values';
-import { Toaster } from '@simmer/ui/toasts/toaster';
+import { ShownToasts } from '@simmer/ui/testing/shown-toasts';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AnalyzeDialog } from './analyze.dialog.tsx';
@@ -24,7 +24,7 @@ function open(ai: AiAllowance | undefined) {
   render(
     <>
       <AnalyzeDialog count={3} ai={ai} isBusy={false} onAnalyze={onAnalyze} onClose={() => undefined} />
-      <Toaster />
+      <ShownToasts />
     </>,
   );
   return { user: userEvent.setup(), onAnalyze };

@@ -1,6 +1,6 @@
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import type { AnalysisResult } from '@simmer/contracts/schemas/analysis/analysis.schema';
-import { Toaster } from '@simmer/ui/toasts/toaster';
+import { ShownToasts } from '@simmer/ui/testing/shown-toasts';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { foundBy } from '../../../testing/analysis-result.factory.ts';
@@ -49,7 +49,7 @@ function open(results: readonly AnalysisResult[]) {
   render(
     <TestProviders>
       <VerificationDialog runId="3f0c8d1e-7b1a-4d58-9f0c-1d2e3f405060" onVerified={() => undefined} />
-      <Toaster />
+      <ShownToasts />
     </TestProviders>,
   );
   const sent = () =>

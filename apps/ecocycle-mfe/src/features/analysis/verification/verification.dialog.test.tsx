@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import type { AnalysisResult } from '@simmer/contracts/schemas/analysis/analysis.schema';
-import { Toaster } from '@simmer/ui/toasts/toaster';
+import { ShownToasts } from '@simmer/ui/testing/shown-toasts';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { foundBy } from '../../../testing/analysis-result.factory.ts';
@@ -50,7 +50,7 @@ function open({ results, rejects = [], pause = () => Promise.resolve() }: Server
   render(
     <TestProviders>
       <VerificationDialog runId={RUN} onVerified={onVerified} />
-      <Toaster />
+      <ShownToasts />
     </TestProviders>,
   );
   const sent = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);

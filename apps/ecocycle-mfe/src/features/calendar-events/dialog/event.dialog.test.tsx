@@ -2,7 +2,7 @@ import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import type { AnalysisResult } from '@simmer/contracts/schemas/analysis/analysis.schema';
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { calendarEvent } from '@simmer/testing/calendar-event.factory';
-import { Toaster } from '@simmer/ui/toasts/toaster';
+import { ShownToasts } from '@simmer/ui/testing/shown-toasts';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { finding, foundBy } from '../../../testing/analysis-result.factory.ts';
@@ -63,7 +63,7 @@ function open(result: AnalysisResult, isLeft = false) {
   const drawn = (shown: CalendarEvent) => (
     <TestProviders>
       <Opened shown={shown} />
-      <Toaster />
+      <ShownToasts />
     </TestProviders>
   );
   const { rerender } = render(drawn(event));

@@ -4,7 +4,7 @@ import type {
   EventHistory,
 } from '@simmer/contracts/schemas/google-calendar/event-history.schema';
 import { calendarEvent } from '@simmer/testing/calendar-event.factory';
-import { Toaster } from '@simmer/ui/toasts/toaster';
+import { ShownToasts } from '@simmer/ui/testing/shown-toasts';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TestProviders, startApp } from '../../../testing/test-providers.tsx';
@@ -62,7 +62,7 @@ function open(history: Partial<EventHistory>, after: Partial<EventHistory> = his
   render(
     <TestProviders>
       <EventHistoryView eventId={event.id} />
-      <Toaster />
+      <ShownToasts />
     </TestProviders>,
   );
   return { user: userEvent.setup(), sent: () => calls.filter(({ method }) => method === 'POST') };

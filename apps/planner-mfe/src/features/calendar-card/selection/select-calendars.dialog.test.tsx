@@ -3,7 +3,7 @@ import { createQueryClient } from '@simmer/app-state/query-client';
 import { sessionStore } from '@simmer/app-state/session/session';
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
-import { Toaster } from '@simmer/ui/toasts/toaster';
+import { ShownToasts } from '@simmer/ui/testing/shown-toasts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -43,7 +43,7 @@ function open(
   render(
     <QueryClientProvider client={createQueryClient()}>
       <SelectCalendarsDialog onClose={onClose} onReconnectNeeded={onReconnectNeeded} />
-      <Toaster />
+      <ShownToasts />
     </QueryClientProvider>,
   );
   const asked = (path: string) => calls.filter((call) => call.method === 'POST' && call.path.endsWith(path));

@@ -7,7 +7,7 @@ import { addDays } from '@simmer/domain/dates/add-to-date';
 import { todayInZone } from '@simmer/domain/dates/zoned-date';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { Toaster } from '@simmer/ui/toasts/toaster';
+import { ShownToasts } from '@simmer/ui/testing/shown-toasts';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { SyncRange } from './sync-range.tsx';
@@ -34,7 +34,7 @@ async function open(address = '/account', removed = 0, settings: FakeResponse = 
     <MemoryRouter initialEntries={[address]}>
       <QueryClientProvider client={createQueryClient()}>
         <SyncRange isBusy={false} onReconnect={() => undefined} />
-        <Toaster />
+        <ShownToasts />
       </QueryClientProvider>
     </MemoryRouter>,
   );

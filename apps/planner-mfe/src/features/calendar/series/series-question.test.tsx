@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { timeBlock } from '@simmer/testing/time-block.factory';
-import { Toaster } from '@simmer/ui/toasts/toaster';
+import { ShownToasts } from '@simmer/ui/testing/shown-toasts';
 import { undoStack } from '@simmer/ui/undo/undo';
 import { offerUndo } from '../../../planning/offer-undo.ts';
 import { SeriesQuestion } from './lazy-series-question.tsx';
@@ -30,7 +30,7 @@ async function ask(undo = () => Promise.resolve()) {
   render(
     <AppStateProvider>
       <SeriesQuestion />
-      <Toaster />
+      <ShownToasts />
     </AppStateProvider>,
   );
   const target = { date: SUNDAY, part: 'morning' } as const;

@@ -11,12 +11,18 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import {
+  showCarriedToasts,
+  toastStore,
+  type ToastAction,
+  type ToastItem,
+  type ToastKind,
+} from '@simmer/ui/toasts/toast';
+import { onTopLayerChange, topLayer } from '@simmer/ui/focus/top-layer';
 import { usePlaceToasts } from './place-toasts.tsx';
-import type { ToastAction, ToastItem, ToastKind } from './toast-store.ts';
-import { showCarriedToasts, toastStore } from './toast.tsx';
-import { onTopLayerChange, topLayer } from '../focus/top-layer.ts';
-import { swipeHandlers } from '../device/swipe.ts';
+import { swipeHandlers } from './swipe.ts';
 import { useToastFocus } from './use-toast-focus.ts';
+import './toasts.css';
 
 /** The toasts of the page. The shell renders exactly one, around everything else. */
 export function Toaster(): ReactPortal {

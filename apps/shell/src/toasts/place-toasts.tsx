@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import type { ToastItem } from './toast-store.ts';
-import { onTopLayerChange, topLayer } from '../focus/top-layer.ts';
+import type { ToastItem } from '@simmer/ui/toasts/toast';
+import { onTopLayerChange, topLayer } from '@simmer/ui/focus/top-layer';
 
 const GAP_PX = 8;
 const PLACE = '--toasts-top';

@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { jest } from '@jest/globals';
-import { Button } from '../buttons/button.tsx';
-import { Dialog, preloadDialogs } from '../antd/dialog.tsx';
+import { Button } from '@simmer/ui/buttons/button';
+import { Dialog, preloadDialogs } from '@simmer/ui/antd/dialog';
 import { Toaster } from './toaster.tsx';
-import { toast, toastStore } from './toast.tsx';
+import { toast, toastStore } from '@simmer/ui/toasts/toast';
 
 const leaving = (text: string): string | null | undefined =>
   screen.getByText(text).closest('[data-toast]')?.getAttribute('data-leaving');

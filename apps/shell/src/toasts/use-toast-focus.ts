@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
-import { focusHome } from '../focus/focusables.ts';
+import { focusHome } from '@simmer/ui/focus/focusables';
 
 interface ToastFocus {
   readonly ref: RefObject<HTMLDivElement | null>;
