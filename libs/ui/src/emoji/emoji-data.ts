@@ -25,14 +25,14 @@ export const EMOJI_CATEGORIES = [
 ] as const;
 // Newer emojis show as an empty box on systems without updates for two years.
 const NEWEST_VERSION = 15.1;
-const SKIN_TONES = {
+/** In the order of emojibase's numbers, from 1. */
+export const SKIN_TONES = {
   light: '🏻',
   'medium-light': '🏼',
   medium: '🏽',
   'medium-dark': '🏾',
   dark: '🏿',
 } as const;
-const TONES = ['light', 'medium-light', 'medium', 'medium-dark', 'dark'] as const;
 
 /** Loads the emoji list that ships with the app; nothing is fetched from a third party. */
 export const resolveOwnEmojis: EmojiDataResolver = async (locale) => {
@@ -59,14 +59,13 @@ export function toEmojiData(source: readonly SourceEmoji[]): Omit<EmojiData, 'lo
   };
 }
 
-type Skins = Record<(typeof TONES)[number], string>;
+type Skins = Record<keyof typeof SKIN_TONES, string>;
 
 // Pairs of people have mixed tones too; one selector sets the same tone for both.
 function skinsOf({ skins = [] }: SourceEmoji): { skins?: Skins } {
-  const ofTone = (tone: number) => skins.find((skin) => skin.tone === tone)?.emoji;
-  const [light, mediumLight, medium, mediumDark, dark] = [1, 2, 3, 4, 5].map(ofTone);
-  if (!light || !mediumLight || !medium || !mediumDark || !dark) return {};
-  return {
-    skins: { light, 'medium-light': mediumLight, medium, 'medium-dark': mediumDark, dark },
-  };
+  const tones = Object.keys(SKIN_TONES).map((name, index) => [
+    name,
+    skins.find(({ tone }) => tone === index + 1)?.emoji,
+  ]);
+  return tones.every(([, emoji]) => emoji) ? { skins: Object.fromEntries(tones) as Skins } : {};
 }

@@ -1,22 +1,12 @@
 import { useId, type ReactElement } from 'react';
+import { SKIN_TONES } from './emoji-data.ts';
 import { SKIN_TONE_CHOICES, type SkinToneChoice } from './skin-tone.ts';
 
-const HANDS: Readonly<Record<SkinToneChoice, string>> = {
-  none: '✋',
-  light: '✋🏻',
-  'medium-light': '✋🏼',
-  medium: '✋🏽',
-  'medium-dark': '✋🏾',
-  dark: '✋🏿',
-};
-const LABELS: Readonly<Record<SkinToneChoice, string>> = {
-  none: 'No skin tone',
-  light: 'Light skin tone',
-  'medium-light': 'Medium-light skin tone',
-  medium: 'Medium skin tone',
-  'medium-dark': 'Medium-dark skin tone',
-  dark: 'Dark skin tone',
-};
+const handOf = (tone: SkinToneChoice): string => (tone === 'none' ? '✋' : `✋${SKIN_TONES[tone]}`);
+
+/** 'Medium-light skin tone'. */
+const labelOf = (tone: SkinToneChoice): string =>
+  `${tone === 'none' ? 'No' : tone.charAt(0).toUpperCase() + tone.slice(1)} skin tone`;
 
 export type SkinTonesProps = {
   value: SkinToneChoice;
@@ -29,15 +19,15 @@ export function SkinTones({ value, onChange }: SkinTonesProps): ReactElement {
   return (
     <fieldset className="sm-emoji__tones" aria-label="Skin tone">
       {SKIN_TONE_CHOICES.map((tone) => (
-        <label key={tone} className="sm-emoji__tone" title={LABELS[tone]}>
+        <label key={tone} className="sm-emoji__tone" title={labelOf(tone)}>
           <input
             type="radio"
             name={name}
-            aria-label={LABELS[tone]}
+            aria-label={labelOf(tone)}
             checked={tone === value}
             onChange={() => onChange(tone)}
           />
-          <span aria-hidden="true">{HANDS[tone]}</span>
+          <span aria-hidden="true">{handOf(tone)}</span>
         </label>
       ))}
     </fieldset>
