@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import optionStyles from '../../planning/option.module.css';
 import type { Command, CommandGroup } from './model/command.ts';
 import styles from './palette.module.css';
 
@@ -34,7 +35,7 @@ export function CommandList({ id, groups, chosen, onPoint, onRun }: CommandListP
               role="option"
               tabIndex={-1}
               aria-selected={command.id === chosen?.id}
-              className="sm-option"
+              className={optionStyles['option']}
               onPointerMove={() => onPoint(command)}
               // A press must not blur the field.
               onPointerDown={(event) => event.preventDefault()}

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { TextField } from '@simmer/ui/fields/text-field';
+import optionStyles from '../../planning/option.module.css';
 import styles from './combobox.module.css';
 
 type Suggestion = { id: string; label: string; emoji?: string };
@@ -117,7 +118,7 @@ function SuggestionList(props: SuggestionListProps): ReactElement {
           role="option"
           tabIndex={-1}
           aria-selected={index === active}
-          className="sm-option"
+          className={optionStyles['option']}
           onPointerEnter={() => onActivate(index)}
           // A press must not blur the field, because that starts closing the list.
           onPointerDown={(event) => event.preventDefault()}
