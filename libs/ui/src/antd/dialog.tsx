@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { LazyPart, preloadPart } from '../lazy/lazy-part.tsx';
-import { DidNotOpen, WaitingDialog } from '../slots/waiting-dialog.tsx';
-import type { DialogProps } from './dialog-props.ts';
+import { DialogDidNotOpen, WaitingDialog } from '../slots/waiting-dialog.tsx';
+import type { DialogProps } from './modal.tsx';
 
 const loadModal = () => import('./modal.tsx').then((module) => module.ModalDialog);
 
@@ -20,11 +20,7 @@ export function Dialog(props: DialogProps): ReactElement | null {
       load={loadModal}
       props={props}
       pending={<WaitingDialog title={title} onClose={onClose} />}
-      renderFailure={(retry) => (
-        <WaitingDialog title={title} onClose={onClose}>
-          <DidNotOpen onRetry={retry} />
-        </WaitingDialog>
-      )}
+      renderFailure={(retry) => <DialogDidNotOpen title={title} onClose={onClose} onRetry={retry} />}
     />
   );
 }

@@ -1,12 +1,32 @@
-import { useId, useRef, type ReactElement } from 'react';
+import { useId, useRef, type ReactElement, type ReactNode } from 'react';
 import { Modal } from 'antd';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import X from 'lucide-react/icons/x';
 import { classNames } from '../class-names.ts';
 import { useShownHere } from '../toasts/use-shown-here.tsx';
-import type { DialogProps } from './dialog-props.ts';
 import { AntThemeProvider } from './ant-theme-provider.tsx';
 import { useModalFocus } from './use-modal-focus.ts';
+
+export type DialogProps = {
+  isOpen: boolean;
+  /** Escape, the close button, or a click outside the panel. */
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  size?: 'small' | 'medium' | 'large';
+  /** Buttons at the bottom, the primary one last. */
+  footer?: ReactNode;
+  /** Why the last attempt failed; shown above the buttons instead of in a toast. */
+  failure?: string | null;
+  /** 'alertdialog' for a question that must be answered. */
+  role?: 'dialog' | 'alertdialog';
+  /** While saving, neither Escape nor a click outside closes the dialog. */
+  isLocked?: boolean;
+  /** Its changes are saved at once, so Ctrl/⌘+Z undoes them in it too. */
+  savesAtOnce?: boolean;
+  className?: string;
+  children?: ReactNode;
+};
 
 const widths = { small: 400, medium: 520, large: 720 } as const;
 

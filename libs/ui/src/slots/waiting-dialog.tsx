@@ -50,6 +50,18 @@ export function WaitingDialog({ title, onClose, children }: WaitingDialogProps):
   );
 }
 
+/** Says so in a dialog of its own, from a menu or a panel too. */
+export function DialogDidNotOpen({
+  onRetry,
+  ...dialog
+}: { onRetry: () => void } & WaitingDialogProps): ReactElement {
+  return (
+    <WaitingDialog {...dialog}>
+      <DidNotOpen onRetry={onRetry} />
+    </WaitingDialog>
+  );
+}
+
 function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useLayoutEffect(() => {

@@ -1,12 +1,46 @@
 import { useEffectEvent, useImperativeHandle, useLayoutEffect, useRef } from 'react';
-import type { ReactElement, ReactNode, Ref } from 'react';
+import type { ReactElement, ReactNode, Ref, RefObject } from 'react';
 import { Dropdown, type MenuProps as AntMenuProps } from 'antd';
 import { classNames } from '../../class-names.ts';
 import { isTouch } from '../../device/is-touch.ts';
 import { focusablesIn, wrapTab } from '../../focus/focusables.ts';
 import { AntThemeProvider } from '../ant-theme-provider.tsx';
 import { SHEET } from '../sheet.ts';
-import type { MenuItem, MenuListProps, PopoverPanelProps } from './dropdown-props.ts';
+
+export type MenuItem = {
+  id: string;
+  label: string;
+  icon?: ReactNode;
+  onSelect: () => void;
+  isDanger?: boolean;
+  isDisabled?: boolean;
+  /** For a choice (a sort order): marks the current one. */
+  isChecked?: boolean;
+  /** Draws a line above. */
+  hasLineAbove?: boolean;
+};
+
+type Anchored = {
+  /** Escape or a press outside. */
+  onClose: () => void;
+  /** The control that opened it; it gets the focus back. */
+  anchorRef: RefObject<HTMLElement | null>;
+};
+
+type Opened = Anchored & {
+  /** Names it for screen readers. */
+  label: string;
+};
+
+export type MenuListProps = Opened & {
+  items: readonly MenuItem[];
+  align: 'start' | 'end';
+};
+
+export type PopoverPanelProps = Opened & {
+  className?: string;
+  children: ReactNode;
+};
 
 const ENABLED_ROW = '[role^="menuitem"][tabindex]';
 
@@ -27,8 +61,6 @@ const placed = (isAtRight: boolean) => ({
   htmlRegion: 'visible' as const,
   overflow: { adjustX: true, adjustY: true, shiftX: true, shiftY: true },
 });
-
-type Opened = Pick<MenuListProps, 'onClose' | 'anchorRef'>;
 
 /** A small panel beside a control, in ant-design's Dropdown. */
 export function PopoverPanel({ label, className, children, ...opened }: PopoverPanelProps): ReactElement {
@@ -63,7 +95,7 @@ function rowsOf(item: MenuItem): Rows {
   return hasLineAbove === true ? [{ type: 'divider', key: `${id}-line` }, row] : [row];
 }
 
-type BesideProps = Opened & {
+type BesideProps = Anchored & {
   align: MenuListProps['align'];
   menu?: AntMenuProps;
   children: ReactElement | ((menu: ReactNode) => ReactElement);
@@ -90,12 +122,12 @@ function Beside({ anchorRef, onClose, align, menu, children }: BesideProps): Rea
 }
 
 /** Stands for the control, which is on the page before ant-design is loaded. */
-function Anchor({ anchorRef, ref }: Pick<Opened, 'anchorRef'> & { ref?: Ref<HTMLElement | null> }): null {
+function Anchor({ anchorRef, ref }: Pick<Anchored, 'anchorRef'> & { ref?: Ref<HTMLElement | null> }): null {
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => anchorRef.current);
   return null;
 }
 
-type PanelProps = Opened & {
+type PanelProps = Anchored & {
   /** Names it for screen readers, unless it is a menu, which has its own name. */
   label?: string;
   className: string;

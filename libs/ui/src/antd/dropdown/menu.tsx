@@ -1,9 +1,9 @@
 import { useRef, useState, type ReactElement, type RefObject } from 'react';
 import { LazyPart, preloadPart } from '../../lazy/lazy-part.tsx';
-import { DidNotOpen, WaitingDialog } from '../../slots/waiting-dialog.tsx';
-import type { MenuListProps } from './dropdown-props.ts';
+import { DialogDidNotOpen } from '../../slots/waiting-dialog.tsx';
+import type { MenuListProps } from './dropdown.tsx';
 
-export type { MenuItem } from './dropdown-props.ts';
+export type { MenuItem } from './dropdown.tsx';
 
 /** Props to spread on the trigger button. */
 export type MenuTrigger = {
@@ -42,11 +42,7 @@ export function Menu({ label, items, children, align = 'start' }: MenuProps): Re
           load={loadList}
           props={{ label, items, align, anchorRef, onClose: close }}
           pending={null}
-          renderFailure={(retry) => (
-            <WaitingDialog title={label} onClose={close}>
-              <DidNotOpen onRetry={retry} />
-            </WaitingDialog>
-          )}
+          renderFailure={(retry) => <DialogDidNotOpen title={label} onClose={close} onRetry={retry} />}
         />
       )}
     </>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { LazyPart } from '../../lazy/lazy-part.tsx';
-import { DidNotOpen, WaitingDialog } from '../../slots/waiting-dialog.tsx';
-import type { PopoverPanelProps } from './dropdown-props.ts';
+import { DialogDidNotOpen } from '../../slots/waiting-dialog.tsx';
+import type { PopoverPanelProps } from './dropdown.tsx';
 
 export type PopoverProps = PopoverPanelProps & { isOpen: boolean };
 
@@ -16,11 +16,7 @@ export function Popover({ isOpen, ...panel }: PopoverProps): ReactElement | null
       load={loadPanel}
       props={panel}
       pending={null}
-      renderFailure={(retry) => (
-        <WaitingDialog title={label} onClose={onClose}>
-          <DidNotOpen onRetry={retry} />
-        </WaitingDialog>
-      )}
+      renderFailure={(retry) => <DialogDidNotOpen title={label} onClose={onClose} onRetry={retry} />}
     />
   );
 }
