@@ -12,4 +12,5 @@ function plain(value: unknown): unknown {
 export const plainText = (value: unknown): string => JSON.stringify(plain(value));
 
 /** Whether two values of a field are equal; a missing one equals null. */
-export const isSameValue = (one: unknown, other: unknown): boolean => plainText(one) === plainText(other);
+export const isSameValue = (one: unknown, other: unknown): boolean =>
+  one === other || plainText(one) === plainText(other);

@@ -3,10 +3,11 @@ import {
   chosenChanges,
   fieldKey,
   firstChoice,
+  type LeftOutStar,
+  leftOutStars,
   pickedCount,
 } from '@simmer/domain/bundle/choose-fields';
 import type { ImportItem, ImportKind, ImportStatus } from '@simmer/domain/bundle/import-types';
-import { type LeftOutStar, leftOutStars } from '@simmer/domain/bundle/left-out-stars';
 import { type OnlyInPlan, withRemovals } from '@simmer/domain/bundle/only-in-plan';
 import { writesOf } from '@simmer/domain/bundle/write-changes';
 import { TOO_MANY_NORTH_STARS } from '@simmer/domain/north-stars/north-star-limit';

@@ -54,3 +54,9 @@ test('import of budgets: a new North Star has those of the file (BUD-11)', () =>
   const [item] = planImport(fileWith({ budgets }), empty, 'me');
   expect(item).toMatchObject({ before: null, after: { name: 'Health', budgets, is_default: true } });
 });
+
+test('import of budgets: the note on a default North Star names what differs, also where the plan has no value (NST-3)', () => {
+  const file = fileWith({ budgets, note: null, event_rules: [] });
+  const [item] = planImport(file, planWith({ budgets: [] }), 'me');
+  expect(item?.note).toBe('Yours differs in: Budget.');
+});

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { DataBundle } from '@simmer/contracts/schemas/data-bundle.schema';
 import { recurrences, dayPartHours, weekdays } from '@simmer/contracts/schemas/planning-values';
 import fc from 'fast-check';
-import { derivedId } from './derived-id.ts';
+import { derivedId } from './item-match.ts';
 import { chosenChanges, firstChoice, freeStarSlots } from './choose-fields.ts';
 import type { ImportStatus, ItemChange, PresentPlan } from './import-types.ts';
 import { planImport } from './plan-import.ts';

@@ -1,7 +1,7 @@
 import { DEFAULT_COLOR } from '@simmer/contracts/limits';
 import type { DataBundle } from '@simmer/contracts/schemas/data-bundle.schema';
 import { LOCAL_ACTIVITY_COLOR } from '../colors/palette.ts';
-import { derivedId } from './derived-id.ts';
+import { derivedId } from './item-match.ts';
 import type { ImportItem, PresentPlan } from './import-types.ts';
 import { LOCAL_SCOPE } from './local-scope.ts';
 import { planImport } from './plan-import.ts';

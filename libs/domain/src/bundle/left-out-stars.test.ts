@@ -1,4 +1,4 @@
-import { leftOutStars } from './left-out-stars.ts';
+import { leftOutStars } from './choose-fields.ts';
 import type { ImportItem } from './import-types.ts';
 
 const item = (key: string, over: Partial<ImportItem>): ImportItem => ({

@@ -1,8 +1,7 @@
 import { withoutStars } from './choose-fields.ts';
 import { type ImportItem, type ImportKind, type ItemChange, type PresentPlan } from './import-types.ts';
 import { changeKey, isEmptied, KINDS, kindNames, writtenFields } from './item-kinds.ts';
-import { blockLabel } from './plan-blocks.ts';
-import { idealLabel } from './plan-ideal-week.ts';
+import { blockLabel, idealLabel } from './plan-blocks.ts';
 import { usedAfter } from './turn-back.ts';
 
 /** An item that a plan has and a file has not, and its removal. */

@@ -1,28 +1,45 @@
-import type { BundleBlock, DataBundle } from '@simmer/contracts/schemas/data-bundle.schema';
+import { hasContent } from '@simmer/contracts/block-content';
+import type { BundleBlock, BundleIdealBlock, DataBundle } from '@simmer/contracts/schemas/data-bundle.schema';
+import type { IdealBlock } from '@simmer/contracts/schemas/ideal-block.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { impliedChanges } from '../blocks/block-clock.ts';
 import { contentKey } from '../blocks/content-key.ts';
 import { contentOf, type TimeBlockContent } from '../blocks/time-block-fields.ts';
-import { planIds } from './item-match.ts';
-import { importedId } from './derived-id.ts';
-import { keyOf, type ImportItem, type PresentPlan } from './import-types.ts';
+import { capitalized } from '../capitalized.ts';
+import { type IdealContent, idealContentOf } from '../ideal-week/ideal-block.ts';
+import { compareItem } from './compare-item.ts';
+import { type ImportItem, keyOf, type PresentPlan } from './import-types.ts';
+import { hasFields } from './item-kinds.ts';
+import { importedId, planIds } from './item-match.ts';
 
-/** Maps the ids of a bundle to the ids of the plan. */
-export function translator(bundle: DataBundle, present: PresentPlan, scope: string) {
+type Ties = Pick<BundleIdealBlock, 'activity_id' | 'north_star_theme_id'>;
+
+/** Finds what the blocks of a bundle refer to, in the plan, and what has to be imported with them. */
+function tieFinder(bundle: DataBundle, present: PresentPlan, scope: string) {
   const activities = planIds(bundle.activities, present.activities, scope);
   const stars = planIds(bundle.northStarThemes, present.northStars, scope);
   const activityIds = new Set(present.activities.map(({ id }) => id));
-  return {
+  return ({ activity_id, north_star_theme_id }: Ties) => {
     // A block may name an activity of the plan that the file does not list.
-    activity: (id: string) =>
-      activities.get(id) ?? (activityIds.has(id) ? { id, isNew: false, one: null } : null),
-    star: (id: string | null) => (id === null ? null : (stars.get(id) ?? null)),
+    const known = activityIds.has(activity_id ?? '')
+      ? { id: activity_id ?? '', isNew: false, one: null }
+      : null;
+    const activity = activities.get(activity_id ?? '') ?? known;
+    const star = stars.get(north_star_theme_id ?? '') ?? null;
+    return {
+      activity,
+      star,
+      ties: {
+        needs: activity?.isNew ? [keyOf('activity', activity_id ?? '')] : [],
+        star: star?.isNew ? keyOf('northStar', north_star_theme_id ?? '') : null,
+      },
+    };
   };
 }
 
 /** Finds what the time blocks of a bundle are in the plan. */
 function contentFinder(bundle: DataBundle, present: PresentPlan, scope: string) {
-  const translate = translator(bundle, present, scope);
+  const tiesOf = tieFinder(bundle, present, scope);
   const byId = new Map(present.timeBlocks.map((block) => [block.id, block]));
   const contents = new Map(present.timeBlocks.map((block) => [contentKey(block), block]));
   const inFile = new Map(bundle.timeBlocks.map((block) => [block.id, block]));
@@ -33,7 +50,7 @@ function contentFinder(bundle: DataBundle, present: PresentPlan, scope: string) 
   const equalTo = (content: TimeBlockContent) => contents.get(contentKey(content));
   /** Null if its activity or size is not known. */
   const contentIn = (block: BundleBlock, series_id: string | null): TimeBlockContent | null => {
-    const activity = translate.activity(block.activity_id);
+    const { activity, star } = tiesOf(block);
     if (activity === null || !sizes?.has(block.size)) return null;
     const { ecocycle_phase: phase } = block;
     const former = presentOf(block.id);
@@ -49,7 +66,7 @@ function contentFinder(bundle: DataBundle, present: PresentPlan, scope: string) 
         block.reminder_minutes === undefined ? former?.reminder_minutes : block.reminder_minutes,
       ...impliedChanges(block, former ?? null),
       activity_id: activity.id,
-      north_star_theme_id: translate.star(block.north_star_theme_id)?.id ?? null,
+      north_star_theme_id: star?.id ?? null,
       ecocycle_phase: phase !== null && phases?.has(phase) ? phase : null,
       vibe_ids: block.vibe_ids.filter((vibe) => vibes?.has(vibe)),
     };
@@ -64,7 +81,7 @@ function contentFinder(bundle: DataBundle, present: PresentPlan, scope: string) 
     const seriesId = block.series_id ? seriesIn(block.series_id) : null;
     return contentIn(block, seriesId ?? presentOf(block.id)?.series_id ?? null);
   };
-  return { translate, presentOf, equalTo, contentOfBlock };
+  return { tiesOf, presentOf, equalTo, contentOfBlock };
 }
 
 /** A time block for the person. */
@@ -78,41 +95,62 @@ export function blockLabel(
 
 /** What importing the time blocks of a bundle would change in a plan. */
 export function planBlocks(bundle: DataBundle, present: PresentPlan, scope: string): ImportItem[] {
-  const { translate, presentOf, equalTo, contentOfBlock } = contentFinder(bundle, present, scope);
+  const { tiesOf, presentOf, equalTo, contentOfBlock } = contentFinder(bundle, present, scope);
   const nameOf = new Map(present.activities.map(({ id, name }) => [id, name]));
-
-  const checked = (block: BundleBlock): ImportItem => {
-    const activity = translate.activity(block.activity_id);
-    const name = activity?.one?.name ?? nameOf.get(block.activity_id) ?? 'Time block';
-    const item = {
-      key: keyOf('timeBlock', block.id),
-      kind: 'timeBlock',
-      label: blockLabel(block, name),
-      needs: [],
-      star: null,
-    } as const;
-    const presentBlock = presentOf(block.id);
-    const unusable = (note: string): ImportItem => ({
-      ...item,
-      before: presentBlock ?? null,
-      after: null,
-      status: 'unusable',
-      note,
-    });
-    if (activity === null) return unusable('Its activity is not in the file.');
-    const content = contentOfBlock(block);
-    if (content === null) return unusable('Its size is not known here.');
-    const star = translate.star(block.north_star_theme_id);
+  return bundle.timeBlocks.map((block) => {
+    const { activity, ties } = tiesOf(block);
+    const wanted = contentOfBlock(block);
     const isLessComplete =
-      content.ecocycle_phase !== block.ecocycle_phase || content.vibe_ids.length < block.vibe_ids.length;
-    const note = isLessComplete ? 'Comes without a phase or vibe that is not known here.' : null;
-    const needs = activity.isNew ? [keyOf('activity', block.activity_id)] : [];
-    const ties = { needs, star: star?.isNew ? keyOf('northStar', block.north_star_theme_id ?? '') : null };
-    const before = presentBlock ?? equalTo(content) ?? null;
-    if (before !== null && contentKey(before) === contentKey(content))
-      return { ...item, before, after: null, status: 'same', note: null };
-    const after = { ...(before ?? { id: importedId(scope, block.id) }), ...content };
-    return { ...item, ...ties, before, after, status: before === null ? 'new' : 'different', note };
-  };
-  return bundle.timeBlocks.map(checked);
+      wanted !== null &&
+      (wanted.ecocycle_phase !== block.ecocycle_phase || wanted.vibe_ids.length < block.vibe_ids.length);
+    const less = isLessComplete ? 'Comes without a phase or vibe that is not known here.' : null;
+    const unusable = activity === null ? 'Its activity is not in the file.' : 'Its size is not known here.';
+    return compareItem({
+      kind: 'timeBlock',
+      id: block.id,
+      label: blockLabel(block, activity?.one?.name ?? nameOf.get(block.activity_id) ?? 'Time block'),
+      before: presentOf(block.id) ?? (wanted && equalTo(wanted)) ?? null,
+      wanted,
+      made: { id: importedId(scope, block.id) },
+      note: wanted === null ? unusable : less,
+      ...ties,
+    });
+  });
+}
+
+/** A block of the ideal week for the person. */
+export const idealLabel = (
+  { weekday, start_timing }: Pick<IdealContent, 'weekday' | 'start_timing'>,
+  name: string | undefined,
+): string => `${name ?? 'Ideal week'}, ${capitalized(weekday)} ${start_timing.name}`;
+
+/** What importing the ideal week of a bundle would change in a plan; its blocks are added to those of the plan. */
+export function planIdealWeek(bundle: DataBundle, present: PresentPlan, scope: string): ImportItem[] {
+  const { idealBlocks = [] } = present;
+  const tiesOf = tieFinder(bundle, present, scope);
+  const byId = new Map(idealBlocks.map((block) => [block.id, block]));
+  const [sizes, phases] = [new Set(present.sizeIds), new Set(present.phaseIds)];
+  return (bundle.idealBlocks ?? []).map((block) => {
+    const { activity, star, ties } = tiesOf(block);
+    const { ecocycle_phase: phase } = block;
+    const content: IdealContent = {
+      ...idealContentOf(block),
+      activity_id: activity?.id ?? null,
+      north_star_theme_id: star?.id ?? null,
+      ecocycle_phase: phase !== null && phases.has(phase) ? phase : null,
+    };
+    const id = importedId(scope, block.id);
+    const alike = (each: IdealBlock) => hasFields('idealBlock', each, content);
+    const isUsable = sizes.has(block.size) && hasContent(content);
+    return compareItem({
+      kind: 'idealBlock',
+      id: block.id,
+      label: idealLabel(block, activity?.one?.name ?? star?.one.name),
+      before: byId.get(block.id) ?? byId.get(id) ?? idealBlocks.find(alike) ?? null,
+      wanted: isUsable ? content : null,
+      made: { id },
+      note: isUsable ? null : 'What it names is not known here.',
+      ...ties,
+    });
+  });
 }

@@ -1,46 +1,29 @@
 import type { PlanBundle } from '@simmer/contracts/schemas/data-bundle.schema';
+import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
 import type { ItemFields } from '../conflicts/merge-item.ts';
-import {
-  type ImportItem,
-  type ImportKind,
-  type ItemChange,
-  keyOf,
-  type PresentPlan,
-} from './import-types.ts';
-import { hasFields, identityOf, KINDS } from './item-kinds.ts';
+import { compareItem } from './compare-item.ts';
+import { type ImportItem, type ImportKind, keyOf, type PresentPlan } from './import-types.ts';
+import { identityOf, itemsByKey } from './item-kinds.ts';
 import { planIds } from './item-match.ts';
 
 /** Journals of a file; one of an export has none. */
 export type Journals = Partial<Pick<PlanBundle, 'pulseChecks' | 'weeklyPriorities' | 'northStarPoster'>>;
 
-type Stars = Pick<PlanBundle, 'northStarThemes'>;
+type Journaled = Pick<PlanBundle, 'northStarThemes' | 'weeklyReflections'>;
 
-/** Compares an item of a file with the one of the plan of the same week or day. */
-function journalItem(
-  change: Pick<ItemChange, 'kind' | 'label'>,
-  wanted: ItemFields,
-  present: readonly ItemFields[],
-  noteOfDifferent: string,
-): ImportItem {
-  const { kind } = change;
-  const id = identityOf(kind, wanted);
-  const before = present.find((item) => identityOf(kind, item) === id) ?? null;
-  const isSame = before !== null && hasFields(kind, before, wanted);
-  const isDifferent = before !== null && !isSame;
-  return {
-    ...change,
-    key: keyOf(kind, id),
-    status: isSame ? 'same' : isDifferent ? 'different' : 'new',
-    note: isDifferent ? noteOfDifferent : null,
-    needs: [],
-    star: null,
-    before,
-    after: isSame ? null : { ...before, ...wanted },
-  };
-}
+const linesOf = ({
+  wins,
+  challenges,
+  insights,
+}: Pick<WeeklyReflection, 'wins' | 'challenges' | 'insights'>) =>
+  wins.length + challenges.length + insights.length;
 
-/** What importing the pulse checks, orders and the poster of a file would change in a plan. */
-export function planJournals(bundle: Stars & Journals, present: PresentPlan, scope: string): ImportItem[] {
+/** What importing the journals of a file would change in a plan; what is of the same week or day is the same item. */
+export function planJournals(
+  bundle: Journaled & Journals,
+  present: PresentPlan,
+  scope: string,
+): ImportItem[] {
   const stars = planIds(bundle.northStarThemes, present.northStars, scope);
   const { pulseChecks = [], weeklyPriorities = [], northStarPoster = null } = bundle;
   /** Those of a list that the plan does not have yet. */
@@ -49,37 +32,42 @@ export function planJournals(bundle: Stars & Journals, present: PresentPlan, sco
       const star = stars.get(id);
       return star?.isNew ? [{ key: keyOf('northStar', id), id: star.id }] : [];
     });
-  const itemsIn = (kind: ImportKind) => KINDS[kind].itemsIn(present);
-
-  const checkItems = pulseChecks.map(({ date, theme_ratings, overall_feeling, weather_mood }): ImportItem => {
-    const ratings = theme_ratings.flatMap(({ theme_id, rating, note }) => {
-      const star = stars.get(theme_id);
-      return star === undefined ? [] : [{ theme_id: star.id, rating, note }];
-    });
-    const item = journalItem(
-      { kind: 'pulseCheck', label: `Pulse check of ${date}` },
-      { date, theme_ratings: ratings, overall_feeling, weather_mood },
-      itemsIn('pulseCheck'),
-      'Your pulse check of this day would be replaced.',
-    );
-    return { ...item, stars: newOnes(theme_ratings.map(({ theme_id }) => theme_id)) };
-  });
-  const orderItems = weeklyPriorities.map(({ week_start_date, ordered_theme_ids }): ImportItem => {
-    const item = journalItem(
-      { kind: 'priority', label: `Week of ${week_start_date}` },
-      { week_start_date, ordered_theme_ids: ordered_theme_ids.flatMap((id) => stars.get(id)?.id ?? []) },
-      itemsIn('priority'),
-      'Your order of this week would be replaced.',
-    );
-    return { ...item, stars: newOnes(ordered_theme_ids) };
-  });
-  const posterItem =
-    northStarPoster &&
-    journalItem(
-      { kind: 'poster', label: 'North Star poster' },
-      northStarPoster,
-      itemsIn('poster'),
-      'Your answers would be replaced.',
-    );
-  return [...checkItems, ...orderItems, ...(posterItem ? [posterItem] : [])];
+  const items = itemsByKey(present);
+  const compared = (
+    kind: ImportKind,
+    label: string,
+    wanted: ItemFields,
+    replaced: string,
+    ids: string[] = [],
+  ) => {
+    const id = identityOf(kind, wanted);
+    const before = items.get(keyOf(kind, id)) ?? null;
+    const note = before && `Your ${replaced} would be replaced.`;
+    return compareItem({ kind, label, id, before, wanted, note, stars: newOnes(ids) });
+  };
+  const weeks = new Map(present.reflections.map((one) => [one.week_start_date, linesOf(one)]));
+  return [
+    ...bundle.weeklyReflections.map(({ week_start_date: week, wins, challenges, insights }) => {
+      const lines = weeks.get(week) === 1 ? 'line' : `${weeks.get(week)} lines`;
+      const wanted = { week_start_date: week, wins, challenges, insights };
+      return compared('reflection', `Week of ${week}`, wanted, `${lines} of this week`);
+    }),
+    ...pulseChecks.map(({ date, theme_ratings, overall_feeling, weather_mood }) => {
+      const ratings = theme_ratings.flatMap(({ theme_id, rating, note }) => {
+        const star = stars.get(theme_id);
+        return star === undefined ? [] : [{ theme_id: star.id, rating, note }];
+      });
+      const wanted = { date, theme_ratings: ratings, overall_feeling, weather_mood };
+      const ids = theme_ratings.map(({ theme_id }) => theme_id);
+      return compared('pulseCheck', `Pulse check of ${date}`, wanted, 'pulse check of this day', ids);
+    }),
+    ...weeklyPriorities.map(({ week_start_date: week, ordered_theme_ids: ids }) => {
+      const wanted = {
+        week_start_date: week,
+        ordered_theme_ids: ids.flatMap((id) => stars.get(id)?.id ?? []),
+      };
+      return compared('priority', `Week of ${week}`, wanted, 'order of this week', ids);
+    }),
+    ...(northStarPoster ? [compared('poster', 'North Star poster', northStarPoster, 'answers')] : []),
+  ];
 }

@@ -1,0 +1,26 @@
+import type { ItemFields } from '../conflicts/merge-item.ts';
+import { type ImportItem, keyOf } from './import-types.ts';
+import { hasFields } from './item-kinds.ts';
+
+type Ties = Partial<Pick<ImportItem, 'note' | 'needs' | 'star' | 'stars'>>;
+
+/** An item of a file, and the one of the plan that it corresponds to. */
+interface Pair extends Pick<ImportItem, 'kind' | 'label'>, Ties {
+  /** Of the item of the file. */
+  readonly id: string;
+  readonly before: ItemFields | null;
+  /** What the file says of it; null if it cannot be used. */
+  readonly wanted: ItemFields | null;
+  /** What a new one has besides. */
+  readonly made?: ItemFields;
+}
+
+/** What importing an item would change: whether it is new, the same or different. */
+export function compareItem({ id, before, wanted, made = {}, ...rest }: Pair): ImportItem {
+  const item = { key: keyOf(rest.kind, id), note: null, needs: [], star: null, ...rest, before };
+  if (wanted === null) return { ...item, status: 'unusable', after: null };
+  const after = { ...(before ?? made), ...wanted };
+  if (before === null) return { ...item, status: 'new', after };
+  if (hasFields(rest.kind, before, after)) return { ...item, status: 'same', note: null, after: null };
+  return { ...item, status: 'different', after };
+}
