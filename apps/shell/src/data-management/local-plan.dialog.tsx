@@ -1,15 +1,12 @@
 import { messageOf } from '@simmer/app-state/errors/errors';
 import {
   firstChoice,
+  type ImportPreview as Preview,
   pickedCount,
   useBeginImport,
   useImportProgress,
 } from '@simmer/app-state/personal-data/data-management';
-import {
-  closeLocalPlanOffer,
-  type LocalPlanPreview,
-  useLocalPlanPreview,
-} from '@simmer/app-state/personal-data/local-plan';
+import { closeLocalPlanOffer, useLocalPlanPreview } from '@simmer/app-state/personal-data/local-plan';
 import { useSession } from '@simmer/app-state/session/session';
 import { Button } from '@simmer/ui/buttons/button';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
@@ -22,7 +19,7 @@ import { ImportProgress } from './import-progress.tsx';
 import styles from './data-management.module.css';
 
 interface ChoiceProps {
-  readonly preview: LocalPlanPreview;
+  readonly preview: Preview;
   readonly onClose: () => void;
 }
 

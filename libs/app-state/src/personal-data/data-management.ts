@@ -23,8 +23,8 @@ import { forgetImport, keepImport } from './import/import-outbox.ts';
 import { runAll } from './import/run-import.ts';
 import { type ImportState, importStore } from './import/import-state.ts';
 import { noteImport, type RunChanges, takeBack } from './import/undo-steps.ts';
-import { bundleOf, readPresentPlan, readWholePlan } from './import/present-plan.ts';
-import { type ImportPreview, previewImport } from './import/preview-import.ts';
+import { bundleOf, readPlan } from './import/present-plan.ts';
+import { type ImportPreview, usePreview } from './import/preview-import.ts';
 import { BAD_FILE, readBundleFile } from './import/read-bundle.ts';
 import { localStore } from '@simmer/offline/copy/local-plan';
 import { useNorthStars } from '../north-stars/north-stars.ts';
@@ -68,7 +68,7 @@ export function useExportData(): Action<void, Blob> {
   const { source } = usePlanningSource();
   return useAction({
     write: async () => {
-      const bundle = bundleOf(await readPresentPlan(source));
+      const bundle = bundleOf(await readPlan(source));
       return new Blob([`${JSON.stringify(bundle, null, 2)}\n`], { type: 'application/json' });
     },
     failureText: 'Failed to export data',
@@ -83,13 +83,11 @@ export type PreviewReading =
 
 /** Reads a file and compares it with the current plan. */
 export function usePreviewImport(): Action<File, PreviewReading> {
-  const { source, scope } = usePlanningSource();
+  const preview = usePreview();
   return useAction({
     write: async (file): Promise<PreviewReading> => {
       const reading = await readBundleFile(file);
-      if (reading.kind === 'rejected') return reading;
-      const present = await readPresentPlan(source);
-      return { kind: 'preview', ...previewImport(reading.bundle, present, scope) };
+      return reading.kind === 'rejected' ? reading : { kind: 'preview', ...(await preview(reading)) };
     },
     failureText: 'Failed to read the import file',
     invalidates: [],
@@ -154,7 +152,7 @@ export function useImportUndo() {
       await runChanges(...args);
       await client.invalidateQueries({ queryKey: queryKeys.allPlanning(scope) });
     };
-    return takeBack(id, await readWholePlan(source), run, asUndo);
+    return takeBack(id, await readPlan(source), run, asUndo);
   };
   return { undo: (id: string) => step(id, true), redo: (id: string) => step(id, false) };
 }

@@ -1,30 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { usePlanningSource } from '../hooks/use-planning-source.ts';
-import { readPlanText } from './backups/read-plan.ts';
-import { readWholePlan } from './import/present-plan.ts';
-import { type ImportPreview, previewImport } from './import/preview-import.ts';
+import { type ImportPreview, usePreview } from './import/preview-import.ts';
+import { readPlanText } from './import/read-bundle.ts';
 import { localPlanStore } from './local-plan/follow-local-plan.ts';
 import { localPlanText, noteAnswer } from './local-plan/offer-local-plan.ts';
 
-/** This browser's own plan, compared with the account's. */
-export interface LocalPlanPreview extends ImportPreview {
-  /** How many items of it cannot be read. */
-  readonly unreadableCount: number;
-}
-
 /** Compares this browser's own plan with that of the account; `data` is null if it is empty (OFF-62). */
 export function useLocalPlanPreview() {
-  const { source, scope } = usePlanningSource();
+  const { scope } = usePlanningSource();
+  const preview = usePreview();
   return useQuery({
     queryKey: ['local-plan', scope],
-    queryFn: async (): Promise<LocalPlanPreview | null> => {
-      const text = await localPlanText();
-      const reading = text === null ? null : await readPlanText(text);
-      if (reading === null) return null;
-      const present = await readWholePlan(source);
-      const { bundle, unreadableCount } = reading;
-      return { ...previewImport(bundle, present, scope), unreadableCount };
+    queryFn: async (): Promise<ImportPreview | null> => {
+      const reading = await readPlanText((await localPlanText()) ?? '');
+      return reading && preview(reading);
     },
     // It is a decision on the plan as it was shown.
     staleTime: Infinity,

@@ -1,5 +1,5 @@
 import { chosenChanges, freeStarSlots, wholeChoice } from '@simmer/domain/bundle/choose-fields';
-import { onlyInPlan, type OnlyInPlan, removableItems } from '@simmer/domain/bundle/only-in-plan';
+import { type OnlyInPlan, removableItems } from '@simmer/domain/bundle/only-in-plan';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { usePlanningSource } from '../hooks/use-planning-source.ts';
@@ -11,9 +11,8 @@ import {
   removeBackup,
 } from './backups/backup-store.ts';
 import { backUp } from './backups/make-backup.ts';
-import { readPlanText } from './backups/read-plan.ts';
-import { readWholePlan } from './import/present-plan.ts';
-import { type ImportPreview, previewImport } from './import/preview-import.ts';
+import { type ImportPreview, usePreview } from './import/preview-import.ts';
+import { readPlanText } from './import/read-bundle.ts';
 
 export { wholeChoice };
 export type { BackupReason, BackupSummary, OnlyInPlan };
@@ -32,35 +31,25 @@ export function useBackups(): readonly BackupSummary[] | undefined {
   return data;
 }
 
-/** Compared with the plan as it is: what the backup has, and what only the plan has. */
-export interface BackupPreview extends ImportPreview {
-  readonly onlyHere: readonly OnlyInPlan[];
-  /** How many items of it cannot be read. */
-  readonly unreadableCount: number;
-}
-
 /** What a restore of the chosen items can remove of what only the plan has (OFF-103). */
-export function removableOf(preview: BackupPreview, chosen: ReadonlySet<string>): readonly OnlyInPlan[] {
+export function removableOf(preview: ImportPreview, chosen: ReadonlySet<string>): readonly OnlyInPlan[] {
   const { items, onlyHere, present, unreadableCount } = preview;
   // What cannot be read of the backup may be the same as what only the plan seems to have.
   return unreadableCount > 0 ? [] : removableItems(onlyHere, chosenChanges(items, chosen), present);
 }
 
 /** How many more North Stars fit once those that only the plan has are removed. */
-export const slotsAfterRemoval = ({ onlyHere, present }: BackupPreview): number =>
+export const slotsAfterRemoval = ({ onlyHere, present }: ImportPreview): number =>
   freeStarSlots(present.northStars.length - onlyHere.filter(({ kind }) => kind === 'northStar').length);
 
 /** Compares a backup with the current plan; null if nothing of it can be read. */
-export function usePreviewBackup(): Action<number, BackupPreview | null> {
-  const { source, scope } = usePlanningSource();
+export function usePreviewBackup(): Action<number, ImportPreview | null> {
+  const { scope } = usePlanningSource();
+  const preview = usePreview();
   return useAction({
     write: async (seq) => {
       const reading = await readPlanText((await readBackup(scope, seq)) ?? '');
-      if (reading === null) return null;
-      const { bundle, unreadableCount } = reading;
-      const present = await readWholePlan(source);
-      const preview = previewImport(bundle, present, scope);
-      return { ...preview, onlyHere: onlyInPlan(preview.items, present), unreadableCount };
+      return reading && preview(reading);
     },
     failureText: 'Failed to read the backup',
     invalidates: [],

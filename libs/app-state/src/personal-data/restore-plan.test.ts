@@ -4,7 +4,7 @@ import { onlyInPlan, removableItems, withRemovals } from '@simmer/domain/bundle/
 import { planImport } from '@simmer/domain/bundle/plan-import';
 import { turnBack } from '@simmer/domain/bundle/turn-back';
 import fc from 'fast-check';
-import { readWholePlan } from './import/present-plan.ts';
+import { readPlan } from './import/present-plan.ts';
 import type { PlanningSource } from '@simmer/offline/copy/planning-source';
 import {
   addPart,
@@ -27,7 +27,7 @@ test('restore: with what came later removed the plan is as the backup has it, as
     fc.asyncProperty(plans, plans, fc.infiniteStream(fc.boolean()), async (mine, theirs, coins) => {
       const [here, there] = [await planOf(mine), await planOf(theirs)];
       const bundle = await bundleIn(JSON.stringify(await there.store.read()));
-      const before = await readWholePlan(here.source);
+      const before = await readPlan(here.source);
       const content = contentOf(await here.store.read());
       const items = withDifferences(planImport(bundle, before, 'local'), before);
       const onlyHere = onlyInPlan(items, before);
@@ -42,7 +42,7 @@ test('restore: with what came later removed the plan is as the backup has it, as
       const changes = withRemovals(picked, removed, before);
       expect(await runChanges(here.source, changes)).toEqual([]);
       const restored = contentOf(await here.store.read());
-      const now = await readWholePlan(here.source);
+      const now = await readPlan(here.source);
       const again = planImport(bundle, now, 'local');
       const differing = again.filter(({ after }) => after !== null);
       const still = onlyInPlan(again, now);
@@ -55,7 +55,7 @@ test('restore: with what came later removed the plan is as the backup has it, as
       expect(undo.kept).toEqual([]);
       expect(await runChanges(here.source, undo.changes)).toEqual([]);
       expect(contentOf(await here.store.read())).toEqual(content);
-      const redo = turnBack(undo.changes, await readWholePlan(here.source));
+      const redo = turnBack(undo.changes, await readPlan(here.source));
       expect(redo.kept).toEqual([]);
       expect(await runChanges(here.source, redo.changes)).toEqual([]);
       expect(contentOf(await here.store.read())).toEqual(restored);
@@ -73,7 +73,7 @@ test('restore: with five North Stars, those that came later make room for those 
     { kind: 'star', which: 0, word: 'One' },
     { kind: 'block', which: 0, word: 'Two' },
   ]);
-  const before = await readWholePlan(here.source);
+  const before = await readPlan(here.source);
   const items = planImport(await bundleIn(JSON.stringify(await there.store.read())), before, 'local');
   const picked = chosenChanges(items, wholeChoice(items, 5));
   const changes = withRemovals(picked, removableItems(onlyInPlan(items, before), picked, before), before);
@@ -82,7 +82,7 @@ test('restore: with five North Stars, those that came later make room for those 
   expect(await here.source.timeBlocks.list()).toMatchObject([
     { title: 'Two', north_star_theme_id: idOf(1, 0) },
   ]);
-  const undo = turnBack(changes, await readWholePlan(here.source));
+  const undo = turnBack(changes, await readPlan(here.source));
   expect(await runChanges(here.source, undo.changes)).toEqual([]);
   expect(await namesOf(here.source)).toHaveLength(5);
   expect(await here.source.timeBlocks.list()).toMatchObject([
@@ -97,7 +97,7 @@ test('restore: an activity added since the backup is not removed while a remaini
   bundle.activities = bundle.activities.filter((each) => each.id !== id);
   const version = (await here.source.timeBlocks.list())[0]?.version ?? 0;
   await here.source.timeBlocks.update(idOf(3, 0), { activity_id: id, version }, 'moved');
-  const before = await readWholePlan(here.source);
+  const before = await readPlan(here.source);
   const items = planImport(bundle, before, 'local');
   const onlyHere = onlyInPlan(items, before);
   expect(onlyHere.map(({ key }) => key)).toEqual([`activity ${id}`]);
@@ -108,7 +108,7 @@ test('restore: an activity added since the backup is not removed while a remaini
 test('restore: a block of the backup that cannot be used there is not taken for one that came later (OFF-103)', async () => {
   const here = await planOf([{ kind: 'block', which: 0, word: 'One' }]);
   const bundle = await bundleIn(JSON.stringify(await here.store.read()));
-  const before = { ...(await readWholePlan(here.source)), sizeIds: [] };
+  const before = { ...(await readPlan(here.source)), sizeIds: [] };
   const items = planImport(bundle, before, 'local');
   expect(items.find(({ kind }) => kind === 'timeBlock')?.status).toBe('unusable');
   expect(onlyInPlan(items, before)).toEqual([]);
@@ -120,13 +120,13 @@ test('redo of a restore: what was changed after its undo is not removed, and is 
     { kind: 'check', which: 0, word: 'One' },
     { kind: 'reflection', which: 0, word: 'One' },
   ]);
-  const before = await readWholePlan(here.source);
+  const before = await readPlan(here.source);
   const changes = withRemovals([], onlyInPlan([], before), before);
   expect(await runChanges(here.source, changes)).toEqual([]);
-  const undo = turnBack(changes, await readWholePlan(here.source));
+  const undo = turnBack(changes, await readPlan(here.source));
   expect(await runChanges(here.source, undo.changes)).toEqual([]);
   await here.source.weeklyReflections.save({ week_start_date: '2026-01-05', wins: ['Mine'] }, 'later');
-  const redo = turnBack(undo.changes, await readWholePlan(here.source));
+  const redo = turnBack(undo.changes, await readPlan(here.source));
   expect(redo.kept).toEqual(['Week of 2026-01-05']);
   expect(await runChanges(here.source, redo.changes)).toEqual([]);
   expect(await here.source.weeklyReflections.list()).toMatchObject([{ wins: ['Mine'] }]);

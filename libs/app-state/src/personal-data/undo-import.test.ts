@@ -3,7 +3,7 @@ import { withDifferences } from '@simmer/domain/bundle/field-differences';
 import { planImport } from '@simmer/domain/bundle/plan-import';
 import { turnBack } from '@simmer/domain/bundle/turn-back';
 import fc from 'fast-check';
-import { readWholePlan } from './import/present-plan.ts';
+import { readPlan } from './import/present-plan.ts';
 import { noteImport, takeBack } from './import/undo-steps.ts';
 import { bundleIn, contentOf, planOf, runChanges, samplePart } from '../testing/sample-plans.ts';
 
@@ -18,7 +18,7 @@ test('undo of an import: whatever was imported of which items, the plan is as be
     fc.asyncProperty(plans, plans, fc.infiniteStream(fc.boolean()), async (mine, theirs, coins) => {
       const [here, there] = [await planOf(mine), await planOf(theirs)];
       const bundle = await bundleIn(JSON.stringify(await there.store.read()));
-      const before = await readWholePlan(here.source);
+      const before = await readPlan(here.source);
       const content = contentOf(await here.store.read());
       const items = withDifferences(planImport(bundle, before, 'me'), before);
       const fields = items.filter(({ status }) => status === 'different').flatMap(choiceKeys);
@@ -27,12 +27,12 @@ test('undo of an import: whatever was imported of which items, the plan is as be
       const changes = chosenChanges(items, chosen);
       expect(await runChanges(here.source, changes)).toEqual([]);
       // Compared again, what was left is all that differs.
-      const now = await readWholePlan(here.source);
+      const now = await readPlan(here.source);
       const again = withDifferences(planImport(bundle, now, 'me'), now);
       expect(again.filter(({ after }) => after !== null).flatMap(choiceKeys)).toEqual(left);
       const imported = contentOf(await here.store.read());
       const takenBack = async (done: typeof changes, content: unknown) => {
-        const back = turnBack(done, await readWholePlan(here.source));
+        const back = turnBack(done, await readPlan(here.source));
         expect(back.kept).toEqual([]);
         expect(await runChanges(here.source, back.changes)).toEqual([]);
         expect(contentOf(await here.store.read())).toEqual(content);
@@ -53,12 +53,12 @@ test('undo of an import: what was changed since stays as it is, and is named', a
     { kind: 'reflection', which: 0, word: 'One' },
     { kind: 'check', which: 0, word: 'One' },
   ]);
-  const before = await readWholePlan(here.source);
+  const before = await readPlan(here.source);
   const items = planImport(await bundleIn(JSON.stringify(await there.store.read())), before, 'me');
   const changes = chosenChanges(items, wholeChoice(items, 5));
   await runChanges(here.source, changes);
   await here.source.weeklyReflections.save({ week_start_date: '2026-01-05', wins: ['Mine'] }, 'later');
-  const undo = turnBack(changes, await readWholePlan(here.source));
+  const undo = turnBack(changes, await readPlan(here.source));
   expect(undo.kept).toEqual(['Week of 2026-01-05']);
   await runChanges(here.source, undo.changes);
   expect(await here.source.weeklyReflections.list()).toMatchObject([{ wins: ['Mine'] }]);
@@ -73,15 +73,15 @@ test('redo of an import: what was changed after the undo stays as it is, and is 
     { kind: 'reflection', which: 0, word: 'Two' },
     { kind: 'reflection', which: 1, word: 'Two' },
   ]);
-  const before = await readWholePlan(here.source);
+  const before = await readPlan(here.source);
   const bundle = await bundleIn(JSON.stringify(await there.store.read()));
   const items = planImport(bundle, before, 'me');
   const changes = chosenChanges(items, wholeChoice(items, 5));
   await runChanges(here.source, changes);
-  const undo = turnBack(changes, await readWholePlan(here.source));
+  const undo = turnBack(changes, await readPlan(here.source));
   await runChanges(here.source, undo.changes);
   await here.source.weeklyReflections.save({ week_start_date: '2026-01-05', wins: ['Mine'] }, 'later');
-  const redo = turnBack(undo.changes, await readWholePlan(here.source));
+  const redo = turnBack(undo.changes, await readPlan(here.source));
   expect(redo.kept).toEqual(['Week of 2026-01-05']);
   expect(await runChanges(here.source, redo.changes)).toEqual([]);
   const reflections = await here.source.weeklyReflections.list();
@@ -92,7 +92,7 @@ test('redo of an import: what was changed after the undo stays as it is, and is 
 test('undo of an import: one that could not begin can be tried again', async () => {
   const here = await planOf([]);
   const there = await planOf([{ kind: 'star', which: 0, word: 'One' }]);
-  const before = await readWholePlan(here.source);
+  const before = await readPlan(here.source);
   const items = planImport(await bundleIn(JSON.stringify(await there.store.read())), before, 'me');
   const changes = chosenChanges(items, wholeChoice(items, 5));
   await runChanges(here.source, changes);
@@ -100,12 +100,10 @@ test('undo of an import: one that could not begin can be tried again', async () 
   const fail = async () => {
     throw new Error('No room.');
   };
-  await expect(takeBack('import-1', await readWholePlan(here.source), fail, true)).rejects.toThrow(
-    'No room.',
-  );
+  await expect(takeBack('import-1', await readPlan(here.source), fail, true)).rejects.toThrow('No room.');
   const { kept } = await takeBack(
     'import-1',
-    await readWholePlan(here.source),
+    await readPlan(here.source),
     async (_id, undo) => void (await runChanges(here.source, undo.changes)),
     true,
   );

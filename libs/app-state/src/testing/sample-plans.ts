@@ -7,8 +7,8 @@ import type { AppData } from '@simmer/offline/copy/app-data';
 import { createLocalSource } from '@simmer/offline/copy/local-source';
 import type { PlanningSource } from '@simmer/offline/copy/planning-source';
 import { memoryStore } from '@simmer/offline/testing/memory-store';
-import { readPlanText } from '../personal-data/backups/read-plan.ts';
-import { readWholePlan } from '../personal-data/import/present-plan.ts';
+import { readPlanText } from '../personal-data/import/read-bundle.ts';
+import { readPlan } from '../personal-data/import/present-plan.ts';
 import { runAll } from '../personal-data/import/run-import.ts';
 
 // Small plans of the same few items, for properties of imports and restores.
@@ -110,7 +110,7 @@ export async function planOf(parts: readonly Part[]) {
 
 /** Makes changes of a plan; returns what was refused. */
 export async function runChanges(source: PlanningSource, changes: readonly ItemChange[]) {
-  return runAll(source, writesOf(changes, await readWholePlan(source)), String);
+  return runAll(source, writesOf(changes, await readPlan(source)), String);
 }
 
 // What a store adds is not part of a plan, nor are ids of items that a week or a day identifies.

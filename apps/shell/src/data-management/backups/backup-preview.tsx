@@ -1,10 +1,10 @@
 import {
   type ImportItem,
+  type ImportPreview as Preview,
   pickedCount,
   useBeginImport,
 } from '@simmer/app-state/personal-data/data-management';
 import {
-  type BackupPreview as Preview,
   type BackupSummary,
   removableOf,
   slotsAfterRemoval,

@@ -1,9 +1,8 @@
-import { useImportProgress } from '@simmer/app-state/personal-data/data-management';
 import {
-  type BackupPreview as Preview,
-  type BackupSummary,
-  usePreviewBackup,
-} from '@simmer/app-state/personal-data/plan-backups';
+  type ImportPreview as Preview,
+  useImportProgress,
+} from '@simmer/app-state/personal-data/data-management';
+import { type BackupSummary, usePreviewBackup } from '@simmer/app-state/personal-data/plan-backups';
 import { useSession } from '@simmer/app-state/session/session';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';

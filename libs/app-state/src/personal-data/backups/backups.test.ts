@@ -10,7 +10,7 @@ import { backupsName, dropBackups } from './backup-databases.ts';
 import { addBackup, KEPT_BACKUPS, listBackups, readBackup, removeBackup } from './backup-store.ts';
 import { setKeepsNothing } from '../keep-nothing.ts';
 import { backUp, backUpDaily } from './make-backup.ts';
-import { readPlanText } from './read-plan.ts';
+import { readPlanText } from '../import/read-bundle.ts';
 
 const USER = '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a21';
 const OTHER = '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a22';

@@ -1,23 +1,32 @@
 import { freeStarSlots } from '@simmer/domain/bundle/choose-fields';
 import { withDifferences } from '@simmer/domain/bundle/field-differences';
 import type { ImportItem, PresentPlan } from '@simmer/domain/bundle/import-types';
+import { type OnlyInPlan, onlyInPlan } from '@simmer/domain/bundle/only-in-plan';
 import { planImport } from '@simmer/domain/bundle/plan-import';
+import { usePlanningSource } from '../../hooks/use-planning-source.ts';
+import { readPlan } from './present-plan.ts';
+import type { PlanReading } from './read-bundle.ts';
 
 /** The effect of importing a file, a backup or another plan. Nothing has been changed. */
 export interface ImportPreview {
   readonly items: readonly ImportItem[];
+  /** What it has not, and the current plan has. */
+  readonly onlyHere: readonly OnlyInPlan[];
   /** How many more North Stars fit. */
   readonly freeSlots: number;
+  /** How many items of it cannot be read. */
+  readonly unreadableCount: number;
   /** The plan that it was compared with. */
   readonly present: PresentPlan;
 }
 
-/** Compares what would be imported with the current plan. */
-export function previewImport(
-  bundle: Parameters<typeof planImport>[0],
-  present: PresentPlan,
-  scope: string,
-): ImportPreview {
-  const items = withDifferences(planImport(bundle, present, scope), present);
-  return { items, freeSlots: freeStarSlots(present.northStars.length), present };
+/** Compares what would be imported with the plan in use. */
+export function usePreview(): (reading: PlanReading) => Promise<ImportPreview> {
+  const { source, scope } = usePlanningSource();
+  return async ({ bundle, unreadableCount }) => {
+    const present = await readPlan(source);
+    const items = withDifferences(planImport(bundle, present, scope), present);
+    const freeSlots = freeStarSlots(present.northStars.length);
+    return { items, onlyHere: onlyInPlan(items, present), freeSlots, unreadableCount, present };
+  };
 }

@@ -13,6 +13,7 @@ describe('readBundle', () => {
     expect(await read({ ...empty, activities: [wire], weeklyPriorities: [] })).toEqual({
       kind: 'bundle',
       bundle: { ...empty, activities: [activity] },
+      unreadableCount: 0,
     });
     expect((await readBundle(`\uFEFF${JSON.stringify(empty)}`)).kind).toBe('bundle');
   });

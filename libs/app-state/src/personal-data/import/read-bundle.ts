@@ -1,14 +1,21 @@
 import { inputMessage } from '@simmer/contracts/input-messages';
 import { limits } from '@simmer/contracts/limits';
-import type { DataBundle } from '@simmer/contracts/schemas/data-bundle.schema';
-import { jsonOf } from '@simmer/offline/disk/stored-json';
+import type { DataBundle, PlanBundle } from '@simmer/contracts/schemas/data-bundle.schema';
+import { isRecord, jsonOf, listOf } from '@simmer/offline/disk/stored-json';
 
 /** The message for a file that is not a bundle (ACC-22). */
 export const BAD_FILE = 'Failed to import data. Please check the file format.';
 
+/** What can be read of a plan: that of a file, a backup or this browser. */
+export interface PlanReading {
+  readonly bundle: DataBundle | PlanBundle;
+  /** How many items cannot be read: they are left out. */
+  readonly unreadableCount: number;
+}
+
 /** A bundle, or the error and its position. */
 export type BundleReading =
-  | { readonly kind: 'bundle'; readonly bundle: DataBundle }
+  | ({ readonly kind: 'bundle' } & PlanReading)
   | { readonly kind: 'rejected'; readonly why: string; readonly where: readonly string[] };
 
 const PLACES = 5;
@@ -27,7 +34,7 @@ export async function readBundle(text: string): Promise<BundleReading> {
   if (json === null) return rejected(BAD_FILE, ['It is not JSON.']);
   const { dataBundleSchema } = await import('@simmer/contracts/schemas/data-bundle.schema');
   const validated = dataBundleSchema.safeParse(json, { error: inputMessage });
-  if (validated.success) return { kind: 'bundle', bundle: validated.data };
+  if (validated.success) return { kind: 'bundle', bundle: validated.data, unreadableCount: 0 };
   const places = validated.error.issues.map(
     ({ path, message }) => `${path.join(' › ') || 'file'}: ${message}`,
   );
@@ -40,4 +47,27 @@ export async function readBundleFile(file: File): Promise<BundleReading> {
   const megabytes = limits.bundleBytes / 1024 / 1024;
   if (file.size > limits.bundleBytes) return rejected(BAD_FILE, [`It is larger than ${megabytes} MB.`]);
   return readBundle(await file.text());
+}
+
+/** Reads the text of a plan, item by item, as far as it is one; null if it is none. The schemas are loaded lazily. */
+export async function readPlanText(text: string): Promise<PlanReading | null> {
+  const plan = jsonOf(text);
+  if (!isRecord(plan)) return null;
+  const { planBundleSchema } = await import('@simmer/contracts/schemas/data-bundle.schema');
+  const { northStarPoster, ...lists } = planBundleSchema.shape;
+  let unreadableCount = 0;
+  const readable = Object.entries(lists).map(([name, list]) => {
+    const items = listOf(plan[name]);
+    const whole = items.filter((item) => list.element.safeParse(item).success);
+    unreadableCount += items.length - whole.length;
+    return [name, whole];
+  });
+  const poster = northStarPoster.safeParse(plan['northStarPoster']);
+  const reading = planBundleSchema.safeParse({
+    ...Object.fromEntries(readable),
+    northStarPoster: poster.success ? poster.data : null,
+  });
+  return reading.success
+    ? { bundle: reading.data, unreadableCount: unreadableCount + (poster.success ? 0 : 1) }
+    : null;
 }
