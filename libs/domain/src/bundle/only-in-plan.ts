@@ -1,47 +1,25 @@
 import { withoutStars } from './choose-fields.ts';
 import { type ImportItem, type ImportKind, type ItemChange, type PresentPlan } from './import-types.ts';
 import { changeKey, isEmptied, KINDS, kindNames, writtenFields } from './item-kinds.ts';
-import { blockLabel, idealLabel } from './plan-blocks.ts';
+import { labelOf, namesIn } from './item-labels.ts';
 import { usedAfter } from './turn-back.ts';
 
 /** An item that a plan has and a file has not, and its removal. */
 export type OnlyInPlan = ItemChange & Pick<ImportItem, 'key'>;
 
-/** The names of the items of a plan for the person. */
-function namesOf(
-  plan: PresentPlan,
-  nameOfBlock: (block: PresentPlan['timeBlocks'][number]) => string,
-): ReadonlyMap<object, string> {
-  const { northStars, activities, timeBlocks, reflections, pulseChecks = [], priorities = [], poster } = plan;
-  const { idealBlocks = [] } = plan;
-  const named = new Map([...northStars, ...activities].map(({ id, name }) => [id, name]));
-  return new Map<object, string>([
-    ...[...northStars, ...activities].map((item) => [item, `${item.emoji} ${item.name}`] as const),
-    ...timeBlocks.map((block) => [block, nameOfBlock(block)] as const),
-    ...idealBlocks.map((block) => {
-      const name = named.get(block.activity_id ?? '') ?? named.get(block.north_star_theme_id ?? '');
-      return [block, idealLabel(block, name)] as const;
-    }),
-    ...[...reflections, ...priorities].map((item) => [item, `Week of ${item.week_start_date}`] as const),
-    ...pulseChecks.map((item) => [item, `Pulse check of ${item.date}`] as const),
-    ...(poster ? [[poster, 'North Star poster'] as const] : []),
-  ]);
-}
+const namesOf = ({ activities, northStars }: PresentPlan) => namesIn(activities, northStars);
 
 /** What the plan has and the file has not: an import leaves it as it is. `items` are those of the file's import. */
 export function onlyInPlan(items: readonly ImportItem[], present: PresentPlan): OnlyInPlan[] {
   const inBoth = new Set(items.flatMap((item) => (item.before ? changeKey({ ...item, after: null }) : [])));
-  const activityNames = new Map(present.activities.map(({ id, name }) => [id, name]));
-  const names = namesOf(present, (block) =>
-    blockLabel(block, activityNames.get(block.activity_id) ?? 'Time block'),
-  );
+  const nameOf = namesOf(present);
   return kindNames
     .flatMap((kind) =>
       KINDS[kind]
         .itemsIn(present)
         // Everybody has the default activities.
         .filter((item) => kind !== 'activity' || item['is_default'] !== true)
-        .map((before) => ({ kind, label: names.get(before) ?? '', before, after: null })),
+        .map((before) => ({ kind, label: labelOf(kind, before, nameOf), before, after: null })),
     )
     .map((change) => ({ ...change, key: changeKey(change) }))
     .filter(({ key }) => !inBoth.has(key));
@@ -77,12 +55,12 @@ export function withRemovals(
     removals.flatMap(({ kind, before }) => (kind === 'northStar' ? before?.['id'] : [])),
   );
   const isGone = (id: unknown) => goneStars.has(id);
-  const names = namesOf(present, ({ title }) => title ?? 'Time block');
+  const nameOf = namesOf(present);
   const detached = REFERRING.flatMap((kind) =>
     KINDS[kind].itemsIn(present).map((before) => {
       const left = withoutStars(before, isGone);
       const after = isEmptied(kind, left) ? null : left;
-      return { kind, label: names.get(before) ?? '', before, after };
+      return { kind, label: labelOf(kind, before, nameOf), before, after };
     }),
   ).filter((change) => !keys.has(changeKey(change)) && writtenFields(change).length > 0);
   return [

@@ -5,11 +5,11 @@ import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { impliedChanges } from '../blocks/block-clock.ts';
 import { contentKey } from '../blocks/content-key.ts';
 import { contentOf, type TimeBlockContent } from '../blocks/time-block-fields.ts';
-import { capitalized } from '../capitalized.ts';
 import { type IdealContent, idealContentOf } from '../ideal-week/ideal-block.ts';
 import { compareItem } from './compare-item.ts';
 import { type ImportItem, keyOf, type PresentPlan } from './import-types.ts';
 import { hasFields } from './item-kinds.ts';
+import { labelOf, namesIn } from './item-labels.ts';
 import { importedId, planIds } from './item-match.ts';
 
 type Ties = Pick<BundleIdealBlock, 'activity_id' | 'north_star_theme_id'>;
@@ -84,19 +84,10 @@ function contentFinder(bundle: DataBundle, present: PresentPlan, scope: string) 
   return { tiesOf, presentOf, equalTo, contentOfBlock };
 }
 
-/** A time block for the person. */
-export function blockLabel(
-  block: Pick<BundleBlock, 'title' | 'recurring' | 'scheduled_days' | 'start_date'>,
-  activityName: string,
-): string {
-  const when = block.scheduled_days.length === 0 ? 'to be decided' : `from ${block.start_date}`;
-  return `${block.title ?? activityName}, ${block.recurring}, ${when}`;
-}
-
 /** What importing the time blocks of a bundle would change in a plan. */
 export function planBlocks(bundle: DataBundle, present: PresentPlan, scope: string): ImportItem[] {
   const { tiesOf, presentOf, equalTo, contentOfBlock } = contentFinder(bundle, present, scope);
-  const nameOf = new Map(present.activities.map(({ id, name }) => [id, name]));
+  const nameOf = namesIn(bundle.activities, present.activities);
   return bundle.timeBlocks.map((block) => {
     const { activity, ties } = tiesOf(block);
     const wanted = contentOfBlock(block);
@@ -108,7 +99,7 @@ export function planBlocks(bundle: DataBundle, present: PresentPlan, scope: stri
     return compareItem({
       kind: 'timeBlock',
       id: block.id,
-      label: blockLabel(block, activity?.one?.name ?? nameOf.get(block.activity_id) ?? 'Time block'),
+      label: labelOf('timeBlock', block, nameOf),
       before: presentOf(block.id) ?? (wanted && equalTo(wanted)) ?? null,
       wanted,
       made: { id: importedId(scope, block.id) },
@@ -118,16 +109,11 @@ export function planBlocks(bundle: DataBundle, present: PresentPlan, scope: stri
   });
 }
 
-/** A block of the ideal week for the person. */
-export const idealLabel = (
-  { weekday, start_timing }: Pick<IdealContent, 'weekday' | 'start_timing'>,
-  name: string | undefined,
-): string => `${name ?? 'Ideal week'}, ${capitalized(weekday)} ${start_timing.name}`;
-
 /** What importing the ideal week of a bundle would change in a plan; its blocks are added to those of the plan. */
 export function planIdealWeek(bundle: DataBundle, present: PresentPlan, scope: string): ImportItem[] {
   const { idealBlocks = [] } = present;
   const tiesOf = tieFinder(bundle, present, scope);
+  const nameOf = namesIn(bundle.activities, present.activities, bundle.northStarThemes, present.northStars);
   const byId = new Map(idealBlocks.map((block) => [block.id, block]));
   const [sizes, phases] = [new Set(present.sizeIds), new Set(present.phaseIds)];
   return (bundle.idealBlocks ?? []).map((block) => {
@@ -145,7 +131,7 @@ export function planIdealWeek(bundle: DataBundle, present: PresentPlan, scope: s
     return compareItem({
       kind: 'idealBlock',
       id: block.id,
-      label: idealLabel(block, activity?.one?.name ?? star?.one.name),
+      label: labelOf('idealBlock', block, nameOf),
       before: byId.get(block.id) ?? byId.get(id) ?? idealBlocks.find(alike) ?? null,
       wanted: isUsable ? content : null,
       made: { id },

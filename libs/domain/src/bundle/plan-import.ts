@@ -16,6 +16,7 @@ import {
 } from '../north-stars/north-star-fields.ts';
 import { compareItem } from './compare-item.ts';
 import { hasFields, isSameField } from './item-kinds.ts';
+import { labelOf } from './item-labels.ts';
 import { importedId, itemMatcher } from './item-match.ts';
 import { keyOf, type ImportItem, type PresentPlan } from './import-types.ts';
 import { planBlocks, planIdealWeek } from './plan-blocks.ts';
@@ -57,14 +58,14 @@ function noteOfStar(star: BundleStar, before: NorthStarGoal): string {
 }
 
 function starItem(star: BundleStar, before: NorthStarGoal | null, scope: string): ImportItem {
-  const { id, is_default, emoji, name } = star;
+  const { id, is_default } = star;
   const personal = personalOf(star);
   const plain = { ...looksOf(star), ...personal };
   const whole = { ...plain, ...termOf(star) };
   const item = compareItem({
     kind: 'northStar',
     id,
-    label: `${emoji} ${name}`,
+    label: labelOf('northStar', star),
     before,
     wanted: before?.is_default ? personal : before === null && is_default ? plain : whole,
     made: { id: importedId(scope, id), is_default },
@@ -84,7 +85,7 @@ function activityItem(activity: BundleActivity, before: Activity | null, scope: 
   return compareItem({
     kind: 'activity',
     id: activity.id,
-    label: `${activity.emoji} ${activity.name}`,
+    label: labelOf('activity', activity),
     before,
     wanted: isBlank ? named : { ...named, color },
     made: { id: importedId(scope, activity.id) },

@@ -4,6 +4,7 @@ import type { ItemFields } from '../conflicts/merge-item.ts';
 import { compareItem } from './compare-item.ts';
 import { type ImportItem, type ImportKind, keyOf, type PresentPlan } from './import-types.ts';
 import { identityOf, itemsByKey } from './item-kinds.ts';
+import { labelOf } from './item-labels.ts';
 import { planIds } from './item-match.ts';
 
 /** Journals of a file; one of an export has none. */
@@ -33,24 +34,18 @@ export function planJournals(
       return star?.isNew ? [{ key: keyOf('northStar', id), id: star.id }] : [];
     });
   const items = itemsByKey(present);
-  const compared = (
-    kind: ImportKind,
-    label: string,
-    wanted: ItemFields,
-    replaced: string,
-    ids: string[] = [],
-  ) => {
+  const compared = (kind: ImportKind, wanted: ItemFields, replaced: string, ids: string[] = []) => {
     const id = identityOf(kind, wanted);
     const before = items.get(keyOf(kind, id)) ?? null;
     const note = before && `Your ${replaced} would be replaced.`;
-    return compareItem({ kind, label, id, before, wanted, note, stars: newOnes(ids) });
+    return compareItem({ kind, label: labelOf(kind, wanted), id, before, wanted, note, stars: newOnes(ids) });
   };
   const weeks = new Map(present.reflections.map((one) => [one.week_start_date, linesOf(one)]));
   return [
     ...bundle.weeklyReflections.map(({ week_start_date: week, wins, challenges, insights }) => {
       const lines = weeks.get(week) === 1 ? 'line' : `${weeks.get(week)} lines`;
       const wanted = { week_start_date: week, wins, challenges, insights };
-      return compared('reflection', `Week of ${week}`, wanted, `${lines} of this week`);
+      return compared('reflection', wanted, `${lines} of this week`);
     }),
     ...pulseChecks.map(({ date, theme_ratings, overall_feeling, weather_mood }) => {
       const ratings = theme_ratings.flatMap(({ theme_id, rating, note }) => {
@@ -59,15 +54,15 @@ export function planJournals(
       });
       const wanted = { date, theme_ratings: ratings, overall_feeling, weather_mood };
       const ids = theme_ratings.map(({ theme_id }) => theme_id);
-      return compared('pulseCheck', `Pulse check of ${date}`, wanted, 'pulse check of this day', ids);
+      return compared('pulseCheck', wanted, 'pulse check of this day', ids);
     }),
     ...weeklyPriorities.map(({ week_start_date: week, ordered_theme_ids: ids }) => {
       const wanted = {
         week_start_date: week,
         ordered_theme_ids: ids.flatMap((id) => stars.get(id)?.id ?? []),
       };
-      return compared('priority', `Week of ${week}`, wanted, 'order of this week', ids);
+      return compared('priority', wanted, 'order of this week', ids);
     }),
-    ...(northStarPoster ? [compared('poster', 'North Star poster', northStarPoster, 'answers')] : []),
+    ...(northStarPoster ? [compared('poster', northStarPoster, 'answers')] : []),
   ];
 }
