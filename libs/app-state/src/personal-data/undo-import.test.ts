@@ -1,5 +1,13 @@
-import { choiceKeys, chosenChanges, wholeChoice } from '@simmer/domain/bundle/choose-fields';
+import {
+  choiceKeys,
+  chosenChanges,
+  isPicked,
+  wholeChoice,
+  withChosenFields,
+} from '@simmer/domain/bundle/choose-fields';
 import { withDifferences } from '@simmer/domain/bundle/field-differences';
+import type { ImportItem } from '@simmer/domain/bundle/import-types';
+import { isEmptied } from '@simmer/domain/bundle/item-kinds';
 import { planImport } from '@simmer/domain/bundle/plan-import';
 import { turnBack } from '@simmer/domain/bundle/turn-back';
 import fc from 'fast-check';
@@ -9,6 +17,8 @@ import { bundleIn, contentOf, planOf, runChanges, samplePart } from '../testing/
 
 // Code for browsers is checked without the types of Node.
 declare const process: { readonly env: Readonly<Record<string, string | undefined>> };
+
+const takenOf = (item: ImportItem, chosen: ReadonlySet<string>) => withChosenFields(item, chosen).after ?? {};
 
 // The undo of an import, of kind 'plan.import', as one.
 
@@ -24,6 +34,8 @@ test('undo of an import: whatever was imported of which items, the plan is as be
       const fields = items.filter(({ status }) => status === 'different').flatMap(choiceKeys);
       const left = fields.filter(() => coins.next().value);
       const chosen = new Set([...wholeChoice(items, 5)].filter((key) => !left.includes(key)));
+      // Without what it names a block of the ideal week stays as it is (IDE-3).
+      fc.pre(!items.some((item) => isPicked(item, chosen) && isEmptied(item.kind, takenOf(item, chosen))));
       const changes = chosenChanges(items, chosen);
       expect(await runChanges(here.source, changes)).toEqual([]);
       // Compared again, what was left is all that differs.

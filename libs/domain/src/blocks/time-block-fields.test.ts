@@ -3,7 +3,7 @@ import { timeBlock } from '@simmer/testing/time-block.factory';
 import fc from 'fast-check';
 import { calendarEntries } from '../ics/calendar-entries.ts';
 import { writeIcs } from '../ics/write-ics.ts';
-import { contentKey } from './content-key.ts';
+import { contentText } from '../bundle/item-kinds.ts';
 import type { FieldDescription, FieldTable } from './field-description.ts';
 import {
   type ContentFieldName,
@@ -38,16 +38,18 @@ const other: Readonly<Pick<TimeBlock, ContentFieldName>> = {
 };
 const field = fc.constantFrom(...contentFields);
 
-test('contentKey: a change of any single field changes the key', () => {
+test('contentText: a change of any single field changes the text', () => {
   const block = timeBlock();
   fc.assert(
     fc.property(field, (name) => {
-      expect(contentKey({ ...block, [name]: other[name] })).not.toBe(contentKey(block));
+      expect(contentText('timeBlock', { ...block, [name]: other[name] })).not.toBe(
+        contentText('timeBlock', block),
+      );
     }),
   );
 });
 
-test('contentKey: ids, versions and the order of lists do not change the key', () => {
+test('contentText: ids, versions and the order of lists do not change the text', () => {
   const block = { ...timeBlock(), ...other };
   const again = {
     ...timeBlock({ id: '0192f8a0-0000-7000-8000-00000000000f', version: 8 }),
@@ -55,7 +57,7 @@ test('contentKey: ids, versions and the order of lists do not change the key', (
     scheduled_days: other.scheduled_days.toReversed(),
     exclusion_dates: other.exclusion_dates.toReversed(),
   };
-  expect(contentKey(again)).toBe(contentKey(block));
+  expect(contentText('timeBlock', again)).toBe(contentText('timeBlock', block));
 });
 
 test('contentOf: the copy has every field of the table except the stamps', () => {

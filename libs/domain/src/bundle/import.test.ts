@@ -315,6 +315,22 @@ describe('series of an imported block (BLK-43)', () => {
   });
 });
 
+describe('block of a file that equals one of the plan (ACC-24)', () => {
+  const own = { ...block, north_star_theme_id: null };
+  const equal = { ...own, id: derivedId('b', '1') };
+  const plan: PresentPlan = {
+    ...EMPTY,
+    activities: [{ ...activity, usage_count: 1, created_at: STAMP }],
+    timeBlocks: [{ ...own, version: 1, created_at: STAMP, updated_at: STAMP }],
+  };
+
+  it('is that one, unless the file has that one too and would change it', () => {
+    expect(statuses({ ...nothing, timeBlocks: [equal] }, plan)).toEqual(['same']);
+    const both = [equal, { ...own, title: 'Beds' }];
+    expect(statuses({ ...nothing, timeBlocks: both }, plan)).toEqual(['new', 'different']);
+  });
+});
+
 describe('clock of an imported block (BLK-70, BLK-71)', () => {
   const timed = { ...block, start_time: '08:15', duration_minutes: 45 };
   const file = { ...nothing, activities: [activity], timeBlocks: [timed] };

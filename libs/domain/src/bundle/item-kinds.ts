@@ -167,6 +167,13 @@ function comparable(field: string, value: unknown): unknown {
   return value === '' ? null : value;
 }
 
+/** A text that is equal for items of a kind that a person has set the same. */
+export function contentText(kind: ImportKind, item: ItemFields): string {
+  const { fields, whole = (each) => each } = KINDS[kind];
+  const content = whole(item);
+  return plainText(fields.map((field) => comparable(field, content[field])));
+}
+
 export const isSameField = (field: string, one: unknown, other: unknown): boolean =>
   isSameValue(comparable(field, one), comparable(field, other));
 

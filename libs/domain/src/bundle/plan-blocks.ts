@@ -1,14 +1,12 @@
 import { hasContent } from '@simmer/contracts/block-content';
 import type { BundleBlock, BundleIdealBlock, DataBundle } from '@simmer/contracts/schemas/data-bundle.schema';
-import type { IdealBlock } from '@simmer/contracts/schemas/ideal-block.schema';
-import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { impliedChanges } from '../blocks/block-clock.ts';
-import { contentKey } from '../blocks/content-key.ts';
 import { contentOf, type TimeBlockContent } from '../blocks/time-block-fields.ts';
+import type { ItemFields } from '../conflicts/merge-item.ts';
 import { type IdealContent, idealContentOf } from '../ideal-week/ideal-block.ts';
 import { compareItem } from './compare-item.ts';
-import { type ImportItem, keyOf, type PresentPlan } from './import-types.ts';
-import { hasFields } from './item-kinds.ts';
+import { type ImportItem, type ImportKind, keyOf, type PresentPlan } from './import-types.ts';
+import { contentText } from './item-kinds.ts';
 import { labelOf, namesIn } from './item-labels.ts';
 import { importedId, planIds } from './item-match.ts';
 
@@ -37,17 +35,32 @@ function tieFinder(bundle: DataBundle, present: PresentPlan, scope: string) {
   };
 }
 
+/**
+ * Finds what the blocks of a file are in the plan: by their ids, or those of an earlier import. Of the blocks that none
+ * of them has found so, one with the same content.
+ */
+function blockFinder<Block extends ItemFields & { readonly id: string }>(
+  kind: ImportKind,
+  blocks: readonly Block[],
+  inFile: readonly { readonly id: string }[],
+  scope: string,
+) {
+  const byId = new Map(blocks.map((block) => [block.id, block]));
+  const presentOf = (id: string): Block | undefined => byId.get(id) ?? byId.get(importedId(scope, id));
+  const found = new Set(inFile.map(({ id }) => presentOf(id)));
+  const others = blocks.filter((block) => !found.has(block));
+  const byContent = new Map(others.map((block) => [contentText(kind, block), block]));
+  return { presentOf, equalTo: (content: ItemFields) => byContent.get(contentText(kind, content)) };
+}
+
 /** Finds what the time blocks of a bundle are in the plan. */
 function contentFinder(bundle: DataBundle, present: PresentPlan, scope: string) {
   const tiesOf = tieFinder(bundle, present, scope);
-  const byId = new Map(present.timeBlocks.map((block) => [block.id, block]));
-  const contents = new Map(present.timeBlocks.map((block) => [contentKey(block), block]));
+  const { presentOf, equalTo } = blockFinder('timeBlock', present.timeBlocks, bundle.timeBlocks, scope);
   const inFile = new Map(bundle.timeBlocks.map((block) => [block.id, block]));
   const [sizes, phases, vibes] = [present.sizeIds, present.phaseIds, present.vibeIds].map(
     (ids) => new Set(ids),
   );
-  const presentOf = (id: string): TimeBlock | undefined => byId.get(id) ?? byId.get(importedId(scope, id));
-  const equalTo = (content: TimeBlockContent) => contents.get(contentKey(content));
   /** Null if its activity or size is not known. */
   const contentIn = (block: BundleBlock, series_id: string | null): TimeBlockContent | null => {
     const { activity, star } = tiesOf(block);
@@ -114,9 +127,10 @@ export function planIdealWeek(bundle: DataBundle, present: PresentPlan, scope: s
   const { idealBlocks = [] } = present;
   const tiesOf = tieFinder(bundle, present, scope);
   const nameOf = namesIn(bundle.activities, present.activities, bundle.northStarThemes, present.northStars);
-  const byId = new Map(idealBlocks.map((block) => [block.id, block]));
+  const inFile = bundle.idealBlocks ?? [];
+  const { presentOf, equalTo } = blockFinder('idealBlock', idealBlocks, inFile, scope);
   const [sizes, phases] = [new Set(present.sizeIds), new Set(present.phaseIds)];
-  return (bundle.idealBlocks ?? []).map((block) => {
+  return inFile.map((block) => {
     const { activity, star, ties } = tiesOf(block);
     const { ecocycle_phase: phase } = block;
     const content: IdealContent = {
@@ -125,16 +139,14 @@ export function planIdealWeek(bundle: DataBundle, present: PresentPlan, scope: s
       north_star_theme_id: star?.id ?? null,
       ecocycle_phase: phase !== null && phases.has(phase) ? phase : null,
     };
-    const id = importedId(scope, block.id);
-    const alike = (each: IdealBlock) => hasFields('idealBlock', each, content);
     const isUsable = sizes.has(block.size) && hasContent(content);
     return compareItem({
       kind: 'idealBlock',
       id: block.id,
       label: labelOf('idealBlock', block, nameOf),
-      before: byId.get(block.id) ?? byId.get(id) ?? idealBlocks.find(alike) ?? null,
+      before: presentOf(block.id) ?? equalTo(content) ?? null,
       wanted: isUsable ? content : null,
-      made: { id },
+      made: { id: importedId(scope, block.id) },
       note: isUsable ? null : 'What it names is not known here.',
       ...ties,
     });
