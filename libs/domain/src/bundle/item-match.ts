@@ -42,30 +42,28 @@ interface Named {
   readonly name: string;
 }
 
-/**
- * Finds the item of the plan that an item of a file corresponds to: by its id, by the id of an earlier import, or by
- * its name.
- */
-export function itemMatcher<Item extends Named>(
-  items: readonly Item[],
-  scope: string,
-): (wanted: Named) => Item | undefined {
-  const byId = new Map(items.map((item) => [item.id, item]));
-  const byName = new Map(items.toReversed().map((item) => [foldedName(item.name), item]));
-  return ({ id, name }) => byId.get(id) ?? byId.get(importedId(scope, id)) ?? byName.get(foldedName(name));
+/** An item of a file, the one of the plan that it corresponds to, and the id that it has or gets there. */
+export interface Match<Wanted, Item> {
+  readonly one: Wanted;
+  readonly before: Item | null;
+  readonly id: string;
 }
 
-/** What the items of a file are in a plan, by their ids in the file; a new one has the id that it gets there. */
-export function planIds<Item extends Named>(
-  items: readonly Item[],
-  present: readonly Named[],
+export type Matches = ReadonlyMap<string, Match<Named, unknown>>;
+
+/** Finds the items of a file in a plan, by their ids in the file: by id, by the id of an earlier import, or by name. */
+export function matchNamed<Wanted extends Named, Item extends Named>(
+  inFile: readonly Wanted[],
+  present: readonly Item[],
   scope: string,
-): ReadonlyMap<string, { readonly id: string; readonly isNew: boolean; readonly one: Item }> {
-  const matching = itemMatcher(present, scope);
+): ReadonlyMap<string, Match<Wanted, Item>> {
+  const byId = new Map(present.map((item) => [item.id, item]));
+  const byName = new Map(present.toReversed().map((item) => [foldedName(item.name), item]));
   return new Map(
-    items.map((one) => {
-      const match = matching(one);
-      return [one.id, { id: match?.id ?? importedId(scope, one.id), isNew: !match, one }];
+    inFile.map((one) => {
+      const id = importedId(scope, one.id);
+      const before = byId.get(one.id) ?? byId.get(id) ?? byName.get(foldedName(one.name)) ?? null;
+      return [one.id, { one, before, id: before?.id ?? id }];
     }),
   );
 }

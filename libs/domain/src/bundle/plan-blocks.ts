@@ -8,32 +8,28 @@ import { compareItem } from './compare-item.ts';
 import { type ImportItem, type ImportKind, keyOf, type PresentPlan } from './import-types.ts';
 import { contentText } from './item-kinds.ts';
 import { labelOf, namesIn } from './item-labels.ts';
-import { importedId, planIds } from './item-match.ts';
+import { importedId, type Matches } from './item-match.ts';
 
 type Ties = Pick<BundleIdealBlock, 'activity_id' | 'north_star_theme_id'>;
 
-/** Finds what the blocks of a bundle refer to, in the plan, and what has to be imported with them. */
-function tieFinder(bundle: DataBundle, present: PresentPlan, scope: string) {
-  const activities = planIds(bundle.activities, present.activities, scope);
-  const stars = planIds(bundle.northStarThemes, present.northStars, scope);
+/** Finds what the blocks of a file refer to, in the plan, and what has to be imported with them. */
+export function tieFinder(activities: Matches, stars: Matches, present: PresentPlan) {
   const activityIds = new Set(present.activities.map(({ id }) => id));
   return ({ activity_id, north_star_theme_id }: Ties) => {
+    const [activity, star] = [activities.get(activity_id ?? ''), stars.get(north_star_theme_id ?? '')];
     // A block may name an activity of the plan that the file does not list.
-    const known = activityIds.has(activity_id ?? '')
-      ? { id: activity_id ?? '', isNew: false, one: null }
-      : null;
-    const activity = activities.get(activity_id ?? '') ?? known;
-    const star = stars.get(north_star_theme_id ?? '') ?? null;
+    const known = activityIds.has(activity_id ?? '') ? activity_id : null;
     return {
-      activity,
-      star,
+      activityId: activity?.id ?? known,
+      starId: star?.id ?? null,
       ties: {
-        needs: activity?.isNew ? [keyOf('activity', activity_id ?? '')] : [],
-        star: star?.isNew ? keyOf('northStar', north_star_theme_id ?? '') : null,
+        needs: activity?.before === null ? [keyOf('activity', activity.one.id)] : [],
+        star: star?.before === null ? keyOf('northStar', star.one.id) : null,
       },
     };
   };
 }
+type TiesOf = ReturnType<typeof tieFinder>;
 
 /**
  * Finds what the blocks of a file are in the plan: by their ids, or those of an earlier import. Of the blocks that none
@@ -54,8 +50,7 @@ function blockFinder<Block extends ItemFields & { readonly id: string }>(
 }
 
 /** Finds what the time blocks of a bundle are in the plan. */
-function contentFinder(bundle: DataBundle, present: PresentPlan, scope: string) {
-  const tiesOf = tieFinder(bundle, present, scope);
+function contentFinder(bundle: DataBundle, present: PresentPlan, scope: string, tiesOf: TiesOf) {
   const { presentOf, equalTo } = blockFinder('timeBlock', present.timeBlocks, bundle.timeBlocks, scope);
   const inFile = new Map(bundle.timeBlocks.map((block) => [block.id, block]));
   const [sizes, phases, vibes] = [present.sizeIds, present.phaseIds, present.vibeIds].map(
@@ -63,8 +58,8 @@ function contentFinder(bundle: DataBundle, present: PresentPlan, scope: string) 
   );
   /** Null if its activity or size is not known. */
   const contentIn = (block: BundleBlock, series_id: string | null): TimeBlockContent | null => {
-    const { activity, star } = tiesOf(block);
-    if (activity === null || !sizes?.has(block.size)) return null;
+    const { activityId, starId } = tiesOf(block);
+    if (activityId === null || !sizes?.has(block.size)) return null;
     const { ecocycle_phase: phase } = block;
     const former = presentOf(block.id);
     return {
@@ -78,8 +73,8 @@ function contentFinder(bundle: DataBundle, present: PresentPlan, scope: string) 
       reminder_minutes:
         block.reminder_minutes === undefined ? former?.reminder_minutes : block.reminder_minutes,
       ...impliedChanges(block, former ?? null),
-      activity_id: activity.id,
-      north_star_theme_id: star?.id ?? null,
+      activity_id: activityId,
+      north_star_theme_id: starId,
       ecocycle_phase: phase !== null && phases?.has(phase) ? phase : null,
       vibe_ids: block.vibe_ids.filter((vibe) => vibes?.has(vibe)),
     };
@@ -94,21 +89,26 @@ function contentFinder(bundle: DataBundle, present: PresentPlan, scope: string) 
     const seriesId = block.series_id ? seriesIn(block.series_id) : null;
     return contentIn(block, seriesId ?? presentOf(block.id)?.series_id ?? null);
   };
-  return { tiesOf, presentOf, equalTo, contentOfBlock };
+  return { presentOf, equalTo, contentOfBlock };
 }
 
 /** What importing the time blocks of a bundle would change in a plan. */
-export function planBlocks(bundle: DataBundle, present: PresentPlan, scope: string): ImportItem[] {
-  const { tiesOf, presentOf, equalTo, contentOfBlock } = contentFinder(bundle, present, scope);
+export function planBlocks(
+  bundle: DataBundle,
+  present: PresentPlan,
+  scope: string,
+  tiesOf: TiesOf,
+): ImportItem[] {
+  const { presentOf, equalTo, contentOfBlock } = contentFinder(bundle, present, scope, tiesOf);
   const nameOf = namesIn(bundle.activities, present.activities);
   return bundle.timeBlocks.map((block) => {
-    const { activity, ties } = tiesOf(block);
+    const { activityId, ties } = tiesOf(block);
     const wanted = contentOfBlock(block);
     const isLessComplete =
       wanted !== null &&
       (wanted.ecocycle_phase !== block.ecocycle_phase || wanted.vibe_ids.length < block.vibe_ids.length);
     const less = isLessComplete ? 'Comes without a phase or vibe that is not known here.' : null;
-    const unusable = activity === null ? 'Its activity is not in the file.' : 'Its size is not known here.';
+    const unusable = activityId === null ? 'Its activity is not in the file.' : 'Its size is not known here.';
     return compareItem({
       kind: 'timeBlock',
       id: block.id,
@@ -123,20 +123,24 @@ export function planBlocks(bundle: DataBundle, present: PresentPlan, scope: stri
 }
 
 /** What importing the ideal week of a bundle would change in a plan; its blocks are added to those of the plan. */
-export function planIdealWeek(bundle: DataBundle, present: PresentPlan, scope: string): ImportItem[] {
+export function planIdealWeek(
+  bundle: DataBundle,
+  present: PresentPlan,
+  scope: string,
+  tiesOf: TiesOf,
+): ImportItem[] {
   const { idealBlocks = [] } = present;
-  const tiesOf = tieFinder(bundle, present, scope);
   const nameOf = namesIn(bundle.activities, present.activities, bundle.northStarThemes, present.northStars);
   const inFile = bundle.idealBlocks ?? [];
   const { presentOf, equalTo } = blockFinder('idealBlock', idealBlocks, inFile, scope);
   const [sizes, phases] = [new Set(present.sizeIds), new Set(present.phaseIds)];
   return inFile.map((block) => {
-    const { activity, star, ties } = tiesOf(block);
+    const { activityId, starId, ties } = tiesOf(block);
     const { ecocycle_phase: phase } = block;
     const content: IdealContent = {
       ...idealContentOf(block),
-      activity_id: activity?.id ?? null,
-      north_star_theme_id: star?.id ?? null,
+      activity_id: activityId,
+      north_star_theme_id: starId,
       ecocycle_phase: phase !== null && phases.has(phase) ? phase : null,
     };
     const isUsable = sizes.has(block.size) && hasContent(content);

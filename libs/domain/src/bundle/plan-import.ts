@@ -17,9 +17,9 @@ import {
 import { compareItem } from './compare-item.ts';
 import { hasFields, isSameField } from './item-kinds.ts';
 import { labelOf } from './item-labels.ts';
-import { importedId, itemMatcher } from './item-match.ts';
+import { type Match, matchNamed } from './item-match.ts';
 import { keyOf, type ImportItem, type PresentPlan } from './import-types.ts';
-import { planBlocks, planIdealWeek } from './plan-blocks.ts';
+import { planBlocks, planIdealWeek, tieFinder } from './plan-blocks.ts';
 import { type Journals, planJournals } from './plan-journals.ts';
 
 type Looks = Pick<BundleActivity, 'name' | 'emoji'>;
@@ -57,18 +57,18 @@ function noteOfStar(star: BundleStar, before: NorthStarGoal): string {
   return `Yours differs in: ${differing.map((name) => northStarFields[name].label).join(', ')}.`;
 }
 
-function starItem(star: BundleStar, before: NorthStarGoal | null, scope: string): ImportItem {
-  const { id, is_default } = star;
+function starItem({ one: star, before, id }: Match<BundleStar, NorthStarGoal>): ImportItem {
+  const { is_default } = star;
   const personal = personalOf(star);
   const plain = { ...looksOf(star), ...personal };
   const whole = { ...plain, ...termOf(star) };
   const item = compareItem({
     kind: 'northStar',
-    id,
+    id: star.id,
     label: labelOf('northStar', star),
     before,
     wanted: before?.is_default ? personal : before === null && is_default ? plain : whole,
-    made: { id: importedId(scope, id), is_default },
+    made: { id, is_default },
     note: before && noteOfStar(star, before),
   });
   if (before === null || item.status !== 'same' || hasFields('northStar', before, { ...before, ...whole }))
@@ -76,7 +76,7 @@ function starItem(star: BundleStar, before: NorthStarGoal | null, scope: string)
   return { ...item, status: 'fixed', note: 'Default North Stars stay as they are.' };
 }
 
-function activityItem(activity: BundleActivity, before: Activity | null, scope: string): ImportItem {
+function activityItem({ one: activity, before, id }: Match<BundleActivity, Activity>): ImportItem {
   const { color, ...named } = looksOf(activity);
   const isLocal = (one: string) => one.toUpperCase() === LOCAL_ACTIVITY_COLOR;
   // Nobody chose these, so they do not overwrite a colour. The defaults of an account are of another one than those here.
@@ -88,7 +88,7 @@ function activityItem(activity: BundleActivity, before: Activity | null, scope: 
     label: labelOf('activity', activity),
     before,
     wanted: isBlank ? named : { ...named, color },
-    made: { id: importedId(scope, activity.id) },
+    made: { id },
     note: before && nowOf(before, activity),
   });
 }
@@ -111,17 +111,18 @@ const isWanted = (bundle: DataBundle) => {
  * @param scope the plan's owner; new ids derive from it and the original ids
  */
 export function planImport(bundle: DataBundle & Journals, present: PresentPlan, scope: string): ImportItem[] {
-  const starOf = itemMatcher(present.northStars, scope);
-  const activityOf = itemMatcher(present.activities, scope);
+  const stars = matchNamed(bundle.northStarThemes, present.northStars, scope);
+  const activities = matchNamed(bundle.activities, present.activities, scope);
+  const tiesOf = tieFinder(activities, stars, present);
   const isKept = isWanted(bundle);
   return [
-    ...bundle.northStarThemes.map((star) => starItem(star, starOf(star) ?? null, scope)),
-    ...bundle.activities.flatMap((activity) => {
-      const item = activityItem(activity, activityOf(activity) ?? null, scope);
-      return isKept(item, activity.is_default) ? [item] : [];
+    ...[...stars.values()].map(starItem),
+    ...[...activities.values()].flatMap((match) => {
+      const item = activityItem(match);
+      return isKept(item, match.one.is_default) ? [item] : [];
     }),
-    ...planBlocks(bundle, present, scope),
-    ...planIdealWeek(bundle, present, scope),
-    ...planJournals(bundle, present, scope),
+    ...planBlocks(bundle, present, scope, tiesOf),
+    ...planIdealWeek(bundle, present, scope, tiesOf),
+    ...planJournals(bundle, present, stars),
   ];
 }

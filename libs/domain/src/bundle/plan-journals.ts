@@ -5,12 +5,10 @@ import { compareItem } from './compare-item.ts';
 import { type ImportItem, type ImportKind, keyOf, type PresentPlan } from './import-types.ts';
 import { identityOf, itemsByKey } from './item-kinds.ts';
 import { labelOf } from './item-labels.ts';
-import { planIds } from './item-match.ts';
+import type { Matches } from './item-match.ts';
 
 /** Journals of a file; one of an export has none. */
 export type Journals = Partial<Pick<PlanBundle, 'pulseChecks' | 'weeklyPriorities' | 'northStarPoster'>>;
-
-type Journaled = Pick<PlanBundle, 'northStarThemes' | 'weeklyReflections'>;
 
 const linesOf = ({
   wins,
@@ -21,17 +19,16 @@ const linesOf = ({
 
 /** What importing the journals of a file would change in a plan; what is of the same week or day is the same item. */
 export function planJournals(
-  bundle: Journaled & Journals,
+  bundle: Pick<PlanBundle, 'weeklyReflections'> & Journals,
   present: PresentPlan,
-  scope: string,
+  stars: Matches,
 ): ImportItem[] {
-  const stars = planIds(bundle.northStarThemes, present.northStars, scope);
   const { pulseChecks = [], weeklyPriorities = [], northStarPoster = null } = bundle;
   /** Those of a list that the plan does not have yet. */
   const newOnes = (ids: readonly string[]) =>
     ids.flatMap((id) => {
       const star = stars.get(id);
-      return star?.isNew ? [{ key: keyOf('northStar', id), id: star.id }] : [];
+      return star?.before === null ? [{ key: keyOf('northStar', id), id: star.id }] : [];
     });
   const items = itemsByKey(present);
   const compared = (kind: ImportKind, wanted: ItemFields, replaced: string, ids: string[] = []) => {
