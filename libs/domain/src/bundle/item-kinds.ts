@@ -36,8 +36,8 @@ interface ItemKind {
   readonly fields: readonly string[];
   /** Fields that are written together: apart they could contradict each other, or one is derived from another. */
   readonly together?: readonly (readonly string[])[];
-  /** An item with a value for each field. */
-  readonly whole?: (item: ItemFields) => ItemFields;
+  /** What the fields that an item lacks begin with. */
+  readonly initial?: () => ItemFields;
   /** What is made again with an item that was removed. */
   readonly stamps?: readonly string[];
   /** Whether a write says on which version it is based. */
@@ -57,7 +57,7 @@ export const KINDS: Readonly<Record<ImportKind, ItemKind>> = {
     identity: 'id',
     fields: starContent,
     together: [starTerm],
-    whole: (item) => ({ ...item, ...starContentOf(item, starContent) }),
+    initial: () => starContentOf({}, starContent),
     stamps: ['created_at'],
   },
   activity: {
@@ -79,10 +79,7 @@ export const KINDS: Readonly<Record<ImportKind, ItemKind>> = {
       ['start_timing', 'start_time'],
       ['start_date', 'end_date'],
     ],
-    whole: (item) => ({
-      ...initialContent(),
-      ...Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined)),
-    }),
+    initial: initialContent,
     stamps: ['created_at', 'version'],
     isVersioned: true,
   },
@@ -163,39 +160,37 @@ function comparable(field: string, value: unknown): unknown {
   if (field === 'start_timing' && typeof value === 'object' && value !== null && 'name' in value)
     return value.name;
   // A missing set is empty.
-  if (SETS.has(field)) return [value ?? []].flat().map(plainText).toSorted();
+  if (SETS.has(field)) return JSON.stringify([value ?? []].flat().map(plainText).toSorted());
   return value === '' ? null : value;
 }
 
-/** A text that is equal for items of a kind that a person has set the same. */
-export function contentText(kind: ImportKind, item: ItemFields): string {
-  const { fields, whole = (each) => each } = KINDS[kind];
-  const content = whole(item);
-  return plainText(fields.map((field) => comparable(field, content[field])));
-}
-
 export const isSameField = (field: string, one: unknown, other: unknown): boolean =>
-  isSameValue(comparable(field, one), comparable(field, other));
+  one === other || isSameValue(comparable(field, one), comparable(field, other));
+
+const INITIAL = new Map(kindNames.map((kind) => [kind, KINDS[kind].initial?.() ?? {}]));
+const valueOf = (kind: ImportKind, item: ItemFields, field: string): unknown =>
+  item[field] ?? INITIAL.get(kind)?.[field];
+const isAlike = (kind: ImportKind, field: string, one: ItemFields, other: ItemFields): boolean =>
+  isSameField(field, valueOf(kind, one, field), valueOf(kind, other, field));
+
+/** A text that is equal for blocks that a person has set the same. */
+export const contentText = (kind: 'timeBlock' | 'idealBlock', item: ItemFields): string =>
+  JSON.stringify(KINDS[kind].fields.map((field) => comparable(field, valueOf(kind, item, field))));
 
 /** The fields that a change writes: those that differ, and what goes with them; of a new or a removed item all. */
 export function writtenFields({ kind, before, after }: ItemChange): readonly string[] {
-  const { fields, together = [], whole = (item) => item } = KINDS[kind];
+  const { fields, together = [] } = KINDS[kind];
   if (before === null || after === null)
     return fields.filter((name) => (before ?? after)?.[name] !== undefined);
-  const [former, wanted] = [whole(before), whole(after)];
-  const differing = fields.filter((name) => !isSameField(name, former[name], wanted[name]));
+  const differing = fields.filter((name) => !isAlike(kind, name, before, after));
   const withThem = together.filter((group) => group.some((name) => differing.includes(name))).flat();
   return fields.filter((name) => differing.includes(name) || withThem.includes(name));
 }
 
 /** Whether an item has, in some fields or in all, the values of another. */
-export function hasFields(
+export const hasFields = (
   kind: ImportKind,
   item: ItemFields,
   wanted: ItemFields,
   fields: readonly string[] = KINDS[kind].fields,
-): boolean {
-  const { whole = (each) => each } = KINDS[kind];
-  const [one, other] = [whole(item), whole(wanted)];
-  return fields.every((name) => isSameField(name, one[name], other[name]));
-}
+): boolean => fields.every((name) => isAlike(kind, name, item, wanted));

@@ -5,7 +5,7 @@ import { contentOf, type TimeBlockContent } from '../blocks/time-block-fields.ts
 import type { ItemFields } from '../conflicts/merge-item.ts';
 import { type IdealContent, idealContentOf } from '../ideal-week/ideal-block.ts';
 import { compareItem } from './compare-item.ts';
-import { type ImportItem, type ImportKind, keyOf, type PresentPlan } from './import-types.ts';
+import { type ImportItem, keyOf, type PresentPlan } from './import-types.ts';
 import { contentText } from './item-kinds.ts';
 import { labelOf, namesIn } from './item-labels.ts';
 import { importedId, type Matches } from './item-match.ts';
@@ -36,17 +36,20 @@ type TiesOf = ReturnType<typeof tieFinder>;
  * of them has found so, one with the same content.
  */
 function blockFinder<Block extends ItemFields & { readonly id: string }>(
-  kind: ImportKind,
+  kind: 'timeBlock' | 'idealBlock',
   blocks: readonly Block[],
   inFile: readonly { readonly id: string }[],
   scope: string,
 ) {
   const byId = new Map(blocks.map((block) => [block.id, block]));
-  const presentOf = (id: string): Block | undefined => byId.get(id) ?? byId.get(importedId(scope, id));
-  const found = new Set(inFile.map(({ id }) => presentOf(id)));
-  const others = blocks.filter((block) => !found.has(block));
+  const found = new Map(inFile.map(({ id }) => [id, byId.get(id) ?? byId.get(importedId(scope, id))]));
+  const foundBlocks = new Set(found.values());
+  const others = blocks.filter((block) => !foundBlocks.has(block));
   const byContent = new Map(others.map((block) => [contentText(kind, block), block]));
-  return { presentOf, equalTo: (content: ItemFields) => byContent.get(contentText(kind, content)) };
+  return {
+    presentOf: (id: string) => found.get(id),
+    equalTo: (content: ItemFields) => byContent.get(contentText(kind, content)),
+  };
 }
 
 /** Finds what the time blocks of a bundle are in the plan. */

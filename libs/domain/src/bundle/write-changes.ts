@@ -48,7 +48,7 @@ function rankedWrites(
   isGone: (starId: unknown) => boolean,
 ): readonly Ranked[] {
   const { kind, label, before, after } = change;
-  const { identity, whole = (item) => item, stamps = [], isVersioned, to, ranks } = KINDS[kind];
+  const { identity, initial, stamps = [], isVersioned, to, ranks } = KINDS[kind];
   const version = isVersioned && current ? { version: current['version'] } : {};
   if (after === null) {
     const id = String((current ?? before)?.['id']);
@@ -79,7 +79,7 @@ function rankedWrites(
       [ranks.written, { ...write, do: 'create', body: made }],
     ];
   }
-  const body = picked(whole(after), written);
+  const body = picked({ ...initial?.(), ...picked(after, written) }, written);
   if (kind !== 'timeBlock' || !isGone(current?.['north_star_theme_id']))
     return [[ranks.written, { ...write, do: 'update', body: { ...body, ...version } }]];
   // By a write of its own, so that its version is known.
