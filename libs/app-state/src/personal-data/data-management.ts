@@ -25,7 +25,7 @@ import { type ImportState, importStore } from './import/import-state.ts';
 import { noteImport, type RunChanges, takeBack } from './import/undo-steps.ts';
 import { bundleOf, readPlan } from './import/present-plan.ts';
 import { type ImportPreview, usePreview } from './import/preview-import.ts';
-import { BAD_FILE, readBundleFile } from './import/read-bundle.ts';
+import { BAD_FILE, type BundleReading, readBundleFile } from './import/read-bundle.ts';
 import { localStore } from '@simmer/offline/copy/local-plan';
 import { useNorthStars } from '../north-stars/north-stars.ts';
 import { dropCopies } from '@simmer/offline/copy/plan-copy';
@@ -78,8 +78,7 @@ export function useExportData(): Action<void, Blob> {
 
 /** A preview, or the error and its position in the file. */
 export type PreviewReading =
-  | ({ readonly kind: 'preview' } & ImportPreview)
-  | { readonly kind: 'rejected'; readonly why: string; readonly where: readonly string[] };
+  ({ readonly kind: 'preview' } & ImportPreview) | Extract<BundleReading, { kind: 'rejected' }>;
 
 /** Reads a file and compares it with the current plan. */
 export function usePreviewImport(): Action<File, PreviewReading> {
