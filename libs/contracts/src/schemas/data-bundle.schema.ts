@@ -170,4 +170,3 @@ export type BundleStar = DataBundle['northStarThemes'][number];
 export type BundleActivity = DataBundle['activities'][number];
 export type BundleBlock = DataBundle['timeBlocks'][number];
 export type BundleIdealBlock = PlanBundle['idealBlocks'][number];
-export type BundleReflection = DataBundle['weeklyReflections'][number];
