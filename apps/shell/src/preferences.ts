@@ -5,7 +5,7 @@ import {
   storedPreference,
 } from '@simmer/ui/device/stored-preference';
 
-/** Whether the person wants reminders; default: yes (ACC-10). */
+/** Whether this device may remind; default: yes (ACC-10). */
 export const notifications = storedPreference('simmer-notifications', (saved) => saved !== 'off');
 
 /**

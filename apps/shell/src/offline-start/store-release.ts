@@ -1,20 +1,14 @@
 import { sessionStore } from '@simmer/app-state/session/session';
 import type { Release } from '@simmer/contracts/release';
-import { serviceWorkerMeta, type StoreReleaseMessage } from '@simmer/contracts/release-files';
+import type { StoreReleaseMessage } from '@simmer/contracts/release-files';
 import { isSparing } from './is-sparing.ts';
+import { registerServiceWorker, serviceWorkerUrl } from './service-worker-url.ts';
 
 /** After the sign-in, so that the first page asks for its data first. Longer, and short visits have nothing offline. */
 export const STORE_AFTER_MS = 500;
 
-/** The service worker that this page may register: a preview and a development build have none. */
-function serviceWorkerUrl(): string | undefined {
-  return document.querySelector<HTMLMetaElement>(`meta[name="${serviceWorkerMeta}"]`)?.content;
-}
-
 async function store(url: string, { id }: Release): Promise<void> {
-  const { serviceWorker } = navigator;
-  await serviceWorker.register(url, { updateViaCache: 'none' });
-  const { active } = await serviceWorker.ready;
+  const { active } = await registerServiceWorker(url);
   const message: StoreReleaseMessage = { type: 'store-release', id, path: location.pathname };
   active?.postMessage(message);
 }
@@ -26,7 +20,7 @@ async function store(url: string, { id }: Release): Promise<void> {
  */
 export function storeReleaseWhenIdle(release: Release): () => void {
   const url = serviceWorkerUrl();
-  if (url === undefined || !('serviceWorker' in navigator)) return () => undefined;
+  if (url === undefined) return () => undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const begin = (): void => {
     if (isSparing()) return;

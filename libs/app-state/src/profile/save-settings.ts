@@ -14,7 +14,7 @@ type Settings =
   | { day_limits: DayLimits }
   | { review_mail: ReviewMail | null }
   | { free_days: FreeDays }
-  | { reminders: ReminderSettings | null };
+  | { reminders: ReminderSettings | null; review_mail?: ReviewMail | null; free_days?: FreeDays };
 
 const shownUser = () => sessionStore.getState().user;
 

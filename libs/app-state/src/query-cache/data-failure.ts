@@ -43,6 +43,8 @@ const NAMES: Record<Part | 'plans' | 'invitation', string> = {
   'profile.emailChange': 'email change',
   'profile.signIns': 'sign-ins',
   'profile.deletionOutlook': 'what a deletion would remove',
+  'profile.pushKey': 'push key',
+  'profile.pushSubscriptions': 'devices with reminders',
   'admin.defaults': 'default settings',
   'admin.users': 'users',
   'admin.superAdmins': 'super admin list',

@@ -17,7 +17,7 @@ export type CalendarResource =
 export type AccountResource = 'current' | 'invitations';
 
 /** The user's own profile data. */
-export type ProfileResource = 'emailChange' | 'signIns' | 'deletionOutlook';
+export type ProfileResource = 'emailChange' | 'signIns' | 'deletionOutlook' | 'pushKey' | 'pushSubscriptions';
 
 export type AdminResource = 'defaults' | 'users' | 'superAdmins' | 'auditLog' | 'releases' | 'operations';
 

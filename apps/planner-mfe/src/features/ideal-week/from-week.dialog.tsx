@@ -6,7 +6,7 @@ import { expandAll } from '@simmer/domain/recurrence/expand-all';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { Button } from '@simmer/ui/buttons/button';
 import { useState } from 'react';
-import { NativeSelect } from '../../planning/native-select.tsx';
+import { NativeSelect } from '@simmer/ui/fields/native-select';
 import { weekText } from '../calendar/model/week-text.ts';
 import { useIdealActions } from './use-ideal-actions.ts';
 import type { IdealWeek } from './use-ideal-week.ts';

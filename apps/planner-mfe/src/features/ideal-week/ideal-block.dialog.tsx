@@ -9,7 +9,7 @@ import { Form, FormDialog } from '@simmer/ui/antd/form-dialog';
 import { FormField, FormText } from '@simmer/ui/antd/form-field';
 import { Button } from '@simmer/ui/buttons/button';
 import { useState } from 'react';
-import { NativeSelect } from '../../planning/native-select.tsx';
+import { NativeSelect } from '@simmer/ui/fields/native-select';
 import type { Place } from './ideal-drag.ts';
 import styles from './ideal-week.module.css';
 import type { IdealLookups } from './model/ideal-cards.ts';

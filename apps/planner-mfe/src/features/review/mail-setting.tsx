@@ -6,7 +6,7 @@ import { weekdays } from '@simmer/contracts/schemas/planning-values';
 import type { ReviewMail } from '@simmer/contracts/schemas/user.schema';
 import { capitalized } from '@simmer/domain/capitalized';
 import { SwitchField } from '@simmer/ui/antd/check-field';
-import { NativeSelect } from '../../planning/native-select.tsx';
+import { NativeSelect } from '@simmer/ui/fields/native-select';
 import styles from './review.module.css';
 
 const FAILED = 'The mail could not be set. Please try again.';

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Card } from '@simmer/ui/layout/card';
 import { SwitchField } from '@simmer/ui/antd/check-field';
 import { useTheme } from '@simmer/ui/theme/theme-provider';
@@ -6,6 +6,7 @@ import { useWeekStart } from '@simmer/ui/dates/week-start';
 import { toast } from '@simmer/ui/toasts/toast';
 import { DayLimitsPreference } from './day-limits-preference.tsx';
 import { notifications } from '../../preferences.ts';
+import { ReminderPreference } from '../../reminders/reminder-preference.tsx';
 import { DeviceStorageSwitch } from './device-storage-switch.tsx';
 import styles from './account.module.css';
 
@@ -13,11 +14,11 @@ function confirm(): void {
   toast.success('Preference updated');
 }
 
-/** Preferences apply at once and are stored in this browser (ACC-10), but the hours a day. */
+/** Preferences apply at once and are stored in this browser (ACC-10), but reminders and the hours a day. */
 export function PreferencesCard() {
   const { theme, setMode } = useTheme();
   const { weekStart, setWeekStart } = useWeekStart();
-  const [hasNotifications, setHasNotifications] = useState(notifications.get);
+  const hasNotifications = useSyncExternalStore(notifications.subscribe, notifications.get);
   return (
     <Card title="Preferences">
       <div className={styles['switches']}>
@@ -31,14 +32,14 @@ export function PreferencesCard() {
         />
         <SwitchField
           label="Notifications"
-          hint="Reminders are not available yet. Your choice is saved for when they are."
+          hint="Off: this device shows no reminders, whatever you chose."
           isChecked={hasNotifications}
           onChange={(areWanted) => {
-            setHasNotifications(areWanted);
             notifications.set(areWanted ? 'on' : 'off');
             confirm();
           }}
         />
+        <ReminderPreference />
         <SwitchField
           label="Week starts on Monday"
           hint="For choosing dates. Your week itself always runs from Monday to Sunday."

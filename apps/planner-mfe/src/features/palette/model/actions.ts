@@ -118,6 +118,13 @@ export const PALETTE_ACTIONS: readonly PaletteAction[] = [
     goes: '/account',
   },
   {
+    label: 'Reminders',
+    emoji: '🔔',
+    hint: 'on the account page',
+    keywords: 'open set reminder notification notifications notify push mail quiet hours pause',
+    goes: '/account#reminders',
+  },
+  {
     label: 'Switch between dark and light',
     emoji: '🌓',
     keywords: 'dark mode theme toggle night',

@@ -18,6 +18,8 @@ test.each([
   ['export', ['Download plan (.ics)', 'Data Management']],
   ['import', ['Import .ics file', 'Data Management']],
   ['feed', ['Subscribe to your plan', 'Give Feedback']],
+  ['reminder', ['Reminders']],
+  ['notification', ['Reminders']],
   ['dark', ['Switch between dark and light']],
   ['keyboard', ['Keyboard shortcuts']],
   ['feedback', ['Give Feedback']],
@@ -39,6 +41,7 @@ test('palette: an action can lead to a part of a page, and so do the texts of th
     [...actionCommands(typed), ...helpCommands(typed)].map(
       (command) => command.kind === 'go-to-screen' && command.path,
     );
+  expect(pathsOf('notifications')).toEqual(['/account#reminders']);
   expect(pathsOf('faq')).toEqual(['/support#faq']);
   expect(pathsOf('internet')).toEqual(['/support#offline']);
   expect(pathsOf('google')).toEqual(['/support#google-calendar']);

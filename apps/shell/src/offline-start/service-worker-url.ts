@@ -1,0 +1,14 @@
+import { serviceWorkerMeta } from '@simmer/contracts/release-files';
+
+/** The service worker that this page may register: a preview and a development build have none. */
+export function serviceWorkerUrl(): string | undefined {
+  if (!('serviceWorker' in navigator)) return undefined;
+  return document.querySelector<HTMLMetaElement>(`meta[name="${serviceWorkerMeta}"]`)?.content;
+}
+
+/** The registration once its worker is active. */
+export async function registerServiceWorker(url: string): Promise<ServiceWorkerRegistration> {
+  const { serviceWorker } = navigator;
+  await serviceWorker.register(url, { updateViaCache: 'none' });
+  return serviceWorker.ready;
+}

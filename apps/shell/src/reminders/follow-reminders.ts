@@ -1,0 +1,58 @@
+import { sessionStore } from '@simmer/app-state/session/session';
+import { nameOfSwitchedUser } from '@simmer/app-state/session/switched-user';
+import { pushChangedMessage } from '@simmer/contracts/push-changed';
+import { whenIdle } from '@simmer/ui/lazy/when-idle';
+import { loadShellChunk } from '../federation/load-shell-chunk.ts';
+import { notifications } from '../preferences.ts';
+import { subscribedDevice } from './subscribed-device.ts';
+import { wantsPush } from './wants-push.ts';
+
+const loadDevice = () =>
+  loadShellChunk(() => import(/* webpackChunkName: "push-device" */ './push-device.ts'));
+
+/** The user whose reminders this device shows; null: none. An admin's device shows no other person's. */
+function remindedUser(): string | null {
+  const { status, user } = sessionStore.getState();
+  if (status !== 'signed-in' || !user?.reminders || !wantsPush(user.reminders)) return null;
+  return notifications.get() && nameOfSwitchedUser() === null ? user.id : null;
+}
+
+/** Makes what this device has what its person wants now. */
+async function adjustDevice(): Promise<void> {
+  const userId = remindedUser();
+  const isAllowed = 'Notification' in globalThis && Notification.permission === 'granted';
+  if (userId !== null && isAllowed) await (await loadDevice()).subscribeAgain(userId);
+  else if (!notifications.get()) await (await loadDevice()).unsubscribeDevice();
+}
+
+/**
+ * Keeps this device subscribed while its person wants reminders on it, and only then (REM-15).
+ * @returns the function that stops it.
+ */
+export function followReminders(): () => void {
+  let last: string | null = null;
+  let work = Promise.resolve();
+  // In turn: the switch may be changed twice at once. After a failure the next start tries again.
+  const adjust = (): void => {
+    work = work.then(adjustDevice).catch(() => undefined);
+  };
+  const look = (): void => {
+    // A subscription ends with its sign-in.
+    if (sessionStore.getState().status === 'signed-out' && subscribedDevice.get() !== '')
+      subscribedDevice.set('');
+    const now = remindedUser();
+    if (now !== null && now !== last) whenIdle(adjust);
+    last = now;
+  };
+  const onMessage = ({ data }: MessageEvent<unknown>): void => {
+    if (data === pushChangedMessage && remindedUser() !== null) adjust();
+  };
+  const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
+  worker?.addEventListener('message', onMessage);
+  const stops = [sessionStore.subscribe(look), notifications.subscribe(adjust)];
+  look();
+  return () => {
+    stops.forEach((stop) => stop());
+    worker?.removeEventListener('message', onMessage);
+  };
+}

@@ -1,0 +1,98 @@
+import { api } from '@simmer/app-state/api/api';
+import { sessionStore } from '@simmer/app-state/session/session';
+import { registerServiceWorker, serviceWorkerUrl } from '../offline-start/service-worker-url.ts';
+import { subscribedDevice } from './subscribed-device.ts';
+
+/** Why this device cannot be reminded. */
+export type PushProblem =
+  'needs-install' | 'unsupported' | 'not-set-up' | 'denied' | 'not-allowed' | 'failed';
+
+const isAppleHandheld = (): boolean =>
+  // An iPad says that it is a Mac.
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+
+/** What no question to the person can change; null if this browser can be asked. */
+export function missingSupport(): 'needs-install' | 'unsupported' | null {
+  const isSupported = 'PushManager' in globalThis && 'Notification' in globalThis;
+  if (isSupported && serviceWorkerUrl() !== undefined) return null;
+  // Safari of an iPhone pushes to installed apps alone.
+  return !isSupported && isAppleHandheld() ? 'needs-install' : 'unsupported';
+}
+
+const isPushAllowed = (): boolean => missingSupport() === null && Notification.permission === 'granted';
+
+/** What the browser's question was answered before. */
+export function pushProblem(): PushProblem | null {
+  return missingSupport() ?? (Notification.permission === 'denied' ? 'denied' : null);
+}
+
+const base64url = (bytes: ArrayBuffer): string =>
+  btoa(String.fromCodePoint(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+/** The subscription of this browser with the server's key: one of another key would get no message. */
+async function browserSubscription(pushManager: PushManager, key: string): Promise<PushSubscription> {
+  const known = await pushManager.getSubscription();
+  const knownKey = known?.options.applicationServerKey;
+  if (known && knownKey && base64url(knownKey) === key) return known;
+  await known?.unsubscribe();
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+}
+
+async function registered() {
+  const registration =
+    missingSupport() === null ? await navigator.serviceWorker.getRegistration() : undefined;
+  return { registration, subscription: (await registration?.pushManager.getSubscription()) ?? null };
+}
+
+/** Lets the server push to this device, which the person has allowed (REM-15). @throws if server or browser fails. */
+export async function subscribeDevice(userId: string): Promise<PushProblem | null> {
+  const url = serviceWorkerUrl();
+  if (url === undefined) return 'unsupported';
+  const { public_key: key } = await api.call('reminders.pushKey');
+  if (key === null) return 'not-set-up';
+  const { pushManager } = await registerServiceWorker(url);
+  const { endpoint, keys } = (await browserSubscription(pushManager, key)).toJSON();
+  const { p256dh = '', auth = '' } = keys ?? {};
+  if (endpoint === undefined) return 'failed';
+  await api.call('pushSubscriptions.create', { body: { endpoint, keys: { p256dh, auth } } });
+  subscribedDevice.set(`${userId} ${endpoint}`);
+  return null;
+}
+
+/**
+ * Subscribes a device that has signed in again, or whose address has changed, without a question (REM-15). One that was
+ * removed in the list of devices keeps its address, and stays removed.
+ */
+export async function subscribeAgain(userId: string): Promise<void> {
+  if (!isPushAllowed()) return;
+  const { subscription } = await registered();
+  const isDone = subscription !== null && subscribedDevice.get() === `${userId} ${subscription.endpoint}`;
+  if (!isDone) await subscribeDevice(userId);
+}
+
+/** Asks the person, where they were not asked yet, and subscribes this device (REM-15). */
+export async function askForPush(userId: string): Promise<PushProblem | null> {
+  const problem = pushProblem();
+  if (problem !== null) return problem;
+  // First: Safari asks only in answer to a click.
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'not-allowed';
+  return subscribeDevice(userId).catch(() => 'failed');
+}
+
+/** Ends the subscription of this device and what it shows. Without a network the push service tells the server. */
+export async function unsubscribeDevice(): Promise<void> {
+  subscribedDevice.set('');
+  const { registration, subscription } = await registered();
+  if (!registration || !subscription) return;
+  await subscription.unsubscribe();
+  for (const shown of await registration.getNotifications()) shown.close();
+  if (sessionStore.getState().status !== 'signed-in') return;
+  const { push_subscriptions: all } = await api.call('pushSubscriptions.list');
+  const mine = all.filter(({ is_current: isCurrent }) => isCurrent);
+  await Promise.all(mine.map(({ id }) => api.call('pushSubscriptions.remove', { params: { id } })));
+}

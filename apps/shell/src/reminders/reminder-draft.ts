@@ -1,0 +1,108 @@
+import type { ReminderSettings } from '@simmer/contracts/schemas/reminder.schema';
+import type { FreeDays, ReviewMail } from '@simmer/contracts/schemas/user.schema';
+import { withFreeDays } from '@simmer/domain/free-days/free-days';
+import { isSameValue } from '@simmer/domain/same-value';
+
+export const ways = ['push', 'mail', 'both', 'none'] as const;
+type Way = (typeof ways)[number];
+
+/** What a person can choose before the start of a block. */
+export const minutesBefore = [0, 5, 10, 15, 30, 60] as const;
+
+type Kinds = Omit<ReminderSettings, 'review' | 'quiet' | 'zone'>;
+
+/** The fields of the form. */
+export interface ReminderDraft extends Kinds {
+  readonly review: Omit<ReminderSettings['review'], 'way'> & { readonly way: Way };
+  readonly hasQuiet: boolean;
+  readonly quiet: { readonly from: string; readonly to: string };
+  /** The last day of the pause, yyyy-MM-dd; empty: none. */
+  readonly pauseUntil: string;
+}
+
+/** What of a user the form is about. */
+export interface SavedReminders {
+  readonly reminders: ReminderSettings | null;
+  readonly review_mail: ReviewMail | null;
+  readonly free_days: FreeDays;
+}
+
+// Nothing reminds before it was chosen (REM-1).
+const FIRST = {
+  with_titles: true,
+  block: { way: 'none', minutes_before: 10 },
+  day: { way: 'none', time: '07:30' },
+  pulse: { way: 'none', time: '20:00' },
+} as const;
+const FIRST_REVIEW = { way: 'none', weekday: 'friday', time: '17:00' } as const;
+const FIRST_QUIET = { from: '22:00', to: '07:00' } as const;
+
+const isPushed = (way: Way): boolean => way === 'push' || way === 'both';
+const isMailed = (way: Way): boolean => way === 'mail' || way === 'both';
+
+const wayOf = (hasPush: boolean, hasMail: boolean): Way => {
+  if (hasPush) return hasMail ? 'both' : 'push';
+  return hasMail ? 'mail' : 'none';
+};
+
+/** The one row of the review, of the two settings that it has (REM-14). */
+function reviewRow({ reminders, review_mail: mail }: SavedReminders): ReminderDraft['review'] {
+  const saved = reminders?.review ?? FIRST_REVIEW;
+  const way = wayOf(saved.way === 'push', mail !== null);
+  if (mail === null || saved.way === 'push') return { ...saved, way };
+  return { way, weekday: mail.weekday, time: `${String(mail.hour).padStart(2, '0')}:00` };
+}
+
+/** The form as it opens. */
+export function reminderDraft(saved: SavedReminders): ReminderDraft {
+  const { with_titles, block, day, pulse } = saved.reminders ?? FIRST;
+  const quiet = saved.reminders?.quiet ?? null;
+  return {
+    with_titles,
+    block,
+    day,
+    pulse,
+    review: reviewRow(saved),
+    hasQuiet: quiet !== null,
+    quiet: quiet ?? FIRST_QUIET,
+    pauseUntil: '',
+  };
+}
+
+/** Both settings of the review; as they are if its row was not changed, because they may differ in their time. */
+function reviewSettings(draft: ReminderDraft, saved: SavedReminders, zone: string) {
+  const { way, weekday, time } = draft.review;
+  if (isSameValue(draft.review, reviewRow(saved)) && saved.reminders !== null) {
+    return { review: saved.reminders.review, mail: saved.review_mail };
+  }
+  const mail: ReviewMail | null = isMailed(way) ? { weekday, hour: Number(time.slice(0, 2)), zone } : null;
+  return { review: { way: isPushed(way) ? 'push' : 'none', weekday, time } as const, mail };
+}
+
+/**
+ * What is to be saved: the review's mail is a setting of its own (REF-39), and a pause makes its days free (IDE-1).
+ * @param zone the browser's
+ */
+export function savedOf(
+  draft: ReminderDraft,
+  saved: SavedReminders,
+  { zone, today }: { readonly zone: string; readonly today: string },
+) {
+  const { with_titles, block, day, pulse, hasQuiet, quiet, pauseUntil } = draft;
+  const { review, mail } = reviewSettings(draft, saved, zone);
+  const reminders: ReminderSettings = {
+    zone,
+    quiet: hasQuiet ? quiet : null,
+    with_titles,
+    block,
+    day,
+    pulse,
+    review,
+  };
+  const range = { from: today, to: pauseUntil };
+  return {
+    reminders,
+    ...(!isSameValue(mail, saved.review_mail) && { review_mail: mail }),
+    ...(pauseUntil !== '' && { free_days: withFreeDays(saved.free_days, range, today) }),
+  };
+}

@@ -1,0 +1,118 @@
+import { weekdays } from '@simmer/contracts/schemas/planning-values';
+import { capitalized } from '@simmer/domain/capitalized';
+import { SwitchField } from '@simmer/ui/antd/check-field';
+import { DatePicker } from '@simmer/ui/antd/date-field';
+import { FormField, FormText } from '@simmer/ui/antd/form-field';
+import { NativeSelect } from '@simmer/ui/fields/native-select';
+import type { ReactNode } from 'react';
+import { minutesBefore, type ReminderDraft, ways } from './reminder-draft.ts';
+import styles from './reminders.module.css';
+
+const needsTime = (time: string) => (time === '' ? 'Choose a time.' : undefined);
+const minutesText = (minutes: number) => (minutes === 0 ? 'When it starts' : `${minutes} minutes before`);
+
+function Row({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  return (
+    <div role="group" aria-label={title} className={styles['row']}>
+      <div className={styles['title']}>
+        <span>{title}</span>
+        {hint !== undefined && <span className="sm-field__hint">{hint}</span>}
+      </div>
+      <div className={styles['controls']}>{children}</div>
+    </div>
+  );
+}
+
+const Time = ({ name, label }: { name: string[]; label: string }) => (
+  <FormText name={name} type="time" aria-label={label} check={needsTime} />
+);
+
+interface KindRowProps {
+  readonly kind: 'block' | 'day' | 'pulse' | 'review';
+  readonly title: string;
+  readonly hint?: string;
+  readonly draft: ReminderDraft;
+  /** When it comes: shown if it comes at all. */
+  readonly children: ReactNode;
+}
+
+function KindRow({ kind, title, draft, children, ...rest }: KindRowProps) {
+  return (
+    <Row title={title} {...rest}>
+      <FormField name={[kind, 'way']}>
+        <NativeSelect label={`${title}: by`} options={ways} textOf={capitalized} />
+      </FormField>
+      {draft[kind].way !== 'none' && children}
+    </Row>
+  );
+}
+
+/** The four kinds of reminders (REM-1). */
+export function ReminderRows({ draft }: { readonly draft: ReminderDraft }) {
+  const isMailed = draft.review.way === 'mail' || draft.review.way === 'both';
+  return (
+    <div className={styles['rows']}>
+      <KindRow kind="block" title="Before a time block" draft={draft}>
+        <FormField name={['block', 'minutes_before']}>
+          <NativeSelect label="How long before" options={minutesOf(draft)} textOf={minutesText} />
+        </FormField>
+      </KindRow>
+      <KindRow kind="day" title="Start of the day" hint="Today in three lines." draft={draft}>
+        <Time name={['day', 'time']} label="Time of the start of the day" />
+      </KindRow>
+      <KindRow kind="pulse" title="Pulse check" draft={draft}>
+        <Time name={['pulse', 'time']} label="Time of the pulse check" />
+      </KindRow>
+      <KindRow
+        kind="review"
+        title="Weekly review"
+        draft={draft}
+        {...(isMailed && { hint: 'Its mail comes at the full hour.' })}
+      >
+        <FormField name={['review', 'weekday']}>
+          <NativeSelect label="Day of the weekly review" options={weekdays} textOf={capitalized} />
+        </FormField>
+        <Time name={['review', 'time']} label="Time of the weekly review" />
+      </KindRow>
+    </div>
+  );
+}
+
+/** With one that another client has chosen. */
+function minutesOf({ block: { minutes_before: chosen } }: ReminderDraft): readonly number[] {
+  return [...new Set([...minutesBefore, chosen])].toSorted((one, other) => one - other);
+}
+
+/** When nothing reminds (REM-4, REM-5), and what it says (REM-9). */
+export function QuietRows({ draft, today }: { readonly draft: ReminderDraft; readonly today: string }) {
+  return (
+    <div className={styles['rows']}>
+      <FormField name="hasQuiet" valueProp="isChecked">
+        <SwitchField label="Quiet hours" hint="What is due in them comes at their end." />
+      </FormField>
+      {draft.hasQuiet && (
+        <div className={styles['controls']}>
+          <Time name={['quiet', 'from']} label="Quiet hours from" />
+          <span aria-hidden="true">–</span>
+          <FormText
+            name={['quiet', 'to']}
+            type="time"
+            aria-label="Quiet hours to"
+            check={(time) => needsTime(time) ?? (time === draft.quiet.from ? 'Choose two times.' : undefined)}
+          />
+        </div>
+      )}
+      <FormField name="with_titles" valueProp="isChecked">
+        <SwitchField label="Show titles" hint="Off: a reminder says nothing that you wrote." />
+      </FormField>
+      <FormField
+        name="pauseUntil"
+        label="Pause until"
+        hint="The days until then become free: nothing reminds you, and nothing is filled in."
+        check={(date: string) => (date !== '' && date < today ? 'Choose today or a later day.' : undefined)}
+      >
+        <DatePicker min={today} />
+      </FormField>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { usePushKey, useRefreshPushSubscriptions } from '@simmer/app-state/reminders/push-subscriptions';
+import { useState, useSyncExternalStore } from 'react';
+import { notifications } from '../preferences.ts';
+import { askForPush, type PushProblem, pushProblem } from './push-device.ts';
+
+export interface PushAnswer {
+  /** Why this device is not reminded; null if nothing is in the way. */
+  readonly problem: PushProblem | 'off' | null;
+  readonly isAsking: boolean;
+  /** Asks the person, and subscribes this device. */
+  readonly ask: () => Promise<void>;
+}
+
+/** Whether this device may be reminded, and the question to the person (REM-15). */
+export function usePushAnswer(userId: string): PushAnswer {
+  const isOn = useSyncExternalStore(notifications.subscribe, notifications.get);
+  const { data: key } = usePushKey();
+  const refresh = useRefreshPushSubscriptions();
+  const [answer, setAnswer] = useState(pushProblem);
+  const [isAsking, setIsAsking] = useState(false);
+  const isMissing = key === null;
+  const ask = async (): Promise<void> => {
+    if (isMissing || !isOn) return;
+    setIsAsking(true);
+    setAnswer(await askForPush(userId));
+    setIsAsking(false);
+    await refresh();
+  };
+  const problem = isOn ? answer : 'off';
+  return { problem: isMissing ? 'not-set-up' : problem, isAsking, ask };
+}
