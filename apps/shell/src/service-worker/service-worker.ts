@@ -3,6 +3,8 @@ import { answerFile } from './answer-file.ts';
 import { answerPage } from './answer-page.ts';
 import { answerShared } from './answer-shared.ts';
 import { FileCache } from './file-cache.ts';
+import { handleReminders } from './handle-reminders.ts';
+import { ReminderAnswers } from './reminder-answers.ts';
 import { requestKind } from './request-kind.ts';
 import { StateStore } from './state-store.ts';
 import { storeRelease, type StoreTools } from './store-release.ts';
@@ -13,6 +15,7 @@ const { locks } = navigator;
 const load: typeof fetch = (...request) => fetch(...request);
 const state = new StateStore(caches, locks);
 const files = new FileCache(caches, load);
+const answers = new ReminderAnswers({ caches, locks, fetch: load, now: Date.now });
 
 async function fetchFiles(): Promise<ReleaseFiles> {
   const response = await fetch('/release-files.json', { cache: 'no-store' });
@@ -54,6 +57,10 @@ scope.addEventListener('fetch', (event) => {
 
 scope.addEventListener('message', (event) => {
   const { data, source } = event;
+  if (!isStoreMessage(data)) return;
+  event.waitUntil(answers.sendKept().catch(() => undefined));
   // It is asked for again by the next page.
-  if (isStoreMessage(data)) event.waitUntil(storeRelease(data, source?.id, tools).catch(() => undefined));
+  event.waitUntil(storeRelease(data, source?.id, tools).catch(() => undefined));
 });
+
+handleReminders(scope, answers, location.origin);

@@ -12,6 +12,53 @@ export interface FetchEvent extends ExtendableEvent {
 
 interface Client {
   readonly id: string;
+  readonly url: string;
+  focus(): Promise<unknown>;
+  postMessage(message: unknown): void;
+}
+
+/** A notification that is shown. */
+export interface Notified {
+  readonly data: unknown;
+  close(): void;
+}
+
+export interface ReminderOptions {
+  readonly body: string;
+  readonly tag: string;
+  readonly icon: string;
+  readonly data: unknown;
+  readonly actions: readonly { readonly action: string; readonly title: string }[];
+}
+
+export interface PushEvent extends ExtendableEvent {
+  readonly data: { json(): unknown } | null;
+}
+
+export interface NotificationEvent extends ExtendableEvent {
+  readonly notification: Notified;
+  /** Empty for a click beside the buttons. */
+  readonly action: string;
+}
+
+export interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+
+type Subscribed = { readonly options: object } | null;
+
+/** Not all browsers name both. */
+export interface PushSubscriptionChangeEvent extends ExtendableEvent {
+  readonly oldSubscription?: Subscribed;
+  readonly newSubscription?: Subscribed;
+}
+
+export interface Registration {
+  showNotification(title: string, options: ReminderOptions): Promise<void>;
+  getNotifications(filter: { tag: string }): Promise<readonly Notified[]>;
+  readonly pushManager: { subscribe(options: object): Promise<unknown> };
+  /** Not all browsers have it. */
+  readonly sync?: { register(tag: string): Promise<void> };
 }
 
 export interface MessageToWorker extends ExtendableEvent {
@@ -21,8 +68,9 @@ export interface MessageToWorker extends ExtendableEvent {
 
 export interface Clients {
   claim(): Promise<void>;
-  /** The pages that this worker controls. */
-  matchAll(options: { type: 'window' }): Promise<readonly Client[]>;
+  /** The pages that this worker controls, or all of the app. */
+  matchAll(options: { type: 'window'; includeUncontrolled?: boolean }): Promise<readonly Client[]>;
+  openWindow(url: string): Promise<unknown>;
 }
 
 /** What is used of a browser's `Cache`. */
@@ -50,8 +98,19 @@ export interface Locks {
 
 export interface WorkerScope {
   readonly clients: Clients;
+  readonly registration: Registration;
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
+  addEventListener(
+    type: 'notificationclick' | 'notificationclose',
+    listener: (event: NotificationEvent) => void,
+  ): void;
+  addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void;
+  addEventListener(
+    type: 'pushsubscriptionchange',
+    listener: (event: PushSubscriptionChangeEvent) => void,
+  ): void;
   addEventListener(type: 'message', listener: (event: MessageToWorker) => void): void;
 }
