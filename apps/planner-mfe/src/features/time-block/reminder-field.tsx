@@ -1,6 +1,6 @@
 import { useSession } from '@simmer/app-state/session/session';
 import { REMINDER_CHOICES, reminderText } from '@simmer/domain/reminders/reminder-minutes';
-import { NativeSelect } from '../../planning/native-select.tsx';
+import { NativeSelect } from '@simmer/ui/fields/native-select';
 import styles from './time-block.module.css';
 
 interface ReminderFieldProps {
