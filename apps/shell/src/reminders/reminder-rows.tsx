@@ -103,7 +103,7 @@ export function QuietRows({ draft, today }: { readonly draft: ReminderDraft; rea
         </div>
       )}
       <FormField name="with_titles" valueProp="isChecked">
-        <SwitchField label="Show titles" hint="Off: a reminder says nothing that you wrote." />
+        <SwitchField label="Show titles" hint="Without them, a push message says nothing that you wrote." />
       </FormField>
       <FormField
         name="pauseUntil"

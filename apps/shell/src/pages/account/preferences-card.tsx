@@ -32,7 +32,7 @@ export function PreferencesCard() {
         />
         <SwitchField
           label="Notifications"
-          hint="Off: this device shows no reminders, whatever you chose."
+          hint="When this is off, nothing reminds you on this device."
           isChecked={hasNotifications}
           onChange={(areWanted) => {
             notifications.set(areWanted ? 'on' : 'off');
