@@ -77,18 +77,18 @@ async function soonReminded({ api }: Onboarded) {
 /** The test browser shows no notifications: they are noted by the worker, as the browser would have got them. */
 const noteNotifications = (worker: Worker) =>
   worker.evaluate(() => {
-    const { registration } = globalThis as unknown as WorkerGlobals;
+    const { registration } = globalThis as WorkerGlobals & typeof globalThis;
     registration.showNotification = async (title: string, options: object) =>
       Object.assign(globalThis, { noted: { title, ...options } });
   });
 
 const notedBy = (worker: Worker) =>
-  worker.evaluate(() => (globalThis as unknown as WorkerGlobals).noted ?? null);
+  worker.evaluate(() => (globalThis as WorkerGlobals & typeof globalThis).noted ?? null);
 
 /** As a person who presses a button of the notification. An event of a script cannot wait for work. */
 const press = (worker: Worker, action: string) =>
   worker.evaluate((pressed) => {
-    const { data } = (globalThis as unknown as WorkerGlobals).noted ?? {};
+    const { data } = (globalThis as WorkerGlobals & typeof globalThis).noted ?? {};
     const notification = { data, close: () => undefined };
     const parts = { notification, action: pressed, waitUntil: () => undefined };
     const event = new Event('notificationclick');

@@ -6,7 +6,7 @@ import { waitFor } from '@testing-library/react';
 import { notifications } from '../preferences.ts';
 import { FakePush, pushKey } from '../testing/fake-push.ts';
 import { followReminders } from './follow-reminders.ts';
-import { reminderDraft, savedOf } from './reminder-draft.ts';
+import { reminderDraft, savedOf } from '@simmer/app-state/reminders/reminder-draft';
 
 const nothing = { reminders: null, review_mail: null, free_days: [] };
 const draft = reminderDraft(nothing);

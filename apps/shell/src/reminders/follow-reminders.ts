@@ -5,7 +5,7 @@ import { whenIdle } from '@simmer/ui/lazy/when-idle';
 import { loadShellChunk } from '../federation/load-shell-chunk.ts';
 import { notifications } from '../preferences.ts';
 import { subscribedDevice } from './subscribed-device.ts';
-import { wantsPush } from './wants-push.ts';
+import { wantsPush } from '@simmer/app-state/reminders/wants-push';
 
 const loadDevice = () =>
   loadShellChunk(() => import(/* webpackChunkName: "push-device" */ './push-device.ts'));

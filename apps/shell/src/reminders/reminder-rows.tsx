@@ -1,12 +1,22 @@
 import { weekdays } from '@simmer/contracts/schemas/planning-values';
-import { capitalized } from '@simmer/domain/capitalized';
 import { SwitchField } from '@simmer/ui/antd/check-field';
 import { DatePicker } from '@simmer/ui/antd/date-field';
 import { FormField, FormText } from '@simmer/ui/antd/form-field';
 import { NativeSelect } from '@simmer/ui/fields/native-select';
 import type { ReactNode } from 'react';
-import { minutesBefore, type ReminderDraft, ways } from './reminder-draft.ts';
+import { minutesBefore, type ReminderDraft, ways } from '@simmer/app-state/reminders/reminder-draft';
 import styles from './reminders.module.css';
+
+const WAYS = { push: 'Push', mail: 'Mail', both: 'Both', none: 'None' } as const;
+const WEEKDAYS = {
+  monday: 'Monday',
+  tuesday: 'Tuesday',
+  wednesday: 'Wednesday',
+  thursday: 'Thursday',
+  friday: 'Friday',
+  saturday: 'Saturday',
+  sunday: 'Sunday',
+} as const;
 
 const needsTime = (time: string) => (time === '' ? 'Choose a time.' : undefined);
 const minutesText = (minutes: number) => (minutes === 0 ? 'When it starts' : `${minutes} minutes before`);
@@ -40,7 +50,7 @@ function KindRow({ kind, title, draft, children, ...rest }: KindRowProps) {
   return (
     <Row title={title} {...rest}>
       <FormField name={[kind, 'way']}>
-        <NativeSelect label={`${title}: by`} options={ways} textOf={capitalized} />
+        <NativeSelect label={`${title}: by`} options={ways} textOf={(way) => WAYS[way]} />
       </FormField>
       {draft[kind].way !== 'none' && children}
     </Row>
@@ -70,7 +80,11 @@ export function ReminderRows({ draft }: { readonly draft: ReminderDraft }) {
         {...(isMailed && { hint: 'Its mail comes at the full hour.' })}
       >
         <FormField name={['review', 'weekday']}>
-          <NativeSelect label="Day of the weekly review" options={weekdays} textOf={capitalized} />
+          <NativeSelect
+            label="Day of the weekly review"
+            options={weekdays}
+            textOf={(weekday) => WEEKDAYS[weekday]}
+          />
         </FormField>
         <Time name={['review', 'time']} label="Time of the weekly review" />
       </KindRow>

@@ -7,11 +7,11 @@ import { Dialog } from '@simmer/ui/antd/dialog';
 import { Form, FormDialog } from '@simmer/ui/antd/form-dialog';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
-import { type ReminderDraft, reminderDraft, savedOf } from './reminder-draft.ts';
+import { type ReminderDraft, reminderDraft, savedOf } from '@simmer/app-state/reminders/reminder-draft';
 import { ReminderDevices } from './reminder-devices.tsx';
 import { QuietRows, ReminderRows } from './reminder-rows.tsx';
 import { usePushAnswer } from './use-push-answer.ts';
-import { wantsPush } from './wants-push.ts';
+import { wantsPush } from '@simmer/app-state/reminders/wants-push';
 
 const TITLE = 'Reminders';
 const FAILED = 'Your reminders could not be saved. Please try again.';

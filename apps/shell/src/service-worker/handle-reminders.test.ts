@@ -1,9 +1,9 @@
 import { pushChangedMessage } from '@simmer/contracts/push-changed';
 import type { PushMessage } from '@simmer/contracts/schemas/reminder.schema';
 import { FakeBrowser, releaseOf } from '../testing/fake-browser.ts';
-import { handleReminders } from './handle-reminders.ts';
+import { handleReminders, type ReminderScope } from './handle-reminders.ts';
 import { ReminderAnswers } from './reminder-answers.ts';
-import type { ReminderOptions, WorkerScope } from './worker-scope.ts';
+import type { ReminderOptions } from './worker-scope.ts';
 
 const origin = 'https://simmer.test';
 const day = 24 * 60 * 60_000;
@@ -46,9 +46,9 @@ class FakeWorker {
       return new Response('{}', { status: this.status });
     };
     const answers = new ReminderAnswers({ caches, locks, fetch: load, now: () => this.now });
-    const scope = {
+    const scope: ReminderScope = {
       addEventListener: (type: string, listener: (event: never) => void) =>
-        this.#listeners.set(type, listener),
+        void this.#listeners.set(type, listener),
       registration: {
         showNotification: async (title: string, options: ReminderOptions) =>
           void this.shown.set(options.tag, { title, options }),
@@ -59,6 +59,7 @@ class FakeWorker {
       clients: {
         matchAll: async () =>
           this.tabs.map((path) => ({
+            id: path,
             url: origin + path,
             focus: async () => void this.focused.push(path),
             postMessage: (told: unknown) => void this.told.push(told),
@@ -66,7 +67,7 @@ class FakeWorker {
         openWindow: async (url: string) => void this.opened.push(url),
       },
     };
-    handleReminders(scope as unknown as WorkerScope, answers, origin);
+    handleReminders(scope, answers, origin);
   }
 
   /** The notification of a tag. */

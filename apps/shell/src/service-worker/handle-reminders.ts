@@ -3,15 +3,20 @@ import type { PushMessage, ReminderAction } from '@simmer/contracts/schemas/remi
 import { openReminder } from './open-reminder.ts';
 import type { ReminderAnswers } from './reminder-answers.ts';
 import { receivePush, type ShownReminder } from './reminder-push.ts';
-import type { Notified, WorkerScope } from './worker-scope.ts';
+import type { Clients, Notified, WorkerScope } from './worker-scope.ts';
 
 const SYNC = 'reminder-answers';
+
+/** What is used of the worker's global scope. */
+export interface ReminderScope extends Pick<WorkerScope, 'registration' | 'addEventListener'> {
+  readonly clients: Pick<Clients, 'matchAll' | 'openWindow'>;
+}
 
 /** The reminder that a notification shows; undefined for one without. */
 const shownOf = ({ data }: Notified): Partial<ShownReminder> => (data ?? {}) as Partial<ShownReminder>;
 
 /** Handles push messages and what people do with what they show, also with no page open (REM-16). */
-export function handleReminders(scope: WorkerScope, answers: ReminderAnswers, origin: string): void {
+export function handleReminders(scope: ReminderScope, answers: ReminderAnswers, origin: string): void {
   const { registration, clients } = scope;
   const answer = async (token: string, action: ReminderAction): Promise<void> => {
     // Browsers without it send at the next push, or the next start of a page.
