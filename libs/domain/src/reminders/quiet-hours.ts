@@ -1,7 +1,7 @@
 import { minuteOfTime } from '../blocks/block-clock.ts';
 import { addDays } from '../dates/add-to-date.ts';
 import { momentInZone } from '../dates/zoned-date.ts';
-import { instantInZone } from './local-instant.ts';
+import { instantInZone, localMs } from './local-instant.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -16,11 +16,19 @@ export interface QuietHours {
 export function afterQuietHours(instantMs: number, quiet: QuietHours | null, zone: string): number {
   if (quiet === null) return instantMs;
   const [from, to] = [minuteOfTime(quiet.from), minuteOfTime(quiet.to)];
-  const { date, hour, minute } = momentInZone(instantMs, zone);
-  const now = hour * 60 + minute;
-  const isQuiet = from < to ? now >= from && now < to : now >= from || now < to;
-  if (!isQuiet) return instantMs;
-  const end = instantInZone(now < to ? date : addDays(date, 1), to, zone);
-  // Of an hour that comes twice it is the second one, in which the end comes again.
-  return end < instantMs ? instantMs + (to - now) * MINUTE_MS : end;
+  const clockAt = (instant: number) => {
+    const { date, hour, minute } = momentInZone(instant, zone);
+    return { date, now: hour * 60 + minute };
+  };
+  const isQuiet = (now: number) => (from < to ? now >= from && now < to : now >= from || now < to);
+  const { date, now } = clockAt(instantMs);
+  if (!isQuiet(now)) return instantMs;
+  const minutesLeft = (to - now + 24 * 60) % (24 * 60);
+  const end = instantMs + minutesLeft * MINUTE_MS;
+  const isSameOffset = localMs(end, zone) === localMs(instantMs, zone) + minutesLeft * MINUTE_MS;
+  if (isSameOffset && instantInZone(now < to ? date : addDays(date, 1), to, zone) === end) return end;
+  // The clocks change meanwhile: an hour that comes twice may begin before the quiet hours again.
+  let at = instantMs;
+  while (isQuiet(clockAt(at).now)) at += MINUTE_MS;
+  return at;
 }

@@ -56,14 +56,15 @@ export class ReminderProcessor {
   }
 
   /** @throws PushFailedError when a push service did not take it, which another attempt may change. */
-  process({ reminder_id: id, what }: ReminderPayload, isLastAttempt = false): Promise<void> {
-    return what === 'close' ? this.close(id) : this.send(id, isLastAttempt);
+  process({ reminder_id: id, what, except }: ReminderPayload, isLastAttempt = false): Promise<void> {
+    return what === 'close' ? this.close(id, except) : this.send(id, isLastAttempt);
   }
 
-  private async close(id: string): Promise<void> {
+  private async close(id: string, except: string | undefined): Promise<void> {
     const reminder = await findReminder(this.query, id);
     if (!reminder) return;
-    const { failure } = await this.push({ ...reminder, delivered_to: [] }, DAY_SECONDS, () => ({
+    const delivered_to = except === undefined ? [] : [except];
+    const { failure } = await this.push({ ...reminder, delivered_to }, DAY_SECONDS, () => ({
       close: id,
     }));
     if (failure) throw failure;

@@ -225,6 +225,18 @@ describe('reminders by push', () => {
     expect(messages(phone)[1]).toEqual({ close: reminder_id });
     expect(phone.received[1]?.topic).toBe(phone.received[0]?.topic);
   });
+
+  it('are not closed by a push on the device that answered (REM-8)', async () => {
+    const user = await person();
+    const [phone, tablet] = [await device(user), await device(user)];
+    await work();
+    const [row] = await sql('select id from reminder');
+    const reminder_id = String(row?.['id']);
+    const [answered] = await sql('select id from push_subscription order by created_at limit 1');
+    await worker().processor.process({ reminder_id, what: 'close', except: String(answered?.['id']) });
+    expect([phone.received.length, tablet.received.length]).toEqual([1, 2]);
+    expect(messages(tablet)[1]).toEqual({ close: reminder_id });
+  });
 });
 
 describe('reminders by mail (REM-11)', () => {

@@ -48,7 +48,12 @@ export class ReminderAnswersService {
   }
 
   /** @throws NotFoundError for one that is unknown or another user's. */
-  async answer(id: string, action: ReminderAction, caller: Caller): Promise<{ answered: ReminderAction }> {
+  async answer(
+    id: string,
+    action: ReminderAction,
+    caller: Caller,
+    answeredOn?: string,
+  ): Promise<{ answered: ReminderAction }> {
     await this.work.run(async () => {
       const { query } = this.work;
       // Before the reminder, as the other writes of blocks.
@@ -57,7 +62,7 @@ export class ReminderAnswersService {
       if (!reminder) throw new NotFoundError();
       if (reminder.state === 'sent' || reminder.state === 'due') await this.apply(reminder, action, caller);
     });
-    await this.producer.close(id);
+    await this.producer.close(id, answeredOn);
     return { answered: action };
   }
 
@@ -67,7 +72,8 @@ export class ReminderAnswersService {
     const subscriber = claim && (await findSubscriber(this.reading, claim.subscriptionId));
     if (!claim || !subscriber) throw new ForbiddenError('This reminder can no longer be answered from here.');
     const { user_id: userId, session_id: sessionId, device } = subscriber;
-    return this.answer(claim.reminderId, action, { userId, sessionId, device, isSuperAdmin: false });
+    const caller = { userId, sessionId, device, isSuperAdmin: false };
+    return this.answer(claim.reminderId, action, caller, claim.subscriptionId);
   }
 
   private async apply(reminder: LockedReminder, action: ReminderAction, caller: Caller): Promise<void> {

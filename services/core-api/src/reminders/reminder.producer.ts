@@ -19,10 +19,11 @@ export class ReminderProducer {
     this.queue = new JobQueue(reminderJob, queue, (error) => this.logger.warn(error.message));
   }
 
-  /** After the commit. Without a queue the other devices keep showing it. */
-  async close(reminderId: string): Promise<void> {
+  /** After the commit. Without a queue the other devices keep showing it. `answeredOn` is the device that answered. */
+  async close(reminderId: string, answeredOn?: string): Promise<void> {
     try {
-      await this.queue.enqueue({ reminder_id: reminderId, what: 'close' });
+      const except = answeredOn === undefined ? {} : { except: answeredOn };
+      await this.queue.enqueue({ reminder_id: reminderId, what: 'close', ...except });
     } catch (error) {
       this.logger.warn(error instanceof Error ? error.message : 'The queue is not responding');
     }
