@@ -9,7 +9,7 @@ import { followReminders } from './follow-reminders.ts';
 import { reminderDraft, savedOf } from '@simmer/app-state/reminders/reminder-draft';
 
 const nothing = { reminders: null, review_mail: null, free_days: [] };
-const draft = reminderDraft(nothing);
+const draft = reminderDraft(nothing, '2026-01-05');
 const now = { zone: 'Europe/Stockholm', today: '2026-01-05' };
 const { reminders } = savedOf({ ...draft, day: { way: 'push', time: '07:30' } }, nothing, now);
 const reminded = sampleUser({ reminders });

@@ -1,6 +1,7 @@
 import { weekdays } from '@simmer/contracts/schemas/planning-values';
 import { SwitchField } from '@simmer/ui/antd/check-field';
 import { DatePicker } from '@simmer/ui/antd/date-field';
+import { Button } from '@simmer/ui/buttons/button';
 import { FormField, FormText } from '@simmer/ui/antd/form-field';
 import { NativeSelect } from '@simmer/ui/fields/native-select';
 import type { ReactNode } from 'react';
@@ -97,8 +98,14 @@ function minutesOf({ block: { minutes_before: chosen } }: ReminderDraft): readon
   return [...new Set([...minutesBefore, chosen])].toSorted((one, other) => one - other);
 }
 
+interface QuietRowsProps {
+  readonly draft: ReminderDraft;
+  readonly today: string;
+  readonly onEndPause: () => void;
+}
+
 /** When nothing reminds (REM-4, REM-5), and what it says (REM-9). */
-export function QuietRows({ draft, today }: { readonly draft: ReminderDraft; readonly today: string }) {
+export function QuietRows({ draft, today, onEndPause }: QuietRowsProps) {
   return (
     <div className={styles['rows']}>
       <FormField name="hasQuiet" valueProp="isChecked">
@@ -127,6 +134,13 @@ export function QuietRows({ draft, today }: { readonly draft: ReminderDraft; rea
       >
         <DatePicker min={today} />
       </FormField>
+      {draft.pauseUntil !== '' && (
+        <div>
+          <Button size="small" onClick={onEndPause}>
+            End the pause
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -30,10 +30,10 @@ function ReminderForm({ user, onClose }: { readonly user: User; readonly onClose
     review_mail: user.review_mail ?? null,
     free_days: user.free_days ?? [],
   };
-  const [initialValues] = useState(() => reminderDraft(saved));
+  const today = useToday();
+  const [initialValues] = useState(() => reminderDraft(saved, today));
   const [draft, setDraft] = useState(initialValues);
   const [form] = Form.useForm<ReminderDraft>();
-  const today = useToday();
   const save = useSaveSettings(FAILED);
   const push = usePushAnswer(user.id);
   const change = (): void => {
@@ -65,7 +65,14 @@ function ReminderForm({ user, onClose }: { readonly user: User; readonly onClose
       onClose={onClose}
     >
       <ReminderRows draft={draft} />
-      <QuietRows draft={draft} today={today} />
+      <QuietRows
+        draft={draft}
+        today={today}
+        onEndPause={() => {
+          form.setFieldsValue({ pauseUntil: '' });
+          change();
+        }}
+      />
       <ReminderDevices isWanted={wantsPush(draft)} push={push} />
     </FormDialog>
   );

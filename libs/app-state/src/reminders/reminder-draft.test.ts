@@ -32,7 +32,7 @@ const mailArbitrary = fc.option(
 );
 
 test('reminder form: nothing reminds before it was chosen, and what it saves is valid (REM-1)', () => {
-  const { reminders, ...others } = savedOf(reminderDraft(nothing), nothing, now);
+  const { reminders, ...others } = savedOf(reminderDraft(nothing, now.today), nothing, now);
   expect(reminderSettingsSchema.parse(reminders)).toEqual(reminders);
   expect([reminders.block, reminders.day, reminders.pulse, reminders.review].map((each) => each.way)).toEqual(
     ['none', 'none', 'none', 'none'],
@@ -44,7 +44,7 @@ test('reminder form: saved unchanged it changes nothing, also where mail and pus
   fc.assert(
     fc.property(remindersArbitrary, mailArbitrary, (reminders, mail) => {
       const saved = { reminders, review_mail: mail, free_days: [] };
-      expect(savedOf(reminderDraft(saved), saved, now)).toEqual({ reminders });
+      expect(savedOf(reminderDraft(saved, now.today), saved, now)).toEqual({ reminders });
     }),
   );
 });
@@ -53,8 +53,8 @@ test('reminder form: the row of the review sets its push and its mail, and reads
   fc.assert(
     fc.property(remindersArbitrary, mailArbitrary, reviewArbitrary, (reminders, mail, review) => {
       const saved = { reminders, review_mail: mail, free_days: [] };
-      const next = { ...saved, ...savedOf({ ...reminderDraft(saved), review }, saved, now) };
-      const shown = reminderDraft(next).review;
+      const next = { ...saved, ...savedOf({ ...reminderDraft(saved, now.today), review }, saved, now) };
+      const shown = reminderDraft(next, now.today).review;
       expect(shown.way).toBe(review.way);
       expect(next.reminders.review.way === 'push').toBe(['push', 'both'].includes(review.way));
       expect(next.review_mail !== null).toBe(['mail', 'both'].includes(review.way));
@@ -65,7 +65,7 @@ test('reminder form: the row of the review sets its push and its mail, and reads
 
 test('reminder form: the mail of the review comes at the full hour, in the browser’s zone', () => {
   const review = { way: 'both', weekday: 'sunday', time: '18:30' } as const;
-  expect(savedOf({ ...reminderDraft(nothing), review }, nothing, now)).toMatchObject({
+  expect(savedOf({ ...reminderDraft(nothing, now.today), review }, nothing, now)).toMatchObject({
     reminders: { zone: now.zone, review: { way: 'push', weekday: 'sunday', time: '18:30' } },
     review_mail: { weekday: 'sunday', hour: 18, zone: now.zone },
   });
@@ -73,12 +73,23 @@ test('reminder form: the mail of the review comes at the full hour, in the brows
 
 test('reminder form: a pause makes the days from today to its last free (IDE-1)', () => {
   const saved = { ...nothing, free_days: [{ from: '2026-01-07', to: '2026-01-20' }] };
-  const draft = { ...reminderDraft(saved), pauseUntil: '2026-01-08' };
+  const draft = { ...reminderDraft(saved, now.today), pauseUntil: '2026-01-08' };
   expect(savedOf(draft, saved, now).free_days).toEqual([{ from: '2026-01-05', to: '2026-01-20' }]);
 });
 
+test('reminder form: a pause is shown while it lasts, and ends or changes there (IDE-1)', () => {
+  const later = { from: '2026-02-01', to: '2026-02-03' };
+  const saved = { ...nothing, free_days: [{ from: '2026-01-02', to: '2026-01-08' }, later] };
+  const draft = reminderDraft(saved, now.today);
+  expect(draft.pauseUntil).toBe('2026-01-08');
+  expect(savedOf(draft, saved, now).free_days).toBeUndefined();
+  const until = (pauseUntil: string) => savedOf({ ...draft, pauseUntil }, saved, now).free_days;
+  expect(until('')).toEqual([{ from: '2026-01-02', to: '2026-01-04' }, later]);
+  expect(until('2026-01-06')).toEqual([{ from: '2026-01-02', to: '2026-01-06' }, later]);
+});
+
 test('reminder form: only push and both come to devices', () => {
-  const draft = reminderDraft(nothing);
+  const draft = reminderDraft(nothing, now.today);
   const shown = ways.map((chosen) => wantsPush({ ...draft, day: { ...draft.day, way: chosen } }));
   expect(shown).toEqual([true, false, true, false]);
 });

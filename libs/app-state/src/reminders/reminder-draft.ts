@@ -1,6 +1,6 @@
 import type { ReminderSettings } from '@simmer/contracts/schemas/reminder.schema';
 import type { FreeDays, ReviewMail } from '@simmer/contracts/schemas/user.schema';
-import { withFreeDays } from '@simmer/domain/free-days/free-days';
+import { withFreeDays, withoutFreeDays } from '@simmer/domain/free-days/free-days';
 import { isSameValue } from '@simmer/domain/same-value';
 
 export const ways = ['push', 'mail', 'both', 'none'] as const;
@@ -53,8 +53,12 @@ function reviewRow({ reminders, review_mail: mail }: SavedReminders): ReminderDr
   return { way, weekday: mail.weekday, time: `${String(mail.hour).padStart(2, '0')}:00` };
 }
 
+/** The last of the free days that today is one of; empty if it is none. */
+const pauseOf = ({ free_days }: SavedReminders, today: string): string =>
+  free_days.find(({ from, to }) => from <= today && today <= to)?.to ?? '';
+
 /** The form as it opens. */
-export function reminderDraft(saved: SavedReminders): ReminderDraft {
+export function reminderDraft(saved: SavedReminders, today: string): ReminderDraft {
   const { with_titles, block, day, pulse } = saved.reminders ?? FIRST;
   const quiet = saved.reminders?.quiet ?? null;
   return {
@@ -65,7 +69,7 @@ export function reminderDraft(saved: SavedReminders): ReminderDraft {
     review: reviewRow(saved),
     hasQuiet: quiet !== null,
     quiet: quiet ?? FIRST_QUIET,
-    pauseUntil: '',
+    pauseUntil: pauseOf(saved, today),
   };
 }
 
@@ -99,10 +103,13 @@ export function savedOf(
     pulse,
     review,
   };
-  const range = { from: today, to: pauseUntil };
+  const before = pauseOf(saved, today);
+  const open =
+    before === '' ? saved.free_days : withoutFreeDays(saved.free_days, { from: today, to: before }, today);
+  const paused = pauseUntil === '' ? open : withFreeDays(open, { from: today, to: pauseUntil }, today);
   return {
     reminders,
     ...(!isSameValue(mail, saved.review_mail) && { review_mail: mail }),
-    ...(pauseUntil !== '' && { free_days: withFreeDays(saved.free_days, range, today) }),
+    ...(pauseUntil !== before && { free_days: paused }),
   };
 }

@@ -19,9 +19,12 @@ test('deviation: hours and the part of the day that it is mostly in, in words (I
   expect(said([piece(60), piece(60, 'morning')], [])).toEqual(['Creativity: 2h less than you meant']);
 });
 
-test('deviation: less than half an hour, and time without a North Star, are not told (IDE-12)', () => {
+test('deviation: less than half an hour is not told, and time without a North Star only if some was meant (IDE-12)', () => {
   expect(said([piece(120)], [piece(91)])).toEqual([null]);
-  expect(said([piece(120, 'evening', null)], [])).toEqual([]);
+  expect(said([], [piece(120, 'evening', null)])).toEqual([]);
+  expect(said([piece(60, 'evening', null)], [])).toEqual([
+    'Creativity: 1h less than you meant, mostly evenings',
+  ]);
 });
 
 test('deviation: an hour in another part of the day is no deviation of the whole (IDE-12)', () => {
@@ -43,15 +46,18 @@ test('deviation: whole and parts are the difference of the sums, for any time (I
       const counted: Record<string, number> = {};
       const count = (pieces: readonly TimePiece[], sign: 1 | -1) => {
         for (const { star, part, minutes } of pieces) {
-          if (star === null) continue;
-          for (const key of [star, `${star} ${part}`]) counted[key] = (counted[key] ?? 0) + sign * minutes;
+          for (const key of [`${star}`, `${star} ${part}`])
+            counted[key] = (counted[key] ?? 0) + sign * minutes;
         }
       };
       count(planned, 1);
       count(meant, -1);
       const found = deviations(meant, planned);
-      expect(Object.fromEntries(found.map(({ star, minutes }) => [star, minutes]))).toEqual(
-        Object.fromEntries(Object.entries(counted).filter(([key]) => !key.includes(' '))),
+      const isMeant = meant.some(({ star }) => star === null);
+      expect(Object.fromEntries(found.map(({ star, minutes }) => [`${star}`, minutes]))).toEqual(
+        Object.fromEntries(
+          Object.entries(counted).filter(([key]) => !key.includes(' ') && (isMeant || key !== 'null')),
+        ),
       );
       for (const { star, byPart } of found)
         for (const part of dayParts) expect(byPart[part]).toBe(counted[`${star} ${part}`] ?? 0);

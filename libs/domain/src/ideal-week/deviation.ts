@@ -15,7 +15,7 @@ export interface TimePiece {
 
 /** How the time of a North Star differs from what was meant, in minutes: planned minus meant. */
 export interface Deviation {
-  readonly star: string;
+  readonly star: string | null;
   readonly minutes: number;
   readonly byPart: Readonly<Record<DayPart, number>>;
 }
@@ -25,9 +25,11 @@ const LEAST = 30;
 
 const sum = (pieces: readonly TimePiece[]): number => pieces.reduce((all, { minutes }) => all + minutes, 0);
 
-/** The deviation of each North Star that was meant or planned (IDE-12). Time without one is not compared. */
+/** The deviation of each North Star that was meant or planned (IDE-12); of time without one, if some was meant. */
 export function deviations(meant: readonly TimePiece[], planned: readonly TimePiece[]): Deviation[] {
-  const stars = new Set([...meant, ...planned].map(({ star }) => star).filter((star) => star !== null));
+  const isMeant = meant.some(({ star }) => star === null);
+  const stars = new Set([...meant, ...planned].map(({ star }) => star));
+  if (!isMeant) stars.delete(null);
   return [...stars].map((star) => {
     const of = (pieces: readonly TimePiece[], part?: DayPart) =>
       sum(pieces.filter((piece) => piece.star === star && (part ?? piece.part) === piece.part));

@@ -1,31 +1,27 @@
-import { messageOf } from '@simmer/app-state/errors/errors';
-import { useSaveSettings } from '@simmer/app-state/profile/save-settings';
-import { useSession } from '@simmer/app-state/session/session';
 import { shortDate } from '@simmer/domain/dates/date-labels';
 import { type FreeDayRange, withFreeDays, withoutFreeDays } from '@simmer/domain/free-days/free-days';
 import { DateField } from '@simmer/ui/antd/date-field';
 import { Button } from '@simmer/ui/buttons/button';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useFreeDays } from './use-free-days.ts';
 import styles from './ideal-week.module.css';
-
-const FAILED = 'Your free days could not be saved. Please try again.';
-const NONE: readonly FreeDayRange[] = [];
 
 const rangeText = ({ from, to }: FreeDayRange): string =>
   from === to ? shortDate(from) : `${shortDate(from)} – ${shortDate(to)}`;
 
 /** The days on which nothing is planned and nothing reminds (IDE-1). Signed out there are none. */
 export function FreeDays({ today }: { readonly today: string }) {
-  const isSignedIn = useSession(({ status }) => status === 'signed-in');
-  const freeDays = useSession(({ user }) => user?.free_days ?? NONE);
   const [from, setFrom] = useState(today);
   const [to, setTo] = useState(today);
-  const { mutate, isPending, error } = useSaveSettings(FAILED);
-  if (!isSignedIn) return null;
+  const { freeDays, isSignedIn, isPending, problem, change } = useFreeDays();
+  const heading = useRef<HTMLHeadingElement>(null);
+  if (!isSignedIn && problem === null) return null;
   const range = { from, to: to < from ? from : to };
   return (
     <section>
-      <h2>Free days</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        Free days
+      </h2>
       <p className="sm-muted">On these days nothing is filled in, and nothing reminds you.</p>
       <ul className={styles['rows']}>
         {freeDays
@@ -36,9 +32,12 @@ export function FreeDays({ today }: { readonly today: string }) {
               <Button
                 size="small"
                 variant="quiet"
-                disabled={isPending}
+                disabled={isPending || problem !== null}
                 aria-label={`Remove ${rangeText(each)}`}
-                onClick={() => mutate({ free_days: withoutFreeDays(freeDays, each, today) })}
+                onClick={() => {
+                  void change(withoutFreeDays(freeDays, each, today), 'Free days removed');
+                  heading.current?.focus();
+                }}
               >
                 Remove
               </Button>
@@ -50,13 +49,13 @@ export function FreeDays({ today }: { readonly today: string }) {
         <DateField label="To" value={range.to} onChange={setTo} />
         <Button
           busy={isPending}
-          disabled={from === ''}
-          onClick={() => mutate({ free_days: withFreeDays(freeDays, range, today) })}
+          disabled={from === '' || problem !== null}
+          onClick={() => void change(withFreeDays(freeDays, range, today), 'Kept free')}
         >
           Keep free
         </Button>
       </div>
-      {error !== null && <p role="alert">{messageOf(error, FAILED)}</p>}
+      {problem !== null && <p className="sm-muted">{problem}</p>}
     </section>
   );
 }

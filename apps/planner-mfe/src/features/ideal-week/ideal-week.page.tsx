@@ -58,6 +58,9 @@ function Content({ week, today }: { readonly week: IdealWeek; readonly today: st
       <div className={styles['tools']}>
         <IdealTools week={week} today={today} />
       </div>
+      {week.cards.length === 0 && (
+        <p className="sm-muted">Choose any part of a day to add to it, or take over a week that was good.</p>
+      )}
       <IdealSheet
         cards={week.cards}
         onAdd={setOpened}

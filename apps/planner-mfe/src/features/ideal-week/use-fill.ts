@@ -7,6 +7,7 @@ import { fillProposals } from './model/fill-proposals.ts';
 import type { IdealWeek } from './use-ideal-week.ts';
 
 const NONE: readonly never[] = [];
+const MISSING_NOTHING = 'Nothing of your ideal week is missing there.';
 
 /** Proposes what weeks lack of the ideal week; false if they lack nothing, which is said. */
 export function useFill(today: string): (week: IdealWeek, mondays: readonly string[]) => boolean {
@@ -15,11 +16,8 @@ export function useFill(today: string): (week: IdealWeek, mondays: readonly stri
     (week, mondays) => {
       const found = fillProposals(week, { mondays, freeDays, today }, newId);
       if (found.blocks.length === 0) {
-        toast.info(
-          week.ideal.length === 0
-            ? 'Your ideal week is empty. Add to it first.'
-            : 'Nothing of your ideal week is missing there.',
-        );
+        const isFree = fillProposals(week, { mondays, freeDays: NONE, today }, newId).blocks.length > 0;
+        toast.info(isFree ? 'Those are free days: nothing is filled in.' : MISSING_NOTHING);
         return false;
       }
       propose({ title: 'From your ideal week', ...found });

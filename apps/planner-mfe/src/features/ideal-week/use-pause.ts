@@ -1,29 +1,34 @@
-import { useSaveSettings } from '@simmer/app-state/profile/save-settings';
-import { useSession } from '@simmer/app-state/session/session';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { isFreeDay, withFreeDays, withoutFreeDays } from '@simmer/domain/free-days/free-days';
-import { toast } from '@simmer/ui/toasts/toast';
+import { readPreference, writePreference } from '@simmer/ui/device/stored-preference';
+import { useFreeDays } from './use-free-days.ts';
 
-const NONE: readonly never[] = [];
+// The days of the week that was paused last which were free before: they stay free.
+const FREE_BEFORE = 'simmer-free-before-pause';
+
+const daysOf = (monday: string): readonly string[] =>
+  Array.from({ length: 7 }, (_, day) => addDays(monday, day));
 
 /** A paused week is seven free days (IDE-1). Signed out there are none. */
 export function usePause(today: string) {
-  const isSignedIn = useSession(({ status }) => status === 'signed-in');
-  const freeDays = useSession(({ user }) => user?.free_days ?? NONE);
-  const { mutate } = useSaveSettings('The week could not be paused. Please try again.');
-  const isPaused = (monday: string) =>
-    [0, 1, 2, 3, 4, 5, 6].every((day) => isFreeDay(freeDays, addDays(monday, day)));
+  const { freeDays, isSignedIn, change } = useFreeDays();
+  const isPaused = (monday: string) => daysOf(monday).every((date) => isFreeDay(freeDays, date));
+  const pause = (monday: string) => {
+    const before = daysOf(monday).filter((date) => isFreeDay(freeDays, date));
+    writePreference(FREE_BEFORE, [monday, ...before].join(' '));
+    const next = withFreeDays(freeDays, { from: monday, to: addDays(monday, 6) }, today);
+    return change(next, 'This week is paused: nothing is filled in, and nothing reminds you');
+  };
+  const takeUp = (monday: string) => {
+    const [week, ...before] = (readPreference(FREE_BEFORE) ?? '').split(' ');
+    const open = withoutFreeDays(freeDays, { from: monday, to: addDays(monday, 6) }, today);
+    const kept = week === monday ? before : [];
+    const next = kept.reduce((days, date) => withFreeDays(days, { from: date, to: date }, today), open);
+    return change(next, 'This week is no longer paused');
+  };
   return {
     canPause: isSignedIn,
     isPaused,
-    toggle: (monday: string) => {
-      const range = { from: monday, to: addDays(monday, 6) };
-      const wasPaused = isPaused(monday);
-      const next = wasPaused ? withoutFreeDays(freeDays, range, today) : withFreeDays(freeDays, range, today);
-      const text = wasPaused
-        ? 'This week is no longer paused.'
-        : 'This week is paused: nothing is filled in, and nothing reminds you.';
-      mutate({ free_days: next }, { onSuccess: () => toast.success(text) });
-    },
+    toggle: (monday: string) => void (isPaused(monday) ? takeUp(monday) : pause(monday)),
   };
 }

@@ -50,7 +50,7 @@ export function LeftStep({ review, isReadOnly }: LeftStepProps) {
   // An undo brings it back: then it is not marked any more.
   const isDecided = (each: (typeof left)[number]) => {
     const outcome = outcomeOn(each.block, each.date);
-    return outcome !== null && (decided.has(keyOf(each)) || outcome.reason !== null);
+    return outcome !== null && (decided.has(keyOf(each)) || (outcome.reason ?? null) !== null);
   };
   if (isReadOnly) {
     return left.length === 0 ? (

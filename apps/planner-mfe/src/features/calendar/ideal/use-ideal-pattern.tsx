@@ -4,20 +4,30 @@ import { useIdealBlocks } from '@simmer/app-state/ideal-week/ideal-blocks';
 import { useSession } from '@simmer/app-state/session/session';
 import { useNorthStars } from '@simmer/app-state/north-stars/north-stars';
 import { isFreeDay } from '@simmer/domain/free-days/free-days';
-import { weekdayOf } from '@simmer/domain/dates/weekday';
+import { mondayOf } from '@simmer/domain/dates/week';
+import { fillWeek } from '@simmer/domain/ideal-week/fill-week';
+import { blocksOn } from '@simmer/domain/recurrence/expand-all';
 import { blockHeight } from '@simmer/domain/parts/block-height';
 import { cardStyle } from '@simmer/ui/color/card-tint';
 import { type CSSProperties, useMemo, useSyncExternalStore } from 'react';
 import type { TimeBlockSize } from '../../../planning/planning-types.ts';
 import { idealShown } from '../../ideal-week/ideal-shown.ts';
 import { type IdealCard, idealCards } from '../../ideal-week/model/ideal-cards.ts';
+import type { SheetContent } from '../model/week-plan.ts';
 import type { SheetExtras } from '../week/extras-context.ts';
 import styles from './pattern.module.css';
 
 const NONE: readonly never[] = [];
 
-/** The ideal week as a faint pattern below the cards of this week and those to come, unless it is switched off (IDE-22). */
-export function useIdealPattern(today: string, sizes: readonly TimeBlockSize[]): SheetExtras['pattern'] {
+/**
+ * What a week lacks of the ideal one, as a faint pattern below the cards of this week and those to come, unless it is
+ * switched off (IDE-22).
+ */
+export function useIdealPattern(
+  today: string,
+  sizes: readonly TimeBlockSize[],
+  blocks: SheetContent['blocks'],
+): SheetExtras['pattern'] {
   const isShown = useSyncExternalStore(idealShown.subscribe, idealShown.get);
   const ideal = useIdealBlocks().data ?? NONE;
   const activities = useActivities().data ?? NONE;
@@ -25,18 +35,30 @@ export function useIdealPattern(today: string, sizes: readonly TimeBlockSize[]):
   const phases = useEcocyclePhases().data ?? NONE;
   const freeDays = useSession(({ user }) => user?.free_days ?? NONE);
   return useMemo(() => {
-    const byPlace = new Map<string, readonly IdealCard[]>();
-    for (const card of idealCards(ideal, { activities, northStars, phases, sizes })) {
-      const place = `${card.block.weekday} ${card.block.start_timing.name}`;
-      byPlace.set(place, [...(byPlace.get(place) ?? NONE), card]);
-    }
+    const cards = idealCards(ideal, { activities, northStars, phases, sizes });
+    const plannedOn = (date: string) => blocksOn(blocks, date);
+    const lackedIn = onceEach((monday: string) => fillWeek({ ideal, monday, plannedOn, freeDays, today }));
     return (date, part) => {
       if (isFreeDay(freeDays, date)) return part === 'morning' && <FreeDay />;
-      if (!isShown || date < today || byPlace.size === 0) return null;
-      const cards = byPlace.get(`${weekdayOf(date)} ${part}`);
-      return cards && <Pattern cards={cards} sizes={sizes} />;
+      if (!isShown || date < today || ideal.length === 0) return null;
+      const lacked = lackedIn(mondayOf(date)).filter(
+        (each) => each.date === date && each.wanted.start_timing.name === part,
+      );
+      if (lacked.length === 0) return null;
+      const shown = cards.filter(({ block }) => lacked.some(({ wanted }) => wanted.id === block.id));
+      return <Pattern cards={shown} sizes={sizes} />;
     };
-  }, [isShown, ideal, activities, northStars, phases, sizes, freeDays, today]);
+  }, [isShown, ideal, activities, northStars, phases, sizes, freeDays, today, blocks]);
+}
+
+/** Finds it once for each week. */
+function onceEach<Found>(find: (monday: string) => Found): (monday: string) => Found {
+  const known = new Map<string, Found>();
+  return (monday) => {
+    const found = known.get(monday) ?? find(monday);
+    known.set(monday, found);
+    return found;
+  };
 }
 
 function FreeDay() {

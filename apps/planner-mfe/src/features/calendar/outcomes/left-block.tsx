@@ -70,6 +70,9 @@ export function LeftBlock({ card, date, today, to = today, onSettled }: LeftBloc
           autoComplete="off"
           maxLength={limits.outcomeReason}
           ref={reasonField}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter' && !isBusy) void settle(keep());
+          }}
           value={reason}
           onChange={setReason}
         />

@@ -43,7 +43,7 @@ export function Outcomes({ today, content, unassigned, sizes, onReady }: Outcome
   const resize = ({ card: { block, name }, from }: DraggedCard, size: TimeBlockSize) => {
     if (from !== null) change(resizeChange(block, from, size), name, false);
   };
-  const pattern = useIdealPattern(today, sizes);
+  const pattern = useIdealPattern(today, sizes, content.blocks);
   useEffect(() => onReady({ mark: renderMark, pattern }), [onReady, renderMark, pattern]);
   useCardKeys({
     today,

@@ -1,9 +1,10 @@
 import { useActivities } from '@simmer/app-state/activities/activities';
 import { Button } from '@simmer/ui/buttons/button';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { TimeBlock } from '../../../planning/planning-types.ts';
 import { putBackProposals, useProposals, withdrawProposals } from '../../../planning/proposals.store.ts';
 import { useBlockWrites } from '../../../planning/use-block-writes.ts';
+import { focusDay } from '../sheet/focus-day.ts';
 import type { CalendarScroller } from '../sheet/scroller/calendar-scroller.ts';
 import styles from './proposals.module.css';
 
@@ -45,6 +46,9 @@ export function ProposalsBar({ scroller }: { readonly scroller: CalendarScroller
   const revealFirst = useEffectEvent(() => {
     if (first !== undefined) scroller.reveal(first);
   });
+  const bar = useRef<HTMLElement>(null);
+  // What was pressed is gone.
+  useEffect(() => bar.current?.focus(), []);
   useEffect(() => {
     useProposals.setState({ take: (ids) => void takeLatest(ids) });
     return () => withdrawProposals(idsOf(useProposals.getState().blocks));
@@ -55,15 +59,21 @@ export function ProposalsBar({ scroller }: { readonly scroller: CalendarScroller
     setIsSaving(true);
     await take(idsOf(blocks));
     setIsSaving(false);
+    if (first !== undefined) focusDay(first);
+  };
+  const leaveOut = () => {
+    withdrawProposals(idsOf(blocks));
+    if (first !== undefined) focusDay(first);
   };
   return (
-    <section className={styles['bar']} aria-label={title}>
+    <section ref={bar} className={styles['bar']} aria-label={title} tabIndex={-1}>
       <p className={styles['text']}>
         <strong>{title}.</strong> Choose what you like to add it, drag it to another time, or leave it out.
+        <span className="sm-visually-hidden"> By keys: Enter adds a block, Delete leaves it out.</span>
       </p>
       <div className={styles['actions']}>
         {action}
-        <Button size="small" disabled={isSaving} onClick={() => withdrawProposals(idsOf(blocks))}>
+        <Button size="small" disabled={isSaving} onClick={leaveOut}>
           Not now
         </Button>
         <Button size="small" variant="primary" busy={isSaving} onClick={() => void takeAll()}>

@@ -8,6 +8,7 @@ import {
   type TimePiece,
 } from '@simmer/domain/ideal-week/deviation';
 import { budgetInWeek } from '@simmer/domain/north-stars/budget';
+import { outcomeOn } from '@simmer/domain/outcomes/outcome-on';
 import { partOfTiming } from '@simmer/domain/parts/day-part';
 import { expandAll } from '@simmer/domain/recurrence/expand-all';
 import { minutesBySize } from '@simmer/domain/totals/planned-totals';
@@ -30,12 +31,16 @@ function plannedIn({ blocks, lookups }: Input, monday: string): TimePiece[] {
   const planned = expandAll(blocks, { start: monday, end: addDays(monday, 6) });
   const minutesOf = minutesBySize(lookups.sizes);
   return Array.from({ length: 7 }, (_, day) => addDays(monday, day)).flatMap((date) =>
-    planned.on(toDayNumber(date)).map((block) => ({
-      star: block.north_star_theme_id,
-      weekday: weekdayOf(date),
-      part: partOfTiming(block.start_timing),
-      minutes: minutesOf(block),
-    })),
+    planned
+      .on(toDayNumber(date))
+      // What was left is not what became of the week.
+      .filter((block) => outcomeOn(block, date)?.result !== 'missed')
+      .map((block) => ({
+        star: block.north_star_theme_id,
+        weekday: weekdayOf(date),
+        part: partOfTiming(block.start_timing),
+        minutes: minutesOf(block),
+      })),
   );
 }
 
@@ -43,7 +48,8 @@ function plannedIn({ blocks, lookups }: Input, monday: string): TimePiece[] {
 export function deviationTexts(week: Input, monday: string): string[] {
   if (week.cards.length === 0) return [];
   const found = deviations(meantBy(week), plannedIn(week, monday));
-  const nameOf = (id: string) => week.lookups.northStars.find((star) => star.id === id)?.name ?? '';
+  const nameOf = (id: string | null) =>
+    week.lookups.northStars.find((star) => star.id === id)?.name ?? 'No North Star';
   return found.flatMap((each) => deviationText(nameOf(each.star), each) ?? []);
 }
 
