@@ -22,9 +22,9 @@ export interface StackAddresses {
   readonly workerPort: number;
   /** Health checks and metrics of the gateway. */
   readonly gatewayHealthPort: number;
-  /** Absent if a Google is configured. */
+  /** Absent if a Google is configured, or no stand-in is wanted. */
   readonly google: EmbeddedGoogle | undefined;
-  /** Absent if a mail server is configured. */
+  /** Absent if a mail server is configured, or no stand-in is wanted. */
   readonly mailbox: MailboxPorts | undefined;
 }
 

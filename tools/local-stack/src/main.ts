@@ -46,7 +46,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 
 try {
   const settings = await readSettings(process.env, process.argv.slice(2), root);
-  const notice = standInNotice(settings.publicUrl, settings.given, settings.port);
+  const notice = standInNotice(settings);
   if (notice !== undefined) progress.print(notice);
   starting = startStack(settings, { progress, signal: leaving.signal });
   await starting;

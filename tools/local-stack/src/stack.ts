@@ -69,10 +69,11 @@ async function addresses(settings: Settings, databaseUrl: string): Promise<Stack
     apiPort: port(api),
     workerPort: port(worker),
     gatewayHealthPort: port(gateway),
-    google: hasOwnGoogle(settings.given) ? undefined : embeddedGoogle(port(google)),
-    mailbox: settings.given['SMTP_URL']
-      ? undefined
-      : { httpPort: port(mailboxHttp), smtpPort: port(mailboxSmtp) },
+    google: settings.hasStandIns && !hasOwnGoogle(settings.given) ? embeddedGoogle(port(google)) : undefined,
+    mailbox:
+      settings.hasStandIns && !settings.given['SMTP_URL']
+        ? { httpPort: port(mailboxHttp), smtpPort: port(mailboxSmtp) }
+        : undefined,
   };
 }
 

@@ -192,7 +192,7 @@ export const variables = {
     }),
   ALLOW_STAND_INS: z.enum(['0', '1'], { error: 'must be 1 to allow them, or 0.' }).meta({
     description: '`1` starts the mailbox and the emulated Google although `PUBLIC_URL` is https',
-    without: 'such a start is rejected',
+    without: 'then neither runs',
   }),
   SIMMER_HOME: z.string().meta({ description: "the folder of this copy's data", without: '`.simmer`' }),
   SIMMER_VERSION: z

@@ -151,7 +151,7 @@ describe('POST /accounts/current/members', () => {
     await fixture.open(owner);
     expect(detailOf(await fixture.invite(owner, address()))).toEqual([
       503,
-      'This server is not set up to send mail.',
+      'Sending mail is not set up by whoever runs this server.',
     ]);
     await withoutMail.close();
   });

@@ -248,7 +248,7 @@ test('POST /google-calendar/connect: without a Google client it is 409', async (
     const response = await person.call('POST', '/google-calendar/connect');
     expect([response.status, response.body]).toEqual([
       409,
-      { detail: 'Google Calendar is not set up on this server.' },
+      { detail: 'Google Calendar is not set up by whoever runs this server.' },
     ]);
   } finally {
     await bare.close();

@@ -29,7 +29,8 @@ export class MailProducer {
 
   /** @throws UnavailableError without a configured mail server. */
   requireMail(): void {
-    if (!this.isAvailable) throw new UnavailableError('This server is not set up to send mail.', 3600);
+    if (!this.isAvailable)
+      throw new UnavailableError('Sending mail is not set up by whoever runs this server.', 3600);
   }
 
   /** Stores a mail in the current transaction; call `startNow` after the commit. @returns its id. */

@@ -107,7 +107,7 @@ describe('POST /password-reset/request', () => {
       path: '/password-reset/request',
       body: { email: 'robin@example.test' },
     });
-    expect([status, body]).toEqual([503, { detail: 'This server is not set up to send mail.' }]);
+    expect([status, body]).toEqual([503, { detail: 'Sending mail is not set up by whoever runs this server.' }]);
     await withoutMail.close();
   });
 });

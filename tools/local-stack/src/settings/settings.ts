@@ -2,7 +2,7 @@ import path from 'node:path';
 import { localStackEnvironment, parseEnvironment } from '@simmer/contracts/environment/environment';
 import type { LocalStackEnvironment } from '@simmer/contracts/environment/environment';
 import { freePort } from './ports.ts';
-import { rejectOpenStandIns } from '../stand-ins/stand-ins.ts';
+import { areStandInsWanted } from '../stand-ins/stand-ins.ts';
 import { StartError } from '../start-error.ts';
 
 /** The configurable settings of one copy of the stack. */
@@ -14,6 +14,8 @@ export interface Settings {
   /** The public origin. */
   readonly publicUrl: string;
   readonly isDev: boolean;
+  /** Whether stand-ins replace the services that are not given. */
+  readonly hasStandIns: boolean;
   /** The validated variables to pass on, as they were given. */
   readonly given: Readonly<Record<string, string>>;
 }
@@ -32,7 +34,7 @@ function parse(environment: Variables): LocalStackEnvironment {
  * Parses and validates every variable of `npm start`. PORT=0 takes any free port.
  *
  * @param root folder of the repository, the base of a relative SIMMER_HOME.
- * @throws StartError with a sentence for each variable that is invalid, or required because others can reach this copy.
+ * @throws StartError with a sentence for each variable that is invalid.
  */
 export async function readSettings(
   environment: Variables,
@@ -48,12 +50,12 @@ export async function readSettings(
     return value ? [[name, value] as const] : [];
   });
   const publicUrl = parsed.PUBLIC_URL ?? `http://localhost:${port}`;
-  rejectOpenStandIns(publicUrl, Object.fromEntries(given), parsed.ALLOW_STAND_INS === '1');
   return {
     port,
     home: path.resolve(root, parsed.SIMMER_HOME ?? '.simmer'),
     publicUrl,
     isDev: args.includes('--dev'),
+    hasStandIns: areStandInsWanted(publicUrl, parsed.ALLOW_STAND_INS === '1'),
     given: Object.fromEntries(given),
   };
 }

@@ -133,7 +133,7 @@ describe('Google sign-in', () => {
       const { status, headers } = await plain.send({ method: 'GET', path });
       expect([status, headers['location']]).toEqual([
         302,
-        `${PUBLIC_URL}/signin?error=Signing+in+with+Google+is+not+set+up+on+this+server.`,
+        `${PUBLIC_URL}/signin?error=Signing+in+with+Google+is+not+set+up+by+whoever+runs+this+server.`,
       ]);
     }
     await plain.close();

@@ -26,7 +26,7 @@ const FAILED: Readonly<Record<SignInPurpose, string>> = {
   admin: 'Failed to sign in with Google',
 };
 const CANCELLED = 'Google sign-in was cancelled.';
-const NOT_SET_UP = 'Signing in with Google is not set up on this server.';
+const NOT_SET_UP = 'Signing in with Google is not set up by whoever runs this server.';
 const UNVERIFIED = 'Google has not verified the email address of this Google account.';
 const NOT_ADMIN = 'You do not have permission to access this page';
 

@@ -27,7 +27,7 @@ export class ProviderSession {
   /** @throws ConflictError without a configured Google client. */
   get config(): GoogleConfig {
     if (this.google) return this.google;
-    throw new ConflictError('Google Calendar is not set up on this server.');
+    throw new ConflictError('Google Calendar is not set up by whoever runs this server.');
   }
 
   /**
