@@ -58,7 +58,11 @@ function googleFailure(error: GoogleError): FailureKind {
     case 'aborted':
       return AWAY;
     case 'misconfigured':
-      return { code: null, message: 'Google Calendar is not set up by whoever runs this server.', isPermanent: true };
+      return {
+        code: null,
+        message: 'Google Calendar is not set up by whoever runs this server.',
+        isPermanent: true,
+      };
     case 'sync_token_expired':
     case 'invalid_response':
       return { code: null, message: UNUSABLE, isPermanent: false };

@@ -107,7 +107,10 @@ describe('POST /password-reset/request', () => {
       path: '/password-reset/request',
       body: { email: 'robin@example.test' },
     });
-    expect([status, body]).toEqual([503, { detail: 'Sending mail is not set up by whoever runs this server.' }]);
+    expect([status, body]).toEqual([
+      503,
+      { detail: 'Sending mail is not set up by whoever runs this server.' },
+    ]);
     await withoutMail.close();
   });
 });

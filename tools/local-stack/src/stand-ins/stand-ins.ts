@@ -1,5 +1,4 @@
 import { hasOwnGoogle } from './embedded-google.ts';
-import type { Settings } from '../settings/settings.ts';
 
 /** A stand-in for an external service, and what would replace it (OPS-20). */
 interface StandIn {
@@ -30,8 +29,15 @@ const isLocal = ({ hostname }: URL): boolean => /^(?:localhost|127\.\d+\.\d+\.\d
 export const areStandInsWanted = (publicUrl: string, areAllowed: boolean): boolean =>
   areAllowed || new URL(publicUrl).protocol !== 'https:';
 
+interface StartSettings {
+  readonly publicUrl: string;
+  readonly given: Given;
+  readonly port: number;
+  readonly hasStandIns: boolean;
+}
+
 /** The notice at the start about stand-ins that people at the public URL cannot use, or about what is not set up. */
-export function standInNotice({ publicUrl, given, port, hasStandIns }: Settings): string | undefined {
+export function standInNotice({ publicUrl, given, port, hasStandIns }: StartSettings): string | undefined {
   const standIns = standInsOf(given);
   if (standIns.length === 0 || isLocal(new URL(publicUrl))) return undefined;
   if (!hasStandIns) {
