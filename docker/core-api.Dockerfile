@@ -31,6 +31,8 @@ WORKDIR /simmer
 COPY --from=dependencies /simmer ./
 COPY libs libs
 COPY --from=build /simmer/services/core-api/dist services/core-api/dist
+# A new volume of one server takes its owner from here.
+RUN install -d -o 10001 -g 10001 /release-store
 USER 10001:10001
 EXPOSE 3000
 CMD ["node", "--enable-source-maps", "services/core-api/dist/main.js"]

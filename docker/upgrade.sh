@@ -1,0 +1,10 @@
+#!/bin/sh
+# Replaces what runs by this checkout, or with SIMMER_IMAGES by its images, after a backup. Open pages keep working.
+set -eu
+cd "$(dirname "$0")/.."
+compose=${COMPOSE:-docker compose}
+if [ -n "${SIMMER_IMAGES:-}" ]; then $compose pull; else $compose build; fi
+docker/backup.sh
+# The running version works on the new schema.
+$compose run --rm --no-deps -T migrate
+$compose up -d
