@@ -1,9 +1,9 @@
 #!/bin/sh
-# Replaces what runs by this checkout, or with SIMMER_IMAGES by its images, after a backup. Open pages keep working.
+# Replaces what runs by this checkout, or with SIMMER_IMAGES in .env by its images, after a backup. Open pages keep working.
 set -eu
 cd "$(dirname "$0")/.."
 compose=${COMPOSE:-docker compose}
-if [ -n "${SIMMER_IMAGES:-}" ]; then $compose pull; else $compose build; fi
+if grep -q '^SIMMER_IMAGES=.' .env; then $compose pull; else $compose build; fi
 docker/backup.sh
 # The running version works on the new schema.
 $compose run --rm --no-deps -T migrate
