@@ -47,7 +47,7 @@ const kitVersion = `1.${String(remoteContract - 1)}.0`;
 
 /** Internal folders, used by the other folders of their library only. */
 const innerFolders =
-  /^(app-state\/(api|changes|hooks|query-cache|testing|personal-data\/(backups|import|local-plan))|ui\/(antd\/(static|dropdown)|drag\/dnd|testing))\//;
+  /^(app-state\/(api|changes|hooks|query-cache|testing|personal-data\/(backups|import|local-plan)|reminders)|ui\/(antd\/(static|dropdown)|drag\/dnd|testing))\//;
 
 /**
  * Internal files by their folder, likewise. Each shared module costs bytes before the first paint, so the rest is shared only once a
