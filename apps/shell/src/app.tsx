@@ -5,7 +5,7 @@ import type { RemoteHost, RemoteName } from '@simmer/contracts/remote-contract';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { ThemeProvider } from '@simmer/ui/theme/theme-provider';
 import { FailureContext } from '@simmer/ui/feedback/failure-context';
-import { Toaster } from './toasts/toaster.tsx';
+import { LazyToaster } from './toasts/lazy-toaster.tsx';
 import { reportToGateway } from './failures/gateway-reports.ts';
 import { reportFailure } from './failures/report-failure.ts';
 import { rootErrors } from './failures/root-errors.ts';
@@ -73,7 +73,7 @@ export async function startApp(): Promise<void> {
               <DestinationContext value={destination}>
                 <RouterProvider router={router} onError={reportRouteError} />
               </DestinationContext>
-              <Toaster />
+              <LazyToaster />
             </ReleaseWatchContext>
           </RemotesContext>
         </FailureContext>
