@@ -21,7 +21,7 @@ import { noteChanges } from './new-release/safe-moment.ts';
 import { takeOnNavigation } from './new-release/take-on-navigation.ts';
 import { keepPreferences } from './preferences.ts';
 import { storeReleaseWhenIdle } from './offline-start/store-release.ts';
-import { followReminders } from './reminders/follow-reminders.ts';
+import { followRemindersLater } from './reminders/follow-later.ts';
 import { keepPrerendered } from './prerendered/prerendered-page.tsx';
 import { DestinationContext, destinationOf } from './frame/destination.ts';
 import { createShellRouter, loadFrameFor } from './routing/router.tsx';
@@ -54,7 +54,7 @@ export async function startApp(): Promise<void> {
   preloadRemotes(release, () => loadSlot(remotes, 'time-block-dialog'));
   storeReleaseWhenIdle(release);
   keepPreferences();
-  followReminders();
+  followRemindersLater();
   const watch = new ReleaseWatch(release.id, fetchRelease);
   watch.start();
   noteChanges();
