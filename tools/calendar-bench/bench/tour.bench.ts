@@ -91,7 +91,6 @@ const TOURS: readonly Tour[] = [
       'another weather': press((page) => page.getByRole('radio', { name: 'Rainy' })),
       'pulse check, closed': button('Cancel'),
       'the review': press((page) => page.getByRole('link', { name: 'Review', exact: true })),
-      'what is left over': press((page) => page.getByRole('link', { name: /Left over/ })),
       'the year': press((page) => page.getByRole('link', { name: 'The year' })),
       calendar: press((page) => page.getByRole('link', { name: 'Calendar' })),
     },
