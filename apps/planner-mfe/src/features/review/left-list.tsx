@@ -21,8 +21,7 @@ export function LeftList({ left, today, cardOf, onDecided }: LeftListProps) {
   const moveFocus = (at: number) =>
     requestAnimationFrame(() => {
       const item = list.current?.children[at] ?? list.current?.lastElementChild;
-      const next =
-        item?.querySelector<HTMLElement>('button') ?? document.querySelector<HTMLElement>('section h2');
+      const next = item?.querySelector<HTMLElement>('button') ?? document.getElementById('review-left');
       next?.focus();
     });
   return (

@@ -69,6 +69,9 @@ test('review: what was left is moved to the next day of the same name, and is de
   const name = next === today ? 'today' : dayTitle(next);
   await user.click(await screen.findByRole('button', { name: `Move to ${name}` }));
   await screen.findByText('Nothing was left');
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Left over' })),
+  );
   const moved = localStore.peek()?.timeBlocks.find((block) => block.start_date === next);
   expect(moved?.scheduled_days).toEqual(['monday']);
 });
