@@ -1,13 +1,14 @@
 import type { ReminderSettings } from '@simmer/contracts/schemas/reminder.schema';
 import type { FreeDays, ReviewMail } from '@simmer/contracts/schemas/user.schema';
-import { withFreeDays, withoutFreeDays } from '@simmer/domain/free-days/free-days';
+import { withFreeDays, withoutFreeDays } from '@simmer/domain/dates/free-days';
+import { REMINDER_MINUTES } from '@simmer/domain/reminders/reminder-minutes';
 import { isSameValue } from '@simmer/domain/same-value';
+
+// For the shell, which imports no domain.
+export { REMINDER_MINUTES as minutesBefore };
 
 export const ways = ['push', 'mail', 'both', 'none'] as const;
 type Way = (typeof ways)[number];
-
-/** What a person can choose before the start of a block. */
-export const minutesBefore = [0, 5, 10, 15, 30, 60] as const;
 
 type Kinds = Omit<ReminderSettings, 'review' | 'quiet' | 'zone'>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { addDays } from '../dates/add-to-date.ts';
+import { addDays } from './add-to-date.ts';
 import { type FreeDayRange, isFreeDay, withFreeDays, withoutFreeDays } from './free-days.ts';
 
 const TODAY = '2026-07-15';

@@ -1,4 +1,4 @@
-import { addDays, addYears } from '../dates/add-to-date.ts';
+import { addDays, addYears } from './add-to-date.ts';
 
 /** Dates (yyyy-MM-dd, of known years) from the first to the last, both included. */
 export interface FreeDayRange {

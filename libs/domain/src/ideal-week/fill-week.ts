@@ -1,6 +1,6 @@
 import { type Weekday, weekdays } from '@simmer/contracts/schemas/planning-values';
-import { addDays } from '../dates/add-to-date.ts';
-import { type FreeDayRange, isFreeDay } from '../free-days/free-days.ts';
+import { weekDates } from '../dates/week.ts';
+import { type FreeDayRange, isFreeDay } from '../dates/free-days.ts';
 import { partOfTiming, type StartTiming } from '../parts/day-part.ts';
 
 /** What a block of the ideal week asks for; names as on the wire. */
@@ -65,7 +65,7 @@ const precision = ({ activity_id: activity, north_star_theme_id: star }: WantedB
  */
 export function fillWeek<Wanted extends WantedBlock>(input: FillInput<Wanted>): FilledBlock<Wanted>[] {
   const { ideal, monday, plannedOn, freeDays, today } = input;
-  const dates = weekdays.map((_, day) => addDays(monday, day));
+  const dates = weekDates(monday);
   const left = new Set<Dated>(
     dates.flatMap((date) => plannedOn(date).map((planned) => ({ ...planned, date }))),
   );

@@ -1,5 +1,6 @@
-import { addDays } from '../dates/add-to-date.ts';
-import { type Weekday, weekdays } from '@simmer/contracts/schemas/planning-values';
+import { weekDates } from '../dates/week.ts';
+import { weekdayOf } from '../dates/weekday.ts';
+import type { Weekday } from '@simmer/contracts/schemas/planning-values';
 import { partOfTiming, type StartTiming } from '../parts/day-part.ts';
 
 /** What the ideal week takes over of a planned block; names as on the wire. */
@@ -34,10 +35,10 @@ export function idealFromWeek<Block extends TakenOver>(
   ideal: readonly OnWeekday[],
 ) {
   const known = ideal.map(keyOf);
-  return weekdays.flatMap((weekday, day) =>
-    plannedOn(addDays(monday, day)).flatMap((block) => {
+  return weekDates(monday).flatMap((date) =>
+    plannedOn(date).flatMap((block) => {
       const taken = {
-        weekday,
+        weekday: weekdayOf(date),
         activity_id: block.activity_id,
         north_star_theme_id: block.north_star_theme_id,
         ecocycle_phase: block.ecocycle_phase,

@@ -4,7 +4,7 @@ import { minuteOfTime, startMinuteOf, type BlockClock } from '../blocks/block-cl
 import { addDays } from '../dates/add-to-date.ts';
 import type { CalendarDate } from '../dates/calendar-date.ts';
 import { todayInZone } from '../dates/zoned-date.ts';
-import { type FreeDayRange, isFreeDay } from '../free-days/free-days.ts';
+import { type FreeDayRange, isFreeDay } from '../dates/free-days.ts';
 import { weekdayOf } from '../dates/weekday.ts';
 import { type MarkedBlock, outcomeOn } from '../outcomes/outcome-on.ts';
 import { partOfTiming } from '../parts/day-part.ts';

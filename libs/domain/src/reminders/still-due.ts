@@ -1,7 +1,7 @@
 import { addDays } from '../dates/add-to-date.ts';
 import { calendarDate } from '../dates/calendar-date.ts';
 import { startOfDayInZone } from '../dates/zoned-date.ts';
-import { isFreeDay } from '../free-days/free-days.ts';
+import { isFreeDay } from '../dates/free-days.ts';
 import { outcomeOn } from '../outcomes/outcome-on.ts';
 import { occursOn } from '../recurrence/expand-occurrences.ts';
 import { blockBegins, blockReminder, type RemindedBlock, type RemindedPlan } from './reminders-between.ts';

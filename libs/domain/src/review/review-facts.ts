@@ -2,6 +2,7 @@ import type { BlockOutcome } from '@simmer/contracts/schemas/block-outcome.schem
 import { addDays } from '../dates/add-to-date.ts';
 import { type CalendarDate, type DateRange, toDayNumber } from '../dates/calendar-date.ts';
 import type { PlacedEvent } from '../events/place-event.ts';
+import { weekDates } from '../dates/week.ts';
 import { outcomeOn } from '../outcomes/outcome-on.ts';
 import { type CountedBlock, countTime, type PlannedTime } from '../totals/count-time.ts';
 import { attendedMinutes } from '../totals/event-duration.ts';
@@ -37,10 +38,6 @@ export interface ReviewFacts<Block, Event> {
   };
 }
 
-/** The days of a week. */
-export const daysOfWeek = (monday: CalendarDate): readonly CalendarDate[] =>
-  Array.from({ length: 7 }, (_, day) => addDays(monday, day));
-
 /**
  * What was planned in a week, and what became of it (REF-32). The minutes are those of `countTime`, as everywhere (CNT-1).
  * @param time has to cover the week
@@ -51,7 +48,7 @@ export function reviewFacts<B extends CountedBlock, E extends PlacedEvent>(
   monday: CalendarDate,
   today: CalendarDate,
 ): ReviewFacts<B, E> {
-  const days = daysOfWeek(monday);
+  const days = weekDates(monday);
   const blocks = days.flatMap((date) =>
     time.blocks.on(toDayNumber(date)).map((block) => ({ block, date, outcome: outcomeOn(block, date) })),
   );
@@ -91,7 +88,7 @@ export function minutesByDay<B extends CountedBlock, E extends PlacedEvent>(
   monday: CalendarDate,
 ): readonly { readonly date: CalendarDate; readonly planned: number; readonly events: number }[] {
   const { day } = countTime(time, { start: monday, end: addDays(monday, 6) }, ['day']);
-  return daysOfWeek(monday).map((date) => {
+  return weekDates(monday).map((date) => {
     const count = day.get(date);
     return { date, planned: count?.planned.minutes ?? 0, events: count?.eventMinutes ?? 0 };
   });

@@ -40,12 +40,12 @@ export function starMinutes<B extends CountedBlock, E extends PlacedEvent>(
 export type WeekMinutes = (monday: string) => ReadonlyMap<string | null, StarMinutes>;
 
 /** Counts each week once, however often it is asked for. */
-export function onceEachWeek(count: WeekMinutes): WeekMinutes {
-  const counted = new Map<string, ReturnType<WeekMinutes>>();
+export function onceEachWeek<Counted>(count: (monday: string) => Counted): (monday: string) => Counted {
+  const counted = new Map<string, Counted>();
   return (monday) => {
-    const minutes = counted.get(monday) ?? count(monday);
-    counted.set(monday, minutes);
-    return minutes;
+    const found = counted.get(monday) ?? count(monday);
+    counted.set(monday, found);
+    return found;
   };
 }
 

@@ -1,7 +1,7 @@
 import type { AppData, ListName, LocalNorthStar } from '../copy/app-data.ts';
 import type { PlanningSource } from '../copy/planning-source.ts';
 import { batchLabel, blockLabel, checkLabels, orderLabels, reflectionLabels } from './describe-write.ts';
-import { idealBlockRows } from './ideal-block-rows.ts';
+import { idealBlockWrites } from './ideal-block-rows.ts';
 import { duplicateActivity } from './duplicate-activity.ts';
 import { batchArgs } from './command-args.ts';
 import {
@@ -129,7 +129,10 @@ export const RESOURCES = {
       conflictKeys: ({ changes }) => changes.map(({ id }) => id),
     }),
   },
-  idealBlocks: idealBlockRows,
+  idealBlocks: {
+    list: planList('idealBlocks', (source) => source.idealBlocks.list),
+    ...idealBlockWrites,
+  },
   sizes: read({
     knownAs: 'sizes',
     call: (source) => source.sizes,

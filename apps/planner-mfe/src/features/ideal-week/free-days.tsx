@@ -1,5 +1,5 @@
 import { shortDate } from '@simmer/domain/dates/date-labels';
-import { type FreeDayRange, withFreeDays, withoutFreeDays } from '@simmer/domain/free-days/free-days';
+import { type FreeDayRange, withFreeDays, withoutFreeDays } from '@simmer/domain/dates/free-days';
 import { DateField } from '@simmer/ui/antd/date-field';
 import { Button } from '@simmer/ui/buttons/button';
 import { useRef, useState } from 'react';

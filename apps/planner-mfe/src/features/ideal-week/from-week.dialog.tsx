@@ -1,13 +1,12 @@
 import { addDays } from '@simmer/domain/dates/add-to-date';
-import { toDayNumber } from '@simmer/domain/dates/calendar-date';
 import { mondayOf } from '@simmer/domain/dates/week';
 import { idealFromWeek } from '@simmer/domain/ideal-week/ideal-from-week';
-import { expandAll } from '@simmer/domain/recurrence/expand-all';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { Button } from '@simmer/ui/buttons/button';
 import { useState } from 'react';
 import { NativeSelect } from '@simmer/ui/fields/native-select';
 import { weekText } from '../calendar/model/week-text.ts';
+import { plannedInWeek } from './model/planned-in-week.ts';
 import { useIdealActions } from './use-ideal-actions.ts';
 import type { IdealWeek } from './use-ideal-week.ts';
 
@@ -28,8 +27,7 @@ export function FromWeekDialog({ week, today, onClose }: FromWeekDialogProps) {
   );
   const [monday, setMonday] = useState(thisMonday);
   const { takeOver, isSaving, failure } = useIdealActions();
-  const planned = expandAll(week.blocks, { start: monday, end: addDays(monday, 6) });
-  const found = idealFromWeek((date) => planned.on(toDayNumber(date)), monday, week.ideal);
+  const found = idealFromWeek(plannedInWeek(week.blocks, monday), monday, week.ideal);
   return (
     <Dialog
       isOpen

@@ -1,7 +1,7 @@
 import { NEEDS_CONNECTION } from '@simmer/app-state/errors/errors';
 import { useSaveSettings } from '@simmer/app-state/profile/save-settings';
 import { useSession } from '@simmer/app-state/session/session';
-import type { FreeDayRange } from '@simmer/domain/free-days/free-days';
+import type { FreeDayRange } from '@simmer/domain/dates/free-days';
 import { offerUndo } from '../../planning/offer-undo.ts';
 
 const NONE: readonly FreeDayRange[] = [];

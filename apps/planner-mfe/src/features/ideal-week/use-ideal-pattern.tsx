@@ -3,18 +3,19 @@ import { useEcocyclePhases } from '@simmer/app-state/catalogue/catalogue';
 import { useIdealBlocks } from '@simmer/app-state/ideal-week/ideal-blocks';
 import { useSession } from '@simmer/app-state/session/session';
 import { useNorthStars } from '@simmer/app-state/north-stars/north-stars';
-import { isFreeDay } from '@simmer/domain/free-days/free-days';
+import { isFreeDay } from '@simmer/domain/dates/free-days';
 import { mondayOf } from '@simmer/domain/dates/week';
 import { fillWeek } from '@simmer/domain/ideal-week/fill-week';
 import { blocksOn } from '@simmer/domain/recurrence/expand-all';
+import { onceEachWeek } from '@simmer/domain/totals/star-minutes';
 import { blockHeight } from '@simmer/domain/parts/block-height';
 import { cardStyle } from '@simmer/ui/color/card-tint';
 import { type CSSProperties, useMemo, useSyncExternalStore } from 'react';
-import type { TimeBlockSize } from '../../../planning/planning-types.ts';
-import { idealShown } from '../../ideal-week/ideal-shown.ts';
-import { type IdealCard, idealCards } from '../../ideal-week/model/ideal-cards.ts';
-import type { SheetContent } from '../model/week-plan.ts';
-import type { SheetExtras } from '../week/extras-context.ts';
+import type { TimeBlockSize } from '../../planning/planning-types.ts';
+import { idealShown } from './ideal-shown.ts';
+import { type IdealCard, idealCards } from './model/ideal-cards.ts';
+import type { SheetContent } from '../calendar/model/week-plan.ts';
+import type { SheetExtras } from '../calendar/week/extras-context.ts';
 import styles from './pattern.module.css';
 
 const NONE: readonly never[] = [];
@@ -37,7 +38,7 @@ export function useIdealPattern(
   return useMemo(() => {
     const cards = idealCards(ideal, { activities, northStars, phases, sizes });
     const plannedOn = (date: string) => blocksOn(blocks, date);
-    const lackedIn = onceEach((monday: string) => fillWeek({ ideal, monday, plannedOn, freeDays, today }));
+    const lackedIn = onceEachWeek((monday) => fillWeek({ ideal, monday, plannedOn, freeDays, today }));
     return (date, part) => {
       if (isFreeDay(freeDays, date)) return part === 'morning' && <FreeDay />;
       if (!isShown || date < today || ideal.length === 0) return null;
@@ -49,16 +50,6 @@ export function useIdealPattern(
       return <Pattern cards={shown} sizes={sizes} />;
     };
   }, [isShown, ideal, activities, northStars, phases, sizes, freeDays, today, blocks]);
-}
-
-/** Finds it once for each week. */
-function onceEach<Found>(find: (monday: string) => Found): (monday: string) => Found {
-  const known = new Map<string, Found>();
-  return (monday) => {
-    const found = known.get(monday) ?? find(monday);
-    known.set(monday, found);
-    return found;
-  };
 }
 
 function FreeDay() {

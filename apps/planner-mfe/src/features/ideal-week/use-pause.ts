@@ -1,20 +1,18 @@
 import { addDays } from '@simmer/domain/dates/add-to-date';
-import { isFreeDay, withFreeDays, withoutFreeDays } from '@simmer/domain/free-days/free-days';
+import { weekDates } from '@simmer/domain/dates/week';
+import { isFreeDay, withFreeDays, withoutFreeDays } from '@simmer/domain/dates/free-days';
 import { readPreference, writePreference } from '@simmer/ui/device/stored-preference';
 import { useFreeDays } from './use-free-days.ts';
 
 // The days of the week that was paused last which were free before: they stay free.
 const FREE_BEFORE = 'simmer-free-before-pause';
 
-const daysOf = (monday: string): readonly string[] =>
-  Array.from({ length: 7 }, (_, day) => addDays(monday, day));
-
 /** A paused week is seven free days (IDE-1). Signed out there are none. */
 export function usePause(today: string) {
   const { freeDays, isSignedIn, change } = useFreeDays();
-  const isPaused = (monday: string) => daysOf(monday).every((date) => isFreeDay(freeDays, date));
+  const isPaused = (monday: string) => weekDates(monday).every((date) => isFreeDay(freeDays, date));
   const pause = (monday: string) => {
-    const before = daysOf(monday).filter((date) => isFreeDay(freeDays, date));
+    const before = weekDates(monday).filter((date) => isFreeDay(freeDays, date));
     writePreference(FREE_BEFORE, [monday, ...before].join(' '));
     const next = withFreeDays(freeDays, { from: monday, to: addDays(monday, 6) }, today);
     return change(next, 'This week is paused: nothing is filled in, and nothing reminds you');

@@ -1,9 +1,9 @@
 import type { BlockOutcome } from '@simmer/contracts/schemas/block-outcome.schema';
 import { dayTitle } from '@simmer/domain/dates/date-labels';
+import { weekDates } from '@simmer/domain/dates/week';
 import { toDayNumber } from '@simmer/domain/dates/calendar-date';
 import { leftOn } from '@simmer/domain/outcomes/left-occurrences';
 import { outcomeOn } from '@simmer/domain/outcomes/outcome-on';
-import { daysOfWeek } from '@simmer/domain/review/review-facts';
 import { buttonClass } from '@simmer/ui/buttons/button';
 import { readPreference, writePreference } from '@simmer/ui/device/stored-preference';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
@@ -44,7 +44,7 @@ interface LeftStepProps {
 export function LeftStep({ review, isReadOnly }: LeftStepProps) {
   const { monday, today, time, cardOf, facts } = review;
   const [decided, setDecided] = useState(() => decidedOf(monday));
-  const days = daysOfWeek(monday).filter((date) => date < today);
+  const days = weekDates(monday).filter((date) => date < today);
   const left = leftOn((date) => time.blocks.on(toDayNumber(date)), days);
   const keyOf = ({ block, date }: (typeof left)[number]) => `${block.id} ${date}`;
   // An undo brings it back: then it is not marked any more.

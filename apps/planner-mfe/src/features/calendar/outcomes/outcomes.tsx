@@ -14,7 +14,7 @@ import { useCardKeys } from '../use-card-keys.ts';
 import { LeftBlocks } from './left-blocks.tsx';
 import { OutcomeButton } from './outcome-button.tsx';
 import type { SheetExtras } from '../week/extras-context.ts';
-import { useIdealPattern } from '../ideal/use-ideal-pattern.tsx';
+import { useIdealPattern } from '../../ideal-week/use-ideal-pattern.tsx';
 import { useMarkOutcome } from './use-mark-outcome.ts';
 
 interface OutcomesProps {

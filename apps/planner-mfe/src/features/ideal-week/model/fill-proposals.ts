@@ -1,10 +1,8 @@
-import { addDays } from '@simmer/domain/dates/add-to-date';
-import { toDayNumber } from '@simmer/domain/dates/calendar-date';
-import type { FreeDayRange } from '@simmer/domain/free-days/free-days';
+import type { FreeDayRange } from '@simmer/domain/dates/free-days';
 import { fillWeek } from '@simmer/domain/ideal-week/fill-week';
-import { expandAll } from '@simmer/domain/recurrence/expand-all';
 import { proposedBlocks } from '../../../planning/proposed-blocks.ts';
 import type { IdealWeek } from '../use-ideal-week.ts';
+import { plannedInWeek } from './planned-in-week.ts';
 
 /** What is filled in, and when. */
 export interface Filling {
@@ -20,8 +18,7 @@ export function fillProposals(
   newId: () => string,
 ) {
   const proposed = mondays.flatMap((monday) => {
-    const planned = expandAll(blocks, { start: monday, end: addDays(monday, 6) });
-    const plannedOn = (date: string) => planned.on(toDayNumber(date));
+    const plannedOn = plannedInWeek(blocks, monday);
     return fillWeek({ ideal, monday, plannedOn, freeDays, today }).map(({ wanted, date }) => {
       // Named by its North Star or phase, if it has no activity.
       const { name, emoji } = cards.find(({ block }) => block.id === wanted.id) ?? { name: '', emoji: '' };

@@ -1,5 +1,4 @@
-import { addDays } from '@simmer/domain/dates/add-to-date';
-import { toDayNumber } from '@simmer/domain/dates/calendar-date';
+import { weekDates } from '@simmer/domain/dates/week';
 import { weekdayOf } from '@simmer/domain/dates/weekday';
 import {
   contradictionText,
@@ -10,10 +9,10 @@ import {
 import { budgetInWeek } from '@simmer/domain/north-stars/budget';
 import { outcomeOn } from '@simmer/domain/outcomes/outcome-on';
 import { partOfTiming } from '@simmer/domain/parts/day-part';
-import { expandAll } from '@simmer/domain/recurrence/expand-all';
 import { minutesBySize } from '@simmer/domain/totals/planned-totals';
 import type { NorthStar } from '../../../planning/planning-types.ts';
 import type { IdealWeek } from '../use-ideal-week.ts';
+import { plannedInWeek } from './planned-in-week.ts';
 
 const WEEKEND: readonly string[] = ['saturday', 'sunday'];
 
@@ -28,11 +27,10 @@ const meantBy = ({ cards }: Input): TimePiece[] =>
   }));
 
 function plannedIn({ blocks, lookups }: Input, monday: string): TimePiece[] {
-  const planned = expandAll(blocks, { start: monday, end: addDays(monday, 6) });
+  const plannedOn = plannedInWeek(blocks, monday);
   const minutesOf = minutesBySize(lookups.sizes);
-  return Array.from({ length: 7 }, (_, day) => addDays(monday, day)).flatMap((date) =>
-    planned
-      .on(toDayNumber(date))
+  return weekDates(monday).flatMap((date) =>
+    plannedOn(date)
       // What was left is not what became of the week.
       .filter((block) => outcomeOn(block, date)?.result !== 'missed')
       .map((block) => ({
