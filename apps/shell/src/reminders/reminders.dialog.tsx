@@ -1,7 +1,7 @@
 import { browserZone, useToday } from '@simmer/app-state/clock';
 import { messageOf, NEEDS_CONNECTION } from '@simmer/app-state/errors/errors';
 import { useSaveSettings } from '@simmer/app-state/profile/save-settings';
-import { useSession } from '@simmer/app-state/session/session';
+import { useIsAway, useSession } from '@simmer/app-state/session/session';
 import type { User } from '@simmer/contracts/schemas/user.schema';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { Form, FormDialog } from '@simmer/ui/antd/form-dialog';
@@ -82,7 +82,8 @@ function ReminderForm({ user, onClose }: { readonly user: User; readonly onClose
 export function RemindersDialog({ onClose }: { readonly onClose: () => void }) {
   const status = useSession((session) => session.status);
   const user = useSession((session) => session.user);
-  if (status === 'unreachable') return <Closed text={NEEDS_CONNECTION} onClose={onClose} />;
+  const isAway = useIsAway();
+  if (isAway) return <Closed text={NEEDS_CONNECTION} onClose={onClose} />;
   if (status !== 'signed-in' || user === null) {
     return <Closed text="Reminders need an account: sign in, or create one." onClose={onClose} />;
   }

@@ -56,7 +56,7 @@ export function SignedOutOnly({ children }: { children: ReactNode }) {
   const status = useSession((session) => session.status);
   const isFromOtherTab = useSession((session) => session.isFromOtherTab);
   const [isAdmitted, setIsAdmitted] = useState(false);
-  if (!isAdmitted && (status === 'signed-out' || status === 'unreachable')) setIsAdmitted(true);
+  if (!isAdmitted && status !== 'loading' && status !== 'signed-in') setIsAdmitted(true);
   if (isAdmitted && !(isFromOtherTab && status === 'signed-in')) return children;
   return status === 'signed-in' ? <RedirectAway to="/dashboard" /> : <PrerenderedPage />;
 }

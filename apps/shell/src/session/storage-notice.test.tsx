@@ -7,7 +7,7 @@ import { StorageNotice } from './storage-notice.tsx';
 
 afterEach(() => {
   storageStore.setState({ problem: null });
-  offlineStore.setState({ userId: null, waiting: 0, unsaved: [] });
+  offlineStore.setState({ waiting: 0, unsaved: [] });
 });
 
 test('storage notice: it shows while changes are in the memory of the page only (OFF-19)', () => {

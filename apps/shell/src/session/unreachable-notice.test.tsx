@@ -41,8 +41,8 @@ test('unreachable notice: is hidden when signed in and when signed out', () => {
 
 test('unreachable notice: working on the copy, it says that changes are kept and will be saved', async () => {
   const user = sampleUser();
-  sessionStore.setState({ status: 'unreachable', user });
-  offlineStore.setState({ userId: user.id, waiting: 0, unsaved: [] });
+  sessionStore.setState({ status: 'on-copy', user });
+  offlineStore.setState({ waiting: 0, unsaved: [] });
   render(<UnreachableNotice />);
   expect((await screen.findByRole('status')).textContent).toContain('Your changes stay here');
   act(() => offlineStore.setState({ waiting: 2 }));
@@ -51,8 +51,8 @@ test('unreachable notice: working on the copy, it says that changes are kept and
 
 test('unreachable notice: it tells how old the plan and the calendar events are (OFF-80)', async () => {
   const user = sampleUser();
-  sessionStore.setState({ status: 'unreachable', user });
-  offlineStore.setState({ userId: user.id, waiting: 0, unsaved: [] });
+  sessionStore.setState({ status: 'on-copy', user });
+  offlineStore.setState({ waiting: 0, unsaved: [] });
   showReadAt('plan', '2026-01-05T09:30:00Z');
   showReadAt('calendar events 2026-01', '2026-01-04T09:30:00Z');
   showReadAt('calendar events 2026-02', '2026-01-06T09:30:00Z');
@@ -82,8 +82,8 @@ test.each([
     Object.defineProperty(navigator, 'vendor', { configurable: true, value: vendor });
     const sentence = 'Safari keeps them for seven days: open Simmer again before then.';
     const user = sampleUser();
-    sessionStore.setState({ status: 'unreachable', user });
-    offlineStore.setState({ userId: user.id, waiting: 0, unsaved: [] });
+    sessionStore.setState({ status: 'on-copy', user });
+    offlineStore.setState({ waiting: 0, unsaved: [] });
     render(<UnreachableNotice />);
     expect(screen.getByRole('status').textContent).not.toContain(sentence);
     act(() => offlineStore.setState({ waiting: 1 }));
@@ -96,8 +96,8 @@ test('unreachable notice: the browser is asked to keep what waits here, not befo
   const persist = jest.fn(() => Promise.resolve(true));
   Object.defineProperty(navigator, 'storage', { configurable: true, value: { persist } });
   const user = sampleUser();
-  sessionStore.setState({ status: 'unreachable', user });
-  offlineStore.setState({ userId: user.id, waiting: 0, unsaved: [] });
+  sessionStore.setState({ status: 'on-copy', user });
+  offlineStore.setState({ waiting: 0, unsaved: [] });
   render(<UnreachableNotice />);
   expect(persist).not.toHaveBeenCalled();
   act(() => offlineStore.setState({ waiting: 1 }));
@@ -109,8 +109,8 @@ test.each([[[{ kind: 'change' as const, id: 'a', label: 'Activity', why: 'No.', 
   'unreachable notice: after reconnecting it says changes were saved, unless some are unsaved: %j',
   (unsaved) => {
     const user = sampleUser();
-    sessionStore.setState({ status: 'unreachable', user });
-    offlineStore.setState({ userId: user.id, waiting: 2, unsaved: [] });
+    sessionStore.setState({ status: 'on-copy', user });
+    offlineStore.setState({ waiting: 2, unsaved: [] });
     render(
       <>
         <UnreachableNotice />
@@ -118,7 +118,7 @@ test.each([[[{ kind: 'change' as const, id: 'a', label: 'Activity', why: 'No.', 
       </>,
     );
     act(() => {
-      offlineStore.setState({ userId: null, waiting: 0, unsaved });
+      offlineStore.setState({ waiting: 0, unsaved });
       sessionStore.setState({ status: 'signed-in' });
     });
     const notice = screen.queryByText('Your changes have been saved.');

@@ -1,5 +1,5 @@
 import { useUnsavedChanges, useWaitingChanges } from '@simmer/app-state/offline/offline-changes';
-import { useSession } from '@simmer/app-state/session/session';
+import { useIsAway, useSession } from '@simmer/app-state/session/session';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useEffect, useRef } from 'react';
 import { lazyBanner } from './lazy-banner.tsx';
@@ -28,7 +28,7 @@ function useSavedNotice(): void {
  * notice would look like data loss.
  */
 export function UnreachableNotice() {
-  const isUnreachable = useSession((session) => session.status === 'unreachable');
+  const isUnreachable = useIsAway();
   useSavedNotice();
   return <Banner isShown={isUnreachable} />;
 }

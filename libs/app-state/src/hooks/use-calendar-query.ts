@@ -1,9 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { type CalendarResource, queryKeys } from '../query-cache/query-keys.ts';
-import { useStore } from 'zustand';
 import { NeverReadError } from '../errors/errors.ts';
-import { offlineStore } from '../offline/offline.ts';
 import { readOrLast } from '../offline/last-read.ts';
 import { sessionStore, useSession } from '../session/session.ts';
 
@@ -15,10 +13,8 @@ export function useUserScope(): { scope: string; isSignedIn: boolean } {
 }
 
 /** Whether there may be something to show: the server's, or what was read last (OFF-80). */
-export function useCanReadLast(): boolean {
-  const { scope, isSignedIn } = useUserScope();
-  return useStore(offlineStore, ({ userId }) => userId === scope) || isSignedIn;
-}
+export const useCanReadLast = (): boolean =>
+  useSession(({ status }) => status === 'signed-in' || status === 'on-copy');
 
 // What screens need to show events.
 const KEPT: readonly CalendarResource[] = ['status', 'calendars'];

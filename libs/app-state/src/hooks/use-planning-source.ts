@@ -2,13 +2,11 @@ import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { api } from '../api/api.ts';
 import { ownVersions } from '../time-blocks/own-versions.ts';
 import { localSource } from '@simmer/offline/copy/local-plan';
-import { offlineStore } from '../offline/offline.ts';
 import { useKeepsNothing } from '../offline/offline-changes.ts';
 import { createFallbackSource } from '../offline/fallback-source.ts';
 import { useSession } from '../session/session.ts';
 import { createApiSource } from '../api/api-source.ts';
 import type { PlanningSource } from '@simmer/offline/copy/planning-source';
-import { useStore } from 'zustand';
 
 /** Records which versions of blocks this tab wrote, from any source. */
 const noting = (source: PlanningSource): PlanningSource => ({
@@ -34,9 +32,8 @@ export interface Planning {
 export function usePlanningSource(): Planning {
   const status = useSession((state) => state.status);
   const userId = useSession((state) => state.user?.id);
-  const copied = useStore(offlineStore, (state) => state.userId);
   const keepsNothing = useKeepsNothing();
-  const isOwn = status === 'signed-in' || (status === 'unreachable' && (keepsNothing || copied === userId));
+  const isOwn = status === 'signed-in' || status === 'on-copy' || (status === 'unreachable' && keepsNothing);
   if (isOwn && userId) return { source: sources.own, scope: userId, isKnown: true };
   return { source: sources.local, scope: LOCAL_SCOPE, isKnown: status !== 'loading' };
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../query-cache/query-keys.ts';
 import { reloadSession } from '../session/load-session.ts';
-import { type SessionState, sessionStore } from '../session/session-store.ts';
+import { isAway, type SessionState, sessionStore } from '../session/session-store.ts';
 import { onOtherTabWrites } from '@simmer/offline/disk/tabs';
 import { completeCopy, offlineStore, planSnapshot, showOutbox } from './offline.ts';
 
@@ -30,22 +30,23 @@ export function followOffline(client: QueryClient): () => void {
     const { user, status } = state;
     if (!user) return;
     // Reads that failed meanwhile are repeated from the copy.
-    if (status === 'unreachable') {
+    if (isAway(state)) {
       refetchAll(user.id);
       // What is shown of the calendar and the account gets its age.
       for (const queryKey of [queryKeys.allCalendar(user.id), queryKeys.allAccount(user.id)])
         void client.invalidateQueries({ queryKey });
     }
     // And refetch what could not be read while offline.
-    else if (before.status === 'unreachable') void client.invalidateQueries();
+    else if (isAway(before)) void client.invalidateQueries();
     if (status === 'signed-in') timer = setTimeout(() => void completeCopy(user.id), FIRST_COPY_MS);
   };
   const stops = [
     sessionStore.subscribe(look),
     onOtherTabWrites((scope) => {
-      const { user, status } = sessionStore.getState();
+      const session = sessionStore.getState();
+      const { user, status } = session;
       if (user?.id !== scope) return;
-      if (status === 'unreachable') refetchAll(user.id);
+      if (isAway(session)) refetchAll(user.id);
       void showOutbox(user.id).then(() => {
         if (status === 'signed-in' && offlineStore.getState().waiting > 0) void reloadSession();
       });

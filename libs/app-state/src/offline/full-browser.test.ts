@@ -13,7 +13,7 @@ import { clearAuthData } from '../session/load-session.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { sampleUser } from '../testing/sample-user.ts';
 import { createFallbackSource } from './fallback-source.ts';
-import { dropOutbox, leaveOffline, offlineStore, planSnapshot } from './offline.ts';
+import { dropOutbox, leaveOffline, planSnapshot } from './offline.ts';
 
 const star = (id: string) => ({ id, name: `Star ${id}` });
 const outbox = async () => (await rawRows())['outbox'];
@@ -53,8 +53,8 @@ test('full browser: a change that the server takes needs no room (OFF-83)', asyn
 });
 
 test('full browser: without the server a change is refused in words of its own, and made once there is room (OFF-83)', async () => {
-  const { userId, source } = await somebody();
-  offlineStore.setState({ userId });
+  const { source } = await somebody();
+  sessionStore.setState({ status: 'on-copy' });
   fill();
   const refusal = await source.northStarGoals.create(star('a'), 'key').catch((error: unknown) => error);
   expect(messageOf(refusal, 'Failed')).toMatch(/^This browser is full, so the change is not saved\./);

@@ -121,11 +121,7 @@ test.each([
     server.isAway = true;
     await act(() => reloadSession());
     await pass(5_000);
-    expect([sessionStore.getState().status, app.titles(), app.now().readAt]).toEqual([
-      'unreachable',
-      [],
-      age,
-    ]);
+    expect([sessionStore.getState().status, app.titles(), app.now().readAt]).toEqual(['on-copy', [], age]);
   },
 );
 
@@ -134,7 +130,7 @@ test('messages: what fails while the server is unreachable says that it needs a 
   const lost = new NetworkError('No response.', { cause: failure });
   sessionStore.setState({ status: 'signed-in' });
   expect(messageOf(lost, 'Failed to save')).toBe('Failed to save');
-  sessionStore.setState({ status: 'unreachable' });
+  sessionStore.setState({ status: 'on-copy' });
   expect(messageOf(lost, 'Failed to save')).toBe(
     'This needs a connection: please try again when Simmer can be reached.',
   );

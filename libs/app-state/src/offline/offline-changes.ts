@@ -14,7 +14,7 @@ export const devicePreferences: Pick<typeof deviceDatabase, 'preferences' | 'sto
   deviceDatabase;
 
 /** True while the screens show this browser's copy of the plan, because the server is unreachable. */
-export const useIsOnCopy = (): boolean => useStore(offlineStore, ({ userId }) => userId !== null);
+export const useIsOnCopy = (): boolean => useStore(sessionStore, ({ status }) => status === 'on-copy');
 
 /** Whether nothing of a signed-in person is kept on this device, as they chose (OFF-75). */
 export const useKeepsNothing = (): boolean => useStore(storageStore, ({ keepsNothing }) => keepsNothing);

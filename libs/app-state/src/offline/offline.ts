@@ -2,6 +2,7 @@ import type { User } from '@simmer/contracts/schemas/user.schema';
 import { createStore } from 'zustand/vanilla';
 import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { api } from '../api/api.ts';
+import { sessionStore } from '../session/session-store.ts';
 import { deviceDatabase } from '@simmer/offline/disk/device-database';
 import { endTab, notifyOtherTabs, thisTab, withOutboxLock } from '@simmer/offline/disk/tabs';
 import type { PlanStore } from '@simmer/offline/copy/plan-store';
@@ -28,15 +29,13 @@ import { lastReading, readingsStore, showReadAt } from '@simmer/offline/disk/rea
 import { showDamaged, showLocked } from '@simmer/offline/outbox/show-damaged';
 
 interface OfflineState {
-  /** The user who works on the copy of their plan; null while the server is reachable, or without a copy. */
-  readonly userId: string | null;
   /** How many changes are waiting to be sent. */
   readonly waiting: number;
   /** Rejected changes that the person has not dismissed. */
   readonly unsaved: readonly Unsaved[];
 }
 
-const NOTHING: OfflineState = { userId: null, waiting: 0, unsaved: [] };
+const NOTHING: OfflineState = { waiting: 0, unsaved: [] };
 
 /** The state of the changes made while the server was unreachable. */
 export const offlineStore = createStore<OfflineState>(() => NOTHING);
@@ -91,17 +90,18 @@ export const offlineSourceOf = (userId: string): PlanningSource =>
   createOfflineSource(userId, () => void announceChange(userId));
 
 /** Whether the screens show the copy of this user. */
-export const isOnCopy = (userId: string | undefined): userId is string =>
-  userId !== undefined && offlineStore.getState().userId === userId;
+export function isOnCopy(userId: string | undefined): userId is string {
+  const { status, user } = sessionStore.getState();
+  return status === 'on-copy' && user?.id === userId;
+}
 
-/** Switches to the copy of the user's plan; false if this browser has none. */
+/** Reads the copy of the user's plan; false if this browser has none. */
 export async function openCopy(user: User | null): Promise<boolean> {
   await planSnapshot.keep();
   const isOpen = user !== null && user.has_completed_onboarding && (await hasCopy(user.id));
   if (user) await prepareOutbox(user.id);
   await showPlan(isOpen ? copyOf(user.id) : localStore, user?.id);
   if (isOpen) showReadAt(PLAN, (await lastReading(user.id, PLAN))?.readAt ?? null);
-  offlineStore.setState({ userId: isOpen ? user.id : null });
   return isOpen;
 }
 
@@ -115,7 +115,6 @@ async function showPlan(store: PlanStore, userId = LOCAL_SCOPE): Promise<void> {
 /** The server is reachable again, and has all changes. */
 export async function closeCopy(userId: string): Promise<void> {
   readingsStore.setState({ shownSince: {} });
-  offlineStore.setState({ userId: null });
   noteAgreement(userId);
   await showOutbox(userId);
 }

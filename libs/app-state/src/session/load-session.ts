@@ -79,7 +79,7 @@ export async function enterSession(token: string, named: User): Promise<void> {
   if (load !== latestLoad) return;
   // A failure to send the outbox must not block the sign-in.
   await admit(user, load).catch(async () => {
-    if (load === latestLoad) await beUnreachable(user, FIRST_RETRY_MS);
+    if (load === latestLoad) await beAway(user, FIRST_RETRY_MS);
   });
 }
 
@@ -108,12 +108,12 @@ async function resendLater(userId: string, load: number): Promise<void> {
   resendInMs = Math.min(resendInMs * 2, LAST_RESEND_MS);
 }
 
-/** Continues without the server, and retries later. */
-async function beUnreachable(user: User | null, retryInMs: number): Promise<void> {
+/** Continues without the server, and retries later; a page that `needsCopy` stays as it is without one. */
+async function beAway(user: User | null, retryInMs: number, needsCopy = false): Promise<void> {
   const load = latestLoad;
-  await openCopy(user);
-  if (load !== latestLoad) return;
-  sessionStore.setState({ status: 'unreachable', user });
+  const hasOpened = await openCopy(user);
+  if (load !== latestLoad || (needsCopy && !hasOpened)) return;
+  sessionStore.setState({ status: hasOpened ? 'on-copy' : 'unreachable', user });
   retry = setTimeout(() => void reloadSession(Math.min(retryInMs * 2, LAST_RETRY_MS)), spread(retryInMs));
 }
 
@@ -154,14 +154,12 @@ async function probeSession(onAway: (user: User | null) => Promise<void>): Promi
  * delay.
  */
 export function reloadSession(retryInMs = FIRST_RETRY_MS): Promise<void> {
-  return probeSession((user) => beUnreachable(user, retryInMs));
+  return probeSession((user) => beAway(user, retryInMs));
 }
 
 let probing: Promise<void> | null = null;
 
-const workOnCopy = async (user: User | null): Promise<void> => {
-  if (await openCopy(user)) await beUnreachable(user, FIRST_RETRY_MS);
-};
+const workOnCopy = (user: User | null): Promise<void> => beAway(user, FIRST_RETRY_MS, true);
 
 function leaveBy(leave: (user: User) => Promise<void>): Promise<void> {
   const { status, user } = sessionStore.getState();

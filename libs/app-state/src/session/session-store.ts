@@ -3,10 +3,14 @@ import { createStore } from 'zustand/vanilla';
 import { noteAway } from '../errors/errors.ts';
 
 /**
- * loading: a token is stored and not yet checked. unreachable: the server could not be reached; the token stays and the
- * app works on the local store (OFF-10).
+ * loading: a token is stored and not yet checked. on-copy: the server could not be reached; the token stays, and the
+ * screens show this browser's copy of the plan (OFF-10). unreachable: the same in a browser without a copy.
  */
-export type SessionStatus = 'loading' | 'signed-out' | 'signed-in' | 'unreachable';
+export type SessionStatus = 'loading' | 'signed-out' | 'signed-in' | 'on-copy' | 'unreachable';
+
+/** Whether somebody has a session and the server cannot be reached. */
+export const isAway = ({ status }: { readonly status: SessionStatus }): boolean =>
+  status === 'on-copy' || status === 'unreachable';
 
 export interface SessionState {
   readonly status: SessionStatus;
@@ -24,4 +28,4 @@ export const sessionStore = createStore<SessionState>(() => ({
   hasEnded: false,
   isFromOtherTab: false,
 }));
-sessionStore.subscribe(({ status }) => noteAway(status === 'unreachable'));
+sessionStore.subscribe((session) => noteAway(isAway(session)));

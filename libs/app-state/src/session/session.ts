@@ -11,7 +11,7 @@ import {
   reloadSession,
 } from './load-session.ts';
 import { rememberUser } from './remembered-user.ts';
-import { type SessionState, sessionStore } from './session-store.ts';
+import { isAway, type SessionState, sessionStore } from './session-store.ts';
 import { onOtherTab, readEntry, storageKeys } from '@simmer/offline/disk/browser-storage';
 import { newId } from '@simmer/offline/disk/new-id';
 import { endAtServer, followSignInsToEnd } from './sign-ins-to-end.ts';
@@ -25,6 +25,9 @@ export { clearAuthData, reloadSession, sessionStore };
 export function useSession<Part>(choose: (state: SessionState) => Part): Part {
   return useStore(sessionStore, choose);
 }
+
+/** Whether somebody has a session and the server cannot be reached. */
+export const useIsAway = (): boolean => useSession(isAway);
 
 /** True if this browser has a token, before the server was asked (the landing page). */
 export function hasStoredToken(): boolean {
@@ -60,7 +63,7 @@ export function startSession(): () => void {
     }),
   );
   const askAgain = () => {
-    if (sessionStore.getState().status === 'unreachable') void reloadSession();
+    if (isAway(sessionStore.getState())) void reloadSession();
   };
   const askNow = () => void probeServer();
   window.addEventListener('online', askAgain);

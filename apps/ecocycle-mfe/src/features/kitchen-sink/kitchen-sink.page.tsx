@@ -1,5 +1,5 @@
 import { useActivities } from '@simmer/app-state/activities/activities';
-import { useSession } from '@simmer/app-state/session/session';
+import { useIsAway, useSession } from '@simmer/app-state/session/session';
 import { useCalendarStatus } from '@simmer/app-state/google-calendar/calendar';
 import { Tabs } from '@simmer/ui/layout/tabs';
 import { TitledPage } from '@simmer/ui/layout/titled-page';
@@ -15,9 +15,8 @@ export function Component() {
   const { state } = useLocation();
   const status = useCalendarStatus();
   const activities = useActivities();
-  const isKnownConnected = useSession(
-    (session) => session.status === 'unreachable' && session.user?.has_google_calendar === true,
-  );
+  const isAway = useIsAway();
+  const isKnownConnected = useSession(({ user }) => user?.has_google_calendar === true) && isAway;
   // A failed check means not connected (KIT-1), but without the server what is known of the user counts (OFF-94).
   // Before the check nothing is shown.
   const isConnected = status.isPending ? null : (status.data?.connected ?? isKnownConnected);

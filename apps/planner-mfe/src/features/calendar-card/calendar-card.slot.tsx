@@ -5,7 +5,7 @@ import {
   useSyncStatus,
 } from '@simmer/app-state/google-calendar/calendar';
 import { messageOf, NEEDS_CONNECTION } from '@simmer/app-state/errors/errors';
-import { useSession } from '@simmer/app-state/session/session';
+import { useIsAway } from '@simmer/app-state/session/session';
 import type { SlotProps } from '@simmer/contracts/remote-contract';
 import { Card } from '@simmer/ui/layout/card';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
@@ -43,7 +43,7 @@ export function Component(props: SlotProps['calendar-card']) {
 
 function CalendarCard({ isJustConnected, connectFailure }: SlotProps['calendar-card']) {
   const status = useCalendarStatus();
-  const isAway = useSession((session) => session.status === 'unreachable');
+  const isAway = useIsAway();
   const isUnknown = status.data === undefined;
   const isConnected = status.data?.connected ?? false;
   const sync = useSyncStatus(isConnected);

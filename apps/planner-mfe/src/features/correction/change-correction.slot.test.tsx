@@ -1,7 +1,6 @@
 /** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
 import { deviceDatabase } from '@simmer/offline/disk/device-database';
 import { defaultAppData } from '@simmer/offline/copy/app-data';
-import { offlineStore } from '@simmer/app-state/offline/offline';
 import { createOfflineSource } from '@simmer/offline/outbox/offline-source';
 import { changesIn } from '@simmer/offline/outbox/outbox';
 import { createQueryClient } from '@simmer/app-state/query-client';
@@ -39,8 +38,7 @@ beforeEach(async () => {
     for (const { seq } of await outbox.of(user.id)) if (seq !== undefined) outbox.remove(user.id, seq);
   });
   await keepCopy(user.id, plan);
-  sessionStore.setState({ status: 'unreachable', user });
-  offlineStore.setState({ userId: user.id });
+  sessionStore.setState({ status: 'on-copy', user });
 });
 afterEach(cleanup);
 

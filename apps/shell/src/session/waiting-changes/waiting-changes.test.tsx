@@ -2,7 +2,7 @@
 import { defaultAppData } from '@simmer/offline/copy/app-data';
 import { createOfflineSource } from '@simmer/offline/outbox/offline-source';
 import { copyOf } from '@simmer/offline/copy/plan-copy';
-import { offlineStore, showOutbox } from '@simmer/app-state/offline/offline';
+import { showOutbox } from '@simmer/app-state/offline/offline';
 import { useWaitingChanges } from '@simmer/app-state/offline/offline-changes';
 import { noteAgreement } from '@simmer/offline/disk/browser-storage';
 import { sessionStore } from '@simmer/app-state/session/session';
@@ -23,7 +23,6 @@ beforeEach(async () => {
     for (const { seq } of await outbox.of(user.id)) if (seq !== undefined) outbox.remove(user.id, seq);
   });
   await keepCopy(user.id, defaultAppData('2026-01-05T08:00:00.000Z'));
-  sessionStore.setState({ status: 'unreachable', user });
 });
 
 const offline = () => createOfflineSource(user.id, () => void showOutbox(user.id));
@@ -34,6 +33,7 @@ function Banner() {
 
 async function open() {
   const person = renderWithData(<Banner />);
+  act(() => sessionStore.setState({ status: 'on-copy' }));
   await person.click(screen.getByRole('button', { name: /wait/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Waiting changes' }, { timeout: 20_000 });
   return { person, dialog };
@@ -150,7 +150,6 @@ test('waiting changes: a conflict has its choice there, of that change first (OF
       created_at: '',
     }));
   });
-  offlineStore.setState({ userId: user.id });
   const { person, dialog } = await open();
   const [, second] = await within(dialog).findAllByRole('listitem');
   await person.click(within(second as HTMLElement).getByRole('button', { name: 'Choose' }));

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 import { queryKeys } from '../../query-cache/query-keys.ts';
-import { sessionStore } from '../../session/session-store.ts';
+import { isAway, sessionStore } from '../../session/session-store.ts';
 import { createApiSource } from '../../api/api-source.ts';
 import { onOtherTab, storageKeys } from '@simmer/offline/disk/browser-storage';
 import { type ImportState, importStore, readImportState } from './import-state.ts';
@@ -25,7 +25,7 @@ async function readState(): Promise<void> {
   if (state !== null && !isOf(shown)) shown = (await (await loadRunner()).readImport(state)) ?? state;
   // It may have moved on meanwhile, or have ended.
   if (!isOf(ownState())) return;
-  const isWaiting = sessionStore.getState().status === 'unreachable';
+  const isWaiting = isAway(sessionStore.getState());
   importStore.setState({ state: state && shown, isWaiting });
 }
 

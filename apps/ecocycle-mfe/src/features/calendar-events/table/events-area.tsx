@@ -1,5 +1,5 @@
 import { serverMessageOf } from '@simmer/app-state/errors/errors';
-import { reloadSession, useSession } from '@simmer/app-state/session/session';
+import { reloadSession, useIsAway } from '@simmer/app-state/session/session';
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { Button } from '@simmer/ui/buttons/button';
@@ -48,7 +48,7 @@ export function EventsArea({
   onOpen,
 }: EventsAreaProps) {
   const isNarrow = useMediaQuery(NARROW);
-  const isAway = useSession(({ status }) => status === 'unreachable');
+  const isAway = useIsAway();
   const { loaded, events, shown } = listState;
   useEffect(() => {
     // Together with the events. If it fails, it is loaded again when they are there.

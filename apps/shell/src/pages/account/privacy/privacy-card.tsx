@@ -1,6 +1,6 @@
 import { Button } from '@simmer/ui/buttons/button';
 import { Card } from '@simmer/ui/layout/card';
-import { useSession } from '@simmer/app-state/session/session';
+import { useIsAway, useSession } from '@simmer/app-state/session/session';
 import type { User } from '@simmer/contracts/schemas/user.schema';
 import { useState } from 'react';
 import { useResumed } from '../../../session/interrupted.ts';
@@ -14,7 +14,7 @@ const TITLE = 'Your data and your account';
 /** The user's rights: to get their data, and to delete all of it. */
 export function PrivacyCard() {
   const user = useSession((session) => (session.status === 'signed-in' ? session.user : null));
-  const isAway = useSession((session) => session.status === 'unreachable');
+  const isAway = useIsAway();
   return isAway ? <AwayCard title={TITLE} /> : user && <Privacy user={user} />;
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useThisMinute } from '@simmer/app-state/clock';
 import { messageOf } from '@simmer/app-state/errors/errors';
-import { useSession } from '@simmer/app-state/session/session';
+import { useIsAway, useSession } from '@simmer/app-state/session/session';
 import { useEndOtherSignIns, useSignIns } from '@simmer/app-state/profile/sign-ins';
 import type { SignIn } from '@simmer/contracts/schemas/user.schema';
 import { Button } from '@simmer/ui/buttons/button';
@@ -72,8 +72,9 @@ function Places({ signIns }: { signIns: readonly SignIn[] }) {
 /** Lists the sign-ins of the user, each with a button that ends it (AUT-44). */
 export function SignInsCard() {
   const status = useSession((session) => session.status);
+  const isAway = useIsAway();
   const { data, isError, isFetching, refetch } = useSignIns();
-  if (status === 'unreachable') return <AwayCard title={TITLE} />;
+  if (isAway) return <AwayCard title={TITLE} />;
   if (status !== 'signed-in') return null;
   return (
     <Card title={TITLE}>
