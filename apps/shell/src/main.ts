@@ -31,7 +31,7 @@ async function start(): Promise<void> {
     landing.renderLanding();
     return;
   }
-  await loadInTurn(() => import('react-router'));
+  await loadInTurn(() => import('./kit/react-router.ts'));
   const loadApp = () => import(/* webpackChunkName: "app" */ './app.tsx');
   const [app] = await Promise.all([loadInTurn(loadApp), styles]);
   await app.startApp();

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { rspack, SubresourceIntegrityPlugin, type Configuration } from '@rspack/core';
 import { attemptPlugin } from './attempt-plugin.ts';
 import { statsPlugin } from './builds/stats-plugin.ts';
@@ -21,6 +22,16 @@ const minimizers = [
   new rspack.SwcJsMinimizerRspackPlugin(),
   new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: styleTargets } }),
 ];
+
+const require = createRequire(import.meta.url);
+
+/** The plugin takes the federation runtime as CommonJS, of which a bundler can leave nothing out: its modules instead. */
+const federationRuntime = Object.fromEntries(
+  ['webpack-bundler-runtime', 'runtime', 'inject-external-runtime-core-plugin'].map((name) => {
+    const file = require.resolve(`@module-federation/${name}`);
+    return [file, file.replace(/\.cjs$/, '.js')];
+  }),
+);
 
 /** The common configuration of shell and remotes. `folder` is the package's own, absolute; `name` names its globals. */
 export function baseConfig(folder: string, name: string): Configuration {
@@ -46,7 +57,7 @@ export function baseConfig(folder: string, name: string): Configuration {
       strictModuleErrorHandling: true,
       crossOriginLoading: 'anonymous',
     },
-    resolve: { extensions: ['.ts', '.tsx', '.js'] },
+    resolve: { extensions: ['.ts', '.tsx', '.js'], alias: federationRuntime },
     module: {
       parser: { 'css/auto': { namedExports: false } },
       generator: { 'css/auto': { localIdentName: '[local]-[hash:6]', exportsOnly: false } },

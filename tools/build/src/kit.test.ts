@@ -47,7 +47,7 @@ const sources = shippedFolders
 
 describe.each(curated)('curated share of $name', ({ name, file }) => {
   const given = new Set(
-    namesImported(readFileSync(join(repositoryRoot, 'apps/shell/src/kit', file), 'utf8'), `real/${name}`),
+    namesImported(readFileSync(join(repositoryRoot, 'apps/shell/src/kit', file), 'utf8'), name),
   );
 
   it('contains every name that the front ends import', () => {

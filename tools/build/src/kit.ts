@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { sharing } from '@rspack/core';
 import { readdirSync, readFileSync } from 'node:fs';
 import { remoteContract } from '@simmer/contracts/remote-contract';
 import { repositoryRoot } from './repository/paths.ts';
@@ -125,17 +126,20 @@ function kitParts(): KitPart[] {
 }
 
 /**
- * The `shared` option of Module Federation for the shell, which provides the kit. It uses only its own: checking the
- * version of some hundred modules took longer than loading them.
+ * The shell provides the kit, and uses its own modules as any build does: what the option `shared` would add is a table
+ * of every module that a part of the shell uses, before the first paint.
  */
-export function sharedByShell() {
-  return Object.fromEntries(
-    kitParts().map(({ request, version, module }) => [
-      request,
-      { import: module ?? request, version, requiredVersion: false as const, singleton: true },
-    ]),
-  );
-}
+export const providedByShell = () =>
+  new sharing.ProvideSharedPlugin({
+    shareScope: 'default',
+    enhanced: true,
+    provides: Object.fromEntries(
+      kitParts().map(({ request, version, module }) => [
+        module ?? request,
+        { shareKey: request, version, requiredVersion: false as const, singleton: true },
+      ]),
+    ),
+  });
 
 /**
  * A module that references every part of the kit without loading any. Module Federation provides only modules that the
@@ -143,7 +147,7 @@ export function sharedByShell() {
  */
 export function kitModule(): string {
   return `void [${kitParts()
-    .map(({ request }) => `() => import(${JSON.stringify(request)})`)
+    .map(({ request, module }) => `() => import(${JSON.stringify(module ?? request)})`)
     .join(', ')}];`;
 }
 
@@ -158,9 +162,4 @@ export function sharedByRemote() {
       { import: false as const, requiredVersion: `^${version}`, singleton: true, strictVersion: true },
     ]),
   );
-}
-
-/** Aliases by which the curated modules import the actual package, past the share of the same name. */
-export function realPackageAliases(): Record<string, string> {
-  return Object.fromEntries(curatedPackages.map((name) => [`real/${name}$`, require.resolve(name)]));
 }

@@ -8,7 +8,7 @@ import { prerenderPlugin } from './prerender/prerender.ts';
 import { START_SCRIPT } from './prerender/start-script.ts';
 import { serviceWorkerPlugin } from './service-worker-plugin.ts';
 import { versionMark } from './builds/build-names.ts';
-import { kitModule, realPackageAliases, sharedByShell } from './kit.ts';
+import { kitModule, providedByShell } from './kit.ts';
 
 /** The first paint has the right theme only if a script sets it before any stylesheet is loaded; the other starts the app. */
 function withInlineScripts(html: string): string {
@@ -35,7 +35,6 @@ export function shellConfig(folder: string): Configuration {
   const base = baseConfig(folder, 'shell');
   const common: Configuration = {
     ...base,
-    resolve: { ...base.resolve, alias: realPackageAliases() },
     module: { ...base.module, rules: [...(base.module?.rules ?? []), ...antDesignRules] },
   };
   return {
@@ -55,9 +54,9 @@ export function shellConfig(folder: string): Configuration {
         modules: ['./src/prerender.tsx'],
         isRemote: false,
       }),
+      providedByShell(),
       new ModuleFederationPlugin({
         name: 'shell',
-        shared: sharedByShell(),
         // The default strategy queries every remote first: one remote that is down would block the page.
         shareStrategy: 'loaded-first',
         dts: false,

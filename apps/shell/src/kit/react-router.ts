@@ -19,4 +19,4 @@ export {
   useRouteError,
   useRoutes,
   useSearchParams,
-} from 'real/react-router';
+} from 'react-router';

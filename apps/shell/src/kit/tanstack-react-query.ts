@@ -16,4 +16,4 @@ export {
   replaceEqualDeep,
   useQuery,
   useQueryClient,
-} from 'real/@tanstack/react-query';
+} from '@tanstack/react-query';
