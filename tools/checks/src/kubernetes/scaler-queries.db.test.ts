@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { calendarSyncJob } from '@simmer/jobs/calendar-sync.job';
+import { mailJob } from '@simmer/jobs/mail.job';
 import { openQueue, openWorker, type OpenQueue } from '@simmer/jobs/testing/open-queue';
 import { createTestDatabase, type TestDatabase } from '@simmer/persistence/testing/test-database';
 import type { CalendarSyncPayload } from '@simmer/contracts/jobs/calendar-sync.job';
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { root } from '../repository/run-command.ts';
 import { ofKind, render, scaledObject } from './manifests.ts';
 
 const MINUTE_MS = 60_000;
@@ -86,5 +90,21 @@ describe('queries of the worker’s scaler on PostgreSQL', () => {
     expect(running).toBe(1);
     end();
     await worker.close();
+  });
+
+  it('the queue that the test of a cluster stops adds workers and fires an alert, while workers run (OPS-155)', async () => {
+    const connection = { kind: 'postgres', url: database.directUrl } as const;
+    const mails = await openQueue(mailJob, connection);
+    const worker = await openWorker(mailJob, connection, async () => undefined);
+    try {
+      await database.pool.query(await readFile(path.join(root, 'k8s/cluster/stuck-queue.sql'), 'utf8'));
+      const [age] = await read();
+      expect(age).toBeGreaterThanOrEqual(600);
+      // QueueStuck, after another five minutes.
+      expect((await mails.load()).oldestMs).toBeGreaterThan(300_000);
+    } finally {
+      await worker.close();
+      await mails.close();
+    }
   });
 });
