@@ -48,7 +48,7 @@ operators() {
   ready k6-operator-system deployment/k6-operator-controller-manager
   helm install keda keda --repo https://kedacore.github.io/charts --version 2.20.2 \
     --namespace keda --create-namespace --wait --timeout 10m
-  helm install stack oci://ghcr.io/prometheus-community/charts/kube-prometheus-stack --version 88.5.3 \
+  helm install stack kube-prometheus-stack --repo https://prometheus-community.github.io/helm-charts --version 88.5.3 \
     --namespace monitoring --create-namespace --wait --timeout 10m \
     --set grafana.enabled=false,alertmanager.enabled=false,nodeExporter.enabled=false,kubeStateMetrics.enabled=false \
     --set defaultRules.create=false \
