@@ -5,7 +5,7 @@ import type { Module, OptimizationSplitChunksOptions } from '@rspack/core';
  * small, and several pages would each have a copy.
  */
 const heavy = [
-  /libs\/ui\/src\/emoji\/emoji-(picker|data)\./,
+  /libs\/ui\/src\/(emoji\/emoji-(picker|data)\.|drag\/dnd\/)/,
   /libs\/ui\/src\/antd\/(?!(dialog|confirm-dialog)\.|dropdown\/(menu|popover)\.)/,
   /libs\/offline\/src\/(outbox\/(send-outbox|discard-change|waiting-list)|merge\/(?!merge-items))/,
   /libs\/app-state\/src\/offline\/(waiting-changes|correct-change|use-conflicts|use-save-choice)\./,

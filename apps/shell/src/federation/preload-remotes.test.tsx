@@ -18,7 +18,7 @@ const remote = (name: 'planner' | 'admin', access: 'onboarded' | 'super-admin', 
       access,
       preloads: [script(`/${name}/room.js`), { href: `/${name}/room.css`, as: 'style' as const }],
     },
-    { path: '/onboarding', access, preloads: [script(`/${name}/once.js`)] },
+    { path: '/onboarding', access: 'signed-in', preloads: [script(`/${name}/once.js`)] },
   ],
   nav: [{ path, label: name, icon: name, order: 1, access }],
   slots: [],
@@ -65,7 +65,7 @@ afterEach(() => {
 
 const enter = (user = sampleUser()) => sessionStore.setState({ status: 'signed-in', user });
 
-test('preloadRemotes: some time after the sign-in each file of the navigation is prefetched once (OFF-15)', () => {
+test('preloadRemotes: some time after the sign-in each file of the pages is prefetched once (OFF-15)', () => {
   enter();
   jest.advanceTimersByTime(PRELOAD_REMOTES_AFTER_MS - 1);
   expect(kept()).toEqual([]);

@@ -9,19 +9,16 @@ export const PRELOAD_REMOTES_AFTER_MS = 10_000;
 const LINKS_AT_ONCE = 4;
 const PAUSE_MS = 20;
 
-/** The files of the remotes in everybody's navigation, and of the account page. */
+/** The files of the remotes' pages that everybody may open after the onboarding, and of the account page. */
 function filesOf({ remotes, shell }: Release): Map<string, string> {
   const files = new Map<string, string>();
   for (const { path, preloads } of shell.routes) {
     if (path === '/account') for (const { href, as } of preloads) files.set(href, as);
   }
-  for (const { entry, nav, routes } of remotes) {
-    const paths = new Set(nav.filter(({ access }) => access === 'onboarded').map(({ path }) => path));
-    if (paths.size === 0) continue;
-    files.set(entry, 'script');
-    for (const { path, preloads } of routes) {
-      if (paths.has(path)) for (const { href, as } of preloads) files.set(href, as);
-    }
+  for (const { entry, routes } of remotes) {
+    const pages = routes.filter(({ access }) => access === 'onboarded');
+    if (pages.length > 0) files.set(entry, 'script');
+    for (const { preloads } of pages) for (const { href, as } of preloads) files.set(href, as);
   }
   return files;
 }
