@@ -1,46 +1,119 @@
-// Builds each image and runs its entry points as their pods do, by podman (OPS-121).
+// Tries compose.yaml and docker/*.sh with real containers, by podman, from the commit before to this one (OPS-121).
 import { spawnSync } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buildAll } from '@simmer/local-stack/build/build';
-import { imageJourney } from './images/image-journey.ts';
-import { ImageStack } from './images/image-stack.ts';
-import { buildImage, makeBase, podman } from './images/podman.ts';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { parseEnv } from 'node:util';
+import { People } from '@simmer/e2e/data/people';
+import { readServices } from './images/compose-file.ts';
+import { startGoogle } from './images/google-for-containers.ts';
+import { checkContainers } from './images/hardening.ts';
+import { eventsBesideBlock, loadScripts, plan, scriptsOf, untilReached } from './images/image-journey.ts';
+import { clearContainers, clearImages, makeBases, podman, POSTGRES, run } from './images/podman.ts';
+import { tryPooler } from './images/pooler.ts';
+import { root, stopWhenAsked } from './repository/run-command.ts';
 
-async function tryImages(stack: ImageStack): Promise<void> {
-  await buildAll((text) => console.log(`  ${text}`));
-  await makeBase();
-  for (const name of ['pooler', 'gateway', 'core-api', 'calendar-worker']) {
-    const began = performance.now();
-    await buildImage(name);
-    console.log(`✓ ${name} is built in ${((performance.now() - began) / 1000).toFixed(0)} s`);
-  }
-  const origin = await stack.start();
-  for await (const step of imageJourney(origin)) console.log(`✓ ${step}`);
-  // One that the kernel ended at its limit runs no more.
-  for (const name of stack.serving)
-    if ((await podman('inspect', '--format={{.State.Running}}', name)) !== 'true')
-      throw new Error(`${name} has ended:\n${await podman('logs', name)}`);
-  console.log(await podman('stats', '--no-stream', ...stack.serving));
+const ORIGIN = 'https://localhost';
+const COMPOSE = `${process.execPath} --disable-warning=ExperimentalWarning ${import.meta.dirname}/images/compose.main.ts`;
+const git = (...args: string[]) => run('git', args, { cwd: root });
+const temporary = mkdtempSync(path.join(tmpdir(), 'simmer-one-server-'));
+const checkout = path.join(temporary, 'simmer');
+const inCheckout = (command: string) =>
+  run('sh', ['-c', command], { cwd: checkout, env: { COMPOSE, POSTGRES_IMAGE: POSTGRES } });
+
+async function step<T>(sentence: string, act: () => Promise<T>): Promise<T> {
+  const began = performance.now();
+  const result = await act();
+  console.log(`✓ ${sentence} (${((performance.now() - began) / 60_000).toFixed(1)} min)`);
+  return result;
 }
 
-const missing = ['podman', 'runc', 'debootstrap', 'kubectl'].filter(
-  (tool) => spawnSync('which', [tool]).status !== 0,
-);
-if (missing.length > 0) {
-  console.log(`The images are not tried: ${missing.join(', ')} is not installed.`);
-} else {
-  const folder = await mkdtemp(path.join(tmpdir(), 'simmer-images-'));
-  await chmod(folder, 0o755);
-  const stack = new ImageStack(folder);
+/** Lets this process trust the authority that Caddy has made. */
+async function trustCaddy(): Promise<void> {
+  const file = '/certificates/caddy/pki/authorities/local/root.crt';
+  setDefaultCACertificates([...getCACertificates(), await podman('exec', 'simmer-caddy', 'cat', file)]);
+}
+
+async function connectGoogle(): Promise<Awaited<ReturnType<typeof startGoogle>>> {
+  const gateway = '--format={{(index .Subnets 0).Gateway}}';
+  const google = await startGoogle(ORIGIN, await podman('network', 'inspect', gateway, 'simmer_default'));
+  const services = {
+    'core-api': { environment: google.variables },
+    'calendar-worker': { environment: google.variables },
+  };
+  // JSON is YAML too.
+  writeFileSync(path.join(checkout, 'compose.override.yaml'), JSON.stringify({ services }));
+  return google;
+}
+
+async function tryOneServer(before: string): Promise<void> {
+  // What an interrupted run has left.
+  await clearContainers();
+  await step('the base images are there', makeBases);
+  await git('worktree', 'add', '--detach', checkout, before);
+  await step(`one server is built and started from ${before}`, () =>
+    inCheckout('docker/init.sh localhost && $COMPOSE up -d --build'),
+  );
+  await trustCaddy();
+  const [scripts, person] = await step(
+    'somebody opens a page, signs up and places a time block',
+    async () => [await scriptsOf(ORIGIN, '/calendar'), await plan(ORIGIN)] as const,
+  );
+  const google = await connectGoogle();
   try {
-    await tryImages(stack);
+    // With what is not committed, but for new files.
+    const now = (await git('stash', 'create')) || (await git('rev-parse', 'HEAD'));
+    await run('git', ['checkout', '--quiet', '--detach', now], { cwd: checkout });
+    console.log(await step('docker/upgrade.sh', () => inCheckout('docker/upgrade.sh')));
+    await step('it can be reached', () => untilReached(ORIGIN));
+    await step('the time block is there, and the page of before still loads', async () => {
+      await eventsBesideBlock(person);
+      await loadScripts(ORIGIN, scripts);
+      for (const place of ['/signin', '/calendar']) await loadScripts(ORIGIN, await scriptsOf(ORIGIN, place));
+    });
+    await step('the emulated Google is connected, and the worker syncs', () =>
+      new People(ORIGIN).connect(person),
+    );
+    const events = await eventsBesideBlock(person);
+    if (events === 0) throw new Error('The sync completed without an event.');
+    console.log(await step('docker/backup.sh', () => inCheckout('docker/backup.sh')));
+    await step('all is removed but the backups', () => inCheckout('$COMPOSE down -v && rm .env'));
+    const backup = readdirSync(path.join(checkout, 'backups')).toSorted().at(-1) ?? '';
+    console.log(await step('docker/restore.sh', () => inCheckout(`docker/restore.sh ${backup}`)));
+    await trustCaddy();
+    await step('it can be reached', () => untilReached(ORIGIN));
+    await step(`session, time block and ${events} events are there again`, async () => {
+      const found = await eventsBesideBlock(person);
+      if (found !== events) throw new Error(`There are ${found} events instead of ${events}.`);
+    });
+    const { POSTGRES_PASSWORD = '' } = parseEnv(readFileSync(path.join(checkout, '.env'), 'utf8'));
+    await step('the schema is there through the pooler of k8s', () =>
+      tryPooler(temporary, POSTGRES_PASSWORD),
+    );
+    process.env['POSTGRES_IMAGE'] = POSTGRES;
+    await checkContainers(readServices(checkout));
+  } finally {
+    await google.close();
+  }
+}
+
+stopWhenAsked();
+const missing = ['podman', 'runc', 'debootstrap'].filter((tool) => spawnSync('which', [tool]).status !== 0);
+if (missing.length > 0) {
+  console.log(`One server is not tried: ${missing.join(', ')} is not installed.`);
+} else {
+  chmodSync(temporary, 0o755);
+  const [before = 'HEAD^'] = process.argv.slice(2);
+  try {
+    await step('all', () => tryOneServer(before));
   } catch (error) {
     console.error(`✗ ${error instanceof Error ? error.message : String(error)}`);
     process.exitCode = 1;
   } finally {
-    await stack.close();
-    await rm(folder, { recursive: true, force: true });
+    await clearContainers();
+    await clearImages();
+    rmSync(temporary, { recursive: true, force: true });
+    await git('worktree', 'prune');
   }
 }

@@ -1,47 +1,55 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { placeBlock } from '@simmer/e2e/data/blocks';
-import { People } from '@simmer/e2e/data/people';
+import { People, type Person } from '@simmer/e2e/data/people';
 
 const DAY = '2026-01-05';
 
-async function openPage(origin: string, place: string): Promise<string> {
+const REACHED_MS = 60_000;
+
+/** Waits until the API answers through all that is before it. @throws Error with the last reason, when it does not. */
+export async function untilReached(origin: string): Promise<void> {
+  const began = performance.now();
+  for (;;) {
+    const reason = await fetch(`${origin}/api/v1/auth/me`).then(
+      ({ status }) => (status === 401 ? undefined : `It responded with ${status}.`),
+      ({ message, cause }: Error) => `${message}: ${cause instanceof Error ? cause.message : ''}`,
+    );
+    if (reason === undefined) return;
+    if (performance.now() - began > REACHED_MS) throw new Error(reason);
+    await pause(500);
+  }
+}
+
+/** A page's scripts. @throws Error for a page without one. */
+export async function scriptsOf(origin: string, place: string): Promise<string[]> {
   const page = await fetch(`${origin}${place}`);
   const addresses = (await page.text()).matchAll(/\b(?:src|href)="?([^"\s>]+\.js)\b/g);
   const scripts = [...new Set([...addresses].map(([, address = '']) => address))];
-  if (!page.ok || scripts.length === 0)
-    throw new Error(`${place} responded with ${page.status} and no script.`);
+  if (page.ok && scripts.length > 0) return scripts;
+  throw new Error(`${place} responded with ${page.status} and no script.`);
+}
+
+/** @throws Error for a script that is not served. */
+export async function loadScripts(origin: string, scripts: readonly string[]): Promise<void> {
   for (const address of scripts) {
     const { ok, status, headers } = await fetch(new URL(address, origin));
     if (!ok || !headers.get('content-type')?.includes('javascript'))
       throw new Error(`${address} responded with ${status}, ${headers.get('content-type')}.`);
   }
-  return `${place} and its ${scripts.length} scripts are served`;
 }
 
-/**
- * What the images are tried by: each step in turn, from the gateway's address.
- *
- * @returns a sentence for each step.
- * @throws Error naming what failed.
- */
-export async function* imageJourney(origin: string): AsyncGenerator<string> {
-  for (const place of ['/healthz', '/readyz']) {
-    const { ok, status } = await fetch(`${origin}${place}`);
-    if (!ok) throw new Error(`${place} responded with ${status}.`);
-  }
-  yield 'it is healthy and ready';
-  const people = new People(origin);
-  const person = await people.signUp();
-  const api = await people.apiElsewhere(person);
-  yield 'somebody signs up and signs in';
-  const block = await placeBlock(api, { activity: 'Learning', date: DAY });
+/** Somebody who has placed a time block. */
+export async function plan(origin: string): Promise<Person> {
+  const person = await new People(origin).signUp();
+  await placeBlock(person.api, { activity: 'Learning', date: DAY });
+  return person;
+}
+
+/** How many synced events somebody sees by an earlier session. @throws Error if the time block is not there. */
+export async function eventsBesideBlock({ api }: Person): Promise<number> {
   const { timeBlocks } = await api.call('timeBlocks.list', { query: { start_date: DAY, end_date: DAY } });
-  if (!timeBlocks.some(({ id }) => id === block.id)) throw new Error('The time block is not in its day.');
-  yield 'a time block is placed and read again';
-  await people.connect(person);
-  const { google_calendar_events: events } = await api.call('googleCalendar.events', {
-    query: { start_date: '2025-01-01T00:00:00Z', end_date: '2028-01-01T00:00:00Z' },
-  });
-  if (events.length === 0) throw new Error('The sync completed without an event.');
-  yield `the emulated Google is connected and the worker syncs ${events.length} events`;
-  for (const place of ['/signin', '/calendar']) yield await openPage(origin, place);
+  if (timeBlocks.length !== 1) throw new Error(`The day has ${timeBlocks.length} time blocks instead of 1.`);
+  const query = { start_date: '2025-01-01T00:00:00Z', end_date: '2028-01-01T00:00:00Z' };
+  const { google_calendar_events: events } = await api.call('googleCalendar.events', { query });
+  return events.length;
 }

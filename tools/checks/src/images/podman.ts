@@ -1,60 +1,108 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root, runCommand } from '../repository/run-command.ts';
 
-// They need no systemd and no overlay file system, so it runs inside of a container too.
-const ENGINE = ['--storage-driver=vfs', '--cgroup-manager=cgroupfs', '--runtime=runc'];
+// Apart from what else podman has on this machine. The base images stay in it.
+const STORE = path.join(tmpdir(), 'simmer-images');
+// Inside of a container the root is an overlay already, and one on another does not work.
+const OVERLAY_MAGIC = 0x794c7630;
+const driver = statfsSync(tmpdir()).type === OVERLAY_MAGIC ? 'vfs' : 'overlay';
+// They need no systemd.
+const ENGINE = [
+  `--root=${STORE}/images`,
+  `--runroot=${STORE}/run`,
+  `--network-config-dir=${STORE}/networks`,
+  `--storage-driver=${driver}`,
+  '--cgroup-manager=cgroupfs',
+  '--runtime=runc',
+  '--log-level=error',
+];
 /** Limits that a container may set anywhere. */
-export const LIMITS = ['--ulimit=nofile=1024:1024', '--ulimit=nproc=1024:1024'];
-const BASE = 'localhost/simmer-base';
+export const LIMITS = ['--ulimit=nofile=4096:4096', '--ulimit=nproc=1024:1024'];
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
+const BASE = `localhost/simmer-base:${process.versions.node}`;
+/** The stand-in for PostgreSQL's image. */
+export const POSTGRES = 'localhost/simmer-base-postgres';
+const CADDY = 'localhost/simmer-base-caddy';
 
-async function run(command: string, ...args: readonly string[]): Promise<string> {
-  const { ok, output } = await runCommand(command, args);
-  if (!ok) throw new Error(`${command} ${args.join(' ').slice(0, 200)} failed:\n${output.slice(-4000)}`);
+/** Runs a program. @throws Error with what it printed. */
+export async function run(command: string, args: readonly string[], options = {}): Promise<string> {
+  const { ok, output } = await runCommand(command, args, options);
+  if (!ok) throw new Error(`${command} ${args.join(' ').slice(-300)} failed:\n${output.slice(-4000)}`);
   return output.trim();
 }
 
 /** Runs podman. @throws Error with what it printed. */
-export const podman = (...args: readonly string[]): Promise<string> => run('podman', ...ENGINE, ...args);
+export const podman = (...args: readonly string[]): Promise<string> => run('podman', [...ENGINE, ...args]);
 
-/** Makes the base of all images without a registry of images: Debian by debootstrap, and the repository's Node with npm. */
-export async function makeBase(): Promise<void> {
+/** Whether podman succeeds. */
+export const succeeds = async (...args: readonly string[]): Promise<boolean> =>
+  (await runCommand('podman', [...ENGINE, ...args])).ok;
+
+const npm = (setting: string) => run('npm', ['config', 'get', setting]);
+
+/** Builds an image on the bases of {@link makeBases}. @param args of `podman build`, with the context at their end. */
+export async function build(...args: readonly string[]): Promise<void> {
+  mkdirSync(STORE, { recursive: true });
+  // npm asks the registry through whatever this machine trusts.
+  const settings = path.join(STORE, 'npmrc');
+  writeFileSync(settings, existsSync(CERTIFICATES) ? `cafile=${CERTIFICATES}\n` : '');
+  const mounts = [
+    [await npm('userconfig'), '/root/.npmrc', 'ro'],
+    [await npm('cache'), '/root/.npm', 'rw'],
+    [settings, '/usr/local/etc/npmrc', 'ro'],
+    [CERTIFICATES, CERTIFICATES, 'ro'],
+  ] as const;
+  const bases = { BASE, NODE_IMAGE: BASE, DEBIAN_IMAGE: BASE, CADDY_IMAGE: CADDY };
+  await podman(
+    'build',
+    '--isolation=chroot',
+    '--network=host',
+    '--layers',
+    ...LIMITS,
+    ...Object.entries(bases).map((pair) => `--build-arg=${pair.join('=')}`),
+    ...mounts.filter(([file]) => existsSync(file)).map((mount) => `--volume=${mount.join(':')}`),
+    ...args,
+  );
+}
+
+/** Debian by debootstrap, and the repository's Node with npm. */
+async function makeBase(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'simmer-base-'));
   try {
-    await run('debootstrap', '--variant=minbase', 'bookworm', folder);
+    await run('debootstrap', ['--variant=minbase', 'bookworm', folder]);
     const script = `set -e; npm=$(dirname $(dirname $(realpath $(command -v npm)))); cd ${folder}
       cp ${root}/node_modules/node/bin/node usr/local/bin/node
       mkdir -p usr/local/lib/node_modules
       cp -r $npm usr/local/lib/node_modules/npm
       ln -s ../lib/node_modules/npm/bin/npm-cli.js usr/local/bin/npm
       tar c . | podman ${ENGINE.join(' ')} import - ${BASE}`;
-    await run('sh', '-c', script);
+    await run('sh', ['-c', script]);
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-/** Builds an image from its Dockerfile, on the base of {@link makeBase}. */
-export async function buildImage(name: string): Promise<void> {
-  const npm = (setting: string) => run('npm', 'config', 'get', setting);
-  // How this machine reaches npm's registry.
-  const mounts = [
-    [await npm('userconfig'), '/root/.npmrc', 'ro'],
-    [await npm('cache'), '/root/.npm', 'rw'],
-    [await npm('globalconfig'), '/usr/local/etc/npmrc', 'ro'],
-    [CERTIFICATES, CERTIFICATES, 'ro'],
-  ] as const;
-  await podman(
-    'build',
-    '--isolation=chroot',
-    '--network=host',
-    ...LIMITS,
-    ...['NODE_IMAGE', 'DEBIAN_IMAGE'].map((variable) => `--build-arg=${variable}=${BASE}`),
-    ...mounts.filter(([file]) => existsSync(file)).map((mount) => `--volume=${mount.join(':')}`),
-    `--file=docker/${name}.Dockerfile`,
-    `--tag=localhost/simmer/${name}`,
-    '.',
-  );
+/** Makes what images begin with, without a registry of images. */
+export async function makeBases(): Promise<void> {
+  if (!(await succeeds('image', 'exists', BASE))) await makeBase();
+  const context = path.join(import.meta.dirname, 'stand-ins');
+  await build('--target=postgres', `--tag=${POSTGRES}`, context);
+  await build('--target=caddy', `--tag=${CADDY}`, context);
+}
+
+/** Removes containers with their volumes and networks. */
+export async function clearContainers(): Promise<void> {
+  await podman('rm', '--all', '--force', '--time=0');
+  await podman('volume', 'prune', '--force');
+  await podman('network', 'prune', '--force');
+}
+
+/** Removes all images but the bases. */
+export async function clearImages(): Promise<void> {
+  const images = (await podman('images', '--format={{.Repository}}')).split('\n');
+  const made = images.filter((name) => name.startsWith('localhost/simmer/'));
+  if (made.length > 0) await podman('rmi', '--force', ...made);
+  await podman('image', 'prune', '--force');
 }
