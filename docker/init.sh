@@ -46,6 +46,10 @@ SIMMER_HOST=$host
 #SUPER_ADMIN_EMAIL=
 #SUPER_ADMIN_PASSWORD=
 
+# Who may sign up: open, invite or closed. Strangers find a server by its certificate, so that invite suits a small one. It
+# needs the super admin above, who makes the invitation links: without one nobody could get in, so that this is not set yet.
+#SIGN_UP=invite
+
 # Backups in ./backups are kept for so many days.
 BACKUP_DAYS=14
 

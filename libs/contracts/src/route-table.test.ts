@@ -82,7 +82,7 @@ describe('route table', () => {
     expect(errorStatusesOf(routeTable['timeBlocks.update'])).toEqual([
       401, 404, 409, 413, 415, 422, 429, 503,
     ]);
-    expect(errorStatusesOf(routeTable['auth.signup'])).toEqual([409, 413, 415, 422, 429, 503]);
+    expect(errorStatusesOf(routeTable['auth.signup'])).toEqual([403, 409, 413, 415, 422, 429, 503]);
     expect(errorStatusesOf(routeTable['passwordReset.adminRequest'])).toContain(403);
   });
 });

@@ -27,6 +27,7 @@ import { posterRoutes } from './routes/poster.routes.ts';
 import { profileRoutes } from './routes/profile.routes.ts';
 import { reminderRoutes } from './routes/reminders.routes.ts';
 import { signInRoutes } from './routes/sign-ins.routes.ts';
+import { signUpInvitationRoutes } from './routes/sign-up-invitations.routes.ts';
 import { timeBlockRoutes } from './routes/time-blocks.routes.ts';
 
 /** Every endpoint below `/api/v1`, in the order of the documentation. */
@@ -53,6 +54,7 @@ export const allRoutes = [
   ...keywordRuleRoutes,
   ...changeRoutes,
   ...accountRoutes,
+  ...signUpInvitationRoutes,
   ...adminUserRoutes,
   ...adminQueueRoutes,
   ...adminReleaseRoutes,

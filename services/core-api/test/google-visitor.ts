@@ -79,7 +79,10 @@ export class TestBrowser {
 }
 
 /** The API with a Google emulator for sign-ins. */
-export async function createSignInFixture(clock?: () => Date): Promise<{
+export async function createSignInFixture(
+  clock?: () => Date,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<{
   readonly app: TestApp;
   readonly emulator: GoogleEmulator;
   readonly close: () => Promise<void>;
@@ -93,6 +96,7 @@ export async function createSignInFixture(clock?: () => Date): Promise<{
       GOOGLE_CLIENT_SECRET: CLIENT.clientSecret,
       GOOGLE_OAUTH_ROOT_URL: root,
       GOOGLE_CALENDAR_ROOT_URL: root,
+      ...environment,
     },
     clock,
   );

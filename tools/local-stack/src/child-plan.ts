@@ -134,6 +134,7 @@ function gateway(
       // Both loopback addresses of this name, and no others.
       HOST: 'localhost',
       CORE_API_URL: local(apiPort),
+      SIGN_UP: settings.given['SIGN_UP'] ?? '',
       SUPPORT_EMAIL: settings.given['SUPPORT_EMAIL'] ?? '',
       ...(frontEndsPort ? { SIMMER_RELOAD_SCRIPT: `${devPrefix}/reload.js` } : {}),
       SIMMER_MOUNTS: JSON.stringify(mounts),

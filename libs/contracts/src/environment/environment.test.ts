@@ -56,6 +56,7 @@ describe('parseEnvironment', () => {
     ['ENCRYPTION_KEY', btoa('change-me-change-me-change-me-32')],
     ['ENCRYPTION_KEY', btoa('0123456789abcdef0123456789abcdef')],
     ['ENCRYPTION_KEY_PREVIOUS', `${'A'.repeat(43)}=`],
+    ['SIGN_UP', 'invited'],
     ['DATABASE_URL', 'mysql://localhost/simmer'],
     ['DATABASE_URL', 'postgresql://localhost/simmer?options=-c%20search_path=x'],
     ['DATABASE_DIRECT_URL', 'localhost:5432'],

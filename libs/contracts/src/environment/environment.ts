@@ -37,6 +37,7 @@ export const coreApiEnvironment = z.object({
   JWT_SECRET_PREVIOUS: variables.JWT_SECRET_PREVIOUS.optional(),
   SUPER_ADMIN_EMAIL: variables.SUPER_ADMIN_EMAIL.optional(),
   SUPER_ADMIN_PASSWORD: variables.SUPER_ADMIN_PASSWORD.optional(),
+  SIGN_UP: variables.SIGN_UP.default('open'),
   RELEASE_STORE: variables.RELEASE_STORE.optional(),
   RELEASE_PUBLIC_KEYS: variables.RELEASE_PUBLIC_KEYS.optional(),
   RELEASE_SIGNING_KEY: variables.RELEASE_SIGNING_KEY.optional(),

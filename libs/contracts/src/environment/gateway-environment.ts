@@ -71,6 +71,7 @@ export const gatewayEnvironment = z.object({
       '`off` removes the service worker, and what it stored, from all browsers at their next visit',
   }),
   SUPPORT_EMAIL: variables.SUPPORT_EMAIL.optional(),
+  SIGN_UP: variables.SIGN_UP.default('open'),
   SIMMER_MOUNTS: mounts.default([]).meta({
     description: 'further servers on the origin, set by `npm start` for its stand-ins',
     without: 'none',

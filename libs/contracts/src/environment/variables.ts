@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { signUpModes } from '../sign-up-modes.ts';
 import { urlOf } from './url-variable.ts';
 import { EMAIL_PATTERN, isUnseen } from '../validation/text-rules.ts';
 import { limits } from '../validation/limits.ts';
@@ -157,6 +158,10 @@ export const variables = {
     .toLowerCase()
     .regex(EMAIL_PATTERN, 'must be an email address.')
     .meta({ description: 'the first super admin; created once per address', without: 'nobody is one' }),
+  SIGN_UP: z.enum(signUpModes, { error: 'must be open, invite or closed.' }).meta({
+    description:
+      '`open`: everybody may sign up; `invite`: whoever has an invitation link of a super admin; `closed`: nobody',
+  }),
   SUPPORT_EMAIL: z.string().trim().regex(EMAIL_PATTERN, 'must be an email address.').meta({
     description: 'the address for feedback, which the support page shows to everybody',
     without: 'the support page says that none is set',

@@ -12,6 +12,7 @@ export const mailKinds = [
   'account_closed',
   'weekly_review',
   'reminder',
+  'sign_up_invitation',
 ] as const;
 export const mailKindSchema = z.enum(mailKinds);
 

@@ -10,6 +10,7 @@ import {
   text,
   uuid,
 } from '../schemas/primitives.schema.ts';
+import { signUpTokenBody } from '../schemas/sign-up.schema.ts';
 import { sessionSchema, userSchema } from '../schemas/user.schema.ts';
 import * as sample from './examples.ts';
 
@@ -22,12 +23,24 @@ export const signup = defineRoute({
   permission: 'public',
   tag,
   summary: 'Create an account and sign in',
-  body: z.strictObject({ name: publicName, email: emailText, password: passwordText }),
+  description:
+    '403 where sign-up is closed, and where it is by invitation without a valid one (AUT-64). `invitation` is the token of the link.',
+  body: z.strictObject({
+    name: publicName,
+    email: emailText,
+    password: passwordText,
+    invitation: opaqueToken.optional(),
+  }),
   response: sessionSchema,
   status: 201,
-  errors: [409],
+  errors: [403, 409],
   example: {
-    body: { name: 'Robin', email: 'robin@example.com', password: 'a quiet morning' },
+    body: {
+      name: 'Robin',
+      email: 'robin@example.com',
+      password: 'a quiet morning',
+      invitation: 'aW52aXRl',
+    },
     response: sample.session,
   },
 });
@@ -166,6 +179,25 @@ export const googleCallback = defineRoute({
   example: { query: { code: '4/0Abc', state: 'f00d' }, response: '/dashboard?token=…' },
 });
 
+export const startInvitedGoogle = defineRoute({
+  id: 'auth.googleInvited',
+  method: 'POST',
+  path: '/auth/google/invited',
+  permission: 'public',
+  tag,
+  summary: 'Begin a sign-up with Google by an invitation',
+  description:
+    "Returns the address of Google's consent page. The token is in the body and its hash in the state of this consent, so that no URL has it. 404 like `signUpInvitations.open`, 503 without a Google client.",
+  body: signUpTokenBody,
+  response: z.object({ url: z.string() }),
+  status: 200,
+  errors: [404, 503],
+  example: {
+    body: { token: 'aW52aXRl' },
+    response: { url: 'https://accounts.google.com/o/oauth2/v2/auth?…' },
+  },
+});
+
 export const superAdminLogin = defineRoute({
   id: 'auth.superAdminLogin',
   method: 'GET',
@@ -204,6 +236,7 @@ export const authRoutes = [
   exchangeTicket,
   googleLogin,
   googleCallback,
+  startInvitedGoogle,
   superAdminLogin,
   joinGoogle,
 ] as const;

@@ -12,7 +12,13 @@ import {
 import { CalendarEventEntry, CalendarEvent, CalendarSetAside } from '../calendar-sync/event.entity.ts';
 import { CalendarFeed } from '../calendar-feed/calendar-feed.entity.ts';
 import { CalendarSyncRun } from '../calendar-sync/sync-run.entity.ts';
-import { EmailChange, AuthSession, OneTimeTicket, PasswordReset } from '../users/session.entity.ts';
+import {
+  EmailChange,
+  AuthSession,
+  OneTimeTicket,
+  PasswordReset,
+  SignUpInvitation,
+} from '../users/session.entity.ts';
 import {
   EcocyclePhase,
   NorthStarDefault,
@@ -72,6 +78,7 @@ export const tables = {
   running_process: RunningProcess,
   scheduled_run: ScheduledRun,
   seed_record: SeedRecord,
+  sign_up_invitation: SignUpInvitation,
   super_admin_email: SuperAdminEmail,
   time_block: TimeBlock,
   time_block_size: TimeBlockSize,

@@ -43,7 +43,7 @@ const WITHOUT_USER = {
   reference: words('ecocycle_phase north_star_default plan super_admin_email time_block_size vibe'),
   local:
     words(`audit_log housekeeping_claim mikro_orm_migrations outgoing_mail pending_revocation running_process
-    scheduled_run seed_record user_count_change`),
+    scheduled_run seed_record sign_up_invitation user_count_change`),
 };
 
 /** Keys without the user's id, which Citus rejects in a distributed table. Those of `WITHOUT_USER.owned` are not repeated here. */
@@ -60,7 +60,7 @@ const KEYS_WITHOUT_USER = {
     words(`account_member_account_id_foreign account_plan_id_foreign ai_answer_phase_id_foreign ai_call_run_id_foreign
     app_user_plan_id_foreign audit_log_actor_id_foreign auth_session_actor_id_foreign
     ideal_block_activity_id_foreign ideal_block_north_star_id_foreign ideal_block_phase_id_foreign
-    ideal_block_size_id_foreign keyword_rule_phase_id_foreign push_subscription_session_id_foreign
+    ideal_block_size_id_foreign keyword_rule_phase_id_foreign push_subscription_session_id_foreign sign_up_invitation_invited_by_foreign
     time_block_activity_id_foreign time_block_north_star_id_foreign time_block_phase_id_foreign
     time_block_size_id_foreign user_activity_activity_id_foreign`),
 };
@@ -72,7 +72,7 @@ const USER_MAY_BE_NULL = words('activity idempotency_record one_time_ticket');
 const NAME_NO_USER = {
   admin: words(`AuditLogRepository.note SuperAdminRepository.add SuperAdminRepository.delist
     SuperAdminRepository.findByEmail SuperAdminRepository.listAll SuperAdminRepository.revoke insertFirstAdmin
-    isOnAdminList listAuditLog lockRights readUsersPage recordFirstAdmin wasFirstAdminMade`),
+    deleteSignUpInvitation isOnAdminList listAuditLog listSignUpInvitations lockRights readUsersPage recordFirstAdmin wasFirstAdminMade`),
   defaults: words(`DefaultItemRepository.add DefaultItemRepository.change DefaultItemRepository.lock
     DefaultItemRepository.remove TimeBlockRepository.pointsOfSize analysisPhases findDefault findNames
     listDefaultNorthStars listDefaults listPhaseKeywordsJson listPhases listPlans
@@ -85,7 +85,8 @@ const NAME_NO_USER = {
   process: words('forgetProcess listProcesses listScheduledRuns recordRun reportProcess'),
   email: words('UserRepository.add UserRepository.findByEmail findResetPerson hasUserWithEmail'),
   google: words('findGoogleUser insertGoogleUser isAccountConnected isGrantUnused'),
-  token: words(`AccountInvitationRepository.findByToken CalendarFeedRepository.findOwner
+  token: words(`AccountInvitationRepository.findByToken CalendarFeedRepository.findOwner consumeSignUpInvitation
+    findSignUpInvitation linkSignUpInvitation
     UserRepository.consumePasswordReset consumeConsentState consumeJoinOffer consumeSignInTicket findNotified findSubscriber
     linkInvitation openEmailChange replaceJoinOffer`),
   session: words(`AccountRepository.noteJoining SessionRepository.end findValidSessions

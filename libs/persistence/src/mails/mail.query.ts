@@ -21,7 +21,7 @@ const newLinkToken = (): string => randomBytes(32).toString('base64url');
 export const linkTokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** A link to be sent; an earlier one becomes invalid. */
-const newLink = (kind: LinkKind, from: Date) => {
+export const newLink = (kind: LinkKind, from: Date) => {
   const token = newLinkToken();
   return { token, columns: { token_hash: linkTokenHash(token), expires_at: linkEnd(kind, from) } };
 };

@@ -26,6 +26,7 @@ const expiries = [
   ['one_time_ticket', 'expires_at', 0],
   ['password_reset', 'expires_at', 0],
   ['email_change', 'expires_at', 0],
+  ['sign_up_invitation', 'expires_at', 0],
   ['outgoing_mail', 'created_at', MAIL_DAYS],
   ['account_invitation', 'expires_at', INVITATION_DAYS],
   ['calendar_channel', 'expires_at', 0],

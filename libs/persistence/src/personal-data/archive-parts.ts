@@ -60,6 +60,7 @@ export const columnsLeftOut: Readonly<Record<string, readonly string[]>> = {
   auth_session: ['joined_at'],
   account: ['updated_at', 'owned_since'],
   account_invitation: ['id', 'token_hash'],
+  sign_up_invitation: ['id', 'token_hash', 'mail_token_hash'],
   audit_log: ['id', 'actor_email', 'details'],
   outgoing_mail: ['id', 'subject_id'],
   push_subscription: ['id', 'session_id', 'endpoint', 'p256dh', 'auth'],

@@ -100,6 +100,13 @@ export const personParts: readonly ArchivePart[] = [
     key: 'w.id::text',
   },
   {
+    name: 'sign_up_invitations',
+    about: 'Invitations to sign up that you made. Their links are stored only as hashes.',
+    fields: { ...plain('v', 'email'), ...instants('v', 'created_at', 'expires_at') },
+    from: 'sign_up_invitation v where v.invited_by = $1',
+    key: keyOf('v.created_at', 'v.id'),
+  },
+  {
     name: 'account_invitations',
     about: 'Invitations to shared accounts that were sent to your address.',
     fields: {

@@ -31,7 +31,7 @@ async function forgetInAuditLog(query: Query, id: string): Promise<void> {
   const details = sql<never>`jsonb_build_object('email', ${NOBODY}::text, 'changes',
     coalesce(details -> 'changes', '{}') - 'name' - 'email')`;
   const isAboutThem = sql<boolean>`action <> 'adminUsers.remove' and (target_type = 'user' and target_id = ${id}
-    or target_type = 'super_admin' and lower(btrim(details ->> 'email')) = ${theirEmail})`;
+    or target_type in ('super_admin', 'sign_up_invitation') and lower(btrim(details ->> 'email')) = ${theirEmail})`;
   await query.updateTable('audit_log').set({ target_id: null, details }).where(isAboutThem).execute();
   const anonymous = { actor_id: null, actor_email: NOBODY };
   await query.updateTable('audit_log').set(anonymous).where('actor_id', '=', id).execute();
@@ -51,6 +51,7 @@ export async function deleteUser(query: Query, id: string): Promise<string | und
   const isTheirs = (email: string) => sql<boolean>`exists (${users.where(isSameEmail(email, 'u.email'))})`;
   await query.deleteFrom('outgoing_mail').where(isTheirs('outgoing_mail.recipient')).execute();
   await query.deleteFrom('account_invitation').where(isTheirs('account_invitation.email')).execute();
+  await query.deleteFrom('sign_up_invitation').where(isTheirs('sign_up_invitation.email')).execute();
   await query.deleteFrom('app_user').where('id', '=', id).execute();
   return owned;
 }

@@ -75,6 +75,30 @@ const PasswordResetSchema = defineEntity({
 export class PasswordReset extends PasswordResetSchema.class {}
 PasswordResetSchema.setClass(PasswordReset);
 
+const SignUpInvitationSchema = defineEntity({
+  name: 'SignUpInvitation',
+  tableName: 'sign_up_invitation',
+  properties: {
+    id: id(),
+    invitedBy: () => p.manyToOne(User).mapToPk().joinColumn('invited_by').deleteRule('cascade'),
+    /** The only address that may use it; null: any. */
+    email: p.text().nullable(),
+    tokenHash: p.text().unique('sign_up_invitation_token_unique'),
+    /** Of the link in the mail, which is another: the server keeps no token that it could send. */
+    mailTokenHash: p.text().nullable().unique('sign_up_invitation_mail_token_unique'),
+    createdAt: createdAt(),
+    expiresAt: instant(),
+  },
+  indexes: [
+    { name: 'sign_up_invitation_inviter_index', properties: ['invitedBy'] },
+    { name: 'sign_up_invitation_expiry_index', properties: ['expiresAt'] },
+  ],
+});
+
+/** A link of a super admin by which one person may sign up (AUT-65). Using it, or taking it back, deletes it. */
+export class SignUpInvitation extends SignUpInvitationSchema.class {}
+SignUpInvitationSchema.setClass(SignUpInvitation);
+
 const EmailChangeSchema = defineEntity({
   name: 'EmailChange',
   tableName: 'email_change',

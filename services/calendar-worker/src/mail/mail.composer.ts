@@ -13,6 +13,7 @@ import {
   openEmailChange,
   openPasswordReset,
 } from '@simmer/persistence/mails/mail.query';
+import { linkSignUpInvitation } from '@simmer/persistence/users/sign-up-invitation.query';
 import { nameForOwner } from '@simmer/persistence/accounts/account.query';
 import type { Env } from '../env.ts';
 import { reminderContent } from '../reminders/reminder-content.ts';
@@ -27,6 +28,7 @@ import { reviewedWeek } from './reviewed-week.ts';
 import { passwordChangedMail } from './templates/password-changed.mail.ts';
 import { googleAccountMail, passwordResetMail } from './templates/password-reset.mail.ts';
 import { reminderMail } from './templates/reminder.mail.ts';
+import { signUpInvitationMail } from './templates/sign-up-invitation.mail.ts';
 import { weeklyReviewMail } from './templates/weekly-review.mail.ts';
 
 /** A mail with its recipient. */
@@ -55,6 +57,7 @@ export class MailComposer {
     account_closed: (order) => this.notice(order, accountClosedMail),
     weekly_review: (order) => this.weeklyReview(order),
     reminder: (order) => this.reminder(order),
+    sign_up_invitation: (order) => this.signUpInvitation(order),
   };
 
   /** @param env has the origin of the links. */
@@ -110,6 +113,15 @@ export class MailComposer {
     const { email: to, owner_name: ownerName, account_name: accountName, token } = linked;
     const days = LINK_MINUTES.invitation / (24 * 60);
     return { to, mailContent: accountInvitationMail(publicUrl, { ownerName, accountName, token, days }) };
+  }
+
+  private async signUpInvitation({ subject_id: id }: MailOrder): Promise<AddressedMail | undefined> {
+    const { query, publicUrl, clock } = this;
+    const linked = id === null ? undefined : await linkSignUpInvitation(query, id, clock());
+    if (!linked?.email) return undefined;
+    const { email: to, invited_by: invitedBy, token } = linked;
+    const days = LINK_MINUTES.invitation / (24 * 60);
+    return { to, mailContent: signUpInvitationMail(publicUrl, { invitedBy, token, days }) };
   }
 
   // Counted when it is sent; it may be switched off by then.

@@ -42,6 +42,8 @@ const ofUsers: Readonly<Record<string, (email: string, details: Details) => stri
   'adminUsers.return': (email) => `Returned from ${email}.`,
   'superAdmins.add': (email) => `Added ${email} to the super admins.`,
   'superAdmins.remove': (email) => `Removed ${email} from the super admins.`,
+  'signUpInvitations.create': (email) => `Invited ${email || 'somebody by a link'} to sign up.`,
+  'signUpInvitations.remove': (email) => `Took back the invitation of ${email || 'somebody by a link'}.`,
   'passwordReset.adminRequest': (email) => `Sent a password reset link to ${email}.`,
 };
 

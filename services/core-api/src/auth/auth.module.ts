@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { JwtModule, JwtSecretRequestType } from '@nestjs/jwt';
 import { ObservabilityModule } from '../observability/observability.module.ts';
 import { WritesModule } from '../http/writes.module.ts';
+import { MailModule } from '../mail/mail.module.ts';
 import { GoogleModule } from '../google/google.module.ts';
 import { AUTH_SECRETS, type AuthSecrets } from '../secrets/auth.secrets.ts';
 import { keyOfToken } from '../secrets/key-of-token.ts';
@@ -26,6 +27,9 @@ import { SessionIssuer } from './sessions/session.issuer.ts';
 import { SessionReader } from './sessions/session.reader.ts';
 import { SignInService } from './sessions/sign-in.service.ts';
 import { SignInThrottle } from './attempts/sign-in.throttle.ts';
+import { SignUpInvitationsController } from './sign-up/sign-up-invitations.controller.ts';
+import { SignUpInvitationsService } from './sign-up/sign-up-invitations.service.ts';
+import { SignUpPolicy } from './sign-up/sign-up-policy.ts';
 
 const jwt = JwtModule.registerAsync({
   inject: [AUTH_SECRETS],
@@ -40,8 +44,8 @@ const jwt = JwtModule.registerAsync({
 });
 
 @Module({
-  imports: [ObservabilityModule, WritesModule, GoogleModule, jwt],
-  controllers: [AuthController, GoogleSignInController],
+  imports: [ObservabilityModule, WritesModule, GoogleModule, MailModule, jwt],
+  controllers: [AuthController, GoogleSignInController, SignUpInvitationsController],
   providers: [
     AuthService,
     CredentialService,
@@ -62,6 +66,8 @@ const jwt = JwtModule.registerAsync({
     SessionReader,
     SignInService,
     SignInThrottle,
+    SignUpInvitationsService,
+    SignUpPolicy,
   ],
   exports: [
     CredentialService,

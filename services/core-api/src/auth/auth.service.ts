@@ -15,12 +15,20 @@ import { rejectCommonPassword } from './passwords/password-rules.ts';
 import { PasswordHasher } from './passwords/password.hasher.ts';
 import { SessionIssuer } from './sessions/session.issuer.ts';
 import { SignInThrottle } from './attempts/sign-in.throttle.ts';
+import { invitationHash, SignUpPolicy } from './sign-up/sign-up-policy.ts';
 import type { User } from '@simmer/persistence/users/user.entity';
 import { UserRepository } from '@simmer/persistence/users/user.repository';
 
 interface Credentials {
   readonly email: string;
   readonly password: string;
+}
+
+interface NewPerson {
+  readonly name: string;
+  readonly email: string;
+  /** The token of an invitation link. */
+  readonly invitation?: string | undefined;
 }
 
 /** Sign-up and login with a password. Hashing is slow, so it runs outside of transactions. */
@@ -37,18 +45,19 @@ export class AuthService {
     private readonly users: UserRepository,
     private readonly repeatable: RepeatableWrites,
     private readonly metrics: RequestMetrics,
+    private readonly policy: SignUpPolicy,
     @Inject(AUTH_SECRETS) secrets: AuthSecrets,
   ) {
     this.seal = new ResponseSeal(secrets.jwtSecrets);
   }
 
-  /** @throws ConflictError when the address is taken, case-insensitively (AUT-15). */
-  async signup(
-    person: Credentials & { name: string },
-    client: ClientInfo,
-    browser: Browser,
-  ): Promise<Session> {
+  /**
+   * @throws ConflictError when the address is taken, case-insensitively (AUT-15).
+   * @throws ForbiddenError when the person may not sign up here (AUT-64).
+   */
+  async signup(person: Credentials & NewPerson, client: ClientInfo, browser: Browser): Promise<Session> {
     await this.throttle.admit(client.ip);
+    this.policy.admit(person.invitation);
     rejectCommonPassword('password', person.password);
     await this.throttle.admitSignUp(client.ip);
     const passwordHash = await this.hasher.hash(person.password);
@@ -88,11 +97,13 @@ export class AuthService {
   }
 
   private async join(
-    person: { readonly name: string; readonly email: string },
+    { name, email, invitation }: NewPerson,
     passwordHash: string,
     client: ClientInfo,
   ): Promise<Session> {
-    const userId = await this.users.add({ ...person, passwordHash }).catch(rejectTakenEmail);
+    // First, so that nobody without an invitation learns which addresses are in use.
+    await this.policy.use(invitationHash(invitation), email);
+    const userId = await this.users.add({ name, email, passwordHash }).catch(rejectTakenEmail);
     return this.sessions.open(userId, client);
   }
 }

@@ -26,6 +26,8 @@ const payloadSchema = z.object({
   sealed_verifier: z.string(),
   nonce: z.string(),
   aim: z.string(),
+  // Absent in what the release before stored.
+  invitation: z.string().nullable().default(null),
 });
 
 export interface NewConsent {
@@ -34,6 +36,8 @@ export interface NewConsent {
   readonly caller: Caller | null;
   /** Returned to the flow at the end; never a secret. */
   readonly purpose: string;
+  /** Hash of the token of an invitation link. */
+  readonly invitation?: string;
 }
 
 /** Parameters for Google's consent page. */
@@ -57,6 +61,8 @@ export interface PendingConsent {
   readonly purpose: string;
   readonly codeVerifier: string;
   readonly nonce: string;
+  /** As it was given; null without one. */
+  readonly invitation: string | null;
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -74,7 +80,7 @@ export class ConsentStateStore {
   ) {}
 
   /** Starts a consent in this browser. */
-  async begin({ flow, caller, purpose }: NewConsent, browser: Browser): Promise<BegunConsent> {
+  async begin({ flow, caller, purpose, invitation }: NewConsent, browser: Browser): Promise<BegunConsent> {
     const browserKey = this.rememberBrowser(browser);
     const { verifier, challenge } = createPkce();
     const nonce = randomBytes(16).toString('base64url');
@@ -86,6 +92,7 @@ export class ConsentStateStore {
       sealed_verifier: this.cipher.encrypt(verifier, hash),
       nonce,
       aim: purpose,
+      invitation: invitation ?? null,
     };
     await insertConsentState(
       this.query,
@@ -102,10 +109,10 @@ export class ConsentStateStore {
     const ticket = await consumeConsentState(this.query, key, flow);
     const payload = payloadSchema.safeParse(ticket?.payload);
     if (!ticket || !payload.success) return undefined;
-    const { session_id, sealed_verifier, nonce, aim: purpose } = payload.data;
+    const { session_id, sealed_verifier, nonce, aim: purpose, invitation } = payload.data;
     if (session_id !== null && !(await isSignedIn(this.query, session_id, ticket.user_id))) return undefined;
     const codeVerifier = this.cipher.decrypt(sealed_verifier, hash);
-    return { userId: ticket.user_id, codeVerifier, nonce, purpose };
+    return { userId: ticket.user_id, codeVerifier, nonce, purpose, invitation };
   }
 
   /** Gives the browser a key cookie, if it has none. @returns the key. */

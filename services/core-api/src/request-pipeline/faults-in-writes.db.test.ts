@@ -38,6 +38,9 @@ const WITHOUT_COMMIT = new Set([
   'auth.login',
   'auth.exchange',
   'auth.joinGoogle',
+  'auth.googleInvited',
+  'signUpInvitations.create',
+  'signUpInvitations.open',
   'accounts.create',
   'accounts.removeMember',
   'accounts.inviteMember',
@@ -84,6 +87,10 @@ let ids: Readonly<Record<string, string | undefined>>;
 beforeAll(async () => {
   fixture = await createPermissionFixture(app);
   robin = await app.signUp('Robin');
+  await app.database.pool.query(
+    `insert into sign_up_invitation (invited_by, token_hash, expires_at) values ($1, 'hash', now() + interval '1 day')`,
+    [robin.id],
+  );
   const { rows } = await app.database.pool.query<{ kind: string; id: string }>(
     Object.entries({
       vibe: 'true',
@@ -93,6 +100,7 @@ beforeAll(async () => {
       activity: 'user_id is null',
       north_star: 'user_id is null',
       app_user: "role = 'standard_user'",
+      sign_up_invitation: 'true',
     })
       .map(([table, where]) => `(select '${table}' as kind, id::text from ${table} where ${where} limit 1)`)
       .join(' union all '),
@@ -154,6 +162,7 @@ const DEFAULTS: Readonly<Record<string, string>> = {
   north_stars: 'north_star',
   themes: 'north_star',
   users: 'app_user',
+  'sign-up-invitations': 'sign_up_invitation',
 };
 
 /** Sends the request of a route; its statement `at` fails. */

@@ -10,6 +10,9 @@ import {
   type GoogleUser,
 } from '@simmer/persistence/users/google-identity.query';
 import { READ } from '../../database/database.token.ts';
+import { UnitOfWork } from '../../database/unit-of-work.ts';
+import { ForbiddenError, InvalidInputError } from '../../errors/domain-error.ts';
+import { SignUpPolicy } from '../sign-up/sign-up-policy.ts';
 import type { SignInPurpose } from './google.strategy.ts';
 
 export type FoundPerson =
@@ -18,26 +21,57 @@ export type FoundPerson =
   | { readonly kind: 'taken'; readonly email: string }
   | { readonly kind: 'unverified' }
   /** An unknown person at the admin sign-in who is on no list (AUT-36). */
-  | { readonly kind: 'unlisted' };
+  | { readonly kind: 'unlisted' }
+  /** An unknown person who may not sign up (AUT-64). */
+  | { readonly kind: 'refused'; readonly reason: string };
 
 /** Finds users by Google identity: by the subject, never by the email (AUT-30). */
 @Injectable()
 export class GooglePeople {
-  constructor(@Inject(READ) private readonly query: Query) {}
+  constructor(
+    @Inject(READ) private readonly query: Query,
+    private readonly policy: SignUpPolicy,
+    private readonly work: UnitOfWork,
+  ) {}
 
-  /** Finds or creates the user. */
-  async find(identity: GoogleIdentity, purpose: SignInPurpose): Promise<FoundPerson> {
+  /** Finds or creates the user. @param invitation hash of the token of the link that they came by */
+  async find(
+    identity: GoogleIdentity,
+    purpose: SignInPurpose,
+    invitation: string | null = null,
+  ): Promise<FoundPerson> {
     const known = await findGoogleUser(this.query, identity.subject);
     if (known) return { kind: 'user', user: known };
     const email = identity.email?.trim().toLowerCase() ?? '';
     if (!identity.isEmailVerified || !isAddress(email)) return { kind: 'unverified' };
     if (purpose === 'admin' && !(await isOnAdminList(this.query, email))) return { kind: 'unlisted' };
     const name = nameOf(identity.name, email);
-    const made = await insertGoogleUser(this.query, { name, email, subject: identity.subject });
-    if (made) return { kind: 'user', user: made };
+    const person = { name, email, subject: identity.subject };
+    // Whoever is on the list of super admins has been let in by one.
+    const made = await this.make(person, purpose === 'admin' ? 'listed' : invitation);
+    if (made) return made;
     // Either the email is taken, or the same person signs in twice at the same time.
     const twin = await findGoogleUser(this.query, identity.subject);
     return twin ? { kind: 'user', user: twin } : { kind: 'taken', email };
+  }
+
+  /** @returns undefined when the email or the identity is taken; then no invitation is used. */
+  private async make(
+    person: Parameters<typeof insertGoogleUser>[1],
+    admission: string | null,
+  ): Promise<FoundPerson | undefined> {
+    try {
+      return await this.work.run(async () => {
+        const user = await insertGoogleUser(this.work.query, person);
+        if (user && admission !== 'listed') await this.policy.use(admission, person.email);
+        return user && { kind: 'user', user };
+      });
+    } catch (error) {
+      if (error instanceof ForbiddenError) return { kind: 'refused', reason: error.message };
+      if (error instanceof InvalidInputError)
+        return { kind: 'refused', reason: error.issues[0]?.msg ?? error.message };
+      throw error;
+    }
   }
 }
 

@@ -4,6 +4,7 @@ import {
   googleCallback,
   googleLogin,
   joinGoogle,
+  startInvitedGoogle,
   superAdminLogin,
 } from '@simmer/contracts/routes/auth.routes';
 import { FromBrowser, type Browser } from '../../http/browser.decorator.ts';
@@ -25,6 +26,15 @@ export class GoogleSignInController {
   @UseGuards(GoogleConsentGuard)
   login({ query }: RouteCall<typeof googleLogin>) {
     return new Redirect(this.google.notSetUp(query.mode ?? 'signin'));
+  }
+
+  @Route(startInvitedGoogle)
+  startInvited(
+    { body }: RouteCall<typeof startInvitedGoogle>,
+    client: ClientInfo,
+    @FromBrowser() browser: Browser,
+  ) {
+    return this.google.startInvited(body.token, client, browser);
   }
 
   @Route(superAdminLogin)

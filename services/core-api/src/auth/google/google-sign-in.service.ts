@@ -1,12 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Session, User } from '@simmer/contracts/schemas/user.schema';
+import { linkTokenHash } from '@simmer/persistence/mails/mail.query';
 import { joinGoogleIdentity, type GoogleUser } from '@simmer/persistence/users/google-identity.query';
 import { UserRepository } from '@simmer/persistence/users/user.repository';
 import type { Logger } from 'pino';
 import { LOGGER } from '../../environment/logger.ts';
 import { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ENV, type Env } from '../../environment/env.ts';
-import { ConflictError, NotFoundError, UnauthenticatedError } from '../../errors/domain-error.ts';
+import {
+  ConflictError,
+  NotFoundError,
+  UnauthenticatedError,
+  UnavailableError,
+} from '../../errors/domain-error.ts';
 import { postgresFailure } from '../../errors/postgres-error.ts';
 import { ConsentStateStore } from '../../google/consent-state.store.ts';
 import type { Browser } from '../../http/browser.decorator.ts';
@@ -14,7 +20,13 @@ import type { Caller } from '../../http/caller.ts';
 import type { ClientInfo } from '../../http/client-info.ts';
 import { DEACTIVATED } from '../sessions/auth.texts.ts';
 import { GooglePeople, type FoundPerson } from './google-people.ts';
-import type { GooglePerson, GoogleSignInFailure, SignInPurpose } from './google.strategy.ts';
+import {
+  GoogleStrategy,
+  type GooglePerson,
+  type GoogleSignInFailure,
+  type SignInPurpose,
+} from './google.strategy.ts';
+import { SignUpInvitationsService } from '../sign-up/sign-up-invitations.service.ts';
 import { KnownBrowsers } from '../attempts/known-browsers.ts';
 import { OneTimeTickets } from './one-time-tickets.ts';
 import { SessionIssuer } from '../sessions/session.issuer.ts';
@@ -38,8 +50,10 @@ export class GoogleSignInService {
     private readonly browsers: KnownBrowsers,
     private readonly consents: ConsentStateStore,
     @Inject(LOGGER) private readonly logger: Logger,
+    private readonly invitations: SignUpInvitationsService,
     private readonly people: GooglePeople,
     private readonly sessions: SessionIssuer,
+    private readonly strategy: GoogleStrategy,
     private readonly throttle: SignInThrottle,
     private readonly tickets: OneTimeTickets,
     private readonly users: UserRepository,
@@ -49,6 +63,17 @@ export class GoogleSignInService {
   /** The URL to redirect to when Google sign-in is not configured (AUT-37). */
   notSetUp(purpose: SignInPurpose): string {
     return this.failure(purpose, NOT_SET_UP);
+  }
+
+  /**
+   * Begins a sign-up by an invitation link (AUT-66).
+   * @throws NotFoundError for a link that does not work, UnavailableError without a Google client.
+   */
+  async startInvited(token: string, client: ClientInfo, browser: Browser): Promise<{ url: string }> {
+    await this.invitations.open(token, client);
+    const url = await this.strategy.beginInvited(linkTokenHash(token), browser);
+    if (url === undefined) throw new UnavailableError(NOT_SET_UP, 3600);
+    return { url };
   }
 
   /** Completes a consent. @returns the URL to redirect to. */
@@ -89,8 +114,8 @@ export class GoogleSignInService {
     return joined;
   }
 
-  private async welcome({ identity, purpose }: GooglePerson, browser: Browser): Promise<string> {
-    const found = await this.people.find(identity, purpose);
+  private async welcome({ identity, purpose, invitation }: GooglePerson, browser: Browser): Promise<string> {
+    const found = await this.people.find(identity, purpose, invitation);
     const browserKey = this.consents.rememberBrowser(browser);
     if (found.kind === 'taken') {
       await this.tickets.offer({ subject: identity.subject, email: found.email }, browserKey);
@@ -124,6 +149,7 @@ export class GoogleSignInService {
 function problemOf(found: FoundPerson, purpose: SignInPurpose): string | undefined {
   if (found.kind === 'unverified') return UNVERIFIED;
   if (found.kind === 'unlisted') return NOT_ADMIN;
+  if (found.kind === 'refused') return found.reason;
   if (found.kind !== 'user') return undefined;
   if (!found.user.isActive) return DEACTIVATED;
   return purpose === 'admin' && !found.user.isSuperAdmin ? NOT_ADMIN : undefined;

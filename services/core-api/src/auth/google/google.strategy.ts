@@ -25,6 +25,8 @@ export type GoogleVisit = { readonly browser: Browser } & (
 export interface GooglePerson {
   readonly identity: GoogleIdentity;
   readonly purpose: SignInPurpose;
+  /** Hash of the token of an invitation link; null without one. */
+  readonly invitation: string | null;
 }
 
 export type GoogleSignInFailure =
@@ -56,13 +58,26 @@ export class GoogleStrategy extends passport.Strategy {
   private async handle(visit: GoogleVisit): Promise<void> {
     if (!this.google) return this.fail({ reason: 'not_set_up' } satisfies GoogleSignInFailure);
     if (visit.kind === 'go')
-      return this.redirect(await this.begin(this.google, visit.purpose, visit.browser));
+      return this.redirect(await this.begin(this.google, { purpose: visit.purpose }, visit.browser));
     const found = await this.finish(this.google, visit.consentReturn, visit.browser);
     return 'identity' in found ? this.success(found) : this.fail(found);
   }
 
-  private async begin(google: GoogleConfig, purpose: SignInPurpose, browser: Browser): Promise<string> {
-    const consent = await this.consents.begin({ flow: 'sign_in', caller: null, purpose }, browser);
+  /**
+   * Begins a sign-up by an invitation.
+   * @param invitation hash of its token
+   * @returns the address of Google's consent page; undefined without a Google client.
+   */
+  async beginInvited(invitation: string, browser: Browser): Promise<string | undefined> {
+    return this.google ? this.begin(this.google, { purpose: 'signup', invitation }, browser) : undefined;
+  }
+
+  private async begin(
+    google: GoogleConfig,
+    aim: { readonly purpose: SignInPurpose; readonly invitation?: string },
+    browser: Browser,
+  ): Promise<string> {
+    const consent = await this.consents.begin({ flow: 'sign_in', caller: null, ...aim }, browser);
     return createGoogleOAuth(google).authorizationUrl({
       ...consent,
       redirectUri: this.redirectUri,
@@ -82,7 +97,7 @@ export class GoogleStrategy extends passport.Strategy {
     const purpose = purposeSchema.parse(pending.purpose);
     if (error === 'access_denied') return { reason: 'cancelled', purpose };
     if (code === undefined || error !== undefined) return { reason: 'failed', purpose };
-    const { codeVerifier, nonce } = pending;
+    const { codeVerifier, nonce, invitation } = pending;
     const identity = await createGoogleOAuth(google)
       .exchangeCode({ code, codeVerifier, redirectUri: this.redirectUri, nonce })
       .then((granted) => granted.identity)
@@ -90,7 +105,7 @@ export class GoogleStrategy extends passport.Strategy {
         if (failure instanceof GoogleError) return null;
         throw failure;
       });
-    return identity ? { identity, purpose } : { reason: 'failed', purpose };
+    return identity ? { identity, purpose, invitation } : { reason: 'failed', purpose };
   }
 
   private get redirectUri(): string {

@@ -1,0 +1,95 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { OpenedSignUpInvitation, SignUpInvitation } from '@simmer/contracts/schemas/sign-up.schema';
+import { AuditLogRepository } from '@simmer/persistence/admin/admin.repository';
+import { linkTokenHash } from '@simmer/persistence/mails/mail.query';
+import type { Query } from '@simmer/persistence/query';
+import { hasUserWithEmail } from '@simmer/persistence/users/first-admin.query';
+import {
+  deleteSignUpInvitation,
+  findSignUpInvitation,
+  insertSignUpInvitation,
+  listSignUpInvitations,
+} from '@simmer/persistence/users/sign-up-invitation.query';
+import { READ } from '../../database/database.token.ts';
+import { UnitOfWork } from '../../database/unit-of-work.ts';
+import { CLOCK, type Clock } from '../../environment/clock.ts';
+import { ENV, type Env } from '../../environment/env.ts';
+import { ConflictError, NotFoundError } from '../../errors/domain-error.ts';
+import { orNotFound } from '../../errors/or-not-found.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { ClientInfo } from '../../http/client-info.ts';
+import { MailProducer } from '../../mail/mail.producer.ts';
+import { SignInThrottle } from '../attempts/sign-in.throttle.ts';
+import { SignUpPolicy, STALE_INVITATION } from './sign-up-policy.ts';
+
+interface Created {
+  readonly invitation: SignUpInvitation;
+  readonly link: string;
+  readonly is_mailed: boolean;
+}
+
+/** Links by which one person may sign up (AUT-65). */
+@Injectable()
+export class SignUpInvitationsService {
+  constructor(
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(ENV) private readonly env: Env,
+    @Inject(READ) private readonly read: Query,
+    private readonly auditLog: AuditLogRepository,
+    private readonly mails: MailProducer,
+    private readonly policy: SignUpPolicy,
+    private readonly throttle: SignInThrottle,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  async list(): Promise<{ invitations: SignUpInvitation[] }> {
+    return { invitations: await listSignUpInvitations(this.read, this.clock()) };
+  }
+
+  /** @throws ConflictError where sign-up is closed, and for the address of a user. */
+  async create(email: string | null, { userId }: Caller): Promise<Created> {
+    if (this.policy.mode === 'closed')
+      throw new ConflictError('Sign-up is closed here, so that no invitation would work.');
+    if (email !== null && (await hasUserWithEmail(this.read, email)))
+      throw new ConflictError('This person has an account already.');
+    const isMailed = email !== null && this.mails.isAvailable;
+    if (isMailed) await this.throttle.admitInvitation(userId, email);
+    const { created, mailId } = await this.work.run(async () => {
+      const { id, token } = await insertSignUpInvitation(this.work.query, { userId, email }, this.clock());
+      await this.note('signUpInvitations.create', { id, email }, userId);
+      const link = `${this.env.PUBLIC_URL}/signup#${token}`;
+      const mail = isMailed ? await this.mails.enqueue('sign_up_invitation', email, id) : null;
+      const open = await listSignUpInvitations(this.work.query, this.clock());
+      const invitation = orNotFound(open.find((other) => other.id === id));
+      return { created: { invitation, link, is_mailed: isMailed }, mailId: mail };
+    });
+    if (mailId !== null) await this.mails.startNow(mailId);
+    return created;
+  }
+
+  async remove(id: string, { userId }: Caller): Promise<{ message: string }> {
+    const { email } = orNotFound(await deleteSignUpInvitation(this.work.query, id));
+    await this.note('signUpInvitations.remove', { id, email }, userId);
+    return { message: 'Invitation taken back.' };
+  }
+
+  /** @throws NotFoundError for a link that does not work: unknown, used, taken back or expired. */
+  async open(token: string, client: ClientInfo): Promise<{ invitation: OpenedSignUpInvitation }> {
+    await this.throttle.admit(client.ip);
+    const invitation =
+      this.policy.mode === 'closed'
+        ? undefined
+        : await findSignUpInvitation(this.read, linkTokenHash(token), this.clock());
+    if (!invitation) throw new NotFoundError(STALE_INVITATION);
+    return { invitation };
+  }
+
+  private note(action: string, { id, email }: { id: string; email: string | null }, actorId: string) {
+    return this.auditLog.note({
+      actorId,
+      action,
+      target: { type: 'sign_up_invitation', id },
+      details: { email: email ?? '' },
+    });
+  }
+}

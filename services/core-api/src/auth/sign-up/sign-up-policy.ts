@@ -1,0 +1,60 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { SignUpMode } from '@simmer/contracts/sign-up-modes';
+import { linkTokenHash } from '@simmer/persistence/mails/mail.query';
+import {
+  consumeSignUpInvitation,
+  findSignUpInvitation,
+} from '@simmer/persistence/users/sign-up-invitation.query';
+import { UnitOfWork } from '../../database/unit-of-work.ts';
+import { CLOCK, type Clock } from '../../environment/clock.ts';
+import { ENV, type Env } from '../../environment/env.ts';
+import { ForbiddenError, InvalidInputError } from '../../errors/domain-error.ts';
+
+export const STALE_INVITATION = 'This invitation link is no longer valid. Please ask for a new one.';
+const REFUSED: Readonly<Record<Exclude<SignUpMode, 'open'>, string>> = {
+  closed: 'Sign-up is closed here.',
+  invite: 'Sign-up is by invitation here. Please ask whoever runs this server for a link.',
+};
+
+/** Who may become a user (AUT-64). */
+@Injectable()
+export class SignUpPolicy {
+  readonly mode: SignUpMode;
+
+  constructor(
+    @Inject(ENV) env: Pick<Env, 'SIGN_UP'>,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly work: UnitOfWork,
+  ) {
+    this.mode = env.SIGN_UP;
+  }
+
+  /** Refuses what no invitation is given for, before anything is hashed. @throws ForbiddenError */
+  admit(token: string | undefined): void {
+    if (this.mode === 'open' || (this.mode === 'invite' && token !== undefined)) return;
+    throw new ForbiddenError(REFUSED[this.mode]);
+  }
+
+  /**
+   * Admits a new user in the running transaction, and uses up their invitation. It is given back when the transaction is
+   * rolled back.
+   * @param tokenHash of the link; null without one
+   * @throws ForbiddenError, InvalidInputError for an invitation of another address.
+   */
+  async use(tokenHash: string | null, email: string): Promise<void> {
+    if (tokenHash === null || this.mode === 'closed') {
+      if (this.mode !== 'open') throw new ForbiddenError(REFUSED[this.mode]);
+      return;
+    }
+    const { query } = this.work;
+    const open = await findSignUpInvitation(query, tokenHash, this.clock());
+    if (open && open.email !== null && open.email !== email)
+      throw InvalidInputError.inBody('email', 'This invitation is for another address.', 'other_address');
+    const isUsed = open !== undefined && (await consumeSignUpInvitation(query, tokenHash, this.clock()));
+    // Where everybody may sign up, an old link stops nobody.
+    if (!isUsed && this.mode !== 'open') throw new ForbiddenError(STALE_INVITATION);
+  }
+}
+
+export const invitationHash = (token: string | undefined): string | null =>
+  token === undefined ? null : linkTokenHash(token);
