@@ -1,3 +1,4 @@
+import type { SignUpMode } from '@simmer/contracts/sign-up-modes';
 import compress from '@fastify/compress';
 import Fastify, {
   LogController,
@@ -64,6 +65,8 @@ export interface GatewayOptions {
   reloadScript?: string | undefined;
   /** The address for feedback, which pages show (PUB-13). */
   supportEmail?: string | undefined;
+  /** Who may sign up, which pages say (AUT-67). */
+  signUp?: SignUpMode | undefined;
   /** False removes the service worker from all browsers that have it (OFF-38). */
   hasServiceWorker?: boolean;
   /** Proxies whose forwarded address and scheme are trusted: names, addresses or ranges, separated by commas. */
@@ -235,14 +238,14 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
 
   await receiveReports(app, options, knownBuilds);
   serveLeavePreview(app);
-  const { releaseFolder, reloadScript, supportEmail, hasServiceWorker = true } = options;
+  const { releaseFolder, reloadScript, supportEmail, signUp, hasServiceWorker = true } = options;
   // Builds of `npm run dev` change all the time.
   const offline = new OfflineStart(
     folderSource(releaseFolder),
     hasServiceWorker && reloadScript === undefined,
   );
-  serveOriginFiles(app, follower, offline, supportEmail);
-  servePages(app, follower, { previews, reloadScript, supportEmail, offline });
+  serveOriginFiles(app, follower, offline, { supportEmail, signUp });
+  servePages(app, follower, { previews, reloadScript, supportEmail, signUp, offline });
   serveRelease(app, follower, previews);
   return app;
 }

@@ -24,6 +24,7 @@ async function start(): Promise<void> {
       mounts: env.SIMMER_MOUNTS,
       reloadScript: env.SIMMER_RELOAD_SCRIPT,
       supportEmail: env.SUPPORT_EMAIL,
+      signUp: env.SIGN_UP,
       hasServiceWorker: env.SERVICE_WORKER === 'on',
       trustedProxies: env.TRUSTED_PROXIES,
       logger,

@@ -1,10 +1,12 @@
 /** Pages that need a signed-in user, but whose links may be opened before the sign-in. */
 export const LINK_PAGES = ['/invitation', '/confirm-email'] as const;
-export type LinkPage = (typeof LINK_PAGES)[number];
+/** Besides them the sign-up, whose link has done its work once somebody has signed in. */
+export type LinkPage = (typeof LINK_PAGES)[number] | '/signup';
 
 const keys: Readonly<Record<LinkPage, string>> = {
   '/invitation': 'simmer-invitation',
   '/confirm-email': 'simmer-confirm-email',
+  '/signup': 'simmer-sign-up-invitation',
 };
 
 /**

@@ -47,6 +47,7 @@ const NAMES: Record<Part | 'plans' | 'invitation', string> = {
   'profile.pushSubscriptions': 'devices with reminders',
   'admin.defaults': 'default settings',
   'admin.users': 'users',
+  'admin.signUpInvitations': 'invitations',
   'admin.superAdmins': 'super admin list',
   'admin.auditLog': 'audit log',
   'admin.releases': 'releases',

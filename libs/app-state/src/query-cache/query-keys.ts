@@ -19,7 +19,8 @@ export type AccountResource = 'current' | 'invitations';
 /** The user's own profile data. */
 export type ProfileResource = 'emailChange' | 'signIns' | 'deletionOutlook' | 'pushKey' | 'pushSubscriptions';
 
-export type AdminResource = 'defaults' | 'users' | 'superAdmins' | 'auditLog' | 'releases' | 'operations';
+export type AdminResource =
+  'defaults' | 'users' | 'signUpInvitations' | 'superAdmins' | 'auditLog' | 'releases' | 'operations';
 
 /**
  * Every cache key. `scope` is the user's id, or 'local' for this browser's own store, so that data is never shown to

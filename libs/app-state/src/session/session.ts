@@ -84,8 +84,16 @@ export async function signIn(credentials: { email: string; password: string }): 
   await enter(await api.call('auth.login', { body: credentials }));
 }
 
+interface NewPerson {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  /** The token of an invitation link (AUT-66). */
+  readonly invitation?: string;
+}
+
 /** Creates an account and signs in. */
-export async function signUp(person: { name: string; email: string; password: string }): Promise<void> {
+export async function signUp(person: NewPerson): Promise<void> {
   await enter(await api.call('auth.signup', { body: person, idempotencyKey: newId() }));
 }
 

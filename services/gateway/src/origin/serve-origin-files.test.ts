@@ -53,6 +53,16 @@ describe('start without a network (OFF-30)', () => {
     expect((await page()).body).not.toContain('simmer-support-email');
   });
 
+  it('a page, the stored one too, names who may sign up if not everybody may (AUT-67)', async () => {
+    await open({ signUp: 'invite' });
+    const mode = '<meta name="simmer-sign-up" content="invite">';
+    expect((await page()).body).toContain(mode);
+    expect((await filesOf()).page.html).toContain(mode);
+    await app.close();
+    await open({ signUp: 'open' });
+    expect((await page()).body).not.toContain('simmer-sign-up');
+  });
+
   it('the root of the origin has the files of the shell, which browsers ask for again each time (OFF-34)', async () => {
     await open();
     for (const [name, type] of [

@@ -10,7 +10,7 @@ import { sendMissing } from '../requests/missing.ts';
 import { packText, sendPacked, type PackedText } from '../requests/packed-text.ts';
 import type { OfflineStart } from '../offline-start/offline-start.ts';
 import { REMOVING_WORKER } from '../offline-start/removing-worker.ts';
-import { storedPage } from './stored-page.ts';
+import { storedPage, type ToldToPages } from './stored-page.ts';
 
 const types: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
@@ -33,7 +33,7 @@ export function serveOriginFiles(
   app: FastifyInstance,
   follower: ReleaseFollower,
   offline: OfflineStart,
-  supportEmail?: string,
+  told: ToldToPages = {},
 ): void {
   const lists = new WeakMap<Release, PackedText>();
 
@@ -75,7 +75,7 @@ export function serveOriginFiles(
       if (!files) return undefined;
       const cachedFiles = lists.get(release);
       if (cachedFiles) return cachedFiles;
-      const content = { id: release.id, page: storedPage(loaded, supportEmail), builds: files.builds };
+      const content = { id: release.id, page: storedPage(loaded, told), builds: files.builds };
       const list = packText(JSON.stringify(content), 'application/json; charset=utf-8');
       lists.set(release, list);
       return list;

@@ -1,13 +1,16 @@
 import type { ReleaseFiles } from '@simmer/contracts/release-files';
-import { renderPage } from '../page/render-page.ts';
+import { renderPage, type PageOptions } from '../page/render-page.ts';
 import type { LoadedRelease } from '../release/loaded-release.ts';
 import { securityHeaders } from '../requests/security-headers.ts';
 
+/** What the operator has set for all pages. */
+export type ToldToPages = Pick<PageOptions, 'supportEmail' | 'signUp'>;
+
 /** The page that starts a release without a network: nobody's, for every path, and without prerendered HTML (OFF-33). */
-export function storedPage(loaded: LoadedRelease, supportEmail?: string): ReleaseFiles['page'] {
+export function storedPage(loaded: LoadedRelease, told: ToldToPages = {}): ReleaseFiles['page'] {
   const { html, contentSecurityPolicy } = renderPage({ ...loaded, html: {} }, '/stored-page', '', {
     hasWorker: true,
-    supportEmail,
+    ...told,
   });
   return {
     html: html.bodies.identity.toString('utf8'),

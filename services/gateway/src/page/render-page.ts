@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Preload, Release } from '@simmer/contracts/release';
 import { serviceWorkerMeta, serviceWorkerPath, supportEmailMeta } from '@simmer/contracts/release-files';
+import { signUpMeta, type SignUpMode } from '@simmer/contracts/sign-up-modes';
 import { findRoute } from '@simmer/contracts/route-covers';
 import type { LoadedRelease } from '../release/loaded-release.ts';
 import { packText, type PackedText } from '../requests/packed-text.ts';
@@ -21,6 +22,8 @@ export interface PageOptions {
   readonly reloadScript?: string | undefined;
   /** The operator's address for feedback (PUB-13). */
   readonly supportEmail?: string | undefined;
+  /** Who may sign up (AUT-67); by default everybody. */
+  readonly signUp?: SignUpMode | undefined;
   /** Whether the page may register the service worker (OFF-30). */
   readonly hasWorker?: boolean;
 }
@@ -142,17 +145,20 @@ export function renderPage(
   loaded: LoadedRelease,
   path: string,
   day: string,
-  { reloadScript, supportEmail, hasWorker = false }: PageOptions = {},
+  { reloadScript, supportEmail, signUp = 'open', hasWorker = false }: PageOptions = {},
 ): Page {
   const { release, template } = loaded;
   const route = matchRoute(release, path);
-  const prerendered = prerenderedHtml(loaded, route.key);
+  // The prerendered sign-up has a form, which only everybody's is.
+  const isRefused = signUp !== 'open' && route.key === '/signup';
+  const prerendered = isRefused ? undefined : prerenderedHtml(loaded, route.key);
   const json = `<script type="application/json" id="release">${escapeJson(documentForPage(release))}</script>`;
   const reload = reloadScript === undefined ? '' : `<script src="${reloadScript}" defer></script>`;
   const css = prerendered === undefined ? '' : `<style>${prerendered.css}</style>`;
   const told =
     metaTag(serviceWorkerMeta, hasWorker ? serviceWorkerPath : undefined) +
-    metaTag(supportEmailMeta, supportEmail);
+    metaTag(supportEmailMeta, supportEmail) +
+    metaTag(signUpMeta, signUp === 'open' ? undefined : signUp);
   const html = template
     .replace(
       '<!--release:head-->',

@@ -2,6 +2,7 @@ import { StaleListNotice } from '../listing/stale-list-notice.tsx';
 import { numberText } from '@simmer/domain/totals/number-text';
 import { searchReachOf } from '@simmer/domain/search-reach';
 import { useAdminUsers, type UsersPage } from '@simmer/app-state/admin/admin-users';
+import { signUpMode } from '@simmer/app-state/session/sign-up-mode';
 import { messageOf } from '@simmer/app-state/errors/errors';
 import { TextField } from '@simmer/ui/antd/text-field';
 import { Button } from '@simmer/ui/buttons/button';
@@ -13,6 +14,7 @@ import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
+import { InvitationsCard } from '../invitations/invitations-card.tsx';
 import { Pager, usePages } from '../listing/pager.tsx';
 import { UsersTable, type UserOrder } from './users-table.tsx';
 import styles from './users.module.css';
@@ -49,6 +51,7 @@ export function UsersTab({ hasUnsaved }: { readonly hasUnsaved: boolean }) {
   };
   return (
     <div ref={area} tabIndex={-1} className={styles['area']}>
+      {signUpMode() === 'invite' && <InvitationsCard />}
       <div className={styles['bar']}>
         <TextField
           label="Search users"

@@ -2,7 +2,7 @@ import { googleLoginUrl } from '@simmer/app-state/session/session';
 import { buttonClass } from '@simmer/ui/buttons/button';
 
 /** Google's logo in its four colours, as its guidelines require. */
-function GoogleMark() {
+export function GoogleMark() {
   return (
     <svg viewBox="0 0 18 18" aria-hidden="true">
       <path

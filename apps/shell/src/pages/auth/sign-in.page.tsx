@@ -53,7 +53,7 @@ export function SignInCard({ givenEmail, isKnown, notices, form }: SignInCardPro
       footer={
         <>
           {isKnown && (
-            <span>
+            <span data-sign-up="">
               New here?{' '}
               <Link to="/signup" state={{ email: givenEmail }}>
                 Sign up
@@ -71,10 +71,13 @@ export function SignInCard({ givenEmail, isKnown, notices, form }: SignInCardPro
             className="sm-button sm-button--primary sm-button--large sm-button--wide"
             to="/signup"
             state={{ email: givenEmail }}
+            data-sign-up=""
           >
             Create an account
           </Link>
-          <div className={styles['or']}>or</div>
+          <div className={styles['or']} data-sign-up="">
+            or
+          </div>
         </>
       )}
       <GoogleButton mode="signin" />

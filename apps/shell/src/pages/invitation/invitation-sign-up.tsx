@@ -15,7 +15,12 @@ export function InvitationSignUp({ email }: { readonly email: string }) {
       >
         Sign in
       </Link>
-      <Link className={buttonClass({ size: 'large', wide: true })} to="/signup" state={{ email }}>
+      <Link
+        className={buttonClass({ size: 'large', wide: true })}
+        to="/signup"
+        state={{ email }}
+        data-sign-up=""
+      >
         Sign up
       </Link>
     </>

@@ -46,7 +46,11 @@ export function LandingPage({ variant, isSignedIn }: LandingProps) {
         <span className={styles['footerLinks']}>
           <a href="/about">About</a>
           <a href="/support">Support</a>
-          {!isSignedIn && <a href="/signup">Sign up</a>}
+          {!isSignedIn && (
+            <a href="/signup" data-sign-up="">
+              Sign up
+            </a>
+          )}
         </span>
       </footer>
     </div>

@@ -1,0 +1,98 @@
+import { type MadeInvitation, useInvite } from '@simmer/app-state/admin/sign-up-invitations';
+import { messageOf } from '@simmer/app-state/errors/errors';
+import { EMAIL_PATTERN } from '@simmer/contracts/text-rules';
+import { Dialog } from '@simmer/ui/antd/dialog';
+import { Form, FormDialog } from '@simmer/ui/antd/form-dialog';
+import { FormText } from '@simmer/ui/antd/form-field';
+import { Button } from '@simmer/ui/buttons/button';
+import { formatMoment } from '@simmer/ui/dates/format-moment';
+import { toast } from '@simmer/ui/toasts/toast';
+import { useState } from 'react';
+import styles from './invitations.module.css';
+
+const initialValues = { email: '' };
+
+/** Why an address is invalid (AUT-13); none is valid. */
+function emailProblem(typed: string): string | undefined {
+  const email = typed.trim();
+  return email === '' || EMAIL_PATTERN.test(email) ? undefined : 'Please enter a valid email address';
+}
+
+/** Makes an invitation, and then shows its link, once. */
+export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
+  const [form] = Form.useForm<typeof initialValues>();
+  const invite = useInvite();
+  const [made, setMade] = useState<MadeInvitation | null>(null);
+  if (made) return <LinkDialog made={made} onClose={onClose} />;
+  return (
+    <FormDialog
+      title="Invite somebody"
+      submitLabel="Make a link"
+      form={form}
+      initialValues={initialValues}
+      isSaving={invite.isPending}
+      failure={invite.error && messageOf(invite.error, 'Failed to make the invitation')}
+      onSubmit={({ email }) => invite.mutate(email.trim() || null, { onSuccess: setMade })}
+      onClose={onClose}
+    >
+      <FormText
+        name="email"
+        label="Email (optional)"
+        type="email"
+        hint="Only this address can use the link then. Without one, whoever has it can."
+        check={emailProblem}
+        data-autofocus
+      />
+    </FormDialog>
+  );
+}
+
+interface LinkDialogProps {
+  readonly made: MadeInvitation;
+  readonly onClose: () => void;
+}
+
+async function copy(link: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(link);
+    toast.success('Link copied');
+  } catch {
+    toast.error('The link could not be copied. Select it and copy it yourself.');
+  }
+}
+
+function LinkDialog({ made, onClose }: LinkDialogProps) {
+  const { email, expires_at: expiresAt } = made.invitation;
+  return (
+    <Dialog
+      isOpen
+      title="The invitation link"
+      size="small"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Done</Button>
+          <Button variant="primary" data-autofocus onClick={() => void copy(made.link)}>
+            Copy link
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {made.is_mailed
+          ? `It is on its way to ${email} by mail. You can send it yourself as well: it is shown only now.`
+          : 'Send it to the person. It is shown only now: the server does not keep it.'}
+      </p>
+      <label className={styles['link']}>
+        Link, until {formatMoment(expiresAt)}
+        <textarea
+          readOnly
+          rows={3}
+          className="sm-field__box sm-field__input"
+          value={made.link}
+          onFocus={({ target }) => target.select()}
+        />
+      </label>
+    </Dialog>
+  );
+}

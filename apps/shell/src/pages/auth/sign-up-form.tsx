@@ -1,0 +1,91 @@
+import { useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { fieldMessageOf, messageOf } from '@simmer/app-state/errors/errors';
+import { signUp } from '@simmer/app-state/session/session';
+import { Button } from '@simmer/ui/buttons/button';
+import { PasswordField } from './password-field.tsx';
+import { TextField } from '@simmer/ui/fields/text-field';
+import { toast } from '@simmer/ui/toasts/toast';
+import { emailProblem } from './email-problem.ts';
+import { newPasswordProblem } from './new-password-problem.ts';
+import styles from './auth.module.css';
+
+interface SignUpFormProps {
+  givenEmail: string;
+  /** The token of an invitation link (AUT-66). */
+  invitation?: string;
+  onSignedUp?: () => void;
+}
+
+/** Name, email and password. */
+export function SignUpForm({ givenEmail, invitation, onSignedUp }: SignUpFormProps) {
+  const navigate = useNavigate();
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState(givenEmail);
+  const [password, setPassword] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const [rejection, setRejection] = useState<unknown>(null);
+  const [isValidated, setIsValidated] = useState(false);
+  const problems = {
+    name: name.trim() === '' ? 'Please enter your name' : undefined,
+    email: emailProblem(email),
+    password: newPasswordProblem(password),
+  };
+  // The toast disappears; the error stays at its field.
+  const error = (field: keyof typeof problems) =>
+    (isValidated ? problems[field] : undefined) ?? fieldMessageOf(rejection, field);
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isBusy) return;
+    setIsValidated(true);
+    setRejection(null);
+    if (Object.values(problems).some((problem) => problem !== undefined)) return;
+    setIsBusy(true);
+    try {
+      await signUp({ name, email, password, ...(invitation !== undefined && { invitation }) });
+      onSignedUp?.();
+      toast.success('Account created successfully!');
+      await navigate('/onboarding', { replace: true });
+    } catch (failure) {
+      setRejection(failure);
+      toast.error(messageOf(failure, 'Failed to create account'));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <form noValidate className={styles['form']} onSubmit={(event) => void submit(event)}>
+      <TextField
+        label="Name"
+        autoComplete="name"
+        required
+        error={error('name')}
+        value={name}
+        onChange={setName}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        required
+        error={error('email')}
+        value={email}
+        onChange={setEmail}
+      />
+      <PasswordField
+        label="Password"
+        hint="Must be at least 8 characters"
+        autoComplete="new-password"
+        required
+        error={error('password')}
+        value={password}
+        onChange={setPassword}
+      />
+      <Button type="submit" variant="primary" size="large" wide busy={isBusy}>
+        Sign up
+      </Button>
+    </form>
+  );
+}
