@@ -1,4 +1,3 @@
-import type { SignUpMode } from '@simmer/contracts/sign-up-modes';
 import compress from '@fastify/compress';
 import Fastify, {
   LogController,
@@ -19,6 +18,7 @@ import { releaseEvents } from './observability/release-events.ts';
 import { rollbackEvents } from './observability/rollback-events.ts';
 import { OfflineStart } from './offline-start/offline-start.ts';
 import { serveOriginFiles } from './origin/serve-origin-files.ts';
+import type { ToldToPages } from './origin/stored-page.ts';
 import { servePages } from './page/serve-pages.ts';
 import { serveRelease } from './page/serve-release.ts';
 import { serveLeavePreview } from './preview/preview-cookie.ts';
@@ -50,7 +50,7 @@ export interface GatewayStore {
   signingKey?: SigningKey | undefined;
 }
 
-export interface GatewayOptions {
+export interface GatewayOptions extends ToldToPages {
   /** The folder with `release.json` and the published builds. */
   releaseFolder: string;
   /** A store that is mirrored into the release folder, and the keys that its document may be signed by. */
@@ -63,10 +63,6 @@ export interface GatewayOptions {
   mounts?: readonly Mount[];
   /** A script for every page, which reloads it during development. */
   reloadScript?: string | undefined;
-  /** The address for feedback, which pages show (PUB-13). */
-  supportEmail?: string | undefined;
-  /** Who may sign up, which pages say (AUT-67). */
-  signUp?: SignUpMode | undefined;
   /** False removes the service worker from all browsers that have it (OFF-38). */
   hasServiceWorker?: boolean;
   /** Proxies whose forwarded address and scheme are trusted: names, addresses or ranges, separated by commas. */

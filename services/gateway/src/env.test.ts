@@ -17,6 +17,7 @@ describe('gateway environment', () => {
       LOG_LEVEL: 'info',
       TRUSTED_PROXIES: 'loopback',
       SERVICE_WORKER: 'on',
+      SIGN_UP: 'open',
       SIMMER_MOUNTS: [],
     });
   });

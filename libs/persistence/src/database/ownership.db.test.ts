@@ -85,7 +85,8 @@ const NAME_NO_USER = {
   process: words('forgetProcess listProcesses listScheduledRuns recordRun reportProcess'),
   email: words('UserRepository.add UserRepository.findByEmail findResetPerson hasUserWithEmail'),
   google: words('findGoogleUser insertGoogleUser isAccountConnected isGrantUnused'),
-  token: words(`AccountInvitationRepository.findByToken CalendarFeedRepository.findOwner consumeSignUpInvitation
+  token:
+    words(`AccountInvitationRepository.findByToken CalendarFeedRepository.findOwner consumeSignUpInvitation
     findSignUpInvitation linkSignUpInvitation
     UserRepository.consumePasswordReset consumeConsentState consumeJoinOffer consumeSignInTicket findNotified findSubscriber
     linkInvitation openEmailChange replaceJoinOffer`),

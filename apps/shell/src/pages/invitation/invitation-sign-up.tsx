@@ -1,12 +1,16 @@
+import { signUpMode } from '@simmer/app-state/session/sign-up-mode';
 import { buttonClass } from '@simmer/ui/buttons/button';
 import { Link } from 'react-router';
 
 /** For a signed-out visitor: the invitation is kept in this tab until they sign in. */
 export function InvitationSignUp({ email }: { readonly email: string }) {
+  // The link of an account lets nobody in where not everybody may sign up (AUT-64).
+  const mayJoin = signUpMode() === 'open';
   return (
     <>
       <p>
-        It is for <strong>{email}</strong>. Sign in or sign up with that address to accept it.
+        It is for <strong>{email}</strong>. {mayJoin ? 'Sign in or sign up' : 'Sign in'} with that address to
+        accept it.
       </p>
       <Link
         className={buttonClass({ variant: 'primary', size: 'large', wide: true })}
@@ -15,14 +19,11 @@ export function InvitationSignUp({ email }: { readonly email: string }) {
       >
         Sign in
       </Link>
-      <Link
-        className={buttonClass({ size: 'large', wide: true })}
-        to="/signup"
-        state={{ email }}
-        data-sign-up=""
-      >
-        Sign up
-      </Link>
+      {mayJoin && (
+        <Link className={buttonClass({ size: 'large', wide: true })} to="/signup" state={{ email }}>
+          Sign up
+        </Link>
+      )}
     </>
   );
 }

@@ -105,6 +105,23 @@ it('invitation page: a rejected acceptance shows the reason and links to the acc
   expect(screen.getByRole('link', { name: 'Account page' }).getAttribute('href')).toBe('/account');
 });
 
+it.each([
+  ['open', 'Sign in or sign up with that address to accept it.', 1],
+  ['invite', 'Sign in with that address to accept it.', 0],
+  ['closed', 'Sign in with that address to accept it.', 0],
+])(
+  'invitation page: signed out, where sign-up is %s it offers what is possible (AUT-67)',
+  async (mode, text, links) => {
+    const meta = Object.assign(document.createElement('meta'), { name: 'simmer-sign-up', content: mode });
+    document.head.append(meta);
+    visit({ who: 'nobody' });
+    const intro = await screen.findByText(/^It is for/);
+    expect(intro.textContent).toBe(`It is for robin@example.com. ${text}`);
+    expect(screen.queryAllByRole('link', { name: 'Sign up' })).toHaveLength(links);
+    meta.remove();
+  },
+);
+
 it('invitation page: signed out, the invitation is shown again after the sign-in (TEA-13)', async () => {
   const { user } = visit({ who: 'nobody' });
   await user.click(await screen.findByRole('link', { name: 'Sign in' }));
