@@ -14,8 +14,11 @@ import { LIGHTHOUSE_PAGES, LOADED_RESPONSES, type LoadedPage } from './loaded-pa
 
 const releaseFolder = path.join(import.meta.dirname, '../../../dist');
 const ROUNDS = Number(process.env['LIGHTHOUSE_ROUNDS'] ?? 3);
-const MIN_SCORE = 98;
-const MAX_PAINT_MS = 1800;
+/** Of a page behind the sign-in, and of a public one. The other categories are complete. */
+const GOALS = {
+  signedIn: { performance: 95, paintMs: 2_000 },
+  public: { performance: 98, paintMs: 1_800 },
+} as const;
 /** An open page never stops to listen for changes, so the network is never quiet. This includes what starts after 10 s. */
 const MAX_WAIT_MS = 15_000;
 /** Of this machine alone: nothing else may listen on it. */
@@ -58,7 +61,10 @@ function rowOf(page: LoadedPage, device: (typeof DEVICES)[number], reports: read
   );
   const time = (name: string) => middle(({ audits }) => audits[name]?.numericValue);
   const largestPaint = time('largest-contentful-paint');
-  const isMet = Math.min(...scores) >= MIN_SCORE && largestPaint <= MAX_PAINT_MS;
+  const goal = page.isSignedIn ? GOALS.signedIn : GOALS.public;
+  const [performanceScore = 0, ...others] = scores;
+  const isMet =
+    performanceScore >= goal.performance && Math.min(...others) === 100 && largestPaint <= goal.paintMs;
   const cells = {
     page: page.name,
     device: device.name,
@@ -107,8 +113,9 @@ try {
       rows.push(rowOf(page, device, reports));
     }
   }
+  const goals = Object.values(GOALS).map(({ performance: score, paintMs }) => `${score} and ${paintMs} ms`);
   console.log(
-    `lighthouse: median of ${ROUNDS}; goals: at least ${MIN_SCORE} in each category, largest paint at most ${MAX_PAINT_MS} ms`,
+    `lighthouse: median of ${ROUNDS}; goals: ${goals.join(' behind the sign-in, ')} on public pages`,
   );
   console.table(rows.map(({ cells }) => cells));
   if (rows.some(({ isMet }) => !isMet)) process.exitCode = 1;

@@ -71,7 +71,12 @@ function PhoneOutline({ month }: Pick<OutlineProps, 'month'>) {
   return (
     <div className={styles['narrow']}>
       <header className={phone['line']}>
-        <h1 className={phone['month']}>{month}</h1>
+        {/* In two lines from the first paint, as the button has it: else the largest text comes with the script. */}
+        <h1 className={phone['month']}>
+          <span className={phone['fold']}>
+            <span>{month}</span>
+          </span>
+        </h1>
         <span className={styles['menu']} />
       </header>
     </div>
