@@ -12,6 +12,7 @@ import { HousekeepingModule } from './housekeeping.module.ts';
 import { hasMailServer, MailModule } from './mail/mail.module.ts';
 import { OperationsModule } from './operations.module.ts';
 import { PlatformModule } from './platform/platform.module.ts';
+import { RepeatedModule } from './platform/repeated.ts';
 import type { WorkerTiming } from './platform/worker-timing.ts';
 import { GoogleSessionModule } from './providers/google-session.module.ts';
 import { CalendarQueuesModule } from './queue/calendar-queues.module.ts';
@@ -54,6 +55,7 @@ export class AppModule {
         on(RemindersModule, platform),
         on(HousekeepingModule, platform),
         on(OperationsModule, platform),
+        RepeatedModule.with(platform),
       ],
     };
   }

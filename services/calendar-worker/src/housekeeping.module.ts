@@ -1,38 +1,25 @@
-import { Inject, Module, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Module } from '@nestjs/common';
 import { scheduleIntervals } from '@simmer/jobs/job-queues';
 import type { Query } from '@simmer/persistence/query';
 import { runHousekeepingIfDue } from '@simmer/persistence/operations/housekeeping.query';
-import { type RepeatedWork, repeatWork } from '@simmer/service/repeated-work';
 import type { Logger } from 'pino';
 import { LOGGER, QUERY } from './platform/platform.tokens.ts';
+import { Repeated } from './platform/repeated.ts';
 
 // Twice per interval, so that it is done in time though the process that did it last has ended.
 const EVERY_MS = scheduleIntervals.housekeeping / 2;
 
 /** Deletes expired rows every hour, in one process of all (OPS-83). */
 @Module({})
-export class HousekeepingModule implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private repeatedWork: RepeatedWork | undefined;
-
+export class HousekeepingModule {
   constructor(
     @Inject(QUERY) private readonly query: Query,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.repeatedWork = repeatWork(
-      () => this.deleteExpired(),
-      EVERY_MS,
-      (error) => this.logger.warn({ err: error }, 'could not delete expired rows'),
-    );
-  }
-
-  private async deleteExpired(): Promise<void> {
+  @Repeated({ everyMs: EVERY_MS, failure: 'could not delete expired rows' })
+  async deleteExpired(): Promise<void> {
     const removed = await runHousekeepingIfDue(this.query);
     if (removed !== null) this.logger.debug({ removed }, 'deleted expired rows');
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.repeatedWork?.stop();
   }
 }

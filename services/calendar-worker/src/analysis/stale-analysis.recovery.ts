@@ -1,14 +1,9 @@
-import {
-  Inject,
-  Injectable,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Query } from '@simmer/persistence/query';
 import { failExhaustedAnalyses, staleAnalyses } from '@simmer/persistence/analysis/run-claim.query';
-import { type RepeatedWork, repeatWork } from '@simmer/service/repeated-work';
 import type { Logger } from 'pino';
 import { LOGGER, QUERY } from '../platform/platform.tokens.ts';
+import { Repeated } from '../platform/repeated.ts';
 import { EcocycleAnalysisQueue } from '../queue/ecocycle-analysis.queue.ts';
 import { lostJobCheck } from '../platform/worker-timing.ts';
 
@@ -22,35 +17,20 @@ const TOO_MANY_ATTEMPTS =
  * are enqueued again, which does nothing while their job still exists.
  */
 @Injectable()
-export class StaleAnalysisRecovery implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private repeatedWork: RepeatedWork | undefined;
-
+export class StaleAnalysisRecovery {
   constructor(
     @Inject(QUERY) private readonly query: Query,
     @Inject(EcocycleAnalysisQueue) private readonly queue: Pick<EcocycleAnalysisQueue, 'enqueue'>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Checks at start-up and at each interval. */
-  onApplicationBootstrap(): void {
-    this.repeatedWork = repeatWork(
-      () => this.recover(),
-      lostJobCheck.everyMs,
-      (error) => this.logger.warn({ err: error }, 'could not check for stale analyses'),
-    );
-  }
-
   /** Checks once. @param staleSeconds how long a run must have been without a heartbeat. */
+  @Repeated({ everyMs: lostJobCheck.everyMs, failure: 'could not check for stale analyses' })
   async recover(staleSeconds: number = lostJobCheck.staleSeconds): Promise<void> {
     const failed = await failExhaustedAnalyses(this.query, MAX_ATTEMPTS, TOO_MANY_ATTEMPTS);
     if (failed > 0) this.logger.error({ failed }, 'marked stuck analyses as failed');
     for (const analysis_run_id of await staleAnalyses(this.query, staleSeconds, lostJobCheck.atMost)) {
       await this.queue.enqueue({ analysis_run_id });
     }
-  }
-
-  /** Stops, and waits for the check in progress. */
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.repeatedWork?.stop();
   }
 }

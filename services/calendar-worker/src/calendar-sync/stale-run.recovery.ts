@@ -1,15 +1,10 @@
-import {
-  Inject,
-  Injectable,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Query } from '@simmer/persistence/query';
 import { failExhaustedRun, exhaustedRuns, staleRuns } from '@simmer/persistence/calendar-sync/run-claim';
 import type { Transaction } from '@simmer/persistence/transaction';
-import { type RepeatedWork, repeatWork } from '@simmer/service/repeated-work';
 import type { Logger } from 'pino';
 import { LOGGER, QUERY, TIMING, TRANSACTION } from '../platform/platform.tokens.ts';
+import { Repeated } from '../platform/repeated.ts';
 import { CalendarSyncQueue } from '../queue/calendar-sync.queue.ts';
 import { lostJobCheck, type WorkerTiming } from '../platform/worker-timing.ts';
 
@@ -22,9 +17,7 @@ const TOO_MANY_ATTEMPTS = 'The sync was started several times but did not finish
  * They are enqueued again, which does nothing while their job still exists.
  */
 @Injectable()
-export class StaleRunRecovery implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private repeatedWork: RepeatedWork | undefined;
-
+export class StaleRunRecovery {
   /** @param timing how often to check, and how long a run must have been without a heartbeat. */
   constructor(
     @Inject(QUERY) private readonly query: Query,
@@ -35,16 +28,11 @@ export class StaleRunRecovery implements OnApplicationBootstrap, BeforeApplicati
     @Inject(TIMING) private readonly timing: Pick<WorkerTiming, 'staleRunCheck'>,
   ) {}
 
-  /** Checks at start-up and at each interval. */
-  onApplicationBootstrap(): void {
-    this.repeatedWork = repeatWork(
-      () => this.recover(),
-      this.timing.staleRunCheck.everyMs,
-      (error) => this.logger.warn({ err: error }, 'could not check for stale runs'),
-    );
-  }
-
   /** Checks once. */
+  @Repeated({
+    everyMs: ({ staleRunCheck }) => staleRunCheck.everyMs,
+    failure: 'could not check for stale runs',
+  })
   async recover(): Promise<void> {
     for (const run of await exhaustedRuns(this.query, MAX_ATTEMPTS)) {
       // The run that follows has no job; a later check enqueues it.
@@ -60,10 +48,5 @@ export class StaleRunRecovery implements OnApplicationBootstrap, BeforeApplicati
       if (run.trigger === 'schedule') await this.queue.enqueueInBackground(payload);
       else await this.queue.enqueue(payload);
     }
-  }
-
-  /** Stops, and waits for the check in progress. */
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.repeatedWork?.stop();
   }
 }

@@ -1,22 +1,17 @@
-import {
-  Inject,
-  Injectable,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { calendarMaintenanceJob } from '@simmer/jobs/calendar-maintenance.job';
-import { repeatWork, type RepeatedWork } from '@simmer/service/repeated-work';
 import type { Logger } from 'pino';
 import { JobMetrics } from '../observability/job-metrics.ts';
 import { LOGGER, TIMING } from '../platform/platform.tokens.ts';
+import { Repeated } from '../platform/repeated.ts';
 import type { WorkerTiming } from '../platform/worker-timing.ts';
 import { CalendarMaintenanceQueue } from '../queue/calendar-maintenance.queue.ts';
 import { CalendarMaintenance } from './calendar-maintenance.ts';
 
 /** Enqueues the calendar maintenance once per interval; any free worker runs it. */
 @Injectable()
-export class MaintenanceSchedule implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private schedule: RepeatedWork | undefined;
+export class MaintenanceSchedule implements OnApplicationBootstrap {
+  private unlocking: Promise<void> | undefined;
 
   constructor(
     private readonly queue: CalendarMaintenanceQueue,
@@ -26,16 +21,19 @@ export class MaintenanceSchedule implements OnApplicationBootstrap, BeforeApplic
     @Inject(TIMING) private readonly timing: WorkerTiming,
   ) {}
 
-  async onApplicationBootstrap(): Promise<void> {
+  onApplicationBootstrap(): void {
     this.metrics.watch(calendarMaintenanceJob.queue, () => this.queue.load());
-    await this.unlock();
-    const { maintenanceIntervalMs } = this.timing;
-    this.schedule = repeatWork(
-      () => this.queue.enqueueScheduled({}, maintenanceIntervalMs),
-      // Twice per interval, so that a late timer skips none.
-      maintenanceIntervalMs / 2,
-      (error) => this.logger.warn({ err: error }, 'could not schedule the next calendar maintenance'),
-    );
+  }
+
+  @Repeated({
+    // Twice per interval, so that a late timer skips none.
+    everyMs: ({ maintenanceIntervalMs }) => maintenanceIntervalMs / 2,
+    failure: 'could not schedule the next calendar maintenance',
+  })
+  async enqueue(): Promise<void> {
+    this.unlocking ??= this.unlock();
+    await this.unlocking;
+    await this.queue.enqueueScheduled({}, this.timing.maintenanceIntervalMs);
   }
 
   /** A restart may have brought the right key back. */
@@ -45,9 +43,5 @@ export class MaintenanceSchedule implements OnApplicationBootstrap, BeforeApplic
     } catch (error) {
       this.logger.warn({ err: error }, 'could not check which connections the encryption key can decrypt');
     }
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.schedule?.stop();
   }
 }

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { newUser } from '@simmer/persistence/testing/new-user';
 import { createTestDatabase, type TestDatabase } from '@simmer/persistence/testing/test-database';
-import { PassThrough } from 'node:stream';
-import { createLogger } from '../observability/logger.ts';
 import { MailComposer } from './mail.composer.ts';
 import { ReviewMails } from './review-mails.ts';
 
@@ -34,8 +32,7 @@ async function person(): Promise<string> {
 function worker() {
   const enqueued: string[] = [];
   const queue = { enqueue: async ({ mail_id }: { mail_id: string }) => void enqueued.push(mail_id) };
-  const logger = createLogger('silent', new PassThrough());
-  const mails = new ReviewMails(queue as never, database.query, logger, { now: () => now });
+  const mails = new ReviewMails(queue as never, database.query, { now: () => now });
   return { mails, enqueued };
 }
 

@@ -1,17 +1,11 @@
-import {
-  Inject,
-  Injectable,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { todayInZone } from '@simmer/domain/dates/zoned-date';
 import { weekToMail } from '@simmer/domain/review/review-mail';
 import { queueReviewMail, reviewMailPeople } from '@simmer/persistence/mails/review-mail.query';
 import type { Query } from '@simmer/persistence/query';
-import { repeatWork, type RepeatedWork } from '@simmer/service/repeated-work';
-import type { Logger } from 'pino';
-import { LOGGER, QUERY, TIMING } from '../platform/platform.tokens.ts';
+import { QUERY, TIMING } from '../platform/platform.tokens.ts';
+import { Repeated } from '../platform/repeated.ts';
 import type { WorkerTiming } from '../platform/worker-timing.ts';
 import { MailQueue } from '../queue/mail.queue.ts';
 
@@ -22,25 +16,15 @@ const NOT_DUE_DAYS = 9;
 
 /** Queues the weekly reviews that people get by mail (REF-39). Safe in any number of workers. */
 @Injectable()
-export class ReviewMails implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private repeatedWork: RepeatedWork | undefined;
-
+export class ReviewMails {
   constructor(
     private readonly queue: MailQueue,
     @Inject(QUERY) private readonly query: Query,
-    @Inject(LOGGER) private readonly logger: Logger,
     @Inject(TIMING) private readonly timing: Pick<WorkerTiming, 'now'>,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.repeatedWork = repeatWork(
-      () => this.queueDue(),
-      LOOK_EVERY_MS,
-      (error) => this.logger.warn({ err: error }, 'could not queue the weekly reviews'),
-    );
-  }
-
   /** Queues all that are due now. A mail whose job is lost is found by UnsentMails. */
+  @Repeated({ everyMs: LOOK_EVERY_MS, failure: 'could not queue the weekly reviews' })
   async queueDue(): Promise<void> {
     const now = this.timing.now();
     const since = addDays(todayInZone(now, 'UTC'), -NOT_DUE_DAYS);
@@ -55,9 +39,5 @@ export class ReviewMails implements OnApplicationBootstrap, BeforeApplicationShu
       after = people.at(-1)?.id ?? null;
       if (people.length < AT_A_TIME) return;
     }
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.repeatedWork?.stop();
   }
 }

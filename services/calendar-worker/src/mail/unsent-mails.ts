@@ -1,14 +1,8 @@
-import {
-  Inject,
-  Injectable,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Query } from '@simmer/persistence/query';
 import { waitingMails } from '@simmer/persistence/mails/mail.query';
-import { repeatWork, type RepeatedWork } from '@simmer/service/repeated-work';
-import type { Logger } from 'pino';
-import { LOGGER, QUERY } from '../platform/platform.tokens.ts';
+import { QUERY } from '../platform/platform.tokens.ts';
+import { Repeated } from '../platform/repeated.ts';
 import { MailQueue } from '../queue/mail.queue.ts';
 
 const POLL_EVERY_MS = 30_000;
@@ -19,30 +13,16 @@ const UNSENT_SECONDS = 30;
  * the job exists.
  */
 @Injectable()
-export class UnsentMails implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private repeatedWork: RepeatedWork | undefined;
-
+export class UnsentMails {
   constructor(
     private readonly queue: MailQueue,
     @Inject(QUERY) private readonly query: Query,
-    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.repeatedWork = repeatWork(
-      () => this.enqueue(),
-      POLL_EVERY_MS,
-      (error) => this.logger.warn({ err: error }, 'could not check for unsent mails'),
-    );
-  }
-
-  private async enqueue(): Promise<void> {
+  @Repeated({ everyMs: POLL_EVERY_MS, failure: 'could not check for unsent mails' })
+  async enqueue(): Promise<void> {
     for (const mail_id of await waitingMails(this.query, UNSENT_SECONDS)) {
       await this.queue.enqueue({ mail_id });
     }
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.repeatedWork?.stop();
   }
 }

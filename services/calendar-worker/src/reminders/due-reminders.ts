@@ -1,9 +1,4 @@
-import {
-  Inject,
-  Injectable,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { todayInZone } from '@simmer/domain/dates/zoned-date';
@@ -18,9 +13,8 @@ import {
 } from '@simmer/persistence/reminders/reminder-work.query';
 import { listTimeBlocksJson } from '@simmer/persistence/time-blocks/time-block.query';
 import type { Transaction } from '@simmer/persistence/transaction';
-import { repeatWork, type RepeatedWork } from '@simmer/service/repeated-work';
-import type { Logger } from 'pino';
-import { LOGGER, QUERY, TIMING, TRANSACTION } from '../platform/platform.tokens.ts';
+import { QUERY, TIMING, TRANSACTION } from '../platform/platform.tokens.ts';
+import { Repeated } from '../platform/repeated.ts';
 import type { WorkerTiming } from '../platform/worker-timing.ts';
 import { ReminderQueue } from '../queue/reminder.queue.ts';
 
@@ -33,25 +27,15 @@ const JOBS_AT_A_TIME = 200;
 
 /** Makes reminders of what has come due, and a job of each (REM-6). Safe in any number of workers. */
 @Injectable()
-export class DueReminders implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private repeatedWork: RepeatedWork | undefined;
-
+export class DueReminders {
   constructor(
     private readonly queue: ReminderQueue,
     @Inject(QUERY) private readonly query: Query,
     @Inject(TRANSACTION) private readonly transactional: Transaction,
-    @Inject(LOGGER) private readonly logger: Logger,
     @Inject(TIMING) private readonly timing: Pick<WorkerTiming, 'now'>,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.repeatedWork = repeatWork(
-      () => this.look(),
-      LOOK_EVERY_MS,
-      (error) => this.logger.warn({ err: error }, 'could not look for due reminders'),
-    );
-  }
-
+  @Repeated({ everyMs: LOOK_EVERY_MS, failure: 'could not look for due reminders' })
   async look(): Promise<void> {
     const now = this.timing.now();
     while ((await this.makeSome(now)) === PEOPLE_AT_A_TIME);
@@ -96,9 +80,5 @@ export class DueReminders implements OnApplicationBootstrap, BeforeApplicationSh
     const ids = await queueDueReminders(this.query, new Date(now), JOBS_AT_A_TIME);
     await Promise.all(ids.map((reminder_id) => this.queue.enqueue({ reminder_id, what: 'send' })));
     return ids.length;
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.repeatedWork?.stop();
   }
 }

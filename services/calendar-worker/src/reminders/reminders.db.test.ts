@@ -93,7 +93,7 @@ function worker() {
   const env = { ENCRYPTION_KEY, SMTP_URL: 'smtp://127.0.0.1' };
   return {
     jobs,
-    due: new DueReminders(queue as never, query, transactional, logger, timing),
+    due: new DueReminders(queue as never, query, transactional, timing),
     processor: new ReminderProcessor(query, sender, metrics, logger, timing, env),
   };
 }
