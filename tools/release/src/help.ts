@@ -1,3 +1,5 @@
+import { rollbackSentence } from '@simmer/contracts/rollback-rule';
+
 const overview = `Releases one front end alone; the others stay as they are.
 
   npm run release -- <command> [app[@version] …] [options]
@@ -79,7 +81,8 @@ Goes back to the version that was deployed before, or to the named one. The cont
   hold: `hold <app>
 
 Keeps the version that is deployed and its canary, whatever browsers report, until 'unhold' or the next promotion. Without it
-a gateway with a key takes a release of the last day, or a canary, back when it fails more often than the one before it.
+a gateway with a key takes back a release of the last day, or a canary, that fails too often.
+${rollbackSentence}
 `,
   unhold: `unhold <app>
 

@@ -1,24 +1,24 @@
-import { checkAgainst, type PageCounts } from './compare-error-rates.ts';
+import { isWorse } from './compare-error-rates.ts';
 
-describe('checkAgainst (FED-41)', () => {
-  const isWorse = (fresh: PageCounts, before: PageCounts) => checkAgainst(before)(fresh);
+const counts = (failedPageCount: number, pageCount: number) => ({ pageCount, failedPageCount });
 
-  it('nine failed pages are too few, whatever their share', () => {
-    const before = { pageCount: 1_000, failedPageCount: 1 };
-    expect(isWorse({ pageCount: 9, failedPageCount: 9 }, before)).toBe(false);
-    expect(isWorse({ pageCount: 10, failedPageCount: 10 }, before)).toBe(true);
+describe('isWorse (FED-41)', () => {
+  it('nineteen failed pages are too few, whatever their share', () => {
+    const before = counts(1, 1_000);
+    expect(isWorse(counts(19, 19), before)).toBe(false);
+    expect(isWorse(counts(20, 20), before)).toBe(true);
   });
 
-  it('a build that fails as often as a bad one before it stays', () => {
-    const before = { pageCount: 1_000, failedPageCount: 300 };
-    expect(isWorse({ pageCount: 1_000, failedPageCount: 310 }, before)).toBe(false);
-    expect(isWorse({ pageCount: 1_000, failedPageCount: 600 }, before)).toBe(true);
-  });
-
-  it('failures beyond the counted pages do not break it', () => {
-    expect(isWorse({ pageCount: 0, failedPageCount: 20 }, { pageCount: 0, failedPageCount: 0 })).toBe(true);
-    expect(isWorse({ pageCount: 5, failedPageCount: 20 }, { pageCount: 60, failedPageCount: 60 })).toBe(
-      false,
-    );
+  it.each([
+    ['three times the share before', counts(90, 1_000), counts(30, 1_000), true],
+    ['less than three times', counts(89, 1_000), counts(30, 1_000), false],
+    ['3 %, and none failed before', counts(30, 1_000), counts(0, 1_000), true],
+    ['less than 3 %, and none failed before', counts(29, 1_000), counts(0, 1_000), false],
+    ['30 %, and little is known', counts(30, 100), counts(0, 499), true],
+    ['less than 30 %, and little is known', counts(29, 100), counts(0, 499), false],
+    ['the same as a bad one before', counts(310, 1_000), counts(300, 1_000), false],
+    ['more failures than counted pages', counts(20, 0), counts(0, 0), true],
+  ])('%s', (_, fresh, before, expected) => {
+    expect(isWorse(fresh, before)).toBe(expected);
   });
 });

@@ -142,7 +142,7 @@ describe('a fresh release that fails in browsers (FED-42)', () => {
       by: 'gateway',
       // The gateway looks every few seconds, so it may decide before the last page has reported.
       reason: expect.stringMatching(
-        /^It failed in \d+ of \d+ page loads, the version before in 0 of 0 page loads\.$/,
+        /^It failed in \d+ of \d+ page loads, the version before in 0 of 0 page loads\. The gateway takes a release back when at least 20 /,
       ),
     });
     await eventually(async () => {
@@ -200,7 +200,7 @@ describe('a canary that fails in browsers (FED-42)', () => {
       by: 'gateway',
       // The gateway looks every few seconds, so it may decide before the last page has reported.
       reason: expect.stringMatching(
-        /^It failed in \d+ of \d+ page loads, the version before in 0 of 0 page loads\.$/,
+        /^It failed in \d+ of \d+ page loads, the version before in 0 of 0 page loads\. The gateway takes a release back when at least 20 /,
       ),
     });
     await eventually(

@@ -1,7 +1,8 @@
+import { rollbackSentence } from '@simmer/contracts/rollback-rule';
 import { readCurrent } from '@simmer/releases/document/current-document';
 import type { AppName, ReleaseDocument } from '@simmer/releases/document/release-document';
 import type { PublicKey, SigningKey } from '@simmer/releases/document/signing-keys';
-import { checkAgainst, type PageCounts } from '@simmer/releases/health/compare-error-rates';
+import { isWorse, type PageCounts } from '@simmer/releases/health/compare-error-rates';
 import { freshReleases, revertRelease, type FreshRelease } from '@simmer/releases/rollout/revert-release';
 import type { ReleaseStore } from '@simmer/releases/store/release-store';
 import { FreshCounts } from './fresh-counts.ts';
@@ -32,7 +33,7 @@ const by = 'gateway';
 const shareOf = ({ pageCount, failedPageCount }: PageCounts) =>
   `${String(failedPageCount)} of ${String(pageCount)} page loads`;
 
-/** Takes a fresh release or a canary back when its error rate stands out from the one before it (FED-42). */
+/** Takes a fresh release or a canary back when it fails too often (FED-41, FED-42). */
 export class RollbackWatch {
   readonly #options: WatchOptions;
   readonly #counts: FreshCounts;
@@ -71,8 +72,8 @@ export class RollbackWatch {
   async #checkRelease(release: FreshRelease): Promise<void> {
     const fresh = this.#counts.of(release);
     const before = this.#options.countsOf(release.app, release.before);
-    if (!checkAgainst(before)(fresh)) return;
-    const reason = `It failed in ${shareOf(fresh)}, the version before in ${shareOf(before)}.`;
+    if (!isWorse(fresh, before)) return;
+    const reason = `It failed in ${shareOf(fresh)}, the version before in ${shareOf(before)}. ${rollbackSentence}`;
     await this.#revert({ ...release, reason });
   }
 

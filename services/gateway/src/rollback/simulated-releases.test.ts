@@ -1,4 +1,4 @@
-import { checkAgainst, type PageCounts } from '@simmer/releases/health/compare-error-rates';
+import { isWorse, type PageCounts } from '@simmer/releases/health/compare-error-rates';
 import { seededRandom, type Rng } from '@simmer/testing/seeded-random';
 
 function pagesOf(random: Rng, pageCount: number, rate: number): PageCounts {
@@ -14,12 +14,11 @@ interface Rollout {
 
 /** The number of failed pages at which a release is taken back, asked after every page; undefined if it never is. */
 function rolledBackAt(random: Rng, { before, rate, pageCount }: Rollout): number | undefined {
-  const isWorse = checkAgainst(before);
   let failedPageCount = 0;
   for (let page = 1; page <= pageCount; page += 1) {
     if (!random.chance(rate)) continue;
     failedPageCount += 1;
-    if (isWorse({ pageCount: page, failedPageCount })) return failedPageCount;
+    if (isWorse({ pageCount: page, failedPageCount }, before)) return failedPageCount;
   }
   return undefined;
 }
@@ -45,7 +44,7 @@ function endedAt(random: Rng, { share, rate, rateBeside, pageCount }: Canary): n
       pageCount: pages,
       failedPageCount: failed,
     })) as [PageCounts, PageCounts];
-    if (isCanary && checkAgainst(beside)(canary)) return canary.failedPageCount;
+    if (isCanary && isWorse(canary, beside)) return canary.failedPageCount;
   }
   return undefined;
 }
@@ -55,14 +54,14 @@ const rates = [0, 0.001, 0.01, 0.03, 0.08];
 const pagesBefore = [0, 30, 60, 200, 1_000, 5_000];
 
 describe.each([20_261_122, 7, 65_537])('releases simulated with seed %i (FED-41)', (seed) => {
-  it('of 1,000 healthy ones at most 1 % are taken back', () => {
+  it('of 1,000 healthy ones at most one is taken back', () => {
     const random = seededRandom(seed);
     const rolledBack = Array.from({ length: 1_000 }, () => {
       const rate = random.pick(rates);
       const before = pagesOf(random, random.pick(pagesBefore), rate);
       return rolledBackAt(random, { before, rate, pageCount: 800 });
     }).filter((count) => count !== undefined);
-    expect(rolledBack.length).toBeLessThanOrEqual(10);
+    expect(rolledBack.length).toBeLessThanOrEqual(1);
   });
 
   it.each([
@@ -70,6 +69,7 @@ describe.each([20_261_122, 7, 65_537])('releases simulated with seed %i (FED-41)
     [0.5, 0.01, 1_000],
     [0.2, 0.01, 1_000],
     [0.15, 0.005, 1_000],
+    [0.1, 0.01, 1_000],
     [0.5, 0.01, 0],
   ])(
     'a rate of %d after one of %d in %i pages is taken back by its twentieth failure',
@@ -83,13 +83,13 @@ describe.each([20_261_122, 7, 65_537])('releases simulated with seed %i (FED-41)
     },
   );
 
-  it('of 1,000 healthy canaries at most 1 % are ended', () => {
+  it('of 1,000 healthy canaries at most one is ended', () => {
     const random = seededRandom(seed);
     const ended = Array.from({ length: 1_000 }, () => {
       const rate = random.pick(rates);
       return endedAt(random, { share: random.pick(shares), rate, rateBeside: rate, pageCount: 2_000 });
     }).filter((count) => count !== undefined);
-    expect(ended.length).toBeLessThanOrEqual(10);
+    expect(ended.length).toBeLessThanOrEqual(1);
   });
 
   it.each([

@@ -87,6 +87,15 @@ function visit(responses: Parameters<typeof installFakeApi>[0] = {}, tab = 'fede
 const sent = (seen: ReturnType<typeof visit>['seen']) =>
   seen.filter(({ path }) => path.endsWith('/changes')).map(({ body }) => body);
 
+test('federation page: it says when the gateway takes a release back (FED-41)', async () => {
+  visit();
+  expect(
+    await screen.findByText(
+      'The gateway takes a release back when at least 20 of its page loads have failed, and their share is at least 3 times that of the version before (counted as at least 1 %, and as 10 % until 500 of its page loads are known).',
+    ),
+  ).toBeTruthy();
+});
+
 test('federation page: each app shows its version, owner, contract, canary and builds (ADM-70)', async () => {
   visit();
   const planner = await screen.findByRole('region', { name: 'Planner' });

@@ -1,4 +1,5 @@
 import { type ReleaseOrder, useReleases } from '@simmer/app-state/admin/admin-releases';
+import { rollbackSentence } from '@simmer/contracts/rollback-rule';
 import type { Releases } from '@simmer/contracts/schemas/releases.schema';
 import { Button } from '@simmer/ui/buttons/button';
 import { Banner } from '@simmer/ui/feedback/banner';
@@ -55,6 +56,7 @@ function DeployedApps({ releases }: { readonly releases: Releases }) {
         />
       ))}
       <GatewayTable releases={releases} />
+      <p className="sm-muted">{rollbackSentence}</p>
       <ReleaseHistory entries={releases.history} />
       {previewed && <PreviewLinkDialog {...previewed} onClose={() => setPreviewed(null)} />}
       {order && (
