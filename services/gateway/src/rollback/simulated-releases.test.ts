@@ -59,7 +59,7 @@ describe.each([20_261_122, 7, 65_537])('releases simulated with seed %i (FED-41)
     const rolledBack = Array.from({ length: 1_000 }, () => {
       const rate = random.pick(rates);
       const before = pagesOf(random, random.pick(pagesBefore), rate);
-      return rolledBackAt(random, { before, rate, pageCount: 800 });
+      return rolledBackAt(random, { before, rate, pageCount: 10_000 });
     }).filter((count) => count !== undefined);
     expect(rolledBack.length).toBeLessThanOrEqual(1);
   });
@@ -87,7 +87,7 @@ describe.each([20_261_122, 7, 65_537])('releases simulated with seed %i (FED-41)
     const random = seededRandom(seed);
     const ended = Array.from({ length: 1_000 }, () => {
       const rate = random.pick(rates);
-      return endedAt(random, { share: random.pick(shares), rate, rateBeside: rate, pageCount: 2_000 });
+      return endedAt(random, { share: random.pick(shares), rate, rateBeside: rate, pageCount: 10_000 });
     }).filter((count) => count !== undefined);
     expect(ended.length).toBeLessThanOrEqual(1);
   });
