@@ -10,6 +10,7 @@ import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import { toast } from '@simmer/ui/toasts/toast';
 import { notifications } from '../preferences.ts';
+import type { RefObject } from 'react';
 import styles from './reminders.module.css';
 import type { PushAnswer } from './use-push-answer.ts';
 
@@ -66,18 +67,19 @@ function DeviceList({ devices }: { readonly devices: readonly PushSubscription[]
 }
 
 interface ReminderDevicesProps {
+  readonly ref: RefObject<HTMLElement | null>;
   /** Whether a kind of reminder is pushed. */
   readonly isWanted: boolean;
   readonly push: PushAnswer;
 }
 
 /** The devices that get reminders, and whether this one is among them. */
-export function ReminderDevices({ isWanted, push: { problem, isAsking, ask } }: ReminderDevicesProps) {
+export function ReminderDevices({ ref, isWanted, push: { problem, isAsking, ask } }: ReminderDevicesProps) {
   const { data, isError, isFetching, refetch } = usePushSubscriptions();
   const isHere = data?.some((device) => device.is_current) === true;
   if (!isWanted && (data === undefined || data.length === 0)) return null;
   return (
-    <section className={styles['section']}>
+    <section ref={ref} className={styles['section']}>
       <h3>{TITLE}</h3>
       {data !== undefined && data.length > 0 && <DeviceList devices={data} />}
       {data === undefined && isError && (

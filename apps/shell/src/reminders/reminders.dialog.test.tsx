@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { sessionStore } from '@simmer/app-state/session/session';
 import { installFakeApi, type SeenCall } from '@simmer/app-state/testing/fake-api';
@@ -23,7 +24,11 @@ let publicKey: string | null;
 let seen: SeenCall[];
 const bodyOf = (method: string) => seen.findLast((call) => call.method === method)?.body;
 
+const scrollTo = jest.fn();
+
 beforeEach(() => {
+  Element.prototype.scrollIntoView = scrollTo;
+  scrollTo.mockClear();
   localStorage.clear();
   notifications.set('on');
   push = new FakePush().install();
@@ -134,6 +139,7 @@ it.each<[string, RegExp, () => void]>([
   await waitFor(() => expect(seen.map(({ path }) => path)).toContain('/push-key'));
   await choose(user, 'Start of the day', 'both');
   await screen.findByText(text);
+  await waitFor(() => expect(scrollTo).toHaveBeenCalled());
   Reflect.deleteProperty(navigator, 'userAgent');
   expect(devices).toEqual([]);
   await save(user);

@@ -6,7 +6,7 @@ import type { User } from '@simmer/contracts/schemas/user.schema';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { Form, FormDialog } from '@simmer/ui/antd/form-dialog';
 import { toast } from '@simmer/ui/toasts/toast';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type ReminderDraft, reminderDraft, savedOf } from '@simmer/app-state/reminders/reminder-draft';
 import { ReminderDevices } from './reminder-devices.tsx';
 import { QuietRows, ReminderRows } from './reminder-rows.tsx';
@@ -36,12 +36,15 @@ function ReminderForm({ user, onClose }: { readonly user: User; readonly onClose
   const [form] = Form.useForm<ReminderDraft>();
   const save = useSaveSettings(FAILED);
   const push = usePushAnswer(user.id);
+  const devices = useRef<HTMLElement>(null);
+  // What is in the way stands at the end of a long form.
+  const askHere = () => push.ask().then(() => devices.current?.scrollIntoView({ block: 'nearest' }));
   const change = (): void => {
     // With the fields that are not shown.
     const next = form.getFieldsValue(true) as ReminderDraft;
     setDraft(next);
     // Asked only now: nothing was pushed before (REM-15).
-    if (wantsPush(next) && !wantsPush(draft)) void push.ask();
+    if (wantsPush(next) && !wantsPush(draft)) void askHere();
   };
   const submit = () =>
     save.mutate(savedOf(draft, saved, { zone: browserZone(), today }), {
@@ -73,7 +76,7 @@ function ReminderForm({ user, onClose }: { readonly user: User; readonly onClose
           change();
         }}
       />
-      <ReminderDevices isWanted={wantsPush(draft)} push={push} />
+      <ReminderDevices ref={devices} isWanted={wantsPush(draft)} push={push} />
     </FormDialog>
   );
 }
