@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { sharing } from '@rspack/core';
+import { sharing, type RspackPluginInstance } from '@rspack/core';
 import { readdirSync, readFileSync } from 'node:fs';
 import { remoteContract } from '@simmer/contracts/remote-contract';
 import { repositoryRoot } from './repository/paths.ts';
@@ -129,7 +129,7 @@ function kitParts(): KitPart[] {
  * The shell provides the kit, and uses its own modules as any build does: what the option `shared` would add is a table
  * of every module that a part of the shell uses, before the first paint.
  */
-export const providedByShell = () =>
+export const providedByShell = (): RspackPluginInstance =>
   new sharing.ProvideSharedPlugin({
     shareScope: 'default',
     enhanced: true,

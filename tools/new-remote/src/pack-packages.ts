@@ -90,8 +90,6 @@ function pack(manifest: PublishedManifest, output: string, folder: string): Pack
  * @param kit what remotes share with the shell.
  */
 export function packPackages(folder: string, kit: object): PackedPackage[] {
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
   const compiled = realpathSync(mkdtempSync(path.join(tmpdir(), 'simmer-packages-')));
   const version = packagesVersion();
   try {
@@ -102,6 +100,9 @@ export function packPackages(folder: string, kit: object): PackedPackage[] {
       cpSync(path.join(compiled, source, 'src'), path.join(staged, 'dist'), { recursive: true });
       return path.join(staged, 'dist');
     };
+    // Not before: what fails leaves no folder that the next attempt rejects.
+    mkdirSync(folder, { recursive: true });
+    for (const older of globSync('simmer-*.tgz', { cwd: folder })) rmSync(path.join(folder, older));
     return [
       ...libraries.map((library) => {
         const output = place(`libs/${library}`);
