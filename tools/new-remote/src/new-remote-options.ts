@@ -61,7 +61,12 @@ docs/ship-a-remote.md says how it is released.`;
 /** What to do after a repository of its own is written. */
 export const nextStepsOutside = (name: string, folder: string): string => `
 Next, in ${folder}:
-  npm install && npm test && npm run build
+  git init -b main
+  npm install && npm test && npm run typecheck
+  git add . && git commit -m '${name}: start'
+  npm run build
 Then here:
   npm run release -- publish ${name} --build ${folder}
+  npm run release -- check ${name}
+  npm run release -- promote ${name}
 docs/ship-a-remote.md says how it is released.`;

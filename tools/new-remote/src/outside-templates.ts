@@ -1,3 +1,4 @@
+import { workflow } from './outside-workflow.ts';
 import { labelOf } from './remote-name.ts';
 
 const jestConfig = `const swc = (tsx) => [
@@ -56,6 +57,9 @@ A remote of Simmer: the page /${name}, built and released by its own team.
     npm run typecheck    checks types
     npm run build        bundles it into dist/
 
+Node.js 20 or newer with npm is needed, and nothing of Simmer's repository. Commit package-lock.json: continuous integration
+installs by it.
+
 ## Release
 
 In a checkout of Simmer, with RELEASE_STORE and RELEASE_SIGNING_KEY of the environment:
@@ -66,6 +70,22 @@ In a checkout of Simmer, with RELEASE_STORE and RELEASE_SIGNING_KEY of the envir
 
 \`check\` opens its pages in a browser with the shells in use. \`rollback ${name}\` takes it back.
 
+A team without access to Simmer's repository asks one with access to run these commands on a clone of this repository, after
+\`npm ci && npm run build\` in it.
+
+## Continuous integration
+
+\`.github/workflows/ci.yml\` tests and builds each push. On main it also publishes and checks the build, if the repository has
+these settings; the secrets may be those of the environment \`release\`:
+
+- variable \`SIMMER_REPOSITORY\`: owner/name of Simmer's repository; without it the build is only tested
+- secret \`SIMMER_TOKEN\`: may read that repository
+- variable \`RELEASE_STORE\`: the release store, \`s3://bucket/prefix\`
+- secret \`RELEASE_SIGNING_KEY\`: signs what \`check\` found. Who has it may promote too.
+- variable \`AWS_REGION\`, secrets \`AWS_ACCESS_KEY_ID\` and \`AWS_SECRET_ACCESS_KEY\`: write to the bucket
+
+Nobody gets the build until a person promotes it.
+
 ## A newer kit
 
 In a checkout of Simmer \`npm run packages -- --out <this folder>/packages\` makes the packages of that version. Change
@@ -75,7 +95,8 @@ number is no longer supported.
 
 /** What a repository of its own has besides the source of the remote. */
 export const outsideFiles = (name: string): Record<string, string> => ({
-  '.gitignore': 'node_modules/\ndist/\n',
+  '.github/workflows/ci.yml': workflow(name),
+  '.gitignore': 'node_modules/\ndist/\nsimmer/\n',
   'README.md': readme(name),
   'jest.config.mjs': jestConfig,
   'test/empty-style.ts': emptyStyle,

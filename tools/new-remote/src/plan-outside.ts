@@ -22,8 +22,11 @@ const tools = [
   '@types/react-dom',
   'jest',
   'jest-environment-jsdom',
+  'node',
   'typescript',
 ];
+/** Of these packages npm runs the install scripts without a warning. */
+const withInstallScripts = ['@parcel/watcher', '@swc/core', 'node'];
 
 interface Versions {
   readonly dependencies?: Readonly<Record<string, string>>;
@@ -67,6 +70,7 @@ function packageText(root: string, name: string, packed: readonly PackedPackage[
     },
     // They name each other by version, which is in no registry.
     overrides: Object.fromEntries(files.map(([own]) => [own, `$${own}`])),
+    allowScripts: Object.fromEntries(withInstallScripts.map((each) => [each, true])),
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }

@@ -140,4 +140,18 @@ describe('npm run new-remote --outside', () => {
       [],
     );
   });
+
+  it('its file of continuous integration runs scripts that it and this repository have, and contains no secret', () => {
+    const own = outsideRepository(root, 'team-notes', []);
+    const scriptsOf = (text: string) => Object.keys((JSON.parse(text) as { scripts: object }).scripts);
+    const [tests = '', release = ''] = (own['.github/workflows/ci.yml'] ?? '').split('  release:\n');
+    const runsIn = (text: string) =>
+      [...text.matchAll(/npm (?:run )?([\w-]+)/g)].map(([, script]) => script).filter((run) => run !== 'ci');
+    expect(runsIn(tests)).toEqual(['test', 'typecheck', 'build']);
+    expect(scriptsOf(own['package.json'] ?? '')).toEqual(expect.arrayContaining(runsIn(tests)));
+    expect(runsIn(release)).toEqual(['build', 'release', 'release']);
+    expect(scriptsOf(read('package.json'))).toContain('release');
+    for (const [, value] of release.matchAll(/(?:KEY\w*|token): (.*)/g))
+      expect(value).toMatch(/^\$\{\{ secrets\.\w+ \}\}$/);
+  });
 });

@@ -98,7 +98,14 @@ export async function shellRoutesOf(): Promise<readonly ShellRoute[]> {
 
 /** The author in the package of an app, whom operators ask about a build. */
 async function ownerOf(folder: string): Promise<{ owner?: string }> {
-  const text = await readFile(`${folder}/package.json`, 'utf8');
+  const text = await readFile(`${folder}/package.json`, 'utf8').catch((error: unknown) => {
+    throw new Error(
+      `There is no package in ${folder}: --build names the folder of an app of another repository.`,
+      {
+        cause: error,
+      },
+    );
+  });
   const { author } = z.object({ author: z.string().min(1).max(100).optional() }).parse(JSON.parse(text));
   return author === undefined ? {} : { owner: author };
 }

@@ -6,7 +6,7 @@ import type { RemoteManifest } from '@simmer/contracts/remote-contract';
 import { FolderStore } from '@simmer/releases/store/folder-store';
 import { writeSource } from './build-source.ts';
 import { describeRemote } from './describe-build.ts';
-import { publishBuild, readBuildIn } from './local-build.ts';
+import { publishBuild, readBuildIn, readLocalBuild } from './local-build.ts';
 import { versionMark } from './build-names.ts';
 
 let folder: string;
@@ -103,4 +103,8 @@ describe('publishBuild', () => {
     await publishBuild(store, read());
     expect(await store.listFiles('builds')).toHaveLength(1);
   });
+});
+
+test('readLocalBuild: a folder without a package is named, with the option that is missing', async () => {
+  await expect(readLocalBuild('team-notes')).rejects.toThrow(/no package in .*team-notes-mfe: --build names/);
 });
