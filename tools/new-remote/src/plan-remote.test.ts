@@ -141,7 +141,7 @@ describe('npm run new-remote --outside', () => {
     );
   });
 
-  it('its file of continuous integration runs scripts that it and this repository have, and contains no secret', () => {
+  it('its file of continuous integration runs scripts that it and this repository have, and contains no secret (FED-53)', () => {
     const own = outsideRepository(root, 'team-notes', []);
     const scriptsOf = (text: string) => Object.keys((JSON.parse(text) as { scripts: object }).scripts);
     const [tests = '', release = ''] = (own['.github/workflows/ci.yml'] ?? '').split('  release:\n');

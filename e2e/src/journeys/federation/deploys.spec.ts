@@ -84,6 +84,7 @@ test('deploys: while each app becomes a canary, is promoted and rolled back, not
     );
     await everybodyClicks(clicking, (person) => person.start());
     const rollout = await Rollout.of(own.folder);
+    let printedCount = 0;
     for (let round = 0; round < roundCount; round += 1) {
       for (const step of steps) {
         broken.step = `round ${String(round + 1)}, ${step}`;
@@ -96,6 +97,9 @@ test('deploys: while each app becomes a canary, is promoted and rolled back, not
       }
       if (roundCount > 1)
         console.log(`Round ${String(round + 1)}: ${String(broken.all.length)} broken views so far`);
+      // The end of the rounds is many minutes away.
+      broken.all.slice(printedCount).forEach((view) => console.log(view));
+      printedCount = broken.all.length;
     }
     await everybodyClicks(clicking, (person) => person.click());
     const viewCount = clicking.reduce((sum, person) => sum + person.viewCount, 0);
