@@ -18,13 +18,13 @@ function withInlineScripts(html: string): string {
 }
 
 /** The HTML template for the gateway. */
-const templatePlugin = () =>
+export const templatePlugin = () =>
   new CopyRspackPlugin({
     patterns: [{ from: 'src/template.html', transform: (html) => withInlineScripts(html.toString()) }],
   });
 
 /** The files that the gateway serves at the root of the origin, such as the icons. */
-const originFilesPlugin = () =>
+export const originFilesPlugin = () =>
   new CopyRspackPlugin({ patterns: [{ from: 'src/origin-files', to: 'origin' }] });
 
 /**
