@@ -94,7 +94,8 @@ function rowsOf(path: string, release: Measured, twin: Measured) {
   return [
     row('files in the HTML', ({ namedFiles: count }) => count),
     row('bytes in the HTML', ({ namedBytes }) => namedBytes, GOALS.bytes),
-    row('bytes until data', ({ shownBytes }) => shownBytes, GOALS.bytes),
+    // No goal: what is loaded ahead when the page is idle comes before its data or after it, by chance.
+    row('bytes until data', ({ shownBytes }) => shownBytes),
     row('ms until data', ({ shownMs }) => shownMs, GOALS.time),
     row('ms largest paint', ({ largestPaintMs }) => largestPaintMs, GOALS.time),
   ];
