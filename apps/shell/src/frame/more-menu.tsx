@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import CircleHelp from 'lucide-react/icons/circle-help';
 import Ellipsis from 'lucide-react/icons/ellipsis';
@@ -9,16 +10,24 @@ import UserRound from 'lucide-react/icons/user-round';
 import { signOut } from '@simmer/app-state/session/session';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
 import { Menu, preloadMenus } from '@simmer/ui/antd/menu';
-import { useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
 import type { FrameDialog } from './use-frame-dialogs.ts';
 
-// Signing out must not need a file that cannot be loaded any more.
-const menus = [{ preload: preloadMenus }];
+/** Milliseconds after the frame: the files and data of its page come first. */
+const PRELOAD_AFTER_MS = 2_000;
+
+/** Signing out must not need a file that cannot be loaded any more. */
+function useMenusSoon(): void {
+  useEffect(() => {
+    // A menu that does not load now is requested again when it opens.
+    const timer = setTimeout(() => void preloadMenus().catch(() => undefined), PRELOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+}
 
 /** The 'More options' menu: account, help, shortcuts, and signing out (UI-1). */
 export function MoreMenu({ onOpen }: { onOpen: (dialog: FrameDialog) => void }) {
   const navigate = useNavigate();
-  useIdlePreload(menus);
+  useMenusSoon();
   const go = (path: string) => () => void navigate(path);
   const leave = async (): Promise<void> => {
     if (await signOut()) await navigate('/signin');

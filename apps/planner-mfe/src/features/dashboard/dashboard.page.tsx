@@ -45,7 +45,6 @@ export function Component() {
   const { dashboard, error, retry, ...query } = useDashboard(today, period);
   const isLoading = useDeferredLoading(query.isLoading);
   const dialog = useRef<DialogOutletHandle<string>>(null);
-  useIdlePreload(dialogs);
   return (
     <DashboardLayout>
       {error !== null ? (
@@ -77,6 +76,8 @@ interface ProgressProps {
 function Progress({ dashboard, today, dialog, children }: ProgressProps) {
   const { totals, timeline, stars } = dashboard;
   const hasPlan = totals.blocks > 0;
+  // Not before the plan: on a slow network it would wait for the dialogs.
+  useIdlePreload(dialogs);
   const latestCheck = (
     <LatestPulseCard
       hasPlan={hasPlan}
