@@ -70,13 +70,15 @@ export function PreviewLinkDialog({ app, version, onClose }: PreviewLinkProps) {
       {link && (
         <label className={styles['link']}>
           Link, until {formatMoment(link.expires_at)}
-          <textarea
-            readOnly
-            rows={4}
-            className="sm-field__box sm-field__input"
-            value={urlOf(link)}
-            onFocus={({ target }) => target.select()}
-          />
+          <span className="sm-field__box">
+            <textarea
+              readOnly
+              rows={4}
+              className="sm-field__input"
+              value={urlOf(link)}
+              onFocus={({ target }) => target.select()}
+            />
+          </span>
         </label>
       )}
     </Dialog>

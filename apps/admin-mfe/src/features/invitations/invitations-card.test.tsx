@@ -57,6 +57,7 @@ test('invitations: the open ones are listed with whom, by whom and until when, a
     within(card).getByRole('button', { name: /^Take back the invitation of sam@example\.com/ }),
   );
   const question = await screen.findByRole('alertdialog', { name: 'Take the invitation back?' });
+  within(question).getByText('sam@example.com');
   await user.click(within(question).getByRole('button', { name: 'Take back' }));
   await screen.findByText('Invitation taken back');
   await waitFor(() => expect(within(card).getAllByRole('listitem')).toHaveLength(1));

@@ -85,6 +85,7 @@ interface TakeBackProps {
 
 function TakeBackQuestion({ invitation, onClose }: TakeBackProps) {
   const takeBack = useTakeBack();
+  const { email, expires_at: expiresAt } = invitation;
   const confirm = async () => {
     try {
       await takeBack.mutateAsync(invitation.id);
@@ -103,7 +104,16 @@ function TakeBackQuestion({ invitation, onClose }: TakeBackProps) {
       onConfirm={confirm}
       onCancel={onClose}
     >
-      <p>Its link does not work any more then. You can make another one at any time.</p>
+      <p>
+        {email === null ? (
+          'The link for whoever has it'
+        ) : (
+          <>
+            The link for <strong>{email}</strong>
+          </>
+        )}
+        , until {formatMoment(expiresAt)}, does not work any more then. You can make another one at any time.
+      </p>
     </ConfirmDialog>
   );
 }

@@ -85,13 +85,15 @@ function LinkDialog({ made, onClose }: LinkDialogProps) {
       </p>
       <label className={styles['link']}>
         Link, until {formatMoment(expiresAt)}
-        <textarea
-          readOnly
-          rows={3}
-          className="sm-field__box sm-field__input"
-          value={made.link}
-          onFocus={({ target }) => target.select()}
-        />
+        <span className="sm-field__box">
+          <textarea
+            readOnly
+            rows={3}
+            className="sm-field__input"
+            value={made.link}
+            onFocus={({ target }) => target.select()}
+          />
+        </span>
       </label>
     </Dialog>
   );

@@ -6,7 +6,7 @@ import { type FakeResponse, installFakeApi } from '@simmer/app-state/testing/fak
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import { signUpMeta, type SignUpMode } from '@simmer/contracts/sign-up-modes';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { Toaster } from '../../toasts/toaster.tsx';
@@ -23,16 +23,17 @@ interface Scene {
   readonly address?: string;
   readonly open?: () => FakeResponse | Error;
   readonly google?: () => FakeResponse | Error;
+  readonly signUp?: () => FakeResponse | Error;
 }
 
-function visit({ mode, address = '/signup', open, google }: Scene) {
+function visit({ mode, address = '/signup', open, google, signUp }: Scene) {
   const meta = Object.assign(document.createElement('meta'), { name: signUpMeta, content: mode });
   if (mode !== 'open') document.head.append(meta);
   sessionStore.setState({ status: 'signed-out', user: null, hasEnded: false });
   const user = sampleUser();
   const seen = installFakeApi({
     'POST /sign-up-invitations/open': open ?? (() => ({ body: { invitation } })),
-    'POST /auth/signup': () => ({ status: 201, body: { token: 'a.b.c', user } }),
+    'POST /auth/signup': signUp ?? (() => ({ status: 201, body: { token: 'a.b.c', user } })),
     'POST /auth/google/invited': google ?? (() => ({ status: 503, body: { detail: 'Not set up.' } })),
   });
   const router = createMemoryRouter(
@@ -91,6 +92,21 @@ test('sign-up page: a link shows who invites until when, and its token is sent w
   expect(waitingLink('/signup')).toBeNull();
 });
 
+test('sign-up page: another address is rejected at its field and in the message, without its place in the request', async () => {
+  const msg = 'This invitation is for another address.';
+  const detail = [{ loc: ['body', 'email'], msg, type: 'other_address' }];
+  visit({
+    mode: 'invite',
+    address: '/signup#the-token',
+    signUp: () => ({ status: 422, body: { detail } }),
+  });
+  await person.type(await screen.findByLabelText('Name'), 'Sam');
+  await person.type(screen.getByLabelText('Password'), 'a quiet morning');
+  await person.click(screen.getByRole('button', { name: 'Sign up' }));
+  await waitFor(() => expect(screen.getAllByText(msg)).toHaveLength(2));
+  expect(screen.queryByText(/body\.email/)).toBeNull();
+});
+
 test('sign-up page: a link that does not work says so, leads on and is forgotten', async () => {
   visit({ mode: 'invite', address: '/signup#old', open: () => ({ status: 404, body: { detail: STALE } }) });
   await screen.findByText(STALE);
@@ -109,6 +125,8 @@ test('landing, sign-in and sign-up page: what offers to sign up is marked, so th
   const { router } = visit({ mode: 'open', address: '/signin' });
   expect(screen.getByRole('link', { name: 'Create an account' }).closest('[data-sign-up]')).not.toBeNull();
   expect(router.state.location.pathname).toBe('/signin');
+  const why = screen.getByRole('link', { name: 'See who may join' });
+  expect([why.getAttribute('href'), why.closest('[data-no-sign-up]') === null]).toEqual(['/signup', false]);
   render(<LandingPage variant="a" isSignedIn={false} />);
   expect(screen.getByRole('link', { name: 'Sign up' }).closest('[data-sign-up]')).not.toBeNull();
 });

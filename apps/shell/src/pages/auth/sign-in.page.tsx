@@ -60,6 +60,9 @@ export function SignInCard({ givenEmail, isKnown, notices, form }: SignInCardPro
               </Link>
             </span>
           )}
+          <span data-no-sign-up="">
+            No account yet? <Link to="/signup">See who may join</Link>
+          </span>
           <a href={superAdminLoginUrl()}>Sign In as Super Admin</a>
         </>
       }

@@ -10,6 +10,13 @@ import { emailProblem } from './email-problem.ts';
 import { newPasswordProblem } from './new-password-problem.ts';
 import styles from './auth.module.css';
 
+const FIELDS = ['name', 'email', 'password'] as const;
+
+/** The message of a rejected field as it stands at the field, without its place in the request. */
+const rejectionText = (failure: unknown): string =>
+  FIELDS.map((field) => fieldMessageOf(failure, field)).find((text) => text !== undefined) ??
+  messageOf(failure, 'Failed to create account');
+
 interface SignUpFormProps {
   givenEmail: string;
   /** The token of an invitation link (AUT-66). */
@@ -49,7 +56,7 @@ export function SignUpForm({ givenEmail, invitation, onSignedUp }: SignUpFormPro
       await navigate('/onboarding', { replace: true });
     } catch (failure) {
       setRejection(failure);
-      toast.error(messageOf(failure, 'Failed to create account'));
+      toast.error(rejectionText(failure));
     } finally {
       setIsBusy(false);
     }

@@ -106,18 +106,21 @@ it('invitation page: a rejected acceptance shows the reason and links to the acc
 });
 
 it.each([
-  ['open', 'Sign in or sign up with that address to accept it.', 1],
-  ['invite', 'Sign in with that address to accept it.', 0],
-  ['closed', 'Sign in with that address to accept it.', 0],
+  ['open', 'Sign in or sign up with that address to accept it.', 1, []],
+  ['invite', 'Sign in with that address to accept it.', 0, [/^New here\? .* ask whoever runs this server/]],
+  ['closed', 'Sign in with that address to accept it.', 0, [/^New here\? Sign-up is closed here/]],
 ])(
-  'invitation page: signed out, where sign-up is %s it offers what is possible (AUT-67)',
-  async (mode, text, links) => {
+  'invitation page: signed out, where sign-up is %s it offers what is possible, and says what is not (AUT-67)',
+  async (mode, text, links, notes) => {
     const meta = Object.assign(document.createElement('meta'), { name: 'simmer-sign-up', content: mode });
     document.head.append(meta);
     visit({ who: 'nobody' });
     const intro = await screen.findByText(/^It is for/);
     expect(intro.textContent).toBe(`It is for robin@example.com. ${text}`);
     expect(screen.queryAllByRole('link', { name: 'Sign up' })).toHaveLength(links);
+    expect(screen.queryAllByText(/^New here/).map(({ textContent }) => textContent)).toEqual(
+      notes.map((note) => expect.stringMatching(note)),
+    );
     meta.remove();
   },
 );

@@ -139,6 +139,18 @@ describe('account management for the owner', () => {
     expect(writes(seen)).toEqual([{ method: 'PUT', path: '/accounts/current', body: { planId: 'slow' } }]);
   });
 
+  it.each([
+    ['open', /join when they accept/],
+    ['invite', /needs a sign-up link first/],
+    ['closed', /only people with an account/],
+  ])('with %s sign-up, the form says what an invited person needs (TEA-10)', async (mode, text) => {
+    const meta = Object.assign(document.createElement('meta'), { name: 'simmer-sign-up', content: mode });
+    document.head.append(meta);
+    await visit(asOwner);
+    expect(await screen.findByText(text)).toBeTruthy();
+    meta.remove();
+  });
+
   it('sends an invitation only to a valid email address', async () => {
     const { user, seen } = await visit(asOwner, {
       'POST /accounts/current/members': () => ({ status: 201, body: { invitation: waiting } }),

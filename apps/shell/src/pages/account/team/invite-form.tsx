@@ -1,10 +1,19 @@
 import { useInviteMember } from '@simmer/app-state/accounts/accounts';
+import { signUpMode } from '@simmer/app-state/session/sign-up-mode';
 import { Form, FormText, ValidatedForm } from '@simmer/ui/antd/form-field';
 import { Button } from '@simmer/ui/buttons/button';
 import { emailProblem } from '../../auth/email-problem.ts';
 import { INVITED } from './team-texts.ts';
 import styles from './team.module.css';
 import type { RunAction } from './use-run-action.ts';
+
+// An account's link lets nobody sign up where not everybody may (AUT-64).
+const HINTS = {
+  open: 'They’ll get an email with a link, and join when they accept.',
+  invite:
+    'They’ll get an email with a link. Sign-up is by invitation here: who is new needs a sign-up link first, from whoever runs this server.',
+  closed: 'They’ll get an email with a link. Sign-up is closed here: only people with an account can accept.',
+};
 
 const initialValues = { email: '' };
 
@@ -28,7 +37,7 @@ export function InviteForm({ runAction }: { readonly runAction: RunAction }) {
         label="Invite by email"
         type="email"
         autoComplete="off"
-        hint="They’ll get an email with a link, and join when they accept."
+        hint={HINTS[signUpMode()]}
         check={(email) => emailProblem(email.trim())}
       />
       <Button type="submit" busy={invite.isPending}>
