@@ -8,7 +8,7 @@ import { CanvasOutline } from './features/canvas/canvas-outline.tsx';
 export const prerendered: Readonly<Record<string, ReactElement>> = {
   '/ecocycle': <CanvasOutline />,
   '/kitchen-sink': (
-    <TitledPage title="My Kitchen Sink" lead="Your library of activities and calendar events">
+    <TitledPage title="My Kitchen Sink" lead="Your library of activities and calendar events" aside={null}>
       {null}
     </TitledPage>
   ),

@@ -4,7 +4,7 @@ export type TitledPageProps = {
   title: string;
   /** One sentence under the title. */
   lead: string;
-  /** A link or button beside the title. */
+  /** A link or button beside the title; its place is kept while it is not known. */
   aside?: ReactNode;
   children: ReactNode;
 };
@@ -16,7 +16,7 @@ export function TitledPage({ title, lead, aside, children }: TitledPageProps): R
       <header className="sm-page__head">
         <h1>{title}</h1>
         <p className="sm-muted">{lead}</p>
-        {aside}
+        {aside !== undefined && <div>{aside}</div>}
       </header>
       {children}
     </div>

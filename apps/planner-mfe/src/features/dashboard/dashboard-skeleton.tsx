@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import styles from './dashboard.module.css';
 import { TotalsNote } from './total-figures.tsx';
 
-const FIGURES = ['points', 'hours', 'vibe', 'other vibe'];
+const FIGURES = ['points', 'hours'];
 
 /** The dashboard's layout while its data loads. */
 export function DashboardSkeleton() {
