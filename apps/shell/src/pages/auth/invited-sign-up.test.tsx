@@ -107,6 +107,23 @@ test('sign-up page: another address is rejected at its field and in the message,
   expect(screen.queryByText(/body\.email/)).toBeNull();
 });
 
+test('sign-up page: a link that somebody has used meanwhile is reported in place of the form (AUT-66)', async () => {
+  let isUsed = false;
+  visit({
+    mode: 'invite',
+    address: '/signup#the-token',
+    open: () => (isUsed ? { status: 404, body: { detail: STALE } } : { body: { invitation } }),
+    signUp: () => ({ status: 403, body: { detail: 'Somebody was faster.' } }),
+  });
+  await person.type(await screen.findByLabelText('Name'), 'Sam');
+  await person.type(screen.getByLabelText('Password'), 'a quiet morning');
+  isUsed = true;
+  await person.click(screen.getByRole('button', { name: 'Sign up' }));
+  await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull());
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/signin');
+  expect(waitingLink('/signup')).toBeNull();
+});
+
 test('sign-up page: a link that does not work says so, leads on and is forgotten', async () => {
   visit({ mode: 'invite', address: '/signup#old', open: () => ({ status: 404, body: { detail: STALE } }) });
   await screen.findByText(STALE);

@@ -57,7 +57,9 @@ function Opened({ token }: { readonly token: string }) {
   useEffect(() => {
     if (isSettled) keepLink('/signup', null);
   }, [isSettled]);
-  if (data) return <InvitedCard token={token} invitation={data} />;
+  // The link may have been used or taken back since it was opened: `data` is then still there.
+  if (data && !isSettled)
+    return <InvitedCard token={token} invitation={data} onRejected={() => void refetch()} />;
   if (error === null) return <LoadingArea label="Opening the invitation…" />;
   return (
     <NoSignUp intro="Sign-up is by invitation here.">
@@ -79,9 +81,10 @@ function Opened({ token }: { readonly token: string }) {
 interface InvitedCardProps {
   readonly token: string;
   readonly invitation: OpenedSignUpInvitation;
+  readonly onRejected: () => void;
 }
 
-function InvitedCard({ token, invitation }: InvitedCardProps) {
+function InvitedCard({ token, invitation, onRejected }: InvitedCardProps) {
   const { email, invited_by: invitedBy, expires_at: expiresAt } = invitation;
   const until = `The link works once, until ${formatMoment(expiresAt)}.`;
   return (
@@ -107,6 +110,7 @@ function InvitedCard({ token, invitation }: InvitedCardProps) {
         onSignedUp={() => {
           keepLink('/signup', null);
         }}
+        onRejected={onRejected}
       />
     </AuthFrame>
   );

@@ -22,10 +22,11 @@ interface SignUpFormProps {
   /** The token of an invitation link (AUT-66). */
   invitation?: string;
   onSignedUp?: () => void;
+  onRejected?: () => void;
 }
 
 /** Name, email and password. */
-export function SignUpForm({ givenEmail, invitation, onSignedUp }: SignUpFormProps) {
+export function SignUpForm({ givenEmail, invitation, onSignedUp, onRejected }: SignUpFormProps) {
   const navigate = useNavigate();
   const [name, setName] = useState('');
   const [email, setEmail] = useState(givenEmail);
@@ -57,6 +58,7 @@ export function SignUpForm({ givenEmail, invitation, onSignedUp }: SignUpFormPro
     } catch (failure) {
       setRejection(failure);
       toast.error(rejectionText(failure));
+      onRejected?.();
     } finally {
       setIsBusy(false);
     }
