@@ -106,3 +106,26 @@ test('first paint: before its app has come, a public page is in the frame for wh
     await expect(page.getByRole('navigation').filter({ visible: true })).toContainText('Kitchen Sink');
   }
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('first paint: the frame stays as it is until its own style sheet has come (FED-70)', async ({
+    page,
+    people,
+  }) => {
+    await openAs(page, await people.onboard(), '/healthz');
+    await page.route('**/app-frame.*.css', () => undefined);
+    await page.evaluate(() => location.assign('/dashboard'));
+    await expect(page.getByRole('link', { name: 'Review', exact: true })).toBeVisible();
+    const isSharedSheetApplied = (): boolean =>
+      [...document.styleSheets].some(
+        ({ href, media }) => /\/main\.[^/]*css$/.test(href ?? '') && media.mediaText !== 'print',
+      );
+    await expect.poll(() => page.evaluate(isSharedSheetApplied)).toBe(true);
+    // At once: the sheet is given up later.
+    expect(await page.locator('header [aria-label="Go to or create"]').isVisible()).toBe(false);
+    const underlineOf = (link: Element) => getComputedStyle(link).textDecorationLine;
+    expect(await page.getByRole('link', { name: 'Review', exact: true }).evaluate(underlineOf)).toBe('none');
+  });
+});
