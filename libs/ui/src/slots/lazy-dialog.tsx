@@ -59,7 +59,13 @@ export function lazyDialog<Props extends Closes>(
 ): LazyDialogComponent<Props> {
   const titleOf = typeof title === 'string' ? () => title : title;
   const Lazy = (props: Props) => <LazyDialog load={load} props={props} title={titleOf(props)} />;
-  return Object.assign(Lazy, { preload: () => preloadPart(wholeOf(load)) });
+  // The Modal in a task of its own: on a phone, running both at once would hold up a tap.
+  const preload = async (): Promise<void> => {
+    await preloadDialogs().catch(() => undefined);
+    await new Promise<void>((resolve) => whenIdle(resolve));
+    await preloadPart(wholeOf(load));
+  };
+  return Object.assign(Lazy, { preload });
 }
 
 /** A busy start has no idle moment for seconds. */
