@@ -1,5 +1,6 @@
 import { Button } from '@simmer/ui/buttons/button';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
+import { Skeleton } from '@simmer/ui/loading/skeleton';
 import calendar from '../calendar.module.css';
 import phone from '../phone/phone.module.css';
 import { SHEET_METRICS } from '../sheet/sheet-metrics.ts';
@@ -66,7 +67,9 @@ function WeekOutline({ month, week: label, span, days }: OutlineProps) {
   );
 }
 
-/** Which view this phone shows is known to its script alone: the line above has the month in each of them. */
+const CARDS = ['now', 'next', 'later'];
+
+/** Which view this phone shows is known to its script alone: all have the month, and cards below it. */
 function PhoneOutline({ month }: Pick<OutlineProps, 'month'>) {
   return (
     <div className={styles['narrow']}>
@@ -77,8 +80,12 @@ function PhoneOutline({ month }: Pick<OutlineProps, 'month'>) {
             <span>{month}</span>
           </span>
         </h1>
+        <Skeleton width="148px" height="44px" radius="var(--radius)" />
         <span className={styles['menu']} />
       </header>
+      {CARDS.map((card) => (
+        <Skeleton key={card} height="64px" radius="var(--radius)" />
+      ))}
     </div>
   );
 }
