@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** Waits until the page has loaded what it loads when it is idle. */
+/** Waits until the page has loaded what it loads ahead; the menus follow two seconds after the frame. */
 async function waitForScripts(page: Page): Promise<void> {
   const count = () => page.evaluate(() => performance.getEntriesByType('resource').length);
   let before = -1;
@@ -13,7 +13,7 @@ async function waitForScripts(page: Page): Promise<void> {
         before = now;
         return now - last;
       },
-      { intervals: [700] },
+      { intervals: [2_500], timeout: 20_000 },
     )
     .toBe(0);
 }
