@@ -2,41 +2,47 @@
 // request.
 import type { SignUpInvitation } from '@simmer/contracts/schemas/sign-up.schema';
 import type { Query } from '../database/query.ts';
+import { sql } from 'kysely';
 import { iso } from '../database/tables.ts';
 import { newLink } from '../mails/mail.query.ts';
 import { hasAdminRights } from './user.query.ts';
 
-/** Valid: not expired, and who made it may still invite (AUT-65). */
+/** Of the invitation `i` by the user `u`: it has not expired, and they may still invite (AUT-65). */
+const isValid = (at: Date) => sql<boolean>`i.expires_at > ${at} and u.is_active and ${hasAdminRights}`;
+
+/** The invitation `i` has this link: the one that was shown, or that of the mail. */
+const hasLink = (tokenHash: string) =>
+  sql<boolean>`(i.token_hash = ${tokenHash} or i.mail_token_hash = ${tokenHash})`;
+
 const validInvitations = (query: Query, at: Date) =>
   query
     .selectFrom('sign_up_invitation as i')
     .innerJoin('app_user as u', 'u.id', 'i.invited_by')
-    .where('i.expires_at', '>', at)
-    .where('u.is_active', '=', true)
-    .where(hasAdminRights);
+    .where(isValid(at));
+
+const shownInvitations = (query: Query, at: Date) =>
+  validInvitations(query, at)
+    .select(['i.id', 'i.email', 'u.name as invited_by'])
+    .select([iso('i.created_at').as('created_at'), iso('i.expires_at').as('expires_at')]);
 
 /** Those that may still be used, newest first. */
 export const listSignUpInvitations = (query: Query, at: Date): Promise<SignUpInvitation[]> =>
-  validInvitations(query, at)
-    .select(['i.id', 'i.email', 'u.name as invited_by'])
-    .select([iso('i.created_at').as('created_at'), iso('i.expires_at').as('expires_at')])
-    .orderBy('i.created_at', 'desc')
-    .orderBy('i.id')
-    .execute();
+  shownInvitations(query, at).orderBy('i.created_at', 'desc').orderBy('i.id').execute();
 
-/** Makes an invitation; several for one address may be open. @returns its id and the token of its link. */
+/** Makes an invitation; several for one address may be open. @returns it with the token of its link. */
 export async function insertSignUpInvitation(
   query: Query,
   { userId, email }: { readonly userId: string; readonly email: string | null },
   at: Date,
-): Promise<{ id: string; token: string }> {
+): Promise<SignUpInvitation & { readonly token: string }> {
   const { token, columns } = newLink('invitation', at);
   const { id } = await query
     .insertInto('sign_up_invitation')
     .values({ invited_by: userId, email, created_at: at, ...columns })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { id, token };
+  const invitation = await shownInvitations(query, at).where('i.id', '=', id).executeTakeFirstOrThrow();
+  return { ...invitation, token };
 }
 
 /** Takes an invitation back. @returns its address; undefined without such an invitation. */
@@ -47,7 +53,7 @@ export const deleteSignUpInvitation = (query: Query, id: string) =>
 export const findSignUpInvitation = (query: Query, tokenHash: string, at: Date) =>
   validInvitations(query, at)
     .select(['i.email', 'u.name as invited_by', iso('i.expires_at').as('expires_at')])
-    .where((of) => of.or([of('i.token_hash', '=', tokenHash), of('i.mail_token_hash', '=', tokenHash)]))
+    .where(hasLink(tokenHash))
     .executeTakeFirst();
 
 /**
@@ -59,10 +65,8 @@ export async function consumeSignUpInvitation(query: Query, tokenHash: string, a
     .deleteFrom('sign_up_invitation as i')
     .using('app_user as u')
     .whereRef('u.id', '=', 'i.invited_by')
-    .where((of) => of.or([of('i.token_hash', '=', tokenHash), of('i.mail_token_hash', '=', tokenHash)]))
-    .where('i.expires_at', '>', at)
-    .where('u.is_active', '=', true)
-    .where(hasAdminRights)
+    .where(hasLink(tokenHash))
+    .where(isValid(at))
     .returning('i.id')
     .executeTakeFirst();
   return used !== undefined;
@@ -77,9 +81,7 @@ export async function linkSignUpInvitation(query: Query, id: string, at: Date) {
     .set({ mail_token_hash: columns.token_hash })
     .whereRef('u.id', '=', 'i.invited_by')
     .where('i.id', '=', id)
-    .where('i.expires_at', '>', at)
-    .where('u.is_active', '=', true)
-    .where(hasAdminRights)
+    .where(isValid(at))
     .returning(['i.email', 'u.name as invited_by'])
     .executeTakeFirst();
   return linked && { ...linked, token };

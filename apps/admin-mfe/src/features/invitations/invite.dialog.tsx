@@ -1,22 +1,17 @@
 import { type MadeInvitation, useInvite } from '@simmer/app-state/admin/sign-up-invitations';
 import { messageOf } from '@simmer/app-state/errors/errors';
-import { EMAIL_PATTERN } from '@simmer/contracts/text-rules';
+import { emailProblem } from '@simmer/contracts/email-problem';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { Form, FormDialog } from '@simmer/ui/antd/form-dialog';
 import { FormText } from '@simmer/ui/antd/form-field';
 import { Button } from '@simmer/ui/buttons/button';
-import { formatMoment } from '@simmer/ui/dates/format-moment';
-import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
-import styles from './invitations.module.css';
+import { copyLink, ShownLink } from '../links/shown-link.tsx';
 
 const initialValues = { email: '' };
 
-/** Why an address is invalid (AUT-13); none is valid. */
-function emailProblem(typed: string): string | undefined {
-  const email = typed.trim();
-  return email === '' || EMAIL_PATTERN.test(email) ? undefined : 'Please enter a valid email address';
-}
+/** None is valid too. */
+const givenEmailProblem = (typed: string) => (typed.trim() === '' ? undefined : emailProblem(typed));
 
 /** Makes an invitation, and then shows its link, once. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
@@ -40,7 +35,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
         label="Email (optional)"
         type="email"
         hint="Only this address can use the link then. Without one, whoever has it can."
-        check={emailProblem}
+        check={givenEmailProblem}
         data-autofocus
       />
     </FormDialog>
@@ -50,15 +45,6 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
 interface LinkDialogProps {
   readonly made: MadeInvitation;
   readonly onClose: () => void;
-}
-
-async function copy(link: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(link);
-    toast.success('Link copied');
-  } catch {
-    toast.error('The link could not be copied. Select it and copy it yourself.');
-  }
 }
 
 function LinkDialog({ made, onClose }: LinkDialogProps) {
@@ -72,7 +58,7 @@ function LinkDialog({ made, onClose }: LinkDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>Done</Button>
-          <Button variant="primary" data-autofocus onClick={() => void copy(made.link)}>
+          <Button variant="primary" data-autofocus onClick={() => void copyLink(made.link)}>
             Copy link
           </Button>
         </>
@@ -83,18 +69,7 @@ function LinkDialog({ made, onClose }: LinkDialogProps) {
           ? `It is on its way to ${email} by mail. You can send it yourself as well: it is shown only now.`
           : 'Send it to the person. It is shown only now: the server does not keep it.'}
       </p>
-      <label className={styles['link']}>
-        Link, until {formatMoment(expiresAt)}
-        <span className="sm-field__box">
-          <textarea
-            readOnly
-            rows={3}
-            className="sm-field__input"
-            value={made.link}
-            onFocus={({ target }) => target.select()}
-          />
-        </span>
-      </label>
+      <ShownLink link={made.link} expiresAt={expiresAt} rows={3} />
     </Dialog>
   );
 }

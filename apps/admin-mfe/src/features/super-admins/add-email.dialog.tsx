@@ -1,16 +1,9 @@
 import { useAddSuperAdmin } from '@simmer/app-state/admin/admin-users';
 import { messageOf } from '@simmer/app-state/errors/errors';
-import { EMAIL_PATTERN } from '@simmer/contracts/text-rules';
+import { emailProblem } from '@simmer/contracts/email-problem';
 import { Form, FormDialog } from '@simmer/ui/antd/form-dialog';
 import { FormText } from '@simmer/ui/antd/form-field';
 import { toast } from '@simmer/ui/toasts/toast';
-
-/** Why an address is invalid, in the texts of AUT-13. */
-function emailProblem(typed: string): string | undefined {
-  const email = typed.trim();
-  if (email === '') return 'Please enter an email address';
-  return EMAIL_PATTERN.test(email) ? undefined : 'Please enter a valid email address';
-}
 
 const initialValues = { email: '' };
 

@@ -6,12 +6,12 @@ import type { SignUpMode } from '@simmer/contracts/sign-up-modes';
 import { Button, buttonClass } from '@simmer/ui/buttons/button';
 import { formatMoment } from '@simmer/ui/dates/format-moment';
 import { Banner } from '@simmer/ui/feedback/banner';
-import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLinkSecret } from '../../session/use-link-secret.ts';
+import { InvitationDidNotOpen } from '../invitation/invitation-did-not-open.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { GoogleMark } from './google-button.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -66,13 +66,7 @@ function Opened({ token }: { readonly token: string }) {
       {isSettled ? (
         <Banner tone="error">{STALE}</Banner>
       ) : (
-        <ErrorState
-          isSmall
-          title="The invitation did not open"
-          text="Check your connection and try again. The invitation will still be there."
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <InvitationDidNotOpen isRetrying={isFetching} onRetry={() => void refetch()} />
       )}
     </NoSignUp>
   );

@@ -6,7 +6,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { Form, FormDialog } from '@simmer/ui/antd/form-dialog';
 import { FormText } from '@simmer/ui/antd/form-field';
-import { emailProblem } from './email-problem.ts';
+import { emailProblem } from '@simmer/contracts/email-problem';
 
 type Outcome = { kind: 'sent' } | { kind: 'google'; message: string } | { kind: 'failed'; message: string };
 

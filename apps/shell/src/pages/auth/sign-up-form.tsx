@@ -6,7 +6,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { PasswordField } from './password-field.tsx';
 import { TextField } from '@simmer/ui/fields/text-field';
 import { toast } from '@simmer/ui/toasts/toast';
-import { emailProblem } from './email-problem.ts';
+import { emailProblem } from '@simmer/contracts/email-problem';
 import { newPasswordProblem } from './new-password-problem.ts';
 import styles from './auth.module.css';
 

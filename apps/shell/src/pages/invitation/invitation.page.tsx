@@ -5,10 +5,10 @@ import { useSession } from '@simmer/app-state/session/session';
 import { ApiError } from '@simmer/contracts/client/api-error';
 import type { OpenedInvitation } from '@simmer/contracts/schemas/account.schema';
 import { Banner } from '@simmer/ui/feedback/banner';
-import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { useEffect, type ReactNode } from 'react';
 import { AuthFrame } from '../auth/auth-frame.tsx';
+import { InvitationDidNotOpen } from './invitation-did-not-open.tsx';
 import { AcceptInvitation } from './accept-invitation.tsx';
 import { OtherPerson } from './other-person.tsx';
 import { InvitationSignUp } from './invitation-sign-up.tsx';
@@ -44,13 +44,7 @@ function Opened({ secret }: { readonly secret: string }) {
       {isSettled ? (
         <Banner tone="error">{rejectionText(error)}</Banner>
       ) : (
-        <ErrorState
-          isSmall
-          title="The invitation did not open"
-          text="Check your connection and try again. The invitation will still be there."
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <InvitationDidNotOpen isRetrying={isFetching} onRetry={() => void refetch()} />
       )}
     </InvitationLayout>
   );

@@ -55,12 +55,12 @@ export class SignUpInvitationsService {
     const isMailed = email !== null && this.mails.isAvailable;
     if (isMailed) await this.throttle.admitInvitation(userId, email);
     const { created, mailId } = await this.work.run(async () => {
-      const { id, token } = await insertSignUpInvitation(this.work.query, { userId, email }, this.clock());
+      const made = await insertSignUpInvitation(this.work.query, { userId, email }, this.clock());
+      const { token, ...invitation } = made;
+      const { id } = invitation;
       await this.note('signUpInvitations.create', { id, email }, userId);
       const link = `${this.env.PUBLIC_URL}/signup#${token}`;
       const mail = isMailed ? await this.mails.enqueue('sign_up_invitation', email, id) : null;
-      const open = await listSignUpInvitations(this.work.query, this.clock());
-      const invitation = orNotFound(open.find((other) => other.id === id));
       return { created: { invitation, link, is_mailed: isMailed }, mailId: mail };
     });
     if (mailId !== null) await this.mails.startNow(mailId);

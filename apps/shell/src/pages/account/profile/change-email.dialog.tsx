@@ -3,7 +3,7 @@ import type { User } from '@simmer/contracts/schemas/user.schema';
 import { Form, FormDialog } from '@simmer/ui/antd/form-dialog';
 import { FormText } from '@simmer/ui/antd/form-field';
 import { toast } from '@simmer/ui/toasts/toast';
-import { emailProblem } from '../../auth/email-problem.ts';
+import { emailProblem } from '@simmer/contracts/email-problem';
 import { FreshSignIn } from '../../../session/fresh-sign-in.tsx';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import { rejectionOf, announceRejection } from './rejection.ts';

@@ -2,7 +2,7 @@ import { useInviteMember } from '@simmer/app-state/accounts/accounts';
 import { signUpMode } from '@simmer/app-state/session/sign-up-mode';
 import { Form, FormText, ValidatedForm } from '@simmer/ui/antd/form-field';
 import { Button } from '@simmer/ui/buttons/button';
-import { emailProblem } from '../../auth/email-problem.ts';
+import { emailProblem } from '@simmer/contracts/email-problem';
 import { INVITED } from './team-texts.ts';
 import styles from './team.module.css';
 import type { RunAction } from './use-run-action.ts';

@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN } from '@simmer/contracts/text-rules';
+import { EMAIL_PATTERN } from './text-rules.ts';
 
 /** The error of an entered address, with the text of AUT-13; undefined if it is valid. */
 export function emailProblem(email: string): string | undefined {

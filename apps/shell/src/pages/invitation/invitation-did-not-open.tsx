@@ -1,0 +1,16 @@
+import { ErrorState } from '@simmer/ui/feedback/error-state';
+
+interface DidNotOpenProps {
+  readonly isRetrying: boolean;
+  readonly onRetry: () => void;
+}
+
+/** For an invitation whose link may still work. */
+export const InvitationDidNotOpen = (retry: DidNotOpenProps) => (
+  <ErrorState
+    isSmall
+    title="The invitation did not open"
+    text="Check your connection and try again. The invitation will still be there."
+    {...retry}
+  />
+);
