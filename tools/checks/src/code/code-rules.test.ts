@@ -6,6 +6,7 @@ describe('code rules', () => {
     ['a silenced compiler', 'src/a.ts', `// @ts-${'ignore'}`],
     ['a silenced linter', 'src/a.tsx', `// eslint-${'disable-next-line'}`],
     ['a sleep in a test', 'src/a.test.ts', `await new Promise((r) => set${'Timeout'}(r, 100));`],
+    ['a press through an overlay', 'e2e/src/a.spec.ts', `await save.click({ force${': true'} });`],
     ['a package registry', 'docs/a.md', `registry${'.npmjs'}.org`],
     ['a path of one machine', 'docs/a.md', `see ${'/wo'}rk/a`],
     ['a duration by the time of day', 'libs/a/src/a.ts', `const isOld = Date.${'now'}() - since > 1_000;`],

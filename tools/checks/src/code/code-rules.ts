@@ -29,6 +29,11 @@ const rules: readonly CodeRule[] = [
     advice: 'wait for the event, not for the clock',
   },
   {
+    pattern: words('\\.(click|tap|check|uncheck|hover|dragTo|selectOption)\\(.*', 'force: true'),
+    files: /^e2e\//,
+    advice: 'press what a person could press: an overlay that takes the press is a fault',
+  },
+  {
     pattern: words('Date\\.', 'now\\(\\) *[-<>]|(?<!=)[-<>]=? *Date\\.', 'now\\('),
     files: new RegExp(
       `^(?!${timesOfDay.join('|')})(apps|libs|services|tools/local-stack)/(?!.*(\\.test\\.tsx?$|/bench/))`,

@@ -1,0 +1,109 @@
+import type { Locator, Page } from '@playwright/test';
+import { makeSuperAdmin } from '../../fixtures/database.ts';
+import { expectPressable, press } from '../../fixtures/pressable.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { newPerson, openAs } from '../../data/people.ts';
+import { OnboardingRegion } from '../../regions/onboarding.region.ts';
+import { regionsOf } from '../../regions/regions-of.ts';
+
+/** Picks an emoji, clears it where that is offered, and picks another one by searching. */
+async function tryEmojis(page: Page, field: Locator, isTouch: boolean): Promise<void> {
+  const picker = page.getByRole('dialog', { name: /^Emoji/ });
+  const before = await field.textContent();
+  await press(field, isTouch);
+  await expect(picker.getByRole('gridcell').first()).toBeVisible();
+  await expectPressable(picker);
+  await press(picker.getByRole('gridcell', { name: 'grinning face', exact: true }), isTouch);
+  await expect(field).toHaveText('😀');
+  await expect(picker).toBeHidden();
+
+  await press(field, isTouch);
+  await expect(picker.getByRole('gridcell').first()).toBeVisible();
+  const clear = picker.getByRole('button', { name: 'Clear' });
+  if (await clear.isVisible()) {
+    await press(clear, isTouch);
+    await expect(field).toHaveText(before ?? '');
+    await press(field, isTouch);
+  }
+  const search = picker.getByRole('searchbox', { name: 'Search emojis' });
+  await press(search, isTouch);
+  await expect(search).toBeFocused();
+  await page.keyboard.insertText('kite');
+  await press(picker.getByRole('gridcell', { name: 'kite' }), isTouch);
+  await expect(field).toHaveText('🪁');
+}
+
+/** Picks the 15th of the shown month, or of the next one. */
+async function tryDates(page: Page, field: Locator, isTouch: boolean): Promise<void> {
+  const calendar = page.locator('.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)');
+  await press(field, isTouch);
+  await expectPressable(calendar);
+  await press(calendar.locator('.ant-picker-header-next-btn'), isTouch);
+  await press(calendar.locator('td.ant-picker-cell-in-view', { hasText: /^15$/ }), isTouch);
+  await expect(field).toHaveValue(/-15$/);
+  await expect(calendar).toHaveCount(0);
+}
+
+for (const pointer of ['mouse', 'finger'] as const) {
+  const isTouch = pointer === 'finger';
+  const tag = isTouch ? '@phone-only' : '@phone';
+  test.describe(`pickers in dialogs, pressed by ${pointer}`, { tag }, () => {
+    test('time block: emoji, activity, dates', async ({ page, people }) => {
+      const person = await people.onboard();
+      await openAs(page, person, '/calendar');
+      const { frame, form } = regionsOf(page);
+      await press(frame.timeBlockButton, isTouch);
+      await press(form.activity, isTouch);
+      const suggestions = form.dialog.getByRole('listbox');
+      await expectPressable(suggestions);
+      await press(suggestions.getByRole('option').first(), isTouch);
+      await expect(form.activity).not.toHaveValue('');
+      await form.activity.fill('Pottery');
+      await page.keyboard.press('Escape');
+      await tryEmojis(page, form.dialog.getByRole('button', { name: /^Emoji of the activity/ }), isTouch);
+      await tryDates(page, form.dialog.getByRole('textbox', { name: 'From' }), isTouch);
+      await tryDates(page, form.dialog.getByRole('textbox', { name: /^Until/ }), isTouch);
+      await press(form.saveButton, isTouch);
+      await expect(form.dialog).toBeHidden();
+      const { activities } = await person.api.call('activities.list');
+      expect(activities.find(({ name }) => name === 'Pottery')?.emoji).toMatch(/^🪁/);
+    });
+
+    test('Manage North Stars: emoji and colours', async ({ page, people }) => {
+      await openAs(page, await people.onboard(), '/calendar');
+      const { stars } = regionsOf(page);
+      await stars.open();
+      await tryEmojis(page, stars.newStar.getByRole('button', { name: /^Emoji/ }), isTouch);
+      await expectPressable(stars.newStar.getByRole('group', { name: 'Color' }));
+      await stars.newStar.getByLabel('Theme Name').fill('Pottery');
+      await press(stars.newStar.getByRole('button', { name: 'Add Theme' }), isTouch);
+      await expect(stars.own.filter({ hasText: 'Pottery' })).toContainText('🪁');
+    });
+
+    test('onboarding: emoji and colours of a custom North Star', async ({ page, people }) => {
+      await openAs(page, await people.signUp(), '/onboarding');
+      const onboarding = new OnboardingRegion(page);
+      await onboarding.openCustom();
+      const dialog = onboarding.customDialog;
+      await tryEmojis(page, dialog.getByRole('button', { name: /^Emoji/ }), isTouch);
+      await expectPressable(dialog.getByRole('group', { name: 'Color' }));
+    });
+
+    test('a new default: emoji and colour', async ({ page, people }) => {
+      const admin = await people.onboard(newPerson('Boss Vale'));
+      await makeSuperAdmin(admin.email);
+      await openAs(page, admin, '/admin');
+      await press(page.getByRole('tab', { name: 'Ecocycle', exact: true }), isTouch);
+      await press(page.getByRole('button', { name: 'Add Ecocycle Phase' }), isTouch);
+      const dialog = page.getByRole('dialog', { name: 'Add Ecocycle Phase' });
+      await tryEmojis(page, dialog.getByRole('button', { name: 'Emoji of the new' }), isTouch);
+      const hex = dialog.getByRole('textbox', { name: /hex$/ });
+      const before = await hex.inputValue();
+      await press(dialog.getByRole('button', { name: /, picker$/ }), isTouch);
+      const colors = page.locator('.ant-color-picker');
+      await expectPressable(colors);
+      await press(colors.locator('.ant-color-picker-palette'), isTouch);
+      await expect(hex).not.toHaveValue(before);
+    });
+  });
+}
