@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Session } from '@simmer/contracts/schemas/user.schema';
 import { UnitOfWork } from '../database/unit-of-work.ts';
-import { ConflictError, ForbiddenError } from '../errors/domain-error.ts';
+import { ForbiddenError } from '../errors/domain-error.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
 import type { Browser } from '../http/browser.decorator.ts';
 import type { ClientInfo } from '../http/client-info.ts';
@@ -16,6 +16,7 @@ import { PasswordHasher } from './passwords/password.hasher.ts';
 import { SessionIssuer } from './sessions/session.issuer.ts';
 import { SignInThrottle } from './attempts/sign-in.throttle.ts';
 import { invitationHash, SignUpPolicy } from './sign-up/sign-up-policy.ts';
+import { TakenEmailError } from './sign-up/taken-email.error.ts';
 import type { User } from '@simmer/persistence/users/user.entity';
 import { UserRepository } from '@simmer/persistence/users/user.repository';
 
@@ -52,17 +53,17 @@ export class AuthService {
   }
 
   /**
-   * @throws ConflictError when the address is taken, case-insensitively (AUT-15).
+   * @throws TakenEmailError when the address is taken, case-insensitively (AUT-15).
    * @throws ForbiddenError when the person may not sign up here (AUT-64).
    */
   async signup(person: Credentials & NewPerson, client: ClientInfo, browser: Browser): Promise<Session> {
     await this.throttle.admit(client.ip);
     this.policy.admit(person.invitation);
     rejectCommonPassword('password', person.password);
-    await this.throttle.admitSignUp(client.ip);
-    const passwordHash = await this.hasher.hash(person.password);
-    const session = await this.once(client, () => this.join(person, passwordHash, client));
-    await this.throttle.welcome(client.ip);
+    const session = await this.throttle.limitTaken(client.ip, async () => {
+      const passwordHash = await this.hasher.hash(person.password);
+      return this.once(client, () => this.join(person, passwordHash, client));
+    });
     this.browsers.note(browser, person.email);
     return session;
   }
@@ -110,9 +111,7 @@ export class AuthService {
 
 function rejectTakenEmail(error: unknown): never {
   if (postgresFailure(error)?.constraint === 'app_user_email_unique') {
-    throw new ConflictError('An account with this email already exists. Try signing in instead.', {
-      cause: error,
-    });
+    throw new TakenEmailError({ cause: error });
   }
   throw error;
 }

@@ -4,6 +4,7 @@ import { RateLimiterRes, type RateLimiterPostgres } from 'rate-limiter-flexible'
 import { DATABASE } from '../../database/database.token.ts';
 import { TooManyRequestsError } from '../../errors/domain-error.ts';
 import { RequestMetrics } from '../../observability/request-metrics.ts';
+import { TakenEmailError } from '../sign-up/taken-email.error.ts';
 import { limitKey as hashed, openLimits, sharedLimiter } from './shared-limiter.ts';
 
 const WINDOW_SECONDS = 15 * 60;
@@ -83,7 +84,7 @@ export class SignInThrottle implements OnModuleInit {
     this.mails = this.limiter('mail', MAILS, WINDOW_SECONDS);
     this.mailsFromOnePlace = this.limiter('mail-place', MAILS_FROM_ONE_PLACE, WINDOW_SECONDS);
     this.mailsOfOnePerson = this.limiter('mail-person', MAILS_OF_ONE_PERSON, WINDOW_SECONDS);
-    // Points are returned for free emails, so a block must not be cached in memory.
+    // Points are returned unless the email is taken, so a block must not be cached in memory.
     this.takenFromOnePlace = this.limiter('taken', TAKEN_FROM_ONE_PLACE, TAKEN_WINDOW_SECONDS, 0);
   }
 
@@ -97,16 +98,21 @@ export class SignInThrottle implements OnModuleInit {
   }
 
   /**
-   * Counts a sign-up as one with a taken address, until `welcome` takes that back.
+   * Counts a sign-up as one with a taken address while it runs, so that many at once are limited too. Only a taken address
+   * stays counted, because a whole office may sign up, and be refused for other reasons (AUT-14).
    * @throws TooManyRequestsError when this IP address has used taken addresses too often, whatever the address is now.
    */
-  async admitSignUp(ip: string): Promise<void> {
+  async limitTaken<T>(ip: string, signUp: () => Promise<T>): Promise<T> {
     await this.count(this.takenFromOnePlace, ip);
-  }
-
-  /** Takes back the count for a free email, because a whole office may sign up. */
-  async welcome(ip: string): Promise<void> {
-    await this.takenFromOnePlace.reward(ip);
+    let isTaken = false;
+    try {
+      return await signUp();
+    } catch (error) {
+      isTaken = error instanceof TakenEmailError;
+      throw error;
+    } finally {
+      if (!isTaken) await this.takenFromOnePlace.reward(ip);
+    }
   }
 
   /**

@@ -160,6 +160,21 @@ describe('SIGN_UP=invite', () => {
     expect(await userRow(app, MAYA)).toEqual([]);
   });
 
+  test('refused sign-ups from one IP address lock nobody out there: only taken addresses count (AUT-14)', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.14' };
+    const other = await invite(newEmail());
+    for (let turn = 0; turn < 7; turn += 1) {
+      expect((await signUp('wrong-token', newEmail(), headers)).status).toBe(403);
+      expect((await signUp(other, newEmail(), headers)).status).toBe(422);
+      const common = { name: 'New', email: newEmail(), password: 'Password1', invitation: other };
+      expect((await post('/auth/signup', common, headers)).status).toBe(422);
+    }
+    for (let turn = 0; turn < 20; turn += 1) {
+      expect((await signUp(await invite(), admin.email, headers)).status).toBe(409);
+    }
+    expect((await signUp(await invite(), newEmail(), headers)).status).toBe(429);
+  });
+
   test('a link shows who invites until when, and lets one person in (AUT-65, AUT-66)', async () => {
     const token = await invite();
     expect((await open(token)).body).toEqual({

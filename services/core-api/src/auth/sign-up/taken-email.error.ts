@@ -1,0 +1,8 @@
+import { ConflictError } from '../../errors/domain-error.ts';
+
+/** Somebody has the address already (AUT-14). */
+export class TakenEmailError extends ConflictError {
+  constructor(options?: ErrorOptions) {
+    super('An account with this email already exists. Try signing in instead.', options);
+  }
+}
