@@ -18,6 +18,7 @@ const TITLE = 'Devices that get reminders';
 
 /** What is in the way, and what to do about it (REM-15). */
 const PROBLEMS: Readonly<Record<NonNullable<PushAnswer['problem']>, string>> = {
+  switched: 'You are switched in as this person. Only they can have reminders on their devices.',
   off: 'Notifications are off on this device. Switch them on in your preferences to be reminded here.',
   'needs-install':
     'This browser can remind you only from the Home Screen: tap Share, then “Add to Home Screen”, and open Simmer from there.',

@@ -124,6 +124,14 @@ it.each<[string, RegExp, () => void]>([
   ['without a push service', /^This device could not be added/, () => (push.isRefused = true)],
   ['without keys of the server', /not set up by whoever runs this server/, () => (publicKey = null)],
   ['switched off here', /^Notifications are off on this device/, () => notifications.set('off')],
+  [
+    'switched in as somebody else',
+    /^You are switched in as this person\. Only they can have reminders/,
+    () => {
+      localStorage.setItem('adminToken', 'a');
+      localStorage.setItem('switchedUser', '{}');
+    },
+  ],
   ['without push', /^This browser cannot show reminders/, () => push.remove()],
   [
     'on an iPhone, not installed',

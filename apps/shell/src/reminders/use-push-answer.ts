@@ -1,3 +1,4 @@
+import { nameOfSwitchedUser } from '@simmer/app-state/session/switched-user';
 import { usePushKey, useRefreshPushSubscriptions } from '@simmer/app-state/reminders/push-subscriptions';
 import { useState, useSyncExternalStore } from 'react';
 import { notifications } from '../preferences.ts';
@@ -5,7 +6,7 @@ import { askForPush, type PushProblem, pushProblem } from './push-device.ts';
 
 export interface PushAnswer {
   /** Why this device is not reminded; null if nothing is in the way. */
-  readonly problem: PushProblem | 'off' | null;
+  readonly problem: PushProblem | 'off' | 'switched' | null;
   readonly isAsking: boolean;
   /** Asks the person, and subscribes this device. */
   readonly ask: () => Promise<void>;
@@ -18,14 +19,18 @@ export function usePushAnswer(userId: string): PushAnswer {
   const refresh = useRefreshPushSubscriptions();
   const [answer, setAnswer] = useState(pushProblem);
   const [isAsking, setIsAsking] = useState(false);
-  const isMissing = key === null;
+  const obstacle = (): PushAnswer['problem'] => {
+    if (nameOfSwitchedUser() !== null) return 'switched';
+    if (key === null) return 'not-set-up';
+    return isOn ? answer : 'off';
+  };
+  const problem = obstacle();
   const ask = async (): Promise<void> => {
-    if (isMissing || !isOn) return;
+    if (problem === 'switched' || problem === 'not-set-up' || problem === 'off') return;
     setIsAsking(true);
     setAnswer(await askForPush(userId));
     setIsAsking(false);
     await refresh();
   };
-  const problem = isOn ? answer : 'off';
-  return { problem: isMissing ? 'not-set-up' : problem, isAsking, ask };
+  return { problem, isAsking, ask };
 }

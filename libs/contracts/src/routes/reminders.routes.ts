@@ -50,11 +50,11 @@ export const createPushSubscription = defineRoute({
   tag,
   summary: 'Send reminders to this device while it is signed in',
   description:
-    'The same endpoint again replaces the earlier one, also of another user. It ends with the sign-in. At most 20 a user: the oldest gives way. 409 if push is not set up. 422 for an endpoint that is not https, or is no public address.',
+    'The same endpoint again replaces the earlier one, also of another user. It ends with the sign-in. At most 20 a user: the oldest gives way. 409 if push is not set up. 422 for an endpoint that is not https, or is no public address. 403 for a super admin who is switched in.',
   body: createPushSubscriptionBody,
   response: z.object({ push_subscription: pushSubscriptionSchema }),
   status: 201,
-  errors: [409],
+  errors: [403, 409],
   example: {
     body: {
       endpoint: 'https://push.example.com/send/abc',
@@ -129,7 +129,7 @@ export const actOnReminder = defineRoute({
   tag,
   summary: 'Answer a reminder with the token of its push message',
   description:
-    'For a service worker without a session. The token is valid for two days while its device is subscribed; 403 otherwise.',
+    'For a service worker without a session. The token is valid for two days while its device is subscribed and signed in; 403 otherwise.',
   body: z.strictObject({ token: opaqueToken, action: reminderActionSchema }),
   response: answered,
   status: 200,

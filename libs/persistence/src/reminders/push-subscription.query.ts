@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PushSubscription } from '@simmer/contracts/schemas/reminder.schema';
 import type { Query } from '../database/query.ts';
 import { iso } from '../database/tables.ts';
+import { isValidSignIn } from '../users/session.query.ts';
 
 /** A subscription as a browser made it, in this sign-in. */
 export interface NewSubscription {
@@ -83,24 +84,27 @@ export const removePushSubscription = (
     .returning(shown(sessionId))
     .executeTakeFirst();
 
-/** Whether this device is still a person's. */
-export const findSubscriber = (query: Query, subscriptionId: string) =>
+/** Devices whose sign-in is valid. */
+const signedInDevices = (query: Query) =>
   query
-    .selectFrom('push_subscription as s')
+    .selectFrom('push_subscription as p')
+    .innerJoin('auth_session as s', 's.id', 'p.session_id')
     .innerJoin('app_user as u', 'u.id', 's.user_id')
-    .select(['s.user_id', 's.session_id', 's.device'])
-    .where((of) => of.and({ 's.id': subscriptionId, 'u.is_active': true }))
+    .where(isValidSignIn);
+
+/** Whose device this is, as long as it is signed in. */
+export const findSubscriber = (query: Query, subscriptionId: string) =>
+  signedInDevices(query)
+    .select(['p.user_id', 'p.session_id', 'p.device'])
+    .where('p.id', '=', subscriptionId)
     .executeTakeFirst();
 
 /** Where a person's reminders go. */
 export const pushTargets = (query: Query, userId: string): Promise<PushTarget[]> =>
-  query
-    .selectFrom('push_subscription as s')
-    .innerJoin('auth_session as a', 'a.id', 's.session_id')
-    .select(['s.id', 's.endpoint', 's.p256dh', 's.auth'])
-    .where('s.user_id', '=', userId)
-    .where('a.expires_at', '>', sql<Date>`now()`)
-    .orderBy('s.id')
+  signedInDevices(query)
+    .select(['p.id', 'p.endpoint', 'p.p256dh', 'p.auth'])
+    .where('p.user_id', '=', userId)
+    .orderBy('p.id')
     .execute();
 
 /** Drops a device that its push service no longer knows. */

@@ -2,34 +2,69 @@
 import { sql } from 'kysely';
 import type { Query } from '../database/query.ts';
 import { hasAdminRights, isSuperAdmin } from './user.query.ts';
-import { fromNow, isSet, now } from '../database/tables.ts';
+import { fromNow, now } from '../database/tables.ts';
 
 export interface ValidSession {
   readonly userId: string;
   readonly sessionId: string;
   readonly isSuperAdmin: boolean;
+  /** A super admin acts as the user. */
+  readonly isSwitched: boolean;
   readonly userAgent: string | null;
   /** True when the recorded last use is some minutes old. */
   readonly isStale: boolean;
 }
 
-const hasActorRights = sql.raw<boolean>(isSuperAdmin('actor'));
+/**
+ * SQL: whether the sign-in `s` of the user `u` is valid (AUT-43), which is asked for all that it gives access to: requests,
+ * pushed reminders and their answers. A switched one is valid while the admin keeps their rights and the user is a demo user.
+ */
+export const isValidSignIn = sql<boolean>`(s.expires_at > now() and u.is_active and (s.actor_id is null or u.is_demo and exists (
+  select from app_user actor where actor.id = s.actor_id and actor.is_active and ${sql.raw(isSuperAdmin('actor'))})))`;
 
 /**
  * The valid ones of these sessions. Uses primary keys only, because it runs with every request, so that a token is
- * invalid as soon as its session ends (AUT-43). A switched session is valid while the admin keeps their rights and the
- * user is a demo user. It never has admin rights, even if the user becomes a super admin meanwhile.
+ * invalid as soon as its session ends (AUT-43). A switched session never has admin rights, even if the user becomes a
+ * super admin meanwhile.
  */
 export async function findValidSessions(query: Query, ids: readonly string[]): Promise<ValidSession[]> {
   const { rows } = await sql<ValidSession>`select s.id as "sessionId", s.user_id as "userId",
       s.actor_id is null and ${hasAdminRights} as "isSuperAdmin",
-      s.user_agent as "userAgent",
+      s.actor_id is not null as "isSwitched", s.user_agent as "userAgent",
       s.last_seen_at < now() - interval '5 minutes' as "isStale"
     from auth_session s join app_user u on u.id = s.user_id
-    left join app_user actor on actor.id = s.actor_id
-    where s.id = any (${ids}::uuid[]) and s.expires_at > now() and u.is_active
-      and (s.actor_id is null or (u.is_demo and actor.is_active and ${hasActorRights}))`.execute(query);
+    where s.id = any (${ids}::uuid[]) and ${isValidSignIn}`.execute(query);
   return rows;
+}
+
+/** Ends switched sessions that are no longer valid, so that they stay ended when the rights come back (ADM-42). */
+export async function endInvalidSwitches(query: Query): Promise<void> {
+  await sql`delete from auth_session s using app_user u
+    where u.id = s.user_id and s.actor_id is not null and not ${isValidSignIn}`.execute(query);
+}
+
+/**
+ * Ends a session, and with a super admin's own one also those in which they are switched in (ADM-42). By one statement,
+ * like every end of many, so that two at a time lock them in the same order.
+ * @param userId undefined: of any user.
+ * @returns the ids of the ended ones.
+ */
+export async function endSession(query: Query, id: string, userId?: string): Promise<string[]> {
+  const session = query
+    .selectFrom('auth_session')
+    .where('id', '=', id)
+    .$if(userId !== undefined, (of) => of.where('user_id', '=', userId ?? ''));
+  const ended = await query
+    .deleteFrom('auth_session')
+    .where((of) =>
+      of.or([
+        of('id', 'in', session.select('id')),
+        of('actor_id', 'in', session.select('user_id').where('actor_id', 'is', null)),
+      ]),
+    )
+    .returning('id')
+    .execute();
+  return ended.map((row) => row.id);
 }
 
 export async function touchSession(query: Query, id: string): Promise<void> {
@@ -40,7 +75,6 @@ export interface SignedInPerson {
   readonly email: string;
   /** Null for a user with Google sign-in only. */
   readonly passwordHash: string | null;
-  readonly isSwitched: boolean;
   /** Whether the session was opened in the last minutes. */
   readonly isFresh: boolean;
 }
@@ -56,7 +90,6 @@ export const findSignedInPerson = (
     .select([
       'u.email',
       'u.password_hash as passwordHash',
-      isSet('s.actor_id').as('isSwitched'),
       sql<boolean>`s.created_at > ${fromNow(-freshMinutes, 'mins')}`.as('isFresh'),
     ])
     .where((of) => of.and({ 's.id': sessionId, 'u.id': userId }))

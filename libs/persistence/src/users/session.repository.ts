@@ -1,6 +1,7 @@
-import { LockMode, raw } from '@mikro-orm/core';
+import { raw } from '@mikro-orm/core';
 import { EntityRepository, type EntityManager } from '@mikro-orm/postgresql';
 import { AuthSession } from './session.entity.ts';
+import { endSession } from './session.query.ts';
 import { now } from '../database/given.ts';
 
 export interface NewSession {
@@ -13,7 +14,7 @@ export interface NewSession {
 
 const latestFirst = { lastSeenAt: 'desc', id: 'asc' } as const;
 
-/** Sign-ins. Whether one is valid is judged with every request, by `queries/sign-in`. */
+/** Sign-ins. Whether one is valid is judged with every request, in `session.query.ts`. */
 export class SessionRepository extends EntityRepository<AuthSession> {
   constructor(em: EntityManager) {
     super(em, AuthSession);
@@ -31,17 +32,16 @@ export class SessionRepository extends EntityRepository<AuthSession> {
 
   /** Ends a sign-in; null without it. @param userId undefined: of any user. */
   async end(id: string, userId?: string): Promise<AuthSession | null> {
-    const lockMode = LockMode.PESSIMISTIC_WRITE;
-    const ended = await this.findOne({ id, ...(userId && { userId }) }, { lockMode });
-    if (ended) await this.em.remove(ended).flush();
-    return ended;
+    const session = await this.findOne({ id });
+    const ended = await endSession(this.em.getKysely(), id, userId);
+    return ended.includes(id) ? session : null;
   }
 
-  /** Ends all of a user's sign-ins but one, latest use first. */
+  /** Ends all of a user's sign-ins but one, latest use first, and those in which they are switched in (ADM-42). */
   async endOthers(userId: string, keptId: string): Promise<AuthSession[]> {
     const others = await this.find({ userId, id: { $ne: keptId } }, { orderBy: latestFirst });
     // By one statement, like every end of many, so that two at a time lock them in the same order.
-    await this.nativeDelete({ id: others.map(({ id }) => id) });
+    await this.nativeDelete({ $or: [{ id: others.map(({ id }) => id) }, { actorId: userId }] });
     return others;
   }
 }

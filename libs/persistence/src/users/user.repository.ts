@@ -136,11 +136,6 @@ export class UserRepository extends EntityRepository<User> {
     await this.em.nativeDelete(EmailChange, { userId });
   }
 
-  /** Ends the sign-ins of admins who are switched in as this user. */
-  async endSwitches(userId: string): Promise<void> {
-    await this.em.nativeDelete(AuthSession, { userId, actorId: { $ne: null } });
-  }
-
   /**
    * Sets the confirmed email and deletes links that were sent to the old one.
    * @throws the driver's error 23505 `app_user_email_unique` when the address is in use.

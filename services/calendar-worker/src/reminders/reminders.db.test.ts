@@ -129,6 +129,23 @@ describe('reminders by push', () => {
     expect(await states()).toEqual(['sent']);
   });
 
+  it('do not reach a device of a switched sign-in whose admin has lost their rights (ADM-42, REM-10)', async () => {
+    const id = await person();
+    const admin = await newUser(database.pool);
+    await sql('update app_user set is_demo = true where id = $1', [id]);
+    await sql(`update app_user set role = 'super_admin' where id = $1`, [admin]);
+    const [own, switched, former] = [await device(id), await device(id), await device(id)];
+    const by = (actor: string, { endpoint }: PushDevice) =>
+      sql(
+        `update auth_session s set actor_id = $1 from push_subscription p where p.session_id = s.id and p.endpoint = $2`,
+        [actor, endpoint],
+      );
+    await by(admin, switched);
+    await by(await newUser(database.pool), former);
+    await work();
+    expect([own, switched, former].map(({ received }) => received.length)).toEqual([1, 1, 0]);
+  });
+
   it('are not sent before they are due, and then within the next look', async () => {
     const id = await person();
     const phone = await device(id);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isActiveSuperAdmin, lockRights } from '@simmer/persistence/admin/admin.query';
+import { endInvalidSwitches } from '@simmer/persistence/users/session.query';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, ForbiddenError } from '../errors/domain-error.ts';
 import type { Caller } from '../http/caller.ts';
@@ -10,7 +11,7 @@ export class AdminRights {
   constructor(private readonly work: UnitOfWork) {}
 
   /**
-   * Changes rights, one change at a time. The caller must be a super admin before and after, so that at least one is
+   * Changes rights, one change at a time, and ends the switched sign-ins that depended on them (ADM-42). The caller must be a super admin before and after, so that at least one is
    * left (ADM-32).
    * @throws ForbiddenError when another admin has removed the caller's rights meanwhile.
    * @throws ConflictError when the caller would lose their rights; the change is rolled back.
@@ -22,6 +23,7 @@ export class AdminRights {
       throw new ForbiddenError('You do not have permission to access this page');
     }
     const result = await act();
+    await endInvalidSwitches(query);
     if (!(await isActiveSuperAdmin(query, userId))) {
       throw new ConflictError('You cannot take away your own super admin rights.');
     }

@@ -90,7 +90,6 @@ export class AdminUsersService {
       }
       if (Object.keys(changes).length === 0) return;
       await this.users.change(id, valuesOf(changes)).catch(rejectTaken);
-      if (input.is_demo === false) await this.users.endSwitches(id);
       await this.note('adminUsers.update', caller, user, { changes });
     });
   }

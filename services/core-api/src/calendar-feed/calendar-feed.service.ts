@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CalendarFeed } from '@simmer/contracts/schemas/google-calendar/calendar-feed.schema';
 import { CalendarFeedRepository } from '@simmer/persistence/calendar-feed/calendar-feed.repository';
+import { rejectSwitched } from '../auth/sessions/reject-switched.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import type { Caller } from '../http/caller.ts';
 import { feedSecretHash, newFeedSecret } from './feed-secret.ts';
@@ -18,9 +19,11 @@ export class CalendarFeedService {
     return { feed: feed && shown(feed) };
   }
 
-  async replace({ userId }: Caller): Promise<{ feed: CalendarFeed; secret: string }> {
+  /** @throws ForbiddenError for an admin who is switched in: the link would stay theirs. */
+  async replace(caller: Caller): Promise<{ feed: CalendarFeed; secret: string }> {
+    rejectSwitched(caller);
     const secret = newFeedSecret();
-    return { feed: shown(await this.feeds.replace(userId, feedSecretHash(secret))), secret };
+    return { feed: shown(await this.feeds.replace(caller.userId, feedSecretHash(secret))), secret };
   }
 
   async remove({ userId }: Caller): Promise<{ feed: null }> {

@@ -10,6 +10,7 @@ import {
 } from '@simmer/persistence/reminders/push-subscription.query';
 import { lockUser } from '@simmer/persistence/users/user.query';
 import { isPushAddress } from '@simmer/service/push-address';
+import { rejectSwitched } from '../auth/sessions/reject-switched.ts';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ENV, type Env } from '../environment/env.ts';
@@ -38,13 +39,16 @@ export class PushSubscriptionsService {
   }
 
   /**
+   * @throws ForbiddenError for an admin who is switched in.
    * @throws ConflictError if push is not set up.
    * @throws InvalidInputError for an endpoint that is no push service's.
    */
   async create(
     { endpoint, keys }: RouteCall<typeof createPushSubscription>['body'],
-    { userId, sessionId, device }: Caller,
+    caller: Caller,
   ): Promise<{ push_subscription: PushSubscription }> {
+    rejectSwitched(caller);
+    const { userId, sessionId, device } = caller;
     if (this.publicKey === null) throw new ConflictError('This server is not set up to push.');
     if (!isPushAddress(endpoint, this.isLocal)) {
       throw InvalidInputError.inBody('endpoint', 'This is not the address of a push service.', 'value_error');

@@ -72,7 +72,7 @@ export class ReminderAnswersService {
     const subscriber = claim && (await findSubscriber(this.reading, claim.subscriptionId));
     if (!claim || !subscriber) throw new ForbiddenError('This reminder can no longer be answered from here.');
     const { user_id: userId, session_id: sessionId, device } = subscriber;
-    const caller = { userId, sessionId, device, isSuperAdmin: false };
+    const caller = { userId, sessionId, device, isSuperAdmin: false, isSwitched: false };
     return this.answer(claim.reminderId, action, caller, claim.subscriptionId);
   }
 

@@ -27,9 +27,10 @@ export const createCalendarFeed = defineRoute({
   summary: 'Create the calendar feed with a new secret URL; an earlier URL stops working',
   description:
     'The response is the only one with the secret, which is stored as a hash. Anyone who knows it can read the plan ' +
-    'as iCalendar at `GET /calendar-feed/<secret>.ics`.',
+    'as iCalendar at `GET /calendar-feed/<secret>.ics`. 403 for a super admin who is switched in.',
   response: z.object({ feed: calendarFeedSchema, secret: z.string() }),
   status: 201,
+  errors: [403],
   example: { response: { feed, secret: 'Yk3n0sJ0bZ1uQ6mXw2vT9eRr5aLdPq8cHfGiKoNy4Ws' } },
 });
 

@@ -16,10 +16,10 @@ import type { ClientInfo } from '../../http/client-info.ts';
 import { RequestMetrics } from '../../observability/request-metrics.ts';
 import { KnownBrowsers } from '../attempts/known-browsers.ts';
 import { PasswordHasher } from './password.hasher.ts';
+import { rejectSwitched } from '../sessions/reject-switched.ts';
 import { SignInThrottle } from '../attempts/sign-in.throttle.ts';
 
 const FRESH_MINUTES = 10;
-const SWITCHED = 'You are switched in as this person. Only they can do this.';
 const NO_PASSWORD = 'You sign in with Google, so there is no password here.';
 const SIGN_IN_AGAIN = `Please sign in with Google again first: for this you must have signed in within the last ${FRESH_MINUTES} minutes.`;
 
@@ -54,14 +54,14 @@ export class IdentityProof {
    * @throws ConflictError when a password is given but the user has none.
    */
   async reauthenticate(
-    { sessionId, userId }: Caller,
+    caller: Caller,
     claimed: string | undefined,
     client: ClientInfo,
     browser: Browser,
   ): Promise<ProvenPerson> {
-    const person = await findSignedInPerson(this.read, { sessionId, userId }, FRESH_MINUTES);
+    rejectSwitched(caller);
+    const person = await findSignedInPerson(this.read, caller, FRESH_MINUTES);
     if (!person) throw new UnauthenticatedError();
-    if (person.isSwitched) throw new ForbiddenError(SWITCHED);
     const { email, passwordHash } = person;
     if (passwordHash === null) {
       if (claimed !== undefined) throw new ConflictError(NO_PASSWORD);

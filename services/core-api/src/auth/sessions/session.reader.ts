@@ -24,9 +24,9 @@ export class SessionReader {
     if (row?.userId !== userId) return undefined;
     // At most once in five minutes, to avoid a write with each read.
     if (row.isStale) await touchSession(this.read, sessionId);
-    const { isSuperAdmin, userAgent } = row;
+    const { isSuperAdmin, isSwitched, userAgent } = row;
     const device = userAgent === null ? null : deviceName(userAgent);
-    return { userId, sessionId, isSuperAdmin, device };
+    return { userId, sessionId, isSuperAdmin, isSwitched, device };
   }
 
   /** The valid ones of these sign-ins; does not update their last use. */

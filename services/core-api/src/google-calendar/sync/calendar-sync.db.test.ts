@@ -263,7 +263,13 @@ describe('POST /google-calendar/events/sync', () => {
       app.get(UnitOfWork),
       app.get<Logger>(LOGGER),
     );
-    const caller = { userId: person.id, sessionId: '', isSuperAdmin: false, device: null };
+    const caller = {
+      userId: person.id,
+      sessionId: '',
+      isSuperAdmin: false,
+      isSwitched: false,
+      device: null,
+    };
     expect(await withoutWaiting.startAndWait(caller)).toMatchObject({
       status: 'in_progress',
       events_synced: 0,

@@ -4,6 +4,7 @@ import {
   useOpenCalendarFeed,
   useRevokeCalendarFeed,
 } from '@simmer/app-state/google-calendar/calendar-feed';
+import { nameOfSwitchedUser } from '@simmer/app-state/session/switched-user';
 import { messageOf } from '@simmer/app-state/errors/errors';
 import type { CalendarFeed } from '@simmer/contracts/schemas/google-calendar/calendar-feed.schema';
 import { shortDate } from '@simmer/domain/dates/date-labels';
@@ -38,6 +39,8 @@ export function FeedDialog({ onClose }: { readonly onClose: () => void }) {
   const revoking = useRevokeCalendarFeed();
   const [secret, setSecret] = useState<string | null>(null);
   const [asked, setAsked] = useState<'renew' | 'revoke' | null>(null);
+  // The link would stay the admin's when the switch has ended (AUT-46).
+  const isSwitched = nameOfSwitchedUser() !== null;
 
   const open = async () => {
     try {
@@ -78,14 +81,19 @@ export function FeedDialog({ onClose }: { readonly onClose: () => void }) {
             onRetry={() => void feed.refetch()}
           />
         )}
-        {feed.isSuccess && feed.data === null && secret === null && (
+        {isSwitched && <p>You are switched in as this person. Only they can create a private link.</p>}
+        {!isSwitched && feed.isSuccess && feed.data === null && secret === null && (
           <Button variant="primary" busy={opening.isPending} onClick={() => void open()}>
             Create private link
           </Button>
         )}
         {secret !== null && <FreshLink address={addressOf(secret)} />}
         {feed.data !== undefined && feed.data !== null && (
-          <OpenFeed feed={feed.data} onRenew={() => setAsked('renew')} onRevoke={() => setAsked('revoke')} />
+          <OpenFeed
+            feed={feed.data}
+            onRenew={isSwitched ? undefined : () => setAsked('renew')}
+            onRevoke={() => setAsked('revoke')}
+          />
         )}
       </Dialog>
       <ConfirmDialog
@@ -122,7 +130,8 @@ function FreshLink({ address }: { address: string }) {
 
 interface OpenFeedProps {
   readonly feed: CalendarFeed;
-  readonly onRenew: () => void;
+  /** Undefined while an admin is switched in. */
+  readonly onRenew: (() => void) | undefined;
   readonly onRevoke: () => void;
 }
 
@@ -135,7 +144,7 @@ function OpenFeed({ feed, onRenew, onRevoke }: OpenFeedProps) {
         {read === null ? 'No calendar has read it yet.' : `A calendar last read it on ${dayOf(read)}.`}
       </p>
       <div className={styles['actions']}>
-        <Button onClick={onRenew}>New link</Button>
+        {onRenew && <Button onClick={onRenew}>New link</Button>}
         <Button variant="danger" onClick={onRevoke}>
           Revoke
         </Button>
