@@ -9,7 +9,7 @@ import { newId } from '@simmer/offline/disk/new-id';
 
 /** Changes the password; every other sign-in of the user ends, this one stays. */
 export function useChangePassword(): Action<
-  { current_password: string; new_password: string },
+  { current_password: string; new_password: string; revoke_feed?: boolean },
   { message: string }
 > {
   const { scope } = useUserScope();
@@ -18,7 +18,7 @@ export function useChangePassword(): Action<
     // After a success, a retry with the old current password would fail.
     isIdempotentCreate: true,
     failureText: 'Failed to change the password',
-    invalidates: [queryKeys.allProfile(scope)],
+    invalidates: [queryKeys.allProfile(scope), queryKeys.calendar(scope, 'feed')],
   });
 }
 

@@ -33,10 +33,11 @@ export function useEndSignIn(): Action<string, { sign_in: SignIn }> {
   });
 }
 
-/** Ends all sign-ins but this one. */
+/** Ends all sign-ins but this one, and the private calendar link. */
 export function useEndOtherSignIns(): Action<void, { sign_ins: SignIn[] }> {
+  const { scope } = useUserScope();
   return useAction({
     write: (_, idempotencyKey) => api.call('auth.removeOtherSignIns', { idempotencyKey }),
-    invalidates: useSignInKeys(),
+    invalidates: [...useSignInKeys(), queryKeys.calendar(scope, 'feed')],
   });
 }

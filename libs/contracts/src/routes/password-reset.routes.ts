@@ -34,7 +34,8 @@ export const confirmPasswordReset = defineRoute({
   permission: 'public',
   tag,
   summary: 'Set a new password and end all sessions',
-  description: '409 for a link that is unknown, used, replaced by a newer one or older than 15 minutes.',
+  description:
+    'Deletes the calendar feed too. The first proof of an address also disconnects the calendar: somebody else may have used the address. 409 for a link that is unknown, used, replaced by a newer one or older than 15 minutes.',
   body: z.strictObject({ token: opaqueToken, new_password: passwordText }),
   response: z.object({ message: z.string() }),
   status: 200,

@@ -77,8 +77,12 @@ export const changePassword = defineRoute({
   tag,
   summary: 'Change the password and end all other sign-ins',
   description:
-    '422 for a wrong current password (attempts count towards the sign-in limits), or if the new password is the current one. 409 for a user who has no password, or if it was changed elsewhere in the meantime.',
-  body: z.strictObject({ current_password: claimedPassword, new_password: passwordText }),
+    '422 for a wrong current password (attempts count towards the sign-in limits), or if the new password is the current one. 409 for a user who has no password, or if it was changed elsewhere in the meantime. `revoke_feed` also deletes the calendar feed, which stays otherwise.',
+  body: z.strictObject({
+    current_password: claimedPassword,
+    new_password: passwordText,
+    revoke_feed: z.boolean().optional(),
+  }),
   response: z.object({ message: z.string() }),
   status: 200,
   errors: [403, 409],

@@ -63,7 +63,7 @@ export const removeOtherSignIns = defineRoute({
   path: '/auth/sign-ins',
   permission: 'user',
   tag,
-  summary: 'End all sign-ins but the current one',
+  summary: 'End all sign-ins but the current one, and delete the calendar feed',
   response: z.object({ sign_ins: z.array(signInSchema) }),
   status: 200,
   example: {

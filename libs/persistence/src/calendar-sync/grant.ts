@@ -98,6 +98,10 @@ export async function requireReconnection(
 export const disconnect = (query: Query, connectionId: string): Promise<void> =>
   cut(query, sql<boolean>`id = ${connectionId}`);
 
+/** The same for all connections of a user, who is locked. */
+export const disconnectUser = (query: Query, userId: string): Promise<void> =>
+  cut(query, sql<boolean>`user_id = ${userId} and status <> 'disconnected'`);
+
 async function cut(query: Query, which: RawBuilder<boolean>): Promise<void> {
   const ids = await cutConnections(query, which);
   if (ids.length === 0) return;

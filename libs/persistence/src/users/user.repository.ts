@@ -56,13 +56,17 @@ export class UserRepository extends EntityRepository<User> {
     return this.insert({ name, email, passwordHash });
   }
 
-  /** For a user who has proved their email and is locked. @returns their email. */
-  async replacePassword(id: string, passwordHash: string): Promise<string | undefined> {
+  /** For a user who has proved their email and is locked. @returns their email, and whether it was verified before. */
+  async replacePassword(
+    id: string,
+    passwordHash: string,
+  ): Promise<{ readonly email: string; readonly wasVerified: boolean } | undefined> {
     const user = await this.findOne({ id });
     if (!user) return undefined;
-    this.em.assign(user, { passwordHash, emailVerifiedAt: user.emailVerifiedAt ?? now(), updatedAt: now() });
+    const { email, emailVerifiedAt } = user;
+    this.em.assign(user, { passwordHash, emailVerifiedAt: emailVerifiedAt ?? now(), updatedAt: now() });
     await this.em.flush();
-    return user.email;
+    return { email, wasVerified: emailVerifiedAt !== null };
   }
 
   /**

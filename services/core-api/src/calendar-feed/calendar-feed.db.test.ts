@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
-import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+import { openPasswordReset } from '@simmer/persistence/mails/mail.query';
+import { createTestApp, type Person, type TestApp, type TestResponse } from '../../test/test-app.ts';
 
 let app: TestApp;
 let robin: Person;
@@ -104,6 +105,42 @@ test('calendar feed: a new address ends the old one, and the secret is neither s
   const { rows } = await app.database.pool.query('select * from calendar_feed');
   expect(JSON.stringify(rows)).not.toContain(second.secret);
   expect(app.logs.join('\n')).not.toContain(second.secret);
+});
+
+describe('calendar feed: what ends it besides its owner (AUT-27, AUT-44)', () => {
+  const NEW_PASSWORD = 'an even quieter one';
+  const changePassword = (person: Person, more: object) =>
+    person.call('PUT', '/auth/password', {
+      current_password: person.password,
+      new_password: NEW_PASSWORD,
+      ...more,
+    });
+  const reset = async (person: Person) =>
+    app.send({
+      method: 'POST',
+      path: '/password-reset/confirm',
+      body: {
+        token: await openPasswordReset(app.database.query, person.id, new Date()),
+        new_password: NEW_PASSWORD,
+      },
+    });
+  test.each<[string, number, (person: Person) => Promise<TestResponse>]>([
+    ['a reset password ends it', 404, reset],
+    ['signing out everywhere else ends it', 404, (person) => person.call('DELETE', '/auth/sign-ins')],
+    ['a changed password ends it when asked', 404, (person) => changePassword(person, { revoke_feed: true })],
+    ['a changed password keeps it', 200, (person) => changePassword(person, {})],
+    [
+      'a changed password keeps it when told so',
+      200,
+      (person) => changePassword(person, { revoke_feed: false }),
+    ],
+  ])('%s', async (_, status, end) => {
+    const [lee, kai] = [await app.signUp('Lee'), await app.signUp('Kai')];
+    const [mine, theirs] = [await open(lee), await open(kai)];
+    expect((await end(lee)).status).toBe(200);
+    expect((await fetchFile(mine.secret)).statusCode).toBe(status);
+    expect((await fetchFile(theirs.secret)).statusCode).toBe(200);
+  });
 });
 
 test('calendar feed: a deactivated user’s feed is 404', async () => {

@@ -136,6 +136,34 @@ describe('password reset link', () => {
   });
 
   test.each([
+    ['unverified, ends what was made before: devices, calendar, consents (AUT-28)', false, 'disconnected'],
+    ['verified, keeps the calendar connected', true, 'connected'],
+  ])('of an address that was %s', async (_, isVerified, status) => {
+    const person = await fixture.api.signUp('Robin');
+    const sql = async (text: string) => (await fixture.api.database.pool.query(text, [person.id])).rows;
+    if (isVerified) await sql('update app_user set email_verified_at = now() where id = $1');
+    await sql(
+      `insert into calendar_connection (user_id, provider_account_id, account_email, status, access_token_encrypted)
+       values ($1::uuid, 'of ' || $1::uuid::text, 'somebody@example.test', 'connected', 'sealed')`,
+    );
+    await sql(
+      `insert into push_subscription (user_id, session_id, endpoint, p256dh, auth)
+       select user_id, id, 'https://push.example.com/' || id, 'p', 'a' from auth_session where user_id = $1`,
+    );
+    await sql(
+      `insert into one_time_ticket (purpose, ticket_hash, browser_hash, user_id, expires_at)
+       values ('oauth_state', $1::uuid::text, 'b', $1::uuid, now() + interval '1 minute')`,
+    );
+    expect((await confirm(await linkFor(person), 'an even quieter one')).status).toBe(200);
+    expect(await sql('select status from calendar_connection where user_id = $1')).toEqual([{ status }]);
+    expect(await sql('select from push_subscription where user_id = $1')).toEqual([]);
+    expect(await sql('select from one_time_ticket where user_id = $1')).toEqual([]);
+    const revocations =
+      'select from pending_revocation r join calendar_connection c on c.id = r.connection_id';
+    expect(await sql(`${revocations} where c.user_id = $1`)).toHaveLength(isVerified ? 0 : 1);
+  });
+
+  test.each([
     ['14:59 old, is accepted', 15 * MINUTE - 1000, 200, { message: 'Password reset successfully!' }, 401],
     ['15:01 old, is rejected', 15 * MINUTE + 1000, 409, { detail: STALE }, 200],
   ])('%s', async (_, age, status, body, oldPassword) => {

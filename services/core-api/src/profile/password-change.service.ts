@@ -13,6 +13,8 @@ import { MailProducer } from '../mail/mail.producer.ts';
 interface PasswordInput {
   readonly current_password: string;
   readonly new_password: string;
+  /** Also ends their private calendar link. */
+  readonly revoke_feed?: boolean | undefined;
 }
 
 /** Changes a password with the current one. */
@@ -28,7 +30,7 @@ export class PasswordChangeService {
 
   /** Every other sign-in ends, and the person is notified by mail. */
   async change(
-    { current_password, new_password }: PasswordInput,
+    { current_password, new_password, revoke_feed: endsFeed = false }: PasswordInput,
     caller: Caller,
     client: ClientInfo,
     browser: Browser,
@@ -50,7 +52,11 @@ export class PasswordChangeService {
     }
     const newHash = await this.hasher.hash(new_password);
     const mailId = await this.work.run(async () => {
-      await this.credentials.changePassword(caller, passwordHash, newHash);
+      await this.credentials.changePassword(caller, {
+        before: passwordHash,
+        passwordHash: newHash,
+        endsFeed,
+      });
       return this.mails.isAvailable ? this.mails.enqueue('password_changed', email) : null;
     });
     if (mailId !== null) await this.mails.startNow(mailId);

@@ -1,36 +1,56 @@
 import { Injectable } from '@nestjs/common';
+import { CalendarFeedRepository } from '@simmer/persistence/calendar-feed/calendar-feed.repository';
+import { disconnectUser } from '@simmer/persistence/calendar-sync/grant';
 import { UserRepository } from '@simmer/persistence/users/user.repository';
+import { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ConflictError, NotFoundError } from '../../errors/domain-error.ts';
 import type { Caller } from '../../http/caller.ts';
+
+interface PasswordChange {
+  /** The hash that was verified. */
+  readonly before: string;
+  readonly passwordHash: string;
+  /** Whether the person's private calendar link ends too. */
+  readonly endsFeed: boolean;
+}
 
 /** Changes of passwords, with their effects on sign-ins and links. */
 @Injectable()
 export class CredentialService {
-  constructor(private readonly users: UserRepository) {}
+  constructor(
+    private readonly feeds: CalendarFeedRepository,
+    private readonly users: UserRepository,
+    private readonly work: UnitOfWork,
+  ) {}
 
   /**
    * Sets a new password, inside the running transaction, for a user who has proved their email. Ends all sign-ins and
-   * links of the old one (AUT-27).
+   * links of the old one (AUT-27). Before this proof, somebody else may have used the address: what they made ends (AUT-28).
    * @returns the user's address.
    */
   async replacePassword(userId: string, passwordHash: string): Promise<string> {
-    const email = await this.users.replacePassword(userId, passwordHash);
+    const user = await this.users.replacePassword(userId, passwordHash);
+    if (!user) throw new NotFoundError();
     await this.users.endOpenedWithPassword(userId, null);
-    if (email === undefined) throw new NotFoundError();
-    return email;
+    await this.feeds.nativeDelete({ userId });
+    if (!user.wasVerified) await disconnectUser(this.work.query, userId);
+    return user.email;
   }
 
   /**
    * Sets a new password, inside the running transaction, for a user who has proved the current one. Ends all sign-ins
    * and links of the old one, except the current sign-in.
-   * @param before the hash that was verified.
-   * @throws ConflictError when it is no longer the current one.
+   * @throws ConflictError when the verified hash is no longer the current one.
    */
-  async changePassword({ userId, sessionId }: Caller, before: string, passwordHash: string): Promise<void> {
+  async changePassword(
+    { userId, sessionId }: Caller,
+    { before, passwordHash, endsFeed }: PasswordChange,
+  ): Promise<void> {
     const isChanged = await this.users.changePassword(userId, before, passwordHash);
     if (!isChanged) {
       throw new ConflictError('Your password was just changed somewhere else. Please try again.');
     }
     await this.users.endOpenedWithPassword(userId, sessionId);
+    if (endsFeed) await this.feeds.nativeDelete({ userId });
   }
 }

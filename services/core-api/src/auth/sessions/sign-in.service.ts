@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SignIn } from '@simmer/contracts/schemas/user.schema';
 import { AuditLogRepository } from '@simmer/persistence/admin/admin.repository';
+import { CalendarFeedRepository } from '@simmer/persistence/calendar-feed/calendar-feed.repository';
 import { SessionRepository } from '@simmer/persistence/users/session.repository';
 import { UserRepository } from '@simmer/persistence/users/user.repository';
 import { UnitOfWork } from '../../database/unit-of-work.ts';
@@ -14,6 +15,7 @@ type Session = Awaited<ReturnType<SessionRepository['findValid']>>[number];
 export class SignInService {
   constructor(
     private readonly auditLog: AuditLogRepository,
+    private readonly feeds: CalendarFeedRepository,
     private readonly sessions: SessionRepository,
     private readonly users: UserRepository,
     private readonly work: UnitOfWork,
@@ -28,9 +30,10 @@ export class SignInService {
     return { sign_in: shownTo(caller)(orNotFound(await this.sessions.end(id, caller.userId))) };
   }
 
-  /** Ends all sign-ins but the current one. */
+  /** Ends all sign-ins but the current one, and the private calendar link, by which others may read the plan too. */
   async removeOthers(caller: Caller): Promise<{ sign_ins: SignIn[] }> {
     const ended = await this.sessions.endOthers(caller.userId, caller.sessionId);
+    await this.feeds.nativeDelete({ userId: caller.userId });
     return { sign_ins: ended.map(shownTo(caller)) };
   }
 

@@ -1,7 +1,9 @@
+import { useCalendarFeed } from '@simmer/app-state/google-calendar/calendar-feed';
 import { useChangePassword } from '@simmer/app-state/profile/profile';
 import type { User } from '@simmer/contracts/schemas/user.schema';
 import { Form, FormDialog } from '@simmer/ui/antd/form-dialog';
-import { FormPassword } from '@simmer/ui/antd/form-field';
+import { FormField, FormPassword } from '@simmer/ui/antd/form-field';
+import { SwitchField } from '@simmer/ui/antd/check-field';
 import { toast } from '@simmer/ui/toasts/toast';
 import { confirmationProblem, newPasswordProblem } from '../../auth/new-password-problem.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
@@ -10,7 +12,7 @@ import { rejectionOf, announceRejection } from './rejection.ts';
 const read = (error: Error | null) =>
   rejectionOf(error, ['current_password', 'new_password'], 'Failed to change your password');
 
-const initialValues = { current_password: '', new_password: '', confirmation: '' };
+const initialValues = { current_password: '', new_password: '', confirmation: '', revoke_feed: false };
 type Values = Readonly<Record<string, unknown>>;
 
 const newProblem = (password: string, { current_password: current }: Values): string | undefined =>
@@ -21,11 +23,12 @@ const newProblem = (password: string, { current_password: current }: Values): st
 export function ChangePasswordDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const [form] = Form.useForm<typeof initialValues>();
   const change = useChangePassword();
+  const { data: feed } = useCalendarFeed();
   const { at, failure } = read(change.error);
 
-  const submit = ({ current_password, new_password }: typeof initialValues): void =>
+  const submit = ({ current_password, new_password, revoke_feed }: typeof initialValues): void =>
     change.mutate(
-      { current_password, new_password },
+      { current_password, new_password, revoke_feed },
       {
         onSuccess: ({ message }) => {
           toast.success(message);
@@ -66,6 +69,14 @@ export function ChangePasswordDialog({ user, onClose }: { user: User; onClose: (
         isRequired
         check={(again, { new_password: password }) => confirmationProblem(String(password), again)}
       />
+      {feed && (
+        <FormField name="revoke_feed" valueProp="isChecked">
+          <SwitchField
+            label="Revoke the private link"
+            hint="Otherwise calendars that use your private link go on reading it."
+          />
+        </FormField>
+      )}
     </FormDialog>
   );
 }

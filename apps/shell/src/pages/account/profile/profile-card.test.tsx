@@ -19,6 +19,7 @@ function serve(responses: Parameters<typeof installFakeApi>[0] = {}) {
       user = { ...user, ...(body as Partial<User>) };
       return { body: user };
     },
+    'GET /calendar-feed': () => ({ body: { feed: null } }),
     'GET /auth/email-change': () => ({ body: { email_change: change } }),
     'POST /auth/email-change': ({ body }) => {
       const { email } = body as { email: string };
@@ -263,6 +264,27 @@ describe('profile card: change of password', () => {
       { current_password: 'a quiet morning', new_password: 'quieter still' },
     ]);
   });
+
+  it.each([false, true])(
+    'with a private calendar link it asks whether that ends too; answered %s, it is sent so (AUT-27)',
+    async (isRevoked) => {
+      const feed = { created_at: inAnHour(), last_read_at: null };
+      const seen = serve({ 'GET /calendar-feed': () => ({ body: { feed } }) });
+      const user = renderWithData(<ProfileCard />);
+      await user.click(button('Change password'));
+      const revoke = await dialog().findByRole('switch', { name: /^Revoke the private link/ });
+      dialog().getByText('Otherwise calendars that use your private link go on reading it.');
+      if (isRevoked) await user.click(revoke);
+      await user.type(dialog().getByLabelText('Current password'), 'a quiet morning');
+      await user.type(dialog().getByLabelText('New password'), 'quieter still');
+      await user.type(dialog().getByLabelText('Confirm password'), 'quieter still');
+      await user.click(dialog().getByRole('button', { name: 'Change password' }));
+      await screen.findByText('Password changed successfully!');
+      expect(bodies(seen, 'PUT')).toEqual([
+        { current_password: 'a quiet morning', new_password: 'quieter still', revoke_feed: isRevoked },
+      ]);
+    },
+  );
 
   it.each([
     [['', 'quieter still', 'quieter still'], 'Current password', 'Please enter your current password'],

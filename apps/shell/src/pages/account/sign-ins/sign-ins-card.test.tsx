@@ -91,6 +91,7 @@ it('sign-ins card: signing out everywhere else asks first', async () => {
   const user = renderWithData(<SignInsCard />);
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
   const question = await screen.findByRole('alertdialog', { name: 'Sign out everywhere else?' });
+  within(question).getByText(/Your private calendar link ends too/);
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
   expect(seen.some(({ method }) => method === 'DELETE')).toBe(false);
 

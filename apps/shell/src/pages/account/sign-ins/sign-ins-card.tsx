@@ -37,7 +37,10 @@ function EverywhereQuestion({ onClose }: { onClose: () => void }) {
       onConfirm={confirm}
       onCancel={onClose}
     >
-      <p>Every other browser and device has to sign in again. You stay signed in here.</p>
+      <p>
+        Every other browser and device has to sign in again. You stay signed in here. Your private calendar
+        link ends too: calendars that use it no longer read your plan.
+      </p>
     </ConfirmDialog>
   );
 }
