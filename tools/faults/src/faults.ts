@@ -9,8 +9,6 @@ export interface Fault {
   readonly name: string;
   /** Whether connections of clients may end without a response: their server itself is gone. */
   readonly endsConnections: boolean;
-  /** A failure may take this long; a second unless it says otherwise. */
-  readonly longestFailureMs?: number;
   /** Ends when the cause is gone. @param ms how long it lasts, if it can last. */
   run(stack: FaultyStack, ms: number): Promise<void>;
 }
@@ -24,8 +22,6 @@ const ends = (name: ProcessName, signal: 'SIGTERM' | 'SIGKILL'): Fault => ({
 const hangs = (name: 'core-api' | 'calendar-worker' | 'google-emulator', title: string): Fault => ({
   name: title,
   endsConnections: false,
-  // Two seconds until the gateway knows it, and half a second for this machine.
-  longestFailureMs: 2_500,
   run: async (stack, ms) => {
     await stack.signal(name, 'SIGSTOP');
     await pause(ms);

@@ -29,6 +29,7 @@ export interface FaultOptions {
 }
 
 const HEALED_AFTER_MS = 15_000;
+const LONGEST_FAILURE_MS = 1_000;
 
 const isFailure = ({ status }: Answer) => status === 0 || status >= 500;
 
@@ -44,14 +45,10 @@ function wrongAnswers({ endsConnections }: Fault, failures: readonly Answer[]): 
   return [`${plural(wrong.length)} without 503 and Retry-After, e.g. ${example.status} ${example.body}`];
 }
 
-function lateAnswers(
-  { longestFailureMs = 1_000 }: Fault,
-  failures: readonly Answer[],
-  healedAfterMs: number,
-): string[] {
-  const late = failures.filter(({ status, ms }) => status !== 0 && ms > longestFailureMs);
+function lateAnswers(failures: readonly Answer[], healedAfterMs: number): string[] {
+  const late = failures.filter(({ status, ms }) => status !== 0 && ms > LONGEST_FAILURE_MS);
   return [
-    ...(late.length > 0 ? [`${plural(late.length)} after more than ${longestFailureMs / 1000} s`] : []),
+    ...(late.length > 0 ? [`${plural(late.length)} after more than ${LONGEST_FAILURE_MS / 1000} s`] : []),
     ...(healedAfterMs > HEALED_AFTER_MS
       ? [`it failed for ${Math.round(healedAfterMs / 1000)} s after the fault`]
       : []),
@@ -95,7 +92,7 @@ export async function tryFault(
     longestJobMs,
     problems: [...(await people.differences()).slice(0, 5), ...wrongAnswers(fault, failures)],
     delays: [
-      ...lateAnswers(fault, failures, healedAfterMs),
+      ...lateAnswers(failures, healedAfterMs),
       ...(longestJobMs > end - begin + HEALED_AFTER_MS
         ? [`a job took ${Math.round(longestJobMs / 1000)} s`]
         : []),

@@ -64,12 +64,15 @@ async function send(request: FastifyRequest, reply: FastifyReply, { mount, insta
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) ended.abort();
   });
-  let failure: unknown = new Error('No instance responds.');
-  for (const instance of await instances.inTurn()) {
+  let failure: unknown = new Error('The server has no address.');
+  const inTurn = await instances.inTurn();
+  for (const [index, instance] of inTurn.entries()) {
     if (reply.raw.destroyed) break;
+    const others = inTurn.slice(index + 1);
+    const canMove = () => isRepeatable(request) && others.some(({ state }) => state === 'responds');
     ended = new AbortController();
     try {
-      return await instance.request(options, ended);
+      return await instance.request(options, ended, canMove);
     } catch (error) {
       failure = error;
       if (!isRepeatable(request)) break;

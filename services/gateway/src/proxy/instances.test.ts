@@ -64,34 +64,75 @@ const send = async (method: 'GET' | 'POST') => {
 const ok = [200, undefined];
 const unavailable = [503, '2'];
 
-describe('gateway proxy, instance that hangs (OPS-149)', () => {
-  it('what waits for it ends by a 503 with Retry-After, and it gets no request until it responds to a probe', async () => {
-    first.answer = hang;
-    const started = performance.now();
-    expect(await Promise.all([send('GET'), send('POST')])).toEqual([unavailable, unavailable]);
-    // The test's own limit, not a measurement: without the probe it is 30 s.
-    expect(performance.now() - started).toBeLessThan(10_000);
-    expect(await send('GET')).toEqual(unavailable);
-    expect(first.requests).toHaveLength(2);
-    first.answer = answer;
-    while ((await send('GET'))[0] !== 200) await turn();
-    expect(await send('POST')).toEqual(ok);
-  });
+async function until(isDone: () => boolean) {
+  const endsAt = performance.now() + 10_000;
+  for (; !isDone(); await turn()) if (performance.now() > endsAt) throw new Error('It has not happened.');
+}
 
-  it('a read is repeated at another instance and a write is not', async () => {
+const missProbes = (...instances: Api[]) =>
+  until(() => instances.every((api) => api.seen.length - api.requests.length > 1));
+
+describe('gateway proxy, instance that hangs (OPS-149)', () => {
+  it.each(['GET', 'POST'] as const)(
+    'the only one keeps its requests and gets new ones: %s',
+    async (method) => {
+      let isHanging = true;
+      const late: ServerResponse[] = [];
+      first.answer = (_request, response) => void (isHanging ? late.push(response) : response.end('ok'));
+      const inFlight = send(method);
+      await missProbes(first);
+      const sentLater = send(method);
+      await until(() => first.requests.length === 2);
+      isHanging = false;
+      for (const response of late) response.end('ok');
+      expect(await Promise.all([inFlight, sentLater])).toEqual([ok, ok]);
+    },
+  );
+
+  it('a read is repeated at another instance that responds, which gets all else meanwhile', async () => {
     addresses.push('127.0.0.2');
     first.answer = hang;
     expect(await send('GET')).toEqual(ok);
     expect([first.requests, second.requests]).toEqual([['GET /api/blocks'], ['GET /api/blocks']]);
-    expect(await send('POST')).toEqual(ok);
-    expect(second.requests).toContain('POST /api/blocks');
+    for (let round = 0; round < 4; round += 1) expect(await send('POST')).toEqual(ok);
+    expect(first.requests).toHaveLength(1);
+    first.answer = answer;
+    for (const endsAt = performance.now() + 10_000; first.requests.length < 2;) {
+      expect(await send('POST')).toEqual(ok);
+      if (performance.now() > endsAt) throw new Error('It gets no requests.');
+    }
   });
 
-  it('a write that waits for it is not repeated at another instance', async () => {
+  it('a write that waits for it is neither ended nor repeated', async () => {
     addresses.push('127.0.0.2');
-    first.answer = hang;
-    expect(await send('POST')).toEqual(unavailable);
+    let write: ServerResponse | undefined;
+    first.answer = (request, response) => void (request.method === 'POST' && (write = response));
+    const waiting = send('POST');
+    await missProbes(first);
+    write?.end('ok');
+    expect(await waiting).toEqual(ok);
     expect(second.requests).toEqual([]);
+  });
+
+  it('when all hang, they keep their requests and share new ones', async () => {
+    addresses.push('127.0.0.2');
+    for (const api of [first, second]) api.answer = hang;
+    const inFlight = [send('POST'), send('POST')];
+    await missProbes(first, second);
+    inFlight.push(send('POST'), send('POST'));
+    await until(() => first.requests.length + second.requests.length === 4);
+    expect([first.requests.length, second.requests.length]).toEqual([2, 2]);
+    first.server.closeAllConnections();
+    second.server.closeAllConnections();
+    expect(await Promise.all(inFlight)).toEqual([unavailable, unavailable, unavailable, unavailable]);
+  });
+
+  it('a request ends with its connection', async () => {
+    first.answer = hang;
+    const write = send('POST');
+    await until(() => first.requests.length > 0);
+    first.server.closeAllConnections();
+    expect(await write).toEqual(unavailable);
   });
 });
 

@@ -7,12 +7,12 @@ import { Pool, type Dispatcher } from 'undici';
 /** How long a server behind the gateway may be silent while others of its requests are answered. */
 const SILENCE_MS = 30_000;
 
-/** A request without a header for this long has its instance probed, which gets as long again: a hung one costs 2 s. */
+/** A request without a header for this long has its instance probed, which gets as long again: a hung one costs a read 2 s. */
 const PROBE_AFTER_MS = 1_000;
 const PROBE_TIMEOUT_MS = 1_000;
 const PROBE_EVERY_MS = 500;
-const GIVE_UP_AFTER_MS = PROBE_AFTER_MS + PROBE_TIMEOUT_MS;
-const GIVE_UP_EVERY_MS = 100;
+const MOVE_AFTER_MS = PROBE_AFTER_MS + PROBE_TIMEOUT_MS;
+const MOVE_EVERY_MS = 100;
 
 const LOOKUP_EVERY_MS = 5_000;
 
@@ -40,11 +40,22 @@ const connectionsTo = (origin: string, { address, family }: LookupAddress): Pool
     },
   });
 
-/** One process of the server. While it does not respond to a probe, it gets no request. */
+/** From best to worst. One that refuses connections may be draining: what it has accepted still gets a response. */
+const states = ['responds', 'hangs', 'refuses'] as const;
+type State = (typeof states)[number];
+
+/** A request that has no header yet. */
+interface WaitingRequest {
+  readonly sentAt: number;
+  readonly ended: AbortController;
+  /** Whether another instance would take it. */
+  readonly canMove: () => boolean;
+}
+
+/** One process of the server, and how it responded to its last probe. */
 export class Instance {
-  isLeftOut = false;
-  /** When each request that has no header yet was sent. */
-  private readonly waiting = new Map<AbortController, number>();
+  state: State = 'responds';
+  private readonly waiting = new Set<WaitingRequest>();
   private readonly pool: Pool;
   private readonly log: FastifyBaseLogger;
   private isProbed = false;
@@ -55,18 +66,23 @@ export class Instance {
     this.log = log;
   }
 
-  /** @param ended ends the request; aborted here if the instance hangs before it has sent a header. */
+  /**
+   * @param ended ends the request; aborted here if the instance hangs before it has sent a header, and another one would
+   * take the request. Any other request ends with its connection: an instance that is only overloaded still responds.
+   */
   async request(
     options: Omit<Dispatcher.RequestOptions, 'signal'>,
     ended: AbortController,
+    canMove: () => boolean,
   ): Promise<Dispatcher.ResponseData> {
     const timer = setInterval(() => void this.probe(), PROBE_AFTER_MS);
-    this.waiting.set(ended, performance.now());
+    const waiting = { sentAt: performance.now(), ended, canMove };
+    this.waiting.add(waiting);
     try {
       return await this.pool.request({ ...options, signal: ended.signal });
     } finally {
       clearInterval(timer);
-      this.waiting.delete(ended);
+      this.waiting.delete(waiting);
     }
   }
 
@@ -84,29 +100,27 @@ export class Instance {
   private async probe(): Promise<void> {
     if (this.isProbed) return;
     this.isProbed = true;
-    let isHanging = false;
     // A probe takes its time, and meanwhile more requests have waited too long.
-    const timer = setInterval(() => isHanging && this.giveUp(), GIVE_UP_EVERY_MS);
-    for (let state = await this.state(); state !== 'responds' && !this.isClosed; state = await this.state()) {
-      if (!this.isLeftOut) this.log.warn({ state }, 'instance does not respond and is left out');
-      this.isLeftOut = true;
-      // One that refuses connections may be draining: what it has accepted still gets a response.
-      isHanging = state === 'hangs';
-      if (isHanging) this.giveUp();
+    const timer = setInterval(() => this.moveRequests(), MOVE_EVERY_MS);
+    for (let state = await this.probed(); !this.isClosed; state = await this.probed()) {
+      if (state !== this.state)
+        this.log[state === 'responds' ? 'info' : 'warn']({ state }, 'state of an instance');
+      this.state = state;
+      if (state === 'responds') break;
       await pause(PROBE_EVERY_MS, undefined, { ref: false });
     }
     clearInterval(timer);
-    this.isLeftOut = false;
     this.isProbed = false;
   }
 
-  /** Ends what has waited too long. The rest may still get its response from an instance that is only overloaded. */
-  private giveUp(): void {
-    for (const [ended, sentAt] of this.waiting)
-      if (performance.now() - sentAt >= GIVE_UP_AFTER_MS) ended.abort(new Error('The instance hangs.'));
+  private moveRequests(): void {
+    if (this.state !== 'hangs') return;
+    for (const { sentAt, ended, canMove } of this.waiting)
+      if (performance.now() - sentAt >= MOVE_AFTER_MS && canMove())
+        ended.abort(new Error('The instance hangs.'));
   }
 
-  private async state(): Promise<'responds' | 'hangs' | 'refuses'> {
+  private async probed(): Promise<State> {
     const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);
     try {
       // Any status is a response.
@@ -135,13 +149,18 @@ export class Instances {
     this.resolve = resolve;
   }
 
-  /** Those that are not left out, another one first each time. */
+  /**
+   * Those in the best state that any is in, another one first each time. None is left out for being late if all are: each of
+   * them may only be overloaded.
+   */
   async inTurn(): Promise<readonly Instance[]> {
     if (this.known.size === 0 || performance.now() - this.lookedUpAt > LOOKUP_EVERY_MS) {
       this.pending ??= this.lookUp().finally(() => (this.pending = undefined));
       if (this.known.size === 0) await this.pending;
     }
-    const usable = [...this.known.values()].filter(({ isLeftOut }) => !isLeftOut);
+    const all = [...this.known.values()];
+    const best = states.find((state) => all.some((instance) => instance.state === state));
+    const usable = all.filter(({ state }) => state === best);
     const first = this.turn++ % Math.max(1, usable.length);
     return [...usable.slice(first), ...usable.slice(0, first)];
   }
