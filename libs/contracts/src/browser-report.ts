@@ -7,6 +7,11 @@ import { appNameSchema } from './release.ts';
 export const reportBytes = 1_000;
 
 const build = {
+  /** The token of the page load (`page-cookie.ts`). Without one the report is logged, and counts for nothing else. */
+  page: z
+    .string()
+    .regex(/^[\w.-]{1,100}$/)
+    .optional(),
   /** The owner of the code. */
   remote: appNameSchema,
   version: z.string().regex(/^(?:[0-9a-f]{12}|unknown)$/),

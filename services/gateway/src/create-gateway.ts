@@ -15,6 +15,7 @@ import type { GatewayMetrics } from './observability/gateway-metrics.ts';
 import { recordRequests } from './observability/request-log.ts';
 import { traceRequests } from './observability/request-trace.ts';
 import { releaseEvents } from './observability/release-events.ts';
+import { reportOnce } from './observability/report-once.ts';
 import { rollbackEvents } from './observability/rollback-events.ts';
 import { OfflineStart } from './offline-start/offline-start.ts';
 import { serveOriginFiles } from './origin/serve-origin-files.ts';
@@ -34,6 +35,8 @@ import { StoreMirror } from './release/store-mirror.ts';
 import { KnownBuilds } from './reports/known-builds.ts';
 import { recordReports } from './reports/record-report.ts';
 import { CountedBuilds } from './reports/counted-builds.ts';
+import { CountedPages } from './reports/counted-pages.ts';
+import { PageTokens } from './reports/page-tokens.ts';
 import { SharedCounts } from './reports/shared-counts.ts';
 import { serveReports } from './reports/serve-reports.ts';
 import { limitBodies } from './requests/body-limit.ts';
@@ -165,29 +168,27 @@ async function followReleases(
   return { follower, previews };
 }
 
-/** Logs a failure to write once: it may not be allowed to, or the store is away for hours. */
-function reportOnce(log: FastifyBaseLogger, what: string): (error: unknown) => void {
-  let isReported = false;
-  return (error) => {
-    if (!isReported) log.warn({ err: error }, what);
-    isReported = true;
-  };
-}
-
-async function receiveReports(app: FastifyInstance, options: GatewayOptions, knownBuilds: KnownBuilds) {
+async function receiveReports(
+  app: FastifyInstance,
+  options: GatewayOptions,
+  knownBuilds: KnownBuilds,
+  tokens: PageTokens,
+) {
   const { releaseStore, metrics } = options;
-  const counted = new CountedBuilds(knownBuilds);
+  const counted = new CountedBuilds();
+  const pages = new CountedPages(tokens, knownBuilds);
   const record = recordReports(app.log, knownBuilds, metrics?.browser);
   await serveReports(app, {
-    onReport: (report) => {
-      counted.add(report);
-      record(report);
+    onReport: (report, address) => {
+      const page = pages.take(report, address);
+      if (page) counted.add(report, page);
+      record(report, page !== undefined);
     },
     onRejected: (status) => metrics?.browser.countRejection(status),
   });
   if (!releaseStore) return;
   const report = reportOnce(app.log, 'the counts of browsers could not be shared');
-  const shared = new SharedCounts(releaseStore.store, counted);
+  const shared = new SharedCounts(releaseStore.store, counted, tokens.keyId);
   const watch = new RollbackWatch({
     ...releaseStore,
     countsOf: (name, version) => shared.of(name, version),
@@ -232,7 +233,8 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   ];
   for (const mount of mounts) await proxyMount(app, mount);
 
-  await receiveReports(app, options, knownBuilds);
+  const tokens = new PageTokens(options.releaseStore?.signingKey);
+  await receiveReports(app, options, knownBuilds, tokens);
   serveLeavePreview(app);
   const { releaseFolder, reloadScript, supportEmail, signUp, hasServiceWorker = true } = options;
   // Builds of `npm run dev` change all the time.
@@ -241,7 +243,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     hasServiceWorker && reloadScript === undefined,
   );
   serveOriginFiles(app, follower, offline, { supportEmail, signUp });
-  servePages(app, follower, { previews, reloadScript, supportEmail, signUp, offline });
+  servePages(app, follower, { previews, reloadScript, supportEmail, signUp, offline, tokens });
   serveRelease(app, follower, previews);
   return app;
 }

@@ -1,6 +1,7 @@
 import { backings, type Backing } from '../../test/backings.ts';
 import { versionOf } from '../../test/build-fixture.ts';
 import {
+  addFailedPage,
   addTiming,
   noCounts,
   pagesOf,
@@ -15,6 +16,7 @@ const none = noCounts('planner', versionOf(1));
 const gateway = (number: number, pageCount: number, ms: number): GatewayCounts => ({
   schema: 1,
   gateway: String(number).padStart(16, '0'),
+  key: '0'.repeat(16),
   at: new Date().toISOString(),
   builds: [{ ...none, pageCount, failedPageCount: 1, load: addTiming(none.load, ms) }],
 });
@@ -34,7 +36,11 @@ describe.each(backings)('browser counts in a $kind (FED-43)', ({ open }) => {
     await storeCounts(backing.store, gateway(2, 5, 900));
     const all = await readCounts(backing.store);
     expect(all).toHaveLength(2);
-    expect(pagesOf(sumOf(all, 'planner', versionOf(1)))).toEqual({ pageCount: 15, failedPageCount: 2 });
+    expect(pagesOf(sumOf(all, 'planner', versionOf(1)))).toEqual({
+      pageCount: 15,
+      failedPageCount: 2,
+      failedPages: [],
+    });
     expect(sumOf(all, 'planner', versionOf(1)).load).toEqual([0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0]);
     expect(sumOf(all, 'planner', versionOf(2)).pageCount).toBe(0);
   });
@@ -51,6 +57,18 @@ describe.each(backings)('browser counts in a $kind (FED-43)', ({ open }) => {
     await storeCounts(backing.store, { ...gateway(1, 4, 400), at: later });
     expect(await readCounts(backing.store)).toEqual([]);
   });
+});
+
+test('browser counts: of one network the last five failed browsers are kept, and of a browser its last page (FED-43)', () => {
+  const failed = (browser: string, network: string, at: number) => ({ browser, network, at });
+  const others = [failed('one', 'home', 1), failed('two', 'office', 2)];
+  const many = Array.from({ length: 100 }, (_, index) =>
+    failed(`forged ${String(index)}`, 'attacker', index),
+  );
+  const pages = [...others, ...many, failed('one', 'home', 200)];
+  const counts = pages.reduce(addFailedPage, none);
+  expect(counts.failedPageCount).toBe(103);
+  expect(counts.failedPages).toEqual([others[1], ...many.slice(-5), failed('one', 'home', 200)]);
 });
 
 test('browser counts: a quantile is between the bounds of its count, and null without any', () => {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { appNameSchema } from '@simmer/contracts/release';
+import { rollbackRule } from '@simmer/contracts/rollback-rule';
 import { versionSchema, type AppName } from '../document/release-document.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import type { PageCounts } from './compare-error-rates.ts';
+import type { FailedPage, FreshPages } from './compare-error-rates.ts';
 
 /** The upper bounds of the counts of a timing, in milliseconds; one more count is of slower ones. */
 export const timingBoundsMs = [100, 200, 300, 500, 800, 1_200, 2_000, 3_000, 5_000, 8_000] as const;
@@ -10,11 +11,26 @@ export const timingBoundsMs = [100, 200, 300, 500, 800, 1_200, 2_000, 3_000, 5_0
 const count = z.int().min(0).max(1_000_000_000);
 const histogramSchema = z.array(count).length(timingBoundsMs.length + 1);
 
+const hash = z.string().regex(/^[0-9a-f]{16}$/);
+
+const failedPageSchema = z.strictObject({
+  browser: hash,
+  network: hash,
+  /** In milliseconds since 1970. */
+  at: z.int().min(0),
+});
+
+const maxFailedPages = 60;
+/** So that one client cannot push out all others. */
+const maxOfNetwork = rollbackRule.leastBrowsers;
+
 const buildSchema = z.strictObject({
   app: appNameSchema,
   version: versionSchema,
   pageCount: count,
   failedPageCount: count,
+  /** The last failed page load of each browser, for a few browsers of each network. */
+  failedPages: z.array(failedPageSchema).max(maxFailedPages),
   load: histogramSchema,
   lcp: histogramSchema,
   inp: histogramSchema,
@@ -25,6 +41,8 @@ const gatewayCountsSchema = z.strictObject({
   /** Random, of one process. */
   gateway: z.string().regex(/^[0-9a-f]{16}$/),
   at: z.iso.datetime(),
+  /** Names the key of its hashes and of the page loads that it counts. */
+  key: hash,
   builds: z.array(buildSchema).max(200),
 });
 
@@ -44,6 +62,7 @@ export const noCounts = (app: AppName, version: string): BuildCounts => ({
   version,
   pageCount: 0,
   failedPageCount: 0,
+  failedPages: [],
   load: noTimings(),
   lcp: noTimings(),
   inp: noTimings(),
@@ -56,6 +75,17 @@ export function addTiming(histogram: readonly number[], ms: number): number[] {
   return histogram.map((each, position) => (position === index ? each + 1 : each));
 }
 
+/** Counts one more page in which a build failed. */
+export function addFailedPage(counts: BuildCounts, page: FailedPage): BuildCounts {
+  const others = counts.failedPages.filter(
+    (each) => each.browser !== page.browser || each.network !== page.network,
+  );
+  const sameNetwork = others.filter(({ network }) => network === page.network);
+  const oldest = sameNetwork.length >= maxOfNetwork ? sameNetwork[0] : undefined;
+  const failedPages = [...others.filter((each) => each !== oldest), page].slice(-maxFailedPages);
+  return { ...counts, failedPageCount: counts.failedPageCount + 1, failedPages };
+}
+
 const added = (one: readonly number[], other: readonly number[]) =>
   one.map((each, index) => each + (other[index] ?? 0));
 
@@ -64,6 +94,7 @@ const plus = (sum: BuildCounts, each: BuildCounts): BuildCounts => ({
   version: sum.version,
   pageCount: sum.pageCount + each.pageCount,
   failedPageCount: sum.failedPageCount + each.failedPageCount,
+  failedPages: [...sum.failedPages, ...each.failedPages],
   load: added(sum.load, each.load),
   lcp: added(sum.lcp, each.lcp),
   inp: added(sum.inp, each.inp),
@@ -78,8 +109,8 @@ export function sumOf(all: readonly GatewayCounts[], app: AppName, version: stri
 }
 
 /** The pages of a build; a page may fail before it says that it has loaded. */
-export function pagesOf({ pageCount, failedPageCount }: BuildCounts): PageCounts {
-  return { pageCount: Math.max(pageCount, failedPageCount), failedPageCount };
+export function pagesOf({ pageCount, failedPageCount, failedPages }: BuildCounts): FreshPages {
+  return { pageCount: Math.max(pageCount, failedPageCount), failedPageCount, failedPages };
 }
 
 /** The time within which a share of the timings was; null without any. The slowest count as the highest bound. */

@@ -1,12 +1,31 @@
 import { isWorse } from './compare-error-rates.ts';
 
-const counts = (failedPageCount: number, pageCount: number) => ({ pageCount, failedPageCount });
+const failedIn = (browserCount: number, networkCount: number) =>
+  Array.from({ length: browserCount }, (_, index) => ({
+    browser: `browser ${String(index)}`,
+    network: `network ${String(index % networkCount)}`,
+    at: index,
+  }));
+const counts = (failedPageCount: number, pageCount: number, failedPages = failedIn(5, 3)) => ({
+  pageCount,
+  failedPageCount,
+  failedPages,
+});
 
 describe('isWorse (FED-41)', () => {
   it('nineteen failed pages are too few, whatever their share', () => {
     const before = counts(1, 1_000);
     expect(isWorse(counts(19, 19), before)).toBe(false);
     expect(isWorse(counts(20, 20), before)).toBe(true);
+  });
+
+  it.each([
+    [5, 3, true],
+    [4, 3, false],
+    [60, 2, false],
+    [60, 1, false],
+  ])('failures in %i browsers at %i addresses: %s', (browsers, networks, expected) => {
+    expect(isWorse(counts(1_000, 1_000, failedIn(browsers, networks)), counts(0, 1_000))).toBe(expected);
   });
 
   it.each([

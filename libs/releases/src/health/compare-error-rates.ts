@@ -8,7 +8,20 @@ export interface PageCounts {
   readonly failedPageCount: number;
 }
 
-const { leastFailedPages, leastRatio, leastPercentBefore, assumedPercentBefore, knownPages } = rollbackRule;
+/** A page load in which a build failed, by keyed hashes of its browser and of the network of its address. */
+export interface FailedPage {
+  readonly browser: string;
+  readonly network: string;
+  readonly at: number;
+}
+
+/** What browsers reported of a fresh build. */
+export interface FreshPages extends PageCounts {
+  readonly failedPages: readonly FailedPage[];
+}
+
+const { leastFailedPages, leastBrowsers, leastAddresses } = rollbackRule;
+const { leastRatio, leastPercentBefore, assumedPercentBefore, knownPages } = rollbackRule;
 
 /** The per cent of page loads that the version before counts as failing in. */
 function percentBefore({ pageCount, failedPageCount }: PageCounts): number {
@@ -22,8 +35,11 @@ function percentBefore({ pageCount, failedPageCount }: PageCounts): number {
  * @param fresh what was reported of it since it was released.
  * @param before everything that is known of the version before.
  */
-export function isWorse(fresh: PageCounts, before: PageCounts): boolean {
+export function isWorse(fresh: FreshPages, before: PageCounts): boolean {
+  const { failedPages } = fresh;
   return (
+    new Set(failedPages.map(({ browser }) => browser)).size >= leastBrowsers &&
+    new Set(failedPages.map(({ network }) => network)).size >= leastAddresses &&
     fresh.failedPageCount >= leastFailedPages &&
     100 * fresh.failedPageCount >= leastRatio * percentBefore(before) * fresh.pageCount
   );

@@ -150,7 +150,7 @@ describe('GET /admin/releases (ADM-70)', () => {
     const builds = [{ ...one, load: addTiming(one.load, 450), inp: addTiming(one.inp, 150) }];
     const at = new Date().toISOString();
     for (const gateway of ['0'.repeat(16), '1'.repeat(16)])
-      await storeCounts(writer.store, { schema: 1, gateway, at, builds });
+      await storeCounts(writer.store, { schema: 1, gateway, at, key: '0'.repeat(16), builds });
     expect((await planner())?.browsers).toEqual([
       {
         version: versionOf(1),

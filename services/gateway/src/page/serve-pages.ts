@@ -17,6 +17,8 @@ import { sendNotReleased } from './not-released.ts';
 import { createPageCache } from './page.ts';
 import { dayIn } from './prerendered/date-texts.ts';
 import { zoneOf } from './prerendered/zone-cookie.ts';
+import { givePageToken } from '../reports/page-cookie.ts';
+import type { PageTokens } from '../reports/page-tokens.ts';
 import type { PageOptions } from './render-page.ts';
 
 /** True for existing paths that only support reading. */
@@ -37,8 +39,13 @@ export function servePages(
   {
     previews,
     offline,
+    tokens,
     ...options
-  }: Omit<PageOptions, 'hasWorker'> & { previews?: Previews | undefined; offline: OfflineStart },
+  }: Omit<PageOptions, 'hasWorker'> & {
+    previews?: Previews | undefined;
+    offline: OfflineStart;
+    tokens: PageTokens;
+  },
 ): void {
   const pageFor = createPageCache(options);
   app.setNotFoundHandler(async (request, reply) => {
@@ -58,11 +65,17 @@ export function servePages(
     const release = preview ?? releaseFor(loaded, browser);
     const day = dayIn(zoneOf(request), new Date());
     const page = pageFor(release, path, day, await offline.hasWorker(release.release));
-    const vary = page.isOfDay ? 'accept, accept-encoding, cookie' : 'accept, accept-encoding';
+    const caching = cachingOf(
+      loaded,
+      page.isOfDay ? 'accept, accept-encoding, cookie' : 'accept, accept-encoding',
+    );
     reply.code(page.status).headers({
       'content-security-policy': page.contentSecurityPolicy,
-      ...(preview ? previewCaching : { ...cachingOf(loaded, vary), [releaseHeader]: release.release.id }),
+      ...(preview
+        ? previewCaching
+        : { ...caching, 'cache-control': 'private, no-cache', [releaseHeader]: release.release.id }),
     });
+    if (!preview && isRead) givePageToken(request, reply, tokens, release.release.id);
     return sendPacked(request, reply, page.html);
   });
 }

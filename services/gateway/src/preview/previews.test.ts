@@ -76,7 +76,7 @@ test('preview: no cache may keep its page or its document', async () => {
     expect(headers['cache-control']).toBe('private, no-store');
     expect(headers['vary']).toContain('cookie');
   }
-  expect((await get('/planner', navigation)).headers['cache-control']).toBe('no-cache');
+  expect((await get('/planner', navigation)).headers['cache-control']).toBe('private, no-cache');
 });
 
 test('preview: of 100 passes that are forged, changed or expired none loads anything', async () => {

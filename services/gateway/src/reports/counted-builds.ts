@@ -1,8 +1,13 @@
 import type { BrowserReport } from '@simmer/contracts/browser-report';
-import { addTiming, noCounts, pagesOf, type BuildCounts } from '@simmer/releases/health/browser-counts';
-import type { PageCounts } from '@simmer/releases/health/compare-error-rates';
+import {
+  addFailedPage,
+  addTiming,
+  noCounts,
+  pagesOf,
+  type BuildCounts,
+} from '@simmer/releases/health/browser-counts';
+import type { FailedPage, FreshPages } from '@simmer/releases/health/compare-error-rates';
 import { dropOldest } from '@simmer/service/drop-oldest';
-import type { KnownBuilds } from './known-builds.ts';
 
 const maxBuilds = 200;
 
@@ -11,29 +16,23 @@ export function isFailedPage(report: BrowserReport): boolean {
   return report.kind === 'failure' && report.isFirst && !['query', 'mutation'].includes(report.phase);
 }
 
-function counted(counts: BuildCounts, report: BrowserReport): BuildCounts {
+function counted(counts: BuildCounts, report: BrowserReport, page: FailedPage): BuildCounts {
   if (report.kind === 'load') {
     return { ...counts, pageCount: counts.pageCount + 1, load: addTiming(counts.load, report.ms) };
   }
   if (report.kind === 'vital') return { ...counts, [report.name]: addTiming(counts[report.name], report.ms) };
-  return isFailedPage(report) ? { ...counts, failedPageCount: counts.failedPageCount + 1 } : counts;
+  return isFailedPage(report) ? addFailedPage(counts, page) : counts;
 }
 
 /** How many pages used each build, in how many it failed, and how slow they were, as this gateway was told since it started. */
 export class CountedBuilds {
   readonly #counts = new Map<string, BuildCounts>();
-  readonly #known: KnownBuilds;
 
-  constructor(knownBuilds: KnownBuilds) {
-    this.#known = knownBuilds;
-  }
-
-  add(report: BrowserReport): void {
-    if (this.#known.labelsOf(report).version !== report.version) return;
+  add(report: BrowserReport, page: FailedPage): void {
     const build = `${report.remote}/${report.version}`;
     this.#counts.set(
       build,
-      counted(this.#counts.get(build) ?? noCounts(report.remote, report.version), report),
+      counted(this.#counts.get(build) ?? noCounts(report.remote, report.version), report, page),
     );
     dropOldest(this.#counts, maxBuilds);
   }
@@ -43,7 +42,7 @@ export class CountedBuilds {
     return [...this.#counts.values()];
   }
 
-  of(app: BrowserReport['remote'], version: string): PageCounts {
+  of(app: BrowserReport['remote'], version: string): FreshPages {
     return pagesOf(this.#counts.get(`${app}/${version}`) ?? noCounts(app, version));
   }
 }

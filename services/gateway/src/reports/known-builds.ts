@@ -20,6 +20,14 @@ export class KnownBuilds {
     dropOldest(this.#releases, maxReleases);
   }
 
+  /** Whether a page with this release may run a build. */
+  isIn(releaseId: string, { remote, version }: Build): boolean {
+    return (
+      this.#releases.get(releaseId)?.some((build) => build.app === remote && build.version === version) ===
+      true
+    );
+  }
+
   /** The labels for a metric: 'unknown' for a remote or a version of no release. */
   labelsOf({ remote, version }: Build): Build {
     const builds = [...this.#releases.values()].flat().filter(({ app }) => app === remote);

@@ -1,17 +1,18 @@
+import type { BrowserReport } from '@simmer/contracts/browser-report';
 import type { FastifyBaseLogger } from 'fastify';
 import type { BrowserMetrics } from '../observability/browser-metrics.ts';
 import type { KnownBuilds } from './known-builds.ts';
 import { isFailedPage } from './counted-builds.ts';
-import type { ReportSink } from './serve-reports.ts';
 
-/** Counts each report, and logs failures as one line each. */
+/** Measures each report that counts, and logs failures as one line each. */
 export function recordReports(
   log: FastifyBaseLogger,
   knownBuilds: KnownBuilds,
   metrics: BrowserMetrics | undefined,
-): ReportSink {
-  return (report) => {
+): (report: BrowserReport, isCounted: boolean) => void {
+  return (report, isCounted) => {
     const build = knownBuilds.labelsOf(report);
+    if (report.kind !== 'failure' && !isCounted) return;
     if (report.kind === 'load') {
       metrics?.observeLoad(build, report.ms);
       return;
@@ -21,7 +22,7 @@ export function recordReports(
       return;
     }
     metrics?.countFailure(report.phase, build);
-    if (isFailedPage(report)) metrics?.countFailedPage(build);
-    log.warn({ browser: report }, 'failure in a browser');
+    if (isCounted && isFailedPage(report)) metrics?.countFailedPage(build);
+    log.warn({ browser: { ...report, page: undefined }, isCounted }, 'failure in a browser');
   };
 }

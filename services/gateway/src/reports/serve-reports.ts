@@ -1,9 +1,10 @@
 import { browserReportSchema, reportBytes, type BrowserReport } from '@simmer/contracts/browser-report';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from './network-of.ts';
 import { ReportLimit } from './report-limit.ts';
 
 /** What is done with a report that is accepted. */
-export type ReportSink = (report: BrowserReport) => void;
+type ReportSink = (report: BrowserReport, address: string) => void;
 
 interface ReportOptions {
   readonly onReport: ReportSink;
@@ -41,7 +42,7 @@ export async function serveReports(app: FastifyInstance, options: ReportOptions)
     scope.addHook('onRequest', (request, reply, next) => {
       reply.header('cache-control', 'no-store');
       if (!isSameOrigin(request)) return void reject(reply, 400, 'This is no report of a page of this site.');
-      if (limit.accepts(request.ip)) return next();
+      if (limit.accepts(networkOf(request.ip))) return next();
       void reject(reply.header('retry-after', '10'), 429, 'There are too many reports.');
     });
     scope.addHook('onResponse', (_request, reply, next) => {
@@ -51,7 +52,7 @@ export async function serveReports(app: FastifyInstance, options: ReportOptions)
     scope.post('/reports', (request, reply) => {
       const report = parseReport(request.body);
       if (!report) return reject(reply, 400, 'This is no report.');
-      onReport(report);
+      onReport(report, request.ip);
       return reply.code(204).send();
     });
     done();

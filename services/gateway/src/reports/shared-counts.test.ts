@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { FolderStore } from '@simmer/releases/store/folder-store';
 import { join } from 'node:path';
-import { aRelease, version } from '../testing/release-fixture.ts';
+import { version } from '../testing/release-fixture.ts';
 import { CountedBuilds } from './counted-builds.ts';
-import { KnownBuilds } from './known-builds.ts';
 import { SharedCounts } from './shared-counts.ts';
 
 let folder: string;
@@ -15,12 +14,11 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-function gateway() {
-  const known = new KnownBuilds();
-  known.add(aRelease());
-  const own = new CountedBuilds(known);
-  const shared = new SharedCounts(new FolderStore(folder), own);
-  const load = () => own.add({ kind: 'load', remote: 'planner', version, ms: 300 });
+function gateway(key = '0'.repeat(16)) {
+  const own = new CountedBuilds();
+  const shared = new SharedCounts(new FolderStore(folder), own, key);
+  const page = { browser: 'b'.repeat(16), network: 'a'.repeat(16), at: 1 };
+  const load = () => own.add({ kind: 'load', remote: 'planner', version, ms: 300 }, page);
   return { shared, load, counts: () => shared.of('planner', version).pageCount };
 }
 
@@ -33,6 +31,13 @@ test('shared counts: each gateway knows what all were told, and counts nothing t
   expect([one.counts(), two.counts()]).toEqual([3, 3]);
   two.load();
   expect([one.counts(), two.counts()]).toEqual([3, 4]);
+});
+
+test('shared counts: those of a gateway with another key are not added, which knows a browser by another hash', async () => {
+  const [one, other] = [gateway(), gateway('1'.repeat(16))];
+  one.load();
+  for (const each of [one, other, one]) await each.shared.update();
+  expect([one.counts(), other.counts()]).toEqual([1, 0]);
 });
 
 test('shared counts: a gateway that was restarted still knows what it was told', async () => {

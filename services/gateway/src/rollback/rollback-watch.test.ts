@@ -14,6 +14,7 @@ import { setCanary } from '@simmer/releases/rollout/set-canary';
 import { FolderStore } from '@simmer/releases/store/folder-store';
 import type { FastifyInstance } from 'fastify';
 import { createGateway } from '../create-gateway.ts';
+import { servedPage } from '../testing/served-page.ts';
 import { GatewayMetrics } from '../observability/gateway-metrics.ts';
 
 const first = '0123456789ab';
@@ -27,6 +28,7 @@ let root: string;
 let store: FolderStore;
 let app: FastifyInstance;
 let metrics: GatewayMetrics;
+let onePage: string | undefined;
 
 const report = {
   chunks: [{ id: '1', files: ['code.js'], provides: [], consumes: [] }],
@@ -88,16 +90,23 @@ async function start(signingKey?: typeof gateway): Promise<void> {
   });
 }
 
-/** What 40 pages report, half of which fail. */
-async function failInBrowsers(version = second): Promise<void> {
+const servedTo = async (browser: number): Promise<string | undefined> =>
+  servedPage(app, String(browser).padStart(16, 'b'));
+
+/** What 40 pages of five browsers at three addresses report, half of which fail. */
+async function failInBrowsers(version = second, tokenOf = servedTo): Promise<void> {
   const build = { remote: 'planner', version };
   const load = { kind: 'load', ...build, ms: 500 };
   const place = { release: first, phase: 'render', route: '/calendar', text: 'TypeError: boom' };
   const failure = { kind: 'failure', ...build, ...place, isFirst: true, repeatCount: 0, droppedCount: 0 };
   const headers = { origin: 'http://localhost', host: 'localhost' };
-  for (let page = 0; page < 40; page += 1) {
-    for (const payload of page % 2 === 0 ? [load] : [load, failure]) {
-      const { statusCode } = await app.inject({ method: 'POST', url: '/reports', headers, payload });
+  for (let index = 0; index < 40; index += 1) {
+    const page = await tokenOf(index % 5);
+    const remoteAddress = `192.0.2.${String(index % 3)}`;
+    for (const each of index % 2 === 0 ? [load] : [load, failure]) {
+      const payload = page === undefined ? each : { ...each, page };
+      const request = { method: 'POST', url: '/reports', headers, payload, remoteAddress } as const;
+      const { statusCode } = await app.inject(request);
       expect(statusCode).toBe(204);
     }
   }
@@ -163,6 +172,23 @@ describe('a fresh release that fails in browsers (FED-42)', () => {
     await eventually(async () => (await current()).deployed['planner']?.version === first);
   }, 60_000);
 
+  it.each([
+    ['no page was served', async () => undefined],
+    ['one page was served', async () => (onePage ??= await servedTo(0))],
+    ['pages were served to four browsers', async (browser: number) => servedTo(browser % 4)],
+  ])(
+    'stays when %s',
+    async (_, tokenOf) => {
+      await start(gateway);
+      await failInBrowsers(second, tokenOf);
+      // Longer than the gateway's interval.
+      await pause(6_000);
+      expect((await current()).deployed['planner']?.version).toBe(second);
+      expect(await countOf('rolled-back')).toBe(false);
+    },
+    60_000,
+  );
+
   it('is only reported by a gateway without a key', async () => {
     await start();
     await failInBrowsers();
@@ -185,7 +211,7 @@ describe('a canary that fails in browsers (FED-42)', () => {
   beforeEach(async () => {
     await publishPlanner(third);
     const note = { by: 'a@example.com', reason: 'a test', now: new Date(), areRunsRequired: false };
-    await setCanary(writer(), { app: 'planner', version: third, share: 10, ...note });
+    await setCanary(writer(), { app: 'planner', version: third, share: 100, ...note });
   });
 
   it('is ended by the gateway, with the counts in the history, and everybody keeps the version beside it', async () => {

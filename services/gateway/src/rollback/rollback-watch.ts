@@ -2,7 +2,7 @@ import { rollbackSentence } from '@simmer/contracts/rollback-rule';
 import { readCurrent } from '@simmer/releases/document/current-document';
 import type { AppName, ReleaseDocument } from '@simmer/releases/document/release-document';
 import type { PublicKey, SigningKey } from '@simmer/releases/document/signing-keys';
-import { isWorse, type PageCounts } from '@simmer/releases/health/compare-error-rates';
+import { isWorse, type FreshPages, type PageCounts } from '@simmer/releases/health/compare-error-rates';
 import { freshReleases, revertRelease, type FreshRelease } from '@simmer/releases/rollout/revert-release';
 import type { ReleaseStore } from '@simmer/releases/store/release-store';
 import { FreshCounts } from './fresh-counts.ts';
@@ -23,7 +23,7 @@ interface WatchOptions {
   readonly keys: readonly PublicKey[];
   /** Without it releases are only reported. */
   readonly signingKey?: SigningKey | undefined;
-  readonly countsOf: (app: AppName, version: string) => PageCounts;
+  readonly countsOf: (app: AppName, version: string) => FreshPages;
   readonly events: RollbackEvents;
   readonly now?: () => Date;
 }
@@ -43,7 +43,7 @@ export class RollbackWatch {
 
   constructor(options: WatchOptions) {
     this.#options = options;
-    this.#counts = new FreshCounts(options.countsOf);
+    this.#counts = new FreshCounts(options.countsOf, () => this.#now());
   }
 
   /** Checks what is deployed now. Rejects while the store is away. */

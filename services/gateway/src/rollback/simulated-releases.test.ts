@@ -1,4 +1,4 @@
-import { isWorse, type PageCounts } from '@simmer/releases/health/compare-error-rates';
+import { isWorse, type FailedPage, type PageCounts } from '@simmer/releases/health/compare-error-rates';
 import { seededRandom, type Rng } from '@simmer/testing/seeded-random';
 
 function pagesOf(random: Rng, pageCount: number, rate: number): PageCounts {
@@ -6,19 +6,31 @@ function pagesOf(random: Rng, pageCount: number, rate: number): PageCounts {
   return { pageCount, failedPageCount: failed.length };
 }
 
+/** The browsers of many people, by whom failures are reported in turn. */
+const browsers: readonly FailedPage[] = Array.from({ length: 20 }, (_, index) => ({
+  browser: `browser ${String(index)}`,
+  network: `network ${String(index)}`,
+  at: 0,
+}));
+
 interface Rollout {
   readonly before: PageCounts;
   readonly rate: number;
   readonly pageCount: number;
+  readonly people?: readonly FailedPage[];
 }
 
 /** The number of failed pages at which a release is taken back, asked after every page; undefined if it never is. */
-function rolledBackAt(random: Rng, { before, rate, pageCount }: Rollout): number | undefined {
+function rolledBackAt(
+  random: Rng,
+  { before, rate, pageCount, people = browsers }: Rollout,
+): number | undefined {
   let failedPageCount = 0;
   for (let page = 1; page <= pageCount; page += 1) {
     if (!random.chance(rate)) continue;
     failedPageCount += 1;
-    if (isWorse({ pageCount: page, failedPageCount }, before)) return failedPageCount;
+    const failedPages = people.slice(0, failedPageCount);
+    if (isWorse({ pageCount: page, failedPageCount, failedPages }, before)) return failedPageCount;
   }
   return undefined;
 }
@@ -44,7 +56,8 @@ function endedAt(random: Rng, { share, rate, rateBeside, pageCount }: Canary): n
       pageCount: pages,
       failedPageCount: failed,
     })) as [PageCounts, PageCounts];
-    if (isCanary && isWorse(canary, beside)) return canary.failedPageCount;
+    const failedPages = browsers.slice(0, canary.failedPageCount);
+    if (isCanary && isWorse({ ...canary, failedPages }, beside)) return canary.failedPageCount;
   }
   return undefined;
 }
@@ -82,6 +95,14 @@ describe.each([20_261_122, 7, 65_537])('releases simulated with seed %i (FED-41)
       expect(late.length).toBeLessThanOrEqual(3);
     },
   );
+
+  it.each([
+    ['four browsers', browsers.slice(0, 4)],
+    ['two addresses', browsers.map((each, index) => ({ ...each, network: `network ${String(index % 2)}` }))],
+  ])('one that always fails, in %s, is left to a person', (_, people) => {
+    const before = { pageCount: 1_000, failedPageCount: 0 };
+    expect(rolledBackAt(seededRandom(seed), { before, rate: 1, pageCount: 2_000, people })).toBeUndefined();
+  });
 
   it('of 1,000 healthy canaries at most one is ended', () => {
     const random = seededRandom(seed);

@@ -91,7 +91,7 @@ test('federation page: it says when the gateway takes a release back (FED-41)', 
   visit();
   expect(
     await screen.findByText(
-      'The gateway takes a release back when at least 20 of its page loads have failed, and their share is at least 3 times that of the version before (counted as at least 1 %, and as 10 % until 500 of its page loads are known).',
+      'The gateway takes a release back when at least 20 of its page loads have failed, in at least 5 browsers at 3 addresses, and their share is at least 3 times that of the version before (counted as at least 1 %, and as 10 % until 500 of its page loads are known).',
     ),
   ).toBeTruthy();
 });
