@@ -8,7 +8,7 @@ export interface GoogleConfig {
   readonly oauthServerRootUrl?: string | undefined;
   /** Root of a stand-in for Google's Calendar API, as the server reaches it. */
   readonly calendarRootUrl?: string | undefined;
-  /** Timeout of one call, in milliseconds. */
+  /** Time that one call may take in all, in milliseconds. */
   readonly timeoutMs?: number | undefined;
 }
 

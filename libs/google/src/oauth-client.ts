@@ -99,10 +99,10 @@ export function refreshTokens(config: GoogleConfig, refreshToken: string): Promi
   });
 }
 
-/** Google's client with the configured addresses. */
+/** Google's client with the configured addresses; each of its calls ends within the timeout (OPS-156). */
 export function oauthClientFor(config: GoogleConfig): OAuth2Client {
   const endpoints = googleEndpoints(config);
-  return new OAuth2Client({
+  const client = new OAuth2Client({
     clientId: config.clientId,
     clientSecret: config.clientSecret,
     endpoints: {
@@ -115,6 +115,11 @@ export function oauthClientFor(config: GoogleConfig): OAuth2Client {
     issuers: [...endpoints.issuers],
     transporterOptions: { timeout: config.timeoutMs ?? DEFAULT_TIMEOUT_MS },
   });
+  // The library repeats calls for tokens and keys, and gives each attempt as long again.
+  client.transporter.interceptors.request.add({
+    resolved: (options) => Promise.resolve({ ...options, retry: false, retryConfig: { retry: 0 } }),
+  });
+  return client;
 }
 
 function authorizationUrl(client: OAuth2Client, request: AuthorizationRequest): string {

@@ -3,6 +3,8 @@ import { createTransport } from 'nodemailer';
 import type { AddressedMail } from './mail.composer.ts';
 
 const TIMEOUT_MS = 15_000;
+/** A mail in all: the timeouts are of silence, which a slow server never keeps (OPS-156). */
+const DEADLINE_MS = 30_000;
 const CONNECTIONS = 3;
 
 /** A permanent rejection by the mail server: a retry would not help. */
@@ -28,7 +30,7 @@ const isForGood = (error: unknown): error is Error =>
   !('code' in error && error.code === 'EAUTH');
 
 /** Sends by SMTP through the server of `SMTP_URL`. */
-export function openMailSender(smtpUrl: string, from: string): MailSender {
+export function openMailSender(smtpUrl: string, from: string, deadlineMs = DEADLINE_MS): MailSender {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
@@ -45,7 +47,12 @@ export function openMailSender(smtpUrl: string, from: string): MailSender {
       try {
         // As an object, so that an address with a comma stays one recipient.
         await traced({ name: 'send mail', kind: 'client' }, () =>
-          transport.sendMail({ from, to: { name: '', address: to }, ...mailContent }),
+          transport.sendMail({
+            from,
+            to: { name: '', address: to },
+            ...mailContent,
+            signal: AbortSignal.timeout(deadlineMs),
+          }),
         );
       } catch (error) {
         if (isForGood(error))
