@@ -51,7 +51,7 @@ export async function runJob<Payload extends object>(
   } catch (error) {
     if (error instanceof PermanentJobError) throw new UnrecoverableError(error.message);
     if (!(error instanceof JobReleasedError)) throw error;
-    await job.moveToDelayed(Date.now(), token);
+    await job.moveToDelayed(Date.now() + error.delayMs, token);
     throw new DelayedError();
   }
 }

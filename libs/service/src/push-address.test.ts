@@ -17,14 +17,21 @@ test.each([
   '2002:a00:1::',
   'fe80::1',
   'fd12::1',
+  '::ffff:0:10.0.0.1',
+  '100:0:0:1::1',
+  '3fff:fff::1',
+  '5f00::1',
   'example.com',
 ])('isPublicAddress: %s is none', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
-test.each(['8.8.8.8', '172.32.0.1', '2606:4700::1111'])('isPublicAddress: %s is one', (address) => {
-  expect(isPublicAddress(address)).toBe(true);
-});
+test.each(['8.8.8.8', '172.32.0.1', '2606:4700::1111', '3ffe:ffff::1', '5eff::1'])(
+  'isPublicAddress: %s is one',
+  (address) => {
+    expect(isPublicAddress(address)).toBe(true);
+  },
+);
 
 test.each([
   'http://push.example.com/a',
@@ -37,6 +44,8 @@ test.each([
   'https://[::1]/a',
   'https://[::ffff:7f00:1]/a',
   'https://push.example.com:6379/a',
+  'https://push.example.com:8443/a',
+  'https://push.example.com:80/a',
   'https://user:secret@push.example.com/a',
   'http://127.0.0.1:8080/a',
 ])('isPushAddress: %s is rejected in production (REM-10)', (endpoint) => {

@@ -8,7 +8,7 @@ import {
   verify,
 } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A message as a browser would get it. */
@@ -27,6 +27,8 @@ export interface PushDevice {
   readonly received: DeliveredPush[];
   /** The status of the next responses; 201 afterwards. */
   readonly answers: number[];
+  /** Never ends a response: it has no head, one of a byte a second, or a body of a byte a second. */
+  endless?: 'silence' | 'head' | 'body';
 }
 
 const derive = (salt: Buffer, key: Buffer, info: Buffer | string, length: number) =>
@@ -80,6 +82,14 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+function neverEnd(response: ServerResponse, part: NonNullable<PushDevice['endless']>): void {
+  if (part === 'silence') return;
+  if (part === 'body') response.writeHead(201).flushHeaders();
+  else response.socket?.write('HTTP/1.1 201 Created\r\nx: ');
+  const timer = setInterval(() => (part === 'body' ? response : response.socket)?.write('x'), 1000);
+  response.once('close', () => clearInterval(timer));
+}
+
 /** A push service on this machine (RFC 8030): checks who sends, and decrypts for its devices. */
 export async function startPushService(publicKey: string) {
   const devices = new Map<string, PushDevice & { readonly privateKey: Buffer }>();
@@ -88,6 +98,7 @@ export async function startPushService(publicKey: string) {
     void bodyOf(request).then((body) => {
       const device = devices.get(request.url ?? '');
       if (!device) return response.writeHead(410).end();
+      if (device.endless) return neverEnd(response, device.endless);
       const { headers } = request;
       const isRight =
         isAuthorized(String(headers['authorization']), publicKey, origin) &&
@@ -126,6 +137,8 @@ export async function startPushService(publicKey: string) {
       devices.set(path, device);
       return device;
     },
+    /** Open connections. */
+    connections: () => new Promise<number>((found) => server.getConnections((_, count) => found(count))),
     forget: ({ endpoint }: PushDevice) => devices.delete(new URL(endpoint).pathname),
     close: async () => {
       server.closeAllConnections();

@@ -1,17 +1,17 @@
 import type { PushMessage } from '@simmer/contracts/schemas/reminder.schema';
-import { isPublicAddress, isPushAddress } from '@simmer/service/push-address';
+import { isPushAddress } from '@simmer/service/push-address';
 import { createHash } from 'node:crypto';
-import { lookup as resolve, type LookupAddress } from 'node:dns';
 import { Agent as HttpAgent, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps, type RequestOptions } from 'node:https';
-import type { LookupFunction } from 'node:net';
 import { encryptPush, type PushKeys } from './encrypt-push.ts';
+import { publicLookup } from './public-lookup.ts';
 import { vapidAuthorization, type VapidIdentity } from './vapid.ts';
 
 /** Injection token of the `PushSender`; null if push is not set up. */
 export const PUSH_SENDER = Symbol('push sender');
 
-const TIMEOUT_MS = 10_000;
+/** From the name to the response's head (REM-17). */
+const DEADLINE_MS = 5_000;
 
 export interface PushTarget extends PushKeys {
   readonly endpoint: string;
@@ -39,18 +39,6 @@ export interface PushSender {
   send(target: PushTarget, order: PushOrder): Promise<'sent' | 'gone' | 'refused'>;
   close(): void;
 }
-
-// The addresses of a name are checked when they are used: a name may lead into the own network (REM-10).
-const lookupPublic: LookupFunction = (hostname, options, found) => {
-  resolve(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-    const isSafe = !error && addresses.every(({ address }) => isPublicAddress(address));
-    const problem = error ?? (isSafe ? null : new PushFailedError('The name leads to no public address.'));
-    const [first] = addresses ?? [];
-    if (problem || !first) found(problem ?? new PushFailedError('The name has no address.'), '', 0);
-    else if (options.all) found(null, addresses);
-    else found(null, first.address, first.family);
-  });
-};
 
 const topicOf = (about: string) => createHash('sha256').update(about).digest('base64url').slice(0, 32);
 
@@ -80,21 +68,25 @@ export function openPushSender(
   now: () => number = Date.now,
 ): PushSender {
   const agents = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) };
+  const lookup = publicLookup();
   const post = (endpoint: string, headers: Readonly<Record<string, string | number>>, body: Buffer) =>
     new Promise<number>((settle, fail) => {
       const isHttp = endpoint.startsWith('http:');
       const options: RequestOptions = {
         method: 'POST',
         headers,
-        timeout: TIMEOUT_MS,
+        // Node's own `timeout` is one of silence.
+        signal: AbortSignal.timeout(DEADLINE_MS),
         agent: isHttp ? agents.http : agents.https,
-        ...(!isHttp && { lookup: lookupPublic }),
+        ...(!isHttp && { lookup }),
       };
       const request = (isHttp ? requestHttp : requestHttps)(endpoint, options, (response) => {
-        response.resume().on('end', () => settle(response.statusCode ?? 500));
-        response.on('error', fail);
+        settle(response.statusCode ?? 500);
+        // A body says nothing to us, and may take forever. Without one the connection can be used again.
+        response.on('error', () => undefined);
+        if (response.headers['content-length'] === '0') response.resume();
+        else response.destroy();
       });
-      request.on('timeout', () => request.destroy(new PushFailedError('The push service does not answer.')));
       request.on('error', fail);
       request.end(body);
     });

@@ -22,10 +22,13 @@ import type { Env } from '../env.ts';
 import { ENV, LOGGER, QUERY, TIMING } from '../platform/platform.tokens.ts';
 import type { WorkerTiming } from '../platform/worker-timing.ts';
 import { PUSH_SENDER, type PushOrder, type PushSender } from './push.sender.ts';
+import { PersonTurns } from './person-turns.ts';
 import { blockOfReminder, reminderContent } from './reminder-content.ts';
 import { ReminderMetrics } from './reminder-metrics.ts';
 
 const DAY_SECONDS = 86_400;
+/** Deliveries of a person at the same time (REM-17). */
+const AT_A_TIME = 2;
 
 /** Which devices have a reminder, and why one may get it later. */
 interface Delivery {
@@ -42,6 +45,7 @@ const actionsOf = (kind: ReminderToSend['kind']): readonly ReminderAction[] =>
 export class ReminderProcessor {
   private readonly encryptionKey: string;
   private readonly hasMail: boolean;
+  private readonly turns = new PersonTurns();
 
   constructor(
     @Inject(QUERY) private readonly query: Query,
@@ -55,14 +59,23 @@ export class ReminderProcessor {
     this.hasMail = SMTP_URL !== undefined;
   }
 
-  /** @throws PushFailedError when a push service did not take it, which another attempt may change. */
-  process({ reminder_id: id, what, except }: ReminderPayload, isLastAttempt = false): Promise<void> {
-    return what === 'close' ? this.close(id, except) : this.send(id, isLastAttempt);
+  /**
+   * @throws PushFailedError when a push service did not take it, which another attempt may change.
+   * @throws JobReleasedError while another reminder of this person is being sent.
+   */
+  async process({ reminder_id: id, what, except }: ReminderPayload, isLastAttempt = false): Promise<void> {
+    const now = this.timing.now();
+    const reminder = await (what === 'close'
+      ? findReminder(this.query, id)
+      : findDueReminder(this.query, id, new Date(now)));
+    if (!reminder) return;
+    await this.turns.run(reminder.user_id, () =>
+      what === 'close' ? this.close(reminder, except) : this.send(reminder, now, isLastAttempt),
+    );
   }
 
-  private async close(id: string, except: string | undefined): Promise<void> {
-    const reminder = await findReminder(this.query, id);
-    if (!reminder) return;
+  private async close(reminder: ReminderToSend, except: string | undefined): Promise<void> {
+    const { id } = reminder;
     const delivered_to = except === undefined ? [] : [except];
     const { failure } = await this.push({ ...reminder, delivered_to }, DAY_SECONDS, () => ({
       close: id,
@@ -70,11 +83,8 @@ export class ReminderProcessor {
     if (failure) throw failure;
   }
 
-  private async send(id: string, isLastAttempt: boolean): Promise<void> {
+  private async send(reminder: ReminderToSend, now: number, isLastAttempt: boolean): Promise<void> {
     const { query } = this;
-    const now = this.timing.now();
-    const reminder = await findDueReminder(query, id, new Date(now));
-    if (!reminder) return;
     const at = new Date(now);
     const { reminders: settings } = reminder;
     const stored = await this.stored(reminder);
@@ -94,7 +104,7 @@ export class ReminderProcessor {
     }
     await endReminder(query, reminder, { state: isSent ? 'sent' : 'dropped', at, mailTo });
     if (isSent) this.metrics.observeSent(now - reminder.due_at);
-    const { kind } = reminder;
+    const { id, kind } = reminder;
     const devices = shown.accepted.length;
     this.logger.info({ reminderId: id, kind, devices, isMailed: mailTo !== null }, 'reminder processed');
   }
@@ -121,15 +131,21 @@ export class ReminderProcessor {
     const { sender, query } = this;
     if (sender === null) return NOWHERE;
     const targets = (await pushTargets(query, userId)).filter((target) => !delivered.includes(target.id));
-    const attempts = await Promise.allSettled(
-      targets.map(async (target) => {
+    const accepted: string[] = [];
+    let failure: Error | null = null;
+    const rest = targets.values();
+    const sendRest = async () => {
+      for (const target of rest) {
         const order = { about: id, ttl, message: messageFor(target) };
-        return (await this.pushTo(sender, userId, target, order)) ? [target.id] : [];
-      }),
-    );
-    const accepted = attempts.flatMap((attempt) => (attempt.status === 'fulfilled' ? attempt.value : []));
-    const failed = attempts.find((attempt) => attempt.status === 'rejected');
-    return { accepted: [...delivered, ...accepted], failure: failed?.reason ?? null };
+        try {
+          if (await this.pushTo(sender, userId, target, order)) accepted.push(target.id);
+        } catch (error) {
+          failure = error as Error;
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: AT_A_TIME }, sendRest));
+    return { accepted: [...delivered, ...accepted], failure };
   }
 
   private async pushTo(

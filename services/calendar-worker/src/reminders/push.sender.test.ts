@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { createECDH } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startPushService } from '../../test/push-service.ts';
+import { openPushSender, type PushSender } from './push.sender.ts';
+import { vapidIdentity } from './vapid.ts';
+
+const ecdh = createECDH('prime256v1');
+const PUBLIC_KEY = ecdh.generateKeys('base64url');
+const order = { about: 'a', message: { close: 'a' }, ttl: 60 };
+
+let service: Awaited<ReturnType<typeof startPushService>>;
+let sender: PushSender;
+beforeAll(async () => {
+  service = await startPushService(PUBLIC_KEY);
+  const identity = vapidIdentity(PUBLIC_KEY, ecdh.getPrivateKey('base64url'), 'mailto:hello@simmer.test');
+  sender = openPushSender(identity, true);
+});
+afterAll(async () => {
+  sender.close();
+  await service.close();
+});
+
+it('push sender: a body that never ends costs nothing after the head (REM-17)', async () => {
+  const device = service.subscribe();
+  device.endless = 'body';
+  const began = performance.now();
+  expect(await sender.send(device, order)).toBe('sent');
+  expect(performance.now() - began).toBeLessThan(1000);
+  await pause(100);
+  expect(await service.connections()).toBe(0);
+});
+
+it.each(['silence', 'head'] as const)(
+  'push sender: an endless response (%s) fails after 5 seconds in all (REM-17)',
+  async (part) => {
+    const device = service.subscribe();
+    device.endless = part;
+    const began = performance.now();
+    await expect(sender.send(device, order)).rejects.toThrow('The push service is unreachable.');
+    expect(performance.now() - began).toBeLessThan(6000);
+    await pause(100);
+    expect(await service.connections()).toBe(0);
+  },
+  10_000,
+);
