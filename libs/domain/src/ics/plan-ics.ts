@@ -73,17 +73,25 @@ function datesOf(event: IcsComponent, clocks: FileClocks): CalendarDate[] {
 
 const uidOf = (event: IcsComponent): string => valueOf(event, 'UID')?.value ?? '';
 
-/** The days on which an occurrence was moved or cancelled, by uid. */
-function replacedDays(events: readonly IcsComponent[], clocks: FileClocks): Map<string, CalendarDate[]> {
-  const days = new Map<string, CalendarDate[]>();
+/** The last days of a list, each once and in order. */
+const lastDays = (days: Iterable<CalendarDate>, { exclusionDates }: ImportBounds): CalendarDate[] =>
+  [...new Set(days)].sort().slice(-exclusionDates);
+
+/** The days on which an occurrence was moved or cancelled, by uid: as many of them as a block can exclude. */
+function replacedDays(
+  events: readonly IcsComponent[],
+  clocks: FileClocks,
+  bounds: ImportBounds,
+): Map<string, readonly CalendarDate[]> {
+  const days = new Map<string, Set<CalendarDate>>();
   for (const event of events) {
     const replaced = timeOf(valueOf(event, 'RECURRENCE-ID'), clocks);
     if (replaced === null) continue;
-    const daysOfEvent = days.get(uidOf(event));
-    if (daysOfEvent === undefined) days.set(uidOf(event), [replaced.date]);
-    else daysOfEvent.push(replaced.date);
+    const uid = uidOf(event);
+    const daysOfEvent = days.get(uid) ?? new Set();
+    days.set(uid, daysOfEvent.add(replaced.date));
   }
-  return days;
+  return new Map([...days].map(([uid, daysOfEvent]) => [uid, lastDays(daysOfEvent, bounds)]));
 }
 
 function scheduleOf(event: IcsComponent, start: LocalTime, written: IcsProperty, clocks: FileClocks) {
@@ -126,10 +134,9 @@ function draftOf(event: IcsComponent, key: string, reading: Reading): ImportDraf
   if (valueOf(event, 'STATUS')?.value.trim().toUpperCase() === 'CANCELLED') return 'cancelled';
   const { schedule, isFirstOnly, isForZone } = scheduleOf(event, start, startText, clocks);
   const isMoved = valueOf(event, 'RECURRENCE-ID') !== undefined;
-  const excluded = isRecurring(schedule)
-    ? [...datesOf(event, clocks), ...(isMoved ? [] : (replaced.get(uidOf(event)) ?? []))]
-    : [];
-  const exclusion_dates = [...new Set(excluded)].sort().slice(-bounds.exclusionDates);
+  const written = isRecurring(schedule) ? datesOf(event, clocks) : [];
+  const moved = isRecurring(schedule) && !isMoved ? (replaced.get(uidOf(event)) ?? []) : [];
+  const exclusion_dates = written.length === 0 ? moved : lastDays([...written, ...moved], bounds);
   if (nextOccurrence({ ...schedule, exclusion_dates }, start.date) === null) return 'never';
   return {
     key,
@@ -161,7 +168,7 @@ export function planIcs(text: string, zone: string, bounds: ImportBounds): Impor
   if (file === null) return null;
   const { events, timezones } = file;
   const clocks = new FileClocks(zone, timezones);
-  const reading: Reading = { clocks, replaced: replacedDays(events, clocks), bounds };
+  const reading: Reading = { clocks, replaced: replacedDays(events, clocks, bounds), bounds };
   const readEvents = events.slice(0, MAX_READ);
   const drafts: ImportDraft[] = [];
   const skipped: SkippedEvent[] = [];

@@ -1,4 +1,5 @@
 import { limits } from '@simmer/contracts/limits';
+import { addDays } from '../dates/add-to-date.ts';
 import { planIcs } from './plan-ics.ts';
 
 const WEST_EUROPE = 'W. Europe Standard Time';
@@ -244,6 +245,15 @@ describe('hostile files: planIcs ends within seconds', () => {
     ['a rule with a list without an end', observedBy(`RRULE:FREQ=YEARLY;BYDAY=1SU${many(',1SU')}`)],
     ['dates without an end', observedBy(`RDATE:19700101${many(',19700101')}`)],
     [
+      'series of one UID with days that are moved',
+      file(
+        ...Array<string[]>(2_500).fill(event('UID:a', 'DTSTART:20000101T090000', 'RRULE:FREQ=DAILY')),
+        ...Array.from({ length: 70_000 }, (_, day) =>
+          event('UID:a', `RECURRENCE-ID:${addDays('2000-01-01', day).replaceAll('-', '')}`),
+        ),
+      ),
+    ],
+    [
       'one series that is moved again and again',
       file(
         ...Array<string[]>(20_000).fill(
@@ -251,11 +261,10 @@ describe('hostile files: planIcs ends within seconds', () => {
         ),
       ),
     ],
-  ])(
-    '%s',
-    (_, text) => {
-      expect(planIcs(text, 'Asia/Tokyo', limits)).not.toBeNull();
-    },
-    10_000,
-  );
+  ])('%s', (_, text) => {
+    const began = performance.now();
+    expect(planIcs(text, 'Asia/Tokyo', limits)).not.toBeNull();
+    // Jest's own timeout does not end what never waits.
+    expect(performance.now() - began).toBeLessThan(10_000);
+  });
 });
