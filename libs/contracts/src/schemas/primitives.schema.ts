@@ -6,6 +6,7 @@ import {
   isEmojiText,
   isStorableText,
   isUnseen,
+  textLength,
 } from '../validation/text-rules.ts';
 import { isInKnownYears, OUT_OF_YEARS } from '../validation/known-years.ts';
 import { keepTo } from '../validation/input-messages.ts';
@@ -13,8 +14,8 @@ import { limits } from '../validation/limits.ts';
 
 const CANNOT_STORE = 'This text has a character that cannot be stored.';
 
-/** Lengths are in code points, so that a simple emoji counts as one; zod's own `max` counts UTF-16 units (PRD-16). */
-const isWithin = (max: number) => (text: string) => text.length <= max || characterCount(text) <= max;
+/** Not by zod's own `max`, which counts UTF-16 units (PRD-16). */
+const isWithin = (max: number) => (text: string) => text.length <= max || textLength(text) <= max;
 const tooBig = (max: number) => ({
   error: keepTo(max),
   abort: true,

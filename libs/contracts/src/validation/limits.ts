@@ -5,6 +5,9 @@
 export const limits = {
   /** A request's body, in bytes; a larger one is rejected with 413 before it is parsed. */
   bodyBytes: 256 * 1024,
+  /** The plan of a person: its time blocks, and the bytes of its texts, dates and marks with some for each row. */
+  timeBlocks: 5000,
+  planBytes: 5 * 1024 * 1024,
   name: 120,
   note: 2000,
   text: 5000,
@@ -37,8 +40,8 @@ export const limits = {
   pushSubscriptions: 20,
   pushEndpoint: 2048,
   exclusionDates: 1000,
-  /** Two years of a daily time block. */
-  outcomesPerBlock: 750,
+  /** More than thirteen years of a daily time block. */
+  outcomesPerBlock: 5000,
   outcomeReason: 120,
   /** Blocks that one request changes together. */
   blockChanges: 200,

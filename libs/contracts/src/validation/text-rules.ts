@@ -13,6 +13,20 @@ export function characterCount(text: string): number {
   return Array.from(text).length;
 }
 
+/** Bytes of UTF-8 that a character of a text may have on average: enough for every script, not for emojis alone. */
+const BYTES_PER_CHARACTER = 3;
+
+/**
+ * The length of a text that its limit is compared with (PRD-16): its characters, or a third of its bytes if that is more.
+ * A text of UTF-16 units within a limit is always within it.
+ */
+export function textLength(text: string): number {
+  return Math.max(
+    characterCount(text),
+    Math.ceil(new TextEncoder().encode(text).length / BYTES_PER_CHARACTER),
+  );
+}
+
 /** `#RRGGBB`, either case. */
 export function isHexColor(text: string): boolean {
   return /^#[0-9a-fA-F]{6}$/.test(text);

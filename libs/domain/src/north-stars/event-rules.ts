@@ -1,6 +1,7 @@
 import type { EventRule } from '@simmer/contracts/schemas/event-rule.schema';
 import { limits } from '@simmer/contracts/limits';
 import { textWords } from '../classification/text-words.ts';
+import { cut } from '../ics/event-texts.ts';
 
 /** The fields of a calendar event that the rules read; names as on the wire. */
 export interface RuledEvent {
@@ -95,8 +96,7 @@ export function withEventRule(stars: readonly RuledStar[], id: string, rule: Eve
 }
 
 /** How a rule names a calendar or an event: as long as names can be. */
-export const nameInRule = (name: string): string =>
-  Array.from(name.trim()).slice(0, limits.name).join('').trim() || 'Untitled';
+export const nameInRule = (name: string): string => cut(name.trim(), limits.name).trim() || 'Untitled';
 
 /** The changes that let an event count for a North Star, or for none, whatever the other rules give it. */
 export function withEventStar(

@@ -10,11 +10,13 @@ test('limitNote: is empty far from the limit, a count near it and an error beyon
   expect(limitNote('x'.repeat(9000), undefined)).toEqual({});
 });
 
-test('text limit: an emoji counts by code points (PRD-16)', () => {
+test('text limit: an emoji counts by code points, and a text of emojis alone by its bytes (PRD-16)', () => {
   const family = '👨‍👩‍👧‍👦';
-  expect(isTooLong('🎵'.repeat(120), 120)).toBe(false);
+  expect(isTooLong(`${'週の計画'.repeat(29)}🎵🎵🎵`, 120)).toBe(false);
+  expect(isTooLong('🎵'.repeat(90), 120)).toBe(false);
+  expect(isTooLong('🎵'.repeat(91), 120)).toBe(true);
   expect(limitNote(family.repeat(30), 120)).toEqual({
-    error: 'This is 210 characters long. Keep it to 120.',
+    error: 'This is 250 characters long. Keep it to 120.',
   });
 });
 

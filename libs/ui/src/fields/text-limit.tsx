@@ -10,8 +10,11 @@ export function countText(length: number): string {
   return count.format(length);
 }
 
-/** The length of a text when saved: trimmed, in characters (code points) as the server counts (PRD-16). */
-export const lengthOf = (text: string): number => Array.from(text.trim()).length;
+/** The length of a text when saved, as the server counts: trimmed, in characters or a third of its bytes (PRD-16). */
+export function lengthOf(text: string): number {
+  const saved = text.trim();
+  return Math.max(Array.from(saved).length, Math.ceil(new TextEncoder().encode(saved).length / 3));
+}
 
 /** True if a text is longer than the limit. */
 export const isTooLong = (text: string, limit: number): boolean => lengthOf(text) > limit;

@@ -83,8 +83,16 @@ function frameworkErrorResponse(code: string): ErrorResponse | undefined {
   }
 }
 
+/** What the database asks when a transaction commits, by the name that it raises (API-64). */
+const planLimits: Readonly<Record<string, string>> = {
+  plan_blocks_limit: `Your plan has ${limits.timeBlocks.toLocaleString('en')} time blocks, which is the most. Please delete some that you no longer need.`,
+  plan_bytes_limit: `Your plan has ${limits.planBytes / 1024 ** 2} MB, which is the most. Please shorten or delete what you no longer need.`,
+};
+
 function databaseErrorResponse(failure: PostgresFailure): ErrorResponse | undefined {
-  const { code } = failure;
+  const { code, constraint = '' } = failure;
+  const planLimit = planLimits[constraint];
+  if (planLimit !== undefined) return invalid([{ loc: ['plan'], msg: planLimit, type: 'limit' }]);
   if (code === '23505' || code === '23P01') return plain(409, 'This already exists');
   if (code === '23503') return bodyIssue('Refers to something that does not exist', 'invalid_reference');
   if (code === '23514' || code === '23502' || code.startsWith('22')) {

@@ -79,7 +79,12 @@ describe('limits in the specification', () => {
     ['password', `${limits.passwordMin} to ${limits.passwordMax} characters`],
     ['North Stars', `${limits.northStars}`],
     ['vibes of a block; exclusion dates', `${limits.vibesPerBlock}; ${count(limits.exclusionDates)}`],
-    ['outcomes of a block; a reason', `${limits.outcomesPerBlock}; ${limits.outcomeReason} characters`],
+    [
+      'outcomes of a block; a reason',
+      `${count(limits.outcomesPerBlock)}; ${limits.outcomeReason} characters`,
+    ],
+    ['time blocks of a person', count(limits.timeBlocks)],
+    ['plan of a person', `${limits.planBytes / 1024 / 1024} MB`],
     ['points of a block or size', `0 to ${count(limits.pointsMax)}`],
     ['duration of a size', `0 to ${count(limits.durationMax)} minutes (a week)`],
     ['keywords of a phase; one keyword', `${limits.keywords}; ${limits.keyword} characters`],
