@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { makeSuperAdmin } from '../../fixtures/database.ts';
-import { expectPressable, press } from '../../fixtures/pressable.ts';
+import { expectReachable, press } from '../../fixtures/reachable.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { newPerson, openAs } from '../../data/people.ts';
 import { OnboardingRegion } from '../../regions/onboarding.region.ts';
@@ -12,7 +12,7 @@ async function tryEmojis(page: Page, field: Locator, isTouch: boolean): Promise<
   const before = await field.textContent();
   await press(field, isTouch);
   await expect(picker.getByRole('gridcell').first()).toBeVisible();
-  await expectPressable(picker);
+  await expectReachable(picker);
   await press(picker.getByRole('gridcell', { name: 'grinning face', exact: true }), isTouch);
   await expect(field).toHaveText('😀');
   await expect(picker).toBeHidden();
@@ -37,7 +37,7 @@ async function tryEmojis(page: Page, field: Locator, isTouch: boolean): Promise<
 async function tryDates(page: Page, field: Locator, isTouch: boolean): Promise<void> {
   const calendar = page.locator('.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)');
   await press(field, isTouch);
-  await expectPressable(calendar);
+  await expectReachable(calendar);
   await press(calendar.locator('.ant-picker-header-next-btn'), isTouch);
   await press(calendar.locator('td.ant-picker-cell-in-view', { hasText: /^15$/ }), isTouch);
   await expect(field).toHaveValue(/-15$/);
@@ -55,7 +55,7 @@ for (const pointer of ['mouse', 'finger'] as const) {
       await press(frame.timeBlockButton, isTouch);
       await press(form.activity, isTouch);
       const suggestions = form.dialog.getByRole('listbox');
-      await expectPressable(suggestions);
+      await expectReachable(suggestions);
       await press(suggestions.getByRole('option').first(), isTouch);
       await expect(form.activity).not.toHaveValue('');
       await form.activity.fill('Pottery');
@@ -74,7 +74,7 @@ for (const pointer of ['mouse', 'finger'] as const) {
       const { stars } = regionsOf(page);
       await stars.open();
       await tryEmojis(page, stars.newStar.getByRole('button', { name: /^Emoji/ }), isTouch);
-      await expectPressable(stars.newStar.getByRole('group', { name: 'Color' }));
+      await expectReachable(stars.newStar.getByRole('group', { name: 'Color' }));
       await stars.newStar.getByLabel('Theme Name').fill('Pottery');
       await press(stars.newStar.getByRole('button', { name: 'Add Theme' }), isTouch);
       await expect(stars.own.filter({ hasText: 'Pottery' })).toContainText('🪁');
@@ -86,7 +86,7 @@ for (const pointer of ['mouse', 'finger'] as const) {
       await onboarding.openCustom();
       const dialog = onboarding.customDialog;
       await tryEmojis(page, dialog.getByRole('button', { name: /^Emoji/ }), isTouch);
-      await expectPressable(dialog.getByRole('group', { name: 'Color' }));
+      await expectReachable(dialog.getByRole('group', { name: 'Color' }));
     });
 
     test('a new default: emoji and colour', async ({ page, people }) => {
@@ -101,7 +101,7 @@ for (const pointer of ['mouse', 'finger'] as const) {
       const before = await hex.inputValue();
       await press(dialog.getByRole('button', { name: /, picker$/ }), isTouch);
       const colors = page.locator('.ant-color-picker');
-      await expectPressable(colors);
+      await expectReachable(colors);
       await press(colors.locator('.ant-color-picker-palette'), isTouch);
       await expect(hex).not.toHaveValue(before);
     });

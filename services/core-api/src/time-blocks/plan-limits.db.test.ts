@@ -93,7 +93,7 @@ describe('the limit of time blocks (API-64)', () => {
   test('of two blocks at once only one takes the last place', async () => {
     await planned(limits.timeBlocks - 1);
     const both = await Promise.all([1, 2].map(() => robin.call('POST', '/time-blocks', newBlock())));
-    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([201, 422]));
   });
 
   test('somebody else’s full plan leaves room', async () => {
