@@ -218,10 +218,10 @@ export const joinGoogle = defineRoute({
   tag,
   summary: 'Link a Google identity to the signed-in user',
   description:
-    'For a user with a password who has just returned from Google in this browser. A Google identity is linked only after the user has signed in and agreed.',
+    'For a user with a password who has just returned from Google in this browser. A Google identity is linked only after the user has signed in and agreed. 403 for a super admin who is switched in.',
   response: userSchema,
   status: 200,
-  errors: [404, 409],
+  errors: [403, 404, 409],
   example: { response: sample.user },
 });
 

@@ -68,6 +68,11 @@ describe('a switched sign-in', () => {
     expect((await demo.call('POST', path, body)).status).toBe(201);
   });
 
+  test('links no Google account, which would sign in for good: 403 (AUT-46)', async () => {
+    const response = await as(await switchIn(other), 'POST', '/auth/google/join');
+    expect([response.status, response.body]).toEqual([403, { detail: SWITCHED }]);
+  });
+
   test.each([
     ['the role', () => setRole(other, 'super_admin')],
     [
