@@ -67,8 +67,8 @@ export const limits = {
   usersPerPage: 200,
   /** The maximum count of a search for users. */
   usersCounted: 1000,
-  /** An imported file in bytes, and the items of each of its lists. */
-  bundleBytes: 4 * 1024 * 1024,
+  /** An imported file in bytes, so that each plan that can be exported can be imported, and the items of each of its lists. */
+  bundleBytes: 12 * 1024 * 1024,
   bundleItems: 10_000,
   pointsMax: 1000,
   /** The maximum of PostgreSQL's integer. */

@@ -64,6 +64,6 @@ describe('readBundle', () => {
 
   it('rejects a file that is too large without reading it', async () => {
     const file = new File([new Uint8Array(limits.bundleBytes + 1)], 'backup.json');
-    expect(await readBundleFile(file)).toMatchObject({ where: ['It is larger than 4 MB.'] });
+    expect(await readBundleFile(file)).toMatchObject({ where: ['It is larger than 12 MB.'] });
   });
 });
