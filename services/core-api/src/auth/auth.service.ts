@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Session } from '@simmer/contracts/schemas/user.schema';
+import { signInFailures } from '@simmer/contracts/texts/sign-in-failures';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ForbiddenError } from '../errors/domain-error.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
@@ -9,7 +10,6 @@ import { RepeatableWrites } from '../http/repeatable-writes.ts';
 import { RequestMetrics } from '../observability/request-metrics.ts';
 import { ResponseSeal } from '../secrets/response-seal.ts';
 import { AUTH_SECRETS, type AuthSecrets } from '../secrets/auth.secrets.ts';
-import { DEACTIVATED } from './sessions/auth.texts.ts';
 import { KnownBrowsers } from './attempts/known-browsers.ts';
 import { rejectCommonPassword } from './passwords/password-rules.ts';
 import { PasswordHasher } from './passwords/password.hasher.ts';
@@ -80,7 +80,7 @@ export class AuthService {
   ): Promise<Session> {
     if (!user.isActive) {
       this.metrics.countRejection('deactivated');
-      throw new ForbiddenError(DEACTIVATED);
+      throw new ForbiddenError(signInFailures.deactivated);
     }
     const session = await this.work.run(() => this.sessions.open(user.id, client));
     this.browsers.note(browser, email);

@@ -1,3 +1,4 @@
+import { isSignInFailure } from '@simmer/contracts/texts/sign-in-failures';
 import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/antd/dialog';
 
@@ -11,6 +12,10 @@ interface ErrorDialogProps {
 export function signInErrorTitle(text: string | null): string {
   return text?.includes('deactivated') ? 'Account Deactivated' : 'Sign In Failed';
 }
+
+/** The text for an error in the address, which anybody can write: one of ours, else `unknown` (AUT-11). */
+export const knownFailureText = (error: string | null, unknown: string): string | null =>
+  error === null || isSignInFailure(error) ? error : unknown;
 
 /** A message about signing in or up that must be acknowledged. */
 export function ErrorDialog({ title, text, onClose }: ErrorDialogProps) {

@@ -12,7 +12,7 @@ import { toast } from '@simmer/ui/toasts/toast';
 import { SignedOutOnly } from '../../session/route-guards.tsx';
 import { useQueryText } from '../../session/use-query-text.ts';
 import { AuthFrame } from './auth-frame.tsx';
-import { ErrorDialog, signInErrorTitle } from './error-query-dialog.tsx';
+import { ErrorDialog, knownFailureText, signInErrorTitle } from './error-query-dialog.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { JoinGoogleDialog } from './join-google-dialog.tsx';
 import { useGivenEmail } from './use-given-email.ts';
@@ -159,7 +159,6 @@ export function Component() {
   const [errorInAddress, forgetAddress] = useQueryText('error');
   const [rejection, setRejection] = useState<string | null>(null);
   const [forgotten, setForgotten] = useState<string | null>(null);
-  const failureText = rejection ?? errorInAddress;
   const [join] = useQueryText('join');
   const isJoining = join === 'google';
   const hasEnded = useSession((session) => session.hasEnded);
@@ -201,8 +200,8 @@ export function Component() {
         }
       />
       <ErrorDialog
-        title={signInErrorTitle(failureText)}
-        text={failureText}
+        title={signInErrorTitle(rejection ?? errorInAddress)}
+        text={rejection ?? knownFailureText(errorInAddress, 'Sign-in failed. Please try again.')}
         onClose={() => {
           setRejection(null);
           forgetAddress();

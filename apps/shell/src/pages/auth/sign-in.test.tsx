@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { deviceDatabase } from '@simmer/offline/disk/device-database';
 import { ApiError, NetworkError } from '@simmer/contracts/client/api-error';
+import { signInFailures } from '@simmer/contracts/texts/sign-in-failures';
 
 const session = await import('@simmer/app-state/session/session');
 const signIn = jest.fn<() => Promise<void>>();
@@ -167,10 +168,23 @@ describe('sign-in page', () => {
     },
   );
 
-  it('an error in the address is shown in a dialog (AUT-11)', async () => {
-    open('/signin?error=Google%20said%20no');
-    expect(within(await screen.findByRole('alertdialog')).getByText('Google said no')).toBeDefined();
-  });
+  it.each([
+    ['/signin', 'Google sign-in was cancelled.', 'Sign In Failed', 'Google sign-in was cancelled.'],
+    ['/signin', signInFailures.deactivated, 'Account Deactivated', signInFailures.deactivated],
+    ['/signin', 'Call 555 0100 now', 'Sign In Failed', 'Sign-in failed. Please try again.'],
+    ['/signin', 'toString', 'Sign In Failed', 'Sign-in failed. Please try again.'],
+    ['/signin', 'You are deactivated: pay', 'Account Deactivated', 'Sign-in failed. Please try again.'],
+    ['/signup', 'Sign-up is closed here.', 'Sign Up Failed', 'Sign-up is closed here.'],
+    ['/signup', 'Call 555 0100 now', 'Sign Up Failed', 'Sign-up failed. Please try again.'],
+  ])(
+    '%s with the error %j in its address: a dialog %j says %j (AUT-11)',
+    async (path, error, title, text) => {
+      open(`${path}?error=${encodeURIComponent(error)}`);
+      const dialog = await screen.findByRole('alertdialog', { name: title });
+      expect(within(dialog).getByText(text)).toBeDefined();
+      expect(document.body.textContent).not.toMatch(/555|pay/);
+    },
+  );
 
   it.each([
     [true, 1],

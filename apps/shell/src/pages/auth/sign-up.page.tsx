@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { SignedOutOnly } from '../../session/route-guards.tsx';
 import { useQueryText } from '../../session/use-query-text.ts';
 import { AuthFrame } from './auth-frame.tsx';
-import { ErrorDialog } from './error-query-dialog.tsx';
+import { ErrorDialog, knownFailureText } from './error-query-dialog.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { useGivenEmail } from './use-given-email.ts';
@@ -39,7 +39,7 @@ export function SignUpCard() {
 
 /** Sign up (AUT-12), or why that is not possible (AUT-67). */
 export function Component() {
-  const [failureText, forget] = useQueryText('error');
+  const [error, forget] = useQueryText('error');
   const mode = signUpMode();
   return (
     <SignedOutOnly>
@@ -50,7 +50,11 @@ export function Component() {
           <InvitedSignUp mode={mode} />
         </Suspense>
       )}
-      <ErrorDialog title="Sign Up Failed" text={failureText} onClose={forget} />
+      <ErrorDialog
+        title="Sign Up Failed"
+        text={knownFailureText(error, 'Sign-up failed. Please try again.')}
+        onClose={forget}
+      />
     </SignedOutOnly>
   );
 }

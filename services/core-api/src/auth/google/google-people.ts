@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { asPublicName, EMAIL_PATTERN, isStorableText } from '@simmer/contracts/text-rules';
 import { limits } from '@simmer/contracts/limits';
+import { isSignInFailure, type SignInFailure } from '@simmer/contracts/texts/sign-in-failures';
 import type { GoogleIdentity } from '@simmer/google/oauth-client';
 import type { Query } from '@simmer/persistence/query';
 import {
@@ -23,7 +24,7 @@ export type FoundPerson =
   /** An unknown person at the admin sign-in who is on no list (AUT-36). */
   | { readonly kind: 'unlisted' }
   /** An unknown person who may not sign up (AUT-64). */
-  | { readonly kind: 'refused'; readonly reason: string };
+  | { readonly kind: 'refused'; readonly reason: SignInFailure };
 
 /** Finds users by Google identity: by the subject, never by the email (AUT-30). */
 @Injectable()
@@ -67,12 +68,16 @@ export class GooglePeople {
         return user && { kind: 'user', user };
       });
     } catch (error) {
-      if (error instanceof ForbiddenError) return { kind: 'refused', reason: error.message };
-      if (error instanceof InvalidInputError)
-        return { kind: 'refused', reason: error.issues[0]?.msg ?? error.message };
+      const reason = reasonOf(error);
+      if (isSignInFailure(reason)) return { kind: 'refused', reason };
       throw error;
     }
   }
+}
+
+function reasonOf(error: unknown): string | undefined {
+  if (error instanceof InvalidInputError) return error.issues[0]?.msg;
+  return error instanceof ForbiddenError ? error.message : undefined;
 }
 
 const isAddress = (email: string) =>

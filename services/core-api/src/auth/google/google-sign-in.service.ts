@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Session, User } from '@simmer/contracts/schemas/user.schema';
+import { signInFailures, type SignInFailure } from '@simmer/contracts/texts/sign-in-failures';
 import { linkTokenHash } from '@simmer/persistence/mails/mail.query';
 import { joinGoogleIdentity, type GoogleUser } from '@simmer/persistence/users/google-identity.query';
 import { UserRepository } from '@simmer/persistence/users/user.repository';
@@ -18,7 +19,6 @@ import { ConsentStateStore } from '../../google/consent-state.store.ts';
 import type { Browser } from '../../http/browser.decorator.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { ClientInfo } from '../../http/client-info.ts';
-import { DEACTIVATED } from '../sessions/auth.texts.ts';
 import { GooglePeople, type FoundPerson } from './google-people.ts';
 import {
   GoogleStrategy,
@@ -33,15 +33,11 @@ import { rejectSwitched } from '../sessions/reject-switched.ts';
 import { SessionIssuer } from '../sessions/session.issuer.ts';
 import { SignInThrottle } from '../attempts/sign-in.throttle.ts';
 
-const FAILED: Readonly<Record<SignInPurpose, string>> = {
-  signin: 'Failed to sign in with Google',
-  signup: 'Failed to sign up with Google',
-  admin: 'Failed to sign in with Google',
+const FAILED: Readonly<Record<SignInPurpose, SignInFailure>> = {
+  signin: signInFailures.signIn,
+  signup: signInFailures.signUp,
+  admin: signInFailures.signIn,
 };
-const CANCELLED = 'Google sign-in was cancelled.';
-const NOT_SET_UP = 'Signing in with Google is not set up by whoever runs this server.';
-const UNVERIFIED = 'Google has not verified the email address of this Google account.';
-const NOT_ADMIN = 'You do not have permission to access this page';
 
 /** Sign-in and sign-up with Google: redirect to the consent page and back with a one-time ticket (AUT-32). */
 @Injectable()
@@ -63,7 +59,7 @@ export class GoogleSignInService {
 
   /** The URL to redirect to when Google sign-in is not configured (AUT-37). */
   notSetUp(purpose: SignInPurpose): string {
-    return this.failure(purpose, NOT_SET_UP);
+    return this.failure(purpose, signInFailures.notSetUp);
   }
 
   /**
@@ -73,7 +69,7 @@ export class GoogleSignInService {
   async startInvited(token: string, client: ClientInfo, browser: Browser): Promise<{ url: string }> {
     await this.invitations.open(token, client);
     const url = await this.strategy.beginInvited(linkTokenHash(token), browser);
-    if (url === undefined) throw new UnavailableError(NOT_SET_UP, 3600);
+    if (url === undefined) throw new UnavailableError(signInFailures.notSetUp, 3600);
     return { url };
   }
 
@@ -133,14 +129,14 @@ export class GoogleSignInService {
   }
 
   private rejection(rejection: GoogleSignInFailure): string {
-    if (rejection.reason === 'not_set_up') return this.failure('signin', NOT_SET_UP);
+    if (rejection.reason === 'not_set_up') return this.failure('signin', signInFailures.notSetUp);
     return this.failure(
       rejection.purpose,
-      rejection.reason === 'cancelled' ? CANCELLED : FAILED[rejection.purpose],
+      rejection.reason === 'cancelled' ? signInFailures.cancelled : FAILED[rejection.purpose],
     );
   }
 
-  private failure(purpose: SignInPurpose, error: string): string {
+  private failure(purpose: SignInPurpose, error: SignInFailure): string {
     return this.place(purpose === 'signup' ? '/signup' : '/signin', { error });
   }
 
@@ -149,13 +145,13 @@ export class GoogleSignInService {
   }
 }
 
-function problemOf(found: FoundPerson, purpose: SignInPurpose): string | undefined {
-  if (found.kind === 'unverified') return UNVERIFIED;
-  if (found.kind === 'unlisted') return NOT_ADMIN;
+function problemOf(found: FoundPerson, purpose: SignInPurpose): SignInFailure | undefined {
+  if (found.kind === 'unverified') return signInFailures.unverified;
+  if (found.kind === 'unlisted') return signInFailures.adminOnly;
   if (found.kind === 'refused') return found.reason;
   if (found.kind !== 'user') return undefined;
-  if (!found.user.isActive) return DEACTIVATED;
-  return purpose === 'admin' && !found.user.isSuperAdmin ? NOT_ADMIN : undefined;
+  if (!found.user.isActive) return signInFailures.deactivated;
+  return purpose === 'admin' && !found.user.isSuperAdmin ? signInFailures.adminOnly : undefined;
 }
 
 function signInPathOf(user: GoogleUser, purpose: SignInPurpose): string {

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OpenedSignUpInvitation, SignUpInvitation } from '@simmer/contracts/schemas/sign-up.schema';
+import { signInFailures } from '@simmer/contracts/texts/sign-in-failures';
 import { AuditLogRepository } from '@simmer/persistence/admin/admin.repository';
 import { linkTokenHash } from '@simmer/persistence/mails/mail.query';
 import type { Query } from '@simmer/persistence/query';
@@ -20,7 +21,7 @@ import type { Caller } from '../../http/caller.ts';
 import type { ClientInfo } from '../../http/client-info.ts';
 import { MailProducer } from '../../mail/mail.producer.ts';
 import { SignInThrottle } from '../attempts/sign-in.throttle.ts';
-import { SignUpPolicy, STALE_INVITATION } from './sign-up-policy.ts';
+import { SignUpPolicy } from './sign-up-policy.ts';
 
 interface Created {
   readonly invitation: SignUpInvitation;
@@ -80,7 +81,7 @@ export class SignUpInvitationsService {
       this.policy.mode === 'closed'
         ? undefined
         : await findSignUpInvitation(this.read, linkTokenHash(token), this.clock());
-    if (!invitation) throw new NotFoundError(STALE_INVITATION);
+    if (!invitation) throw new NotFoundError(signInFailures.staleInvitation);
     return { invitation };
   }
 

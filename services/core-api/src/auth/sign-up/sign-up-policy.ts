@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SignUpMode } from '@simmer/contracts/sign-up-modes';
+import { signInFailures } from '@simmer/contracts/texts/sign-in-failures';
 import { linkTokenHash } from '@simmer/persistence/mails/mail.query';
 import {
   consumeSignUpInvitation,
@@ -10,10 +11,9 @@ import { CLOCK, type Clock } from '../../environment/clock.ts';
 import { ENV, type Env } from '../../environment/env.ts';
 import { ForbiddenError, InvalidInputError } from '../../errors/domain-error.ts';
 
-export const STALE_INVITATION = 'This invitation link is no longer valid. Please ask for a new one.';
 const REFUSED: Readonly<Record<Exclude<SignUpMode, 'open'>, string>> = {
-  closed: 'Sign-up is closed here.',
-  invite: 'Sign-up is by invitation here. Please ask whoever runs this server for a link.',
+  closed: signInFailures.closed,
+  invite: signInFailures.inviteOnly,
 };
 
 /** Who may become a user (AUT-64). */
@@ -49,10 +49,10 @@ export class SignUpPolicy {
     const { query } = this.work;
     const open = await findSignUpInvitation(query, tokenHash, this.clock());
     if (open && open.email !== null && open.email !== email)
-      throw InvalidInputError.inBody('email', 'This invitation is for another address.', 'other_address');
+      throw InvalidInputError.inBody('email', signInFailures.invitationOfAnother, 'other_address');
     const isUsed = open !== undefined && (await consumeSignUpInvitation(query, tokenHash, this.clock()));
     // Where everybody may sign up, an old link stops nobody.
-    if (!isUsed && this.mode !== 'open') throw new ForbiddenError(STALE_INVITATION);
+    if (!isUsed && this.mode !== 'open') throw new ForbiddenError(signInFailures.staleInvitation);
   }
 }
 
