@@ -11,13 +11,18 @@ const BENEFITS = [
   'Sort events into ecocycle phases and notice where your time goes.',
 ];
 
-const FAILURES: Readonly<Record<string, string>> = {
-  access_denied:
+// A map, because the address can name what every object has.
+const FAILURES: ReadonlyMap<string, string> = new Map([
+  [
+    'access_denied',
     'Simmer was not given permission, so nothing was connected. You can try again whenever you like.',
-  expired: 'That took a little too long, so the request has expired. Please connect again.',
-  missing_permission:
+  ],
+  ['expired', 'That took a little too long, so the request has expired. Please connect again.'],
+  [
+    'missing_permission',
     'Simmer needs permission to see your calendars. Please connect again and leave that box checked.',
-};
+  ],
+]);
 
 interface ConnectInvitationProps {
   readonly failure: string | null;
@@ -30,7 +35,7 @@ export function ConnectInvitation({ failure, buttonRef }: ConnectInvitationProps
   return (
     <div className={styles['stack']}>
       {failure !== null && (
-        <Banner tone="warning">{FAILURES[failure] ?? 'Failed to connect Google Calendar'}</Banner>
+        <Banner tone="warning">{FAILURES.get(failure) ?? 'Failed to connect Google Calendar'}</Banner>
       )}
       <p>
         Let your Google Calendar events flow into your week. Simmer only reads them; it never changes them.
