@@ -66,3 +66,12 @@ test('audit log: a summary that contains HTML is shown as text', async () => {
   await screen.findByText('Changed <img src=x onerror=alert(1)>.');
   expect(screen.getByText('boss@example.com')).toBeTruthy();
 });
+
+test.each([
+  [{ detail: 'Not now.' }, 'Not now.'],
+  [{}, 'Failed to load super admin list'],
+])('super admins: a list that is rejected with %j says so (ADM-30)', async (body, text) => {
+  installFakeApi({ 'GET /admin/super-admins': () => ({ status: 403, body }) });
+  openAdmin('super-admins');
+  await screen.findByText(text);
+});

@@ -28,14 +28,14 @@ export function SuperAdminsTab() {
       </div>
       {!data && isError && (
         <ErrorState
-          title="Failed to load super admin list"
+          title={messageOf(error, 'Failed to load super admin list')}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />
       )}
       {data && error && (
         <StaleListNotice
-          text={messageOf(error, 'It could not be refreshed. Check your connection.')}
+          text={messageOf(error, 'Failed to load super admin list')}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />

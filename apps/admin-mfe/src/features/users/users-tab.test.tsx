@@ -220,6 +220,16 @@ test('users: switching to a demo user stores the admin’s token and opens the d
   expect(sessionStorage.getItem('simmer-carried-toast')).toContain("Switched to Robin's account");
 });
 
+test('users: a failed refresh without a text of the server says what failed (ADM-20)', async () => {
+  let isDown = false;
+  const page = { users: [robin], total: 1, is_total_capped: false, next: null };
+  const { user } = visit({ 'GET /admin/users': () => (isDown ? { status: 400 } : { body: page }) });
+  await screen.findByRole('row', { name: /Robin/ });
+  isDown = true;
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await screen.findByText('Failed to load users');
+});
+
 test('users: a failed refresh keeps the rows and warns that they may be out of date (ADM-20)', async () => {
   let isDown = false;
   const page = { users: [robin], total: 1234, is_total_capped: false, next: null };

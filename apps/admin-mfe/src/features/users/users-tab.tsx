@@ -85,7 +85,7 @@ export function UsersTab({ hasUnsaved }: { readonly hasUnsaved: boolean }) {
       )}
       {error && data && (
         <StaleListNotice
-          text={messageOf(error, 'It could not be refreshed. Check your connection.')}
+          text={messageOf(error, 'Failed to load users')}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />

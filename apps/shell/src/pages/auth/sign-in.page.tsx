@@ -1,6 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Link, Navigate } from 'react-router';
 import { isServerUnavailable, messageOf } from '@simmer/app-state/errors/errors';
+import { ApiError } from '@simmer/contracts/client/api-error';
 import { useChangeCountOfAll } from '@simmer/app-state/offline/offline-changes';
 import { hasSignedInBefore, signIn, superAdminLoginUrl, useSession } from '@simmer/app-state/session/session';
 import { Banner } from '@simmer/ui/feedback/banner';
@@ -27,13 +28,20 @@ const ResetPasswordDialog = lazyDialog(
   'Reset Password',
 );
 
-const failureText = (error: unknown): string =>
-  messageOf(
+function failureText(error: unknown): string {
+  if (isServerUnavailable(error))
+    return messageOf(
+      error,
+      'The server could not be reached, so your password was not checked. Check your connection and try again in a moment.',
+    );
+  // A rejection without a text says at least its status (API-47).
+  return messageOf(
     error,
-    isServerUnavailable(error)
-      ? 'The server could not be reached, so your password was not checked. Check your connection and try again in a moment.'
+    error instanceof ApiError
+      ? error.message
       : 'The server could not sign you in. Please try again in a moment.',
   );
+}
 
 interface SignInCardProps {
   givenEmail: string;

@@ -1,9 +1,11 @@
+/** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
 import { jest } from '@jest/globals';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { deviceDatabase } from '@simmer/offline/disk/device-database';
 import { ApiError, NetworkError } from '@simmer/contracts/client/api-error';
+import { toast } from '@simmer/ui/toasts/toast';
 import { signInFailures } from '@simmer/contracts/texts/sign-in-failures';
 
 const session = await import('@simmer/app-state/session/session');
@@ -119,6 +121,24 @@ describe('sign-up page', () => {
   });
 });
 
+test('sign-up page: a toast joins several errors of the server, which stand at their fields too (AUT-12)', async () => {
+  const showError = jest.spyOn(toast, 'error');
+  const detail = [
+    { loc: ['body', 'email'], msg: 'No such address.', type: 'x' },
+    { loc: ['body', 'password'], msg: 'Too common.', type: 'x' },
+  ];
+  signUp.mockImplementation(() => session.signUp({ name: '', email: '', password: '' }));
+  globalThis.fetch = () => Promise.resolve(new Response(JSON.stringify({ detail }), { status: 422 }));
+  open('/signup');
+  await person.type(screen.getByLabelText('Name'), 'Robin');
+  await person.type(screen.getByLabelText('Email'), 'robin@example.com');
+  await person.type(screen.getByLabelText('Password'), 'a quiet morning');
+  await person.click(screen.getByRole('button', { name: 'Sign up' }));
+  await screen.findByText('No such address.');
+  screen.getByText('Too common.');
+  expect(showError.mock.calls).toEqual([['body.email - No such address., body.password - Too common.']]);
+});
+
 describe('sign-in page', () => {
   it('valid credentials lead to the dashboard (AUT-10)', async () => {
     open('/signin');
@@ -157,6 +177,19 @@ describe('sign-in page', () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Sign In Failed' });
     expect(within(dialog).getByText((content) => content.startsWith(text))).toBeDefined();
     expect(within(dialog).getAllByText('Sign In Failed')).toHaveLength(1);
+  });
+
+  it.each([
+    [400, 'Bad Request', '{}', 'Bad Request'],
+    [418, "I'm a Teapot", '<html>short and stout</html>', "I'm a Teapot"],
+    [418, '', '<html>short and stout</html>', 'API request failed'],
+    [400, '', '{}', 'API request failed'],
+  ])('a rejection %s %j with the body %s says %j (API-47)', async (status, statusText, body, text) => {
+    globalThis.fetch = () => Promise.resolve(new Response(body, { status, statusText }));
+    signIn.mockImplementation(() => session.signIn({ email: 'robin@example.com', password: 'x' }));
+    open('/signin');
+    await enter();
+    within(await screen.findByRole('alertdialog', { name: 'Sign In Failed' })).getByText(text);
   });
 
   it.each(['/signin?error=', '/signin?error=%20', '/signup?error='])(

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { fieldMessageOf, messageOf } from '@simmer/app-state/errors/errors';
 import { signUp } from '@simmer/app-state/session/session';
+import { ApiError } from '@simmer/contracts/client/api-error';
 import { Button } from '@simmer/ui/buttons/button';
 import { PasswordField } from './password-field.tsx';
 import { TextField } from '@simmer/ui/fields/text-field';
@@ -10,12 +11,11 @@ import { emailProblem } from '@simmer/contracts/email-problem';
 import { newPasswordProblem } from './new-password-problem.ts';
 import styles from './auth.module.css';
 
-const FIELDS = ['name', 'email', 'password'] as const;
-
-/** The message of a rejected field as it stands at the field, without its place in the request. */
-const rejectionText = (failure: unknown): string =>
-  FIELDS.map((field) => fieldMessageOf(failure, field)).find((text) => text !== undefined) ??
-  messageOf(failure, 'Failed to create account');
+/** One error of a field is shown as at the field, without its place in the request; several are joined (AUT-12). */
+function rejectionText(failure: unknown): string {
+  const [first, ...others] = failure instanceof ApiError ? failure.fields : [];
+  return first && others.length === 0 ? first.msg : messageOf(failure, 'Failed to create account');
+}
 
 interface SignUpFormProps {
   givenEmail: string;
