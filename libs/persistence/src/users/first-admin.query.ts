@@ -18,6 +18,18 @@ const users = (query: Query, email: string) =>
 export const hasUserWithEmail = (query: Query, email: string): Promise<boolean> =>
   hasRow(users(query, email));
 
+/** Whether somebody is a super admin, or is on the list and becomes one by signing in (AUT-61). */
+export const hasSuperAdmin = async (query: Query): Promise<boolean> =>
+  (await hasRow(query.selectFrom('super_admin_email').select('id').limit(1))) ||
+  hasRow(
+    query
+      .selectFrom('app_user')
+      .select('id')
+      .where('role', '=', 'super_admin')
+      .where('is_active', '=', true)
+      .limit(1),
+  );
+
 /** Records the address when a super admin has it. */
 export async function recordFirstAdmin(query: Query, email: string, mark: string): Promise<void> {
   if (!(await hasRow(users(query, email).where('role', '=', 'super_admin')))) return;

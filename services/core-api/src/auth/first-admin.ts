@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Query } from '@simmer/persistence/query';
 import {
+  hasSuperAdmin,
   hasUserWithEmail,
   insertFirstAdmin,
   recordFirstAdmin,
@@ -15,7 +16,7 @@ import { PasswordHasher } from './passwords/password.hasher.ts';
 
 /**
  * Creates the first super admin from the environment (AUT-62), once: a later change of password or role stays, and
- * after a change of address the old one is not created again.
+ * after a change of address the old one is not created again. Warns where nobody could invite (AUT-68).
  */
 @Injectable()
 export class FirstAdmin implements OnApplicationBootstrap {
@@ -27,8 +28,15 @@ export class FirstAdmin implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    const { SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password } = this.env;
-    if (!email || !password) return;
+    const { SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password, SIGN_UP: mode } = this.env;
+    if (email && password) await this.ensure(email, password);
+    if (mode === 'invite' && !(await hasSuperAdmin(this.query)))
+      this.logger.warn(
+        'SIGN_UP is invite, and there is no super admin to invite: nobody can sign up. Set SUPER_ADMIN_EMAIL and SUPER_ADMIN_PASSWORD.',
+      );
+  }
+
+  private async ensure(email: string, password: string): Promise<void> {
     // A hash, because the record outlives the user.
     const mark = createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
     if (await wasFirstAdminMade(this.query, mark)) return;

@@ -151,6 +151,22 @@ describe('SIGN_UP=open (AUT-64)', () => {
 describe('SIGN_UP=invite', () => {
   serverWith('invite');
 
+  test('the start warns while nobody is a super admin who could invite, and not with one (AUT-68)', async () => {
+    const warnings = () => app.logs.filter((line) => line.includes('nobody can sign up')).length;
+    expect(warnings()).toBe(1);
+    const { FirstAdmin } = await import('../first-admin.ts');
+    await app.nest.get(FirstAdmin).onApplicationBootstrap();
+    expect(warnings()).toBe(1);
+    await app.database.pool.query('update app_user set is_active = false where id = $1', [admin.id]);
+    await app.nest.get(FirstAdmin).onApplicationBootstrap();
+    expect(warnings()).toBe(2);
+    await app.database.pool.query('insert into super_admin_email (email) values ($1)', [JONAS]);
+    await app.nest.get(FirstAdmin).onApplicationBootstrap();
+    expect(warnings()).toBe(2);
+    await app.database.pool.query('update app_user set is_active = true where id = $1', [admin.id]);
+    await app.database.pool.query('delete from super_admin_email');
+  });
+
   test('without a link a sign-up and an unknown person from Google are refused, alike for addresses in use (AUT-64)', async () => {
     for (const email of [newEmail(), admin.email]) {
       expect(outcomeOf(await signUp(undefined, email))).toEqual([403, BY_INVITATION]);
