@@ -53,7 +53,12 @@ function createAdapter(rejectByGuard: GuardResponse): FastifyAdapter {
   });
 }
 
-function installEdge(app: NestFastifyApplication, loggers: Loggers, rejectByGuard: GuardResponse): void {
+function installEdge(
+  app: NestFastifyApplication,
+  env: Env,
+  loggers: Loggers,
+  rejectByGuard: GuardResponse,
+): void {
   const fastify: FastifyInstance = app.getHttpAdapter().getInstance();
   guardServer(fastify.server);
   const allowed = app.get(AllowedMethods);
@@ -61,6 +66,7 @@ function installEdge(app: NestFastifyApplication, loggers: Loggers, rejectByGuar
   acceptJsonOnly(fastify);
   traceRequests(fastify);
   const served = app.get(ServedRoutes);
+  fastify.decorate('isSecureOrigin', env.PUBLIC_URL.startsWith('https:'));
   // Set by guards and pipes.
   fastify.decorateRequest('caller', null);
   fastify.decorateRequest('user', undefined);
@@ -107,7 +113,7 @@ export async function createApp(
   );
   app.setGlobalPrefix(API_PREFIX, { exclude: ['healthz', 'readyz', 'metrics'] });
   await app.register(helmet, protection);
-  installEdge(app, loggers, rejectByGuard);
+  installEdge(app, env, loggers, rejectByGuard);
   await app.init();
   app.useLogger(app.get(NestPinoLogger));
   await app.getHttpAdapter().getInstance().ready();

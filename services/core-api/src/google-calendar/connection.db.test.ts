@@ -57,7 +57,7 @@ describe('connecting a Google calendar', () => {
     expect(searchParams.get('nonce')).toMatch(/^.{20,}$/);
     expect(searchParams.get('redirect_uri')).toBe(`${PUBLIC_URL}/api/v1/google-calendar/callback`);
     expect(response.headers['set-cookie']).toMatch(
-      /^simmer_browser=[\w-]{43}; HttpOnly; SameSite=Lax; Path=\/api\/v1/,
+      /^simmer_browser=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax/,
     );
   });
 

@@ -10,7 +10,6 @@ import {
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { READ } from '../database/database.token.ts';
-import { ENV, type Env } from '../environment/env.ts';
 import type { Browser } from '../http/browser.decorator.ts';
 import type { Caller } from '../http/caller.ts';
 import { TOKEN_CIPHER } from './google.tokens.ts';
@@ -74,7 +73,6 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 @Injectable()
 export class ConsentStateStore {
   constructor(
-    @Inject(ENV) private readonly env: Env,
     @Inject(READ) private readonly query: Query,
     @Inject(TOKEN_CIPHER) private readonly cipher: TokenCipher,
   ) {}
@@ -118,10 +116,7 @@ export class ConsentStateStore {
   /** Gives the browser a key cookie, if it has none. @returns the key. */
   rememberBrowser(browser: Browser): string {
     const key = browser.key ?? randomBytes(32).toString('base64url');
-    browser.remember(key, {
-      isSecure: this.env.PUBLIC_URL.startsWith('https:'),
-      maxAgeSeconds: CONSENT_MINUTES * 60,
-    });
+    browser.remember(key, CONSENT_MINUTES * 60);
     return key;
   }
 }

@@ -1,5 +1,5 @@
 import { createParamDecorator } from '@nestjs/common';
-import { cookieOf } from '@simmer/service/cookies';
+import { cookieOf, cookieText } from '@simmer/service/cookies';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const KEY_COOKIE = 'simmer_browser';
@@ -17,18 +17,19 @@ export interface Browser {
   /** Marks of signed-in addresses, latest first. */
   readonly marks: readonly string[];
   /** Sets the key cookie or extends it. */
-  remember(key: string, options: { isSecure: boolean; maxAgeSeconds: number }): void;
+  remember(key: string, maxAgeSeconds: number): void;
   /** Adds a mark; only the latest few are kept. */
-  mark(mark: string, options: { isSecure: boolean }): void;
+  mark(mark: string): void;
 }
 
 /** Reads the browser of a request. A redirect from another site still carries the cookies (SameSite=Lax). */
 export function browserOf(request: FastifyRequest, reply: FastifyReply): Browser {
-  const valueOf = (name: string) => cookieOf(request.headers.cookie, name) ?? '';
-  const set = (name: string, value: string, isSecure: boolean, maxAgeSeconds: number) => {
-    const attributes = ['HttpOnly', 'SameSite=Lax', 'Path=/api/v1', `Max-Age=${maxAgeSeconds}`];
-    if (isSecure) attributes.push('Secure');
-    void reply.header('set-cookie', [`${name}=${value}`, ...attributes].join('; '));
+  const isSecure = request.server.isSecureOrigin;
+  // No other host of the domain can set it (AUT-53). Not every browser takes one from a plain localhost.
+  const fullName = (name: string) => (isSecure ? `__Host-${name}` : name);
+  const valueOf = (name: string) => cookieOf(request.headers.cookie, fullName(name)) ?? '';
+  const set = (name: string, value: string, maxAgeSeconds: number) => {
+    void reply.header('set-cookie', cookieText(fullName(name), value, { maxAgeSeconds, isSecure }));
   };
   const key = valueOf(KEY_COOKIE);
   const marks = valueOf(MARKS_COOKIE)
@@ -37,10 +38,10 @@ export function browserOf(request: FastifyRequest, reply: FastifyReply): Browser
   return {
     key: KEY.test(key) ? key : undefined,
     marks: marks.slice(0, MARKS_MAX),
-    remember: (newKey, { isSecure, maxAgeSeconds }) => set(KEY_COOKIE, newKey, isSecure, maxAgeSeconds),
-    mark(mark, { isSecure }) {
+    remember: (newKey, maxAgeSeconds) => set(KEY_COOKIE, newKey, maxAgeSeconds),
+    mark(mark) {
       const kept = [mark, ...marks.filter((other) => other !== mark)].slice(0, MARKS_MAX);
-      set(MARKS_COOKIE, kept.join('.'), isSecure, MARKS_SECONDS);
+      set(MARKS_COOKIE, kept.join('.'), MARKS_SECONDS);
     },
   };
 }

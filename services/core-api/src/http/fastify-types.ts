@@ -9,6 +9,10 @@ import type { Caller } from './caller.ts';
 export type TransactionMode = 'edge' | 'own';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** People reach the server by HTTPS. */
+    isSecureOrigin: boolean;
+  }
   interface FastifyRequest {
     /** Set by the access guard for a valid session. */
     caller: Caller | null;

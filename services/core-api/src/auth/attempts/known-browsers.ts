@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { createHmac, hkdfSync } from 'node:crypto';
-import { ENV, type Env } from '../../environment/env.ts';
 import type { Browser } from '../../http/browser.decorator.ts';
 import { AUTH_SECRETS, type AuthSecrets } from '../../secrets/auth.secrets.ts';
 
@@ -14,13 +13,11 @@ const LENGTH = 22;
 @Injectable()
 export class KnownBrowsers {
   private readonly keys: readonly Buffer[];
-  private readonly isSecure: boolean;
 
-  constructor(@Inject(AUTH_SECRETS) secrets: AuthSecrets, @Inject(ENV) env: Env) {
+  constructor(@Inject(AUTH_SECRETS) secrets: AuthSecrets) {
     this.keys = secrets.jwtSecrets.map((secret) =>
       Buffer.from(hkdfSync('sha256', secret, '', 'simmer known browsers', 32)),
     );
-    this.isSecure = env.PUBLIC_URL.startsWith('https:');
   }
 
   /** Whether this address has signed in here. */
@@ -31,7 +28,7 @@ export class KnownBrowsers {
   /** Records that this address has signed in here. */
   note(browser: Browser, email: string): void {
     const [mark = ''] = this.marksOf(email);
-    browser.mark(mark, { isSecure: this.isSecure });
+    browser.mark(mark);
   }
 
   /** By the current secret, then by those that are accepted besides. */

@@ -250,7 +250,7 @@ describe('cookie of a known browser', () => {
     });
     const cookie = JSON.stringify(response.headers['set-cookie']);
     expect(cookie).toMatch(
-      /simmer_known=[\w-]{22}; HttpOnly; SameSite=Lax; Path=\/api\/v1; Max-Age=34560000/,
+      /simmer_known=[\w-]{22}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=34560000/,
     );
     expect(cookie).not.toContain(person.email);
     const place = '198.51.100.9';
