@@ -64,7 +64,9 @@ describe('Google sign-in', () => {
     expect(searchParams.get('code_challenge_method')).toBe('S256');
     expect(searchParams.get('redirect_uri')).toBe(`${PUBLIC_URL}/api/v1/auth/google/callback`);
     expect(searchParams.get('scope')).toBe('openid email profile');
-    expect(response.headers['set-cookie']).toMatch(/^simmer_browser=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/);
+    expect(response.headers['set-cookie']).toMatch(
+      /^simmer_browser=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/,
+    );
   });
 
   test('two sign-ins of one person at once create one user', async () => {

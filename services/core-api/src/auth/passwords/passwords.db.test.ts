@@ -249,9 +249,7 @@ describe('cookie of a known browser', () => {
       password: person.password,
     });
     const cookie = JSON.stringify(response.headers['set-cookie']);
-    expect(cookie).toMatch(
-      /simmer_known=[\w-]{22}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=34560000/,
-    );
+    expect(cookie).toMatch(/simmer_known=[\w-]{22}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=34560000/);
     expect(cookie).not.toContain(person.email);
     const place = '198.51.100.9';
     await wrongBefore(browser(place), person, 10);
