@@ -3,27 +3,34 @@ import { clockText } from '../dates/clock-text.ts';
 /** The most octets of a line (RFC 5545, 3.1); a longer one continues on the next line after a space. */
 const LINE_OCTETS = 75;
 
-const octetsOf = (character: string): number => {
-  const code = character.codePointAt(0) ?? 0;
-  if (code < 0x80) return 1;
-  if (code < 0x8_00) return 2;
-  return code < 0x1_00_00 ? 3 : 4;
-};
+// Of a UTF-16 unit: the two halves of a pair have two octets each of its four.
+function octetsOf(unit: number): number {
+  if (unit < 0x80) return 1;
+  return unit < 0x8_00 || isHalf(unit) ? 2 : 3;
+}
+
+const isHalf = (unit: number) => unit >= 0xd8_00 && unit <= 0xdf_ff;
+const isSecondHalf = (unit: number) => unit >= 0xdc_00 && unit <= 0xdf_ff;
 
 /** Folds a line of iCalendar between characters, never inside one. */
 export function foldLine(line: string): string {
-  let folded = '';
+  const parts: string[] = [];
+  let start = 0;
   let octets = 0;
-  for (const character of line) {
-    const size = octetsOf(character);
+  for (let index = 0; index < line.length; index += 1) {
+    const unit = line.charCodeAt(index);
+    const size = octetsOf(unit);
     if (octets + size > LINE_OCTETS) {
-      folded += '\r\n ';
-      octets = 1;
+      const end = isSecondHalf(unit) ? index - 1 : index;
+      parts.push(line.slice(start, end));
+      start = end;
+      // The space that begins the line, and the first half of a pair.
+      octets = 1 + (index - end) * 2;
     }
-    folded += character;
     octets += size;
   }
-  return folded;
+  parts.push(line.slice(start));
+  return parts.join('\r\n ');
 }
 
 /**

@@ -75,13 +75,11 @@ function eventLines({ block, name, emoji, minutes, northStar }: CalendarEntry): 
   ]);
 }
 
-/**
- * The plan as an iCalendar file (RFC 5545). Times are floating: a morning is a morning in every zone (ICS-3). Blocks
- * without a day are left out.
- * @throws RangeError when a date of a block is invalid.
- */
-export function writeIcs(entries: readonly CalendarEntry[], calendarName: string): string {
-  const lines = [
+const textOf = (lines: readonly string[]) => lines.map((line) => `${foldLine(line)}\r\n`).join('');
+
+/** The parts of `writeIcs`, one for each block. @throws RangeError like `writeIcs`. */
+export function* icsParts(entries: Iterable<CalendarEntry>, calendarName: string): Generator<string> {
+  yield textOf([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Simmer//Plan//EN',
@@ -90,8 +88,15 @@ export function writeIcs(entries: readonly CalendarEntry[], calendarName: string
     `X-WR-CALNAME:${icsText(calendarName)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
-    ...entries.flatMap(eventLines),
-    'END:VCALENDAR',
-  ];
-  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
+  ]);
+  for (const entry of entries) yield textOf(eventLines(entry));
+  yield textOf(['END:VCALENDAR']);
 }
+
+/**
+ * The plan as an iCalendar file (RFC 5545). Times are floating: a morning is a morning in every zone (ICS-3). Blocks
+ * without a day are left out.
+ * @throws RangeError when a date of a block is invalid.
+ */
+export const writeIcs = (entries: readonly CalendarEntry[], calendarName: string): string =>
+  [...icsParts(entries, calendarName)].join('');

@@ -20,7 +20,8 @@ const storedBlock = jsonObject({
   updated_at: isoInstant('b.updated_at'),
 } satisfies Record<keyof TimeBlock, string>);
 
-const list = jsonList(storedBlock, `${storedInstant('b.created_at')}, b.id`, 'timeBlocks');
+const inOrder = `${storedInstant('b.created_at')}, b.id`;
+const list = jsonList(storedBlock, inOrder, 'timeBlocks');
 const one = jsonOne(storedBlock, 'timeBlock');
 
 const mine = (query: QueryCreator<Tables>, userId: string) =>
@@ -42,6 +43,23 @@ export function listTimeBlocksJson(query: Query, userId: string, range: DateRang
   const blocks = mine(query, userId).select(list);
   if (!start && !end) return readJson(blocks);
   return readJson(blocks.where(occursInRange(start ?? '0001-01-01', end ?? '9999-12-31')));
+}
+
+/** About the most characters of a piece. */
+const PIECE_LENGTH = 64 * 1024;
+
+/** All of a user's blocks like `listTimeBlocksJson`, as lists that are each parsed within a few milliseconds. */
+export async function readTimeBlockPieces(query: Query, userId: string): Promise<string[]> {
+  const blocks = mine(query, userId).select([
+    sql.raw<string>(`${storedBlock}::text`).as('json'),
+    sql.raw<number>(`row_number() over (order by ${inOrder})`).as('place'),
+  ]);
+  const { rows } = await sql<{
+    json: string;
+  }>`select '[' || string_agg(json, ',' order by place) || ']' as json
+    from (select json, place, sum(length(json)) over (order by place) / ${sql.lit(PIECE_LENGTH)} as piece from ${blocks} b) b
+    group by piece order by piece`.execute(query);
+  return rows.map(({ json }) => json);
 }
 
 /** `{"timeBlock":{…}}`, or null when it is unknown or another user's. */

@@ -1,6 +1,8 @@
+import { jest } from '@jest/globals';
 import ICAL from 'ical.js';
 import { openPasswordReset } from '@simmer/persistence/mails/mail.query';
 import { createTestApp, type Person, type TestApp, type TestResponse } from '../../test/test-app.ts';
+import { PlanFileCache } from './plan-file.cache.ts';
 
 let app: TestApp;
 let robin: Person;
@@ -62,6 +64,64 @@ test('calendar feed: it is opened, read without a sign-in, answered with 304 whe
   expect((await robin.call('DELETE', '/calendar-feed')).body).toEqual({ feed: null });
   expect((await fetchFile(secret)).statusCode).toBe(404);
   expect((await robin.call('GET', '/calendar-feed')).body).toEqual({ feed: null });
+});
+
+describe('calendar feed: its tag (ICS-13)', () => {
+  const run = (sql: string) => async (person: Person) => {
+    await app.database.pool.query(sql.replaceAll('$1', `'${person.id}'`));
+  };
+  const planned = '(select activity_id from time_block where user_id = $1 limit 1)';
+
+  test.each<[string, string, (person: Person) => Promise<unknown>]>([
+    ['a new block', 'Rehearses', (person) => plan(person, { title: 'Rehearses' })],
+    ['a changed block', 'SUMMARY:🎵 Sings', run(`update time_block set title = 'Sings' where user_id = $1`)],
+    [
+      'a removed block',
+      'X-PUBLISHED-TTL:PT1H\r\nEND:VCALENDAR',
+      run('delete from time_block where user_id = $1'),
+    ],
+    [
+      'a changed North Star',
+      'CATEGORIES:Still',
+      run(`update north_star set name = 'Still' where user_id = $1`),
+    ],
+    [
+      'a changed default activity',
+      'SUMMARY:🪕 ',
+      run(`update activity set emoji = '🪕' where user_id is null and id = ${planned}`),
+    ],
+    [
+      'an own emoji of a default activity',
+      'SUMMARY:🥁 ',
+      run(`update user_activity set emoji = '🥁' where user_id = $1 and activity_id = ${planned}`),
+    ],
+    ['a changed size', 'DURATION:PT47M', run('update time_block_size set duration = 47')],
+  ])('changes with %s', async (_, text, change) => {
+    const lee = await app.signUp('Lee');
+    const star = { name: 'Calm', emoji: '🌱', color: '#22C55E', is_default: false };
+    const { body } = await lee.call<{ theme: { id: string } }>('POST', '/north-stars', star);
+    await plan(lee, { title: 'Plays', north_star_theme_id: body.theme.id });
+    const { secret } = await open(lee);
+    const before = await fetchFile(secret);
+    const unchanged = await fetchFile(secret);
+    expect([unchanged.headers['etag'], unchanged.body]).toEqual([before.headers['etag'], before.body]);
+    expect(before.body).not.toContain(text);
+    await change(lee);
+    const after = await fetchFile(secret, { 'if-none-match': String(before.headers['etag']) });
+    expect(after.statusCode).toBe(200);
+    expect(after.body).toContain(text);
+  });
+
+  test('answers a matching request without the file', async () => {
+    const { secret } = await open(sam);
+    const { headers } = await fetchFile(secret);
+    const read = jest.spyOn(app.nest.get(PlanFileCache, { strict: false }), 'read');
+    expect((await fetchFile(secret, { 'if-none-match': String(headers['etag']) })).statusCode).toBe(304);
+    expect(read).not.toHaveBeenCalled();
+    expect((await fetchFile(secret)).statusCode).toBe(200);
+    expect(read).toHaveBeenCalledTimes(1);
+    read.mockRestore();
+  });
 });
 
 test('calendar feed: line breaks in names and descriptions add no iCalendar property', async () => {

@@ -1,14 +1,11 @@
 import { Controller, Header, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createHash } from 'node:crypto';
 import { NotFoundError } from '../errors/domain-error.ts';
 import { OpenGet } from '../http/open-route.decorator.ts';
 import { PlanFileService } from './plan-file.service.ts';
 
 /** 32 random bytes as base64url, and the ending that calendars expect. */
 const FILE = /^([\w-]{43})\.ics$/;
-
-const tagOf = (file: string): string => `"${createHash('sha256').update(file).digest('base64url')}"`;
 
 /** The calendar file. The secret in the URL replaces a sign-in; not in the route table, because it is not JSON. */
 @Controller()
@@ -24,13 +21,13 @@ export class PlanFileController {
   async read(
     @Req() request: FastifyRequest<{ Params: { file: string } }>,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<string> {
+  ): Promise<Buffer | string> {
     const [, secret] = FILE.exec(request.params.file) ?? [];
     if (secret === undefined) throw new NotFoundError();
-    const file = await this.plans.readBySecret(secret, request.ip);
-    const tag = tagOf(file);
+    const userId = await this.plans.ownerOf(secret, request.ip);
+    const tag = await this.plans.tagOf(userId);
     void reply.header('etag', tag);
-    if (request.headers['if-none-match'] !== tag) return file;
+    if (request.headers['if-none-match'] !== tag) return this.plans.read(userId, tag);
     void reply.code(304);
     return '';
   }

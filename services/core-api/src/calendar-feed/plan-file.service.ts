@@ -3,56 +3,81 @@ import type { Activity } from '@simmer/contracts/schemas/activity.schema';
 import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { calendarEntries } from '@simmer/domain/ics/calendar-entries';
-import { writeIcs } from '@simmer/domain/ics/write-ics';
+import { icsParts } from '@simmer/domain/ics/write-ics';
 import type { Query } from '@simmer/persistence/query';
 import { listActivitiesJson } from '@simmer/persistence/activities/activity.query';
 import { CalendarFeedRepository } from '@simmer/persistence/calendar-feed/calendar-feed.repository';
+import { readPlanStamp } from '@simmer/persistence/calendar-feed/plan-stamp.query';
 import { listSizes } from '@simmer/persistence/catalogue/default-item.query';
 import { northStarViews } from '@simmer/persistence/north-stars/north-star.repository';
-import { listTimeBlocksJson } from '@simmer/persistence/time-blocks/time-block.query';
+import { readTimeBlockPieces } from '@simmer/persistence/time-blocks/time-block.query';
+import { createHash } from 'node:crypto';
 import { READ } from '../database/database.token.ts';
-import { UnitOfWork } from '../database/unit-of-work.ts';
+import { ENV, type Env } from '../environment/env.ts';
 import { NotFoundError } from '../errors/domain-error.ts';
+import { inSlices } from '../http/in-slices.ts';
 import { feedSecretHash } from './feed-secret.ts';
 import { FeedThrottle } from './feed.throttle.ts';
+import { PlanFileCache } from './plan-file.cache.ts';
+import { rendererMark } from './renderer-mark.ts';
 
-/** Renders the calendar file of a feed. */
+/** Answers for the calendar files of feeds. */
 @Injectable()
 export class PlanFileService {
+  private readonly mark: string;
+
   constructor(
-    @Inject(READ) private readonly read: Query,
+    @Inject(READ) private readonly query: Query,
+    @Inject(ENV) env: Env,
     private readonly feeds: CalendarFeedRepository,
     private readonly throttle: FeedThrottle,
-    private readonly work: UnitOfWork,
-  ) {}
+    private readonly files: PlanFileCache,
+  ) {
+    this.mark = rendererMark(env.SIMMER_VERSION);
+  }
 
-  /** The file of the secret's owner. @throws NotFoundError for an unknown secret. */
-  async readBySecret(secret: string, ip: string): Promise<string> {
+  /** The owner of a secret. @throws NotFoundError for an unknown secret, TooManyRequestsError. */
+  async ownerOf(secret: string, ip: string): Promise<string> {
     await this.throttle.admit(ip);
-    const hash = feedSecretHash(secret);
-    const userId = await this.feeds.findOwner(hash);
+    const userId = await this.feeds.findOwner(feedSecretHash(secret));
     if (userId === undefined) {
       await this.throttle.countMiss(ip);
       throw new NotFoundError();
     }
     await this.throttle.countRead(userId);
     await this.feeds.noteRead(userId);
-    return this.fileOf(userId);
+    return userId;
   }
 
-  private async fileOf(userId: string): Promise<string> {
-    const [blocks, activities, stars, sizes] = await Promise.all([
-      listTimeBlocksJson(this.read, userId),
-      listActivitiesJson(this.read, userId),
-      northStarViews.plain.list(this.read, userId),
-      listSizes(this.read),
+  /** The entity tag of a person's file, without its content (ICS-13). */
+  async tagOf(userId: string): Promise<string> {
+    const stamp = await readPlanStamp(this.query, userId);
+    return `"${createHash('sha256').update(`${this.mark} ${userId} ${stamp}`).digest('base64url')}"`;
+  }
+
+  /** The file with this tag, or one of a later change. */
+  read(userId: string, tag: string): Promise<Buffer> {
+    return this.files.read(userId, tag, () => this.render(userId));
+  }
+
+  private async render(userId: string): Promise<Buffer> {
+    const [pieces, activities, stars, sizes] = await Promise.all([
+      readTimeBlockPieces(this.query, userId),
+      listActivitiesJson(this.query, userId),
+      northStarViews.plain.list(this.query, userId),
+      listSizes(this.query),
     ]);
+    const blocks: TimeBlock[] = [];
+    for await (const piece of inSlices(pieces)) blocks.push(...(JSON.parse(piece) as TimeBlock[]));
     const plan = {
-      blocks: (JSON.parse(blocks) as { timeBlocks: TimeBlock[] }).timeBlocks,
+      blocks,
       activities: (JSON.parse(activities) as { activities: Activity[] }).activities,
       northStars: (JSON.parse(stars) as { themes: NorthStar[] }).themes,
       sizes,
     };
-    return writeIcs(calendarEntries(plan), 'Simmer');
+    const parts: Buffer[] = [];
+    for await (const part of inSlices(icsParts(calendarEntries(plan), 'Simmer')))
+      parts.push(Buffer.from(part));
+    return Buffer.concat(parts);
   }
 }
