@@ -15,7 +15,7 @@ import { ActivitiesService } from './activities.service.ts';
 export class ActivitiesController {
   constructor(private readonly activities: ActivitiesService) {}
 
-  @Route(listActivities)
+  @Route(listActivities, { isHeavyRead: true })
   list(_: RouteCall<typeof listActivities>, caller: Caller) {
     return this.activities.list(caller);
   }

@@ -50,7 +50,7 @@ export class AnalysisController {
     return this.analyses.cancel(params.id, caller);
   }
 
-  @Route(listAnalysisResults)
+  @Route(listAnalysisResults, { isHeavyRead: true })
   results({ query }: RouteCall<typeof listAnalysisResults>, caller: Caller) {
     return this.found.list(query, caller);
   }

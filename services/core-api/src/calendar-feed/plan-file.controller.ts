@@ -1,6 +1,7 @@
 import { Controller, Header, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { NotFoundError } from '../errors/domain-error.ts';
+import { HeavyReads } from '../http/heavy-reads.ts';
 import { OpenGet } from '../http/open-route.decorator.ts';
 import { PlanFileService } from './plan-file.service.ts';
 
@@ -10,7 +11,10 @@ const FILE = /^([\w-]{43})\.ics$/;
 /** The calendar file. The secret in the URL replaces a sign-in; not in the route table, because it is not JSON. */
 @Controller()
 export class PlanFileController {
-  constructor(private readonly plans: PlanFileService) {}
+  constructor(
+    private readonly plans: PlanFileService,
+    private readonly reads: HeavyReads,
+  ) {}
 
   @OpenGet('calendar-feed/:file')
   @Header('content-type', 'text/calendar; charset=utf-8')
@@ -25,6 +29,7 @@ export class PlanFileController {
     const [, secret] = FILE.exec(request.params.file) ?? [];
     if (secret === undefined) throw new NotFoundError();
     const userId = await this.plans.ownerOf(secret, request.ip);
+    await this.reads.waitForTurn(userId, 'calendarFeed.file', reply);
     const tag = await this.plans.tagOf(userId);
     void reply.header('etag', tag);
     if (request.headers['if-none-match'] !== tag) return this.plans.read(userId, tag);

@@ -70,7 +70,7 @@ export class GoogleCalendarController {
     return this.calendars.select(body.calendar_ids, caller);
   }
 
-  @Route(listCalendarEvents)
+  @Route(listCalendarEvents, { isHeavyRead: true })
   listEvents({ query }: RouteCall<typeof listCalendarEvents>, caller: Caller) {
     return this.events.list(query, caller);
   }
@@ -96,7 +96,7 @@ export class GoogleCalendarController {
     return this.sync.status(caller);
   }
 
-  @Route(listKitchenSinkItems)
+  @Route(listKitchenSinkItems, { isHeavyRead: true })
   kitchenSinkItems({ query }: RouteCall<typeof listKitchenSinkItems>, caller: Caller) {
     return this.events.kitchenSinkItems(query, caller);
   }

@@ -20,7 +20,7 @@ export class PersonalDataController {
     private readonly deletion: AccountDeletionService,
   ) {}
 
-  @Route(downloadArchive)
+  @Route(downloadArchive, { isHeavyRead: true })
   download(_: RouteCall<typeof downloadArchive>, caller: Caller) {
     return this.archive.make(caller);
   }

@@ -9,7 +9,7 @@ import { PulseChecksService } from './pulse-checks.service.ts';
 export class PulseChecksController {
   constructor(private readonly checks: PulseChecksService) {}
 
-  @Route(listPulseChecks)
+  @Route(listPulseChecks, { isHeavyRead: true })
   list({ query }: RouteCall<typeof listPulseChecks>, caller: Caller) {
     return this.checks.list(query, caller);
   }

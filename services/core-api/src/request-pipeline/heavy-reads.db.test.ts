@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { fillWithBlocks, fillWithLongBlocks } from '../../test/largest-plan.ts';
 import { longestSlice } from '../../test/longest-slice.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
@@ -79,4 +80,29 @@ describe.each([
     });
     expect(longest).toBeLessThan(MOST_MS);
   });
+});
+
+test('of a person’s reads of one list two run at once, and the others wait for their turn (API-56)', async () => {
+  const [person, other] = [await app.signUp(), await app.signUp()];
+  const blocked = async () => {
+    const { rows } = await app.database.pool.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows[0]?.count ?? 0;
+  };
+  const client = await app.database.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('lock table time_block in access exclusive mode');
+    const reads = Array.from({ length: 6 }, () => download('/time-blocks', person));
+    while ((await blocked()) < 2) await setTimeout(20);
+    await setTimeout(300);
+    expect(await blocked()).toBe(2);
+    const theirs = download('/time-blocks', other);
+    while ((await blocked()) < 3) await setTimeout(20);
+    await client.query('rollback');
+    expect(await Promise.all([...reads, theirs])).toEqual(Array.from({ length: 7 }, () => 200));
+  } finally {
+    client.release();
+  }
 });

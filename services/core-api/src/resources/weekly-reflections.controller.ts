@@ -17,7 +17,7 @@ import { Resources } from './resources.ts';
 export class WeeklyReflectionsController {
   constructor(private readonly resources: Resources) {}
 
-  @Route(listReflections)
+  @Route(listReflections, { isHeavyRead: true })
   list({ query }: RouteCall<typeof listReflections>, caller: Caller) {
     return this.resources.list(weeklyReflections, caller, query.week_start_date ?? null);
   }

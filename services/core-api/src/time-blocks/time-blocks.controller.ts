@@ -15,7 +15,7 @@ import { TimeBlocksService } from './time-blocks.service.ts';
 export class TimeBlocksController {
   constructor(private readonly blocks: TimeBlocksService) {}
 
-  @Route(listTimeBlocks)
+  @Route(listTimeBlocks, { isHeavyRead: true })
   list({ query }: RouteCall<typeof listTimeBlocks>, caller: Caller) {
     return this.blocks.list(caller, query);
   }

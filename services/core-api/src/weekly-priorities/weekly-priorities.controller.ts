@@ -9,7 +9,7 @@ import { WeeklyPrioritiesService } from './weekly-priorities.service.ts';
 export class WeeklyPrioritiesController {
   constructor(private readonly priorities: WeeklyPrioritiesService) {}
 
-  @Route(listPriorities)
+  @Route(listPriorities, { isHeavyRead: true })
   list({ query }: RouteCall<typeof listPriorities>, caller: Caller) {
     return this.priorities.list(query.week_start_date, caller);
   }
