@@ -50,3 +50,20 @@ it('a transaction that cannot begin runs nothing, and gives its connection back'
   expect(await one()).toEqual([{ one: 1 }]);
   await opened.close();
 });
+
+it('a statement that takes too long is cancelled, except in a transaction for long work (OPS-156)', async () => {
+  const opened = await openDatabase({
+    url: database.directUrl,
+    poolMax: 1,
+    statementWithinMs: 100,
+    applicationName: 'simmer-test',
+  });
+  const sleep = (query = opened.query) => sqlRows(query, 'select pg_sleep(0.3)');
+  const cancelled = { code: '57014' };
+  await expect(sleep()).rejects.toMatchObject(cancelled);
+  await expect(opened.transactional((query) => sleep(query))).rejects.toMatchObject(cancelled);
+  await opened.transactional((query) => sleep(query), { isLong: true });
+  // The long work has not changed its connection.
+  await expect(sleep()).rejects.toMatchObject(cancelled);
+  await opened.close();
+});

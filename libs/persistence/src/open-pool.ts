@@ -27,13 +27,18 @@ export interface PoolOptions {
   readonly applicationName: string;
   /** How long a connection may be waited for; by default as long as it takes. */
   readonly connectWithinMs?: number;
+  /**
+   * How long a statement may take; by default as long as it takes. A pooler of transactions takes no such setting, and
+   * has to be told itself (OPS-156).
+   */
+  readonly statementWithinMs?: number;
   /** Called before the pool is used. */
   readonly onPool?: (pool: Pool) => void;
 }
 
 /** The connections of this process to a server. A server that falls silent counts as unreachable (OPS-74). */
 export function openPool(options: PoolOptions): Pool {
-  const { url, poolMax, isPooled, applicationName, connectWithinMs, onPool } = options;
+  const { url, poolMax, isPooled, applicationName, connectWithinMs, statementWithinMs, onPool } = options;
   const { hostname, port } = new URL(url);
   const watch = new ServerWatch({
     host: hostname.replaceAll(/[[\]]/g, ''),
@@ -46,6 +51,7 @@ export function openPool(options: PoolOptions): Pool {
     max: poolMax,
     application_name: applicationName,
     ...(connectWithinMs !== undefined && { connectionTimeoutMillis: connectWithinMs }),
+    ...(statementWithinMs !== undefined && !isPooled && { statement_timeout: statementWithinMs }),
     types: typeParsers(),
     Client: isPooled ? UnpreparedClient : DatabaseClient,
   });

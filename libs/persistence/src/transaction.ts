@@ -10,6 +10,8 @@ export interface TransactionOptions {
    * later ones may be lost, but never in part. For work that would be repeated.
    */
   readonly isDurable?: boolean;
+  /** True: its statements may take minutes, where others are cancelled (OPS-156). */
+  readonly isLong?: boolean;
   /** True: retries after a deadlock. For work on so many rows that no lock order is possible. */
   readonly isRetriedOnDeadlock?: boolean;
 }
@@ -28,11 +30,12 @@ const DEADLOCK = '40P01';
 
 /** The only way to open a transaction, for the API and the workers. @param em the global entity manager. */
 export function transactionsOf(em: EntityManager): Transaction {
-  const once: Transaction = (work, { isDurable = true } = {}) =>
+  const once: Transaction = (work, { isDurable = true, isLong = false } = {}) =>
     em.transactional(
       async (ownManager) => {
         const query = ownManager.getKysely<Tables>();
         if (!isDurable) await sql`set local synchronous_commit to off`.execute(query);
+        if (isLong) await sql`set local statement_timeout to '2min'`.execute(query);
         return work(query, ownManager);
       },
       // What was read before it is read again.

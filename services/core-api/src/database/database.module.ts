@@ -15,12 +15,15 @@ import { UnitOfWork } from './unit-of-work.ts';
 
 // More connections would only queue inside PostgreSQL.
 const POOL_MAX = 20;
+// Longer than the slowest read and housekeeping of a million blocks; whoever waits has given up.
+const STATEMENT_WITHIN_MS = 15_000;
 
 const open = (env: Env): Promise<Database> =>
   openDatabase({
     url: env.DATABASE_URL,
     isPooled: env.DATABASE_DIRECT_URL !== undefined,
     poolMax: POOL_MAX,
+    statementWithinMs: STATEMENT_WITHIN_MS,
     applicationName: 'simmer-core-api',
     onPool: traceDatabase,
   });

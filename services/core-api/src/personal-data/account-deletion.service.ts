@@ -60,7 +60,10 @@ export class AccountDeletionService {
     if (input.email !== person.email.trim().toLowerCase()) {
       throw InvalidInputError.inBody('email', 'This is not the address of your account.', 'mismatch');
     }
-    const mailId = await this.work.run(() => this.removeNow(caller), { isRetriedOnDeadlock: true });
+    const mailId = await this.work.run(() => this.removeNow(caller), {
+      isLong: true,
+      isRetriedOnDeadlock: true,
+    });
     await this.maintenance.callNow();
     if (mailId !== null) await this.mails.startNow(mailId);
     return { message: 'Your account has been deleted.' };
