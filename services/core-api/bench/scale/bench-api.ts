@@ -11,6 +11,7 @@ const ADMIN = { email: 'admin@example.test', password: 'a quiet admin morning' }
 
 /** The API as it is deployed, before one database. */
 export interface BenchApi {
+  readonly origin: string;
   /** Signs up. */
   readonly newPerson: (name: string) => Promise<ApiClient>;
   readonly admin: () => Promise<ApiClient>;
@@ -48,6 +49,7 @@ export async function startApi(databaseUrl: string): Promise<BenchApi> {
     createApiClient({ baseUrl: `${origin}/api/v1`, getToken: () => token, fetch });
   const guest = client(null);
   return {
+    origin,
     newPerson: async (name) => {
       const body = { name, email: `${name.toLowerCase()}@example.test`, password: 'a quiet morning' };
       return client((await guest.call('auth.signup', { body })).token);
