@@ -21,7 +21,7 @@ const BLOCKS = 5_000;
 interface Neighbour {
   readonly token: string;
   readonly secret: string;
-  changePlan(): Promise<unknown>;
+  readonly changePlan: () => Promise<unknown>;
 }
 
 async function newNeighbour({ origin }: BenchApi, { pool }: TestDatabase): Promise<Neighbour> {
@@ -57,9 +57,9 @@ const drain = (url: string, token: string) =>
 
 /** Reads one after the other, as fast as they are answered. @returns what ends it. */
 function makeNoise({ origin }: BenchApi, { token, secret, changePlan }: Neighbour): () => Promise<unknown> {
-  let isOver = false;
+  const noise = new AbortController();
   const repeat = async (route: string, before: () => Promise<unknown> = () => Promise.resolve()) => {
-    while (!isOver) {
+    while (!noise.signal.aborted) {
       await before();
       await drain(`${origin}/api/v1${route}`, token);
     }
@@ -75,7 +75,7 @@ function makeNoise({ origin }: BenchApi, { token, secret, changePlan }: Neighbou
     repeat('/personal-data/archive', () => delay(10_000)),
   ];
   return () => {
-    isOver = true;
+    noise.abort();
     return Promise.all(reads);
   };
 }

@@ -19,7 +19,7 @@ export const fillWithBlocks = (app: TestApp, person: Person) =>
 
 /** Few blocks of the largest size: 1,000 excluded days, and texts of emoji. */
 export async function fillWithLongBlocks(app: TestApp, person: Person): Promise<void> {
-  const text = [...EMOJI.repeat(400)].slice(0, 1_000).join('');
+  const text = Array.from(EMOJI.repeat(400)).slice(0, 1_000).join('');
   const days = Array.from({ length: 1_000 }, (_, week) =>
     new Date(Date.UTC(2026, 0, 5) + week * 7 * 86_400_000).toISOString().slice(0, 10),
   );

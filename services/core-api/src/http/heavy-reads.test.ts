@@ -61,9 +61,8 @@ test('HeavyReads: one whose connection closes while it waits takes no turn (API-
   begin('second');
   const left = begin('left');
   begin('fourth');
-  const rejected = expect(left.turn).rejects.toThrow('Too many');
   left.raw.emit('close');
-  await rejected;
+  await expect(left.turn).rejects.toThrow('Too many');
   first.raw.emit('finish');
   await settle();
   expect(running).toEqual(['first', 'second', 'fourth']);
