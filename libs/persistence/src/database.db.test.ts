@@ -51,7 +51,7 @@ it('a transaction that cannot begin runs nothing, and gives its connection back'
   await opened.close();
 });
 
-it('a statement that takes too long is cancelled, except in a transaction for long work (OPS-156)', async () => {
+it('a statement that takes too long is cancelled, except in a transaction for long work (OPS-158)', async () => {
   const opened = await openDatabase({
     url: database.directUrl,
     poolMax: 1,

@@ -29,7 +29,7 @@ export interface PoolOptions {
   readonly connectWithinMs?: number;
   /**
    * How long a statement may take; by default as long as it takes. A pooler of transactions takes no such setting, and
-   * has to be told itself (OPS-156).
+   * has to be told itself (OPS-158).
    */
   readonly statementWithinMs?: number;
   /** Called before the pool is used. */

@@ -10,7 +10,7 @@ export interface TransactionOptions {
    * later ones may be lost, but never in part. For work that would be repeated.
    */
   readonly isDurable?: boolean;
-  /** True: its statements may take minutes, where others are cancelled (OPS-156). */
+  /** True: its statements may take minutes, where others are cancelled (OPS-158). */
   readonly isLong?: boolean;
   /** True: retries after a deadlock. For work on so many rows that no lock order is possible. */
   readonly isRetriedOnDeadlock?: boolean;
