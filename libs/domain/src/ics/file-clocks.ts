@@ -1,8 +1,8 @@
-import { isTimeZone, momentInZone } from '../dates/zoned-date.ts';
-import type { CalendarDate } from '../dates/calendar-date.ts';
+import { type CalendarDate, dayNumber, MAX_DAY, MIN_DAY, toCalendarDate } from '../dates/calendar-date.ts';
+import { isTimeZone } from '../dates/zoned-date.ts';
 import { offsetsOfFile } from './vtimezone.ts';
 import { ianaOfWindows } from './windows-zones.ts';
-import { instantAt, minutesOf, type OffsetAt, offsetsOfRuntime } from './zone-offsets.ts';
+import { instantAt, MINUTES_PER_DAY, minutesOf, type OffsetAt, offsetsOfRuntime } from './zone-offsets.ts';
 
 /** A time of a file in the reader's zone. */
 export interface LocalTime {
@@ -15,14 +15,17 @@ export interface LocalTime {
 const MAX_PARTS = 180;
 /** The most zones that one file may name: each needs a formatter. */
 const MAX_ZONES = 1000;
-const MS_PER_MINUTE = 60_000;
+/** How often the runtime is asked for offsets during one file: some microseconds each. */
+const MAX_ASKED = 100_000;
 
 /** Converts times between the zones of a file and the reader's zone (ICS-10). */
 export class FileClocks {
   readonly #zone: string;
   readonly #timezones: ReadonlyMap<string, readonly string[]>;
   readonly #known = new Map<string, OffsetAt | null>();
+  readonly #offsetAt: OffsetAt;
   #parts = 0;
+  #asked = 0;
 
   /**
    * @param zone the reader's IANA zone
@@ -31,6 +34,7 @@ export class FileClocks {
   constructor(zone: string, timezones: ReadonlyMap<string, readonly string[]> = new Map()) {
     this.#zone = zone;
     this.#timezones = timezones;
+    this.#offsetAt = offsetsOfRuntime(zone);
   }
 
   /** True if the offsets of the zone are known. */
@@ -47,11 +51,16 @@ export class FileClocks {
 
   /** The local time in the reader's zone at an instant, in minutes since the epoch. */
   showInstant(instant: number): LocalTime {
-    const { date, hour, minute } = momentInZone(instant * MS_PER_MINUTE, this.#zone);
-    return { date, minute: hour * 60 + minute };
+    const wall = instant + this.#offsetAt(instant);
+    const day = Math.floor(wall / MINUTES_PER_DAY);
+    return {
+      date: toCalendarDate(dayNumber(Math.min(Math.max(day, MIN_DAY), MAX_DAY))),
+      minute: wall - day * MINUTES_PER_DAY,
+    };
   }
 
   #offsetsOf(tzid: string): OffsetAt | null {
+    if (this.#asked > MAX_ASKED) return null;
     const clock = this.#known.get(tzid);
     if (clock !== undefined) return clock;
     if (this.#known.size >= MAX_ZONES) return null;
@@ -62,7 +71,7 @@ export class FileClocks {
 
   #find(tzid: string): OffsetAt | null {
     const name = isTimeZone(tzid) ? tzid : ianaOfWindows(tzid);
-    if (name !== null && isTimeZone(name)) return offsetsOfRuntime(name);
+    if (name !== null && isTimeZone(name)) return offsetsOfRuntime(name, () => (this.#asked += 1));
     const lines = this.#timezones.get(tzid) ?? [];
     this.#parts += lines.filter((line) => /^BEGIN:/i.test(line)).length;
     return lines.length === 0 || this.#parts > MAX_PARTS ? null : offsetsOfFile(lines);

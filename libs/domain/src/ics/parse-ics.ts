@@ -25,18 +25,37 @@ const IS_READ =
   /^(?:SUMMARY|DESCRIPTION|UID|STATUS|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|TZID|TZOFFSETFROM|TZOFFSETTO)[;:]/i;
 /** The longest name with parameters: ical.js needs quadratic time for them. */
 const LONGEST_HEAD = 2000;
+/** A name with its parameters; a colon in quotes is part of them. */
+const HEAD = /^(?:[^":]|"[^"]*")*:/;
 
-function parseLine(line: string): IcsProperty | null {
-  const beginning = line.slice(0, LONGEST_HEAD);
-  if (!IS_READ.test(line) || !beginning.includes(':')) return null;
+/** Reads lines. A file has few different names with parameters, and ical.js is slow: each is parsed once. */
+class LineReader {
+  readonly #heads = new Map<string, Omit<IcsProperty, 'value'> | null>();
+
+  property(line: string): IcsProperty | null {
+    if (!IS_READ.test(line)) return null;
+    const [written] = HEAD.exec(line.slice(0, LONGEST_HEAD)) ?? [];
+    const head = written === undefined ? null : this.#head(written);
+    if (written === undefined || head === null) return null;
+    const value = line.slice(written.length);
+    return { ...head, value: TEXTS.has(head.name) ? icalendar.value['text'].fromICAL(value) : value };
+  }
+
+  #head(written: string): Omit<IcsProperty, 'value'> | null {
+    const known = this.#heads.get(written);
+    if (known !== undefined) return known;
+    const head = parseHead(written);
+    this.#heads.set(written, head);
+    return head;
+  }
+}
+
+function parseHead(written: string): Omit<IcsProperty, 'value'> | null {
   try {
-    const [written, parameters, , rest] = ICAL.parse.property(beginning, asWritten);
-    const name = String(written).toUpperCase();
-    const value = line.slice(beginning.length - String(rest).length);
+    const [name, parameters] = ICAL.parse.property(written, asWritten);
     return {
-      name,
+      name: String(name).toUpperCase(),
       parameters: new Map(Object.entries(parameters).map(([key, text]) => [key.toUpperCase(), String(text)])),
-      value: TEXTS.has(name) ? icalendar.value['text'].fromICAL(value) : value,
     };
   } catch {
     return null;
@@ -56,6 +75,7 @@ const linesOf = (text: string): string[] =>
 class IcsCollector {
   readonly events: IcsComponent[] = [];
   readonly timezones = new Map<string, readonly string[]>();
+  readonly #lines = new LineReader();
   readonly #open: string[] = [];
   #properties: IcsProperty[] = [];
   #zone: { tzid: string | null; readonly lines: string[] } | null = null;
@@ -76,7 +96,7 @@ class IcsCollector {
   line(line: string): void {
     const component = this.#open.at(-1);
     if (this.#zone === null && component !== 'VEVENT') return;
-    const property = parseLine(line);
+    const property = this.#lines.property(line);
     if (property === null) return;
     if (component === 'VEVENT') this.#properties.push(property);
     this.#zone?.lines.push(line);
