@@ -1,6 +1,6 @@
 // `node run.mjs FILE …` installs if needed, then runs a TypeScript file of the repository with its own Node. It runs before
 // anything is installed, with any Node version: plain JavaScript, no packages.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
@@ -66,7 +66,8 @@ async function install() {
 function run(command, args, options) {
   return new Promise((resolve) => {
     const child = spawn(command, args, options);
-    for (const signal of signals) process.once(signal, () => child.kill(signal));
+    // Ctrl+C arrives twice: from the terminal and from npm.
+    for (const signal of signals) process.on(signal, () => child.kill(signal));
     child.once('error', (error) => {
       console.error(`${command} could not be started: ${error.message}`);
       resolve(1);
@@ -79,25 +80,12 @@ function run(command, args, options) {
   });
 }
 
-function parentOf(pid) {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
-  } catch {
-    const { stdout } = spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' });
-    return Number(stdout) || 0;
-  }
-}
-
-/**
- * If npm is killed it cannot notify: detect that it, or the shell between, is no longer an ancestor of this process.
- */
+/** A killed npm cannot notify. The scripts of package.json begin with `exec`, so that npm is the parent of this process. */
 function followNpm(onGone) {
   if (!process.env.npm_lifecycle_event) return;
-  const ancestors = () => `${process.ppid} ${parentOf(process.ppid)}`;
-  const startAncestors = ancestors();
+  const npm = process.ppid;
   const timer = setInterval(() => {
-    if (ancestors() === startAncestors) return;
+    if (process.ppid === npm) return;
     clearInterval(timer);
     onGone();
   }, 1000);
