@@ -29,7 +29,7 @@ export class PlanFileController {
     const [, secret] = FILE.exec(request.params.file) ?? [];
     if (secret === undefined) throw new NotFoundError();
     const userId = await this.plans.ownerOf(secret, request.ip);
-    await this.reads.waitForTurn(userId, 'calendarFeed.file', reply);
+    await this.reads.waitForTurn(userId, 'calendarFeed.file', reply.raw);
     const tag = await this.plans.tagOf(userId);
     void reply.header('etag', tag);
     if (request.headers['if-none-match'] !== tag) return this.plans.read(userId, tag);

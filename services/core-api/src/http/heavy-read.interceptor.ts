@@ -13,7 +13,7 @@ export class HeavyReadInterceptor implements NestInterceptor<unknown, unknown> {
     const { caller, routeOptions } = http.getRequest<FastifyRequest>();
     const { route } = routeOptions.config;
     if (!caller || !route) throw new Error('A heavy read was reached without a caller');
-    await this.reads.waitForTurn(caller.userId, route.id, http.getResponse<FastifyReply>());
+    await this.reads.waitForTurn(caller.userId, route.id, http.getResponse<FastifyReply>().raw);
     return next.handle();
   }
 }

@@ -1,5 +1,4 @@
 import { jest } from '@jest/globals';
-import type { FastifyReply } from 'fastify';
 import { EventEmitter } from 'node:events';
 import { HeavyReads } from './heavy-reads.ts';
 
@@ -16,9 +15,7 @@ function reading() {
   const running: string[] = [];
   const begin = (name: string, userId = 'robin', routeId = 'timeBlocks.list') => {
     const raw = Object.assign(new EventEmitter(), { closed: false });
-    const turn = reads
-      .waitForTurn(userId, routeId, { raw } as unknown as FastifyReply)
-      .then(() => running.push(name));
+    const turn = reads.waitForTurn(userId, routeId, raw).then(() => running.push(name));
     return { raw, turn };
   };
   return { begin, running, settle: () => jest.advanceTimersByTimeAsync(0) };
@@ -66,4 +63,23 @@ test('HeavyReads: one whose connection closes while it waits takes no turn (API-
   first.raw.emit('finish');
   await settle();
   expect(running).toEqual(['first', 'second', 'fourth']);
+});
+
+test('HeavyReads: the place of a long read rests for ten times as long, at most five seconds (API-56)', async () => {
+  const { begin, running } = reading();
+  const [first, second] = [begin('first'), begin('second')];
+  begin('third');
+  begin('fourth');
+  await jest.advanceTimersByTimeAsync(125);
+  first.raw.emit('finish');
+  await jest.advanceTimersByTimeAsync(999);
+  expect(running).toEqual(['first', 'second']);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(running).toEqual(['first', 'second', 'third']);
+  await jest.advanceTimersByTimeAsync(2_000);
+  second.raw.emit('finish');
+  await jest.advanceTimersByTimeAsync(4_999);
+  expect(running).toEqual(['first', 'second', 'third']);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(running).toEqual(['first', 'second', 'third', 'fourth']);
 });
