@@ -189,7 +189,8 @@ describe('sign-in page', () => {
     signIn.mockImplementation(() => session.signIn({ email: 'robin@example.com', password: 'x' }));
     open('/signin');
     await enter();
-    within(await screen.findByRole('alertdialog', { name: 'Sign In Failed' })).getByText(text);
+    const dialog = await screen.findByRole('alertdialog', { name: 'Sign In Failed' });
+    expect(within(dialog).getByText(text)).toBeDefined();
   });
 
   it.each(['/signin?error=', '/signin?error=%20', '/signup?error='])(

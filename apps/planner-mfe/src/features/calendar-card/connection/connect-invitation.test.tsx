@@ -14,6 +14,6 @@ it.each(['Call 555 0100 now', 'toString', '__proto__'])(
         </QueryClientProvider>
       </MemoryRouter>,
     );
-    screen.getByText('Failed to connect Google Calendar');
+    expect(screen.getByText('Failed to connect Google Calendar')).toBeDefined();
   },
 );
