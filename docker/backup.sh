@@ -2,4 +2,4 @@
 # Takes a backup now, into ./backups.
 set -eu
 cd "$(dirname "$0")/.."
-exec ${COMPOSE:-docker compose} exec -T backup sh /simmer/backup-job.sh once
+exec ${COMPOSE:-docker compose} exec -T backup backup-job once

@@ -19,8 +19,13 @@ const COMPOSE = `${process.execPath} --disable-warning=ExperimentalWarning ${imp
 const git = (...args: string[]) => run('git', args, { cwd: root });
 const temporary = mkdtempSync(path.join(tmpdir(), 'simmer-one-server-'));
 const checkout = path.join(temporary, 'simmer');
-const inCheckout = (command: string) =>
-  run('sh', ['-c', command], { cwd: checkout, env: { COMPOSE, POSTGRES_IMAGE: POSTGRES } });
+// Outside of the checkout, as an operator keeps it.
+const BACKUP_IDENTITY = path.join(temporary, 'backup-identity.txt');
+const inCheckout = async (command: string) => {
+  const BACKUP_RECIPIENT = await run('age-keygen', ['-y', BACKUP_IDENTITY]);
+  const env = { COMPOSE, POSTGRES_IMAGE: POSTGRES, BACKUP_RECIPIENT, BACKUP_IDENTITY };
+  return run('sh', ['-c', command], { cwd: checkout, env });
+};
 
 async function step<T>(sentence: string, act: () => Promise<T>): Promise<T> {
   const began = performance.now();
@@ -51,6 +56,7 @@ async function tryOneServer(before: string): Promise<void> {
   // What an interrupted run has left.
   await clearContainers();
   await step('the base images are there', makeBases);
+  await run('age-keygen', ['-o', BACKUP_IDENTITY]);
   await git('worktree', 'add', '--detach', checkout, before);
   await step(`one server is built and started from ${before}`, () =>
     inCheckout('docker/init.sh localhost && $COMPOSE up -d --build'),
@@ -99,7 +105,9 @@ async function tryOneServer(before: string): Promise<void> {
 }
 
 stopWhenAsked();
-const missing = ['podman', 'runc', 'debootstrap'].filter((tool) => spawnSync('which', [tool]).status !== 0);
+const missing = ['podman', 'runc', 'debootstrap', 'age'].filter(
+  (tool) => spawnSync('which', [tool]).status !== 0,
+);
 if (missing.length > 0) {
   console.log(`One server is not tried: ${missing.join(', ')} is not installed.`);
 } else {

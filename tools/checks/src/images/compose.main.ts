@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readServices, type Service } from './compose-file.ts';
-import { build, LIMITS, podman, succeeds } from './podman.ts';
+import { build, LIMITS, podman, podmanRun, succeeds } from './podman.ts';
 
 const HEALTHY_MS = 120_000;
 const NETWORK = 'simmer_default';
@@ -137,7 +137,7 @@ const actions: Readonly<Record<string, () => Promise<unknown>>> = {
     await ensureNetwork();
     const service = serviceOf(name);
     const command = words.length > 0 ? words : (service.command ?? []);
-    console.log(await podman('run', '--rm', ...optionsOf(service), service.image, ...command));
+    console.log(await podmanRun(...optionsOf(service), service.image, ...command));
   },
   down: async () => {
     await Promise.all(names.map(remove));

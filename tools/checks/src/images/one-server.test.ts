@@ -40,8 +40,12 @@ describe('docker/init.sh (OPS-153)', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  const init = (host: string) =>
-    execFileSync('sh', [path.join(folder, 'docker/init.sh'), host], { stdio: 'pipe' });
+  const recipient = `age1${'q'.repeat(58)}`;
+  const init = (host: string, BACKUP_RECIPIENT = recipient) =>
+    execFileSync('sh', [path.join(folder, 'docker/init.sh'), host], {
+      stdio: 'pipe',
+      env: { ...process.env, BACKUP_RECIPIENT },
+    });
   const text = () => readFileSync(path.join(folder, '.env'), 'utf8');
   const variables = (): Record<string, string> =>
     Object.fromEntries([...text().matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]));
@@ -56,6 +60,13 @@ describe('docker/init.sh (OPS-153)', () => {
     expect(VAPID_PUBLIC_KEY).toBeDefined();
     const [publicKey] = publicKeysSchema.parse(RELEASE_PUBLIC_KEYS);
     expect(signingKeySchema.parse(RELEASE_SIGNING_KEY).id).toBe(publicKey?.id);
+  });
+
+  it('takes the public key for backups, and no other text (OPS-157)', () => {
+    expect(() => init('simmer.example.com', 'AGE-SECRET-KEY-1')).toThrow(/no public key/);
+    expect(text).toThrow('ENOENT');
+    init('simmer.example.com');
+    expect(variables()['BACKUP_RECIPIENT']).toBe(recipient);
   });
 
   it('never replaces keys', () => {

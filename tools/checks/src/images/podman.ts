@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { root, runCommand } from '../repository/run-command.ts';
+import { root, runCommand, type CommandOptions } from '../repository/run-command.ts';
 
 // Apart from what else podman has on this machine. The base images stay in it.
 const STORE = path.join(tmpdir(), 'simmer-images');
@@ -27,7 +27,11 @@ export const POSTGRES = 'localhost/simmer-base-postgres';
 const CADDY = 'localhost/simmer-base-caddy';
 
 /** Runs a program. @throws Error with what it printed. */
-export async function run(command: string, args: readonly string[], options = {}): Promise<string> {
+export async function run(
+  command: string,
+  args: readonly string[],
+  options: CommandOptions = {},
+): Promise<string> {
   const { ok, output } = await runCommand(command, args, options);
   if (!ok) throw new Error(`${command} ${args.join(' ').slice(-300)} failed:\n${output.slice(-4000)}`);
   return output.trim();
@@ -35,6 +39,10 @@ export async function run(command: string, args: readonly string[], options = {}
 
 /** Runs podman. @throws Error with what it printed. */
 export const podman = (...args: readonly string[]): Promise<string> => run('podman', [...ENGINE, ...args]);
+
+/** Runs a command in a new container, with the standard input of this process. @throws Error with what it printed. */
+export const podmanRun = (...args: readonly string[]): Promise<string> =>
+  run('podman', [...ENGINE, 'run', '--rm', '--interactive', ...args], { readsInput: true });
 
 /** Whether podman succeeds. */
 export const succeeds = async (...args: readonly string[]): Promise<boolean> =>

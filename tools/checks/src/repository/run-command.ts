@@ -15,6 +15,8 @@ export interface Finished {
 export interface CommandOptions {
   /** Streams the output instead of collecting it. */
   readonly live?: boolean;
+  /** Gives it the standard input of this process; default none. */
+  readonly readsInput?: boolean;
   readonly env?: Readonly<Record<string, string>>;
   /** Where it runs; default the root of the repository. */
   readonly cwd?: string;
@@ -36,14 +38,14 @@ let isStopping = false;
 export function runCommand(
   command: string,
   args: readonly string[],
-  { live = false, env = {}, cwd = root, longestMs = LONGEST_MS }: CommandOptions = {},
+  { live = false, readsInput = false, env = {}, cwd = root, longestMs = LONGEST_MS }: CommandOptions = {},
 ): Promise<Finished> {
   // Nothing new is started while this process ends.
   if (isStopping) return new Promise(() => undefined);
   const how = live ? 'inherit' : 'pipe';
   const child = spawn(command, args, {
     cwd,
-    stdio: ['ignore', how, how],
+    stdio: [readsInput ? 'inherit' : 'ignore', how, how],
     env: { ...toolEnvironment(), ...env },
   });
   const killTimer = setTimeout(() => {
