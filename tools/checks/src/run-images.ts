@@ -6,7 +6,7 @@ import path from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { parseEnv } from 'node:util';
 import { People } from '@simmer/e2e/data/people';
-import { readServices } from './images/compose-file.ts';
+import { readComposeFile } from './images/compose-file.ts';
 import { startGoogle } from './images/google-for-containers.ts';
 import { checkContainers } from './images/hardening.ts';
 import { eventsBesideBlock, loadScripts, plan, scriptsOf, untilReached } from './images/image-journey.ts';
@@ -42,7 +42,7 @@ async function trustCaddy(): Promise<void> {
 
 async function connectGoogle(): Promise<Awaited<ReturnType<typeof startGoogle>>> {
   const gateway = '--format={{(index .Subnets 0).Gateway}}';
-  const google = await startGoogle(ORIGIN, await podman('network', 'inspect', gateway, 'simmer_default'));
+  const google = await startGoogle(ORIGIN, await podman('network', 'inspect', gateway, 'simmer_providers'));
   const services = {
     'core-api': { environment: google.variables },
     'calendar-worker': { environment: google.variables },
@@ -98,7 +98,7 @@ async function tryOneServer(before: string): Promise<void> {
       tryPooler(temporary, POSTGRES_PASSWORD),
     );
     process.env['POSTGRES_IMAGE'] = POSTGRES;
-    await checkContainers(readServices(checkout));
+    await checkContainers(readComposeFile(checkout).services);
   } finally {
     await google.close();
   }

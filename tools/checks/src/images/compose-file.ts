@@ -10,6 +10,7 @@ export interface Service {
   readonly mem_limit: string;
   readonly restart: string;
   readonly build?: { readonly dockerfile: string; readonly args?: Readonly<Record<string, string>> };
+  readonly networks?: readonly string[];
   readonly command?: readonly string[];
   readonly ports?: readonly string[];
   readonly healthcheck?: { readonly test: readonly string[] };
@@ -17,6 +18,7 @@ export interface Service {
 }
 interface ComposeFile {
   readonly services: Readonly<Record<string, Service>>;
+  readonly networks: Readonly<Record<string, { readonly internal?: boolean } | null>>;
 }
 
 type Tree = Record<string, unknown>;
@@ -28,7 +30,7 @@ const merge = (base: unknown, over: unknown): unknown =>
     : over;
 
 /** Reads compose.yaml, compose.override.yaml and .env of a folder as Docker Compose does. @throws Error for a variable that lacks. */
-export function readServices(folder: string): ComposeFile['services'] {
+export function readComposeFile(folder: string): ComposeFile {
   const textOf = (name: string) => {
     const file = path.join(folder, name);
     return existsSync(file) ? readFileSync(file, 'utf8') : '';
@@ -43,5 +45,5 @@ export function readServices(folder: string): ComposeFile['services'] {
           return value === '' ? rest : value;
         });
   const read = (file: string): unknown => parse(textOf(file), fillIn, { merge: true }) ?? {};
-  return (merge(read('compose.yaml'), read('compose.override.yaml')) as ComposeFile).services;
+  return merge(read('compose.yaml'), read('compose.override.yaml')) as ComposeFile;
 }

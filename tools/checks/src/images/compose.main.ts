@@ -1,54 +1,19 @@
 // What docker/*.sh use of Docker Compose, by podman: `COMPOSE="node …/compose.main.ts" docker/backup.sh`.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { readServices, type Service } from './compose-file.ts';
-import { build, LIMITS, podman, podmanRun, succeeds } from './podman.ts';
+import { readComposeFile, type Service } from './compose-file.ts';
+import { networkName, optionsOf } from './podman-options.ts';
+import { build, podman, podmanRun, succeeds } from './podman.ts';
 
 const HEALTHY_MS = 120_000;
-const NETWORK = 'simmer_default';
-const services = readServices('.');
+const { services, networks } = readComposeFile('.');
 const container = (name: string) => `simmer-${name}`;
 
 function serviceOf(name: string): Service {
   const service = services[name];
   if (!service) throw new Error(`There is no service ${name}.`);
   return service;
-}
-
-const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : [String(value)]);
-// A new container waits for others itself, and podman needs systemd to ask for health.
-const NOT_FOR_RUN = ['image', 'build', 'command', 'ports', 'restart', 'logging', 'healthcheck', 'depends_on'];
-/** Values of options of `podman run`, by the keys of compose.yaml. */
-const TRANSLATIONS: Readonly<Record<string, readonly [string, (value: unknown) => readonly string[]]>> = {
-  user: ['user', listOf],
-  read_only: ['read-only', listOf],
-  cap_drop: ['cap-drop', listOf],
-  security_opt: ['security-opt', (value) => listOf(value).map((text) => text.replace(':true', ''))],
-  environment: ['env', (value) => Object.entries(value as object).map((pair) => pair.join('='))],
-  entrypoint: ['entrypoint', (value) => [JSON.stringify(value)]],
-  volumes: [
-    'volume',
-    (value) => listOf(value).map((text) => (text.startsWith('.') ? path.resolve(text) : `simmer_${text}`)),
-  ],
-  tmpfs: ['tmpfs', listOf],
-  mem_limit: ['memory', listOf],
-  shm_size: ['shm-size', listOf],
-  stop_signal: ['stop-signal', listOf],
-  stop_grace_period: ['stop-timeout', (value) => [String(value).replace(/s$/, '')]],
-};
-
-/** @throws Error for a key that is not translated. */
-function optionsOf(service: Service): string[] {
-  const options = Object.entries(service).flatMap(([key, value]) => {
-    if (NOT_FOR_RUN.includes(key)) return [];
-    const translation = TRANSLATIONS[key];
-    if (!translation) throw new Error(`${key} of compose.yaml is not translated for podman.`);
-    const [option, valuesOf] = translation;
-    return valuesOf(value).map((each) => `--${option}=${each}`);
-  });
-  return [`--network=${NETWORK}`, '--read-only-tmpfs=false', ...LIMITS, ...options];
 }
 
 async function remove(name: string): Promise<void> {
@@ -64,7 +29,8 @@ async function start(name: string): Promise<void> {
   const label = `made-of=${createHash('sha256').update(words).digest('hex')}`;
   if ((await podman('ps', '--quiet', `--filter=label=${label}`)) !== '') return;
   await remove(name);
-  const own = [`--name=${container(name)}`, `--network-alias=${name}`, `--label=${label}`];
+  const alias = service.networks ? [`--network-alias=${name}`] : [];
+  const own = [`--name=${container(name)}`, ...alias, `--label=${label}`];
   const ports = (service.ports ?? []).map((port) => `--publish=${port}`);
   const options = [...own, ...ports, `--restart=${service.restart}`, ...optionsOf(service)];
   await podman('run', '--detach', ...options, service.image, ...(service.command ?? []));
@@ -85,13 +51,17 @@ async function until(name: string, condition: string): Promise<void> {
   }
 }
 
-async function ensureNetwork(): Promise<void> {
-  if (!(await succeeds('network', 'exists', NETWORK))) await podman('network', 'create', NETWORK);
+async function ensureNetworks(): Promise<void> {
+  for (const [name, network] of Object.entries(networks)) {
+    if (await succeeds('network', 'exists', networkName(name))) continue;
+    const options = network?.internal === true ? ['--internal'] : [];
+    await podman('network', 'create', ...options, networkName(name));
+  }
 }
 
 /** Starts services, each once, after what they depend on. */
 async function up(names: readonly string[], isAlone: boolean): Promise<void> {
-  await ensureNetwork();
+  await ensureNetworks();
   const begun = new Map<string, Promise<void>>();
   const startOnce = (name: string): Promise<void> => {
     const starting = begun.get(name) ?? startAfterOthers(name);
@@ -130,18 +100,19 @@ const actions: Readonly<Record<string, () => Promise<unknown>>> = {
   up: async () => {
     if (flags.includes('--build')) await buildAll();
     await up(names, flags.includes('--no-deps'));
+    if (flags.includes('--wait')) for (const each of names) await until(each, 'service_healthy');
   },
   stop: () => podman('stop', '--ignore', ...names.map(container)),
   exec: async () => console.log(await podman('exec', container(name), ...words)),
   run: async () => {
-    await ensureNetwork();
+    await ensureNetworks();
     const service = serviceOf(name);
     const command = words.length > 0 ? words : (service.command ?? []);
     console.log(await podmanRun(...optionsOf(service), service.image, ...command));
   },
   down: async () => {
     await Promise.all(names.map(remove));
-    await podman('network', 'rm', '--force', NETWORK);
+    await podman('network', 'rm', '--force', ...Object.keys(networks).map(networkName));
     if (flags.includes('-v')) await podman('volume', 'prune', '--force');
   },
 };

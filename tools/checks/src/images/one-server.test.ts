@@ -6,6 +6,7 @@ import { coreApiEnvironment, parseEnvironment } from '@simmer/contracts/environm
 import { publicKeysSchema, signingKeySchema } from '@simmer/releases/document/signing-keys';
 import { parse } from 'yaml';
 import { root } from '../repository/run-command.ts';
+import { optionsOf } from './podman-options.ts';
 
 const file = parse(readFileSync(path.join(root, 'compose.yaml'), 'utf8'), { merge: true });
 const services: readonly [string, Record<string, unknown>][] = Object.entries(file.services);
@@ -23,11 +24,54 @@ describe('compose.yaml (OPS-153)', () => {
     expect(service).not.toHaveProperty('privileged');
   });
 
+  const networksOf = (name: string): readonly string[] => file.services[name].networks ?? [];
+  const peersOf = (name: string) =>
+    services
+      .map(([other]) => other)
+      .filter((other) => other !== name && networksOf(other).some((each) => networksOf(name).includes(each)));
+  it.each([
+    ['caddy', ['gateway']],
+    ['gateway', ['caddy', 'core-api']],
+    ['core-api', ['gateway', 'calendar-worker', 'migrate', 'postgres', 'backup']],
+    ['calendar-worker', ['core-api', 'migrate', 'postgres', 'backup']],
+    ['postgres', ['core-api', 'calendar-worker', 'migrate', 'backup']],
+    ['release', []],
+  ])('%s can reach %j alone (OPS-158)', (name, peers) => expect(peersOf(name)).toEqual(peers));
+
+  it('only caddy, core-api and calendar-worker reach the outside, and only caddy is reached from there (OPS-158)', () => {
+    const outside = services.filter(([name, { network_mode: mode }]) =>
+      mode === 'none' ? false : networksOf(name).some((network) => !file.networks[network]?.internal),
+    );
+    expect(outside.map(([name]) => name)).toEqual(['caddy', 'core-api', 'calendar-worker']);
+    for (const [name, { networks, network_mode: mode }] of services)
+      expect({ name, has: networks ?? mode }).toEqual({
+        name,
+        has: mode === 'none' ? 'none' : networksOf(name),
+      });
+    expect(services.filter(([, service]) => 'ports' in service).map(([name]) => name)).toEqual(['caddy']);
+  });
+
   it('what runs together may use 1.2 GiB at most', () => {
     const limits = services
       .filter(([name]) => name !== 'migrate' && name !== 'release')
       .map(([, service]) => Number.parseInt(String(service['mem_limit']), 10));
     expect(limits.reduce((sum, limit) => sum + limit, 0)).toBeLessThanOrEqual(1.2 * 1024);
+  });
+});
+
+describe('podman runs compose.yaml (OPS-121)', () => {
+  it.each([
+    ['core-api', ['--network=simmer_api', '--network=simmer_database', '--network=simmer_providers']],
+    ['release', ['--network=none']],
+  ])('%s gets %j', (name, expected) => {
+    const options = optionsOf(file.services[name]);
+    expect(options.filter((option) => option.startsWith('--network'))).toEqual(expected);
+  });
+
+  it('a key without a translation is an error', () => {
+    expect(() => optionsOf({ ...file.services.caddy, devices: ['/dev/kvm'] })).toThrow(
+      /devices .* not translated/,
+    );
   });
 });
 

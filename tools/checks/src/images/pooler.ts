@@ -9,7 +9,7 @@ const kustomization = z.object({
   configMapGenerator: z.tuple([z.object({ literals: z.array(z.string()) })]),
 });
 const RESTRICTED = [
-  '--network=simmer_default',
+  '--network=simmer_database',
   '--user=10001:10001',
   '--read-only',
   '--read-only-tmpfs=false',
