@@ -69,6 +69,9 @@ SIMMER_HOST=$host
 # needs the super admin above, who makes the invitation links: without one nobody could get in, so that this is not set yet.
 #SIGN_UP=invite
 
+# SIMMER_IMAGES and SIMMER_VERSION: images that were built elsewhere. docker/pin-images.sh adds POSTGRES_IMAGE, CADDY_IMAGE and
+# NODE_IMAGE with their digests.
+
 # Backups in ./backups are kept for so many days, and encrypted for this public key of age: without its private key nobody can
 # read them, this server included.
 BACKUP_DAYS=14

@@ -3,6 +3,7 @@
 set -eu
 cd "$(dirname "$0")/.."
 compose=${COMPOSE:-docker compose}
+docker/pin-images.sh --check
 if grep -q '^SIMMER_IMAGES=.' .env; then $compose pull; else $compose build; fi
 docker/backup.sh
 # The migration needs it in the networks of this version.

@@ -10,7 +10,7 @@ import { readComposeFile } from './images/compose-file.ts';
 import { startGoogle } from './images/google-for-containers.ts';
 import { checkContainers } from './images/hardening.ts';
 import { eventsBesideBlock, loadScripts, plan, scriptsOf, untilReached } from './images/image-journey.ts';
-import { clearContainers, clearImages, makeBases, podman, POSTGRES, run } from './images/podman.ts';
+import { BASES, clearContainers, clearImages, makeBases, podman, run } from './images/podman.ts';
 import { tryPooler } from './images/pooler.ts';
 import { root, stopWhenAsked } from './repository/run-command.ts';
 
@@ -23,7 +23,7 @@ const checkout = path.join(temporary, 'simmer');
 const BACKUP_IDENTITY = path.join(temporary, 'backup-identity.txt');
 const inCheckout = async (command: string) => {
   const BACKUP_RECIPIENT = await run('age-keygen', ['-y', BACKUP_IDENTITY]);
-  const env = { COMPOSE, POSTGRES_IMAGE: POSTGRES, BACKUP_RECIPIENT, BACKUP_IDENTITY };
+  const env = { COMPOSE, ...BASES, BACKUP_RECIPIENT, BACKUP_IDENTITY };
   return run('sh', ['-c', command], { cwd: checkout, env });
 };
 
@@ -97,7 +97,7 @@ async function tryOneServer(before: string): Promise<void> {
     await step('the schema is there through the pooler of k8s', () =>
       tryPooler(temporary, POSTGRES_PASSWORD),
     );
-    process.env['POSTGRES_IMAGE'] = POSTGRES;
+    Object.assign(process.env, BASES);
     await checkContainers(readComposeFile(checkout).services);
   } finally {
     await google.close();

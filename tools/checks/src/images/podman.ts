@@ -22,9 +22,12 @@ const ENGINE = [
 export const LIMITS = ['--ulimit=nofile=4096:4096', '--ulimit=nproc=1024:1024'];
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 const BASE = `localhost/simmer-base:${process.versions.node}`;
-/** The stand-in for PostgreSQL's image. */
-export const POSTGRES = 'localhost/simmer-base-postgres';
-const CADDY = 'localhost/simmer-base-caddy';
+/** Stand in for images of others, by the variables of compose.yaml. */
+export const BASES = {
+  NODE_IMAGE: BASE,
+  POSTGRES_IMAGE: 'localhost/simmer-base-postgres',
+  CADDY_IMAGE: 'localhost/simmer-base-caddy',
+};
 
 /** Runs a program. @throws Error with what it printed. */
 export async function run(
@@ -62,7 +65,7 @@ export async function build(...args: readonly string[]): Promise<void> {
     [settings, '/usr/local/etc/npmrc', 'ro'],
     [CERTIFICATES, CERTIFICATES, 'ro'],
   ] as const;
-  const bases = { BASE, NODE_IMAGE: BASE, DEBIAN_IMAGE: BASE, CADDY_IMAGE: CADDY };
+  const bases = { BASE, DEBIAN_IMAGE: BASE, ...BASES };
   await podman(
     'build',
     '--isolation=chroot',
@@ -96,8 +99,8 @@ async function makeBase(): Promise<void> {
 export async function makeBases(): Promise<void> {
   if (!(await succeeds('image', 'exists', BASE))) await makeBase();
   const context = path.join(import.meta.dirname, 'stand-ins');
-  await build('--target=postgres', `--tag=${POSTGRES}`, context);
-  await build('--target=caddy', `--tag=${CADDY}`, context);
+  await build('--target=postgres', `--tag=${BASES.POSTGRES_IMAGE}`, context);
+  await build('--target=caddy', `--tag=${BASES.CADDY_IMAGE}`, context);
 }
 
 /** Removes containers with their volumes and networks. */
