@@ -15,3 +15,8 @@ it('base images: the Node of each image is that of the repository (OPS-94)', () 
 it('the pooler is stopped by SIGINT, which lets transactions end (OPS-73)', () => {
   expect(textOf('docker/pooler.Dockerfile')).toContain('\nSTOPSIGNAL SIGINT\n');
 });
+
+// Docker gives a new volume the owner that its folder has in the image: root, where there is none.
+it.each(['core-api', 'release', 'backup'])('%s may write to a new release store (OPS-153)', (name) => {
+  expect(textOf(`docker/${name}.Dockerfile`)).toMatch(/install -d -o 10001 -g 10001 \/release-store\n/);
+});
