@@ -28,7 +28,7 @@ if (!hasAge) {
   console.log('Backups of one server are not tested: no age in the PATH (REQUIRE_AGE=1 insists).');
 }
 
-(hasAge ? describe : describe.skip)('backups of one server (OPS-157)', () => {
+(hasAge ? describe : describe.skip)('backups of one server (OPS-160)', () => {
   let folder: string;
   const place = (name: string) => path.join(folder, name);
   const read = (name: string) => readFileSync(place(name), 'utf8');

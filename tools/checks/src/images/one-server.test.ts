@@ -36,9 +36,9 @@ describe('compose.yaml (OPS-153)', () => {
     ['calendar-worker', ['core-api', 'migrate', 'postgres', 'backup']],
     ['postgres', ['core-api', 'calendar-worker', 'migrate', 'backup']],
     ['release', []],
-  ])('%s can reach %j alone (OPS-158)', (name, peers) => expect(peersOf(name)).toEqual(peers));
+  ])('%s can reach %j alone (OPS-161)', (name, peers) => expect(peersOf(name)).toEqual(peers));
 
-  it('only caddy, core-api and calendar-worker reach the outside, and only caddy is reached from there (OPS-158)', () => {
+  it('only caddy, core-api and calendar-worker reach the outside, and only caddy is reached from there (OPS-161)', () => {
     const outside = services.filter(([name, { network_mode: mode }]) =>
       mode === 'none' ? false : networksOf(name).some((network) => !file.networks[network]?.internal),
     );
@@ -106,7 +106,7 @@ describe('docker/init.sh (OPS-153)', () => {
     expect(signingKeySchema.parse(RELEASE_SIGNING_KEY).id).toBe(publicKey?.id);
   });
 
-  it('takes the public key for backups, and no other text (OPS-157)', () => {
+  it('takes the public key for backups, and no other text (OPS-160)', () => {
     expect(() => init('simmer.example.com', 'AGE-SECRET-KEY-1')).toThrow(/no public key/);
     expect(text).toThrow('ENOENT');
     init('simmer.example.com');

@@ -9,7 +9,7 @@ const tags = [...textOf('compose.yaml').matchAll(/\$\{(\w+_IMAGE):-([^}]*)\}/g)]
   ([, name = '', tag = '']) => ({ name, tag }),
 );
 
-describe('images of others (OPS-159)', () => {
+describe('images of others (OPS-162)', () => {
   it.each(tags)('compose.yaml names $name by an exact tag, that of its Dockerfile', ({ name, tag }) => {
     expect(tag).toMatch(/^[a-z]+:\d+\.\d+/);
     const defaults = ['caddy', 'core-api', 'calendar-worker', 'gateway', 'release']
