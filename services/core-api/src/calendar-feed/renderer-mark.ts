@@ -9,7 +9,7 @@ const block = {
   start_date: '2026-01-05',
   end_date: '2026-12-31',
   exclusion_dates: ['2026-01-12'],
-  title: 'Écrire, lire; 🌱 '.repeat(8),
+  title: 'Café, piano; 🌱 '.repeat(8),
   description: 'Every\nline',
   note: 'and a note',
   updated_at: '2026-01-01T00:00:00.000Z',
