@@ -80,6 +80,35 @@ for (const pointer of ['mouse', 'finger'] as const) {
       await expect(stars.own.filter({ hasText: 'Pottery' })).toContainText('🪁');
     });
 
+    test('Manage North Stars: a press beside the picker closes it, and nothing else (UI-57)', async ({
+      page,
+      people,
+    }) => {
+      const person = await people.onboard();
+      await openAs(page, person, '/calendar');
+      const { stars } = regionsOf(page);
+      await stars.open();
+      const pressAt = async (x: number, y: number) =>
+        isTouch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y);
+      const picker = page.getByRole('dialog', { name: /^Emoji/ });
+      const remove = await stars.panel
+        .getByRole('button', { name: /^Remove / })
+        .first()
+        .boundingBox();
+      const isSheet = (page.viewportSize()?.width ?? 0) < 640;
+      const places = [{ x: 5, y: 5 }, ...(isSheet && remove ? [{ x: remove.x + 5, y: remove.y + 5 }] : [])];
+      for (const { x, y } of places) {
+        await press(stars.newStar.getByRole('button', { name: /^Emoji/ }), isTouch);
+        await expect(picker.getByRole('gridcell').first()).toBeVisible();
+        await pressAt(x, y);
+        await expect(picker).toHaveCount(0);
+        await expect(stars.panel).toBeVisible();
+      }
+      await expect(stars.own).toHaveCount(2);
+      await pressAt(5, 5);
+      await expect(stars.panel).toHaveCount(0);
+    });
+
     test('onboarding: emoji and colours of a custom North Star', async ({ page, people }) => {
       await openAs(page, await people.signUp(), '/onboarding');
       const onboarding = new OnboardingRegion(page);

@@ -51,7 +51,9 @@ function isFieldErrors(detail: unknown): detail is FieldError[] {
 
 function messageOf(body: ErrorBody): string | undefined {
   if (isFieldErrors(body.detail) && body.detail.length > 0) {
-    return body.detail.map((item) => `${(item.loc ?? []).join('.')} - ${item.msg}`).join(', ');
+    return body.detail
+      .map(({ loc = [], msg }) => [loc.join('.'), msg].filter(Boolean).join(' - '))
+      .join(', ');
   }
   const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
   return [body.error, body.detail].find(isText);

@@ -1,6 +1,7 @@
 import { createContext, use, type ReactNode } from 'react';
 import { ConfigProvider, type ThemeConfig } from 'antd';
 import { VARIABLES_CLASS } from './static/static-style.ts';
+import { keepPressesToPickers } from './picker-presses.ts';
 import './ant-design.css';
 import './styles/dialogs.css';
 import './styles/fields.css';
@@ -14,6 +15,8 @@ const theme: ThemeConfig = { hashed: false, zeroRuntime: true, cssVar: { key: VA
 // A dialog covers the page, so its pop-ups must be inside it.
 const popupContainer = (trigger?: HTMLElement): HTMLElement =>
   trigger?.closest<HTMLElement>('.ant-modal') ?? document.body;
+
+keepPressesToPickers();
 
 const IsInside = createContext(false);
 

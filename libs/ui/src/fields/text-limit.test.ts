@@ -16,7 +16,10 @@ test('text limit: an emoji counts by code points, and a text of emojis alone by 
   expect(isTooLong('🎵'.repeat(90), 120)).toBe(false);
   expect(isTooLong('🎵'.repeat(91), 120)).toBe(true);
   expect(limitNote(family.repeat(30), 120)).toEqual({
-    error: 'This is 250 characters long. Keep it to 120.',
+    error: 'This is 210 characters long. Keep it to 120.',
+  });
+  expect(limitNote('🎵'.repeat(91), 120)).toEqual({
+    error: 'This is too long: emojis take more room than letters. Leave some out.',
   });
 });
 

@@ -10,14 +10,15 @@ export function countText(length: number): string {
   return count.format(length);
 }
 
-/** The length of a text when saved, as the server counts: trimmed, in characters or a third of its bytes (PRD-16). */
-export function lengthOf(text: string): number {
-  const saved = text.trim();
-  return Math.max(Array.from(saved).length, Math.ceil(new TextEncoder().encode(saved).length / 3));
-}
+/** The number of a text's characters when saved: trimmed, in code points. */
+export const lengthOf = (text: string): number => Array.from(text.trim()).length;
 
-/** True if a text is longer than the limit. */
-export const isTooLong = (text: string, limit: number): boolean => lengthOf(text) > limit;
+/** True if a text is longer than the limit, in characters or in bytes of UTF-8, of which each character may have three (PRD-16). */
+export const isTooLong = (text: string, limit: number): boolean =>
+  lengthOf(text) > limit || bytesOf(text) > BYTES_PER_CHARACTER * limit;
+
+const BYTES_PER_CHARACTER = 3;
+const bytesOf = (text: string) => new TextEncoder().encode(text.trim()).length;
 
 /** The note below a field with a limit: none at first, the count near the limit, an error beyond it. */
 export function limitNote(
@@ -25,7 +26,9 @@ export function limitNote(
   limit: number | undefined,
 ): { readonly hint?: string; readonly error?: string } {
   const length = lengthOf(text);
-  if (limit === undefined || length < limit * NEAR) return {};
+  if (limit === undefined || (length < limit * NEAR && !isTooLong(text, limit))) return {};
+  if (length <= limit && isTooLong(text, limit))
+    return { error: 'This is too long: emojis take more room than letters. Leave some out.' };
   if (length <= limit) return { hint: `${countText(length)} of ${countText(limit)} characters` };
   return { error: `This is ${countText(length)} characters long. Keep it to ${countText(limit)}.` };
 }

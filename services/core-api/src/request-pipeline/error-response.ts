@@ -92,7 +92,7 @@ const planLimits: Readonly<Record<string, string>> = {
 function databaseErrorResponse(failure: PostgresFailure): ErrorResponse | undefined {
   const { code, constraint = '' } = failure;
   const planLimit = planLimits[constraint];
-  if (planLimit !== undefined) return invalid([{ loc: ['plan'], msg: planLimit, type: 'limit' }]);
+  if (planLimit !== undefined) return invalid([{ loc: [], msg: planLimit, type: 'limit' }]);
   if (code === '23505' || code === '23P01') return plain(409, 'This already exists');
   if (code === '23503') return bodyIssue('Refers to something that does not exist', 'invalid_reference');
   if (code === '23514' || code === '23502' || code.startsWith('22')) {

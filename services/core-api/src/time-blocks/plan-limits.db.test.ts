@@ -51,7 +51,7 @@ async function blockIds(): Promise<string[]> {
 
 const rejected = (msg: string) => ({
   status: 422,
-  body: { detail: [{ loc: ['plan'], msg, type: 'limit' }] },
+  body: { detail: [{ loc: [], msg, type: 'limit' }] },
 });
 
 describe('the limit of time blocks (API-64)', () => {

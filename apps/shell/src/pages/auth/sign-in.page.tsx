@@ -166,6 +166,7 @@ export function Component() {
   const [isKnown] = useState(hasSignedInBefore);
   const [errorInAddress, forgetAddress] = useQueryText('error');
   const [rejection, setRejection] = useState<string | null>(null);
+  const failure = rejection ?? knownFailureText(errorInAddress, 'Sign-in failed. Please try again.');
   const [forgotten, setForgotten] = useState<string | null>(null);
   const [join] = useQueryText('join');
   const isJoining = join === 'google';
@@ -208,8 +209,8 @@ export function Component() {
         }
       />
       <ErrorDialog
-        title={signInErrorTitle(rejection ?? errorInAddress)}
-        text={rejection ?? knownFailureText(errorInAddress, 'Sign-in failed. Please try again.')}
+        title={signInErrorTitle(failure)}
+        text={failure}
         onClose={() => {
           setRejection(null);
           forgetAddress();
