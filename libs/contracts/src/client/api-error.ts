@@ -52,7 +52,7 @@ function isFieldErrors(detail: unknown): detail is FieldError[] {
 function messageOf(body: ErrorBody): string | undefined {
   if (isFieldErrors(body.detail) && body.detail.length > 0) {
     return body.detail
-      .map(({ loc = [], msg }) => [loc.join('.'), msg].filter(Boolean).join(' - '))
+      .map((item) => [(item.loc ?? []).join('.'), item.msg].filter(Boolean).join(' - '))
       .join(', ');
   }
   const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
