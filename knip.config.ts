@@ -23,7 +23,7 @@ const config = {
     'libs/ui/src/antd/static/{dynamic-css,static-style,use-esc-key-down,use-reset-icon-style,use-token}.ts': [
       'exports',
     ],
-    'tools/build/src/ant-design/*.loader.ts': ['exports'],
+    'tools/build/src/**/*.loader.ts': ['exports'],
     '**/*.config.{ts,mjs}': ['exports'],
     'load/*.js': ['exports'],
     'tools/checks/src/jest/*.ts': ['exports'],
@@ -97,7 +97,7 @@ const config = {
         'src/main.ts!',
         'src/**/*.main.ts!',
         'src/pages/*.page.{ts,tsx}!',
-        'src/ant-design/*.loader.ts!',
+        'src/**/*.loader.ts!',
         ...tests,
       ],
       project: [...product, '*.mjs!', ...helpers],

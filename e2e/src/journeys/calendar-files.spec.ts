@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
 import { placeBlock } from '../data/blocks.ts';
 import { nextWeek, longDayLabel } from '../data/days.ts';
 import { openAs } from '../data/people.ts';
@@ -91,6 +92,63 @@ test('calendar files: selected events of an .ics file become time blocks, and on
   await expect(dentist).toHaveCount(0);
 });
 
+/** A calendar file of nearly 10 MB that takes long to read and has a short preview: 20 series that exclude many days. */
+function largeFile(firstDay: string): string {
+  const excluded = Array.from({ length: 28_000 }, (_, index) => `202801${(index % 18) + 10}`);
+  const exclusions = `EXDATE;TZID=America/New_York:${excluded.map((day) => `${day}T090000`).join(',')}`;
+  const event = (index: number) =>
+    `BEGIN:VEVENT\r\nUID:${index}\r\nDTSTART:${firstDay.replaceAll('-', '')}T090000\r\nRRULE:FREQ=DAILY\r\n${exclusions}\r\nSUMMARY:Series ${index}\r\nEND:VEVENT\r\n`;
+  return `BEGIN:VCALENDAR\r\n${Array.from({ length: 20 }, (_, index) => event(index)).join('')}END:VCALENDAR`;
+}
+
+test.describe('calendar files: a file of nearly 10 MB', () => {
+  let dialog: Locator;
+  let choose: () => Promise<void>;
+
+  test.beforeEach(async ({ page, people }, testInfo) => {
+    const file = testInfo.outputPath('large.ics');
+    await writeFile(file, largeFile(nextWeek().wednesday));
+    await openAs(page, await people.onboard(), '/calendar');
+    dialog = page.getByRole('dialog', { name: 'Import a calendar file' });
+    choose = async () => {
+      await page.getByRole('button', { name: 'More for the whole plan' }).click();
+      await page.getByRole('menuitem', { name: 'Import .ics file…' }).click();
+      await dialog.getByLabel('Calendar file', { exact: true }).setInputFiles(file);
+    };
+  });
+
+  test('the page stays alive while it is read, and the dialog says so (ICS-14)', async ({ page }) => {
+    // In milliseconds, while the dialog says that it reads: how long, and the longest time between two frames.
+    const frames = page.evaluate(
+      () =>
+        new Promise<{ total: number; longest: number }>((resolve) => {
+          const times: number[] = [];
+          const frame = () => {
+            const isReading = (document.body.textContent ?? '').includes('Reading the file…');
+            if (isReading || times.length > 0) times.push(performance.now());
+            if (isReading || times.length === 0) return void requestAnimationFrame(frame);
+            const pauses = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+            resolve({ total: pauses.reduce((sum, pause) => sum + pause, 0), longest: Math.max(...pauses) });
+          };
+          frame();
+        }),
+    );
+    await choose();
+    await expect(dialog.getByText('20 events found.')).toBeVisible();
+    const { total, longest } = await frames;
+    // Relative, because everything takes longer on a busy machine. Read in the page, it is nearly all of the time.
+    expect(longest).toBeLessThan(total / 2);
+  });
+
+  test('closing the dialog while it is read ends the reading (ICS-14)', async ({ page }) => {
+    await choose();
+    await expect.poll(() => page.workers().length).toBe(1);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(() => page.workers().length).toBe(0);
+    await expect(dialog).toHaveCount(0);
+  });
+});
+
 test.describe('calendar files: import of a file from Outlook', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
@@ -120,6 +178,6 @@ test.describe('calendar files: import of a file from Outlook', () => {
     await expect(landing).toContainText(
       'Its time zone “Planet Mars” is unknown: the time is taken as written.',
     );
-    expect(scripts.filter((url) => url.includes('read-calendar-file'))).not.toEqual([]);
+    expect(scripts.filter((url) => url.includes('plan-file.worker'))).not.toEqual([]);
   });
 });

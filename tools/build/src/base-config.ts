@@ -62,7 +62,13 @@ export function baseConfig(folder: string, name: string): Configuration {
       parser: { 'css/auto': { namedExports: false } },
       generator: { 'css/auto': { localIdentName: '[local]-[hash:6]', exportsOnly: false } },
       rules: [
-        { test: /\.tsx?$/, use: swcLoader },
+        {
+          test: /\.tsx?$/,
+          oneOf: [
+            { resourceQuery: /^\?script$/, use: `${import.meta.dirname}/worker-script.loader.ts` },
+            { use: swcLoader },
+          ],
+        },
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.(svg|png|webp|ico)$/, type: 'asset/resource' },
       ],

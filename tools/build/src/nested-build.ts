@@ -1,14 +1,16 @@
 import { rm } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { rspack, sources, type Compiler, type Configuration } from '@rspack/core';
+import { rspack, sources as assets, type Compiler, type Configuration } from '@rspack/core';
 
-/** Bundles into an empty folder. @throws Error with the errors of the bundler. */
-export async function bundleInto(folder: string, config: Configuration): Promise<void> {
+/** Bundles into an empty folder. Returns the files that were read. @throws Error with the errors of the bundler. */
+export async function bundleInto(folder: string, config: Configuration): Promise<string[]> {
   await rm(folder, { recursive: true, force: true });
   const compiler = rspack({ ...config, output: { ...config.output, path: folder, clean: true } });
   const stats = await promisify(compiler.run.bind(compiler))();
+  const sources = [...(stats?.compilation.fileDependencies ?? [])];
   await promisify(compiler.close.bind(compiler))();
   if (!stats || stats.hasErrors()) throw new Error(stats?.toString('errors-only') ?? 'Nothing was built.');
+  return sources;
 }
 
 /** Adds files to a build, by their names, that are made before it. */
@@ -21,7 +23,7 @@ export function addedFilesPlugin(name: string, make: () => Promise<ReadonlyMap<s
       });
       compiler.hooks.thisCompilation.tap(name, (compilation) => {
         compilation.hooks.processAssets.tap(name, () => {
-          for (const [file, text] of files) compilation.emitAsset(file, new sources.RawSource(text));
+          for (const [file, text] of files) compilation.emitAsset(file, new assets.RawSource(text));
         });
       });
     },

@@ -2,7 +2,7 @@ import { browserZone, useToday } from '@simmer/app-state/clock';
 import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { FileField } from '@simmer/ui/antd/file-field';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { ImportPreview } from './import-preview.tsx';
 import { firstChoice, importRows, MAX_CHOSEN } from './import-rows.ts';
 import styles from './ics.module.css';
@@ -23,7 +23,7 @@ interface ImportDialogProps {
 export function ImportDialog({ onClose, isShared = false }: ImportDialogProps) {
   const today = useToday();
   const { sizes, blocks, activities, isImporting, importDrafts } = useImportBlocks();
-  const [reading, setReading] = useState<FileReading | null>(null);
+  const [reading, setReading] = useState<FileReading | { readonly kind: 'running' } | null>(null);
   // Null until the first change: then the new ones are chosen.
   const [picked, setPicked] = useState<ReadonlySet<string> | null>(null);
   const plan = reading?.kind === 'plan' ? reading.plan : null;
@@ -41,9 +41,16 @@ export function ImportDialog({ onClose, isShared = false }: ImportDialogProps) {
     .map(({ draft, emoji }) => ({ ...draft, emoji }));
   const isTooMany = chosen.length > MAX_CHOSEN;
 
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
   const read = async (file: File) => {
-    setReading(await readPlanFile(file, browserZone()));
+    // The former file may still be read.
+    running.current?.abort();
+    const { signal } = (running.current = new AbortController());
+    setReading({ kind: 'running' });
     setPicked(null);
+    const result = await readPlanFile(file, browserZone(), signal);
+    if (!signal.aborted) setReading(result);
   };
   const readShared = useEffectEvent((file: File | null) => {
     if (file !== null) void read(file);
@@ -92,6 +99,7 @@ export function ImportDialog({ onClose, isShared = false }: ImportDialogProps) {
         {reading?.kind === 'rejected' && reading.why}
         {isTooMany && `At most ${MAX_CHOSEN} can be imported at once; ${chosen.length} are chosen.`}
       </p>
+      {reading?.kind === 'running' && <p role="status">Reading the file…</p>}
       {plan !== null && (
         <ImportPreview plan={plan} rows={shown} sizes={sizes} chosen={keys} onChoose={setPicked} />
       )}

@@ -1,7 +1,8 @@
-import { limits } from '@simmer/contracts/limits';
 import type { ImportPlan } from '@simmer/domain/ics/plan-ics';
+import type { PlanFile } from './plan-file.worker.ts';
+import { script } from './plan-file.worker.ts?script';
 
-/** Years of a busy calendar fit; a larger file would block the page for long. */
+/** Years of a busy calendar fit; a larger file would take long to read. */
 const MAX_MEGABYTES = 10;
 const MAX_BYTES = MAX_MEGABYTES * 1024 * 1024;
 
@@ -11,30 +12,47 @@ export type FileReading =
 const rejected = (why: string): FileReading => ({ kind: 'rejected', why });
 
 /** Loaded with the first file: ical.js is larger than the dialog, and few people import. */
-async function loadReader() {
+async function loadWorker(): Promise<Worker | null> {
+  const { url, integrity } = script;
+  const load = (cache: RequestCache) => fetch(url, { integrity, cache });
   try {
-    return (await import(/* webpackChunkName: "read-calendar-file" */ '@simmer/domain/ics/plan-ics')).planIcs;
+    // The browser checks no hash of a worker's script: this checks the copy in its cache.
+    await load('default').catch(() => load('reload'));
+    return new Worker(url);
   } catch {
     return null;
   }
 }
 
-/** Reads a calendar file in this browser; its size is checked first. */
-export async function readPlanFile(file: File, zone: string): Promise<FileReading> {
+/** What the worker reads: a plan; null if the file is none. Rejects if the worker fails or the signal aborts. */
+function planOf(worker: Worker, planFile: PlanFile, signal: AbortSignal): Promise<ImportPlan | null> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    signal.addEventListener('abort', reject);
+    worker.addEventListener('error', reject);
+    worker.addEventListener('message', ({ data }: MessageEvent<ImportPlan | null>) => resolve(data));
+    worker.postMessage(planFile);
+  });
+}
+
+/** Reads a calendar file in a worker of this browser; its size is checked first. The signal ends the worker. */
+export async function readPlanFile(file: File, zone: string, signal: AbortSignal): Promise<FileReading> {
   if (file.size > MAX_BYTES) {
     return rejected(
       `This file is larger than ${MAX_MEGABYTES} MB. Export a shorter period from your calendar and try again.`,
     );
   }
-  const planIcs = await loadReader();
-  if (planIcs === null) return rejected('The file could not be read. Check your connection and try again.');
+  const worker = await loadWorker();
+  if (worker === null) return rejected('The file could not be read. Check your connection and try again.');
   try {
-    const plan = planIcs(await file.text(), zone, limits);
+    const plan = await planOf(worker, { file, zone }, signal);
     if (plan === null) return rejected('This is not a calendar file. Choose one that ends in .ics.');
     if (plan.drafts.length === 0 && plan.skipped.length === 0)
       return rejected('No event in this file can become a time block.');
     return { kind: 'plan', plan };
   } catch {
     return rejected('This file could not be read. Export it from your calendar again and retry.');
+  } finally {
+    worker.terminate();
   }
 }
