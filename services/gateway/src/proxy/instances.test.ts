@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
+import { jest } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { proxyMount } from './api-proxy.ts';
 
@@ -158,4 +159,22 @@ it('gateway proxy: an instance that refuses connections is left out until it is 
   await first.listen('127.0.0.1', port);
   await once(first.server, 'request');
   for (; first.requests.length === 0; await turn()) expect(await send('GET')).toEqual(ok);
+});
+
+it('gateway proxy: a closed gateway has no timer that keeps its process running', async () => {
+  const started = jest.spyOn(globalThis, 'setInterval');
+  const ended = jest.spyOn(globalThis, 'clearInterval');
+  first.server.close();
+  await once(first.server, 'close');
+  expect(await send('GET')).toEqual(unavailable);
+  // Its probe has been refused, and the next one follows after half a second.
+  await pause(100);
+  await gateway.close();
+  await turn();
+  const timers = started.mock.results.map(({ value }) => value as unknown);
+  expect(timers).not.toEqual([]);
+  const cleared = new Set<unknown>(ended.mock.calls.map(([timer]) => timer));
+  expect(timers.filter((timer) => !cleared.has(timer)).length).toBe(0);
+  started.mockRestore();
+  ended.mockRestore();
 });

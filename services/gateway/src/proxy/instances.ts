@@ -59,7 +59,7 @@ export class Instance {
   private readonly pool: Pool;
   private readonly log: FastifyBaseLogger;
   private isProbed = false;
-  private isClosed = false;
+  private readonly closed = new AbortController();
 
   constructor(pool: Pool, log: FastifyBaseLogger) {
     this.pool = pool.on('connectionError', () => void this.probe());
@@ -88,26 +88,27 @@ export class Instance {
 
   /** Ends when the requests under way have ended. */
   async close(): Promise<void> {
-    this.isClosed = true;
+    this.closed.abort();
     await this.pool.close();
   }
 
   async destroy(): Promise<void> {
-    this.isClosed = true;
+    this.closed.abort();
     await this.pool.destroy();
   }
 
   private async probe(): Promise<void> {
-    if (this.isProbed) return;
+    const { signal } = this.closed;
+    if (this.isProbed || signal.aborted) return;
     this.isProbed = true;
     // A probe takes its time, and meanwhile more requests have waited too long.
     const timer = setInterval(() => this.moveRequests(), MOVE_EVERY_MS);
-    for (let state = await this.probed(); !this.isClosed; state = await this.probed()) {
+    for (let state = await this.probed(); !signal.aborted; state = await this.probed()) {
       if (state !== this.state)
         this.log[state === 'responds' ? 'info' : 'warn']({ state }, 'state of an instance');
       this.state = state;
       if (state === 'responds') break;
-      await pause(PROBE_EVERY_MS, undefined, { ref: false });
+      await pause(PROBE_EVERY_MS, undefined, { ref: false, signal }).catch(() => undefined);
     }
     clearInterval(timer);
     this.isProbed = false;
