@@ -74,7 +74,7 @@ const innerFiles: Readonly<Record<'ui' | 'app-state', Readonly<Record<string, st
     offline: 'fallback-source follow-offline offline use-conflicts use-save-choice',
     onboarding: 'push-local-onboarding',
     reflections: 'save-lines',
-    session: 'load-session refresh-user remembered-user session-end session-store switched-user',
+    session: 'load-session refresh-user remembered-user session-end session-store',
     'time-blocks': 'apply-writes own-versions',
     undo: 'block-steps change event-phases item-access set-item set-reflection set-rule star-steps',
   },

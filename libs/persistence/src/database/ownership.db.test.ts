@@ -72,7 +72,7 @@ const USER_MAY_BE_NULL = words('activity idempotency_record one_time_ticket');
 const NAME_NO_USER = {
   admin: words(`AuditLogRepository.note SuperAdminRepository.add SuperAdminRepository.delist
     SuperAdminRepository.findByEmail SuperAdminRepository.listAll SuperAdminRepository.revoke insertFirstAdmin
-    deleteSignUpInvitation isOnAdminList listAuditLog listSignUpInvitations lockRights endInvalidSwitches readUsersPage recordFirstAdmin wasFirstAdminMade`),
+    deleteSignUpInvitation hasSuperAdmin isOnAdminList listAuditLog listSignUpInvitations lockRights endInvalidSwitches readUsersPage recordFirstAdmin wasFirstAdminMade`),
   defaults: words(`DefaultItemRepository.add DefaultItemRepository.change DefaultItemRepository.lock
     DefaultItemRepository.remove TimeBlockRepository.pointsOfSize analysisPhases findDefault findNames
     listDefaultNorthStars listDefaults listPhaseKeywordsJson listPhases listPlans

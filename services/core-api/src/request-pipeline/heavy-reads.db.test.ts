@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { setTimeout } from 'node:timers/promises';
-import { fillWithBlocks, fillWithLongBlocks } from '../../test/largest-plan.ts';
-import { longestSlice } from '../../test/longest-slice.ts';
-import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
-
-const MOST_MS = 50;
-const ROUNDS = 4;
+import { download } from '../../test/download.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -15,78 +9,6 @@ beforeAll(async () => {
   await app.nest.listen(0, '127.0.0.1');
 });
 afterAll(() => app.close());
-
-/** Reads over a connection, and keeps nothing, so that the reader takes no time of the event loop. */
-function download(path: string, { token }: Person, method = 'GET'): Promise<number | undefined> {
-  const { port } = app.nest.getHttpServer().address() as AddressInfo;
-  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': 'one' };
-  return new Promise((resolve, reject) => {
-    request({ host: '127.0.0.1', port, method, path: `/api/v1${path}`, headers }, (response) => {
-      response
-        .resume()
-        .on('end', () => resolve(response.statusCode))
-        .on('error', reject);
-    })
-      .on('error', reject)
-      .end();
-  });
-}
-
-/** The least of some rounds: the compiler and the garbage collector work in the first. */
-async function slice(read: () => Promise<unknown>): Promise<number> {
-  const slices: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) slices.push(await longestSlice(read));
-  return Math.min(...slices);
-}
-
-describe.each([
-  ['as many blocks as are legal', fillWithBlocks],
-  ['blocks with as many excluded days and emoji as are legal', fillWithLongBlocks],
-])('a plan with %s', (_, fill) => {
-  let person: Person;
-  let secret: string;
-  beforeAll(async () => {
-    person = await app.signUp();
-    await fill(app, person);
-    secret = (await person.call<{ secret: string }>('POST', '/calendar-feed')).body.secret;
-  });
-  // Changes the plan, so that nothing is answered from a cache.
-  const touch = () =>
-    app.database.pool.query(
-      'update time_block set points = points + 1 where id = (select id from time_block where user_id = $1 limit 1)',
-      [person.id],
-    );
-
-  test.each([
-    ['the list', () => '/time-blocks'],
-    ['the calendar file', () => `/calendar-feed/${secret}.ics`],
-    ['the archive', () => '/personal-data/archive'],
-  ])('%s takes the event loop for less than 50 ms at once (API-55)', async (_name, path) => {
-    const longest = await slice(async () => {
-      await touch();
-      expect(await download(path(), person)).toBe(200);
-    });
-    expect(longest).toBeLessThan(MOST_MS);
-  });
-
-  test('a copy of half of it takes the event loop for less than 50 ms at once (API-55)', async () => {
-    // The copy and what is copied may be the whole plan (API-64).
-    await app.database.pool.query(
-      `delete from time_block where id in (select id from time_block where user_id = $1
-         limit (select count(*) / 2 from time_block where user_id = $1))`,
-      [person.id],
-    );
-    const { rows } = await app.database.pool.query<{ id: string }>(
-      'select activity_id as id from time_block where user_id = $1 limit 1',
-      [person.id],
-    );
-    const longest = await longestSlice(async () => {
-      const path = `/activities/${rows[0]?.id}/duplicate`;
-      expect(await download(path, person, 'POST')).toBe(201);
-    });
-    expect(longest).toBeLessThan(MOST_MS);
-  });
-});
 
 test('of a person’s reads of one list two run at once, and the others wait for their turn (API-56)', async () => {
   const [person, other] = [await app.signUp(), await app.signUp()];
@@ -100,11 +22,11 @@ test('of a person’s reads of one list two run at once, and the others wait for
   try {
     await client.query('begin');
     await client.query('lock table time_block in access exclusive mode');
-    const reads = Array.from({ length: 6 }, () => download('/time-blocks', person));
+    const reads = Array.from({ length: 6 }, () => download(app, '/time-blocks', person));
     while ((await blocked()) < 2) await setTimeout(20);
     await setTimeout(300);
     expect(await blocked()).toBe(2);
-    const theirs = download('/time-blocks', other);
+    const theirs = download(app, '/time-blocks', other);
     while ((await blocked()) < 3) await setTimeout(20);
     await client.query('rollback');
     expect(await Promise.all([...reads, theirs])).toEqual(Array.from({ length: 7 }, () => 200));
