@@ -1,33 +1,18 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '@simmer/persistence/testing/test-database';
-import { createECDH, randomBytes } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
-import { startPushService } from '../../test/push-service.ts';
-import { openWorkerPool, type WorkerPool } from '../../test/worker-pool.ts';
+import { openPushWorkers } from '../../test/push-workers.ts';
 
 const PEOPLE = 10_000;
-const ecdh = createECDH('prime256v1');
-const publicKey = ecdh.generateKeys('base64url');
 
-let database: TestDatabase;
-let service: Awaited<ReturnType<typeof startPushService>>;
-let workers: WorkerPool;
+let opened: Awaited<ReturnType<typeof openPushWorkers>>;
+let database: typeof opened.database;
+let service: typeof opened.service;
+let workers: typeof opened.workers;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  service = await startPushService(publicKey);
-  workers = openWorkerPool({
-    ...database.variables,
-    ENCRYPTION_KEY: randomBytes(32).toString('base64'),
-    VAPID_PUBLIC_KEY: publicKey,
-    VAPID_PRIVATE_KEY: ecdh.getPrivateKey('base64url'),
-    PORT: '0',
-  });
+  opened = await openPushWorkers();
+  ({ database, service, workers } = opened);
 });
-afterAll(async () => {
-  await workers.close();
-  await service.close();
-  await database.drop();
-});
+afterAll(() => opened.close());
 
 async function addPeople(): Promise<ReturnType<typeof service.subscribe>[]> {
   const devices = Array.from({ length: PEOPLE }, () => service.subscribe());

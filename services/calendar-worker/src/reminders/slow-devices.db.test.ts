@@ -1,35 +1,21 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { newUser } from '@simmer/persistence/testing/new-user';
-import { createTestDatabase, type TestDatabase } from '@simmer/persistence/testing/test-database';
-import { createECDH, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startPushService, type PushDevice } from '../../test/push-service.ts';
-import { openWorkerPool, type WorkerPool } from '../../test/worker-pool.ts';
+import type { PushDevice } from '../../test/push-service.ts';
+import { openPushWorkers } from '../../test/push-workers.ts';
 
-const ecdh = createECDH('prime256v1');
-const publicKey = ecdh.generateKeys('base64url');
 const REMINDERS = 60;
 const DEVICES = 20;
 
-let database: TestDatabase;
-let service: Awaited<ReturnType<typeof startPushService>>;
-let workers: WorkerPool;
+let opened: Awaited<ReturnType<typeof openPushWorkers>>;
+let database: typeof opened.database;
+let service: typeof opened.service;
+let workers: typeof opened.workers;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  service = await startPushService(publicKey);
-  workers = openWorkerPool({
-    ...database.variables,
-    ENCRYPTION_KEY: randomBytes(32).toString('base64'),
-    VAPID_PUBLIC_KEY: publicKey,
-    VAPID_PRIVATE_KEY: ecdh.getPrivateKey('base64url'),
-    PORT: '0',
-  });
+  opened = await openPushWorkers();
+  ({ database, service, workers } = opened);
 });
-afterAll(async () => {
-  await workers.close();
-  await service.close();
-  await database.drop();
-});
+afterAll(() => opened.close());
 
 const settings = {
   zone: 'UTC',

@@ -1,0 +1,25 @@
+import { createTestDatabase } from '@simmer/persistence/testing/test-database';
+import { createECDH, randomBytes } from 'node:crypto';
+import { startPushService } from './push-service.ts';
+import { openWorkerPool } from './worker-pool.ts';
+
+/** A database, a push service, and workers that push to it; none is started yet. */
+export async function openPushWorkers() {
+  const ecdh = createECDH('prime256v1');
+  const publicKey = ecdh.generateKeys('base64url');
+  const database = await createTestDatabase();
+  const service = await startPushService(publicKey);
+  const workers = openWorkerPool({
+    ...database.variables,
+    ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+    VAPID_PUBLIC_KEY: publicKey,
+    VAPID_PRIVATE_KEY: ecdh.getPrivateKey('base64url'),
+    PORT: '0',
+  });
+  const close = async () => {
+    await workers.close();
+    await service.close();
+    await database.drop();
+  };
+  return { database, service, workers, close };
+}
