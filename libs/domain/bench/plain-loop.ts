@@ -44,7 +44,7 @@ function loopMonths({ slots }: MonthlySeries, months: Int32Array, { days, from, 
     const firstWeekday = (first + 3) % 7;
     for (let index = 0; index < slots.length; index++) {
       const { weekday, nth } = slots[index] as MonthlySeries['slots'][number];
-      const day = first + ((weekday - firstWeekday + 7) % 7) + (nth - 1) * 7;
+      const day = first + (((weekday ?? 0) - firstWeekday + 7) % 7) + (nth - 1) * 7;
       if (day < next && day >= from && day <= to) days[end++] = day;
     }
   }

@@ -44,13 +44,18 @@ function isDue(block: BlockSchedule, date: Date): boolean {
     case 'quarterly':
       return weeks % 13 === 0;
     case 'monthly':
+      if (block.monthly_anchor === 'month_day') return date.getUTCDate() === start.getUTCDate();
+      if (block.monthly_anchor === 'last_weekday') return later(date, 7).getUTCMonth() !== date.getUTCMonth();
       return ordinalInMonth(date) === ordinalInMonth(first);
   }
 }
 
 /** True when REC-1 puts the block on this date. */
 export function bruteOccursOn(block: BlockSchedule, date: string): boolean {
-  const isChosen = block.scheduled_days.some((name) => name === nameOf(at(date)));
+  const isByDayOfMonth = block.recurring === 'monthly' && block.monthly_anchor === 'month_day';
+  const isChosen = isByDayOfMonth
+    ? block.scheduled_days.length > 0
+    : block.scheduled_days.some((name) => name === nameOf(at(date)));
   const isWithin = date >= block.start_date && (!block.end_date || date <= block.end_date);
   return isChosen && isWithin && !block.exclusion_dates?.includes(date) && isDue(block, at(date));
 }

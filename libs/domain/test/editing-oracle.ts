@@ -20,6 +20,7 @@ export interface AskedEdit {
 interface Written extends EditableBlock {
   readonly points: number;
 }
+type Anchor = Written['monthly_anchor'];
 type Range = Readonly<Record<'start' | 'end', string>>;
 
 const MS_PER_DAY = 86_400_000;
@@ -59,8 +60,17 @@ export function calendarOf(blocks: readonly Written[], range: Range): Calendar {
 /** The ordinal of a date's weekday in its month. */
 const ordinal = (date: string) => Math.ceil(at(date).getUTCDate() / 7);
 
+const isLast = (date: string) => monthsFrom(date, dayAfter(date, 7)) > 0;
+
+/** Whether two dates have the same place in their months. */
+function isAlike(a: string, b: string, anchor: Anchor): boolean {
+  if (anchor === 'month_day') return at(a).getUTCDate() === at(b).getUTCDate();
+  const isPlaced = anchor === 'last_weekday' ? isLast(a) : ordinal(a) === ordinal(b);
+  return at(a).getUTCDay() === at(b).getUTCDay() && isPlaced;
+}
+
 /** The date this many months after that of `date` with the weekday and week-of-month of `like`, searched day by day. */
-function inMonth(date: string, months: number, similarResult: string): string | null {
+function inMonth(date: string, months: number, similarResult: string, anchor: Anchor): string | null {
   const month = new Date(Date.UTC(at(date).getUTCFullYear(), at(date).getUTCMonth() + months, 1));
   for (
     let day = month;
@@ -68,8 +78,7 @@ function inMonth(date: string, months: number, similarResult: string): string | 
     day = new Date(day.getTime() + MS_PER_DAY)
   ) {
     const text = day.toISOString().slice(0, 10);
-    if (day.getUTCDay() === at(similarResult).getUTCDay() && ordinal(text) === ordinal(similarResult))
-      return text;
+    if (isAlike(text, similarResult, anchor)) return text;
   }
   return null;
 }
@@ -77,17 +86,19 @@ function inMonth(date: string, months: number, similarResult: string): string | 
 /** Where the dates of one weekday of a monthly block move: month by month, including months that it skipped before. */
 function monthlyPlaces(block: Written, weekday: string, asked: AskedEdit, range: Range): string[] {
   const bare = { ...block, exclusion_dates: [], scheduled_days: [weekday as (typeof NAMES)[number]] };
+  const anchor = block.monthly_anchor;
   const all = bruteDates(bare, range);
   const reached = asked.scope === 'whole' ? all : all.filter((date) => date >= asked.date);
   const example = all.find((date) => date >= asked.date) ?? all.at(-1);
   const [first, last] = [reached[0], reached.at(-1)];
   if (example === undefined || first === undefined || last === undefined) return [];
   const to = dayAfter(example, daysFrom(asked.date, asked.target.date));
+  const kept = anchor === 'last_weekday' && !isLast(to) ? 'nth_weekday' : anchor;
   const places: string[] = [];
   for (let month = 0; month <= monthsFrom(first, last); month += 1) {
-    const old = inMonth(first, month, first);
+    const old = inMonth(first, month, first, anchor);
     const isLeftOut = old !== null && !bruteOccursOn(block, old);
-    const place = isLeftOut ? null : inMonth(first, month + monthsFrom(example, to), to);
+    const place = isLeftOut ? null : inMonth(first, month + monthsFrom(example, to), to, kept);
     if (place !== null) places.push(place);
   }
   return places;
@@ -95,7 +106,10 @@ function monthlyPlaces(block: Written, weekday: string, asked: AskedEdit, range:
 
 function places(block: Written, reached: readonly string[], asked: AskedEdit, range: Range): string[] {
   if (asked.scope !== 'only' && block.recurring === 'monthly' && asked.date !== asked.target.date) {
-    return block.scheduled_days.flatMap((day) => monthlyPlaces(block, day, asked, range));
+    // The days of a month are the same for each weekday.
+    const days =
+      block.monthly_anchor === 'month_day' ? block.scheduled_days.slice(0, 1) : block.scheduled_days;
+    return days.flatMap((day) => monthlyPlaces(block, day, asked, range));
   }
   return reached.map((date) => dayAfter(date, daysFrom(asked.date, asked.target.date)));
 }

@@ -38,10 +38,14 @@ function ruleOptions(block: BlockSchedule) {
     case 'quarterly':
       return { freq: RRule.WEEKLY, interval: 13, byweekday: days };
     case 'monthly':
+      if (block.monthly_anchor === 'month_day')
+        return { freq: RRule.MONTHLY, bymonthday: utc(block.start_date).getUTCDate() };
       return {
         freq: RRule.MONTHLY,
         byweekday: block.scheduled_days.map((name) =>
-          ruleDay(name).nth(ordinalOfFirst(block.start_date, name)),
+          ruleDay(name).nth(
+            block.monthly_anchor === 'last_weekday' ? -1 : ordinalOfFirst(block.start_date, name),
+          ),
         ),
       };
   }

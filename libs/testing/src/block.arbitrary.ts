@@ -1,4 +1,6 @@
 import {
+  type MonthlyAnchor,
+  monthlyAnchors,
   type Recurrence,
   recurrences as allRecurrences,
   type Weekday,
@@ -10,6 +12,7 @@ import { dateAfter, planningDate } from './calendar-date.arbitrary.ts';
 /** A block's schedule with every field set. */
 export interface ArbitrarySchedule {
   readonly recurring: Recurrence;
+  readonly monthly_anchor: MonthlyAnchor;
   readonly scheduled_days: Weekday[];
   readonly start_date: string;
   readonly end_date: string | null;
@@ -23,6 +26,7 @@ export function blockSchedule(
   return fc
     .record({
       recurring: fc.constantFrom(...recurrences),
+      monthly_anchor: fc.constantFrom(...monthlyAnchors),
       scheduled_days: fc.subarray([...weekdays]),
       start_date: planningDate(),
       daysToEnd: fc.option(fc.integer({ min: 0, max: 800 }), { nil: null }),
@@ -31,8 +35,9 @@ export function blockSchedule(
         maxLength: 6,
       }),
     })
-    .map(({ recurring, scheduled_days, start_date, daysToEnd, excluded }) => ({
+    .map(({ recurring, monthly_anchor, scheduled_days, start_date, daysToEnd, excluded }) => ({
       recurring,
+      monthly_anchor,
       scheduled_days,
       start_date,
       end_date: daysToEnd === null ? null : dateAfter(start_date, daysToEnd),

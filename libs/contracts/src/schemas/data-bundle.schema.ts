@@ -5,6 +5,7 @@ import { DEFAULT_COLOR, DEFAULT_EMOJI, limits } from '../validation/limits.ts';
 import {
   northStarTypes,
   weatherMoodIds,
+  monthlyAnchors,
   recurrences,
   dayParts,
   isHourOfDayPart,
@@ -78,6 +79,7 @@ const bundleBlock = z
     duration_minutes: blockMinutes.nullish(),
     reminder_minutes: blockReminderMinutes.nullish(),
     recurring: z.enum(recurrences),
+    monthly_anchor: z.enum(monthlyAnchors).optional(),
     start_date: calendarDate,
     end_date: calendarDate.nullable().default(null),
     exclusion_dates: uniqueList(calendarDate, limits.exclusionDates).default([]),

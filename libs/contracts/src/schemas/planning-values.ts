@@ -33,6 +33,10 @@ export const WRONG_DAY_PART_HOUR = `The hour does not match this part of the day
 export const recurrences = ['once', 'weekly', 'biweekly', 'monthly', 'quarterly'] as const;
 export type Recurrence = (typeof recurrences)[number];
 
+/** What a monthly block keeps (REC-4): the week of the month and weekday, the last such weekday, or the day of the month. */
+export const monthlyAnchors = ['nth_weekday', 'last_weekday', 'month_day'] as const;
+export type MonthlyAnchor = (typeof monthlyAnchors)[number];
+
 /** The intended duration of a North Star (NST-21). */
 export const northStarTypes = ['weekly', 'monthly', 'seasonal', 'annual', 'ongoing'] as const;
 export type NorthStarType = (typeof northStarTypes)[number];

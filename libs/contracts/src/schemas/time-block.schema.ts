@@ -3,7 +3,14 @@ import { END_BEFORE_START, isInOrder } from '../validation/date-order.ts';
 import { createActivityBody } from './activity.schema.ts';
 import { blockOutcomes } from './block-outcome.schema.ts';
 import { limits } from '../validation/limits.ts';
-import { recurrences, dayParts, isHourOfDayPart, weekdays, WRONG_DAY_PART_HOUR } from './planning-values.ts';
+import {
+  recurrences,
+  monthlyAnchors,
+  dayParts,
+  isHourOfDayPart,
+  weekdays,
+  WRONG_DAY_PART_HOUR,
+} from './planning-values.ts';
 import {
   basis,
   calendarDate,
@@ -48,6 +55,8 @@ const content = {
   /** Minutes before it that its person is reminded (REM-2); -1: not; null: as their settings say. */
   reminder_minutes: z.int().nullish(),
   recurring: z.enum(recurrences),
+  /** What it keeps while it is monthly (REC-4); missing in a copy that an earlier release stored. */
+  monthly_anchor: z.enum(monthlyAnchors).optional(),
   start_date: z.iso.date(),
   /** Inclusive; null: the series has no end. */
   end_date: z.iso.date().nullable(),
@@ -98,6 +107,7 @@ const editable = {
   duration_minutes: blockMinutes.nullish(),
   reminder_minutes: blockReminderMinutes.nullish(),
   recurring: z.enum(recurrences).optional(),
+  monthly_anchor: z.enum(monthlyAnchors).optional(),
   end_date: calendarDate.nullish(),
   exclusion_dates: uniqueList(calendarDate, limits.exclusionDates).optional(),
   series_id: uuid.nullish(),

@@ -5,10 +5,10 @@ import { calendarEntries } from '../ics/calendar-entries.ts';
 import { writeIcs } from '../ics/write-ics.ts';
 import { contentText } from '../bundle/item-kinds.ts';
 import type { FieldDescription, FieldTable } from './field-description.ts';
+import { contentOf } from './block-content.ts';
 import {
   type ContentFieldName,
   contentFields,
-  contentOf,
   initialContent,
   stampFields,
   storedFields,
@@ -27,6 +27,7 @@ const other: Readonly<Pick<TimeBlock, ContentFieldName>> = {
   duration_minutes: 45,
   reminder_minutes: 15,
   recurring: 'monthly',
+  monthly_anchor: 'last_weekday',
   start_date: '2026-02-02',
   end_date: '2026-12-31',
   series_id: '0192f8a0-0000-7000-8000-000000000004',
@@ -89,7 +90,8 @@ const linesOf = (block: TimeBlock) =>
 
 /** The properties of the file that change with this field. */
 function changedProperties(name: ContentFieldName): (string | undefined)[] {
-  const block = timeBlock();
+  // What a monthly block keeps is in no other rule.
+  const block = timeBlock(name === 'monthly_anchor' ? { recurring: 'monthly' } : {});
   const before = new Set(linesOf(block));
   const changed = linesOf({ ...block, [name]: other[name] }).filter((line) => !before.has(line));
   return changed.map((line) => line.split(':')[0]);

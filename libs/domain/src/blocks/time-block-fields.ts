@@ -120,6 +120,15 @@ export const timeBlockFields = {
     isSearched: false,
     ics: { property: 'RRULE' },
   },
+  monthly_anchor: {
+    role: 'value',
+    column: 'monthly_anchor',
+    archivedAs: 'monthly_anchor',
+    initial: () => 'nth_weekday',
+    dialog: { name: 'Each month', isEdited: true },
+    isSearched: false,
+    ics: { property: 'RRULE' },
+  },
   start_date: {
     role: 'value',
     column: 'start_date',
@@ -233,17 +242,9 @@ export const editedFields: readonly EditedFieldName[] = describedFields.filter(i
 export const textFields: readonly TimeBlockText[] = contentFields.filter(
   (name): name is TimeBlockText => timeBlockFields[name].role === 'text',
 );
-/** The texts by which the palette finds a block. */
-export const searchedTexts: readonly TimeBlockText[] = textFields.filter(
-  (name) => timeBlockFields[name].isSearched,
-);
 
 /** The initial content of a block; new objects on each call, so that lists are not shared. */
 export function initialContent(): Pick<TimeBlock, InitialFieldName> {
   const entries = initialFields.map((name): [string, unknown] => [name, timeBlockFields[name].initial()]);
   return Object.fromEntries(entries) as Pick<TimeBlock, InitialFieldName>;
 }
-
-/** All fields of a block but the stamps. */
-export const contentOf = <Block extends TimeBlockContent>(block: Block): Pick<Block, ContentFieldName> =>
-  Object.fromEntries(contentFields.map((name) => [name, block[name]])) as Pick<Block, ContentFieldName>;

@@ -1,7 +1,8 @@
 import { hasContent } from '@simmer/contracts/block-content';
 import type { BundleBlock, BundleIdealBlock, DataBundle } from '@simmer/contracts/schemas/data-bundle.schema';
 import { impliedChanges } from '../blocks/block-clock.ts';
-import { contentOf, type TimeBlockContent } from '../blocks/time-block-fields.ts';
+import { contentOf } from '../blocks/block-content.ts';
+import { type TimeBlockContent } from '../blocks/time-block-fields.ts';
 import type { ItemFields } from '../conflicts/merge-item.ts';
 import { type IdealContent, idealContentOf } from '../ideal-week/ideal-block.ts';
 import { compareItem } from './compare-item.ts';
@@ -70,6 +71,7 @@ function contentFinder(bundle: DataBundle, present: PresentPlan, scope: string, 
       series_id,
       // A file of an earlier release has none of these.
       outcomes: block.outcomes ?? former?.outcomes,
+      monthly_anchor: block.monthly_anchor ?? former?.monthly_anchor,
       start_time: block.start_time === undefined ? former?.start_time : block.start_time,
       duration_minutes:
         block.duration_minutes === undefined ? former?.duration_minutes : block.duration_minutes,

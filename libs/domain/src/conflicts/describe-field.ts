@@ -5,6 +5,8 @@ import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { type DescribedFieldName, timeBlockFields } from '../blocks/time-block-fields.ts';
 import { datedDay, shortDate } from '../dates/date-labels.ts';
 import { WEATHER_MOODS } from '../moods/weather-mood.ts';
+import { anchorOf } from '../recurrence/recurrence.ts';
+import { MONTHLY_ANCHOR_TEXT } from '../recurrence/recurrence-text.ts';
 import { OUTCOME_TEXT } from '../outcomes/outcome-text.ts';
 import { capitalized } from '../capitalized.ts';
 import { northStarFields, starContent } from '../north-stars/north-star-fields.ts';
@@ -60,6 +62,7 @@ export const describedValues: DescribedValues = {
   duration_minutes: (block) => durationText(block.duration_minutes ?? 0),
   reminder_minutes: (block) => reminderText(block.reminder_minutes ?? null),
   recurring: (block) => capitalized(block.recurring),
+  monthly_anchor: (block) => MONTHLY_ANCHOR_TEXT[anchorOf(block)],
   start_date: (block) => shortDate(block.start_date),
   end_date: (block) => (block.end_date === null ? 'no end' : shortDate(block.end_date)),
   exclusion_dates: (block) => listed(block.exclusion_dates.map(shortDate), 'nothing'),

@@ -1,5 +1,5 @@
 import type { BlockOutcome } from '@simmer/contracts/schemas/block-outcome.schema';
-import type { Recurrence, Weekday } from '@simmer/contracts/schemas/planning-values';
+import type { MonthlyAnchor, Recurrence, Weekday } from '@simmer/contracts/schemas/planning-values';
 import type { StartTiming } from '../parts/day-part.ts';
 import type { BlockSchedule } from '../recurrence/recurrence.ts';
 
@@ -16,6 +16,7 @@ export interface EditableBlock extends BlockSchedule {
 /** The changed fields, ready to be sent; the others stay unchanged. */
 export interface ScheduleChanges {
   recurring?: Recurrence | undefined;
+  monthly_anchor?: MonthlyAnchor | undefined;
   scheduled_days?: Weekday[] | undefined;
   start_date?: string | undefined;
   end_date?: string | null | undefined;

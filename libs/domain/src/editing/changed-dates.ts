@@ -20,6 +20,7 @@ const SCHEDULE = new Set([
   'updated_at',
   'version',
   'recurring',
+  'monthly_anchor',
   'scheduled_days',
   'start_date',
   'end_date',

@@ -2,7 +2,9 @@ import { addDays } from '../dates/add-to-date.ts';
 import { mondayOf } from '../dates/week.ts';
 import { weekdayOf } from '../dates/weekday.ts';
 import { nextOccurrence } from '../recurrence/expand-occurrences.ts';
+import { keepsDayOfMonth } from '../recurrence/recurrence.ts';
 import type { BlockWrite, EditableBlock, ScheduleChanges } from './block-write.ts';
+import { changesDays, editWholeSeries, impliedDays, scheduleAfter } from './change-days.ts';
 import { continueSeries } from './continue-series.ts';
 
 /** True if no occurrence of the block is before this one. */
@@ -15,22 +17,24 @@ export function endBefore(block: EditableBlock, date: string): ScheduleChanges {
   return { end_date: addDays(date, -1), exclusion_dates: earlier };
 }
 
-function keepsSchedule(block: EditableBlock, { recurring, scheduled_days }: ScheduleChanges): boolean {
-  const isSameRhythm = recurring === undefined || recurring === block.recurring;
-  const days = scheduled_days ?? block.scheduled_days;
-  const areSameDays =
-    days.length === block.scheduled_days.length && days.every((day) => block.scheduled_days.includes(day));
-  return isSameRhythm && areSameDays;
-}
-
 /**
- * Where a series on other days starts: on the date itself, or, if its weekday is no longer chosen, on the Monday of its
- * week, so that an occurrence moved to an earlier weekday stays in its week.
+ * Where a series on other days starts: on the date itself, or, if its weekday is no longer chosen, in its week, so that
+ * an occurrence moved to an earlier weekday stays there. What is left out or marked from the date on moves along.
  */
 function newStart(block: EditableBlock, date: string, changes: ScheduleChanges): ScheduleChanges {
-  const days = changes.scheduled_days ?? block.scheduled_days;
-  const start_date = days.includes(weekdayOf(date)) ? date : mondayOf(date);
-  return { start_date, exclusion_dates: [] };
+  const after = scheduleAfter(block, changes);
+  const isByDate = keepsDayOfMonth(after);
+  const isKept = isByDate || after.scheduled_days.includes(weekdayOf(date));
+  const going: EditableBlock = {
+    ...block,
+    exclusion_dates: (block.exclusion_dates ?? []).filter((excluded) => excluded >= date),
+    outcomes: (block.outcomes ?? []).filter((outcome) => outcome.date >= date),
+  };
+  const days = isByDate ? { scheduled_days: [weekdayOf(date)] } : {};
+  return {
+    ...days,
+    ...impliedDays(going, { ...changes, ...days, start_date: isKept ? date : mondayOf(date) }),
+  };
 }
 
 /**
@@ -44,15 +48,18 @@ export function editThisAndFollowing<B extends EditableBlock, C extends object>(
   date: string,
   changes: C & ScheduleChanges,
 ): BlockWrite<B, C | ScheduleChanges>[] {
-  if (isFirstOccurrence(block, date)) return [{ kind: 'update', id: block.id, changes }];
+  if (isFirstOccurrence(block, date)) return editWholeSeries(block, changes);
   const end: BlockWrite<B, ScheduleChanges> = {
     kind: 'update',
     id: block.id,
     changes: endBefore(block, date),
   };
-  const schedules: readonly ScheduleChanges[] = keepsSchedule(block, changes)
-    ? continueSeries(block, date)
-    : [newStart(block, date, changes)];
+  const schedules: readonly ScheduleChanges[] = changesDays(block, {
+    ...changes,
+    start_date: block.start_date,
+  })
+    ? [newStart(block, date, changes)]
+    : continueSeries(block, date);
   const end_date = changes.end_date === undefined ? (block.end_date ?? null) : changes.end_date;
   const going = schedules.filter(({ start_date }) => end_date === null || (start_date ?? '') <= end_date);
   return [

@@ -1,10 +1,13 @@
-import { type Weekday, weekdays } from '@simmer/contracts/schemas/planning-values';
+import type { BlockOutcome } from '@simmer/contracts/schemas/block-outcome.schema';
+import { type MonthlyAnchor, type Weekday, weekdays } from '@simmer/contracts/schemas/planning-values';
 import { type DayNumber, toCalendarDate, toDayNumber } from '../dates/calendar-date.ts';
 import { type CivilDate, civilFromDays, daysFromCivil, daysInMonth } from '../dates/civil.ts';
-import { firstDayOnOrAfter, weekdayIndex } from '../dates/weekday.ts';
-import { planSeries, type Series } from '../recurrence/plan-series.ts';
-import type { BlockSchedule } from '../recurrence/recurrence.ts';
-import { walkSeries } from '../recurrence/walk-series.ts';
+import { weekdayIndex } from '../dates/weekday.ts';
+import { type MonthSlot, planSeries, type Series, slotOfDay } from '../recurrence/plan-series.ts';
+import { anchorOf, type BlockSchedule } from '../recurrence/recurrence.ts';
+import type { MarkedBlock } from '../outcomes/outcome-on.ts';
+import { sortedMarks } from './change-days.ts';
+import { offsetInMonth, walkSeries } from '../recurrence/walk-series.ts';
 
 /** The part of a series that moves: everything from `first` on, by the distance from `from` to `to`. */
 export interface SeriesShift {
@@ -14,13 +17,18 @@ export interface SeriesShift {
   readonly to: DayNumber;
 }
 
+type MarkedSchedule = BlockSchedule & MarkedBlock;
+
 /** One weekday of a series after the shift. */
 export interface WeekdayPart {
   readonly weekday: Weekday;
+  /** What it keeps, if it is monthly. */
+  readonly anchor: MonthlyAnchor;
   readonly start: DayNumber;
   /** Its last day; null if it has no end. */
   readonly last: DayNumber | null;
   readonly excluded: readonly DayNumber[];
+  readonly marks: readonly BlockOutcome[];
 }
 
 /** Maps a day to its new day, or to null: a month without a fifth is skipped (REC-4). */
@@ -43,20 +51,27 @@ export function lastDayOf(series: Series): DayNumber | undefined {
 
 const monthOf = ({ year, month }: CivilDate): number => year * 12 + month - 1;
 
-/** The day of a month, counted from the year 0, that is its `nth` such weekday; null when it has none. */
-function dayInMonth(month: number, weekday: number, nth: number): DayNumber | null {
+/** The day of a slot in a month, counted from the year 0; null when the month has none. */
+function dayInMonth(month: number, slot: MonthSlot): DayNumber | null {
   const [year, inYear] = [Math.floor(month / 12), (month % 12) + 1];
   const first = daysFromCivil(year, inYear, 1) as DayNumber;
-  const day = firstDayOnOrAfter(first, weekday) + (nth - 1) * 7;
-  return day < first + daysInMonth(year, inYear) ? (day as DayNumber) : null;
+  const length = daysInMonth(year, inYear);
+  const offset = offsetInMonth(slot, weekdayIndex(first), length);
+  return offset < length ? ((first + offset) as DayNumber) : null;
 }
 
-/** Keeps the week-of-month and weekday of the new place of `example`, and moves by as many months. */
-function byMonth(example: DayNumber, to: DayNumber): Mapping {
-  const target = civilFromDays(to);
-  const months = monthOf(target) - monthOf(civilFromDays(example));
-  const nth = Math.ceil(target.day / 7);
-  return (day) => dayInMonth(monthOf(civilFromDays(day)) + months, weekdayIndex(to), nth);
+/** What a block keeps in its new place: the last weekday only if that is one. */
+function anchorAt(to: DayNumber, block: BlockSchedule): MonthlyAnchor {
+  const anchor = anchorOf(block);
+  if (anchor !== 'last_weekday') return anchor;
+  return civilFromDays((to + 7) as DayNumber).month === civilFromDays(to).month ? 'nth_weekday' : anchor;
+}
+
+/** Keeps the slot of the new place of `example`, and moves by as many months. */
+function byMonth(example: DayNumber, to: DayNumber, anchor: MonthlyAnchor): Mapping {
+  const months = monthOf(civilFromDays(to)) - monthOf(civilFromDays(example));
+  const slot = slotOfDay(to, anchor);
+  return (day) => dayInMonth(monthOf(civilFromDays(day)) + months, slot);
 }
 
 /** The occurrence of another weekday that moves with the dragged one: the next one, else the last. */
@@ -76,28 +91,37 @@ function placed(day: DayNumber, map: Mapping, step: 1 | -1): DayNumber | null {
   return null;
 }
 
-function weekdayPartOf(block: BlockSchedule, day: Weekday, shift: SeriesShift): WeekdayPart | null {
+function weekdayPartOf(block: MarkedSchedule, day: Weekday, shift: SeriesShift): WeekdayPart | null {
   const series = planSeries({ ...block, scheduled_days: [day], exclusion_dates: [] });
   const first = firstDayOf(series, shift.first);
   const example = companion(series, shift.from);
   if (first === undefined || example === undefined) return null;
   const to = (example + shift.to - shift.from) as DayNumber;
   const isMonthly = series.kind === 'monthly';
-  const map: Mapping = isMonthly ? byMonth(example, to) : (each) => (each + to - example) as DayNumber;
+  const anchor = isMonthly ? anchorAt(to, block) : anchorOf(block);
+  const map: Mapping = isMonthly
+    ? byMonth(example, to, anchor)
+    : (each) => (each + to - example) as DayNumber;
   const start = isMonthly ? placed(first, map, 1) : map(first);
   const end = block.end_date && series.kind !== 'once' ? lastDayOf(series) : undefined;
   const last = end === undefined ? null : isMonthly ? placed(end, map, -1) : map(end);
   if (start === null || (last !== null && last < start)) return null;
-  const excluded = (block.exclusion_dates ?? [])
-    .map(toDayNumber)
-    .filter((date) => date >= first && walkSeries(series, date, date, 1).length > 0)
-    .map(map)
-    .filter((date) => date !== null);
-  return { weekday: weekdays[weekdayIndex(to)] as Weekday, start, last, excluded };
+  /** Where a date goes, if it is one of these. */
+  const newPlace = (date: string): DayNumber | null => {
+    const each = toDayNumber(date);
+    return each >= first && walkSeries(series, each, each, 1).length > 0 ? map(each) : null;
+  };
+  const excluded = (block.exclusion_dates ?? []).map(newPlace).filter((date) => date !== null);
+  const marks = (block.outcomes ?? []).flatMap((outcome) => {
+    const place = newPlace(outcome.date);
+    return place === null ? [] : [{ ...outcome, date: toCalendarDate(place) }];
+  });
+  const weekday = weekdays[weekdayIndex(isMonthly ? start : to)] as Weekday;
+  return { weekday, anchor, start, last, excluded, marks };
 }
 
 /** Each weekday of a series, shifted; one that never takes place is left out. */
-export function shiftedWeekdayParts(block: BlockSchedule, shift: SeriesShift): WeekdayPart[] {
+export function shiftedWeekdayParts(block: MarkedSchedule, shift: SeriesShift): WeekdayPart[] {
   return block.scheduled_days
     .map((day) => weekdayPartOf(block, day, shift))
     .filter((weekdayPart) => weekdayPart !== null)
@@ -110,6 +134,19 @@ export interface ShiftedSchedule {
   start_date: string;
   end_date: string | null;
   exclusion_dates: string[];
+  /** Only if there are any. */
+  outcomes?: BlockOutcome[];
+  /** Only if it changes. */
+  monthly_anchor?: MonthlyAnchor;
+}
+
+/** One weekday of a shifted series. */
+function seriesOf(
+  { recurring }: BlockSchedule,
+  { weekday, anchor }: WeekdayPart,
+  dates: Pick<BlockSchedule, 'start_date' | 'end_date'>,
+): Series {
+  return planSeries({ recurring, monthly_anchor: anchor, scheduled_days: [weekday], ...dates });
 }
 
 /** The end date with which each weekday part ends on its right day: the given one if it does that, or none. */
@@ -121,32 +158,29 @@ function endFor(
   if (weekdayParts.every(({ last }) => last === null)) return null;
   const latest = Math.max(...weekdayParts.map(({ last }) => last ?? 0)) as DayNumber;
   return [block.end_date, toCalendarDate(latest)].find((end_date) =>
-    weekdayParts.every(({ weekday, last }) => {
-      const series = planSeries({
-        recurring: block.recurring,
-        scheduled_days: [weekday],
-        start_date,
-        end_date,
-      });
-      return lastDayOf(series) === last;
-    }),
+    weekdayParts.every((part) => lastDayOf(seriesOf(block, part, { start_date, end_date })) === part.last),
   );
 }
 
 /** One schedule for all weekday parts, or null if no common start and end can express them. */
 function commonSchedule(block: BlockSchedule, weekdayParts: readonly WeekdayPart[]): ShiftedSchedule | null {
   const start_date = toCalendarDate(Math.min(...weekdayParts.map(({ start }) => start)) as DayNumber);
-  const isExact = weekdayParts.every(({ weekday, start }) => {
-    const series = planSeries({ recurring: block.recurring, scheduled_days: [weekday], start_date });
-    return firstDayOf(series) === start;
-  });
+  const anchor = weekdayParts[0]?.anchor;
+  const isExact = weekdayParts.every(
+    (part) => part.anchor === anchor && firstDayOf(seriesOf(block, part, { start_date })) === part.start,
+  );
   const end_date = isExact ? endFor(block, weekdayParts, start_date) : undefined;
   if (end_date === undefined) return null;
+  const marks = new Map(weekdayParts.flatMap((part) => part.marks).map((mark) => [mark.date, mark]));
   return {
     scheduled_days: weekdays.filter((day) => weekdayParts.some(({ weekday }) => weekday === day)),
     start_date,
     end_date,
-    exclusion_dates: weekdayParts.flatMap(({ excluded }) => excluded.map(toCalendarDate)).sort(),
+    exclusion_dates: [
+      ...new Set(weekdayParts.flatMap(({ excluded }) => excluded.map(toCalendarDate))),
+    ].sort(),
+    ...(marks.size > 0 && { outcomes: sortedMarks([...marks.values()]) }),
+    ...(anchor !== undefined && anchor !== anchorOf(block) && { monthly_anchor: anchor }),
   };
 }
 
@@ -154,7 +188,7 @@ function commonSchedule(block: BlockSchedule, weekdayParts: readonly WeekdayPart
  * The schedules that together take place exactly on the shifted days. Nearly always one; weekdays that no common start
  * can express (biweekly ones that the shift moves into different weeks, some monthly ones) get their own (BLK-42).
  */
-export function shiftedSchedules(block: BlockSchedule, shift: SeriesShift): ShiftedSchedule[] {
+export function shiftedSchedules(block: MarkedSchedule, shift: SeriesShift): ShiftedSchedule[] {
   const groups: { weekdayParts: WeekdayPart[]; schedule: ShiftedSchedule }[] = [];
   for (const weekdayPart of shiftedWeekdayParts(block, shift)) {
     const host = groups.find(

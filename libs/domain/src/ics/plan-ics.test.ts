@@ -129,6 +129,7 @@ test.each([
   ['FREQ=WEEKLY;INTERVAL=13', 'quarterly', ['monday']],
   ['FREQ=DAILY', 'weekly', ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']],
   ['FREQ=MONTHLY;BYDAY=1MO', 'monthly', ['monday']],
+  ['FREQ=MONTHLY;BYDAY=MO;BYSETPOS=1', 'monthly', ['monday']],
 ])('planIcs: the rule %s becomes a recurrence', (rule, recurring, scheduled_days) => {
   expect(one(['DTSTART:20260105T090000', `RRULE:${rule}`])).toMatchObject({
     isFirstOnly: false,
@@ -138,9 +139,15 @@ test.each([
 
 test.each([
   'FREQ=YEARLY (ICS-6)',
-  'FREQ=MONTHLY',
-  'FREQ=MONTHLY;BYDAY=-1FR',
   'FREQ=MONTHLY;BYDAY=2MO',
+  'FREQ=MONTHLY;BYDAY=-2FR',
+  'FREQ=MONTHLY;BYDAY=1MO,-1FR',
+  'FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=1',
+  'FREQ=MONTHLY;BYMONTHDAY=6',
+  'FREQ=MONTHLY;BYMONTHDAY=5,20',
+  'FREQ=MONTHLY;BYMONTHDAY=5;BYDAY=MO',
+  'FREQ=MONTHLY;INTERVAL=2;BYMONTHDAY=5',
+  'FREQ=WEEKLY;BYDAY=MO;BYSETPOS=1',
   'FREQ=WEEKLY;INTERVAL=3',
   'FREQ=WEEKLY;INTERVAL=2;WKST=SU;BYDAY=SU,MO',
   'FREQ=WEEKLY;BYMONTH=3',
@@ -150,6 +157,39 @@ test.each([
   expect(one(['DTSTART:20260105T090000', `RRULE:${rule}`])).toMatchObject({
     isFirstOnly: true,
     schedule: { recurring: 'once', start_date: '2026-01-05' },
+  });
+});
+
+test.each([
+  ['FREQ=MONTHLY', '20260105', 'month_day', ['2026-01-05', '2026-02-05', '2026-03-05']],
+  ['FREQ=MONTHLY;BYMONTHDAY=31', '20260131', 'month_day', ['2026-01-31', '2026-03-31']],
+  ['FREQ=MONTHLY;BYDAY=-1FR', '20260130', 'last_weekday', ['2026-01-30', '2026-02-27', '2026-03-27']],
+  [
+    'FREQ=MONTHLY;BYDAY=FR;BYSETPOS=-1',
+    '20260130',
+    'last_weekday',
+    ['2026-01-30', '2026-02-27', '2026-03-27'],
+  ],
+])('planIcs: the monthly rule %s from %s keeps its %s (REC-4)', (rule, start, monthly_anchor, days) => {
+  const draft = one([`DTSTART;VALUE=DATE:${start}`, `RRULE:${rule}`]);
+  expect(draft).toMatchObject({ isFirstOnly: false, schedule: { recurring: 'monthly', monthly_anchor } });
+  const quarter = { start: '2026-01-01', end: '2026-03-31' };
+  expect(draft && expandOccurrences(draft.schedule, quarter)).toEqual(days);
+});
+
+test('planIcs: a day of the month that is another day in the zone of the reader is its first day only (ICS-6)', () => {
+  const file = [
+    'BEGIN:VCALENDAR',
+    'BEGIN:VEVENT',
+    'UID:a',
+    'DTSTART:20260101T233000Z',
+    'RRULE:FREQ=MONTHLY;BYMONTHDAY=1',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ].join('\r\n');
+  expect(draftsOf(file, 'Europe/Berlin')[0]).toMatchObject({
+    isFirstOnly: true,
+    schedule: { recurring: 'once', start_date: '2026-01-02' },
   });
 });
 

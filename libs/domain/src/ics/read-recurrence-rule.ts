@@ -8,7 +8,7 @@ import {
 } from '../dates/calendar-date.ts';
 import { addDays } from '../dates/add-to-date.ts';
 import { weekdayOf } from '../dates/weekday.ts';
-import { planSeries, WEEKS_PER_STEP } from '../recurrence/plan-series.ts';
+import { LAST, planSeries, WEEKS_PER_STEP } from '../recurrence/plan-series.ts';
 import { DAY_CODES } from './recurrence-rule.ts';
 import type { BlockSchedule } from '../recurrence/recurrence.ts';
 import { walkSeries } from '../recurrence/walk-series.ts';
@@ -30,7 +30,7 @@ export interface Shown {
 }
 
 const NO_PARAMETERS: ReadonlyMap<string, string> = new Map();
-const KNOWN = new Set(['FREQ', 'INTERVAL', 'BYDAY', 'WKST', 'UNTIL', 'COUNT']);
+const KNOWN = new Set(['FREQ', 'INTERVAL', 'BYDAY', 'BYMONTHDAY', 'BYSETPOS', 'WKST', 'UNTIL', 'COUNT']);
 const BY_INTERVAL: ReadonlyMap<string, Recurrence> = new Map(
   (['weekly', 'biweekly', 'quarterly'] as const).map((each) => [String(WEEKS_PER_STEP[each]), each]),
 );
@@ -52,7 +52,7 @@ function daysOf(rule: Rule, start: CalendarDate): RuleDay[] | null {
   const text = rule.get('BYDAY');
   if (text === undefined) return [{ weekday: weekdayOf(start), nth: null }];
   const days = text.split(',').map((code) => {
-    const [, nth, day = ''] = /^\+?(\d)?([A-Z]{2})$/.exec(code) ?? [];
+    const [, nth, day = ''] = /^\+?(-?\d)?([A-Z]{2})$/.exec(code) ?? [];
     const weekday = weekdays[DAY_CODES.indexOf(day)];
     return weekday === undefined ? null : { weekday, nth: nth === undefined ? null : Number(nth) };
   });
@@ -61,11 +61,14 @@ function daysOf(rule: Rule, start: CalendarDate): RuleDay[] | null {
 
 /** The rule's days in the reader's zone; null if they would move into other weeks. */
 function shownDays(rule: Rule, days: readonly RuleDay[], shift: number): readonly RuleDay[] | null {
-  if (shift === 0 || !rule.has('BYDAY')) return days;
+  if (shift === 0) return days;
+  // Another day may be in another week of the month, or in another month.
+  if (rule.get('FREQ') === 'MONTHLY') return null;
+  if (!rule.has('BYDAY')) return days;
   const shifted = days.map(({ weekday, nth }) => ({ nth, place: weekdays.indexOf(weekday) + shift }));
   const isInWeek = shifted.every(({ place }) => place >= 0 && place < weekdays.length);
   const skipsWeeks = (rule.get('INTERVAL') ?? '1') !== '1';
-  if (rule.get('FREQ') === 'MONTHLY' || (skipsWeeks && days.length > 1 && !isInWeek)) return null;
+  if (skipsWeeks && days.length > 1 && !isInWeek) return null;
   return shifted.map(({ nth, place }) => ({
     nth,
     weekday: weekdays[(place + weekdays.length) % weekdays.length] as Weekday,
@@ -80,14 +83,26 @@ function weekly(rule: Rule, days: readonly RuleDay[]): Recurrence | null {
   return isOurWeek ? recurring : null;
 }
 
-/** Our monthly recurrence: each weekday keeps the week of the month of its first day (REC-4). */
-function isOurMonthly(rule: Rule, days: readonly RuleDay[], block: BlockSchedule): boolean {
-  if ((rule.get('INTERVAL') ?? '1') !== '1') return false;
-  const series = planSeries(block);
-  if (series.kind !== 'monthly') return false;
-  return days.every(({ weekday, nth }) =>
-    series.slots.some((slot) => weekdays[slot.weekday] === weekday && slot.nth === nth),
-  );
+/** Its ordinal as written with the day ('-1FR') or apart from it ('FR' and BYSETPOS). */
+const ordinalOf = (rule: Rule, { nth }: RuleDay): number => nth ?? Number(rule.get('BYSETPOS') ?? Number.NaN);
+
+/** Our monthly recurrence (REC-4): what the rule names is what a block on these days keeps. */
+function monthly(rule: Rule, days: readonly RuleDay[], block: BlockSchedule): BlockSchedule | null {
+  if ((rule.get('INTERVAL') ?? '1') !== '1' || (rule.has('BYSETPOS') && days.length > 1)) return null;
+  if (rule.has('BYMONTHDAY') || !rule.has('BYDAY')) {
+    const day = Number(rule.get('BYMONTHDAY') ?? block.start_date.slice(8));
+    const isItsDay = !rule.has('BYDAY') && day === Number(block.start_date.slice(8));
+    return isItsDay ? { ...block, monthly_anchor: 'month_day' } : null;
+  }
+  const isLast = days.every((day) => ordinalOf(rule, day) === LAST);
+  const schedule: BlockSchedule = { ...block, monthly_anchor: isLast ? 'last_weekday' : 'nth_weekday' };
+  const series = planSeries(schedule);
+  const isKept = (day: RuleDay) =>
+    series.kind === 'monthly' &&
+    series.slots.some(
+      ({ weekday, nth }) => weekday === weekdays.indexOf(day.weekday) && nth === ordinalOf(rule, day),
+    );
+  return days.every(isKept) ? schedule : null;
 }
 
 function scheduleOf(rule: Rule, days: readonly RuleDay[], start: CalendarDate): BlockSchedule | null {
@@ -95,17 +110,17 @@ function scheduleOf(rule: Rule, days: readonly RuleDay[], start: CalendarDate): 
   const block = { scheduled_days, start_date: start };
   switch (rule.get('FREQ')) {
     case 'DAILY': {
+      if (rule.has('BYMONTHDAY') || rule.has('BYSETPOS')) return null;
       if ((rule.get('INTERVAL') ?? '1') !== '1') return null;
       return { ...block, recurring: 'weekly', ...(rule.has('BYDAY') ? {} : { scheduled_days: weekdays }) };
     }
     case 'WEEKLY': {
+      if (rule.has('BYMONTHDAY') || rule.has('BYSETPOS')) return null;
       const recurring = weekly(rule, days);
       return recurring === null ? null : { ...block, recurring };
     }
-    case 'MONTHLY': {
-      const monthly = { ...block, recurring: 'monthly' as const };
-      return rule.has('BYDAY') && isOurMonthly(rule, days, monthly) ? monthly : null;
-    }
+    case 'MONTHLY':
+      return monthly(rule, days, { ...block, recurring: 'monthly' });
     default:
       return null;
   }

@@ -1,6 +1,6 @@
 import { MAX_DAY } from '../dates/calendar-date.ts';
 import { planSeries } from '../recurrence/plan-series.ts';
-import type { BlockSchedule } from '../recurrence/recurrence.ts';
+import { type BlockSchedule, keepsDayOfMonth } from '../recurrence/recurrence.ts';
 
 /** The weekdays of RFC 5545, Monday first. */
 export const DAY_CODES: readonly string[] = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
@@ -16,8 +16,10 @@ export function recurrenceRule(block: BlockSchedule): string | null {
   // A floating start requires a floating end.
   const until = series.end === MAX_DAY ? '' : `;UNTIL=${(block.end_date ?? '').replaceAll('-', '')}T235959`;
   if (series.kind === 'monthly') {
-    const days = series.slots.map(({ weekday, nth }) => `${nth}${DAY_CODES[weekday]}`);
-    return `FREQ=MONTHLY;BYDAY=${days.join(',')}${until}`;
+    const days = series.slots.map(
+      ({ weekday, nth }) => `${nth}${weekday === null ? '' : DAY_CODES[weekday]}`,
+    );
+    return `FREQ=MONTHLY;BY${keepsDayOfMonth(block) ? 'MONTHDAY' : 'DAY'}=${days.join(',')}${until}`;
   }
   const days = series.offsets.map((weekday) => DAY_CODES[weekday]);
   const interval = series.stepDays === 7 ? '' : `;INTERVAL=${series.stepDays / 7}`;

@@ -11,6 +11,8 @@ export const carryOutcomes = <B extends EditableBlock, C extends object>(
   writes.map((write) => {
     if (write.kind !== 'create' || write.id === write.source.id || !write.source.outcomes) return write;
     const { source, changes } = write;
+    // Marks that moved with their days.
+    if ('outcomes' in changes) return write;
     const update = writes.find((other) => other.kind === 'update' && other.id === source.id);
     const remainder = { ...source, ...(update?.kind === 'update' && update.changes) };
     const copy = { ...source, ...changes };

@@ -1,9 +1,14 @@
-import { type Recurrence, type Weekday, weekdays } from '@simmer/contracts/schemas/planning-values';
+import {
+  type MonthlyAnchor,
+  type Recurrence,
+  type Weekday,
+  weekdays,
+} from '@simmer/contracts/schemas/planning-values';
 import { type DayNumber, MAX_DAY, toDayNumber } from '../dates/calendar-date.ts';
 import { civilFromDays } from '../dates/civil.ts';
 import { mondayOfDay } from '../dates/week.ts';
-import { firstDayOnOrAfter } from '../dates/weekday.ts';
-import type { BlockSchedule } from './recurrence.ts';
+import { firstDayOnOrAfter, weekdayIndex } from '../dates/weekday.ts';
+import { anchorOf, type BlockSchedule } from './recurrence.ts';
 
 interface SeriesBounds {
   readonly start: DayNumber;
@@ -27,11 +32,15 @@ export interface SteppedSeries extends SeriesBounds {
   readonly offsets: readonly number[];
 }
 
-/** A weekday (0 = Monday) and its ordinal in the month (1 to 5). */
+/**
+ * A weekday (0 = Monday) and its ordinal in the month (1 to 5, or `LAST`); without a weekday, the day of the month.
+ */
 export interface MonthSlot {
-  readonly weekday: number;
+  readonly weekday: number | null;
   readonly nth: number;
 }
+
+export const LAST = -1;
 
 export interface MonthlySeries extends SeriesBounds {
   readonly kind: 'monthly';
@@ -65,10 +74,19 @@ function offsetsOf({ scheduled_days: days }: BlockSchedule): readonly number[] {
   return OFFSETS_OF[chosen] ?? NO_DAYS;
 }
 
-// Each weekday keeps the week-of-month of its own first day, which may be in the month after the start (REC-4).
-function slotOf(start: DayNumber, weekday: number): MonthSlot {
-  const first = civilFromDays(firstDayOnOrAfter(start, weekday));
-  return { weekday, nth: Math.ceil(first.day / 7) };
+/** The slot of a month that a day has, by what is kept of it. */
+export function slotOfDay(day: DayNumber, anchor: MonthlyAnchor): MonthSlot {
+  const inMonth = civilFromDays(day).day;
+  if (anchor === 'month_day') return { weekday: null, nth: inMonth };
+  return { weekday: weekdayIndex(day), nth: anchor === 'last_weekday' ? LAST : Math.ceil(inMonth / 7) };
+}
+
+/** The slots of a monthly block (REC-4). */
+function slotsOf(block: BlockSchedule, start: DayNumber, offsets: readonly number[]): readonly MonthSlot[] {
+  const anchor = anchorOf(block);
+  if (anchor === 'month_day') return offsets.length === 0 ? NO_DAYS : [slotOfDay(start, anchor)];
+  // The first day of a weekday may be in the month after the start.
+  return offsets.map((weekday) => slotOfDay(firstDayOnOrAfter(start, weekday), anchor));
 }
 
 /** Parses a schedule (REC-1). @throws RangeError when one of its dates is invalid. */
@@ -84,7 +102,7 @@ export function planSeries(block: BlockSchedule): Series {
       return { kind: 'once', start, end, excluded, days };
     }
     case 'monthly':
-      return { kind: 'monthly', start, end, excluded, slots: offsets.map((day) => slotOf(start, day)) };
+      return { kind: 'monthly', start, end, excluded, slots: slotsOf(block, start, offsets) };
     default: {
       const stepDays = 7 * WEEKS_PER_STEP[block.recurring];
       return { kind: 'stepped', start, end, excluded, anchorMonday: mondayOfDay(start), stepDays, offsets };

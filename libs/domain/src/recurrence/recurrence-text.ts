@@ -1,4 +1,4 @@
-import type { Recurrence } from '@simmer/contracts/schemas/planning-values';
+import type { MonthlyAnchor, Recurrence } from '@simmer/contracts/schemas/planning-values';
 
 /** How often, as the continuation of a sentence: 'every 2 weeks' (REC-8). */
 export const RECURRENCE_TEXT: Readonly<Record<Recurrence, string>> = {
@@ -7,4 +7,11 @@ export const RECURRENCE_TEXT: Readonly<Record<Recurrence, string>> = {
   biweekly: 'every 2 weeks',
   monthly: 'every month',
   quarterly: 'every quarter',
+};
+
+/** What a monthly block keeps, as the choices of the form name it (REC-11). */
+export const MONTHLY_ANCHOR_TEXT: Readonly<Record<MonthlyAnchor, string>> = {
+  nth_weekday: 'Same week',
+  last_weekday: 'Last of its weekday',
+  month_day: 'Same date',
 };

@@ -1,8 +1,10 @@
-import type { Recurrence, Weekday } from '@simmer/contracts/schemas/planning-values';
+import type { MonthlyAnchor, Recurrence, Weekday } from '@simmer/contracts/schemas/planning-values';
 
 /** The part of a time block that says when it takes place; field names as on the wire. */
 export interface BlockSchedule {
   readonly recurring: Recurrence;
+  /** What a monthly one keeps; without it: the week of the month. */
+  readonly monthly_anchor?: MonthlyAnchor | undefined;
   /** Empty: TBD, without occurrences. */
   readonly scheduled_days: readonly Weekday[];
   readonly start_date: string;
@@ -15,6 +17,14 @@ export interface BlockSchedule {
 export function isToBeScheduled(block: Pick<BlockSchedule, 'scheduled_days'>): boolean {
   return block.scheduled_days.length === 0;
 }
+
+/** What a monthly block keeps (REC-4). */
+export const anchorOf = ({ monthly_anchor }: Pick<BlockSchedule, 'monthly_anchor'>): MonthlyAnchor =>
+  monthly_anchor ?? 'nth_weekday';
+
+/** True if the block goes by the day of the month, whatever weekday that is. */
+export const keepsDayOfMonth = (block: Pick<BlockSchedule, 'recurring' | 'monthly_anchor'>): boolean =>
+  block.recurring === 'monthly' && block.monthly_anchor === 'month_day';
 
 /** True when the block repeats. */
 export function isRecurring(block: Pick<BlockSchedule, 'recurring'>): boolean {

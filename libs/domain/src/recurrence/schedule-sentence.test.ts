@@ -6,6 +6,7 @@ import { weekdayLabel } from '../dates/weekday-labels.ts';
 import { weekdayOf } from '../dates/weekday.ts';
 import { startTimingOf } from '../parts/day-part.ts';
 import { expandOccurrences, nextOccurrence } from './expand-occurrences.ts';
+import { keepsDayOfMonth } from './recurrence.ts';
 import { scheduleSentence, type TimedSchedule } from './schedule-sentence.ts';
 
 const TODAY = '2026-11-21';
@@ -54,13 +55,27 @@ test('scheduleSentence: biweekly, quarterly and monthly schedules are named, wit
     'Every fourth Monday morning of the month from Nov 23, no end',
   );
   expect(sentenceOf({ recurring: 'monthly', start_date: '2026-11-30' })).toBe(
-    'Every fifth Monday morning of the month (months without a fifth are skipped) from Nov 30, no end',
+    'Every fifth Monday morning of the month from Nov 30, no end, only in months that have five',
   );
   expect(
     sentenceOf({ recurring: 'monthly', scheduled_days: ['monday', 'tuesday'], start_date: '2026-11-24' }),
   ).toBe(
-    'Every fourth Tuesday and fifth Monday morning of the month (months without a fifth are skipped) from Nov 24, no end',
+    'Every fourth Tuesday and fifth Monday morning of the month from Nov 24, no end, only in months that have five',
   );
+});
+
+test('scheduleSentence: a monthly block says what it keeps of the month (REC-4)', () => {
+  const last = { recurring: 'monthly', monthly_anchor: 'last_weekday' } as const;
+  expect(sentenceOf({ ...last, scheduled_days: ['friday'], start_date: '2026-11-27' })).toBe(
+    'Every last Friday morning of the month from Nov 27, no end',
+  );
+  const byDay = { recurring: 'monthly', monthly_anchor: 'month_day' } as const;
+  expect(sentenceOf({ ...byDay, scheduled_days: ['tuesday'], start_date: '2026-12-01' })).toBe(
+    'Every 1st of the month in the morning from Dec 1, no end',
+  );
+  expect(
+    sentenceOf({ ...byDay, scheduled_days: ['thursday'], start_date: '2026-12-31', start_time: '09:00' }),
+  ).toBe('Every 31st of the month at 09:00 from Dec 31, no end, only in months that have 31 days');
 });
 
 test('scheduleSentence: a once block names each of its dates', () => {
@@ -154,7 +169,7 @@ describe('scheduleSentence agrees with the recurrence rules', () => {
     fc.assert(
       fc.property(timed(), (schedule) => {
         fc.pre(schedule.scheduled_days.length > 0 && schedule.scheduled_days.length < 7);
-        fc.pre(schedule.end_date === null && schedule.recurring !== 'once');
+        fc.pre(schedule.end_date === null && schedule.recurring !== 'once' && !keepsDayOfMonth(schedule));
         const [rhythm = ''] = scheduleSentence(schedule, TODAY).split(' from ');
         const named = new Set(rhythm.match(/\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)/gu));
         expect(named).toEqual(new Set(schedule.scheduled_days.map(weekdayLabel)));

@@ -6,7 +6,7 @@ import { datedDay, shortDate } from '../dates/date-labels.ts';
 import { weekdayLabel } from '../dates/weekday-labels.ts';
 import { weekdayOf } from '../dates/weekday.ts';
 import { partOfTiming, type StartTiming } from '../parts/day-part.ts';
-import { planSeries } from './plan-series.ts';
+import { LAST, planSeries, type Series } from './plan-series.ts';
 import type { BlockSchedule } from './recurrence.ts';
 import { walkSeries } from './walk-series.ts';
 
@@ -18,7 +18,16 @@ export interface TimedSchedule extends BlockSchedule {
 
 /** Up to this many weekdays are named in full. */
 const NAMED_IN_FULL = 2;
-const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth'];
+const FIFTH = 5;
+const ORDINALS: ReadonlyMap<number, string> = new Map([
+  [1, 'first'],
+  [2, 'second'],
+  [3, 'third'],
+  [4, 'fourth'],
+  [FIFTH, 'fifth'],
+  [LAST, 'last'],
+]);
+const SHORTEST_MONTH = 28;
 
 /** The text after a weekday: 'Monday morning', 'Monday at midday', 'Monday at 12:30'. */
 const AFTER_DAY: Readonly<Record<DayPart, string>> = {
@@ -61,6 +70,12 @@ function listed(words: readonly string[]): string {
 const daysText = (days: readonly Weekday[]): string =>
   listed(days.map(days.length > NAMED_IN_FULL ? weekdayLabel : capitalized));
 
+const SUFFIX: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+
+/** '1st', '22nd'. */
+const ordinalText = (day: number): string => `${day}${SUFFIX[ordinals.select(day)] ?? 'th'}`;
+
 /** 'Nov 23', with its year if that is not the current one. */
 function dateText(date: CalendarDate, today: string): string {
   return date.slice(0, 4) === today.slice(0, 4) ? shortDate(date) : datedDay(date);
@@ -77,21 +92,33 @@ function everyText(schedule: TimedSchedule, time: TimeOfDay, step: string): stri
   return `${step} on ${daysText(days)} ${time.afterDay}`;
 }
 
-/** 'Every fourth Monday morning of the month': each weekday keeps the week-of-month of its first day (REC-4). */
+/** 'Every fourth Monday morning of the month', 'Every last Friday', 'Every 1st of the month' (REC-4). */
 function monthlyText(schedule: TimedSchedule, time: TimeOfDay): string {
   const series = planSeries(schedule);
   if (series.kind !== 'monthly') return '';
+  const [day] = series.slots;
+  if (day?.weekday === null) {
+    return `Every ${ordinalText(day.nth)} of the month ${time.inPart}`;
+  }
   const isShort = series.slots.length > NAMED_IN_FULL;
-  const groups = ORDINALS.flatMap((ordinal, nth) => {
+  const groups = [...ORDINALS].flatMap(([nth, ordinal]) => {
     const days = series.slots
       .filter((slot) => slot.nth === nth)
-      .map(({ weekday }) => weekdays[weekday] ?? '');
+      .map(({ weekday }) => weekdays[weekday ?? 0] ?? '');
     const names = days.map((day) => (isShort ? weekdayLabel(day as Weekday) : capitalized(day)));
     return names.length === 0 ? [] : [`${ordinal} ${listed(names)}`];
   });
-  const isRare = series.slots.some(({ nth }) => nth === ORDINALS.length - 1);
-  const rare = isRare ? ' (months without a fifth are skipped)' : '';
-  return `Every ${listed(groups)} ${time.afterDay} of the month${rare}`;
+  return `Every ${listed(groups)} ${time.afterDay} of the month`;
+}
+
+/** Months that a monthly block skips. */
+function skippedText(series: Series): string {
+  if (series.kind !== 'monthly') return '';
+  const days = series.slots.map(({ weekday, nth }) => (weekday === null ? nth : 0));
+  const longest = Math.max(...days);
+  if (longest > SHORTEST_MONTH) return `, only in months that have ${longest} days`;
+  const isFifth = series.slots.some(({ weekday, nth }) => weekday !== null && nth === FIFTH);
+  return isFifth ? ', only in months that have five' : '';
 }
 
 function rhythmText(schedule: TimedSchedule, time: TimeOfDay): string {
@@ -147,6 +174,7 @@ export function scheduleSentence(schedule: TimedSchedule, today: string): string
   }
   const from = `${rhythmText(schedule, time)} from ${dateText(toCalendarDate(first), today)}`;
   const leftOut = leftOutText(schedule, first, isEndless ? MAX_DAY : last, today);
-  if (isEndless) return `${from}, no end${leftOut}`;
-  return `${from} to ${dateText(toCalendarDate(last), today)}, ${days.length} times${leftOut}`;
+  const skipped = skippedText(series);
+  if (isEndless) return `${from}, no end${skipped}${leftOut}`;
+  return `${from} to ${dateText(toCalendarDate(last), today)}, ${days.length} times${skipped}${leftOut}`;
 }

@@ -2,7 +2,14 @@ import { type DayNumber, toDayNumber } from '../dates/calendar-date.ts';
 import { civilFromDays, daysInMonth } from '../dates/civil.ts';
 import { weekdayIndex } from '../dates/weekday.ts';
 import { DayBuffer } from './day-buffer.ts';
-import type { MonthlySeries, MonthSlot, OnceSeries, Series, SteppedSeries } from './plan-series.ts';
+import {
+  LAST,
+  type MonthlySeries,
+  type MonthSlot,
+  type OnceSeries,
+  type Series,
+  type SteppedSeries,
+} from './plan-series.ts';
 
 /** The range to search, both ends included, and the most days to find. */
 interface Walk {
@@ -56,6 +63,17 @@ function sortLast(days: Int32Array, begin: number, last: number): void {
   days[index] = day;
 }
 
+/**
+ * The day of a slot, counted from the first of a month; `length` or more if the month has none.
+ * @param firstWeekday the weekday of the first of the month
+ */
+export function offsetInMonth({ weekday, nth }: MonthSlot, firstWeekday: number, length: number): number {
+  if (weekday === null) return nth - 1;
+  const first = (weekday < firstWeekday ? weekday + 7 : weekday) - firstWeekday;
+  if (nth !== LAST) return first + (nth - 1) * 7;
+  return first + (first + 28 < length ? 28 : 21);
+}
+
 function walkMonthly({ slots }: MonthlySeries, { from, to, limit }: Walk, found: DayBuffer): void {
   if (slots.length === 0 || from > to) return;
   const months = Math.floor((to - from) / SHORTEST_MONTH) + 2;
@@ -71,10 +89,9 @@ function walkMonthly({ slots }: MonthlySeries, { from, to, limit }: Walk, found:
   while (first <= to && end - begin < limit) {
     const length = daysInMonth(year, month);
     for (let index = 0; index < slots.length; index++) {
-      const { weekday, nth } = slots[index] as MonthSlot;
-      const offset = (weekday < firstWeekday ? weekday + 7 : weekday) - firstWeekday + (nth - 1) * 7;
+      const offset = offsetInMonth(slots[index] as MonthSlot, firstWeekday, length);
       const day = first + offset;
-      // A month without a fifth has no such day.
+      // A month without a fifth, or without a 31st, has no such day.
       if (offset >= length || day < from || day > to) continue;
       days[end] = day;
       if (end > begin && (days[end - 1] as number) > day) sortLast(days, begin, end);

@@ -4,7 +4,8 @@ import type {
   UpdateTimeBlock,
 } from '@simmer/contracts/schemas/time-block.schema';
 import { impliedChanges } from '@simmer/domain/blocks/block-clock';
-import { contentFields, contentOf } from '@simmer/domain/blocks/time-block-fields';
+import { contentOf } from '@simmer/domain/blocks/block-content';
+import { contentFields } from '@simmer/domain/blocks/time-block-fields';
 import type { BlockWrite, ScheduleChanges } from '@simmer/domain/editing/block-write';
 import { definedFields } from '@simmer/domain/defined-fields';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { recurrences, weekdays } from '@simmer/contracts/schemas/planning-values';
+import { monthlyAnchors, recurrences, weekdays } from '@simmer/contracts/schemas/planning-values';
 import { DEFAULT_ACTIVITIES } from '@simmer/domain/defaults/activities';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { expandOccurrences, hasOccurrenceInRange } from '@simmer/domain/recurrence/expand-occurrences';
@@ -24,6 +24,7 @@ const ALL_TIME = { start: '2023-01-01', end: '2040-01-01' };
 const blockAndRange = fc
   .record({
     recurring: fc.constantFrom(...recurrences),
+    monthly_anchor: fc.constantFrom(...monthlyAnchors),
     scheduled_days: fc.subarray([...weekdays]),
     start: day,
     length: fc.option(fc.integer({ min: 0, max: 900 })),
@@ -31,19 +32,31 @@ const blockAndRange = fc
     before: fc.integer({ min: -3, max: 40 }),
     after: fc.integer({ min: -3, max: 40 }),
   })
-  .map(({ recurring, scheduled_days, start, length, gap: [skipped, excluded], before, after }) => {
-    const schedule = {
+  .map(
+    ({
       recurring,
+      monthly_anchor,
       scheduled_days,
-      start_date: dateOf(start),
-      end_date: length === null ? null : dateOf(start + length),
-    };
-    const occurrences = expandOccurrences(schedule, ALL_TIME).map(String);
-    const block = { ...schedule, exclusion_dates: occurrences.slice(skipped, skipped + excluded) };
-    const first = dayOf(occurrences[skipped] ?? schedule.start_date) - before;
-    const last = dayOf(occurrences[skipped + excluded] ?? schedule.start_date) + after;
-    return { block, range: { start: dateOf(first), end: dateOf(Math.max(first, last)) } };
-  });
+      start,
+      length,
+      gap: [skipped, excluded],
+      before,
+      after,
+    }) => {
+      const schedule = {
+        recurring,
+        monthly_anchor,
+        scheduled_days,
+        start_date: dateOf(start),
+        end_date: length === null ? null : dateOf(start + length),
+      };
+      const occurrences = expandOccurrences(schedule, ALL_TIME).map(String);
+      const block = { ...schedule, exclusion_dates: occurrences.slice(skipped, skipped + excluded) };
+      const first = dayOf(occurrences[skipped] ?? schedule.start_date) - before;
+      const last = dayOf(occurrences[skipped + excluded] ?? schedule.start_date) + after;
+      return { block, range: { start: dateOf(first), end: dateOf(Math.max(first, last)) } };
+    },
+  );
 
 describe('time blocks of a date range', () => {
   let database: TestDatabase;
@@ -55,9 +68,9 @@ describe('time blocks of a date range', () => {
   async function store(userId: string, blocks: readonly BlockSchedule[]): Promise<void> {
     await database.pool.query(
       `insert into time_block (user_id, activity_id, size_id, points, scheduled_days, start_timing, recurring,
-         start_date, end_date, exclusion_dates, title, version)
+         monthly_anchor, start_date, end_date, exclusion_dates, title, version)
        select $1, $2, $3, 1, array(select jsonb_array_elements_text(item -> 'scheduled_days')), 'morning',
-         item ->> 'recurring', (item ->> 'start_date')::date, (item ->> 'end_date')::date,
+         item ->> 'recurring', coalesce(item ->> 'monthly_anchor', 'nth_weekday'), (item ->> 'start_date')::date, (item ->> 'end_date')::date,
          array(select jsonb_array_elements_text(item -> 'exclusion_dates')::date), (position - 1)::text, 1
        from jsonb_array_elements($4::jsonb) with ordinality as given (item, position)`,
       [userId, DEFAULT_ACTIVITIES[0]?.id, DEFAULT_SIZES[0]?.id, JSON.stringify(blocks)],

@@ -18,11 +18,14 @@ const stepped = `${startMonday} + w.weekday
   + ((r.low - ${startMonday} - w.weekday + ${step} - 1) / ${step} + i) * ${step}`;
 
 const month = `(date_trunc('month', r.low::timestamp) + make_interval(months => i))::date`;
-const inMonth = `(${month} + (w.weekday - ${offset(month)} + 7) % 7
-  + (extract(day from ${firstOnOrAfter('b.start_date')})::int - 1) / 7 * 7)`;
-// In a month without a fifth weekday the result falls in the next month and does not count.
-const monthly = `case when date_trunc('month', ${inMonth}::timestamp) = date_trunc('month', ${month}::timestamp)
-  then ${inMonth} end`;
+const nextMonth = `(date_trunc('month', r.low::timestamp) + make_interval(months => i + 1))::date`;
+const inMonth = `(case b.monthly_anchor
+  when 'month_day' then ${month} + extract(day from b.start_date)::int - 1
+  when 'last_weekday' then ${nextMonth} - 1 - (${offset(`(${nextMonth} - 1)`)} - w.weekday + 7) % 7
+  else ${month} + (w.weekday - ${offset(month)} + 7) % 7
+    + (extract(day from ${firstOnOrAfter('b.start_date')})::int - 1) / 7 * 7 end)`;
+// In a month without a fifth weekday, or without a 31st, the result falls in the next month and does not count.
+const monthly = `case when ${inMonth} < ${nextMonth} then ${inMonth} end`;
 
 // Each exclusion removes at most one candidate, so one candidate more than exclusions is enough. At most three
 // consecutive months lack a fifth weekday.

@@ -1,6 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { BlockOutcome } from '@simmer/contracts/schemas/block-outcome.schema';
-import { recurrences, dayParts, weekdays, type Weekday } from '@simmer/contracts/schemas/planning-values';
+import {
+  recurrences,
+  dayParts,
+  monthlyAnchors,
+  weekdays,
+  type Weekday,
+} from '@simmer/contracts/schemas/planning-values';
 import type { StoredFieldName, timeBlockFields } from '@simmer/domain/blocks/time-block-fields';
 import { announces } from '../database/announcing.ts';
 import { Activity } from '../activities/activity.entity.ts';
@@ -42,6 +48,7 @@ const TimeBlockSchema = defineEntity({
     durationMinutes: p.integer().nullable(),
     reminderMinutes: p.integer().nullable(),
     recurring: p.enum(recurrences),
+    monthlyAnchor: p.enum(monthlyAnchors).default('nth_weekday'),
     startDate: p.date(),
     endDate: p.date().nullable(),
     exclusionDates: p.array().columnType('date[]').defaultRaw("'{}'"),

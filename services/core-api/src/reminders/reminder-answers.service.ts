@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ReminderAction } from '@simmer/contracts/schemas/reminder.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { minuteOfTime } from '@simmer/domain/blocks/block-clock';
-import { contentOf } from '@simmer/domain/blocks/time-block-fields';
+import { contentOf } from '@simmer/domain/blocks/block-content';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { todayInZone } from '@simmer/domain/dates/zoned-date';
 import { moveOccurrence } from '@simmer/domain/editing/move-occurrence';

@@ -28,7 +28,7 @@ const block = {
   size: DEFAULT_SIZES[0]?.id ?? '',
   scheduled_days: ['friday' as const],
   recurring: 'weekly' as const,
-  start_date: WEEK,
+  start_date: '2026-01-09',
 };
 
 beforeAll(preloadDialogs);

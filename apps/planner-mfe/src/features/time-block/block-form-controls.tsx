@@ -103,6 +103,7 @@ export const controlPerField: ControlPerField = {
   start_time: PartControl,
   reminder_minutes: ReminderControl,
   recurring: RepeatsControl,
+  monthly_anchor: RepeatsControl,
   size: SizeControl,
   duration_minutes: SizeControl,
   north_star_theme_id: NorthStarControl,

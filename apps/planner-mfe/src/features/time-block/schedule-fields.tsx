@@ -2,14 +2,15 @@ import { capitalized } from '@simmer/domain/capitalized';
 import { FIRST_DATE, LAST_DATE } from '@simmer/contracts/known-years';
 import { partOfTime } from '@simmer/domain/blocks/block-clock';
 import { weekdayLabel } from '@simmer/domain/dates/weekday-labels';
-import { weekdays, dayParts, recurrences } from '@simmer/contracts/schemas/planning-values';
+import { weekdays, dayParts, monthlyAnchors, recurrences } from '@simmer/contracts/schemas/planning-values';
+import { MONTHLY_ANCHOR_TEXT } from '@simmer/domain/recurrence/recurrence-text';
 import { SwitchField } from '@simmer/ui/antd/check-field';
 import { ToggleChip } from '@simmer/ui/badges/chip';
 import { SegmentedControl } from '@simmer/ui/antd/segmented-control';
 import { TextField } from '@simmer/ui/antd/text-field';
 import { DateField } from '@simmer/ui/antd/date-field';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
-import { type BlockForm, type BlockFormProblem } from './model/block-form.ts';
+import { type BlockForm, type BlockFormProblem, goesByDayOfMonth } from './model/block-form.ts';
 import type { EditScope } from './model/scopes-of.ts';
 import styles from './time-block.module.css';
 
@@ -41,7 +42,7 @@ export function TbdField({ form, scope, onChange }: FieldProps & ScopeProps) {
 }
 
 export function DayField({ form, problem, onChange }: FieldProps & ProblemProps) {
-  if (form.isTbd) return null;
+  if (form.isTbd || goesByDayOfMonth(form)) return null;
   return (
     <div role="group" aria-label="Days">
       <p className="sm-field__label" aria-hidden="true">
@@ -93,16 +94,26 @@ export function PartField({ form, onChange }: FieldProps) {
   );
 }
 
-/** How often it repeats; 'Once' is the first (BLK-61). */
+/** How often it repeats; 'Once' is the first (BLK-61). A monthly one says what it keeps of the month (REC-11). */
 export function RepeatsField({ form, scope, onChange }: FieldProps & ScopeProps) {
   if (scope === 'only') return null;
   return (
-    <SegmentedControl
-      label="Repeats"
-      value={form.recurring}
-      options={recurrences.map((recurrence) => ({ value: recurrence, label: capitalized(recurrence) }))}
-      onChange={(recurring) => onChange({ recurring })}
-    />
+    <>
+      <SegmentedControl
+        label="Repeats"
+        value={form.recurring}
+        options={recurrences.map((recurrence) => ({ value: recurrence, label: capitalized(recurrence) }))}
+        onChange={(recurring) => onChange({ recurring })}
+      />
+      {form.recurring === 'monthly' && (
+        <SegmentedControl
+          label="Each month"
+          value={form.monthlyAnchor}
+          options={monthlyAnchors.map((anchor) => ({ value: anchor, label: MONTHLY_ANCHOR_TEXT[anchor] }))}
+          onChange={(monthlyAnchor) => onChange({ monthlyAnchor })}
+        />
+      )}
+    </>
   );
 }
 

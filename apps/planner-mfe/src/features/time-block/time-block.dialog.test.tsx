@@ -53,6 +53,39 @@ test('time block dialog: Enter in the list picks the matching activity and does 
   expect(names()).toEqual(before);
 });
 
+test('time block dialog: a monthly block says what it keeps of the month, and is saved with it (REC-11)', async () => {
+  const { user, onClose, field } = await openNew();
+  await user.type(field, 'Rent');
+  expect(screen.queryByRole('radiogroup', { name: 'Each month' })).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'Monthly' }));
+  screen.getByText('Every fourth Wednesday morning of the month from Nov 25, no end');
+  await user.click(screen.getByRole('radio', { name: 'Last of its weekday' }));
+  screen.getByText('Every last Wednesday morning of the month from Nov 25, no end');
+  await user.click(screen.getByRole('radio', { name: 'Same date' }));
+  screen.getByText('Every 25th of the month in the morning from Nov 25, no end');
+  expect(screen.queryByRole('group', { name: 'Days' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(blocks()[0]).toMatchObject({
+    recurring: 'monthly',
+    monthly_anchor: 'month_day',
+    start_date: '2026-11-25',
+    scheduled_days: ['wednesday'],
+  });
+});
+
+test('time block dialog: a new series starts on its first day, so that none is skipped (REC-12)', async () => {
+  const { user, onClose, field } = await openNew();
+  await user.type(field, 'Accounts');
+  await user.click(screen.getByRole('radio', { name: 'Quarterly' }));
+  await user.click(screen.getByRole('button', { name: 'Wednesday' }));
+  await user.click(screen.getByRole('button', { name: 'Tuesday' }));
+  screen.getByText('Every 13 weeks on Tuesday morning from Dec 1, no end');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(blocks()[0]).toMatchObject({ scheduled_days: ['tuesday'], start_date: '2026-12-01' });
+});
+
 test('time block dialog: a new activity is announced before saving, and undo removes it with its block', async () => {
   const { user, onClose, field } = await openNew();
   await user.type(field, 'Tai chi');

@@ -7,6 +7,7 @@ import {
   type BlockForm,
   type BlockFormProblem,
   blockFormProblem,
+  daysOf,
   isSameBlockForm,
   occurrenceForm,
 } from './model/block-form.ts';
@@ -122,7 +123,7 @@ export function useBlockEditor(
   const canSave = !isBusy && !hasToChoose && problem === null && hasSize(form, block, choices);
   const chooseWhole = () => {
     setChosen('whole');
-    if (scope === 'only') change({ days: initial.days });
+    if (scope === 'only') change(daysOf(initial));
   };
 
   const edited = { block, form, isGone };
@@ -158,7 +159,7 @@ export function useBlockEditor(
       if (next === 'following') change({ startDate: initial.startDate });
       const isAlone = next === 'only' && date !== null;
       if (isAlone !== (scope === 'only')) {
-        change({ days: isAlone ? occurrenceForm(form, date).days : initial.days });
+        change(daysOf(isAlone ? occurrenceForm(form, date) : initial));
       }
     },
     save: async () => {

@@ -15,6 +15,7 @@ import {
   type BlockFields,
   type BlockForm,
   blockFormOf,
+  newBlockFields,
   occurrenceForm,
 } from './model/block-form.ts';
 import { editWrites, restoreWrites, savedText, type ScopedOccurrence } from './model/edit-scope.ts';
@@ -111,7 +112,10 @@ export function useSaveBlock({ activities, sizes, showFailure }: SaveBlockContex
       showFailure(failureOf(error, activity));
     };
     if (block === null) {
-      const newBlock = { ...fields, ...(newId !== undefined && { id: newId }) };
+      const newBlock = {
+        ...newBlockFields(form, activity.id, sizeId),
+        ...(newId !== undefined && { id: newId }),
+      };
       return create(created.length === 0 ? newBlock : { ...newBlock, activities: created }, showReason);
     }
     if (!isGone && isAsItIs(fields, block, occurrence)) return true;

@@ -71,7 +71,8 @@ export function importedBlocks(
     const activity = find(draft.name);
     const { size, own } = sizeAndLength(draft.minutes, sizes);
     if (activity === null || size === null) return [];
-    const { recurring, scheduled_days, start_date, end_date, exclusion_dates } = draft.schedule;
+    const { recurring, monthly_anchor, scheduled_days, start_date, end_date, exclusion_dates } =
+      draft.schedule;
     return {
       ...unsavedBlock(),
       ...textsFrom('DESCRIPTION', draft.description),
@@ -79,6 +80,7 @@ export function importedBlocks(
       size: size.id,
       points: size.points,
       recurring,
+      ...(monthly_anchor !== undefined && { monthly_anchor }),
       scheduled_days: [...scheduled_days],
       start_date,
       end_date: end_date ?? null,

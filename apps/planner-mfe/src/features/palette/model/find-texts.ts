@@ -1,8 +1,11 @@
-import { searchedTexts } from '@simmer/domain/blocks/time-block-fields';
+import { textFields, timeBlockFields } from '@simmer/domain/blocks/time-block-fields';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import type { TimeBlock } from '../../../planning/planning-types.ts';
 import { matches } from './matches.ts';
 import { nextDates, pastDates, type PlannedDate } from './planned-dates.ts';
+
+/** The texts by which a block is found. */
+const SEARCHED = textFields.filter((name) => timeBlockFields[name].isSearched);
 
 /** The most blocks shown; a longer search finds the rest. */
 const SHOWN_BLOCKS = 8;
@@ -42,7 +45,7 @@ export function findTexts(
   today: CalendarDate,
 ): { readonly next: readonly FoundText[]; readonly past: readonly FoundText[] } {
   const found = blocks.flatMap((block) => {
-    const own = searchedTexts.flatMap((field) => block[field] ?? []).join(' · ');
+    const own = SEARCHED.flatMap((field) => block[field] ?? []).join(' · ');
     return own !== '' && matches(`${nameOf(block)} ${own}`, text)
       ? { block, excerpt: excerptOf(own, text) }
       : [];

@@ -1,9 +1,11 @@
 import { limits } from '@simmer/contracts/limits';
 import { isUnseen } from '@simmer/contracts/text-rules';
 import type { EditedFieldName } from '@simmer/domain/blocks/time-block-fields';
-import type { DayPart, Recurrence, Weekday } from '@simmer/contracts/schemas/planning-values';
+import type { DayPart, MonthlyAnchor, Recurrence, Weekday } from '@simmer/contracts/schemas/planning-values';
 import { startTimeOf } from '@simmer/domain/blocks/block-clock';
 import { readLength } from '@simmer/domain/blocks/read-length';
+import { weekdayOf } from '@simmer/domain/dates/weekday';
+import { anchorOf, keepsDayOfMonth } from '@simmer/domain/recurrence/recurrence';
 import { lengthText } from '@simmer/domain/totals/duration-text';
 import { partOfTiming, startTimingOf } from '@simmer/domain/parts/day-part';
 import { countText, isTooLong } from '@simmer/ui/fields/text-limit';
@@ -32,6 +34,7 @@ export interface BlockFormParts {
   /** Minutes before; -1: none; null: as in the settings. */
   readonly reminder_minutes: { readonly reminderMinutes: number | null };
   readonly recurring: { readonly recurring: Recurrence };
+  readonly monthly_anchor: { readonly monthlyAnchor: MonthlyAnchor };
   readonly start_date: { readonly startDate: string };
   /** Last day of a series, inclusive; empty for none. */
   readonly end_date: { readonly endDate: string };
@@ -72,6 +75,10 @@ export const chosenActivity = (activity: Activity | undefined): BlockFormParts['
   emoji: null,
 });
 
+/** True if its days are those of a day of the month, and no weekdays are chosen (REC-4). */
+export const goesByDayOfMonth = ({ recurring, monthlyAnchor: monthly_anchor }: BlockForm): boolean =>
+  keepsDayOfMonth({ recurring, monthly_anchor });
+
 /** A part for each editable field. */
 export type FormParts = { readonly [Field in EditedFieldName]: FormPart<Field> };
 
@@ -107,7 +114,7 @@ export const formParts: FormParts = {
   scheduled_days: {
     read: ({ scheduled_days: days }) => ({ isTbd: days.length === 0, days }),
     pick: ({ isTbd, days }) => ({ isTbd, days }),
-    save: ({ isTbd, days }) => (isTbd ? [] : [...days]),
+    save: (form) => (form.isTbd ? [] : goesByDayOfMonth(form) ? [weekdayOf(form.startDate)] : [...form.days]),
   },
   start_timing: {
     read: ({ start_timing: timing }) => ({ part: partOfTiming(timing) }),
@@ -137,6 +144,11 @@ export const formParts: FormParts = {
     read: ({ recurring }) => ({ recurring }),
     pick: ({ recurring }) => ({ recurring }),
     save: ({ recurring }) => recurring,
+  },
+  monthly_anchor: {
+    read: (block) => ({ monthlyAnchor: anchorOf(block) }),
+    pick: ({ monthlyAnchor }) => ({ monthlyAnchor }),
+    save: ({ monthlyAnchor }) => monthlyAnchor,
   },
   start_date: {
     read: ({ start_date: startDate }) => ({ startDate }),

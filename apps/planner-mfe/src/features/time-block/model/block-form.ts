@@ -3,11 +3,12 @@ import { findActivityByName } from '@simmer/domain/activities/find-activity';
 import { isScheduleComplete, startBlock } from '@simmer/domain/blocks/start-block';
 import { type EditedFieldName, editedFields, initialContent } from '@simmer/domain/blocks/time-block-fields';
 import { weekdayOf } from '@simmer/domain/dates/weekday';
+import { firstDay } from '@simmer/domain/editing/first-day';
 import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 import type { Activity, TimeBlock } from '../../../planning/planning-types.ts';
-import { type BlockForm, chosenActivity, formParts } from './block-form-parts.ts';
+import { type BlockForm, chosenActivity, formParts, goesByDayOfMonth } from './block-form-parts.ts';
 
-export { activityById, type BlockForm } from './block-form-parts.ts';
+export { activityById, type BlockForm, goesByDayOfMonth } from './block-form-parts.ts';
 
 /** The form of an existing block. */
 export const blockFormOf = (block: TimeBlock, activities: readonly Activity[]): BlockForm =>
@@ -62,7 +63,7 @@ function dateProblem({ startDate, endDate, recurring }: BlockForm): BlockFormPro
 
 /** The validation error of the form's schedule, or null. */
 export const scheduleProblem = (form: BlockForm): BlockFormProblem | null =>
-  isScheduleComplete(form.isTbd, form.days)
+  isScheduleComplete(form.isTbd || goesByDayOfMonth(form), form.days)
     ? dateProblem(form)
     : { field: 'scheduled_days', text: 'Choose at least one day, or keep it as TBD.' };
 
@@ -82,8 +83,20 @@ export function isSameBlockForm(one: BlockForm, other: BlockForm): boolean {
 
 /** The form of one occurrence: on its own day alone. */
 export function occurrenceForm(form: BlockForm, date: string): BlockForm {
-  return { ...form, days: [weekdayOf(date)] };
+  return { ...form, ...occurrenceDays(date) };
 }
+
+/** One occurrence has its own weekday, whatever the series goes by. */
+const occurrenceDays = (date: string) => ({
+  days: [weekdayOf(date)],
+  monthlyAnchor: 'nth_weekday' as const,
+});
+
+/** What of a form is another in one occurrence, and in the series. */
+export const daysOf = ({ days, monthlyAnchor }: BlockForm): Pick<BlockForm, 'days' | 'monthlyAnchor'> => ({
+  days,
+  monthlyAnchor,
+});
 
 /** The fields of a block that the dialog saves. */
 export type BlockFields = Pick<TimeBlock, EditedFieldName>;
@@ -93,6 +106,12 @@ export function blockFields(form: BlockForm, activityId: string, sizeId: string)
   const ids = { activityId, sizeId };
   const entries = editedFields.map((field): [string, unknown] => [field, formParts[field].save(form, ids)]);
   return Object.fromEntries(entries) as BlockFields;
+}
+
+/** The fields of a new block: a series starts on its first matching day (REC-12). */
+export function newBlockFields(form: BlockForm, activityId: string, sizeId: string): BlockFields {
+  const fields = blockFields(form, activityId, sizeId);
+  return { ...fields, start_date: firstDay(fields) };
 }
 
 /** The emoji beside the typed name: the picked one, else that of the matching activity. */

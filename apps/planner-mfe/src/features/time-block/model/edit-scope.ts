@@ -1,3 +1,4 @@
+import { editWholeSeries } from '@simmer/domain/editing/change-days';
 import { editThisAndFollowing, deleteThisAndFollowing } from '@simmer/domain/editing/edit-following';
 import { deleteOnlyThisOccurrence, editOnlyThisOccurrence } from '@simmer/domain/editing/edit-occurrence';
 import type { BlockWrite, ScheduleChanges } from '@simmer/domain/editing/block-write';
@@ -26,7 +27,7 @@ export function editWrites(
     case 'following':
       return editThisAndFollowing(block, occurrence.date, fields);
     default:
-      return [{ kind: 'update', id: block.id, changes: fields }];
+      return editWholeSeries(block, fields);
   }
 }
 

@@ -7,6 +7,7 @@ import {
   type BlockFields,
   type BlockFormProblem,
   blockFields,
+  newBlockFields,
   scheduleProblem,
   ENDS_BEFORE_START,
 } from './block-form.ts';
@@ -30,6 +31,7 @@ function schedulesOf(
 ): TimedSchedule[] {
   const timed = (changes: ScheduleChanges): TimedSchedule => ({
     recurring: changes.recurring ?? fields.recurring,
+    monthly_anchor: changes.monthly_anchor ?? fields.monthly_anchor,
     scheduled_days: changes.scheduled_days ?? fields.scheduled_days,
     start_timing: changes.start_timing ?? fields.start_timing,
     start_time: changes.start_time === undefined ? fields.start_time : changes.start_time,
@@ -60,8 +62,8 @@ export function madeSentence(
   const problem = scheduleProblem(form);
   if (problem !== null) return noScheduleText(problem);
   // Neither activity nor size affects when a block takes place.
+  if (block === null) return scheduleSentence(newBlockFields(form, '', ''), today);
   const fields = blockFields(form, '', '');
-  if (block === null) return scheduleSentence(fields, today);
   const sentences = schedulesOf(block, fields, occurrence).map((schedule) =>
     scheduleSentence(schedule, today),
   );

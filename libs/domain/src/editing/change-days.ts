@@ -1,0 +1,105 @@
+import type { BlockOutcome } from '@simmer/contracts/schemas/block-outcome.schema';
+import { type Weekday, weekdays } from '@simmer/contracts/schemas/planning-values';
+import { type CalendarDate, type DayNumber, toCalendarDate, toDayNumber } from '../dates/calendar-date.ts';
+import { mondayOfDay } from '../dates/week.ts';
+import { weekdayOf } from '../dates/weekday.ts';
+import { planSeries, type Series } from '../recurrence/plan-series.ts';
+import { anchorOf, type BlockSchedule, isRecurring, keepsDayOfMonth } from '../recurrence/recurrence.ts';
+import { walkSeries } from '../recurrence/walk-series.ts';
+import type { BlockWrite, EditableBlock, ScheduleChanges } from './block-write.ts';
+import { firstDay } from './first-day.ts';
+
+/** Days around a date in which its new place is looked for: more than half of the longest step. */
+const NEARBY = 46;
+
+const isOfDays = (schedule: BlockSchedule): boolean => isRecurring(schedule) && !keepsDayOfMonth(schedule);
+
+/** The weekdays that others take the place of, in the order of the week. */
+function replacedDays(before: BlockSchedule, after: BlockSchedule): Map<Weekday, Weekday> {
+  const notIn = (days: readonly Weekday[], others: readonly Weekday[]) =>
+    weekdays.filter((day) => days.includes(day) && !others.includes(day));
+  const removed = notIn(before.scheduled_days, after.scheduled_days);
+  const added = notIn(after.scheduled_days, before.scheduled_days);
+  return new Map(removed.flatMap((day, at) => (added[at] === undefined ? [] : [[day, added[at]]])));
+}
+
+/** The day of a series in the week of `day`, else the nearest one. */
+function nearest(series: Series, day: DayNumber): DayNumber | null {
+  const found = walkSeries(series, (day - NEARBY) as DayNumber, (day + NEARBY) as DayNumber);
+  const distance = (other: DayNumber) =>
+    mondayOfDay(other) === mondayOfDay(day) ? 0 : Math.abs(other - day);
+  return found.reduce<DayNumber | null>(
+    (best, other) => (best === null || distance(other) < distance(best) ? other : best),
+    null,
+  );
+}
+
+/** Where a date of a series goes when its weekdays change; a date that none takes the place of stays. */
+function newPlaces(before: BlockSchedule, after: BlockSchedule): (date: string) => CalendarDate {
+  const replaced =
+    isOfDays(before) && isOfDays(after) ? replacedDays(before, after) : new Map<Weekday, Weekday>();
+  const seriesOf = new Map(
+    [...replaced].map(([old, day]) => [old, planSeries({ ...after, scheduled_days: [day] })]),
+  );
+  return (date) => {
+    const day = toDayNumber(date);
+    const series = seriesOf.get(weekdayOf(date));
+    return toCalendarDate((series && nearest(series, day)) ?? day);
+  };
+}
+
+/** Excluded dates and marks, each on its new day; of two marks for one day that of the day itself counts. */
+function movedMarks(block: EditableBlock, placeOf: (date: string) => string): ScheduleChanges {
+  const { exclusion_dates, outcomes = [] } = block;
+  const stays = ({ date }: { readonly date: string }) => placeOf(date) === date;
+  const inOrder = [...outcomes.filter((each) => !stays(each)), ...outcomes.filter(stays)];
+  const marks = new Map(inOrder.map((outcome) => [placeOf(outcome.date), outcome]));
+  return {
+    exclusion_dates: [...new Set(exclusion_dates?.map(placeOf))].sort(),
+    ...(marks.size > 0 && { outcomes: sortedMarks([...marks].map(([date, mark]) => ({ ...mark, date }))) }),
+  };
+}
+
+/** Marks in the order of their days (OUT-1). */
+export const sortedMarks = (marks: readonly BlockOutcome[]): BlockOutcome[] =>
+  marks.toSorted((a, b) => (a.date < b.date ? -1 : 1));
+
+/** The block's schedule after some changes. */
+export const scheduleAfter = (block: EditableBlock, changes: ScheduleChanges): BlockSchedule => ({
+  recurring: changes.recurring ?? block.recurring,
+  monthly_anchor: changes.monthly_anchor ?? block.monthly_anchor,
+  scheduled_days: changes.scheduled_days ?? block.scheduled_days,
+  start_date: changes.start_date ?? block.start_date,
+});
+
+/** True if the changes give a block other days, or another rhythm. */
+export function changesDays(block: EditableBlock, changes: ScheduleChanges): boolean {
+  const after = scheduleAfter(block, changes);
+  const days = (schedule: BlockSchedule) =>
+    weekdays.filter((day) => schedule.scheduled_days.includes(day)).join();
+  return (
+    after.recurring !== block.recurring ||
+    (after.recurring === 'monthly' && anchorOf(after) !== anchorOf(block)) ||
+    days(after) !== days(block) ||
+    after.start_date !== block.start_date
+  );
+}
+
+/** What else changes with the days of a series: its start (REC-12), and the days of exclusions and marks (BLK-41). */
+export function impliedDays(block: EditableBlock, changes: ScheduleChanges): ScheduleChanges {
+  const after = scheduleAfter(block, changes);
+  const start_date = firstDay(after);
+  return { start_date, ...movedMarks(block, newPlaces(block, { ...after, start_date })) };
+}
+
+/**
+ * The writes of editing a whole series (BLK-33). Excluded dates and marks of a weekday move to the one that takes its
+ * place: that of the same week, else the nearest.
+ */
+export function editWholeSeries<B extends EditableBlock, C extends object>(
+  block: B,
+  changes: C & ScheduleChanges,
+): BlockWrite<B, C | ScheduleChanges>[] {
+  const implied = changesDays(block, changes) ? impliedDays(block, changes) : {};
+  return [{ kind: 'update', id: block.id, changes: { ...changes, ...implied } }];
+}
