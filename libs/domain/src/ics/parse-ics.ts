@@ -1,4 +1,5 @@
 import ICAL from 'ical.js';
+import { icsLines } from './ics-lines.ts';
 
 /** A line of an iCalendar file: 'DTSTART;TZID=Europe/Berlin:20260105T090000'. */
 export interface IcsProperty {
@@ -13,6 +14,10 @@ export type IcsComponent = readonly IcsProperty[];
 
 export interface IcsFile {
   readonly events: readonly IcsComponent[];
+  /** Events without their end. */
+  readonly cutEvents: readonly IcsComponent[];
+  /** The file ends before its calendar does. */
+  readonly isCut: boolean;
   /** The lines of each VTIMEZONE, by its TZID. */
   readonly timezones: ReadonlyMap<string, readonly string[]>;
 }
@@ -62,35 +67,35 @@ function parseHead(written: string): Omit<IcsProperty, 'value'> | null {
   }
 }
 
-const MARK = /^(BEGIN|END)\s*:(.*)$/i;
+const MARK = /^\s*(BEGIN|END)\s*:(.*)$/i;
 
-/** The unfolded lines. */
-const linesOf = (text: string): string[] =>
-  text
-    .replaceAll(/\r?\n[ \t]/g, '')
-    .replace(/^\uFEFF/, '')
-    .split(/\r?\n/)
-    .filter((line) => line.trim() !== '');
+/** More levels than a calendar has: a component within them is ignored. */
+const DEEPEST = 8;
+/** Components that are within no other: one that is open when they begin lacks its end. */
+const OUTER: ReadonlySet<string> = new Set(['VEVENT', 'VTIMEZONE', 'VTODO', 'VJOURNAL', 'VFREEBUSY']);
 
 class IcsCollector {
-  readonly events: IcsComponent[] = [];
-  readonly timezones = new Map<string, readonly string[]>();
+  readonly #events: IcsComponent[] = [];
+  readonly #cutEvents: IcsComponent[] = [];
+  readonly #timezones = new Map<string, readonly string[]>();
   readonly #lines = new LineReader();
   readonly #open: string[] = [];
   #properties: IcsProperty[] = [];
   #zone: { tzid: string | null; readonly lines: string[] } | null = null;
 
-  mark(line: string, isBegin: boolean, component: string): void {
-    if (component === 'VTIMEZONE' && isBegin) this.#zone = { tzid: null, lines: [] };
+  begin(component: string, line: string): void {
+    const outer = OUTER.has(component) ? this.#open.find((each) => OUTER.has(each)) : undefined;
+    if (outer !== undefined) this.#close(outer, true);
+    if (this.#open.length === DEEPEST) return;
+    this.#open.push(component);
+    if (component === 'VEVENT') this.#properties = [];
+    if (component === 'VTIMEZONE') this.#zone = { tzid: null, lines: [] };
     this.#zone?.lines.push(line);
-    if (isBegin) {
-      this.#open.push(component);
-      if (component === 'VEVENT') this.#properties = [];
-      return;
-    }
-    const closed = this.#open.pop();
-    if (closed === 'VEVENT') this.events.push(this.#properties);
-    if (closed === 'VTIMEZONE') this.#closeZone();
+  }
+
+  end(component: string, line: string): void {
+    this.#zone?.lines.push(line);
+    if (this.#open.includes(component)) this.#close(component);
   }
 
   line(line: string): void {
@@ -104,26 +109,44 @@ class IcsCollector {
       this.#zone.tzid ??= property.value.trim();
   }
 
+  finish(): IcsFile {
+    const [outermost] = this.#open;
+    const isCut = outermost !== undefined;
+    if (isCut) this.#close(outermost, true);
+    return { events: this.#events, cutEvents: this.#cutEvents, timezones: this.#timezones, isCut };
+  }
+
+  /** Closes a component and those within it, whose ends are missing. */
+  #close(component: string, isCut = false): void {
+    for (const closed of this.#open.splice(this.#open.lastIndexOf(component))) {
+      const isWhole = closed === component && !isCut;
+      if (closed === 'VEVENT') (isWhole ? this.#events : this.#cutEvents).push(this.#properties);
+      if (closed === 'VTIMEZONE') this.#closeZone();
+    }
+  }
+
   #closeZone(): void {
     const { tzid = null, lines = [] } = this.#zone ?? {};
-    if (tzid !== null && !this.timezones.has(tzid)) this.timezones.set(tzid, lines);
+    if (tzid !== null && !this.#timezones.has(tzid)) this.#timezones.set(tzid, lines);
     this.#zone = null;
   }
 }
 
 /**
- * The events of an iCalendar file (RFC 5545), in order, and its time zones; null if the text is not one. Invalid lines
+ * The events of an iCalendar file (RFC 5545), in order, and its time zones; null if the file is not one. Invalid lines
  * are ignored, as are components within an event, such as alarms. ical.js parses line by line, because it rejects a
- * whole file for one invalid line. The time is linear in the length of the text.
+ * whole file for one invalid line. The time is linear in the length of the file.
  */
-export function parseIcs(text: string): IcsFile | null {
-  const lines = linesOf(text);
+export function parseIcs(file: Uint8Array): IcsFile | null {
+  const lines = icsLines(file);
   if (lines[0]?.trim().toUpperCase() !== 'BEGIN:VCALENDAR') return null;
   const collector = new IcsCollector();
   for (const line of lines) {
-    const [, mark, component = ''] = MARK.exec(line.trim()) ?? [];
+    const [, mark, name = ''] = MARK.exec(line) ?? [];
+    const component = name.trim().toUpperCase();
     if (mark === undefined) collector.line(line);
-    else collector.mark(line.trim(), mark.toUpperCase() === 'BEGIN', component.trim().toUpperCase());
+    else if (mark.toUpperCase() === 'BEGIN') collector.begin(component, line.trim());
+    else collector.end(component, line.trim());
   }
-  return collector;
+  return collector.finish();
 }

@@ -17,7 +17,8 @@ const file = (...events: string[][]) =>
     ...events.flatMap((lines) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']),
     'END:VCALENDAR',
   ].join('\r\n');
-const draftsOf = (text: string, zone = 'Europe/Berlin') => planIcs(text, zone, limits)?.drafts ?? [];
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const draftsOf = (text: string, zone = 'Europe/Berlin') => planIcs(bytesOf(text), zone, limits)?.drafts ?? [];
 const one = (lines: string[], zone?: string) => draftsOf(file(lines), zone)[0];
 
 test('planIcs: a written calendar file is read back with the same days, start, length and title (ICS-3, ICS-8)', () => {
@@ -226,13 +227,18 @@ test('planIcs: an alarm does not change the title, and folded and escaped lines 
 });
 
 test('planIcs: a file that is not a calendar gives null; surplus and unusable events are counted with a reason', () => {
-  expect(planIcs('', 'UTC', limits)).toBeNull();
-  expect(planIcs('<html>', 'UTC', limits)).toBeNull();
-  expect(planIcs(file(), 'UTC', limits)).toEqual({ drafts: [], skipped: [], beyond: 0 });
+  expect(planIcs(bytesOf(''), 'UTC', limits)).toBeNull();
+  expect(planIcs(bytesOf('<html>'), 'UTC', limits)).toBeNull();
+  expect(planIcs(bytesOf(file()), 'UTC', limits)).toEqual({
+    drafts: [],
+    skipped: [],
+    beyond: 0,
+    isCut: false,
+  });
   const many = Array.from({ length: MAX_READ + 5 }, () => ['DTSTART:20260105T090000']);
-  expect(planIcs(file(...many), 'UTC', limits)).toMatchObject({ skipped: [], beyond: 5 });
+  expect(planIcs(bytesOf(file(...many)), 'UTC', limits)).toMatchObject({ skipped: [], beyond: 5 });
   const bad = [['SUMMARY:x'], ['DTSTART:99991231'], ['DTSTART:20260230'], ['DTSTART:20260105T250000']];
-  expect(planIcs(file(...bad), 'UTC', limits)).toMatchObject({
+  expect(planIcs(bytesOf(file(...bad)), 'UTC', limits)).toMatchObject({
     drafts: [],
     skipped: [
       { name: 'x', why: 'no-date' },
@@ -245,7 +251,7 @@ test('planIcs: a file that is not a calendar gives null; surplus and unusable ev
     ['SUMMARY:🎈 Party', 'DTSTART:20260105', 'STATUS:CANCELLED'],
     ['DTSTART:20260105', 'RRULE:FREQ=WEEKLY;COUNT=1', 'EXDATE;VALUE=DATE:20260105'],
   ];
-  expect(planIcs(file(...over), 'UTC', limits)?.skipped).toEqual([
+  expect(planIcs(bytesOf(file(...over)), 'UTC', limits)?.skipped).toEqual([
     { name: 'Party', why: 'cancelled' },
     { name: 'Untitled', why: 'never' },
   ]);
@@ -275,6 +281,42 @@ test('planIcs: a draft tells what a block cannot keep, such as several days, a l
   expect(one(['DTSTART:20260105T090000', 'RRULE:FREQ=YEARLY;COUNT=3'])?.count).toBeNull();
 });
 
+describe('planIcs: a file that is cut off (ICS-16)', () => {
+  const whole = ['BEGIN:VEVENT', 'SUMMARY:Kept', 'DTSTART:20260105T090000', 'END:VEVENT'];
+  const read = (...lines: string[]) => {
+    const plan = planIcs(bytesOf(['BEGIN:VCALENDAR', ...lines].join('\r\n')), 'UTC', limits);
+    return [plan?.isCut, plan?.drafts.map(({ name }) => name), plan?.skipped];
+  };
+  const lost = [{ name: 'Lost', why: 'cut' }];
+
+  test.each([
+    ['within an event', 'BEGIN:VEVENT', 'SUMMARY:Lost', 'DTSTART:2026'],
+    ['within an alarm', 'BEGIN:VEVENT', 'SUMMARY:Lost', 'DTSTART:20260106', 'BEGIN:VALARM'],
+  ])('%s says so, and lists that event', (_, ...lines) => {
+    expect(read(...whole, ...lines)).toEqual([true, ['Kept'], lost]);
+  });
+
+  test('within a time zone, or between events, says so', () => {
+    expect(read(...whole, 'BEGIN:VTIMEZONE', 'TZID:Mars', 'BEGIN:STANDARD')).toEqual([true, ['Kept'], []]);
+    expect(read(...whole)).toEqual([true, ['Kept'], []]);
+  });
+
+  test('in its middle lists the event without an end, and reads those after it', () => {
+    const open = ['BEGIN:VEVENT', 'SUMMARY:Lost', 'DTSTART:20260106'];
+    expect(read(...open, ...whole, 'END:VCALENDAR')).toEqual([false, ['Kept'], lost]);
+    expect(read(...whole, ...open, 'END:VCALENDAR')).toEqual([false, ['Kept'], lost]);
+  });
+
+  test('without the end of an alarm reads the event', () => {
+    const alarm = ['BEGIN:VALARM', 'SUMMARY:Alarm'];
+    expect(read(...whole.slice(0, 3), ...alarm, 'END:VEVENT', 'END:VCALENDAR')).toEqual([
+      false,
+      ['Kept'],
+      [],
+    ]);
+  });
+});
+
 test('planIcs: drafts are ordered by their first day', () => {
   const drafts = draftsOf(file(['DTSTART:20260107'], ['DTSTART:20260105'], ['DTSTART:20260106']));
   expect(drafts.map(({ schedule }) => schedule.start_date)).toEqual([
@@ -300,7 +342,9 @@ test('planIcs: any lines inside a calendar give a result', () => {
   );
   fc.assert(
     fc.property(lines, (some) => {
-      expect(planIcs(['BEGIN:VCALENDAR', 'VERSION:2.0', ...some].join('\n'), 'UTC', limits)).not.toBeNull();
+      expect(
+        planIcs(bytesOf(['BEGIN:VCALENDAR', 'VERSION:2.0', ...some].join('\n')), 'UTC', limits),
+      ).not.toBeNull();
     }),
   );
 });

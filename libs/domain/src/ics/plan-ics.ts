@@ -35,7 +35,7 @@ export interface ImportDraft extends EventTexts, EventLength {
 }
 
 /** Why an event cannot become a block. */
-export type SkipReason = 'no-date' | 'out-of-years' | 'cancelled' | 'never';
+export type SkipReason = 'cut' | 'no-date' | 'out-of-years' | 'cancelled' | 'never';
 
 export interface SkippedEvent {
   readonly name: string;
@@ -48,6 +48,8 @@ export interface ImportPlan {
   readonly skipped: readonly SkippedEvent[];
   /** The number of events beyond the limit, which are ignored. */
   readonly beyond: number;
+  /** The file ends before its calendar does. */
+  readonly isCut: boolean;
 }
 
 /** The context shared by all events of one file. */
@@ -159,23 +161,23 @@ const byFirstDay = (one: ImportDraft, other: ImportDraft): number =>
     : Number(one.schedule.start_date > other.schedule.start_date);
 
 /**
- * What an iCalendar file would add to a plan in the zone `zone`; null if the text is not such a file. A series that
+ * What an iCalendar file would add to a plan in the zone `zone`; null if it is not such a file. A series that
  * blocks can express exactly stays a series; of any other only the first day is imported (ICS-6). Rules are never
  * expanded, so that the work is bounded by the length of the file.
  */
-export function planIcs(text: string, zone: string, bounds: ImportBounds): ImportPlan | null {
-  const file = parseIcs(text);
+export function planIcs(bytes: Uint8Array, zone: string, bounds: ImportBounds): ImportPlan | null {
+  const file = parseIcs(bytes);
   if (file === null) return null;
-  const { events, timezones } = file;
+  const { events, cutEvents, timezones, isCut } = file;
   const clocks = new FileClocks(zone, timezones);
   const reading: Reading = { clocks, replaced: replacedDays(events, clocks, bounds), bounds };
   const readEvents = events.slice(0, MAX_READ);
   const drafts: ImportDraft[] = [];
-  const skipped: SkippedEvent[] = [];
+  const skipped = cutEvents.map((event): SkippedEvent => ({ name: textsOf(event, bounds).name, why: 'cut' }));
   readEvents.forEach((event, index) => {
     const draft = draftOf(event, `event-${index}`, reading);
     if (typeof draft === 'string') skipped.push({ name: textsOf(event, bounds).name, why: draft });
     else drafts.push(draft);
   });
-  return { drafts: drafts.sort(byFirstDay), skipped, beyond: events.length - readEvents.length };
+  return { drafts: drafts.sort(byFirstDay), skipped, beyond: events.length - readEvents.length, isCut };
 }

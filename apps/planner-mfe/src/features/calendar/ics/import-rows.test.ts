@@ -10,7 +10,7 @@ const today = '2026-11-20';
 const file = (...events: string[]) =>
   `BEGIN:VCALENDAR\n${events.map((lines) => `BEGIN:VEVENT\n${lines}\nEND:VEVENT`).join('\n')}\nEND:VCALENDAR`;
 const planOf = (text: string) => {
-  const plan = planIcs(text, 'UTC', limits);
+  const plan = planIcs(new TextEncoder().encode(text), 'UTC', limits);
   if (plan === null) throw new Error('This is a calendar file.');
   return plan;
 };
@@ -37,7 +37,7 @@ test('import rows: events of Simmer’s own file are recognised by their id as a
     Array(3).fill(['in-plan', 'Already in your plan.']),
   );
   expect(firstChoice(known).size).toBe(0);
-  expect(summaryOf({ drafts, skipped: [], beyond: 0 }, known)).toBe(
+  expect(summaryOf({ drafts, skipped: [], beyond: 0, isCut: false }, known)).toBe(
     '3 events found. 3 already in your plan.',
   );
   const lost = importRows(drafts, { blocks: [twice], activities: [music], today });
@@ -128,6 +128,14 @@ test('import rows: of too many events the first are chosen, and the summary says
   expect(summaryOf(plan, rows)).toBe(
     '1001 events found. At most 1000 can be imported at once: the first ones are selected. The first 1000 are listed.',
   );
+});
+
+test('import rows: the summary says that a file is incomplete, and its last event is listed (ICS-16)', () => {
+  const plan = planOf(file('SUMMARY:Kept\nDTSTART:20261124', 'SUMMARY:Lost').replace(/\nEND:.*\n.*$/, ''));
+  expect(summaryOf(plan, importRows(plan.drafts, empty))).toBe(
+    '1 event found. The file is incomplete: it was cut off before its end.',
+  );
+  expect(skippedTexts(plan)).toEqual(['“Lost”: its end is missing in the file']);
 });
 
 test('import rows: events that cannot become a block are named with the reason', () => {

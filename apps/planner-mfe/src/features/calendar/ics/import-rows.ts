@@ -121,6 +121,7 @@ export function firstChoice(rows: readonly ImportRow[]): ReadonlySet<string> {
 }
 
 const WHY: Readonly<Record<SkipReason, string>> = {
+  cut: 'its end is missing in the file',
   'no-date': 'it has no readable date',
   'out-of-years': `it is outside the years ${FIRST_YEAR} to ${LAST_YEAR}`,
   cancelled: 'it is cancelled',
@@ -138,7 +139,7 @@ export function skippedTexts({ skipped }: Pick<ImportPlan, 'skipped'>): string[]
 }
 
 /** A summary of the file in a sentence or two. */
-export function summaryOf({ drafts, beyond }: ImportPlan, rows: readonly ImportRow[]): string {
+export function summaryOf({ drafts, beyond, isCut }: ImportPlan, rows: readonly ImportRow[]): string {
   const found = drafts.length;
   const presentCount = rows.filter(({ status }) => status === 'in-plan').length;
   const fresh = rows.filter(({ status }) => status === 'new').length;
@@ -147,6 +148,7 @@ export function summaryOf({ drafts, beyond }: ImportPlan, rows: readonly ImportR
     presentCount > 0 ? `${presentCount} already in your plan.` : '',
     fresh > MAX_CHOSEN ? `At most ${MAX_CHOSEN} can be imported at once: the first ones are selected.` : '',
     found > MAX_LISTED ? `The first ${MAX_LISTED} are listed.` : '',
+    isCut ? 'The file is incomplete: it was cut off before its end.' : '',
     beyond > 0 ? `${beyond} more at the end of the file were not read.` : '',
   ]
     .filter((sentence) => sentence !== '')

@@ -11,7 +11,8 @@ const sizes = [
 ];
 const event = (...lines: string[]) => `BEGIN:VEVENT\n${lines.join('\n')}\nEND:VEVENT`;
 const drafts = (...events: string[]) =>
-  planIcs(`BEGIN:VCALENDAR\n${events.join('\n')}\nEND:VCALENDAR`, 'UTC', limits)?.drafts ?? [];
+  planIcs(new TextEncoder().encode(`BEGIN:VCALENDAR\n${events.join('\n')}\nEND:VCALENDAR`), 'UTC', limits)
+    ?.drafts ?? [];
 
 test('imported block: has the start time of the event, the nearest size, and a length of its own where that differs (ICS-8)', () => {
   const [run] = [activity({ name: 'Run' })];

@@ -10,7 +10,7 @@ export interface PlanFile {
 addEventListener('message', ({ data: { file, zone } }: MessageEvent<PlanFile>) => {
   // A rejection would stay in the worker; an error is an event of the page's.
   void file
-    .text()
-    .then((text) => postMessage(planIcs(text, zone, limits)))
+    .arrayBuffer()
+    .then((bytes) => postMessage(planIcs(new Uint8Array(bytes), zone, limits)))
     .catch(reportError);
 });

@@ -1,0 +1,77 @@
+/** A line of a file, as one character for each byte. */
+interface Line {
+  readonly parts: string[];
+  readonly isQuoted: boolean;
+}
+
+const CHUNK = 8192;
+const QUOTED_PRINTABLE = /;(?:ENCODING=)?QUOTED-PRINTABLE(?=[;:]|$)/i;
+const CHARSET = /^[^":]*;CHARSET="?([^";:]+)/i;
+const NOT_ASCII = /[\u0080-\u00FF]/;
+
+/** The name of a property with its parameters. */
+const headOf = (line: string): string => /^[^:]*/.exec(line)?.[0] ?? '';
+
+function utf8Of(file: Uint8Array): Uint8Array {
+  const mark = `${file[0]} ${file[1]}`;
+  const utf16 = mark === '255 254' ? 'utf-16le' : mark === '254 255' ? 'utf-16be' : null;
+  return utf16 === null ? file : new TextEncoder().encode(new TextDecoder(utf16).decode(file));
+}
+
+function binaryOf(bytes: Uint8Array): string {
+  const chunks: string[] = [];
+  for (let start = 0; start < bytes.length; start += CHUNK)
+    chunks.push(String.fromCharCode(...bytes.subarray(start, start + CHUNK)));
+  return chunks.join('').replace(/^\u00EF\u00BB\u00BF/, '');
+}
+
+/** Unfolded before any byte is decoded: a line may be folded within a character. */
+function unfolded(binary: string): Line[] {
+  const lines: Line[] = [];
+  for (const text of binary.split(/\r\n?|\n/)) {
+    const { parts = [], isQuoted = false } = lines.at(-1) ?? {};
+    const before = parts.at(-1) ?? '';
+    if (isQuoted && before.endsWith('=')) parts.splice(-1, 1, before.slice(0, -1), text);
+    else if (/^[ \t]/.test(text)) parts.push(text.slice(1));
+    else if (text !== '') lines.push({ parts: [text], isQuoted: QUOTED_PRINTABLE.test(headOf(text)) });
+  }
+  return lines;
+}
+
+/** The line in the form of RFC 5545, where the value of vCalendar 1.0 is QUOTED-PRINTABLE. */
+function unquoted(line: string): string {
+  const head = headOf(line);
+  const value = line
+    .slice(head.length)
+    .replaceAll(/=([\dA-F]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replaceAll(/\r\n?|\n/g, String.raw`\n`);
+  return head.replace(QUOTED_PRINTABLE, '') + value;
+}
+
+/** Null if the charset is unknown, or the bytes are not in it. */
+function decodedAs(charset: string, bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder(charset, { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** By the charset that the line names, else UTF-8, else windows-1252, which has a character for each byte. */
+function decoded({ parts, isQuoted }: Line): string {
+  const line = isQuoted ? unquoted(parts.join('')) : parts.join('');
+  const [, charset] = CHARSET.exec(line) ?? [];
+  if (charset === undefined && !NOT_ASCII.test(line)) return line;
+  const bytes = Uint8Array.from(line, (character) => character.charCodeAt(0));
+  return (
+    decodedAs(charset ?? 'utf-8', bytes) ??
+    decodedAs('utf-8', bytes) ??
+    new TextDecoder('windows-1252').decode(bytes)
+  );
+}
+
+/**
+ * The unfolded lines of an iCalendar or vCalendar file (ICS-15). A line ends with CR LF, LF or CR; empty ones are left
+ * out.
+ */
+export const icsLines = (file: Uint8Array): string[] => unfolded(binaryOf(utf8Of(file))).map(decoded);
