@@ -1,10 +1,11 @@
-import { toDayNumber } from '../dates/calendar-date.ts';
 import { valueOf } from './event-texts.ts';
 import type { FileClocks, LocalTime } from './file-clocks.ts';
 import { minutesBetween, readIcsDuration, readIcsTime } from './ics-time.ts';
 import type { IcsComponent } from './parse-ics.ts';
+import { MINUTES_PER_DAY } from './zone-offsets.ts';
 
-const DAY_MINUTES = 24 * 60;
+/** A century: no event is longer. */
+const LONGEST = 36_525 * MINUTES_PER_DAY;
 
 /** How long an event lasts. */
 export interface EventLength {
@@ -14,23 +15,27 @@ export interface EventLength {
   readonly spanDays: number;
   /** The end is before the start. */
   readonly endsBeforeStart: boolean;
+  readonly isEndUnreadable: boolean;
 }
 
-function writtenMinutes(event: IcsComponent, start: LocalTime, clocks: FileClocks): number {
+function writtenMinutes(event: IcsComponent, start: LocalTime, clocks: FileClocks): number | null {
   const end = valueOf(event, 'DTEND');
   const time = end === undefined ? null : readIcsTime(end.value, end.parameters, clocks);
-  if (time !== null && start.minute !== null && time.minute !== null) return minutesBetween(start, time) ?? 0;
-  if (time !== null) return (toDayNumber(time.date) - toDayNumber(start.date)) * DAY_MINUTES;
+  if (time !== null) return minutesBetween(start, time);
   const duration = valueOf(event, 'DURATION');
-  return duration === undefined ? 0 : (readIcsDuration(duration.value) ?? 0);
+  if (duration !== undefined) return readIcsDuration(duration.value);
+  return end === undefined ? 0 : null;
 }
 
 /** The length of an event from its end or its duration. */
 export function lengthOf(event: IcsComponent, start: LocalTime, clocks: FileClocks): EventLength {
-  const minutes = writtenMinutes(event, start, clocks);
+  const written = writtenMinutes(event, start, clocks);
+  const isEndUnreadable = written === null || Math.abs(written) > LONGEST;
+  const minutes = isEndUnreadable ? 0 : written;
   return {
     minutes: start.minute === null ? null : Math.max(0, minutes),
-    spanDays: Math.max(1, Math.ceil(minutes / DAY_MINUTES)),
+    spanDays: Math.max(1, Math.ceil(minutes / MINUTES_PER_DAY)),
     endsBeforeStart: minutes < 0,
+    isEndUnreadable,
   };
 }

@@ -1,7 +1,10 @@
+import { isInKnownYears } from '@simmer/contracts/known-years';
+import ICAL from 'ical.js';
+import { addDays } from '../dates/add-to-date.ts';
 import { type CalendarDate, parseCalendarDate } from '../dates/calendar-date.ts';
 import type { FileClocks, LocalTime } from './file-clocks.ts';
 import type { IcsProperty } from './parse-ics.ts';
-import { minutesOf } from './zone-offsets.ts';
+import { MINUTES_PER_DAY, minutesOf } from './zone-offsets.ts';
 
 const TIME = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})\d{2}(Z?))?$/;
 
@@ -14,13 +17,17 @@ interface WrittenTime {
   readonly isUtc: boolean;
 }
 
-function readWritten(text: string): WrittenTime | null {
-  const [, year, month, day, hour, minute, utc] = TIME.exec(text.trim()) ?? [];
+function readWritten(text: string, parameters: IcsProperty['parameters']): WrittenTime | null {
+  const [, year, month, day, hour, minutes, utc] = TIME.exec(text.trim()) ?? [];
   const date = parseCalendarDate(`${year}-${month}-${day}`);
   if (date === null) return null;
-  if (hour === undefined || minute === undefined) return { date, minute: null, isUtc: false };
-  if (Number(hour) > 23 || Number(minute) > 59) return null;
-  return { date, minute: Number(hour) * 60 + Number(minute), isUtc: utc === 'Z' };
+  const isDay = hour === undefined || minutes === undefined || parameters.get('VALUE') === 'date';
+  if (isDay) return { date, minute: null, isUtc: false };
+  const minute = Number(hour) * 60 + Number(minutes);
+  const isUtc = utc === 'Z';
+  // Some programs write the end of a day.
+  if (minute === MINUTES_PER_DAY && isInKnownYears(date)) return { date: addDays(date, 1), minute: 0, isUtc };
+  return minute < MINUTES_PER_DAY && Number(minutes) < 60 ? { date, minute, isUtc } : null;
 }
 
 /**
@@ -32,7 +39,7 @@ export function readIcsTime(
   parameters: IcsProperty['parameters'],
   clocks: FileClocks,
 ): LocalTime | null {
-  const writtenTime = readWritten(text);
+  const writtenTime = readWritten(text, parameters);
   if (writtenTime === null) return null;
   const { date, minute, isUtc } = writtenTime;
   if (minute === null) return { date, minute };
@@ -43,24 +50,21 @@ export function readIcsTime(
 
 /** The TZID of a time if its zone is unknown (ICS-11); null for any other time. */
 export function unknownZoneOf({ value, parameters }: IcsProperty, clocks: FileClocks): string | null {
-  const written = readWritten(value);
+  const written = readWritten(value, parameters);
   const tzid = zoneNameOf(parameters);
   if (written === null || written.minute === null || written.isUtc || tzid === null) return null;
   return clocks.knows(tzid) ? null : tzid;
 }
 
-const DURATION = /^P(?:(\d{1,4})W)?(?:(\d{1,4})D)?(?:T(?:(\d{1,4})H)?(?:(\d{1,5})M)?(?:\d{1,6}S)?)?$/;
-
-/** Minutes of a DURATION, or null if it is invalid or negative. */
+/** Minutes of a DURATION, or null if it is invalid. */
 export function readIcsDuration(text: string): number | null {
-  const parts = DURATION.exec(text.trim());
-  if (parts === null) return null;
-  const [weeks = 0, days = 0, hours = 0, minutes = 0] = parts.slice(1).map((part) => Number(part ?? 0));
-  return ((weeks * 7 + days) * 24 + hours) * 60 + minutes;
+  try {
+    return Math.floor(ICAL.Duration.fromString(text.trim()).toSeconds() / 60);
+  } catch {
+    return null;
+  }
 }
 
-/** Minutes from one time to another; null between whole days. */
-export function minutesBetween(start: LocalTime, end: LocalTime): number | null {
-  if (start.minute === null || end.minute === null) return null;
-  return minutesOf(end.date, end.minute) - minutesOf(start.date, start.minute);
-}
+/** Minutes from one time to another; a whole day is its first minute. */
+export const minutesBetween = (start: LocalTime, end: LocalTime): number =>
+  minutesOf(end.date, end.minute ?? 0) - minutesOf(start.date, start.minute ?? 0);

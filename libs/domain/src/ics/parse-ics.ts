@@ -57,10 +57,16 @@ class LineReader {
 
 function parseHead(written: string): Omit<IcsProperty, 'value'> | null {
   try {
-    const [name, parameters] = ICAL.parse.property(written, asWritten);
+    // The type is the parameter VALUE.
+    const [name, parameters, type] = ICAL.parse.property(written, asWritten);
     return {
       name: String(name).toUpperCase(),
-      parameters: new Map(Object.entries(parameters).map(([key, text]) => [key.toUpperCase(), String(text)])),
+      parameters: new Map(
+        Object.entries({ ...parameters, value: type }).map(([key, text]) => [
+          key.toUpperCase(),
+          String(text),
+        ]),
+      ),
     };
   } catch {
     return null;

@@ -101,6 +101,8 @@ describe('planIcs: a series of another zone', () => {
     // In the file's zone: Thursday, Dec 3, 09:30.
     expect(until('20261202T203000Z')).toBe('2026-12-02');
     expect(until('20261203')).toBe('2026-12-02');
+    const west = ['DTSTART;TZID=America/New_York:20261119T210000', 'RRULE:FREQ=WEEKLY;UNTIL=99991231'];
+    expect(one(west)?.schedule.end_date).toBe('9999-12-31');
   });
 
   test('is read as one occurrence when its day changes with daylight saving time or its weeks differ', () => {
@@ -314,6 +316,30 @@ describe('planIcs: a file that is cut off (ICS-16)', () => {
       ['Kept'],
       [],
     ]);
+  });
+});
+
+test.each([
+  ['20260105T090000', 'DURATION:+PT2H', { minutes: 120 }],
+  ['20260105T090000', 'DURATION:-PT1H', { minutes: 0, endsBeforeStart: true }],
+  ['20260105T090000', 'DURATION:2h', { minutes: 0, isEndUnreadable: true }],
+  ['20260105T090000', 'DURATION:PT99999999999H', { minutes: 0, isEndUnreadable: true, spanDays: 1 }],
+  ['20260105T220000', 'DTEND:20260105T240000', { minutes: 120 }],
+  ['20260105T220000', 'DTEND:20260105T250000', { minutes: 0, isEndUnreadable: true }],
+  ['20260105T220000', 'DTEND;VALUE=DATE:20260106', { minutes: 120, spanDays: 1 }],
+  ['20260105T220000', 'DTEND:99991231T240000', { minutes: 0, isEndUnreadable: true, spanDays: 1 }],
+  ['20260104T240000', 'DTEND:20260105T010000', { minutes: 60, startTime: '00:00' }],
+])('planIcs: an event from %s with %s has its length (ICS-8)', (start, end, length) => {
+  expect(one([`DTSTART:${start}`, end])).toMatchObject({ isEndUnreadable: false, ...length });
+  expect(one([`DTSTART:${start}`, end])?.schedule.start_date).toBe('2026-01-05');
+});
+
+test('planIcs: a time of VALUE=DATE is a whole day (ICS-8)', () => {
+  const draft = one(['DTSTART;VALUE=DATE:20260105T000000', 'DTEND;VALUE=DATE:20260106T000000'], 'Asia/Tokyo');
+  expect(draft).toMatchObject({ minutes: null, startTime: null, spanDays: 1 });
+  expect(one(['DTSTART;VALUE=date:20260105T000000Z'], 'America/New_York')).toMatchObject({
+    startTime: null,
+    schedule: { start_date: '2026-01-05' },
   });
 });
 

@@ -1,3 +1,4 @@
+import { isInKnownYears } from '@simmer/contracts/known-years';
 import { type Weekday, weekdays, type Recurrence } from '@simmer/contracts/schemas/planning-values';
 import {
   type CalendarDate,
@@ -130,7 +131,8 @@ function untilOf(text: string, { shift, clocks }: Shown): CalendarDate | null {
   const writtenDate = parseCalendarDate(`${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`);
   if (writtenDate === null) return null;
   if (text.endsWith('Z')) return readIcsTime(text, NO_PARAMETERS, clocks)?.date ?? writtenDate;
-  return shift === null ? null : addDays(writtenDate, shift);
+  if (shift === null) return null;
+  return isInKnownYears(writtenDate) ? addDays(writtenDate, shift) : writtenDate;
 }
 
 function endOf(rule: Rule, block: BlockSchedule, shown: Shown): CalendarDate | null | 'unreadable' {

@@ -80,6 +80,8 @@ test('import rows: each line names what is lost in the import', () => {
     'It repeats in a way that time blocks do not support: only this day is imported.',
     'It ends before it starts: it is imported at the shortest size.',
   ]);
+  const [unclear] = rowsOf('DTSTART:20261124T090000\nDTEND:soon');
+  expect(unclear?.notes).toEqual(['Its end cannot be read: it is imported at the shortest size.']);
   const [endless] = rowsOf('DTSTART:20261124T090000\nRRULE:FREQ=WEEKLY;COUNT=2000');
   expect(endless?.notes).toEqual(['It repeats 2000 times; here it repeats without an end date.']);
 });

@@ -73,7 +73,7 @@ const firstOnlyText = ({ isForZone }: ImportDraft): string =>
     : 'It repeats in a way that time blocks do not support: only this day is imported.';
 
 function notesOf({ draft, status, known: activity }: Noted, today: string): string[] {
-  const { isFirstOnly, spanDays, endsBeforeStart, count, schedule, unknownZone } = draft;
+  const { isFirstOnly, spanDays, endsBeforeStart, isEndUnreadable, count, schedule, unknownZone } = draft;
   const end = schedule.end_date;
   return [
     status === 'in-plan' ? 'Already in your plan.' : '',
@@ -84,6 +84,7 @@ function notesOf({ draft, status, known: activity }: Noted, today: string): stri
     spanDays > 1 ? `It lasts ${spanDays} days: only the first is imported.` : '',
     draft.minutes === null ? 'It lasts all day: it is imported at the shortest size.' : '',
     endsBeforeStart ? 'It ends before it starts: it is imported at the shortest size.' : '',
+    isEndUnreadable ? 'Its end cannot be read: it is imported at the shortest size.' : '',
     count !== null && end ? `It repeats ${count} times, to ${dateText(end, today)}.` : '',
     count !== null && !end ? `It repeats ${count} times; here it repeats without an end date.` : '',
     draft.isNameCut
