@@ -1,13 +1,15 @@
-/** A line of a file, as one character for each byte. */
+/** A line of a file, decoded as windows-1252: it has a character for each byte, so that no byte is lost. */
 interface Line {
   readonly parts: string[];
   readonly isQuoted: boolean;
 }
 
-const CHUNK = 8192;
+const windows1252 = new TextDecoder('windows-1252');
+const CHARACTERS = windows1252.decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
+const BYTES = new Map(Array.from(CHARACTERS, (character, byte) => [character, byte]));
 const QUOTED_PRINTABLE = /;(?:ENCODING=)?QUOTED-PRINTABLE(?=[;:]|$)/i;
 const CHARSET = /^[^":]*;CHARSET="?([^";:]+)/i;
-const NOT_ASCII = /[\u0080-\u00FF]/;
+const NOT_ASCII = /[^\p{ASCII}]/u;
 
 /** The name of a property with its parameters. */
 const headOf = (line: string): string => /^[^:]*/.exec(line)?.[0] ?? '';
@@ -18,17 +20,11 @@ function utf8Of(file: Uint8Array): Uint8Array {
   return utf16 === null ? file : new TextEncoder().encode(new TextDecoder(utf16).decode(file));
 }
 
-function binaryOf(bytes: Uint8Array): string {
-  const chunks: string[] = [];
-  for (let start = 0; start < bytes.length; start += CHUNK)
-    chunks.push(String.fromCharCode(...bytes.subarray(start, start + CHUNK)));
-  return chunks.join('').replace(/^\u00EF\u00BB\u00BF/, '');
-}
-
 /** Unfolded before any byte is decoded: a line may be folded within a character. */
-function unfolded(binary: string): Line[] {
+function unfolded(file: Uint8Array): Line[] {
   const lines: Line[] = [];
-  for (const text of binary.split(/\r\n?|\n/)) {
+  const texts = windows1252.decode(file).replace(/^\u00EF\u00BB\u00BF/, '');
+  for (const text of texts.split(/\r\n?|\n/)) {
     const { parts = [], isQuoted = false } = lines.at(-1) ?? {};
     const before = parts.at(-1) ?? '';
     if (isQuoted && before.endsWith('=')) parts.splice(-1, 1, before.slice(0, -1), text);
@@ -43,7 +39,7 @@ function unquoted(line: string): string {
   const head = headOf(line);
   const value = line
     .slice(head.length)
-    .replaceAll(/=([\dA-F]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replaceAll(/=([\dA-F]{2})/gi, (_, code: string) => CHARACTERS.charAt(Number.parseInt(code, 16)))
     .replaceAll(/\r\n?|\n/g, String.raw`\n`);
   return head.replace(QUOTED_PRINTABLE, '') + value;
 }
@@ -57,21 +53,17 @@ function decodedAs(charset: string, bytes: Uint8Array): string | null {
   }
 }
 
-/** By the charset that the line names, else UTF-8, else windows-1252, which has a character for each byte. */
+/** By the charset that the line names, else UTF-8, else windows-1252. */
 function decoded({ parts, isQuoted }: Line): string {
   const line = isQuoted ? unquoted(parts.join('')) : parts.join('');
   const [, charset] = CHARSET.exec(line) ?? [];
   if (charset === undefined && !NOT_ASCII.test(line)) return line;
-  const bytes = Uint8Array.from(line, (character) => character.charCodeAt(0));
-  return (
-    decodedAs(charset ?? 'utf-8', bytes) ??
-    decodedAs('utf-8', bytes) ??
-    new TextDecoder('windows-1252').decode(bytes)
-  );
+  const bytes = Uint8Array.from(line, (character) => BYTES.get(character) ?? 0);
+  return decodedAs(charset ?? 'utf-8', bytes) ?? decodedAs('utf-8', bytes) ?? line;
 }
 
 /**
  * The unfolded lines of an iCalendar or vCalendar file (ICS-15). A line ends with CR LF, LF or CR; empty ones are left
  * out.
  */
-export const icsLines = (file: Uint8Array): string[] => unfolded(binaryOf(utf8Of(file))).map(decoded);
+export const icsLines = (file: Uint8Array): string[] => unfolded(utf8Of(file)).map(decoded);

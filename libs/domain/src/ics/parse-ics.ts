@@ -27,7 +27,7 @@ const { icalendar } = ICAL.design;
 const asWritten = { ...icalendar, property: {}, value: {} };
 const TEXTS: ReadonlySet<string> = new Set(['SUMMARY', 'DESCRIPTION', 'TZID']);
 const IS_READ =
-  /^(?:SUMMARY|DESCRIPTION|UID|STATUS|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|TZID|TZOFFSETFROM|TZOFFSETTO)[;:]/i;
+  /^(?:SUMMARY|DESCRIPTION|UID|STATUS|DTSTART|DTEND|DURATION|RRULE|EXRULE|RDATE|EXDATE|RECURRENCE-ID|SEQUENCE|LAST-MODIFIED|DTSTAMP|TZID|TZOFFSETFROM|TZOFFSETTO)[;:]/i;
 /** The longest name with parameters: ical.js needs quadratic time for them. */
 const LONGEST_HEAD = 2000;
 /** A name with its parameters; a colon in quotes is part of them. */

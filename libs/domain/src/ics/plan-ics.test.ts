@@ -234,11 +234,19 @@ test('planIcs: a file that is not a calendar gives null; surplus and unusable ev
   expect(planIcs(bytesOf(file()), 'UTC', limits)).toEqual({
     drafts: [],
     skipped: [],
+    eventCount: 0,
     beyond: 0,
     isCut: false,
   });
-  const many = Array.from({ length: MAX_READ + 5 }, () => ['DTSTART:20260105T090000']);
-  expect(planIcs(bytesOf(file(...many)), 'UTC', limits)).toMatchObject({ skipped: [], beyond: 5 });
+  const many = Array.from({ length: MAX_READ + 5 }, (_, index) => [
+    `SUMMARY:${index}`,
+    'DTSTART:20260105T090000',
+  ]);
+  expect(planIcs(bytesOf(file(...many)), 'UTC', limits)).toMatchObject({
+    skipped: [],
+    eventCount: MAX_READ,
+    beyond: 5,
+  });
   const bad = [['SUMMARY:x'], ['DTSTART:99991231'], ['DTSTART:20260230'], ['DTSTART:20260105T250000']];
   expect(planIcs(bytesOf(file(...bad)), 'UTC', limits)).toMatchObject({
     drafts: [],

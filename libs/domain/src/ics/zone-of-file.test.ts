@@ -209,7 +209,7 @@ describe('zone of a file: an unknown name (ICS-11)', () => {
     const names = Array.from({ length: 400 }, (_, index) => `Zone ${index}`);
     const text = file(
       ...names.map((name) => timezone(name)),
-      ...names.map((name) => event(`DTSTART;TZID=${name}:20260105T180000`)),
+      ...names.map((name) => event(`SUMMARY:${name}`, `DTSTART;TZID=${name}:20260105T180000`)),
     );
     const zones = draftsOf(text, 'UTC').map(({ unknownZone }) => unknownZone);
     expect(zones.slice(0, 50)).toEqual(Array(50).fill(null));

@@ -4,7 +4,7 @@ import { planIcs } from '@simmer/domain/ics/plan-ics';
 import { writeIcs } from '@simmer/domain/ics/write-ics';
 import { activity } from '@simmer/testing/activity.factory';
 import { timeBlock } from '@simmer/testing/time-block.factory';
-import { firstChoice, importRows, MAX_CHOSEN, skippedTexts, summaryOf } from './import-rows.ts';
+import { firstChoice, importRows, MAX_LISTED, skippedTexts, summaryOf } from './import-rows.ts';
 
 const today = '2026-11-20';
 const file = (...events: string[]) =>
@@ -37,9 +37,7 @@ test('import rows: events of Simmer’s own file are recognised by their id as a
     Array(3).fill(['in-plan', 'Already in your plan.']),
   );
   expect(firstChoice(known).size).toBe(0);
-  expect(summaryOf({ drafts, skipped: [], beyond: 0, isCut: false }, known)).toBe(
-    '3 events found. 3 already in your plan.',
-  );
+  expect(summaryOf(planOf(text), known)).toBe('3 events found. 3 already in your plan.');
   const lost = importRows(drafts, { blocks: [twice], activities: [music], today });
   expect(lost.map(({ status }) => status)).toEqual(['new', 'in-plan', 'in-plan']);
 });
@@ -56,12 +54,12 @@ test('import rows: an event imported before from another calendar is recognised 
     file('SUMMARY:dentist\nDTSTART:20261124T090000', 'SUMMARY:Dentist\nDTSTART:20261125T090000'),
   );
   const rows = importRows(drafts, { blocks: [block], activities: [dentist], today });
-  expect(rows.map(({ status }) => status)).toEqual(['in-plan', 'new']);
+  expect(rows.map(({ status }) => status)).toEqual(['new', 'in-plan']);
   const statusesOf = (start_time: string) =>
     importRows(drafts, { blocks: [{ ...block, start_time }], activities: [dentist], today }).map(
       ({ status }) => status,
     );
-  expect(statusesOf('09:00')).toEqual(['in-plan', 'new']);
+  expect(statusesOf('09:00')).toEqual(['new', 'in-plan']);
   expect(statusesOf('10:00')).toEqual(['new', 'new']);
 });
 
@@ -122,14 +120,64 @@ test('import rows: events outside the calendar come last and are not chosen', ()
   expect(firstChoice(rows)).toEqual(new Set([rows[0]?.draft.key]));
 });
 
-test('import rows: of too many events the first are chosen, and the summary says so (ICS-5)', () => {
-  const events = Array.from({ length: MAX_CHOSEN + 1 }, () => 'DTSTART:20261124T090000');
+describe('import rows: of too many events (ICS-5)', () => {
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, index) => `SUMMARY:${index}\nDTSTART:20261124T090000`);
+
+  test('the first new ones are listed and chosen, and the summary says what is left', () => {
+    const walk = activity({ name: '3' });
+    const block = timeBlock({
+      activity_id: walk.id,
+      recurring: 'once',
+      scheduled_days: ['tuesday'],
+      start_date: '2026-11-24',
+      start_time: '09:00',
+    });
+    const plan = planOf(file(...many(MAX_LISTED + 3)));
+    const rows = importRows(plan.drafts, { ...empty, blocks: [block], activities: [walk] });
+    const listed = rows.slice(0, MAX_LISTED).map(({ draft }) => draft.key);
+    expect([...firstChoice(rows)]).toEqual(listed);
+    expect(rows.at(-1)?.status).toBe('in-plan');
+    expect(summaryOf(plan, rows)).toBe(
+      '1003 events found. 1 already in your plan. The first 1000 are listed. ' +
+        'Import them, then choose the file again for 2 more.',
+    );
+  });
+
+  test('the summary says how many were not read', () => {
+    const plan = planOf(file(...many(5007)));
+    expect(summaryOf(plan, importRows(plan.drafts, empty))).toBe(
+      '5000 events found. The first 1000 are listed. Import them, then choose the file again for 4000 more. ' +
+        '7 more at the end of the file were not read: export a shorter period to import those.',
+    );
+  });
+});
+
+test('import rows: a day besides a series and a change of it say so (ICS-6, ICS-17)', () => {
+  const uid = 'UID:a\nSUMMARY:Walk\nDTSTART:';
+  const events = [
+    `${uid}20261124T090000\nRRULE:FREQ=WEEKLY\nRDATE:20261126T090000`,
+    `${uid}20261208T100000\nRECURRENCE-ID;RANGE=THISANDFUTURE:20261208T090000`,
+  ];
   const plan = planOf(file(...events));
   const rows = importRows(plan.drafts, empty);
-  expect(firstChoice(rows).size).toBe(MAX_CHOSEN);
-  expect(summaryOf(plan, rows)).toBe(
-    '1001 events found. At most 1000 can be imported at once: the first ones are selected. The first 1000 are listed.',
+  expect(rows.map(({ notes }) => notes)).toEqual([
+    [],
+    ['A day besides the rule of its series.'],
+    ['Its series changes on this day.'],
+  ]);
+  expect(summaryOf(plan, rows)).toBe('2 events found, which become 3 time blocks.');
+});
+
+test('import rows: versions that are left out are named with the reason (ICS-17)', () => {
+  const walk = 'UID:a\nSUMMARY:Walk\nDTSTART:20261124T090000\n';
+  const plan = planOf(
+    file(`${walk}SEQUENCE:1\nRRULE:FREQ=WEEKLY`, walk, `${walk}SEQUENCE:1\nRRULE:FREQ=WEEKLY`),
   );
+  expect(skippedTexts(plan)).toEqual([
+    '“Walk”: the file has a newer version of it',
+    '“Walk”: the file has it twice',
+  ]);
 });
 
 test('import rows: the summary says that a file is incomplete, and its last event is listed (ICS-16)', () => {

@@ -11,9 +11,8 @@ import type { Activity, TimeBlock } from '../../../planning/planning-types.ts';
 import { dateText } from '../../time-block/model/dates-text.ts';
 import { missingActivities } from './import-view.ts';
 
-/** The most rows shown, which is also the most that one undo can revert. */
+/** The most rows shown, which is also the most that one undo can revert: only a row that is shown can be chosen. */
 export const MAX_LISTED = 1000;
-export const MAX_CHOSEN = MAX_LISTED;
 
 /** A row of the preview. */
 export interface ImportRow {
@@ -67,6 +66,12 @@ interface Noted extends Pick<ImportRow, 'draft' | 'status'> {
   readonly known: Activity | null;
 }
 
+const KIND_TEXT: Readonly<Record<ImportDraft['kind'], string>> = {
+  whole: '',
+  extra: 'A day besides the rule of its series.',
+  continuation: 'Its series changes on this day.',
+};
+
 const firstOnlyText = ({ isForZone }: ImportDraft): string =>
   isForZone
     ? 'In your time zone, it repeats in a way that time blocks do not support: only this day is imported.'
@@ -79,6 +84,7 @@ function notesOf({ draft, status, known: activity }: Noted, today: string): stri
     status === 'in-plan' ? 'Already in your plan.' : '',
     status === 'outside' ? 'Outside the two years of your calendar.' : '',
     activity !== null && status !== 'in-plan' ? `Uses your activity ${activity.emoji} ${activity.name}.` : '',
+    KIND_TEXT[draft.kind],
     isFirstOnly ? firstOnlyText(draft) : '',
     unknownZone === null ? '' : `Its time zone “${unknownZone}” is unknown: the time is taken as written.`,
     spanDays > 1 ? `It lasts ${spanDays} days: only the first is imported.` : '',
@@ -96,7 +102,7 @@ function notesOf({ draft, status, known: activity }: Noted, today: string): stri
   ].filter((note) => note !== '');
 }
 
-/** The rows of the preview: those within the calendar first, each part sorted by date. */
+/** The rows of the preview: the new ones first, those outside the calendar last, each part sorted by date. */
 export function importRows(drafts: readonly ImportDraft[], context: ImportContext): ImportRow[] {
   const isKnown = knownTo(context);
   const range = calendarRange(context.today);
@@ -109,15 +115,14 @@ export function importRows(drafts: readonly ImportDraft[], context: ImportContex
     const { emoji = PIN_EMOJI } = match ?? findMissing(draft.name) ?? {};
     return { draft, status, emoji, notes: notesOf({ draft, status, known: match }, context.today) };
   });
-  return [
-    ...rows.filter(({ status }) => status !== 'outside'),
-    ...rows.filter(({ status }) => status === 'outside'),
-  ];
+  return (['new', 'in-plan', 'outside'] as const).flatMap((status) =>
+    rows.filter((row) => row.status === status),
+  );
 }
 
-/** The initially chosen rows: the new ones, up to the limit of one import. */
+/** The initially chosen rows: the new ones that are listed. */
 export function firstChoice(rows: readonly ImportRow[]): ReadonlySet<string> {
-  const fresh = rows.filter(({ status }) => status === 'new').slice(0, MAX_CHOSEN);
+  const fresh = rows.slice(0, MAX_LISTED).filter(({ status }) => status === 'new');
   return new Set(fresh.map(({ draft }) => draft.key));
 }
 
@@ -126,7 +131,11 @@ const WHY: Readonly<Record<SkipReason, string>> = {
   'no-date': 'it has no readable date',
   'out-of-years': `it is outside the years ${FIRST_YEAR} to ${LAST_YEAR}`,
   cancelled: 'it is cancelled',
+  older: 'the file has a newer version of it',
+  excluded: 'a newer version of its series leaves this day out',
+  twice: 'the file has it twice',
   never: 'none of its days remain',
+  'first-excluded': 'its first day is left out, and it repeats in a way that time blocks do not support',
 };
 
 /** '“Party”: it is cancelled' for each event that cannot become a block. */
@@ -139,18 +148,21 @@ export function skippedTexts({ skipped }: Pick<ImportPlan, 'skipped'>): string[]
   return [...times].map(([text, count]) => (count === 1 ? text : `${text} (${count} times)`));
 }
 
-/** A summary of the file in a sentence or two. */
-export function summaryOf({ drafts, beyond, isCut }: ImportPlan, rows: readonly ImportRow[]): string {
-  const found = drafts.length;
+/** A summary of the file in some sentences. */
+export function summaryOf(plan: ImportPlan, rows: readonly ImportRow[]): string {
+  const { drafts, eventCount, beyond, isCut } = plan;
   const presentCount = rows.filter(({ status }) => status === 'in-plan').length;
-  const fresh = rows.filter(({ status }) => status === 'new').length;
+  const laterCount = rows.slice(MAX_LISTED).filter(({ status }) => status === 'new').length;
+  const found = eventCount === 1 ? '1 event found' : `${eventCount} events found`;
   return [
-    found === 1 ? '1 event found.' : `${found} events found.`,
+    drafts.length > eventCount ? `${found}, which become ${drafts.length} time blocks.` : `${found}.`,
     presentCount > 0 ? `${presentCount} already in your plan.` : '',
-    fresh > MAX_CHOSEN ? `At most ${MAX_CHOSEN} can be imported at once: the first ones are selected.` : '',
-    found > MAX_LISTED ? `The first ${MAX_LISTED} are listed.` : '',
+    rows.length > MAX_LISTED ? `The first ${MAX_LISTED} are listed.` : '',
+    laterCount > 0 ? `Import them, then choose the file again for ${laterCount} more.` : '',
     isCut ? 'The file is incomplete: it was cut off before its end.' : '',
-    beyond > 0 ? `${beyond} more at the end of the file were not read.` : '',
+    beyond > 0
+      ? `${beyond} more at the end of the file were not read: export a shorter period to import those.`
+      : '',
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');

@@ -4,7 +4,7 @@ import { Dialog } from '@simmer/ui/antd/dialog';
 import { FileField } from '@simmer/ui/antd/file-field';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { ImportPreview } from './import-preview.tsx';
-import { firstChoice, importRows, MAX_CHOSEN } from './import-rows.ts';
+import { firstChoice, importRows } from './import-rows.ts';
 import styles from './ics.module.css';
 import { type FileReading, readPlanFile } from './read-plan-file.ts';
 import { takeSharedFile } from './shared-file.ts';
@@ -39,7 +39,6 @@ export function ImportDialog({ onClose, isShared = false }: ImportDialogProps) {
   const chosen = shown
     .filter(({ draft }) => keys.has(draft.key))
     .map(({ draft, emoji }) => ({ ...draft, emoji }));
-  const isTooMany = chosen.length > MAX_CHOSEN;
 
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -80,7 +79,7 @@ export function ImportDialog({ onClose, isShared = false }: ImportDialogProps) {
           </Button>
           <Button
             variant="primary"
-            disabled={chosen.length === 0 || isTooMany || sizes.length === 0}
+            disabled={chosen.length === 0 || sizes.length === 0}
             busy={isImporting}
             onClick={() => void submit()}
           >
@@ -97,7 +96,6 @@ export function ImportDialog({ onClose, isShared = false }: ImportDialogProps) {
       />
       <p className={styles['rejection']} role="alert">
         {reading?.kind === 'rejected' && reading.why}
-        {isTooMany && `At most ${MAX_CHOSEN} can be imported at once; ${chosen.length} are chosen.`}
       </p>
       {reading?.kind === 'running' && <p role="status">Reading the file…</p>}
       {plan !== null && (

@@ -1,0 +1,214 @@
+import { isInKnownYears } from '@simmer/contracts/known-years';
+import { addDays } from '../dates/add-to-date.ts';
+import { type CalendarDate, toDayNumber } from '../dates/calendar-date.ts';
+import { weekdayOf } from '../dates/weekday.ts';
+import { continueSeries } from '../editing/continue-series.ts';
+import { shiftedSchedules } from '../editing/shift-series.ts';
+import { nextOccurrence, occursOn } from '../recurrence/expand-occurrences.ts';
+import type { BlockSchedule } from '../recurrence/recurrence.ts';
+import { dayShift, writtenDate } from './day-shift.ts';
+import { type EventVersions, isForFollowing, isOverride } from './event-versions.ts';
+import { valueOf } from './event-texts.ts';
+import type { FileClocks, LocalTime } from './file-clocks.ts';
+import { readIcsTime } from './ics-time.ts';
+import type { IcsComponent, IcsProperty } from './parse-ics.ts';
+import { readRecurrenceRule } from './read-recurrence-rule.ts';
+import { excludedDays, timesIn } from './series-times.ts';
+
+type Schedule = BlockSchedule & { readonly exclusion_dates: readonly string[] };
+
+/** One of the blocks that an event becomes. */
+export interface EventPart {
+  /** `extra`: a day besides the rule. `continuation`: the rest of a series that changes on a day. */
+  readonly kind: 'whole' | 'extra' | 'continuation';
+  readonly schedule: Schedule;
+  /** Minutes into the day; null for whole days. */
+  readonly minute: number | null;
+}
+
+export interface EventSeries {
+  readonly parts: readonly EventPart[];
+  /** True if blocks cannot express its recurrence: only its first day is imported. */
+  readonly isFirstOnly: boolean;
+  /** True if that is only because its days differ in the reader's zone. */
+  readonly isForZone: boolean;
+}
+
+/** The DTSTART of an event, and the same in the reader's zone. */
+export interface EventStart {
+  readonly written: IcsProperty;
+  readonly start: LocalTime;
+}
+
+/** The days of an event before any is excluded: those of its rule, and those besides. */
+interface EventDays {
+  readonly series: BlockSchedule | null;
+  readonly extras: readonly LocalTime[];
+  readonly excluded: ReadonlySet<CalendarDate>;
+  /** The days from which on the series is replaced, in order. */
+  readonly splits: readonly CalendarDate[];
+}
+type Unsupported = 'unsupported' | 'unsupported-in-zone';
+
+/** Each becomes a block. */
+const MAX_EXTRAS = 100;
+
+const onceOn = (date: CalendarDate): Schedule => ({
+  recurring: 'once',
+  scheduled_days: [weekdayOf(date)],
+  start_date: date,
+  end_date: null,
+  exclusion_dates: [],
+});
+
+const rulesOf = (event: IcsComponent): string[] => [
+  ...new Set(event.filter(({ name }) => name === 'RRULE').map(({ value }) => value.trim().toUpperCase())),
+];
+
+const endBefore = (series: BlockSchedule, day: CalendarDate | undefined): BlockSchedule =>
+  day === undefined || (series.end_date && series.end_date < day)
+    ? series
+    : { ...series, end_date: addDays(day, -1) };
+
+/** The blocks of events: as series and single days (ICS-6). */
+export class SeriesReader {
+  readonly #clocks: FileClocks;
+  readonly #versions: EventVersions;
+  readonly #maxExcluded: number;
+  readonly #known = new Map<IcsComponent, EventDays | Unsupported>();
+
+  constructor(clocks: FileClocks, versions: EventVersions, maxExcluded: number) {
+    this.#clocks = clocks;
+    this.#versions = versions;
+    this.#maxExcluded = maxExcluded;
+  }
+
+  /** The start of an event; null if it has none that can be read. */
+  startOf(event: IcsComponent): EventStart | null {
+    const written = valueOf(event, 'DTSTART');
+    const start = written === undefined ? null : readIcsTime(written.value, written.parameters, this.#clocks);
+    return written === undefined || start === null ? null : { written, start };
+  }
+
+  /** The blocks that an event becomes, or why it becomes none. */
+  read(event: IcsComponent, at: EventStart): EventSeries | 'never' | 'first-excluded' {
+    if (isForFollowing(event)) return this.#readFollowing(event, at);
+    const single = { kind: 'whole' as const, schedule: onceOn(at.start.date), minute: at.start.minute };
+    if (isOverride(event)) return { parts: [single], isFirstOnly: false, isForZone: false };
+    const days = this.#daysOf(event, at);
+    const parts = typeof days === 'string' ? null : this.#partsOf(days, at.start);
+    if (parts === null) {
+      const isExcluded = this.#excludedOf(event).has(at.start.date);
+      if (isExcluded) return 'first-excluded';
+      return { parts: [single], isFirstOnly: true, isForZone: days === 'unsupported-in-zone' };
+    }
+    return parts.length === 0 ? 'never' : { parts, isFirstOnly: false, isForZone: false };
+  }
+
+  #excludedOf(event: IcsComponent): Set<CalendarDate> {
+    const replaced = this.#versions.overridesOf(event).keys();
+    return new Set([...excludedDays(event, this.#clocks), ...replaced]);
+  }
+
+  #daysOf(event: IcsComponent, at: EventStart): EventDays | Unsupported {
+    const known = this.#known.get(event);
+    if (known !== undefined) return known;
+    const days = this.#readDays(event, at);
+    this.#known.set(event, days);
+    return days;
+  }
+
+  #readDays(event: IcsComponent, { written, start }: EventStart): EventDays | Unsupported {
+    const clocks = this.#clocks;
+    const [rule, ...others] = rulesOf(event);
+    const added = timesIn(event, 'RDATE', written, clocks);
+    const areReadable = added.every((time) => time !== null && isInKnownYears(time.date));
+    const isBounded = added.length <= MAX_EXTRAS && others.length === 0;
+    if (!areReadable || !isBounded || valueOf(event, 'EXRULE') !== undefined) return 'unsupported';
+    const excluded = this.#excludedOf(event);
+    const extras = added.filter((time) => time !== null);
+    if (rule === undefined) return { series: null, extras, excluded, splits: [] };
+    const shift = dayShift(written, start, clocks);
+    const series = readRecurrenceRule(rule, start.date, { shift, clocks });
+    if (series === null) {
+      const date = writtenDate(written.value);
+      const isOurs = date !== null && readRecurrenceRule(rule, date, { shift: 0, clocks }) !== null;
+      return shift !== 0 && isOurs ? 'unsupported-in-zone' : 'unsupported';
+    }
+    const splits = [...this.#versions.overridesOf(event)]
+      .filter(([day, override]) => isForFollowing(override) && occursOn(series, day))
+      .map(([day]) => day)
+      .sort();
+    for (const day of splits) excluded.delete(day);
+    // The start is a day of its series, whether its rule matches it or not (RFC 5545, 3.8.5.3).
+    return { series, extras: occursOn(series, start.date) ? extras : [start, ...extras], excluded, splits };
+  }
+
+  /** Null if a block cannot exclude that many days. */
+  #partsOf({ series, extras, excluded, splits }: EventDays, start: LocalTime): EventPart[] | null {
+    const schedules = series === null ? [] : this.#schedulesOf(endBefore(series, splits[0]), excluded);
+    if (schedules === null) return null;
+    const keyOf = ({ date, minute }: LocalTime) => `${date} ${minute}`;
+    const singles = new Map(
+      (series === null ? [start, ...extras] : extras)
+        .filter(({ date, minute }) => {
+          const isOfRule = series !== null && minute === start.minute && occursOn(series, date);
+          return !excluded.has(date) && !isOfRule;
+        })
+        .map((time) => [keyOf(time), time]),
+    );
+    return [
+      ...schedules.map((schedule) => ({ kind: 'whole' as const, schedule, minute: start.minute })),
+      ...[...singles].map(([key, { date, minute }]) => ({
+        kind: series === null && key === keyOf(start) ? ('whole' as const) : ('extra' as const),
+        schedule: onceOn(date),
+        minute,
+      })),
+    ];
+  }
+
+  /** A series from its first day on that is not excluded: nearly always one. */
+  #schedulesOf(series: BlockSchedule, excluded: Iterable<CalendarDate>): Schedule[] | null {
+    const exclusion_dates = [...excluded].filter((day) => occursOn(series, day)).sort();
+    if (exclusion_dates.length > this.#maxExcluded) return null;
+    const whole = { ...series, exclusion_dates };
+    const first = nextOccurrence(whole, whole.start_date);
+    return first === null ? [] : continueSeries(whole, first).map((rest) => ({ ...whole, ...rest }));
+  }
+
+  /** The rest of a series from a day on, where that has another time, day or text (RANGE=THISANDFUTURE). */
+  #readFollowing(event: IcsComponent, at: EventStart): EventSeries | 'never' {
+    const { date, minute } = at.start;
+    const single: EventSeries = {
+      parts: [{ kind: 'whole', schedule: onceOn(date), minute }],
+      isFirstOnly: true,
+      isForZone: false,
+    };
+    const series = this.#versions.seriesOf(event);
+    const seriesStart = series === undefined ? null : this.startOf(series);
+    const day = this.#versions.dayOf(event);
+    if (series === undefined || seriesStart === null || day === null) return single;
+    const days = this.#daysOf(series, seriesStart);
+    if (typeof days === 'string' || days.series === null || !days.splits.includes(day)) return single;
+    const [rule, ...others] = rulesOf(event);
+    const isOwnRule = rule !== undefined && rule !== rulesOf(series)[0];
+    if (isOwnRule || others.length > 0) return single;
+    if (dayShift(at.written, at.start, this.#clocks) === null) return { ...single, isForZone: true };
+    const next = days.splits[days.splits.indexOf(day) + 1];
+    const exclusion_dates = [...days.excluded].filter((excluded) => excluded >= day);
+    if (exclusion_dates.length > this.#maxExcluded) return single;
+    const rest = { ...endBefore(days.series, next), exclusion_dates };
+    const [from, to] = [toDayNumber(day), toDayNumber(date)];
+    const changes =
+      from === to ? continueSeries(rest, day) : shiftedSchedules(rest, { first: from, from, to });
+    const parts = changes.flatMap((change) => {
+      const { exclusion_dates: excluded, ...schedule } = { ...rest, ...change };
+      return (this.#schedulesOf(schedule, excluded as CalendarDate[]) ?? []).map((each) => ({
+        kind: 'continuation' as const,
+        schedule: each,
+        minute,
+      }));
+    });
+    return parts.length === 0 ? 'never' : { parts, isFirstOnly: false, isForZone: false };
+  }
+}

@@ -1,0 +1,100 @@
+import type { CalendarDate } from '../dates/calendar-date.ts';
+import { valueOf } from './event-texts.ts';
+import type { FileClocks } from './file-clocks.ts';
+import { readIcsTime } from './ics-time.ts';
+import type { IcsComponent } from './parse-ics.ts';
+import { excludedDays, timeInSeries } from './series-times.ts';
+
+export const uidOf = (event: IcsComponent): string => valueOf(event, 'UID')?.value ?? '';
+
+/** True if the event replaces days of a series. */
+export const isOverride = (event: IcsComponent): boolean => valueOf(event, 'RECURRENCE-ID') !== undefined;
+
+/** True if it replaces a day of a series and all that follow. */
+export const isForFollowing = (event: IcsComponent): boolean =>
+  valueOf(event, 'RECURRENCE-ID')?.parameters.get('RANGE')?.trim().toUpperCase() === 'THISANDFUTURE';
+
+export const isCancelled = (event: IcsComponent): boolean =>
+  valueOf(event, 'STATUS')?.value.trim().toUpperCase() === 'CANCELLED';
+
+const sequenceOf = (event: IcsComponent): number => Number(valueOf(event, 'SEQUENCE')?.value ?? 0) || 0;
+
+/** Positive if `one` is newer than `other`; 0 if the file does not say. */
+function compareVersions(one: IcsComponent, other: IcsComponent): number {
+  const bySequence = sequenceOf(one) - sequenceOf(other);
+  if (bySequence !== 0) return bySequence;
+  for (const name of ['LAST-MODIFIED', 'DTSTAMP']) {
+    const [stamp, otherStamp] = [valueOf(one, name)?.value.trim(), valueOf(other, name)?.value.trim()];
+    if (stamp && otherStamp && stamp !== otherStamp) return stamp > otherStamp ? 1 : -1;
+  }
+  return 0;
+}
+
+/** The newest of several events by a key: of equal ones the last. */
+class Newest<K> extends Map<K, IcsComponent> {
+  add(key: K, event: IcsComponent): void {
+    const newest = this.get(key);
+    if (newest === undefined || compareVersions(event, newest) >= 0) this.set(key, event);
+  }
+}
+
+/** The versions of the events of a file: the newest of each UID, and of each day of it that is replaced (ICS-17). */
+export class EventVersions {
+  readonly #clocks: FileClocks;
+  readonly #series = new Newest<string>();
+  readonly #days = new Map<string, Newest<CalendarDate>>();
+  readonly #excluded = new Map<IcsComponent, ReadonlySet<CalendarDate>>();
+
+  constructor(events: readonly IcsComponent[], clocks: FileClocks) {
+    this.#clocks = clocks;
+    for (const event of events)
+      if (!isOverride(event) && uidOf(event) !== '') this.#series.add(uidOf(event), event);
+    for (const event of events) {
+      const day = this.dayOf(event);
+      if (day === null) continue;
+      const days = this.#days.get(uidOf(event)) ?? new Newest();
+      this.#days.set(uidOf(event), days);
+      days.add(day, event);
+    }
+  }
+
+  /** The series that an event belongs to. */
+  seriesOf(event: IcsComponent): IcsComponent | undefined {
+    return this.#series.get(uidOf(event));
+  }
+
+  /** The day of its series that an event replaces, in the reader's zone. */
+  dayOf(event: IcsComponent): CalendarDate | null {
+    const replaced = valueOf(event, 'RECURRENCE-ID');
+    if (replaced === undefined || uidOf(event) === '') return null;
+    const start = valueOf(this.seriesOf(event) ?? [], 'DTSTART');
+    const time =
+      start === undefined
+        ? readIcsTime(replaced.value, replaced.parameters, this.#clocks)
+        : timeInSeries(replaced.value, replaced, start, this.#clocks);
+    return time?.date ?? null;
+  }
+
+  /** The events that replace days of this series, by day. */
+  overridesOf(event: IcsComponent): ReadonlyMap<CalendarDate, IcsComponent> {
+    return this.seriesOf(event) === event ? (this.#days.get(uidOf(event)) ?? new Map()) : new Map();
+  }
+
+  /** Why an event is out of date; null if it is not. */
+  reasonAgainst(event: IcsComponent): 'older' | 'cancelled' | 'excluded' | null {
+    const series = this.seriesOf(event);
+    const day = this.dayOf(event);
+    const newest = isOverride(event) ? day && this.#days.get(uidOf(event))?.get(day) : series;
+    if (newest && compareVersions(newest, event) > 0) return 'older';
+    if (day === null || series === undefined) return null;
+    const isSeriesNewer = compareVersions(series, event) > 0;
+    if (isCancelled(series) && compareVersions(series, event) >= 0) return 'cancelled';
+    return isSeriesNewer && this.#excludedOf(series).has(day) ? 'excluded' : null;
+  }
+
+  #excludedOf(series: IcsComponent): ReadonlySet<CalendarDate> {
+    const days = this.#excluded.get(series) ?? excludedDays(series, this.#clocks);
+    this.#excluded.set(series, days);
+    return days;
+  }
+}

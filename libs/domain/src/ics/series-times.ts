@@ -1,0 +1,66 @@
+import type { CalendarDate } from '../dates/calendar-date.ts';
+import { writtenDate } from './day-shift.ts';
+import { valueOf } from './event-texts.ts';
+import type { FileClocks, LocalTime } from './file-clocks.ts';
+import { readIcsTime } from './ics-time.ts';
+import type { IcsComponent, IcsProperty } from './parse-ics.ts';
+
+const DATE_LENGTH = 'yyyymmdd'.length;
+
+const isWholeDay = ({ value, parameters }: IcsProperty): boolean =>
+  parameters.get('VALUE') === 'date' || value.trim().length === DATE_LENGTH;
+
+/**
+ * A time of EXDATE, RDATE or RECURRENCE-ID in the reader's zone. What it lacks, a time of day or a zone, is that of its
+ * series: the days of an evening in New York are the next days in Berlin, and so are those that it excludes (ICS-18).
+ * @param text one of the values of `property`
+ * @param start the DTSTART of the series
+ */
+export function timeInSeries(
+  text: string,
+  property: IcsProperty,
+  start: IcsProperty,
+  clocks: FileClocks,
+): LocalTime | null {
+  const value = text.trim();
+  const isDay = isWholeDay({ ...property, value });
+  if (isWholeDay(start)) {
+    const date = writtenDate(value);
+    // Some programs write the midnight of an all-day event.
+    if (isDay || /T000000Z?$/.test(value)) return date === null ? null : { date, minute: null };
+    return readIcsTime(value, property.parameters, clocks);
+  }
+  if (isDay) {
+    const time = start.value.trim().slice(DATE_LENGTH);
+    return readIcsTime(`${value.slice(0, DATE_LENGTH)}${time}`, start.parameters, clocks);
+  }
+  if (property.parameters.has('TZID') || value.endsWith('Z')) {
+    return readIcsTime(value, property.parameters, clocks);
+  }
+  return readIcsTime(start.value.trim().endsWith('Z') ? `${value}Z` : value, start.parameters, clocks);
+}
+
+/** The times of all properties with this name; null for one that cannot be read. */
+export function timesIn(
+  event: IcsComponent,
+  name: 'EXDATE' | 'RDATE',
+  start: IcsProperty,
+  clocks: FileClocks,
+): (LocalTime | null)[] {
+  return event
+    .filter((property) => property.name === name)
+    .flatMap((property) =>
+      // vCalendar 1.0 separates them by semicolons.
+      property.value
+        .split(/[,;]/)
+        .filter((text) => text.trim() !== '')
+        .map((text) => timeInSeries(text, property, start, clocks)),
+    );
+}
+
+/** The days that a series excludes, in the reader's zone. */
+export function excludedDays(event: IcsComponent, clocks: FileClocks): Set<CalendarDate> {
+  const start = valueOf(event, 'DTSTART');
+  const times = start === undefined ? [] : timesIn(event, 'EXDATE', start, clocks);
+  return new Set(times.flatMap((time) => time?.date ?? []));
+}
