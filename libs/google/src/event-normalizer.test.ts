@@ -36,6 +36,12 @@ describe('normalizeEvent', () => {
     expect(zoneOf({ id: 'a', start, end: start }, 'Nowhere/At_All')).toBe('UTC');
   });
 
+  it('a description in HTML is kept as its text (ICS-19)', () => {
+    const description = '<p>Agenda &amp; notes</p><a href="https://a.test/x">Join</a>';
+    expect(active({ ...base, description }).description).toBe('Agenda & notes\n\nJoin (https://a.test/x)');
+    expect(active({ ...base, description: '<br>' }).description).toBeNull();
+  });
+
   it('an all-day event keeps its dates, with an exclusive end', () => {
     const raw = { id: 'a', start: { date: '2026-02-27' }, end: { date: '2026-03-02' } };
     expect(active(raw).time).toEqual({

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@simmer/domain/dates/day-ms';
+import { htmlText } from '@simmer/domain/events/html-text';
 import { UNTITLED } from '@simmer/domain/events/event-groups';
 import { eventColor } from './event-colors.ts';
 import { brokenEventSchema, googleEventSchema, type GoogleEvent } from './google-schemas.ts';
@@ -90,7 +91,7 @@ export function normalizeEvent(raw: unknown, calendarTimeZone: string): Calendar
     providerEventId: event.id,
     isTentative: event.status === 'tentative',
     title: clean(event.summary) ?? UNTITLED,
-    description: clean(event.description),
+    description: clean(htmlText(event.description ?? '')),
     location: clean(event.location),
     organizerName: clean(event.organizer?.displayName) ?? clean(event.organizer?.email),
     organizerEmail: clean(event.organizer?.email),

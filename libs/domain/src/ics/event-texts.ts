@@ -1,4 +1,5 @@
 import type { limits } from '@simmer/contracts/limits';
+import { htmlText } from '../events/html-text.ts';
 import type { IcsComponent, IcsProperty } from './parse-ics.ts';
 
 /** The length limits of a block's texts and lists. */
@@ -37,7 +38,7 @@ export function textsOf(event: IcsComponent, bounds: ImportBounds): EventTexts {
   const summary = (valueOf(event, 'SUMMARY')?.value ?? '').replaceAll(/\s+/g, ' ').trim();
   const [whole = '', emoji] = LEADING_EMOJI.exec(summary) ?? [];
   const name = summary.slice(whole.length) || summary || 'Untitled';
-  const description = (valueOf(event, 'DESCRIPTION')?.value ?? '').trim();
+  const description = htmlText(valueOf(event, 'DESCRIPTION')?.value ?? '').trim();
   return {
     name: cut(name, bounds.name),
     emoji: emoji !== undefined && emoji.length <= bounds.emoji ? emoji : null,

@@ -180,6 +180,14 @@ test.each([
   expect(draft && expandOccurrences(draft.schedule, quarter)).toEqual(days);
 });
 
+test('planIcs: a description in HTML is imported as its text (ICS-19)', () => {
+  const draft = one([
+    'DTSTART:20260105T090000',
+    String.raw`DESCRIPTION:<div>Bring &amp\;</div><div>rosin</div>`,
+  ]);
+  expect(draft?.description).toBe('Bring &\nrosin');
+});
+
 test('planIcs: a day of the month that is another day in the zone of the reader is its first day only (ICS-6)', () => {
   const file = [
     'BEGIN:VCALENDAR',

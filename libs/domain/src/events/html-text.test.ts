@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { htmlText } from './html-text.ts';
+
+test.each([
+  'a < b and c > d',
+  'if a <b and c> d',
+  'List<String> & <robin@example.test> <https://example.test>',
+  'one\n\n  two',
+  'a?x=1&lt=2 &unknown; &eacute',
+])('htmlText: %j is no HTML and stays', (text) => {
+  expect(htmlText(text)).toBe(text);
+});
+
+test.each([
+  ['<div>Bring</div><div>bow &amp; rosin</div>', 'Bring\nbow & rosin'],
+  ['one<br>two<br/>\nthree', 'one\ntwo\nthree'],
+  ['<p>one</p>\n<p class="x">two</p>', 'one\n\ntwo'],
+  ['<ul><li>one</li><li>two</li></ul>after', '- one\n- two\n\nafter'],
+  ['<b>one</b>\ntwo', 'one\ntwo'],
+  ['<table><tr><td nowrap>a</td><td>b</td></tr></table>', 'a b'],
+  ['<div>a</div><div><br></div><div>b</div>', 'a\n\nb'],
+  ['Q&amp;A', 'Q&A'],
+  ['<i>&#220; &#xFC; &uuml;&nbsp;&lt;b&gt;</i>', 'Ü ü ü <b>'],
+])('htmlText: the text of %j has its lines and characters (ICS-19)', (html, text) => {
+  expect(htmlText(html)).toBe(text);
+});
+
+test.each([
+  ['<a href="https://a.test/?x=1&amp;y=2">Join</a> now', 'Join (https://a.test/?x=1&y=2) now'],
+  ['<a href="https://a.test/">https://a.test</a>', 'https://a.test'],
+  ["<a target=_blank href='mailto:robin@a.test'>robin@a.test</a>", 'robin@a.test'],
+  ['<a href="https://a.test"><img src="x"></a>', 'https://a.test'],
+  ['<a href="javascript:alert(1)">click</a>', 'click'],
+  ['<a href="https://a.test">open', 'open (https://a.test)'],
+])('htmlText: the link of %j is an address', (html, text) => {
+  expect(htmlText(html)).toBe(text);
+});
+
+test('htmlText: scripts, styles and comments are left out', () => {
+  expect(htmlText('<style>p{}</style><script>alert(1)</script><!-- x --><p>text</p>')).toBe('text');
+});
+
+test('htmlText: any text gives a text, and long ones take little time', () => {
+  fc.assert(fc.property(fc.string(), (text) => typeof htmlText(`<p>${text}`) === 'string'));
+  const began = process.cpuUsage();
+  for (const part of ['<a ', '<a href="', '<script>', '<!--', '<p> ', '&#', '<a x=1 ', '<td>\n'])
+    htmlText(part.repeat(2_000_000 / part.length));
+  expect(process.cpuUsage(began).user / 1e6).toBeLessThan(10);
+});
