@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
+import { guestText } from '@simmer/domain/events/guest-texts';
 
 /** The person's own addresses, in lower case: they are shown as 'You'. */
 export type OwnEmails = ReadonlySet<string>;
@@ -18,7 +19,30 @@ export function placeText(event: CalendarEvent, ownEmails: OwnEmails): string {
   return [organizer === YOU ? '' : organizer, event.location ?? ''].filter((text) => text !== '').join(' · ');
 }
 
+const nameOf = ({ name, email }: CalendarEvent['attendees'][number], ownEmails: OwnEmails): string =>
+  isOwn(email, ownEmails) ? YOU : (name ?? email);
+
 /** The attendees of an event, by name if there is one. */
-export function attendeeNames({ attendees }: CalendarEvent, ownEmails: OwnEmails): string {
-  return attendees.map(({ name, email }) => (isOwn(email, ownEmails) ? YOU : (name ?? email))).join(', ');
+export const attendeeNames = ({ attendees }: CalendarEvent, ownEmails: OwnEmails): string =>
+  attendees.map((guest) => nameOf(guest, ownEmails)).join(', ');
+
+const GUESTS_SHOWN = 20;
+
+/** 'You (declined), Priya (accepted) and 12 more': the first guests of an event with their answers. */
+export function guestsText({ attendees }: CalendarEvent, ownEmails: OwnEmails): string {
+  const more = attendees.length - GUESTS_SHOWN;
+  const shown = attendees
+    .slice(0, GUESTS_SHOWN)
+    .map((guest) => guestText(nameOf(guest, ownEmails), guest.response_status));
+  return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
+
+const TYPES: Readonly<Record<NonNullable<CalendarEvent['event_type']>, string>> = {
+  focus_time: 'Focus time',
+  out_of_office: 'Out of office',
+  working_location: 'Working location',
+};
+
+/** 'Focus time'; empty for an ordinary event. */
+export const eventTypeText = ({ event_type: type }: CalendarEvent): string =>
+  type === null ? '' : TYPES[type];

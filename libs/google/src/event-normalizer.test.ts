@@ -93,6 +93,44 @@ describe('normalizeEvent', () => {
     ]);
   });
 
+  it('the kind, the own answer, whether it leaves free, and the uid are read; unknown ones are those of an ordinary event', () => {
+    const guests = [{ email: 'host@example.com', responseStatus: 'accepted' }];
+    const own = { email: 'me@example.com', self: true, responseStatus: 'declined' };
+    const read = {
+      ...base,
+      iCalUID: 'one@google.com',
+      eventType: 'workingLocation',
+      transparency: 'transparent',
+    };
+    expect(active({ ...read, attendees: [...guests, own] })).toMatchObject({
+      type: 'working_location',
+      isTransparent: true,
+      ownResponse: 'declined',
+      icalUid: 'one@google.com',
+    });
+    const later = { eventType: 'inTheFuture', transparency: 'opaque', attendees: guests };
+    expect(active({ ...base, ...later })).toMatchObject({
+      type: null,
+      isTransparent: false,
+      ownResponse: null,
+      icalUid: null,
+    });
+  });
+
+  it('guests are stored up to a number and a length, and the own answer is that of any of them (SYN-49)', () => {
+    const guests = Array.from({ length: 300 }, (_, at) => ({
+      email: `${at}@example.com`,
+      displayName: 'x'.repeat(999),
+    }));
+    const { attendees, ownResponse } = active({
+      ...base,
+      attendees: [...guests, { email: 'me@example.com', self: true, responseStatus: 'declined' }],
+    });
+    expect(attendees).toHaveLength(200);
+    expect(attendees[0]?.name).toHaveLength(254);
+    expect(ownResponse).toBe('declined');
+  });
+
   it('a blank title becomes (No title), and a javascript: link becomes null', () => {
     const event = active({ ...base, summary: '  ', htmlLink: 'javascript:alert(1)' });
     expect(event.title).toBe('(No title)');

@@ -1,9 +1,14 @@
+import { eventTypes, guestResponses } from '@simmer/contracts/schemas/planning-values';
+import { limits } from '@simmer/contracts/limits';
 import { DAY_MS } from '@simmer/domain/dates/day-ms';
 import { htmlText } from '@simmer/domain/events/html-text';
 import { UNTITLED } from '@simmer/domain/events/event-groups';
 import { eventColor } from './event-colors.ts';
 import { brokenEventSchema, googleEventSchema, type GoogleEvent } from './google-schemas.ts';
 import { clean } from './provider-text.ts';
+
+type EventType = (typeof eventTypes)[number];
+type GuestResponse = (typeof guestResponses)[number];
 
 /** An attendee, in the wire format. */
 export interface EventAttendee {
@@ -39,9 +44,16 @@ export interface ActiveEvent {
   readonly location: string | null;
   readonly organizerName: string | null;
   readonly organizerEmail: string | null;
-  /** People only, without rooms and equipment. */
+  /** People only, without rooms and equipment; at most `limits.eventGuests`. */
   readonly attendees: readonly EventAttendee[];
   readonly time: EventTime;
+  /** Null for an ordinary event. */
+  readonly type: EventType | null;
+  readonly isTransparent: boolean;
+  /** The person's own answer; null if they are no guest. */
+  readonly ownResponse: GuestResponse | null;
+  /** The same in every calendar, and for all occurrences of a series. */
+  readonly icalUid: string | null;
   readonly isRecurring: boolean;
   /** The series that an occurrence belongs to. */
   readonly recurringEventId: string | null;
@@ -97,6 +109,10 @@ export function normalizeEvent(raw: unknown, calendarTimeZone: string): Calendar
     organizerEmail: clean(event.organizer?.email),
     attendees: attendeesOf(event),
     time,
+    type: TYPES[event.eventType ?? ''] ?? null,
+    isTransparent: event.transparency === 'transparent',
+    ownResponse: responseOf(event.attendees?.find(({ self }) => self === true)?.responseStatus),
+    icalUid: clean(event.iCalUID),
     isRecurring: event.recurringEventId !== undefined || event.recurrence !== undefined,
     recurringEventId,
     originalDate: (event.originalStartTime?.date ?? event.originalStartTime?.dateTime)?.slice(0, 10) ?? null,
@@ -142,12 +158,26 @@ function timeOf(event: GoogleEvent, calendarTimeZone: string): EventTime | strin
 function attendeesOf(event: GoogleEvent): EventAttendee[] {
   return (event.attendees ?? [])
     .filter((attendee) => attendee.resource !== true && attendee.email !== undefined)
+    .slice(0, limits.eventGuests)
     .map((attendee) => ({
-      email: clean(attendee.email) ?? '',
-      name: clean(attendee.displayName),
-      response_status: clean(attendee.responseStatus),
+      email: bounded(attendee.email) ?? '',
+      name: bounded(attendee.displayName),
+      response_status: responseOf(attendee.responseStatus),
     }));
 }
+
+/** The kinds of events that are no meetings; all others, such as birthdays, are ordinary events. */
+const TYPES: Readonly<Record<string, EventType>> = {
+  focusTime: 'focus_time',
+  outOfOffice: 'out_of_office',
+  workingLocation: 'working_location',
+};
+
+const responseOf = (text: string | undefined): GuestResponse | null =>
+  guestResponses.find((response) => response === text) ?? null;
+
+/** A name or address of somebody else, cut where nobody's is longer. */
+const bounded = (text: string | undefined): string | null => clean(text?.slice(0, limits.guestText));
 
 const RESPONSE_STATUS = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 

@@ -26,6 +26,10 @@ export const googleEventSchema = z.object({
   summary: z.string().optional(),
   description: z.string().optional(),
   location: z.string().optional(),
+  iCalUID: z.string().optional(),
+  // A new value must not make an event unreadable.
+  eventType: z.string().optional(),
+  transparency: z.string().optional(),
   organizer: person.optional(),
   start: moment.optional(),
   end: moment.optional(),
@@ -37,6 +41,7 @@ export const googleEventSchema = z.object({
       person.extend({
         responseStatus: z.string().optional(),
         resource: z.boolean().optional(),
+        self: z.boolean().optional(),
       }),
     )
     .optional(),

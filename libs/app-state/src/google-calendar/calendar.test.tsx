@@ -118,3 +118,22 @@ describe('calendar failures', () => {
     ]);
   });
 });
+
+it('calendar events: declined ones are left out while the person hides them (CAL-73)', async () => {
+  const [kept, declined] = [calendarEvent(), calendarEvent({ own_response: 'declined' })];
+  installFakeApi({
+    'GET /google-calendar/events': () => ({ body: { google_calendar_events: [kept, declined] } }),
+  });
+  const { result } = renderWithCache(() => useCalendarEvents(range));
+  await pass(0);
+  const hide = (hides_declined: boolean) =>
+    act(() => {
+      const { user } = sessionStore.getState();
+      if (user) sessionStore.setState({ user: { ...user, hides_declined } });
+    });
+  expect(result.current.data).toHaveLength(2);
+  hide(true);
+  expect(result.current.data).toEqual([kept]);
+  hide(false);
+  expect(result.current.data).toHaveLength(2);
+});

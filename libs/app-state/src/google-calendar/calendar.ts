@@ -7,6 +7,7 @@ import type {
   SyncStatus,
   UpdateSyncSettings,
 } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
+import { isDeclined } from '@simmer/domain/events/counted-event';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ApiError } from '@simmer/contracts/client/api-error';
@@ -16,7 +17,7 @@ import { useCalendarQuery, useUserScope, useCanReadLast } from '../hooks/use-cal
 import { shouldRetryWithoutResponse } from '../query-cache/query-client.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
 import { readOrLast } from '../offline/last-read.ts';
-import { sessionStore } from '../session/session.ts';
+import { sessionStore, useSession } from '../session/session.ts';
 
 export { type ReconnectionNeed, reconnectionNeed, reconnectionNotice } from './reconnection-need.ts';
 
@@ -55,10 +56,17 @@ export const useSyncSettings = (isEnabled: boolean) =>
     api.call('googleCalendar.settings', { signal }),
   );
 
-/** Synced events that overlap the range of calendar dates, both ends inclusive. Empty when signed out. */
+const withoutDeclined = (events: CalendarEvent[]): CalendarEvent[] =>
+  events.filter((event) => !isDeclined(event));
+
+/**
+ * Synced events that overlap the range of calendar dates, both ends inclusive, without the declined ones if the person
+ * hides them (CAL-73). Empty when signed out.
+ */
 export function useCalendarEvents(range: { start_date: string; end_date: string }, isNeeded = true) {
   const { scope } = useUserScope();
   const canRead = useCanReadLast();
+  const isHiding = useSession(({ user }) => user?.hides_declined === true);
   return useQuery<CalendarEvent[]>({
     queryKey: queryKeys.calendarEvents(scope, range),
     queryFn: ({ signal }) =>
@@ -75,6 +83,7 @@ export function useCalendarEvents(range: { start_date: string; end_date: string 
         (events) => events.length > 0 || sessionStore.getState().user?.has_google_calendar === true,
       ),
     enabled: canRead && isNeeded,
+    ...(isHiding && { select: withoutDeclined }),
   });
 }
 

@@ -14,6 +14,7 @@ type Settings =
   | { day_limits: DayLimits }
   | { review_mail: ReviewMail | null }
   | { free_days: FreeDays }
+  | { hides_declined: boolean }
   | { reminders: ReminderSettings | null; review_mail?: ReviewMail | null; free_days?: FreeDays };
 
 const shownUser = () => sessionStore.getState().user;

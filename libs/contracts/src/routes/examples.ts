@@ -4,7 +4,6 @@ import type { NorthStarBudget } from '../schemas/north-star-budget.schema.ts';
 import { manualTrigger } from '../schemas/planning-values.ts';
 import type { Activity } from '../schemas/activity.schema.ts';
 import type { CalendarEvent, SyncStatus } from '../schemas/google-calendar/calendar.schema.ts';
-import type { EventEntry } from '../schemas/google-calendar/event-history.schema.ts';
 import type { IdealBlock } from '../schemas/ideal-block.schema.ts';
 import type { EcocyclePhase, Vibe } from '../schemas/catalogue.schema.ts';
 import type { NorthStarGoal, NorthStar } from '../schemas/north-star.schema.ts';
@@ -199,6 +198,9 @@ export const calendarEvent: CalendarEvent = {
   time_zone: 'Europe/London',
   is_all_day: false,
   is_recurring: true,
+  event_type: null,
+  is_transparent: false,
+  own_response: 'accepted',
   attendees: [{ email: 'sam@example.com', name: 'Sam', response_status: 'accepted' }],
   location: null,
   organizer_name: 'Sam',
@@ -231,20 +233,4 @@ export const syncStatus: SyncStatus = {
   wait_reason: null,
   resumes_at: null,
   last_synced_at: '2026-01-04T09:00:00.000Z',
-};
-
-export const eventEntry: EventEntry = {
-  id: '42',
-  event_id: someId,
-  title: 'Stand-up',
-  event_start: '2026-01-05T09:00:00.000Z',
-  is_classified: true,
-  calendar_name: 'Robin',
-  kind: 'changed',
-  reason: 'edited',
-  at: stamp,
-  sync_id: someId,
-  changes: [{ field: 'start_time', before: '2026-01-05T08:30:00.000Z', after: '2026-01-05T09:00:00.000Z' }],
-  successor: null,
-  is_revertible: true,
 };

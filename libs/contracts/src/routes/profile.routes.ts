@@ -37,7 +37,7 @@ export const updateProfile = defineRoute({
   permission: 'user',
   tag,
   summary:
-    'Change the user’s own name, hours a day, mail, free days or reminders, or note when they were offered what was left',
+    'Change the user’s own name, hours a day, mail, free days, reminders or declined events, or note when they were offered what was left',
   body: z.strictObject({
     name: publicName.optional(),
     left_offered_on: calendarDate.optional(),
@@ -45,6 +45,7 @@ export const updateProfile = defineRoute({
     review_mail: reviewMailSchema.nullable().optional(),
     free_days: freeDaysSchema.optional(),
     reminders: reminderSettingsSchema.nullable().optional(),
+    hides_declined: z.boolean().optional(),
     ...basis,
   }),
   response: userSchema,

@@ -123,6 +123,12 @@ export const eventEntryReasons = [
   'person',
 ] as const;
 
+/** Kinds of events that are no meetings, as the provider marks them. */
+export const eventTypes = ['focus_time', 'out_of_office', 'working_location'] as const;
+
+/** Answers of a guest, as Google names them. */
+export const guestResponses = ['accepted', 'declined', 'tentative', 'needsAction'] as const;
+
 /** Fields of an event whose changes the event history records. */
 export const eventEntryFields = [
   'title',
@@ -134,6 +140,7 @@ export const eventEntryFields = [
   'organizer_name',
   'attendees',
   'color',
+  'shown_as',
 ] as const;
 
 /** What can become of a time block on one of its days. */

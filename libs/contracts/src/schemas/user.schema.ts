@@ -52,6 +52,8 @@ export const userSchema = z
     free_days: freeDaysSchema.optional(),
     /** When they are reminded; null: never. Missing in a user that an earlier release stored. */
     reminders: reminderSettingsSchema.nullable().optional(),
+    /** Whether events that they declined are left out. Missing in a user that an earlier release stored. */
+    hides_declined: z.boolean().optional(),
     version: rowState.version,
   })
   .meta({ id: 'User' });

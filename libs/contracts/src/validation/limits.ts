@@ -48,6 +48,9 @@ export const limits = {
   /** Activities that one request may remove once no block uses them. */
   unusedActivities: 1000,
   calendars: 200,
+  /** Guests of an event that are stored, and the characters of a guest's name or address. */
+  eventGuests: 200,
+  guestText: 254,
   /** Chosen events of one analysis; 5000 ids fit into a body. */
   analysisEvents: 5000,
   /** Events in the range of one analysis. */

@@ -1,7 +1,7 @@
 import type { DateRange } from '../dates/calendar-date.ts';
 import { momentInZone } from '../dates/zoned-date.ts';
 import { attendedMinutes } from '../totals/event-duration.ts';
-import type { PlacedEvent } from '../events/place-event.ts';
+import type { CountedEvent } from '../events/counted-event.ts';
 import { phaseLabel } from '../phases/phase-alias.ts';
 import { ZONES } from '../phases/zone.ts';
 import { planSeries } from '../recurrence/plan-series.ts';
@@ -18,7 +18,7 @@ export interface MappedBlock extends BlockSchedule, SizedBlock {
 }
 
 /** The fields of an event that the balance reads; names as on the wire. */
-export interface MappedEvent extends PlacedEvent {
+export interface MappedEvent extends CountedEvent {
   readonly id: string;
   /** Name of its phase. */
   readonly ecocycle_phase: string | null;

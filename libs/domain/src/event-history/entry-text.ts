@@ -74,6 +74,7 @@ const FIELDS: Readonly<Record<Field, string>> = {
   organizer_name: 'Organizer',
   attendees: 'Attendees',
   color: 'Color',
+  shown_as: 'Shown as',
 };
 
 /** The label of an event's field. */

@@ -119,3 +119,17 @@ test('attendedMinutes: all-day events and events longer than a day count none', 
   expect(attendedMinutes(timed('2026-01-14T09:00:00Z', '2026-01-15T09:01:00Z'))).toBe(0);
   expect(attendedMinutes(allDayEvent('2026-01-14'))).toBe(0);
 });
+
+test('attendedMinutes: what leaves a person free counts none, focus time and absence do (CNT-5)', () => {
+  const minutesOf = (over: Parameters<typeof calendarEvent>[0]) => attendedMinutes(calendarEvent(over));
+  expect([
+    minutesOf({ own_response: 'declined' }),
+    minutesOf({ is_transparent: true }),
+    minutesOf({ event_type: 'working_location' }),
+  ]).toEqual([0, 0, 0]);
+  expect([
+    minutesOf({ own_response: 'needsAction' }),
+    minutesOf({ event_type: 'focus_time' }),
+    minutesOf({ event_type: 'out_of_office' }),
+  ]).toEqual([60, 60, 60]);
+});

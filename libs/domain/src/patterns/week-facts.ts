@@ -1,6 +1,6 @@
 import { addDays } from '../dates/add-to-date.ts';
 import { mondayOf } from '../dates/week.ts';
-import type { PlacedEvent } from '../events/place-event.ts';
+import type { CountedEvent } from '../events/counted-event.ts';
 import { weatherValue } from '../moods/weather-mood.ts';
 import { type CountedBlock, countTime, minutesNotLeft, type PlannedTime } from '../totals/count-time.ts';
 
@@ -28,7 +28,7 @@ export interface WeekFacts {
 }
 
 /** Minutes of a week by what they went to, without what was left; a block counts for each of its vibes (PAT-2, CNT-3). */
-export function minutesByFactor<B extends CountedBlock, E extends PlacedEvent>(
+export function minutesByFactor<B extends CountedBlock, E extends CountedEvent>(
   monday: string,
   time: PlannedTime<B, E>,
 ): Map<FactorKey, number> {

@@ -1,7 +1,7 @@
 import type { BlockOutcome } from '@simmer/contracts/schemas/block-outcome.schema';
 import { addDays } from '../dates/add-to-date.ts';
 import { type CalendarDate, type DateRange, toDayNumber } from '../dates/calendar-date.ts';
-import type { PlacedEvent } from '../events/place-event.ts';
+import type { CountedEvent } from '../events/counted-event.ts';
 import { weekDates } from '../dates/week.ts';
 import { outcomeOn } from '../outcomes/outcome-on.ts';
 import { type CountedBlock, countTime, type PlannedTime } from '../totals/count-time.ts';
@@ -43,7 +43,7 @@ export interface ReviewFacts<Block, Event> {
  * @param time has to cover the week
  * @throws RangeError when a day is not a calendar date
  */
-export function reviewFacts<B extends CountedBlock, E extends PlacedEvent>(
+export function reviewFacts<B extends CountedBlock, E extends CountedEvent>(
   time: PlannedTime<B, E>,
   monday: CalendarDate,
   today: CalendarDate,
@@ -83,7 +83,7 @@ export function reviewFacts<B extends CountedBlock, E extends PlacedEvent>(
 }
 
 /** The minutes of each day: of its blocks and its events. */
-export function minutesByDay<B extends CountedBlock, E extends PlacedEvent>(
+export function minutesByDay<B extends CountedBlock, E extends CountedEvent>(
   time: PlannedTime<B, E>,
   monday: CalendarDate,
 ): readonly { readonly date: CalendarDate; readonly planned: number; readonly events: number }[] {

@@ -1,4 +1,5 @@
 import { blockSchedule } from '@simmer/testing/block.arbitrary';
+import { allDayEvent, calendarEvent } from '@simmer/testing/calendar-event.factory';
 import fc from 'fast-check';
 import { addDays } from '../dates/add-to-date.ts';
 import { calendarDate } from '../dates/calendar-date.ts';
@@ -87,22 +88,15 @@ test('review facts: each occurrence of the week is in one part, whose minutes ar
 });
 
 test('review facts: an event counts on the day on which it begins in the zone of the person (REF-32)', () => {
-  const event = {
-    id: 'e',
-    title: 'Choir',
-    google_calendar_id: 'c',
+  const event = calendarEvent({
     start_time: '2026-11-24T02:00:00Z',
     end_time: '2026-11-24T03:30:00Z',
-    is_all_day: false,
-  };
+  });
   const time = plannedTimeOf({
     blocks: [],
     sizes: [],
     northStars: [],
-    events: [
-      event,
-      { ...event, id: 'allday', start_time: '2026-11-24', end_time: '2026-11-24', is_all_day: true },
-    ],
+    events: [event, allDayEvent('2026-11-24'), { ...event, own_response: 'declined' as const }],
     zone: 'America/New_York',
   })(monday, monday);
   expect(reviewFacts(time, monday, monday).events).toEqual({ minutes: 90, list: [{ event, date: monday }] });

@@ -43,6 +43,14 @@ const anyBlock = fc.record({
 const anyEvent = fc.record({
   hour: fc.integer({ min: -20, max: WEEKS * 7 * 24 + 20 }),
   minutes: fc.integer({ min: 5, max: 300 }),
+  event_type: fc.constantFrom(
+    null,
+    'focus_time' as const,
+    'out_of_office' as const,
+    'working_location' as const,
+  ),
+  is_transparent: fc.boolean(),
+  own_response: fc.constantFrom(null, 'accepted' as const, 'tentative' as const, 'declined' as const),
 });
 const plan = fc
   .record({
@@ -69,16 +77,16 @@ const plan = fc
         [{ ...series, ...impliedChanges(series, null) }],
       );
     }),
-    events: events.map(({ hour, minutes }) => {
+    events: events.map(({ hour, minutes, ...fields }) => {
       const start = Date.parse(`${first}T00:00:00Z`) + hour * 3_600_000;
       const [start_time = '', end_time = ''] = [start, start + minutes * 60_000].map((time) =>
         new Date(time).toISOString(),
       );
-      return calendarEvent({ start_time, end_time });
+      return calendarEvent({ start_time, end_time, ...fields });
     }),
   }));
 
-test('hours: header, week, density, budgets, dashboard and year agree, for any plan and over both clock changes (CNT-4)', () => {
+test('hours: header, week, density, budgets, dashboard and year agree, for any plan and over both clock changes (CNT-4, CNT-5)', () => {
   fc.assert(
     fc.property(plan, ({ first, zone, blocks, events }) => {
       const mondays = Array.from({ length: WEEKS }, (_, week) => addDays(first, week * 7));
@@ -96,9 +104,10 @@ test('hours: header, week, density, budgets, dashboard and year agree, for any p
           const minutes = block.duration_minutes ?? sizes.find(({ id }) => id === block.size)?.duration ?? 0;
           return sum + minutes * bruteDates(block, week).length;
         }, 0);
-        const expectedOfEvents = events.reduce((sum, { start_time, end_time }) => {
+        const expectedOfEvents = events.reduce((sum, { start_time, end_time, ...event }) => {
           const date = new Date(start_time).toLocaleDateString('sv-SE', { timeZone: zone });
-          const isIn = date >= week.start && date <= week.end;
+          const isFree = event.is_transparent || event.event_type === 'working_location';
+          const isIn = date >= week.start && date <= week.end && !isFree && event.own_response !== 'declined';
           return sum + (isIn ? (Date.parse(end_time) - Date.parse(start_time)) / 60_000 : 0);
         }, 0);
         const time = plannedTimeOf(sources)(monday, monday);

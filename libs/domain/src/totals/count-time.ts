@@ -1,5 +1,5 @@
 import { type DateRange, type DayNumber, toCalendarDate, toDayNumber } from '../dates/calendar-date.ts';
-import type { PlacedEvent } from '../events/place-event.ts';
+import type { CountedEvent } from '../events/counted-event.ts';
 import { type MarkedBlock, outcomeOn } from '../outcomes/outcome-on.ts';
 import { partOfTiming, type StartTiming } from '../parts/day-part.ts';
 import type { ExpandedRange } from '../recurrence/expand-all.ts';
@@ -19,7 +19,7 @@ export interface CountedBlock extends MarkedBlock {
 }
 
 /** Where the time of some days goes. */
-export interface PlannedTime<B extends CountedBlock, E extends PlacedEvent> {
+export interface PlannedTime<B extends CountedBlock, E extends CountedEvent> {
   readonly blocks: ExpandedRange<B>;
   /** Minutes of a block on one day (CNT-4). */
   readonly minutesOf: (block: B) => number;
@@ -118,7 +118,7 @@ function sumOf(sums: Map<string | null, Sum>, key: string | null): Sum {
  * @param kinds by what else than all together
  * @throws RangeError when a day is not a calendar date
  */
-export function countTime<B extends CountedBlock, E extends PlacedEvent>(
+export function countTime<B extends CountedBlock, E extends CountedEvent>(
   { blocks, minutesOf, beginningOn, starOf }: PlannedTime<B, E>,
   { start, end }: DateRange,
   kinds: readonly TimeKind[] = [],

@@ -1,5 +1,6 @@
 import { toDayNumber } from '../dates/calendar-date.ts';
 import { durationText } from './duration-text.ts';
+import { type CountedEvent, takesTime } from '../events/counted-event.ts';
 import type { PlacedEvent } from '../events/place-event.ts';
 
 const MINUTES_PER_DAY = 1440;
@@ -15,10 +16,10 @@ export function eventMinutes(event: PlacedEvent): number {
 
 /**
  * Minutes that a person attends an event. All-day events, and those longer than a day, say when something is rather
- * than how long a person attends it: they count 0.
+ * than how long a person attends it: they count 0, as those do that take no time.
  */
-export function attendedMinutes(event: PlacedEvent): number {
-  if (event.is_all_day) return 0;
+export function attendedMinutes(event: CountedEvent): number {
+  if (event.is_all_day || !takesTime(event)) return 0;
   const minutes = eventMinutes(event);
   return minutes > MINUTES_PER_DAY ? 0 : minutes;
 }

@@ -1,6 +1,7 @@
 import { addDays } from '../dates/add-to-date.ts';
 import { mondayOf } from '../dates/week.ts';
-import { eventsBeginning, type PlacedEvent } from '../events/place-event.ts';
+import type { CountedEvent } from '../events/counted-event.ts';
+import { eventsBeginning } from '../events/place-event.ts';
 import { eventStarOf, type RuledEvent, type RuledStar } from '../north-stars/event-rules.ts';
 import { expandAll } from '../recurrence/expand-all.ts';
 import type { BlockSchedule } from '../recurrence/recurrence.ts';
@@ -8,7 +9,7 @@ import type { CountedBlock, PlannedTime } from './count-time.ts';
 import { type CountedSize, minutesBySize } from './planned-totals.ts';
 
 /** A plan, of which the time of some weeks is asked for. */
-export interface TimeSources<B extends CountedBlock & BlockSchedule, E extends PlacedEvent & RuledEvent> {
+export interface TimeSources<B extends CountedBlock & BlockSchedule, E extends CountedEvent & RuledEvent> {
   readonly blocks: readonly B[];
   readonly sizes: readonly CountedSize[];
   readonly northStars: readonly RuledStar[];
@@ -21,7 +22,7 @@ export interface TimeSources<B extends CountedBlock & BlockSchedule, E extends P
  * Tells where the time of a plan goes, by ranges of weeks: those of one range are expanded together (CNT-1).
  * @returns takes the Mondays of the first and of the last week
  */
-export function plannedTimeOf<B extends CountedBlock & BlockSchedule, E extends PlacedEvent & RuledEvent>({
+export function plannedTimeOf<B extends CountedBlock & BlockSchedule, E extends CountedEvent & RuledEvent>({
   blocks,
   sizes,
   northStars,

@@ -1,6 +1,6 @@
 import { addDays } from '../dates/add-to-date.ts';
 import { toDayNumber } from '../dates/calendar-date.ts';
-import type { PlacedEvent } from '../events/place-event.ts';
+import type { CountedEvent } from '../events/counted-event.ts';
 import { type CountedBlock, countTime, minutesNotLeft, type PlannedTime } from './count-time.ts';
 
 /** Minutes of a North Star in a week. */
@@ -21,7 +21,7 @@ const WEEKDAYS = 5;
  * The minutes of a week that count for the budget of each North Star (BUD-2); of time without one under null.
  * @throws RangeError when the week is not a calendar date
  */
-export function starMinutes<B extends CountedBlock, E extends PlacedEvent>(
+export function starMinutes<B extends CountedBlock, E extends CountedEvent>(
   time: PlannedTime<B, E>,
   monday: string,
 ): Map<string | null, StarMinutes> {

@@ -1,6 +1,6 @@
 import { addDays } from '../dates/add-to-date.ts';
 import type { CalendarDate } from '../dates/calendar-date.ts';
-import type { PlacedEvent } from '../events/place-event.ts';
+import type { CountedEvent } from '../events/counted-event.ts';
 import { type CountedBlock, countTime, type PlannedTime } from './count-time.ts';
 
 /** How full a week is planned. */
@@ -21,7 +21,7 @@ const MINUTES_PER_HOUR = 60;
  * range is empty.
  * @throws RangeError when a week is not a calendar date
  */
-export const weeklyDensity = <B extends CountedBlock, E extends PlacedEvent>(
+export const weeklyDensity = <B extends CountedBlock, E extends CountedEvent>(
   time: PlannedTime<B, E>,
   weeks: readonly CalendarDate[],
 ): WeekDensity[] =>

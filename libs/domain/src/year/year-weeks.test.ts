@@ -1,5 +1,6 @@
 import type { EventRule } from '@simmer/contracts/schemas/event-rule.schema';
 import { blockSchedule } from '@simmer/testing/block.arbitrary';
+import { calendarEvent } from '@simmer/testing/calendar-event.factory';
 import fc from 'fast-check';
 import { calendarDate } from '../dates/calendar-date.ts';
 import { mondayOf } from '../dates/week.ts';
@@ -50,7 +51,7 @@ const importedEvent = fc
     const end = new Date(start.getTime() + minutes * 60_000);
     const texts = [start, end].map((time) => time.toISOString());
     const [start_time = '', end_time = ''] = is_all_day ? texts.map((text) => text.slice(0, 10)) : texts;
-    return { id: `${day} ${hour}`, title, google_calendar_id: 'c', start_time, end_time, is_all_day };
+    return calendarEvent({ id: `${day} ${hour}`, title, start_time, end_time, is_all_day });
   });
 
 const gymRule: EventRule = { by: 'keyword', value: 'Gym' };

@@ -1,7 +1,7 @@
 import { addDays } from '../dates/add-to-date.ts';
 import { type CalendarDate, type DateRange, toDayNumber } from '../dates/calendar-date.ts';
 import { mondayOf } from '../dates/week.ts';
-import type { PlacedEvent } from '../events/place-event.ts';
+import type { CountedEvent } from '../events/counted-event.ts';
 import type { RuledEvent } from '../north-stars/event-rules.ts';
 import type { BlockSchedule } from '../recurrence/recurrence.ts';
 import { type CountedBlock, countTime, type PlannedTime, type TimeCount } from '../totals/count-time.ts';
@@ -58,7 +58,7 @@ export interface YearWeek extends YearTotals {
 /** What the two years are counted from. */
 export interface YearSources<
   B extends CountedBlock & BlockSchedule,
-  E extends PlacedEvent & RuledEvent,
+  E extends CountedEvent & RuledEvent,
 > extends TimeSources<B, E> {
   /** The Mondays of the weeks, in their order. */
   readonly weeks: readonly CalendarDate[];
@@ -73,7 +73,7 @@ const WEEKS_AT_ONCE = 7;
 
 const plannedIn = ({ planned, eventMinutes }: TimeCount): number => planned.minutes + eventMinutes;
 
-function countDays<B extends CountedBlock, E extends PlacedEvent>(
+function countDays<B extends CountedBlock, E extends CountedEvent>(
   days: DateRange,
   time: PlannedTime<B, E>,
   isKnown: (star: string) => boolean,
@@ -109,7 +109,7 @@ const NO_DAYS: YearTime = {
   byPhase: new Map(),
 };
 
-function countWeek<B extends CountedBlock, E extends PlacedEvent>(
+function countWeek<B extends CountedBlock, E extends CountedEvent>(
   monday: CalendarDate,
   today: string,
   time: PlannedTime<B, E>,
@@ -146,7 +146,7 @@ const hasLines = ({ wins, challenges, insights }: NotedWeek): boolean =>
   wins.length + challenges.length + insights.length > 0;
 
 /** The weeks of the two years, some in each step, so that the page can do other work between two steps (YR-2). */
-export function* countYear<B extends CountedBlock & BlockSchedule, E extends PlacedEvent & RuledEvent>(
+export function* countYear<B extends CountedBlock & BlockSchedule, E extends CountedEvent & RuledEvent>(
   sources: YearSources<B, E>,
 ): Generator<readonly YearWeek[]> {
   const { weeks, today, checks, reflections, northStars } = sources;

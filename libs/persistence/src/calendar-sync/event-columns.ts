@@ -1,4 +1,5 @@
 // Parts of the statements on any number of events.
+import type { eventTypes, guestResponses } from '@simmer/contracts/schemas/planning-values';
 import { sql, type RawBuilder } from 'kysely';
 import { isoInstant } from '../database/json-sql.ts';
 import type { Query } from '../database/query.ts';
@@ -23,6 +24,12 @@ export interface EventRow {
   }[];
   /** The event's own colour, not the calendar's. */
   readonly color: string | null;
+  readonly event_type: (typeof eventTypes)[number] | null;
+  readonly is_transparent: boolean;
+  /** The person's own answer. */
+  readonly own_response: (typeof guestResponses)[number] | null;
+  /** The same in every calendar, and for all occurrences of a series. */
+  readonly ical_uid: string | null;
   readonly is_all_day: boolean;
   readonly start_at: string | null;
   readonly end_at: string | null;
@@ -51,6 +58,8 @@ const comparedColumns = [
   'location',
   'organizer_name',
   'attendees',
+  'own_response',
+  'is_transparent',
   'color',
   ...timeColumns,
 ] as const satisfies readonly (keyof EventRow)[];
@@ -61,6 +70,8 @@ const providerColumns = [
   'recurring_event_id',
   'original_date',
   'organizer_email',
+  'event_type',
+  'ical_uid',
   'link',
   'etag',
 ] as const satisfies readonly (keyof EventRow)[];
@@ -76,6 +87,10 @@ const columnTypes: Readonly<Record<keyof EventRow, string>> = {
   organizer_email: 'text',
   attendees: 'jsonb',
   color: 'text',
+  event_type: 'text',
+  is_transparent: 'boolean',
+  own_response: 'text',
+  ical_uid: 'text',
   is_all_day: 'boolean',
   start_at: 'timestamptz',
   end_at: 'timestamptz',

@@ -6,6 +6,7 @@ import type {
 } from '@simmer/contracts/schemas/google-calendar/event-history.schema';
 import type { eventEntryKinds } from '@simmer/contracts/schemas/planning-values';
 import { DAY_MS } from '@simmer/domain/dates/day-ms';
+import { guestText } from '@simmer/domain/events/guest-texts';
 import { sql } from 'kysely';
 import type { Query } from '../database/query.ts';
 import { iso, isSet } from '../database/tables.ts';
@@ -112,10 +113,9 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' ? v
 function attendeesText(value: unknown): string | null {
   if (!Array.isArray(value) || value.length === 0) return null;
   return value
-    .map((guest: { email?: string; name?: string | null; response_status?: string | null }) => {
-      const name = guest.name ?? guest.email ?? '';
-      return guest.response_status ? `${name} (${guest.response_status})` : name;
-    })
+    .map((guest: { email?: string; name?: string | null; response_status?: string | null }) =>
+      guestText(guest.name ?? guest.email ?? '', guest.response_status),
+    )
     .join(', ');
 }
 
@@ -125,6 +125,8 @@ function dayBefore(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   return new Date(Date.parse(`${value}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
 }
+
+const shownAs: Readonly<Record<string, string>> = { true: 'Free', false: 'Busy' };
 
 // In the format of events: whole days by their dates, with the last one included, everything else by instants.
 const readings: Readonly<Record<FieldChange['field'], (version: Version) => string | null>> = {
@@ -139,6 +141,7 @@ const readings: Readonly<Record<FieldChange['field'], (version: Version) => stri
   organizer_name: (version) => textOf(version['organizer_name']),
   attendees: (version) => attendeesText(version['attendees']),
   color: (version) => textOf(version['color']),
+  shown_as: (version) => shownAs[String(version['is_transparent'])] ?? null,
 };
 
 const side = (changes: NonNullable<EntryRow['changes']>, which: 0 | 1): Version =>

@@ -48,6 +48,13 @@ const CalendarEventSchema = defineEntity({
     phaseId: phase('phase_id'),
     /** Its own colour, #rrggbb; null for the calendar's. */
     color: p.text().nullable(),
+    /** One of `eventTypes`; null for an ordinary event. */
+    eventType: p.text().nullable(),
+    isTransparent: p.boolean().default(false),
+    /** The person's own answer, one of `guestResponses`. */
+    ownResponse: p.text().nullable(),
+    /** The same in every calendar, and for all occurrences of a series. */
+    icalUid: p.text().nullable(),
     /** The occurrence's date in its series, wherever it was moved to. */
     originalDate: p.date().nullable(),
     /** Why a classified event stays although syncs no longer return it. */

@@ -43,6 +43,7 @@ export const calendarParts: readonly ArchivePart[] = [
       id: 'e.id',
       calendar: 'k.name',
       ...plain('e', 'title', 'description', 'location', 'organizer_name', 'organizer_email', 'attendees'),
+      ...plain('e', 'own_response', 'event_type', 'is_transparent', 'ical_uid'),
       is_all_day: 'e.is_all_day',
       ...instants('e', 'start_at', 'end_at'),
       ...plain('e', 'start_date', 'end_date', 'time_zone', 'link', 'color', 'original_date', 'kept_reason'),

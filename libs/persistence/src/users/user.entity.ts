@@ -36,6 +36,8 @@ const UserSchema = defineEntity({
     reviewMailedFor: p.date().nullable(),
     /** When they plan nothing (IDE-1). */
     freeDays: p.json<FreeDays>().default([]),
+    /** Whether events that they declined are left out (CAL-73). */
+    hidesDeclined: p.boolean().default(false),
     emailVerifiedAt: p.datetime().columnType('timestamptz').nullable(),
     planId: () => p.manyToOne(Plan).mapToPk().joinColumn('plan_id').nullable().deleteRule('set null'),
     /** What the person's browsers encrypt stored plans with; null until one asks for it. */
@@ -80,6 +82,7 @@ const UserSchema = defineEntity({
       'review_mail',
       'free_days',
       'reminders',
+      'hides_declined',
     ]),
     announces('app_user', {
       topics: ['profile', SIGN_INS],
@@ -95,6 +98,7 @@ const UserSchema = defineEntity({
         'review_mail',
         'free_days',
         'reminders',
+        'hides_declined',
       ],
       events: ['update'],
     }),

@@ -36,6 +36,7 @@ export const userFields = (isAdmin: Expression<boolean>) =>
     'u.review_mail',
     'u.free_days',
     'u.reminders',
+    'u.hides_declined',
     'u.version',
   ] as const;
 

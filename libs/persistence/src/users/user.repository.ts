@@ -29,6 +29,7 @@ export interface UserChanges {
   readonly review_mail?: ReviewMail | null | undefined;
   readonly free_days?: FreeDays | undefined;
   readonly reminders?: ReminderSettings | null | undefined;
+  readonly hides_declined?: boolean | undefined;
 }
 
 /** Users with their addresses and passwords. */
@@ -105,6 +106,7 @@ export class UserRepository extends EntityRepository<User> {
     const { name, email, role, is_demo: isDemo, is_active: isActive } = changes;
     const { has_completed_onboarding: hasCompletedOnboarding, left_offered_on: leftOfferedOn } = changes;
     const { day_limits: dayLimits, review_mail: reviewMail, free_days: freeDays, reminders } = changes;
+    const { hides_declined: hidesDeclined } = changes;
     const emailVerifiedAt = email === undefined ? undefined : null;
     const columns = definedFields({
       name,
@@ -118,6 +120,7 @@ export class UserRepository extends EntityRepository<User> {
       reviewMail,
       freeDays,
       reminders,
+      hidesDeclined,
       emailVerifiedAt,
     });
     await this.nativeUpdate({ id }, { ...columns, updatedAt: now() });

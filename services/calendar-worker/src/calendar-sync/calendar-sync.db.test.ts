@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import { selectCalendars, updateSyncSettings } from '@simmer/persistence/calendar-sync/connection';
+import { listEventEntries } from '@simmer/persistence/calendar-sync/event-history';
 import { moveEventToPhase } from '@simmer/persistence/calendar-sync/event';
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import { type Connected } from '../../test/sync-fixture.ts';
@@ -81,6 +82,44 @@ describe('calendar sync, later runs', () => {
     expect(titles).not.toContain('Lunch with Jo');
     expect(titles).not.toContain('Never mind');
     expect(await statusOf(connected)).toMatchObject({ events_synced: 2 });
+  });
+
+  it('the own answer, kinds and free time of events are stored, and change with them (CNT-5, SYN-40)', async () => {
+    const { control } = fixture.emulator;
+    const insert = (summary: string, more: Record<string, unknown>) =>
+      String(control.insertEvent(MAYA, mayaPersonal, { ...lunch(summary), ...more })['id']);
+    const guests = (responseStatus: string) => ({
+      attendees: [
+        { email: 'jo@example.com', responseStatus: 'accepted' },
+        { email: MAYA, responseStatus },
+      ],
+    });
+    const id = insert('Meeting', guests('needsAction'));
+    insert('Home', { eventType: 'workingLocation', transparency: 'transparent' });
+    insert('Focus', { eventType: 'focusTime' });
+    insert('Away', { eventType: 'outOfOffice' });
+    insert('Birthday', { eventType: 'birthday', transparency: 'transparent' });
+    await sync(connected);
+    const byTitle = async (title: string) =>
+      (await eventsOf(connected)).find((event) => event.title === title);
+    expect(await byTitle('Meeting')).toMatchObject({ own_response: 'needsAction', is_transparent: false });
+    expect(await byTitle('Home')).toMatchObject({ event_type: 'working_location', own_response: null });
+    expect(await byTitle('Focus')).toMatchObject({ event_type: 'focus_time', is_transparent: false });
+    expect(await byTitle('Away')).toMatchObject({ event_type: 'out_of_office' });
+    expect(await byTitle('Birthday')).toMatchObject({ event_type: null, is_transparent: true });
+    control.patchEvent(MAYA, mayaPersonal, id, { ...guests('declined'), transparency: 'transparent' });
+    await sync(connected);
+    const meeting = await byTitle('Meeting');
+    expect(meeting).toMatchObject({ own_response: 'declined', is_transparent: true });
+    const [entry] = await listEventEntries(fixture.query, connected.userId, meeting?.id ?? '');
+    expect(entry?.changes).toEqual([
+      {
+        field: 'attendees',
+        before: `jo@example.com (accepted), ${MAYA} (no answer)`,
+        after: `jo@example.com (accepted), ${MAYA} (declined)`,
+      },
+      { field: 'shown_as', before: 'Busy', after: 'Free' },
+    ]);
   });
 
   it('a deleted series and an event moved out of the sync window are removed', async () => {

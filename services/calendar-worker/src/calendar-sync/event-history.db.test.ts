@@ -87,7 +87,7 @@ describe('event history', () => {
     const id = insert('Lunch');
     await sync();
     const event = await find('Lunch');
-    patch(id, { transparency: 'transparent' });
+    patch(id, { visibility: 'private' });
     await sync();
     fixture.emulator.control.expireSyncTokens();
     await sync();

@@ -48,6 +48,7 @@ describe('POST /auth/signup', () => {
       review_mail: null,
       free_days: [],
       reminders: null,
+      hides_declined: false,
       version: 1,
     });
     const me = await app.send({

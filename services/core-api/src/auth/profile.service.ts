@@ -18,6 +18,7 @@ type ProfileChanges = Pick<
   | 'review_mail'
   | 'free_days'
   | 'reminders'
+  | 'hides_declined'
 > & { readonly version?: number | undefined };
 
 /** The profile of the signed-in user. */

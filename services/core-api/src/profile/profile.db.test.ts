@@ -33,6 +33,16 @@ describe('PUT /auth/me', () => {
     expect(await me(other)).toMatchObject({ day_limits: null });
   });
 
+  test('sets whether this user alone hides what they declined (CAL-73)', async () => {
+    const [person, other] = [await fixture.api.signUp('Before'), await fixture.api.signUp('Other')];
+    const { version } = await me(person);
+    const { body } = await person.call('PUT', '/auth/me', { hides_declined: true });
+    expect(body).toMatchObject({ name: 'Before', hides_declined: true, version: Number(version) + 1 });
+    expect(await me(person)).toMatchObject({ hides_declined: true });
+    expect(await me(other)).toMatchObject({ hides_declined: false });
+    expect((await person.call('PUT', '/auth/me', { hides_declined: 'yes' })).status).toBe(422);
+  });
+
   test('sets and ends the weekly mail of this user alone (REF-39)', async () => {
     const [person, other] = [await fixture.api.signUp('Before'), await fixture.api.signUp('Other')];
     const mail = { weekday: 'friday', hour: 17, zone: 'Europe/Berlin' };

@@ -13,6 +13,7 @@ const bodySchema = z.object({
   colorId: z.string().optional(),
   status: z.enum(['confirmed', 'tentative', 'cancelled']).optional(),
   transparency: z.string().optional(),
+  eventType: z.string().optional(),
   visibility: z.string().optional(),
   start: z.unknown().optional(),
   end: z.unknown().optional(),

@@ -49,7 +49,7 @@ export function renderEvent(event: StoredEvent, options: RenderOptions): Record<
     iCalUID: `${event.recurringEventId ?? event.id}@google.com`,
     sequence: event.sequence,
     reminders: { useDefault: true },
-    eventType: 'default',
+    eventType: event.eventType ?? 'default',
   };
 }
 

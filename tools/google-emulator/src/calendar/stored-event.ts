@@ -17,6 +17,7 @@ export interface EventDraft {
   readonly colorId?: string;
   readonly status?: 'confirmed' | 'tentative' | 'cancelled';
   readonly transparency?: string;
+  readonly eventType?: string;
   readonly visibility?: string;
   readonly start: Moment;
   readonly end: Moment;

@@ -36,6 +36,7 @@ function weeklyMeetings({ timed, moved, cancelled, stamp }: EventWriter): void {
   moved(oneToOne, 8, 9, '15:30', 45);
   timed('focus', BEGAN + 4, '09:30', 150, 'Focus time 🎧', {
     transparency: 'opaque',
+    eventType: 'focusTime',
     colorId: '8',
     rule: 'WEEKLY;BYDAY=FR',
   });

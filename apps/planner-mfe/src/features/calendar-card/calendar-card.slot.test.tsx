@@ -5,7 +5,8 @@ import { sampleHost } from '@simmer/app-state/testing/sample-host';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import type { SyncStatus } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { ShownToasts } from '@simmer/ui/testing/shown-toasts';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { setHost } from '../../host/remote-host.ts';
@@ -156,4 +157,28 @@ it('calendar card: a running sync shows its counts and can be cancelled, and the
   const outcome = await screen.findByText(/^The sync was cancelled\./);
   expect(document.activeElement?.contains(outcome)).toBe(true);
   expect(document.activeElement).not.toBe(document.body);
+});
+
+it('calendar card: declined events are hidden by one switch, saved in the account (CAL-73)', async () => {
+  const saved: unknown[] = [];
+  visit(syncStatus({}), {
+    'PUT /auth/me': ({ body }) => {
+      saved.push(body);
+      return { body: sampleUser({ hides_declined: true, version: 2 }) };
+    },
+  });
+  const choice = await screen.findByRole('switch', { name: /^Hide declined events/ });
+  expect(choice.getAttribute('aria-checked')).toBe('false');
+  await userEvent.setup().click(choice);
+  await waitFor(() => expect(choice.getAttribute('aria-checked')).toBe('true'));
+  expect(saved).toEqual([expect.objectContaining({ hides_declined: true })]);
+});
+
+it('calendar card: a switch that could not be saved stays as it was, and says so', async () => {
+  visit(syncStatus({}), { 'PUT /auth/me': () => ({ status: 500, body: {} }) });
+  render(<ShownToasts />);
+  const choice = await screen.findByRole('switch', { name: /^Hide declined events/ });
+  await userEvent.setup().click(choice);
+  await screen.findByText('The setting could not be saved');
+  expect(choice.getAttribute('aria-checked')).toBe('false');
 });

@@ -21,6 +21,7 @@ import { useCardSaving, useIsCardBusy } from './saving/card-saving.tsx';
 import { SyncHistoryDialog } from './card-dialogs.ts';
 import { LastSync } from './sync/last-sync.tsx';
 import { SyncBanner } from './sync/sync-banner.tsx';
+import { DeclinedSwitch } from './declined-switch.tsx';
 import { SyncRange } from './sync/sync-range.tsx';
 
 interface ConnectedCalendarProps {
@@ -84,6 +85,7 @@ export function ConnectedCalendar(props: ConnectedCalendarProps) {
         <DisconnectButton isDisabled={isSyncing} />
       </div>
       <HistoryLine lastSyncedAt={sync?.last_synced_at ?? null} />
+      <DeclinedSwitch />
       <SyncRange isBusy={isSyncing} onReconnect={onReconnect} />
       <Analysis onReconnect={onReconnect} />
     </div>

@@ -6,6 +6,7 @@ import {
   updateSyncSettingsBody,
 } from '../../schemas/google-calendar/calendar.schema.ts';
 import {
+  type EventEntry,
   eventHistorySchema,
   previewSelectionBody,
   revertEventBody,
@@ -26,6 +27,22 @@ const completed = {
   processed: 3,
   finished_at: sample.stamp,
   duration_ms: 1200,
+};
+
+const eventEntry: EventEntry = {
+  id: '42',
+  event_id: sample.someId,
+  title: 'Stand-up',
+  event_start: '2026-01-05T09:00:00.000Z',
+  is_classified: true,
+  calendar_name: 'Robin',
+  kind: 'changed',
+  reason: 'edited',
+  at: sample.stamp,
+  sync_id: sample.someId,
+  changes: [{ field: 'start_time', before: '2026-01-05T08:30:00.000Z', after: '2026-01-05T09:00:00.000Z' }],
+  successor: null,
+  is_revertible: true,
 };
 
 export const previewSelection = defineRoute({
@@ -109,7 +126,7 @@ export const getSync = defineRoute({
           reason: 'It has no start.',
         },
       ],
-      entries: [sample.eventEntry],
+      entries: [eventEntry],
       next: null,
     },
   },
@@ -156,7 +173,7 @@ export const getEventHistory = defineRoute({
       title: 'Stand-up',
       google_calendar_event: sample.calendarEvent,
       is_kept: false,
-      entries: [sample.eventEntry],
+      entries: [eventEntry],
     },
   },
 });

@@ -2,7 +2,13 @@ import * as z from 'zod';
 import { END_BEFORE_START, isInOrder } from '../../validation/date-order.ts';
 import { limits } from '../../validation/limits.ts';
 import { calendarErrorCodeSchema } from '../error.schema.ts';
-import { syncStatuses, syncTriggers, syncWaitReasons } from '../planning-values.ts';
+import {
+  eventTypes,
+  guestResponses,
+  syncStatuses,
+  syncTriggers,
+  syncWaitReasons,
+} from '../planning-values.ts';
 import { calendarDate, requiredText, text, timestamp, uuid } from '../primitives.schema.ts';
 
 /** A calendar of the connected provider account, with the provider's id. */
@@ -54,6 +60,12 @@ export const calendarEventSchema = z
     time_zone: z.string().nullable(),
     is_all_day: z.boolean(),
     is_recurring: z.boolean(),
+    /** Null: an ordinary event. */
+    event_type: z.enum(eventTypes).nullable(),
+    /** It leaves the person free at the provider. */
+    is_transparent: z.boolean(),
+    /** The person's own answer; null: they are no guest of it. */
+    own_response: z.enum(guestResponses).nullable(),
     attendees: z.array(attendeeSchema),
     location: z.string().nullable(),
     organizer_name: z.string().nullable(),

@@ -1,9 +1,10 @@
 import { browserZone } from '@simmer/app-state/clock';
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
+import { isDeclined } from '@simmer/domain/events/counted-event';
 import { eventDurationText } from '@simmer/domain/totals/event-duration';
 import styles from './event-details.module.css';
 import { LinkedText } from './linked-text.tsx';
-import { attendeeNames, organizerText, type OwnEmails } from '../../../event-texts.ts';
+import { eventTypeText, guestsText, organizerText, type OwnEmails } from '../../../event-texts.ts';
 import { eventTimes } from '../../../event-times.ts';
 import { useOwnEmails } from '../model/use-own-emails.ts';
 
@@ -12,10 +13,13 @@ function detailsOf(event: CalendarEvent, ownEmails: OwnEmails): readonly (readon
   return (
     [
       ['When', `${day}, ${time}`],
+      ['Kind', eventTypeText(event)],
       ['Duration', eventDurationText(event)],
       ['Where', event.location ?? ''],
       ['Organizer', organizerText(event, ownEmails)],
-      ['With', attendeeNames(event, ownEmails)],
+      ['With', guestsText(event, ownEmails)],
+      ['Your answer', isDeclined(event) ? 'Declined: it counts no hours' : ''],
+      ['Shown as', event.is_transparent ? 'Free: it counts no hours' : ''],
       ['Recurring', event.is_recurring ? 'Yes' : ''],
       ['Synced', event.is_synced ? '' : 'No longer: its calendar is not connected'],
     ] as const

@@ -2,7 +2,7 @@ import { calendarDate } from '@simmer/domain/dates/calendar-date';
 import { allDayEvent, calendarEvent } from '@simmer/testing/calendar-event.factory';
 import { eventsOfMonth, monthAway, monthKey, monthOf, monthRange } from './event-month.ts';
 import { countSelection, NOTHING_SELECTED, withAll, withEvent, withoutEvents } from './event-selection.ts';
-import { attendeeNames, organizerText, placeText } from '../../../event-texts.ts';
+import { attendeeNames, guestsText, organizerText, placeText } from '../../../event-texts.ts';
 import { eventTimes } from '../../../event-times.ts';
 import { countFilters, filterEvents, NO_FILTER, toggled } from './filter-events.ts';
 import { DEFAULT_EVENT_SORT, nextSort, sortEvents } from './sort-events.ts';
@@ -190,4 +190,26 @@ describe('organizer and attendees of an event', () => {
 
 it('withoutEvents: removes the analyzed events and keeps what was selected meanwhile', () => {
   expect([...withoutEvents(new Set(['a', 'b', 'new']), ['a', 'b'])]).toEqual(['new']);
+});
+
+test('guestsText: guests stand with their answers, the first twenty by name (KIT-38)', () => {
+  const guest = (name: string, response_status: string | null) => ({
+    email: `${name}@example.com`,
+    name,
+    response_status,
+  });
+  const answers = [
+    guest('Ada', 'accepted'),
+    guest('Bo', 'tentative'),
+    guest('Cy', 'needsAction'),
+    guest('Di', null),
+  ];
+  const own = new Set(['robin@example.com']);
+  const robin = { email: 'Robin@example.com', name: 'Robin', response_status: 'declined' };
+  expect(guestsText(calendarEvent({ attendees: [robin, ...answers] }), own)).toBe(
+    'You (declined), Ada (accepted), Bo (maybe), Cy (no answer), Di',
+  );
+  const many = Array.from({ length: 32 }, (_, at) => guest(`G${at}`, null));
+  expect(guestsText(calendarEvent({ attendees: many }), own)).toMatch(/, G18, G19 and 12 more$/);
+  expect(guestsText(calendarEvent(), own)).toBe('');
 });

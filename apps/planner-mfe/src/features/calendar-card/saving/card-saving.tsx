@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useLayoutEffect, useMemo, useState } from 'react';
 
 /** The actions that the card saves. */
-export type CardAction = 'selection' | 'range' | 'disconnection' | 'former-events' | 'analysis';
+export type CardAction = 'selection' | 'range' | 'disconnection' | 'declined' | 'former-events' | 'analysis';
 
 interface Saving {
   readonly actions: ReadonlySet<CardAction>;

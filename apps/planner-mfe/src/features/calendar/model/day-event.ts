@@ -1,4 +1,5 @@
 import type { DayPart } from '@simmer/contracts/schemas/planning-values';
+import { isWorkingLocation } from '@simmer/domain/events/counted-event';
 import { lengthText } from '@simmer/domain/totals/duration-text';
 import { eventMinutes } from '@simmer/domain/totals/event-duration';
 import type { CalendarEvent } from '../../../planning/planning-types.ts';
@@ -14,6 +15,14 @@ export interface DayEvent {
   /** '09:30', or null if it has no time on this day. */
   readonly timeLabel: string | null;
 }
+
+/** Where the person works on a day, by their calendar: 'Home'; null if it says nothing (CAL-72). */
+export const workingLocationOf = (events: readonly DayEvent[]): string | null =>
+  events.flatMap(({ event }) => (isWorkingLocation(event) ? [event.title] : [])).join(', ') || null;
+
+/** The events that are shown as cards. */
+export const cardsOf = (events: readonly DayEvent[]): readonly DayEvent[] =>
+  events.filter(({ event }) => !isWorkingLocation(event));
 
 /** The length of an event with a time, '1h 30m'; null for one that has none on this day, or no length. */
 export function lengthOfEvent({ event, timeLabel }: DayEvent): string | null {

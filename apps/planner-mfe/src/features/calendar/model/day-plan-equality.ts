@@ -14,5 +14,6 @@ function areSameItems(a: readonly WeekItem[], b: readonly WeekItem[]): boolean {
 /** True if both plans render the same, so that the day need not be rendered again. */
 export function isSameDay(a: DayPlan, b: DayPlan): boolean {
   const isSameTime = a.minutes.planned === b.minutes.planned && a.minutes.events === b.minutes.events;
-  return a.date === b.date && isSameTime && areSameItems(a.early, b.early) && areSameItems(a.late, b.late);
+  const isSameHead = a.date === b.date && a.workingLocation === b.workingLocation && isSameTime;
+  return isSameHead && areSameItems(a.early, b.early) && areSameItems(a.late, b.late);
 }

@@ -25,8 +25,13 @@ const blockAt = (start_time: string | null, over: Partial<TimeBlock> = {}) =>
     ...over,
   });
 /** In Stockholm, an hour later. */
-const eventAt = (from: string, to: string) =>
-  calendarEvent({ title: `${from} event`, start_time: `${monday}T${from}Z`, end_time: `${monday}T${to}Z` });
+const eventAt = (from: string, to: string, over: Partial<CalendarEvent> = {}) =>
+  calendarEvent({
+    title: `${from} event`,
+    start_time: `${monday}T${from}Z`,
+    end_time: `${monday}T${to}Z`,
+    ...over,
+  });
 
 const planOf = (blocks: readonly TimeBlock[], events: readonly CalendarEvent[] = []) =>
   dayPlan(monday, {
@@ -56,6 +61,15 @@ test('overlap: a block without a time, an all-day event and a time outside its p
   expect(overlapsOf(untimed, [allDayEvent(monday), eventAt('08:00', '12:00')])).toEqual(
     Array<undefined>(4).fill(undefined),
   );
+});
+
+test.each([
+  ['declined', { own_response: 'declined' }],
+  ['transparent', { is_transparent: true }],
+] as const)('overlap: a %s event overlaps nothing and has no hours (CAL-60, CNT-5)', (_kind, over) => {
+  const { early, minutes } = planOf([blockAt('12:30')], [eventAt('10:30', '12:30', over)]);
+  expect(early.map(({ overlap }) => overlap)).toEqual([undefined, undefined]);
+  expect(minutes).toEqual({ planned: 60, events: 0 });
 });
 
 test('overlap: an event of the night before takes the morning until it ends', () => {

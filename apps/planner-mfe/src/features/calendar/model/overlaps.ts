@@ -1,12 +1,13 @@
 import { startMinuteOf } from '@simmer/domain/blocks/block-clock';
 import { overlapping, type TimedItem } from '@simmer/domain/blocks/overlapping';
+import { takesTime } from '@simmer/domain/events/counted-event';
 import type { WeekItem } from './week-item.ts';
 
 interface Timed extends TimedItem {
   readonly item: WeekItem;
 }
 
-/** When an item takes place; nothing for an all-day event and for a block without a time. */
+/** When an item takes time; nothing for an all-day event and for a block without a time. */
 function timesOf(item: WeekItem): Timed[] {
   if (item.kind === 'block') {
     const start = startMinuteOf(item.card.block);
@@ -14,7 +15,7 @@ function timesOf(item: WeekItem): Timed[] {
   }
   const { event, minute, end } = item.event;
   const start = Math.max(0, minute);
-  return event.is_all_day ? [] : [{ item, start, minutes: end - start }];
+  return event.is_all_day || !takesTime(event) ? [] : [{ item, start, minutes: end - start }];
 }
 
 const nameOf = (item: WeekItem): string => (item.kind === 'block' ? item.card.name : item.event.event.title);

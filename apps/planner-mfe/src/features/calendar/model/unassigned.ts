@@ -1,3 +1,4 @@
+import { isWorkingLocation } from '@simmer/domain/events/counted-event';
 import { isToBeScheduled } from '@simmer/domain/recurrence/recurrence';
 import type { BlockCard, CardMaker } from './block-card.ts';
 import type { CalendarEvent, TimeBlock } from '../../../planning/planning-types.ts';
@@ -32,7 +33,7 @@ export function findUnassigned(
   today: string,
 ): Unassigned {
   const open = events
-    .filter((event) => event.ecocycle_phase === null)
+    .filter((event) => event.ecocycle_phase === null && !isWorkingLocation(event))
     .sort((a, b) => a.start_time.localeCompare(b.start_time));
   const ahead = open.filter((event) => event.start_time >= today);
   const past = open.filter((event) => event.start_time < today).reverse();

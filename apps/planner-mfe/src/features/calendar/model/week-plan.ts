@@ -7,6 +7,7 @@ import { DAY_ROWS, type DayRow, rowOfPart } from '@simmer/domain/parts/day-row';
 import { blocksOn, type ExpandedRange } from '@simmer/domain/recurrence/expand-all';
 import type { CardMaker } from './block-card.ts';
 import { cellKey, type Folding, heightOfCell } from './cell-plan.ts';
+import { cardsOf, workingLocationOf } from './day-event.ts';
 import { type CountedContent, minutesOn, type PlannedMinutes } from './day-time.ts';
 import type { TimeBlock } from '../../../planning/planning-types.ts';
 import { withOverlaps } from './overlaps.ts';
@@ -17,6 +18,8 @@ import { partOf, type WeekItem } from './week-item.ts';
 export type DayPlan = Readonly<Record<DayRow, readonly WeekItem[]>> & {
   readonly date: string;
   readonly minutes: PlannedMinutes;
+  /** 'Home'. */
+  readonly workingLocation: string | null;
 };
 
 export interface WeekPlan {
@@ -39,7 +42,7 @@ function minuteOf(item: WeekItem): number {
 
 function itemsOn(date: string, content: SheetContent): WeekItem[] {
   const items: WeekItem[] = [];
-  for (const event of content.eventsOn(date)) {
+  for (const event of cardsOf(content.eventsOn(date))) {
     items.push({ kind: 'event', key: `${event.event.id}:${date}`, date, event });
   }
   const proposed = content.proposed ? blocksOn(content.proposed, date) : [];
@@ -62,6 +65,7 @@ export const dayPlan = (date: string, content: SheetContent): DayPlan => ({
   date,
   ...byRow(withOverlaps(itemsOn(date, content))),
   minutes: minutesOn(date, content),
+  workingLocation: workingLocationOf(content.eventsOn(date)),
 });
 
 /** The week that starts on this Monday. */
@@ -109,7 +113,7 @@ export function measureRow(start: string, content: SheetContent, days: number, f
     // Each height includes the gap below: this loop runs over two years of blocks before the first paint.
     const whole = { morning: 0, midday: 0, afternoon: 0, evening: 0 };
     const lines = { morning: 0, midday: 0, afternoon: 0, evening: 0 };
-    for (const { part } of eventsOn(date)) {
+    for (const { part } of cardsOf(eventsOn(date))) {
       whole[part] += EVENT_HEIGHT + WEEK_METRICS.cardGap;
       lines[part] += EVENT_HEIGHT + WEEK_METRICS.cardGap;
     }

@@ -1,6 +1,7 @@
 import { browserZone } from '@simmer/app-state/clock';
 import { calendarColorOf, ownColorOf } from '@simmer/domain/colors/event-colors';
 import { shortDate } from '@simmer/domain/dates/date-labels';
+import { isDeclined } from '@simmer/domain/events/counted-event';
 import { EventMark } from '@simmer/ui/badges/event-mark';
 import { eventStyle } from '@simmer/ui/color/card-tint';
 import { eventDate } from '../model/event-times.ts';
@@ -21,6 +22,7 @@ export function UnassignedEvent({ event, count, onOpen }: UnassignedEventProps) 
       className={cardElement['event']}
       style={eventStyle(calendarColorOf(event))}
       data-event-id={event.id}
+      data-declined={isDeclined(event) || undefined}
       onClick={() => onOpen(event)}
     >
       <span className={`sm-tabular ${cardElement['time']}`}>

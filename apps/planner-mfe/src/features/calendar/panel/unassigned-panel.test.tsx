@@ -23,8 +23,13 @@ function show({ isNarrow = false, isEmpty = false } = {}) {
     Object.assign(new EventTarget(), { matches: isNarrow, media: query }) as never;
   const onClose = jest.fn();
   const blocks = [timeBlock({ activity_id: garden.id, scheduled_days: [] })];
-  const events = ['Dentist', 'Choir'].map((title) =>
-    calendarEvent({ id: title, title, ecocycle_phase: null }),
+  const events = ['Dentist', 'Choir', 'Home'].map((title) =>
+    calendarEvent({
+      id: title,
+      title,
+      ecocycle_phase: null,
+      event_type: title === 'Home' ? 'working_location' : null,
+    }),
   );
   const unassigned = isEmpty
     ? findUnassigned([], [], cardOf, '2026-11-16')

@@ -2,6 +2,7 @@ import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { capitalized } from '@simmer/domain/capitalized';
 import { outcomeOn } from '@simmer/domain/outcomes/outcome-on';
 import { OUTCOME_TEXT } from '@simmer/domain/outcomes/outcome-text';
+import { isDeclined } from '@simmer/domain/events/counted-event';
 import { calendarColorOf } from '@simmer/domain/colors/event-colors';
 import { Menu, type MenuItem } from '@simmer/ui/antd/menu';
 import { Button } from '@simmer/ui/buttons/button';
@@ -31,7 +32,7 @@ export function TodayItem({ item, ...rest }: TodayItemProps<WeekItem>) {
 function TodayEvent({ item: { event: dayEvent, date, overlap } }: { item: EventItem }) {
   const { openEvent } = useWeekActions();
   const { event } = dayEvent;
-  const details = [clockOfEvent(dayEvent) ?? 'All day', overlap];
+  const details = [clockOfEvent(dayEvent) ?? 'All day', isDeclined(event) && 'declined', overlap];
   return (
     <li ref={passFocusOn} className={styles['item']}>
       <button
@@ -40,6 +41,7 @@ function TodayEvent({ item: { event: dayEvent, date, overlap } }: { item: EventI
         style={cardStyle(calendarColorOf(event))}
         data-event-id={event.id}
         data-date={date}
+        data-declined={isDeclined(event) || undefined}
         onClick={() => openEvent(event)}
       >
         <span className={styles['texts']}>

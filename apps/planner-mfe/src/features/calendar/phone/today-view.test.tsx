@@ -4,11 +4,13 @@ import { expandAll } from '@simmer/domain/recurrence/expand-all';
 import { startTimingOf } from '@simmer/domain/parts/day-part';
 import { jest } from '@jest/globals';
 import { activity } from '@simmer/testing/activity.factory';
+import { allDayEvent, calendarEvent } from '@simmer/testing/calendar-event.factory';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { TimeBlock } from '../../../planning/planning-types.ts';
+import type { CalendarEvent, TimeBlock } from '../../../planning/planning-types.ts';
 import { cardMaker } from '../model/block-card.ts';
+import { eventsByDay } from '../model/event-days.ts';
 import { DayScroller } from '../sheet/scroller/day-scroller.ts';
 import { WeekActionsProvider } from '../week/week-actions.ts';
 import { TodayView } from './today-view.tsx';
@@ -41,11 +43,11 @@ const blockOf = (activity_id: string, part: 'morning' | 'evening', over: Partial
     ...over,
   });
 
-function viewOf(blocks: readonly TimeBlock[], isBlank = false) {
+function viewOf(blocks: readonly TimeBlock[], isBlank = false, events: readonly CalendarEvent[] = []) {
   const content = {
     blocks: expandAll(blocks, { start: '2026-11-02', end: '2026-12-06' }),
     cardOf: cardMaker({ activities: [swim, read], northStars: [], sizes: [], vibes: [] }),
-    eventsOn: () => [],
+    eventsOn: eventsByDay(events, 'UTC', { start: '2026-11-02', end: '2026-12-06' }),
   };
   const scroller = new DayScroller([today], today);
   return (
@@ -121,4 +123,19 @@ test('today: an empty calendar has its invitation instead (CAL-45)', () => {
   show([], true);
   expect(screen.queryByText('Nothing is planned for today.')).toBeNull();
   screen.getByRole('button', { name: 'Add your first time block' });
+});
+
+test('today: a working location stands below the day, and a declined event says so in its list (CAL-72, CAL-73)', () => {
+  const home = allDayEvent(today, today, { title: 'Home', event_type: 'working_location' });
+  const declined = calendarEvent({
+    title: 'Review',
+    own_response: 'declined',
+    start_time: `${today}T18:00:00Z`,
+    end_time: `${today}T19:00:00Z`,
+  });
+  show([], false, [home, declined]);
+  expect(screen.getByText('Working location:').parentElement?.textContent).toContain('Home');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Review 18:00 · 1h · declined',
+  ]);
 });

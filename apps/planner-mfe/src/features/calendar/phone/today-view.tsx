@@ -12,6 +12,7 @@ import type { WeekItem } from '../model/week-item.ts';
 import { dayPlan, type SheetContent } from '../model/week-plan.ts';
 import type { DayScroller } from '../sheet/scroller/day-scroller.ts';
 import { useWeekActions } from '../week/week-actions.ts';
+import { WorkingLocation } from '../week/working-location.tsx';
 import { TodayItem } from './today-item.tsx';
 import { todayLists } from './today-lists.ts';
 import styles from './today.module.css';
@@ -31,9 +32,9 @@ export function TodayView({ scroller, content, isBlank, today }: TodayViewProps)
   const hour = now.getHours();
   const minute = minuteOfDay(now);
   const actions = useWeekActions();
-  const items = useMemo(() => {
+  const { items, workingLocation } = useMemo(() => {
     const day = dayPlan(today, { ...content, proposed: null });
-    return [...day.early, ...day.late];
+    return { items: [...day.early, ...day.late], workingLocation: day.workingLocation };
   }, [today, content]);
   const lists = useMemo(() => todayLists(items, minute), [items, minute]);
   const swipe = useMemo(
@@ -50,6 +51,7 @@ export function TodayView({ scroller, content, isBlank, today }: TodayViewProps)
       <h2 className={styles['title']} tabIndex={-1}>
         {dayTitle(today)}
       </h2>
+      {workingLocation !== null && <WorkingLocation name={workingLocation} />}
       {isBlank && <FirstBlock onCreate={create} />}
       {!isBlank && isDone && (
         <p className={styles['empty']}>

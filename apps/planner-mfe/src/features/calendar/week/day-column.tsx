@@ -11,6 +11,7 @@ import { DayCell } from './day-cell.tsx';
 import { DayHours } from './day-hours.tsx';
 import styles from './day.module.css';
 import { DropZones } from './drop-zones.tsx';
+import { WorkingLocation } from './working-location.tsx';
 
 interface DayColumnProps {
   readonly day: DayPlan;
@@ -39,7 +40,10 @@ export const DayColumn = memo(
       >
         <div className={styles['header']} aria-current={isToday ? 'date' : undefined}>
           <span className={styles['weekday']}>{header.weekday}</span>
-          <span className={`sm-tabular ${styles['date']}`}>{header.date}</span>
+          <span className={styles['line']}>
+            <span className={`sm-tabular ${styles['date']}`}>{header.date}</span>
+            {day.workingLocation !== null && <WorkingLocation name={day.workingLocation} />}
+          </span>
           <DayHours date={day.date} minutes={day.minutes} />
           {isToday && <span className={styles['todayMark']}>TODAY</span>}
         </div>

@@ -51,3 +51,23 @@ test('event card: one without a time on its day is all day', () => {
   ).toBeTruthy();
   expect(screen.getByRole('button').textContent?.trim()).toBe('Fair');
 });
+
+test.each([
+  ['week', cardOf],
+  ['side panel', inPanel],
+])(
+  'event card in the %s: a declined event is marked for its style, and another one is not (CAL-73)',
+  (_, show) => {
+    const marked = (response: CalendarEvent['own_response']) =>
+      show(calendarEvent({ own_response: response })).container.querySelector('[data-declined]');
+    expect(marked('declined')?.tagName).toBe('BUTTON');
+    expect(marked('tentative')).toBeNull();
+  },
+);
+
+test('event card: a declined event says so in its name (CAL-73)', () => {
+  cardOf(calendarEvent({ title: 'Dentist', own_response: 'declined' }));
+  expect(screen.getByRole('button').getAttribute('aria-label')).toBe(
+    'Calendar event 10:00 Dentist, 1h, Wednesday, Jan 14, declined',
+  );
+});

@@ -1,5 +1,6 @@
 import { calendarColorOf, ownColorOf } from '@simmer/domain/colors/event-colors';
 import { dayTitle } from '@simmer/domain/dates/date-labels';
+import { isDeclined } from '@simmer/domain/events/counted-event';
 import { EventMark } from '@simmer/ui/badges/event-mark';
 import { eventStyle } from '@simmer/ui/color/card-tint';
 import { memo } from 'react';
@@ -26,7 +27,13 @@ export const EventCard = memo(function EventCard({ dayEvent, date, overlap, onOp
   // Time, title and length in the order of the text content, so that voice control finds the visible name.
   const seen = timeLabel === null ? event.title : `${timeLabel} ${event.title}`;
   const length = lengthOfEvent(dayEvent);
-  const details = [length, dayTitle(date), timeLabel === null && 'all day', overlap];
+  const details = [
+    length,
+    dayTitle(date),
+    timeLabel === null && 'all day',
+    isDeclined(event) && 'declined',
+    overlap,
+  ];
   const mark = overlap !== undefined && <span title={overlap}>{OVERLAPS}</span>;
   return (
     <button
@@ -36,6 +43,7 @@ export const EventCard = memo(function EventCard({ dayEvent, date, overlap, onOp
       style={eventStyle(calendarColorOf(event))}
       data-event-id={event.id}
       data-date={date}
+      data-declined={isDeclined(event) || undefined}
       aria-label={`Calendar event ${seen}, ${details.filter(Boolean).join(', ')}${event.is_recurring ? ', recurring' : ''}`}
       onClick={() => onOpen(event)}
     >

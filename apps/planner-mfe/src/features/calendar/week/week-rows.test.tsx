@@ -3,11 +3,12 @@ import { weekdayOf } from '@simmer/domain/dates/weekday';
 import { startTimingOf } from '@simmer/domain/parts/day-part';
 import { expandAll } from '@simmer/domain/recurrence/expand-all';
 import { activity } from '@simmer/testing/activity.factory';
-import { calendarEvent } from '@simmer/testing/calendar-event.factory';
+import { allDayEvent, calendarEvent } from '@simmer/testing/calendar-event.factory';
 import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
 import { jest } from '@jest/globals';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { cardMaker } from '../model/block-card.ts';
+import { eventsByDay } from '../model/event-days.ts';
 import { measureRow, type SheetContent, weekPlan } from '../model/week-plan.ts';
 import { useFolding } from '../sheet/use-folding.ts';
 import { FoldingContext } from './folding-context.ts';
@@ -132,4 +133,21 @@ test('budgets: their line is above the days of the week, which has its space bef
   expect(line?.compareDocumentPosition(monday)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   rerender(<Week content={contentOf()} />);
   expect(container.querySelector('[data-budgets]')).toBeNull();
+});
+
+test('week: a working location is a mark at the head of each of its days, and no card (CAL-72)', () => {
+  const home = allDayEvent(WEDNESDAY, '2026-11-26', { title: 'Home', event_type: 'working_location' });
+  const review = calendarEvent({
+    title: 'Review',
+    start_time: `${WEDNESDAY}T12:00:00Z`,
+    end_time: `${WEDNESDAY}T13:00:00Z`,
+  });
+  const week = { start: MONDAY, end: '2026-11-29' };
+  render(<Week content={{ ...contentOf(), eventsOn: eventsByDay([home, review], 'UTC', week) }} />);
+  const dayOf = (name: string) => within(screen.getByRole('group', { name }));
+  const textOf = (name: string) => dayOf(name).queryByText('Working location:')?.parentElement?.textContent;
+  expect(textOf('Wednesday, Nov 25')).toContain('Home');
+  expect(textOf('Thursday, Nov 26')).toContain('Home');
+  expect(textOf('Friday, Nov 27')).toBeUndefined();
+  expect(dayOf('Wednesday, Nov 25').getAllByRole('button', { name: /^Calendar event/ })).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { shortDate } from '@simmer/domain/dates/date-labels';
 import { mondayOf } from '@simmer/domain/dates/week';
 import { budgetInWeek, countedMinutes } from '@simmer/domain/north-stars/budget';
 import { budgetLine } from '@simmer/domain/north-stars/budget-text';
-import type { PlacedEvent } from '@simmer/domain/events/place-event';
+import type { CountedEvent } from '@simmer/domain/events/counted-event';
 import { expandAll } from '@simmer/domain/recurrence/expand-all';
 import { nextOccurrence } from '@simmer/domain/recurrence/expand-occurrences';
 import type { BlockSchedule } from '@simmer/domain/recurrence/recurrence';
@@ -23,13 +23,13 @@ import type { NorthStar, TimeBlockSize } from '../../../planning/planning-types.
 export type PlannedBlock = BlockSchedule & CountedBlock;
 
 /** The calendar events that count for budgets. */
-export type CountedEvents<E extends PlacedEvent> = Pick<
+export type CountedEvents<E extends CountedEvent> = Pick<
   PlannedTime<PlannedBlock, E>,
   'beginningOn' | 'starOf'
 >;
 
 /** Minutes by North Star of any week of some blocks, and of the calendar events that count. */
-export function plannedMinutes<E extends PlacedEvent>(
+export function plannedMinutes<E extends CountedEvent>(
   blocks: readonly PlannedBlock[],
   sizes: readonly TimeBlockSize[],
   events: CountedEvents<E> | null = null,
