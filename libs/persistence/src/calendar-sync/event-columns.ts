@@ -218,7 +218,10 @@ export const changesBetween = (before: Sql, after: Sql) =>
 export const versionBefore = sql`(select jsonb_object_agg(key, value -> 0) from jsonb_each(n.changes))`;
 export const asBefore = sql`jsonb_populate_record(e, ${versionBefore})`;
 
-/** Whether the event that the entry `n` removed can be restored, as far as its history says. */
-export const isRestorable = sql<boolean>`n.kind = 'removed' and n.reason <> 'series_changed' and n.snapshot is not null
+/**
+ * Whether the event that the entry `n` removed can be restored, as far as its history says: one that another event has
+ * replaced would appear twice.
+ */
+export const isRestorable = sql<boolean>`n.kind = 'removed' and n.reason <> 'series_changed' and n.successor_event_id is null and n.snapshot is not null
   and not exists (select from calendar_event_entry later
     where later.calendar_id = n.calendar_id and later.event_id = n.event_id and later.id > n.id)`;

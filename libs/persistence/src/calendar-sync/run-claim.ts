@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { hasRow, type Query } from '../database/query.ts';
 import { clockTime, hasNoHeartbeat, now, plus } from '../database/tables.ts';
 import { lockConnection } from './connection.ts';
+import { followMovedEvents } from './moved-event.ts';
 import { settingsNow } from './sync-settings.ts';
 
 export type SyncTrigger = (typeof syncTriggers)[number];
@@ -108,6 +109,7 @@ export async function lockConnectionAndRun(query: Query, claim: RunClaim): Promi
  */
 export async function completeRun(query: Query, claim: RunClaim): Promise<string | null> {
   await lockConnectionAndRun(query, claim);
+  await followMovedEvents(query, claim.connectionId);
   await query
     .updateTable('calendar_sync_run')
     .set({ status: 'completed', finished_at: clockTime })

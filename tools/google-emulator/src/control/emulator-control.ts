@@ -74,6 +74,15 @@ export function createControl(context: EmulatorContext) {
       context.channels.notify(calendar.store.info.id);
       return shown(calendar, email, stored);
     },
+    /** Moves an event to another calendar of the account: it keeps its id and its uid, as at Google. */
+    moveEvent(email: string, from: string, to: string, eventId: string): void {
+      const [source, target] = [calendarOf(email, from), calendarOf(email, to)];
+      const event = eventOf(source, eventId);
+      if (target.store.insert(event, eventId) === undefined)
+        throw new Error(`There already is an event ${eventId}`);
+      source.store.remove(event);
+      for (const { store } of [source, target]) context.channels.notify(store.info.id);
+    },
     deleteEvent(email: string, calendarId: string, eventId: string): void {
       const calendar = calendarOf(email, calendarId);
       calendar.store.remove(eventOf(calendar, eventId));

@@ -94,10 +94,12 @@ export class EventHistoryService {
 
   private async rejection(id: string, entryId: string, { userId }: Caller): Promise<string> {
     const entries = await listEventEntries(this.work.query, userId, id);
-    const isFollowed = entries.find((entry) => entry.id === entryId)?.reason === 'series_changed';
-    return isFollowed
-      ? 'Its series was changed in Google Calendar: another event has replaced it, so this one would appear twice.'
-      : 'This can no longer be reverted.';
+    const { reason, successor = null } = entries.find((entry) => entry.id === entryId) ?? {};
+    if (reason === 'series_changed')
+      return 'Its series was changed in Google Calendar: another event has replaced it, so this one would appear twice.';
+    return successor === null
+      ? 'This can no longer be reverted.'
+      : 'It was moved to another calendar in Google Calendar, so this one would appear twice.';
   }
 
   private async requireKnown(id: string, { userId }: Caller): Promise<void> {

@@ -2,11 +2,11 @@ import { browserZone, useToday } from '@simmer/app-state/clock';
 import type { EventEntry } from '@simmer/contracts/schemas/google-calendar/event-history.schema';
 import { entryStart } from '@simmer/domain/event-history/history-moments';
 
-/** The replacement of an occurrence that was removed because its series changed. */
+/** The replacement of an event that was removed because its series changed, or because it was moved to another calendar. */
 export function SuccessorLine({ entry }: { entry: EventEntry }) {
   const today = useToday();
-  if (entry.kind !== 'removed' || entry.reason !== 'series_changed') return null;
   const { successor } = entry;
+  if (entry.kind !== 'removed' || (successor === null && entry.reason !== 'series_changed')) return null;
   if (successor === null) return <p className="sm-muted">The event that replaced it is gone as well.</p>;
   return (
     <p>
