@@ -3,6 +3,7 @@ import { isTouch } from '../device/is-touch.ts';
 import { focusHome, wrapTab } from '../focus/focusables.ts';
 import { keepFocusIn } from '../focus/keep-focus.ts';
 import { pushDialog } from '../focus/top-layer.ts';
+import { isEnter } from '../keyboard/enter-key.ts';
 
 const PRIMARY = '.sm-dialog__foot .sm-button--primary';
 
@@ -20,7 +21,7 @@ export type PanelAttributes = {
 function onPanelKey(event: KeyboardEvent, panel: HTMLElement): void {
   if (event.defaultPrevented) return;
   if (event.key === 'Tab' && wrapTab(panel, event.shiftKey)) event.preventDefault();
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  if (!isEnter(event) || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
   panel.querySelector<HTMLButtonElement>(PRIMARY)?.click();
 }

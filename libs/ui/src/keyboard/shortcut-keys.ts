@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { storedPreference } from '../device/stored-preference.ts';
 import { hasOwnUndo } from './edited-fields.ts';
+import { isComposing } from './enter-key.ts';
 
 // Inputs without text entry.
 const UNTYPED = ['radio', 'checkbox', 'range'].map((type) => `:not([type="${type}"])`).join('');
@@ -37,7 +38,7 @@ export const useLetterKeys = (): boolean => useSyncExternalStore(preference.subs
  * act in a field without an edit to undo, in a dialog that saves at once, and in any dialog while a toast offers them.
  */
 export function shortcutOf(event: KeyboardEvent, isUndoOffered = () => false): string | null {
-  if (event.defaultPrevented || event.repeat || event.isComposing || event.altKey) return null;
+  if (event.defaultPrevented || event.repeat || isComposing(event) || event.altKey) return null;
   const shortcut = nameOf(event);
   const isUndo = UNDO_KEYS.has(shortcut);
   const field = event.target instanceof Element ? event.target.closest(TYPING) : null;

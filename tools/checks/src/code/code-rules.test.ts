@@ -10,6 +10,7 @@ describe('code rules', () => {
     ['a package registry', 'docs/a.md', `registry${'.npmjs'}.org`],
     ['a path of one machine', 'docs/a.md', `see ${'/wo'}rk/a`],
     ['a duration by the time of day', 'libs/a/src/a.ts', `const isOld = Date.${'now'}() - since > 1_000;`],
+    ['a key of an input method taken for Enter', 'apps/a/src/a.ts', `if (key ===${" 'Enter'"}) save();`],
     ['a deadline by the time of day', 'libs/a/src/a.ts', `while (deadline > Date.${'now'}()) look();`],
   ])('reject %s', (_, file, line) => {
     expect(codeBreaches(file, `first\n${line}\n`)).toEqual([expect.stringContaining(`${file}:2: `)]);

@@ -41,6 +41,12 @@ const rules: readonly CodeRule[] = [
     advice: 'measure durations with performance.now(): the time of day can be set',
   },
   {
+    pattern: words("([!=]==|case) '", "Enter'|\\.is", 'Composing\\b'),
+    files: /^(apps|libs)\/(?!ui\/src\/keyboard\/enter-key\.ts$)(?!.*\.test\.tsx?$)/,
+    advice:
+      'ask isEnter or isComposing of libs/ui/src/keyboard: the key may be one of an input method (UI-58)',
+  },
+  {
     // `12`, `bookworm` and `latest` move. Each base is the default of an `ARG …_IMAGE`.
     pattern: new RegExp(
       `^(?:ARG \\w+_IMAGE=|FROM (?!\\$\\{\\w+_IMAGE\\}(?: AS |$)))(?!.*(?:${exactImage})$)`,

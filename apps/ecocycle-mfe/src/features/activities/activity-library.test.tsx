@@ -8,7 +8,7 @@ import { activity } from '@simmer/testing/activity.factory';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { toastStore } from '@simmer/ui/toasts/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { layOut } from '../../testing/laid-out.ts';
 import { ActivityLibrary } from './activity-library.tsx';
@@ -173,6 +173,12 @@ test('activity library: renaming a card saves on Enter and is cancelled by Escap
   await screen.findByRole('article', { name: 'Bees' });
   await rename('Wasps{Escape}');
   await rename('   {Enter}');
+  await rename('Was');
+  const typed = screen.getByRole('textbox', { name: 'New name of Bees' });
+  for (const composing of [{ isComposing: true }, { keyCode: 229 }])
+    for (const key of ['Enter', 'Escape']) fireEvent.keyDown(typed, { key, ...composing });
+  expect(screen.getByDisplayValue('Was')).toBe(typed);
+  await userEvent.keyboard('{Escape}');
   expect([writes(), cards()]).toEqual([[], ['Bees', 'Walk', 'Work']]);
   expect(document.activeElement?.textContent).toBe('Bees');
   await rename(' Honey bees {Enter}');

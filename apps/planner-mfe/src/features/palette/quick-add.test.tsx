@@ -3,7 +3,7 @@ import { localStore } from '@simmer/offline/copy/local-plan';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { weekdayOf } from '@simmer/domain/dates/weekday';
 import { jest } from '@jest/globals';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeStep } from '@simmer/ui/undo/undo';
 import { MemoryRouter } from 'react-router';
@@ -138,4 +138,13 @@ test('quick add: a tap takes the offered word (QCK-3)', async () => {
   const { user, parts } = await type('Freaky Friday');
   await user.click(screen.getByRole('button', { name: 'Take “Friday” as: on Friday' }));
   expect(parts()).toEqual(['Friday']);
+});
+
+test('quick add: Enter that ends a composition in Safari adds nothing (UI-58)', async () => {
+  const { user, field, onClose } = await type('散歩 tue 7am');
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
+  expect(screen.queryByRole('status')?.textContent).toMatch(/^Adds “散歩”/);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(blocks()).toHaveLength(1);
 });

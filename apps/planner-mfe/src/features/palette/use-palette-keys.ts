@@ -1,3 +1,4 @@
+import { isComposing, isEnter } from '@simmer/ui/keyboard/enter-key';
 import type { KeyboardEvent } from 'react';
 import type { Command } from './model/command.ts';
 import type { QuickAddState } from './use-quick-add.ts';
@@ -26,12 +27,12 @@ export function usePaletteKeys({ commands, active, onActivate, onRun, quickAdd }
 
   return (event: KeyboardEvent<HTMLInputElement>) => {
     // Enter and the arrows belong to the input method until its word is chosen.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && commands.length > 0) {
       event.preventDefault();
       onActivate((active + step + commands.length) % commands.length);
-    } else if (event.key === 'Enter' && commands.length > 0) {
+    } else if (isEnter(event) && commands.length > 0) {
       event.preventDefault();
       onRun();
     } else if (event.key === 'Tab' && !event.shiftKey && quickAdd.offer !== null) {

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactElement, useState } from 'react';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { jest } from '@jest/globals';
 import { Combobox } from './combobox.tsx';
@@ -55,6 +55,21 @@ describe('Combobox', () => {
     await user.keyboard('{Enter}');
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
+
+  it.each([{ isComposing: true }, { keyCode: 229 }])(
+    'keys of an input method (%o) neither pick a suggestion nor move in the list (UI-58)',
+    async (composing) => {
+      const user = userEvent.setup();
+      render(<Field />);
+      const field = screen.getByRole<HTMLInputElement>('combobox');
+      await user.type(field, 'gar');
+      for (const key of ['ArrowDown', 'Escape', 'Enter']) fireEvent.keyDown(field, { key, ...composing });
+      expect(field.value).toBe('gar');
+      expect(screen.getByRole('option', { selected: true }).textContent).toBe('Garden');
+      await user.keyboard('{Enter}');
+      expect(field.value).toBe('Garden');
+    },
+  );
 
   it('a suggestion that equals the typed name is preferred', async () => {
     const user = userEvent.setup();

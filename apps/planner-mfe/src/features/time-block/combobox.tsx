@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
+import { isComposing, isEnter } from '@simmer/ui/keyboard/enter-key';
 import { TextField } from '@simmer/ui/fields/text-field';
 import optionStyles from '../../planning/option.module.css';
 import styles from './combobox.module.css';
@@ -42,6 +43,7 @@ export function Combobox(props: ComboboxProps): ReactElement {
     onPick(suggestion);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (isComposing(event)) return;
     const chosenSuggestion = isListed ? suggestions[active] : undefined;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
@@ -49,10 +51,10 @@ export function Combobox(props: ComboboxProps): ReactElement {
       // The first arrow key opens the list at the best match.
       if (isListed || active < 0)
         setPointed(step(active, event.key === 'ArrowDown' ? 1 : -1, suggestions.length));
-    } else if (isListed && event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+    } else if (isListed && isEnter(event) && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
       if (chosenSuggestion === undefined) hide();
-      else if (!event.nativeEvent.isComposing) pick(chosenSuggestion);
+      else pick(chosenSuggestion);
     } else if (event.key === 'Escape' && isListed) {
       event.preventDefault();
       event.stopPropagation();

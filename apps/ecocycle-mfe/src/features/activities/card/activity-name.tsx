@@ -1,5 +1,6 @@
 import { limits } from '@simmer/contracts/limits';
 import { limitNote } from '@simmer/ui/fields/text-limit';
+import { isComposing, isEnter } from '@simmer/ui/keyboard/enter-key';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import styles from './activity-card.module.css';
 import type { RenameActions } from './use-rename.ts';
@@ -42,10 +43,9 @@ export function ActivityName({ name, draft, noteId, isGone, renameActions, onBeg
     );
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter that ends an IME composition is not a submission.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === 'Escape') renameActions.cancel();
-    else if (event.key !== 'Enter') return;
+    else if (!isEnter(event)) return;
     else if (isGone) renameActions.keep();
     else renameActions.save();
     event.preventDefault();

@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
+import { isEnter } from '@simmer/ui/keyboard/enter-key';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 const PAGE_ROWS = 8;
@@ -53,7 +54,7 @@ export function useRowKeys({ rows, grid, showRow, onToggle, onOpen }: RowKeys) {
     const isOnRow = event.target.dataset['index'] !== undefined;
     const isInRows = event.target === grid.current || event.target.closest('[data-index]') !== null;
     const row = rows[active];
-    if (isOnRow && row && (event.key === ' ' || event.key === 'Enter')) {
+    if (isOnRow && row && (event.key === ' ' || isEnter(event))) {
       event.preventDefault();
       if (event.key === ' ') onToggle(row);
       else onOpen(row);

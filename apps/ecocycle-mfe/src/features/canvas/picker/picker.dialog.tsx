@@ -3,6 +3,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import { TextField } from '@simmer/ui/antd/text-field';
+import { isComposing } from '@simmer/ui/keyboard/enter-key';
 import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import type { CanvasContents } from '../model/canvas-contents.ts';
@@ -45,7 +46,7 @@ export function PickerDialog(props: PickerDialogProps) {
     onClose();
   };
   const clearSearch = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || search === '') return;
+    if (event.key !== 'Escape' || isComposing(event) || search === '') return;
     // The dialog stays open for the next pick.
     event.preventDefault();
     setSearch('');

@@ -8,6 +8,7 @@ import { SegmentedControl } from '@simmer/ui/antd/segmented-control';
 import { useDebouncedValue } from '@simmer/ui/fields/use-debounced-value';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { TextField } from '@simmer/ui/antd/text-field';
+import { isComposing } from '@simmer/ui/keyboard/enter-key';
 import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { HostDialogSlot } from '../../../host/host-slot.tsx';
@@ -36,7 +37,7 @@ export function SyncHistoryDialog({ onClose }: { onClose: () => void }) {
   };
   // Escape clears the search first, and closes the dialog after that.
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || typed === '') return;
+    if (event.key !== 'Escape' || isComposing(event) || typed === '') return;
     event.preventDefault();
     clear();
   };

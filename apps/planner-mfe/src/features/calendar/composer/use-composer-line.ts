@@ -1,4 +1,5 @@
 import { useSession } from '@simmer/app-state/session/session';
+import { isComposing } from '@simmer/ui/keyboard/enter-key';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { restoreCard } from '../../../planning/focus-card.ts';
 import { onPlaced } from '../../../planning/placed-block.ts';
@@ -72,7 +73,7 @@ export function useComposerLine(place: ComposerPlace) {
     const element = area.current;
     if (element === null) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!event.isComposing && press(event)) event.preventDefault();
+      if (!isComposing(event) && press(event)) event.preventDefault();
       // The keys of the week are not those of a line.
       event.stopPropagation();
     };

@@ -7,6 +7,7 @@ import { partNotOver } from '@simmer/domain/parts/day-part';
 import { useThisHour } from '@simmer/app-state/clock';
 import { TextField } from '@simmer/ui/antd/text-field';
 import { Button } from '@simmer/ui/buttons/button';
+import { isEnter } from '@simmer/ui/keyboard/enter-key';
 import { useEffect, useRef, useState } from 'react';
 import { useBlockWrites } from '../../../planning/use-block-writes.ts';
 import type { BlockCard } from '../model/block-card.ts';
@@ -70,8 +71,8 @@ export function LeftBlock({ card, date, today, to = today, onSettled }: LeftBloc
           autoComplete="off"
           maxLength={limits.outcomeReason}
           ref={reasonField}
-          onKeyDown={({ key }) => {
-            if (key === 'Enter' && !isBusy) void settle(keep());
+          onKeyDown={(event) => {
+            if (isEnter(event) && !isBusy) void settle(keep());
           }}
           value={reason}
           onChange={setReason}

@@ -5,7 +5,7 @@ import { createQueryClient } from '@simmer/app-state/query-client';
 import { expandAll } from '@simmer/domain/recurrence/expand-all';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { cardMaker } from '../model/block-card.ts';
 import { LeftBlocks } from './left-blocks.tsx';
@@ -52,5 +52,46 @@ test('left blocks: the offer is noted when several are marked before the first i
   await waitFor(() => {
     answers.splice(0).forEach((answer) => answer());
     expect(isNoted()).toBe(true);
+  });
+});
+
+test('left blocks: Enter of an input method does not store half a reason (UI-58)', async () => {
+  sessionStore.setState({ status: 'signed-in', user: sampleUser() });
+  const block = timeBlock({
+    title: 'Rest',
+    recurring: 'once',
+    start_date: YESTERDAY,
+    scheduled_days: ['tuesday'],
+  });
+  const marked = timeBlock({
+    id: '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0b09',
+    recurring: 'once',
+    start_date: YESTERDAY,
+    scheduled_days: ['tuesday'],
+    outcomes: [{ date: YESTERDAY, result: 'done' }],
+  });
+  const calls = installFakeApi({ [`PUT /time-blocks/${block.id}`]: () => ({ body: { timeBlock: block } }) });
+  const content = {
+    blocks: expandAll([block, marked], { start: YESTERDAY, end: TODAY }),
+    eventsOn: () => [],
+    cardOf,
+  };
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <LeftBlocks today={TODAY} content={content} />
+    </QueryClientProvider>,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Look at it' }));
+  await user.click(screen.getByRole('button', { name: 'Add a reason' }));
+  await user.keyboard('にほ');
+  const field = screen.getByRole('textbox', { name: 'Reason (optional)' });
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
+  await user.keyboard('ん{Enter}');
+  const saved = () => calls.filter(({ path }) => path === `/time-blocks/${block.id}`);
+  await waitFor(() => expect(saved()).toHaveLength(1));
+  expect(saved()[0]?.body).toMatchObject({
+    outcomes: [{ date: YESTERDAY, result: 'missed', reason: 'にほん' }],
   });
 });
