@@ -1,4 +1,5 @@
 import type { DialogSlotName, SlotProps } from '@simmer/contracts/remote-contract';
+import type { ReactNode } from 'react';
 import { LazyDialog } from '@simmer/ui/slots/lazy-dialog';
 import { LoadFailure } from './remote-failure.tsx';
 import { useSlotLoad } from './slot.tsx';
@@ -9,15 +10,24 @@ interface DialogSlotProps<N extends DialogSlotName> {
   title: string;
   /** The dialog's name, for the failure message. */
   what: string;
+  /** See `LazyDialog`. */
+  pending?: ReactNode;
 }
 
 /** A dialog of a remote. While it loads, and if that fails, a dialog of the shell is shown instead. */
-export function DialogSlot<N extends DialogSlotName>({ name, props, title, what }: DialogSlotProps<N>) {
+export function DialogSlot<N extends DialogSlotName>({
+  name,
+  props,
+  title,
+  what,
+  pending,
+}: DialogSlotProps<N>) {
   return (
     <LazyDialog
       load={useSlotLoad(name)}
       props={props}
       title={title}
+      pending={pending}
       renderFailure={(retry) => <LoadFailure what={what} onRetry={retry} />}
     />
   );

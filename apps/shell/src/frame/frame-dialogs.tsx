@@ -1,3 +1,5 @@
+import { TextField } from '@simmer/ui/fields/text-field';
+import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { useMemo } from 'react';
 import { DialogSlot } from '../federation/dialog-slot.tsx';
 import { useNavEntries } from './use-nav-entries.ts';
@@ -36,6 +38,21 @@ export function FrameDialogs({ dialogs: { opened, open, close } }: { dialogs: Di
       name="command-palette"
       title={isLegend ? 'Keyboard shortcuts' : 'Go to or create'}
       what={isLegend ? 'The list of shortcuts' : 'The search'}
+      pending={
+        opened.kind === 'commands' ? (
+          <>
+            <TextField
+              label="Search"
+              hideLabel
+              data-autofocus
+              autoComplete="off"
+              value={opened.text ?? ''}
+              onChange={(text) => open({ kind: 'commands', text })}
+            />
+            <LoadingArea label="Opening…" />
+          </>
+        ) : undefined
+      }
       props={{
         view: opened.kind,
         ...(opened.kind === 'commands' && opened.text !== undefined && { text: opened.text }),

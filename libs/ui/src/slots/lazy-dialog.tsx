@@ -14,6 +14,8 @@ export type LazyDialogProps<Props extends Closes> = {
   props: Props;
   /** The dialog's title while it loads. */
   title: string;
+  /** Shown while it loads; by default, that it is being opened. */
+  pending?: ReactNode;
   /** Shown when loading failed. */
   renderFailure?: (retry: () => void) => ReactNode;
 };
@@ -33,12 +35,16 @@ function wholeOf<Props extends Closes>(load: Load<Props>): Load<Props> {
 
 /** A dialog whose code loads when it opens. If loading fails, the page stays and the person can retry. */
 export function LazyDialog<Props extends Closes>(lazy: LazyDialogProps<Props>): ReactElement {
-  const { load, props, title, renderFailure = (retry) => <DidNotOpen onRetry={retry} /> } = lazy;
+  const { load, props, title, pending, renderFailure = (retry) => <DidNotOpen onRetry={retry} /> } = lazy;
   return (
     <LazyPart
       load={wholeOf(load)}
       props={props}
-      pending={<WaitingDialog title={title} onClose={props.onClose} />}
+      pending={
+        <WaitingDialog title={title} onClose={props.onClose}>
+          {pending}
+        </WaitingDialog>
+      }
       renderFailure={(retry) => (
         <WaitingDialog title={title} onClose={props.onClose}>
           {renderFailure(retry)}

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import X from 'lucide-react/icons/x';
 import { IconButton } from '../buttons/icon-button.tsx';
+import { isTouch } from '../device/is-touch.ts';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { focusHome } from '../focus/focusables.ts';
 import { pushDialog } from '../focus/top-layer.ts';
@@ -73,7 +74,10 @@ function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () => void)
     // jsdom has no modal dialogs.
     if (typeof dialog.showModal === 'function') dialog.showModal();
     else dialog.open = true;
-    dialog.querySelector<HTMLElement>('.sm-dialog__panel')?.focus();
+    const panel = dialog.querySelector<HTMLElement>('.sm-dialog__panel');
+    // As in `useModalFocus`.
+    const first = isTouch() ? null : dialog.querySelector<HTMLElement>('[data-autofocus]');
+    (first ?? panel)?.focus();
     return () => {
       dialog.removeEventListener('click', onClick);
       const restoreFocus = leave();
