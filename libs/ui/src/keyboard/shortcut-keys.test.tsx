@@ -34,6 +34,28 @@ test('shortcut keys: letters, signs and Ctrl or ⌘ with a letter are shortcuts'
   expect(pressed({ key: 't', altKey: true })).toBeNull();
 });
 
+test.each([
+  ['л', 'KeyK', { ctrlKey: true }, 'mod+k'],
+  ['я', 'KeyZ', { ctrlKey: true }, 'mod+z'],
+  ['Я', 'KeyZ', { metaKey: true, shiftKey: true }, 'mod+shift+z'],
+  ['т', 'KeyN', {}, 'n'],
+  ['х', 'BracketLeft', {}, '['],
+  ['ъ', 'BracketRight', {}, ']'],
+  ['κ', 'KeyK', { ctrlKey: true }, 'mod+k'],
+  ['ζ', 'KeyZ', { ctrlKey: true }, 'mod+z'],
+  ['מ', 'KeyN', {}, 'n'],
+  ['ื', 'KeyN', {}, 'n'],
+  ['ๅ', 'Digit1', {}, '1'],
+  // What a Latin layout shows on its keys is meant, wherever they are.
+  ['k', 'KeyV', { ctrlKey: true }, 'mod+k'],
+  ['z', 'KeyY', { ctrlKey: true }, 'mod+z'],
+  [';', 'KeyZ', { ctrlKey: true }, 'mod+;'],
+  ['ñ', 'KeyN', {}, 'ñ'],
+  ['?', 'Digit7', { shiftKey: true }, '?'],
+])('shortcut keys: %s on %s with %o is %s (UI-40)', (key, code, modifiers, shortcut) => {
+  expect(pressed({ key, code, ...modifiers })).toBe(shortcut);
+});
+
 test('shortcut keys: are ignored while typing in a field (UI-41)', () => {
   for (const name of ['input', 'textarea', 'select']) {
     const field = document.body.appendChild(document.createElement(name));

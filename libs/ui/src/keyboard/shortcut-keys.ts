@@ -19,6 +19,12 @@ const SHIFTED_ARROWS: ReadonlyMap<string, string> = new Map([
   ['ArrowUp', 'shift+up'],
   ['ArrowDown', 'shift+down'],
 ]);
+/** A letter or vowel sign of a script that is not Latin. */
+const OTHER_SCRIPT = /^(?!\p{Script=Latin})[\p{L}\p{M}]$/u;
+const SIGNS: ReadonlyMap<string, string> = new Map([
+  ['BracketLeft', '['],
+  ['BracketRight', ']'],
+]);
 const DIALOG = '[aria-modal="true"]';
 const OPEN_LAYER = `${DIALOG}, .sm-popover`;
 const SAVES_AT_ONCE = `[data-saves-at-once] ${DIALOG}`;
@@ -50,15 +56,22 @@ export function shortcutOf(event: KeyboardEvent, isUndoOffered = () => false): s
   return layers.every((layer) => layer.matches(open)) ? shortcut : null;
 }
 
+/** The sign of a key; on a Cyrillic, Greek or Hebrew layout, among others, the one that a Latin layout has there. */
+function signOf({ key, code, shiftKey }: KeyboardEvent): string {
+  if (!OTHER_SCRIPT.test(key)) return key;
+  const sign = SIGNS.get(code) ?? /^(?:Key|Digit)(.)$/.exec(code)?.[1]?.toLowerCase() ?? key;
+  return shiftKey ? sign.toUpperCase() : sign;
+}
+
 function nameOf(event: KeyboardEvent): string | null {
   if (event.ctrlKey || event.metaKey) {
-    return `mod+${event.shiftKey ? 'shift+' : ''}${event.key.toLowerCase()}`;
+    return `mod+${event.shiftKey ? 'shift+' : ''}${signOf(event).toLowerCase()}`;
   }
   const named = NAMED_KEYS.get(event.key);
   if (named !== undefined) return event.shiftKey ? `shift+${named}` : named;
   const shifted = event.shiftKey ? SHIFTED_ARROWS.get(event.key) : undefined;
   if (shifted !== undefined) return shifted;
-  return event.key.length === 1 && preference.get() ? event.key : null;
+  return event.key.length === 1 && preference.get() ? signOf(event) : null;
 }
 
 /** The label of the key: '⌘' on Apple keyboards, 'Ctrl' on others. */

@@ -141,9 +141,10 @@ const isOffering = (): boolean =>
 export function useUndoKeys(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const step = STEPS.get(shortcutOf(event, isOffering));
+      const shortcut = shortcutOf(event, isOffering);
+      const step = STEPS.get(shortcut);
       // ⌘+Y is the browser's history.
-      if (step === undefined || (event.metaKey && event.key.toLowerCase() === 'y')) return;
+      if (step === undefined || (event.metaKey && shortcut === 'mod+y')) return;
       event.preventDefault();
       void makeStep(step);
     };
