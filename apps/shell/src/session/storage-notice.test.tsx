@@ -3,6 +3,8 @@ import { offlineStore } from '@simmer/app-state/offline/offline';
 import { sessionStore } from '@simmer/app-state/session/session';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import { act, render, screen } from '@testing-library/react';
+import { removeEntry, storageKeys, writeSessionEntry } from '@simmer/offline/disk/browser-storage';
+import { jest } from '@jest/globals';
 import { StorageNotice } from './storage-notice.tsx';
 
 afterEach(() => {
@@ -28,4 +30,20 @@ test('storage notice: it shows while changes are in the memory of the page only 
   expect(title()).toContain('until it has room again');
   act(() => storageStore.setState({ problem: null }));
   expect(title()).toBe('');
+});
+
+test('storage notice: who is signed in until the page is closed only is told (OFF-19)', () => {
+  const refused = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  writeSessionEntry(storageKeys.authToken, 'token');
+  refused.mockRestore();
+  sessionStore.setState({ status: 'signed-in', user: sampleUser() });
+  const { rerender } = render(<StorageNotice />);
+  expect(screen.getByRole('status').textContent).toBe(
+    'This browser does not store your sign-inYou are signed in until this page is closed or loaded again.',
+  );
+  removeEntry(storageKeys.authToken);
+  rerender(<StorageNotice key="again" />);
+  expect(screen.queryByRole('status')).toBeNull();
 });

@@ -13,7 +13,7 @@ import {
 } from '../offline/offline.ts';
 import { dropCopies } from '@simmer/offline/copy/plan-copy';
 import { pushLocalOnboarding } from '../onboarding/push-local-onboarding.ts';
-import { readEntry, removeEntry, storageKeys, writeEntry } from '@simmer/offline/disk/browser-storage';
+import { readEntry, removeEntry, storageKeys, writeSessionEntry } from '@simmer/offline/disk/browser-storage';
 import { forgetSessionEnd, hasSessionEnded, noteSessionEnd } from './session-end.ts';
 import { forgetUser, recallUser } from './remembered-user.ts';
 import { sessionStore } from './session-store.ts';
@@ -73,7 +73,7 @@ export async function enterSession(token: string, named: User): Promise<void> {
   clearTimeout(retry);
   const load = (latestLoad += 1);
   sessionStore.setState({ isFromOtherTab: false });
-  writeEntry(storageKeys.authToken, token);
+  writeSessionEntry(storageKeys.authToken, token);
   forgetSessionEnd();
   const user = await pushLocalOnboarding(named, localStore);
   if (load !== latestLoad) return;

@@ -1,6 +1,16 @@
 import { jest } from '@jest/globals';
 import { api } from '../api/api.ts';
-import { clearAuthData, exchangeTicket, sessionStore, signIn, signOut, startSession } from './session.ts';
+import {
+  clearAuthData,
+  exchangeTicket,
+  hasStoredToken,
+  isSessionUnstored,
+  reloadSession,
+  sessionStore,
+  signIn,
+  signOut,
+  startSession,
+} from './session.ts';
 import { localSource, localStore } from '@simmer/offline/copy/local-plan';
 import { installFakeApi } from '../testing/fake-api.ts';
 import { sampleUser } from '../testing/sample-user.ts';
@@ -197,6 +207,26 @@ describe('session', () => {
     stop();
     await started();
     expect(sessionStore.getState()).toMatchObject({ status: 'signed-out', hasEnded: false });
+  });
+
+  it('a browser that refuses storage has the session until the page is closed (OFF-19)', async () => {
+    const seen = installFakeApi({
+      'POST /auth/login': () => ({ body: { token: 'new', user } }),
+      'GET /auth/me': () => ({ body: user }),
+      'POST /auth/logout': () => ({ body: {} }),
+    });
+    await started();
+    const storage = jest.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('Denied', 'SecurityError');
+    });
+    await signIn({ email: 'robin@example.com', password: 'a quiet morning' });
+    expect([sessionStore.getState().status, isSessionUnstored()]).toEqual(['signed-in', true]);
+    await reloadSession();
+    expect(seen.at(-1)?.headers.get('authorization')).toBe('Bearer new');
+    expect(sessionStore.getState().status).toBe('signed-in');
+    await signOut();
+    expect([hasStoredToken(), isSessionUnstored()]).toEqual([false, false]);
+    storage.mockRestore();
   });
 
   it('without the server the last user is known until they sign out', async () => {

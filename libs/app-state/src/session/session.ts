@@ -12,7 +12,7 @@ import {
 } from './load-session.ts';
 import { rememberUser } from './remembered-user.ts';
 import { isAway, type SessionState, sessionStore } from './session-store.ts';
-import { onOtherTab, readEntry, storageKeys } from '@simmer/offline/disk/browser-storage';
+import { isUnstored, onOtherTab, readEntry, storageKeys } from '@simmer/offline/disk/browser-storage';
 import { newId } from '@simmer/offline/disk/new-id';
 import { endAtServer, followSignInsToEnd } from './sign-ins-to-end.ts';
 import { agreesToSignOut } from './sign-out-question.ts';
@@ -33,6 +33,9 @@ export const useIsAway = (): boolean => useSession(isAway);
 export function hasStoredToken(): boolean {
   return Boolean(readEntry(storageKeys.authToken));
 }
+
+/** True while the session is in the memory of this page only (OFF-19). */
+export const isSessionUnstored = (): boolean => isUnstored(storageKeys.authToken);
 
 /** True if somebody has signed in in this browser before (AUT-16). */
 export function hasSignedInBefore(): boolean {

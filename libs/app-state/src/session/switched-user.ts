@@ -1,4 +1,4 @@
-import { readEntry, removeEntry, storageKeys, writeEntry } from '@simmer/offline/disk/browser-storage';
+import { readEntry, removeEntry, storageKeys, writeSessionEntry } from '@simmer/offline/disk/browser-storage';
 import { isRecord, isText, jsonOf } from '@simmer/offline/disk/stored-json';
 import { forgetUser, personOf } from './remembered-user.ts';
 import { sessionStore } from './session-store.ts';
@@ -29,10 +29,9 @@ function switchEntry(): Record<string, unknown> | null {
 
 /**
  * Remembers whom an admin is switched in as: by their id, as name and email belong to the encrypted readings (OFF-100).
- * @throws when storage is full or unavailable.
  */
 export function noteSwitch(id: string): void {
-  writeEntry(storageKeys.switchedUser, JSON.stringify({ id, name: '', email: '' }));
+  writeSessionEntry(storageKeys.switchedUser, JSON.stringify({ id, name: '', email: '' }));
 }
 
 /** The name of the user whom an admin is switched in as, '' while it is not known; null without a switch. */
@@ -57,6 +56,6 @@ export function putAdminBack(): boolean {
   removeEntry(storageKeys.adminToken);
   removeEntry(storageKeys.switchedUser);
   forgetUser();
-  writeEntry(storageKeys.authToken, adminToken);
+  writeSessionEntry(storageKeys.authToken, adminToken);
   return true;
 }

@@ -5,7 +5,7 @@ import { sessionStore } from './session-store.ts';
 import { endAtServer } from './sign-ins-to-end.ts';
 import { forgetUser } from './remembered-user.ts';
 import { nameOfSwitchedUser, noteSwitch, onSwitchEnded, putAdminBack } from './switched-user.ts';
-import { onOtherTab, readEntry, storageKeys, writeEntry } from '@simmer/offline/disk/browser-storage';
+import { onOtherTab, readEntry, storageKeys, writeSessionEntry } from '@simmer/offline/disk/browser-storage';
 
 export { onSwitchEnded };
 
@@ -33,11 +33,11 @@ export async function switchToUser(email: string): Promise<void> {
   // No idempotency key: a response with a token must not be stored.
   const { token, user } = await api.call('adminUsers.switch', { body: { email } });
   if (adminToken === null) return;
-  writeEntry(storageKeys.adminToken, adminToken);
+  writeSessionEntry(storageKeys.adminToken, adminToken);
   noteSwitch(user.id);
   forgetUser();
   // Last: other tabs reload the session as soon as it changes.
-  writeEntry(storageKeys.authToken, token);
+  writeSessionEntry(storageKeys.authToken, token);
 }
 
 /**

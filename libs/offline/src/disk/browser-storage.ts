@@ -17,8 +17,13 @@ export const storageKeys = {
   hasDatabase: 'simmer-has-database',
 } as const;
 
+// Those of the session that the browser does not store.
+const unstored = new Map<string, string>();
+
 /** Reads an entry; null also if the browser has no storage. */
 export function readEntry(key: string): string | null {
+  const unstoredValue = unstored.get(key);
+  if (unstoredValue !== undefined) return unstoredValue;
   try {
     return localStorage.getItem(key);
   } catch {
@@ -31,8 +36,24 @@ export function writeEntry(key: string, value: string): void {
   localStorage.setItem(key, value);
 }
 
-/** Removes an entry; does nothing without storage. */
+/** Writes an entry of the session. If the browser refuses, it applies until the page is closed (OFF-19). */
+export function writeSessionEntry(key: string, value: string): void {
+  unstored.delete(key);
+  try {
+    writeEntry(key, value);
+  } catch {
+    // A full browser still has the former one.
+    removeEntry(key);
+    unstored.set(key, value);
+  }
+}
+
+/** Whether an entry of the session is in the memory of this page only. */
+export const isUnstored = (key: string): boolean => unstored.has(key);
+
+/** Removes an entry; without storage, from the memory of this page. */
 export function removeEntry(key: string): void {
+  unstored.delete(key);
   try {
     localStorage.removeItem(key);
   } catch {
