@@ -32,7 +32,7 @@ const rejected = (why: string, where: readonly string[] = []): BundleReading => 
 export async function readBundle(text: string): Promise<BundleReading> {
   const json = jsonOf(text.replace(/^\uFEFF/, ''));
   if (json === null) return rejected(BAD_FILE, ['It is not JSON.']);
-  const { dataBundleSchema } = await import('@simmer/contracts/schemas/data-bundle.schema');
+  const { dataBundleSchema } = await import('./bundle-schemas.ts');
   const validated = dataBundleSchema.safeParse(json, { error: inputMessage });
   if (validated.success) return { kind: 'bundle', bundle: validated.data, unreadableCount: 0 };
   const places = validated.error.issues.map(
@@ -53,7 +53,7 @@ export async function readBundleFile(file: File): Promise<BundleReading> {
 export async function readPlanText(text: string): Promise<PlanReading | null> {
   const plan = jsonOf(text);
   if (!isRecord(plan)) return null;
-  const { planBundleSchema } = await import('@simmer/contracts/schemas/data-bundle.schema');
+  const { planBundleSchema } = await import('./bundle-schemas.ts');
   const { northStarPoster, ...lists } = planBundleSchema.shape;
   let unreadableCount = 0;
   const readable = Object.entries(lists).map(([name, list]) => {
