@@ -5,6 +5,7 @@ import { whenIdle } from '@simmer/ui/lazy/when-idle';
 import { loadShellChunk } from '../federation/load-shell-chunk.ts';
 import { notifications } from '../preferences.ts';
 import { subscribedDevice } from './subscribed-device.ts';
+import { followZone } from '@simmer/app-state/reminders/follow-zone';
 import { wantsPush } from '@simmer/app-state/reminders/wants-push';
 
 const loadDevice = () =>
@@ -49,7 +50,7 @@ export function followReminders(): () => void {
   };
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
   worker?.addEventListener('message', onMessage);
-  const stops = [sessionStore.subscribe(look), notifications.subscribe(adjust)];
+  const stops = [sessionStore.subscribe(look), notifications.subscribe(adjust), followZone()];
   look();
   return () => {
     stops.forEach((stop) => stop());

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { browserZone } from '@simmer/app-state/clock';
 import { sessionStore } from '@simmer/app-state/session/session';
 import { installFakeApi, type SeenCall } from '@simmer/app-state/testing/fake-api';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
@@ -66,6 +67,7 @@ it('reminders: all are off at first; chosen by mail, one is saved without a ques
   const user = await open();
   const selects = await screen.findAllByRole<HTMLSelectElement>('combobox', { name: /: by$/ });
   expect(selects.map(({ value }) => value)).toEqual(['none', 'none', 'none', 'none']);
+  expect(screen.getByRole('dialog').textContent).toContain(`Times are those of ${browserZone()}.`);
   await choose(user, 'Before a time block', 'mail');
   await user.selectOptions(screen.getByRole('combobox', { name: 'How long before' }), '30 minutes before');
   await choose(user, 'Weekly review', 'mail');

@@ -56,7 +56,7 @@ function ReminderForm({ user, onClose }: { readonly user: User; readonly onClose
   return (
     <FormDialog
       title={TITLE}
-      description="Nothing reminds you until you choose it here. Times are those of where you are."
+      description={`Nothing reminds you until you choose it here. Times are those of ${browserZone().replaceAll('_', ' ')}.`}
       size="medium"
       submitLabel="Save"
       form={form}
