@@ -1,4 +1,5 @@
 import type { limits } from '@simmer/contracts/limits';
+import { leadingEmoji } from '../activities/leading-emoji.ts';
 import { htmlText } from '../events/html-text.ts';
 import type { IcsComponent, IcsProperty } from './parse-ics.ts';
 
@@ -15,9 +16,6 @@ export interface EventTexts {
   /** The description in the file is longer. */
   readonly isTextCut: boolean;
 }
-
-const LEADING_EMOJI =
-  /^(\p{Extended_Pictographic}(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200D|\uFE0F)*)\s*/u;
 
 /** The first property with this name. */
 export const valueOf = (event: IcsComponent, name: string): IcsProperty | undefined =>
@@ -36,12 +34,11 @@ export function cut(text: string, length: number): string {
 /** The texts of an event; a leading emoji of its name becomes the activity's. */
 export function textsOf(event: IcsComponent, bounds: ImportBounds): EventTexts {
   const summary = (valueOf(event, 'SUMMARY')?.value ?? '').replaceAll(/\s+/g, ' ').trim();
-  const [whole = '', emoji] = LEADING_EMOJI.exec(summary) ?? [];
-  const name = summary.slice(whole.length) || summary || 'Untitled';
+  const { emoji, name } = leadingEmoji(summary || 'Untitled');
   const description = htmlText(valueOf(event, 'DESCRIPTION')?.value ?? '').trim();
   return {
     name: cut(name, bounds.name),
-    emoji: emoji !== undefined && emoji.length <= bounds.emoji ? emoji : null,
+    emoji: emoji !== null && emoji.length <= bounds.emoji ? emoji : null,
     description: description === '' ? null : cut(description, bounds.note),
     isNameCut: name.length > bounds.name,
     isTextCut: description.length > bounds.note,

@@ -1,5 +1,6 @@
 import { dayParts } from '@simmer/contracts/schemas/planning-values';
 import { limits } from '@simmer/contracts/limits';
+import { activity as sampleActivity } from '@simmer/testing/activity.factory';
 import { blockSchedule } from '@simmer/testing/block.arbitrary';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import fc from 'fast-check';
@@ -56,6 +57,15 @@ test('planIcs: a written calendar file is read back with the same days, start, l
     }),
     { numRuns: 300 },
   );
+});
+
+test('planIcs: an emoji of a written calendar file is read back as the one it was (PRD-15)', () => {
+  for (const emoji of ['🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🇩🇪', '👩🏽‍🚀', '1️⃣']) {
+    const cricket = sampleActivity({ name: 'Cricket', emoji });
+    const blocks = [timeBlock({ activity_id: cricket.id, title: null })];
+    const entries = calendarEntries({ blocks, activities: [cricket], northStars: [], sizes: [] });
+    expect(draftsOf(writeIcs(entries, 'Plan'))).toMatchObject([{ name: 'Cricket', emoji }]);
+  }
 });
 
 test('planIcs: times of other zones are converted, and those of unknown zones are taken as written (ICS-9)', () => {
