@@ -13,7 +13,7 @@ import type { FileClocks, LocalTime } from './file-clocks.ts';
 import { readIcsTime } from './ics-time.ts';
 import type { IcsComponent, IcsProperty } from './parse-ics.ts';
 import { readRecurrenceRule } from './read-recurrence-rule.ts';
-import { excludedDays, timesIn } from './series-times.ts';
+import { timesIn } from './series-times.ts';
 
 type Schedule = BlockSchedule & { readonly exclusion_dates: readonly string[] };
 
@@ -107,7 +107,7 @@ export class SeriesReader {
 
   #excludedOf(event: IcsComponent): Set<CalendarDate> {
     const replaced = this.#versions.overridesOf(event).keys();
-    return new Set([...excludedDays(event, this.#clocks), ...replaced]);
+    return new Set([...this.#versions.excludedOf(event).days, ...replaced]);
   }
 
   #daysOf(event: IcsComponent, at: EventStart): EventDays | Unsupported {
@@ -129,10 +129,11 @@ export class SeriesReader {
     const extras = added.filter((time) => time !== null);
     if (rule === undefined) return { series: null, extras, excluded, splits: [] };
     const shift = dayShift(written, start, clocks);
-    const series = readRecurrenceRule(rule, start.date, { shift, clocks });
+    const shown = { shift, start: written, clocks };
+    const series = readRecurrenceRule(rule, start.date, shown);
     if (series === null) {
       const date = writtenDate(written.value);
-      const isOurs = date !== null && readRecurrenceRule(rule, date, { shift: 0, clocks }) !== null;
+      const isOurs = date !== null && readRecurrenceRule(rule, date, { ...shown, shift: 0 }) !== null;
       return shift !== 0 && isOurs ? 'unsupported-in-zone' : 'unsupported';
     }
     const splits = [...this.#versions.overridesOf(event)]

@@ -3,7 +3,7 @@ import { valueOf } from './event-texts.ts';
 import type { FileClocks } from './file-clocks.ts';
 import { readIcsTime } from './ics-time.ts';
 import type { IcsComponent } from './parse-ics.ts';
-import { excludedDays, timeInSeries } from './series-times.ts';
+import { type ExcludedDays, excludedDays, timeInSeries } from './series-times.ts';
 
 export const uidOf = (event: IcsComponent): string => valueOf(event, 'UID')?.value ?? '';
 
@@ -43,7 +43,7 @@ export class EventVersions {
   readonly #clocks: FileClocks;
   readonly #series = new Newest<string>();
   readonly #days = new Map<string, Newest<CalendarDate>>();
-  readonly #excluded = new Map<IcsComponent, ReadonlySet<CalendarDate>>();
+  readonly #excluded = new Map<IcsComponent, ExcludedDays>();
 
   constructor(events: readonly IcsComponent[], clocks: FileClocks) {
     this.#clocks = clocks;
@@ -89,12 +89,13 @@ export class EventVersions {
     if (day === null || series === undefined) return null;
     const isSeriesNewer = compareVersions(series, event) > 0;
     if (isCancelled(series) && compareVersions(series, event) >= 0) return 'cancelled';
-    return isSeriesNewer && this.#excludedOf(series).has(day) ? 'excluded' : null;
+    return isSeriesNewer && this.excludedOf(series).days.has(day) ? 'excluded' : null;
   }
 
-  #excludedOf(series: IcsComponent): ReadonlySet<CalendarDate> {
-    const days = this.#excluded.get(series) ?? excludedDays(series, this.#clocks);
-    this.#excluded.set(series, days);
-    return days;
+  /** What an event leaves out. */
+  excludedOf(event: IcsComponent): ExcludedDays {
+    const excluded = this.#excluded.get(event) ?? excludedDays(event, this.#clocks);
+    this.#excluded.set(event, excluded);
+    return excluded;
   }
 }

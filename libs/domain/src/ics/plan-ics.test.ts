@@ -233,6 +233,28 @@ test('planIcs: COUNT becomes an end date, and moved or cancelled occurrences bec
   ]);
 });
 
+test.each([
+  ['20260119T080000Z', '2026-01-19'],
+  ['20260119T075959Z', '2026-01-18'],
+  ['20260119T080000', '2026-01-18'],
+  ['20260119', '2026-01-19'],
+])(
+  'planIcs: a series at 09:00 in Berlin until %s ends with its last occurrence before (ICS-6)',
+  (until, end) => {
+    const draft = one(['DTSTART:20260105T090000', `RRULE:FREQ=WEEKLY;UNTIL=${until}`]);
+    expect(draft?.schedule.end_date).toBe(end);
+  },
+);
+
+test('planIcs: a left out date that cannot be read is said (ICS-6)', () => {
+  const lines = ['DTSTART:20260105T090000', 'RRULE:FREQ=WEEKLY'];
+  expect(one([...lines, 'EXDATE:20260112T090000,soon'])).toMatchObject({
+    isExclusionUnreadable: true,
+    schedule: { exclusion_dates: ['2026-01-12'] },
+  });
+  expect(one([...lines, 'EXDATE:20260112T090000'])?.isExclusionUnreadable).toBe(false);
+});
+
 test('planIcs: an alarm does not change the title, and folded and escaped lines are read', () => {
   const draft = one([
     'DTSTART:20260105T090000',

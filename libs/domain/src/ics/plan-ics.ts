@@ -26,6 +26,8 @@ export interface ImportDraft extends EventTexts, EventLength, Omit<EventSeries, 
   readonly count: number | null;
   /** A zone of the file with unknown offsets: its times are taken as written. */
   readonly unknownZone: string | null;
+  /** A date that it leaves out cannot be read. */
+  readonly isExclusionUnreadable: boolean;
 }
 
 /** Why an event cannot become a block. */
@@ -100,6 +102,7 @@ function draftsOf(event: IcsComponent, key: string, reading: Reading): ImportDra
     isFirstOnly,
     isForZone,
     unknownZone: unknownZoneIn(event, reading),
+    isExclusionUnreadable: versions.excludedOf(event).areUnreadable,
   };
   return parts.map(({ schedule, minute, kind }, index) => ({
     ...draft,

@@ -1,20 +1,16 @@
 import { isInKnownYears } from '@simmer/contracts/known-years';
 import { type Weekday, weekdays, type Recurrence } from '@simmer/contracts/schemas/planning-values';
-import {
-  type CalendarDate,
-  MAX_DAY,
-  parseCalendarDate,
-  toCalendarDate,
-  toDayNumber,
-} from '../dates/calendar-date.ts';
+import { type CalendarDate, MAX_DAY, toCalendarDate, toDayNumber } from '../dates/calendar-date.ts';
 import { addDays } from '../dates/add-to-date.ts';
 import { weekdayOf } from '../dates/weekday.ts';
 import { LAST, planSeries, WEEKS_PER_STEP } from '../recurrence/plan-series.ts';
 import { DAY_CODES } from './recurrence-rule.ts';
 import type { BlockSchedule } from '../recurrence/recurrence.ts';
 import { walkSeries } from '../recurrence/walk-series.ts';
-import type { FileClocks } from './file-clocks.ts';
+import type { FileClocks, LocalTime } from './file-clocks.ts';
 import { readIcsTime } from './ics-time.ts';
+import type { IcsProperty } from './parse-ics.ts';
+import { timeInSeries } from './series-times.ts';
 
 type Rule = ReadonlyMap<string, string>;
 interface RuleDay {
@@ -27,10 +23,11 @@ interface RuleDay {
 export interface Shown {
   /** Days by which it is later than written; null if that varies over the year. */
   readonly shift: number | null;
+  /** Its DTSTART, in whose zone a local end is. */
+  readonly start: IcsProperty;
   readonly clocks: FileClocks;
 }
 
-const NO_PARAMETERS: ReadonlyMap<string, string> = new Map();
 const KNOWN = new Set(['FREQ', 'INTERVAL', 'BYDAY', 'BYMONTHDAY', 'BYSETPOS', 'WKST', 'UNTIL', 'COUNT']);
 const BY_INTERVAL: ReadonlyMap<string, Recurrence> = new Map(
   (['weekly', 'biweekly', 'quarterly'] as const).map((each) => [String(WEEKS_PER_STEP[each]), each]),
@@ -127,12 +124,21 @@ function scheduleOf(rule: Rule, days: readonly RuleDay[], start: CalendarDate): 
   }
 }
 
-function untilOf(text: string, { shift, clocks }: Shown): CalendarDate | null {
-  const writtenDate = parseCalendarDate(`${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`);
-  if (writtenDate === null) return null;
-  if (text.endsWith('Z')) return readIcsTime(text, NO_PARAMETERS, clocks)?.date ?? writtenDate;
-  if (shift === null) return null;
-  return isInKnownYears(writtenDate) ? addDays(writtenDate, shift) : writtenDate;
+const isAtOrBefore = (one: LocalTime, other: LocalTime): boolean =>
+  one.date === other.date ? (one.minute ?? 0) <= (other.minute ?? 0) : one.date < other.date;
+
+/** The last day on which a series may take place: one that ends earlier in the day than it starts has no part of that. */
+function untilOf(text: string, { shift, start, clocks }: Shown): CalendarDate | null {
+  const until = readIcsTime(text, start.parameters, clocks);
+  if (until === null) return null;
+  if (!isInKnownYears(until.date)) return until.date;
+  if (until.minute === null) return shift === null ? null : addDays(until.date, shift);
+  // Its time of day in the reader's zone varies over the year.
+  const days = [1, 0, -1].map((later) => {
+    const value = addDays(until.date, later).replaceAll('-', '');
+    return timeInSeries(value, { name: '', parameters: new Map(), value }, start, clocks);
+  });
+  return days.find((day) => day !== null && isAtOrBefore(day, until))?.date ?? until.date;
 }
 
 function endOf(rule: Rule, block: BlockSchedule, shown: Shown): CalendarDate | null | 'unreadable' {

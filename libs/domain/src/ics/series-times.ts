@@ -40,6 +40,9 @@ export function timeInSeries(
   return readIcsTime(start.value.trim().endsWith('Z') ? `${value}Z` : value, start.parameters, clocks);
 }
 
+/** More than a block can exclude; what a file has beyond counts as unreadable. */
+const MAX_TIMES = 20_000;
+
 /** The times of all properties with this name; null for one that cannot be read. */
 export function timesIn(
   event: IcsComponent,
@@ -47,20 +50,30 @@ export function timesIn(
   start: IcsProperty,
   clocks: FileClocks,
 ): (LocalTime | null)[] {
-  return event
+  // vCalendar 1.0 separates them by semicolons.
+  const texts = event
     .filter((property) => property.name === name)
-    .flatMap((property) =>
-      // vCalendar 1.0 separates them by semicolons.
-      property.value
-        .split(/[,;]/)
-        .filter((text) => text.trim() !== '')
-        .map((text) => timeInSeries(text, property, start, clocks)),
-    );
+    .flatMap((property) => property.value.split(/[,;]/).map((text) => ({ text, property })))
+    .filter(({ text }) => text.trim() !== '');
+  const times = texts
+    .slice(0, MAX_TIMES)
+    .map(({ text, property }) => timeInSeries(text, property, start, clocks));
+  return texts.length > MAX_TIMES ? [...times, null] : times;
 }
 
-/** The days that a series excludes, in the reader's zone. */
-export function excludedDays(event: IcsComponent, clocks: FileClocks): Set<CalendarDate> {
+/** What a series leaves out. */
+export interface ExcludedDays {
+  /** In the reader's zone. */
+  readonly days: ReadonlySet<CalendarDate>;
+  /** One cannot be read. */
+  readonly areUnreadable: boolean;
+}
+
+export function excludedDays(event: IcsComponent, clocks: FileClocks): ExcludedDays {
   const start = valueOf(event, 'DTSTART');
   const times = start === undefined ? [] : timesIn(event, 'EXDATE', start, clocks);
-  return new Set(times.flatMap((time) => time?.date ?? []));
+  return {
+    days: new Set(times.flatMap((time) => time?.date ?? [])),
+    areUnreadable: times.includes(null),
+  };
 }

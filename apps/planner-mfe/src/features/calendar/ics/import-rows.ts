@@ -86,6 +86,7 @@ function notesOf({ draft, status, known: activity }: Noted, today: string): stri
     activity !== null && status !== 'in-plan' ? `Uses your activity ${activity.emoji} ${activity.name}.` : '',
     KIND_TEXT[draft.kind],
     isFirstOnly ? firstOnlyText(draft) : '',
+    draft.isExclusionUnreadable ? 'It leaves out a day that cannot be read: that day is imported.' : '',
     unknownZone === null ? '' : `Its time zone “${unknownZone}” is unknown: the time is taken as written.`,
     spanDays > 1 ? `It lasts ${spanDays} days: only the first is imported.` : '',
     draft.minutes === null ? 'It lasts all day: it is imported at the shortest size.' : '',
