@@ -1,72 +1,14 @@
 import { folded } from './folded.ts';
-import type { PossibleToken, QuickAddContext, QuickAddToken } from './quick-add-token.ts';
-import { daysAt } from './read-phrases.ts';
-import { timesAt } from './read-times.ts';
+import { isBehindTitle, possibleTokens } from './possible-tokens.ts';
+import type {
+  PossibleToken,
+  QuickAddContext,
+  QuickAddMeaning,
+  QuickAddToken,
+  TextRange,
+} from './quick-add-token.ts';
 import type { Vocabulary } from './vocabularies/vocabulary.ts';
-import { anyOf, indexIn, matchAt, WORD_END } from './word-patterns.ts';
-
-const MARKS = '!#';
-
-/** '!health' or '#health': the North Star whose name begins so, its spaces left out or written as hyphens. */
-function northStarAt(text: string, at: number, { northStars }: QuickAddContext): PossibleToken[] {
-  const match = matchAt(String.raw`[${MARKS}](?<name>[\p{L}\p{N}_-]+)`, text, at);
-  const typed = match?.groups?.['name']?.replaceAll(/[_-]/g, '');
-  if (match === null || typed === undefined || typed === '') return [];
-  const plain = ({ name }: { name: string }) => folded(name).replaceAll(/[^\p{L}\p{N}]/gu, '');
-  const star =
-    northStars.find((candidate) => plain(candidate) === typed) ??
-    northStars.find((candidate) => plain(candidate).startsWith(typed));
-  if (star === undefined) return [];
-  return [{ start: at, end: at + match[0].length, meaning: { northStarId: star.id }, certainty: 'sure' }];
-}
-
-const isWordCharacter = (character: string | undefined): boolean =>
-  character !== undefined && /[\p{L}\p{N}]/u.test(character);
-
-/** The longest thing that can begin at this place; a sure one of two equally long ones. */
-function longestAt(
-  text: string,
-  at: number,
-  words: Vocabulary,
-  context: QuickAddContext,
-): PossibleToken | null {
-  const found = [
-    ...northStarAt(text, at, context),
-    ...[...daysAt(text, at, words, context), ...timesAt(text, at, words)].map((token) => ({
-      ...token,
-      start: at,
-    })),
-  ];
-  return found.reduce<PossibleToken | null>((best, token) => {
-    if (best === null || token.end > best.end) return token;
-    return token.end === best.end && best.certainty !== 'sure' && token.certainty === 'sure' ? token : best;
-  }, null);
-}
-
-/** Where words have no spaces, a word of the schedule ends where a particle, another such word or the text begins. */
-function endsWord(text: string, token: PossibleToken, words: Vocabulary, context: QuickAddContext): boolean {
-  if (words.isSpaced || MARKS.includes(text[token.start] ?? ' ')) return !isWordCharacter(text[token.end]);
-  if (!isWordCharacter(text[token.end])) return true;
-  if (matchAt(anyOf([...words.particles, ...words.and]), text, token.end) !== null) return true;
-  return token.certainty === 'sure' || longestAt(text, token.end, words, context) !== null;
-}
-
-function possibleTokens(text: string, words: Vocabulary, context: QuickAddContext): PossibleToken[] {
-  const tokens: PossibleToken[] = [];
-  let at = 0;
-  while (at < text.length) {
-    const canBegin =
-      at === 0 ||
-      (!words.isSpaced && !MARKS.includes(text[at] ?? ' ')) ||
-      /[\s,;(、]/.test(text[at - 1] ?? '');
-    const token = canBegin && text[at] !== ' ' ? longestAt(text, at, words, context) : null;
-    if (token !== null && endsWord(text, token, words, context)) {
-      tokens.push(token);
-      at = token.end;
-    } else at += 1;
-  }
-  return tokens;
-}
+import { anyOf, indexIn, matchAt, placesOf } from './word-patterns.ts';
 
 /** Whether only spaces, commas and 'and' lie between two places. */
 function isJoined(text: string, from: number, to: number, words: Vocabulary): boolean {
@@ -96,28 +38,53 @@ function isApart(before: string, rest: string, words: Vocabulary): boolean {
   return isBehindTitle(rest, words);
 }
 
-const isBehindTitle = (rest: string, words: Vocabulary): boolean =>
-  /^[\s.!?)]*$/.test(rest) || matchAt(` +${anyOf(words.with)}${WORD_END}`, rest, 0) !== null;
-
-type Standing = 'certain' | 'offered' | 'title';
+/** `left`: it is part of the title, but may say when. */
+type Standing = 'certain' | 'offered' | 'left';
 type Judged = readonly [token: PossibleToken, standing: Standing];
 
+/** The line, as it is typed and folded, and what of it are names. */
+interface Line {
+  readonly typed: string;
+  readonly text: string;
+  readonly words: Vocabulary;
+  readonly names: readonly TextRange[];
+}
+
 /** What the parts of a run are. */
-function judged(run: readonly PossibleToken[], text: string, words: Vocabulary): Judged[] {
+function judged(run: readonly PossibleToken[], line: Line): Judged[] {
+  const { words } = line;
   const [first, ...others] = run;
+  if (first === undefined) return [];
+  if (isInName(first, line)) {
+    const standing = standingOf([first], line);
+    return [[first, standing === 'certain' ? 'offered' : standing], ...judged(others, line)];
+  }
   // In 'game night friday', 'night' is of the name, as 'pages 3-5' in 'pages 3-5 tomorrow'; in 'friday night' it is a
   // time.
-  if (first !== undefined && isPartOfDay(first) && words.isSpaced && others.some(saysWhen))
-    return [[first, 'offered'], ...judged(others, text, words)];
-  const ofTimes = standingOf(run, text, words);
+  if (isPartOfDay(first) && words.isSpaced && others.some(saysWhen))
+    return [[first, 'offered'], ...judged(others, line)];
+  const ofTimes = standingOf(run, line);
   return run.map((token) => [token, saysWhen(token) ? ofTimes : 'certain']);
 }
 
+const isInName = (token: PossibleToken, { names }: Line): boolean =>
+  names.some(({ start, end }) => start <= token.start && token.end <= end);
+
 const isPartOfDay = ({ certainty, meaning }: PossibleToken): boolean =>
-  certainty === 'name' && meaning.part !== undefined;
+  certainty === 'name' && meaning.part !== undefined && meaning.part !== 'midday';
+
+/** Whether a word is written as no title has it: 'run 5k sunday' is on Sunday, 'Ruby Tuesday' may be a song. */
+function isPlain({ start, end }: PossibleToken, { typed, text, words }: Line): boolean {
+  const word = text.slice(start, end);
+  return typed.slice(start, end) === word && words.plain.includes(word);
+}
+
+const isPhraseOfToday = ({ meaning, start, end }: PossibleToken, text: string): boolean =>
+  meaning.date !== undefined && meaning.part !== undefined && text.slice(start, end).includes(' ');
 
 /** What the parts of a run that say when are. */
-function standingOf(run: readonly PossibleToken[], text: string, words: Vocabulary): Standing {
+function standingOf(run: readonly PossibleToken[], line: Line): Standing {
+  const { text, words } = line;
   const timed = run.filter(saysWhen);
   // Where words have no spaces, a weekday is known by what follows it.
   const isSure = ({ certainty, meaning }: PossibleToken) =>
@@ -128,15 +95,53 @@ function standingOf(run: readonly PossibleToken[], text: string, words: Vocabula
   const hasDate = timed.some(({ certainty }) => certainty === 'date');
   if (hasDate && (before === '' || isBehindTitle(rest, words))) return 'certain';
   const [only] = timed;
-  if (only === undefined || !isApart(before, rest, words)) return 'title';
-  return timed.length > 1 || only.certainty !== 'name' || only !== run[0] ? 'certain' : 'offered';
+  // 'morgen um 10 Zahnarzt'
+  if (before === '' && timed.filter(({ certainty }) => certainty === 'word').length > 1) return 'certain';
+  // 'heute Abend Sauna' is tonight; 'Ce soir on danse' may be a title, as its first letter is large.
+  if (only !== undefined && before === '' && isPhraseOfToday(only, text))
+    return line.typed.trimStart()[0] === text.trimStart()[0] ? 'certain' : 'offered';
+  if (only === undefined || !isApart(before, rest, words)) return 'left';
+  const isCertain = timed.length > 1 || only.certainty !== 'name' || only !== run[0] || isPlain(only, line);
+  return isCertain ? 'certain' : 'offered';
+}
+
+/** What a part says of the day, or of days. */
+export const saysDay = ({ meaning }: Pick<PossibleToken, 'meaning'>): boolean =>
+  (meaning.date ?? meaning.days ?? meaning.either ?? meaning.week) !== undefined;
+
+/**
+ * Where a time is said and no day, a weekday counts that would be offered alone: 'halb acht Yoga Freitag'. So do two words
+ * of time before the title, beside a length too: 'Montag früh Wochenplanung 30 min'.
+ */
+function withDay(all: readonly Judged[], line: Line): readonly Judged[] {
+  const { text } = line;
+  const certain = all.filter(([, standing]) => standing === 'certain').map(([token]) => token);
+  if (certain.some(saysDay) || certain.length === 0) return all;
+  const isTimed = certain.some(({ meaning }) => meaning.time !== undefined);
+  const [first, second] = all.map(([token]) => token);
+  const isLead =
+    first?.meaning.days !== undefined &&
+    second?.meaning.part !== undefined &&
+    text.slice(0, first.start).trim() === '' &&
+    text.slice(first.end, second.start).trim() === '';
+  return all.map(([token, standing]): Judged => {
+    const isDay =
+      standing === 'offered' && isTimed && token.meaning.days !== undefined && !isInName(token, line);
+    const isOfLead = isLead && standing === 'left' && (token === first || token === second);
+    return isDay || isOfLead ? [token, 'certain'] : [token, standing];
+  });
 }
 
 /** 'every 3 weeks' cannot be stored, so nothing that says when is certain. */
-function hasUnknownRecurrence(text: string, tokens: readonly PossibleToken[], words: Vocabulary): boolean {
-  const number = String.raw`(?:\d+|${anyOf(words.hourWords)})`;
-  const every = new RegExp(`(?<!\\S)${anyOf(words.every)} +${number} `, 'u').exec(text);
-  return every !== null && !tokens.some(({ start, end }) => start <= every.index && every.index < end);
+function unknownRecurrence(
+  text: string,
+  tokens: readonly PossibleToken[],
+  words: Vocabulary,
+): TextRange | null {
+  const number = String.raw`(?:\d+|${anyOf([...words.hourWords, ...words.ordinals])})`;
+  const [every] = placesOf(String.raw`${anyOf(words.every)} +${number} +[\p{L}\p{N}]+`, text);
+  if (every === undefined) return null;
+  return tokens.some(({ start, end }) => start <= every.start && every.start < end) ? null : every;
 }
 
 /** What a text says about the time block. */
@@ -144,18 +149,44 @@ export interface FoundTokens {
   readonly certain: readonly QuickAddToken[];
   /** Words that are part of the title unless the person takes them. */
   readonly offered: readonly QuickAddToken[];
+  /** Words of the title that may say a day, a recurrence or an end (QCK-8). */
+  readonly left: readonly QuickAddToken[];
+  /** A recurrence that no block has: 'every 3 weeks'. */
+  readonly unknownRecurrence: string | null;
 }
 
 /** The parts of the text that say something about the time block, in order. */
 export function findTokens(typed: string, words: Vocabulary, context: QuickAddContext): FoundTokens {
   const text = folded(typed);
-  const runs = runsOf(possibleTokens(text, words, context), text, words);
-  const all = runs
-    .flatMap((run) => judged(run, text, words))
-    .filter(([token]) => !saysWhen(token) || !hasUnknownRecurrence(text, runs.flat(), words));
+  const possible = possibleTokens(text, words, context);
+  const line = { typed, text, words, names: placesOf(anyOf(words.names), text) };
+  const unknown = unknownRecurrence(text, possible, words);
+  const all = withDay(
+    runsOf(possible, text, words).flatMap((run) => judged(run, line)),
+    line,
+  ).filter(([token]) => !saysWhen(token) || unknown === null);
   const of = (wanted: Standing) =>
-    all.flatMap(([{ start, end, meaning }, standing]) =>
-      standing === wanted ? [{ start, end, meaning, text: typed.slice(start, end) }] : [],
-    );
-  return { certain: of('certain'), offered: of('offered') };
+    all.flatMap(([token, standing]) => (standing === wanted ? [tokenOf(token, typed)] : []));
+  const hints = placesOf(`(?:${words.hints.join('|')})`, text).map((place) =>
+    tokenOf({ ...place, meaning: {} }, typed),
+  );
+  return {
+    certain: of('certain'),
+    offered: of('offered'),
+    left: [...of('left').filter(({ meaning }) => saysDay({ meaning }) || saysSeries(meaning)), ...hints],
+    unknownRecurrence: unknown && typed.slice(unknown.start, unknown.end),
+  };
 }
+
+const tokenOf = (
+  { start, end, meaning }: Omit<PossibleToken, 'certainty'>,
+  typed: string,
+): QuickAddToken => ({
+  start,
+  end,
+  meaning,
+  text: typed.slice(start, end),
+});
+
+const saysSeries = ({ recurring, repeats, until }: QuickAddMeaning): boolean =>
+  (recurring ?? repeats ?? until) !== undefined;

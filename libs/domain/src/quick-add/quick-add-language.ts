@@ -15,8 +15,8 @@ export const vocabularyOf = (language: QuickAddLanguage): Vocabulary => vocabula
 
 const isKnown = (language: string): language is QuickAddLanguage => language in vocabularies;
 
-/** The language of a browser's tag, as 'de-AT'; English for any other. */
-export function quickAddLanguage(tag: string): QuickAddLanguage {
-  const [language = ''] = tag.toLowerCase().split('-');
-  return isKnown(language) ? language : 'en';
+/** Those of the tags that a browser lists, as 'de-AT', in its order; English is understood everywhere. */
+export function quickAddLanguages(tags: readonly string[]): readonly QuickAddLanguage[] {
+  const languages = tags.map((tag) => tag.toLowerCase().split('-')[0] ?? '');
+  return [...new Set([...languages.filter(isKnown), 'en' as const])];
 }

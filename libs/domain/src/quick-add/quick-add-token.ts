@@ -5,9 +5,15 @@ import type { CalendarDate } from '../dates/calendar-date.ts';
 export interface QuickAddMeaning {
   readonly date?: CalendarDate;
   readonly days?: readonly Weekday[];
+  /** The days that may be meant: the person chooses one (QCK-8). */
+  readonly either?: readonly CalendarDate[];
+  /** The Monday of a week whose day may be said beside it: 'in 2 weeks sat', 'next week on tue'. */
+  readonly week?: CalendarDate;
   readonly part?: DayPart;
   /** The time within the part, in minutes since midnight. */
   readonly time?: number;
+  /** The time is of the afternoon because nothing says morning: 'at 5', '5:30'. */
+  readonly isAfternoon?: true;
   readonly recurring?: Recurrence;
   /** Every week, unless another recurrence is said: 'mondays'. */
   readonly repeats?: true;

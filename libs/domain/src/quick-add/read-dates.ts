@@ -4,13 +4,15 @@ import { type CalendarDate, parseCalendarDate } from '../dates/calendar-date.ts'
 import { mondayOf } from '../dates/week.ts';
 import { firstWeekdayOnOrAfter } from '../dates/weekday.ts';
 import type { Certainty } from './quick-add-token.ts';
-import type { DateUnit, Vocabulary } from './vocabularies/vocabulary.ts';
+import { type DateUnit, perVocabulary, type Vocabulary } from './vocabularies/vocabulary.ts';
 import { anyOf, indexIn, matchAt, WORD_END } from './word-patterns.ts';
 
 /** A date that begins at the given place. */
 export interface FoundDate {
   readonly end: number;
   readonly date: CalendarDate;
+  readonly either?: readonly CalendarDate[];
+  readonly week?: CalendarDate;
   /** A word that may belong to a title is a `name` if a weekday, else a `word`. */
   readonly certainty: Certainty;
 }
@@ -39,18 +41,38 @@ function comingDate(month: number, day: number, today: CalendarDate): CalendarDa
   return null;
 }
 
-function writtenDate(groups: Groups, words: Vocabulary, today: CalendarDate): CalendarDate | null {
-  const { name, month, day, year } = groups;
-  const inYear = name === undefined ? Number(month) : indexIn(words.months, name) + 1;
-  return year === undefined
-    ? comingDate(inYear, Number(day), today)
-    : dateOf(Number(year), inYear, Number(day));
+type Said = Omit<FoundDate, 'end' | 'certainty'>;
+
+const exactly = (date: CalendarDate | null): Said | null => (date === null ? null : { date });
+
+/** A date without a year is the coming one; a person chooses if it was within the last month. */
+function dateInAnyYear(month: number, day: number, today: CalendarDate): Said | null {
+  const date = comingDate(month, day, today);
+  if (date === null) return null;
+  const before = dateOf(Number(date.slice(0, 4)) - 1, month, day);
+  const isRecent = before !== null && before < today && before >= addMonths(today, -1);
+  return isRecent ? { date, either: [before, date] } : { date };
 }
 
-function laterDate(count: number, unit: string, words: Vocabulary, today: CalendarDate): CalendarDate | null {
+function writtenDate(groups: Groups, words: Vocabulary, today: CalendarDate): Said | null {
+  const { name, month, day, year, one, two } = groups;
+  const read = (inYear: number, inMonth: number) =>
+    year === undefined
+      ? dateInAnyYear(inYear, inMonth, today)
+      : exactly(dateOf(Number(year), inYear, inMonth));
+  if (one === undefined)
+    return read(name === undefined ? Number(month) : indexIn(words.months, name) + 1, Number(day));
+  // '3/12' is in March or December, '12/15' in December.
+  const [first, second] = [read(Number(one), Number(two)), read(Number(two), Number(one))];
+  if (first === null || second === null || first.date === second.date) return first ?? second;
+  return { date: first.date, either: [first.date, second.date].toSorted() };
+}
+
+function laterDate(count: number, unit: string, words: Vocabulary, today: CalendarDate): Said | null {
   const unitName = UNITS.find((name) => indexIn([words.units[name]], unit) === 0);
   try {
-    return unitName === undefined ? null : LATER[unitName](today, count);
+    const date = unitName === undefined ? null : LATER[unitName](today, count);
+    return date !== null && unitName === 'week' ? { date, week: mondayOf(date) } : exactly(date);
   } catch (error) {
     // Beyond the last supported date.
     if (error instanceof RangeError) return null;
@@ -58,7 +80,17 @@ function laterDate(count: number, unit: string, words: Vocabulary, today: Calend
   }
 }
 
-type Read = (groups: Groups, today: CalendarDate) => CalendarDate | null;
+/** Of the week after this one: its Monday, or the weekday that it is today. */
+function nextWeek(today: CalendarDate): Said {
+  const week = addWeeks(mondayOf(today), 1);
+  const either = today === mondayOf(today) ? [week, addDays(week, 1)] : [week, addWeeks(today, 1)];
+  return { date: week, week, either };
+}
+
+const lastOfMonth = (today: CalendarDate): CalendarDate =>
+  addDays(addMonths(`${today.slice(0, 7)}-01`, 1), -1);
+
+type Read = (groups: Groups, today: CalendarDate) => Said | null;
 
 /** How a language writes dates, each with what it means. */
 function dateForms(
@@ -69,10 +101,10 @@ function dateForms(
   const gap = words.isSpaced ? ' +' : ' *';
   const end = words.isSpaced ? WORD_END : '';
   const indexOf = ({ weekday: name = '' }: Groups) => indexIn(words.weekdays, name);
-  const next: Read = (groups, today) => addDays(addWeeks(mondayOf(today), 1), indexOf(groups));
+  const next: Read = (groups, today) => exactly(addDays(addWeeks(mondayOf(today), 1), indexOf(groups)));
   const coming: Read = (groups, today) => {
     const day = weekdays[indexOf(groups)];
-    return day === undefined ? null : firstWeekdayOnOrAfter(today, day);
+    return exactly(day === undefined ? null : firstWeekdayOnOrAfter(today, day));
   };
   const later: Read = ({ count, unit: name = '' }, today) => laterDate(Number(count), name, words, today);
   const written: Read = (groups, today) => writtenDate(groups, words, today);
@@ -83,33 +115,47 @@ function dateForms(
         [
           `${source.replace('NAME', anyOf(words.months.flat()))}${end}`,
           written,
-          source.includes('NAME') ? 'date' : 'sure',
+          certaintyOf(source),
         ] as const,
     ),
+    [`${anyOf(words.nextWeek)}${end}`, (_, today) => nextWeek(today), 'word'],
+    [`${anyOf(words.endOfMonth)}${end}`, (_, today) => exactly(lastOfMonth(today)), 'word'],
     [`${anyOf(words.nextBefore)} *${weekday}${end}`, next],
     [`${weekday}${gap}${anyOf(words.nextAfter)}${end}`, next],
     [String.raw`${anyOf(words.inBefore)} *(?<count>\d{1,3}) *${unit}${WORD_END}`, later],
     [String.raw`(?<count>\d{1,3}) *${unit}${anyOf(words.inAfter)}`, later],
-    [`${anyOf(words.dayAfterTomorrow)}${end}`, (_, today) => addDays(today, 2), 'word'],
-    [`${anyOf(words.tomorrow)}${end}`, (_, today) => addDays(today, 1), 'word'],
-    [`${anyOf(words.today)}${end}`, (_, today) => today, 'word'],
+    [`${anyOf(words.dayAfterTomorrow)}${end}`, (_, today) => exactly(addDays(today, 2)), 'word'],
+    [`${anyOf(words.tomorrow)}${end}`, (_, today) => exactly(addDays(today, 1)), 'word'],
+    [`${anyOf(words.today)}${end}`, (_, today) => exactly(today), 'word'],
     [`${weekday}${end}`, coming, 'name'],
   ];
 }
 
-const formsOf = new WeakMap<Vocabulary, ReturnType<typeof dateForms>>();
+/** A month has a name that may be one of a person, and '1/2' may be a half. */
+function certaintyOf(source: string): Certainty {
+  if (source.includes('NAME')) return 'date';
+  return source.includes('<one>') ? 'word' : 'sure';
+}
+
+const formsOf = perVocabulary(dateForms);
 
 /** The longest date that begins at this place of the folded text, or null. */
 export function dateAt(text: string, at: number, words: Vocabulary, today: CalendarDate): FoundDate | null {
-  const forms = formsOf.get(words) ?? dateForms(words);
-  formsOf.set(words, forms);
   let longest: FoundDate | null = null;
-  for (const [source, read, certainty = 'sure'] of forms) {
+  for (const [source, read, certainty = 'sure'] of formsOf(words)) {
     const match = matchAt(source, text, at);
     const end = at + (match?.[0].length ?? 0);
     if (match === null || (longest !== null && end <= longest.end)) continue;
-    const date = read(match.groups ?? {}, today);
-    if (date !== null) longest = { end, date, certainty };
+    const said = read(match.groups ?? {}, today);
+    if (said !== null) longest = { end, ...said, certainty };
   }
   return longest;
+}
+
+/** The first day of a month that is named alone: 'until march'. */
+export function monthAt(text: string, at: number, words: Vocabulary, today: CalendarDate): FoundDate | null {
+  const match = matchAt(`(?<name>${anyOf(words.months.flat())})${WORD_END}`, text, at);
+  const month = indexIn(words.months, match?.groups?.['name'] ?? '') + 1;
+  const date = match === null ? null : comingDate(month, 1, today);
+  return match === null || date === null ? null : { end: at + match[0].length, date, certainty: 'date' };
 }

@@ -7,7 +7,7 @@ const northStars = [{ id: 'Health', name: 'Health' }];
 /** A cell of a later week. */
 const place = { date: calendarDate('2026-12-09'), part: 'morning' as DayPart };
 const read = (text: string, at = place) =>
-  readQuickAdd(text, { language: 'en', today, time: 15 * 60, northStars, place: at }).read;
+  readQuickAdd(text, { languages: ['en'], today, time: 15 * 60, northStars, place: at }).read;
 
 test('quick add in a place: a name alone is a block on that day and part, once (QCK-7)', () => {
   expect(read('Dentist')).toMatchObject({
@@ -51,4 +51,17 @@ test('quick add in a place: a time of today that is past stays where the person 
     startTime: '07:00',
     part: 'morning',
   });
+});
+
+test('quick add in a place: what may be a day does not ask, but two days that are said do (QCK-7, QCK-8)', () => {
+  const question = (text: string) =>
+    readQuickAdd(text, { languages: ['en'], today, time: 15 * 60, northStars, place }).question?.days;
+  expect(question('Taco Tuesday 6pm')).toBeUndefined();
+  expect(question('report by friday')).toBeUndefined();
+  expect(question('Dentist nov 16')).toEqual(['2026-11-16', '2027-11-16']);
+  expect(question('call on monday mar 5')).toEqual(['2026-12-07', '2027-03-05']);
+});
+
+test('quick add in a place: a series begins on its first day from that week on (QCK-7, QCK-11)', () => {
+  expect(read('Swim every other fri')).toMatchObject({ days: ['friday'], startDate: '2026-12-11' });
 });

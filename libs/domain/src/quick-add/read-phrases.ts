@@ -1,11 +1,12 @@
 import { dayParts, type Recurrence, type Weekday, weekdays } from '@simmer/contracts/schemas/planning-values';
-import { dateAt } from './read-dates.ts';
+import { dateAt, type FoundDate, monthAt } from './read-dates.ts';
 import type { PossibleToken, QuickAddContext, QuickAddMeaning } from './quick-add-token.ts';
-import type { Vocabulary } from './vocabularies/vocabulary.ts';
+import { perVocabulary, type Vocabulary } from './vocabularies/vocabulary.ts';
 import { anyOf, indexIn, matchAt, WORD_END } from './word-patterns.ts';
 
 type Found = Omit<PossibleToken, 'start'>;
 type Phrase = readonly [words: readonly string[], meaning: QuickAddMeaning];
+type PhrasePattern = readonly [source: string, meaning: QuickAddMeaning];
 
 const WORKDAYS: readonly Weekday[] = weekdays.slice(0, 5);
 const WEEKEND: readonly Weekday[] = weekdays.slice(5);
@@ -40,21 +41,27 @@ function phrasesOf(words: Vocabulary): {
   };
 }
 
-const phrasesByVocabulary = new WeakMap<Vocabulary, ReturnType<typeof phrasesOf>>();
-
 const wordEnd = (words: Vocabulary) => (words.isSpaced ? WORD_END : '');
+
+const phrasePatterns = perVocabulary((words) => {
+  const { sure, ambiguous } = phrasesOf(words);
+  const patternOf = ([names, meaning]: Phrase): PhrasePattern => [
+    `${anyOf(names)}${wordEnd(words)}`,
+    meaning,
+  ];
+  return { sure: sure.map(patternOf), ambiguous: ambiguous.map(patternOf) };
+});
 
 // 'on the 1st of every month' is another day than that of the block.
 const OF_A_DAY = /(?:^| )(?:of|im|del?|du|do) +$/;
 
 function phrasesAt(text: string, at: number, words: Vocabulary): Found[] {
-  const phrases = phrasesByVocabulary.get(words) ?? phrasesOf(words);
-  phrasesByVocabulary.set(words, phrases);
+  const phrases = phrasePatterns(words);
   const find =
     (isSure: boolean) =>
-    ([names, meaning]: Phrase) => {
+    ([source, meaning]: PhrasePattern) => {
       if (meaning.recurring !== undefined && OF_A_DAY.test(text.slice(0, at))) return [];
-      const match = matchAt(`${anyOf(names)}${wordEnd(words)}`, text, at);
+      const match = matchAt(source, text, at);
       if (match === null) return [];
       // Of several words it is no name: 'los jueves'.
       const ofWords = match[0].includes(' ') ? 'word' : 'name';
@@ -68,22 +75,47 @@ interface WeekdayList {
   readonly days: readonly Weekday[];
   /** 'mondays' repeats. */
   readonly isPlural: boolean;
+  /** 'tue/thu' and 'tue-thu' are one word. */
+  readonly isOneWord: boolean;
 }
 
-/** 'mon, wed and fri', with what joins them. */
+/** The days between two weekdays: 'tue-thu', 'fri to mon'. */
+function daysBetween(first: Weekday, last: Weekday): readonly Weekday[] {
+  const [from, to] = [weekdays.indexOf(first), weekdays.indexOf(last)];
+  return [...weekdays.slice(from + 1), ...weekdays].slice(0, ((to - from + 6) % 7) + 1).slice(0, -1);
+}
+
+const weekdayPatterns = perVocabulary((words) => {
+  const names = `(?<name>${anyOf([...words.weekdays, ...words.pluralWeekdays].flat())})${wordEnd(words)}`;
+  return {
+    first: ` *${names}`,
+    other: ` *(?:,|${anyOf(words.and)}|(?<one>/|(?<range>${anyOf(words.to)})))? *${names}`,
+    every: anyOf(words.every),
+    everySecond: anyOf(words.everySecond),
+    on: `${anyOf(words.on)} +`,
+    from: `(?:${anyOf(words.from)} +)?`,
+  };
+});
+
+/** 'mon, wed and fri', 'tue/thu' and 'mon-fri', with what joins them. */
 function weekdayList(text: string, at: number, words: Vocabulary): WeekdayList | null {
   const days: Weekday[] = [];
   let end = at;
   let isPlural = false;
+  let isOneWord = false;
   for (;;) {
-    const gap = days.length === 0 ? ' *' : ` *(?:,|${anyOf(words.and)})? *`;
-    const names = `(?<name>${anyOf([...words.weekdays, ...words.pluralWeekdays].flat())})${wordEnd(words)}`;
-    const match = matchAt(`${gap}${names}`, text, end);
+    const { first, other } = weekdayPatterns(words);
+    const match = matchAt(days.length === 0 ? first : other, text, end);
     const name = match?.groups?.['name'];
-    if (match === null || name === undefined) return days.length === 0 ? null : { end, days, isPlural };
+    if (match === null || name === undefined)
+      return days.length === 0 ? null : { end, days, isPlural, isOneWord };
     const plural = indexIn(words.pluralWeekdays, name);
     const day = weekdays[plural < 0 ? indexIn(words.weekdays, name) : plural];
+    const before = days.at(-1);
+    if (before !== undefined && day !== undefined && match.groups?.['range'] !== undefined)
+      days.push(...daysBetween(before, day));
     if (day !== undefined) days.push(day);
+    isOneWord ||= match.groups?.['one'] !== undefined;
     isPlural ||= plural >= 0;
     end += match[0].length;
   }
@@ -91,21 +123,30 @@ function weekdayList(text: string, at: number, words: Vocabulary): WeekdayList |
 
 /** 'every monday', 'on fridays', and 'on friday', which does not repeat. */
 function weekdaysAt(text: string, at: number, words: Vocabulary): Found[] {
-  const find = (lead: string, every: QuickAddMeaning): Found[] => {
+  const find = (lead: string, every: QuickAddMeaning, isLed = true): Found[] => {
     const before = matchAt(lead, text, at);
     const list = before === null ? null : weekdayList(text, at + before[0].length, words);
-    if (list === null) return [];
+    if (list === null || !(isLed || list.isOneWord)) return [];
     const { end, days, isPlural } = list;
     // 'every 2nd tuesday of the month' is another recurrence.
     if (every.recurring !== undefined && matchAt(' +(?:of|in|im|del?|do) ', text, end) !== null) return [];
-    return [{ end, meaning: { days, ...(isPlural && { repeats: true }), ...every }, certainty: 'sure' }];
+    const certainty = isLed ? 'sure' : 'word';
+    return [{ end, meaning: { days, ...(isPlural && { repeats: true }), ...every }, certainty }];
   };
+  const { every, everySecond, on, from } = weekdayPatterns(words);
   return [
-    ...find(anyOf(words.every), { repeats: true }),
-    ...find(anyOf(words.everySecond), { recurring: 'biweekly' }),
-    ...find(`${anyOf(words.on)} +`, {}),
+    ...find(every, { repeats: true }),
+    ...find(everySecond, { recurring: 'biweekly' }),
+    ...find(on, {}),
+    ...find(from, {}, false),
   ];
 }
+
+/** Either one date, or what the person has to choose from. */
+const meaningOf = ({ date, either, week }: FoundDate): QuickAddMeaning => ({
+  ...(either === undefined ? { date } : { either }),
+  ...(week !== undefined && { week }),
+});
 
 function datesAt(text: string, at: number, words: Vocabulary, today: QuickAddContext['today']): Found[] {
   const found: Found[] = [];
@@ -113,14 +154,14 @@ function datesAt(text: string, at: number, words: Vocabulary, today: QuickAddCon
   if (plain !== null) {
     const index = indexIn(words.weekdays, text.slice(at, plain.end));
     const day = weekdays[index];
-    const meaning = day === undefined ? { date: plain.date } : { days: [day] };
+    const meaning = day === undefined ? meaningOf(plain) : { days: [day] };
     const certainty = words.isSpaced || day !== undefined ? plain.certainty : 'sure';
     found.push({ end: plain.end, meaning, certainty });
   }
   const on = matchAt(`${anyOf(words.on)} +`, text, at);
   const onDate = on === null ? null : dateAt(text, at + on[0].length, words, today);
   if (onDate !== null && (onDate.certainty === 'sure' || onDate.certainty === 'date')) {
-    found.push({ end: onDate.end, meaning: { date: onDate.date }, certainty: 'sure' });
+    found.push({ end: onDate.end, meaning: meaningOf(onDate), certainty: 'sure' });
   }
   return found;
 }
@@ -129,8 +170,12 @@ function datesAt(text: string, at: number, words: Vocabulary, today: QuickAddCon
 function boundsAt(text: string, at: number, words: Vocabulary, today: QuickAddContext['today']): Found[] {
   const bound = (before: readonly string[], after: readonly string[], name: 'until' | 'date'): Found[] => {
     const lead = matchAt(`${anyOf(before)} +`, text, at);
-    const later = lead === null ? null : dateAt(text, at + lead[0].length, words, today);
-    if (later !== null) return [{ end: later.end, meaning: { [name]: later.date }, certainty: 'sure' }];
+    const from = at + (lead?.[0].length ?? 0);
+    const later =
+      lead === null ? null : (dateAt(text, from, words, today) ?? monthAt(text, from, words, today));
+    // Which day of next week is the last is not said.
+    if (later !== null && later.week === undefined)
+      return [{ end: later.end, meaning: { [name]: later.date }, certainty: 'sure' }];
     const date = dateAt(text, at, words, today);
     const tail = date === null ? null : matchAt(` *${anyOf(after)}`, text, date.end);
     return date === null || tail === null

@@ -3,13 +3,15 @@ import { dateWithin } from '@simmer/testing/calendar-date.arbitrary';
 import fc from 'fast-check';
 import { addDays } from '../dates/add-to-date.ts';
 import { calendarDate } from '../dates/calendar-date.ts';
+import { firstWeekdayOnOrAfter } from '../dates/weekday.ts';
 import { clockText } from '../dates/clock-text.ts';
 import { startTimingOf } from '../parts/day-part.ts';
-import { type QuickAddLanguage, quickAddLanguage } from './quick-add-language.ts';
+import { type QuickAddLanguage, quickAddLanguages } from './quick-add-language.ts';
 import { type QuickAddReading, readQuickAdd } from './read-quick-add.ts';
 import { englishSentences } from './testing/english-sentences.ts';
 import { frenchSentences } from './testing/french-sentences.ts';
 import { germanSentences } from './testing/german-sentences.ts';
+import { hurriedSentences } from './testing/hurried-sentences.ts';
 import { japaneseSentences } from './testing/japanese-sentences.ts';
 import { moreSentences } from './testing/more-sentences.ts';
 import { portugueseSentences } from './testing/portuguese-sentences.ts';
@@ -24,9 +26,14 @@ const northStars = [
   { id: 'Health', name: 'Health' },
   { id: 'Family', name: 'Family time' },
 ];
-const options = (language: QuickAddLanguage = 'en') => ({ language, today, time: 0, northStars });
+const options = (language: QuickAddLanguage = 'en') => ({
+  languages: quickAddLanguages([language]),
+  today,
+  time: 0,
+  northStars,
+});
 
-function described({ read, offer }: QuickAddReading, start: string = today): string | null {
+function described({ read, offer, question }: QuickAddReading, start: string = today): string | null {
   const offered = offer !== null && `offer ${offer.text}`;
   if (read === null) return offered || null;
   const days = read.days.map((day) => day.slice(0, 3)).join(' ');
@@ -39,6 +46,7 @@ function described({ read, offer }: QuickAddReading, start: string = today): str
     read.endDate !== null && `until ${read.endDate}`,
     read.minutes !== null && `${read.minutes} min`,
     read.northStarId !== null && `!${read.northStarId}`,
+    question !== null && `which of ${question.days.join(' ')}`,
     offered,
   ];
   return parts.filter(Boolean).join(' | ');
@@ -70,7 +78,10 @@ test.each(['en', 'de', 'es', 'pt', 'fr', 'ja'] as const)(
     const list = [...(quickAddSentences[language] ?? []), ...(moreSentences[language] ?? [])];
     const read = list.map(([sentence]) => [
       sentence,
-      described(readQuickAdd(sentence, { ...midweek, language }), midweek.today),
+      described(
+        readQuickAdd(sentence, { ...midweek, languages: quickAddLanguages([language]) }),
+        midweek.today,
+      ),
     ]);
     expect(read).toEqual(list);
   },
@@ -88,6 +99,65 @@ test.each(Object.entries(timedSentences) as [QuickAddLanguage, readonly ReadSent
   },
 );
 
+// Thursday, 26 November, 10:00.
+const hurried = { today: calendarDate('2026-11-26'), time: 10 * 60, northStars };
+
+function hurriedText({ read, offer, question, unknownRecurrence }: QuickAddReading): string | null {
+  const days = read?.days.map((day) => day.slice(0, 3)).join(' ') ?? '';
+  const parts = [
+    ...(read === null ? [] : [read.title, days || 'no day', read.startTime ?? read.part]),
+    read !== null && read.recurring !== 'once' && read.recurring,
+    read !== null && read.startDate !== hurried.today && `from ${read.startDate}`,
+    read !== null && read.endDate !== null && `until ${read.endDate}`,
+    read !== null && read.minutes !== null && `${read.minutes} min`,
+    question?.answer === null && `which of ${question.days.join(' ')}`,
+    offer !== null && `offer ${offer.text}`,
+    unknownRecurrence !== null && `not ${unknownRecurrence}`,
+  ];
+  return parts.filter(Boolean).join(' | ') || null;
+}
+
+test.each(Object.entries(hurriedSentences) as [QuickAddLanguage, readonly ReadSentence[]][])(
+  'quick add: lines typed in a hurry in %s are understood, or ask for their day (QCK-2, QCK-3, QCK-8, QCK-9, QCK-10)',
+  (language, list) => {
+    const languages = quickAddLanguages(language === 'en' ? ['en', 'de'] : [language]);
+    const read = list.map(([sentence]) => [
+      sentence,
+      hurriedText(readQuickAdd(sentence, { ...hurried, languages })),
+    ]);
+    expect(read).toEqual(list);
+  },
+);
+
+test.each([
+  ['dentist nov 16 3pm', '2026-11-16', 'dentist | mon | 15:00 | from 2026-11-16'],
+  ['dentist nov 16 3pm', '2027-11-16', 'dentist | tue | 15:00 | from 2027-11-16'],
+  ['Taco Tuesday 6pm', '2026-12-01', 'Taco | tue | 18:00 | from 2026-12-01'],
+  ['Taco Tuesday 6pm', '2026-11-26', 'Taco Tuesday | thu | 18:00'],
+  ['report by friday 3pm', '2026-11-27', 'report | fri | 15:00 | from 2026-11-27'],
+  ['report by friday 3pm', '2026-11-26', 'report by friday | thu | 15:00'],
+  ['review next week', '2026-11-30', 'review | mon | from 2026-11-30'],
+  ['call on monday mar 5', '2027-03-05', 'call on monday | fri | from 2027-03-05'],
+  ['call on monday mar 5', '2026-11-30', 'call mar 5 | mon | from 2026-11-30'],
+  ['run 7am', '2026-12-24', 'run | fri | 07:00 | from 2026-11-27'],
+])('quick add: %j on the chosen day %s, which counts only if it was asked (QCK-8)', (text, day, said) => {
+  const read = readQuickAdd(text, { ...hurried, languages: ['en'], day: calendarDate(day) });
+  expect(hurriedText(read)).toBe(said);
+});
+
+test('quick add: figures up to 6:59 are of the afternoon, but of the morning for an activity of the night (QCK-2)', () => {
+  const isOfNight = (name: string) => name === 'rowing';
+  const time = (text: string) =>
+    readQuickAdd(text, { ...hurried, languages: ['en'], isOfNight }).read?.startTime;
+  expect(['rowing 5:30', 'rowing at 5', 'rowing 5:30pm', 'piano 5:30', 'piano at 5'].map(time)).toEqual([
+    '05:30',
+    '05:00',
+    '17:30',
+    '17:30',
+    '17:00',
+  ]);
+});
+
 test('quick add: there are 500 different sentences', () => {
   const all = sentences.flatMap(([language, list]) => list.map(([sentence]) => `${language} ${sentence}`));
   expect(new Set(all).size).toBeGreaterThanOrEqual(500);
@@ -97,7 +167,12 @@ test('quick add: English is understood in a browser of another language, and any
   expect(described(readQuickAdd('run tomorrow 7am', options('ja')))).toBe(
     'run | tue | morning | from 2026-11-24',
   );
-  expect(['de-AT', 'PT-br', 'ja', 'fi', ''].map(quickAddLanguage)).toEqual(['de', 'pt', 'ja', 'en', 'en']);
+  expect([['de-AT'], ['en-GB', 'PT-br', 'fi'], ['fi'], []].map(quickAddLanguages)).toEqual([
+    ['de', 'en'],
+    ['en', 'pt'],
+    ['en'],
+    ['en'],
+  ]);
 });
 
 test('quick add: a part that is literal stays in the title (QCK-4)', () => {
@@ -107,9 +182,13 @@ test('quick add: a part that is literal stays in the title (QCK-4)', () => {
 });
 
 test('quick add: what contradicts the words before it stays in the title (QCK-1)', () => {
-  expect(described(readQuickAdd('call on monday mar 5', options()))).toBe('call mar 5 | mon');
+  expect(described(readQuickAdd('call on monday mar 5', options()))).toBe(
+    'call mar 5 | no day | which of 2026-11-23 2027-03-05',
+  );
   expect(described(readQuickAdd('call on friday mar 5', options()))).toBe('call | fri | from 2027-03-05');
-  expect(described(readQuickAdd('call weekly monthly', options()))).toBe('call monthly | mon | weekly');
+  expect(described(readQuickAdd('call weekly monthly', options()))).toBe(
+    'call monthly | no day | weekly | which of 2026-11-23 2026-11-24',
+  );
   expect(readQuickAdd('call 12345-01-01', options()).read).toBeNull();
   expect(readQuickAdd('call 9999-01-01', options()).read).toBeNull();
 });
@@ -175,7 +254,9 @@ test('quick add: a line that is made of a block says that block (QCK-1)', () => 
         part,
         startTime,
         minutes,
-        startDate: date,
+        startDate: isWeekly
+          ? days.map((day) => firstWeekdayOnOrAfter(date, weekdays[day] ?? 'monday')).toSorted()[0]
+          : date,
         recurring: isWeekly ? 'weekly' : 'once',
         northStarId: 'Health',
         ...(isWeekly && { days: days.map((day) => weekdays[day]) }),

@@ -1,116 +1,82 @@
 import { limits } from '@simmer/contracts/limits';
-import {
-  type DayPart,
-  dayPartHours,
-  dayParts,
-  type Recurrence,
-  type Weekday,
-  weekdays,
-} from '@simmer/contracts/schemas/planning-values';
-import { isInKnownYears } from '@simmer/contracts/known-years';
-import { addDays } from '../dates/add-to-date.ts';
-import { type CalendarDate, toDayNumber } from '../dates/calendar-date.ts';
-import { clockText } from '../dates/clock-text.ts';
+import type { CalendarDate } from '../dates/calendar-date.ts';
 import { mondayOf } from '../dates/week.ts';
-import { weekdayOf } from '../dates/weekday.ts';
-import { partOfHour } from '../parts/day-part.ts';
 import { findTokens, saysWhen } from './find-tokens.ts';
+import { joined, without } from './join-meanings.ts';
 import { type QuickAddLanguage, vocabularyOf } from './quick-add-language.ts';
+import { daysOf, type QuickAddQuestion, questionOf } from './quick-add-question.ts';
+import {
+  partNow,
+  type QuickAddPlace,
+  quickAddSchedule,
+  type QuickAddSchedule,
+} from './quick-add-schedule.ts';
 import type { QuickAddContext, QuickAddMeaning, QuickAddToken } from './quick-add-token.ts';
+import { nightOf } from './read-times.ts';
 import { anyOf, matchAt } from './word-patterns.ts';
 
 /** A time block in a line of text. */
-export interface QuickAdd {
+export interface QuickAdd extends QuickAddSchedule {
   /** What remains of the text: the name of the activity. */
   readonly title: string;
   /** What was understood, in the order of the text. */
   readonly tokens: readonly QuickAddToken[];
-  /** Empty: no day yet. */
-  readonly days: readonly Weekday[];
-  readonly part: DayPart | null;
-  /** HH:mm, within the part. */
-  readonly startTime: string | null;
-  readonly recurring: Recurrence;
-  readonly startDate: CalendarDate;
-  readonly endDate: CalendarDate | null;
   readonly minutes: number | null;
   readonly northStarId: string | null;
 }
 
 export interface QuickAddOptions extends QuickAddContext {
-  readonly language: QuickAddLanguage;
+  /** Of the browser, the first counts most (QCK-2). */
+  readonly languages: readonly QuickAddLanguage[];
   /** What the person wants words to be, in lower case: text of the title, or a part. */
   readonly chosen?: ReadonlyMap<string, 'text' | 'part'>;
+  /** Their answer if the line may mean several days (QCK-8). */
+  readonly day?: CalendarDate | null;
   /** Where it was typed: the day and part of what does not say another one (QCK-7). */
   readonly place?: QuickAddPlace | undefined;
-}
-
-/** A place in the week. */
-export interface QuickAddPlace {
-  readonly date: CalendarDate;
-  readonly part: DayPart;
-}
-
-const NAMES = [
-  'date',
-  'part',
-  'time',
-  'recurring',
-  'repeats',
-  'until',
-  'span',
-  'minutes',
-  'northStarId',
-] as const;
-
-/** Both, or null if they contradict each other. */
-function joined(one: QuickAddMeaning, other: QuickAddMeaning): QuickAddMeaning | null {
-  const differs = (name: (typeof NAMES)[number]) =>
-    one[name] !== undefined && other[name] !== undefined && one[name] !== other[name];
-  if (NAMES.some(differs)) return null;
-  const days = [...(one.days ?? []), ...(other.days ?? [])];
-  const both = { ...one, ...other, ...(days.length > 0 && { days }) };
-  return isConsistent(both) ? both : null;
-}
-
-/** One date is on the weekday beside it: 'fri, mar 5'. */
-function isConsistent({ date, days, recurring, repeats }: QuickAddMeaning): boolean {
-  if (date !== undefined && !isInKnownYears(date)) return false;
-  return (
-    date === undefined ||
-    days === undefined ||
-    (recurring ?? repeats) !== undefined ||
-    days.includes(weekdayOf(date))
-  );
+  /** Whether the plan has an activity before 7:00: '5:30' is of the morning then (QCK-2). */
+  readonly isOfNight?: (name: string) => boolean;
 }
 
 /** 'at 7 in the evening' and 'tonight at 7' are at 19. */
 function inSaidPart(token: QuickAddToken, all: readonly QuickAddToken[]): QuickAddToken {
-  const { time, part } = token.meaning;
+  const { time, part, isAfternoon } = token.meaning;
   const said = all.find(({ meaning }) => meaning.part !== undefined && meaning.time === undefined)?.meaning
     .part;
-  if (time === undefined || said === undefined || said === part || time >= 12 * 60) return token;
+  if (time === undefined || said === undefined || said === part) return token;
+  // '5:30 in the morning'
+  if (isAfternoon === true && nightOf(token.meaning).part === said)
+    return { ...token, meaning: { ...token.meaning, ...nightOf(token.meaning) } };
+  if (time >= 12 * 60) return token;
   const later = partNow(time + 12 * 60);
   return later === said
     ? { ...token, meaning: { ...token.meaning, part: later, time: time + 12 * 60 } }
     : token;
 }
 
+interface Fitting {
+  readonly meaning: QuickAddMeaning;
+  readonly tokens: readonly QuickAddToken[];
+  readonly rejected: readonly QuickAddToken[];
+  /** Only what repeats has a last day: 'report by friday 3pm' says when it ends, not when it is. */
+  readonly isDeadline: boolean;
+}
+
 /** What does not fit what was said before it stays part of the title. */
-function fitting(found: readonly QuickAddToken[]): { meaning: QuickAddMeaning; tokens: QuickAddToken[] } {
-  let meaning: QuickAddMeaning = {};
-  // Only what repeats has a last day: 'report by friday 3pm' says when it ends, not when it is.
+function fitting(found: readonly QuickAddToken[], answer: QuickAddMeaning): Fitting {
+  let meaning = answer;
   const isDeadline =
     found.some((token) => token.meaning.until !== undefined) &&
     !found.some((token) => (token.meaning.recurring ?? token.meaning.repeats) !== undefined);
-  const tokens = found
-    .map((token) => inSaidPart(token, found))
-    .filter((token) => {
-      const both = isDeadline && saysWhen(token) ? null : joined(meaning, token.meaning);
-      if (both !== null) meaning = both;
-      return both !== null;
-    });
-  return { meaning, tokens };
+  const all = found.map((token) => inSaidPart(token, found));
+  const tokens = all.filter((token) => {
+    const isOut =
+      isDeadline && saysWhen(token) && (answer.date === undefined || token.meaning.until !== undefined);
+    const both = isOut ? null : joined(meaning, token.meaning);
+    if (both !== null) meaning = both;
+    return both !== null;
+  });
+  return { meaning, tokens, isDeadline, rejected: all.filter((token) => !tokens.includes(token)) };
 }
 
 /** The text without the understood parts, and without the words that join them. */
@@ -131,69 +97,16 @@ function titleOf(text: string, tokens: readonly QuickAddToken[], language: Quick
     .join(words.isSpaced ? ' ' : '');
 }
 
-type Schedule = Pick<QuickAdd, 'days' | 'part' | 'startTime' | 'recurring' | 'startDate' | 'endDate'>;
-
-const isPast = ({ part, time }: QuickAddMeaning, now: number): boolean =>
-  time === undefined
-    ? part !== undefined && dayParts.indexOf(part) < dayParts.indexOf(partNow(now))
-    : time < now;
-
-const partNow = (now: number): DayPart => partOfHour(Math.floor(now / 60));
-
-/** The days of 'dec 5 to dec 9', each once, or as a series if they are more than a week. */
-function withSpan(meaning: QuickAddMeaning): QuickAddMeaning {
-  const { date, days, span, repeats, recurring = repeats && 'weekly' } = meaning;
-  if (date === undefined || span === undefined) return { ...meaning, ...(recurring && { recurring }) };
-  if (recurring !== undefined) return { ...meaning, recurring, until: span };
-  if (days !== undefined) return { ...meaning, recurring: 'weekly', until: span };
-  const count = toDayNumber(span) - toDayNumber(date) + 1;
-  if (count > weekdays.length) return { ...meaning, days: weekdays, recurring: 'weekly', until: span };
-  return { ...meaning, days: weekdays.slice(0, count).map((_, index) => weekdayOf(addDays(date, index))) };
-}
-
-/**
- * Without a day it is today's, or has none yet if nothing else says when. A day that is not said is never one whose
- * time is past.
- */
-function scheduleOf(meaning: QuickAddMeaning, { today, time: now }: QuickAddContext): Schedule {
-  const { date, days, part, time, until, recurring } = withSpan(meaning);
-  const isOnDay = days?.includes(weekdayOf(today)) === true;
-  const said = isOnDay && part === undefined ? ({ part: 'morning' } as const) : meaning;
-  const isOver = (isOnDay || days === undefined) && isPast(said, now);
-  const startDate = date ?? (isOver ? addDays(today, 1) : today);
-  const hasTime = date !== undefined || part !== undefined || recurring !== undefined;
-  const ownDays = hasTime ? [weekdayOf(startDate)] : [];
-  const chosenDays = days === undefined ? ownDays : [...new Set(days)];
-  const isToday =
-    startDate === today && chosenDays.includes(weekdayOf(today)) && now >= dayPartHours.midday * 60;
-  return {
-    days: chosenDays,
-    part: part ?? (isToday ? partNow(now) : null),
-    startTime: time === undefined ? null : clockText(Math.floor(time / 60), time % 60),
-    recurring: recurring ?? 'once',
-    startDate,
-    endDate: until !== undefined && until >= startDate ? until : null,
-  };
-}
-
-/** In a place of the week, days are those of that week, and what says no day is on the day of the place (QCK-7). */
-function scheduleIn(place: QuickAddPlace, meaning: QuickAddMeaning, context: QuickAddContext): Schedule {
-  const said = withSpan(meaning);
-  const schedule = scheduleOf(meaning, context);
-  const part = meaning.part ?? place.part;
-  if (said.date !== undefined) return { ...schedule, part };
-  const startDate = said.days === undefined ? place.date : mondayOf(place.date);
-  const days = said.days === undefined ? [weekdayOf(place.date)] : schedule.days;
-  const endDate = said.until !== undefined && said.until >= startDate ? said.until : null;
-  return { ...schedule, part, days, startDate, endDate };
-}
-
 /** What a line says, and what it may say. */
 export interface QuickAddReading {
   /** null when nothing is understood, or no title is left. */
   readonly read: QuickAdd | null;
   /** A word that may say when, and is part of the title unless the person takes it (QCK-3). */
   readonly offer: QuickAddToken | null;
+  /** What has to be answered before the block is added: `read` has no day until then (QCK-8). */
+  readonly question: QuickAddQuestion | null;
+  /** A recurrence that no block has, in the words of the line (QCK-10). */
+  readonly unknownRecurrence: string | null;
 }
 
 /**
@@ -201,35 +114,112 @@ export interface QuickAddReading {
  * before it, stays in the title.
  */
 export function readQuickAdd(text: string, options: QuickAddOptions): QuickAddReading {
-  const ownReading = readIn(options.language, text, options);
-  const isUnderstood =
-    ownReading.offers.length > 0 ||
-    ownReading.tokens.some(({ meaning }) => meaning.northStarId === undefined);
-  // English is understood everywhere.
-  const reading = isUnderstood || options.language === 'en' ? ownReading : readIn('en', text, options);
-  const { meaning, tokens, offers, language } = reading;
+  const found = likeliest(options.languages.map((language) => foundIn(language, text, options)));
+  const unanswered = readingOf(found, text, options, null);
+  const { question } = unanswered;
+  const answer = question?.days.find((day) => day === options.day);
+  return question === null || answer === undefined
+    ? unanswered
+    : { ...readingOf(found, text, options, answer), question: { ...question, answer } };
+}
+
+interface FoundParts {
+  readonly language: QuickAddLanguage;
+  readonly certain: readonly QuickAddToken[];
+  readonly offers: readonly QuickAddToken[];
+  readonly left: readonly QuickAddToken[];
+  readonly unknownRecurrence: string | null;
+}
+
+/** The parts in one language, as the person wants them. */
+function foundIn(language: QuickAddLanguage, text: string, options: QuickAddOptions): FoundParts {
+  const { certain, offered, left, unknownRecurrence } = findTokens(text, vocabularyOf(language), options);
+  const wish = (token: QuickAddToken) => options.chosen?.get(token.text.toLowerCase());
+  const taken = offered.filter((token) => wish(token) === 'part');
+  const offers = offered.filter((token) => wish(token) === undefined);
+  const chosenTokens = [...certain.filter((token) => wish(token) !== 'text'), ...taken];
+  const isFree = (token: QuickAddToken) =>
+    wish(token) === undefined &&
+    !chosenTokens.some(({ start, end }) => start < token.end && token.start < end);
+  return { language, certain: inOrder(chosenTokens), offers, left: left.filter(isFree), unknownRecurrence };
+}
+
+const inOrder = (tokens: readonly QuickAddToken[]) =>
+  tokens.toSorted((one, other) => one.start - other.start);
+
+/** How much of a line says when, in characters; what is offered counts where nothing else does. */
+const certainty = ({ certain, offers }: FoundParts): number => {
+  const length = (tokens: readonly QuickAddToken[]) =>
+    tokens.filter(saysWhen).reduce((sum, { start, end }) => sum + end - start, 0);
+  return length(certain) * limits.name + length(offers);
+};
+
+/** Shorter words of another language are words of this one: 'do', 'mar'. */
+const FEWEST_LETTERS = 4;
+
+/** The reading in the language in which most is understood, the first of equal ones. */
+function likeliest(all: readonly FoundParts[]): FoundParts {
+  const best = all.reduce((one, other) => (certainty(other) > certainty(one) ? other : one));
+  const isOther = (token: QuickAddToken) =>
+    token.text.length >= FEWEST_LETTERS &&
+    !best.certain.some(({ start, end }) => start < token.end && token.start < end);
+  const ofOthers = all
+    .filter((found) => found !== best)
+    .flatMap(({ certain, left }) => [...certain.filter(saysWhen), ...left].filter(isOther));
+  return { ...best, left: [...best.left, ...ofOthers] };
+}
+
+function readingOf(
+  found: FoundParts,
+  text: string,
+  options: QuickAddOptions,
+  day: CalendarDate | null,
+): QuickAddReading {
+  const { today, place } = options;
+  const { language, offers, unknownRecurrence } = found;
+  const from = place === undefined ? today : mondayOf(place.date);
+  const asked = day === null ? found : answered(found, day, from);
+  const { meaning, tokens, rejected, isDeadline } = fitting(asked.certain, day === null ? {} : { date: day });
   const title = titleOf(text, tokens, language);
+  const night = meaning.isAfternoon === true && options.isOfNight?.(title) === true ? nightOf(meaning) : {};
+  const said = { ...meaning, ...night };
+  const schedule = quickAddSchedule(said, options, place);
+  const maybe = [...found.left, ...offers.filter(({ meaning: { part } }) => part === undefined)];
+  const question =
+    day === null
+      ? questionOf(
+          { meaning, rejected, left: maybe, isDeadline },
+          {
+            today,
+            from,
+            firstDate: schedule.days.length > 0 ? schedule.startDate : today,
+            isPlaced: place !== undefined,
+          },
+        )
+      : null;
   const offer =
-    offers.findLast((token) => title.length > token.text.length && addsTo(meaning, token.meaning)) ?? null;
-  const isNothingSaid = tokens.length === 0 && options.place === undefined;
-  if (isNothingSaid || title === '' || title.length > limits.name) return { read: null, offer };
-  const { minutes = null, northStarId = null } = meaning;
-  const schedule =
-    options.place === undefined ? scheduleOf(meaning, options) : scheduleIn(options.place, meaning, options);
-  return { read: { title, tokens, ...schedule, minutes, northStarId }, offer };
+    question === null
+      ? (offers.findLast((token) => title.length > token.text.length && addsTo(meaning, token.meaning)) ??
+        null)
+      : null;
+  const isNothingSaid = tokens.length === 0 && place === undefined && question === null && day === null;
+  const isRead = !isNothingSaid && title !== '' && title.length <= limits.name;
+  const { minutes = null, northStarId = null } = said;
+  const read = { title, tokens, ...schedule, ...(question && { days: [] }), minutes, northStarId };
+  return { read: isRead ? read : null, offer, question: isRead ? question : null, unknownRecurrence };
+}
+
+/** The parts once the day is chosen: those that may mean it are understood so. */
+function answered(found: FoundParts, day: CalendarDate, from: CalendarDate): FoundParts {
+  const means = (token: QuickAddToken) => daysOf(token.meaning, from).includes(day);
+  const certain = [...found.certain, ...[...found.left, ...found.offers].filter(means)];
+  return { ...found, certain: inOrder(certain).map((token) => (means(token) ? onDay(token, day) : token)) };
+}
+
+function onDay(token: QuickAddToken, day: CalendarDate): QuickAddToken {
+  return { ...token, meaning: { ...without(token.meaning, ['days', 'either', 'until', 'week']), date: day } };
 }
 
 /** Whether an offered word says something that is not said yet, nor contradicted. */
 const addsTo = (meaning: QuickAddMeaning, offered: QuickAddMeaning): boolean =>
   joined(meaning, offered) !== null && !(offered.part !== undefined && offered.part === meaning.part);
-
-function readIn(language: QuickAddLanguage, text: string, options: QuickAddOptions) {
-  const { certain, offered } = findTokens(text, vocabularyOf(language), options);
-  const wish = (token: QuickAddToken) => options.chosen?.get(token.text.toLowerCase());
-  const partTokens = offered.filter((token) => wish(token) === 'part');
-  const chosenTokens = [...certain.filter((token) => wish(token) !== 'text'), ...partTokens].toSorted(
-    (one, other) => one.start - other.start,
-  );
-  const offers = offered.filter((token) => wish(token) === undefined);
-  return { language, offers, ...fitting(chosenTokens) };
-}

@@ -1,6 +1,6 @@
 import { partOfHour } from '../parts/day-part.ts';
 import type { Certainty, QuickAddMeaning } from './quick-add-token.ts';
-import type { Vocabulary } from './vocabularies/vocabulary.ts';
+import { perVocabulary, type Vocabulary } from './vocabularies/vocabulary.ts';
 import { anyOf, indexIn, matchAt, WORD_END } from './word-patterns.ts';
 
 /** A time or duration that begins at the given place. */
@@ -29,18 +29,36 @@ function timeOf({ hour, minute, half, am, pm }: Groups): number | null {
   return (pm === undefined ? hours : (hours % 12) + 12) * 60 + minutes;
 }
 
-const whenOf = (time: number): Pick<QuickAddMeaning, 'part' | 'time'> => ({
-  part: partOfHour(Math.floor(time / 60)),
-  time,
+const HALF_DAY = 12 * 60;
+
+type When = Pick<QuickAddMeaning, 'part' | 'time' | 'isAfternoon'>;
+
+const whenOf = (time: number): When => ({ part: partOfHour(Math.floor(time / 60)), time });
+
+/** A time of the afternoon where the figures alone could be of the night (QCK-2). */
+const afternoonOf = (time: number): When =>
+  inWaking(time) === time ? whenOf(time) : { ...whenOf(inWaking(time)), isAfternoon: true };
+
+/** The time is in the night: the activity is one of the night. */
+export const nightOf = ({ time = 0 }: QuickAddMeaning): When => whenOf(time - HALF_DAY);
+
+/** Figures alone, as '5:30': neither '05:30' nor '5:30 Uhr'. */
+const FIGURES = /^[1-9][:.]\d{2}$/;
+
+const clocksOf = perVocabulary((words) => {
+  const lead = `(?:${anyOf([...words.at, ...words.atHour])} *)?`;
+  return { lead, sources: words.clocks.map((source) => `${lead}${source}${words.isSpaced ? WORD_END : ''}`) };
 });
 
 function clockAt(text: string, at: number, words: Vocabulary): FoundTime | null {
-  const lead = `(?:${anyOf([...words.at, ...words.atHour])} *)?`;
-  for (const source of words.clocks) {
-    const match = matchAt(`${lead}${source}${words.isSpaced ? WORD_END : ''}`, text, at);
+  const { lead, sources } = clocksOf(words);
+  for (const source of sources) {
+    const match = matchAt(source, text, at);
     const time = match === null ? null : timeOf(match.groups ?? {});
     if (match !== null && time !== null) {
-      return { end: at + match[0].length, meaning: whenOf(time), certainty: 'sure' };
+      const said = match[0].slice(matchAt(lead, match[0], 0)?.[0].length);
+      const meaning = FIGURES.test(said) ? afternoonOf(time) : whenOf(time);
+      return { end: at + match[0].length, meaning, certainty: 'sure' };
     }
   }
   return null;
@@ -48,10 +66,10 @@ function clockAt(text: string, at: number, words: Vocabulary): FoundTime | null 
 
 /** A time without am or pm up to six is of the afternoon. */
 const inWaking = (time: number): number =>
-  time > 0 && time < (LAST_AFTERNOON_HOUR + 1) * 60 ? time + 12 * 60 : time;
+  time >= 60 && time < (LAST_AFTERNOON_HOUR + 1) * 60 ? time + HALF_DAY : time;
 
-/** Minutes since midnight of an hour in figures or words, which is of the afternoon up to six. */
-function hourAlone(hour: string, isHalfTo: boolean, isHalfPast: boolean, words: Vocabulary): number | null {
+/** An hour in figures or words, which is of the afternoon up to six. */
+function hourAlone(hour: string, isHalfTo: boolean, isHalfPast: boolean, words: Vocabulary): When | null {
   const wordIndex = indexIn(
     words.hourWords.map((word) => [word]),
     hour,
@@ -59,30 +77,45 @@ function hourAlone(hour: string, isHalfTo: boolean, isHalfPast: boolean, words: 
   const hours = wordIndex < 0 ? Number(hour) : wordIndex + 1;
   const time = timeOf({ hour: String(hours) });
   if (time === null || ((isHalfTo || isHalfPast) && (hours === 0 || hours > 12))) return null;
-  return inWaking(time) + (isHalfTo ? -30 : 0) + (isHalfPast ? 30 : 0);
+  const { time: hourTime = 0, isAfternoon } = afternoonOf(time);
+  const said = whenOf(hourTime + (isHalfTo ? -30 : 0) + (isHalfPast ? 30 : 0));
+  return isAfternoon === undefined ? said : { ...said, isAfternoon };
 }
 
-/** 'at 7', 'à 7h', 'half past seven'. */
-function bareHourAt(text: string, at: number, words: Vocabulary): FoundTime | null {
+const bareHourOf = perVocabulary((words) => {
   const lead = `(?:(?<sure>${anyOf(words.atHour)})|(?<at>${anyOf(words.at)}))? *`;
   const half = `(?:(?<to>${anyOf(words.halfTo)})|(?<past>${anyOf(words.halfPast)}))? *`;
   const unit = String.raw`(?<unit> ?(?:h|uhr|heures?|horas?|o'clock) ?(?<minute>\d{2}(?! ?min))?)?`;
   const hour = String.raw`(?<hour>\d{1,2}|${anyOf(words.hourWords)})`;
-  const source = `${lead}${half}${hour}${unit}(?<more> +${anyOf(words.andHalf)})?${WORD_END}`;
-  const groups = matchAt(source, text, at)?.groups;
-  const end = at + (matchAt(source, text, at)?.[0].length ?? 0);
-  if (groups?.['hour'] === undefined) return null;
+  return `${lead}${half}${hour}${unit}(?<more> +${anyOf(words.andHalf)})?${WORD_END}`;
+});
+
+/** 'at 7', 'à 7h', 'half past seven'. */
+function bareHourAt(text: string, at: number, words: Vocabulary): FoundTime | null {
+  const match = matchAt(bareHourOf(words), text, at);
+  const groups = match?.groups;
+  if (match === null || groups?.['hour'] === undefined) return null;
+  const end = at + match[0].length;
   const isHalfPast = (groups['past'] ?? groups['more']) !== undefined;
   const isLed = (groups['sure'] ?? groups['at'] ?? groups['to'] ?? groups['past']) !== undefined;
   if (!isLed) return null;
   const { minute } = groups;
-  const time =
+  const exactTime = minute === undefined ? null : timeOf({ hour: groups['hour'], minute });
+  const meaning =
     minute === undefined
       ? hourAlone(groups['hour'], groups['to'] !== undefined, isHalfPast, words)
-      : timeOf({ hour: groups['hour'], minute });
-  if (time === null) return null;
+      : exactTime !== null && whenOf(exactTime);
+  if (meaning === null || meaning === false) return null;
   const isSure = (groups['sure'] ?? groups['unit'] ?? groups['to'] ?? groups['past']) !== undefined;
-  return { end, meaning: whenOf(time), certainty: isSure ? 'sure' : 'word' };
+  return { end, meaning, certainty: isSure ? 'sure' : 'word' };
+}
+
+/** 'fri 9', where nothing else is counted. */
+export function hourAfterDay(text: string, at: number): FoundTime | null {
+  const match = matchAt(String.raw`(?<hour>[1-9]|1[0-2])${WORD_END}(?![:.,/%-]\d)`, text, at);
+  if (match === null) return null;
+  const meaning = afternoonOf(Number(match.groups?.['hour']) * 60);
+  return { end: at + match[0].length, meaning, certainty: 'word' };
 }
 
 const period = (gap: string, name: string) => `${gap}(?:(?<am${name}>a\\.?m\\.?)|(?<pm${name}>p\\.?m\\.?))`;
@@ -102,11 +135,14 @@ function placed(groups: Groups, place: string): Groups {
   };
 }
 
+const rangeOf = perVocabulary((words) => {
+  const lead = `(?:${anyOf([...words.at, ...words.atHour, ...words.from, 'de'])} *)?`;
+  return `${lead}${timeSource('1')} *${anyOf(words.to)} *${timeSource('2')}${words.isSpaced ? WORD_END : ''}`;
+});
+
 /** '9:00-10:30', '9 to 11am', 'von 9 bis 11 Uhr'. */
 function rangeAt(text: string, at: number, words: Vocabulary): FoundTime | null {
-  const lead = `(?:${anyOf([...words.at, ...words.atHour, ...words.from, 'de'])} *)?`;
-  const source = `${lead}${timeSource('1')} *${anyOf(words.to)} *${timeSource('2')}${words.isSpaced ? WORD_END : ''}`;
-  const match = matchAt(source, text, at);
+  const match = matchAt(rangeOf(words), text, at);
   const groups = match?.groups;
   if (match === null || groups === undefined) return null;
   const last = placed(groups, '2');
@@ -123,11 +159,13 @@ function rangeAt(text: string, at: number, words: Vocabulary): FoundTime | null 
   if (minutes <= 0) return null;
   const isHours = isMarked || (from >= 60 && to <= 12 * 60);
   if (!isHours) return null;
+  const isFigures = [groups['mark1'], groups['mark2']].every((mark = '') => /^[:.]\d{2}$/.test(mark));
+  const isAllFigures = isFigures && !groups['hour1']?.startsWith('0') && to <= HALF_DAY;
   // 'pages 9-12' may be a title, 'lunch 12-1' is none.
   const unmarked = isAcrossNoon ? 'word' : 'name';
   return {
     end: at + match[0].length,
-    meaning: { ...whenOf(isMarked ? from : inWaking(from)), minutes },
+    meaning: { ...(isMarked && !isAllFigures ? whenOf(from) : afternoonOf(from)), minutes },
     certainty: isMarked ? 'sure' : unmarked,
   };
 }
@@ -142,16 +180,24 @@ function minutesBetween(from: number, to: number, isAcrossNoon: boolean): number
 // 'in 2 hours' says when, and not for how long.
 const FROM_NOW = /(?:^| )(?:in|en|dans|em) +$/;
 
-function durationAt(text: string, at: number, words: Vocabulary): FoundTime | null {
-  if (FROM_NOW.test(text.slice(0, at))) return null;
+const durationsOf = perVocabulary((words) => {
   const lead = `(?:${anyOf(words.during)} +)?`;
   const number = String.raw`\d{1,3}(?:[.,]\d{1,2})?`;
   const minutes = String.raw`(?<minutes>\d{1,3}(?= ?-?${anyOf(words.minutes)})|(?:${SHORT_MINUTES})(?=m)) ?-?(?:${anyOf(words.minutes)}|m)`;
   const hours = `(?<hours>${number}) ?-?${anyOf(words.hours)}(?<half>半)?`;
   const more = String.raw`(?: ?(?:${anyOf(words.and)} +)?(?<more>\d{1,2})(?: ?(?:${anyOf(words.minutes)}|m))?)?`;
   const end = words.isSpaced ? WORD_END : '';
-  for (const source of [`${hours}${more}`, hours, minutes]) {
-    const match = matchAt(`${lead}${source}${end}`, text, at);
+  return {
+    figures: [`${hours}${more}`, hours, minutes].map((source) => `${lead}${source}${end}`),
+    named: `${lead}(?<name>${anyOf(Object.keys(words.durations))})${end}`,
+  };
+});
+
+function durationAt(text: string, at: number, words: Vocabulary): FoundTime | null {
+  if (FROM_NOW.test(text.slice(0, at))) return null;
+  const { figures, named } = durationsOf(words);
+  for (const source of figures) {
+    const match = matchAt(source, text, at);
     if (match === null) continue;
     const { hours: whole = '0', half, more: rest, minutes: only } = match.groups ?? {};
     const moreMinutes = half === undefined ? Number(rest ?? only ?? 0) : 30;
@@ -159,7 +205,7 @@ function durationAt(text: string, at: number, words: Vocabulary): FoundTime | nu
     if (length === 0 || length > DAY_MINUTES) continue;
     return { end: at + match[0].length, meaning: { minutes: length }, certainty: 'sure' };
   }
-  const nameMatch = matchAt(`${lead}(?<name>${anyOf(Object.keys(words.durations))})${end}`, text, at);
+  const nameMatch = matchAt(named, text, at);
   const name = nameMatch?.groups?.['name']?.replaceAll(/ +/g, ' ');
   const length = name === undefined ? undefined : words.durations[name];
   if (nameMatch === null || length === undefined) return null;

@@ -1,4 +1,5 @@
 import { folded } from './folded.ts';
+import type { TextRange } from './quick-add-token.ts';
 
 /** No letter or digit follows: 'apr' is not in 'apricot'. */
 export const WORD_END = String.raw`(?![\p{L}\p{N}])`;
@@ -24,10 +25,18 @@ function sourceOf(words: readonly string[]): string {
   return `(?:${escapedWords.toSorted((one, other) => other.length - one.length).join('|')})`;
 }
 
+const foldedWords = new Map<string, string>();
+
+function foldedWord(word: string): string {
+  const known = foldedWords.get(word) ?? folded(word);
+  foldedWords.set(word, known);
+  return known;
+}
+
 /** The index of the list that has the word, which may have several spaces in a row. */
 export function indexIn(lists: readonly (readonly string[])[], word: string): number {
   const plain = word.replaceAll(/ +/g, ' ');
-  return lists.findIndex((list) => list.some((candidate) => folded(candidate) === plain));
+  return lists.findIndex((list) => list.some((candidate) => foldedWord(candidate) === plain));
 }
 
 /** Matches a source at a place of the folded text only. */
@@ -36,6 +45,18 @@ export function matchAt(source: string, text: string, at: number): RegExpExecArr
   pattern.lastIndex = at;
   return pattern.exec(text);
 }
+
+/** Matches a source where a word begins, from the beginning of the folded text on. */
+export function placesOf(source: string, text: string): TextRange[] {
+  const pattern = wholePatterns.get(source) ?? new RegExp(`(?<![\\p{L}\\p{N}])${source}${WORD_END}`, 'gu');
+  wholePatterns.set(source, pattern);
+  return [...text.matchAll(pattern)].map(({ index, 0: { length } }) => ({
+    start: index,
+    end: index + length,
+  }));
+}
+
+const wholePatterns = new Map<string, RegExp>();
 
 const patterns = new Map<string, RegExp>();
 

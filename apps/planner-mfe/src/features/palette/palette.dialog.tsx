@@ -62,11 +62,12 @@ export function PaletteDialog(props: PaletteDialogProps) {
   const run = useRunCommand({
     ...props,
     onAdd: () => void quickAdd.add().then((isAdded) => isAdded && onClose()),
-    onOpenForm: () => quickAdd.form !== null && onOpenForm(quickAdd.form),
+    onOpenForm: () => quickAdd.details !== null && onOpenForm(quickAdd.details),
   });
   const beyond = beyondDaysText(typed, useToday());
   const found = useCommandGroups(typed, props.screens);
-  const groups = quickAdd.read === null ? found : withQuickAdd(found, quickAdd.read.title);
+  const canAdd = quickAdd.form !== null;
+  const groups = quickAdd.read === null ? found : withQuickAdd(found, quickAdd.read.title, canAdd);
   const commands = groups.flatMap((group) => group.commands);
   // The list may have become shorter as data arrived.
   const chosen = commands[active] ?? commands[0];
@@ -109,11 +110,15 @@ export function PaletteDialog(props: PaletteDialogProps) {
         }}
         onKeyDown={onKeyDown}
       />
-      <QuickAddParts tokens={tokens} offer={quickAdd.offer} choose={quickAdd.choose} />
+      <QuickAddParts
+        tokens={tokens}
+        offer={quickAdd.offer}
+        question={quickAdd.question}
+        choose={quickAdd.choose}
+      />
       <p className={styles['status']} role="status">
-        {quickAdd.read === null
-          ? (beyond ?? (isNothingFound(found) && NO_MATCHES))
-          : `Adds “${quickAdd.read.title}”: ${quickAdd.text}`}
+        {canAdd && `Adds “${quickAdd.read?.title}”: `}
+        {quickAdd.text === '' ? (beyond ?? (isNothingFound(found) && NO_MATCHES)) : quickAdd.text}
         {quickAdd.offer !== null && (
           <VisuallyHidden>{` Tab takes “${quickAdd.offer.part}” as: ${quickAdd.offer.text}`}</VisuallyHidden>
         )}

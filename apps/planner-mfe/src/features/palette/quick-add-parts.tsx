@@ -5,7 +5,10 @@ import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import type { PointerEvent } from 'react';
 import styles from './quick-add.module.css';
-import type { QuickAddState } from './use-quick-add.ts';
+import type { LineQuestion, QuickAddState } from './use-quick-add.ts';
+
+// The focus stays in the field.
+const keepFocus = (event: PointerEvent) => event.preventDefault();
 
 interface MarksProps {
   readonly text: string;
@@ -34,18 +37,36 @@ export function QuickAddMarks({ text, tokens, scrolled }: MarksProps) {
   );
 }
 
-interface PartsProps extends Pick<QuickAddState, 'offer' | 'choose'> {
-  readonly tokens: readonly QuickAddToken[];
+/** The days that the person is asked for; the chosen one is pressed (QCK-8). */
+function DayChoices({ question: { text, days, answer } }: { readonly question: LineQuestion }) {
+  return (
+    <div role="group" aria-label={text} className={styles['group']}>
+      {days.map((day) => (
+        <Button
+          key={day.date}
+          size="small"
+          aria-pressed={day.isChosen}
+          onPointerDown={keepFocus}
+          onClick={() => answer(day.date)}
+        >
+          {day.text}
+        </Button>
+      ))}
+    </div>
+  );
 }
 
-// The focus stays in the field.
-const keepFocus = (event: PointerEvent) => event.preventDefault();
+interface PartsProps extends Pick<QuickAddState, 'offer' | 'choose'> {
+  readonly tokens: readonly QuickAddToken[];
+  readonly question: LineQuestion | null;
+}
 
 /** The understood parts as buttons, each of which takes its part as text, and the offered one, which takes its word. */
-export function QuickAddParts({ tokens, offer, choose }: PartsProps) {
-  if (tokens.length === 0 && offer === null) return null;
+export function QuickAddParts({ tokens, offer, question, choose }: PartsProps) {
+  if (tokens.length === 0 && offer === null && question === null) return null;
   return (
     <div className={styles['parts']}>
+      {question !== null && <DayChoices question={question} />}
       {tokens.length > 0 && (
         <div role="group" aria-label="Understood" className={styles['group']}>
           {tokens.map(({ start, text }) => (

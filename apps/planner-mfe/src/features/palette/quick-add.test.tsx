@@ -148,3 +148,72 @@ test('quick add: Enter that ends a composition in Safari adds nothing (UI-58)', 
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(blocks()).toHaveLength(1);
 });
+
+const choices = () => screen.getAllByRole('button', { pressed: false }).map(({ textContent }) => textContent);
+
+test('quick add: a line that may mean several days asks, and Enter adds nothing before a day is chosen (QCK-8)', async () => {
+  const { user, onClose } = await type('report by 2031-01-31 3pm');
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Which day?'));
+  expect(choices()).toEqual(['Today', 'Jan 31, 2031']);
+  expect(screen.queryByRole('option', { name: /^.*Add “report by 2031-01-31 3pm”$/ })).toBeNull();
+  await user.keyboard('{Enter}');
+  // The form has the line and its question; nothing is saved.
+  const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Activity' });
+  expect(field.value).toBe('report by 2031-01-31 3pm');
+  expect(blocks()).toEqual([]);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('quick add: the day that is chosen counts, and another can be chosen (QCK-8)', async () => {
+  const { user, onClose } = await type('report by 2031-01-31 3pm');
+  await user.click(await screen.findByRole('button', { name: 'Today' }));
+  expect(screen.getByRole('status').textContent).toMatch(
+    /^Adds “report by 2031-01-31”: Once, on .* at 15:00/,
+  );
+  await user.click(screen.getByRole('button', { name: 'Jan 31, 2031' }));
+  expect(screen.getByRole('status').textContent).toMatch(/^Adds “report”: Once, on Friday at 15:00, Jan 31/);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(blocks()).toMatchObject([
+    { start_date: '2031-01-31', scheduled_days: ['friday'], start_time: '15:00', recurring: 'once' },
+  ]);
+});
+
+test('quick add: Tab reaches the answers (QCK-8)', async () => {
+  const { user, field } = await type('report by 2031-01-31');
+  await screen.findByRole('group', { name: 'Which day?' });
+  await user.tab();
+  expect(document.activeElement).not.toBe(field);
+  expect(document.activeElement?.textContent).toBe('Today');
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Today', pressed: true })).toBeTruthy();
+});
+
+test('quick add: a recurrence that no block has is said, and the line adds nothing (QCK-10)', async () => {
+  await type('water plants every third day 7am');
+  await waitFor(() =>
+    expect(screen.getByRole('status').textContent).toBe(
+      '“every third day” cannot be kept: a block repeats every week, every 2 weeks, every month or every quarter.',
+    ),
+  );
+  expect(screen.queryByRole('option', { name: /Add “/ })).toBeNull();
+});
+
+test('quick add: all languages that the browser lists are read (QCK-2)', async () => {
+  const languages = jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB', 'de']);
+  const { parts } = await type('Wochenplanung übermorgen um halb acht');
+  await waitFor(() => expect(parts()).toEqual(['übermorgen', 'um halb acht']));
+  languages.mockRestore();
+});
+
+test('quick add: an activity that the plan has before 7:00 is there at 5:30 too (QCK-2)', async () => {
+  const first = await type('rowing 2031-01-30 6:30am');
+  await first.user.keyboard('{Enter}');
+  await waitFor(() => expect(first.onClose).toHaveBeenCalled());
+  cleanup();
+  const second = await type('rowing 2031-01-31 5:30');
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('at 05:30'));
+  await second.user.clear(second.field);
+  await second.user.type(second.field, 'piano 2031-01-31 5:30');
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('at 17:30'));
+});

@@ -1,15 +1,18 @@
-import { useThisMinute, useToday } from '@simmer/app-state/clock';
 import { useTimeBlockSizes } from '@simmer/app-state/catalogue/catalogue';
 import { useActivities } from '@simmer/app-state/activities/activities';
 import { useNorthStars } from '@simmer/app-state/north-stars/north-stars';
-import { quickAddLanguage } from '@simmer/domain/quick-add/quick-add-language';
-import { type QuickAdd, type QuickAddPlace, readQuickAdd } from '@simmer/domain/quick-add/read-quick-add';
+import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
+import { weekdayOf } from '@simmer/domain/dates/weekday';
+import type { QuickAddQuestion } from '@simmer/domain/quick-add/quick-add-question';
+import type { QuickAddPlace } from '@simmer/domain/quick-add/quick-add-schedule';
+import { type QuickAdd, type QuickAddReading, readQuickAdd } from '@simmer/domain/quick-add/read-quick-add';
 import { useMemo, useState } from 'react';
-import { minuteOfDay } from '../../planning/minute-of-day.ts';
 import { useFailure } from '../../planning/use-failure.ts';
 import type { BlockForm } from '../time-block/model/block-form.ts';
 import { useSaveBlock } from '../time-block/use-save-block.ts';
 import { offerText, quickAddForm, quickAddText } from './model/quick-add-form.ts';
+import { dayChoiceText, questionText, unknownRecurrenceText } from './model/quick-add-question.ts';
+import { useLineContext } from './use-line-context.ts';
 
 const NONE: readonly never[] = [];
 
@@ -20,8 +23,13 @@ export interface QuickAddState {
   readonly read: QuickAdd | null;
   /** A word that may say when, and what it would mean: 'on Friday' (QCK-3). */
   readonly offer: { readonly part: string; readonly text: string } | null;
+  /** A question that is to be answered before the block can be added (QCK-8). */
+  readonly question: LineQuestion | null;
+  /** What is added; null while nothing can be. */
   readonly form: BlockForm | null;
-  /** What adding would make, as text; empty if nothing is understood. */
+  /** The form with more details; while there is a question, it has the line as it is typed. */
+  readonly details: BlockForm | null;
+  /** What adding would make, or what is asked, as text; empty if nothing is understood. */
   readonly text: string;
   readonly isSaving: boolean;
   readonly failure: string | null;
@@ -33,33 +41,74 @@ export interface QuickAddState {
 
 export type Choice = 'text' | 'part';
 
+/** A question with its answers. */
+export interface LineQuestion {
+  readonly text: string;
+  readonly days: readonly {
+    readonly date: CalendarDate;
+    readonly text: string;
+    readonly isChosen: boolean;
+  }[];
+  readonly answer: (date: CalendarDate) => void;
+}
+
+/** A question of the reader, in words. */
+export function lineQuestion(
+  question: QuickAddQuestion | null,
+  today: CalendarDate,
+  answer: LineQuestion['answer'],
+): LineQuestion | null {
+  if (question === null) return null;
+  const days = question.days.map((date) => ({
+    date,
+    text: dayChoiceText(date, question, today),
+    isChosen: date === question.answer,
+  }));
+  return { text: questionText(question, today), days, answer };
+}
+
 interface Line {
   readonly typed: string;
   /** What words are meant as, in lower case. */
   readonly chosen: ReadonlyMap<string, Choice>;
+  /** The answer to the line's question. */
+  readonly day: CalendarDate | null;
 }
 
-const NO_READING = { read: null, offer: null };
+const NO_READING: QuickAddReading = { read: null, offer: null, question: null, unknownRecurrence: null };
 
 /** A time block in a line (QCK-1): that of the palette, or one in a place of the week (QCK-7). */
 export function useQuickAdd(initialText: string, place?: QuickAddPlace): QuickAddState {
-  const today = useToday();
+  const context = useLineContext();
+  const { today } = context;
   const { data: knownActivities } = useActivities();
   const activities = knownActivities ?? NONE;
   const sizes = useTimeBlockSizes().data ?? NONE;
   const northStars = useNorthStars().data ?? NONE;
   const failure = useFailure();
   const { save, isSaving } = useSaveBlock({ activities, sizes, showFailure: failure.show });
-  const [{ typed, chosen }, setLine] = useState<Line>({ typed: initialText, chosen: new Map() });
+  const [line, setLine] = useState<Line>({ typed: initialText, chosen: new Map(), day: null });
+  const { typed, chosen, day } = line;
 
   // Before the activities are known, a second one of the same name would be created.
   const isReady = knownActivities !== undefined;
-  const time = minuteOfDay(useThisMinute());
-  const { read, offer } = useMemo(() => {
-    const language = quickAddLanguage(navigator.language);
-    return isReady ? readQuickAdd(typed, { language, today, time, northStars, chosen, place }) : NO_READING;
-  }, [isReady, typed, chosen, today, time, northStars, place]);
-  const form = useMemo(() => (read === null ? null : quickAddForm(read, today, sizes)), [read, today, sizes]);
+  const { read, offer, question, unknownRecurrence } = useMemo(
+    () => (isReady ? readQuickAdd(typed, { ...context, chosen, day, place }) : NO_READING),
+    [isReady, typed, chosen, day, context, place],
+  );
+  const isAsked = question !== null && question.answer === null;
+  const details = useMemo(() => {
+    if (read === null || !isAsked) return read && quickAddForm(read, today, sizes);
+    const placed = place && { days: [weekdayOf(place.date)], startDate: place.date };
+    return quickAddForm({ ...read, ...placed, title: typed }, today, sizes);
+  }, [read, isAsked, place, typed, today, sizes]);
+  const form = isAsked ? null : details;
+  const shownQuestion = lineQuestion(question, today, (date) => setLine({ ...line, day: date }));
+  const texts = [
+    unknownRecurrence && unknownRecurrenceText(unknownRecurrence),
+    isAsked && shownQuestion?.text,
+    form && quickAddText(form, today, { sizes, northStars }),
+  ];
 
   return {
     typed,
@@ -67,15 +116,18 @@ export function useQuickAdd(initialText: string, place?: QuickAddPlace): QuickAd
     change: (text) =>
       setLine({
         typed: text,
+        day,
         chosen: new Map([...chosen].filter(([words]) => text.toLowerCase().includes(words))),
       }),
     read,
     offer: offer && { part: offer.text, text: offerText(offer) },
+    question: shownQuestion,
     form,
-    text: form === null ? '' : quickAddText(form, today, { sizes, northStars }),
+    details,
+    text: texts.filter(Boolean).join(' '),
     isSaving,
     failure: failure.text,
-    choose: (words, as) => setLine({ typed, chosen: new Map([...chosen, [words.toLowerCase(), as]]) }),
+    choose: (words, as) => setLine({ ...line, chosen: new Map([...chosen, [words.toLowerCase(), as]]) }),
     add: async () => {
       if (form === null || isSaving) return false;
       failure.forget();

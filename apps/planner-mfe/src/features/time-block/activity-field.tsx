@@ -49,7 +49,9 @@ export function ActivityField({ form, typed, line, activities, onChange }: Activ
           }}
         />
       </div>
-      {line !== null && <QuickAddParts tokens={line.tokens} offer={null} choose={line.keepAsText} />}
+      {line !== null && (
+        <QuickAddParts tokens={line.tokens} offer={null} question={line.question} choose={line.keepAsText} />
+      )}
     </div>
   );
 }

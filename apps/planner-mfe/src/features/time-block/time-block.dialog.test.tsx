@@ -129,6 +129,19 @@ test('time block dialog: a part of the line is kept as text, and a chosen field 
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Evening' }).checked).toBe(true);
 });
 
+test('time block dialog: a line that may mean several days asks, and stays in the name until it is answered (BLK-76, QCK-9)', async () => {
+  const { user, field } = await openNew();
+  await user.type(field, 'Tai chi nov 16 2pm');
+  const startTime = () => screen.getByLabelText<HTMLInputElement>('Start time').value;
+  screen.getByRole('group', { name: 'Nov 16 is past: this year or next?' });
+  expect(startTime()).toBe('');
+  screen.getByText('“Tai chi nov 16 2pm” is new. It will be added to your activities when you save.');
+  await user.click(screen.getByRole('button', { name: 'Next year' }));
+  expect(startTime()).toBe('14:00');
+  screen.getByText('Every Tuesday at 14:00 from Nov 16, 2027, no end');
+  screen.getByText('“Tai chi” is new. It will be added to your activities when you save.');
+});
+
 test('time block dialog: a name typed over a picked activity does not keep its emoji', async () => {
   const { user, field } = await openNew();
   const emoji = () => screen.getByRole('button', { name: /^Emoji of the activity/ }).textContent;

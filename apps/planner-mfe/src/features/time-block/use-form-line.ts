@@ -1,12 +1,11 @@
-import { useThisMinute } from '@simmer/app-state/clock';
 import { findActivityByName } from '@simmer/domain/activities/find-activity';
 import { type CalendarDate, isCalendarDate } from '@simmer/domain/dates/calendar-date';
-import { quickAddLanguage } from '@simmer/domain/quick-add/quick-add-language';
 import type { QuickAddToken } from '@simmer/domain/quick-add/quick-add-token';
 import { type QuickAddReading, readQuickAdd } from '@simmer/domain/quick-add/read-quick-add';
 import { useMemo, useState } from 'react';
 import { quickAddForm } from '../palette/model/quick-add-form.ts';
-import { minuteOfDay } from '../../planning/minute-of-day.ts';
+import { useLineContext } from '../palette/use-line-context.ts';
+import { type LineQuestion, lineQuestion } from '../palette/use-quick-add.ts';
 import type { BlockForm } from './model/block-form.ts';
 import type { BlockDraft } from './use-block-draft.ts';
 import type { PlanningChoices } from './model/use-planning-choices.ts';
@@ -16,6 +15,7 @@ export interface FormLine {
   /** What of the line is the name. */
   readonly title: string;
   readonly tokens: readonly QuickAddToken[];
+  readonly question: LineQuestion | null;
   /** What it says of the other fields. */
   readonly changes: Partial<BlockForm>;
   /** Takes words as a part of the name. */
@@ -48,29 +48,38 @@ function changesOf(
 function useFormLine(
   { activityName, startDate, part }: BlockForm,
   isNew: boolean,
-  { activities, northStars, sizes }: PlanningChoices,
+  { activities, sizes }: PlanningChoices,
   today: CalendarDate,
 ): FormLine | null {
-  const time = minuteOfDay(useThisMinute());
+  const context = useLineContext();
+  const [answer, setAnswer] = useState<CalendarDate | null>(null);
   const [names, setNames] = useState<readonly string[]>([]);
   return useMemo(() => {
     if (!isNew || findActivityByName(activities, activityName) !== null) return null;
-    const { read } = readQuickAdd(activityName, {
-      language: quickAddLanguage(navigator.language),
-      today,
-      time,
-      northStars,
+    const { read, question } = readQuickAdd(activityName, {
+      ...context,
+      day: answer,
       chosen: new Map(names.map((words) => [words, 'text'])),
       place: { date: isCalendarDate(startDate) ? startDate : today, part },
     });
-    if (read === null || read.tokens.length === 0) return null;
+    if (read === null || (read.tokens.length === 0 && question === null)) return null;
+    const shownQuestion = lineQuestion(question, today, setAnswer);
+    const keepAsText = (words: string) => setNames((known) => [...known, words.toLowerCase()]);
+    // Until it is answered, the words stay in the name.
+    if (question?.answer === null)
+      return { title: activityName, tokens: [], question: shownQuestion, changes: {}, keepAsText };
+    const day = question?.answer ?? null;
     return {
       title: read.title,
       tokens: read.tokens,
-      changes: changesOf(read, today, sizes),
-      keepAsText: (words) => setNames((known) => [...known, words.toLowerCase()]),
+      question: shownQuestion,
+      changes: {
+        ...changesOf(read, today, sizes),
+        ...(day !== null && { isTbd: false, days: read.days, startDate: read.startDate }),
+      },
+      keepAsText,
     };
-  }, [isNew, activities, activityName, today, time, northStars, names, startDate, part, sizes]);
+  }, [isNew, activities, activityName, today, context, answer, names, startDate, part, sizes]);
 }
 
 /** The form as it is saved: with what the activity line says. */

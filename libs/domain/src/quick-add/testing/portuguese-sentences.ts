@@ -2,7 +2,10 @@ import type { ReadSentence } from './read-sentence.ts';
 
 /** On Monday 23 November 2026. */
 export const portugueseSentences: readonly ReadSentence[] = [
-  ['correr terça e quinta às 7h toda semana !health', 'correr | tue thu | morning | weekly | !Health'],
+  [
+    'correr terça e quinta às 7h toda semana !health',
+    'correr | tue thu | morning | weekly | from 2026-11-24 | !Health',
+  ],
   ['dentista amanhã às 15h30', 'dentista | tue | afternoon | from 2026-11-24'],
   ['dentista amanhã', 'dentista | tue | from 2026-11-24'],
   ['Amanhã nunca morre', null],
@@ -52,12 +55,12 @@ export const portugueseSentences: readonly ReadSentence[] = [
   ['academia em 3 dias', 'academia | thu | from 2026-11-26'],
   ['academia daqui a 2 semanas', 'academia | mon | from 2026-12-07'],
   ['academia em 1 mês', 'academia | wed | from 2026-12-23'],
-  ['retro a cada duas semanas quinta 14h', 'retro | thu | afternoon | biweekly'],
+  ['retro a cada duas semanas quinta 14h', 'retro | thu | afternoon | biweekly | from 2026-11-26'],
   ['retro quinzenal', 'offer quinzenal'],
-  ['retro a cada 2 semanas na sexta', 'retro | fri | biweekly'],
+  ['retro a cada 2 semanas na sexta', 'retro | fri | biweekly | from 2026-11-27'],
   ['standup em dias úteis 9h15 15 min', 'standup | mon tue wed thu fri | morning | weekly | 15 min'],
-  ['compras no fim de semana', 'compras | sat sun | weekly'],
-  ['compras todo fim de semana 10h', 'compras | sat sun | morning | weekly'],
+  ['compras no fim de semana', 'compras | sat sun | weekly | from 2026-11-28'],
+  ['compras todo fim de semana 10h', 'compras | sat sun | morning | weekly | from 2026-11-28'],
   ['nadar uma hora e meia no sábado', 'nadar | sat | 90 min'],
   ['nadar meia hora domingo', 'nadar | sun | 30 min'],
   ['nadar 1,5 horas sábado', 'nadar | sat | 90 min'],
@@ -65,7 +68,10 @@ export const portugueseSentences: readonly ReadSentence[] = [
   ['nadar 2h domingo', 'nadar | sun | 120 min'],
   ['natal 24 de dezembro 18h por 4h', 'natal | thu | evening | from 2026-12-24 | 240 min'],
   ['ano novo 1 de janeiro', 'ano novo | fri | from 2027-01-01'],
-  ['coral toda quinta 20h até 30 de junho', 'coral | thu | evening | weekly | until 2027-06-30'],
+  [
+    'coral toda quinta 20h até 30 de junho',
+    'coral | thu | evening | weekly | from 2026-11-26 | until 2027-06-30',
+  ],
   ['coral a partir de 1 de abril toda semana', 'coral | thu | weekly | from 2027-04-01'],
   ['Vidas secas', null],
   ['Noite adentro', null],

@@ -42,6 +42,8 @@ export const french: Vocabulary = {
   everySecond: [],
   nextBefore: [],
   nextAfter: ['prochain', 'prochaine'],
+  nextWeek: ['la semaine prochaine', 'semaine prochaine'],
+  endOfMonth: ['fin du mois', 'à la fin du mois', 'fin de mois'],
   inBefore: ['dans'],
   inAfter: [],
   units: { day: ['jours', 'jour'], week: ['semaines', 'semaine'], month: ['mois'] },
@@ -140,4 +142,11 @@ export const french: Vocabulary = {
   particles: [],
   beforeNames: ['la', 'à', 'avec', 'de', 'du', 'et'],
   with: ['avec', 'chez', 'au', 'pour', 'en'],
+  names: ['vendredi saint', 'vendredi noir', 'mardi gras', 'jeudi noir', 'bonne nuit'],
+  plain: [],
+  ordinals: ['troisième', 'quatrième'],
+  hints: [
+    "(?:chaque|toutes les|tous les|jusqu'(?:a|au))",
+    '(?:cette|du|de la|fin de) (?:semaine|mois|trimestre)',
+  ],
 };

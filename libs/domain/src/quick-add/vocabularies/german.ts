@@ -42,10 +42,12 @@ export const german: Vocabulary = {
   everySecond: ['jeden zweiten', 'jeden 2.', 'alle zwei'],
   nextBefore: ['nächsten', 'am nächsten', 'nächste', 'nächster', 'kommenden', 'am kommenden'],
   nextAfter: [],
+  nextWeek: ['nächste woche', 'kommende woche', 'in der nächsten woche'],
+  endOfMonth: ['ende des monats', 'am ende des monats', 'monatsende', 'zum monatsende', 'am monatsende'],
   inBefore: ['in'],
   inAfter: [],
   units: { day: ['tagen', 'tag'], week: ['wochen', 'woche'], month: ['monaten', 'monat'] },
-  until: ['bis', 'bis zum'],
+  until: ['bis', 'bis zum', 'fällig', 'fällig am', 'spätestens', 'spätestens am'],
   untilAfter: [],
   from: ['ab', 'ab dem', 'von', 'vom'],
   fromAfter: [],
@@ -76,6 +78,7 @@ export const german: Vocabulary = {
   clocks: [
     String.raw`(?<hour>\d{1,2})(?:[:.](?<minute>\d{2}))? ?uhr`,
     String.raw`(?<hour>\d{1,2}):(?<minute>\d{2})`,
+    String.raw`(?<hour>1[3-9]|2[0-3])h`,
   ],
   dates: [
     String.raw`(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})?`,
@@ -122,4 +125,18 @@ export const german: Vocabulary = {
   particles: [],
   beforeNames: ['der', 'die', 'das', 'mit', 'von', 'an', 'zu', 'guten', 'und'],
   with: ['mit', 'bei', 'im', 'in', 'beim', 'für'],
+  names: [
+    'schwarzer freitag',
+    'blauer montag',
+    'grüner donnerstag',
+    'heiliger abend',
+    'guten morgen',
+    'guten abend',
+  ],
+  plain: [],
+  ordinals: ['dritten', 'dritte', '3.', 'vierten', 'vierte', '4.', 'fünften'],
+  hints: [
+    '(?:jeden|jede|jedes|bis)',
+    '(?:nächsten?|diese[rnms]?|letzten?|ende|im|des) (?:der |des )?(?:woche|wochenende|monats?|quartals?|jahre?s?)',
+  ],
 };

@@ -21,6 +21,8 @@ export const japanese: Vocabulary = {
   everySecond: [],
   nextBefore: ['来週の', '来週'],
   nextAfter: [],
+  nextWeek: ['来週'],
+  endOfMonth: ['月末', '今月末'],
   inBefore: [],
   inAfter: ['後'],
   units: { day: ['日'], week: ['週間'], month: ['か月', 'ヶ月', 'カ月'] },
@@ -78,4 +80,8 @@ export const japanese: Vocabulary = {
   particles: ['には', 'に', 'の', 'から', 'は'],
   beforeNames: [],
   with: [],
+  names: [],
+  plain: [],
+  ordinals: [],
+  hints: ['(?:毎|まで|来週|来月)'],
 };

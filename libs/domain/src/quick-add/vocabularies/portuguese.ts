@@ -42,6 +42,8 @@ export const portuguese: Vocabulary = {
   everySecond: ['a cada duas', 'a cada dois'],
   nextBefore: ['próxima', 'próximo', 'na próxima', 'no próximo'],
   nextAfter: ['que vem', 'próxima', 'próximo'],
+  nextWeek: ['semana que vem', 'na semana que vem', 'próxima semana', 'na próxima semana'],
+  endOfMonth: ['fim do mês', 'no fim do mês', 'final do mês', 'no final do mês'],
   inBefore: ['em', 'daqui a'],
   inAfter: [],
   units: { day: ['dias', 'dia'], week: ['semanas', 'semana'], month: ['meses', 'mês'] },
@@ -127,4 +129,8 @@ export const portuguese: Vocabulary = {
   particles: [],
   beforeNames: ['a', 'o', 'com', 'de', 'para', 'e'],
   with: ['com', 'no', 'na', 'para', 'em'],
+  names: ['sexta negra', 'sexta-feira santa', 'boa noite', 'boa tarde', 'quarta parede'],
+  plain: [],
+  ordinals: ['terceiro', 'terceira', 'quarto'],
+  hints: ['(?:cada|todo|toda|todos os|todas as|ate)', '(?:esta|nesta|do|da) (?:semana|mes|trimestre)'],
 };

@@ -42,6 +42,8 @@ export const spanish: Vocabulary = {
   everySecond: ['cada dos', 'cada segundo'],
   nextBefore: ['próximo', 'el próximo'],
   nextAfter: ['que viene', 'próximo'],
+  nextWeek: ['la semana que viene', 'semana que viene', 'la próxima semana', 'próxima semana'],
+  endOfMonth: ['fin de mes', 'a fin de mes', 'a final de mes', 'al final del mes', 'fin del mes'],
   inBefore: ['en', 'dentro de'],
   inAfter: [],
   units: { day: ['días', 'día'], week: ['semanas', 'semana'], month: ['meses', 'mes'] },
@@ -82,6 +84,7 @@ export const spanish: Vocabulary = {
   clocks: [
     String.raw`(?<hour>\d{1,2})(?:[:.](?<minute>\d{2}))? ?(?:(?<am>a\.? ?m\.?|de la mañana)|(?<pm>p\.? ?m\.?|de la tarde|de la noche))`,
     String.raw`(?<hour>\d{1,2}):(?<minute>\d{2})`,
+    String.raw`(?<hour>1[3-9]|2[0-3])h`,
   ],
   dates: [
     String.raw`(?<day>\d{1,2})/(?<month>\d{1,2})(?:/(?<year>\d{4}))?`,
@@ -127,4 +130,8 @@ export const spanish: Vocabulary = {
   particles: [],
   beforeNames: ['a', 'la', 'con', 'de', 'los', 'y'],
   with: ['con', 'en', 'para'],
+  names: ['viernes santo', 'viernes negro', 'domingo de ramos', 'buenas noches', 'buenas tardes'],
+  plain: [],
+  ordinals: ['tercer', 'cuarto'],
+  hints: ['(?:cada|todos los|todas las|hasta)', '(?:esta|del|de la) (?:semana|mes|trimestre)'],
 };

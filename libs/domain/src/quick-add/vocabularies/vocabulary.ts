@@ -32,10 +32,14 @@ export interface Vocabulary {
   /** 'next friday', and 'viernes que viene'. */
   readonly nextBefore: Words;
   readonly nextAfter: Words;
+  /** A week whose day is not said. */
+  readonly nextWeek: Words;
+  readonly endOfMonth: Words;
   /** 'in 3 weeks', and '3 週間後'. */
   readonly inBefore: Words;
   readonly inAfter: Words;
   readonly units: Readonly<Record<DateUnit, Words>>;
+  /** Before the last day of a series, or before a day on which something is due. */
   readonly until: Words;
   readonly untilAfter: Words;
   readonly from: Words;
@@ -60,7 +64,7 @@ export interface Vocabulary {
   readonly durations: Readonly<Record<string, number>>;
   /** Times as regular expressions with the groups `hour`, and perhaps `minute`, `half`, `am` and `pm`. */
   readonly clocks: Words;
-  /** Dates as regular expressions with the groups `day`, `month` or `name`, and perhaps `year`; NAME is any month. */
+  /** Dates as regular expressions with the groups `day`, `month` or `name`, and perhaps `year`; NAME is any month. With `one` and `two` in either order. */
   readonly dates: Words;
   readonly parts: Readonly<Record<DayPart, Words>>;
   readonly ambiguousParts: Readonly<Record<DayPart, Words>>;
@@ -84,4 +88,22 @@ export interface Vocabulary {
   readonly beforeNames: Words;
   /** Before one of these an ambiguous word counts inside a sentence too: 'dinner friday with Ana'. */
   readonly with: Words;
+  /** Names in which a word of time is not one, even beside a time: 'Taco Tuesday 6pm'. */
+  readonly names: Words;
+  /** Count at the end of a line if written in lower case, as no title has them. */
+  readonly plain: Words;
+  /** 'every third' is no recurrence that a block has. */
+  readonly ordinals: Words;
+  /** Regular expressions of what may say a day, a recurrence or an end, where nothing else is understood (QCK-8). */
+  readonly hints: Words;
+}
+
+/** Keeps what is made of a vocabulary: a line is read at each key press. */
+export function perVocabulary<Made>(make: (words: Vocabulary) => Made): (words: Vocabulary) => Made {
+  const known = new WeakMap<Vocabulary, { readonly made: Made }>();
+  return (words) => {
+    const { made } = known.get(words) ?? { made: make(words) };
+    if (!known.has(words)) known.set(words, { made });
+    return made;
+  };
 }

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
-import type { QuickAddPlace } from '@simmer/domain/quick-add/read-quick-add';
+import type { QuickAddPlace } from '@simmer/domain/quick-add/quick-add-schedule';
 import type { DayRow } from '@simmer/domain/parts/day-row';
 import { create } from 'zustand';
 

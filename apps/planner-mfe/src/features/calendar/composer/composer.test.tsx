@@ -117,3 +117,27 @@ test('composer: an empty line closes when the focus leaves it, a typed one stays
   await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
   await isClosed();
 });
+
+test('composer: a line that says two days asks, Enter adds nothing, and Tab goes to the answers (CAL-70, QCK-8)', async () => {
+  const { user } = await openLine();
+  await user.keyboard('call on tue 2031-01-31');
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Which day?'));
+  await user.keyboard('{Enter}');
+  expect(blocks()).toEqual([]);
+  await user.tab();
+  expect(document.activeElement?.textContent).toBe('Tuesday, Dec 8');
+  await user.keyboard('{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  await isClosed();
+  expect(blocks()).toMatchObject([{ start_date: '2026-12-08', scheduled_days: ['tuesday'] }]);
+});
+
+test('composer: a recurrence that no block has is said, and stays in the name (QCK-10)', async () => {
+  const { user } = await openLine();
+  await user.keyboard('plants every third day');
+  await waitFor(() =>
+    expect(screen.getByRole('status').textContent).toMatch(
+      /^“every third day” cannot be kept: .* Once, on Wednesday morning, Dec 9$/,
+    ),
+  );
+});

@@ -46,7 +46,12 @@ export function Composer({ place }: { readonly place: ComposerPlace }) {
         <p className={styles['status']} role="status">
           {quickAdd.text}
         </p>
-        <QuickAddParts tokens={tokens} offer={quickAdd.offer} choose={quickAdd.choose} />
+        <QuickAddParts
+          tokens={tokens}
+          offer={quickAdd.offer}
+          question={quickAdd.question}
+          choose={quickAdd.choose}
+        />
         <Actions
           canAdd={quickAdd.form !== null}
           isSaving={quickAdd.isSaving}

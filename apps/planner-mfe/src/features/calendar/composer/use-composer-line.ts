@@ -25,7 +25,7 @@ export function useComposerLine(place: ComposerPlace) {
   const { typed: kept, typedBy, type, close } = useComposer.getState();
   const person = useSession(({ user }) => user?.id ?? null);
   const quickAdd = useQuickAdd(typedBy === person ? kept : '', place);
-  const { typed, offer, form } = quickAdd;
+  const { typed, offer, form, details } = quickAdd;
   const { createBlock } = useWeekActions();
   const area = useRef<HTMLDivElement>(null);
 
@@ -45,7 +45,7 @@ export function useComposerLine(place: ComposerPlace) {
     end();
     // The form gives the focus back to it.
     focusCell(place);
-    createBlock(place.date, place.part, form);
+    createBlock(place.date, place.part, details);
   };
   const add = async () => {
     const stop = onPlaced(({ id, date }) => restoreCard([id], date));
@@ -58,6 +58,8 @@ export function useComposerLine(place: ComposerPlace) {
     const isInField = target instanceof HTMLInputElement;
     if (key === 'Escape') leave();
     else if (key !== 'Tab' || shiftKey || !isInField || typed === '') return false;
+    // The answers to its question are next.
+    else if (form === null && details !== null) return false;
     else if (offer === null) showForm();
     else quickAdd.choose(offer.part, 'part');
     return true;

@@ -1,14 +1,21 @@
 import type { Command, CommandGroup } from './command.ts';
 
 /** The commands for a line that describes a time block: add it, or see its form first. */
-const commandsOf = (title: string): readonly Command[] => [
-  { kind: 'quick-add', id: 'quick-add', label: `Add “${title}”`, emoji: '➕' },
+const commandsOf = (title: string, canAdd: boolean): readonly Command[] => [
+  ...(canAdd ? [{ kind: 'quick-add', id: 'quick-add', label: `Add “${title}”`, emoji: '➕' } as const] : []),
   { kind: 'quick-add-form', id: 'quick-add-form', label: `Add “${title}” with more details…`, emoji: '📝' },
 ];
 
-/** Adds them after what exists, and before the command that takes the whole line as a name. */
-export function withQuickAdd(groups: readonly CommandGroup[], title: string): readonly CommandGroup[] {
-  const group = { title: 'Quick add', commands: commandsOf(title) };
+/**
+ * Adds them after what exists, and before the command that takes the whole line as a name.
+ * @param canAdd false while the line asks for its day (QCK-8)
+ */
+export function withQuickAdd(
+  groups: readonly CommandGroup[],
+  title: string,
+  canAdd: boolean,
+): readonly CommandGroup[] {
+  const group = { title: 'Quick add', commands: commandsOf(title, canAdd) };
   const isCreate = groups.at(-1)?.title === 'Create';
   return isCreate ? [...groups.slice(0, -1), group, ...groups.slice(-1)] : [...groups, group];
 }

@@ -6,7 +6,7 @@ import { withQuickAdd } from './quick-add-commands.ts';
 
 const sizes = DEFAULT_SIZES.map((size) => ({ ...size, created_at: '' }));
 const today = calendarDate('2026-11-23');
-const options = { language: 'en', today, time: 0, northStars: [] } as const;
+const options = { languages: ['en'], today, time: 0, northStars: [] } as const;
 
 test.each([
   ['read 2 min', 'small', '5m'],
@@ -29,7 +29,8 @@ test.each([
 
 test('quick add: it comes after what exists and before the command that takes the whole line as a name (QCK-5)', () => {
   const group = (title: string) => ({ title, commands: [] });
-  const titles = (...found: string[]) => withQuickAdd(found.map(group), 'run').map(({ title }) => title);
+  const titles = (...found: string[]) =>
+    withQuickAdd(found.map(group), 'run', true).map(({ title }) => title);
   expect(titles('Past time blocks', 'Create')).toEqual(['Past time blocks', 'Quick add', 'Create']);
   expect(titles('Dates')).toEqual(['Dates', 'Quick add']);
 });

@@ -1,0 +1,26 @@
+import { dayTitle, datedDay, shortDate } from '@simmer/domain/dates/date-labels';
+import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
+import type { QuickAddQuestion } from '@simmer/domain/quick-add/quick-add-question';
+
+const yearOf = (date: string): string => date.slice(0, 4);
+
+/** 'Which day?', or which year a date is of that was just past (QCK-8, QCK-9). */
+export function questionText({ days: [first], isYear }: QuickAddQuestion, today: CalendarDate): string {
+  if (!isYear || first === undefined) return 'Which day?';
+  const years = yearOf(first) === yearOf(today) ? 'this year or next' : 'last year or this';
+  return `${shortDate(first)} is past: ${years}?`;
+}
+
+/** A day to choose: 'This year', 'Today', 'Tuesday, Dec 1'. */
+export function dayChoiceText(day: CalendarDate, { isYear }: QuickAddQuestion, today: CalendarDate): string {
+  if (isYear) {
+    if (yearOf(day) === yearOf(today)) return 'This year';
+    return day < today ? 'Last year' : 'Next year';
+  }
+  if (day === today) return 'Today';
+  return yearOf(day) === yearOf(today) ? dayTitle(day) : datedDay(day);
+}
+
+/** A recurrence that a block cannot have (QCK-10). */
+export const unknownRecurrenceText = (words: string): string =>
+  `“${words}” cannot be kept: a block repeats every week, every 2 weeks, every month or every quarter.`;

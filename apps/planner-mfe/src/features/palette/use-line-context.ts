@@ -1,0 +1,32 @@
+import { useActivities } from '@simmer/app-state/activities/activities';
+import { useThisMinute, useToday } from '@simmer/app-state/clock';
+import { useNorthStars } from '@simmer/app-state/north-stars/north-stars';
+import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
+import { findActivityByName } from '@simmer/domain/activities/find-activity';
+import { quickAddLanguages } from '@simmer/domain/quick-add/quick-add-language';
+import type { QuickAddOptions } from '@simmer/domain/quick-add/read-quick-add';
+import { useMemo } from 'react';
+import { minuteOfDay } from '../../planning/minute-of-day.ts';
+
+const NONE: readonly never[] = [];
+/** A block that starts before is of the night, so that its activity may be meant by '5:30' (QCK-2). */
+const END_OF_NIGHT = '07:00';
+
+/** What a typed line may refer to: the same in palette, cell and form. */
+export function useLineContext(): QuickAddOptions {
+  const today = useToday();
+  const time = minuteOfDay(useThisMinute());
+  const northStars = useNorthStars().data ?? NONE;
+  const activities = useActivities().data ?? NONE;
+  const blocks = useTimeBlocks().data ?? NONE;
+  return useMemo(() => {
+    const isOfNight = (name: string) => {
+      const activity = findActivityByName(activities, name);
+      return blocks.some(
+        ({ activity_id: id, start_time: start }) =>
+          id === activity?.id && typeof start === 'string' && start < END_OF_NIGHT,
+      );
+    };
+    return { languages: quickAddLanguages(navigator.languages), today, time, northStars, isOfNight };
+  }, [today, time, northStars, activities, blocks]);
+}

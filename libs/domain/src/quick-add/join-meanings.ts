@@ -1,0 +1,60 @@
+import { isInKnownYears } from '@simmer/contracts/known-years';
+import { weekdays } from '@simmer/contracts/schemas/planning-values';
+import { addDays } from '../dates/add-to-date.ts';
+import { weekdayOf } from '../dates/weekday.ts';
+import type { QuickAddMeaning } from './quick-add-token.ts';
+
+const NAMES = [
+  'date',
+  'either',
+  'part',
+  'time',
+  'recurring',
+  'repeats',
+  'until',
+  'span',
+  'minutes',
+  'northStarId',
+] as const;
+
+/** A meaning without some of what it says. */
+export const without = (
+  meaning: QuickAddMeaning,
+  names: readonly (keyof QuickAddMeaning)[],
+): QuickAddMeaning =>
+  Object.fromEntries(Object.entries(meaning).filter(([name]) => !names.some((other) => other === name)));
+
+/** Both, or null if they contradict each other. */
+export function joined(one: QuickAddMeaning, other: QuickAddMeaning): QuickAddMeaning | null {
+  const inWeek = dayOfWeek(one, other) ?? dayOfWeek(other, one);
+  if (inWeek !== null) return inWeek;
+  const differs = (name: (typeof NAMES)[number]) =>
+    one[name] !== undefined && other[name] !== undefined && one[name] !== other[name];
+  if (NAMES.some(differs)) return null;
+  const days = [...(one.days ?? []), ...(other.days ?? [])];
+  const both = { ...one, ...other, ...(days.length > 0 && { days }) };
+  return isConsistent(both) ? both : null;
+}
+
+/** 'in 2 weeks sat' and 'next week on tue': the weekdays of that week. */
+function dayOfWeek(one: QuickAddMeaning, { days, ...said }: QuickAddMeaning): QuickAddMeaning | null {
+  const { week } = one;
+  if (week === undefined || days === undefined) return null;
+  const ofWeek = [...new Set(days)].toSorted((one, other) => weekdays.indexOf(one) - weekdays.indexOf(other));
+  const [first] = ofWeek;
+  if (first === undefined) return null;
+  const rest = without(one, ['week', 'date', 'either']);
+  return joined({ ...rest, date: addDays(week, weekdays.indexOf(first)), days: ofWeek }, said);
+}
+
+/** One date is on the weekday beside it: 'fri, mar 5'. */
+function isConsistent({ date, days, either, recurring, repeats, until }: QuickAddMeaning): boolean {
+  if (date !== undefined && (!isInKnownYears(date) || (until !== undefined && until < date))) return false;
+  if (either !== undefined) return date === undefined && days === undefined;
+  return (
+    date === undefined ||
+    days === undefined ||
+    (recurring ?? repeats) !== undefined ||
+    days.includes(weekdayOf(date))
+  );
+}

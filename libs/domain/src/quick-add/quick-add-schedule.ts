@@ -1,0 +1,108 @@
+import {
+  type DayPart,
+  dayPartHours,
+  dayParts,
+  type Recurrence,
+  type Weekday,
+  weekdays,
+} from '@simmer/contracts/schemas/planning-values';
+import { addDays } from '../dates/add-to-date.ts';
+import { type CalendarDate, toDayNumber } from '../dates/calendar-date.ts';
+import { clockText } from '../dates/clock-text.ts';
+import { mondayOf } from '../dates/week.ts';
+import { firstWeekdayOnOrAfter, weekdayOf } from '../dates/weekday.ts';
+import { partOfHour } from '../parts/day-part.ts';
+import type { QuickAddContext, QuickAddMeaning } from './quick-add-token.ts';
+
+/** When the time block takes place. */
+export interface QuickAddSchedule {
+  /** Empty: no day yet. */
+  readonly days: readonly Weekday[];
+  readonly part: DayPart | null;
+  /** HH:mm, within the part. */
+  readonly startTime: string | null;
+  readonly recurring: Recurrence;
+  readonly startDate: CalendarDate;
+  readonly endDate: CalendarDate | null;
+}
+
+/** A place in the week. */
+export interface QuickAddPlace {
+  readonly date: CalendarDate;
+  readonly part: DayPart;
+}
+
+export const partNow = (now: number): DayPart => partOfHour(Math.floor(now / 60));
+
+const isPast = ({ part, time }: QuickAddMeaning, now: number): boolean =>
+  time === undefined
+    ? part !== undefined && dayParts.indexOf(part) < dayParts.indexOf(partNow(now))
+    : time < now;
+
+/** The days of 'dec 5 to dec 9', each once, or as a series if they are more than a week. */
+function withSpan(meaning: QuickAddMeaning): QuickAddMeaning {
+  const { date, days, span, repeats, recurring = repeats && 'weekly' } = meaning;
+  if (date === undefined || span === undefined) return { ...meaning, ...(recurring && { recurring }) };
+  if (recurring !== undefined) return { ...meaning, recurring, until: span };
+  if (days !== undefined) return { ...meaning, recurring: 'weekly', until: span };
+  const count = toDayNumber(span) - toDayNumber(date) + 1;
+  if (count > weekdays.length) return { ...meaning, days: weekdays, recurring: 'weekly', until: span };
+  return { ...meaning, days: weekdays.slice(0, count).map((_, index) => weekdayOf(addDays(date, index))) };
+}
+
+/** A series begins on the first of its days (QCK-11): 'every other tuesday' is next Tuesday, and not a week later. */
+function begun(schedule: QuickAddSchedule): QuickAddSchedule {
+  const { days, recurring, startDate, endDate } = schedule;
+  const [first] = days.map((day) => firstWeekdayOnOrAfter(startDate, day)).toSorted();
+  const hasFirst = recurring !== 'once' && first !== undefined && (endDate === null || first <= endDate);
+  return hasFirst ? { ...schedule, startDate: first } : schedule;
+}
+
+/**
+ * Without a day it is today's, or has none yet if nothing else says when. A day that is not said is never one whose
+ * time is past.
+ */
+function scheduleOf(meaning: QuickAddMeaning, { today, time: now }: QuickAddContext): QuickAddSchedule {
+  const { date, days, part, time, until, recurring } = withSpan(meaning);
+  const isOnDay = days?.includes(weekdayOf(today)) === true;
+  const said = isOnDay && part === undefined ? ({ part: 'morning' } as const) : meaning;
+  const isOver = (isOnDay || days === undefined) && isPast(said, now);
+  const startDate = date ?? (isOver ? addDays(today, 1) : today);
+  const hasTime = date !== undefined || part !== undefined || recurring !== undefined;
+  const ownDays = hasTime ? [weekdayOf(startDate)] : [];
+  const chosenDays = days === undefined ? ownDays : [...new Set(days)];
+  const isToday =
+    startDate === today && chosenDays.includes(weekdayOf(today)) && now >= dayPartHours.midday * 60;
+  return {
+    days: chosenDays,
+    part: part ?? (isToday ? partNow(now) : null),
+    startTime: time === undefined ? null : clockText(Math.floor(time / 60), time % 60),
+    recurring: recurring ?? 'once',
+    startDate,
+    endDate: until !== undefined && until >= startDate ? until : null,
+  };
+}
+
+/** In a place of the week, days are those of that week, and what says no day is on the day of the place (QCK-7). */
+function scheduleIn(
+  place: QuickAddPlace,
+  meaning: QuickAddMeaning,
+  context: QuickAddContext,
+): QuickAddSchedule {
+  const said = withSpan(meaning);
+  const schedule = scheduleOf(meaning, context);
+  const part = meaning.part ?? place.part;
+  if (said.date !== undefined) return { ...schedule, part };
+  const startDate = said.days === undefined ? place.date : mondayOf(place.date);
+  const days = said.days === undefined ? [weekdayOf(place.date)] : schedule.days;
+  const endDate = said.until !== undefined && said.until >= startDate ? said.until : null;
+  return { ...schedule, part, days, startDate, endDate };
+}
+
+/** When the block takes place that a line describes, perhaps in a place of the week. */
+export const quickAddSchedule = (
+  meaning: QuickAddMeaning,
+  context: QuickAddContext,
+  place: QuickAddPlace | undefined,
+): QuickAddSchedule =>
+  begun(place === undefined ? scheduleOf(meaning, context) : scheduleIn(place, meaning, context));
