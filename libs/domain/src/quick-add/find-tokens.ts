@@ -139,9 +139,10 @@ function unknownRecurrence(
   words: Vocabulary,
 ): TextRange | null {
   const number = String.raw`(?:\d+|${anyOf([...words.hourWords, ...words.ordinals])})`;
-  const [every] = placesOf(String.raw`${anyOf(words.every)} +${number} +[\p{L}\p{N}]+`, text);
+  const sources = [String.raw`${anyOf(words.every)} +${number} +[\p{L}\p{N}]+`, ...words.unknown];
+  const [every] = placesOf(`(?:${sources.join('|')})`, text);
   if (every === undefined) return null;
-  return tokens.some(({ start, end }) => start <= every.start && every.start < end) ? null : every;
+  return tokens.some(({ start, end }) => start <= every.start && every.end <= end) ? null : every;
 }
 
 /** What a text says about the time block. */

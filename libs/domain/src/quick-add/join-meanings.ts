@@ -10,6 +10,8 @@ const NAMES = [
   'part',
   'time',
   'recurring',
+  'nth',
+  'dayOfMonth',
   'repeats',
   'until',
   'span',
@@ -31,6 +33,8 @@ export function joined(one: QuickAddMeaning, other: QuickAddMeaning): QuickAddMe
   const differs = (name: (typeof NAMES)[number]) =>
     one[name] !== undefined && other[name] !== undefined && one[name] !== other[name];
   if (NAMES.some(differs)) return null;
+  // 'last friday of the month tue'
+  if ((one.nth ?? other.nth) !== undefined && one.days !== undefined && other.days !== undefined) return null;
   const days = [...(one.days ?? []), ...(other.days ?? [])];
   const both = { ...one, ...other, ...(days.length > 0 && { days }) };
   return isConsistent(both) ? both : null;
@@ -47,8 +51,11 @@ function dayOfWeek(one: QuickAddMeaning, { days, ...said }: QuickAddMeaning): Qu
   return joined({ ...rest, date: addDays(week, weekdays.indexOf(first)), days: ofWeek }, said);
 }
 
-/** One date is on the weekday beside it: 'fri, mar 5'. */
-function isConsistent({ date, days, either, recurring, repeats, until }: QuickAddMeaning): boolean {
+/** One date is on the weekday beside it: 'fri, mar 5'. Only what is monthly keeps a day of the month. */
+function isConsistent(meaning: QuickAddMeaning): boolean {
+  const { date, days, either, recurring, repeats, until, dayOfMonth } = meaning;
+  if (dayOfMonth !== undefined && (days ?? repeats) !== undefined) return false;
+  if (dayOfMonth !== undefined && recurring !== undefined && recurring !== 'monthly') return false;
   if (date !== undefined && (!isInKnownYears(date) || (until !== undefined && until < date))) return false;
   if (either !== undefined) return date === undefined && days === undefined;
   return (

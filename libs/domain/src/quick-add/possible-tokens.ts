@@ -73,7 +73,14 @@ function endsWord(text: string, token: PossibleToken, words: Vocabulary, context
 
 /** All words with which a part may begin: most words of a title are none, and need not be tried. */
 const beginningOf = perVocabulary((words) => {
-  const patterns: readonly string[] = ['clocks', 'dates', 'hints'] satisfies (keyof Vocabulary)[];
+  const patterns: readonly string[] = [
+    'clocks',
+    'dates',
+    'hints',
+    'monthSlots',
+    'daysOfMonth',
+    'unknown',
+  ] satisfies (keyof Vocabulary)[];
   const lists = Object.entries(words).filter(([name]) => !patterns.includes(name));
   const all = [
     ...lists.flatMap(([, list]) => stringsOf(list)),

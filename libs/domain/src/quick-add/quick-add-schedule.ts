@@ -2,6 +2,7 @@ import {
   type DayPart,
   dayPartHours,
   dayParts,
+  type MonthlyAnchor,
   type Recurrence,
   type Weekday,
   weekdays,
@@ -12,6 +13,8 @@ import { clockText } from '../dates/clock-text.ts';
 import { mondayOf } from '../dates/week.ts';
 import { firstWeekdayOnOrAfter, weekdayOf } from '../dates/weekday.ts';
 import { partOfHour } from '../parts/day-part.ts';
+import { LAST } from '../recurrence/plan-series.ts';
+import { comingDayOfMonth } from './read-month-slots.ts';
 import type { QuickAddContext, QuickAddMeaning } from './quick-add-token.ts';
 
 /** When the time block takes place. */
@@ -22,6 +25,8 @@ export interface QuickAddSchedule {
   /** HH:mm, within the part. */
   readonly startTime: string | null;
   readonly recurring: Recurrence;
+  /** What a monthly block keeps. */
+  readonly monthlyAnchor: MonthlyAnchor;
   readonly startDate: CalendarDate;
   readonly endDate: CalendarDate | null;
 }
@@ -50,19 +55,49 @@ function withSpan(meaning: QuickAddMeaning): QuickAddMeaning {
   return { ...meaning, days: weekdays.slice(0, count).map((_, index) => weekdayOf(addDays(date, index))) };
 }
 
+/** Within this many weeks a month has a fifth of any weekday. */
+const MOST_WEEKS = 14;
+
+const isNth = (date: CalendarDate, nth: number): boolean =>
+  nth === LAST
+    ? addDays(date, 7).slice(0, 7) !== date.slice(0, 7)
+    : Math.ceil(Number(date.slice(8)) / 7) === nth;
+
+/** The first day of the same weekday that is the nth in its month (QCK-12). */
+function firstNthOnOrAfter(date: CalendarDate, nth: number): CalendarDate {
+  const dates = Array.from({ length: MOST_WEEKS }, (_, week) => addDays(date, 7 * week));
+  return dates.find((day) => isNth(day, nth)) ?? date;
+}
+
 /** A series begins on the first of its days (QCK-11): 'every other tuesday' is next Tuesday, and not a week later. */
-function begun(schedule: QuickAddSchedule): QuickAddSchedule {
+function begun(schedule: QuickAddSchedule, { nth }: QuickAddMeaning): QuickAddSchedule {
   const { days, recurring, startDate, endDate } = schedule;
-  const [first] = days.map((day) => firstWeekdayOnOrAfter(startDate, day)).toSorted();
+  const [first] = days
+    .map((day) => firstWeekdayOnOrAfter(startDate, day))
+    .map((day) => (nth === undefined ? day : firstNthOnOrAfter(day, nth)))
+    .toSorted();
   const hasFirst = recurring !== 'once' && first !== undefined && (endDate === null || first <= endDate);
   return hasFirst ? { ...schedule, startDate: first } : schedule;
+}
+
+/** 'on the 26th at 9', typed on the 26th at 10, is next month. */
+function withNextMonth(meaning: QuickAddMeaning, today: CalendarDate, now: number): QuickAddMeaning {
+  const { date, dayOfMonth } = meaning;
+  if (date !== today || dayOfMonth === undefined || !isPast(meaning, now)) return meaning;
+  return { ...meaning, date: comingDayOfMonth(dayOfMonth, addDays(today, 1)) ?? date };
+}
+
+function anchorIn({ nth, dayOfMonth }: QuickAddMeaning): MonthlyAnchor {
+  if (dayOfMonth !== undefined) return 'month_day';
+  return nth === LAST ? 'last_weekday' : 'nth_weekday';
 }
 
 /**
  * Without a day it is today's, or has none yet if nothing else says when. A day that is not said is never one whose
  * time is past.
  */
-function scheduleOf(meaning: QuickAddMeaning, { today, time: now }: QuickAddContext): QuickAddSchedule {
+function scheduleOf(all: QuickAddMeaning, { today, time: now }: QuickAddContext): QuickAddSchedule {
+  const meaning = withNextMonth(all, today, now);
   const { date, days, part, time, until, recurring } = withSpan(meaning);
   const isOnDay = days?.includes(weekdayOf(today)) === true;
   const said = isOnDay && part === undefined ? ({ part: 'morning' } as const) : meaning;
@@ -78,6 +113,7 @@ function scheduleOf(meaning: QuickAddMeaning, { today, time: now }: QuickAddCont
     part: part ?? (isToday ? partNow(now) : null),
     startTime: time === undefined ? null : clockText(Math.floor(time / 60), time % 60),
     recurring: recurring ?? 'once',
+    monthlyAnchor: recurring === 'monthly' ? anchorIn(meaning) : 'nth_weekday',
     startDate,
     endDate: until !== undefined && until >= startDate ? until : null,
   };
@@ -105,4 +141,4 @@ export const quickAddSchedule = (
   context: QuickAddContext,
   place: QuickAddPlace | undefined,
 ): QuickAddSchedule =>
-  begun(place === undefined ? scheduleOf(meaning, context) : scheduleIn(place, meaning, context));
+  begun(place === undefined ? scheduleOf(meaning, context) : scheduleIn(place, meaning, context), meaning);

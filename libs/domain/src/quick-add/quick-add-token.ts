@@ -15,6 +15,10 @@ export interface QuickAddMeaning {
   /** The time is of the afternoon because nothing says morning: 'at 5', '5:30'. */
   readonly isAfternoon?: true;
   readonly recurring?: Recurrence;
+  /** Which of its weekday in the month, a series' only one; `LAST` is the last (REC-4). */
+  readonly nth?: number;
+  /** The number of the day in its month, which a monthly block keeps: 'on the 1st'. */
+  readonly dayOfMonth?: number;
   /** Every week, unless another recurrence is said: 'mondays'. */
   readonly repeats?: true;
   /** The last day of a series. */

@@ -1,5 +1,6 @@
 import { dayParts, type Recurrence, type Weekday, weekdays } from '@simmer/contracts/schemas/planning-values';
 import { dateAt, type FoundDate, monthAt } from './read-dates.ts';
+import { monthSlotsAt } from './read-month-slots.ts';
 import type { PossibleToken, QuickAddContext, QuickAddMeaning } from './quick-add-token.ts';
 import { perVocabulary, type Vocabulary } from './vocabularies/vocabulary.ts';
 import { anyOf, indexIn, matchAt, WORD_END } from './word-patterns.ts';
@@ -214,4 +215,5 @@ export const daysAt = (text: string, at: number, words: Vocabulary, { today }: Q
   ...boundsAt(text, at, words, today),
   ...datesAt(text, at, words, today),
   ...phrasesAt(text, at, words),
+  ...monthSlotsAt(text, at, words, today),
 ];

@@ -107,6 +107,7 @@ function hurriedText({ read, offer, question, unknownRecurrence }: QuickAddReadi
   const parts = [
     ...(read === null ? [] : [read.title, days || 'no day', read.startTime ?? read.part]),
     read !== null && read.recurring !== 'once' && read.recurring,
+    read !== null && read.monthlyAnchor !== 'nth_weekday' && read.monthlyAnchor,
     read !== null && read.startDate !== hurried.today && `from ${read.startDate}`,
     read !== null && read.endDate !== null && `until ${read.endDate}`,
     read !== null && read.minutes !== null && `${read.minutes} min`,
@@ -118,7 +119,7 @@ function hurriedText({ read, offer, question, unknownRecurrence }: QuickAddReadi
 }
 
 test.each(Object.entries(hurriedSentences) as [QuickAddLanguage, readonly ReadSentence[]][])(
-  'quick add: lines typed in a hurry in %s are understood, or ask for their day (QCK-2, QCK-3, QCK-8, QCK-9, QCK-10)',
+  'quick add: lines typed in a hurry in %s are understood, or ask for their day (QCK-2, QCK-3, QCK-8, QCK-9, QCK-10, QCK-12)',
   (language, list) => {
     const languages = quickAddLanguages(language === 'en' ? ['en', 'de'] : [language]);
     const read = list.map(([sentence]) => [

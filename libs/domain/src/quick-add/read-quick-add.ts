@@ -148,10 +148,10 @@ const inOrder = (tokens: readonly QuickAddToken[]) =>
   tokens.toSorted((one, other) => one.start - other.start);
 
 /** How much of a line says when, in characters; what is offered counts where nothing else does. */
-const certainty = ({ certain, offers }: FoundParts): number => {
+const certainty = ({ certain, offers, unknownRecurrence }: FoundParts): number => {
   const length = (tokens: readonly QuickAddToken[]) =>
     tokens.filter(saysWhen).reduce((sum, { start, end }) => sum + end - start, 0);
-  return length(certain) * limits.name + length(offers);
+  return (length(certain) + (unknownRecurrence?.length ?? 0)) * limits.name + length(offers);
 };
 
 /** Shorter words of another language are words of this one: 'do', 'mar'. */

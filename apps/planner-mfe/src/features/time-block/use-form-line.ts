@@ -36,6 +36,7 @@ function changesOf(
     ...(isSaid('date', 'days', 'span') && { isTbd: false, days: form.days, startDate: form.startDate }),
     ...(isSaid('recurring', 'repeats', 'until', 'span') && {
       recurring: form.recurring,
+      monthlyAnchor: form.monthlyAnchor,
       endDate: form.endDate,
     }),
     ...(isSaid('part', 'time') && { part: form.part, startTime: form.startTime }),

@@ -168,6 +168,22 @@ export const english: Vocabulary = {
     'evening',
   ],
   ordinals: ['third', '3rd', 'fourth', '4th', 'fifth', '5th', 'sixth', '6th'],
+  nth: [['first', '1st'], ['second', '2nd'], ['third', '3rd'], ['fourth', '4th'], ['fifth', '5th'], ['last']],
+  monthSlots: [
+    '(?:on )?(?:(?:every|each|the) )?NTH WEEKDAY (?:of|in) (?:the|every|each|a) month',
+    '(?:every|each) (?<nth>first|1st|last) WEEKDAY',
+    'MONTHLY,? (?:on )?(?:the )?NTH WEEKDAY',
+    '(?:on )?(?:the )?NTH WEEKDAY,? MONTHLY',
+    '(?:on )?(?:(?:every|each|the) )?DAY(?:st|nd|rd|th) of (?:the|every|each) month',
+    '(?:on )?(?:the )?NTH of (?:every|each) month',
+  ],
+  daysOfMonth: ['on the DAY(?:st|nd|rd|th)'],
+  unknown: [
+    '(?:on )?(?:(?:every|each|the) )?last (?:day|weekday|workday|working day) of (?:the|every|each) month',
+    '(?:at )?(?:the )?end of (?:every|each) month',
+    '(?:every|each|once a) year',
+    '(?:every|each) other [a-z]+',
+  ],
   hints: [
     '(?:every|each|until|till)',
     '(?:next|this|last|end of|of the|of each) (?:the )?(?:week|weekend|month|quarter|year)',

@@ -145,6 +145,26 @@ export const french: Vocabulary = {
   names: ['vendredi saint', 'vendredi noir', 'mardi gras', 'jeudi noir', 'bonne nuit'],
   plain: [],
   ordinals: ['troisième', 'quatrième'],
+  nth: [
+    ['premier', 'premiers', '1er'],
+    ['deuxième', 'deuxièmes', 'second', '2e'],
+    ['troisième', 'troisièmes', '3e'],
+    ['quatrième', 'quatrièmes', '4e'],
+    ['cinquième', 'cinquièmes', '5e'],
+    ['dernier', 'derniers'],
+  ],
+  monthSlots: [
+    '(?:(?:tous les|chaque|les|le) )?NTH WEEKDAY (?:du|de chaque|de tous les) mois',
+    'chaque (?<nth>premier|dernier) WEEKDAY',
+    '(?:tous les|chaque|le) DAY(?:er)? (?:du|de chaque|de tous les) mois',
+    'le NTH de chaque mois',
+  ],
+  daysOfMonth: ['le DAY(?:er)?'],
+  unknown: [
+    '(?:(?:chaque|le) )?dernier jour (?:du|de chaque) mois',
+    '(?:a la )?fin de chaque mois',
+    'chaque annee|tous les ans',
+  ],
   hints: [
     "(?:chaque|toutes les|tous les|jusqu'(?:a|au))",
     '(?:cette|du|de la|fin de) (?:semaine|mois|trimestre)',

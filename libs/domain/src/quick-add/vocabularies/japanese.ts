@@ -83,5 +83,16 @@ export const japanese: Vocabulary = {
   names: [],
   plain: [],
   ordinals: [],
+  nth: [
+    ['第1', '第一'],
+    ['第2', '第二'],
+    ['第3', '第三'],
+    ['第4', '第四'],
+    ['第5', '第五'],
+    ['最終', '最後の'],
+  ],
+  monthSlots: ['毎月の?NTHの?WEEKDAY', '毎月の?DAY日'],
+  daysOfMonth: [],
+  unknown: ['毎月の?(?:末日?|月末|最終日|最後の日)', '毎年'],
   hints: ['(?:毎|まで|来週|来月)'],
 };

@@ -132,5 +132,25 @@ export const portuguese: Vocabulary = {
   names: ['sexta negra', 'sexta-feira santa', 'boa noite', 'boa tarde', 'quarta parede'],
   plain: [],
   ordinals: ['terceiro', 'terceira', 'quarto'],
+  nth: [
+    ['primeira', 'primeiro'],
+    ['segunda', 'segundo'],
+    ['terceira', 'terceiro'],
+    ['quarta', 'quarto'],
+    ['quinta', 'quinto'],
+    ['última', 'último'],
+  ],
+  monthSlots: [
+    '(?:(?:na|no|toda|todo|cada) )?NTH WEEKDAY (?:do|de cada|de todo) mes',
+    '(?:toda|todo|cada) (?<nth>primeir[ao]|ultim[ao]) WEEKDAY',
+    '(?:(?:no|todo) )?dia DAY (?:do|de cada|de todo) mes',
+    'todo dia DAY(?! *[a-z])',
+  ],
+  daysOfMonth: ['(?:no )?dia DAY'],
+  unknown: [
+    '(?:(?:no|todo) )?ultimo dia (?:do|de cada) mes',
+    '(?:no )?(?:fim|final) de cada mes',
+    '(?:cada|todo) ano|todos os anos',
+  ],
   hints: ['(?:cada|todo|toda|todos os|todas as|ate)', '(?:esta|nesta|do|da) (?:semana|mes|trimestre)'],
 };

@@ -133,5 +133,24 @@ export const spanish: Vocabulary = {
   names: ['viernes santo', 'viernes negro', 'domingo de ramos', 'buenas noches', 'buenas tardes'],
   plain: [],
   ordinals: ['tercer', 'cuarto'],
+  nth: [
+    ['primer', 'primero', 'primeros'],
+    ['segundo', 'segundos'],
+    ['tercer', 'tercero', 'terceros'],
+    ['cuarto', 'cuartos'],
+    ['quinto', 'quintos'],
+    ['último', 'últimos'],
+  ],
+  monthSlots: [
+    '(?:(?:el|los|cada|todos los) )?NTH WEEKDAY (?:del|de cada|de todos los) mes(?:es)?',
+    'cada (?<nth>primer|ultimo) WEEKDAY',
+    '(?:(?:el|cada) )?(?:dia )?DAY (?:del|de cada) mes',
+  ],
+  daysOfMonth: ['el (?:dia )?DAY'],
+  unknown: [
+    '(?:(?:el|cada) )?ultimo dia (?:del|de cada) mes',
+    '(?:a )?fin(?:al)? de cada mes',
+    'cada ano|todos los anos',
+  ],
   hints: ['(?:cada|todos los|todas las|hasta)', '(?:esta|del|de la) (?:semana|mes|trimestre)'],
 };

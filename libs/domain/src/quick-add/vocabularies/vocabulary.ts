@@ -94,6 +94,14 @@ export interface Vocabulary {
   readonly plain: Words;
   /** 'every third' is no recurrence that a block has. */
   readonly ordinals: Words;
+  /** From the first to the fifth, and the last: 'first monday of the month'. */
+  readonly nth: readonly [Words, Words, Words, Words, Words, Words];
+  /** Regular expressions of a monthly day (QCK-12), of NTH, WEEKDAY, DAY and MONTHLY. */
+  readonly monthSlots: Words;
+  /** The same of a day of a month that does not say how often: 'on the 1st'. */
+  readonly daysOfMonth: Words;
+  /** Regular expressions of recurrences that no block has: 'last day of the month'. */
+  readonly unknown: Words;
   /** Regular expressions of what may say a day, a recurrence or an end, where nothing else is understood (QCK-8). */
   readonly hints: Words;
 }

@@ -39,6 +39,9 @@ test.each([
   ['read on thu 3h', 'Once, on Thursday morning, Nov 26 · large, 3h'],
   ['read thu 7am 1h', 'Once, on Thursday at 07:00, Nov 26 · medium'],
   ['read thu 12-1:15', 'Once, on Thursday at 12:00, Nov 26 · medium, 1h 15m'],
+  ['read every last friday of the month 4pm', 'Every last Friday at 16:00 of the month from Nov 27, no end'],
+  ['read on the 1st, monthly at 9am', 'Every 1st of the month at 09:00 from Dec 1, no end'],
+  ['read first mon of the month 9am', 'Every first Monday at 09:00 of the month from Dec 7, no end'],
   ['read thu morning 2h', 'Once, on Thursday morning, Nov 26 · large'],
 ])('quick add: %j says its start time and length (QCK-5)', (text, said) => {
   const { read } = readQuickAdd(text, options);

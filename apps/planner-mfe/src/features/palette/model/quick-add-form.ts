@@ -20,6 +20,7 @@ export function quickAddForm(read: QuickAdd, today: string, sizes: readonly Time
     days: read.days,
     part: read.part ?? 'morning',
     recurring: read.recurring,
+    monthlyAnchor: read.monthlyAnchor,
     startDate: read.startDate,
     endDate: read.endDate ?? '',
     northStarId: read.northStarId,
