@@ -1,4 +1,4 @@
-import { folded } from './folded.ts';
+import { northStarsAt } from './north-star-choice.ts';
 import type { PossibleToken, QuickAddContext } from './quick-add-token.ts';
 import { daysAt } from './read-phrases.ts';
 import { hourAfterDay, timesAt } from './read-times.ts';
@@ -11,16 +11,12 @@ export const isBehindTitle = (rest: string, words: Vocabulary): boolean =>
 
 const MARKS = '!#';
 
-/** '!health' or '#health': the North Star whose name begins so, its spaces left out or written as hyphens. */
+/** '!health' or '#health'. */
 function northStarAt(text: string, at: number, { northStars }: QuickAddContext): PossibleToken[] {
   const match = matchAt(String.raw`[${MARKS}](?<name>[\p{L}\p{N}_-]+)`, text, at);
-  const typed = match?.groups?.['name']?.replaceAll(/[_-]/g, '');
-  if (match === null || typed === undefined || typed === '') return [];
-  const plain = ({ name }: { name: string }) => folded(name).replaceAll(/[^\p{L}\p{N}]/gu, '');
-  const star =
-    northStars.find((candidate) => plain(candidate) === typed) ??
-    northStars.find((candidate) => plain(candidate).startsWith(typed));
-  if (star === undefined) return [];
+  const typed = match?.groups?.['name']?.replaceAll(/[_-]/g, '') ?? '';
+  const [star] = typed === '' ? [] : northStarsAt(typed, northStars);
+  if (match === null || star === undefined) return [];
   return [{ start: at, end: at + match[0].length, meaning: { northStarId: star.id }, certainty: 'sure' }];
 }
 

@@ -23,6 +23,8 @@ export interface QuickAdd extends QuickAddSchedule {
   readonly tokens: readonly QuickAddToken[];
   readonly minutes: number | null;
   readonly northStarId: string | null;
+  /** The North Star is not said, but that of the activity's blocks (QCK-14). */
+  readonly isUsualStar: boolean;
 }
 
 export interface QuickAddOptions extends QuickAddContext {
@@ -36,6 +38,8 @@ export interface QuickAddOptions extends QuickAddContext {
   readonly place?: QuickAddPlace | undefined;
   /** Whether the plan has an activity before 7:00: '5:30' is of the morning then (QCK-2). */
   readonly isOfNight?: (name: string) => boolean;
+  /** The North Star that the blocks of an activity have (QCK-14). */
+  readonly usualStar?: (name: string) => string | null;
 }
 
 /** 'at 7 in the evening' and 'tonight at 7' are at 19. */
@@ -204,8 +208,10 @@ function readingOf(
       : null;
   const isNothingSaid = tokens.length === 0 && place === undefined && question === null && day === null;
   const isRead = !isNothingSaid && title !== '' && title.length <= limits.name;
-  const { minutes = null, northStarId = null } = said;
-  const read = { title, tokens, ...schedule, ...(question && { days: [] }), minutes, northStarId };
+  const { minutes = null } = said;
+  const usual = said.northStarId === undefined ? (options.usualStar?.(title) ?? null) : null;
+  const stars = { northStarId: said.northStarId ?? usual, isUsualStar: usual !== null };
+  const read = { title, tokens, ...schedule, ...(question && { days: [] }), minutes, ...stars };
   return { read: isRead ? read : null, offer, question: isRead ? question : null, unknownRecurrence };
 }
 

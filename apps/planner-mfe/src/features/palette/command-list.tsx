@@ -22,9 +22,9 @@ export function CommandList({ id, groups, chosen, onPoint, onRun }: CommandListP
   }, [chosen?.id]);
   return (
     <div ref={list} id={`${id}-list`} role="listbox" aria-label="Commands" className={styles['list']}>
-      {groups.map((group) => (
-        <div key={group.title} role="group" aria-labelledby={`${id}-${group.title}`}>
-          <div id={`${id}-${group.title}`} role="presentation" className={styles['title']}>
+      {groups.map((group, index) => (
+        <div key={group.title} role="group" aria-labelledby={`${id}-title-${index}`}>
+          <div id={`${id}-title-${index}`} role="presentation" className={styles['title']}>
             {group.title}
           </div>
           {group.commands.map((command) => (

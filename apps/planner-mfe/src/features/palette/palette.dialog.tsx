@@ -14,19 +14,22 @@ import { sheetRange } from '../../planning/sheet-range.ts';
 import type { BlockForm } from '../time-block/model/block-form.ts';
 import { CommandList, optionId } from './command-list.tsx';
 import { beyondDaysText, findCommands, isNothingFound } from './model/find-commands.ts';
-import { withQuickAdd } from './model/quick-add-commands.ts';
+import { isMarkAlone, withMarkedStar } from './model/marked-stars.ts';
+import { withQuickAdd, withStars } from './model/quick-add-commands.ts';
 import styles from './palette.module.css';
 import { QuickAddMarks, QuickAddParts } from './quick-add-parts.tsx';
 import quickAddStyles from './quick-add.module.css';
 import { usePaletteKeys } from './use-palette-keys.ts';
-import { useQuickAdd } from './use-quick-add.ts';
+import { type QuickAddState, useQuickAdd } from './use-quick-add.ts';
 import { type CommandRunner, useRunCommand } from './use-run-command.ts';
 
 const NONE: readonly never[] = [];
 const NO_MATCHES = 'No matches. Try a date, the name of an activity, or a screen.';
 
 interface PaletteDialogProps
-  extends Omit<CommandRunner, 'onAdd' | 'onOpenForm'>, Pick<SlotProps['command-palette'], 'screens'> {
+  extends
+    Omit<CommandRunner, 'onAdd' | 'onOpenForm' | 'onTakeStar'>,
+    Pick<SlotProps['command-palette'], 'screens'> {
   /** What is typed at first. */
   readonly initialText: string;
   /** Replaces the palette by the form of a time block. */
@@ -47,6 +50,22 @@ function useCommandGroups(typed: string, screens: PaletteDialogProps['screens'])
   );
 }
 
+interface StatusProps {
+  readonly quickAdd: QuickAddState;
+  /** The text while the line describes no time block. */
+  readonly otherwise: string | null;
+}
+
+function Status({ quickAdd: { form, read, text, offer }, otherwise }: StatusProps) {
+  return (
+    <p className={styles['status']} role="status">
+      {form !== null && `Adds “${read?.title}”: `}
+      {text === '' ? otherwise : text}
+      {offer !== null && <VisuallyHidden>{` Tab takes “${offer.part}” as: ${offer.text}`}</VisuallyHidden>}
+    </p>
+  );
+}
+
 /**
  * The command palette: go to a date, create or open anything (UI-42). A field with a list, used with arrow keys and
  * Enter.
@@ -59,15 +78,21 @@ export function PaletteDialog(props: PaletteDialogProps) {
   const quickAdd = useQuickAdd(props.initialText);
   const { typed } = quickAdd;
   const tokens = quickAdd.read?.tokens ?? NONE;
+  const change = (text: string) => {
+    quickAdd.change(text);
+    setActive(0);
+  };
   const run = useRunCommand({
     ...props,
     onAdd: () => void quickAdd.add().then((isAdded) => isAdded && onClose()),
+    onTakeStar: (star) => change(withMarkedStar(typed, star)),
     onOpenForm: () => quickAdd.details !== null && onOpenForm(quickAdd.details),
   });
   const beyond = beyondDaysText(typed, useToday());
   const found = useCommandGroups(typed, props.screens);
   const canAdd = quickAdd.form !== null;
-  const groups = quickAdd.read === null ? found : withQuickAdd(found, quickAdd.read.title, canAdd);
+  const listed = quickAdd.read === null ? found : withQuickAdd(found, quickAdd.read.title, canAdd);
+  const groups = withStars(listed, quickAdd.stars, isMarkAlone(typed));
   const commands = groups.flatMap((group) => group.commands);
   // The list may have become shorter as data arrived.
   const chosen = commands[active] ?? commands[0];
@@ -104,10 +129,7 @@ export function PaletteDialog(props: PaletteDialogProps) {
         aria-controls={`${id}-list`}
         {...(chosen !== undefined && { 'aria-activedescendant': optionId(id, chosen) })}
         value={typed}
-        onChange={(text) => {
-          quickAdd.change(text);
-          setActive(0);
-        }}
+        onChange={change}
         onKeyDown={onKeyDown}
       />
       <QuickAddParts
@@ -115,14 +137,9 @@ export function PaletteDialog(props: PaletteDialogProps) {
         offer={quickAdd.offer}
         question={quickAdd.question}
         choose={quickAdd.choose}
+        usualStar={quickAdd.usualStar}
       />
-      <p className={styles['status']} role="status">
-        {canAdd && `Adds “${quickAdd.read?.title}”: `}
-        {quickAdd.text === '' ? (beyond ?? (isNothingFound(found) && NO_MATCHES)) : quickAdd.text}
-        {quickAdd.offer !== null && (
-          <VisuallyHidden>{` Tab takes “${quickAdd.offer.part}” as: ${quickAdd.offer.text}`}</VisuallyHidden>
-        )}
-      </p>
+      <Status quickAdd={quickAdd} otherwise={beyond ?? (isNothingFound(found) ? NO_MATCHES : null)} />
       <CommandList
         id={id}
         groups={groups}

@@ -5,7 +5,10 @@ import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import type { PointerEvent } from 'react';
 import styles from './quick-add.module.css';
-import type { LineQuestion, QuickAddState } from './use-quick-add.ts';
+import type { NorthStar } from '../../planning/planning-types.ts';
+import type { LineQuestion, QuickAddState, UsualStar } from './use-quick-add.ts';
+
+const NO_STARS: readonly never[] = [];
 
 // The focus stays in the field.
 const keepFocus = (event: PointerEvent) => event.preventDefault();
@@ -59,14 +62,36 @@ function DayChoices({ question: { text, days, answer } }: { readonly question: L
 interface PartsProps extends Pick<QuickAddState, 'offer' | 'choose'> {
   readonly tokens: readonly QuickAddToken[];
   readonly question: LineQuestion | null;
+  readonly usualStar?: UsualStar | null;
+  /** Those that the mark at the end of the line may mean. */
+  readonly stars?: readonly NorthStar[];
+  readonly onTakeStar?: (star: NorthStar) => void;
 }
 
 /** The understood parts as buttons, each of which takes its part as text, and the offered one, which takes its word. */
-export function QuickAddParts({ tokens, offer, question, choose }: PartsProps) {
-  if (tokens.length === 0 && offer === null && question === null) return null;
+export function QuickAddParts(props: PartsProps) {
+  const { tokens, offer, question, choose, usualStar = null, stars = NO_STARS, onTakeStar } = props;
+  const isEmpty = [...tokens, ...stars].length === 0 && usualStar === null;
+  if (isEmpty && offer === null && question === null) return null;
   return (
     <div className={styles['parts']}>
       {question !== null && <DayChoices question={question} />}
+      {stars.length > 0 && (
+        <div role="group" aria-label="North Stars in this line" className={styles['group']}>
+          {stars.map((star) => (
+            <Button key={star.id} size="small" onPointerDown={keepFocus} onClick={() => onTakeStar?.(star)}>
+              {star.emoji} {star.name}
+            </Button>
+          ))}
+        </div>
+      )}
+      {usualStar !== null && (
+        <Button size="small" onPointerDown={keepFocus} onClick={usualStar.remove}>
+          <VisuallyHidden>Leave out the usual North Star: </VisuallyHidden>
+          {usualStar.emoji} {usualStar.name}
+          <X aria-hidden="true" />
+        </Button>
+      )}
       {tokens.length > 0 && (
         <div role="group" aria-label="Understood" className={styles['group']}>
           {tokens.map(({ start, text }) => (

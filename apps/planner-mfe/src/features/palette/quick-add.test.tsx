@@ -1,5 +1,5 @@
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
-import { localStore } from '@simmer/offline/copy/local-plan';
+import { localSource, localStore } from '@simmer/offline/copy/local-plan';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { weekdayOf } from '@simmer/domain/dates/weekday';
 import { jest } from '@jest/globals';
@@ -216,4 +216,48 @@ test('quick add: an activity that the plan has before 7:00 is there at 5:30 too 
   await second.user.clear(second.field);
   await second.user.type(second.field, 'piano 2031-01-31 5:30');
   await waitFor(() => expect(screen.getByRole('status').textContent).toContain('at 17:30'));
+});
+
+const WORK = '0b1f4c1e-5a2b-4d0e-9a44-4b5f3d1a7c01';
+const HEALTH = '0b1f4c1e-5a2b-4d0e-9a44-4b5f3d1a7c02';
+
+async function addNorthStars() {
+  const create = (id: string, name: string, emoji: string) =>
+    localSource.northStars.create({ id, name, emoji, color: '#3B82F6' }, id);
+  await create(WORK, 'Meaningful Work', '💼');
+  await create(HEALTH, 'Good Health', '🌿');
+}
+
+test('quick add: North Stars are listed after the mark, and the chosen one is written into the line (QCK-13)', async () => {
+  await addNorthStars();
+  const { user, field, parts, onClose } = await type('report 2031-01-31 #');
+  const group = await screen.findByRole('group', { name: 'North Stars in this line' });
+  expect([...group.querySelectorAll('[role=option]')].map(({ textContent }) => textContent)).toEqual([
+    '💼Meaningful Work',
+    '🌿Good Health',
+  ]);
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(field.value).toBe('report 2031-01-31 #Good-Health ');
+  await user.clear(field);
+  await user.type(field, 'report 2031-01-31 #work');
+  await waitFor(() => expect(parts()).toEqual(['2031-01-31', '#work']));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(blocks()).toMatchObject([{ north_star_theme_id: WORK }]);
+});
+
+test('quick add: the North Star of an activity is that of its blocks, until the person takes it away (QCK-14)', async () => {
+  await addNorthStars();
+  const first = await type('rowing 2031-01-30 #health');
+  await waitFor(() => expect(first.parts()).toEqual(['2031-01-30', '#health']));
+  await first.user.keyboard('{Enter}');
+  await waitFor(() => expect(first.onClose).toHaveBeenCalled());
+  cleanup();
+  const { user, onClose } = await type('rowing 2031-01-31');
+  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/ · Good Health$/));
+  await user.click(screen.getByRole('button', { name: /^Leave out the usual North Star: .*Good Health$/ }));
+  expect(screen.getByRole('status').textContent).not.toContain('Good Health');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(blocks().map((block) => block.north_star_theme_id)).toEqual([HEALTH, null]);
 });

@@ -4,6 +4,7 @@ import { useNorthStars } from '@simmer/app-state/north-stars/north-stars';
 import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
 import { findActivityByName } from '@simmer/domain/activities/find-activity';
 import { quickAddLanguages } from '@simmer/domain/quick-add/quick-add-language';
+import { usualNorthStar } from '@simmer/domain/quick-add/north-star-choice';
 import type { QuickAddOptions } from '@simmer/domain/quick-add/read-quick-add';
 import { useMemo } from 'react';
 import { minuteOfDay } from '../../planning/minute-of-day.ts';
@@ -27,6 +28,12 @@ export function useLineContext(): QuickAddOptions {
           id === activity?.id && typeof start === 'string' && start < END_OF_NIGHT,
       );
     };
-    return { languages: quickAddLanguages(navigator.languages), today, time, northStars, isOfNight };
+    const usualStar = (name: string) => {
+      const activity = findActivityByName(activities, name);
+      const star = usualNorthStar(blocks.filter(({ activity_id: id }) => id === activity?.id));
+      return northStars.some(({ id }) => id === star) ? star : null;
+    };
+    const languages = quickAddLanguages(navigator.languages);
+    return { languages, today, time, northStars, isOfNight, usualStar };
   }, [today, time, northStars, activities, blocks]);
 }

@@ -7,11 +7,13 @@ import type { QuickAddQuestion } from '@simmer/domain/quick-add/quick-add-questi
 import type { QuickAddPlace } from '@simmer/domain/quick-add/quick-add-schedule';
 import { type QuickAdd, type QuickAddReading, readQuickAdd } from '@simmer/domain/quick-add/read-quick-add';
 import { useMemo, useState } from 'react';
+import type { NorthStar } from '../../planning/planning-types.ts';
 import { useFailure } from '../../planning/use-failure.ts';
 import type { BlockForm } from '../time-block/model/block-form.ts';
 import { useSaveBlock } from '../time-block/use-save-block.ts';
 import { offerText, quickAddForm, quickAddText } from './model/quick-add-form.ts';
 import { dayChoiceText, questionText, unknownRecurrenceText } from './model/quick-add-question.ts';
+import { markedStars } from './model/marked-stars.ts';
 import { useLineContext } from './use-line-context.ts';
 
 const NONE: readonly never[] = [];
@@ -25,6 +27,10 @@ export interface QuickAddState {
   readonly offer: { readonly part: string; readonly text: string } | null;
   /** A question that is to be answered before the block can be added (QCK-8). */
   readonly question: LineQuestion | null;
+  /** That of the activity's blocks, which the line does not say (QCK-14). */
+  readonly usualStar: UsualStar | null;
+  /** The North Stars that the mark at the end of the line may mean (QCK-13). */
+  readonly stars: readonly NorthStar[];
   /** What is added; null while nothing can be. */
   readonly form: BlockForm | null;
   /** The form with more details; while there is a question, it has the line as it is typed. */
@@ -40,6 +46,12 @@ export interface QuickAddState {
 }
 
 export type Choice = 'text' | 'part';
+
+export interface UsualStar {
+  readonly name: string;
+  readonly emoji: string;
+  readonly remove: () => void;
+}
 
 /** A question with its answers. */
 export interface LineQuestion {
@@ -73,6 +85,8 @@ interface Line {
   readonly chosen: ReadonlyMap<string, Choice>;
   /** The answer to the line's question. */
   readonly day: CalendarDate | null;
+  /** The name that does not get the North Star of its blocks. */
+  readonly withoutStar: string | null;
 }
 
 const NO_READING: QuickAddReading = { read: null, offer: null, question: null, unknownRecurrence: null };
@@ -87,15 +101,20 @@ export function useQuickAdd(initialText: string, place?: QuickAddPlace): QuickAd
   const northStars = useNorthStars().data ?? NONE;
   const failure = useFailure();
   const { save, isSaving } = useSaveBlock({ activities, sizes, showFailure: failure.show });
-  const [line, setLine] = useState<Line>({ typed: initialText, chosen: new Map(), day: null });
-  const { typed, chosen, day } = line;
+  const [line, setLine] = useState<Line>({
+    typed: initialText,
+    chosen: new Map(),
+    day: null,
+    withoutStar: null,
+  });
+  const { typed, chosen, day, withoutStar } = line;
 
   // Before the activities are known, a second one of the same name would be created.
   const isReady = knownActivities !== undefined;
-  const { read, offer, question, unknownRecurrence } = useMemo(
-    () => (isReady ? readQuickAdd(typed, { ...context, chosen, day, place }) : NO_READING),
-    [isReady, typed, chosen, day, context, place],
-  );
+  const { read, offer, question, unknownRecurrence } = useMemo(() => {
+    const usualStar = (name: string) => (name === withoutStar ? null : (context.usualStar?.(name) ?? null));
+    return isReady ? readQuickAdd(typed, { ...context, usualStar, chosen, day, place }) : NO_READING;
+  }, [isReady, typed, chosen, day, withoutStar, context, place]);
   const isAsked = question !== null && question.answer === null;
   const details = useMemo(() => {
     if (read === null || !isAsked) return read && quickAddForm(read, today, sizes);
@@ -103,6 +122,7 @@ export function useQuickAdd(initialText: string, place?: QuickAddPlace): QuickAd
     return quickAddForm({ ...read, ...placed, title: typed }, today, sizes);
   }, [read, isAsked, place, typed, today, sizes]);
   const form = isAsked ? null : details;
+  const star = northStars.find(({ id }) => id === read?.northStarId);
   const shownQuestion = lineQuestion(question, today, (date) => setLine({ ...line, day: date }));
   const texts = [
     unknownRecurrence && unknownRecurrenceText(unknownRecurrence),
@@ -115,13 +135,22 @@ export function useQuickAdd(initialText: string, place?: QuickAddPlace): QuickAd
     // A part that was deleted and is typed again is understood again.
     change: (text) =>
       setLine({
+        ...line,
         typed: text,
-        day,
         chosen: new Map([...chosen].filter(([words]) => text.toLowerCase().includes(words))),
       }),
     read,
     offer: offer && { part: offer.text, text: offerText(offer) },
     question: shownQuestion,
+    usualStar:
+      read?.isUsualStar === true && star !== undefined
+        ? {
+            name: star.name,
+            emoji: star.emoji,
+            remove: () => setLine({ ...line, withoutStar: read.title }),
+          }
+        : null,
+    stars: markedStars(typed, northStars),
     form,
     details,
     text: texts.filter(Boolean).join(' '),

@@ -4,7 +4,7 @@ import type { SlotProps } from '@simmer/contracts/remote-contract';
 import { makeStep } from '@simmer/ui/undo/undo';
 import { useTheme } from '@simmer/ui/theme/theme-provider';
 import { useLocation, useNavigate } from 'react-router';
-import type { CalendarEvent } from '../../planning/planning-types.ts';
+import type { CalendarEvent, NorthStar } from '../../planning/planning-types.ts';
 import { requestCalendar } from '../calendar/calendar-request.ts';
 import { focusDay } from '../calendar/sheet/focus-day.ts';
 import { usePlanDownload } from '../calendar/ics/use-plan-download.ts';
@@ -18,6 +18,8 @@ export interface CommandRunner extends Omit<SlotProps['command-palette'], 'view'
   readonly onAdd: () => void;
   /** Replaces the palette by its form. */
   readonly onOpenForm: () => void;
+  /** Writes a North Star behind its mark in the line. */
+  readonly onTakeStar: (star: NorthStar) => void;
   /** Replaces the palette by a calendar event. */
   readonly onOpenEvent: (event: CalendarEvent) => void;
 }
@@ -50,6 +52,7 @@ export function useRunCommand({
   onOpen,
   onAdd,
   onOpenForm,
+  onTakeStar,
   onOpenEvent,
 }: CommandRunner): (command: Command) => void {
   const navigate = useNavigate();
@@ -80,6 +83,8 @@ export function useRunCommand({
         return onAdd();
       case 'quick-add-form':
         return onOpenForm();
+      case 'take-star':
+        return onTakeStar(command.star);
       case 'open-dialog':
         return onOpen(command.dialog);
       default:

@@ -1,5 +1,5 @@
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
-import { localStore } from '@simmer/offline/copy/local-plan';
+import { localSource, localStore } from '@simmer/offline/copy/local-plan';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { calendarDate } from '@simmer/domain/dates/calendar-date';
 import { jest } from '@jest/globals';
@@ -140,4 +140,20 @@ test('composer: a recurrence that no block has is said, and stays in the name (Q
       /^“every third day” cannot be kept: .* Once, on Wednesday morning, Dec 9$/,
     ),
   );
+});
+
+test('composer: Tab goes to the North Stars after the mark, and the chosen one is written into the line (QCK-13)', async () => {
+  const id = '0b1f4c1e-5a2b-4d0e-9a44-4b5f3d1a7c01';
+  await localSource.northStars.create({ id, name: 'Meaningful Work', emoji: '💼', color: '#3B82F6' }, id);
+  const { user, field } = await openLine();
+  await user.keyboard('Report #');
+  await screen.findByRole('group', { name: 'North Stars in this line' });
+  await user.tab();
+  expect(document.activeElement?.textContent).toBe('💼 Meaningful Work');
+  await user.keyboard('{Enter}');
+  expect(field.value).toBe('Report #Meaningful-Work ');
+  expect(document.activeElement).toBe(field);
+  await user.keyboard('{Enter}');
+  await isClosed();
+  expect(blocks()).toMatchObject([{ north_star_theme_id: id }]);
 });

@@ -14,7 +14,7 @@ const NO_TOKENS: readonly never[] = [];
 
 /** A new block typed in its place: Enter saves, Tab or 'More' opens the form with what was typed (CAL-70). */
 export function Composer({ place }: { readonly place: ComposerPlace }) {
-  const { area, quickAdd, change, leave, showForm, add } = useComposerLine(place);
+  const { area, quickAdd, change, takeStar, leave, showForm, add } = useComposerLine(place);
   const tokens = quickAdd.read?.tokens ?? NO_TOKENS;
   return (
     <div
@@ -51,6 +51,9 @@ export function Composer({ place }: { readonly place: ComposerPlace }) {
           offer={quickAdd.offer}
           question={quickAdd.question}
           choose={quickAdd.choose}
+          usualStar={quickAdd.usualStar}
+          stars={quickAdd.stars}
+          onTakeStar={takeStar}
         />
         <Actions
           canAdd={quickAdd.form !== null}

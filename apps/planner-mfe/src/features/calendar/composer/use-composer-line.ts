@@ -3,6 +3,8 @@ import { isComposing } from '@simmer/ui/keyboard/enter-key';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { restoreCard } from '../../../planning/focus-card.ts';
 import { onPlaced } from '../../../planning/placed-block.ts';
+import type { NorthStar } from '../../../planning/planning-types.ts';
+import { withMarkedStar } from '../../palette/model/marked-stars.ts';
 import { useQuickAdd } from '../../palette/use-quick-add.ts';
 import { useWeekActions } from '../week/week-actions.ts';
 import { type ComposerPlace, useComposer } from './composer.store.ts';
@@ -33,6 +35,11 @@ export function useComposerLine(place: ComposerPlace) {
     quickAdd.change(text);
     type(text, person);
   };
+  const takeStar = (star: NorthStar) => {
+    change(withMarkedStar(typed, star));
+    // The button is gone.
+    area.current?.querySelector('input')?.focus();
+  };
   const leave = () => {
     close();
     focusCell(place);
@@ -58,8 +65,8 @@ export function useComposerLine(place: ComposerPlace) {
     const isInField = target instanceof HTMLInputElement;
     if (key === 'Escape') leave();
     else if (key !== 'Tab' || shiftKey || !isInField || typed === '') return false;
-    // The answers to its question are next.
-    else if (form === null && details !== null) return false;
+    // The answers to its question, or the North Stars, are next.
+    else if ((form === null && details !== null) || quickAdd.stars.length > 0) return false;
     else if (offer === null) showForm();
     else quickAdd.choose(offer.part, 'part');
     return true;
@@ -89,5 +96,5 @@ export function useComposerLine(place: ComposerPlace) {
     };
   }, []);
 
-  return { area, quickAdd, change, leave, showForm, add };
+  return { area, quickAdd, change, takeStar, leave, showForm, add };
 }

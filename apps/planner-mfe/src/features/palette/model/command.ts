@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
-import type { CalendarEvent } from '../../../planning/planning-types.ts';
+import type { CalendarEvent, NorthStar } from '../../../planning/planning-types.ts';
 import type { PaletteActionName, PaletteDialogName } from './actions.ts';
 
 interface CommandAppearance {
@@ -25,6 +25,8 @@ export type Command = CommandAppearance &
     | { readonly kind: 'do'; readonly action: PaletteActionName }
     /** Adds the time block that the line describes, or opens its form. */
     | { readonly kind: 'quick-add' | 'quick-add-form' }
+    /** Writes the North Star behind its mark (QCK-13). */
+    | { readonly kind: 'take-star'; readonly star: NorthStar }
   );
 
 export interface CommandGroup {

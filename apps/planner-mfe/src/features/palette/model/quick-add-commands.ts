@@ -1,3 +1,4 @@
+import type { NorthStar } from '../../../planning/planning-types.ts';
 import type { Command, CommandGroup } from './command.ts';
 
 /** The commands for a line that describes a time block: add it, or see its form first. */
@@ -18,4 +19,22 @@ export function withQuickAdd(
   const group = { title: 'Quick add', commands: commandsOf(title, canAdd) };
   const isCreate = groups.at(-1)?.title === 'Create';
   return isCreate ? [...groups.slice(0, -1), group, ...groups.slice(-1)] : [...groups, group];
+}
+
+/** The North Stars that the line's mark may mean: first if nothing is typed of them, else last (QCK-13). */
+export function withStars(
+  groups: readonly CommandGroup[],
+  stars: readonly NorthStar[],
+  isFirst: boolean,
+): readonly CommandGroup[] {
+  if (stars.length === 0) return groups;
+  const commands = stars.map((star): Command => ({
+    kind: 'take-star',
+    id: `star:${star.id}`,
+    label: star.name,
+    emoji: star.emoji,
+    star,
+  }));
+  const group = { title: 'North Stars in this line', commands };
+  return isFirst ? [group, ...groups] : [...groups, group];
 }

@@ -1,0 +1,24 @@
+import { northStarsAt } from '@simmer/domain/quick-add/north-star-choice';
+import type { NorthStar } from '../../../planning/planning-types.ts';
+
+/** `!` or `#` at the end of a line, and what is typed of a name behind it. */
+const MARK_AT_END = /(?:^|\s)(?<mark>[!#])(?<name>[\p{L}\p{N}_-]*)$/u;
+
+/** The name of a North Star as one word of a line. */
+const wordOf = ({ name }: NorthStar): string =>
+  name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '');
+
+/** The North Stars that the mark at the end of a line may mean; none if one is written in full (QCK-13). */
+export function markedStars(typed: string, northStars: readonly NorthStar[]): readonly NorthStar[] {
+  const name = MARK_AT_END.exec(typed)?.groups?.['name'];
+  if (name === undefined) return [];
+  const found = northStarsAt(name, northStars);
+  return found.some((star) => wordOf(star).toLowerCase() === name.toLowerCase()) ? [] : found;
+}
+
+/** The line with the North Star behind its mark. */
+export const withMarkedStar = (typed: string, star: NorthStar): string =>
+  typed.replace(/[^!#]*$/, `${wordOf(star)} `);
+
+/** True while nothing is typed behind the mark. */
+export const isMarkAlone = (typed: string): boolean => MARK_AT_END.exec(typed)?.groups?.['name'] === '';
