@@ -60,9 +60,9 @@ export function questionOf(
   if (saysDay({ meaning }) && otherDays.length > 0) {
     return ask([...daysOf(meaning, from).slice(0, 1), ...otherDays]);
   }
-  if (isPlaced || saysDay({ meaning })) return null;
+  if (saysDay({ meaning })) return null;
   const leftDays = [...rejected, ...left].flatMap((token) => daysOf(token.meaning, from));
   const hasTime = (meaning.part ?? meaning.recurring ?? meaning.repeats) !== undefined;
-  const isLeft = hasTime && rejected.length + left.length > 0;
+  const isLeft = !isPlaced && hasTime && rejected.length + left.length > 0;
   return isDeadline || isLeft ? ask(leftDays) : null;
 }

@@ -87,6 +87,12 @@ function nextWeek(today: CalendarDate): Said {
   return { date: week, week, either };
 }
 
+/** Of the month after this one: its first Monday, or the day that it is today. */
+function nextMonth(today: CalendarDate): Said {
+  const date = firstWeekdayOnOrAfter(addDays(lastOfMonth(today), 1), 'monday');
+  return { date, week: date, either: [date, addMonths(today, 1)].toSorted() };
+}
+
 const lastOfMonth = (today: CalendarDate): CalendarDate =>
   addDays(addMonths(`${today.slice(0, 7)}-01`, 1), -1);
 
@@ -119,6 +125,7 @@ function dateForms(
         ] as const,
     ),
     [`${anyOf(words.nextWeek)}${end}`, (_, today) => nextWeek(today), 'word'],
+    [`${anyOf(words.nextMonth)}${end}`, (_, today) => nextMonth(today), 'word'],
     [`${anyOf(words.endOfMonth)}${end}`, (_, today) => exactly(lastOfMonth(today)), 'word'],
     [`${anyOf(words.nextBefore)} *${weekday}${end}`, next],
     [`${weekday}${gap}${anyOf(words.nextAfter)}${end}`, next],
@@ -152,10 +159,19 @@ export function dateAt(text: string, at: number, words: Vocabulary, today: Calen
   return longest;
 }
 
-/** The first day of a month that is named alone: 'until march'. */
-export function monthAt(text: string, at: number, words: Vocabulary, today: CalendarDate): FoundDate | null {
+/** A month that is named alone: 'until march' is until its last day, 'from march' from its first. */
+export function monthAt(
+  text: string,
+  at: number,
+  words: Vocabulary,
+  today: CalendarDate,
+  isLast: boolean,
+): FoundDate | null {
   const match = matchAt(`(?<name>${anyOf(words.months.flat())})${WORD_END}`, text, at);
-  const month = indexIn(words.months, match?.groups?.['name'] ?? '') + 1;
-  const date = match === null ? null : comingDate(month, 1, today);
-  return match === null || date === null ? null : { end: at + match[0].length, date, certainty: 'date' };
+  if (match === null) return null;
+  const month = indexIn(words.months, match.groups?.['name'] ?? '') + 1;
+  const firstOfThis = addMonths(addDays(lastOfMonth(today), 1), -1);
+  const first = comingDate(month, 1, isLast ? firstOfThis : today);
+  if (first === null) return null;
+  return { end: at + match[0].length, date: isLast ? lastOfMonth(first) : first, certainty: 'date' };
 }

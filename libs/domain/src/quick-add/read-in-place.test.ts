@@ -53,11 +53,12 @@ test('quick add in a place: a time of today that is past stays where the person 
   });
 });
 
-test('quick add in a place: what may be a day does not ask, but two days that are said do (QCK-7, QCK-8)', () => {
+test('quick add in a place: what may be a day does not ask, but two days and a deadline do (QCK-7, QCK-8)', () => {
   const question = (text: string) =>
     readQuickAdd(text, { languages: ['en'], today, time: 15 * 60, northStars, place }).question?.days;
   expect(question('Taco Tuesday 6pm')).toBeUndefined();
-  expect(question('report by friday')).toBeUndefined();
+  expect(question('report by friday')).toEqual(['2026-11-27', '2026-12-09']);
+  expect(question('report due fri 3pm')).toEqual(['2026-11-27', '2026-12-09']);
   expect(question('Dentist nov 16')).toEqual(['2026-11-16', '2027-11-16']);
   expect(question('call on monday mar 5')).toEqual(['2026-12-07', '2027-03-05']);
 });

@@ -173,8 +173,10 @@ function boundsAt(text: string, at: number, words: Vocabulary, today: QuickAddCo
     const lead = matchAt(`${anyOf(before)} +`, text, at);
     const from = at + (lead?.[0].length ?? 0);
     const later =
-      lead === null ? null : (dateAt(text, from, words, today) ?? monthAt(text, from, words, today));
-    // Which day of next week is the last is not said.
+      lead === null
+        ? null
+        : (dateAt(text, from, words, today) ?? monthAt(text, from, words, today, name === 'until'));
+    // Which day of next week or month is the last is not said.
     if (later !== null && later.week === undefined)
       return [{ end: later.end, meaning: { [name]: later.date }, certainty: 'sure' }];
     const date = dateAt(text, at, words, today);

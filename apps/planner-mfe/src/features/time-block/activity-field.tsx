@@ -19,7 +19,7 @@ interface ActivityFieldProps {
   readonly onChange: (changes: Partial<BlockForm>) => void;
 }
 
-/** The activity by name, most used first, the emoji of a new one, and what the line says besides (BLK-76). */
+/** The activity by name, most used first, the emoji of a new one, and what the line says besides (BLK-76, QCK-10). */
 export function ActivityField({ form, typed, line, activities, onChange }: ActivityFieldProps) {
   const { activityName, emoji } = form;
   const rows = useMemo(
@@ -49,6 +49,7 @@ export function ActivityField({ form, typed, line, activities, onChange }: Activ
           }}
         />
       </div>
+      <p role="status">{line?.notice}</p>
       {line !== null && (
         <QuickAddParts tokens={line.tokens} offer={null} question={line.question} choose={line.keepAsText} />
       )}

@@ -142,6 +142,18 @@ test('time block dialog: a line that may mean several days asks, and stays in th
   screen.getByText('“Tai chi” is new. It will be added to your activities when you save.');
 });
 
+test('time block dialog: the line says a recurrence that no block has, and asks for the day of a deadline (QCK-8, QCK-10)', async () => {
+  const { user, field } = await openNew();
+  await user.type(field, 'Water plants every third day');
+  screen.getByText(/^“every third day” cannot be kept: /);
+  await user.clear(field);
+  expect(screen.queryByText(/cannot be kept/)).toBeNull();
+  await user.type(field, 'Report by 2031-01-31');
+  screen.getByRole('group', { name: 'Which day?' });
+  await user.click(screen.getByRole('button', { name: 'Jan 31, 2031' }));
+  screen.getByText('“Report” is new. It will be added to your activities when you save.');
+});
+
 test('time block dialog: a name typed over a picked activity does not keep its emoji', async () => {
   const { user, field } = await openNew();
   const emoji = () => screen.getByRole('button', { name: /^Emoji of the activity/ }).textContent;

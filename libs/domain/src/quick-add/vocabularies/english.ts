@@ -45,6 +45,7 @@ export const english: Vocabulary = {
   nextBefore: ['next', 'on next'],
   nextAfter: [],
   nextWeek: ['next week', 'sometime next week'],
+  nextMonth: ['next month', 'sometime next month'],
   endOfMonth: ['end of month', 'end of the month', 'at the end of the month', 'eom'],
   inBefore: ['in'],
   inAfter: [],

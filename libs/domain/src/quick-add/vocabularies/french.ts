@@ -43,6 +43,7 @@ export const french: Vocabulary = {
   nextBefore: [],
   nextAfter: ['prochain', 'prochaine'],
   nextWeek: ['la semaine prochaine', 'semaine prochaine'],
+  nextMonth: ['le mois prochain', 'mois prochain'],
   endOfMonth: ['fin du mois', 'à la fin du mois', 'fin de mois'],
   inBefore: ['dans'],
   inAfter: [],

@@ -43,6 +43,7 @@ export const german: Vocabulary = {
   nextBefore: ['nächsten', 'am nächsten', 'nächste', 'nächster', 'kommenden', 'am kommenden'],
   nextAfter: [],
   nextWeek: ['nächste woche', 'kommende woche', 'in der nächsten woche'],
+  nextMonth: ['nächsten monat', 'im nächsten monat', 'kommenden monat', 'im kommenden monat'],
   endOfMonth: ['ende des monats', 'am ende des monats', 'monatsende', 'zum monatsende', 'am monatsende'],
   inBefore: ['in'],
   inAfter: [],

@@ -22,6 +22,7 @@ export const japanese: Vocabulary = {
   nextBefore: ['来週の', '来週'],
   nextAfter: [],
   nextWeek: ['来週'],
+  nextMonth: ['来月'],
   endOfMonth: ['月末', '今月末'],
   inBefore: [],
   inAfter: ['後'],

@@ -43,6 +43,7 @@ export const portuguese: Vocabulary = {
   nextBefore: ['próxima', 'próximo', 'na próxima', 'no próximo'],
   nextAfter: ['que vem', 'próxima', 'próximo'],
   nextWeek: ['semana que vem', 'na semana que vem', 'próxima semana', 'na próxima semana'],
+  nextMonth: ['mês que vem', 'no mês que vem', 'próximo mês', 'no próximo mês'],
   endOfMonth: ['fim do mês', 'no fim do mês', 'final do mês', 'no final do mês'],
   inBefore: ['em', 'daqui a'],
   inAfter: [],

@@ -43,6 +43,7 @@ export const spanish: Vocabulary = {
   nextBefore: ['próximo', 'el próximo'],
   nextAfter: ['que viene', 'próximo'],
   nextWeek: ['la semana que viene', 'semana que viene', 'la próxima semana', 'próxima semana'],
+  nextMonth: ['el mes que viene', 'mes que viene', 'el próximo mes', 'próximo mes'],
   endOfMonth: ['fin de mes', 'a fin de mes', 'a final de mes', 'al final del mes', 'fin del mes'],
   inBefore: ['en', 'dentro de'],
   inAfter: [],

@@ -34,6 +34,8 @@ export interface Vocabulary {
   readonly nextAfter: Words;
   /** A week whose day is not said. */
   readonly nextWeek: Words;
+  /** A month whose day is not said. */
+  readonly nextMonth: Words;
   readonly endOfMonth: Words;
   /** 'in 3 weeks', and '3 週間後'. */
   readonly inBefore: Words;
