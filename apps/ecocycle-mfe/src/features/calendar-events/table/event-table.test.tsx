@@ -57,6 +57,19 @@ afterEach(() => undo());
 const many = Array.from({ length: 10_000 }, (_, index) => calendarEvent({ title: `Event ${index}` }));
 const row = (name: RegExp) => screen.getByRole('row', { name });
 
+it('event table: a declined event says so (CAL-73)', () => {
+  render(
+    <ListHarness
+      events={[
+        calendarEvent({ title: 'Party', own_response: 'declined' }),
+        calendarEvent({ title: 'Lunch' }),
+      ]}
+    />,
+  );
+  expect(row(/Party/).textContent).toContain('Declined');
+  expect(row(/Lunch/).textContent).not.toContain('Declined');
+});
+
 it('event table: of 10,000 events only the visible rows are rendered, and aria-rowcount counts them all', () => {
   render(<ListHarness events={many} />);
   expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('10001');

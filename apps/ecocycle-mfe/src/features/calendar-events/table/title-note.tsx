@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
+import { isDeclined } from '@simmer/domain/events/counted-event';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Repeat from 'lucide-react/icons/repeat';
@@ -23,11 +24,11 @@ interface TitleNoteProps {
   readonly phases: Phases;
 }
 
-/** Organizer and place, preceded by the confirmed phase and whether the event is no longer synced. */
+/** Organizer and place, preceded by the confirmed phase and whether the event is declined or no longer synced. */
 export function TitleNote({ event, own: ownEmails, phases }: TitleNoteProps) {
   const place = placeText(event, ownEmails);
   const confirmed = phases.byName(event.ecocycle_phase);
-  if (place === '' && confirmed === null && event.is_synced) return null;
+  if (place === '' && confirmed === null && event.is_synced && !isDeclined(event)) return null;
   return (
     <span className={styles['note']}>
       {!event.is_synced && (
@@ -39,6 +40,7 @@ export function TitleNote({ event, own: ownEmails, phases }: TitleNoteProps) {
           No longer synced
         </span>
       )}
+      {isDeclined(event) && <span className={styles['kept']}>Declined</span>}
       {confirmed !== null && (
         <span className={styles['confirmed']}>
           <CircleCheck aria-hidden="true" />

@@ -6,14 +6,14 @@ import { expandAll } from '@simmer/domain/recurrence/expand-all';
 import { cardMaker } from '../model/block-card.ts';
 import { weekPlan } from '../model/week-plan.ts';
 
-test('print: blocks and events are in the row of their part and the column of their day, after their time (CAL-44)', () => {
+test('print: blocks and events are in the row of their part and the column of their day, after their time (CAL-44, CAL-73)', () => {
   const music = activity({ name: 'Music', emoji: '🎵' });
   const block = timeBlock({
     activity_id: music.id,
     start_timing: { name: 'evening', hour: 17 },
     start_time: '18:15',
   });
-  const event = calendarEvent({ title: 'Dentist' });
+  const event = calendarEvent({ title: 'Dentist', own_response: 'declined' });
   const plan = weekPlan('2026-01-05', {
     blocks: expandAll([block], { start: '2026-01-05', end: '2026-01-11' }),
     cardOf: cardMaker({ activities: [music], northStars: [], sizes: [], vibes: [] }),
@@ -27,7 +27,7 @@ test('print: blocks and events are in the row of their part and the column of th
     ['afternoon', [[], [], [], [], [], [], []]],
     ['evening', [['Music'], [], [], [], [], [], []]],
   ]);
-  expect(rows[1]?.days[2]?.[0]?.mark).toBe('11:30 · 1h');
+  expect(rows[1]?.days[2]?.[0]).toMatchObject({ mark: '11:30 · 1h', detail: 'declined' });
   expect(rows[3]?.days[0]?.[0]?.mark).toBe('🎵 18:15');
   expect(rows[3]?.days[0]?.[0]?.detail).toMatch(/, \d+\u00A0pts?$/);
 });

@@ -1,4 +1,5 @@
 import { dayParts, type DayPart } from '@simmer/contracts/schemas/planning-values';
+import { isDeclined } from '@simmer/domain/events/counted-event';
 import { clockOf } from '../model/block-card.ts';
 import { clockOfEvent } from '../model/day-event.ts';
 import { partOf, type WeekItem } from '../model/week-item.ts';
@@ -12,7 +13,8 @@ export interface PrintLine {
   readonly mark: string | null;
   readonly name: string;
   /**
-   * Size and points of a block in small print: 'medium, 2 pts', without a line break in the latter; null for an event.
+   * Size and points of a block in small print: 'medium, 2 pts', without a line break in the latter; 'declined' of an
+   * event.
    */
   readonly detail: string | null;
   readonly color: string | null;
@@ -32,7 +34,9 @@ function lineOf(item: WeekItem): PrintLine {
     return { key: item.key, kind: 'block', mark, name, detail, color };
   }
   const mark = clockOfEvent(item.event);
-  return { key: item.key, kind: 'event', mark, name: item.event.event.title, detail: null, color: null };
+  const { event } = item.event;
+  const detail = isDeclined(event) ? 'declined' : null;
+  return { key: item.key, kind: 'event', mark, name: event.title, detail, color: null };
 }
 
 /** A week for printing: a row for each day part. */
