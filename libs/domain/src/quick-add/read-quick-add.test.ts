@@ -159,6 +159,22 @@ test('quick add: figures up to 6:59 are of the afternoon, but of the morning for
   ]);
 });
 
+test.each([
+  ['Zoom w/ NY team 4pm CET mon', 'CET'],
+  ['call Ana 3pm London time', 'London time'],
+  ['call Ana fri 15:00 New York time', 'New York time'],
+  ['call Ana 3pm EST friday', 'EST'],
+  ['call Ana fri 3pm', null],
+  ['sort EST files 3pm', null],
+  ['Cinema 8pm et cetera', null],
+  ['CET 4pm', null],
+  ['tea 4pm ESTATE', null],
+])('quick add: the zone behind the time in %j is %j, and stays in the title (QCK-15)', (text, zone) => {
+  const { read, unconvertedZone } = readQuickAdd(text, { ...hurried, languages: ['en'] });
+  expect(unconvertedZone).toBe(zone);
+  expect(read?.title).toContain(zone ?? '');
+});
+
 test('quick add: there are 500 different sentences', () => {
   const all = sentences.flatMap(([language, list]) => list.map(([sentence]) => `${language} ${sentence}`));
   expect(new Set(all).size).toBeGreaterThanOrEqual(500);

@@ -14,6 +14,7 @@ import {
 import type { QuickAddContext, QuickAddMeaning, QuickAddToken } from './quick-add-token.ts';
 import { nightOf } from './read-times.ts';
 import { anyOf, matchAt } from './word-patterns.ts';
+import { zoneBehindTime } from './zone-behind-time.ts';
 
 /** A time block in a line of text. */
 export interface QuickAdd extends QuickAddSchedule {
@@ -111,6 +112,8 @@ export interface QuickAddReading {
   readonly question: QuickAddQuestion | null;
   /** A recurrence that no block has, in the words of the line (QCK-10). */
   readonly unknownRecurrence: string | null;
+  /** A zone behind the time, in which the time is not meant (QCK-15). */
+  readonly unconvertedZone: string | null;
 }
 
 /**
@@ -212,7 +215,13 @@ function readingOf(
   const usual = said.northStarId === undefined ? (options.usualStar?.(title) ?? null) : null;
   const stars = { northStarId: said.northStarId ?? usual, isUsualStar: usual !== null };
   const read = { title, tokens, ...schedule, ...(question && { days: [] }), minutes, ...stars };
-  return { read: isRead ? read : null, offer, question: isRead ? question : null, unknownRecurrence };
+  return {
+    read: isRead ? read : null,
+    offer,
+    question: isRead ? question : null,
+    unknownRecurrence,
+    unconvertedZone: zoneBehindTime(text, tokens),
+  };
 }
 
 /** The parts once the day is chosen: those that may mean it are understood so. */

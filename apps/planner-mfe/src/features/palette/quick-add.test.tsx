@@ -199,6 +199,15 @@ test('quick add: a recurrence that no block has is said, and the line adds nothi
   expect(screen.queryByRole('option', { name: /Add “/ })).toBeNull();
 });
 
+test('quick add: a zone behind the time is said not to be converted (QCK-15)', async () => {
+  await type('Zoom 2031-01-31 4pm CET');
+  await waitFor(() =>
+    expect(screen.getByRole('status').textContent).toMatch(
+      /^Adds “Zoom CET”: Once, on Friday at 16:00, .*\. “CET” is not converted: times are those of where you are\.$/,
+    ),
+  );
+});
+
 test('quick add: all languages that the browser lists are read (QCK-2)', async () => {
   const languages = jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB', 'de']);
   const { parts } = await type('Wochenplanung übermorgen um halb acht');

@@ -12,7 +12,7 @@ import { useFailure } from '../../planning/use-failure.ts';
 import type { BlockForm } from '../time-block/model/block-form.ts';
 import { useSaveBlock } from '../time-block/use-save-block.ts';
 import { offerText, quickAddForm, quickAddText } from './model/quick-add-form.ts';
-import { dayChoiceText, questionText, unknownRecurrenceText } from './model/quick-add-question.ts';
+import { dayChoiceText, questionText, noticeText } from './model/quick-add-question.ts';
 import { markedStars } from './model/marked-stars.ts';
 import { useLineContext } from './use-line-context.ts';
 
@@ -89,7 +89,13 @@ interface Line {
   readonly withoutStar: string | null;
 }
 
-const NO_READING: QuickAddReading = { read: null, offer: null, question: null, unknownRecurrence: null };
+const NO_READING: QuickAddReading = {
+  read: null,
+  offer: null,
+  question: null,
+  unknownRecurrence: null,
+  unconvertedZone: null,
+};
 
 /** A time block in a line (QCK-1): that of the palette, or one in a place of the week (QCK-7). */
 export function useQuickAdd(initialText: string, place?: QuickAddPlace): QuickAddState {
@@ -111,10 +117,11 @@ export function useQuickAdd(initialText: string, place?: QuickAddPlace): QuickAd
 
   // Before the activities are known, a second one of the same name would be created.
   const isReady = knownActivities !== undefined;
-  const { read, offer, question, unknownRecurrence } = useMemo(() => {
+  const reading = useMemo(() => {
     const usualStar = (name: string) => (name === withoutStar ? null : (context.usualStar?.(name) ?? null));
     return isReady ? readQuickAdd(typed, { ...context, usualStar, chosen, day, place }) : NO_READING;
   }, [isReady, typed, chosen, day, withoutStar, context, place]);
+  const { read, offer, question } = reading;
   const isAsked = question !== null && question.answer === null;
   const details = useMemo(() => {
     if (read === null || !isAsked) return read && quickAddForm(read, today, sizes);
@@ -124,11 +131,9 @@ export function useQuickAdd(initialText: string, place?: QuickAddPlace): QuickAd
   const form = isAsked ? null : details;
   const star = northStars.find(({ id }) => id === read?.northStarId);
   const shownQuestion = lineQuestion(question, today, (date) => setLine({ ...line, day: date }));
-  const texts = [
-    unknownRecurrence && unknownRecurrenceText(unknownRecurrence),
-    isAsked && shownQuestion?.text,
-    form && quickAddText(form, today, { sizes, northStars }),
-  ];
+  const made = form && quickAddText(form, today, { sizes, northStars });
+  const notice = noticeText(reading);
+  const texts = [isAsked && shownQuestion?.text, made && notice ? `${made}.` : made, notice];
 
   return {
     typed,

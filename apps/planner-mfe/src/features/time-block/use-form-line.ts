@@ -4,7 +4,7 @@ import type { QuickAddToken } from '@simmer/domain/quick-add/quick-add-token';
 import { type QuickAddReading, readQuickAdd } from '@simmer/domain/quick-add/read-quick-add';
 import { useMemo, useState } from 'react';
 import { quickAddForm } from '../palette/model/quick-add-form.ts';
-import { unknownRecurrenceText } from '../palette/model/quick-add-question.ts';
+import { noticeText } from '../palette/model/quick-add-question.ts';
 import { useLineContext } from '../palette/use-line-context.ts';
 import { type LineQuestion, lineQuestion } from '../palette/use-quick-add.ts';
 import type { BlockForm } from './model/block-form.ts';
@@ -17,7 +17,7 @@ export interface FormLine {
   readonly title: string;
   readonly tokens: readonly QuickAddToken[];
   readonly question: LineQuestion | null;
-  /** What of it cannot be kept (QCK-10). */
+  /** What of it cannot be kept (QCK-10, QCK-15). */
   readonly notice: string | null;
   /** What it says of the other fields. */
   readonly changes: Partial<BlockForm>;
@@ -60,15 +60,16 @@ function useFormLine(
   const [names, setNames] = useState<readonly string[]>([]);
   return useMemo(() => {
     if (!isNew || findActivityByName(activities, activityName) !== null) return null;
-    const { read, question, unknownRecurrence } = readQuickAdd(activityName, {
+    const reading = readQuickAdd(activityName, {
       ...context,
       day: answer,
       chosen: new Map(names.map((words) => [words, 'text'])),
       place: { date: isCalendarDate(startDate) ? startDate : today, part },
     });
-    const isNameOnly = question === null && unknownRecurrence === null;
+    const { read, question } = reading;
+    const notice = noticeText(reading);
+    const isNameOnly = question === null && notice === null;
     if (read === null || (read.tokens.length === 0 && isNameOnly)) return null;
-    const notice = unknownRecurrence && unknownRecurrenceText(unknownRecurrence);
     const shownQuestion = lineQuestion(question, today, setAnswer);
     const keepAsText = (words: string) => setNames((known) => [...known, words.toLowerCase()]);
     // Until it is answered, the words stay in the name.

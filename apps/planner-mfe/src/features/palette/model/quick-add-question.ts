@@ -1,6 +1,7 @@
 import { dayTitle, datedDay, shortDate } from '@simmer/domain/dates/date-labels';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import type { QuickAddQuestion } from '@simmer/domain/quick-add/quick-add-question';
+import type { QuickAddReading } from '@simmer/domain/quick-add/read-quick-add';
 
 const yearOf = (date: string): string => date.slice(0, 4);
 
@@ -21,6 +22,12 @@ export function dayChoiceText(day: CalendarDate, { isYear }: QuickAddQuestion, t
   return yearOf(day) === yearOf(today) ? dayTitle(day) : datedDay(day);
 }
 
-/** A recurrence that a block cannot have (QCK-10). */
-export const unknownRecurrenceText = (words: string): string =>
-  `“${words}” cannot be kept: a block repeats every week, every 2 weeks, every month or every quarter.`;
+/** What of a line a block cannot have: a recurrence (QCK-10), or another zone (QCK-15). */
+export function noticeText({
+  unknownRecurrence,
+  unconvertedZone,
+}: Pick<QuickAddReading, 'unknownRecurrence' | 'unconvertedZone'>): string | null {
+  if (unknownRecurrence !== null)
+    return `“${unknownRecurrence}” cannot be kept: a block repeats every week, every 2 weeks, every month or every quarter.`;
+  return unconvertedZone && `“${unconvertedZone}” is not converted: times are those of where you are.`;
+}
