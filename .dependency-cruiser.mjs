@@ -26,7 +26,7 @@ const typesAlone = [
   [
     'libs/domain',
     'libs/contracts',
-    '(validation/(block-content|date-order|known-years|limits)|schemas/planning-values|texts/phase-meanings)\\.ts$',
+    '(validation/(block-content|date-order|known-years|limits|text-rules)|schemas/planning-values|texts/phase-meanings)\\.ts$',
   ],
   ['libs/ui', 'libs/domain', 'colors/color\\.ts$'],
 ];
