@@ -17,7 +17,7 @@ test.each([
   expect(leadingEmoji(text)).toEqual({ emoji, name });
 });
 
-test.each(['Choir', '1 First', '#work', '', '🇩 half of a flag', 'Ünder 🎵'])(
+test.each(['Choir', '1 First', '#work', '', '🇩 half of a flag', 'Élan 🎵'])(
   'leading emoji: %s is a name as a whole (PRD-15)',
   (text) => {
     expect(leadingEmoji(text)).toEqual({ emoji: null, name: text });
