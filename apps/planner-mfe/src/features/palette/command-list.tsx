@@ -47,7 +47,7 @@ export function CommandList({ id, groups, chosen, onPoint, onRun }: CommandListP
                 </span>
               )}
               <span className="sm-fade">
-                {command.label}
+                <span>{command.label}</span>
                 {command.excerpt !== undefined && (
                   <span className={styles['excerpt']}>
                     {' '}

@@ -59,8 +59,8 @@ interface StatusProps {
 function Status({ quickAdd: { form, read, text, offer }, otherwise }: StatusProps) {
   return (
     <p className={styles['status']} role="status">
-      {form !== null && `Adds “${read?.title}”: `}
-      {text === '' ? otherwise : text}
+      {/* In an element of its own, which a translated page keeps (UI-59). */}
+      <span>{(form === null ? '' : `Adds “${read?.title}”: `) + (text || (otherwise ?? ''))}</span>
       {offer !== null && <VisuallyHidden>{` Tab takes “${offer.part}” as: ${offer.text}`}</VisuallyHidden>}
     </p>
   );

@@ -97,7 +97,7 @@ export function QuickAddParts(props: PartsProps) {
           {tokens.map(({ start, text }) => (
             <Button key={start} size="small" onPointerDown={keepFocus} onClick={() => choose(text, 'text')}>
               <VisuallyHidden>Keep as text: </VisuallyHidden>
-              {text}
+              <span>{text}</span>
               <X aria-hidden="true" />
             </Button>
           ))}
@@ -112,8 +112,8 @@ export function QuickAddParts(props: PartsProps) {
           onClick={() => choose(offer.part, 'part')}
         >
           <Plus aria-hidden="true" />
-          <VisuallyHidden>Take “{offer.part}” as: </VisuallyHidden>
-          {offer.text}
+          <VisuallyHidden>{`Take “${offer.part}” as: `}</VisuallyHidden>
+          <span>{offer.text}</span>
           <kbd className={styles['key']} aria-hidden="true">
             Tab
           </kbd>

@@ -2,6 +2,7 @@ import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { localSource, localStore } from '@simmer/offline/copy/local-plan';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { weekdayOf } from '@simmer/domain/dates/weekday';
+import { translatePage } from '@simmer/testing/translate-page';
 import { jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -269,4 +270,17 @@ test('quick add: the North Star of an activity is that of its blocks, until the 
   await user.keyboard('{Enter}');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(blocks().map((block) => block.north_star_theme_id)).toEqual([HEALTH, null]);
+});
+
+test('quick add: on a page that the browser has translated, what it says follows the line (UI-59)', async () => {
+  const { user, parts } = await type('walk tue 7am');
+  await waitFor(() => expect(parts()).toEqual(['tue', '7am']));
+  const status = screen.getByRole('status');
+  const rows = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+  translatePage(screen.getByRole('dialog'));
+  expect(status.textContent).toMatch(/^Translated: Adds “walk”/);
+  await user.keyboard(' 3h');
+  await waitFor(() => expect(status.textContent).toMatch(/^Adds “walk”: .* 3h$/));
+  await user.keyboard('{Backspace}{Backspace}{Backspace}s');
+  await waitFor(() => expect(rows()[0]).toMatch(/➕Add “walk s”$/));
 });

@@ -1,3 +1,4 @@
+import { translatePage } from '@simmer/testing/translate-page';
 import { deviceDatabase } from '@simmer/offline/disk/device-database';
 import { localStore } from '@simmer/offline/copy/local-plan';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
@@ -222,6 +223,8 @@ test('time block dialog: the sentence above the form follows each choice and is 
   expect(announced()).toBe('Every 2 weeks on Wednesday morning from Nov 25, no end');
   await user.click(screen.getByRole('radio', { name: 'Midday' }));
   expect(announced()).toBe('Every 2 weeks on Wednesday at midday from Nov 25, no end');
+  // UI-59: on a translated page too.
+  translatePage(dialog.querySelector('[aria-live="polite"]')!);
   await openMore();
   await user.click(screen.getByRole('switch', { name: /TBD/ }));
   expect(announced()).toBe('No day yet: it waits beside the calendar');

@@ -22,11 +22,11 @@ export function DayHours({ date, minutes }: DayHoursProps) {
   return (
     <span className={`sm-tabular ${styles['hours']}`} data-hours="" data-over="">
       <span className={styles['over']} aria-hidden="true">
-        {numberText(total / 60)}
-        <span data-of=""> of {sizeHoursText(limit)}</span>
+        <span>{numberText(total / 60)}</span>
+        <span data-of="">{` of ${sizeHoursText(limit)}`}</span>
       </span>
       <VisuallyHidden>
-        {minutesInWords(minutes)}, {wordedHours(-left)} over the limit of {wordedHours(limit)}
+        {`${minutesInWords(minutes)}, ${wordedHours(-left)} over the limit of ${wordedHours(limit)}`}
       </VisuallyHidden>
     </span>
   );

@@ -9,7 +9,10 @@ interface PlannedHoursProps {
   readonly left?: number | null;
 }
 
-/** The planned hours of a day or of a week, and those of its events in a second tone; nothing if it has none (CAL-28). */
+/**
+ * The planned hours of a day or of a week, and those of its events in a second tone; nothing if it has none (CAL-28). Each
+ * text is the one child of its element: React would lose sight of others on a translated page (UI-59).
+ */
 export function PlannedHours({ minutes, left = null }: PlannedHoursProps) {
   const { planned, events } = minutes;
   if (planned === 0 && events === 0) return null;
@@ -24,12 +27,11 @@ export function PlannedHours({ minutes, left = null }: PlannedHoursProps) {
       )}
       {left !== null && (
         <span className={styles['left']} data-left="" aria-hidden="true">
-          {sizeHoursText(left)} left
+          {`${sizeHoursText(left)} left`}
         </span>
       )}
       <VisuallyHidden>
-        {minutesInWords(minutes)}
-        {left !== null && `, ${wordedHours(left)} left`}
+        {minutesInWords(minutes) + (left === null ? '' : `, ${wordedHours(left)} left`)}
       </VisuallyHidden>
     </span>
   );
