@@ -75,6 +75,18 @@ test('reminders: settings that were changed elsewhere meanwhile keep their chang
   expect(account.reminders?.with_titles).toBe(false);
 });
 
+test('reminders: what a browser elsewhere saves is not answered before this one is used again (REM-18)', async () => {
+  travelTo('Asia/Tokyo');
+  signIn(inBerlin);
+  await waitFor(() => expect(sessionStore.getState().user?.reminders?.zone).toBe('Asia/Tokyo'));
+  account = { ...account, reminders, version: 9 };
+  sessionStore.setState({ status: 'signed-in', user: account });
+  await new Promise((done) => setTimeout(done, 20));
+  expect(sent()).toHaveLength(1);
+  show();
+  await waitFor(() => expect(sent()).toHaveLength(2));
+});
+
 test.each([
   ['nothing reminds', () => signIn(sampleUser())],
   ['the zone is the same', () => signIn(sampleUser({ reminders: { ...reminders, zone: 'Asia/Tokyo' } }))],
@@ -92,6 +104,7 @@ test.each([
   show();
   localStorage.clear();
   signIn(inBerlin);
+  show();
   await waitFor(() => expect(sessionStore.getState().user?.reminders?.zone).toBe('Asia/Tokyo'));
   expect(sent()).toHaveLength(1);
 });

@@ -21,33 +21,38 @@ function settingsHere() {
 
 /**
  * Keeps the zone of the reminders that of the browser which was last used (REM-18): at its start, and when its tab is
- * shown again.
+ * shown again. What another browser saves meanwhile is never answered: two open ones would answer each other without end.
  * @returns the function that stops it.
  */
 export function followZone(): () => void {
-  let isSending = false;
+  let isDue = true;
   const look = async (): Promise<void> => {
-    const body = isSending || document.hidden ? null : settingsHere();
+    const isSignedIn = sessionStore.getState().status === 'signed-in';
+    // Whoever signs in next uses this browser.
+    if (!isSignedIn) isDue = true;
+    if (!isSignedIn || !isDue || document.hidden) return;
+    isDue = false;
+    const body = settingsHere();
     if (body === null) return;
-    isSending = true;
-    // After a change elsewhere (409) the new settings are looked at; after another failure it is tried again later.
-    await api.call('profile.update', { body }).then(
-      (user) => {
-        isSending = false;
-        showSettings(user);
-      },
-      () => {
-        isSending = false;
-        return refreshUser();
-      },
-    );
+    try {
+      showSettings(await api.call('profile.update', { body }));
+    } catch {
+      // After a change elsewhere (409) the new settings are looked at; after another failure the tab is shown again some time.
+      await refreshUser();
+      const next = settingsHere();
+      if (next !== null && next.version !== body.version)
+        await api.call('profile.update', { body: next }).then(showSettings, () => undefined);
+    }
   };
-  const lookNow = () => void look();
-  document.addEventListener('visibilitychange', lookNow);
-  const stop = sessionStore.subscribe(lookNow);
-  lookNow();
+  const lookAgain = () => {
+    isDue = true;
+    void look();
+  };
+  document.addEventListener('visibilitychange', lookAgain);
+  const stop = sessionStore.subscribe(() => void look());
+  void look();
   return () => {
-    document.removeEventListener('visibilitychange', lookNow);
+    document.removeEventListener('visibilitychange', lookAgain);
     stop();
   };
 }
