@@ -58,6 +58,18 @@ test.each([
   expect(moved && bruteDates(moved, WINTER)).toEqual(days);
 });
 
+test.each([
+  ['2027-01-12', 'tuesday', 'monday', ['2027-02-08', '2027-03-08']],
+  ['2027-01-29', 'friday', 'saturday', ['2027-01-30']],
+] as const)(
+  'editWholeSeries: a monthly series from %s keeps its week of the month (REC-11)',
+  (start_date, from, to, days) => {
+    const series = timeBlock({ recurring: 'monthly', scheduled_days: [from], start_date });
+    const [moved] = applyWrites([series], editWholeSeries(series, { scheduled_days: [to] }));
+    expect(moved && bruteDates(moved, WINTER)).toEqual(days);
+  },
+);
+
 test('editThisAndFollowing: on another weekday a left out date and a mark after it move along (BLK-32)', () => {
   const [before, after] = applyWrites(
     [wednesdays],

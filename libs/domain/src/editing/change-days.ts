@@ -2,8 +2,8 @@ import type { BlockOutcome } from '@simmer/contracts/schemas/block-outcome.schem
 import { type Weekday, weekdays } from '@simmer/contracts/schemas/planning-values';
 import { type CalendarDate, type DayNumber, toCalendarDate, toDayNumber } from '../dates/calendar-date.ts';
 import { mondayOfDay } from '../dates/week.ts';
-import { weekdayOf } from '../dates/weekday.ts';
-import { planSeries, type Series } from '../recurrence/plan-series.ts';
+import { firstDayOnOrAfter, weekdayOf } from '../dates/weekday.ts';
+import { planSeries, type Series, slotOfDay } from '../recurrence/plan-series.ts';
 import { anchorOf, type BlockSchedule, isRecurring, keepsDayOfMonth } from '../recurrence/recurrence.ts';
 import { walkSeries } from '../recurrence/walk-series.ts';
 import type { BlockWrite, EditableBlock, ScheduleChanges } from './block-write.ts';
@@ -85,10 +85,30 @@ export function changesDays(block: EditableBlock, changes: ScheduleChanges): boo
   );
 }
 
+const onlyDay = ({ scheduled_days: days }: BlockSchedule): Weekday | null =>
+  days.length === 1 ? (days[0] ?? null) : null;
+
+/**
+ * The start of a series whose days change (REC-12). A monthly one keeps its week of the month: the second Tuesday becomes
+ * the second Monday.
+ */
+function newStart(before: BlockSchedule, after: BlockSchedule): string {
+  const [old, day] = [onlyDay(before), onlyDay(after)];
+  const slots = planSeries(before);
+  const isByWeek = [before, after].every(
+    (each) => each.recurring === 'monthly' && anchorOf(each) === 'nth_weekday',
+  );
+  if (!isByWeek || slots.kind !== 'monthly' || day === null || old === null || old === day)
+    return firstDay(after);
+  let start = firstDayOnOrAfter(toDayNumber(after.start_date), weekdays.indexOf(day));
+  while (slotOfDay(start, 'nth_weekday').nth !== slots.slots[0]?.nth) start = (start + 7) as DayNumber;
+  return toCalendarDate(start);
+}
+
 /** What else changes with the days of a series: its start (REC-12), and the days of exclusions and marks (BLK-41). */
 export function impliedDays(block: EditableBlock, changes: ScheduleChanges): ScheduleChanges {
   const after = scheduleAfter(block, changes);
-  const start_date = firstDay(after);
+  const start_date = newStart(block, after);
   return { start_date, ...movedMarks(block, newPlaces(block, { ...after, start_date })) };
 }
 

@@ -1,6 +1,8 @@
 import { capitalized } from '@simmer/domain/capitalized';
 import { FIRST_DATE, LAST_DATE } from '@simmer/contracts/known-years';
 import { partOfTime } from '@simmer/domain/blocks/block-clock';
+import { isCalendarDate } from '@simmer/domain/dates/calendar-date';
+import { firstDay } from '@simmer/domain/editing/first-day';
 import { weekdayLabel } from '@simmer/domain/dates/weekday-labels';
 import { weekdays, dayParts, monthlyAnchors, recurrences } from '@simmer/contracts/schemas/planning-values';
 import { MONTHLY_ANCHOR_TEXT } from '@simmer/domain/recurrence/recurrence-text';
@@ -94,6 +96,16 @@ export function PartField({ form, onChange }: FieldProps) {
   );
 }
 
+/** A day of the month is one day: of several weekdays none is dropped without a word. */
+const anchorsOf = ({ days, monthlyAnchor }: BlockForm) =>
+  monthlyAnchors.filter((anchor) => anchor !== 'month_day' || days.length < 2 || anchor === monthlyAnchor);
+
+/** From the chosen weekday on, whose date is kept. */
+const onDate = ({ days, startDate }: BlockForm): Partial<BlockForm> =>
+  isCalendarDate(startDate)
+    ? { startDate: firstDay({ recurring: 'weekly', scheduled_days: days, start_date: startDate }) }
+    : {};
+
 /** How often it repeats; 'Once' is the first (BLK-61). A monthly one says what it keeps of the month (REC-11). */
 export function RepeatsField({ form, scope, onChange }: FieldProps & ScopeProps) {
   if (scope === 'only') return null;
@@ -103,14 +115,18 @@ export function RepeatsField({ form, scope, onChange }: FieldProps & ScopeProps)
         label="Repeats"
         value={form.recurring}
         options={recurrences.map((recurrence) => ({ value: recurrence, label: capitalized(recurrence) }))}
-        onChange={(recurring) => onChange({ recurring })}
+        onChange={(recurring) =>
+          onChange({ recurring, ...(form.days.length > 1 && { monthlyAnchor: 'nth_weekday' }) })
+        }
       />
       {form.recurring === 'monthly' && (
         <SegmentedControl
           label="Each month"
           value={form.monthlyAnchor}
-          options={monthlyAnchors.map((anchor) => ({ value: anchor, label: MONTHLY_ANCHOR_TEXT[anchor] }))}
-          onChange={(monthlyAnchor) => onChange({ monthlyAnchor })}
+          options={anchorsOf(form).map((anchor) => ({ value: anchor, label: MONTHLY_ANCHOR_TEXT[anchor] }))}
+          onChange={(monthlyAnchor) =>
+            onChange({ monthlyAnchor, ...(monthlyAnchor === 'month_day' && onDate(form)) })
+          }
         />
       )}
     </>

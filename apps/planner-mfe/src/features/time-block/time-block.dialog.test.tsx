@@ -75,6 +75,16 @@ test('time block dialog: a monthly block says what it keeps of the month, and is
   });
 });
 
+test('time block dialog: the same date is that of the chosen weekday, and not offered for two (REC-11)', async () => {
+  const { user } = await openNew();
+  await user.click(screen.getByRole('radio', { name: 'Monthly' }));
+  await user.click(screen.getByRole('button', { name: 'Friday' }));
+  expect(screen.queryByRole('radio', { name: 'Same date' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Wednesday' }));
+  await user.click(screen.getByRole('radio', { name: 'Same date' }));
+  screen.getByText('Every 27th of the month in the morning from Nov 27, no end');
+});
+
 test('time block dialog: a new series starts on its first day, so that none is skipped (REC-12)', async () => {
   const { user, onClose, field } = await openNew();
   await user.type(field, 'Accounts');
