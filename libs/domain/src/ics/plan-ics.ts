@@ -6,7 +6,7 @@ import { isRecurring } from '../recurrence/recurrence.ts';
 import { type EventLength, lengthOf } from './event-length.ts';
 import { type EventPart, type EventSeries, SeriesReader } from './event-series.ts';
 import { cut, type EventTexts, type ImportBounds, valueOf, textsOf } from './event-texts.ts';
-import { EventVersions, isCancelled, uidOf } from './event-versions.ts';
+import { EventVersions, isCancelled, isForFollowing, uidOf } from './event-versions.ts';
 import { FileClocks } from './file-clocks.ts';
 import { unknownZoneOf } from './ics-time.ts';
 import { type IcsComponent, parseIcs } from './parse-ics.ts';
@@ -104,6 +104,8 @@ function draftsOf(event: IcsComponent, key: string, reading: Reading): ImportDra
     unknownZone: unknownZoneIn(event, reading),
     isExclusionUnreadable: versions.excludedOf(event).areUnreadable,
   };
+  // Its count is that of both parts.
+  const isSplit = [...versions.overridesOf(event).values()].some(isForFollowing);
   return parts.map(({ schedule, minute, kind }, index) => ({
     ...draft,
     key: `${key}-${index}`,
@@ -111,7 +113,7 @@ function draftsOf(event: IcsComponent, key: string, reading: Reading): ImportDra
     part: partOfHour(minute === null ? DAY_ONLY : Math.floor(minute / 60)),
     startTime: minute === null ? null : clockText(Math.floor(minute / 60), minute % 60),
     schedule,
-    count: kind === 'whole' && isRecurring(schedule) ? countOf(event) : null,
+    count: kind === 'whole' && isRecurring(schedule) && !isSplit ? countOf(event) : null,
   }));
 }
 

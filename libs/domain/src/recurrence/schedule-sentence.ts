@@ -6,8 +6,8 @@ import { datedDay, shortDate } from '../dates/date-labels.ts';
 import { weekdayLabel } from '../dates/weekday-labels.ts';
 import { weekdayOf } from '../dates/weekday.ts';
 import { partOfTiming, type StartTiming } from '../parts/day-part.ts';
-import { LAST, planSeries, type Series } from './plan-series.ts';
-import type { BlockSchedule } from './recurrence.ts';
+import { LAST, type MonthlySeries, planSeries, type Series } from './plan-series.ts';
+import { type BlockSchedule, keepsDayOfMonth } from './recurrence.ts';
 import { walkSeries } from './walk-series.ts';
 
 /** A schedule with the part of the day, and a time if it has one; field names as on the wire. */
@@ -92,23 +92,33 @@ function everyText(schedule: TimedSchedule, time: TimeOfDay, step: string): stri
   return `${step} on ${daysText(days)} ${time.afterDay}`;
 }
 
+/** Which days of a month: 'fourth Monday', 'last Friday', '1st'. */
+function daysOfMonth({ slots }: MonthlySeries): string {
+  const [day] = slots;
+  if (day?.weekday === null) return ordinalText(day.nth);
+  const isShort = slots.length > NAMED_IN_FULL;
+  const groups = [...ORDINALS].flatMap(([nth, ordinal]) => {
+    const days = slots.filter((slot) => slot.nth === nth).map(({ weekday }) => weekdays[weekday ?? 0] ?? '');
+    const names = days.map((day) => (isShort ? weekdayLabel(day as Weekday) : capitalized(day)));
+    return names.length === 0 ? [] : [`${ordinal} ${listed(names)}`];
+  });
+  return listed(groups);
+}
+
 /** 'Every fourth Monday morning of the month', 'Every last Friday', 'Every 1st of the month' (REC-4). */
 function monthlyText(schedule: TimedSchedule, time: TimeOfDay): string {
   const series = planSeries(schedule);
   if (series.kind !== 'monthly') return '';
-  const [day] = series.slots;
-  if (day?.weekday === null) {
-    return `Every ${ordinalText(day.nth)} of the month ${time.inPart}`;
-  }
-  const isShort = series.slots.length > NAMED_IN_FULL;
-  const groups = [...ORDINALS].flatMap(([nth, ordinal]) => {
-    const days = series.slots
-      .filter((slot) => slot.nth === nth)
-      .map(({ weekday }) => weekdays[weekday ?? 0] ?? '');
-    const names = days.map((day) => (isShort ? weekdayLabel(day as Weekday) : capitalized(day)));
-    return names.length === 0 ? [] : [`${ordinal} ${listed(names)}`];
-  });
-  return `Every ${listed(groups)} ${time.afterDay} of the month`;
+  const days = daysOfMonth(series);
+  return keepsDayOfMonth(schedule)
+    ? `Every ${days} of the month ${time.inPart}`
+    : `Every ${days} ${time.afterDay} of the month`;
+}
+
+/** How a monthly block repeats: 'every last Friday of the month'; null for another. @throws RangeError on an invalid date */
+export function monthlyRhythm(schedule: BlockSchedule): string | null {
+  const series = planSeries(schedule);
+  return series.kind === 'monthly' ? `every ${daysOfMonth(series)} of the month${skippedText(series)}` : null;
 }
 
 /** Months that a monthly block skips. */

@@ -162,7 +162,7 @@ test('import rows: a day besides a series and a change of it say so (ICS-6, ICS-
   const plan = planOf(file(...events));
   const rows = importRows(plan.drafts, empty);
   expect(rows.map(({ notes }) => notes)).toEqual([
-    [],
+    ['It repeats until Dec 7.'],
     ['A day besides the rule of its series.'],
     ['Its series changes on this day.'],
   ]);

@@ -93,6 +93,7 @@ function notesOf({ draft, status, known: activity }: Noted, today: string): stri
     endsBeforeStart ? 'It ends before it starts: it is imported at the shortest size.' : '',
     isEndUnreadable ? 'Its end cannot be read: it is imported at the shortest size.' : '',
     count !== null && end ? `It repeats ${count} times, to ${dateText(end, today)}.` : '',
+    count === null && end ? `It repeats until ${dateText(end, today)}.` : '',
     count !== null && !end ? `It repeats ${count} times; here it repeats without an end date.` : '',
     draft.isNameCut
       ? `Its name is too long: only the first ${countText(limits.name)} characters are imported.`

@@ -57,6 +57,17 @@ test('draftText: names day, time or part, recurrence, size and length, with the 
   expect(draftText(long, sizes)).toBe('Wednesday, Jan 7 2026, 13:00, XL, 4h (48h in the file)');
 });
 
+test('draft: a monthly one says which day of the month it keeps (ICS-5)', () => {
+  const [last, fifth] = drafts(
+    event('DTSTART:20260130T090000', 'RRULE:FREQ=MONTHLY;BYDAY=-1FR'),
+    event('DTSTART:20260131T090000', 'RRULE:FREQ=MONTHLY'),
+  );
+  expect(last && draftText(last, sizes)).toContain(', every last Friday of the month,');
+  expect(fifth && draftText(fifth, sizes)).toContain(
+    ', every 31st of the month, only in months that have 31 days,',
+  );
+});
+
 test('imported block: what the file says of an event becomes the note (ICS-12)', () => {
   const [draft] = drafts(event('DTSTART:20260105T170000', 'SUMMARY:Music', 'DESCRIPTION:one\\ntwo'));
   if (draft === undefined) throw new Error('The event can be read.');

@@ -7,12 +7,16 @@ import { textsFrom } from '@simmer/domain/ics/block-texts';
 import type { ImportDraft } from '@simmer/domain/ics/plan-ics';
 import { startTimingOf } from '@simmer/domain/parts/day-part';
 import { weekdayLabel } from '@simmer/domain/dates/weekday-labels';
+import { monthlyRhythm } from '@simmer/domain/recurrence/schedule-sentence';
 import { RECURRENCE_TEXT } from '@simmer/domain/recurrence/recurrence-text';
 import type { Activity, TimeBlock, TimeBlockSize } from '../../../planning/planning-types.ts';
 import { unsavedBlock } from '../../../planning/unsaved-block.ts';
 
-/** ', every week on Mon, Thu'; without the weekday if the date implies it. */
-function recurrenceText({ recurring, scheduled_days }: ImportDraft['schedule']): string {
+/** ', every week on Mon, Thu'; without the weekday if the date implies it; ', every last Friday of the month'. */
+function recurrenceText(schedule: ImportDraft['schedule']): string {
+  const { recurring, scheduled_days } = schedule;
+  const monthly = monthlyRhythm(schedule);
+  if (monthly !== null) return `, ${monthly}`;
   const how = recurring === 'once' ? '' : `, ${RECURRENCE_TEXT[recurring]}`;
   const days = scheduled_days.map(weekdayLabel).join(', ');
   return how + (scheduled_days.length > 1 ? ` on ${days}` : '');
