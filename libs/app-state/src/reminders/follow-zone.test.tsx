@@ -4,6 +4,7 @@ import { waitFor } from '@testing-library/react';
 import { sessionStore } from '../session/session-store.ts';
 import { installFakeApi, type SeenCall } from '../testing/fake-api.ts';
 import { sampleUser } from '../testing/sample-user.ts';
+import { refreshUser } from '../session/refresh-user.ts';
 import { followZone } from './follow-zone.ts';
 import { reminderDraft, savedOf } from './reminder-draft.ts';
 
@@ -81,7 +82,7 @@ test('reminders: what a browser elsewhere saves is not answered before this one 
   await waitFor(() => expect(sessionStore.getState().user?.reminders?.zone).toBe('Asia/Tokyo'));
   account = { ...account, reminders, version: 9 };
   sessionStore.setState({ status: 'signed-in', user: account });
-  await new Promise((done) => setTimeout(done, 20));
+  await refreshUser();
   expect(sent()).toHaveLength(1);
   show();
   await waitFor(() => expect(sent()).toHaveLength(2));
