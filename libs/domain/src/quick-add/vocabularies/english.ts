@@ -184,10 +184,11 @@ export const english: Vocabulary = {
     '(?:at )?(?:the )?end of (?:every|each) month',
     '(?:every|each|once a) year',
     '(?:every|each) other [a-z]+',
+    String.raw`(?:\d+ ?x|\d+ times|twice|(?:two|three|four|five) times) (?:a|per|every) (?:day|week|month)`,
   ],
   hints: [
     '(?:every|each|until|till)',
     '(?:next|this|last|end of|of the|of each) (?:the )?(?:week|weekend|month|quarter|year)',
-    String.raw`(?:1st|2nd|3rd|\d{1,2}th)`,
+    String.raw`(?:1st|2nd|3rd|\d{1,2}th|\d{1,2}/\d{1,2})`,
   ],
 };

@@ -48,7 +48,7 @@ export const french: Vocabulary = {
   inBefore: ['dans'],
   inAfter: [],
   units: { day: ['jours', 'jour'], week: ['semaines', 'semaine'], month: ['mois'] },
-  until: ["jusqu'au", 'jusqu’au', "jusqu'à", 'jusqu’à'],
+  until: ["jusqu'au", 'jusqu’au', "jusqu'à", 'jusqu’à', 'avant le', 'avant'],
   untilAfter: [],
   from: ['à partir du', 'à partir de', 'dès le', 'dès'],
   fromAfter: [],
@@ -165,6 +165,7 @@ export const french: Vocabulary = {
     '(?:(?:chaque|le) )?dernier jour (?:du|de chaque) mois',
     '(?:a la )?fin de chaque mois',
     'chaque annee|tous les ans',
+    String.raw`(?:\d+ ?x|(?:\d+|deux|trois|quatre) fois) par (?:jour|semaine|mois)`,
   ],
   hints: [
     "(?:chaque|toutes les|tous les|jusqu'(?:a|au))",

@@ -48,7 +48,7 @@ export const german: Vocabulary = {
   inBefore: ['in'],
   inAfter: [],
   units: { day: ['tagen', 'tag'], week: ['wochen', 'woche'], month: ['monaten', 'monat'] },
-  until: ['bis', 'bis zum', 'fällig', 'fällig am', 'spätestens', 'spätestens am'],
+  until: ['bis', 'bis zum', 'fällig', 'fällig am', 'spätestens', 'spätestens am', 'vor dem'],
   untilAfter: [],
   from: ['ab', 'ab dem', 'von', 'vom'],
   fromAfter: [],
@@ -158,9 +158,10 @@ export const german: Vocabulary = {
     '(?:am |zum )?ende (?:jeden|eines jeden) monat(?:e?s)?',
     'jedes jahr|einmal im jahr',
     'jede[nrs]? zweite[nrs]? [a-z]+',
+    String.raw`(?:\d+ ?x|\d+ ?mal|zweimal|dreimal|viermal) (?:pro|die|in der|im|am) (?:tag|woche|monat)`,
   ],
   hints: [
     '(?:jeden|jede|jedes|bis)',
-    '(?:nächsten?|diese[rnms]?|letzten?|ende|im|des) (?:der |des )?(?:woche|wochenende|monats?|quartals?|jahre?s?)',
+    '(?:nachsten?|diese[rnms]?|letzten?|ende|im|des) (?:der |des )?(?:woche|wochenende|monats?|quartals?|jahre?s?)',
   ],
 };

@@ -94,6 +94,6 @@ export const japanese: Vocabulary = {
   ],
   monthSlots: ['毎月の?NTHの?WEEKDAY', '毎月の?DAY日'],
   daysOfMonth: [],
-  unknown: ['毎月の?(?:末日?|月末|最終日|最後の日)', '毎年'],
+  unknown: ['毎月の?(?:末日?|月末|最終日|最後の日)', '毎年', '週[2-7二三四五六]回'],
   hints: ['(?:毎|まで|来週|来月)'],
 };

@@ -48,7 +48,7 @@ export const portuguese: Vocabulary = {
   inBefore: ['em', 'daqui a'],
   inAfter: [],
   units: { day: ['dias', 'dia'], week: ['semanas', 'semana'], month: ['meses', 'mês'] },
-  until: ['até', 'até o dia', 'até dia'],
+  until: ['até', 'até o dia', 'até dia', 'antes de', 'antes do dia'],
   untilAfter: [],
   from: ['desde', 'a partir de', 'a partir do dia'],
   fromAfter: [],
@@ -152,6 +152,7 @@ export const portuguese: Vocabulary = {
     '(?:(?:no|todo) )?ultimo dia (?:do|de cada) mes',
     '(?:no )?(?:fim|final) de cada mes',
     '(?:cada|todo) ano|todos os anos',
+    String.raw`(?:\d+ ?x|(?:\d+|duas|tres|quatro) vezes) (?:por|na) (?:dia|semana|mes)`,
   ],
   hints: ['(?:cada|todo|toda|todos os|todas as|ate)', '(?:esta|nesta|do|da) (?:semana|mes|trimestre)'],
 };

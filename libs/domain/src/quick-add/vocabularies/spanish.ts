@@ -48,7 +48,7 @@ export const spanish: Vocabulary = {
   inBefore: ['en', 'dentro de'],
   inAfter: [],
   units: { day: ['días', 'día'], week: ['semanas', 'semana'], month: ['meses', 'mes'] },
-  until: ['hasta', 'hasta el'],
+  until: ['hasta', 'hasta el', 'antes del', 'antes de'],
   untilAfter: [],
   from: ['desde', 'desde el', 'a partir del'],
   fromAfter: [],
@@ -152,6 +152,7 @@ export const spanish: Vocabulary = {
     '(?:(?:el|cada) )?ultimo dia (?:del|de cada) mes',
     '(?:a )?fin(?:al)? de cada mes',
     'cada ano|todos los anos',
+    String.raw`(?:\d+|dos|tres|cuatro) veces (?:a la|por|al) (?:dia|semana|mes)`,
   ],
   hints: ['(?:cada|todos los|todas las|hasta)', '(?:esta|del|de la) (?:semana|mes|trimestre)'],
 };
