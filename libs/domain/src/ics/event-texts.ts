@@ -1,5 +1,6 @@
 import type { limits } from '@simmer/contracts/limits';
 import { leadingEmoji } from '../activities/leading-emoji.ts';
+import { cut } from '../cut.ts';
 import { htmlText } from '../events/html-text.ts';
 import type { IcsComponent, IcsProperty } from './parse-ics.ts';
 
@@ -20,16 +21,6 @@ export interface EventTexts {
 /** The first property with this name. */
 export const valueOf = (event: IcsComponent, name: string): IcsProperty | undefined =>
   event.find((property) => property.name === name);
-
-/** At most this many UTF-16 units, never half a character. */
-export function cut(text: string, length: number): string {
-  let keptText = '';
-  for (const character of text) {
-    if (keptText.length + character.length > length) break;
-    keptText += character;
-  }
-  return keptText;
-}
 
 /** The texts of an event; a leading emoji of its name becomes the activity's. */
 export function textsOf(event: IcsComponent, bounds: ImportBounds): EventTexts {

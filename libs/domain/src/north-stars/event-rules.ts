@@ -1,7 +1,7 @@
 import type { EventRule } from '@simmer/contracts/schemas/event-rule.schema';
 import { limits } from '@simmer/contracts/limits';
 import { textWords } from '../classification/text-words.ts';
-import { cut } from '../ics/event-texts.ts';
+import { cut } from '../cut.ts';
 
 /** The fields of a calendar event that the rules read; names as on the wire. */
 export interface RuledEvent {

@@ -104,7 +104,7 @@ const NAME_NO_USER = {
   row: words(`endReminder findDueReminder findReminder noteDelivered answeringRun beginCalendars beginRevocation beginSync channelsOf claimAnalysis claimRun
     claimUnwatchedCalendars completeRun confirmChannel countEffects cutConnections disconnect
     endRevocation failExhaustedRun failRun findConnection findSyncZone findVibesOfBlock
-    followSeriesChanges forgetCalendar hasSyncWork isAskedToWait isFreshlySynced
+    followMovedEvents followSeriesChanges forgetCalendar hasSyncWork isAskedToWait isFreshlySynced
     isRevocationDue listCalendarsJson lockConnection lockConnectionAndRun lockRun loseOpenCalls
     noteFailedCalendar noteWait openChannel pendingAiEvents pendingKeywordEvents previewSelectionJson
     previewWindowJson problemCounts removeCancelled removeChannel removeOutsideWindow removeUnseen

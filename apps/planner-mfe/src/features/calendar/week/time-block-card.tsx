@@ -1,6 +1,6 @@
 import { numberText } from '@simmer/domain/totals/number-text';
 import { dayTitle } from '@simmer/domain/dates/date-labels';
-import { cut } from '@simmer/domain/ics/event-texts';
+import { cut } from '@simmer/domain/cut';
 import { outcomeOn } from '@simmer/domain/outcomes/outcome-on';
 import { OUTCOME_TEXT } from '@simmer/domain/outcomes/outcome-text';
 import { RECURRENCE_TEXT } from '@simmer/domain/recurrence/recurrence-text';
