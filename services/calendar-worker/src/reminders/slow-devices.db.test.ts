@@ -27,7 +27,7 @@ const settings = {
   review: { way: 'none', weekday: 'friday', time: '16:00' },
 };
 
-/** Somebody whose blocks have begun this many seconds ago. */
+/** Somebody whose blocks have begun this many seconds ago: in the part of that hour, else their time would not count. */
 async function person(blocks: number, secondsAgo: number): Promise<string> {
   const id = await newUser(database.pool);
   await database.pool.query('update app_user set reminders = $2 where id = $1', [id, settings]);
@@ -36,7 +36,8 @@ async function person(blocks: number, secondsAgo: number): Promise<string> {
        at as (select (now() at time zone 'UTC') - $3 * interval '1 second' as began)
      insert into time_block (user_id, activity_id, size_id, points, recurring, scheduled_days, start_timing, start_time, start_date)
      select $1, act.id, (select id from time_block_size where name = 'medium'), 2, 'weekly', '{monday,tuesday,wednesday,thursday,friday,saturday,sunday}',
-       'morning', to_char(began, 'HH24:MI'), began::date
+       (case when extract(hour from began) < 11 then 'morning' when extract(hour from began) < 13 then 'midday'
+         when extract(hour from began) < 17 then 'afternoon' else 'evening' end), to_char(began, 'HH24:MI'), began::date
      from act, at, generate_series(1, $2)`,
     [id, blocks, secondsAgo],
   );

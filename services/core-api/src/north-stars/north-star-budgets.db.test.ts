@@ -89,14 +89,18 @@ const MINUTES = `
   ) as at
   where b.user_id = $1 and b.north_star_id = $3
     and day >= b.start_date and (b.end_date is null or day <= b.end_date)
-    and trim(to_char(day, 'day')) = any (b.scheduled_days::text[])
+    and case when b.recurring = 'monthly' and b.monthly_anchor = 'month_day' then b.scheduled_days <> '{}'
+      else trim(to_char(day, 'day')) = any (b.scheduled_days::text[]) end
     and not day::date = any (b.exclusion_dates)
     and case b.recurring
       when 'once' then day = at.first
       when 'weekly' then true
       when 'biweekly' then at.weeks % 2 = 0
       when 'quarterly' then at.weeks % 13 = 0
-      else ceil(extract(day from day) / 7) = ceil(extract(day from at.first) / 7)
+      else case b.monthly_anchor
+        when 'month_day' then extract(day from day) = extract(day from b.start_date)
+        when 'last_weekday' then extract(month from day + interval '7 days') <> extract(month from day)
+        else ceil(extract(day from day) / 7) = ceil(extract(day from at.first) / 7) end
     end`;
 
 test('North Star budgets: the counted minutes of any plan equal a sum by the database (BUD-2)', async () => {
