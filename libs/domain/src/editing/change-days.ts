@@ -1,8 +1,8 @@
-import type { BlockOutcome } from '@simmer/contracts/schemas/block-outcome.schema';
 import { type Weekday, weekdays } from '@simmer/contracts/schemas/planning-values';
 import { type CalendarDate, type DayNumber, toCalendarDate, toDayNumber } from '../dates/calendar-date.ts';
 import { mondayOfDay } from '../dates/week.ts';
 import { firstDayOnOrAfter, weekdayOf } from '../dates/weekday.ts';
+import { inOrderOfDays } from '../outcomes/with-outcome.ts';
 import { planSeries, type Series, slotOfDay } from '../recurrence/plan-series.ts';
 import { anchorOf, type BlockSchedule, isRecurring, keepsDayOfMonth } from '../recurrence/recurrence.ts';
 import { walkSeries } from '../recurrence/walk-series.ts';
@@ -56,13 +56,9 @@ function movedMarks(block: EditableBlock, placeOf: (date: string) => string): Sc
   const marks = new Map(inOrder.map((outcome) => [placeOf(outcome.date), outcome]));
   return {
     exclusion_dates: [...new Set(exclusion_dates?.map(placeOf))].sort(),
-    ...(marks.size > 0 && { outcomes: sortedMarks([...marks].map(([date, mark]) => ({ ...mark, date }))) }),
+    ...(marks.size > 0 && { outcomes: inOrderOfDays([...marks].map(([date, mark]) => ({ ...mark, date }))) }),
   };
 }
-
-/** Marks in the order of their days (OUT-1). */
-export const sortedMarks = (marks: readonly BlockOutcome[]): BlockOutcome[] =>
-  marks.toSorted((a, b) => (a.date < b.date ? -1 : 1));
 
 /** The block's schedule after some changes. */
 export const scheduleAfter = (block: EditableBlock, changes: ScheduleChanges): BlockSchedule => ({
@@ -92,7 +88,7 @@ const onlyDay = ({ scheduled_days: days }: BlockSchedule): Weekday | null =>
  * The start of a series whose days change (REC-12). A monthly one keeps its week of the month: the second Tuesday becomes
  * the second Monday.
  */
-function newStart(before: BlockSchedule, after: BlockSchedule): string {
+function startOfChanged(before: BlockSchedule, after: BlockSchedule): string {
   const [old, day] = [onlyDay(before), onlyDay(after)];
   const slots = planSeries(before);
   const isByWeek = [before, after].every(
@@ -108,7 +104,7 @@ function newStart(before: BlockSchedule, after: BlockSchedule): string {
 /** What else changes with the days of a series: its start (REC-12), and the days of exclusions and marks (BLK-41). */
 export function impliedDays(block: EditableBlock, changes: ScheduleChanges): ScheduleChanges {
   const after = scheduleAfter(block, changes);
-  const start_date = newStart(block, after);
+  const start_date = startOfChanged(block, after);
   return { start_date, ...movedMarks(block, newPlaces(block, { ...after, start_date })) };
 }
 

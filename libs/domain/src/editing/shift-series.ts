@@ -6,7 +6,7 @@ import { weekdayIndex } from '../dates/weekday.ts';
 import { type MonthSlot, planSeries, type Series, slotOfDay } from '../recurrence/plan-series.ts';
 import { anchorOf, type BlockSchedule } from '../recurrence/recurrence.ts';
 import type { MarkedBlock } from '../outcomes/outcome-on.ts';
-import { sortedMarks } from './change-days.ts';
+import { inOrderOfDays } from '../outcomes/with-outcome.ts';
 import { offsetInMonth, walkSeries } from '../recurrence/walk-series.ts';
 
 /** The part of a series that moves: everything from `first` on, by the distance from `from` to `to`. */
@@ -179,7 +179,7 @@ function commonSchedule(block: BlockSchedule, weekdayParts: readonly WeekdayPart
     exclusion_dates: [
       ...new Set(weekdayParts.flatMap(({ excluded }) => excluded.map(toCalendarDate))),
     ].sort(),
-    ...(marks.size > 0 && { outcomes: sortedMarks([...marks.values()]) }),
+    ...(marks.size > 0 && { outcomes: inOrderOfDays([...marks.values()]) }),
     ...(anchor !== undefined && anchor !== anchorOf(block) && { monthly_anchor: anchor }),
   };
 }

@@ -2,6 +2,10 @@ import { limits } from '@simmer/contracts/limits';
 import type { BlockOutcome } from '@simmer/contracts/schemas/block-outcome.schema';
 import type { MarkedBlock } from './outcome-on.ts';
 
+/** Outcomes in the order of their days (OUT-1). */
+export const inOrderOfDays = (outcomes: readonly BlockOutcome[]): BlockOutcome[] =>
+  outcomes.toSorted((one, other) => (one.date < other.date ? -1 : 1));
+
 /** The outcomes of a block without that of a day, or with another one; only the last of too many are kept (OUT-1). */
 export function withOutcome(
   { outcomes = [] }: MarkedBlock,
@@ -10,5 +14,5 @@ export function withOutcome(
 ): BlockOutcome[] {
   const others = outcomes.filter((other) => other.date !== date);
   const all = outcome === null ? others : [...others, { date, ...outcome }];
-  return all.toSorted((one, other) => (one.date < other.date ? -1 : 1)).slice(-limits.outcomesPerBlock);
+  return inOrderOfDays(all).slice(-limits.outcomesPerBlock);
 }

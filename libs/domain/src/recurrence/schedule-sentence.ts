@@ -71,10 +71,14 @@ const daysText = (days: readonly Weekday[]): string =>
   listed(days.map(days.length > NAMED_IN_FULL ? weekdayLabel : capitalized));
 
 const SUFFIX: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
-const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+let ordinals: Intl.PluralRules | undefined;
 
 /** '1st', '22nd'. */
-const ordinalText = (day: number): string => `${day}${SUFFIX[ordinals.select(day)] ?? 'th'}`;
+function ordinalText(day: number): string {
+  // When it is first needed: to make one takes a page some milliseconds.
+  ordinals ??= new Intl.PluralRules('en', { type: 'ordinal' });
+  return `${day}${SUFFIX[ordinals.select(day)] ?? 'th'}`;
+}
 
 /** 'Nov 23', with its year if that is not the current one. */
 function dateText(date: CalendarDate, today: string): string {
