@@ -34,12 +34,12 @@ test('review: all five steps by keyboard alone, what was typed is there after a 
     await expect(heading(name)).toBeFocused();
   };
   await expect(heading('Look')).toBeVisible();
-  await expect(page.getByRole('group').filter({ hasText: 'Kept' })).toContainText('4h');
+  await expect(page.getByRole('group').filter({ hasText: /^Done/ })).toContainText('4h');
   // From Friday on the review of this week is the one that is due.
   if (await change.isVisible()) await change.press('Enter');
   await next('Left over');
-  await page.getByRole('button', { name: 'Keep as not done' }).press('Enter');
-  await expect(page.getByText('All of it is decided')).toBeVisible();
+  await page.getByRole('list', { name: 'Not done' }).getByRole('button', { name: 'Done' }).press('Enter');
+  await expect(page.getByText('Nothing was left')).toBeVisible();
   await next('Wins, challenges, insights');
   await page.getByLabel('What went well, however small?').pressSequentially('Soup for eight');
   await page.keyboard.press('Tab');

@@ -74,11 +74,13 @@ test('outcomes: what was left is offered once a day, and is moved, dropped or ke
   const item = (name: string) => left.getByRole('listitem', { name: `${name}, ${day}` });
   await item('Learning').getByRole('button', { name: 'Move to today' }).click();
   await expect(item('Learning')).toHaveCount(0);
-  await item('Music').getByRole('button', { name: 'Drop' }).click();
+  await item('Music').getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Drop' }).click();
   await expect(item('Music')).toHaveCount(0);
-  await item('Garden').getByRole('button', { name: 'Add a reason' }).click();
+  await item('Garden').getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Add a reason' }).click();
   await item('Garden').getByRole('textbox', { name: 'Reason (optional)' }).fill('It rained');
-  await item('Garden').getByRole('button', { name: 'Keep as not done' }).click();
+  await item('Garden').getByRole('button', { name: 'Not done' }).click();
   await expect(left).toHaveCount(0);
 
   const { activities } = await robin.api.call('activities.list');

@@ -4,12 +4,19 @@ import { outcomeResults } from './planning-values.ts';
 import { calendarDate, textOrNull } from './primitives.schema.ts';
 
 /** What became of a time block on one of its days, as the person marked it (OUT-1). */
-export const blockOutcomeSchema = z.strictObject({
-  date: calendarDate,
-  result: z.enum(outcomeResults),
-  /** Why it was not done, if the person says so. */
-  reason: textOrNull(limits.outcomeReason).optional(),
-});
+export const blockOutcomeSchema = z
+  .strictObject({
+    date: calendarDate,
+    result: z.enum(outcomeResults),
+    /** How much of a partly done one was done; half, without it (CNT-2). */
+    minutes: z.int().min(1).max(limits.blockMinutesMax).optional(),
+    /** Why it was not done, if the person says so. */
+    reason: textOrNull(limits.outcomeReason).optional(),
+  })
+  .refine(
+    ({ result, minutes }) => minutes === undefined || result === 'partly',
+    'Minutes are only of what is partly done.',
+  );
 
 /** The outcomes of a time block, one per day, by day. */
 export const blockOutcomes = z

@@ -10,23 +10,9 @@ export interface LeftOccurrence<Block> {
 const LAST_DAYS = 7;
 
 /**
- * What was left on some days, by day: what is marked as not done, and, of days on which something is marked, what is not
- * marked (OUT-10).
+ * What was left on the last seven days before today, by day: what is marked as not done, and, of days on which something is
+ * marked, what is not marked (OUT-10).
  * @param blocksOn the blocks that take place on a date
- */
-export const leftOn = <Block extends MarkedBlock>(
-  blocksOn: (date: string) => readonly Block[],
-  days: readonly string[],
-): LeftOccurrence<Block>[] =>
-  days.flatMap((date) => {
-    const blocks = blocksOn(date);
-    const isMarked = blocks.some((block) => outcomeOn(block, date) !== null);
-    const isLeft = (block: Block) => (outcomeOn(block, date)?.result ?? 'missed') === 'missed';
-    return isMarked ? blocks.filter(isLeft).map((block) => ({ block, date })) : [];
-  });
-
-/**
- * What was left on the last seven days before today (OUT-10).
  * @param since the day on which this was offered last, if ever: earlier days are not offered again
  */
 export function leftOccurrences<Block extends MarkedBlock>(
@@ -35,8 +21,12 @@ export function leftOccurrences<Block extends MarkedBlock>(
   since: string | null,
 ): LeftOccurrence<Block>[] {
   const days = Array.from({ length: LAST_DAYS }, (_, at) => addDays(today, at - LAST_DAYS));
-  return leftOn(
-    blocksOn,
-    days.filter((date) => since === null || date >= since),
-  );
+  return days
+    .filter((date) => since === null || date >= since)
+    .flatMap((date) => {
+      const blocks = blocksOn(date);
+      const isMarked = blocks.some((block) => outcomeOn(block, date) !== null);
+      const isLeft = (block: Block) => (outcomeOn(block, date)?.result ?? 'missed') === 'missed';
+      return isMarked ? blocks.filter(isLeft).map((block) => ({ block, date })) : [];
+    });
 }

@@ -1,4 +1,7 @@
+import type { BlockOutcome } from '@simmer/contracts/schemas/block-outcome.schema';
 import type { OutcomeResult } from '@simmer/contracts/schemas/planning-values';
+import { lengthText } from '../totals/duration-text.ts';
+import { doneMinutes } from './outcome-on.ts';
 
 /** The results of a day within a sentence. */
 export const OUTCOME_TEXT: Readonly<Record<OutcomeResult, string>> = {
@@ -6,3 +9,9 @@ export const OUTCOME_TEXT: Readonly<Record<OutcomeResult, string>> = {
   partly: 'partly done',
   missed: 'not done',
 };
+
+/** 'done', 'not done', or 'partly done, 20m of 1h'. @param minutes of the whole block */
+export const outcomeText = (outcome: Omit<BlockOutcome, 'date'>, minutes: number): string =>
+  outcome.result === 'partly' && minutes > 0
+    ? `${OUTCOME_TEXT.partly}, ${lengthText(doneMinutes(outcome, minutes))} of ${lengthText(minutes)}`
+    : OUTCOME_TEXT[outcome.result];

@@ -1,6 +1,9 @@
 import type { BlockOutcome } from '@simmer/contracts/schemas/block-outcome.schema';
 import { addDays } from '../dates/add-to-date.ts';
-import { type CalendarDate, type DateRange, toDayNumber } from '../dates/calendar-date.ts';
+import type { BlockClock } from '../blocks/block-clock.ts';
+import { isOver } from '../blocks/block-span.ts';
+import { type CalendarDate, toDayNumber } from '../dates/calendar-date.ts';
+import type { ZonedMoment } from '../dates/zoned-date.ts';
 import type { CountedEvent } from '../events/counted-event.ts';
 import { weekDates } from '../dates/week.ts';
 import { outcomeOn } from '../outcomes/outcome-on.ts';
@@ -23,13 +26,13 @@ export interface ReviewedPart<Block> {
 /** What a week was, in figures whose blocks are known (REF-32). */
 export interface ReviewFacts<Block, Event> {
   readonly planned: ReviewedPart<Block>;
-  /** Marked as done or partly done. */
-  readonly kept: ReviewedPart<Block>;
-  /** Marked as not done. */
+  /** Marked as done or partly done, of which the minutes that were done count (CNT-2). */
+  readonly done: ReviewedPart<Block>;
+  /** Marked as not done, and the rest of what is partly done. */
   readonly left: ReviewedPart<Block>;
-  /** Until today, without a mark. */
-  readonly unmarked: ReviewedPart<Block>;
-  /** After today, without a mark. */
+  /** Over, without a mark. */
+  readonly open: ReviewedPart<Block>;
+  /** Not over yet, without a mark. */
   readonly ahead: ReviewedPart<Block>;
   /** What the calendar added. */
   readonly events: {
@@ -43,33 +46,29 @@ export interface ReviewFacts<Block, Event> {
  * @param time has to cover the week
  * @throws RangeError when a day is not a calendar date
  */
-export function reviewFacts<B extends CountedBlock, E extends CountedEvent>(
+export function reviewFacts<B extends CountedBlock & BlockClock, E extends CountedEvent>(
   time: PlannedTime<B, E>,
   monday: CalendarDate,
-  today: CalendarDate,
+  now: ZonedMoment,
 ): ReviewFacts<B, E> {
   const days = weekDates(monday);
   const blocks = days.flatMap((date) =>
     time.blocks.on(toDayNumber(date)).map((block) => ({ block, date, outcome: outcomeOn(block, date) })),
   );
-  const minutesIn = ({ start, end }: DateRange) => countTime(time, { start, end }).all;
-  const week = minutesIn({ start: monday, end: addDays(monday, 6) });
-  const from = monday > today ? monday : addDays(today, 1);
-  const sunday = addDays(monday, 6);
-  const aheadMinutes = from > sunday ? 0 : minutesIn({ start: from, end: sunday }).unmarked.minutes;
+  const week = countTime(time, { start: monday, end: addDays(monday, 6) }).all;
   const part = (minutes: number, isPart: (each: ReviewedBlock<B>) => boolean) => ({
     minutes,
     blocks: blocks.filter(isPart),
   });
+  const isAhead = ({ block, date, outcome }: ReviewedBlock<B>) =>
+    outcome === null && !isOver(block, date, time.minutesOf(block), now);
+  const aheadMinutes = blocks.filter(isAhead).reduce((sum, { block }) => sum + time.minutesOf(block), 0);
   return {
     planned: part(week.planned.minutes, () => true),
-    kept: part(week.kept.minutes, ({ outcome }) => outcome !== null && outcome.result !== 'missed'),
-    left: part(week.left.minutes, ({ outcome }) => outcome?.result === 'missed'),
-    unmarked: part(
-      week.unmarked.minutes - aheadMinutes,
-      ({ outcome, date }) => outcome === null && date <= today,
-    ),
-    ahead: part(aheadMinutes, ({ outcome, date }) => outcome === null && date > today),
+    done: part(week.done.minutes, ({ outcome }) => outcome !== null && outcome.result !== 'missed'),
+    left: part(week.left.minutes, ({ outcome }) => outcome !== null && outcome.result !== 'done'),
+    open: part(week.open.minutes - aheadMinutes, (each) => each.outcome === null && !isAhead(each)),
+    ahead: part(aheadMinutes, isAhead),
     events: {
       minutes: week.eventMinutes,
       list: days.flatMap((date) =>

@@ -23,13 +23,22 @@ describe('week to review', () => {
   });
 });
 
-const RESULTS = [null, 'done', 'partly', 'missed'] as const;
+const OUTCOMES = [
+  null,
+  { result: 'done' },
+  { result: 'partly' },
+  { result: 'partly', minutes: 40 },
+  { result: 'missed' },
+] as const;
 
 const plannedBlock = fc
   .record({
     schedule: blockSchedule(),
     size: fc.constantFrom('small', 'large'),
-    results: fc.array(fc.constantFrom(...RESULTS), { minLength: 7, maxLength: 7 }),
+    results: fc.array(
+      fc.constantFrom<((typeof OUTCOMES)[number] & { minutes?: number }) | null>(...OUTCOMES),
+      { minLength: 7, maxLength: 7 },
+    ),
   })
   .map(({ schedule, size, results }) => ({
     ...schedule,
@@ -42,48 +51,60 @@ const plannedBlock = fc
     start_timing: { name: 'morning' as const, hour: 8 },
     outcomes: expandOccurrences(schedule, days).flatMap((date, at) => {
       const result = results[at % 7] ?? null;
-      return result === null ? [] : [{ date, result, reason: null }];
+      return result === null ? [] : [{ date, ...result }];
     }),
   }));
 
 const MINUTES = { small: 30, large: 90 };
 
-test('review facts: each occurrence of the week is in one part, whose minutes are those of its blocks (REF-32)', () => {
+test('review facts: each part has the minutes of its blocks, of today only what is over is open (REF-32, CNT-2)', () => {
   fc.assert(
-    fc.property(fc.array(plannedBlock, { maxLength: 12 }), fc.integer({ min: -3, max: 9 }), (blocks, day) => {
-      const today = addDays(monday, day);
-      const time = plannedTimeOf({
-        blocks,
-        sizes: Object.entries(MINUTES).map(([id, duration]) => ({ id, duration })),
-        northStars: [],
-        events: [],
-        zone: 'UTC',
-      })(monday, monday);
-      const facts = reviewFacts(time, monday, today);
-      const expected = { planned: 0, kept: 0, left: 0, unmarked: 0, ahead: 0 };
-      for (const block of blocks) {
-        for (const date of expandOccurrences(block, days)) {
-          const result = block.outcomes.find((outcome) => outcome.date === date)?.result;
-          const part =
-            result === undefined
-              ? date > today
-                ? 'ahead'
-                : 'unmarked'
-              : result === 'missed'
-                ? 'left'
-                : 'kept';
-          expected.planned += MINUTES[block.size];
-          expected[part] += MINUTES[block.size];
+    fc.property(
+      fc.array(plannedBlock, { maxLength: 12 }),
+      fc.integer({ min: -3, max: 9 }),
+      fc.integer({ min: 0, max: 23 }),
+      (blocks, day, hour) => {
+        const today = addDays(monday, day);
+        const time = plannedTimeOf({
+          blocks,
+          sizes: Object.entries(MINUTES).map(([id, duration]) => ({ id, duration })),
+          northStars: [],
+          events: [],
+          zone: 'UTC',
+        })(monday, monday);
+        const facts = reviewFacts(time, monday, { date: today, hour, minute: 0 });
+        const expected = { planned: 0, done: 0, left: 0, open: 0, ahead: 0 };
+        const listed = { planned: 0, done: 0, left: 0, open: 0, ahead: 0 };
+        const add = (part: keyof typeof expected, minutes: number) => {
+          expected[part] += minutes;
+          listed[part] += 1;
+        };
+        for (const block of blocks) {
+          const minutes = MINUTES[block.size];
+          for (const date of expandOccurrences(block, days)) {
+            const outcome = block.outcomes.find((each) => each.date === date);
+            add('planned', minutes);
+            // A morning lasts until 11.
+            const isOver = date < today || (date === today && hour >= 11);
+            if (outcome === undefined) add(isOver ? 'open' : 'ahead', minutes);
+            else if (outcome.result === 'partly') {
+              const done = outcome.minutes === undefined ? minutes / 2 : Math.min(outcome.minutes, minutes);
+              add('done', done);
+              add('left', minutes - done);
+            } else add(outcome.result === 'done' ? 'done' : 'left', minutes);
+          }
         }
-      }
-      for (const part of ['planned', 'kept', 'left', 'unmarked', 'ahead'] as const) {
-        expect(facts[part].minutes).toBe(expected[part]);
-        const listed = facts[part].blocks.reduce((sum, { block }) => sum + MINUTES[block.size], 0);
-        expect(listed).toBe(expected[part]);
-      }
-      const byDay = minutesByDay(time, monday).reduce((sum, { planned }) => sum + planned, 0);
-      expect(byDay).toBe(expected.planned);
-    }),
+        for (const part of ['planned', 'done', 'left', 'open', 'ahead'] as const) {
+          expect([part, facts[part].minutes, facts[part].blocks.length]).toEqual([
+            part,
+            expected[part],
+            listed[part],
+          ]);
+        }
+        const byDay = minutesByDay(time, monday).reduce((sum, { planned }) => sum + planned, 0);
+        expect(byDay).toBe(expected.planned);
+      },
+    ),
   );
 });
 
@@ -99,7 +120,10 @@ test('review facts: an event counts on the day on which it begins in the zone of
     events: [event, allDayEvent('2026-11-24'), { ...event, own_response: 'declined' as const }],
     zone: 'America/New_York',
   })(monday, monday);
-  expect(reviewFacts(time, monday, monday).events).toEqual({ minutes: 90, list: [{ event, date: monday }] });
+  expect(reviewFacts(time, monday, { date: monday, hour: 0, minute: 0 }).events).toEqual({
+    minutes: 90,
+    list: [{ event, date: monday }],
+  });
 });
 
 const budget = (floor: number | null, ceiling: number | null = null) => ({

@@ -1,6 +1,6 @@
 import { type DateRange, type DayNumber, toCalendarDate, toDayNumber } from '../dates/calendar-date.ts';
 import type { CountedEvent } from '../events/counted-event.ts';
-import { type MarkedBlock, outcomeOn } from '../outcomes/outcome-on.ts';
+import { doneMinutes, type MarkedBlock, outcomeOn } from '../outcomes/outcome-on.ts';
 import { partOfTiming, type StartTiming } from '../parts/day-part.ts';
 import type { ExpandedRange } from '../recurrence/expand-all.ts';
 import { attendedMinutes } from './event-duration.ts';
@@ -42,14 +42,17 @@ export interface Amount {
   readonly occurrences: number;
 }
 
-/** What was planned, and what the person marked of it: kept, left and unmarked are planned together (CNT-2). */
+/**
+ * What was planned, and what the person marked of it: the minutes and points of done, left and open are planned together. Of
+ * what is partly done the rest is left (CNT-2).
+ */
 export interface TimeCount {
   readonly planned: Amount;
-  /** Done, or partly done. */
-  readonly kept: Amount;
+  /** Done, or partly done: each is one occurrence here. */
+  readonly done: Amount;
   /** Not done. */
   readonly left: Amount;
-  readonly unmarked: Amount;
+  readonly open: Amount;
   /** Attended minutes of calendar events, which are not part of what is planned. */
   readonly eventMinutes: number;
 }
@@ -68,16 +71,14 @@ type Sum = Writable<TimeCount>;
 const nothing = (): Sum['planned'] => ({ minutes: 0, points: 0, occurrences: 0 });
 const newSum = (): Sum => ({
   planned: nothing(),
-  kept: nothing(),
+  done: nothing(),
   left: nothing(),
-  unmarked: nothing(),
+  open: nothing(),
   eventMinutes: 0,
 });
 
 /** No time at all. */
 export const NO_TIME: TimeCount = newSum();
-
-const MARKED_AS = { done: 'kept', partly: 'kept', missed: 'left' } as const;
 
 const KEYS: Readonly<
   Record<TimeKind, (block: CountedBlock, date: string) => readonly (string | null)[] | ReadonlySet<string>>
@@ -90,16 +91,34 @@ const KEYS: Readonly<
   day: (_, date) => [date],
 };
 
-function addOccurrence(
-  sum: Sum,
-  result: 'kept' | 'left' | 'unmarked',
-  minutes: number,
-  points: number,
-): void {
-  for (const amount of [sum.planned, sum[result]]) {
-    amount.minutes += minutes;
-    amount.points += points;
-    amount.occurrences += 1;
+const PARTS = ['planned', 'done', 'left', 'open'] as const;
+
+/** A block on one of its days, in what it counts for. */
+type Counted = Readonly<Partial<Record<(typeof PARTS)[number], Amount>>>;
+
+function countOccurrence(block: CountedBlock, date: string, minutes: number): Counted {
+  const points = block.points ?? 0;
+  const planned = { minutes, points, occurrences: 1 };
+  const outcome = outcomeOn(block, date);
+  if (outcome === null) return { planned, open: planned };
+  if (outcome.result === 'done') return { planned, done: planned };
+  if (outcome.result === 'missed') return { planned, left: planned };
+  const part = doneMinutes(outcome, minutes);
+  const done = points * (minutes > 0 ? part / minutes : 0.5);
+  return {
+    planned,
+    done: { minutes: part, points: done, occurrences: 1 },
+    left: { minutes: minutes - part, points: points - done, occurrences: 0 },
+  };
+}
+
+function addOccurrence(sum: Sum, counted: Counted): void {
+  for (const part of PARTS) {
+    const [amount, added] = [sum[part], counted[part]];
+    if (added === undefined) continue;
+    amount.minutes += added.minutes;
+    amount.points += added.points;
+    amount.occurrences += added.occurrences;
   }
 }
 
@@ -136,14 +155,10 @@ export function countTime<B extends CountedBlock, E extends CountedEvent>(
   for (let day = toDayNumber(start); day <= last; day = (day + 1) as DayNumber) {
     const date = toCalendarDate(day);
     for (const block of blocks.on(day)) {
-      const mark = outcomeOn(block, date)?.result;
-      const result = mark === undefined ? 'unmarked' : MARKED_AS[mark];
-      const minutes = minutesOf(block);
-      const points = block.points ?? 0;
-      addOccurrence(all, result, minutes, points);
+      const counted = countOccurrence(block, date, minutesOf(block));
+      addOccurrence(all, counted);
       for (const kind of kinds) {
-        for (const key of KEYS[kind](block, date))
-          addOccurrence(sumOf(sums[kind], key), result, minutes, points);
+        for (const key of KEYS[kind](block, date)) addOccurrence(sumOf(sums[kind], key), counted);
       }
     }
     for (const event of beginningOn(date)) {
@@ -161,7 +176,7 @@ export function countTime<B extends CountedBlock, E extends CountedEvent>(
 export function addCounts(counts: Iterable<TimeCount>): TimeCount {
   const sum = newSum();
   for (const count of counts) {
-    for (const part of ['planned', 'kept', 'left', 'unmarked'] as const) {
+    for (const part of PARTS) {
       sum[part].minutes += count[part].minutes;
       sum[part].points += count[part].points;
       sum[part].occurrences += count[part].occurrences;

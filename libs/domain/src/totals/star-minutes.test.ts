@@ -36,7 +36,8 @@ test('starMinutes: count what was not left, in all and on weekdays, with the eve
     starOf: () => ({ id: 'b' }),
   };
   expect([...starMinutes(time, monday)]).toEqual([
-    ['a', { all: 150, weekdays: 120 }],
+    // Of the partly done one, half.
+    ['a', { all: 135, weekdays: 105 }],
     ['b', { all: 75, weekdays: 60 }],
   ]);
 });
@@ -55,7 +56,9 @@ test('afterMove: equals the week counted again with the occurrence on its new da
       const present = (extra: string | null) => (extra === null ? others : [...others, extra]);
       for (const week of [monday, addDays(monday, 7)]) {
         const before = count(present(from), week);
-        expect(afterMove(before, week, { from, to, minutes: 30 })).toEqual(count(present(to), week));
+        expect(afterMove(before, week, { from, to, minutes: 30, countedFrom: 30 })).toEqual(
+          count(present(to), week),
+        );
       }
     }),
   );

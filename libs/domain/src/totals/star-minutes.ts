@@ -1,7 +1,14 @@
 import { addDays } from '../dates/add-to-date.ts';
 import { toDayNumber } from '../dates/calendar-date.ts';
 import type { CountedEvent } from '../events/counted-event.ts';
-import { type CountedBlock, countTime, minutesNotLeft, type PlannedTime } from './count-time.ts';
+import {
+  type CountedBlock,
+  countTime,
+  minutesNotLeft,
+  NO_TIME,
+  type PlannedTime,
+  type TimeCount,
+} from './count-time.ts';
 
 /** Minutes of a North Star in a week. */
 export interface StarMinutes {
@@ -13,12 +20,16 @@ export interface StarMinutes {
 
 export const NO_MINUTES: StarMinutes = { all: 0, weekdays: 0 };
 
+/** What hours of a North Star count, wherever they stand (CNT-3). */
+export const COUNTED_FOR_STARS =
+  'Everything but what you marked as not done, with calendar events that count.';
+
 const DAYS_PER_WEEK = 7;
 /** Monday to Friday. */
 const WEEKDAYS = 5;
 
 /**
- * The minutes of a week that count for the budget of each North Star (BUD-2); of time without one under null.
+ * The minutes of a week that count for the budget of each North Star (BUD-2); of time blocks without one under null.
  * @throws RangeError when the week is not a calendar date
  */
 export function starMinutes<B extends CountedBlock, E extends CountedEvent>(
@@ -30,8 +41,10 @@ export function starMinutes<B extends CountedBlock, E extends CountedEvent>(
   const weekdays = countOf(WEEKDAYS);
   return new Map(
     [...countOf(DAYS_PER_WEEK)].map(([star, count]) => {
-      const ofWeekdays = weekdays.get(star);
-      return [star, { all: minutesNotLeft(count), weekdays: ofWeekdays ? minutesNotLeft(ofWeekdays) : 0 }];
+      const ofWeekdays = weekdays.get(star) ?? NO_TIME;
+      const minutesOf = (each: TimeCount) =>
+        minutesNotLeft(star === null ? { ...each, eventMinutes: 0 } : each);
+      return [star, { all: minutesOf(count), weekdays: minutesOf(ofWeekdays) }];
     }),
   );
 }
@@ -53,22 +66,24 @@ export function onceEachWeek<Counted>(count: (monday: string) => Counted): (mond
 export interface MovedOccurrence {
   readonly from: string | null;
   readonly to: string | null;
+  /** Its length, which counts on the new day. */
   readonly minutes: number;
+  /** What counts of it on its day: less, once some of it is marked as left. */
+  readonly countedFrom: number;
 }
 
 /** The minutes of a week once an occurrence of the same North Star was moved (BUD-4). */
 export function afterMove(
   { all, weekdays }: StarMinutes,
   monday: string,
-  { from, to, minutes }: MovedOccurrence,
+  { from, to, minutes, countedFrom }: MovedOccurrence,
 ): StarMinutes {
   const first = toDayNumber(monday);
-  const minutesOn = (date: string | null, days: number): number => {
+  const isWithin = (date: string | null, days: number): boolean => {
     const day = date === null ? -1 : toDayNumber(date) - first;
-    return day >= 0 && day < days ? minutes : 0;
+    return day >= 0 && day < days;
   };
-  return {
-    all: all - minutesOn(from, DAYS_PER_WEEK) + minutesOn(to, DAYS_PER_WEEK),
-    weekdays: weekdays - minutesOn(from, WEEKDAYS) + minutesOn(to, WEEKDAYS),
-  };
+  const change = (days: number): number =>
+    (isWithin(to, days) ? minutes : 0) - (isWithin(from, days) ? countedFrom : 0);
+  return { all: all + change(DAYS_PER_WEEK), weekdays: weekdays + change(WEEKDAYS) };
 }

@@ -123,7 +123,7 @@ test('countYear: the minutes of each week equal an independent count by North St
             const sum = (some: readonly { readonly minutes: number }[]) =>
               some.reduce((total, { minutes }) => total + minutes, 0);
             expect(time.minutes).toBe(sum(planned) + sum(began));
-            expect(time.keptMinutes).toBe(sum(planned.filter(({ outcomes }) => outcomes.length > 0)));
+            expect(time.doneMinutes).toBe(sum(planned.filter(({ outcomes }) => outcomes.length > 0)));
             for (const star of ['a', 'b']) {
               expect(time.byStar.get(star) ?? 0).toBe(
                 sum(planned.filter((each) => each.north_star_theme_id === star)) +

@@ -27,7 +27,7 @@ export interface YearTime {
   /** Of time blocks and calendar events together. */
   readonly minutes: number;
   /** Of time blocks that are marked as done or partly done. */
-  readonly keptMinutes: number;
+  readonly doneMinutes: number;
   /** By North Star, with the events that count for it. */
   readonly byStar: ReadonlyMap<string, number>;
   /** Of time blocks without a North Star of the person. */
@@ -88,7 +88,7 @@ function countDays<B extends CountedBlock, E extends CountedEvent>(
   }
   return {
     minutes: plannedIn(all),
-    keptMinutes: all.kept.minutes,
+    doneMinutes: all.done.minutes,
     byStar,
     withoutStar,
     ofEvents: star.get(null)?.eventMinutes ?? 0,
@@ -102,7 +102,7 @@ function countDays<B extends CountedBlock, E extends CountedEvent>(
 
 const NO_DAYS: YearTime = {
   minutes: 0,
-  keptMinutes: 0,
+  doneMinutes: 0,
   byStar: new Map(),
   withoutStar: 0,
   ofEvents: 0,
@@ -182,7 +182,7 @@ export function sumTimes(times: readonly YearTime[]): YearTime {
     times.reduce((total, time) => total + valueOf(time), 0);
   return {
     minutes: sum(({ minutes }) => minutes),
-    keptMinutes: sum(({ keptMinutes }) => keptMinutes),
+    doneMinutes: sum(({ doneMinutes }) => doneMinutes),
     byStar,
     withoutStar: sum(({ withoutStar }) => withoutStar),
     ofEvents: sum(({ ofEvents }) => ofEvents),

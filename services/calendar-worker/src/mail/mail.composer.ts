@@ -1,7 +1,6 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { mailKindSchema, type MailKind } from '@simmer/contracts/jobs/mail.job';
 import { parseCalendarDate } from '@simmer/domain/dates/calendar-date';
-import { todayInZone } from '@simmer/domain/dates/zoned-date';
 import { findReminder } from '@simmer/persistence/reminders/reminder-work.query';
 import { findReviewMail } from '@simmer/persistence/mails/review-mail.query';
 import type { Query } from '@simmer/persistence/query';
@@ -134,8 +133,7 @@ export class MailComposer {
     const monday = parseCalendarDate(wanted?.review_mailed_for ?? '');
     if (id === null || wanted === undefined || monday === null) return undefined;
     const { zone } = wanted.review_mail;
-    const today = todayInZone(clock().getTime(), zone);
-    const week = await reviewedWeek(query, id, { monday, today, zone });
+    const week = await reviewedWeek(query, id, { monday, nowMs: clock().getTime(), zone });
     return { to, mailContent: weeklyReviewMail(publicUrl, monday, week) };
   }
 

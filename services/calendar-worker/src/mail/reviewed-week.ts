@@ -3,6 +3,7 @@ import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/ca
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
+import { momentInZone } from '@simmer/domain/dates/zoned-date';
 import { reviewFacts } from '@simmer/domain/review/review-facts';
 import { starHours } from '@simmer/domain/review/star-hours';
 import { sizeHoursText } from '@simmer/domain/totals/duration-text';
@@ -16,28 +17,24 @@ import { listTimeBlocksJson } from '@simmer/persistence/time-blocks/time-block.q
 
 /** What a mail says of a week: the same figures as the page (REF-32). */
 export interface ReviewedWeek {
-  /** '11h planned', '6h kept'. */
+  /** '11h planned', '6h done'. */
   readonly figures: readonly string[];
   readonly stars: readonly { readonly name: string; readonly hours: string }[];
 }
 
 const PARTS = {
   planned: 'planned',
-  kept: 'kept',
-  left: 'left',
-  unmarked: 'not marked',
-  ahead: 'to come',
+  done: 'done',
+  left: 'not done',
+  open: 'open',
+  ahead: 'still to come',
 } as const;
 
-/** Counts a week of a person, as of that day in their zone. */
+/** Counts a week of a person, as of that moment in their zone. */
 export async function reviewedWeek(
   query: Query,
   userId: string,
-  {
-    monday,
-    today,
-    zone,
-  }: { readonly monday: CalendarDate; readonly today: CalendarDate; readonly zone: string },
+  { monday, nowMs, zone }: { readonly monday: CalendarDate; readonly nowMs: number; readonly zone: string },
 ): Promise<ReviewedWeek> {
   const sunday = addDays(monday, 6);
   // An event begins on the day before or after in other zones.
@@ -59,7 +56,7 @@ export async function reviewedWeek(
     events: found.google_calendar_events,
     zone,
   })(monday, monday);
-  const facts = reviewFacts(time, monday, today);
+  const facts = reviewFacts(time, monday, momentInZone(nowMs, zone));
   const figures = Object.entries(PARTS).flatMap(([part, name]) => {
     const { minutes: counted } = facts[part as keyof typeof PARTS];
     return counted > 0 ? [`${sizeHoursText(counted)} ${name}`] : [];

@@ -13,14 +13,16 @@ interface AllocationCardProps {
   /** Null if they could not be loaded. */
   readonly rows: readonly AllocationRow[] | null;
   readonly emptyText: string;
+  /** What its hours count. */
+  readonly note: string;
   /** Shown if the rows could not be loaded. */
   readonly failureText?: string;
   readonly onRetry?: () => void;
 }
 
-/** The distribution of planned points as bars, what was kept inside them, with the numbers beside them. */
+/** The distribution of planned points as bars, what was done inside them, with the numbers beside them. */
 export function AllocationCard(props: AllocationCardProps) {
-  const { title, rows, emptyText, failureText = 'This could not be loaded', onRetry } = props;
+  const { title, rows, emptyText, note, failureText = 'This could not be loaded', onRetry } = props;
   return (
     <Card title={title}>
       {rows === null ? (
@@ -28,23 +30,26 @@ export function AllocationCard(props: AllocationCardProps) {
       ) : rows.length === 0 ? (
         <p className="sm-muted">{emptyText}</p>
       ) : (
-        <ul className={styles['rows']}>
-          {rows.map((row) => (
-            <Row key={row.id} row={row} />
-          ))}
-        </ul>
+        <>
+          <ul className={styles['rows']}>
+            {rows.map((row) => (
+              <Row key={row.id} row={row} />
+            ))}
+          </ul>
+          <p className="sm-muted">{note}</p>
+        </>
       )}
     </Card>
   );
 }
 
 function Row({ row }: { readonly row: AllocationRow }) {
-  const { label, emoji, phase, color, time, share, keptShare } = row;
-  const { planned, kept } = time;
-  const fill: CSSProperties & Record<'--fill' | '--kept', string> = {
+  const { label, emoji, phase, color, time, minutes, share, doneShare } = row;
+  const { planned, done } = time;
+  const fill: CSSProperties & Record<'--fill' | '--done', string> = {
     ...cardStyle(color),
     '--fill': `${share * 100}%`,
-    '--kept': `${keptShare * 100}%`,
+    '--done': `${doneShare * 100}%`,
   };
   return (
     <li className={styles['row']}>
@@ -61,14 +66,14 @@ function Row({ row }: { readonly row: AllocationRow }) {
         <span className="sm-clamp">{label}</span>
       </p>
       <p className={styles['amount']}>
-        {planned.points === 0
+        {planned.points === 0 && minutes === 0
           ? 'Nothing planned'
-          : `${pointsText(planned.points)} · ${hoursText(planned.minutes / 60)} · ${percentText(share)}`}
-        {kept.points > 0 && ` · ${numberText(kept.points)} kept`}
+          : `${pointsText(planned.points)} · ${hoursText(minutes / 60)} · ${percentText(share)}`}
+        {done.points > 0 && ` · ${numberText(done.points)} done`}
       </p>
       <div className={styles['track']} style={fill}>
         <div className={styles['fill']} />
-        <div className={styles['kept']} />
+        <div className={styles['done']} />
       </div>
     </li>
   );

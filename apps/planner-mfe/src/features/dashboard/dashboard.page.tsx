@@ -1,7 +1,6 @@
 import { useToday } from '@simmer/app-state/clock';
 import { messageOf } from '@simmer/app-state/errors/errors';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
-import { mondayOf } from '@simmer/domain/dates/week';
 import { isReviewOffered } from '@simmer/domain/review/review-week';
 import { buttonClass } from '@simmer/ui/buttons/button';
 import { Banner } from '@simmer/ui/feedback/banner';
@@ -11,7 +10,6 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { lazyDialog, useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
 import { DialogOutlet, type DialogOutletHandle } from '../../planning/dialog-outlet.tsx';
-import { LazyBesideIdeal } from '../ideal-week/lazy-beside-ideal.ts';
 import { pulseTitle } from '../pulse/pulse-title.ts';
 import { DashboardLayout } from './dashboard-outline.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
@@ -97,7 +95,6 @@ function Progress({ dashboard, today, dialog, children }: ProgressProps) {
             <WeeklyTimeline timeline={timeline} />
             {latestCheck}
           </div>
-          <LazyBesideIdeal monday={mondayOf(today)} today={today} />
         </>
       ) : (
         latestCheck

@@ -1,3 +1,4 @@
+import { COUNTED_FOR_STARS } from '@simmer/domain/totals/star-minutes';
 import { SegmentedControl } from '@simmer/ui/fields/segmented-control';
 import { AllocationCard } from './allocation-card.tsx';
 import styles from './dashboard.module.css';
@@ -13,7 +14,7 @@ interface PeriodSectionProps {
   readonly onRetry: () => void;
 }
 
-/** Where the time of some weeks goes, each occurrence once: what was planned, and what was kept of it (DSH-8). */
+/** Where the time of some weeks goes, each occurrence once: what was planned, and what was done of it (DSH-8). */
 export function PeriodSection({ dashboard, period, onChoose, onRetry }: PeriodSectionProps) {
   const { time, days, vibes, byNorthStar, byPhase } = dashboard;
   return (
@@ -34,11 +35,13 @@ export function PeriodSection({ dashboard, period, onChoose, onRetry }: PeriodSe
           title="By North Star"
           rows={byNorthStar}
           emptyText="Give your time blocks a North Star, and you will see here where your time goes."
+          note={COUNTED_FOR_STARS}
         />
         <AllocationCard
           title="By ecocycle phase"
           rows={byPhase}
           emptyText="Give your time blocks a phase, and you will see here what is growing and what is ending."
+          note="Everything but what you marked as not done."
           failureText="Failed to load ecocycle phases"
           onRetry={onRetry}
         />

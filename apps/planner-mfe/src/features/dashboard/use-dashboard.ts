@@ -6,11 +6,13 @@ import {
   useVibes,
 } from '@simmer/app-state/catalogue/catalogue';
 import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
+import { hasEventRules } from '@simmer/domain/north-stars/has-budgets';
 import { expandAll } from '@simmer/domain/recurrence/expand-all';
 import { countTime, NO_EVENTS, type TimeCount } from '@simmer/domain/totals/count-time';
 import { minutesBySize, plannedTotals, type Totals } from '@simmer/domain/totals/planned-totals';
 import type { CalendarDate, DateRange } from '@simmer/domain/dates/calendar-date';
 import { useMemo } from 'react';
+import { useCountedEvents } from '../../planning/use-counted-events.ts';
 import { useSizesFailure } from '../../planning/use-sizes-failure.ts';
 import { useOrderedNorthStars } from '../../planning/use-ordered-north-stars.ts';
 import type { NorthStar } from '../../planning/planning-types.ts';
@@ -44,6 +46,7 @@ export function useDashboard(today: CalendarDate, period: Period) {
   const northStars = useOrderedNorthStars(today);
   const { stars } = northStars;
   useSizesFailure(sizes);
+  const events = useCountedEvents(stars, today, hasEventRules(stars));
 
   const minutesOf = useMemo(() => {
     // Without sizes the hours are not a number.
@@ -53,12 +56,9 @@ export function useDashboard(today: CalendarDate, period: Period) {
   const timeline = useMemo(() => timelineView(plan, minutesOf, today), [plan, minutesOf, today]);
   const days = useMemo(() => periodDays(period, today), [period, today]);
   const counts = useMemo(() => {
-    return countTime({ blocks: expandAll(plan, days), minutesOf, ...NO_EVENTS }, days, [
-      'star',
-      'phase',
-      'vibe',
-    ]);
-  }, [plan, minutesOf, days]);
+    const time = { blocks: expandAll(plan, days), minutesOf, ...(events ?? NO_EVENTS) };
+    return countTime(time, days, ['star', 'phase', 'vibe']);
+  }, [plan, minutesOf, days, events]);
   const totals = useMemo(
     () => plannedTotals(plan, sizes.data ?? plan.map(({ size }) => ({ id: size, duration: Number.NaN }))),
     [plan, sizes.data],

@@ -78,9 +78,8 @@ export function WeeklyTimeline({ timeline: { bars, scale } }: { readonly timelin
 
 const PARTIAL = 'to the end of the month only';
 
-/** '7 points (3 kept)' */
-const keptPoints = ({ points, kept }: TimelineBar): string =>
-  kept === null ? points : `${points} (${kept})`;
+/** '7 points (3 done)' */
+const withDone = ({ points, done }: TimelineBar): string => (done === null ? points : `${points} (${done})`);
 
 interface BarProps {
   readonly bar: TimelineBar;
@@ -90,9 +89,9 @@ interface BarProps {
 }
 
 function Bar({ bar, isChosen, onChoose, onWalk }: BarProps) {
-  const fill: CSSProperties & Record<'--fill' | '--kept', number> = {
+  const fill: CSSProperties & Record<'--fill' | '--done', number> = {
     '--fill': bar.fill,
-    '--kept': bar.keptFill,
+    '--done': bar.doneFill,
   };
   return (
     <button
@@ -100,7 +99,7 @@ function Bar({ bar, isChosen, onChoose, onWalk }: BarProps) {
       className={styles['bar']}
       style={fill}
       tabIndex={isChosen ? 0 : -1}
-      aria-label={`${bar.label}, ${bar.days}${bar.isPartial ? ` (${PARTIAL})` : ''}: ${keptPoints(bar)}, ${bar.hours}, ${bar.blocks}`}
+      aria-label={`${bar.label}, ${bar.days}${bar.isPartial ? ` (${PARTIAL})` : ''}: ${withDone(bar)}, ${bar.hours}, ${bar.blocks}`}
       data-partial={bar.isPartial}
       data-week={bar.week}
       onFocus={onChoose}
@@ -120,7 +119,7 @@ function Readout({ bar }: { readonly bar: TimelineBar }) {
         {bar.isPartial && ` · ${PARTIAL}`}
       </span>
       <span className={styles['values']}>
-        {keptPoints(bar)} · {bar.hours} · {bar.blocks}
+        {withDone(bar)} · {bar.hours} · {bar.blocks}
       </span>
     </p>
   );
@@ -140,7 +139,7 @@ function Legend({ hasPartial }: { readonly hasPartial: boolean }) {
           {label}
         </li>
       ))}
-      <li data-kept>Kept</li>
+      <li data-done>Done</li>
       {hasPartial && <li data-partial>Part of a week</li>}
     </ul>
   );

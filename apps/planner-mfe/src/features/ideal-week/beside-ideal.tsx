@@ -1,6 +1,9 @@
+import type { PlannedTime } from '@simmer/domain/totals/count-time';
+import { COUNTED_FOR_STARS } from '@simmer/domain/totals/star-minutes';
 import { buttonClass } from '@simmer/ui/buttons/button';
 import { Card } from '@simmer/ui/layout/card';
 import { Link } from 'react-router';
+import type { CalendarEvent, TimeBlock } from '../../planning/planning-types.ts';
 import { deviationTexts } from './model/ideal-figures.ts';
 import { useIdealWeek } from './use-ideal-week.ts';
 
@@ -8,13 +11,15 @@ interface BesideIdealProps {
   /** The week that is compared. */
   readonly monday: string;
   readonly today: string;
+  /** Where the time of the week goes. */
+  readonly time: PlannedTime<TimeBlock, CalendarEvent>;
 }
 
 /** How a week deviates from the ideal one, in words (IDE-12); nothing for those without one. */
-export function BesideIdeal({ monday, today }: BesideIdealProps) {
+export function BesideIdeal({ monday, today, time }: BesideIdealProps) {
   const { week } = useIdealWeek(today);
   if (week === null || week.cards.length === 0) return null;
-  const texts = deviationTexts(week, monday);
+  const texts = deviationTexts(week, time, monday);
   return (
     <Card
       title="Beside your ideal week"
@@ -28,6 +33,7 @@ export function BesideIdeal({ monday, today }: BesideIdealProps) {
       {texts.map((text) => (
         <p key={text}>{text}.</p>
       ))}
+      <p className="sm-muted">{COUNTED_FOR_STARS}</p>
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { mondayOf } from '@simmer/domain/dates/week';
 import { lengthText } from '@simmer/domain/totals/duration-text';
 import styles from './ideal-week.module.css';
-import { deviationTexts, idealHours, otherMinutes } from './model/ideal-figures.ts';
+import { idealHours, otherMinutes } from './model/ideal-figures.ts';
 import type { IdealWeek } from './use-ideal-week.ts';
 
 interface IdealFiguresProps {
@@ -9,45 +9,35 @@ interface IdealFiguresProps {
   readonly today: string;
 }
 
-/** The hours of the ideal week by North Star, and how this week deviates from it: words, never a score. */
+/** The hours of the ideal week by North Star, and where they contradict a budget. */
 export function IdealFigures({ week, today }: IdealFiguresProps) {
   const monday = mondayOf(today);
   const hours = idealHours(week, monday);
   const others = otherMinutes(week);
-  const deviating = deviationTexts(week, monday);
   const contradictions = hours.flatMap(({ contradiction }) => contradiction ?? []);
   if (week.cards.length === 0) return null;
   return (
-    <>
-      <section>
-        <h2>What it adds up to</h2>
-        <ul className={styles['rows']}>
-          {hours.map(({ star, minutes }) => (
-            <li key={star.id}>
-              <span>
-                <span aria-hidden="true">{star.emoji}</span> <span dir="auto">{star.name}</span>
-              </span>
-              <span className="sm-tabular">{lengthText(minutes)}</span>
-            </li>
-          ))}
-          {others > 0 && (
-            <li>
-              <span>No North Star</span>
-              <span className="sm-tabular">{lengthText(others)}</span>
-            </li>
-          )}
-        </ul>
-        {contradictions.map((text) => (
-          <p key={text}>{text}.</p>
+    <section>
+      <h2>What it adds up to</h2>
+      <ul className={styles['rows']}>
+        {hours.map(({ star, minutes }) => (
+          <li key={star.id}>
+            <span>
+              <span aria-hidden="true">{star.emoji}</span> <span dir="auto">{star.name}</span>
+            </span>
+            <span className="sm-tabular">{lengthText(minutes)}</span>
+          </li>
         ))}
-      </section>
-      <section>
-        <h2>This week beside it</h2>
-        {deviating.length === 0 && <p className="sm-muted">This week is as you meant it.</p>}
-        {deviating.map((text) => (
-          <p key={text}>{text}.</p>
-        ))}
-      </section>
-    </>
+        {others > 0 && (
+          <li>
+            <span>No North Star</span>
+            <span className="sm-tabular">{lengthText(others)}</span>
+          </li>
+        )}
+      </ul>
+      {contradictions.map((text) => (
+        <p key={text}>{text}.</p>
+      ))}
+    </section>
   );
 }

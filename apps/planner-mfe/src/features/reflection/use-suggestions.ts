@@ -1,4 +1,3 @@
-import { useThisHour } from '@simmer/app-state/clock';
 import { useActivities } from '@simmer/app-state/activities/activities';
 import { useTimeBlockSizes } from '@simmer/app-state/catalogue/catalogue';
 import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
@@ -18,9 +17,8 @@ export function useSuggestions(monday: string): Suggestions {
   const blocks = useTimeBlocks().data ?? NONE;
   const activities = useActivities().data ?? NONE;
   const sizes = useTimeBlockSizes().data ?? NONE;
-  const { date, hour } = useThisHour();
   return useMemo(
-    () => (week === null ? NO_SUGGESTIONS : suggestLines(week, blocks, activities, sizes, { date, hour })),
-    [week, blocks, activities, sizes, date, hour],
+    () => (week === null ? NO_SUGGESTIONS : suggestLines(week, blocks, activities, sizes)),
+    [week, blocks, activities, sizes],
   );
 }

@@ -1,44 +1,139 @@
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
+import { dayTitle } from '@simmer/domain/dates/date-labels';
 import { firstWeekdayOnOrAfter, weekdayOf } from '@simmer/domain/dates/weekday';
-import type { LeftOccurrence } from '@simmer/domain/outcomes/left-occurrences';
-import { useRef } from 'react';
+import { partNotOver } from '@simmer/domain/parts/day-part';
+import type { ReviewedBlock } from '@simmer/domain/review/review-facts';
+import { Button } from '@simmer/ui/buttons/button';
+import { type RefObject, useRef, useState } from 'react';
 import type { TimeBlock } from '../../planning/planning-types.ts';
 import type { CardMaker } from '../calendar/model/block-card.ts';
 import { LeftBlock } from '../calendar/outcomes/left-block.tsx';
+import { useLeftWrites } from '../calendar/outcomes/use-left-writes.ts';
+import { useMarkOutcomes } from '../calendar/outcomes/use-mark-outcome.ts';
 import styles from './review.module.css';
 
+type Blocks = readonly ReviewedBlock<TimeBlock>[];
+
 interface LeftListProps {
-  readonly left: readonly LeftOccurrence<TimeBlock>[];
+  /** Over, without a mark. */
+  readonly open: Blocks;
+  /** Marked as not done. */
+  readonly missed: Blocks;
   readonly today: CalendarDate;
+  readonly hour: number;
   readonly cardOf: CardMaker;
-  readonly onDecided: (each: LeftOccurrence<TimeBlock>) => void;
 }
 
-/** The blocks that were left, each of which can be moved to the next day like its own: they do not pile up on one. */
-export function LeftList({ left, today, cardOf, onDecided }: LeftListProps) {
-  const list = useRef<HTMLUListElement>(null);
-  /** The decided one goes: the next has the focus then, or the heading of the step. */
-  const moveFocus = (at: number) =>
-    requestAnimationFrame(() => {
-      const item = list.current?.children[at] ?? list.current?.lastElementChild;
-      const next = item?.querySelector<HTMLElement>('button') ?? document.getElementById('review-left');
-      next?.focus();
-    });
-  return (
-    <ul ref={list} className={styles['leftList']}>
-      {left.map((each, at) => (
+/** The next day of the same name, from today on: what is moved does not pile up on one day. */
+const dayAfter = (date: string, today: CalendarDate) => firstWeekdayOnOrAfter(today, weekdayOf(date));
+
+/** What is open, day by day, each of which can be decided as a whole, and what is not done (REF-33). */
+export function LeftList({ open, missed, today, hour, cardOf }: LeftListProps) {
+  const lists = useRef<HTMLDivElement>(null);
+  const focus = useNextFocus(lists);
+  const list = (blocks: Blocks, label: string) => (
+    <ul className={styles['leftList']} aria-label={label}>
+      {blocks.map(({ block, date }) => (
         <LeftBlock
-          key={`${each.block.id} ${each.date}`}
-          card={cardOf(each.block)}
-          date={each.date}
+          key={`${block.id} ${date}`}
+          card={cardOf(block)}
+          date={date}
           today={today}
-          to={firstWeekdayOnOrAfter(today, weekdayOf(each.date))}
-          onSettled={() => {
-            onDecided(each);
-            moveFocus(at);
-          }}
+          to={dayAfter(date, today)}
+          onSettled={focus.move}
         />
       ))}
     </ul>
   );
+  return (
+    <div ref={lists} className={styles['left']} onFocus={focus.note}>
+      {open.length === 0 && <p className="sm-muted">Nothing is open.</p>}
+      {[...Map.groupBy(open, ({ date }) => date)].map(([date, blocks]) => (
+        <section key={date} className={styles['leftDay']}>
+          <h3>{dayTitle(date)}</h3>
+          {blocks.length > 1 && (
+            <WholeDay
+              date={date}
+              blocks={blocks}
+              today={today}
+              hour={hour}
+              cardOf={cardOf}
+              onSettled={focus.move}
+            />
+          )}
+          {list(blocks, dayTitle(date))}
+        </section>
+      ))}
+      {missed.length > 0 && (
+        <section className={styles['leftDay']}>
+          <h3>Not done</h3>
+          {list(missed, 'Not done')}
+        </section>
+      )}
+    </div>
+  );
+}
+
+interface WholeDayProps extends Pick<LeftListProps, 'today' | 'hour' | 'cardOf'> {
+  readonly date: string;
+  readonly blocks: Blocks;
+  readonly onSettled: () => void;
+}
+
+/** One press for all open blocks of a day. */
+function WholeDay({ date, blocks, today, hour, cardOf, onSettled }: WholeDayProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const mark = useMarkOutcomes();
+  const { move } = useLeftWrites();
+  const to = dayAfter(date, today);
+  const settle = async (work: Promise<unknown>) => {
+    setIsBusy(true);
+    const done = await work;
+    setIsBusy(false);
+    if (done !== null) onSettled();
+  };
+  const moveAll = () =>
+    move(
+      blocks.map(({ block }) => {
+        const { part } = cardOf(block);
+        return { block, date, to: { date: to, part: to === today ? partNotOver(part, hour) : part } };
+      }),
+    );
+  return (
+    <div className={styles['actions']} role="group" aria-label={`All of ${dayTitle(date)}`}>
+      <Button size="small" disabled={isBusy} onClick={() => void settle(mark(blocks, { result: 'done' }))}>
+        All done
+      </Button>
+      <Button size="small" disabled={isBusy} onClick={() => void settle(mark(blocks, { result: 'missed' }))}>
+        None done
+      </Button>
+      <Button size="small" disabled={isBusy} onClick={() => void settle(moveAll())}>
+        Move all to {to === today ? 'today' : dayTitle(to)}
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * After a decision its row is gone: the focus goes to the first button of the row that took its place, or to the heading of the
+ * step.
+ */
+function useNextFocus(lists: RefObject<HTMLElement | null>) {
+  const at = useRef(0);
+  const rows = () => [...(lists.current?.querySelectorAll('li') ?? [])];
+  const move = () =>
+    void requestAnimationFrame(() => {
+      const now = rows();
+      const next = (now[at.current] ?? now.at(-1))?.querySelector<HTMLElement>('button');
+      (next ?? document.getElementById('review-left'))?.focus();
+    });
+  const note = ({ target }: { readonly target: Element }) => {
+    // The buttons of a whole day stand before its rows.
+    const row = target.closest('li') ?? target.closest('section')?.querySelector('li');
+    at.current = Math.max(
+      0,
+      rows().findIndex((each) => each === row),
+    );
+  };
+  return { move, note };
 }

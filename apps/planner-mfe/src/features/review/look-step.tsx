@@ -2,10 +2,11 @@ import { dayTitle } from '@simmer/domain/dates/date-labels';
 import { budgetInWords } from '@simmer/domain/north-stars/budget-text';
 import { ratingLabel } from '@simmer/domain/moods/rating';
 import { weatherMood } from '@simmer/domain/moods/weather-mood';
-import { OUTCOME_TEXT } from '@simmer/domain/outcomes/outcome-text';
+import { outcomeText } from '@simmer/domain/outcomes/outcome-text';
 import type { ReviewedBlock } from '@simmer/domain/review/review-facts';
 import { starHours } from '@simmer/domain/review/star-hours';
 import { sizeHoursText } from '@simmer/domain/totals/duration-text';
+import { COUNTED_FOR_STARS } from '@simmer/domain/totals/star-minutes';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -40,7 +41,7 @@ export function LookStep({ review, isReadOnly }: LookStepProps) {
       <Figures review={review} />
       <Stars review={review} />
       <Feelings review={review} />
-      <LazyBesideIdeal monday={review.monday} today={review.today} />
+      <LazyBesideIdeal monday={review.monday} today={review.today} time={review.time} />
       {!isReadOnly && <Questions review={review} />}
     </>
   );
@@ -48,20 +49,25 @@ export function LookStep({ review, isReadOnly }: LookStepProps) {
 
 const PARTS = [
   { part: 'planned', name: 'Planned' },
-  { part: 'kept', name: 'Kept' },
-  { part: 'left', name: 'Left' },
-  { part: 'unmarked', name: 'Not marked' },
+  { part: 'done', name: 'Done' },
+  { part: 'left', name: 'Not done' },
+  { part: 'open', name: 'Open' },
   { part: 'ahead', name: 'Still to come' },
 ] as const;
 
-function Figures({ review: { facts, cardOf } }: { readonly review: Review }) {
+function Figures({ review: { facts, time, cardOf } }: { readonly review: Review }) {
   return (
     <div className={styles['figures']}>
       {PARTS.filter(({ part }) => facts[part].blocks.length > 0).map(({ part, name }) => (
         <Figure key={part} name={name} minutes={facts[part].minutes}>
           {facts[part].blocks.map((each) => (
             <li key={`${each.block.id} ${each.date}`}>
-              <BlockLink each={each} name={cardOf(each.block).name} emoji={cardOf(each.block).emoji} />
+              <BlockLink
+                each={each}
+                minutes={time.minutesOf(each.block)}
+                name={cardOf(each.block).name}
+                emoji={cardOf(each.block).emoji}
+              />
             </li>
           ))}
         </Figure>
@@ -102,11 +108,12 @@ function Figure({ name, minutes, children }: FigureProps) {
 
 interface BlockLinkProps {
   readonly each: ReviewedBlock<TimeBlock>;
+  readonly minutes: number;
   readonly name: string;
   readonly emoji: string;
 }
 
-function BlockLink({ each: { date, outcome }, name, emoji }: BlockLinkProps) {
+function BlockLink({ each: { date, outcome }, minutes, name, emoji }: BlockLinkProps) {
   return (
     <>
       <Link to={weekAddress(date)}>
@@ -114,7 +121,7 @@ function BlockLink({ each: { date, outcome }, name, emoji }: BlockLinkProps) {
       </Link>{' '}
       <span className="sm-muted">
         {dayTitle(date)}
-        {outcome !== null && `, ${OUTCOME_TEXT[outcome.result]}`}
+        {outcome !== null && `, ${outcomeText(outcome, minutes)}`}
         {outcome?.reason && `: ${outcome.reason}`}
       </span>
     </>
@@ -130,7 +137,7 @@ function Stars({ review: { monday, stars, minutes } }: { readonly review: Review
   return (
     <div>
       <h3>By North Star</h3>
-      <p className="sm-muted">What was not left, with the calendar events that count for it.</p>
+      <p className="sm-muted">{COUNTED_FOR_STARS}</p>
       <ul className={styles['rows']}>
         {rows.map(({ star, budget, hours }) => (
           <li key={star.id}>

@@ -9,7 +9,8 @@ import { localStore } from '@simmer/offline/copy/local-plan';
 import { activity } from '@simmer/testing/activity.factory';
 import { northStar } from '@simmer/testing/north-star.factory';
 import { timeBlock } from '@simmer/testing/time-block.factory';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { makeStep } from '@simmer/ui/undo/undo';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { Component } from './review.page.tsx';
@@ -52,38 +53,83 @@ async function open(step: string, week: string = monday) {
   return userEvent.setup();
 }
 
+const marks = () =>
+  localStore.peek()?.timeBlocks.flatMap(({ outcomes = [] }) => outcomes.map(({ result }) => result));
+
 const savedWeek = () => localStore.peek()?.weeklyReflections.find((each) => each.week_start_date === monday);
 
 test('review: a figure opens to the blocks that it counts, each of which leads to its day (REF-32)', async () => {
   const user = await open('look');
-  const figure = screen.getByText('Kept').closest('details')!;
-  await user.click(within(figure).getByText('Kept'));
+  const figure = screen.getByText('Done').closest('details')!;
+  await user.click(within(figure).getByText('Done'));
   const link = within(figure).getByRole('link', { name: 'Bread' });
   expect(link.getAttribute('href')).toBe(`/calendar?date=${monday}`);
   expect(within(figure).getByText(`${dayTitle(monday)}, done`)).toBeTruthy();
 });
 
-test('review: what was left is moved to the next day of the same name, and is decided then (REF-33)', async () => {
+const list = (name: string) => screen.findByRole('list', { name });
+
+test('review: what is open is marked with one press, and what is not done stands below it (REF-33)', async () => {
+  const user = await open('left');
+  const openDay = within(await list(dayTitle(monday)));
+  expect(openDay.getAllByRole('listitem')).toHaveLength(1);
+  await user.click(openDay.getByRole('button', { name: 'Not done' }));
+  const missed = within(await list('Not done'));
+  await screen.findByText('Nothing is open.');
+  await waitFor(() => expect(document.activeElement).toBe(missed.getByRole('button', { name: 'Done' })));
+  expect(missed.queryByRole('button', { name: 'Not done' })).toBeNull();
+  await user.click(missed.getByRole('button', { name: 'Done' }));
+  await screen.findByText('Nothing was left');
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Left over' })),
+  );
+  expect(marks()).toEqual(['done', 'done']);
+});
+
+test('review: what is open is moved to the next day of the same name (REF-33)', async () => {
   const user = await open('left');
   const next = firstWeekdayOnOrAfter(today, 'monday');
   const name = next === today ? 'today' : dayTitle(next);
   await user.click(await screen.findByRole('button', { name: `Move to ${name}` }));
   await screen.findByText('Nothing was left');
-  await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Left over' })),
-  );
   const moved = localStore.peek()?.timeBlocks.find((block) => block.start_date === next);
   expect(moved?.scheduled_days).toEqual(['monday']);
 });
 
-test('review: what is kept as not done is not asked again (REF-33)', async () => {
+test('review: a whole day is marked at once, with one undo (REF-33)', async () => {
+  await localStore.change((data) => void data.timeBlocks.push(placed({ title: 'Soup' })));
   const user = await open('left');
-  await user.click(await screen.findByRole('button', { name: 'Add a reason' }));
-  await user.type(screen.getByLabelText('Reason (optional)'), 'Too tired');
-  await user.click(screen.getByRole('button', { name: 'Keep as not done' }));
-  await screen.findByText('All of it is decided');
+  const day = within(await screen.findByRole('group', { name: `All of ${dayTitle(monday)}` }));
+  await user.click(day.getByRole('button', { name: 'All done' }));
+  await screen.findByText('Nothing was left');
+  expect(marks()).toEqual(['done', 'done', 'done']);
+  await act(() => makeStep('undo'));
+  await waitFor(() => expect(marks()).toEqual(['done']));
+});
+
+test('review: of a partly done block the person says how much was done (REF-33, CNT-2)', async () => {
+  const user = await open('left');
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Partly done…' }));
+  const field = await screen.findByLabelText('How much was done?');
+  await user.type(field, 'a lot{Enter}');
+  expect(screen.getByText('Write an amount of time, as 20m or 1h 30m.')).toBeTruthy();
+  await user.clear(field);
+  await user.type(field, '20m{Enter}');
+  await screen.findByText('Nothing was left');
+  const outcomes = localStore.peek()?.timeBlocks.flatMap((block) => block.outcomes ?? []);
+  expect(outcomes).toContainEqual({ date: monday, result: 'partly', minutes: 20 });
+});
+
+test('review: a reason is kept with what is not done (REF-33)', async () => {
+  const user = await open('left');
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Add a reason' }));
+  await user.type(await screen.findByLabelText('Reason (optional)'), 'Too tired');
+  await user.click(screen.getByRole('button', { name: 'Not done' }));
+  await list('Not done');
   await open('left');
-  expect(await screen.findByText('All of it is decided')).toBeTruthy();
+  expect((await screen.findByLabelText<HTMLInputElement>('Reason (optional)')).value).toBe('Too tired');
 });
 
 test('review: lines and suggestions are saved as they are typed, without a button (REF-34)', async () => {
@@ -92,7 +138,7 @@ test('review: lines and suggestions are saved as they are typed, without a butto
   await user.type(wins, 'Soup for eight');
   await user.tab();
   await waitFor(() => expect(savedWeek()?.wins).toEqual(['Soup for eight']));
-  await user.click(await screen.findByRole('button', { name: /^Add Made time for Bread/ }));
+  await user.click(await screen.findByRole('button', { name: 'Add Bread' }));
   await waitFor(() => expect(savedWeek()?.wins).toHaveLength(2), { timeout: 3000 });
   await user.type(screen.getByLabelText('What was hard?'), 'Early mornings');
   await user.tab();
@@ -102,7 +148,7 @@ test('review: lines and suggestions are saved as they are typed, without a butto
   expect(screen.getByLabelText<HTMLTextAreaElement>('What was hard?').value).toBe('Early mornings');
 });
 
-test('review: lines that another tab has changed meanwhile are shown, and both can be kept (REF-4, REF-34)', async () => {
+test('review: lines that another tab has changed meanwhile are shown, and both can be done (REF-4, REF-34)', async () => {
   const user = await open('lines');
   const wins = screen.getByLabelText<HTMLTextAreaElement>('What went well, however small?');
   await user.type(wins, 'Mine');

@@ -1,10 +1,11 @@
-import { browserZone } from '@simmer/app-state/clock';
+import { browserZone, useThisMinute } from '@simmer/app-state/clock';
 import { useActivities } from '@simmer/app-state/activities/activities';
 import { isAwaited, useTimeBlockSizes } from '@simmer/app-state/catalogue/catalogue';
 import { useCalendarEvents } from '@simmer/app-state/google-calendar/calendar';
 import { usePulseChecks } from '@simmer/app-state/pulse-checks/pulse-checks';
 import { useWeeklyReflections } from '@simmer/app-state/reflections/reflections';
 import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
+import { minuteOfDay } from '../../planning/minute-of-day.ts';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { reviewFacts } from '@simmer/domain/review/review-facts';
@@ -42,6 +43,7 @@ export function useReview(monday: CalendarDate, weeks: readonly CalendarDate[], 
     northStars.isLoading ||
     events.isLoading ||
     isAwaited(sizes);
+  const minute = minuteOfDay(useThisMinute());
   const review = useMemo(() => {
     if (isLoading) return null;
     const plan = {
@@ -53,14 +55,17 @@ export function useReview(monday: CalendarDate, weeks: readonly CalendarDate[], 
       zone: browserZone(),
     };
     const time = plannedTimeOf(plan)(addDays(monday, -7 * WEEKS_BEFORE), addDays(monday, 7));
-    const facts = reviewFacts(time, monday, today);
+    const hour = Math.floor(minute / 60);
+    const facts = reviewFacts(time, monday, { date: today, hour, minute: minute % 60 });
+    const missed = facts.left.blocks.filter(({ outcome }) => outcome?.result === 'missed');
     const minutes = onceEachWeek((week) => starMinutes(time, week));
-    const { kept, left } = facts;
     return {
       monday,
       today,
+      hour,
       time,
       facts,
+      missed,
       minutes,
       stars,
       checks: checks.data ?? NONE,
@@ -70,8 +75,8 @@ export function useReview(monday: CalendarDate, weeks: readonly CalendarDate[], 
         stars,
         minutes,
         checks: checks.data ?? NONE,
-        left: left.blocks.length,
-        marked: left.blocks.length + kept.blocks.length,
+        left: missed.length,
+        marked: facts.planned.blocks.filter(({ outcome }) => outcome !== null).length,
       }),
       cardOf: cardMaker({
         activities: activities.data ?? NONE,
@@ -84,6 +89,7 @@ export function useReview(monday: CalendarDate, weeks: readonly CalendarDate[], 
     isLoading,
     monday,
     today,
+    minute,
     blocks.data,
     activities.data,
     sizes.data,

@@ -3,8 +3,9 @@ import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { findActivityByName } from '@simmer/domain/activities/find-activity';
 import { nameActivity } from '@simmer/domain/activities/name-activity';
 import { blocksAfter } from '@simmer/domain/editing/changed-dates';
-import { hasBudgets } from '@simmer/domain/north-stars/has-budgets';
+import { hasBudgets, hasEventRules } from '@simmer/domain/north-stars/has-budgets';
 import { useMemo } from 'react';
+import { useCountedEvents } from '../../planning/use-counted-events.ts';
 import { blockFields, blockFormProblem } from './model/block-form.ts';
 import { budgetEffects, plannedMinutes } from './model/budget-effects.ts';
 import { NOTHING_CHANGES, previewText } from './model/change-preview.ts';
@@ -13,7 +14,6 @@ import { deletePreview } from './model/delete-preview.ts';
 import { editWrites, type ScopedOccurrence } from './model/edit-scope.ts';
 import { scopesOf } from './model/scopes-of.ts';
 import type { BlockDraft } from './use-block-draft.ts';
-import { useCountedEvents } from './use-counted-events.ts';
 import type { PlanningChoices } from './model/use-planning-choices.ts';
 
 const NO_BLOCKS: readonly never[] = [];
@@ -49,7 +49,7 @@ export function useBlockPreviews({ draft, isChanged, occurrence, choices, today 
   const { block, form, isGone } = draft;
   const blocks = useTimeBlocks().data ?? NO_BLOCKS;
   const { northStars, sizes } = choices;
-  const events = useCountedEvents(northStars, today);
+  const events = useCountedEvents(northStars, today, hasBudgets(northStars) && hasEventRules(northStars));
   const planned = useMemo(() => plannedMinutes(blocks, sizes, events), [blocks, sizes, events]);
   return {
     /** The result of saving. */

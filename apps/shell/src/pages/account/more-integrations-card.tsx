@@ -1,21 +1,32 @@
+import { reviewMailText } from '@simmer/app-state/profile/review-mail-text';
+import { useSession } from '@simmer/app-state/session/session';
 import { Badge } from '@simmer/ui/badges/badge';
 import { Card } from '@simmer/ui/layout/card';
 import { SwitchField } from '@simmer/ui/antd/check-field';
+import { Link } from 'react-router';
 import styles from './account.module.css';
 
 const integrations = [
-  { title: 'Email reminders', text: 'Weekly summaries in your inbox' },
+  { title: 'Email reminders', text: 'More than the weekly summary' },
   { title: 'Text-based reflections', text: 'By SMS, WhatsApp or Signal' },
 ] as const;
 
 /** A disabled switch never changes. */
 const ignore = (): void => undefined;
 
-/** Integrations planned for the future (ACC-12). */
+/** Integrations planned for the future, and the weekly summary, which the review's last step sets (ACC-12). */
 export function MoreIntegrationsCard() {
+  const isSignedIn = useSession(({ status }) => status === 'signed-in');
+  const mail = useSession(({ user }) => user?.review_mail ?? null);
   return (
     <Card title="More Integrations">
       <div className={styles['switches']}>
+        {isSignedIn && (
+          <p>
+            Weekly summary by mail: {reviewMailText(mail)}{' '}
+            <Link to="/review?step=next">{mail === null ? 'Switch it on' : 'Change it'}</Link>
+          </p>
+        )}
         {integrations.map(({ title, text }) => (
           <SwitchField
             key={title}

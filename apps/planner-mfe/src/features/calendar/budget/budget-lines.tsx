@@ -3,7 +3,7 @@ import { mondayOf } from '@simmer/domain/dates/week';
 import { budgetInWeek, budgetState, countedMinutes } from '@simmer/domain/north-stars/budget';
 import { budgetInWords, budgetLine } from '@simmer/domain/north-stars/budget-text';
 import { eventStarOf } from '@simmer/domain/north-stars/event-rules';
-import { outcomeOn } from '@simmer/domain/outcomes/outcome-on';
+import { minutesNotLeftOn } from '@simmer/domain/outcomes/outcome-on';
 import {
   afterMove,
   NO_MINUTES,
@@ -45,9 +45,8 @@ function useWeekMinutes(plan: BudgetPlan, monday: string): (id: string) => StarM
     const planned = minutesOf(plan)(monday).get(id) ?? NO_MINUTES;
     if (drag === null || dragged?.card.block.north_star_theme_id !== id) return planned;
     const { from, card } = dragged;
-    // What was left did not count on its day.
-    const isLeft = from !== null && outcomeOn(card.block, from)?.result === 'missed';
-    return afterMove(planned, monday, { from: isLeft ? null : from, to: drag.date, minutes: card.minutes });
+    const countedFrom = from === null ? 0 : minutesNotLeftOn(card.block, from, card.minutes);
+    return afterMove(planned, monday, { from, to: drag.date, minutes: card.minutes, countedFrom });
   };
 }
 

@@ -1,18 +1,19 @@
 import { limits } from '@simmer/contracts/limits';
+import { readLength } from '@simmer/domain/blocks/read-length';
 import { dayTitle } from '@simmer/domain/dates/date-labels';
-import { deleteOnlyThisOccurrence } from '@simmer/domain/editing/edit-occurrence';
-import { outcomeOn } from '@simmer/domain/outcomes/outcome-on';
-import { movedText, moveOccurrence } from '@simmer/domain/editing/move-occurrence';
+import { doneMinutes, outcomeOn } from '@simmer/domain/outcomes/outcome-on';
 import { partNotOver } from '@simmer/domain/parts/day-part';
+import { lengthText } from '@simmer/domain/totals/duration-text';
 import { useThisHour } from '@simmer/app-state/clock';
+import { Menu } from '@simmer/ui/antd/menu';
 import { TextField } from '@simmer/ui/antd/text-field';
 import { Button } from '@simmer/ui/buttons/button';
 import { isEnter } from '@simmer/ui/keyboard/enter-key';
-import { useEffect, useRef, useState } from 'react';
-import { useBlockWrites } from '../../../planning/use-block-writes.ts';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { BlockCard } from '../model/block-card.ts';
-import { MOVE_FAILED } from '../series/move-change.ts';
 import styles from './left-blocks.module.css';
+import { useLeftWrites } from './use-left-writes.ts';
 import { useMarkOutcome } from './use-mark-outcome.ts';
 
 interface LeftBlockProps {
@@ -24,20 +25,72 @@ interface LeftBlockProps {
   readonly onSettled: () => void;
 }
 
-/** A time block that was left: move it, drop it, or keep it where it is, with a reason (OUT-11). */
-export function LeftBlock({ card, date, today, to = today, onSettled }: LeftBlockProps) {
-  const { block, name, emoji, part } = card;
+type Asked = 'reason' | 'minutes' | null;
+
+/**
+ * A time block that is over and not done: say what became of it, move it, or drop it (OUT-11). What is not done already can
+ * still be moved, or get a reason.
+ */
+export function LeftBlock(props: LeftBlockProps) {
+  const { card, date } = props;
+  const [asked, setAsked] = useState<Asked>(outcomeOn(card.block, date)?.reason ? 'reason' : null);
+  const [reason, setReason] = useState(outcomeOn(card.block, date)?.reason ?? '');
+  const [length, setLength] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const answers = useAnswers(props, reason, length);
+  const ask = (next: Asked) => {
+    flushSync(() => setAsked(next));
+    field.current?.focus();
+  };
+  const answerOnEnter = (answer: () => void) => (event: KeyboardEvent<HTMLInputElement>) => {
+    if (isEnter(event) && !answers.isBusy) answer();
+  };
+  return (
+    <li className={styles['item']} aria-label={`${card.name}, ${dayTitle(date)}`}>
+      <p className={styles['name']}>
+        <span aria-hidden="true">{card.emoji}</span> <span dir="auto">{card.name}</span>
+        <span className={styles['day']}>
+          {dayTitle(date)} · {lengthText(card.minutes)}
+        </span>
+      </p>
+      {asked === 'reason' && (
+        <TextField
+          label="Reason (optional)"
+          autoComplete="off"
+          maxLength={limits.outcomeReason}
+          ref={field}
+          onKeyDown={answerOnEnter(answers.markMissed)}
+          value={reason}
+          onChange={setReason}
+        />
+      )}
+      {asked === 'minutes' && (
+        <TextField
+          label="How much was done?"
+          autoComplete="off"
+          placeholder={lengthText(doneMinutes({ result: 'partly' }, card.minutes))}
+          error={answers.isWrongLength ? 'Write an amount of time, as 20m or 1h 30m.' : undefined}
+          ref={field}
+          onKeyDown={answerOnEnter(answers.markPartly)}
+          value={length}
+          onChange={setLength}
+        />
+      )}
+      <Answers {...props} asked={asked} answers={answers} onAsk={ask} />
+    </li>
+  );
+}
+
+/** What each answer does. @param length the typed length of what was done; half of the block if empty */
+function useAnswers(
+  { card, date, today, to = today, onSettled }: LeftBlockProps,
+  reason: string,
+  length: string,
+) {
+  const { block, part } = card;
   const { hour } = useThisHour();
-  const saved = outcomeOn(block, date)?.reason ?? '';
-  const [reason, setReason] = useState(saved);
-  const [isReasonAsked, setIsReasonAsked] = useState(false);
-  const hasReason = isReasonAsked || saved !== '';
-  const reasonField = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (isReasonAsked) reasonField.current?.focus();
-  }, [isReasonAsked]);
   const [isBusy, setIsBusy] = useState(false);
-  const { write } = useBlockWrites();
+  const { move, drop } = useLeftWrites();
   const mark = useMarkOutcome();
   const settle = async (work: Promise<unknown>) => {
     setIsBusy(true);
@@ -45,55 +98,66 @@ export function LeftBlock({ card, date, today, to = today, onSettled }: LeftBloc
     setIsBusy(false);
     if (done !== null) onSettled();
   };
+  const minutes = length === '' ? undefined : readLength(length);
   const target = { date: to, part: to === today ? partNotOver(part, hour) : part };
-  const move = () =>
-    write(moveOccurrence(block, date, target), [block], {
-      kind: 'block.move',
-      success: movedText(target),
-      failure: MOVE_FAILED,
-    });
-  const drop = () =>
-    write(deleteOnlyThisOccurrence(block, date), [block], {
-      kind: 'block.delete',
-      success: 'Time block dropped',
-      failure: 'The time block could not be dropped. Please try again.',
-    });
-  const keep = () => mark(block, date, { result: 'missed', reason: reason.trim() || null });
+  return {
+    isBusy,
+    isWrongLength: minutes === null,
+    markDone: () => void settle(mark(block, date, { result: 'done' })),
+    markMissed: () => void settle(mark(block, date, { result: 'missed', reason: reason.trim() || null })),
+    markPartly: () => {
+      if (minutes === null) return;
+      void settle(mark(block, date, { result: 'partly', ...(minutes !== undefined && { minutes }) }));
+    },
+    move: () => void settle(move([{ block, date, to: target }])),
+    drop: () => void settle(drop({ block, date })),
+  };
+}
+
+interface AnswersProps extends LeftBlockProps {
+  readonly asked: Asked;
+  readonly answers: ReturnType<typeof useAnswers>;
+  readonly onAsk: (next: Asked) => void;
+}
+
+function Answers({ card, date, today, to = today, asked, answers, onAsk }: AnswersProps) {
+  const { isBusy, markDone, markMissed, markPartly, move, drop } = answers;
+  const isMissed = outcomeOn(card.block, date)?.result === 'missed';
   return (
-    <li className={styles['item']} aria-label={`${name}, ${dayTitle(date)}`}>
-      <p className={styles['name']}>
-        <span aria-hidden="true">{emoji}</span> <span dir="auto">{name}</span>
-        <span className={styles['day']}>{dayTitle(date)}</span>
-      </p>
-      {hasReason && (
-        <TextField
-          label="Reason (optional)"
-          autoComplete="off"
-          maxLength={limits.outcomeReason}
-          ref={reasonField}
-          onKeyDown={(event) => {
-            if (isEnter(event) && !isBusy) void settle(keep());
-          }}
-          value={reason}
-          onChange={setReason}
-        />
+    <div className={styles['actions']}>
+      {asked === 'minutes' ? (
+        <Button size="small" disabled={isBusy} onClick={markPartly}>
+          Partly done
+        </Button>
+      ) : (
+        <>
+          <Button size="small" disabled={isBusy} onClick={markDone}>
+            Done
+          </Button>
+          {(!isMissed || asked === 'reason') && (
+            <Button size="small" disabled={isBusy} onClick={markMissed}>
+              {isMissed ? 'Save the reason' : 'Not done'}
+            </Button>
+          )}
+          <Button size="small" disabled={isBusy} onClick={move}>
+            Move to {to === today ? 'today' : dayTitle(to)}
+          </Button>
+        </>
       )}
-      <div className={styles['actions']}>
-        <Button size="small" disabled={isBusy} onClick={() => void settle(move())}>
-          Move to {to === today ? 'today' : dayTitle(to)}
-        </Button>
-        <Button size="small" variant="quiet" disabled={isBusy} onClick={() => void settle(drop())}>
-          Drop
-        </Button>
-        <Button size="small" variant="quiet" disabled={isBusy} onClick={() => void settle(keep())}>
-          Keep as not done
-        </Button>
-        {!hasReason && (
-          <Button size="small" variant="quiet" disabled={isBusy} onClick={() => setIsReasonAsked(true)}>
-            Add a reason
+      <Menu
+        label={`${card.name}, ${dayTitle(date)}: more`}
+        items={[
+          { id: 'partly', label: 'Partly done…', onSelect: () => onAsk('minutes') },
+          { id: 'reason', label: 'Add a reason', onSelect: () => onAsk('reason') },
+          { id: 'drop', label: 'Drop', hasLineAbove: true, onSelect: drop },
+        ]}
+      >
+        {(trigger) => (
+          <Button size="small" variant="quiet" disabled={isBusy} {...trigger}>
+            More
           </Button>
         )}
-      </div>
-    </li>
+      </Menu>
+    </div>
   );
 }

@@ -46,7 +46,7 @@ test('left blocks: the offer is noted when several are marked before the first i
   await user.click(screen.getByRole('button', { name: 'Look at them' }));
   const items = screen.getAllByRole('listitem');
   expect(items).toHaveLength(2);
-  for (const item of items) await user.click(within(item).getByRole('button', { name: 'Keep as not done' }));
+  for (const item of items) await user.click(within(item).getByRole('button', { name: 'Not done' }));
   const isNoted = () => calls.some(({ method, path }) => `${method} ${path}` === 'PUT /auth/me');
   expect(isNoted()).toBe(false);
   await waitFor(() => {
@@ -83,7 +83,8 @@ test('left blocks: Enter of an input method does not store half a reason (UI-58)
   );
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Look at it' }));
-  await user.click(screen.getByRole('button', { name: 'Add a reason' }));
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Add a reason' }));
   await user.keyboard('にほ');
   const field = screen.getByRole('textbox', { name: 'Reason (optional)' });
   fireEvent.keyDown(field, { key: 'Enter', isComposing: true });

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { timeBlock } from '@simmer/testing/time-block.factory';
+import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
 import type { BlockOutcome } from '@simmer/contracts/schemas/block-outcome.schema';
 import { cardMaker } from '../model/block-card.ts';
 import { OutcomeButton } from './outcome-button.tsx';
@@ -47,6 +47,25 @@ test('mark: a tap on a marked card changes nothing until a mark is chosen, and t
   expect(onMark).not.toHaveBeenCalled();
   await user.click(partly);
   expect(onMark.mock.calls).toEqual([[{ result: 'partly', reason: 'Train strike' }]]);
+});
+
+test('mark: of a partly done card, the share that was done is chosen; half, until then (OUT-3, CNT-2)', async () => {
+  const size = timeBlockSize({ duration: 60 });
+  const onMark = jest.fn();
+  const outcomes = [{ date: DATE, result: 'partly' as const }];
+  const card = cardMaker({ activities: [], northStars: [], sizes: [size], vibes: [] })(
+    timeBlock({ size: size.id, outcomes }),
+  );
+  render(<OutcomeButton card={card} date={DATE} onMark={onMark} />);
+  const mark = screen.getByRole('button');
+  expect(mark.getAttribute('aria-label')).toContain('partly done, 30m of 1h');
+  const user = userEvent.setup();
+  await user.click(mark);
+  expect(
+    (await screen.findAllByRole('menuitemradio', { checked: true })).map((each) => each.textContent),
+  ).toEqual(['Partly done', 'Half, 30m']);
+  await user.click(screen.getByRole('menuitemradio', { name: 'Three quarters, 45m' }));
+  expect(onMark.mock.calls).toEqual([[{ result: 'partly', minutes: 45 }]]);
 });
 
 test('mark: it can be removed (OUT-3)', async () => {

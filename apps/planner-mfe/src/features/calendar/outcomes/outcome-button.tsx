@@ -1,6 +1,7 @@
 import { dayTitle } from '@simmer/domain/dates/date-labels';
-import { outcomeOn } from '@simmer/domain/outcomes/outcome-on';
-import { OUTCOME_TEXT } from '@simmer/domain/outcomes/outcome-text';
+import { doneMinutes, outcomeOn } from '@simmer/domain/outcomes/outcome-on';
+import { OUTCOME_TEXT, outcomeText } from '@simmer/domain/outcomes/outcome-text';
+import { lengthText } from '@simmer/domain/totals/duration-text';
 import { capitalized } from '@simmer/domain/capitalized';
 import { Menu, type MenuItem } from '@simmer/ui/antd/menu';
 import type { CSSProperties } from 'react';
@@ -20,28 +21,48 @@ interface OutcomeButtonProps {
   readonly onMark: (mark: Mark) => void;
 }
 
+/** How much of a block was done, to choose from once it is marked as partly done. */
+const SHARES = [
+  { name: 'A quarter', share: 0.25 },
+  { name: 'Half', share: 0.5 },
+  { name: 'Three quarters', share: 0.75 },
+] as const;
+
 /** All marks, of which the current one is checked; a reason stays with whatever is chosen. */
-function marksOf({ block }: BlockCard, date: string, onMark: (mark: Mark) => void): MenuItem[] {
-  const { result, reason } = outcomeOn(block, date) ?? {};
-  const kept = reason ? { reason } : {};
+function marksOf({ block, minutes }: BlockCard, date: string, onMark: (mark: Mark) => void): MenuItem[] {
+  const outcome = outcomeOn(block, date);
+  const kept = outcome?.reason ? { reason: outcome.reason } : {};
   const items: MenuItem[] = RESULTS.map((each) => ({
     id: each,
     label: capitalized(OUTCOME_TEXT[each]),
-    isChecked: each === result,
+    isChecked: each === outcome?.result,
     onSelect: () => onMark({ result: each, ...kept }),
   }));
-  if (result === undefined) return items;
+  if (outcome === null) return items;
+  const shares: MenuItem[] = SHARES.map(({ name, share }, at) => {
+    const part = Math.max(1, Math.round(minutes * share));
+    return {
+      id: name,
+      label: `${name}, ${lengthText(part)}`,
+      hasLineAbove: at === 0,
+      isChecked: doneMinutes(outcome, minutes) === part,
+      onSelect: () => onMark({ result: 'partly', minutes: part, ...kept }),
+    };
+  });
   return [
     ...items,
+    ...(outcome.result === 'partly' && minutes > 0 ? shares : []),
     { id: 'none', label: 'Remove the mark', hasLineAbove: true, onSelect: () => onMark(null) },
   ];
 }
 
 /** The mark of a card: one tap marks it as done; a marked one opens the others, as a secondary press does (OUT-3). */
 export function OutcomeButton({ card, date, onMark }: OutcomeButtonProps) {
-  const { result, reason } = outcomeOn(card.block, date) ?? {};
-  const why = reason ? `: ${reason}` : '';
-  const text = result === undefined ? 'Mark as done' : `${OUTCOME_TEXT[result]}${why}. Change the mark`;
+  const outcome = outcomeOn(card.block, date);
+  const result = outcome?.result;
+  const why = outcome?.reason ? `: ${outcome.reason}` : '';
+  const text =
+    outcome === null ? 'Mark as done' : `${outcomeText(outcome, card.minutes)}${why}. Change the mark`;
   return (
     <Menu label={`${card.name}, ${dayTitle(date)}: mark`} align="end" items={marksOf(card, date, onMark)}>
       {({ onClick: openMenu, ...trigger }) => (

@@ -1,4 +1,5 @@
 import type { BlockOutcome } from '@simmer/contracts/schemas/block-outcome.schema';
+import type { LeftOccurrence } from '@simmer/domain/outcomes/left-occurrences';
 import { withOutcome } from '@simmer/domain/outcomes/with-outcome';
 import { OUTCOME_TEXT } from '@simmer/domain/outcomes/outcome-text';
 import { useCallback } from 'react';
@@ -9,20 +10,35 @@ export type Mark = Omit<BlockOutcome, 'date'> | null;
 
 const FAILURE = 'This could not be marked. Please try again.';
 
-/** Marks what became of a block on a day, with undo; null removes the mark (OUT-1). */
-export function useMarkOutcome() {
+function markedText(count: number, mark: Mark): string {
+  if (mark === null) return 'Mark removed';
+  const text = OUTCOME_TEXT[mark.result];
+  return count === 1 ? `Marked as ${text}` : `${count} time blocks marked as ${text}`;
+}
+
+/** Marks what became of some blocks on their days, with one undo; null removes the marks (OUT-1). */
+export function useMarkOutcomes() {
   const { write } = useBlockWrites();
   return useCallback(
-    (block: TimeBlock, date: string, mark: Mark) =>
+    (items: readonly LeftOccurrence<TimeBlock>[], mark: Mark) =>
       write(
-        [{ kind: 'update', id: block.id, changes: { outcomes: withOutcome(block, date, mark) } }],
-        [block],
-        {
-          kind: 'block.outcome',
-          success: mark === null ? 'Mark removed' : `Marked as ${OUTCOME_TEXT[mark.result]}`,
-          failure: FAILURE,
-        },
+        items.map(({ block, date }) => ({
+          kind: 'update',
+          id: block.id,
+          changes: { outcomes: withOutcome(block, date, mark) },
+        })),
+        items.map(({ block }) => block),
+        { kind: 'block.outcome', success: markedText(items.length, mark), failure: FAILURE },
       ),
     [write],
+  );
+}
+
+/** Marks what became of a block on a day, with undo; null removes the mark (OUT-1). */
+export function useMarkOutcome() {
+  const mark = useMarkOutcomes();
+  return useCallback(
+    (block: TimeBlock, date: string, chosen: Mark) => mark([{ block, date }], chosen),
+    [mark],
   );
 }

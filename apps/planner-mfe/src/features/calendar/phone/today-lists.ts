@@ -1,40 +1,20 @@
-import { dayPartHours, dayParts, type DayPart } from '@simmer/contracts/schemas/planning-values';
-import { startMinuteOf } from '@simmer/domain/blocks/block-clock';
+import { dayParts, type DayPart } from '@simmer/contracts/schemas/planning-values';
+import { type DaySpan, spanOfBlock } from '@simmer/domain/blocks/block-span';
 import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { partOfHour } from '@simmer/domain/parts/day-part';
 import type { WeekItem } from '../model/week-item.ts';
 
-/** From and to in minutes of the day. */
-interface Span {
-  readonly from: number;
-  readonly to: number;
-}
-
 /** Where an item of today stands, seen from now. */
 export type TodayList = 'earlier' | 'now' | 'next' | 'later';
 export type TodayLists = Readonly<Record<TodayList, readonly WeekItem[]>>;
 
 const HOUR = 60;
-const DAY = 24 * HOUR;
-/** The length of a block whose size is unknown. */
-const SHORTEST = 30;
-
-function spanOfPart(part: DayPart): Span {
-  const next = dayParts[dayParts.indexOf(part) + 1];
-  return {
-    from: part === 'morning' ? 0 : dayPartHours[part] * HOUR,
-    to: next === undefined ? DAY : dayPartHours[next] * HOUR,
-  };
-}
 
 /** When an item takes place on its day: by its clock time, else in its part; an all-day event is the whole day. */
-export function spanOf(item: WeekItem): Span {
-  if (item.kind === 'block') {
-    const from = startMinuteOf(item.card.block);
-    return from === null ? spanOfPart(item.card.part) : { from, to: from + (item.card.minutes || SHORTEST) };
-  }
+export function spanOf(item: WeekItem): DaySpan {
+  if (item.kind === 'block') return spanOfBlock(item.card.block, item.card.minutes);
   const { minute, end } = item.event;
   return { from: Math.max(0, minute), to: end };
 }
@@ -47,7 +27,7 @@ export function spanOf(item: WeekItem): Span {
 export function todayLists(items: readonly WeekItem[], minute: number): TodayLists {
   const spans = items.map((item) => ({ item, ...spanOf(item) })).sort((a, b) => a.from - b.from);
   const nextPart = partAt(spans.find(({ from }) => from > minute)?.from ?? 0);
-  const listOf = ({ from, to }: Span): TodayList => {
+  const listOf = ({ from, to }: DaySpan): TodayList => {
     if (from > minute) return partAt(from) === nextPart ? 'next' : 'later';
     return to > minute ? 'now' : 'earlier';
   };

@@ -1,5 +1,11 @@
 import { phaseLabel } from '@simmer/domain/phases/phase-alias';
-import { addCounts, NO_TIME, type TimeCount, type TimeCounts } from '@simmer/domain/totals/count-time';
+import {
+  addCounts,
+  minutesNotLeft,
+  NO_TIME,
+  type TimeCount,
+  type TimeCounts,
+} from '@simmer/domain/totals/count-time';
 import type { EcocyclePhase, NorthStar } from '../../../planning/planning-types.ts';
 
 /** A bar of an allocation: the time of one North Star or phase. */
@@ -12,10 +18,12 @@ export interface AllocationRow {
   readonly phase: string | null;
   readonly color: string | null;
   readonly time: TimeCount;
+  /** What counts for it: without what was left, with the events that count (CNT-3). */
+  readonly minutes: number;
   /** Share of all planned points, from 0 to 1. */
   readonly share: number;
-  /** The part of it that was kept. */
-  readonly keptShare: number;
+  /** The part of it that was done. */
+  readonly doneShare: number;
 }
 
 type Appearance = Pick<AllocationRow, 'id' | 'label' | 'emoji' | 'phase' | 'color'>;
@@ -30,15 +38,20 @@ function rowsOf(
   const row = (appearance: Appearance, time: TimeCount): AllocationRow => ({
     ...appearance,
     time,
+    minutes: minutesNotLeft(time),
     share: shareOf(time.planned.points),
-    keptShare: shareOf(time.kept.points),
+    doneShare: shareOf(time.done.points),
   });
   const rows = appearances.map((appearance) => row(appearance, counts.get(appearance.id) ?? NO_TIME));
   rows.sort((one, other) => other.time.planned.points - one.time.planned.points);
   // What has none comes last, however much: it is a remainder. A deleted North Star counts as none.
   const known = new Set(appearances.map(({ id }) => id));
   const rest = addCounts(
-    [...counts].flatMap(([id, count]) => (id === null || !known.has(id) ? [count] : [])),
+    [...counts].flatMap(([id, count]) => {
+      if (id !== null && known.has(id)) return [];
+      // Events that count for nothing are no time of the plan.
+      return [{ ...count, eventMinutes: 0 }];
+    }),
   );
   const withoutOne: Appearance = { id: 'none', label: none, emoji: null, phase: null, color: null };
   return rest.planned.points > 0 ? [...rows, row(withoutOne, rest)] : rows;

@@ -32,7 +32,7 @@ const countOf = (blocks: readonly TimeBlock[], days = week) =>
 const weekly = { recurring: 'weekly' as const, start_date: '2026-01-05' };
 const done = (date: string) => ({ outcomes: [{ date, result: 'done' as const, reason: null }] });
 
-test('allocation by North Star: most points first, what was kept inside, blocks without a star last (DSH-4)', () => {
+test('allocation by North Star: most points first, what was done inside, blocks without a star last (DSH-4)', () => {
   const blocks = [
     block({
       ...weekly,
@@ -46,12 +46,12 @@ test('allocation by North Star: most points first, what was kept inside, blocks 
   ];
   const rows = allocationByNorthStar(countOf(blocks), [rest, art]);
   expect(
-    rows.map(({ label, time, share, keptShare }) => [
+    rows.map(({ label, time, share, doneShare }) => [
       label,
       time.planned.points,
       time.planned.minutes,
       share,
-      keptShare,
+      doneShare,
     ]),
   ).toEqual([
     ['Art', 4, 120, 4 / 12, 2 / 12],
@@ -123,10 +123,10 @@ test('vibe cards: at most two, most time blocks first, only vibes that exist (DS
   expect(vibeCards(countOf([]), vibes)).toEqual([]);
 });
 
-test('headline: says what was kept once something is marked (DSH-8)', () => {
+test('headline: says what was done once something is marked (DSH-8)', () => {
   const plan = block({ ...weekly, scheduled_days: ['monday', 'friday'] });
   expect(plannedText(countOf([plan]).all)).toBe('4 points planned');
-  expect(plannedText(countOf([{ ...plan, ...done('2026-01-12') }]).all)).toBe('4 points planned, 2 kept');
+  expect(plannedText(countOf([{ ...plan, ...done('2026-01-12') }]).all)).toBe('4 points planned, 2 done');
 });
 
 test('timeline: covers two months back to the end of the month, with labels and scale', () => {
@@ -140,7 +140,7 @@ test('timeline: covers two months back to the end of the month, with labels and 
     fill: 0,
     isPartial: false,
     relationLabel: null,
-    kept: null,
+    done: null,
   });
   expect(bars.at(-1)).toEqual({
     week: '2026-01-26',
@@ -153,9 +153,9 @@ test('timeline: covers two months back to the end of the month, with labels and 
     points: '2 points',
     hours: '1h',
     blocks: '1 time block',
-    kept: '2 kept',
+    done: '2 done',
     fill: 0.2,
-    keptFill: 0.2,
+    doneFill: 0.2,
   });
 });
 

@@ -7,10 +7,10 @@ export function pointsText(points: number): string {
   return `${numberText(points)} ${points === 1 ? 'point' : 'points'}`;
 }
 
-/** '57 points planned, 31 kept'; kept is told once something is marked. */
-export function plannedText({ planned, kept, unmarked }: TimeCount): string {
-  const isMarked = unmarked.occurrences < planned.occurrences;
-  return `${pointsText(planned.points)} planned${isMarked ? `, ${numberText(kept.points)} kept` : ''}`;
+/** '57 points planned, 31 done'; done is told once something is marked. */
+export function plannedText({ planned, done, open }: TimeCount): string {
+  const isMarked = open.occurrences < planned.occurrences;
+  return `${pointsText(planned.points)} planned${isMarked ? `, ${numberText(done.points)} done` : ''}`;
 }
 
 /** '12.5h', at most two decimals; '–' if unknown. @param hours possibly with a fraction */

@@ -26,12 +26,12 @@ export interface TimelineBar {
   readonly points: string;
   readonly hours: string;
   readonly blocks: string;
-  /** '3 kept'; null if nothing was. */
-  readonly kept: string | null;
+  /** '3 done'; null if nothing was. */
+  readonly done: string | null;
   /** Height of the bar relative to the scale, from 0 to 1. */
   readonly fill: number;
-  /** Height of its part that was kept. */
-  readonly keptFill: number;
+  /** Height of its part that was done. */
+  readonly doneFill: number;
 }
 
 export interface TimelineView {
@@ -49,7 +49,7 @@ export function timelineView(
   const weeks = weeklyTimeline(blocks, minutesOf, today);
   const { end } = timelineRange(today);
   const scale = timelineScale(weeks);
-  const bars = weeks.map(({ week_start_date: week, planned, kept }): TimelineBar => {
+  const bars = weeks.map(({ week_start_date: week, planned, done }): TimelineBar => {
     const sunday = addDays(week, 6);
     const relation = weekRelation(week, today);
     return {
@@ -63,9 +63,9 @@ export function timelineView(
       points: pointsText(planned.points),
       hours: hoursText(planned.minutes / 60),
       blocks: blocksText(planned.occurrences),
-      kept: kept.occurrences === 0 ? null : `${numberText(kept.points)} kept`,
+      done: done.occurrences === 0 ? null : `${numberText(done.points)} done`,
       fill: planned.points / scale,
-      keptFill: kept.points / scale,
+      doneFill: done.points / scale,
     };
   });
   return { bars, scale };

@@ -1,3 +1,6 @@
+import { browserZone } from '@simmer/app-state/clock';
+import { toDayNumber } from '@simmer/domain/dates/calendar-date';
+import { momentInZone } from '@simmer/domain/dates/zoned-date';
 import { weekDates } from '@simmer/domain/dates/week';
 import { weekdayOf } from '@simmer/domain/dates/weekday';
 import {
@@ -7,16 +10,17 @@ import {
   type TimePiece,
 } from '@simmer/domain/ideal-week/deviation';
 import { budgetInWeek } from '@simmer/domain/north-stars/budget';
-import { outcomeOn } from '@simmer/domain/outcomes/outcome-on';
-import { partOfTiming } from '@simmer/domain/parts/day-part';
-import { minutesBySize } from '@simmer/domain/totals/planned-totals';
-import type { NorthStar } from '../../../planning/planning-types.ts';
+import { minutesNotLeftOn } from '@simmer/domain/outcomes/outcome-on';
+import { partOfHour, partOfTiming } from '@simmer/domain/parts/day-part';
+import type { PlannedTime } from '@simmer/domain/totals/count-time';
+import { attendedMinutes } from '@simmer/domain/totals/event-duration';
+import type { CalendarEvent, NorthStar, TimeBlock } from '../../../planning/planning-types.ts';
 import type { IdealWeek } from '../use-ideal-week.ts';
-import { plannedInWeek } from './planned-in-week.ts';
 
 const WEEKEND: readonly string[] = ['saturday', 'sunday'];
 
-type Input = Pick<IdealWeek, 'cards' | 'lookups' | 'blocks'>;
+type Input = Pick<IdealWeek, 'cards' | 'lookups'>;
+type WeekTime = PlannedTime<TimeBlock, CalendarEvent>;
 
 const meantBy = ({ cards }: Input): TimePiece[] =>
   cards.map(({ block, minutes }) => ({
@@ -26,26 +30,32 @@ const meantBy = ({ cards }: Input): TimePiece[] =>
     minutes,
   }));
 
-function plannedIn({ blocks, lookups }: Input, monday: string): TimePiece[] {
-  const plannedOn = plannedInWeek(blocks, monday);
-  const minutesOf = minutesBySize(lookups.sizes);
-  return weekDates(monday).flatMap((date) =>
-    plannedOn(date)
-      // What was left is not what became of the week.
-      .filter((block) => outcomeOn(block, date)?.result !== 'missed')
-      .map((block) => ({
-        star: block.north_star_theme_id,
-        weekday: weekdayOf(date),
-        part: partOfTiming(block.start_timing),
-        minutes: minutesOf(block),
-      })),
-  );
+/** What counts for the North Stars of a week, as everywhere (CNT-3). */
+function countedIn(time: WeekTime, monday: string): TimePiece[] {
+  const zone = browserZone();
+  return weekDates(monday).flatMap((date) => {
+    const weekday = weekdayOf(date);
+    const blocks = time.blocks.on(toDayNumber(date)).map((block) => ({
+      star: block.north_star_theme_id,
+      weekday,
+      part: partOfTiming(block.start_timing),
+      minutes: minutesNotLeftOn(block, date, time.minutesOf(block)),
+    }));
+    const events = time.beginningOn(date).flatMap((event) => {
+      const star = time.starOf(event)?.id;
+      const { hour } = momentInZone(Date.parse(event.start_time), zone);
+      return star === undefined
+        ? []
+        : [{ star, weekday, part: partOfHour(hour), minutes: attendedMinutes(event) }];
+    });
+    return [...blocks, ...events];
+  });
 }
 
-/** How a week deviates from the ideal one, in sentences; none for those without one (IDE-12). */
-export function deviationTexts(week: Input, monday: string): string[] {
+/** How a week deviates from the ideal one, in sentences; none for those without one (IDE-12). @param time covers the week */
+export function deviationTexts(week: Input, time: WeekTime, monday: string): string[] {
   if (week.cards.length === 0) return [];
-  const found = deviations(meantBy(week), plannedIn(week, monday));
+  const found = deviations(meantBy(week), countedIn(time, monday));
   const nameOf = (id: string | null) =>
     week.lookups.northStars.find((star) => star.id === id)?.name ?? 'No North Star';
   return found.flatMap((each) => deviationText(nameOf(each.star), each) ?? []);

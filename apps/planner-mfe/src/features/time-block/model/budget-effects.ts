@@ -8,7 +8,7 @@ import { expandAll } from '@simmer/domain/recurrence/expand-all';
 import { nextOccurrence } from '@simmer/domain/recurrence/expand-occurrences';
 import type { BlockSchedule } from '@simmer/domain/recurrence/recurrence';
 import { sizeHoursText } from '@simmer/domain/totals/duration-text';
-import { type CountedBlock, NO_EVENTS, type PlannedTime } from '@simmer/domain/totals/count-time';
+import { type CountedBlock, NO_EVENTS } from '@simmer/domain/totals/count-time';
 import { minutesBySize } from '@simmer/domain/totals/planned-totals';
 import {
   NO_MINUTES,
@@ -18,15 +18,10 @@ import {
   type WeekMinutes,
 } from '@simmer/domain/totals/star-minutes';
 import type { NorthStar, TimeBlockSize } from '../../../planning/planning-types.ts';
+import type { CountedEvents } from '../../../planning/use-counted-events.ts';
 
 /** A block, or what a part of one would be. */
 export type PlannedBlock = BlockSchedule & CountedBlock;
-
-/** The calendar events that count for budgets. */
-export type CountedEvents<E extends CountedEvent> = Pick<
-  PlannedTime<PlannedBlock, E>,
-  'beginningOn' | 'starOf'
->;
 
 /** Minutes by North Star of any week of some blocks, and of the calendar events that count. */
 export function plannedMinutes<E extends CountedEvent>(

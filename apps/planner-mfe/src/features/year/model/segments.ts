@@ -61,10 +61,10 @@ export function splitHours({ past, ahead }: YearTotals, minutesOf: (time: YearTi
   return `${behind === 0 ? '' : `${hoursText(behind)} · `}${hoursText(toCome)} ahead`;
 }
 
-/** '12.5h, 9h kept · 3h ahead': all of the time, with what is marked as kept. */
+/** '12.5h, 9h done · 3h ahead': all of the time, with what is marked as done. */
 export function totalHours(totals: YearTotals): string {
-  const { minutes, keptMinutes } = totals.past;
-  if (keptMinutes === 0) return splitHours(totals, (time) => time.minutes);
-  const kept = `${hoursText(minutes)}, ${hoursText(keptMinutes)} kept`;
-  return totals.ahead.minutes === 0 ? kept : `${kept} · ${hoursText(totals.ahead.minutes)} ahead`;
+  const { minutes, doneMinutes } = totals.past;
+  if (doneMinutes === 0) return splitHours(totals, (time) => time.minutes);
+  const done = `${hoursText(minutes)}, ${hoursText(doneMinutes)} done`;
+  return totals.ahead.minutes === 0 ? done : `${done} · ${hoursText(totals.ahead.minutes)} ahead`;
 }

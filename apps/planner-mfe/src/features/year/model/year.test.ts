@@ -17,7 +17,7 @@ const segments = segmentsOf([health, work]);
 
 const timeOf = (parts: Partial<YearTime> = {}): YearTime => ({
   minutes: 0,
-  keptMinutes: 0,
+  doneMinutes: 0,
   byStar: new Map(),
   withoutStar: 0,
   ofEvents: 0,
@@ -48,11 +48,11 @@ test('chart text: has the weeks, the hours of each part, mood and reflections (Y
   expect(daysText([full, weekOf({ monday: calendarDate('2026-12-28') })])).toBe('Nov 16 – Jan 3');
 });
 
-test('hours: what is behind, kept and ahead are three numbers, never one sum (YR-3)', () => {
+test('hours: what is behind, done and ahead are three numbers, never one sum (YR-3)', () => {
   const coming = weekOf({ ahead: timeOf({ minutes: 90, byStar: new Map([[work.id, 90]]) }) });
-  const kept = weekOf({ past: timeOf({ minutes: 720, keptMinutes: 540 }) });
-  expect([full, coming, kept].map(totalHours)).toEqual(['12h', '1.5h ahead', '12h, 9h kept']);
-  expect(chartText([kept, coming], segments)).toBe('2 weeks, 12h, 9h kept · 1.5h ahead: Work 1.5h ahead');
+  const done = weekOf({ past: timeOf({ minutes: 720, doneMinutes: 540 }) });
+  expect([full, coming, done].map(totalHours)).toEqual(['12h', '1.5h ahead', '12h, 9h done']);
+  expect(chartText([done, coming], segments)).toBe('2 weeks, 12h, 9h done · 1.5h ahead: Work 1.5h ahead');
   expect(chartText([full, coming], segments)).toContain('Work 5h · 1.5h ahead');
 });
 

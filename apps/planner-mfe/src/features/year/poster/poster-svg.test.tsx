@@ -13,13 +13,13 @@ const weekOf = (monday: string): YearWeek => ({
   monday: calendarDate(monday),
   past: {
     minutes: 120,
-    keptMinutes: 0,
+    doneMinutes: 0,
     byStar: new Map([[star.id, 60]]),
     withoutStar: 60,
     ofEvents: 0,
     byPhase: new Map([['birth', 60]]),
   },
-  ahead: { minutes: 0, keptMinutes: 0, byStar: new Map(), withoutStar: 0, ofEvents: 0, byPhase: new Map() },
+  ahead: { minutes: 0, doneMinutes: 0, byStar: new Map(), withoutStar: 0, ofEvents: 0, byPhase: new Map() },
   moods: [{ date: monday, mood: 'sunny' }],
   notes: monday === '2026-11-16' ? noted : null,
 });
