@@ -20,7 +20,8 @@ function Palette({ text = '' }: SlotProps['command-palette']) {
 
 const Frame = () => <FrameDialogs dialogs={useFrameDialogs()} />;
 
-test('frame dialogs: what is typed while the palette loads stands in its field (UI-42)', async () => {
+/** Shows the frame. Resolves to a function that lets the palette's code arrive, and finds its field. */
+function openFrame() {
   const arrives = Promise.withResolvers<MountedRemote>();
   const remotes: Remotes = {
     release: sampleRelease([planner]),
@@ -37,15 +38,66 @@ test('frame dialogs: what is typed while the palette loads stands in its field (
       </MemoryRouter>
     </RemotesContext>,
   );
+  return async () => {
+    await act(async () =>
+      arrives.resolve({
+        routes: {},
+        slots: { 'command-palette': () => Promise.resolve({ Component: Palette }) },
+      }),
+    );
+    return screen.findByRole<HTMLInputElement>('textbox', { name: 'Palette' });
+  };
+}
+
+test('frame dialogs: what is typed while the palette loads stands in its field (UI-42)', async () => {
+  const arrive = openFrame();
   const user = userEvent.setup();
   await user.keyboard('{Control>}k{/Control}rune{Backspace} t');
-  await act(async () =>
-    arrives.resolve({
-      routes: {},
-      slots: { 'command-palette': () => Promise.resolve({ Component: Palette }) },
-    }),
-  );
-  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Palette' });
+  const field = await arrive();
   await user.keyboard('ue');
   expect(field.value).toBe('run tue');
+});
+
+/** What the page's script keeps of keys that nobody has listened to. */
+function pressEarly(...presses: KeyboardEventInit[]) {
+  const events = presses.map((press) => new KeyboardEvent('keydown', { ...press, cancelable: true }));
+  for (const event of events) event.preventDefault();
+  Reflect.set(globalThis, 'simmerEarlyKeys', events);
+}
+
+const letters = (text: string) => text.split('').map((key) => ({ key }));
+const CTRL_K = { key: 'k', ctrlKey: true };
+
+test('frame dialogs: what was typed after Ctrl+K before the frame listened stands in the field at once (UI-60)', async () => {
+  pressEarly(
+    ...letters('x'),
+    { key: 'л', code: 'KeyK', metaKey: true },
+    ...letters('Rune'),
+    { key: 'Backspace' },
+    { key: 'Shift', shiftKey: true },
+    { key: 'a', ctrlKey: true },
+    ...letters(' '),
+  );
+  const arrive = openFrame();
+  const user = userEvent.setup();
+  await user.keyboard('tu');
+  const field = await arrive();
+  await user.keyboard('e');
+  expect(field.value).toBe('Run tue');
+});
+
+test.each([
+  { presses: [...letters('n'), ...letters('k')], title: 'Add Time Block' },
+  { presses: [CTRL_K, ...letters('n'), { key: 'Escape' }, ...letters('?')], title: 'Keyboard shortcuts' },
+])('frame dialogs: early keys open "$title" (UI-60)', ({ presses, title }) => {
+  pressEarly(...presses);
+  openFrame();
+  expect(screen.getByRole('dialog', { name: title })).toBeTruthy();
+});
+
+test('frame dialogs: keys that the frame has taken open nothing again (UI-60)', () => {
+  pressEarly(CTRL_K, { key: 'Escape' });
+  openFrame();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(Reflect.get(globalThis, 'simmerEarlyKeys')).toBeUndefined();
 });

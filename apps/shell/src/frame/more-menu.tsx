@@ -10,7 +10,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import { signOut } from '@simmer/app-state/session/session';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
 import { Menu, preloadMenus } from '@simmer/ui/antd/menu';
-import type { FrameDialog } from './use-frame-dialogs.ts';
+import type { FrameDialog } from './frame-dialog.ts';
 
 /** Milliseconds after the frame: the files and data of its page come first. */
 const PRELOAD_AFTER_MS = 2_000;

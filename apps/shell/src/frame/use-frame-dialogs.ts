@@ -1,20 +1,8 @@
-import { shortcutOf } from '@simmer/ui/keyboard/shortcut-keys';
-import { use, useCallback, useEffect, useState } from 'react';
+import { use, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { DestinationContext } from './destination.ts';
-
-/** A dialog that the frame opens on every screen. */
-export type FrameDialog =
-  | { kind: 'commands'; text?: string }
-  | { kind: 'shortcuts' }
-  /** Without a block the dialog creates a new one. */
-  | { kind: 'time-block'; blockId?: string; date?: string; activityName?: string };
-
-const byShortcut: Readonly<Record<string, FrameDialog>> = {
-  'mod+k': { kind: 'commands' },
-  '?': { kind: 'shortcuts' },
-  n: { kind: 'time-block' },
-};
+import { listenForDialogs } from './dialog-keys.ts';
+import type { FrameDialog } from './frame-dialog.ts';
 
 export interface FrameDialogs {
   opened: FrameDialog | null;
@@ -34,19 +22,8 @@ export function useFrameDialogs(): FrameDialogs {
     (dialog: FrameDialog) => setOpened({ dialog, pathname: destination() }),
     [destination],
   );
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent): void => {
-      const shortcut = shortcutOf(event);
-      const dialog = shortcut === null ? undefined : byShortcut[shortcut];
-      if (!dialog) return;
-      event.preventDefault();
-      open(dialog);
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => {
-      document.removeEventListener('keydown', onKeyDown);
-    };
-  }, [open]);
+  // Not after the paint: a key in between would be lost.
+  useLayoutEffect(() => listenForDialogs(open), [open]);
   useEffect(() => {
     if (new URLSearchParams(window.location.search).get('shared') !== 'text') return;
     void import(/* webpackChunkName: "shared-text" */ './shared-text.ts')

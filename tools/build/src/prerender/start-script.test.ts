@@ -34,11 +34,15 @@ function visit({ audience, day, token = null, search = '', isHidden = false, has
       super(2026, 10, 22, 9);
     }
   }
+  const window: { simmerEarlyKeys?: unknown[] } = {};
+  const page = new EventTarget();
   runInNewContext(START_SCRIPT, {
     Date: Today,
     location: { search },
     performance,
-    window: {},
+    window,
+    addEventListener: page.addEventListener.bind(page),
+    removeEventListener: page.removeEventListener.bind(page),
     fetch: (url: string, { headers }: { headers: { authorization: string } }) => {
       requests.push(`${url} ${headers.authorization}`);
       return Promise.reject(new TypeError('Failed to fetch'));
@@ -60,7 +64,10 @@ function visit({ audience, day, token = null, search = '', isHidden = false, has
     for (const draw of frames.splice(0)) draw();
     for (const run of timers.splice(0)) run();
   };
-  return { steps, requests, passFrame };
+  /** Presses a key, and tells whether the browser would act on it. */
+  const press = (key: string, init: { ctrlKey?: boolean; shiftKey?: boolean; code?: string } = {}) =>
+    page.dispatchEvent(Object.assign(new Event('keydown', { cancelable: true }), { key, code: '', ...init }));
+  return { steps, requests, passFrame, press, window, root };
 }
 
 describe('start script', () => {
@@ -121,5 +128,30 @@ describe('start script', () => {
     for (let frame = 0; frame < 2; frame++) passFrame();
     expect(steps).toContain('started');
     expect(requests).toEqual([]);
+  });
+
+  it('keys are kept for the frame, which Ctrl+K and what is typed after it are for (UI-60)', () => {
+    const { press, window } = visit({ audience: 'session', token: 'token' });
+    const acts = [
+      press('n'),
+      press('K', { ctrlKey: true, shiftKey: true }),
+      press('л', { ctrlKey: true, code: 'KeyK' }),
+      press('r', { ctrlKey: true }),
+      press(' '),
+      press('Tab'),
+    ];
+    expect(acts).toEqual([true, true, false, true, false, true]);
+    expect(window.simmerEarlyKeys).toHaveLength(6);
+  });
+
+  it('keys are not kept once the frame has taken them, or the page is another one (UI-60)', () => {
+    const taken = visit({ audience: 'session', token: 'token' });
+    const keys = taken.window.simmerEarlyKeys;
+    delete taken.window.simmerEarlyKeys;
+    const failed = visit({ audience: 'session', token: 'token' });
+    failed.root.dataset.for = undefined;
+    const guest = visit({ audience: 'guests' });
+    for (const { press } of [taken, failed, guest]) expect(press('k', { ctrlKey: true })).toBe(true);
+    expect([keys, failed.window.simmerEarlyKeys, guest.window.simmerEarlyKeys]).toEqual([[], [], []]);
   });
 });

@@ -5,7 +5,8 @@
  * something to paint, it adds the page's files, which the template holds back: a script that comes
  * out of a template needs no Trusted Types policy. For a signed-in person it sends the requests that the HTML lists
  * before, whose responses `early-responses.ts` of app-state takes (FED-71). A page in the background has no frames, so it
- * waits for none.
+ * waits for none. Keys that such a person presses before the frame listens are kept for `dialog-keys.ts` of the shell
+ * (UI-60); the browser would move the focus to its own field with Ctrl+K.
  */
 export const START_SCRIPT = `(function(){
 var root=document.getElementById('root'),audience=root.dataset.for,late=document.getElementById('late'),token=null;
@@ -15,6 +16,12 @@ if(token&&framed){root.replaceChildren(framed.content);root.dataset.for=audience
 var now=new Date(),two=function(n){return String(n).padStart(2,'0')};
 var day=now.getFullYear()+'-'+two(now.getMonth()+1)+'-'+two(now.getDate());
 if(audience&&((audience==='guests')===Boolean(token)||(root.dataset.day||day)!==day||/[?&](variant|join|error)=/.test(location.search)))root.replaceChildren();
+var keys=window.simmerEarlyKeys=[],isTyping;
+if(token&&audience==='session')addEventListener('keydown',function keep(e){
+if(!root.dataset.for||window.simmerEarlyKeys!==keys)return removeEventListener('keydown',keep);
+keys.push(e);
+if(e.ctrlKey||e.metaKey?!e.shiftKey&&/^k$/i.test(/^[a-z]$/i.test(e.key)?e.key:e.code.slice(3)):isTyping&&e.key.length===1){isTyping=true;e.preventDefault()}
+});
 var request=function(){
 var early={token:token,sentAt:performance.now(),responses:{}};
 document.querySelectorAll('[data-requests]').forEach(function(list){list.dataset.requests.split(' ').forEach(function(url){
