@@ -44,7 +44,7 @@ export function FrameDialogs({ dialogs: { opened, open, close } }: { dialogs: Di
             <TextField
               label="Search"
               hideLabel
-              data-autofocus
+              data-autofocus="always"
               autoComplete="off"
               value={opened.text ?? ''}
               onChange={(text) => open({ kind: 'commands', text })}

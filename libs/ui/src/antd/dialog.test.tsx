@@ -344,3 +344,28 @@ it('ConfirmDialog: removed together with its opener, it moves the focus to what 
   await user.click(screen.getByRole('button', { name: 'Yes' }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Connect' })));
 });
+
+describe('on touch', () => {
+  afterEach(() => Reflect.deleteProperty(globalThis, 'matchMedia'));
+
+  test.each([
+    { mark: true, focused: 'dialog' },
+    { mark: 'always', focused: 'textbox' },
+  ] as const)(
+    'dialog: with a field marked by $mark the focus is in the $focused',
+    async ({ mark, focused }) => {
+      Reflect.set(globalThis, 'matchMedia', (query: string) => ({
+        matches: query === '(pointer: coarse)',
+        addListener: () => undefined,
+        removeListener: () => undefined,
+      }));
+      render(
+        <Dialog isOpen onClose={() => {}} title="Go to">
+          <TextField label="Search" data-autofocus={mark} value="" onChange={() => {}} />
+        </Dialog>,
+      );
+      await screen.findByRole('dialog');
+      await waitFor(() => expect(document.activeElement).toBe(screen.getByRole(focused)));
+    },
+  );
+});

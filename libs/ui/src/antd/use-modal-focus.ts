@@ -1,6 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react';
-import { isTouch } from '../device/is-touch.ts';
-import { focusHome, wrapTab } from '../focus/focusables.ts';
+import { firstFocusIn, focusHome, wrapTab } from '../focus/focusables.ts';
 import { keepFocusIn } from '../focus/keep-focus.ts';
 import { pushDialog } from '../focus/top-layer.ts';
 import { isEnter } from '../keyboard/enter-key.ts';
@@ -48,9 +47,7 @@ export function useModalFocus(content: RefObject<HTMLElement | null>, attributes
     const stopKeeping = keepFocusIn(panel);
     const onKey = (event: KeyboardEvent): void => onPanelKey(event, panel);
     panel.addEventListener('keydown', onKey);
-    // On touch a focused field would open the keyboard over the sheet before it was read.
-    const first = isTouch() ? null : panel.querySelector<HTMLElement>('[data-autofocus]');
-    (first ?? panel).focus();
+    firstFocusIn(panel).focus();
     return () => {
       panel.removeEventListener('keydown', onKey);
       stopKeeping();

@@ -1,3 +1,5 @@
+import { isTouch } from '../device/is-touch.ts';
+
 const FOCUSABLE = [
   'a[href]',
   'button:not([disabled])',
@@ -22,6 +24,13 @@ function isBesideChosen(element: HTMLElement): boolean {
 }
 
 const isReachable = (element: HTMLElement): boolean => element.closest('[hidden],[inert]') === null;
+
+/**
+ * Where the focus of a dialog is at first: the field marked `data-autofocus`. On touch a focused field would open the
+ * keyboard over the sheet before it was read, so that it has to be marked by 'always'.
+ */
+export const firstFocusIn = (panel: HTMLElement): HTMLElement =>
+  panel.querySelector<HTMLElement>(isTouch() ? '[data-autofocus="always"]' : '[data-autofocus]') ?? panel;
 
 /**
  * Records the focused element and returns the function that restores the focus. If the element is gone by then (a

@@ -9,9 +9,8 @@ import {
 } from 'react';
 import X from 'lucide-react/icons/x';
 import { IconButton } from '../buttons/icon-button.tsx';
-import { isTouch } from '../device/is-touch.ts';
 import { ErrorState } from '../feedback/error-state.tsx';
-import { focusHome } from '../focus/focusables.ts';
+import { firstFocusIn, focusHome } from '../focus/focusables.ts';
 import { pushDialog } from '../focus/top-layer.ts';
 import { LoadingArea } from '../loading/spinner.tsx';
 
@@ -75,9 +74,7 @@ function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () => void)
     if (typeof dialog.showModal === 'function') dialog.showModal();
     else dialog.open = true;
     const panel = dialog.querySelector<HTMLElement>('.sm-dialog__panel');
-    // As in `useModalFocus`.
-    const first = isTouch() ? null : dialog.querySelector<HTMLElement>('[data-autofocus]');
-    (first ?? panel)?.focus();
+    if (panel !== null) firstFocusIn(panel).focus();
     return () => {
       dialog.removeEventListener('click', onClick);
       const restoreFocus = leave();

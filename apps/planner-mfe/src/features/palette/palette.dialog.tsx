@@ -121,7 +121,7 @@ export function PaletteDialog(props: PaletteDialogProps) {
         trail={<QuickAddMarks text={typed} tokens={tokens} scrolled={scrolled} />}
         onScroll={(event) => setScrolled(event.currentTarget.scrollLeft)}
         lead={<Search aria-hidden="true" />}
-        data-autofocus
+        data-autofocus="always"
         role="combobox"
         autoComplete="off"
         aria-autocomplete="list"
