@@ -9,7 +9,7 @@ import { Dialog } from '@simmer/ui/antd/dialog';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import { TextField } from '@simmer/ui/fields/text-field';
 import Search from 'lucide-react/icons/search';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { sheetRange } from '../../planning/sheet-range.ts';
 import type { BlockForm } from '../time-block/model/block-form.ts';
 import { CommandList, optionId } from './command-list.tsx';
@@ -17,7 +17,7 @@ import { beyondDaysText, findCommands, isNothingFound } from './model/find-comma
 import { isMarkAlone, withMarkedStar } from './model/marked-stars.ts';
 import { withQuickAdd, withStars } from './model/quick-add-commands.ts';
 import styles from './palette.module.css';
-import { QuickAddMarks, QuickAddParts } from './quick-add-parts.tsx';
+import { LineParts, QuickAddMarks } from './quick-add-parts.tsx';
 import quickAddStyles from './quick-add.module.css';
 import { usePaletteKeys } from './use-palette-keys.ts';
 import { type QuickAddState, useQuickAdd } from './use-quick-add.ts';
@@ -74,6 +74,7 @@ export function PaletteDialog(props: PaletteDialogProps) {
   const [active, setActive] = useState(0);
   const [scrolled, setScrolled] = useState(0);
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   const { onClose, onOpenForm } = props;
   const quickAdd = useQuickAdd(props.initialText);
   const { typed } = quickAdd;
@@ -114,6 +115,7 @@ export function PaletteDialog(props: PaletteDialogProps) {
       failure={quickAdd.failure}
     >
       <TextField
+        ref={field}
         label="Search dates, time blocks, events, North Stars and screens"
         hideLabel
         placeholder="“mar 5”, an activity, “run tue 7am 2h”…"
@@ -132,14 +134,8 @@ export function PaletteDialog(props: PaletteDialogProps) {
         onChange={change}
         onKeyDown={onKeyDown}
       />
-      <QuickAddParts
-        tokens={tokens}
-        offer={quickAdd.offer}
-        question={quickAdd.question}
-        choose={quickAdd.choose}
-        usualStar={quickAdd.usualStar}
-      />
       <Status quickAdd={quickAdd} otherwise={beyond ?? (isNothingFound(found) ? NO_MATCHES : null)} />
+      <LineParts quickAdd={quickAdd} line={field} />
       <CommandList
         id={id}
         groups={groups}

@@ -1,17 +1,15 @@
 import type { QuickAddToken } from '@simmer/domain/quick-add/quick-add-token';
-import { Button } from '@simmer/ui/buttons/button';
+import { Button, type ButtonProps } from '@simmer/ui/buttons/button';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
-import type { PointerEvent } from 'react';
+import type { PointerEvent, RefObject } from 'react';
 import styles from './quick-add.module.css';
 import type { NorthStar } from '../../planning/planning-types.ts';
-import type { LineQuestion, QuickAddState, UsualStar } from './use-quick-add.ts';
+import type { QuickAddState, UsualStar } from './use-quick-add.ts';
 
 const NO_STARS: readonly never[] = [];
-
-// The focus stays in the field.
-const keepFocus = (event: PointerEvent) => event.preventDefault();
+const NO_TOKENS: readonly never[] = [];
 
 interface MarksProps {
   readonly text: string;
@@ -40,28 +38,36 @@ export function QuickAddMarks({ text, tokens, scrolled }: MarksProps) {
   );
 }
 
-/** The days that the person is asked for; the chosen one is pressed (QCK-8). */
-function DayChoices({ question: { text, days, answer } }: { readonly question: LineQuestion }) {
+// The focus stays in the field.
+const keepFocus = (event: PointerEvent) => event.preventDefault();
+
+interface PartButtonProps extends Pick<
+  ButtonProps,
+  'aria-pressed' | 'aria-keyshortcuts' | 'className' | 'children'
+> {
+  readonly line: PartsProps['line'];
+  readonly onPress: () => void;
+}
+
+/** After a key, too, the focus is in the line: the button may be gone, and Enter adds. */
+function PartButton({ line, onPress, ...button }: PartButtonProps) {
   return (
-    <div role="group" aria-label={text} className={styles['group']}>
-      {days.map((day) => (
-        <Button
-          key={day.date}
-          size="small"
-          aria-pressed={day.isChosen}
-          onPointerDown={keepFocus}
-          onClick={() => answer(day.date)}
-        >
-          {day.text}
-        </Button>
-      ))}
-    </div>
+    <Button
+      {...button}
+      size="small"
+      onPointerDown={keepFocus}
+      onClick={({ currentTarget }) => {
+        onPress();
+        if (document.activeElement === currentTarget) line?.current?.focus();
+      }}
+    />
   );
 }
 
-interface PartsProps extends Pick<QuickAddState, 'offer' | 'choose'> {
+interface PartsProps extends Pick<QuickAddState, 'offer' | 'choose' | 'question'> {
+  /** The field, which gets the focus. */
+  readonly line?: RefObject<HTMLElement | null>;
   readonly tokens: readonly QuickAddToken[];
-  readonly question: LineQuestion | null;
   readonly usualStar?: UsualStar | null;
   /** Those that the mark at the end of the line may mean. */
   readonly stars?: readonly NorthStar[];
@@ -70,46 +76,54 @@ interface PartsProps extends Pick<QuickAddState, 'offer' | 'choose'> {
 
 /** The understood parts as buttons, each of which takes its part as text, and the offered one, which takes its word. */
 export function QuickAddParts(props: PartsProps) {
-  const { tokens, offer, question, choose, usualStar = null, stars = NO_STARS, onTakeStar } = props;
+  const { line, tokens, offer, question, choose, usualStar = null, stars = NO_STARS, onTakeStar } = props;
   const isEmpty = [...tokens, ...stars].length === 0 && usualStar === null;
   if (isEmpty && offer === null && question === null) return null;
   return (
     <div className={styles['parts']}>
-      {question !== null && <DayChoices question={question} />}
+      {/* The days that the person is asked for; the chosen one is pressed (QCK-8). */}
+      {question !== null && (
+        <div role="group" aria-label={question.text} className={styles['group']}>
+          {question.days.map(({ date, text, isChosen }) => (
+            <PartButton key={date} line={line} aria-pressed={isChosen} onPress={() => question.answer(date)}>
+              {text}
+            </PartButton>
+          ))}
+        </div>
+      )}
       {stars.length > 0 && (
         <div role="group" aria-label="North Stars in this line" className={styles['group']}>
           {stars.map((star) => (
-            <Button key={star.id} size="small" onPointerDown={keepFocus} onClick={() => onTakeStar?.(star)}>
+            <PartButton key={star.id} line={line} onPress={() => onTakeStar?.(star)}>
               {star.emoji} {star.name}
-            </Button>
+            </PartButton>
           ))}
         </div>
       )}
       {usualStar !== null && (
-        <Button size="small" onPointerDown={keepFocus} onClick={usualStar.remove}>
+        <PartButton line={line} onPress={usualStar.remove}>
           <VisuallyHidden>Leave out the usual North Star: </VisuallyHidden>
           {usualStar.emoji} {usualStar.name}
           <X aria-hidden="true" />
-        </Button>
+        </PartButton>
       )}
       {tokens.length > 0 && (
         <div role="group" aria-label="Understood" className={styles['group']}>
           {tokens.map(({ start, text }) => (
-            <Button key={start} size="small" onPointerDown={keepFocus} onClick={() => choose(text, 'text')}>
+            <PartButton key={start} line={line} onPress={() => choose(text, 'text')}>
               <VisuallyHidden>Keep as text: </VisuallyHidden>
               <span>{text}</span>
               <X aria-hidden="true" />
-            </Button>
+            </PartButton>
           ))}
         </div>
       )}
       {offer !== null && (
-        <Button
-          size="small"
+        <PartButton
+          line={line}
           className={styles['offer']}
           aria-keyshortcuts="Tab"
-          onPointerDown={keepFocus}
-          onClick={() => choose(offer.part, 'part')}
+          onPress={() => choose(offer.part, 'part')}
         >
           <Plus aria-hidden="true" />
           <VisuallyHidden>{`Take “${offer.part}” as: `}</VisuallyHidden>
@@ -117,8 +131,21 @@ export function QuickAddParts(props: PartsProps) {
           <kbd className={styles['key']} aria-hidden="true">
             Tab
           </kbd>
-        </Button>
+        </PartButton>
       )}
     </div>
   );
+}
+
+interface LinePartsProps extends Pick<PartsProps, 'line' | 'stars' | 'onTakeStar'> {
+  readonly quickAdd: QuickAddState;
+}
+
+/** Those of a line that adds a time block, in the palette and in a cell. */
+export function LineParts({
+  quickAdd: { read, offer, question, choose, usualStar },
+  ...rest
+}: LinePartsProps) {
+  const parts = { tokens: read?.tokens ?? NO_TOKENS, offer, question, choose, usualStar };
+  return <QuickAddParts {...parts} {...rest} />;
 }

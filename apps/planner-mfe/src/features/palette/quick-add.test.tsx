@@ -180,14 +180,26 @@ test('quick add: the day that is chosen counts, and another can be chosen (QCK-8
   ]);
 });
 
-test('quick add: Tab reaches the answers (QCK-8)', async () => {
+test('quick add: Tab reaches the answers below the question, and a choice gives the focus back (QCK-8)', async () => {
   const { user, field } = await type('report by 2031-01-31');
   await screen.findByRole('group', { name: 'Which day?' });
   await user.tab();
   expect(document.activeElement).not.toBe(field);
-  expect(document.activeElement?.textContent).toBe('Today');
+  const answer = screen.getByRole('button', { name: 'Today', pressed: false });
+  expect(document.activeElement).toBe(answer);
+  expect(screen.getByRole('status').compareDocumentPosition(answer)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await user.keyboard('{Enter}');
   expect(screen.getByRole('button', { name: 'Today', pressed: true })).toBeTruthy();
+  expect(document.activeElement).toBe(field);
+});
+
+test('quick add: a part that a key takes as text gives the focus back to the line (QCK-4)', async () => {
+  const { user, field, parts } = await type('tai chi tue 7am');
+  await waitFor(() => expect(parts()).toEqual(['tue', '7am']));
+  await user.tab();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(parts()).toEqual(['7am']));
+  expect(document.activeElement).toBe(field);
 });
 
 test('quick add: a recurrence that no block has is said, and the line adds nothing (QCK-10)', async () => {

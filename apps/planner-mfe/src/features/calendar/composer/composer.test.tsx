@@ -119,7 +119,7 @@ test('composer: an empty line closes when the focus leaves it, a typed one stays
 });
 
 test('composer: a line that says two days asks, Enter adds nothing, and Tab goes to the answers (CAL-70, QCK-8)', async () => {
-  const { user } = await openLine();
+  const { field, user } = await openLine();
   await user.keyboard('call on tue 2031-01-31');
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Which day?'));
   await user.keyboard('{Enter}');
@@ -127,7 +127,8 @@ test('composer: a line that says two days asks, Enter adds nothing, and Tab goes
   await user.tab();
   expect(document.activeElement?.textContent).toBe('Tuesday, Dec 8');
   await user.keyboard('{Enter}');
-  await user.click(screen.getByRole('button', { name: 'Add' }));
+  expect(document.activeElement).toBe(field);
+  await user.keyboard('{Enter}');
   await isClosed();
   expect(blocks()).toMatchObject([{ start_date: '2026-12-08', scheduled_days: ['tuesday'] }]);
 });

@@ -4,7 +4,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
 import { TextField } from '@simmer/ui/fields/text-field';
 import X from 'lucide-react/icons/x';
-import { QuickAddMarks, QuickAddParts } from '../../palette/quick-add-parts.tsx';
+import { LineParts, QuickAddMarks } from '../../palette/quick-add-parts.tsx';
 import quickAddStyles from '../../palette/quick-add.module.css';
 import styles from './composer.module.css';
 import type { ComposerPlace } from './composer.store.ts';
@@ -14,7 +14,7 @@ const NO_TOKENS: readonly never[] = [];
 
 /** A new block typed in its place: Enter saves, Tab or 'More' opens the form with what was typed (CAL-70). */
 export function Composer({ place }: { readonly place: ComposerPlace }) {
-  const { area, quickAdd, change, takeStar, leave, showForm, add } = useComposerLine(place);
+  const { area, field, quickAdd, change, takeStar, leave, showForm, add } = useComposerLine(place);
   const tokens = quickAdd.read?.tokens ?? NO_TOKENS;
   return (
     <div
@@ -32,6 +32,7 @@ export function Composer({ place }: { readonly place: ComposerPlace }) {
         }}
       >
         <TextField
+          ref={field}
           label="What will you do?"
           hideLabel
           placeholder="Swim 7am 1h weekly"
@@ -46,15 +47,7 @@ export function Composer({ place }: { readonly place: ComposerPlace }) {
         <p className={styles['status']} role="status">
           {quickAdd.text}
         </p>
-        <QuickAddParts
-          tokens={tokens}
-          offer={quickAdd.offer}
-          question={quickAdd.question}
-          choose={quickAdd.choose}
-          usualStar={quickAdd.usualStar}
-          stars={quickAdd.stars}
-          onTakeStar={takeStar}
-        />
+        <LineParts quickAdd={quickAdd} line={field} stars={quickAdd.stars} onTakeStar={takeStar} />
         <Actions
           canAdd={quickAdd.form !== null}
           isSaving={quickAdd.isSaving}

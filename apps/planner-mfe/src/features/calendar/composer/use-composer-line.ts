@@ -30,16 +30,13 @@ export function useComposerLine(place: ComposerPlace) {
   const { typed, offer, form, details } = quickAdd;
   const { createBlock } = useWeekActions();
   const area = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
 
   const change = (text: string) => {
     quickAdd.change(text);
     type(text, person);
   };
-  const takeStar = (star: NorthStar) => {
-    change(withMarkedStar(typed, star));
-    // The button is gone.
-    area.current?.querySelector('input')?.focus();
-  };
+  const takeStar = (star: NorthStar) => change(withMarkedStar(typed, star));
   const leave = () => {
     close();
     focusCell(place);
@@ -96,5 +93,5 @@ export function useComposerLine(place: ComposerPlace) {
     };
   }, []);
 
-  return { area, quickAdd, change, takeStar, leave, showForm, add };
+  return { area, field, quickAdd, change, takeStar, leave, showForm, add };
 }
