@@ -35,3 +35,24 @@ test.each([new WeekScroller(weeks, mondayOf(today)), new DayScroller(weeks, toda
     expect(reveal).toHaveBeenCalledTimes(2);
   },
 );
+
+test('useRevealPlaced: a card that its day renders later is scrolled into view (CAL-70)', async () => {
+  const scroller = new WeekScroller(weeks, mondayOf(today));
+  const scrolled = jest.fn();
+  const note = (cardElement: HTMLElement | null) => {
+    if (cardElement !== null) cardElement.scrollIntoView = scrolled;
+  };
+  function Sheet({ isRendered }: { isRendered: boolean }) {
+    useRevealPlaced(scroller);
+    return isRendered ? <div data-block-id="made" data-date={monday} ref={note} /> : null;
+  }
+  const revealed = new Promise<void>((resolve) => {
+    jest.spyOn(scroller, 'reveal').mockImplementation(() => resolve());
+  });
+  const { rerender } = render(<Sheet isRendered={false} />);
+  notifyPlaced({ id: 'made', date: monday });
+  await revealed;
+  await new Promise(requestAnimationFrame);
+  rerender(<Sheet isRendered />);
+  await waitFor(() => expect(scrolled).toHaveBeenCalledTimes(1));
+});

@@ -1,25 +1,32 @@
 import { mondayOf } from '@simmer/domain/dates/week';
 import { useEffect } from 'react';
+import { cardElementOn } from '../../../planning/focus-card.ts';
 import { onPlaced, type PlacedBlock } from '../../../planning/placed-block.ts';
 import type { CalendarScroller } from './scroller/calendar-scroller.ts';
 
-function bringIntoView(scroller: CalendarScroller, { id, date }: PlacedBlock): void {
-  if (!scroller.weeks.includes(mondayOf(date))) return;
-  scroller.reveal(date);
-  // A rendered card may be off screen: the sheet renders what is around it, and a long day scrolls. A visible card does not scroll.
-  const cardElement = document.querySelector(`[data-block-id="${id}"][data-date="${date}"]`);
-  cardElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-}
+/** The most frames to wait until the card is rendered. */
+const MAX_FRAMES = 60;
 
 /** Scrolls to a new block if it is not visible. */
 export function useRevealPlaced(scroller: CalendarScroller): void {
   useEffect(() => {
     let frame = 0;
+    // A long day scrolls to the card. A visible one does not scroll.
+    const showCard = (placed: PlacedBlock, framesLeft: number) => {
+      const cardElement = cardElementOn([placed.id], placed.date);
+      cardElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+      if (cardElement === undefined && framesLeft > 0)
+        frame = requestAnimationFrame(() => showCard(placed, framesLeft - 1));
+    };
     const stop = onPlaced((placed) => {
       cancelAnimationFrame(frame);
+      if (!scroller.weeks.includes(mondayOf(placed.date))) return;
       // The form closes first and restores the focus, which scrolls to the old position.
       frame = requestAnimationFrame(() => {
-        frame = requestAnimationFrame(() => bringIntoView(scroller, placed));
+        frame = requestAnimationFrame(() => {
+          scroller.reveal(placed.date);
+          showCard(placed, MAX_FRAMES);
+        });
       });
     });
     return () => {
