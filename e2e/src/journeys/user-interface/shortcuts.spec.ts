@@ -95,3 +95,37 @@ test('shortcuts: single letters act outside fields and dialogs, and can be switc
   await expect(palette.field).toBeFocused();
   await expect(form.dialog).toBeHidden();
 });
+
+test('calendar: T and Q take the focus along, so that the arrows go on from there (CAL-50)', async ({
+  page,
+  people,
+}) => {
+  const { week } = regionsOf(page);
+  await openAs(page, await people.onboard(), '/calendar');
+  await week.addButton(today(), 'early').focus();
+  await page.keyboard.press('q');
+  await expect(week.day(today())).not.toBeInViewport();
+  const focused = page.locator('[data-add]:focus');
+  await expect(focused).toBeInViewport();
+  await expect(focused).not.toHaveAttribute('data-add', `${today()}:early`);
+  await page.keyboard.press('ArrowRight');
+  await expect(focused).toBeInViewport();
+  await expect(week.day(today())).not.toBeInViewport();
+  await page.keyboard.press('t');
+  await expect(week.addButton(today(), 'early')).toBeFocused();
+  await expect(week.day(today())).toBeInViewport();
+});
+
+test('calendar: ‹ and › turn the weeks and keep the focus (CAL-2)', async ({ page, people }) => {
+  const { week } = regionsOf(page);
+  await openAs(page, await people.onboard(), '/calendar');
+  await expect(week.day(today())).toBeInViewport();
+  const next = page.getByRole('button', { name: 'Next week' });
+  await next.click();
+  await expect(page).toHaveURL(new RegExp(`date=${addDays(mondayOf(today()), 7)}`));
+  await next.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`date=${addDays(mondayOf(today()), 14)}`));
+  await expect(next).toBeFocused();
+  await page.getByRole('button', { name: 'Previous week' }).dblclick();
+  await expect(page).toHaveURL('/calendar');
+});

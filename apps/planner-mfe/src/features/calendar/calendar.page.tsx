@@ -25,6 +25,7 @@ import { LazyOutcomes } from './outcomes/lazy-outcomes.tsx';
 import { usePreloadToday } from './phone/lazy-today.tsx';
 import { usePhoneView } from './phone/use-phone-view.ts';
 import { showAdjacentWeek, showNextQuarter } from './sheet/scroller/calendar-scroller.ts';
+import { takeFocusTo } from './sheet/focus-day.ts';
 import { useLostAddress } from './sheet/use-lost-address.ts';
 import { useCalendarScroller } from './sheet/scroller/use-calendar-scroller.ts';
 import { LazyWeekPrint } from './print/lazy-week-print.tsx';
@@ -75,8 +76,14 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
   const togglePanel = () => setIsPanelOpen((isOpen) => !isOpen);
   useCalendarRequests({ print: () => window.print(), unassigned: () => setIsPanelOpen(true) });
   useCalendarKeys({
-    t: () => scroller.showDay(today),
-    q: () => showNextQuarter(scroller, today),
+    t: () => {
+      scroller.showDay(today);
+      takeFocusTo(today);
+    },
+    q: () => {
+      const day = showNextQuarter(scroller, today);
+      if (day !== null) takeFocusTo(day);
+    },
     u: togglePanel,
     '[': () => showAdjacentWeek(scroller, today, -1),
     ']': () => showAdjacentWeek(scroller, today, 1),

@@ -9,8 +9,10 @@ import styles from '../calendar.module.css';
 import type { NorthStar } from '../../../planning/planning-types.ts';
 import { NorthStarChips } from './north-star-chips.tsx';
 import { NextQuarter } from './next-quarter.tsx';
+import { showAdjacentWeek } from '../sheet/scroller/calendar-scroller.ts';
 import type { WeekScroller } from '../sheet/scroller/week-scroller.ts';
 import { PlanMenu, WeekMenu } from './header-menu.tsx';
+import { WeekButtons } from './week-buttons.tsx';
 
 interface CalendarHeaderProps {
   readonly scroller: WeekScroller;
@@ -35,6 +37,7 @@ export function CalendarHeader(props: CalendarHeaderProps) {
         {monthTitle(month)}
       </h1>
       <div className={styles['jumps']}>
+        <WeekButtons onTurn={(weeks) => showAdjacentWeek(scroller, today, weeks)} />
         <Button size="small" onClick={() => scroller.showDay(today)}>
           Today
         </Button>

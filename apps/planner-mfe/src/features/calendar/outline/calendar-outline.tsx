@@ -2,6 +2,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import { Skeleton } from '@simmer/ui/loading/skeleton';
 import calendar from '../calendar.module.css';
+import { WeekButtons } from '../header/week-buttons.tsx';
 import phone from '../phone/phone.module.css';
 import { SHEET_METRICS } from '../sheet/sheet-metrics.ts';
 import day from '../week/day.module.css';
@@ -42,6 +43,7 @@ function WeekOutline({ month, week: label, span, days }: OutlineProps) {
       <header className={calendar['header']}>
         <h1 className={calendar['month']}>{month}</h1>
         <div className={calendar['jumps']}>
+          <WeekButtons />
           <Button size="small">Today</Button>
           <Button size="small">Next Quarter</Button>
         </div>

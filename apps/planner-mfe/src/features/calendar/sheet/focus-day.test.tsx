@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { focusDay } from './focus-day.ts';
+import { focusDay, takeFocusTo } from './focus-day.ts';
 
 test('focusDay: a day gets the focus once it is rendered and the open dialog is gone', async () => {
   document.body.innerHTML = '<div aria-modal="true"><input /></div>';
@@ -13,4 +13,23 @@ test('focusDay: a day gets the focus once it is rendered and the open dialog is 
   expect(document.activeElement).toBe(field);
   document.querySelector('[aria-modal]')?.remove();
   await waitFor(() => expect(document.activeElement).toBe(cell));
+});
+
+test('takeFocusTo: a key takes the focus along from a day and from nowhere, and leaves a button its own (CAL-50)', async () => {
+  document.body.innerHTML = `
+    <button id="today">Today</button>
+    <div data-week="2027-03-01"><button data-add="2027-03-05:early"></button></div>
+    <div data-week="2027-06-07"><button data-add="2027-06-07:early"></button></div>`;
+  const [button, from, to] = document.querySelectorAll('button');
+  from?.focus();
+  takeFocusTo('2027-06-07');
+  await waitFor(() => expect(document.activeElement).toBe(to));
+  to?.blur();
+  takeFocusTo('2027-03-05');
+  await waitFor(() => expect(document.activeElement).toBe(from));
+  button?.focus();
+  takeFocusTo('2027-06-07');
+  await new Promise(requestAnimationFrame);
+  await new Promise(requestAnimationFrame);
+  expect(document.activeElement).toBe(button);
 });

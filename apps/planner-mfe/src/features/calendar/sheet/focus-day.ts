@@ -1,3 +1,5 @@
+import { weekDrag } from '../drag/week-session.ts';
+
 /** The most frames to wait while the calendar opens. */
 const MAX_FRAMES = 300;
 
@@ -9,4 +11,17 @@ export function focusDay(date: string, framesLeft = MAX_FRAMES): void {
     if (cell !== null) cell.focus();
     else if (framesLeft > 0) focusDay(date, framesLeft - 1);
   });
+}
+
+/** The most frames to wait for a day of the calendar that is open. */
+const MAX_FRAMES_HERE = 60;
+
+/**
+ * Takes the focus along to the day that a key has shown, so that the arrows go on from there. What has it outside the
+ * sheet keeps it, and so does a move by taps.
+ */
+export function takeFocusTo(date: string): void {
+  const { activeElement } = document;
+  const isOnSheet = activeElement === document.body || activeElement?.closest('[data-week]') != null;
+  if (isOnSheet && weekDrag.getState().mode !== 'taps') focusDay(date, MAX_FRAMES_HERE);
 }

@@ -4,6 +4,7 @@ import { mondayOf } from '@simmer/domain/dates/week';
 import { startOfMonth } from '@simmer/domain/dates/month';
 import { nextQuarterWeek } from '@simmer/domain/weeks/calendar-range';
 import { toast } from '@simmer/ui/toasts/toast';
+import { edgeText } from '../../drag/edge-text.ts';
 import type { DayScroller } from './day-scroller.ts';
 import type { WeekScroller } from './week-scroller.ts';
 
@@ -12,19 +13,26 @@ export type CalendarScroller = WeekScroller | DayScroller;
 
 export const CALENDAR_END = 'This is the end of your calendar.';
 
-/** 'Next Quarter': three months after the visible month (CAL-4); announces the end of the calendar. */
-export function showNextQuarter(scroller: CalendarScroller, today: CalendarDate): void {
+/**
+ * 'Next Quarter': three months after the visible month (CAL-4); announces the end of the calendar.
+ * @returns the day that it shows, if any
+ */
+export function showNextQuarter(scroller: CalendarScroller, today: CalendarDate): CalendarDate | null {
   if (scroller.isAtEnd()) {
     toast.info(CALENDAR_END);
-    return;
+    return null;
   }
   const month = scroller.getMonth() ?? today;
-  if (scroller.kind === 'weeks') scroller.showWeek(nextQuarterWeek(month, scroller.weeks));
-  else scroller.showDay(addMonths(startOfMonth(month), 3));
+  const day =
+    scroller.kind === 'weeks' ? nextQuarterWeek(month, scroller.weeks) : addMonths(startOfMonth(month), 3);
+  scroller.showDay(day);
+  return day;
 }
 
-/** The week before or after the visible one; the ends of the calendar stay. */
+/** The week before or after the visible one; announces the ends of the calendar. */
 export function showAdjacentWeek(scroller: CalendarScroller, today: CalendarDate, weeks: -1 | 1): void {
   const week = addDays(scroller.getWeek() ?? mondayOf(today), 7 * weeks);
-  if (scroller.weeks.includes(week)) scroller.showWeek(week);
+  const edge = edgeText(week, today);
+  if (edge === null) scroller.showWeek(week);
+  else toast.info(edge);
 }

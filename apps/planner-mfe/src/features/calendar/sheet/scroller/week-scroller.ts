@@ -74,6 +74,8 @@ export class WeekScroller {
   /** Scrolls the week of a Monday to the top. */
   readonly showWeek = (monday: string): void => {
     this.element?.scrollTo({ top: this.offsets?.[this.indexOf(monday)] ?? 0, behavior: 'instant' });
+    // The scroll event comes with the next frame: a second press before would go from the old week.
+    this.look();
   };
 
   /** Scrolls the week of a day to the top. */

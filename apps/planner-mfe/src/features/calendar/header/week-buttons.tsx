@@ -1,0 +1,23 @@
+import { IconButton } from '@simmer/ui/buttons/icon-button';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+
+/** A week back, and a week on (CAL-2). */
+export function WeekButtons({ onTurn }: { readonly onTurn?: (weeks: -1 | 1) => void }) {
+  return (
+    <>
+      <IconButton
+        size="small"
+        label="Previous week"
+        icon={<ChevronLeft aria-hidden="true" />}
+        onClick={() => onTurn?.(-1)}
+      />
+      <IconButton
+        size="small"
+        label="Next week"
+        icon={<ChevronRight aria-hidden="true" />}
+        onClick={() => onTurn?.(1)}
+      />
+    </>
+  );
+}
