@@ -4,6 +4,7 @@ import { localStore } from '@simmer/offline/copy/local-plan';
 import { calendarDate } from '@simmer/domain/dates/calendar-date';
 import { northStar } from '@simmer/testing/north-star.factory';
 import { makeStep } from '@simmer/ui/undo/undo';
+import { jest } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -91,6 +92,31 @@ test('proposals: one by one, a new activity of two blocks is made once, and stay
   await waitFor(() => expect(blocks().map(({ id }) => id)).toEqual([houses[0]?.id]));
   expect(localStore.peek()?.activities.filter(({ name }) => name === 'A tiny house')).toHaveLength(1);
 });
+
+test.each(['Add 4 time blocks', 'Not now'])(
+  'proposals: after “%s” the focus is on a proposed day in view, and nothing scrolls (CAL-71)',
+  async (name) => {
+    const { user } = await renderWithFirstWeek();
+    const dates = [...new Set(proposed().map(({ start_date: date }) => calendarDate(date)))].toSorted();
+    const [earlier, later] = [dates[0], dates.at(-1)];
+    if (earlier === undefined || later === undefined) throw new Error('Nothing is proposed.');
+    expect(earlier < later).toBe(true);
+    const inView = jest.spyOn(scroller, 'getDaysInView').mockReturnValue({ start: later, end: later });
+    const focused = jest.spyOn(HTMLElement.prototype, 'focus');
+    for (const date of [earlier, later]) {
+      const cell = document.createElement('button');
+      cell.dataset['add'] = `${date}:early`;
+      document.body.append(cell);
+    }
+    await user.click(screen.getByRole('button', { name }));
+    const cell = document.querySelector(`[data-add="${later}:early"]`);
+    await waitFor(() => expect(document.activeElement).toBe(cell));
+    expect(focused).toHaveBeenLastCalledWith({ preventScroll: true });
+    for (const each of document.querySelectorAll('[data-add]')) each.remove();
+    focused.mockRestore();
+    inView.mockRestore();
+  },
+);
 
 test('proposals: leaving the page ends them (CAL-71)', async () => {
   const { page } = await renderWithFirstWeek();

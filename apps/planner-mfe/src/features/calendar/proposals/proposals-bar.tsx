@@ -42,7 +42,8 @@ export function ProposalsBar({ scroller }: { readonly scroller: CalendarScroller
   const take = useTake();
   const [isSaving, setIsSaving] = useState(false);
   const takeLatest = useEffectEvent(take);
-  const first = blocks.map(({ start_date: date }) => date).toSorted()[0];
+  const dates = blocks.map(({ start_date: date }) => date).toSorted();
+  const first = dates[0];
   const revealFirst = useEffectEvent(() => {
     if (first !== undefined) scroller.reveal(first);
   });
@@ -55,15 +56,22 @@ export function ProposalsBar({ scroller }: { readonly scroller: CalendarScroller
   }, []);
   useEffect(() => revealFirst(), [title]);
 
+  // What was pressed is gone: the focus goes to a day, and the weeks stay where they are.
+  const focusDayInView = () => {
+    const days = scroller.getDaysInView();
+    const inView = dates.find((date) => days !== null && date >= days.start && date <= days.end);
+    const day = inView ?? days?.start ?? first;
+    if (day !== undefined) focusDay(day, { preventScroll: true });
+  };
   const takeAll = async () => {
     setIsSaving(true);
     await take(idsOf(blocks));
     setIsSaving(false);
-    if (first !== undefined) focusDay(first);
+    focusDayInView();
   };
   const leaveOut = () => {
     withdrawProposals(idsOf(blocks));
-    if (first !== undefined) focusDay(first);
+    focusDayInView();
   };
   return (
     <section ref={bar} className={styles['bar']} aria-label={title} tabIndex={-1}>

@@ -4,12 +4,12 @@ import { weekDrag } from '../drag/week-session.ts';
 const MAX_FRAMES = 300;
 
 /** Focuses a day of the sheet, once it is rendered and all dialogs are closed. */
-export function focusDay(date: string, framesLeft = MAX_FRAMES): void {
+export function focusDay(date: string, options: FocusOptions = {}, framesLeft = MAX_FRAMES): void {
   requestAnimationFrame(() => {
     const isReady = document.querySelector('[aria-modal="true"]') === null;
     const cell = isReady ? document.querySelector<HTMLElement>(`[data-add="${date}:early"]`) : null;
-    if (cell !== null) cell.focus();
-    else if (framesLeft > 0) focusDay(date, framesLeft - 1);
+    if (cell !== null) cell.focus(options);
+    else if (framesLeft > 0) focusDay(date, options, framesLeft - 1);
   });
 }
 
@@ -23,5 +23,5 @@ const MAX_FRAMES_HERE = 60;
 export function takeFocusTo(date: string): void {
   const { activeElement } = document;
   const isOnSheet = activeElement === document.body || activeElement?.closest('[data-week]') != null;
-  if (isOnSheet && weekDrag.getState().mode !== 'taps') focusDay(date, MAX_FRAMES_HERE);
+  if (isOnSheet && weekDrag.getState().mode !== 'taps') focusDay(date, {}, MAX_FRAMES_HERE);
 }
