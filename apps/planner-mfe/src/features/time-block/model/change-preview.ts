@@ -1,3 +1,4 @@
+import { addDays } from '@simmer/domain/dates/add-to-date';
 import { type ChangedDates, changedDates } from '@simmer/domain/editing/changed-dates';
 import { calendarRange } from '@simmer/domain/weeks/calendar-range';
 import type { BlockWrite } from '@simmer/domain/editing/block-write';
@@ -6,13 +7,8 @@ import { datesText } from './dates-text.ts';
 
 export const NOTHING_CHANGES = 'Nothing changes yet.';
 
-function sentences({ gone, added, changed }: ChangedDates, today: string): string[] {
-  return [
-    changed.length > 0 ? `Changes ${datesText(changed, today)}.` : '',
-    gone.length > 0 ? `Clears ${datesText(gone, today)}.` : '',
-    added.length > 0 ? `Adds ${datesText(added, today)}.` : '',
-  ].filter((sentence) => sentence !== '');
-}
+/** How many days beyond the calendar show whether a series goes on: more than a quarter, with a skipped one. */
+const DAYS_BEYOND = 366;
 
 /** The days of the calendar that some writes would change, as text; 'Nothing changes yet.' if none. */
 export function previewText(
@@ -20,6 +16,16 @@ export function previewText(
   writes: readonly BlockWrite<TimeBlock, object>[],
   today: string,
 ): string {
-  const joined = sentences(changedDates(block, writes, calendarRange(today)), today);
-  return joined.length === 0 ? NOTHING_CHANGES : joined.join(' ');
+  const range = calendarRange(today);
+  const within = changedDates(block, writes, range);
+  const start = addDays(range.end, 1);
+  const beyond = changedDates(block, writes, { start, end: addDays(start, DAYS_BEYOND) });
+  const sentence = (verb: string, kind: keyof ChangedDates) =>
+    within[kind].length > 0 ? [`${verb} ${datesText(within[kind], today, beyond[kind].length > 0)}.`] : [];
+  const sentences = [
+    ...sentence('Changes', 'changed'),
+    ...sentence('Clears', 'gone'),
+    ...sentence('Adds', 'added'),
+  ];
+  return sentences.length === 0 ? NOTHING_CHANGES : sentences.join(' ');
 }

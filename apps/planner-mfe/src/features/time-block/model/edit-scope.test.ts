@@ -45,8 +45,8 @@ test('previewText: each scope names the dates it changes (BLK-30)', () => {
   const textFor = (scope: 'only' | 'following' | 'whole') =>
     previewText(series, editWrites(series, evening, { date, scope }), today);
   expect(textFor('only')).toBe('Changes Nov 16.');
-  expect(textFor('following')).toBe('Changes Nov 16, Nov 23, Nov 30, Dec 7 and 49 more.');
-  expect(textFor('whole')).toBe('Changes Nov 2, Nov 9, Nov 16, Nov 23 and 51 more.');
+  expect(textFor('following')).toBe('Changes Nov 16, Nov 23, Nov 30, Dec 7 and all that follow.');
+  expect(textFor('whole')).toBe('Changes Nov 2, Nov 9, Nov 16, Nov 23 and all that follow.');
   expect(
     previewText(
       series,
@@ -54,6 +54,20 @@ test('previewText: each scope names the dates it changes (BLK-30)', () => {
       today,
     ),
   ).toBe('Nothing changes yet.');
+});
+
+test('previewText: the dates of a series with a last day are counted (BLK-30)', () => {
+  const ended = { ...series, end_date: '2026-12-28' };
+  const textFor = (changes: object) => previewText(ended, editWrites(ended, changes, null), today);
+  expect(textFor({ ...evening, end_date: ended.end_date })).toBe(
+    'Changes Nov 2, Nov 9, Nov 16, Nov 23 and 5 more.',
+  );
+  expect(textFor({ end_date: null })).toBe(
+    'Adds Jan 4 2027, Jan 11 2027, Jan 18 2027, Jan 25 2027 and all that follow.',
+  );
+  expect(textFor({ recurring: 'once' })).toBe(
+    'Changes Nov 2. Clears Nov 9, Nov 16, Nov 23, Nov 30 and 4 more.',
+  );
 });
 
 test('edit scope: the toast names the occurrence or the whole block (BLK-24)', () => {
