@@ -14,9 +14,14 @@ const show = (override: Parameters<typeof syncStatus>[0]) =>
     </QueryClientProvider>,
   );
 
-it('sync banner: a completed sync shows the number of events (SYN-31)', () => {
+it('sync banner: a completed sync shows the number of events, and leads to them (SYN-31)', () => {
   show({ events_synced: 36, events_added: 36 });
-  expect(screen.getByRole('status').textContent).toBe('Sync completed! 36 events synced.View Events');
+  expect(screen.getByRole('status').textContent).toMatch(/^Sync completed! 36 events synced\./);
+  const addresses = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(addresses).toEqual([
+    ['View Events', '/kitchen-sink'],
+    ['See them in your week', '/calendar'],
+  ]);
 });
 
 it('sync banner: a calendar that could not be read is named with the reason', () => {

@@ -28,9 +28,14 @@ export function SyncBanner({ sync }: { sync: SyncStatus }) {
         <Banner
           tone={isComplete(sync) ? 'success' : 'warning'}
           action={
-            <Link to="/kitchen-sink" state={{ tab: 'events' }} className={buttonClass({ size: 'small' })}>
-              View Events
-            </Link>
+            <>
+              <Link to="/kitchen-sink" state={{ tab: 'events' }} className={buttonClass({ size: 'small' })}>
+                View Events
+              </Link>
+              <Link to="/calendar" className={buttonClass({ size: 'small', variant: 'quiet' })}>
+                See them in your week
+              </Link>
+            </>
           }
         >
           Sync completed! {sync.events_synced} events synced.

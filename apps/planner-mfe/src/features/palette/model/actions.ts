@@ -118,6 +118,13 @@ export const PALETTE_ACTIONS: readonly PaletteAction[] = [
     goes: '/account',
   },
   {
+    label: 'Connect Google Calendar',
+    emoji: '📅',
+    hint: 'on the account page',
+    keywords: 'connection reconnect disconnect sync account',
+    goes: '/account#google-calendar',
+  },
+  {
     label: 'Reminders',
     emoji: '🔔',
     hint: 'on the account page',

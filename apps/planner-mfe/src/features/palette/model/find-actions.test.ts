@@ -17,6 +17,9 @@ test.each([
   ['holiday', ['Your ideal week']],
   ['export', ['Download plan (.ics)', 'Data Management']],
   ['import', ['Import .ics file', 'Data Management']],
+  ['connect', ['Connect Google Calendar']],
+  ['google', ['Connect Google Calendar']],
+  ['sync', ['Connect Google Calendar']],
   ['feed', ['Subscribe to your plan', 'Give Feedback']],
   ['reminder', ['Reminders']],
   ['notification', ['Reminders']],
@@ -44,5 +47,5 @@ test('palette: an action can lead to a part of a page, and so do the texts of th
   expect(pathsOf('notifications')).toEqual(['/account#reminders']);
   expect(pathsOf('faq')).toEqual(['/support#faq']);
   expect(pathsOf('internet')).toEqual(['/support#offline']);
-  expect(pathsOf('google')).toEqual(['/support#google-calendar']);
+  expect(pathsOf('google')).toEqual(['/account#google-calendar', '/support#google-calendar']);
 });

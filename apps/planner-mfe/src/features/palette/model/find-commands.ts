@@ -164,11 +164,17 @@ function createGroup(typed: string, today: CalendarDate): CommandGroup[] {
 export const isNothingFound = (groups: readonly CommandGroup[]): boolean =>
   groups.every(({ title }) => title === 'Create');
 
-/** Groups with a prefix match come first, and actions by a search term unless a screen has that name; else the order stays. */
+/**
+ * Groups with a prefix match, or a name that is typed in full ('go calendar'), come first, and actions by a search term
+ * unless a screen has that name; else the order stays.
+ */
 function bestFirst(groups: readonly CommandGroup[], text: string): CommandGroup[] {
   if (text === '') return [...groups];
   const begins = ({ commands }: CommandGroup): boolean =>
-    commands.some(({ label }) => label.toLowerCase().startsWith(text));
+    commands.some(({ label }) => {
+      const name = label.toLowerCase();
+      return name.startsWith(text) || ` ${text} `.includes(` ${name} `);
+    });
   const isTerm = isSearchTerm(text) && !groups.some((group) => group.title === 'Screens' && begins(group));
   const isBest = (group: CommandGroup): boolean => begins(group) || (isTerm && group.title === 'Actions');
   return [...groups.filter(isBest), ...groups.filter((group) => !isBest(group))];
