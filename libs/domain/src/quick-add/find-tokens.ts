@@ -32,10 +32,10 @@ export const saysWhen = ({ meaning }: Pick<PossibleToken, 'meaning'>): boolean =
   meaning.minutes === undefined ? meaning.northStarId === undefined : meaning.part !== undefined;
 
 /** Whether a title can neither begin nor go on here: at the end, or before 'with', and not after 'the' (QCK-3). */
-function isApart(before: string, rest: string, words: Vocabulary): boolean {
+function isApart(before: string, rest: string, { text, words, end }: Line): boolean {
   const wordBefore = /\S+$/.exec(before)?.[0];
   if (wordBefore === undefined || indexIn([words.beforeNames], wordBefore) === 0) return false;
-  return isBehindTitle(rest, words);
+  return isBehindTitle(rest, words) || end?.start === text.length - rest.trimStart().length;
 }
 
 /** `left`: it is part of the title, but may say when. */
@@ -48,6 +48,8 @@ interface Line {
   readonly text: string;
   readonly words: Vocabulary;
   readonly names: readonly TextRange[];
+  /** An end that is not understood: no title goes on there. */
+  readonly end: TextRange | null;
 }
 
 /** What the parts of a run are. */
@@ -79,6 +81,12 @@ function isPlain({ start, end }: PossibleToken, { typed, text, words }: Line): b
   return typed.slice(start, end) === word && words.plain.includes(word);
 }
 
+/** 'The Day After Tomorrow' is a film, 'the day after tomorrow' a date. */
+function isOfTitle({ start }: PossibleToken, { typed, text, words }: Line): boolean {
+  const first = /^\S+/.exec(text.slice(start))?.[0] ?? '';
+  return typed[start] !== text[start] && indexIn([words.beforeNames], first) === 0;
+}
+
 const isPhraseOfToday = ({ meaning, start, end }: PossibleToken, text: string): boolean =>
   meaning.date !== undefined && meaning.part !== undefined && text.slice(start, end).includes(' ');
 
@@ -100,7 +108,7 @@ function standingOf(run: readonly PossibleToken[], line: Line): Standing {
   // 'heute Abend Sauna' is tonight; 'Ce soir on danse' may be a title, as its first letter is large.
   if (only !== undefined && before === '' && isPhraseOfToday(only, text))
     return line.typed.trimStart()[0] === text.trimStart()[0] ? 'certain' : 'offered';
-  if (only === undefined || !isApart(before, rest, words)) return 'left';
+  if (only === undefined || !isApart(before, rest, line) || isOfTitle(only, line)) return 'left';
   const isCertain = timed.length > 1 || only.certainty !== 'name' || only !== run[0] || isPlain(only, line);
   return isCertain ? 'certain' : 'offered';
 }
@@ -145,6 +153,16 @@ function unknownRecurrence(
   return tokens.some(({ start, end }) => start <= every.start && every.end <= end) ? null : every;
 }
 
+/** 'until xmas' beside what repeats or is on weekdays: up to the next part, or the end of the line (QCK-16). */
+function unknownEnd(text: string, tokens: readonly PossibleToken[], words: Vocabulary): TextRange | null {
+  const hasDays = tokens.some(({ meaning }) => meaning.days !== undefined || saysSeries(meaning));
+  const [place] = hasDays ? placesOf(`(?:${words.ends.join('|')})`, text) : [];
+  if (place === undefined || tokens.some(({ start, end }) => start < place.end && place.start < end))
+    return null;
+  const next = tokens.find(({ start }) => start >= place.end);
+  return { start: place.start, end: place.start + text.slice(place.start, next?.start).trimEnd().length };
+}
+
 /** What a text says about the time block. */
 export interface FoundTokens {
   readonly certain: readonly QuickAddToken[];
@@ -154,13 +172,16 @@ export interface FoundTokens {
   readonly left: readonly QuickAddToken[];
   /** A recurrence that no block has: 'every 3 weeks'. */
   readonly unknownRecurrence: string | null;
+  /** An end of a series that is no date: 'until xmas'. */
+  readonly unknownEnd: string | null;
 }
 
 /** The parts of the text that say something about the time block, in order. */
 export function findTokens(typed: string, words: Vocabulary, context: QuickAddContext): FoundTokens {
   const text = folded(typed);
   const possible = possibleTokens(text, words, context);
-  const line = { typed, text, words, names: placesOf(anyOf(words.names), text) };
+  const end = unknownEnd(text, possible, words);
+  const line = { typed, text, words, names: placesOf(anyOf(words.names), text), end };
   const unknown = unknownRecurrence(text, possible, words);
   const all = withDay(
     runsOf(possible, text, words).flatMap((run) => judged(run, line)),
@@ -176,6 +197,7 @@ export function findTokens(typed: string, words: Vocabulary, context: QuickAddCo
     offered: of('offered'),
     left: [...of('left').filter(({ meaning }) => saysDay({ meaning }) || saysSeries(meaning)), ...hints],
     unknownRecurrence: unknown && typed.slice(unknown.start, unknown.end),
+    unknownEnd: end && typed.slice(end.start, end.end),
   };
 }
 

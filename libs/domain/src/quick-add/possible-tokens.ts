@@ -75,6 +75,8 @@ const beginningOf = perVocabulary((words) => {
     'hints',
     'monthSlots',
     'daysOfMonth',
+    'numberedDays',
+    'ends',
     'unknown',
   ] satisfies (keyof Vocabulary)[];
   const lists = Object.entries(words).filter(([name]) => !patterns.includes(name));

@@ -159,7 +159,7 @@ export function dateAt(text: string, at: number, words: Vocabulary, today: Calen
   return longest;
 }
 
-/** A month that is named alone: 'until march' is until its last day, 'from march' from its first. */
+/** A month that is named alone: 'until march' and 'until end of march' are until its last day, 'from march' from its first. */
 export function monthAt(
   text: string,
   at: number,
@@ -167,11 +167,15 @@ export function monthAt(
   today: CalendarDate,
   isLast: boolean,
 ): FoundDate | null {
-  const match = matchAt(`(?<name>${anyOf(words.months.flat())})${WORD_END}`, text, at);
+  const lead = isLast ? `(?:${anyOf(words.monthEnd)} +)?` : '';
+  const name = `(?<name>${anyOf(words.months.flat())})`;
+  const match = matchAt(String.raw`${lead}${name}(?: (?:de )?(?<year>\d{4}))?${WORD_END}`, text, at);
   if (match === null) return null;
   const month = indexIn(words.months, match.groups?.['name'] ?? '') + 1;
+  const year = match.groups?.['year'];
   const firstOfThis = addMonths(addDays(lastOfMonth(today), 1), -1);
-  const first = comingDate(month, 1, isLast ? firstOfThis : today);
+  const coming = comingDate(month, 1, isLast ? firstOfThis : today);
+  const first = year === undefined ? coming : dateOf(Number(year), month, 1);
   if (first === null) return null;
   return { end: at + match[0].length, date: isLast ? lastOfMonth(first) : first, certainty: 'date' };
 }

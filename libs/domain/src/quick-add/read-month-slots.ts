@@ -1,6 +1,7 @@
-import { weekdays } from '@simmer/contracts/schemas/planning-values';
+import { type Weekday, weekdays } from '@simmer/contracts/schemas/planning-values';
 import { addMonths } from '../dates/add-to-date.ts';
 import { type CalendarDate, parseCalendarDate } from '../dates/calendar-date.ts';
+import { weekdayOf } from '../dates/weekday.ts';
 import { LAST } from '../recurrence/plan-series.ts';
 import type { PossibleToken } from './quick-add-token.ts';
 import { perVocabulary, type Vocabulary } from './vocabularies/vocabulary.ts';
@@ -8,15 +9,16 @@ import { anyOf, indexIn, matchAt, WORD_END } from './word-patterns.ts';
 
 type Found = Omit<PossibleToken, 'start'>;
 
-/** At least one month in a year has any day of a month. */
-const MONTHS = 12;
+/** Within these months there is any day of a month, on any weekday. */
+const MOST_MONTHS = 48;
 
-/** The next day of a month with this number, or null if there is none. */
-export function comingDayOfMonth(day: number, from: CalendarDate): CalendarDate | null {
-  for (let later = 0; later < MONTHS; later += 1) {
+/** The next day of a month with this number, or the next one on a weekday; null if there is none. */
+export function comingDayOfMonth(day: number, from: CalendarDate, weekday?: Weekday): CalendarDate | null {
+  for (let later = 0; later < MOST_MONTHS; later += 1) {
     const month = addMonths(`${from.slice(0, 7)}-01`, later).slice(0, 8);
     const date = parseCalendarDate(`${month}${String(day).padStart(2, '0')}`);
-    if (date !== null && date >= from) return date;
+    const isOnDay = date !== null && (weekday === undefined || weekdayOf(date) === weekday);
+    if (isOnDay && date >= from) return date;
   }
   return null;
 }
@@ -27,13 +29,32 @@ const patternsOf = perVocabulary((words) => {
     WEEKDAY: `(?<weekday>${anyOf(words.weekdays.flat())})s?`,
     // Not the hour of '7:30'.
     DAY: String.raw`(?<day>\d{1,2})(?![:.,]?\d)`,
+    NUMBER: String.raw`(?<day>1[3-9]|2\d|3[01])(?![:.,]?\d)`,
     MONTHLY: anyOf([...words.recurrences.monthly, ...words.ambiguousRecurrences.monthly]),
   };
   const end = words.isSpaced ? WORD_END : '';
   const filled = (source: string) =>
-    source.replaceAll(/MONTHLY|NTH|WEEKDAY|DAY/g, (name) => fillings[name] ?? name) + end;
-  return { monthly: words.monthSlots.map(filled), once: words.daysOfMonth.map(filled) };
+    source.replaceAll(/MONTHLY|NUMBER|NTH|WEEKDAY|DAY/g, (name) => fillings[name] ?? name) + end;
+  // 'fri 4th dec' is a date, and 'fri 4th of the month' monthly.
+  const noMonth = `(?! *(?:of|de|do|im|${anyOf(words.months.flat())})${WORD_END})`;
+  return {
+    monthly: words.monthSlots.map(filled),
+    once: words.daysOfMonth.map(filled),
+    numbered: words.numberedDays.map((source) => `${filled(source)}${noMonth}`),
+  };
 });
+
+/** 'friday 13th': the next day with this number if it is on this weekday; else the person chooses (QCK-17). */
+function numberedDayAt(source: string, text: string, at: number, words: Vocabulary, today: CalendarDate) {
+  const match = matchAt(source, text, at);
+  const { weekday: name = '', day = '' } = match?.groups ?? {};
+  const weekday = weekdays[indexIn(words.weekdays, name)];
+  const date = match === null ? null : comingDayOfMonth(Number(day), today);
+  const onWeekday = date === null ? null : comingDayOfMonth(Number(day), today, weekday);
+  if (match === null || date === null || onWeekday === null) return [];
+  const meaning = date === onWeekday ? { date } : { either: [date, onWeekday] };
+  return [{ end: at + match[0].length, meaning, certainty: 'date' } as const];
+}
 
 /** 'last friday of the month' and 'the 15th of every month' are monthly; 'on the 1st' is so beside 'monthly' (QCK-12). */
 export function monthSlotsAt(text: string, at: number, words: Vocabulary, today: CalendarDate): Found[] {
@@ -58,9 +79,10 @@ export function monthSlotsAt(text: string, at: number, words: Vocabulary, today:
       },
     ];
   };
-  const { monthly, once } = patternsOf(words);
+  const { monthly, once, numbered } = patternsOf(words);
   return [
     ...monthly.flatMap((source) => read(source, true)),
     ...once.flatMap((source) => read(source, false)),
+    ...numbered.flatMap((source) => numberedDayAt(source, text, at, words, today)),
   ];
 }

@@ -102,7 +102,13 @@ test.each(Object.entries(timedSentences) as [QuickAddLanguage, readonly ReadSent
 // Thursday, 26 November, 10:00.
 const hurried = { today: calendarDate('2026-11-26'), time: 10 * 60, northStars };
 
-function hurriedText({ read, offer, question, unknownRecurrence }: QuickAddReading): string | null {
+function hurriedText({
+  read,
+  offer,
+  question,
+  unknownRecurrence,
+  unknownEnd,
+}: QuickAddReading): string | null {
   const days = read?.days.map((day) => day.slice(0, 3)).join(' ') ?? '';
   const parts = [
     ...(read === null ? [] : [read.title, days || 'no day', read.startTime ?? read.part]),
@@ -114,6 +120,7 @@ function hurriedText({ read, offer, question, unknownRecurrence }: QuickAddReadi
     question?.answer === null && `which of ${question.days.join(' ')}`,
     offer !== null && `offer ${offer.text}`,
     unknownRecurrence !== null && `not ${unknownRecurrence}`,
+    unknownEnd !== null && `no end ${unknownEnd}`,
   ];
   return parts.filter(Boolean).join(' | ') || null;
 }

@@ -1,7 +1,8 @@
 import { limits } from '@simmer/contracts/limits';
 import type { CalendarDate } from '../dates/calendar-date.ts';
 import { mondayOf } from '../dates/week.ts';
-import { findTokens, saysWhen } from './find-tokens.ts';
+import { saysWhen } from './find-tokens.ts';
+import { type FoundParts, foundIn, inOrder, likeliest, type Wishes } from './found-parts.ts';
 import { joined, without } from './join-meanings.ts';
 import { type QuickAddLanguage, vocabularyOf } from './quick-add-language.ts';
 import { daysOf, type QuickAddQuestion, questionOf } from './quick-add-question.ts';
@@ -31,8 +32,7 @@ export interface QuickAdd extends QuickAddSchedule {
 export interface QuickAddOptions extends QuickAddContext {
   /** Of the browser, the first counts most (QCK-2). */
   readonly languages: readonly QuickAddLanguage[];
-  /** What the person wants words to be, in lower case: text of the title, or a part. */
-  readonly chosen?: ReadonlyMap<string, 'text' | 'part'>;
+  readonly chosen?: Wishes;
   /** Their answer if the line may mean several days (QCK-8). */
   readonly day?: CalendarDate | null;
   /** Where it was typed: the day and part of what does not say another one (QCK-7). */
@@ -112,6 +112,8 @@ export interface QuickAddReading {
   readonly question: QuickAddQuestion | null;
   /** A recurrence that no block has, in the words of the line (QCK-10). */
   readonly unknownRecurrence: string | null;
+  /** An end that is no date, in the words of the line: the block has none (QCK-16). */
+  readonly unknownEnd: string | null;
   /** A zone behind the time, in which the time is not meant (QCK-15). */
   readonly unconvertedZone: string | null;
 }
@@ -121,59 +123,16 @@ export interface QuickAddReading {
  * before it, stays in the title.
  */
 export function readQuickAdd(text: string, options: QuickAddOptions): QuickAddReading {
-  const found = likeliest(options.languages.map((language) => foundIn(language, text, options)));
+  const found = likeliest(
+    options.languages.map((language) => foundIn(language, text, options)),
+    text,
+  );
   const unanswered = readingOf(found, text, options, null);
   const { question } = unanswered;
   const answer = question?.days.find((day) => day === options.day);
   return question === null || answer === undefined
     ? unanswered
     : { ...readingOf(found, text, options, answer), question: { ...question, answer } };
-}
-
-interface FoundParts {
-  readonly language: QuickAddLanguage;
-  readonly certain: readonly QuickAddToken[];
-  readonly offers: readonly QuickAddToken[];
-  readonly left: readonly QuickAddToken[];
-  readonly unknownRecurrence: string | null;
-}
-
-/** The parts in one language, as the person wants them. */
-function foundIn(language: QuickAddLanguage, text: string, options: QuickAddOptions): FoundParts {
-  const { certain, offered, left, unknownRecurrence } = findTokens(text, vocabularyOf(language), options);
-  const wish = (token: QuickAddToken) => options.chosen?.get(token.text.toLowerCase());
-  const taken = offered.filter((token) => wish(token) === 'part');
-  const offers = offered.filter((token) => wish(token) === undefined);
-  const chosenTokens = [...certain.filter((token) => wish(token) !== 'text'), ...taken];
-  const isFree = (token: QuickAddToken) =>
-    wish(token) === undefined &&
-    !chosenTokens.some(({ start, end }) => start < token.end && token.start < end);
-  return { language, certain: inOrder(chosenTokens), offers, left: left.filter(isFree), unknownRecurrence };
-}
-
-const inOrder = (tokens: readonly QuickAddToken[]) =>
-  tokens.toSorted((one, other) => one.start - other.start);
-
-/** How much of a line says when, in characters; what is offered counts where nothing else does. */
-const certainty = ({ certain, offers, unknownRecurrence }: FoundParts): number => {
-  const length = (tokens: readonly QuickAddToken[]) =>
-    tokens.filter(saysWhen).reduce((sum, { start, end }) => sum + end - start, 0);
-  return (length(certain) + (unknownRecurrence?.length ?? 0)) * limits.name + length(offers);
-};
-
-/** Shorter words of another language are words of this one: 'do', 'mar'. */
-const FEWEST_LETTERS = 4;
-
-/** The reading in the language in which most is understood, the first of equal ones. */
-function likeliest(all: readonly FoundParts[]): FoundParts {
-  const best = all.reduce((one, other) => (certainty(other) > certainty(one) ? other : one));
-  const isOther = (token: QuickAddToken) =>
-    token.text.length >= FEWEST_LETTERS &&
-    !best.certain.some(({ start, end }) => start < token.end && token.start < end);
-  const ofOthers = all
-    .filter((found) => found !== best)
-    .flatMap(({ certain, left }) => [...certain.filter(saysWhen), ...left].filter(isOther));
-  return { ...best, left: [...best.left, ...ofOthers] };
 }
 
 function readingOf(
@@ -183,7 +142,7 @@ function readingOf(
   day: CalendarDate | null,
 ): QuickAddReading {
   const { today, place } = options;
-  const { language, offers, unknownRecurrence } = found;
+  const { language, offers, unknownRecurrence, unknownEnd } = found;
   const from = place === undefined ? today : mondayOf(place.date);
   const asked = day === null ? found : answered(found, day, from);
   const { meaning, tokens, rejected, isDeadline } = fitting(asked.certain, day === null ? {} : { date: day });
@@ -220,6 +179,7 @@ function readingOf(
     offer,
     question: isRead ? question : null,
     unknownRecurrence,
+    unknownEnd,
     unconvertedZone: zoneBehindTime(text, tokens),
   };
 }

@@ -212,6 +212,18 @@ test('quick add: a recurrence that no block has is said, and the line adds nothi
   expect(screen.queryByRole('option', { name: /Add “/ })).toBeNull();
 });
 
+test('quick add: an end that is no date is said, and the series has none (QCK-16)', async () => {
+  const { user, onClose } = await type('choir every monday 8pm until xmas');
+  await waitFor(() =>
+    expect(screen.getByRole('status').textContent).toMatch(
+      /^Adds “choir until xmas”: .*, no end\. “until xmas” is no date or month, so there is no last day\.$/,
+    ),
+  );
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(blocks()).toMatchObject([{ recurring: 'weekly', end_date: null }]);
+});
+
 test('quick add: a zone behind the time is said not to be converted (QCK-15)', async () => {
   await type('Zoom 2031-01-31 4pm CET');
   await waitFor(() =>

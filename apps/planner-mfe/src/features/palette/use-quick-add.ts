@@ -94,6 +94,7 @@ const NO_READING: QuickAddReading = {
   offer: null,
   question: null,
   unknownRecurrence: null,
+  unknownEnd: null,
   unconvertedZone: null,
 };
 

@@ -50,6 +50,7 @@ export const french: Vocabulary = {
   units: { day: ['jours', 'jour'], week: ['semaines', 'semaine'], month: ['mois'] },
   until: ["jusqu'au", 'jusqu’au', "jusqu'à", 'jusqu’à', 'avant le', 'avant'],
   untilAfter: [],
+  monthEnd: ['fin', 'la fin de'],
   from: ['à partir du', 'à partir de', 'dès le', 'dès'],
   fromAfter: [],
   to: ['à', '-', '–'],
@@ -143,7 +144,7 @@ export const french: Vocabulary = {
   particles: [],
   beforeNames: ['la', 'à', 'avec', 'de', 'du', 'et'],
   with: ['avec', 'chez', 'au', 'pour', 'en'],
-  names: ['vendredi saint', 'vendredi noir', 'mardi gras', 'jeudi noir', 'bonne nuit'],
+  names: ['vendredi saint', 'vendredi 13', 'vendredi noir', 'mardi gras', 'jeudi noir', 'bonne nuit'],
   plain: [],
   ordinals: ['troisième', 'quatrième'],
   nth: [
@@ -161,14 +162,16 @@ export const french: Vocabulary = {
     'le NTH de chaque mois',
   ],
   daysOfMonth: ['le DAY(?:er)?'],
+  numberedDays: ['(?:le )?WEEKDAY,? (?:le )?DAYer', '(?:le )?WEEKDAY,? (?:le )?NUMBER'],
   unknown: [
     '(?:(?:chaque|le) )?dernier jour (?:du|de chaque) mois',
     '(?:a la )?fin de chaque mois',
     'chaque annee|tous les ans',
     String.raw`(?:\d+ ?x|(?:\d+|deux|trois|quatre) fois) par (?:jour|semaine|mois)`,
   ],
+  ends: [String.raw`jusqu['’](?:a|au|en) \S+`],
   hints: [
-    "(?:chaque|toutes les|tous les|jusqu'(?:a|au))",
+    "(?:chaque|toutes les|tous les|jusqu['’](?:a|au|en))",
     '(?:cette|du|de la|fin de) (?:semaine|mois|trimestre)',
   ],
 };

@@ -50,6 +50,7 @@ export const german: Vocabulary = {
   units: { day: ['tagen', 'tag'], week: ['wochen', 'woche'], month: ['monaten', 'monat'] },
   until: ['bis', 'bis zum', 'fällig', 'fällig am', 'spätestens', 'spätestens am', 'vor dem'],
   untilAfter: [],
+  monthEnd: ['ende', 'zum ende'],
   from: ['ab', 'ab dem', 'von', 'vom'],
   fromAfter: [],
   to: ['bis', '-', '–'],
@@ -153,6 +154,7 @@ export const german: Vocabulary = {
     '(?:am|zum) NTH (?:jeden|eines jeden) monat(?:e?s)?',
   ],
   daysOfMonth: ['(?:am|zum) DAY[.]'],
+  numberedDays: ['(?:am )?WEEKDAY,? (?:(?:den|dem) )?DAY[.]'],
   unknown: [
     '(?:(?:jeden|am) )?letzten (?:tag|werktag|arbeitstag) (?:im|des|in jedem|jeden|eines jeden) monat(?:e?s)?',
     '(?:am |zum )?ende (?:jeden|eines jeden) monat(?:e?s)?',
@@ -160,6 +162,7 @@ export const german: Vocabulary = {
     'jede[nrs]? zweite[nrs]? [a-z]+',
     String.raw`(?:\d+ ?x|\d+ ?mal|zweimal|dreimal|viermal) (?:pro|die|in der|im|am) (?:tag|woche|monat)`,
   ],
+  ends: [String.raw`bis \S+`],
   hints: [
     '(?:jeden|jede|jedes|bis)',
     '(?:nachsten?|diese[rnms]?|letzten?|ende|im|des) (?:der |des )?(?:woche|wochenende|monats?|quartals?|jahre?s?)',

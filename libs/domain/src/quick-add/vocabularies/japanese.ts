@@ -29,6 +29,7 @@ export const japanese: Vocabulary = {
   units: { day: ['日'], week: ['週間'], month: ['か月', 'ヶ月', 'カ月'] },
   until: [],
   untilAfter: ['まで'],
+  monthEnd: [],
   from: [],
   fromAfter: ['から'],
   to: ['から', '-', '–', '~', '〜'],
@@ -94,6 +95,8 @@ export const japanese: Vocabulary = {
   ],
   monthSlots: ['毎月の?NTHの?WEEKDAY', '毎月の?DAY日'],
   daysOfMonth: [],
+  numberedDays: [],
   unknown: ['毎月の?(?:末日?|月末|最終日|最後の日)', '毎年', '週[2-7二三四五六]回'],
+  ends: [String.raw`[^\s、]+まで`],
   hints: ['(?:毎|まで|来週|来月)'],
 };

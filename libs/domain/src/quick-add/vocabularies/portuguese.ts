@@ -50,6 +50,7 @@ export const portuguese: Vocabulary = {
   units: { day: ['dias', 'dia'], week: ['semanas', 'semana'], month: ['meses', 'mês'] },
   until: ['até', 'até o dia', 'até dia', 'antes de', 'antes do dia'],
   untilAfter: [],
+  monthEnd: ['fim de', 'o fim de', 'final de', 'o final de'],
   from: ['desde', 'a partir de', 'a partir do dia'],
   fromAfter: [],
   to: ['às', 'até as', 'a', '-', '–'],
@@ -148,11 +149,13 @@ export const portuguese: Vocabulary = {
     'todo dia DAY(?! *[a-z])',
   ],
   daysOfMonth: ['(?:no )?dia DAY'],
+  numberedDays: ['(?:na |no )?WEEKDAY,? dia DAY', '(?:na |no )?WEEKDAY,? NUMBER'],
   unknown: [
     '(?:(?:no|todo) )?ultimo dia (?:do|de cada) mes',
     '(?:no )?(?:fim|final) de cada mes',
     '(?:cada|todo) ano|todos os anos',
     String.raw`(?:\d+ ?x|(?:\d+|duas|tres|quatro) vezes) (?:por|na) (?:dia|semana|mes)`,
   ],
+  ends: [String.raw`ate \S+`],
   hints: ['(?:cada|todo|toda|todos os|todas as|ate)', '(?:esta|nesta|do|da) (?:semana|mes|trimestre)'],
 };

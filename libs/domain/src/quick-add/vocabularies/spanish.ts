@@ -50,6 +50,7 @@ export const spanish: Vocabulary = {
   units: { day: ['días', 'día'], week: ['semanas', 'semana'], month: ['meses', 'mes'] },
   until: ['hasta', 'hasta el', 'antes del', 'antes de'],
   untilAfter: [],
+  monthEnd: ['fin de', 'fines de', 'finales de', 'el fin de', 'el final de'],
   from: ['desde', 'desde el', 'a partir del'],
   fromAfter: [],
   to: ['a', 'a las', 'hasta las', '-', '–'],
@@ -148,11 +149,13 @@ export const spanish: Vocabulary = {
     '(?:(?:el|cada) )?(?:dia )?DAY (?:del|de cada) mes',
   ],
   daysOfMonth: ['el (?:dia )?DAY'],
+  numberedDays: ['(?:el )?WEEKDAY,? dia DAY', '(?:el )?WEEKDAY,? NUMBER'],
   unknown: [
     '(?:(?:el|cada) )?ultimo dia (?:del|de cada) mes',
     '(?:a )?fin(?:al)? de cada mes',
     'cada ano|todos los anos',
     String.raw`(?:\d+|dos|tres|cuatro) veces (?:a la|por|al) (?:dia|semana|mes)`,
   ],
+  ends: [String.raw`hasta \S+`],
   hints: ['(?:cada|todos los|todas las|hasta)', '(?:esta|del|de la) (?:semana|mes|trimestre)'],
 };

@@ -44,6 +44,8 @@ export interface Vocabulary {
   /** Before the last day of a series, or before a day on which something is due. */
   readonly until: Words;
   readonly untilAfter: Words;
+  /** Before a month whose last day is meant: 'until the end of march'. */
+  readonly monthEnd: Words;
   readonly from: Words;
   readonly fromAfter: Words;
   /** Between two times: '9:00 to 11:00'. */
@@ -102,8 +104,12 @@ export interface Vocabulary {
   readonly monthSlots: Words;
   /** The same of a day of a month that does not say how often: 'on the 1st'. */
   readonly daysOfMonth: Words;
+  /** The same of a weekday with its number in the month: 'friday 13th'. NUMBER is no hour up to 12. */
+  readonly numberedDays: Words;
   /** Regular expressions of recurrences that no block has: 'last day of the month'. */
   readonly unknown: Words;
+  /** Regular expressions of an end: what follows is none that is understood (QCK-16). */
+  readonly ends: Words;
   /** Regular expressions of what may say a day, a recurrence or an end, where nothing else is understood (QCK-8). */
   readonly hints: Words;
 }

@@ -22,12 +22,15 @@ export function dayChoiceText(day: CalendarDate, { isYear }: QuickAddQuestion, t
   return yearOf(day) === yearOf(today) ? dayTitle(day) : datedDay(day);
 }
 
-/** What of a line a block cannot have: a recurrence (QCK-10), or another zone (QCK-15). */
-export function noticeText({
-  unknownRecurrence,
-  unconvertedZone,
-}: Pick<QuickAddReading, 'unknownRecurrence' | 'unconvertedZone'>): string | null {
+type Notices = Pick<QuickAddReading, 'unknownRecurrence' | 'unknownEnd' | 'unconvertedZone'>;
+
+/** What of a line a block cannot have: a recurrence (QCK-10), an end (QCK-16), or another zone (QCK-15). */
+export function noticeText({ unknownRecurrence, unknownEnd, unconvertedZone }: Notices): string | null {
   if (unknownRecurrence !== null)
     return `“${unknownRecurrence}” cannot be kept: a block repeats every week, every 2 weeks, every month or every quarter.`;
-  return unconvertedZone && `“${unconvertedZone}” is not converted: times are those of where you are.`;
+  const notices = [
+    unknownEnd !== null && `“${unknownEnd}” is no date or month, so there is no last day.`,
+    unconvertedZone !== null && `“${unconvertedZone}” is not converted: times are those of where you are.`,
+  ];
+  return notices.filter(Boolean).join(' ') || null;
 }

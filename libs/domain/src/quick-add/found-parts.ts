@@ -1,0 +1,86 @@
+import { limits } from '@simmer/contracts/limits';
+import { findTokens, saysWhen } from './find-tokens.ts';
+import { type QuickAddLanguage, vocabularyOf } from './quick-add-language.ts';
+import type { QuickAddContext, QuickAddToken } from './quick-add-token.ts';
+
+/** What the person wants words to be, in lower case: text of the title, or a part. */
+export type Wishes = ReadonlyMap<string, 'text' | 'part'>;
+
+interface Options extends QuickAddContext {
+  readonly chosen?: Wishes;
+}
+
+/** What a line says in one language. */
+export interface FoundParts {
+  readonly language: QuickAddLanguage;
+  readonly certain: readonly QuickAddToken[];
+  readonly offers: readonly QuickAddToken[];
+  readonly left: readonly QuickAddToken[];
+  readonly unknownRecurrence: string | null;
+  readonly unknownEnd: string | null;
+}
+
+/** The parts in one language, as the person wants them. */
+export function foundIn(language: QuickAddLanguage, text: string, options: Options): FoundParts {
+  const found = findTokens(text, vocabularyOf(language), options);
+  const { certain, offered, left, unknownRecurrence, unknownEnd } = found;
+  const wish = (token: QuickAddToken) => options.chosen?.get(token.text.toLowerCase());
+  const taken = offered.filter((token) => wish(token) === 'part');
+  const offers = offered.filter((token) => wish(token) === undefined);
+  const chosenTokens = [...certain.filter((token) => wish(token) !== 'text'), ...taken];
+  const isFree = (token: QuickAddToken) =>
+    wish(token) === undefined &&
+    !chosenTokens.some(({ start, end }) => start < token.end && token.start < end);
+  return {
+    language,
+    certain: inOrder(chosenTokens),
+    offers,
+    left: left.filter(isFree),
+    unknownRecurrence,
+    unknownEnd,
+  };
+}
+
+/** Parts in the order of the text. */
+export const inOrder = (tokens: readonly QuickAddToken[]) =>
+  tokens.toSorted((one, other) => one.start - other.start);
+
+/** How much of a line says when, in characters; what is offered counts where nothing else does. */
+const certainty = ({ certain, offers, unknownRecurrence }: FoundParts): number => {
+  const length = (tokens: readonly QuickAddToken[]) =>
+    tokens.filter(saysWhen).reduce((sum, { start, end }) => sum + end - start, 0);
+  return (length(certain) + (unknownRecurrence?.length ?? 0)) * limits.name + length(offers);
+};
+
+/** Shorter words of another language are words of this one: 'do', 'mar'. */
+const FEWEST_LETTERS = 4;
+
+/**
+ * The reading in the language in which most is understood, the first of equal ones. A part of another language counts
+ * beside one of this: 'lunch 9.12. noon'.
+ */
+export function likeliest(all: readonly FoundParts[], text: string): FoundParts {
+  const best = all.reduce((one, other) => (certainty(other) > certainty(one) ? other : one));
+  const others = all.filter((found) => found !== best);
+  const isOther = (token: QuickAddToken) =>
+    token.text.length >= FEWEST_LETTERS &&
+    !best.certain.some(({ start, end }) => start < token.end && token.start < end);
+  const isBeside = (token: QuickAddToken) =>
+    best.certain
+      .filter(saysWhen)
+      .some(({ start, end }) => isGap(text.slice(end, token.start)) || isGap(text.slice(token.end, start)));
+  const isPlain = ({ text: word, meaning }: QuickAddToken) =>
+    word === word.toLowerCase() && Object.keys(meaning).length > 0;
+  const beside = others
+    .flatMap((found) => [...found.certain, ...[...found.offers, ...found.left].filter(isPlain)])
+    .find((token) => saysWhen(token) && isOther(token) && isBeside(token));
+  const left = others.flatMap(({ certain, left: ofTitle }) => [...certain.filter(saysWhen), ...ofTitle]);
+  return {
+    ...best,
+    certain: inOrder([...best.certain, ...(beside === undefined ? [] : [beside])]),
+    left: [...best.left, ...left.filter((token) => token !== beside && isOther(token))],
+    unknownEnd: all.map(({ unknownEnd }) => unknownEnd).find((end) => end !== null) ?? null,
+  };
+}
+
+const isGap = (between: string): boolean => between !== '' && /^[\s,;]+$/.test(between);
