@@ -2,6 +2,7 @@ import { limits } from '@simmer/contracts/limits';
 import { findTokens, saysWhen } from './find-tokens.ts';
 import { type QuickAddLanguage, vocabularyOf } from './quick-add-language.ts';
 import type { QuickAddContext, QuickAddToken } from './quick-add-token.ts';
+import { withZone } from './zone-behind-time.ts';
 
 /** What the person wants words to be, in lower case: text of the title, or a part. */
 export type Wishes = ReadonlyMap<string, 'text' | 'part'>;
@@ -23,7 +24,8 @@ export interface FoundParts {
 /** The parts in one language, as the person wants them. */
 export function foundIn(language: QuickAddLanguage, text: string, options: Options): FoundParts {
   const found = findTokens(text, vocabularyOf(language), options);
-  const { certain, offered, left, unknownRecurrence, unknownEnd } = found;
+  const { offered, left, unknownRecurrence, unknownEnd } = found;
+  const certain = found.certain.map((token) => withZone(text, token));
   const wish = (token: QuickAddToken) => options.chosen?.get(token.text.toLowerCase());
   const taken = offered.filter((token) => wish(token) === 'part');
   const offers = offered.filter((token) => wish(token) === undefined);

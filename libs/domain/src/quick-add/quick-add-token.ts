@@ -12,6 +12,8 @@ export interface QuickAddMeaning {
   readonly part?: DayPart;
   /** The time within the part, in minutes since midnight. */
   readonly time?: number;
+  /** The IANA zone of the time, if it is said. */
+  readonly zone?: string;
   /** The time is of the afternoon because nothing says morning: 'at 5', '5:30'. */
   readonly isAfternoon?: true;
   readonly recurring?: Recurrence;
@@ -59,5 +61,7 @@ export interface QuickAddContext {
   readonly today: CalendarDate;
   /** Minutes since midnight. */
   readonly time: number;
+  /** Of the person (IANA). */
+  readonly zone: string;
   readonly northStars: readonly { readonly id: string; readonly name: string }[];
 }

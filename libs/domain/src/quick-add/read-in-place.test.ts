@@ -7,7 +7,14 @@ const northStars = [{ id: 'Health', name: 'Health' }];
 /** A cell of a later week. */
 const place = { date: calendarDate('2026-12-09'), part: 'morning' as DayPart };
 const read = (text: string, at = place) =>
-  readQuickAdd(text, { languages: ['en'], today, time: 15 * 60, northStars, place: at }).read;
+  readQuickAdd(text, {
+    languages: ['en'],
+    today,
+    time: 15 * 60,
+    zone: 'Europe/Berlin',
+    northStars,
+    place: at,
+  }).read;
 
 test('quick add in a place: a name alone is a block on that day and part, once (QCK-7)', () => {
   expect(read('Dentist')).toMatchObject({
@@ -55,7 +62,8 @@ test('quick add in a place: a time of today that is past stays where the person 
 
 test('quick add in a place: what may be a day does not ask, but two days and a deadline do (QCK-7, QCK-8)', () => {
   const question = (text: string) =>
-    readQuickAdd(text, { languages: ['en'], today, time: 15 * 60, northStars, place }).question?.days;
+    readQuickAdd(text, { languages: ['en'], today, time: 15 * 60, zone: 'Europe/Berlin', northStars, place })
+      .question?.days;
   expect(question('Taco Tuesday 6pm')).toBeUndefined();
   expect(question('report by friday')).toEqual(['2026-11-27', '2026-12-09']);
   expect(question('report due fri 3pm')).toEqual(['2026-11-27', '2026-12-09']);

@@ -30,6 +30,7 @@ const options = (language: QuickAddLanguage = 'en') => ({
   languages: quickAddLanguages([language]),
   today,
   time: 0,
+  zone: 'Europe/Berlin',
   northStars,
 });
 
@@ -70,7 +71,7 @@ test.each(sentences)(
 );
 
 // Wednesday, 25 November, 16:15.
-const midweek = { today: calendarDate('2026-11-25'), time: 16 * 60 + 15, northStars };
+const midweek = { today: calendarDate('2026-11-25'), time: 16 * 60 + 15, zone: 'Europe/Berlin', northStars };
 
 test.each(['en', 'de', 'es', 'pt', 'fr', 'ja'] as const)(
   'quick add: in %s no title is cut, no past time is chosen, and a single word of time is offered (QCK-3, QCK-5)',
@@ -100,7 +101,7 @@ test.each(Object.entries(timedSentences) as [QuickAddLanguage, readonly ReadSent
 );
 
 // Thursday, 26 November, 10:00.
-const hurried = { today: calendarDate('2026-11-26'), time: 10 * 60, northStars };
+const hurried = { today: calendarDate('2026-11-26'), time: 10 * 60, zone: 'Europe/Berlin', northStars };
 
 function hurriedText({
   read,
@@ -167,20 +168,52 @@ test('quick add: figures up to 6:59 are of the afternoon, but of the morning for
 });
 
 test.each([
-  ['Zoom w/ NY team 4pm CET mon', 'CET'],
-  ['call Ana 3pm London time', 'London time'],
-  ['call Ana fri 15:00 New York time', 'New York time'],
-  ['call Ana 3pm EST friday', 'EST'],
+  ['Zoom w/ NY team 4pm CET mon', 'Zoom w/ NY team | mon | 10:00'],
+  ['call Ana 3pm London time', 'call Ana | thu | 10:00'],
+  ['call Ana fri 15:00 New York time', 'call Ana | fri | 15:00'],
+  ['call Ana 3pm PT friday', 'call Ana | fri | 18:00'],
+  ['call Ana 9am JST friday', 'call Ana | thu | 19:00'],
+  ['call Ana 11pm PST friday', 'call Ana | sat | 02:00 | from 2026-11-27'],
+  [
+    'sync 4-5pm UTC every monday until march',
+    'sync | mon | 11:00 | weekly | from 2026-11-30 | until 2027-03-31 | 60 min',
+  ],
+  ['call jul 1 4pm BST', 'call | thu | 11:00 | from 2027-07-01'],
+  ['call 31 oct 2027 4pm UTC', 'call | sun | 12:00 | from 2027-10-31'],
+  // It is 16:00 in Paris.
+  ['call 5pm CET', 'call | thu | 11:00'],
+  ['call 3pm CET', 'call | fri | 09:00 | from 2026-11-27'],
+])('quick add: in New York %j is %j (QCK-15)', (text, said) => {
+  const read = readQuickAdd(text, { ...hurried, zone: 'America/New_York', languages: ['en'] });
+  expect(hurriedText(read)).toBe(said);
+  expect(read.unconvertedZone).toBeNull();
+});
+
+test('quick add: a time of another zone is said in the words of the line, that of the own zone is not (QCK-15)', () => {
+  const converted = (text: string, zone: string) =>
+    readQuickAdd(text, { ...hurried, zone, languages: ['en'] }).convertedTime;
+  expect(converted('call fri 4pm CET', 'America/New_York')).toEqual({ text: '4pm CET', startTime: '10:00' });
+  expect(converted('call fri 3pm Paris time', 'Europe/Paris')).toBeNull();
+  expect(converted('call fri 3pm', 'Europe/Paris')).toBeNull();
+});
+
+test.each([
+  ['call Ana 3pm IST friday', 'IST'],
+  ['call Ana 3pm CST friday', 'CST'],
+  ['call Ana 3pm Atlantis time', 'Atlantis time'],
   ['call Ana fri 3pm', null],
   ['sort EST files 3pm', null],
   ['Cinema 8pm et cetera', null],
   ['CET 4pm', null],
   ['tea 4pm ESTATE', null],
-])('quick add: the zone behind the time in %j is %j, and stays in the title (QCK-15)', (text, zone) => {
-  const { read, unconvertedZone } = readQuickAdd(text, { ...hurried, languages: ['en'] });
-  expect(unconvertedZone).toBe(zone);
-  expect(read?.title).toContain(zone ?? '');
-});
+])(
+  'quick add: the zone behind the time in %j is %j if it is not known, and stays in the title (QCK-15)',
+  (text, zone) => {
+    const { read, unconvertedZone } = readQuickAdd(text, { ...hurried, languages: ['en'] });
+    expect(unconvertedZone).toBe(zone);
+    expect(read?.title).toContain(zone ?? '');
+  },
+);
 
 test('quick add: there are 500 different sentences', () => {
   const all = sentences.flatMap(([language, list]) => list.map(([sentence]) => `${language} ${sentence}`));

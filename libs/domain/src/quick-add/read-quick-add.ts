@@ -6,16 +6,12 @@ import { type FoundParts, foundIn, inOrder, likeliest, type Wishes } from './fou
 import { joined, without } from './join-meanings.ts';
 import { type QuickAddLanguage, vocabularyOf } from './quick-add-language.ts';
 import { daysOf, type QuickAddQuestion, questionOf } from './quick-add-question.ts';
-import {
-  partNow,
-  type QuickAddPlace,
-  quickAddSchedule,
-  type QuickAddSchedule,
-} from './quick-add-schedule.ts';
+import { partNow, type QuickAddPlace, type QuickAddSchedule } from './quick-add-schedule.ts';
 import type { QuickAddContext, QuickAddMeaning, QuickAddToken } from './quick-add-token.ts';
 import { nightOf } from './read-times.ts';
 import { anyOf, matchAt } from './word-patterns.ts';
-import { zoneBehindTime } from './zone-behind-time.ts';
+import { unknownZone } from './zone-behind-time.ts';
+import { zonedSchedule } from './zoned-schedule.ts';
 
 /** A time block in a line of text. */
 export interface QuickAdd extends QuickAddSchedule {
@@ -114,7 +110,9 @@ export interface QuickAddReading {
   readonly unknownRecurrence: string | null;
   /** An end that is no date, in the words of the line: the block has none (QCK-16). */
   readonly unknownEnd: string | null;
-  /** A zone behind the time, in which the time is not meant (QCK-15). */
+  /** A time of another zone in the words of the line, and what it is where the person is (QCK-15). */
+  readonly convertedTime: { readonly text: string; readonly startTime: string } | null;
+  /** A zone behind the time that is not known: the time is not meant in it (QCK-15). */
   readonly unconvertedZone: string | null;
 }
 
@@ -149,7 +147,7 @@ function readingOf(
   const title = titleOf(text, tokens, language);
   const night = meaning.isAfternoon === true && options.isOfNight?.(title) === true ? nightOf(meaning) : {};
   const said = { ...meaning, ...night };
-  const schedule = quickAddSchedule(said, options, place);
+  const schedule = zonedSchedule(said, options, place);
   const maybe = [...found.left, ...offers.filter(({ meaning: { part } }) => part === undefined)];
   const question =
     day === null
@@ -180,8 +178,18 @@ function readingOf(
     question: isRead ? question : null,
     unknownRecurrence,
     unknownEnd,
-    unconvertedZone: zoneBehindTime(text, tokens),
+    convertedTime: converted(tokens, schedule, options.zone),
+    unconvertedZone: unknownZone(text, tokens),
   };
+}
+
+function converted(
+  tokens: readonly QuickAddToken[],
+  { startTime }: QuickAddSchedule,
+  here: string,
+): QuickAddReading['convertedTime'] {
+  const zoned = tokens.find(({ meaning: { zone } }) => zone !== undefined && zone !== here);
+  return zoned === undefined || startTime === null ? null : { text: zoned.text, startTime };
 }
 
 /** The parts once the day is chosen: those that may mean it are understood so. */

@@ -1,15 +1,75 @@
 import type { QuickAddToken } from './quick-add-token.ts';
 
-const ABBREVIATIONS =
-  'UTC|GMT|WES?T|BST|CES?T|EES?T|E[SD]?T|C[SD]T|M[SD]T|P[SD]?T|IST|JST|KST|SGT|AE[SD]?T|NZ[SD]T';
-const PLACE_TIME = String.raw`\p{Lu}[\p{L}.]*(?: \p{Lu}[\p{L}.]*)? time`;
-/** In capitals, as 'et' is a word. */
-const ZONE = new RegExp(`^ ?(?<zone>(?:${ABBREVIATIONS})(?![\\p{L}\\p{N}])|${PLACE_TIME})`, 'u');
+/** IANA zones by abbreviation, with and without summer time; null for those that several zones have. */
+const ABBREVIATIONS: Readonly<Record<string, string | null>> = {
+  UTC: 'UTC',
+  GMT: 'UTC',
+  WET: 'Europe/Lisbon',
+  WEST: 'Europe/Lisbon',
+  BST: 'Europe/London',
+  CET: 'Europe/Paris',
+  CEST: 'Europe/Paris',
+  EET: 'Europe/Helsinki',
+  EEST: 'Europe/Helsinki',
+  ET: 'America/New_York',
+  EST: 'America/New_York',
+  EDT: 'America/New_York',
+  CST: null,
+  CDT: 'America/Chicago',
+  MST: 'America/Denver',
+  MDT: 'America/Denver',
+  PT: 'America/Los_Angeles',
+  PST: 'America/Los_Angeles',
+  PDT: 'America/Los_Angeles',
+  IST: null,
+  JST: 'Asia/Tokyo',
+  KST: 'Asia/Seoul',
+  SGT: 'Asia/Singapore',
+  AET: 'Australia/Sydney',
+  AEST: 'Australia/Sydney',
+  AEDT: 'Australia/Sydney',
+  NZST: 'Pacific/Auckland',
+  NZDT: 'Pacific/Auckland',
+};
 
-/** The zone behind a time: 'CET' in '4pm CET', 'London time'. It stays in the title and is not converted (QCK-15). */
-export function zoneBehindTime(text: string, tokens: readonly QuickAddToken[]): string | null {
+const PLACE = String.raw`\p{Lu}[\p{L}.]*(?: \p{Lu}[\p{L}.]*)?`;
+/** In capitals, as 'et' is a word. */
+const ZONE = new RegExp(
+  `^ ?(?<name>(?<short>${Object.keys(ABBREVIATIONS).join('|')})(?![\\p{L}\\p{N}])|(?<place>${PLACE}) time)`,
+  'u',
+);
+
+interface NamedZone {
+  readonly name: string;
+  /** IANA; null if it is not known which. */
+  readonly zone: string | null;
+  readonly end: number;
+}
+
+/** 'London' in 'Europe/London'. */
+const zoneOfCity = (city: string): string | null =>
+  Intl.supportedValuesOf('timeZone').find((zone) => zone.endsWith(`/${city.replaceAll(' ', '_')}`)) ?? null;
+
+function zoneAt(text: string, at: number): NamedZone | null {
+  const match = ZONE.exec(text.slice(at));
+  const { name, short, place } = match?.groups ?? {};
+  if (match === null || name === undefined) return null;
+  const zone = short === undefined ? zoneOfCity(place ?? '') : (ABBREVIATIONS[short] ?? null);
+  return { name, zone, end: at + match[0].length };
+}
+
+/** The token of a time with the zone behind it: '4pm CET', '3pm London time' (QCK-15). */
+export function withZone(text: string, token: QuickAddToken): QuickAddToken {
+  const found = token.meaning.time === undefined ? null : zoneAt(text, token.end);
+  if (found === null || found.zone === null) return token;
+  const { zone, end } = found;
+  return { ...token, end, text: text.slice(token.start, end), meaning: { ...token.meaning, zone } };
+}
+
+/** A zone behind a time that is not known, or may be several: it stays in the title (QCK-15). */
+export function unknownZone(text: string, tokens: readonly QuickAddToken[]): string | null {
   const zones = tokens
     .filter(({ meaning }) => meaning.time !== undefined)
-    .map(({ end }) => ZONE.exec(text.slice(end))?.groups?.['zone']);
+    .map(({ end }) => zoneAt(text, end)?.name);
   return zones.find((zone) => zone !== undefined) ?? null;
 }

@@ -71,7 +71,7 @@ function Status({ quickAdd: { form, read, text, offer }, otherwise }: StatusProp
  * Enter.
  */
 export function PaletteDialog(props: PaletteDialogProps) {
-  const [active, setActive] = useState(0);
+  const [pointed, setPointed] = useState<number | null>(null);
   const [scrolled, setScrolled] = useState(0);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -81,7 +81,7 @@ export function PaletteDialog(props: PaletteDialogProps) {
   const tokens = quickAdd.read?.tokens ?? NONE;
   const change = (text: string) => {
     quickAdd.change(text);
-    setActive(0);
+    setPointed(null);
   };
   const run = useRunCommand({
     ...props,
@@ -95,13 +95,16 @@ export function PaletteDialog(props: PaletteDialogProps) {
   const listed = quickAdd.read === null ? found : withQuickAdd(found, quickAdd.read.title, canAdd);
   const groups = withStars(listed, quickAdd.stars, isMarkAlone(typed));
   const commands = groups.flatMap((group) => group.commands);
+  const [best] = commands;
+  // A line that asks for its day keeps the person there: its form has to be chosen (QCK-8).
+  const isAsked = quickAdd.read !== null && !canAdd && best?.kind === 'quick-add-form';
   // The list may have become shorter as data arrived.
-  const chosen = commands[active] ?? commands[0];
+  const chosen = (pointed === null ? undefined : commands[pointed]) ?? (isAsked ? undefined : best);
 
   const onKeyDown = usePaletteKeys({
     commands,
-    active,
-    onActivate: setActive,
+    active: chosen === undefined ? -1 : commands.indexOf(chosen),
+    onActivate: setPointed,
     onRun: () => chosen !== undefined && run(chosen),
     quickAdd,
   });
@@ -140,7 +143,7 @@ export function PaletteDialog(props: PaletteDialogProps) {
         id={id}
         groups={groups}
         chosen={chosen}
-        onPoint={(command) => setActive(commands.indexOf(command))}
+        onPoint={(command) => setPointed(commands.indexOf(command))}
         onRun={run}
       />
     </Dialog>

@@ -153,11 +153,15 @@ test('quick add: Enter that ends a composition in Safari adds nothing (UI-58)', 
 const choices = () => screen.getAllByRole('button', { pressed: false }).map(({ textContent }) => textContent);
 
 test('quick add: a line that may mean several days asks, and Enter adds nothing before a day is chosen (QCK-8)', async () => {
-  const { user, onClose } = await type('report by 2031-01-31 3pm');
+  const { user, field: line, onClose } = await type('report by 2031-01-31 3pm');
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Which day?'));
   expect(choices()).toEqual(['Today', 'Jan 31, 2031']);
   expect(screen.queryByRole('option', { name: /^.*Add “report by 2031-01-31 3pm”$/ })).toBeNull();
   await user.keyboard('{Enter}');
+  expect(screen.getByRole('status').textContent).toBe('Which day?');
+  expect(document.activeElement).toBe(line);
+  expect(choices()).toEqual(['Today', 'Jan 31, 2031']);
+  await user.keyboard('{ArrowDown}{Enter}');
   // The form has the line and its question; nothing is saved.
   const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Activity' });
   expect(field.value).toBe('report by 2031-01-31 3pm');
@@ -224,11 +228,26 @@ test('quick add: an end that is no date is said, and the series has none (QCK-16
   expect(blocks()).toMatchObject([{ recurring: 'weekly', end_date: null }]);
 });
 
-test('quick add: a zone behind the time is said not to be converted (QCK-15)', async () => {
-  await type('Zoom 2031-01-31 4pm CET');
+test('quick add: a time of another zone is that of where the person is, and both are said (QCK-15)', async () => {
+  const { user, parts, onClose } = await type('Zoom 2031-01-31 4pm JST');
+  await waitFor(() => expect(parts()).toEqual(['2031-01-31', '4pm JST']));
+  const there = new Date('2031-01-31T16:00+09:00');
+  const time = `${String(there.getHours()).padStart(2, '0')}:00`;
+  expect(screen.getByRole('status').textContent).toMatch(
+    new RegExp(
+      String.raw`^Adds “Zoom”: Once, on Friday at ${time}, .*\. “4pm JST” is ${time} where you are\.$`,
+    ),
+  );
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(blocks()).toMatchObject([{ start_date: '2031-01-31', start_time: time }]);
+});
+
+test('quick add: a zone that may be several is said not to be converted (QCK-15)', async () => {
+  await type('Zoom 2031-01-31 4pm IST');
   await waitFor(() =>
     expect(screen.getByRole('status').textContent).toMatch(
-      /^Adds “Zoom CET”: Once, on Friday at 16:00, .*\. “CET” is not converted: times are those of where you are\.$/,
+      /^Adds “Zoom IST”: Once, on Friday at 16:00, .*\. “IST” is not converted: times are those of where you are\.$/,
     ),
   );
 });

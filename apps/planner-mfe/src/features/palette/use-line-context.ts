@@ -1,5 +1,5 @@
 import { useActivities } from '@simmer/app-state/activities/activities';
-import { useThisMinute, useToday } from '@simmer/app-state/clock';
+import { browserZone, useThisMinute, useToday } from '@simmer/app-state/clock';
 import { useNorthStars } from '@simmer/app-state/north-stars/north-stars';
 import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
 import { findActivityByName } from '@simmer/domain/activities/find-activity';
@@ -17,6 +17,7 @@ const END_OF_NIGHT = '07:00';
 export function useLineContext(): QuickAddOptions {
   const today = useToday();
   const time = minuteOfDay(useThisMinute());
+  const zone = browserZone();
   const northStars = useNorthStars().data ?? NONE;
   const activities = useActivities().data ?? NONE;
   const blocks = useTimeBlocks().data ?? NONE;
@@ -34,6 +35,6 @@ export function useLineContext(): QuickAddOptions {
       return northStars.some(({ id }) => id === star) ? star : null;
     };
     const languages = quickAddLanguages(navigator.languages);
-    return { languages, today, time, northStars, isOfNight, usualStar };
-  }, [today, time, northStars, activities, blocks]);
+    return { languages, today, time, zone, northStars, isOfNight, usualStar };
+  }, [today, time, zone, northStars, activities, blocks]);
 }

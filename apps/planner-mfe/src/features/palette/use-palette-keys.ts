@@ -5,7 +5,7 @@ import type { QuickAddState } from './use-quick-add.ts';
 
 interface PaletteKeys {
   readonly commands: readonly Command[];
-  /** The index of the active row. */
+  /** The index of the active row; -1 for none. */
   readonly active: number;
   readonly onActivate: (index: number) => void;
   /** Runs the active row. */
@@ -31,7 +31,8 @@ export function usePaletteKeys({ commands, active, onActivate, onRun, quickAdd }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && commands.length > 0) {
       event.preventDefault();
-      onActivate((active + step + commands.length) % commands.length);
+      const from = active < 0 && step < 0 ? 0 : active;
+      onActivate((from + step + commands.length) % commands.length);
     } else if (isEnter(event) && commands.length > 0) {
       event.preventDefault();
       onRun();

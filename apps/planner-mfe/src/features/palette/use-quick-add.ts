@@ -95,6 +95,7 @@ const NO_READING: QuickAddReading = {
   question: null,
   unknownRecurrence: null,
   unknownEnd: null,
+  convertedTime: null,
   unconvertedZone: null,
 };
 

@@ -18,7 +18,7 @@ export const hurriedEnglish: readonly ReadSentence[] = [
   ['dentist nov 16', 'dentist | no day | which of 2026-11-16 2027-11-16'],
   ['dentist nov 16 3pm', 'dentist | no day | 15:00 | which of 2026-11-16 2027-11-16'],
   ['dentist oct 20', 'dentist | wed | from 2027-10-20'],
-  ['Zoom w/ NY team 4pm CET mon', 'Zoom w/ NY team CET | mon | 16:00'],
+  ['Zoom w/ NY team 4pm CET mon', 'Zoom w/ NY team | mon | 16:00'],
   ['haircut in 2 weeks sat 11', 'haircut | sat | 11:00 | from 2026-12-12'],
   ['review next week tue', 'review | tue | from 2026-12-01'],
   ['flight to Zurich 3/12 6:50', 'flight to Zurich | no day | 18:50 | which of 2026-12-03 2027-03-12'],

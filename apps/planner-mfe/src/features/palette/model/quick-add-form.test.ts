@@ -6,7 +6,7 @@ import { withQuickAdd } from './quick-add-commands.ts';
 
 const sizes = DEFAULT_SIZES.map((size) => ({ ...size, created_at: '' }));
 const today = calendarDate('2026-11-23');
-const options = { languages: ['en'], today, time: 0, northStars: [] } as const;
+const options = { languages: ['en'], today, time: 0, zone: 'Europe/Berlin', northStars: [] } as const;
 
 test.each([
   ['read 2 min', 'small', '5m'],

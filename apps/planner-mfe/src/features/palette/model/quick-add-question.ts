@@ -22,14 +22,23 @@ export function dayChoiceText(day: CalendarDate, { isYear }: QuickAddQuestion, t
   return yearOf(day) === yearOf(today) ? dayTitle(day) : datedDay(day);
 }
 
-type Notices = Pick<QuickAddReading, 'unknownRecurrence' | 'unknownEnd' | 'unconvertedZone'>;
+type Notices = Pick<
+  QuickAddReading,
+  'unknownRecurrence' | 'unknownEnd' | 'convertedTime' | 'unconvertedZone'
+>;
 
 /** What of a line a block cannot have: a recurrence (QCK-10), an end (QCK-16), or another zone (QCK-15). */
-export function noticeText({ unknownRecurrence, unknownEnd, unconvertedZone }: Notices): string | null {
+export function noticeText({
+  unknownRecurrence,
+  unknownEnd,
+  convertedTime,
+  unconvertedZone,
+}: Notices): string | null {
   if (unknownRecurrence !== null)
     return `“${unknownRecurrence}” cannot be kept: a block repeats every week, every 2 weeks, every month or every quarter.`;
   const notices = [
     unknownEnd !== null && `“${unknownEnd}” is no date or month, so there is no last day.`,
+    convertedTime !== null && `“${convertedTime.text}” is ${convertedTime.startTime} where you are.`,
     unconvertedZone !== null && `“${unconvertedZone}” is not converted: times are those of where you are.`,
   ];
   return notices.filter(Boolean).join(' ') || null;
