@@ -4,7 +4,8 @@ import { EmojiField } from '@simmer/ui/emoji/emoji-field';
 import { useMemo } from 'react';
 import { QuickAddParts } from '../palette/quick-add-parts.tsx';
 import type { FormLine } from './use-form-line.ts';
-import type { Activity } from '../../planning/planning-types.ts';
+import type { Activity, NorthStar } from '../../planning/planning-types.ts';
+import { isMarkAlone, markedStars, withMarkedStar } from '../palette/model/marked-stars.ts';
 import { activityHint, activityRows, CREATE_ROW } from './model/activity-choice.ts';
 import { type BlockForm, shownEmoji } from './model/block-form.ts';
 import { Combobox } from './combobox.tsx';
@@ -16,16 +17,20 @@ interface ActivityFieldProps {
   readonly typed: string;
   readonly line: FormLine | null;
   readonly activities: readonly Activity[];
+  /** Those that a mark in the line may mean (QCK-13). */
+  readonly northStars: readonly NorthStar[];
   readonly onChange: (changes: Partial<BlockForm>) => void;
 }
 
 /** The activity by name, most used first, the emoji of a new one, and what the line says besides (BLK-76, QCK-10). */
-export function ActivityField({ form, typed, line, activities, onChange }: ActivityFieldProps) {
+export function ActivityField({ form, typed, line, activities, northStars, onChange }: ActivityFieldProps) {
   const { activityName, emoji } = form;
   const rows = useMemo(
     () => activityRows({ activityName, emoji }, activities),
     [activities, activityName, emoji],
   );
+  const stars = useMemo(() => markedStars(typed, northStars), [typed, northStars]);
+  const starRows = stars.map(({ id, name, emoji: glyph }) => ({ id, label: name, emoji: glyph }));
   return (
     <div>
       <div className={styles['activity']}>
@@ -38,13 +43,15 @@ export function ActivityField({ form, typed, line, activities, onChange }: Activ
           label="Activity"
           placeholder="What will you do?"
           value={typed}
-          suggestions={rows}
+          suggestions={isMarkAlone(typed) ? [...starRows, ...rows] : [...rows, ...starRows]}
           hint={activityHint(form, activities)}
           limit={limits.name}
           isFirst
           onChange={(name) => onChange({ activityName: name })}
           onPick={(row) => {
-            if (row.id === CREATE_ROW) onChange({ activityName: activityName.trim(), activityId: null });
+            const star = stars.find(({ id }) => id === row.id);
+            if (star !== undefined) onChange({ activityName: withMarkedStar(typed, star) });
+            else if (row.id === CREATE_ROW) onChange({ activityName: activityName.trim(), activityId: null });
             else onChange({ activityName: row.label, activityId: row.id });
           }}
         />

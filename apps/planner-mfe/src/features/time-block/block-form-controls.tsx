@@ -19,12 +19,15 @@ export interface BlockFormControlProps {
 
 type Control = ComponentType<BlockFormControlProps>;
 
-const ActivityControl: Control = ({ editor: { form, typedName, line, change }, choices }) => (
+const NO_STARS: readonly never[] = [];
+
+const ActivityControl: Control = ({ editor: { block, form, typedName, line, change }, choices }) => (
   <ActivityField
     form={form}
     typed={typedName}
     line={line}
     activities={choices.activities}
+    northStars={block === null ? choices.northStars : NO_STARS}
     onChange={change}
   />
 );

@@ -1,6 +1,6 @@
 import { translatePage } from '@simmer/testing/translate-page';
 import { deviceDatabase } from '@simmer/offline/disk/device-database';
-import { localStore } from '@simmer/offline/copy/local-plan';
+import { localSource, localStore } from '@simmer/offline/copy/local-plan';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { jest } from '@jest/globals';
@@ -163,6 +163,47 @@ test('time block dialog: the line says a recurrence that no block has, and asks 
   screen.getByRole('group', { name: 'Which day?' });
   await user.click(screen.getByRole('button', { name: 'Jan 31, 2031' }));
   screen.getByText('“Report” is new. It will be added to your activities when you save.');
+});
+
+const WORK = '0b1f4c1e-5a2b-4d0e-9a44-4b5f3d1a7c01';
+const addWork = () =>
+  localSource.northStars.create({ id: WORK, name: 'Meaningful Work', emoji: '💼', color: '#3B82F6' }, WORK);
+const work = () => screen.getByRole('button', { name: /Meaningful Work/ }).getAttribute('aria-pressed');
+
+test('time block dialog: North Stars are listed after the mark in the activity line (QCK-13)', async () => {
+  await addWork();
+  const { user, onClose, field } = await openNew();
+  await user.type(field, 'Tai chi #');
+  await screen.findByRole('option', { name: /Meaningful Work/ });
+  await user.keyboard('{Enter}');
+  expect(field.value).toBe('Tai chi #Meaningful-Work ');
+  expect(work()).toBe('true');
+  screen.getByText('“Tai chi” is new. It will be added to your activities when you save.');
+  await user.click(saveButton());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(blocks()).toMatchObject([{ north_star_theme_id: WORK }]);
+});
+
+test('time block dialog: a new block has the North Star of its activity, until the person takes it away (QCK-14)', async () => {
+  await addWork();
+  const first = await openNew();
+  await first.user.type(first.field, 'Tai chi #work');
+  await first.user.click(saveButton());
+  await waitFor(() => expect(first.onClose).toHaveBeenCalled());
+  cleanup();
+  const { user, onClose, field } = await openNew();
+  await user.type(field, 'Tai chi');
+  await waitFor(() => expect(work()).toBe('true'));
+  await user.type(field, ' class');
+  expect(work()).toBe('false');
+  await user.clear(field);
+  await user.type(field, 'tai chi 45m');
+  expect(work()).toBe('true');
+  await user.click(screen.getByRole('button', { name: /Meaningful Work/ }));
+  expect(work()).toBe('false');
+  await user.click(saveButton());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(blocks().map((block) => block.north_star_theme_id)).toEqual([WORK, null]);
 });
 
 test('time block dialog: a name typed over a picked activity does not keep its emoji', async () => {

@@ -113,11 +113,11 @@ export function useBlockEditor(
     onClose,
   });
   const { block, isGone, initial, conflict, cameIn } = draft;
-  const { line, form, change } = useReadForm(draft, choices, today);
+  const { line, entered, form, change } = useReadForm(draft, choices);
   const current = isGone ? null : block;
   const { lost, scopes, date, meantOn, scope } = scopeNow(current, { date: openedOn, scope: chosen }, isGone);
   const occurrence = useMemo(() => (meantOn === null ? null : { date: meantOn, scope }), [meantOn, scope]);
-  const isChanged = !isSameBlockForm(form, scope === 'only' ? aloneForm(initial, openedOn) : initial);
+  const isChanged = !isSameBlockForm(entered, scope === 'only' ? aloneForm(initial, openedOn) : initial);
   const problem = blockFormProblem(form);
   const hasToChoose = conflict !== null || lost !== null;
   const canSave = !isBusy && !hasToChoose && problem === null && hasSize(form, block, choices);

@@ -1,7 +1,11 @@
 import { findActivityByName } from '@simmer/domain/activities/find-activity';
 import { type CalendarDate, isCalendarDate } from '@simmer/domain/dates/calendar-date';
 import type { QuickAddToken } from '@simmer/domain/quick-add/quick-add-token';
-import { type QuickAddReading, readQuickAdd } from '@simmer/domain/quick-add/read-quick-add';
+import {
+  type QuickAddOptions,
+  type QuickAddReading,
+  readQuickAdd,
+} from '@simmer/domain/quick-add/read-quick-add';
 import { useMemo, useState } from 'react';
 import { quickAddForm } from '../palette/model/quick-add-form.ts';
 import { noticeText } from '../palette/model/quick-add-question.ts';
@@ -53,9 +57,9 @@ function useFormLine(
   { activityName, startDate, part }: BlockForm,
   isNew: boolean,
   { activities, sizes }: PlanningChoices,
-  today: CalendarDate,
+  context: QuickAddOptions,
 ): FormLine | null {
-  const context = useLineContext();
+  const { today } = context;
   const [answer, setAnswer] = useState<CalendarDate | null>(null);
   const [names, setNames] = useState<readonly string[]>([]);
   return useMemo(() => {
@@ -90,17 +94,34 @@ function useFormLine(
   }, [isNew, activities, activityName, today, context, answer, names, startDate, part, sizes]);
 }
 
-/** The form as it is saved: with what the activity line says. */
-export function useReadForm(draft: BlockDraft, choices: PlanningChoices, today: CalendarDate) {
-  const line = useFormLine(draft.form, draft.block === null, choices, today);
-  const form = useMemo(
+/** The form as it is saved: with what the activity line says, and the North Star of its activity (QCK-14). */
+export function useReadForm(draft: BlockDraft, choices: PlanningChoices) {
+  const context = useLineContext();
+  const isNew = draft.block === null;
+  const line = useFormLine(draft.form, isNew, choices, context);
+  /** What the person has entered. */
+  const entered = useMemo(
     () => (line === null ? draft.form : { ...draft.form, ...line.changes, activityName: line.title }),
     [draft.form, line],
   );
+  // A line that was typed elsewhere had its North Star there.
+  const [withoutStar, setWithoutStar] = useState(
+    draft.form.activityName === draft.initial.activityName ? null : draft.form.activityName,
+  );
+  const { activityName, northStarId } = entered;
+  const usualStar =
+    isNew && northStarId === null && activityName !== withoutStar
+      ? (context.usualStar?.(activityName) ?? null)
+      : null;
+  const form = useMemo(
+    () => (usualStar === null ? entered : { ...entered, northStarId: usualStar }),
+    [entered, usualStar],
+  );
   const change = (changes: Partial<BlockForm>) => {
+    if (changes.northStarId !== undefined) setWithoutStar(activityName);
     // What a person chooses counts more than what the line says, which is taken out of it then.
     const isTyping = Object.keys(changes).every((field) => field === 'activityName');
-    draft.change(isTyping ? changes : { ...(line && form), ...changes });
+    draft.change(isTyping ? changes : { ...(line && entered), ...changes });
   };
-  return { line, form, change };
+  return { line, entered, form, change };
 }
