@@ -32,8 +32,8 @@ export class NorthStarsDialogRegion {
   }
 
   async add(name: string): Promise<void> {
-    await this.newStar.getByLabel('Theme Name').fill(name);
-    await this.newStar.getByRole('button', { name: 'Add Theme' }).click();
+    await this.newStar.getByLabel('North Star name').fill(name);
+    await this.newStar.getByRole('button', { name: 'Add North Star' }).click();
   }
 
   editForm(name: string): Locator {

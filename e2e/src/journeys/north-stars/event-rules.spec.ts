@@ -74,7 +74,7 @@ test('event rules: an event, then its whole calendar, counts for a North Star, a
   const rules = stars.panel.getByRole('region', { name: `Calendar events of ${star.name}` });
   await rules.getByLabel('Words in the title').fill('–');
   await rules.getByRole('button', { name: 'Add Rule' }).click();
-  await expect(rules.getByText('Enter words that the titles have.')).toBeVisible();
+  await expect(rules.getByText('Enter words from the titles.')).toBeVisible();
   await rules.getByLabel('Words in the title').fill('choir');
   await page.keyboard.press('Enter');
   await expect(rules.getByText('those with “choir” in the title')).toBeVisible();

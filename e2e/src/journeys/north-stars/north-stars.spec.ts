@@ -24,19 +24,19 @@ test('North Stars: they are created, edited and added from suggestions, up to fi
 }) => {
   const { stars: dialog, frame } = await openStars(page, people);
 
-  await dialog.newStar.getByRole('button', { name: 'Add Theme' }).click();
+  await dialog.newStar.getByRole('button', { name: 'Add North Star' }).click();
   await expect(frame.toast('Please enter a theme name')).toBeVisible();
   await dialog.newStar.getByRole('radio', { name: /^Colour 9 of 14/ }).check();
   await dialog.add('  Pottery ');
   await expect(frame.toast('Theme created')).toBeVisible();
   await expect(dialog.own).toContainText([WORK, REST, 'Pottery']);
-  await expect(dialog.newStar.getByLabel('Theme Name')).toHaveValue('');
+  await expect(dialog.newStar.getByLabel('North Star name')).toHaveValue('');
 
   await expect(dialog.button(`Edit ${WORK}`)).toHaveCount(0);
   await dialog.button('Edit Pottery').click();
   const edit = dialog.editForm('Pottery');
-  await expect(edit.getByLabel('Theme Name')).toBeFocused();
-  await edit.getByLabel('Theme Name').fill('Clay and glaze');
+  await expect(edit.getByLabel('North Star name')).toBeFocused();
+  await edit.getByLabel('North Star name').fill('Clay and glaze');
   await edit.getByRole('button', { name: 'Save Changes' }).click();
   await expect(frame.toast('Theme updated')).toBeVisible();
   await expect(dialog.own).toContainText([WORK, REST, 'Clay and glaze']);
@@ -48,7 +48,7 @@ test('North Stars: they are created, edited and added from suggestions, up to fi
   await expect(dialog.own).toHaveCount(5);
   await dialog.add('Sixth');
   await expect(frame.toast('You can only have up to 5 North Stars')).toBeVisible();
-  await expect(dialog.newStar.getByLabel('Theme Name')).toHaveValue('Sixth');
+  await expect(dialog.newStar.getByLabel('North Star name')).toHaveValue('Sixth');
   await expect(dialog.own).toHaveCount(5);
 });
 

@@ -75,8 +75,8 @@ for (const pointer of ['mouse', 'finger'] as const) {
       await stars.open();
       await tryEmojis(page, stars.newStar.getByRole('button', { name: /^Emoji/ }), isTouch);
       await expectReachable(stars.newStar.getByRole('group', { name: 'Color' }));
-      await stars.newStar.getByLabel('Theme Name').fill('Pottery');
-      await press(stars.newStar.getByRole('button', { name: 'Add Theme' }), isTouch);
+      await stars.newStar.getByLabel('North Star name').fill('Pottery');
+      await press(stars.newStar.getByRole('button', { name: 'Add North Star' }), isTouch);
       await expect(stars.own.filter({ hasText: 'Pottery' })).toContainText('🪁');
     });
 

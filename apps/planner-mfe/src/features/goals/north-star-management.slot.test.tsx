@@ -42,7 +42,7 @@ test('North Star Management: it leads to Manage North Stars in its place, and ba
 
 test('Manage North Stars: Goals asks before what was typed is lost (NST-25)', async () => {
   const user = await openManage();
-  const name = screen.getByLabelText<HTMLInputElement>('Theme Name');
+  const name = screen.getByLabelText<HTMLInputElement>('North Star name');
   const goals = screen.getByRole('button', { name: 'Goals of Rest' });
   await user.type(name, 'Pottery');
   await user.click(goals);

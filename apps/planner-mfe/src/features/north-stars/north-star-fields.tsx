@@ -20,7 +20,7 @@ interface NorthStarFieldsProps {
 
 /** The fields of a custom North Star: a name, an emoji, a note and one of fourteen colours. */
 export function NorthStarFields(props: NorthStarFieldsProps) {
-  const { isTaken, nameLabel = 'Theme Name', checkName, isFirst = false, hasNote = true } = props;
+  const { isTaken, nameLabel = 'North Star name', checkName, isFirst = false, hasNote = true } = props;
   return (
     <div className={styles['fields']}>
       <div className={styles['name']}>

@@ -23,9 +23,9 @@ const kept = () => localStore.peek()?.northStarThemes.map(({ name }) => name) ??
 test('North Stars dialog: when a new one cannot be saved, its name stays beside the reason, and is saved later (UI-22)', async () => {
   const user = userEvent.setup();
   dialog();
-  const name = await screen.findByLabelText<HTMLInputElement>('Theme Name');
+  const name = await screen.findByLabelText<HTMLInputElement>('North Star name');
   await user.type(name, 'Pottery');
-  const add = screen.getByRole('button', { name: 'Add Theme' });
+  const add = screen.getByRole('button', { name: 'Add North Star' });
   const broken = jest.spyOn(deviceDatabase, 'run').mockRejectedValue(new Error('broken'));
   try {
     await user.click(add);
@@ -43,9 +43,9 @@ test('North Stars dialog: when a new one cannot be saved, its name stays beside 
 test('North Stars dialog: what one means is kept, shown when it is edited, and empty again none (NST-9)', async () => {
   const user = userEvent.setup();
   dialog();
-  await user.type(await screen.findByLabelText('Theme Name'), 'Pottery');
+  await user.type(await screen.findByLabelText('North Star name'), 'Pottery');
   await user.type(screen.getByLabelText('What it means to me'), ' Wet clay, slow hands ');
-  await user.click(screen.getByRole('button', { name: 'Add Theme' }));
+  await user.click(screen.getByRole('button', { name: 'Add North Star' }));
   await waitFor(() => expect(notes()).toEqual(['Wet clay, slow hands']));
   await user.click(await screen.findByRole('button', { name: 'Edit Pottery' }));
   const form = within(screen.getByRole('form', { name: 'Edit Pottery' }));
@@ -59,11 +59,11 @@ test('North Stars dialog: what one means is kept, shown when it is edited, and e
 test('North Stars dialog: a note that is too long is not saved, and has the focus (NST-9)', async () => {
   const user = userEvent.setup();
   dialog();
-  await user.type(await screen.findByLabelText('Theme Name'), 'Pottery');
+  await user.type(await screen.findByLabelText('North Star name'), 'Pottery');
   const note = screen.getByLabelText<HTMLTextAreaElement>('What it means to me');
   await user.click(note);
   await user.paste('x'.repeat(limits.note + 1));
-  await user.click(screen.getByRole('button', { name: 'Add Theme' }));
+  await user.click(screen.getByRole('button', { name: 'Add North Star' }));
   expect(document.activeElement).toBe(note);
   expect(kept()).toEqual([]);
 });

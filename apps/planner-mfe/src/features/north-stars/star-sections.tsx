@@ -57,7 +57,7 @@ export function StarSections(props: StarSectionsProps) {
         <h3>Create your own</h3>
         <StarForm
           label="New North Star"
-          submitLabel="Add Theme"
+          submitLabel="Add North Star"
           draft={editor.fresh}
           onChange={editor.setFresh}
           isTaken={(name) => isNameTaken(name, stars, null)}

@@ -32,7 +32,7 @@ export function useEventRules(stars: readonly NorthStar[], failure: Failure) {
   return {
     isSaving,
     problemOf: (keyword: string) =>
-      textWords(keyword).length === 0 ? 'Enter words that the titles have.' : undefined,
+      textWords(keyword).length === 0 ? 'Enter words from the titles.' : undefined,
     addKeyword: (id: string, value: string) =>
       save(withEventRule(stars, id, { by: 'keyword', value }), 'Rule added'),
     remove: ({ id, event_rules = [] }: NorthStar, rule: EventRule) =>

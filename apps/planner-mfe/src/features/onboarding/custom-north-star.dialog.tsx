@@ -40,7 +40,7 @@ export function CustomNorthStarDialog({ takenNames, chosen, onAdd, onClose }: Cu
       }}
       onClose={onClose}
     >
-      <NorthStarFields isTaken={isTaken} isFirst hasNote={false} />
+      <NorthStarFields isTaken={isTaken} nameLabel="Theme Name" isFirst hasNote={false} />
     </FormDialog>
   );
 }
