@@ -46,7 +46,7 @@ test('resize: the lower edge steps through the sizes with the mouse, Escape leav
   await expect(page.locator('.sm-drag-label')).toHaveText(/^4h/);
   await page.mouse.move(edge.x, edge.y + 42, { steps: 6 });
   await page.mouse.up();
-  await expect(frame.toast('Now 1h')).toBeVisible();
+  await expect(frame.toast('Length changed to 1h')).toBeVisible();
   await expect.poll(() => heightOf(card)).toBe(80);
   await expect(form.dialog).toBeHidden();
   await page.keyboard.press('ControlOrMeta+z');
@@ -68,10 +68,10 @@ test('resize: Shift and an arrow step the focused card, announced, and the focus
     if ((await heightOf(card)) === 40) await card.press('Shift+ArrowDown');
     expect(await heightOf(card)).toBe(80);
   }).toPass();
-  await expect(frame.toast('Now 1h')).toBeVisible();
+  await expect(frame.toast('Length changed to 1h')).toBeVisible();
   await expect(card).toBeFocused();
   await card.press('Shift+ArrowDown');
-  await expect(frame.toast('Now 2h')).toBeVisible();
+  await expect(frame.toast('Length changed to 2h')).toBeVisible();
   await expect.poll(() => heightOf(card)).toBe(120);
   await expect(card).toBeFocused();
   await card.press('Shift+ArrowUp');
@@ -99,9 +99,9 @@ test('resize: extended to those that follow, they have the points of the size, a
   await expect(page.locator('[data-capacity]')).toBeAttached();
   await week.card({ name: 'Learning', date: monday }).press('3');
   const question = page.getByRole('dialog', { name: 'Learning is now 2h. Change more of the series?' });
-  await question.getByRole('radio', { name: 'This and following' }).check();
+  await question.getByRole('radio', { name: 'This and later' }).check();
   await question.getByRole('button', { name: 'Change' }).click();
-  await expect(frame.toast(/^Now 2h, and all following/)).toBeVisible();
+  await expect(frame.toast(/^Length changed to 2h, and all following/)).toBeVisible();
   expect(await planned()).toEqual([`${addDays(monday, -7)} 1`, `${monday} 3`]);
   await page.keyboard.press('ControlOrMeta+z');
   await expect.poll(planned).toEqual(before);
@@ -133,12 +133,12 @@ test(
     await bar.getByRole('button', { name: 'Shorter' }).tap();
     await expect(bar).toContainText('Day 0.5h → 1h');
     await bar.getByRole('button', { name: 'Done' }).tap();
-    await expect(frame.toast('Now 1h')).toBeVisible();
+    await expect(frame.toast('Length changed to 1h')).toBeVisible();
     await expect(bar).toBeHidden();
     await expect.poll(() => heightOf(card)).toBe(80);
 
     // It stands over the card until it is tapped.
-    await frame.toast('Now 1h').tap();
+    await frame.toast('Length changed to 1h').tap();
     await card.tap({ trial: true });
     const touch = await touchInput(page);
     const edge = await edgeOf(card);
@@ -154,7 +154,7 @@ test(
     for (const by of [20, 30, 42]) await touch('touchMove', { x: edge.x, y: edge.y + by });
     await expect(page.locator('.sm-drag-label')).toHaveText(/^2h/);
     await touch('touchEnd');
-    await expect(frame.toast('Now 2h')).toBeVisible();
+    await expect(frame.toast('Length changed to 2h')).toBeVisible();
     await expect.poll(() => heightOf(card)).toBe(120);
   },
 );

@@ -43,12 +43,12 @@ test('moving a series: after a drop the scope is asked for, and one undo reverts
   await expect(frame.toast(`Moved to ${shortDate(wednesday)} (evening)`)).toBeVisible();
   await expect(question.dialog).toBeVisible();
   await expect(question.only).toBeChecked();
-  await expect(question.dialog).toContainText(`Clears ${shortDate(monday)}. Adds ${shortDate(wednesday)}.`);
+  await expect(question.dialog).toContainText(`Removes ${shortDate(monday)}. Adds ${shortDate(wednesday)}.`);
   await expect(card(monday2)).toBeVisible();
   await expectOverlayAccessible(page, 'the question after a drop');
 
   await question.following.check();
-  await expect(question.dialog).toContainText(`Clears ${shortDate(monday)}, ${shortDate(monday2)},`);
+  await expect(question.dialog).toContainText(`Removes ${shortDate(monday)}, ${shortDate(monday2)},`);
   await question.moveButton.click();
   await expect(frame.toast(`Moved to ${shortDate(wednesday)} (evening), and all following`)).toBeVisible();
   await expect(question.dialog).toBeHidden();

@@ -68,7 +68,7 @@ test('outcomes: what was left is offered once a day, and is moved, dropped or ke
     await placeBlock(robin.api, { activity, date: yesterday });
   await openAs(page, robin, '/calendar');
   const left = page.getByRole('region', { name: /time blocks? (was|were) left/ });
-  await expect(left).toContainText('3 time blocks were left');
+  await expect(left).toContainText('3 blocks from last week are still open');
   await left.getByRole('button', { name: 'Look at them' }).click();
   await expectAccessible(page, 'the marks');
   const item = (name: string) => left.getByRole('listitem', { name: `${name}, ${day}` });

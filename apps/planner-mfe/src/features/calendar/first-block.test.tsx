@@ -6,7 +6,7 @@ import { FirstBlock } from './first-block.tsx';
 test('first block: an empty calendar invites to plan, and the button opens a new block (CAL-45)', async () => {
   const onCreate = jest.fn();
   render(<FirstBlock onCreate={onCreate} />);
-  screen.getByText('Two years, wide open. Choose any day and make time for something you care about.');
+  screen.getByText('Your week is open. Choose any day and make time for something you care about.');
   await userEvent.setup().click(screen.getByRole('button', { name: 'Add your first time block' }));
   expect(onCreate).toHaveBeenCalledTimes(1);
 });

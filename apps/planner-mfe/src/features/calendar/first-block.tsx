@@ -12,7 +12,7 @@ const FirstWeekButton = afterFirstPaint(
 export function FirstBlock({ onCreate }: { onCreate: () => void }) {
   return (
     <div className={styles['first']}>
-      <p>Two years, wide open. Choose any day and make time for something you care about.</p>
+      <p>Your week is open. Choose any day and make time for something you care about.</p>
       <div className={styles['firstActions']}>
         <FirstWeekButton />
         <Button size="small" onClick={onCreate}>

@@ -84,7 +84,9 @@ test('card keys: of a series only this occurrence gets the size, and more is off
   await waitFor(() => expect(plan).toHaveLength(2));
   const sizeOf = (kind: string) => plan.find(({ recurring }) => recurring === kind)?.size;
   expect([sizeOf('once'), sizeOf('weekly')]).toEqual([idOf('medium'), idOf('small')]);
-  await waitFor(() => expect(useSeriesQuestion.getState().question?.change.success).toBe('Now 1h'));
+  await waitFor(() =>
+    expect(useSeriesQuestion.getState().question?.change.success).toBe('Length changed to 1h'),
+  );
 });
 
 test('card keys: Shift with an arrow steps to the next size, also from a length of its own, which it clears (CAL-65)', async () => {

@@ -7,6 +7,12 @@ import { TbdField } from './schedule-fields.tsx';
 import { ScopeField } from './scope-field.tsx';
 import styles from './time-block.module.css';
 
+const SCOPES = {
+  only: 'Edit only this occurrence',
+  following: 'This and following',
+  whole: 'The whole series',
+};
+
 const IN_MORE: readonly string[] = [
   'ecocycle_phase',
   'vibe_ids',
@@ -28,7 +34,7 @@ export function BlockFormFields({ editor, choices }: BlockFormControlProps) {
       {editor.date !== null && (
         <ScopeField
           legend={`What to change on ${shortDate(editor.date)}`}
-          onlyLabel="Edit only this occurrence"
+          labels={SCOPES}
           scopes={editor.scopes}
           scope={editor.scope}
           onChange={editor.reach}

@@ -52,7 +52,7 @@ async function openBlock(changes: Partial<TimeBlock>) {
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
-const saved = () => screen.getByText('Save:').closest('p')?.textContent;
+const saved = () => screen.queryByText('Save:')?.closest('p')?.textContent;
 const question = () => screen.queryByRole('alertdialog');
 
 const deleteSeries = async (user: UserEvent) => {
@@ -67,7 +67,7 @@ test('delete question: the form begins with only the opened occurrence, on its d
   );
   expect(button('Friday').getAttribute('aria-pressed')).toBe('false');
   expect(button('Delete this occurrence')).toBeDefined();
-  expect(saved()).toBe('Save: Nothing changes yet.');
+  expect(saved()).toBeUndefined();
 });
 
 test('delete question: deleting a series with a past begins at the opened day, and its past needs another answer (BLK-66)', async () => {

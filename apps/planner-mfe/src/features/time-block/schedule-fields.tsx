@@ -141,7 +141,7 @@ export function DatesField({ form, problem, scope, onChange }: FieldProps & Prob
     <div className={styles['dates']}>
       {scope !== 'following' && (
         <DateField
-          label="From"
+          label={form.recurring === 'once' ? 'Date' : 'From'}
           min={FIRST_DATE}
           max={LAST_DATE}
           value={form.startDate}

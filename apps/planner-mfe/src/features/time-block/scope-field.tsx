@@ -4,21 +4,15 @@ import styles from './time-block.module.css';
 
 interface ScopeFieldProps {
   readonly legend: string;
-  /** The label of the scope with only this occurrence. */
-  readonly onlyLabel: string;
+  readonly labels: Readonly<Record<EditScope, string>>;
   readonly scopes: readonly EditScope[];
   readonly scope: EditScope;
   readonly onChange: (scope: EditScope) => void;
 }
 
 /** A choice of the scope of an edit or a move (BLK-30). */
-export function ScopeField({ legend, onlyLabel, scopes, scope, onChange }: ScopeFieldProps) {
+export function ScopeField({ legend, labels, scopes, scope, onChange }: ScopeFieldProps) {
   const id = useId();
-  const labels: Readonly<Record<EditScope, string>> = {
-    only: onlyLabel,
-    following: 'This and following',
-    whole: 'The whole series',
-  };
   return (
     <fieldset className={styles['scope']}>
       <legend className="sm-field__label">{legend}</legend>

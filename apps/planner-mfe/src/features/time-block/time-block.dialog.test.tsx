@@ -35,7 +35,7 @@ async function openNew() {
   );
   const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Activity' });
   // The dates follow after the first frame.
-  await screen.findByLabelText('From');
+  await screen.findByLabelText(/^(From|Date)$/);
   return { user: userEvent.setup(), onClose, field };
 }
 
@@ -288,6 +288,8 @@ test('time block dialog: it starts as the last block repeats, and with More clos
   expect(screen.queryByRole('textbox', { name: 'Note' })).toBeNull();
   expect(screen.queryByRole('group', { name: 'Ecocycle' })).toBeNull();
   await user.click(screen.getByRole('radio', { name: 'Once' }));
+  screen.getByLabelText('Date');
+  expect(screen.queryByLabelText('From')).toBeNull();
   await user.type(field, 'chores{Enter}');
   await user.click(saveButton());
   await waitFor(() => expect(onClose).toHaveBeenCalled());

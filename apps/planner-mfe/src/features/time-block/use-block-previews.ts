@@ -8,7 +8,7 @@ import { useMemo } from 'react';
 import { useCountedEvents } from '../../planning/use-counted-events.ts';
 import { blockFields, blockFormProblem } from './model/block-form.ts';
 import { budgetEffects, plannedMinutes } from './model/budget-effects.ts';
-import { NOTHING_CHANGES, previewText } from './model/change-preview.ts';
+import { previewText } from './model/change-preview.ts';
 import { madeSentence } from './model/made-sentence.ts';
 import { deletePreview } from './model/delete-preview.ts';
 import { editWrites, type ScopedOccurrence } from './model/edit-scope.ts';
@@ -34,8 +34,7 @@ function savePreviewOf({
   today,
 }: Previewed): string | null {
   const { block, form, isGone } = draft;
-  if (block === null || isGone || scopesOf(block).length === 0) return null;
-  if (!isChanged) return NOTHING_CHANGES;
+  if (block === null || isGone || !isChanged || scopesOf(block).length === 0) return null;
   // The field shows the error.
   if (blockFormProblem(form) !== null) return null;
   const { name } = nameActivity(form.activityName, form.emoji);
@@ -44,7 +43,7 @@ function savePreviewOf({
   return previewText(block, editWrites(block, fields, occurrence), today);
 }
 
-/** The days that saving and deleting would change, as text; null for a block on one day only. */
+/** The days that saving and deleting would change, as text; null for a block on one day only, and while nothing changes. */
 export function useBlockPreviews({ draft, isChanged, occurrence, choices, today }: Previewed) {
   const { block, form, isGone } = draft;
   const blocks = useTimeBlocks().data ?? NO_BLOCKS;

@@ -47,7 +47,9 @@ export function LeftBlocks({ today, content }: LeftBlocksProps) {
     <section className={styles['left']} aria-labelledby={id}>
       <header className={styles['head']}>
         <h2 id={id} className={styles['title']}>
-          {count === 1 ? '1 time block was left' : `${count} time blocks were left`}
+          {count === 1
+            ? '1 block from last week is still open'
+            : `${count} blocks from last week are still open`}
         </h2>
         {isOpen && <IconButton label="Close" icon={<X aria-hidden="true" />} onClick={close} />}
       </header>

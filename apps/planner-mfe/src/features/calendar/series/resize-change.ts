@@ -11,7 +11,8 @@ export function sizeFields(block: TimeBlock, size: TimeBlockSize) {
   return isOfSize ? { duration_minutes: null } : { size: size.id, points: size.points };
 }
 
-export const resizedText = (size: TimeBlockSize): string => `Now ${sizeHoursText(size.duration)}`;
+export const resizedText = (size: TimeBlockSize): string =>
+  `Length changed to ${sizeHoursText(size.duration)}`;
 
 /** Another size of an occurrence (CAL-63). */
 export function resizeChange(block: TimeBlock, date: string, to: TimeBlockSize): OccurrenceChange {

@@ -9,13 +9,13 @@ const TODAY = '2026-11-20';
 const block = timeBlock({ start_date: '2026-11-02', end_date: '2026-11-30' });
 const move = moveChange(block, '2026-11-16', { date: '2026-11-19', part: 'evening' });
 
-test('previewText: each scope of a move names the dates it clears and adds', () => {
+test('previewText: each scope of a move names the dates it removes and adds', () => {
   const series = seriesChange(move, TODAY);
   const textFor = (scope: 'only' | 'following' | 'whole') => previewText(block, series.writes(scope), TODAY);
-  expect(textFor('only')).toBe('Clears Nov 16. Adds Nov 19.');
-  expect(textFor('following')).toBe('Clears Nov 16, Nov 23, Nov 30. Adds Nov 19, Nov 26, Dec 3.');
+  expect(textFor('only')).toBe('Removes Nov 16. Adds Nov 19.');
+  expect(textFor('following')).toBe('Removes Nov 16, Nov 23, Nov 30. Adds Nov 19, Nov 26, Dec 3.');
   expect(textFor('whole')).toBe(
-    'Clears Nov 2, Nov 9, Nov 16, Nov 23 and 1 more. Adds Nov 5, Nov 12, Nov 19, Nov 26 and 1 more.',
+    'Removes Nov 2, Nov 9, Nov 16, Nov 23 and 1 more. Adds Nov 5, Nov 12, Nov 19, Nov 26 and 1 more.',
   );
   expect(series.said).toEqual(['moved to', 'Nov 19']);
 });
@@ -34,5 +34,5 @@ test('seriesChange: another size of a whole series is one update, with its point
   const changes = { size: large.id, points: large.points };
   expect(series.writes('whole')).toEqual([{ kind: 'update', id: block.id, changes }]);
   expect(series.writes('only').map(({ kind }) => kind)).toEqual(['update', 'create']);
-  expect(textsOf(resize, 'whole').success).toBe('Now 2h, along with the whole series');
+  expect(textsOf(resize, 'whole').success).toBe('Length changed to 2h, along with the whole series');
 });

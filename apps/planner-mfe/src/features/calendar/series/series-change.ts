@@ -56,14 +56,14 @@ export function seriesChange(change: OccurrenceChange, today: string): SeriesCha
         writes: (scope) => movedBy(change, to, scope),
         said: ['moved to', dateText(to.date, today)],
         question: 'Move more of the series?',
-        legend: 'What else to move',
+        legend: 'Move',
         action: 'Move',
       }
     : {
         writes: (scope) => resizedBy(change, to, scope),
         said: ['is now', sizeHoursText(to.duration)],
         question: 'Change more of the series?',
-        legend: 'What else to change',
+        legend: 'Change',
         action: 'Change',
       };
 }

@@ -67,7 +67,7 @@ test('move question: opens on the half of the window without the moved card', as
 
 test('move question: it closes when the move is undone', async () => {
   await ask();
-  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Only this occurrence' }));
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Just this one' }));
   act(() => void undoStack.pop());
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -29,6 +29,8 @@ import { type SeriesChange, seriesChange, textsOf } from './series-change.ts';
 import type { SeriesQuestion } from './series-question.store.ts';
 import styles from './series-question.module.css';
 
+const SCOPES = { only: 'Just this one', following: 'This and later', whole: 'All' };
+
 /** The question, while nothing else was done since; only an open one subscribes to drags. */
 export function AskedQuestion({ question, onClose }: OpenQuestionProps) {
   const isDragging = useDragState(weekDrag, ({ dragged }) => dragged !== null);
@@ -157,7 +159,7 @@ function OpenQuestion({ question, onClose }: OpenQuestionProps) {
       >
         <ScopeField
           legend={series.legend}
-          onlyLabel="Only this occurrence"
+          labels={SCOPES}
           scopes={scopesOf(block)}
           scope={scope}
           onChange={setScope}

@@ -5,17 +5,15 @@ import type { BlockWrite } from '@simmer/domain/editing/block-write';
 import type { TimeBlock } from '../../../planning/planning-types.ts';
 import { datesText } from './dates-text.ts';
 
-export const NOTHING_CHANGES = 'Nothing changes yet.';
-
 /** How many days beyond the calendar show whether a series goes on: more than a quarter, with a skipped one. */
 const DAYS_BEYOND = 366;
 
-/** The days of the calendar that some writes would change, as text; 'Nothing changes yet.' if none. */
+/** The days of the calendar that some writes would change, as text; null if none. */
 export function previewText(
   block: TimeBlock,
   writes: readonly BlockWrite<TimeBlock, object>[],
   today: string,
-): string {
+): string | null {
   const range = calendarRange(today);
   const within = changedDates(block, writes, range);
   const start = addDays(range.end, 1);
@@ -24,8 +22,8 @@ export function previewText(
     within[kind].length > 0 ? [`${verb} ${datesText(within[kind], today, beyond[kind].length > 0)}.`] : [];
   const sentences = [
     ...sentence('Changes', 'changed'),
-    ...sentence('Clears', 'gone'),
+    ...sentence('Removes', 'gone'),
     ...sentence('Adds', 'added'),
   ];
-  return sentences.length === 0 ? NOTHING_CHANGES : sentences.join(' ');
+  return sentences.length === 0 ? null : sentences.join(' ');
 }

@@ -5,41 +5,39 @@ const today = '2026-11-20';
 const series = timeBlock({ start_date: '2026-11-02' });
 const date = '2026-11-23';
 
-test('deletePreview: each scope names the dates it clears', () => {
-  expect(deletePreview(series, { date, scope: 'only' }, today)).toBe('Clears Nov 23.');
+test('deletePreview: each scope names the dates it deletes', () => {
+  expect(deletePreview(series, { date, scope: 'only' }, today)).toBe('Deletes Nov 23.');
   expect(deletePreview(series, { date, scope: 'following' }, today)).toBe(
-    'Clears Nov 23, Nov 30, Dec 7, Dec 14 and all that follow. All 3 earlier dates stay.',
+    'Deletes Nov 23, Nov 30, Dec 7, Dec 14 and all that follow. All 3 earlier dates stay.',
   );
   expect(deletePreview(series, { date, scope: 'whole' }, today)).toBe(
-    'Clears 3 past dates since Nov 2, and Nov 23, Nov 30, Dec 7, Dec 14 and all that follow.',
+    'Deletes all dates, also 3 in the past (since Nov 2).',
   );
-  expect(deletePreview(series, null, today)).toBe(
-    'Clears 3 past dates since Nov 2, and Nov 23, Nov 30, Dec 7, Dec 14 and all that follow.',
-  );
+  expect(deletePreview(series, null, today)).toBe('Deletes all dates, also 3 in the past (since Nov 2).');
 });
 
 test('deletePreview: a series with an end is counted up to it, and another year is named', () => {
   const ended = { ...series, start_date: '2025-11-03', end_date: '2027-01-04' };
   expect(deletePreview(ended, { date: '2026-12-28', scope: 'following' }, today)).toBe(
-    'Clears Dec 28, Jan 4 2027. All 60 earlier dates stay.',
+    'Deletes Dec 28, Jan 4 2027. All 60 earlier dates stay.',
   );
   expect(deletePreview(ended, { date: '2025-11-03', scope: 'whole' }, today)).toBe(
-    'Clears 55 past dates since Nov 3 2025, and Nov 23, Nov 30, Dec 7, Dec 14 and 3 more.',
+    'Deletes Nov 23, Nov 30, Dec 7, Dec 14 and 3 more, also 55 in the past (since Nov 3 2025).',
   );
 });
 
-test('deletePreview: past dates that are cleared are named as past (BLK-37)', () => {
+test('deletePreview: past dates that are deleted are named as past (BLK-37)', () => {
   expect(deletePreview(series, { date: '2026-11-16', scope: 'following' }, today)).toBe(
-    'Clears the past Nov 16, and Nov 23, Nov 30, Dec 7, Dec 14 and all that follow. All 2 earlier dates stay.',
+    'Deletes Nov 23, Nov 30, Dec 7, Dec 14 and all that follow, also one in the past (Nov 16). All 2 earlier dates stay.',
   );
-  expect(deletePreview(series, { date: '2026-11-09', scope: 'only' }, today)).toBe('Clears Nov 9.');
+  expect(deletePreview(series, { date: '2026-11-09', scope: 'only' }, today)).toBe('Deletes Nov 9.');
 });
 
 test('deletePreview: names the dates of a block on several days and of a later one, and is null without a day', () => {
   const twice = timeBlock({ recurring: 'once', scheduled_days: ['tuesday', 'friday'], start_date: today });
-  expect(deletePreview(twice, { date: today, scope: 'whole' }, today)).toBe('Clears Nov 20, Nov 24.');
+  expect(deletePreview(twice, { date: today, scope: 'whole' }, today)).toBe('Deletes Nov 20, Nov 24.');
   const later = timeBlock({ start_date: '2027-10-25', end_date: '2028-11-06' });
-  expect(deletePreview(later, null, today)).toMatch(/^Clears Oct 25 2027, Nov 1 2027, .* and 51 more\.$/);
+  expect(deletePreview(later, null, today)).toMatch(/^Deletes Oct 25 2027, Nov 1 2027, .* and 51 more\.$/);
   expect(deletePreview(timeBlock({ scheduled_days: [] }), null, today)).toBeNull();
 });
 

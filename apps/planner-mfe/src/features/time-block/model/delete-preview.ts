@@ -9,11 +9,12 @@ import type { ScopedOccurrence } from './edit-scope.ts';
 const earlierText = (count: number): string =>
   count === 1 ? 'The earlier date stays.' : `All ${count} earlier dates stay.`;
 
-function pastText(past: readonly string[], today: string): string {
+/** 'one in the past (Nov 16)', '3 in the past (since Nov 2)'. */
+function pastText(past: readonly string[], today: string): string | null {
   const [first] = past;
-  if (first === undefined) return '';
+  if (first === undefined) return null;
   const since = dateText(first, today);
-  return past.length === 1 ? `the past ${since}` : `${past.length} past dates since ${since}`;
+  return past.length === 1 ? `one in the past (${since})` : `${past.length} in the past (since ${since})`;
 }
 
 /**
@@ -25,7 +26,7 @@ export function deletePreview(
   occurrence: ScopedOccurrence | null,
   today: string,
 ): string | null {
-  if (occurrence?.scope === 'only') return `Clears ${dateText(occurrence.date, today)}.`;
+  if (occurrence?.scope === 'only') return `Deletes ${dateText(occurrence.date, today)}.`;
   const from = occurrence?.scope === 'following' ? occurrence.date : block.start_date;
   const isEndless = isRecurring(block) && block.end_date === null;
   const horizon = calendarRange(today).end;
@@ -33,16 +34,16 @@ export function deletePreview(
   const datesIn = (start: string, last: string) =>
     start > last ? [] : expandOccurrences(block, { start, end: last });
   const yesterday = addDays(today, -1);
-  const past = datesIn(from, yesterday);
+  const past = pastText(datesIn(from, yesterday), today);
   const coming = datesIn(from > today ? from : today, end);
-  const parts = [
-    pastText(past, today),
-    coming.length > 0 ? datesText(coming, today, isEndless && coming.length > 1) : '',
-  ].filter((part) => part !== '');
-  if (parts.length === 0) return null;
+  if (past === null && coming.length === 0) return null;
   const earlier = datesIn(block.start_date, addDays(from, -1)).length;
   const stays = earlier > 0 ? ` ${earlierText(earlier)}` : '';
-  return `Clears ${parts.join(', and ')}.${stays}`;
+  if (coming.length === 0) return `Deletes ${past}.${stays}`;
+  const dates = datesText(coming, today, isEndless && coming.length > 1);
+  if (past === null) return `Deletes ${dates}.${stays}`;
+  const all = isEndless && earlier === 0 ? 'all dates' : dates;
+  return `Deletes ${all}, also ${past}.${stays}`;
 }
 
 /**
