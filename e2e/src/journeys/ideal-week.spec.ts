@@ -34,5 +34,5 @@ test('ideal week: a block is added and moved, fills a week once, and lies under 
   await page.goto('/ideal-week');
   await page.getByRole('button', { name: 'Fill…' }).click();
   await page.getByRole('menuitem', { name: 'Next week' }).click();
-  await expect(page.getByText('Nothing of your ideal week is missing there.')).toBeVisible();
+  await expect(page.getByText('All of your ideal week is there already.')).toBeVisible();
 });

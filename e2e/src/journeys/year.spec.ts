@@ -149,7 +149,7 @@ test('year: a plan without anything has an invitation, and a failure can be retr
 }) => {
   const robin = await people.onboard();
   await openAs(page, robin, '/year');
-  await expect(page.getByText('Two open years')).toBeVisible();
+  await expect(page.getByText('Nothing planned yet')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open your week' })).toHaveAttribute('href', '/calendar');
   // A failure that the page does not try again by itself, which takes seconds.
   const checks = '**/api/v1/pulse-checks**';
@@ -161,7 +161,7 @@ test('year: a plan without anything has an invitation, and a failure can be retr
   await expect(page.getByText('Your year could not be loaded')).toBeVisible();
   await page.unroute(checks);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Two open years')).toBeVisible();
+  await expect(page.getByText('Nothing planned yet')).toBeVisible();
 });
 
 test('year: without a network all zooms are there, and an address of nowhere shows the two years (YR-1, YR-6)', async ({

@@ -47,7 +47,7 @@ export function VibeFigures({ vibes }: { readonly vibes: readonly VibeCount[] })
 export function TotalsNote() {
   return (
     <div className={styles['covers']}>
-      <p>All time blocks of your plan; each scheduled day counts once, however often it repeats.</p>
+      <p>A weekly block counts once here.</p>
       <p>
         <b>Points:</b> {methodWords.Points}
       </p>

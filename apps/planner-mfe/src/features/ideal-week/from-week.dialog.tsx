@@ -32,7 +32,7 @@ export function FromWeekDialog({ week, today, onClose }: FromWeekDialogProps) {
     <Dialog
       isOpen
       size="small"
-      title="Take over a real week"
+      title="Copy a real week"
       description="Its blocks are added to your ideal week, each on its weekday. What is there already stays once."
       isLocked={isSaving}
       failure={failure}
@@ -48,7 +48,7 @@ export function FromWeekDialog({ week, today, onClose }: FromWeekDialogProps) {
             disabled={found.length === 0}
             onClick={() => void takeOver(found).then((isDone) => isDone && onClose())}
           >
-            {found.length === 1 ? 'Take over 1 block' : `Take over ${found.length} blocks`}
+            {found.length === 1 ? 'Copy 1 block' : `Copy ${found.length} blocks`}
           </Button>
         </>
       }

@@ -41,7 +41,7 @@ export function IdealTools({ week, today }: IdealToolsProps) {
           </Button>
         )}
       </Menu>
-      <Button onClick={() => setIsTaking(true)}>Take over a real week…</Button>
+      <Button onClick={() => setIsTaking(true)}>Copy a real week…</Button>
       <SwitchField
         label="Show it in the calendar"
         isChecked={isShown}

@@ -59,7 +59,7 @@ function Content({ week, today }: { readonly week: IdealWeek; readonly today: st
         <IdealTools week={week} today={today} />
       </div>
       {week.cards.length === 0 && (
-        <p className="sm-muted">Choose any part of a day to add to it, or take over a week that was good.</p>
+        <p className="sm-muted">Choose any part of a day to add to it, or copy a week that went well.</p>
       )}
       <IdealSheet
         cards={week.cards}

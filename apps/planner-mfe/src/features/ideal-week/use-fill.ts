@@ -7,7 +7,7 @@ import { fillProposals } from './model/fill-proposals.ts';
 import type { IdealWeek } from './use-ideal-week.ts';
 
 const NONE: readonly never[] = [];
-const MISSING_NOTHING = 'Nothing of your ideal week is missing there.';
+const MISSING_NOTHING = 'All of your ideal week is there already.';
 
 /** Proposes what weeks lack of the ideal week; false if they lack nothing, which is said. */
 export function useFill(today: string): (week: IdealWeek, mondays: readonly string[]) => boolean {

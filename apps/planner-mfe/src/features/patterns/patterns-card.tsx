@@ -44,7 +44,7 @@ function Content({ weeks, hasEnough, found, names, isKnown, error, retry }: Cont
         isSmall
         mark="🌱"
         title="Not enough weeks yet"
-        text={`${weeks} of ${MIN_WEEKS} weeks have a pulse check. Then this shows what goes together with your mood and your ratings.`}
+        text={`Patterns show after ${MIN_WEEKS} weeks with a pulse check. You have ${weeks}.`}
       />
     );
   }

@@ -37,7 +37,7 @@ export function Component() {
       <YearLayout>
         <EmptyState
           mark="🗓️"
-          title="Two open years"
+          title="Nothing planned yet"
           text="Place a time block or two in your week. Here you will see where the weeks go."
           action={
             <Link to="/calendar" className={buttonClass({ variant: 'primary' })}>

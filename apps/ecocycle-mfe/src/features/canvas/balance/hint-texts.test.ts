@@ -26,6 +26,10 @@ test('hintTexts: each kind of hint has a title and a reason in figures', () => {
   expect(hintTexts({ ...born, kind: 'mostly-unmapped', unmapped: 9, planned: 12 }, 'week').reason).toBe(
     '9 h of 12 h planned have no phase.',
   );
+  expect(hintTexts({ ...born, kind: 'mostly-unmapped', unmapped: 12, planned: 12 }, 'week')).toMatchObject({
+    title: 'None of your time is on the loop yet',
+    reason: '12 h planned have no phase.',
+  });
 });
 
 test('hintTexts: a growing trap is named and compared with the two periods before', () => {

@@ -71,6 +71,12 @@ export function hintTexts(hint: BalanceHint, period: BalancePeriod): HintTexts {
         thought: TRAP_THOUGHTS[hint.zone],
       };
     case 'mostly-unmapped':
+      if (hint.unmapped >= hint.planned)
+        return {
+          title: 'None of your time is on the loop yet',
+          reason: `${hoursText(hint.planned)} planned have no phase.`,
+          thought: 'Map a few items to see where your time goes.',
+        };
       return {
         title: 'Most of your time is not on the loop yet',
         reason: `${hoursText(hint.unmapped)} of ${hoursText(hint.planned)} planned have no phase.`,
