@@ -45,7 +45,7 @@ test('review: all five steps by keyboard alone, what was typed is there after a 
   await page.keyboard.press('Tab');
   await expect(saved('Small Wins')).toBeVisible();
   await next('Weather and ratings');
-  await page.getByRole('button', { name: 'Save it like this' }).press('Enter');
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
   await expect(saved('Weather and ratings')).toBeVisible();
   await next('Next week');
   await expectAccessible(page, 'the last step of the review');

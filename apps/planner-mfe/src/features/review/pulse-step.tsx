@@ -72,7 +72,7 @@ function PulseForm({ review: { stars, checks }, date }: { readonly review: Revie
     <>
       <PulseFields stars={stars} draft={draft} onChange={edit} />
       <div className={styles['actions']}>
-        {saved === null && state === 'none' && <Button onClick={saveAsItIs}>Save it like this</Button>}
+        {saved === null && state === 'none' && <Button onClick={saveAsItIs}>Save</Button>}
         <SaveStatus state={state} onRetry={retry} />
       </div>
     </>

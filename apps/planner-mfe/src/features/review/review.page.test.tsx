@@ -171,7 +171,7 @@ test('review: lines that another tab has changed meanwhile are shown, and both c
 
 test('review: the weather and the ratings are saved as they are, or as they are changed (REF-35)', async () => {
   const user = await open('pulse');
-  await user.click(screen.getByRole('button', { name: 'Save it like this' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
   const check = () => localStore.peek()?.pulseChecks.find(({ week_start_date: week }) => week === monday);
   await waitFor(() => expect(check()?.weather_mood).toBe('partly-cloudy'));
   await user.click(screen.getByRole('radio', { name: 'Sunny' }));
