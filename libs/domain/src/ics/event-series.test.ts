@@ -156,6 +156,32 @@ describe('series of a file: a change of this and following occurrences (ICS-17)'
     ]);
   });
 
+  test('moves the days besides the rule that follow', () => {
+    const added = 'RDATE:20261203T140000,20261217T140000,20261222T140000,20261218T160000,20261224T140000';
+    expect(
+      blocks([...weekly, added, 'EXDATE:20261224T140000'], following('15', 'DTSTART:20261216T233000')),
+    ).toEqual([
+      ['whole', '14:00', '12-01', '12-08'],
+      ['extra', '14:00', '12-03'],
+      ['continuation', '23:30', '12-16', '12-23', '12-30'],
+      ['extra', '23:30', '12-18'],
+      ['extra', '01:30', '12-20'],
+    ]);
+    expect(
+      blocks(
+        [TUESDAY, 'RRULE:FREQ=WEEKLY;COUNT=5', 'RDATE:20261210T140000,20261217T140000'],
+        following('08', 'DTSTART:20261208T100000'),
+        following('15', 'DTSTART:20261215T110000'),
+      ),
+    ).toEqual([
+      ['whole', '14:00', '12-01'],
+      ['continuation', '10:00', '12-08'],
+      ['extra', '10:00', '12-10'],
+      ['continuation', '11:00', '12-15', '12-22', '12-29'],
+      ['extra', '11:00', '12-17'],
+    ]);
+  });
+
   test('and the next change split it again, and days that are excluded or replaced move along', () => {
     expect(
       blocks(

@@ -10,10 +10,11 @@ import { dayShift, writtenDate } from './day-shift.ts';
 import { type EventVersions, isForFollowing, isOverride } from './event-versions.ts';
 import { valueOf } from './event-texts.ts';
 import type { FileClocks, LocalTime } from './file-clocks.ts';
-import { readIcsTime } from './ics-time.ts';
+import { minutesBetween, readIcsTime } from './ics-time.ts';
 import type { IcsComponent, IcsProperty } from './parse-ics.ts';
 import { readRecurrenceRule } from './read-recurrence-rule.ts';
 import { timesIn } from './series-times.ts';
+import { MINUTES_PER_DAY } from './zone-offsets.ts';
 
 type Schedule = BlockSchedule & { readonly exclusion_dates: readonly string[] };
 
@@ -69,6 +70,16 @@ const endBefore = (series: BlockSchedule, day: CalendarDate | undefined): BlockS
   day === undefined || (series.end_date && series.end_date < day)
     ? series
     : { ...series, end_date: addDays(day, -1) };
+
+/** The days besides the rule that are neither excluded nor days of the rule. */
+const singlesOf = ({ series, extras, excluded }: EventDays, ruleMinute: number | null): LocalTime[] =>
+  extras.filter(({ date, minute }) => {
+    const isOfRule = series !== null && minute === ruleMinute && occursOn(series, date);
+    return !excluded.has(date) && !isOfRule;
+  });
+
+const minutesInDay = (minutes: number): number =>
+  ((minutes % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY;
 
 /** The blocks of events: as series and single days (ICS-6). */
 export class SeriesReader {
@@ -146,16 +157,16 @@ export class SeriesReader {
   }
 
   /** Null if a block cannot exclude that many days. */
-  #partsOf({ series, extras, excluded, splits }: EventDays, start: LocalTime): EventPart[] | null {
+  #partsOf(days: EventDays, start: LocalTime): EventPart[] | null {
+    const { series, extras, excluded, splits } = days;
     const schedules = series === null ? [] : this.#schedulesOf(endBefore(series, splits[0]), excluded);
     if (schedules === null) return null;
     const keyOf = ({ date, minute }: LocalTime) => `${date} ${minute}`;
+    const [split] = splits;
+    const times = series === null ? [start, ...extras] : extras;
     const singles = new Map(
-      (series === null ? [start, ...extras] : extras)
-        .filter(({ date, minute }) => {
-          const isOfRule = series !== null && minute === start.minute && occursOn(series, date);
-          return !excluded.has(date) && !isOfRule;
-        })
+      singlesOf({ ...days, extras: times }, start.minute)
+        .filter(({ date }) => !split || date < split)
         .map((time) => [keyOf(time), time]),
     );
     return [
@@ -210,6 +221,23 @@ export class SeriesReader {
         minute,
       }));
     });
-    return parts.length === 0 ? 'never' : { parts, isFirstOnly: false, isForZone: false };
+    const extras = this.#movedExtras(days, { date: day, minute: seriesStart.start.minute }, at.start);
+    const all = [...parts, ...extras];
+    return all.length === 0 ? 'never' : { parts: all, isFirstOnly: false, isForZone: false };
+  }
+
+  /** The days besides the rule from a split to the next, moved like the split. */
+  #movedExtras(days: EventDays, split: LocalTime, to: LocalTime): EventPart[] {
+    const next = days.splits[days.splits.indexOf(split.date) + 1];
+    const minutes = minutesBetween(split, to);
+    return singlesOf(days, split.minute)
+      .filter(({ date }) => date >= split.date && (!next || date < next))
+      .map((extra) => {
+        const moved = (extra.minute ?? 0) + minutes;
+        const date = addDays(extra.date, Math.floor(moved / MINUTES_PER_DAY));
+        const minute = to.minute === null ? null : minutesInDay(moved);
+        return { kind: 'extra' as const, schedule: onceOn(date), minute };
+      })
+      .filter(({ schedule }) => isInKnownYears(schedule.start_date));
   }
 }

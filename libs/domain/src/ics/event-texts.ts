@@ -22,11 +22,15 @@ export interface EventTexts {
 export const valueOf = (event: IcsComponent, name: string): IcsProperty | undefined =>
   event.find((property) => property.name === name);
 
+const lineOf = (event: IcsComponent, name: string): string =>
+  (valueOf(event, name)?.value ?? '').replaceAll(/\s+/g, ' ').trim();
+
 /** The texts of an event; a leading emoji of its name becomes the activity's. */
 export function textsOf(event: IcsComponent, bounds: ImportBounds): EventTexts {
-  const summary = (valueOf(event, 'SUMMARY')?.value ?? '').replaceAll(/\s+/g, ' ').trim();
-  const { emoji, name } = leadingEmoji(summary || 'Untitled');
-  const description = htmlText(valueOf(event, 'DESCRIPTION')?.value ?? '').trim();
+  const { emoji, name } = leadingEmoji(lineOf(event, 'SUMMARY') || 'Untitled');
+  const place = lineOf(event, 'LOCATION');
+  const written = htmlText(valueOf(event, 'DESCRIPTION')?.value ?? '').trim();
+  const description = [place && `Location: ${place}`, written].filter((text) => text !== '').join('\n');
   return {
     name: cut(name, bounds.name),
     emoji: emoji !== null && emoji.length <= bounds.emoji ? emoji : null,

@@ -25,9 +25,9 @@ export interface IcsFile {
 const { icalendar } = ICAL.design;
 /** Values stay as written: a draft reports the parts that it could not read. */
 const asWritten = { ...icalendar, property: {}, value: {} };
-const TEXTS: ReadonlySet<string> = new Set(['SUMMARY', 'DESCRIPTION', 'TZID']);
+const TEXTS: ReadonlySet<string> = new Set(['SUMMARY', 'DESCRIPTION', 'LOCATION', 'TZID']);
 const IS_READ =
-  /^(?:SUMMARY|DESCRIPTION|UID|STATUS|DTSTART|DTEND|DURATION|RRULE|EXRULE|RDATE|EXDATE|RECURRENCE-ID|SEQUENCE|LAST-MODIFIED|DTSTAMP|TZID|TZOFFSETFROM|TZOFFSETTO)[;:]/i;
+  /^(?:SUMMARY|DESCRIPTION|LOCATION|UID|STATUS|X-MICROSOFT-CDO-ALLDAYEVENT|DTSTART|DTEND|DURATION|RRULE|EXRULE|RDATE|EXDATE|RECURRENCE-ID|SEQUENCE|LAST-MODIFIED|DTSTAMP|TZID|TZOFFSETFROM|TZOFFSETTO)[;:]/i;
 /** The longest name with parameters: ical.js needs quadratic time for them. */
 const LONGEST_HEAD = 2000;
 /** A name with its parameters; a colon in quotes is part of them. */

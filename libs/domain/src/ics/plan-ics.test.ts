@@ -391,6 +391,58 @@ test('planIcs: a time of VALUE=DATE is a whole day (ICS-8)', () => {
   });
 });
 
+describe('planIcs: the place of an event (ICS-12)', () => {
+  const noteOf = (...lines: string[]) => one(['DTSTART:20260105T090000', ...lines])?.description;
+
+  test('is the first line of the note', () => {
+    expect(noteOf('LOCATION:Studio 4\\, Berlin')).toBe('Location: Studio 4, Berlin');
+    expect(noteOf('DESCRIPTION:Bring a mat', 'LOCATION: Studio\\n 4 ')).toBe(
+      'Location: Studio 4\nBring a mat',
+    );
+    expect(noteOf('LOCATION: ', 'DESCRIPTION:Bring a mat')).toBe('Bring a mat');
+  });
+
+  test('counts for the length of the note', () => {
+    const long = ['DTSTART:20260105', 'LOCATION:Here', `DESCRIPTION:${'y'.repeat(1986)}`];
+    expect(one(long)).toMatchObject({
+      description: `Location: Here\n${'y'.repeat(1985)}`,
+      isTextCut: true,
+    });
+  });
+});
+
+describe('planIcs: an all-day event of Outlook, with midnights as times (ICS-8)', () => {
+  const read = (zone: string, ...lines: string[]) =>
+    one(['X-MICROSOFT-CDO-ALLDAYEVENT:TRUE', ...lines], zone);
+
+  test('is a whole day in every zone', () => {
+    const day = ['DTSTART;TZID=Europe/Berlin:20260105T000000', 'DTEND;TZID=Europe/Berlin:20260107T000000'];
+    for (const zone of ['Europe/Berlin', 'America/New_York', 'Asia/Tokyo'])
+      expect(read(zone, ...day)).toMatchObject({
+        minutes: null,
+        startTime: null,
+        spanDays: 2,
+        schedule: { start_date: '2026-01-05' },
+      });
+  });
+
+  test('as a series keeps the days that it leaves out', () => {
+    const rule = ['RRULE:FREQ=WEEKLY', 'EXDATE;TZID=Europe/Berlin:20260112T000000'];
+    expect(read('America/New_York', 'DTSTART;TZID=Europe/Berlin:20260105T000000', ...rule)).toMatchObject({
+      startTime: null,
+      schedule: { scheduled_days: ['monday'], exclusion_dates: ['2026-01-12'] },
+    });
+  });
+
+  test('with another time, or marked as none, keeps its times', () => {
+    const timed = ['DTSTART:20260105T090000', 'DTEND:20260106T000000'];
+    expect(read('UTC', ...timed)?.startTime).toBe('09:00');
+    expect(read('UTC', 'DTSTART:20260105T000000', 'DTEND:20260105T003000')?.startTime).toBe('00:00');
+    const lines = ['X-MICROSOFT-CDO-ALLDAYEVENT:FALSE', 'DTSTART:20260105T000000', 'DTEND:20260106T000000'];
+    expect(one(lines)?.startTime).toBe('00:00');
+  });
+});
+
 test('planIcs: drafts are ordered by their first day', () => {
   const drafts = draftsOf(file(['DTSTART:20260107'], ['DTSTART:20260105'], ['DTSTART:20260106']));
   expect(drafts.map(({ schedule }) => schedule.start_date)).toEqual([

@@ -10,6 +10,7 @@ import { type EventTexts, type ImportBounds, valueOf, textsOf } from './event-te
 import { EventVersions, isCancelled, isForFollowing, uidOf } from './event-versions.ts';
 import { FileClocks } from './file-clocks.ts';
 import { unknownZoneOf } from './ics-time.ts';
+import { asWholeDays } from './outlook-days.ts';
 import { type IcsComponent, parseIcs } from './parse-ics.ts';
 
 /** An event of a file as the block that it would become. */
@@ -134,7 +135,8 @@ const byFirstDay = (one: ImportDraft, other: ImportDraft): number =>
 export function planIcs(bytes: Uint8Array, zone: string, bounds: ImportBounds): ImportPlan | null {
   const file = parseIcs(bytes);
   if (file === null) return null;
-  const { events, cutEvents, timezones, isCut } = file;
+  const { cutEvents, timezones, isCut } = file;
+  const events = file.events.map(asWholeDays);
   const clocks = new FileClocks(zone, timezones);
   const versions = new EventVersions(events, clocks);
   const series = new SeriesReader(clocks, versions, bounds.exclusionDates);

@@ -1,0 +1,17 @@
+import type { IcsComponent, IcsProperty } from './parse-ics.ts';
+
+const isMidnight = ({ value }: IcsProperty): boolean => /T000000Z?$/.test(value.trim());
+
+/** An event that Outlook marks as lasting all day, and writes with midnights of its zone, with dates instead. */
+export function asWholeDays(event: IcsComponent): IcsComponent {
+  const isMarked = event.some(
+    ({ name, value }) => name === 'X-MICROSOFT-CDO-ALLDAYEVENT' && value.trim().toUpperCase() === 'TRUE',
+  );
+  const isTime = ({ name }: IcsProperty) => name === 'DTSTART' || name === 'DTEND';
+  if (!isMarked || !event.filter(isTime).every(isMidnight)) return event;
+  return event.map((property) =>
+    isTime(property)
+      ? { ...property, parameters: new Map([...property.parameters, ['VALUE', 'date']]) }
+      : property,
+  );
+}
