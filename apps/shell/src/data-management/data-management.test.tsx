@@ -106,6 +106,45 @@ it('data management: export writes all data of the server to a file named with t
   expect(files[0]?.blob.size).toBeGreaterThan(500);
 });
 
+const reminders = {
+  zone: 'UTC',
+  quiet: null,
+  with_titles: true,
+  block: { way: 'push', minutes_before: 10 },
+  day: { way: 'none', time: '07:30' },
+  pulse: { way: 'mail', time: '20:00' },
+  review: { way: 'none', weekday: 'friday', time: '17:00' },
+} as const;
+const freeDays = [{ from: '2026-01-05', to: '2026-01-09' }];
+
+it('data management: reminders and free days are exported, and come into an account without any (ACC-27)', async () => {
+  const seen = serve({
+    'PUT /auth/me': ({ body }) => ({
+      body: { ...sampleUser({ reminders: null, free_days: [] }), ...(body as object) },
+    }),
+  });
+  const user = renderWithData(<DataManagementCard />);
+  act(() => sessionStore.setState({ user: sampleUser({ reminders: null, free_days: [] }) }));
+  const dialog = await open(user);
+  await choose(user, { ...empty, settings: { reminders, free_days: freeDays } });
+  const group = await within(dialog).findByRole('group', { name: 'Reminders and free days' });
+  expect(group.textContent).toContain('1 new');
+  await user.click(within(dialog).getByRole('button', { name: 'Import 1 item' }));
+  await screen.findByText('Data imported successfully!');
+  expect(writes(seen).map(({ path, body }) => [path, body])).toEqual([
+    ['/auth/me', { reminders, review_mail: null, free_days: freeDays }],
+  ]);
+  expect(sessionStore.getState().user).toMatchObject({ reminders, free_days: freeDays });
+
+  await choose(user, { ...empty, settings: { reminders: null, free_days: freeDays } });
+  const fields = await within(dialog).findByRole('group', { name: /^Fields of Reminders/ });
+  expect(fields.textContent).toContain('Time blocks 10m before by push, Pulse check at 20:00 by mail');
+  await choose(user, { ...empty, settings: { reminders, free_days: freeDays } });
+  expect(await within(dialog).findByText('Your plan already has everything in this file.')).toBeTruthy();
+  await choose(user, empty);
+  expect(await within(dialog).findByText('Your plan already has everything in this file.')).toBeTruthy();
+});
+
 it('data management: a file that is not a bundle is rejected with the place of the error, and nothing is changed', async () => {
   const seen = serve();
   const user = renderWithData(<DataManagementCard />);

@@ -27,6 +27,7 @@ const GROUPS: readonly (readonly [ImportKind, string])[] = [
   ['pulseCheck', 'Pulse checks'],
   ['priority', 'Orders of the North Stars'],
   ['poster', 'North Star poster'],
+  ['settings', 'Reminders and free days'],
 ];
 
 interface ItemsProps extends ChoiceProps {

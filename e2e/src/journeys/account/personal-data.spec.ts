@@ -26,6 +26,13 @@ test('personal data: an exported plan is imported into another account, and a se
   await robin.api.call('weeklyReflections.save', {
     body: { week_start_date: '2026-03-02', wins: ['The bees came through the winter'] },
   });
+  const ratings = [{ theme_id: robin.stars[0].id, rating: 8, note: 'Sun' }];
+  await robin.api.call('pulseChecks.save', {
+    body: { date: '2026-03-02', weather_mood: 'sunny', theme_ratings: ratings },
+  });
+  await robin.api.call('northStarPoster.save', { body: { context: 'Six hives' } });
+  const free_days = [{ from: '2026-07-01', to: '2026-07-14' }];
+  await robin.api.call('profile.update', { body: { free_days } });
   await openAs(page, robin, account);
   await page.getByRole('button', { name: 'Manage data' }).click();
   const dialog = page.getByRole('dialog', { name: 'Data Management' });
@@ -52,10 +59,16 @@ test('personal data: an exported plan is imported into another account, and a se
   await expect(otherDialog.getByRole('group', { name: 'Time Blocks' })).toContainText('1 new');
   await expect(otherDialog.getByRole('group', { name: 'North Stars' })).toContainText('2 already there');
   await expectOverlayAccessible(other, 'the preview of an import');
-  await otherDialog.getByRole('button', { name: 'Import 3 items' }).click();
+  await otherDialog.getByRole('button', { name: 'Import 6 items' }).click();
   await expect(other.getByText('Data imported successfully!')).toBeVisible();
   const { timeBlocks } = await maya.api.call('timeBlocks.list');
   expect(timeBlocks).toMatchObject([{ north_star_theme_id: maya.stars[0]?.id }]);
+  const { pulseChecks } = await maya.api.call('pulseChecks.list');
+  expect(pulseChecks.find(({ date }) => date === '2026-03-02')?.theme_ratings).toEqual([
+    { theme_id: maya.stars[0]?.id, rating: 8, note: 'Sun' },
+  ]);
+  expect((await maya.api.call('northStarPoster.get')).poster).toMatchObject({ context: 'Six hives' });
+  expect((await maya.api.call('auth.me')).free_days).toEqual(free_days);
 
   await otherDialog.getByLabel('Backup file').setInputFiles(backup);
   await expect(otherDialog.getByText('Your plan already has everything in this file.')).toBeVisible();

@@ -31,7 +31,9 @@ import { blockOutcomes } from './block-outcome.schema.ts';
 import { CONTENT_RULE, idealBlockContent } from './ideal-block.schema.ts';
 import { type NorthStarGoal, personalFields } from './north-star.schema.ts';
 import { blockMinutes, blockReminderMinutes, type PerBlockField } from './time-block.schema.ts';
+import { reminderSettingsSchema } from './reminder.schema.ts';
 import { perText } from './time-block-texts.ts';
+import { dayLimitsSchema, freeDaysSchema, reviewMailSchema } from './user.schema.ts';
 
 const once = <Item>(keyOf: (item: Item) => string) =>
   [
@@ -106,9 +108,46 @@ const bundleReflection = z.object({
   insights: lines,
 });
 
+const bundleCheck = z.object({
+  date: calendarDate,
+  theme_ratings: z
+    .array(
+      z.object({
+        theme_id: uuid,
+        rating: z.int().min(limits.ratingMin).max(limits.ratingMax),
+        note: noteText.nullable().default(null),
+      }),
+    )
+    .max(limits.northStars),
+  overall_feeling: z.number().min(0).max(12),
+  weather_mood: z.enum(weatherMoodIds),
+});
+const pulseChecks = z.array(bundleCheck).max(limits.bundleItems);
+const weeklyPriorities = z
+  .array(z.object({ week_start_date: mondayDate, ordered_theme_ids: uniqueList(uuid, limits.northStars) }))
+  .max(limits.bundleItems);
+const answer = text(limits.text).default('');
+const northStarPoster = z
+  .object({
+    north_stars: answer,
+    context: answer,
+    baseline: answer,
+    progress_signals: answer,
+    road_bumps: answer,
+  })
+  .nullable();
+
+/** Of the person, not of an item of the plan. */
+const settings = z.object({
+  reminders: reminderSettingsSchema.nullable().default(null),
+  review_mail: reviewMailSchema.nullable().default(null),
+  free_days: freeDaysSchema.default([]),
+  day_limits: dayLimitsSchema.nullable().default(null),
+});
+
 /**
  * The local data bundle (ACC-21), as exported and imported. Items are as on the wire; other fields (counts, stamps,
- * versions) are meaningless in another plan and ignored.
+ * versions) are meaningless in another plan and ignored. Four lists are in every file.
  */
 export const dataBundleSchema = z.object({
   northStarThemes: z
@@ -127,48 +166,24 @@ export const dataBundleSchema = z.object({
     .array(bundleReflection)
     .max(limits.bundleItems)
     .refine(...byWeek),
-  // A file of an earlier release has none.
   idealBlocks: idealWeek.optional(),
+  pulseChecks: pulseChecks.refine(...once<{ readonly date: string }>(({ date }) => date)).optional(),
+  weeklyPriorities: weeklyPriorities.refine(...byWeek).optional(),
+  northStarPoster: northStarPoster.optional(),
+  settings: settings.optional(),
 });
 
-const bundleCheck = z.object({
-  date: calendarDate,
-  theme_ratings: z
-    .array(
-      z.object({
-        theme_id: uuid,
-        rating: z.int().min(limits.ratingMin).max(limits.ratingMax),
-        note: noteText.nullable().default(null),
-      }),
-    )
-    .max(limits.northStars),
-  overall_feeling: z.number().min(0).max(12),
-  weather_mood: z.enum(weatherMoodIds),
-});
-const answer = text(limits.text).default('');
-
-/** A whole plan: the bundle, and what the exported file does not have. */
-export const planBundleSchema = dataBundleSchema.extend({
+/** A plan as this browser keeps it: all lists, and no settings. */
+export const planBundleSchema = dataBundleSchema.omit({ settings: true }).extend({
   idealBlocks: idealWeek,
-  pulseChecks: z.array(bundleCheck).max(limits.bundleItems),
-  weeklyPriorities: z
-    .array(z.object({ week_start_date: mondayDate, ordered_theme_ids: uniqueList(uuid, limits.northStars) }))
-    .max(limits.bundleItems),
-  northStarPoster: z
-    .object({
-      north_stars: answer,
-      context: answer,
-      baseline: answer,
-      progress_signals: answer,
-      road_bumps: answer,
-    })
-    .nullable()
-    .default(null),
+  pulseChecks,
+  weeklyPriorities,
+  northStarPoster: northStarPoster.default(null),
 });
 
-export type PlanBundle = z.output<typeof planBundleSchema>;
+export type PlanSettings = z.output<typeof settings>;
 export type DataBundle = z.output<typeof dataBundleSchema>;
 export type BundleStar = DataBundle['northStarThemes'][number];
 export type BundleActivity = DataBundle['activities'][number];
 export type BundleBlock = DataBundle['timeBlocks'][number];
-export type BundleIdealBlock = PlanBundle['idealBlocks'][number];
+export type BundleIdealBlock = NonNullable<DataBundle['idealBlocks']>[number];

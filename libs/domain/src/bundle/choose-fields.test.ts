@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { PlanBundle } from '@simmer/contracts/schemas/data-bundle.schema';
+import type { DataBundle } from '@simmer/contracts/schemas/data-bundle.schema';
 import { dayPartHours, recurrences, weekdays } from '@simmer/contracts/schemas/planning-values';
 import fc from 'fast-check';
 import { choiceKeys, chosenChanges, firstChoice, pickedCount, wholeChoice } from './choose-fields.ts';
@@ -79,6 +79,18 @@ const side = fc.record({
     progress_signals: word,
     road_bumps: word,
   }),
+  settings: fc.record({
+    reminders: fc.constant(null),
+    review_mail: fc.option(
+      fc.record({
+        weekday: fc.constantFrom('friday' as const, 'sunday' as const),
+        hour: fc.constant(9),
+        zone: fc.constant('UTC'),
+      }),
+    ),
+    free_days: fc.constantFrom('2026-01-06', '2026-01-07').map((to) => [{ from: WEEK, to }]),
+    day_limits: fc.option(fc.constantFrom(60, null).map((first) => [first, 60, 60, 60, 60, 60, 60])),
+  }),
 });
 type Side = typeof side extends fc.Arbitrary<infer Each> ? Each : never;
 
@@ -86,7 +98,7 @@ const other = { emoji: '🌙', color: '#112233', is_default: false };
 const ongoing = { type: 'ongoing' as const, startDate: null, endDate: null };
 const stamps = { created_at: STAMP, updated_at: STAMP, version: 1 };
 
-const planOf = ({ star, activity, block, ideal, reflection, check, order, poster }: Side) =>
+const planOf = ({ star, activity, block, ideal, reflection, check, order, poster, settings }: Side) =>
   ({
     northStars: [
       { ...star, id: STAR, is_default: false, created_at: STAMP },
@@ -102,14 +114,15 @@ const planOf = ({ star, activity, block, ideal, reflection, check, order, poster
     pulseChecks: [{ ...check, id: 'check', date: WEEK, week_start_date: WEEK, created_at: STAMP }],
     priorities: [{ ...order, id: 'order', week_start_date: WEEK }],
     poster: { ...poster, id: 'poster', created_at: STAMP, updated_at: STAMP },
+    settings,
     sizeIds: [SMALL, LARGE],
     phaseIds: [PHASE],
     vibeIds: [VIBE],
   }) satisfies PresentPlan;
 
-const bundleOf = (theirs: Side): PlanBundle => {
+const bundleOf = (theirs: Side): DataBundle => {
   const { northStars, activities, timeBlocks, idealBlocks, ...journals } = planOf(theirs);
-  const { reflections, pulseChecks, priorities, poster } = journals;
+  const { reflections, pulseChecks, priorities, poster, settings } = journals;
   return {
     northStarThemes: northStars,
     activities,
@@ -119,6 +132,7 @@ const bundleOf = (theirs: Side): PlanBundle => {
     pulseChecks,
     weeklyPriorities: priorities,
     northStarPoster: poster,
+    settings,
   };
 };
 
@@ -132,6 +146,7 @@ const SIDES: Readonly<Record<ImportWrite['to'], keyof Side>> = {
   pulseChecks: 'check',
   weeklyPriorities: 'order',
   poster: 'poster',
+  settings: 'settings',
 };
 
 /** What a server makes of the writes: a change has the fields that it names, what is saved is replaced. */
@@ -153,6 +168,7 @@ const KINDS = {
   check: `pulseCheck ${WEEK}`,
   order: `priority ${WEEK}`,
   poster: 'poster ',
+  settings: 'settings ',
 } as const;
 const GOES_WITH: Readonly<Record<string, string>> = {
   points: 'size',

@@ -7,6 +7,7 @@ import { DEFAULT_SIZES } from '../defaults/sizes.ts';
 import { DEFAULT_VIBES } from '../defaults/vibes.ts';
 import type { FieldDifference, ImportItem, PresentPlan } from './import-types.ts';
 import { isSameField, KINDS } from './item-kinds.ts';
+import { settingLabel, settingText } from './settings-text.ts';
 
 /** What goes with another field if both differ: it follows from it, or apart they could contradict each other. */
 const LEADERS: Readonly<Record<string, string>> = {
@@ -32,6 +33,8 @@ const DATES = new Set(['start_date', 'end_date', 'exclusion_dates']);
 
 function textOf(field: string, item: ItemFields, choices: FieldChoices): string {
   const value = item[field];
+  const setting = settingText(field, value);
+  if (setting !== null) return setting;
   const texts = [value].flat().filter((each) => typeof each === 'string' && each !== '') as string[];
   if (texts.length > 0 && DATES.has(field)) return texts.map(datedDay).join(', ');
   return texts.length > 0 && WHOLE_TEXTS.has(field) ? texts.join() : fieldText(field, item, choices);
@@ -80,7 +83,7 @@ function differencesOf(
       const listed = (textOfField: (name: string) => string) => shown.map(textOfField).join(' – ');
       return {
         field,
-        name: listed(fieldLabel),
+        name: listed((name) => settingLabel(name) ?? fieldLabel(name)),
         now: listed((name) => textOf(name, now, choices)),
         wanted: listed((name) => textOf(name, wanted, choices)),
         present: Object.fromEntries(members.map((name) => [name, now[name]])),

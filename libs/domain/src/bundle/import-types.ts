@@ -1,3 +1,4 @@
+import type { PlanSettings } from '@simmer/contracts/schemas/data-bundle.schema';
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
 import type { IdealBlock } from '@simmer/contracts/schemas/ideal-block.schema';
 import type { NorthStarGoal } from '@simmer/contracts/schemas/north-star.schema';
@@ -18,10 +19,11 @@ export interface PresentPlan {
   readonly timeBlocks: readonly TimeBlock[];
   readonly reflections: readonly WeeklyReflection[];
   readonly idealBlocks?: readonly IdealBlock[];
-  /** What an exported file does not have. */
   readonly pulseChecks?: readonly PulseCheck[];
   readonly priorities?: readonly WeeklyPriority[];
   readonly poster?: NorthStarPoster | null;
+  /** Null for a plan that has none: that of nobody who is signed in. */
+  readonly settings?: PlanSettings | null;
   /** Ids that blocks may refer to. */
   readonly sizeIds: readonly string[];
   readonly phaseIds: readonly string[];
@@ -31,7 +33,15 @@ export interface PresentPlan {
 }
 
 export type ImportKind =
-  'northStar' | 'activity' | 'timeBlock' | 'idealBlock' | 'reflection' | 'pulseCheck' | 'priority' | 'poster';
+  | 'northStar'
+  | 'activity'
+  | 'timeBlock'
+  | 'idealBlock'
+  | 'reflection'
+  | 'pulseCheck'
+  | 'priority'
+  | 'poster'
+  | 'settings';
 
 /** The key of an item in the preview. */
 export const keyOf = (kind: ImportKind, id: string): string => `${kind} ${id}`;

@@ -1,3 +1,4 @@
+import type { PlanSettings } from '@simmer/contracts/schemas/data-bundle.schema';
 import { contentFields, initialContent } from '../blocks/time-block-fields.ts';
 import type { ItemFields } from '../conflicts/merge-item.ts';
 import { idealBlockFields } from '../ideal-week/ideal-block.ts';
@@ -15,7 +16,8 @@ export type ImportResource =
   | 'weeklyReflections'
   | 'pulseChecks'
   | 'weeklyPriorities'
-  | 'poster';
+  | 'poster'
+  | 'settings';
 
 /** The places of writes in the order in which each reference exists before it is used, and nothing in use is removed. */
 interface Ranks {
@@ -45,7 +47,12 @@ interface ItemKind {
 }
 
 const ANSWERS = ['north_stars', 'context', 'baseline', 'progress_signals', 'road_bumps'];
+const SETTINGS = ['reminders', 'review_mail', 'free_days', 'day_limits'] as const;
 const CHECK = ['theme_ratings', 'overall_feeling', 'weather_mood'];
+
+/** Whether a person has set any. */
+export const hasSettings = (settings: PlanSettings): boolean =>
+  SETTINGS.some((name) => [settings[name] ?? []].flat().length > 0);
 
 /** All in which the kinds of items of a plan differ for an import, its undo and its redo. */
 export const KINDS: Readonly<Record<ImportKind, ItemKind>> = {
@@ -124,6 +131,14 @@ export const KINDS: Readonly<Record<ImportKind, ItemKind>> = {
     itemsIn: ({ poster }) => (poster ? [poster] : []),
     identity: null,
     fields: ANSWERS,
+  },
+  settings: {
+    to: 'settings',
+    ranks: JOURNAL,
+    // Nobody has none at all.
+    itemsIn: ({ settings }) => (settings && hasSettings(settings) ? [settings] : []),
+    identity: null,
+    fields: SETTINGS,
   },
 };
 

@@ -20,7 +20,8 @@ import { labelOf } from './item-labels.ts';
 import { type Match, matchNamed } from './item-match.ts';
 import { keyOf, type ImportItem, type PresentPlan } from './import-types.ts';
 import { planBlocks, planIdealWeek, tieFinder } from './plan-blocks.ts';
-import { type Journals, planJournals } from './plan-journals.ts';
+import { planJournals } from './plan-journals.ts';
+import { planSettings } from './plan-settings.ts';
 
 type Looks = Pick<BundleActivity, 'name' | 'emoji'>;
 
@@ -110,7 +111,7 @@ const isWanted = (bundle: DataBundle) => {
  *
  * @param scope the plan's owner; new ids derive from it and the original ids
  */
-export function planImport(bundle: DataBundle & Journals, present: PresentPlan, scope: string): ImportItem[] {
+export function planImport(bundle: DataBundle, present: PresentPlan, scope: string): ImportItem[] {
   const stars = matchNamed(bundle.northStarThemes, present.northStars, scope);
   const activities = matchNamed(bundle.activities, present.activities, scope);
   const tiesOf = tieFinder(activities, stars, present);
@@ -124,5 +125,6 @@ export function planImport(bundle: DataBundle & Journals, present: PresentPlan, 
     ...planBlocks(bundle, present, scope, tiesOf),
     ...planIdealWeek(bundle, present, scope, tiesOf),
     ...planJournals(bundle, present, stars),
+    ...planSettings(bundle, present),
   ];
 }

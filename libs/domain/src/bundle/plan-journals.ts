@@ -1,4 +1,4 @@
-import type { PlanBundle } from '@simmer/contracts/schemas/data-bundle.schema';
+import type { DataBundle } from '@simmer/contracts/schemas/data-bundle.schema';
 import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
 import type { ItemFields } from '../conflicts/merge-item.ts';
 import { compareItem } from './compare-item.ts';
@@ -6,9 +6,6 @@ import { type ImportItem, type ImportKind, keyOf, type PresentPlan } from './imp
 import { identityOf, itemsByKey } from './item-kinds.ts';
 import { labelOf } from './item-labels.ts';
 import type { Matches } from './item-match.ts';
-
-/** Journals of a file; one of an export has none. */
-export type Journals = Partial<Pick<PlanBundle, 'pulseChecks' | 'weeklyPriorities' | 'northStarPoster'>>;
 
 const linesOf = ({
   wins,
@@ -18,11 +15,7 @@ const linesOf = ({
   wins.length + challenges.length + insights.length;
 
 /** What importing the journals of a file would change in a plan; what is of the same week or day is the same item. */
-export function planJournals(
-  bundle: Pick<PlanBundle, 'weeklyReflections'> & Journals,
-  present: PresentPlan,
-  stars: Matches,
-): ImportItem[] {
+export function planJournals(bundle: DataBundle, present: PresentPlan, stars: Matches): ImportItem[] {
   const { pulseChecks = [], weeklyPriorities = [], northStarPoster = null } = bundle;
   /** Those of a list that the plan does not have yet. */
   const newOnes = (ids: readonly string[]) =>

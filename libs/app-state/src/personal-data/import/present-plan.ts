@@ -1,8 +1,18 @@
-import type { DataBundle } from '@simmer/contracts/schemas/data-bundle.schema';
+import type { DataBundle, PlanSettings } from '@simmer/contracts/schemas/data-bundle.schema';
+import type { User } from '@simmer/contracts/schemas/user.schema';
 import type { PresentPlan } from '@simmer/domain/bundle/import-types';
 import type { PlanningSource } from '@simmer/offline/copy/planning-source';
+import { sessionStore } from '../../session/session-store.ts';
 
 const idsOf = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id);
+
+const settingsOf = (user: User | null): PlanSettings | null =>
+  user && {
+    reminders: user.reminders ?? null,
+    review_mail: user.review_mail ?? null,
+    free_days: user.free_days ?? [],
+    day_limits: user.day_limits ?? null,
+  };
 
 /** The current plan, from the current source. */
 export async function readPlan(source: PlanningSource): Promise<PresentPlan> {
@@ -29,6 +39,7 @@ export async function readPlan(source: PlanningSource): Promise<PresentPlan> {
     pulseChecks,
     priorities,
     poster,
+    settings: settingsOf(sessionStore.getState().user),
     sizeIds: idsOf(sizes),
     phaseIds: idsOf(phases),
     vibeIds: idsOf(vibes),
@@ -36,19 +47,27 @@ export async function readPlan(source: PlanningSource): Promise<PresentPlan> {
   };
 }
 
-type BundleLists = Record<keyof DataBundle, readonly object[]>;
+type Bundle = Record<keyof DataBundle, unknown>;
 
-/** The local data bundle of a plan (ACC-21): items as on the wire. */
+/** The local data bundle of a plan (ACC-21): items as on the wire, and the settings of who is signed in. */
 export const bundleOf = ({
   northStars,
   activities,
   timeBlocks,
   idealBlocks = [],
   reflections,
-}: PresentPlan): BundleLists => ({
+  pulseChecks = [],
+  priorities = [],
+  poster = null,
+  settings,
+}: PresentPlan): Bundle => ({
   northStarThemes: northStars,
   timeBlocks,
   weeklyReflections: reflections,
   idealBlocks,
   activities,
+  pulseChecks,
+  weeklyPriorities: priorities,
+  northStarPoster: poster,
+  settings: settings ?? undefined,
 });

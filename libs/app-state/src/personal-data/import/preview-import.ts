@@ -24,7 +24,9 @@ export interface ImportPreview {
 export function usePreview(): (reading: PlanReading) => Promise<ImportPreview> {
   const { source, scope } = usePlanningSource();
   return async ({ bundle, unreadableCount }) => {
-    const present = await readPlan(source);
+    const plan = await readPlan(source);
+    // A backup has no settings: those of the person are not what only the plan has.
+    const present = bundle.settings ? plan : { ...plan, settings: null };
     const items = withDifferences(planImport(bundle, present, scope), present);
     const freeSlots = freeStarSlots(present.northStars.length);
     return { items, onlyHere: onlyInPlan(items, present), freeSlots, unreadableCount, present };

@@ -10,7 +10,7 @@ const read = (bundle: object) => readBundle(JSON.stringify(bundle));
 describe('readBundle', () => {
   it('reads an exported file and drops unknown fields', async () => {
     const wire = { ...activity, usage_count: 4, created_at: '2026-01-05T08:30:00.000Z' };
-    expect(await read({ ...empty, activities: [wire], weeklyPriorities: [] })).toEqual({
+    expect(await read({ ...empty, activities: [wire], weeklyPlans: [] })).toEqual({
       kind: 'bundle',
       bundle: { ...empty, activities: [activity] },
       unreadableCount: 0,

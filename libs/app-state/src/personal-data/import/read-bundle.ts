@@ -1,6 +1,6 @@
 import { inputMessage } from '@simmer/contracts/input-messages';
 import { limits } from '@simmer/contracts/limits';
-import type { DataBundle, PlanBundle } from '@simmer/contracts/schemas/data-bundle.schema';
+import type { DataBundle } from '@simmer/contracts/schemas/data-bundle.schema';
 import { isRecord, jsonOf, listOf } from '@simmer/offline/disk/stored-json';
 
 /** The message for a file that is not a bundle (ACC-22). */
@@ -8,7 +8,7 @@ export const BAD_FILE = 'Failed to import data. Please check the file format.';
 
 /** What can be read of a plan: that of a file, a backup or this browser. */
 export interface PlanReading {
-  readonly bundle: DataBundle | PlanBundle;
+  readonly bundle: DataBundle;
   /** How many items cannot be read: they are left out. */
   readonly unreadableCount: number;
 }

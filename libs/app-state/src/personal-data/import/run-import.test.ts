@@ -100,6 +100,26 @@ it('import: steps are sent in order, blocks in batches, each request with its ow
   expect(readImportState()).toMatchObject({ next: limits.blockChanges + 7, refused: [] });
 });
 
+it('import: settings are changed by the profile, and unset when the import is undone (ACC-27)', async () => {
+  const seen = installFakeApi({ 'PUT /auth/me': () => ({ body: {} }) });
+  const settings = { reminders: null, review_mail: null, free_days: [], day_limits: null };
+  const step = { label: 'Settings', to: 'settings' } as const;
+  const limits = [60, null, null, null, null, null, null];
+  await keep([
+    { ...step, do: 'save', body: { ...settings, day_limits: limits } },
+    { ...step, do: 'save', body: settings },
+    { ...step, do: 'remove', id: '', body: {} },
+  ]);
+  await run();
+  const unset = { reminders: null, review_mail: null, free_days: [] };
+  expect(seen.map(({ body }) => body)).toEqual([{ ...unset, day_limits: limits }, unset, unset]);
+  expect(seen.map(({ headers }) => headers.get('idempotency-key'))).toEqual([
+    'import-import-1-0',
+    'import-import-1-1',
+    'import-import-1-2',
+  ]);
+});
+
 it('import: once all steps are sent they are removed from storage', async () => {
   serve();
   await keep([activity('one'), activity('two')]);

@@ -1,11 +1,14 @@
+import type { PlanSettings } from '@simmer/contracts/schemas/data-bundle.schema';
 import type { TimeBlockChange } from '@simmer/contracts/schemas/time-block.schema';
 import type { ImportWrite } from '@simmer/domain/bundle/write-changes';
+import { api } from '../../api/api.ts';
 import { pause } from '../../changes/pause.ts';
 import { isFinalError, isTransient, messageOf } from '../../errors/errors.ts';
 import { retryDelay } from '../../query-cache/query-client.ts';
 import { splitIntoBatches } from '@simmer/offline/copy/block-batches';
 import { restore } from '@simmer/offline/outbox/command';
 import type { PlanningSource } from '@simmer/offline/copy/planning-source';
+import { showSettings } from '../../session/refresh-user.ts';
 import { readImport, writeProgress } from './import-outbox.ts';
 import { importStore, readImportState, type WholeImport } from './import-state.ts';
 
@@ -24,11 +27,21 @@ function batchOf(writes: readonly ImportWrite[]) {
   return splitIntoBatches({ activities: [], unused: [], changes })[0];
 }
 
+/** The hours a day cannot be unset. */
+const NO_SETTINGS = { reminders: null, review_mail: null, free_days: [] };
+
 /** What a write calls, by the names of a stored command. */
 function argsOf({ do: what, id = '', body }: ImportWrite): Readonly<Record<string, unknown>> {
   if (what === 'create') return { body: { id, ...body } };
   if (what === 'update') return { id, changes: body };
   return what === 'save' ? { body } : { id, version: body['version'] };
+}
+
+/** Settings are not in the plan: they have a route of their own, and are shown at once. */
+async function saveSettings({ do: what, body }: ImportWrite, idempotencyKey: string): Promise<void> {
+  const { day_limits, ...settings }: Partial<PlanSettings> = what === 'remove' ? NO_SETTINGS : body;
+  const changes = { ...settings, ...(day_limits && { day_limits }) };
+  showSettings(await api.call('profile.update', { body: changes, idempotencyKey }));
 }
 
 /** Performs the next steps, as many blocks as one request can carry, or one step; returns how far it is then. */
@@ -45,6 +58,7 @@ async function advance(source: PlanningSource, run: Run, keyOf: KeyOf): Promise<
   let { refused } = run;
   try {
     if (batch) await source.timeBlocks.change(batch, key);
+    else if (first.to === 'settings') await saveSettings(first, key);
     else await restore({ kind: `${first.to}.${first.do}`, args: { ...argsOf(first), key } })?.send(source);
   } catch (error) {
     if (!isFinalError(error)) throw error;

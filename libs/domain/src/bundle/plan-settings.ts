@@ -1,0 +1,21 @@
+import type { DataBundle } from '@simmer/contracts/schemas/data-bundle.schema';
+import { compareItem } from './compare-item.ts';
+import { type ImportItem, keyOf, type PresentPlan } from './import-types.ts';
+import { hasSettings, itemsByKey } from './item-kinds.ts';
+import { labelOf } from './item-labels.ts';
+
+/** What importing the settings of a file would change. */
+export function planSettings({ settings }: DataBundle, present: PresentPlan): ImportItem[] {
+  if (settings === undefined || !hasSettings(settings)) return [];
+  const before = itemsByKey(present).get(keyOf('settings', '')) ?? null;
+  return [
+    compareItem({
+      kind: 'settings',
+      label: labelOf('settings', settings),
+      id: '',
+      before,
+      wanted: present.settings ? settings : null,
+      note: present.settings ? before && 'Yours would be replaced.' : 'Sign in to import these.',
+    }),
+  ];
+}

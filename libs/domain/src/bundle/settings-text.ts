@@ -1,0 +1,43 @@
+import type { PlanSettings } from '@simmer/contracts/schemas/data-bundle.schema';
+import { capitalized } from '../capitalized.ts';
+import { clockText } from '../dates/clock-text.ts';
+import { datedDay } from '../dates/date-labels.ts';
+import { reminderText } from '../reminders/reminder-minutes.ts';
+import { lengthText } from '../totals/duration-text.ts';
+
+type Texts = { readonly [Name in keyof PlanSettings]: (value: NonNullable<PlanSettings[Name]>) => string };
+
+const WAYS = { push: 'push', mail: 'mail', both: 'push and mail', none: '' } as const;
+
+const TEXTS: Texts = {
+  reminders: ({ block, day, pulse, review, quiet }) =>
+    [
+      [block.way, `Time blocks ${reminderText(block.minutes_before).toLowerCase()}`],
+      [day.way, `The day at ${day.time}`],
+      [pulse.way, `Pulse check at ${pulse.time}`],
+      [review.way, `Review on ${capitalized(review.weekday)} at ${review.time}`],
+    ]
+      .flatMap(([way, text]) => (way === 'none' ? [] : [`${text} by ${WAYS[way as keyof typeof WAYS]}`]))
+      .concat(quiet === null ? [] : [`none from ${quiet.from} to ${quiet.to}`])
+      .join(', '),
+  review_mail: ({ weekday, hour }) => `${capitalized(weekday)} at ${clockText(hour, 0)}`,
+  free_days: (ranges) =>
+    ranges.map(({ from, to }) => [...new Set([from, to])].map(datedDay).join(' – ')).join(', '),
+  day_limits: (limits) => limits.map((minutes) => (minutes === null ? '–' : lengthText(minutes))).join(' '),
+};
+
+const LABELS: Readonly<Record<keyof PlanSettings, string>> = {
+  reminders: 'Reminders',
+  review_mail: 'Weekly review by mail',
+  free_days: 'Free days',
+  day_limits: 'Hours a day',
+};
+
+const isSetting = (field: string): field is keyof PlanSettings => field in LABELS;
+
+/** The label of a setting; null for another field. */
+export const settingLabel = (field: string): string | null => (isSetting(field) ? LABELS[field] : null);
+
+/** A setting in words; null for another field. */
+export const settingText = (field: string, value: unknown): string | null =>
+  isSetting(field) ? (value === null ? '' : TEXTS[field](value as never)) || 'none' : null;
