@@ -92,6 +92,49 @@ test('calendar files: selected events of an .ics file become time blocks, and on
   await expect(dentist).toHaveCount(0);
 });
 
+test('calendar files: our own file comes back with its part and its North Star, which an undo removes again (ICS-20)', async ({
+  page,
+  people,
+}) => {
+  const { week, frame } = regionsOf(page);
+  const { wednesday } = nextWeek();
+  const maya = await people.onboard();
+  const ics = [
+    'BEGIN:VCALENDAR',
+    'BEGIN:VEVENT',
+    'UID:019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a11@simmer',
+    `DTSTART:${wednesday.replaceAll('-', '')}T130000`,
+    'DURATION:PT60M',
+    'X-SIMMER-PART:afternoon',
+    'SUMMARY:🌱 Weeding',
+    'CATEGORIES:Beekeeping',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ].join('\r\n');
+  await openAs(page, maya, '/calendar');
+  await page.getByRole('button', { name: 'More for the whole plan' }).click();
+  await page.getByRole('menuitem', { name: 'Import .ics file…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import a calendar file' });
+  await dialog
+    .getByLabel('Calendar file', { exact: true })
+    .setInputFiles({ name: 'simmer.ics', mimeType: 'text/calendar', buffer: Buffer.from(ics) });
+  await expect(dialog.getByRole('checkbox', { name: 'Add the North Star “Beekeeping”' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Import 1 time block' }).click();
+  await expect(frame.toast('Imported 1 time block')).toBeVisible();
+  await expect(week.card({ name: 'Weeding', date: wednesday, part: 'afternoon' })).toBeVisible();
+  const starsNow = async () => (await maya.api.call('northStars.list')).themes;
+  const star = (await starsNow()).find(({ name }) => name === 'Beekeeping');
+  const { timeBlocks } = await maya.api.call('timeBlocks.list');
+  expect(timeBlocks).toMatchObject([{ start_time: null, north_star_theme_id: star?.id }]);
+
+  await page.keyboard.press('Control+z');
+  await expect(week.card({ name: 'Weeding', date: wednesday, part: 'afternoon' })).toHaveCount(0);
+  await expect.poll(async () => (await starsNow()).map(({ name }) => name)).not.toContain('Beekeeping');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(week.card({ name: 'Weeding', date: wednesday, part: 'afternoon' })).toBeVisible();
+  await expect.poll(async () => (await starsNow()).map(({ name }) => name)).toContain('Beekeeping');
+});
+
 /** A calendar file of nearly 10 MB that takes long to read and has a short preview: 20 series that exclude many days. */
 function largeFile(firstDay: string): string {
   const excluded = Array.from({ length: 28_000 }, (_, index) => `202801${(index % 18) + 10}`);

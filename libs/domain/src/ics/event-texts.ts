@@ -2,7 +2,7 @@ import type { limits } from '@simmer/contracts/limits';
 import { leadingEmoji } from '../activities/leading-emoji.ts';
 import { cut } from '../cut.ts';
 import { htmlText } from '../events/html-text.ts';
-import type { IcsComponent, IcsProperty } from './parse-ics.ts';
+import { type IcsComponent, type IcsProperty, unescapedText } from './parse-ics.ts';
 
 /** The length limits of a block's texts and lists. */
 export type ImportBounds = Pick<typeof limits, 'name' | 'emoji' | 'note' | 'exclusionDates'>;
@@ -12,6 +12,8 @@ export interface EventTexts {
   readonly name: string;
   readonly emoji: string | null;
   readonly description: string | null;
+  /** The name of its North Star: its first category. */
+  readonly northStar: string | null;
   /** The name in the file is longer. */
   readonly isNameCut: boolean;
   /** The description in the file is longer. */
@@ -22,18 +24,24 @@ export interface EventTexts {
 export const valueOf = (event: IcsComponent, name: string): IcsProperty | undefined =>
   event.find((property) => property.name === name);
 
+/** The first of several categories, which commas separate. */
+const CATEGORY = /^(?:[^\\,]|\\.)*/;
+
 const lineOf = (event: IcsComponent, name: string): string =>
   (valueOf(event, name)?.value ?? '').replaceAll(/\s+/g, ' ').trim();
 
 /** The texts of an event; a leading emoji of its name becomes the activity's. */
 export function textsOf(event: IcsComponent, bounds: ImportBounds): EventTexts {
   const { emoji, name } = leadingEmoji(lineOf(event, 'SUMMARY') || 'Untitled');
+  const [firstCategory = ''] = CATEGORY.exec(valueOf(event, 'CATEGORIES')?.value ?? '') ?? [];
+  const category = unescapedText(firstCategory).trim();
   const place = lineOf(event, 'LOCATION');
   const written = htmlText(valueOf(event, 'DESCRIPTION')?.value ?? '').trim();
   const description = [place && `Location: ${place}`, written].filter((text) => text !== '').join('\n');
   return {
     name: cut(name, bounds.name),
     emoji: emoji !== null && emoji.length <= bounds.emoji ? emoji : null,
+    northStar: category !== '' && category.length <= bounds.name ? category : null,
     description: description === '' ? null : cut(description, bounds.note),
     isNameCut: name.length > bounds.name,
     isTextCut: description.length > bounds.note,

@@ -23,11 +23,12 @@ export interface IcsFile {
 }
 
 const { icalendar } = ICAL.design;
+export const unescapedText = (value: string): string => icalendar.value['text'].fromICAL(value);
 /** Values stay as written: a draft reports the parts that it could not read. */
 const asWritten = { ...icalendar, property: {}, value: {} };
 const TEXTS: ReadonlySet<string> = new Set(['SUMMARY', 'DESCRIPTION', 'LOCATION', 'TZID']);
 const IS_READ =
-  /^(?:SUMMARY|DESCRIPTION|LOCATION|UID|STATUS|X-MICROSOFT-CDO-ALLDAYEVENT|DTSTART|DTEND|DURATION|RRULE|EXRULE|RDATE|EXDATE|RECURRENCE-ID|SEQUENCE|LAST-MODIFIED|DTSTAMP|TZID|TZOFFSETFROM|TZOFFSETTO)[;:]/i;
+  /^(?:SUMMARY|DESCRIPTION|LOCATION|CATEGORIES|UID|STATUS|X-SIMMER-PART|X-MICROSOFT-CDO-ALLDAYEVENT|DTSTART|DTEND|DURATION|RRULE|EXRULE|RDATE|EXDATE|RECURRENCE-ID|SEQUENCE|LAST-MODIFIED|DTSTAMP|TZID|TZOFFSETFROM|TZOFFSETTO)[;:]/i;
 /** The longest name with parameters: ical.js needs quadratic time for them. */
 const LONGEST_HEAD = 2000;
 /** A name with its parameters; a colon in quotes is part of them. */
@@ -43,7 +44,7 @@ class LineReader {
     const head = written === undefined ? null : this.#head(written);
     if (written === undefined || head === null) return null;
     const value = line.slice(written.length);
-    return { ...head, value: TEXTS.has(head.name) ? icalendar.value['text'].fromICAL(value) : value };
+    return { ...head, value: TEXTS.has(head.name) ? unescapedText(value) : value };
   }
 
   #head(written: string): Omit<IcsProperty, 'value'> | null {

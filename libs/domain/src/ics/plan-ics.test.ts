@@ -5,7 +5,6 @@ import { blockSchedule } from '@simmer/testing/block.arbitrary';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import fc from 'fast-check';
 import { addMonths } from '../dates/add-to-date.ts';
-import { clockText } from '../dates/clock-text.ts';
 import { partOfHour, startTimingOf } from '../parts/day-part.ts';
 import { expandOccurrences } from '../recurrence/expand-occurrences.ts';
 import { calendarEntries } from './calendar-entries.ts';
@@ -45,13 +44,17 @@ test('planIcs: a written calendar file is read back with the same days, start, l
       });
       const plan = { activities: [], northStars: [], sizes: [] };
       const [entry] = calendarEntries({ ...plan, blocks: [block] });
-      const startTime = time ?? clockText(start_timing.hour, 0);
       const range = { start: block.start_date, end: addMonths(block.start_date, 24) };
       const drafts = draftsOf(writeIcs(entry ? [entry] : [], 'Plan'));
       const days = drafts.flatMap((draft) => expandOccurrences(draft.schedule, range));
       expect([...new Set(days)].sort()).toEqual(expandOccurrences(block, range));
       for (const draft of drafts) {
-        expect(draft).toMatchObject({ part: start_timing.name, startTime, minutes, isFirstOnly: false });
+        expect(draft).toMatchObject({
+          part: start_timing.name,
+          startTime: time,
+          minutes,
+          isFirstOnly: false,
+        });
         expect(draft.name).toBe(title.replaceAll(/\s+/g, ' ').trim());
       }
     }),
@@ -441,6 +444,33 @@ describe('planIcs: an all-day event of Outlook, with midnights as times (ICS-8)'
     const lines = ['X-MICROSOFT-CDO-ALLDAYEVENT:FALSE', 'DTSTART:20260105T000000', 'DTEND:20260106T000000'];
     expect(one(lines)?.startTime).toBe('00:00');
   });
+});
+
+test.each([
+  ['T070000', 'morning', null],
+  ['T100000', 'morning', null],
+  ['T073000', 'morning', '07:30'],
+  ['T120000', 'morning', '12:00'],
+  ['T170000', ' Evening', null],
+  ['T000000', 'night', '00:00'],
+])(
+  'planIcs: an event at %s of the part %s starts at that part, unless it was moved (ICS-20)',
+  (time, part, startTime) => {
+    expect(one([`DTSTART:20260105${time}`, `X-SIMMER-PART:${part}`])?.startTime).toBe(startTime);
+  },
+);
+
+test.each([
+  ['CATEGORIES:Rest\\, play', 'Rest, play'],
+  ['CATEGORIES:Work,Home', 'Work'],
+  ['CATEGORIES: ', null],
+  ['CLASS:PUBLIC', null],
+])('planIcs: with %s, the North Star is read by its name (ICS-20)', (line, northStar) => {
+  expect(one(['DTSTART:20260105T070000', line])?.northStar).toBe(northStar);
+});
+
+test('planIcs: a category that is too long for a name is no North Star (ICS-20)', () => {
+  expect(one(['DTSTART:20260105', `CATEGORIES:${'x'.repeat(limits.name + 1)}`])?.northStar).toBeNull();
 });
 
 test('planIcs: drafts are ordered by their first day', () => {

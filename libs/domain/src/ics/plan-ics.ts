@@ -113,10 +113,17 @@ function draftsOf(event: IcsComponent, key: string, reading: Reading): ImportDra
     key: `${key}-${index}`,
     kind,
     part: partOfHour(minute === null ? DAY_ONLY : Math.floor(minute / 60)),
-    startTime: minute === null ? null : clockText(Math.floor(minute / 60), minute % 60),
+    startTime:
+      minute === null || isPart(event, minute) ? null : clockText(Math.floor(minute / 60), minute % 60),
     schedule,
     count: kind === 'whole' && isRecurring(schedule) && !isSplit ? countOf(event) : null,
   }));
+}
+
+/** True for a time of our own files that only stands for a part of the day; one that was moved since is a time. */
+function isPart(event: IcsComponent, minute: number): boolean {
+  const part = valueOf(event, 'X-SIMMER-PART')?.value.trim().toLowerCase();
+  return minute % 60 === 0 && partOfHour(minute / 60) === part;
 }
 
 /** Equal for drafts that become equal blocks. */

@@ -71,6 +71,16 @@ test('writeIcs: start, length, title, North Star and description are written (IC
   expect(event?.component.getFirstPropertyValue('categories')).toBe('Rest, & play');
 });
 
+test('writeIcs: a block without a clock time has its part (ICS-20)', () => {
+  const partOf = (over: Partial<TimeBlock>) =>
+    eventsIn(writeIcs([entry({ block: timeBlock(over) })], 'Plan'))[0]?.component.getFirstPropertyValue(
+      'x-simmer-part',
+    );
+  const start_timing = { name: 'evening', hour: 17 } as const;
+  expect(partOf({ start_timing })).toBe('evening');
+  expect(partOf({ start_timing, start_time: '17:00' })).toBeNull();
+});
+
 test('writeIcs: any title is read back, and no line is longer than 75 bytes', () => {
   const typed = fc.string({ unit: 'grapheme', maxLength: 400 });
   fc.assert(

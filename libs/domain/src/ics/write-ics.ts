@@ -1,6 +1,6 @@
 import { startMinuteOf } from '../blocks/block-clock.ts';
 import { addDays } from '../dates/add-to-date.ts';
-import type { StartTiming } from '../parts/day-part.ts';
+import { partOfTiming, type StartTiming } from '../parts/day-part.ts';
 import { expandOccurrences, nextOccurrence, occursOn } from '../recurrence/expand-occurrences.ts';
 import { type BlockSchedule, isRecurring, isToBeScheduled } from '../recurrence/recurrence.ts';
 import { type BlockTexts, textFor } from './block-texts.ts';
@@ -63,6 +63,7 @@ function eventLines({ block, name, emoji, minutes, northStar }: CalendarEntry): 
     `DTSTAMP:${utcTime(block.updated_at)}`,
     `DTSTART:${floatingTime(date, minute)}`,
     `DURATION:PT${minutes}M`,
+    ...(block.start_time ? [] : [`X-SIMMER-PART:${partOfTiming(block.start_timing)}`]),
     ...(rule === null ? [] : [`RRULE:${rule}`]),
     ...(excluded.length === 0
       ? []

@@ -1,9 +1,10 @@
 import type { ImportPlan } from '@simmer/domain/ics/plan-ics';
+import { TOO_MANY_NORTH_STARS } from '@simmer/domain/north-stars/north-star-limit';
 import { Button } from '@simmer/ui/buttons/button';
 import { CheckField } from '@simmer/ui/antd/check-field';
 import type { TimeBlockSize } from '../../../planning/planning-types.ts';
 import { firstChoice, type ImportRow, MAX_LISTED, skippedTexts, summaryOf } from './import-rows.ts';
-import { draftText } from './import-view.ts';
+import { draftText, type missingStars } from './import-view.ts';
 import styles from './ics.module.css';
 
 interface ImportPreviewProps {
@@ -13,10 +14,15 @@ interface ImportPreviewProps {
   /** Keys of the chosen rows. */
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
+  /** The North Stars that the file has and the plan lacks. */
+  readonly stars: ReturnType<typeof missingStars>;
+  readonly areStarsAdded: boolean;
+  readonly onAddStars: (areAdded: boolean) => void;
 }
 
 /** The events that a file would add, row by row, and those it cannot. */
-export function ImportPreview({ plan, rows, sizes, chosen, onChoose }: ImportPreviewProps) {
+export function ImportPreview(props: ImportPreviewProps) {
+  const { plan, rows, sizes, chosen, onChoose } = props;
   const choose = (key: string, isChosen: boolean) => {
     const next = new Set(chosen);
     if (isChosen) next.add(key);
@@ -37,6 +43,7 @@ export function ImportPreview({ plan, rows, sizes, chosen, onChoose }: ImportPre
           </Button>
         )}
       </div>
+      <Stars {...props} />
       <Skipped count={plan.skipped.length} texts={skippedTexts(plan)} />
       <ul className={styles['drafts']} aria-label="Time blocks to import">
         {rows.slice(0, MAX_LISTED).map(({ draft, emoji, notes, status }) => (
@@ -51,6 +58,22 @@ export function ImportPreview({ plan, rows, sizes, chosen, onChoose }: ImportPre
         ))}
       </ul>
     </>
+  );
+}
+
+const listed = (names: readonly string[]): string => names.map((name) => `“${name}”`).join(', ');
+
+/** Offers to make the North Stars of the file (ICS-20). */
+function Stars({ stars: { fitting, left }, areStarsAdded, onAddStars }: ImportPreviewProps) {
+  const leftText = left.length === 0 ? '' : `${TOO_MANY_NORTH_STARS}: without ${listed(left)}.`;
+  if (fitting.length === 0) return leftText === '' ? null : <p>{leftText}</p>;
+  return (
+    <CheckField
+      label={`Add the North Star${fitting.length === 1 ? '' : 's'} ${listed(fitting.map(({ name }) => name))}`}
+      {...(leftText !== '' && { hint: leftText })}
+      isChecked={areStarsAdded}
+      onChange={onAddStars}
+    />
   );
 }
 

@@ -14,7 +14,7 @@ const planOf = (text: string) => {
   if (plan === null) throw new Error('This is a calendar file.');
   return plan;
 };
-const empty = { blocks: [], activities: [], today };
+const empty = { blocks: [], activities: [], northStars: [], today };
 const rowsOf = (...events: string[]) => importRows(planOf(file(...events)).drafts, empty);
 
 test('import rows: events of Simmer’s own file are recognised by their id as already in the plan', () => {
@@ -32,13 +32,13 @@ test('import rows: events of Simmer’s own file are recognised by their id as a
     'Simmer',
   );
   const { drafts } = planOf(text);
-  const known = importRows(drafts, { blocks, activities: [music], today });
+  const known = importRows(drafts, { blocks, activities: [music], northStars: [], today });
   expect(known.map(({ status, notes }) => [status, notes[0]])).toEqual(
     Array(3).fill(['in-plan', 'Already in your plan.']),
   );
   expect(firstChoice(known).size).toBe(0);
   expect(summaryOf(planOf(text), known)).toBe('3 events found. 3 already in your plan.');
-  const lost = importRows(drafts, { blocks: [twice], activities: [music], today });
+  const lost = importRows(drafts, { blocks: [twice], activities: [music], northStars: [], today });
   expect(lost.map(({ status }) => status)).toEqual(['new', 'in-plan', 'in-plan']);
 });
 
@@ -53,12 +53,15 @@ test('import rows: an event imported before from another calendar is recognised 
   const { drafts } = planOf(
     file('SUMMARY:dentist\nDTSTART:20261124T090000', 'SUMMARY:Dentist\nDTSTART:20261125T090000'),
   );
-  const rows = importRows(drafts, { blocks: [block], activities: [dentist], today });
+  const rows = importRows(drafts, { blocks: [block], activities: [dentist], northStars: [], today });
   expect(rows.map(({ status }) => status)).toEqual(['new', 'in-plan']);
   const statusesOf = (start_time: string) =>
-    importRows(drafts, { blocks: [{ ...block, start_time }], activities: [dentist], today }).map(
-      ({ status }) => status,
-    );
+    importRows(drafts, {
+      blocks: [{ ...block, start_time }],
+      activities: [dentist],
+      northStars: [],
+      today,
+    }).map(({ status }) => status);
   expect(statusesOf('09:00')).toEqual(['new', 'in-plan']);
   expect(statusesOf('10:00')).toEqual(['new', 'new']);
 });
@@ -196,4 +199,12 @@ test('import rows: events that cannot become a block are named with the reason',
     '“Party”: it is cancelled',
     '“Nowhen”: it has no readable date (2 times)',
   ]);
+});
+
+test('import rows: an event whose category is a North Star of the plan says so (ICS-20)', () => {
+  const garden = { id: 'g', name: 'Garden', emoji: '🌱' };
+  const { drafts } = planOf(file('SUMMARY:Weed\nCATEGORIES:garden\nDTSTART:20261124T090000'));
+  const [row] = importRows(drafts, { ...empty, northStars: [garden] });
+  expect(row?.notes).toEqual(['For your North Star 🌱 Garden.']);
+  expect(importRows(drafts, empty)[0]?.notes).toEqual([]);
 });

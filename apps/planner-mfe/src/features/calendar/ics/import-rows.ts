@@ -7,9 +7,9 @@ import { partOfTiming } from '@simmer/domain/parts/day-part';
 import { hasOccurrenceInRange } from '@simmer/domain/recurrence/expand-occurrences';
 import { calendarRange } from '@simmer/domain/weeks/calendar-range';
 import { countText } from '@simmer/ui/fields/text-limit';
-import type { Activity, TimeBlock } from '../../../planning/planning-types.ts';
+import type { Activity, NorthStar, TimeBlock } from '../../../planning/planning-types.ts';
 import { dateText } from '../../time-block/model/dates-text.ts';
-import { missingActivities } from './import-view.ts';
+import { missingActivities, starFinder } from './import-view.ts';
 
 /** The most rows shown, which is also the most that one undo can revert: only a row that is shown can be chosen. */
 export const MAX_LISTED = 1000;
@@ -28,6 +28,7 @@ export interface ImportRow {
 export interface ImportContext {
   readonly blocks: readonly TimeBlock[];
   readonly activities: readonly Activity[];
+  readonly northStars: readonly Pick<NorthStar, 'id' | 'name' | 'emoji'>[];
   readonly today: string;
 }
 
@@ -64,6 +65,8 @@ function knownTo({ blocks, activities }: ImportContext): (draft: ImportDraft) =>
 interface Noted extends Pick<ImportRow, 'draft' | 'status'> {
   /** The matching activity of the library. */
   readonly known: Activity | null;
+  /** The matching North Star of the plan. */
+  readonly star: Pick<NorthStar, 'name' | 'emoji'> | null;
 }
 
 const KIND_TEXT: Readonly<Record<ImportDraft['kind'], string>> = {
@@ -77,13 +80,14 @@ const firstOnlyText = ({ isForZone }: ImportDraft): string =>
     ? 'In your time zone, it repeats in a way that time blocks do not support: only this day is imported.'
     : 'It repeats in a way that time blocks do not support: only this day is imported.';
 
-function notesOf({ draft, status, known: activity }: Noted, today: string): string[] {
+function notesOf({ draft, status, known: activity, star }: Noted, today: string): string[] {
   const { isFirstOnly, spanDays, endsBeforeStart, isEndUnreadable, count, schedule, unknownZone } = draft;
   const end = schedule.end_date;
   return [
     status === 'in-plan' ? 'Already in your plan.' : '',
     status === 'outside' ? 'Outside the two years of your calendar.' : '',
     activity !== null && status !== 'in-plan' ? `Uses your activity ${activity.emoji} ${activity.name}.` : '',
+    star !== null && status !== 'in-plan' ? `For your North Star ${star.emoji} ${star.name}.` : '',
     KIND_TEXT[draft.kind],
     isFirstOnly ? firstOnlyText(draft) : '',
     draft.isExclusionUnreadable ? 'It leaves out a day that cannot be read: that day is imported.' : '',
@@ -109,13 +113,19 @@ export function importRows(drafts: readonly ImportDraft[], context: ImportContex
   const isKnown = knownTo(context);
   const range = calendarRange(context.today);
   const find = activityFinder(context.activities);
+  const findStar = starFinder(context.northStars);
   const findMissing = activityFinder(missingActivities(drafts, context.activities));
   const rows = drafts.map((draft): ImportRow => {
     const isShown = hasOccurrenceInRange(draft.schedule, range);
     const status = isKnown(draft) ? 'in-plan' : isShown ? 'new' : 'outside';
     const match = find(draft.name);
     const { emoji = PIN_EMOJI } = match ?? findMissing(draft.name) ?? {};
-    return { draft, status, emoji, notes: notesOf({ draft, status, known: match }, context.today) };
+    return {
+      draft,
+      status,
+      emoji,
+      notes: notesOf({ draft, status, known: match, star: findStar(draft) }, context.today),
+    };
   });
   return (['new', 'in-plan', 'outside'] as const).flatMap((status) =>
     rows.filter((row) => row.status === status),

@@ -1,3 +1,5 @@
+import { limits } from '@simmer/contracts/limits';
+import { firstFreeColor } from '@simmer/domain/colors/palette';
 import { dayTitle } from '@simmer/domain/dates/date-labels';
 import { durationText, lengthText, sizeHoursText, sizeLabel } from '@simmer/domain/totals/duration-text';
 import { activityFinder, foldedName } from '@simmer/domain/activities/find-activity';
@@ -9,7 +11,7 @@ import { startTimingOf } from '@simmer/domain/parts/day-part';
 import { weekdayLabel } from '@simmer/domain/dates/weekday-labels';
 import { monthlyRhythm } from '@simmer/domain/recurrence/schedule-sentence';
 import { RECURRENCE_TEXT } from '@simmer/domain/recurrence/recurrence-text';
-import type { Activity, TimeBlock, TimeBlockSize } from '../../../planning/planning-types.ts';
+import type { Activity, NorthStar, TimeBlock, TimeBlockSize } from '../../../planning/planning-types.ts';
 import { unsavedBlock } from '../../../planning/unsaved-block.ts';
 
 /** ', every week on Mon, Thu'; without the weekday if the date implies it; ', every last Friday of the month'. */
@@ -64,13 +66,49 @@ export function missingActivities(
   return [...missing.values()];
 }
 
+type NamedStar = Pick<NorthStar, 'id' | 'name'>;
+
+/** Finds the North Star of a draft by its name. */
+export function starFinder<Star extends NamedStar>(northStars: readonly Star[]) {
+  const starOf = new Map(northStars.map((star) => [foldedName(star.name), star]));
+  return ({ northStar }: Pick<ImportDraft, 'northStar'>): Star | null =>
+    (northStar && starOf.get(foldedName(northStar))) || null;
+}
+
+// Categories of other calendars are no North Stars.
+const isOurs = ({ uid }: ImportDraft): boolean => /@simmer$/i.test(uid);
+
+/** The North Stars that our own file names and the plan lacks: those that fit, and the names of those that do not. */
+export function missingStars(
+  drafts: readonly ImportDraft[],
+  northStars: readonly Pick<NorthStar, 'id' | 'name' | 'color'>[],
+) {
+  const find = starFinder(northStars);
+  const names = new Map<string, string>();
+  for (const draft of drafts) {
+    const name = isOurs(draft) && find(draft) === null ? draft.northStar : null;
+    if (name !== null && !names.has(foldedName(name))) names.set(foldedName(name), name);
+  }
+  const room = Math.max(0, limits.northStars - northStars.length);
+  const fitting: { readonly name: string; readonly color: string }[] = [];
+  for (const name of [...names.values()].slice(0, room))
+    fitting.push({ name, color: firstFreeColor([...northStars, ...fitting]) });
+  return { fitting, left: [...names.values()].slice(room) };
+}
+
+interface ImportLists {
+  readonly activities: readonly Pick<Activity, 'id' | 'name'>[];
+  readonly northStars: readonly NamedStar[];
+  readonly sizes: readonly TimeBlockSize[];
+}
+
 /** The blocks for the drafts. Drafts without an activity or a size are skipped. */
 export function importedBlocks(
   drafts: readonly ImportDraft[],
-  activities: readonly Pick<Activity, 'id' | 'name'>[],
-  sizes: readonly TimeBlockSize[],
+  { activities, northStars, sizes }: ImportLists,
 ): TimeBlock[] {
   const find = activityFinder(activities);
+  const findStar = starFinder(northStars);
   return drafts.flatMap((draft) => {
     const activity = find(draft.name);
     const { size, own } = sizeAndLength(draft.minutes, sizes);
@@ -81,6 +119,7 @@ export function importedBlocks(
       ...unsavedBlock(),
       ...textsFrom('DESCRIPTION', draft.description),
       activity_id: activity.id,
+      north_star_theme_id: findStar(draft)?.id ?? null,
       size: size.id,
       points: size.points,
       recurring,

@@ -1,13 +1,13 @@
-import { browserZone, useToday } from '@simmer/app-state/clock';
+import { useToday } from '@simmer/app-state/clock';
 import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { FileField } from '@simmer/ui/antd/file-field';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ImportPreview } from './import-preview.tsx';
 import { firstChoice, importRows } from './import-rows.ts';
+import { missingStars } from './import-view.ts';
 import styles from './ics.module.css';
-import { type FileReading, readPlanFile } from './read-plan-file.ts';
-import { takeSharedFile } from './shared-file.ts';
+import { useFileReading } from './use-file-reading.ts';
 import { useImportBlocks } from './use-import-blocks.ts';
 
 const buttonText = (count: number): string =>
@@ -22,14 +22,14 @@ interface ImportDialogProps {
 /** Imports events of a calendar file: each is shown as the block it would become, and can be chosen. */
 export function ImportDialog({ onClose, isShared = false }: ImportDialogProps) {
   const today = useToday();
-  const { sizes, blocks, activities, isImporting, importDrafts } = useImportBlocks();
-  const [reading, setReading] = useState<FileReading | { readonly kind: 'running' } | null>(null);
+  const { sizes, blocks, activities, northStars, isImporting, importDrafts } = useImportBlocks();
+  const { reading, read } = useFileReading(isShared);
   // Null until the first change: then the new ones are chosen.
   const [picked, setPicked] = useState<ReadonlySet<string> | null>(null);
   const plan = reading?.kind === 'plan' ? reading.plan : null;
   const rows = useMemo(
-    () => (plan === null ? [] : importRows(plan.drafts, { blocks, activities, today })),
-    [plan, blocks, activities, today],
+    () => (plan === null ? [] : importRows(plan.drafts, { blocks, activities, northStars, today })),
+    [plan, blocks, activities, northStars, today],
   );
   // During the import the plan already contains the blocks: the rows stay as they were.
   const [frozenRows, setFrozenRows] = useState<typeof rows | null>(null);
@@ -40,27 +40,16 @@ export function ImportDialog({ onClose, isShared = false }: ImportDialogProps) {
     .filter(({ draft }) => keys.has(draft.key))
     .map(({ draft, emoji }) => ({ ...draft, emoji }));
 
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
-  const read = async (file: File) => {
-    // The former file may still be read.
-    running.current?.abort();
-    const { signal } = (running.current = new AbortController());
-    setReading({ kind: 'running' });
+  const stars = missingStars(chosen, northStars);
+  const [areStarsAdded, setAreStarsAdded] = useState(true);
+
+  const choose = (file: File) => {
     setPicked(null);
-    const result = await readPlanFile(file, browserZone(), signal);
-    if (!signal.aborted) setReading(result);
+    void read(file);
   };
-  const readShared = useEffectEvent((file: File | null) => {
-    if (file !== null) void read(file);
-    else setReading({ kind: 'rejected', why: 'No file arrived. Choose it here instead.' });
-  });
-  useEffect(() => {
-    if (isShared) void takeSharedFile().then(readShared);
-  }, [isShared]);
   const submit = async () => {
     setFrozenRows(rows);
-    if (await importDrafts(chosen)) onClose();
+    if (await importDrafts(chosen, areStarsAdded ? stars.fitting : [])) onClose();
     setFrozenRows(null);
   };
 
@@ -88,18 +77,22 @@ export function ImportDialog({ onClose, isShared = false }: ImportDialogProps) {
         </>
       }
     >
-      <FileField
-        label="Calendar file"
-        accept=".ics,text/calendar"
-        hasFocus
-        onFile={(file) => void read(file)}
-      />
+      <FileField label="Calendar file" accept=".ics,text/calendar" hasFocus onFile={choose} />
       <p className={styles['rejection']} role="alert">
         {reading?.kind === 'rejected' && reading.why}
       </p>
       {reading?.kind === 'running' && <p role="status">Reading the file…</p>}
       {plan !== null && (
-        <ImportPreview plan={plan} rows={shown} sizes={sizes} chosen={keys} onChoose={setPicked} />
+        <ImportPreview
+          plan={plan}
+          rows={shown}
+          sizes={sizes}
+          chosen={keys}
+          onChoose={setPicked}
+          stars={stars}
+          areStarsAdded={areStarsAdded}
+          onAddStars={setAreStarsAdded}
+        />
       )}
     </Dialog>
   );
