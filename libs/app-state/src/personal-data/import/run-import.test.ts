@@ -100,6 +100,33 @@ it('import: steps are sent in order, blocks in batches, each request with its ow
   expect(readImportState()).toMatchObject({ next: limits.blockChanges + 7, refused: [] });
 });
 
+it('import: reflections and the like are sent several at once; what fails is repeated, what is rejected named (ACC-25)', async () => {
+  const weeks = Array.from({ length: 8 }, (_, week) => `2026-0${week + 1}-01`);
+  let waitingCount = 0;
+  let most = 0;
+  const failures: FakeResponse[] = [{ status: 503, body: {} }];
+  const seen = serve(async (call) => {
+    waitingCount += 1;
+    most = Math.max(most, waitingCount);
+    await Promise.resolve();
+    waitingCount -= 1;
+    if (JSON.stringify(call.body).includes('2026-02-01'))
+      return { status: 422, body: { detail: 'No Monday.' } };
+    return failures.pop() ?? done(call);
+  });
+  await keep([...weeks.map(reflection), block('one')]);
+  await run();
+  expect(most).toBe(6);
+  // Six, the same six again, the other two, and the block.
+  expect(seen).toHaveLength(15);
+  expect(new Set(sent(seen.slice(0, 12)))).toEqual(new Set(sent(seen.slice(0, 6))));
+  expect(await stateNow()).toMatchObject({
+    next: 9,
+    refused: [{ place: 1, label: '2026-02-01', why: 'No Monday.' }],
+  });
+  expect((await stateNow())?.refused).toHaveLength(1);
+});
+
 it('import: settings are changed by the profile, and unset when the import is undone (ACC-27)', async () => {
   const seen = installFakeApi({ 'PUT /auth/me': () => ({ body: {} }) });
   const settings = { reminders: null, review_mail: null, free_days: [], day_limits: null };

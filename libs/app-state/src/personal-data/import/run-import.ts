@@ -1,5 +1,6 @@
 import type { PlanSettings } from '@simmer/contracts/schemas/data-bundle.schema';
 import type { TimeBlockChange } from '@simmer/contracts/schemas/time-block.schema';
+import type { ImportResource } from '@simmer/domain/bundle/item-kinds';
 import type { ImportWrite } from '@simmer/domain/bundle/write-changes';
 import { api } from '../../api/api.ts';
 import { pause } from '../../changes/pause.ts';
@@ -44,8 +45,38 @@ async function saveSettings({ do: what, body }: ImportWrite, idempotencyKey: str
   showSettings(await api.call('profile.update', { body: changes, idempotencyKey }));
 }
 
-/** Performs the next steps, as many blocks as one request can carry, or one step; returns how far it is then. */
+/** Of these each step is of an item of its own, whose order makes no difference. */
+const UNORDERED: ReadonlySet<ImportResource> = new Set([
+  'idealBlocks',
+  'weeklyReflections',
+  'pulseChecks',
+  'weeklyPriorities',
+]);
+/** So many requests of a browser take hardly longer than one. */
+const AT_ONCE = 6;
+
+/** Performs the next step, or several at once; returns how far it is then. @throws temporary failures */
 async function advance(source: PlanningSource, run: Run, keyOf: KeyOf): Promise<Run> {
+  const { steps, next, refused } = run;
+  const [first] = steps.slice(next);
+  if (first === undefined || !UNORDERED.has(first.to)) return advanceOne(source, run, keyOf);
+  const ahead = steps.slice(next, next + AT_ONCE);
+  const end = ahead.findIndex(({ to, do: what }) => to !== first.to || what !== first.do);
+  const count = end < 0 ? ahead.length : end;
+  const each = await Promise.allSettled(
+    ahead.slice(0, count).map((_, at) => advanceOne(source, { ...run, next: next + at }, keyOf)),
+  );
+  const done = each.map((one) => {
+    // All are repeated under their keys.
+    if (one.status === 'rejected') throw one.reason;
+    return one.value.refused.slice(refused.length);
+  });
+  const more = done.flat();
+  return { steps, next: next + count, refused: more.length === 0 ? refused : [...refused, ...more] };
+}
+
+/** As many blocks as one request can carry, or one step. */
+async function advanceOne(source: PlanningSource, run: Run, keyOf: KeyOf): Promise<Run> {
   const { steps, next } = run;
   const ahead = steps.slice(next);
   const [first] = ahead;
@@ -66,7 +97,7 @@ async function advance(source: PlanningSource, run: Run, keyOf: KeyOf): Promise<
     if (count > 1)
       for (let place = next; place < moved.next; place += 1) {
         const alone = { steps: steps.slice(0, place + 1), next: place, refused };
-        ({ refused } = await advance(source, alone, keyOf));
+        ({ refused } = await advanceOne(source, alone, keyOf));
       }
     // One that was repeated after a reload is rejected again.
     else if (refused.every(({ place }) => place !== next))
