@@ -13,6 +13,7 @@ export function writeWork(write: EventWriter, random: Rng): void {
   meetingsAcrossZones(write);
   monthlyMeetings(write);
   trips(write);
+  eventsThatCountNothing(write);
   oneOffs(write, random);
 }
 
@@ -120,6 +121,25 @@ function trips({ timed, allDay }: EventWriter): void {
   allDay('offsite', 58, 2, 'Team offsite in the archipelago ⛴️', {
     location: 'Utö',
     attendees: [maya, priya, tom, lena],
+  });
+}
+
+/** Of the running weeks: declined, the place of a day, and a time that stays free. */
+function eventsThatCountNothing({ timed, allDay }: EventWriter): void {
+  timed('vendor', -7 + 1, '16:00', 60, 'Vendor demo: time tracking', {
+    attendees: [{ ...maya, responseStatus: 'declined' }, sam, noor],
+    organizer: noor,
+    rule: 'WEEKLY;BYDAY=TU;COUNT=4',
+  });
+  allDay('home-office', -7 + 3, 1, 'Home office', {
+    eventType: 'workingLocation',
+    transparency: 'transparent',
+    visibility: 'public',
+    rule: 'WEEKLY;BYDAY=TH;COUNT=4',
+  });
+  timed('lunch-talk', -7 + 2, '12:00', 60, 'Open lunch table, come if you like', {
+    transparency: 'transparent',
+    rule: 'WEEKLY;BYDAY=WE;COUNT=4',
   });
 }
 
