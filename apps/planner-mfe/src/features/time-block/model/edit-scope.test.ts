@@ -66,7 +66,7 @@ test('previewText: the dates of a series with a last day are counted (BLK-30)', 
     'Adds Jan 4 2027, Jan 11 2027, Jan 18 2027, Jan 25 2027 and all that follow.',
   );
   expect(textFor({ recurring: 'once' })).toBe(
-    'Changes Nov 2. Clears Nov 9, Nov 16, Nov 23, Nov 30 and 4 more.',
+    'Changes Nov 2. Removes Nov 9, Nov 16, Nov 23, Nov 30 and 4 more.',
   );
 });
 
