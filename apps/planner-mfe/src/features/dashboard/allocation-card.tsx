@@ -36,7 +36,7 @@ export function AllocationCard(props: AllocationCardProps) {
               <Row key={row.id} row={row} />
             ))}
           </ul>
-          <p className="sm-muted">{note}</p>
+          <p className={styles['note']}>{note}</p>
         </>
       )}
     </Card>

@@ -31,7 +31,7 @@ const dayAfter = (date: string, today: CalendarDate) => firstWeekdayOnOrAfter(to
 export function LeftList({ open, missed, today, hour, cardOf }: LeftListProps) {
   const lists = useRef<HTMLDivElement>(null);
   const focus = useNextFocus(lists);
-  const list = (blocks: Blocks, label: string) => (
+  const list = (blocks: Blocks, label: string, isUnderDay = false) => (
     <ul className={styles['leftList']} aria-label={label}>
       {blocks.map(({ block, date }) => (
         <LeftBlock
@@ -40,6 +40,7 @@ export function LeftList({ open, missed, today, hour, cardOf }: LeftListProps) {
           date={date}
           today={today}
           to={dayAfter(date, today)}
+          isUnderDay={isUnderDay}
           onSettled={focus.move}
         />
       ))}
@@ -61,7 +62,7 @@ export function LeftList({ open, missed, today, hour, cardOf }: LeftListProps) {
               onSettled={focus.move}
             />
           )}
-          {list(blocks, dayTitle(date))}
+          {list(blocks, dayTitle(date), true)}
         </section>
       ))}
       {missed.length > 0 && (

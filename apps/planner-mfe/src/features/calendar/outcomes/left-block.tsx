@@ -22,6 +22,8 @@ interface LeftBlockProps {
   readonly today: string;
   /** The day it can be moved to; default: today. */
   readonly to?: string;
+  /** Whether a heading above it says its day. */
+  readonly isUnderDay?: boolean;
   readonly onSettled: () => void;
 }
 
@@ -32,7 +34,7 @@ type Asked = 'reason' | 'minutes' | null;
  * still be moved, or get a reason.
  */
 export function LeftBlock(props: LeftBlockProps) {
-  const { card, date } = props;
+  const { card, date, isUnderDay = false } = props;
   const [asked, setAsked] = useState<Asked>(outcomeOn(card.block, date)?.reason ? 'reason' : null);
   const [reason, setReason] = useState(outcomeOn(card.block, date)?.reason ?? '');
   const [length, setLength] = useState('');
@@ -50,7 +52,8 @@ export function LeftBlock(props: LeftBlockProps) {
       <p className={styles['name']}>
         <span aria-hidden="true">{card.emoji}</span> <span dir="auto">{card.name}</span>
         <span className={styles['day']}>
-          {dayTitle(date)} · {lengthText(card.minutes)}
+          {!isUnderDay && `${dayTitle(date)} · `}
+          {lengthText(card.minutes)}
         </span>
       </p>
       {asked === 'reason' && (

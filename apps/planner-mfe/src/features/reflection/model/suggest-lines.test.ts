@@ -14,7 +14,12 @@ const medium = timeBlockSize({ name: 'medium', duration: 60 });
 const long = timeBlockSize({ name: 'large', duration: 90 });
 const block = (override: Partial<TimeBlock>) =>
   timeBlock({ activity_id: work.id, size: medium.id, start_date: '2026-11-02', ...override });
-const suggest = (blocks: readonly TimeBlock[]) => suggestLines(monday, blocks, [work, yoga], [medium, long]);
+const others = ['Invoice Anna', 'Taxes', 'Run', 'Next week', 'Little', 'Much'].map((name) =>
+  activity({ name }),
+);
+const named = (name: string) => ({ activity_id: others.find((each) => each.name === name)?.id ?? name });
+const suggest = (blocks: readonly TimeBlock[]) =>
+  suggestLines(monday, blocks, [work, yoga, ...others], [medium, long]);
 
 const yogaTwice = block({ activity_id: yoga.id, scheduled_days: ['tuesday', 'friday'] });
 
@@ -34,15 +39,15 @@ test('reflection suggestions: wins are what was done, by name, most time first (
   const blocks = [
     { ...yogaTwice, ...marked(['2026-11-17', 'done'], ['2026-11-20', 'done']) },
     block({
-      title: 'Invoice Anna',
+      ...named('Invoice Anna'),
       scheduled_days: ['monday'],
       size: long.id,
       ...marked(['2026-11-16', 'done']),
     }),
     // 30 minutes of an hour.
-    block({ title: 'Taxes', scheduled_days: ['wednesday'], ...marked(['2026-11-18', 'partly']) }),
-    block({ title: 'Not marked', scheduled_days: ['monday'] }),
-    block({ title: 'Another week', scheduled_days: ['monday'], ...marked(['2026-11-23', 'done']) }),
+    block({ ...named('Taxes'), scheduled_days: ['wednesday'], ...marked(['2026-11-18', 'partly']) }),
+    block({ scheduled_days: ['monday'] }),
+    block({ ...named('Next week'), scheduled_days: ['monday'], ...marked(['2026-11-23', 'done']) }),
   ];
   expect(suggest(blocks)).toEqual({
     wins: ['Yoga, twice', 'Invoice Anna', 'Taxes'],
@@ -52,13 +57,13 @@ test('reflection suggestions: wins are what was done, by name, most time first (
 });
 
 test('reflection suggestions: a win of a partly done block goes by the minutes that were done (REF-5, CNT-2)', () => {
-  const partly = (minutes: number) =>
+  const partly = (name: string, minutes: number) =>
     block({
-      title: `${minutes} minutes`,
+      ...named(name),
       scheduled_days: ['monday'],
       outcomes: [{ date: '2026-11-16', result: 'partly', minutes }],
     });
-  expect(suggest([partly(10), partly(50)]).wins).toEqual(['50 minutes', '10 minutes']);
+  expect(suggest([partly('Little', 10), partly('Much', 50)]).wins).toEqual(['Much', 'Little']);
 });
 
 test('reflection suggestions: where nothing is marked, nothing is suggested (REF-5)', () => {
@@ -70,7 +75,7 @@ test('reflection suggestions: challenges are what was left twice or more, most o
     { ...yogaTwice, ...marked(['2026-11-17', 'missed'], ['2026-11-20', 'missed']) },
     block({ scheduled_days: ['monday'], ...marked(['2026-11-16', 'missed']) }),
     block({
-      title: 'Run',
+      ...named('Run'),
       scheduled_days: ['monday', 'tuesday', 'wednesday'],
       ...marked(['2026-11-16', 'missed'], ['2026-11-17', 'missed'], ['2026-11-18', 'missed']),
     }),

@@ -21,7 +21,7 @@ interface Named {
 const oftenText = (times: number): string => (times === 2 ? 'twice' : `${times} times`);
 
 /**
- * Suggestions from a week's plan, by the names of its blocks: what was done as wins, most time first, and what was left twice
+ * Suggestions from a week's plan, by the names on its cards: what was done as wins, most time first, and what was left twice
  * or more as challenges. A person adds each of them explicitly (REF-5). Nothing in a plan tells an insight.
  */
 export function suggestLines(
@@ -34,7 +34,7 @@ export function suggestLines(
   const minutesOf = minutesBySize(sizes);
   const names = new Map<string, Named>();
   const add = (block: TimeBlock, added: Partial<Named>) => {
-    const name = block.title || activityNames.get(block.activity_id);
+    const name = activityNames.get(block.activity_id);
     if (!name) return;
     const { done, minutes, left } = names.get(name) ?? { done: 0, minutes: 0, left: 0 };
     names.set(name, {
