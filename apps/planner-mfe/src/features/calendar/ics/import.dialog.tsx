@@ -10,8 +10,7 @@ import styles from './ics.module.css';
 import { useFileReading } from './use-file-reading.ts';
 import { useImportBlocks } from './use-import-blocks.ts';
 
-const buttonText = (count: number): string =>
-  count === 1 ? 'Import 1 time block' : `Import ${count} time blocks`;
+const countText = (count: number): string => (count === 1 ? '1 time block' : `${count} time blocks`);
 
 interface ImportDialogProps {
   readonly onClose: () => void;
@@ -72,7 +71,7 @@ export function ImportDialog({ onClose, isShared = false }: ImportDialogProps) {
             busy={isImporting}
             onClick={() => void submit()}
           >
-            {buttonText(chosen.length)}
+            Import {countText(chosen.length)}
           </Button>
         </>
       }
@@ -82,6 +81,7 @@ export function ImportDialog({ onClose, isShared = false }: ImportDialogProps) {
         {reading?.kind === 'rejected' && reading.why}
       </p>
       {reading?.kind === 'running' && <p role="status">Reading the file…</p>}
+      {isImporting && <p role="status">Importing {countText(chosen.length)}…</p>}
       {plan !== null && (
         <ImportPreview
           plan={plan}

@@ -14,6 +14,9 @@ import { importedBlocks, missingActivities, type missingStars } from './import-v
 
 const NONE: readonly never[] = [];
 
+/** Resolves once what was set is drawn. */
+const nextPaint = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+
 type NewStar = ReturnType<typeof missingStars>['fitting'][number];
 
 /** One that is used by now stays. */
@@ -56,6 +59,8 @@ export function useImportBlocks() {
     newStars: readonly NewStar[],
   ): Promise<boolean> => {
     setIsImporting(true);
+    // Hundreds of blocks keep the page busy for a while: it is said before that.
+    await nextPaint();
     const stars: NorthStar[] = [];
     const starSteps: Steps[] = [];
     const activities = missingActivities(drafts, library).map((wanted) => ({
