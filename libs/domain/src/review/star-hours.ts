@@ -1,7 +1,7 @@
 import type { NorthStarBudget } from '@simmer/contracts/schemas/north-star-budget.schema';
 import { budgetInWeek, countedMinutes } from '../north-stars/budget.ts';
 import { budgetLine } from '../north-stars/budget-text.ts';
-import { sizeHoursText } from '../totals/duration-text.ts';
+import { lengthText } from '../totals/duration-text.ts';
 import { NO_MINUTES, type WeekMinutes } from '../totals/star-minutes.ts';
 
 /** The hours of a North Star in a week, as text. */
@@ -24,6 +24,6 @@ export const starHours = <
     const budget = budgetInWeek(star.budgets, monday);
     const of = minutes.get(star.id) ?? NO_MINUTES;
     if (budget === null && of.all === 0) return [];
-    const hours = budget === null ? sizeHoursText(of.all) : budgetLine(budget, countedMinutes(budget, of));
+    const hours = budget === null ? lengthText(of.all) : budgetLine(budget, countedMinutes(budget, of));
     return [{ star, budget, hours }];
   });

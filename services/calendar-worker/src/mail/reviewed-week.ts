@@ -6,7 +6,7 @@ import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { momentInZone } from '@simmer/domain/dates/zoned-date';
 import { reviewFacts } from '@simmer/domain/review/review-facts';
 import { starHours } from '@simmer/domain/review/star-hours';
-import { sizeHoursText } from '@simmer/domain/totals/duration-text';
+import { lengthText } from '@simmer/domain/totals/duration-text';
 import { plannedTimeOf } from '@simmer/domain/totals/planned-time';
 import { starMinutes } from '@simmer/domain/totals/star-minutes';
 import { listEventsJson } from '@simmer/persistence/calendar-sync/event';
@@ -59,9 +59,9 @@ export async function reviewedWeek(
   const facts = reviewFacts(time, monday, momentInZone(nowMs, zone));
   const figures = Object.entries(PARTS).flatMap(([part, name]) => {
     const { minutes: counted } = facts[part as keyof typeof PARTS];
-    return counted > 0 ? [`${sizeHoursText(counted)} ${name}`] : [];
+    return counted > 0 ? [`${lengthText(counted)} ${name}`] : [];
   });
-  if (facts.events.minutes > 0) figures.push(`${sizeHoursText(facts.events.minutes)} of calendar events`);
+  if (facts.events.minutes > 0) figures.push(`${lengthText(facts.events.minutes)} of calendar events`);
   return {
     figures,
     stars: starHours(northStars, monday, starMinutes(time, monday)).map(({ star: { name }, hours }) => ({

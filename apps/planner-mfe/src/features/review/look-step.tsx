@@ -5,7 +5,7 @@ import { weatherMood } from '@simmer/domain/moods/weather-mood';
 import { outcomeText } from '@simmer/domain/outcomes/outcome-text';
 import type { ReviewedBlock } from '@simmer/domain/review/review-facts';
 import { starHours } from '@simmer/domain/review/star-hours';
-import { sizeHoursText } from '@simmer/domain/totals/duration-text';
+import { lengthText } from '@simmer/domain/totals/duration-text';
 import { COUNTED_FOR_STARS } from '@simmer/domain/totals/star-minutes';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import type { ReactNode } from 'react';
@@ -99,7 +99,7 @@ function Figure({ name, minutes, children }: FigureProps) {
   return (
     <details className={styles['figure']}>
       <summary>
-        {name} <strong className="sm-tabular">{sizeHoursText(minutes)}</strong>
+        {name} <strong className="sm-tabular">{lengthText(minutes)}</strong>
       </summary>
       <ul>{children}</ul>
     </details>
@@ -152,7 +152,7 @@ function Stars({ review: { monday, stars, minutes } }: { readonly review: Review
         {others > 0 && (
           <li>
             <span className={styles['name']}>No North Star</span>
-            <span className="sm-tabular">{sizeHoursText(others)}</span>
+            <span className="sm-tabular">{lengthText(others)}</span>
           </li>
         )}
       </ul>

@@ -6,7 +6,7 @@ import { orderNorthStars } from '@simmer/domain/north-stars/order-north-stars';
 import { minutesByDay } from '@simmer/domain/review/review-facts';
 import { starHours } from '@simmer/domain/review/star-hours';
 import { limitOn, ofLimitText } from '@simmer/domain/totals/day-limit';
-import { sizeHoursText } from '@simmer/domain/totals/duration-text';
+import { lengthText } from '@simmer/domain/totals/duration-text';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
@@ -111,9 +111,9 @@ function Days({ review: { time }, next }: PartProps) {
                 <Link to={weekAddress(date)}>{dayTitle(date)}</Link>
               </span>
               <span className="sm-tabular">
-                {limit === null ? sizeHoursText(minutes) : ofLimitText(minutes, limit)}
+                {limit === null ? lengthText(minutes) : ofLimitText(minutes, limit)}
                 {limit !== null && minutes > limit && (
-                  <span className="sm-muted"> · {sizeHoursText(minutes - limit)} over</span>
+                  <span className="sm-muted"> · {lengthText(minutes - limit)} over</span>
                 )}
               </span>
             </li>
