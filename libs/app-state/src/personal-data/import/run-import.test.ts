@@ -16,9 +16,9 @@ import { runImport } from './run-import.ts';
 const USER = 'user-1';
 const source = createApiSource(createApiClient({ baseUrl: '/api/v1' }));
 
-const activity = (name: string): ImportWrite => ({
+const star = (name: string): ImportWrite => ({
   label: name,
-  to: 'activities',
+  to: 'northStars',
   do: 'create',
   id: `a-${name}`,
   body: { name },
@@ -39,11 +39,11 @@ const reflection = (week: string): ImportWrite => ({
 const blocks = (count: number) => Array.from({ length: count }, (_, place) => block(`${place}`));
 
 type Responder = (call: SeenCall) => FakeResponse | Error | Promise<FakeResponse | Error>;
-const done: Responder = () => ({ body: { activity: {}, timeBlocks: [], reflection: {} } });
+const done: Responder = () => ({ body: { theme: {}, timeBlocks: [], reflection: {} } });
 
 function serve(responder: Responder = done) {
   return installFakeApi({
-    'POST /activities': responder,
+    'POST /north-stars': responder,
     'POST /time-blocks/changes': responder,
     'POST /weekly-reflections': responder,
   });
@@ -86,10 +86,10 @@ afterEach(async () => {
 
 it('import: steps are sent in order, blocks in batches, each request with its own key', async () => {
   const seen = serve();
-  await keep([activity('one'), ...blocks(limits.blockChanges + 5), reflection('2026-01-05')]);
+  await keep([star('one'), ...blocks(limits.blockChanges + 5), reflection('2026-01-05')]);
   await run();
   expect(sent(seen)).toEqual([
-    '/activities import-import-1-0',
+    '/north-stars import-import-1-0',
     `/time-blocks/changes import-import-1-1+${limits.blockChanges}`,
     `/time-blocks/changes import-import-1-${limits.blockChanges + 1}+5`,
     `/weekly-reflections import-import-1-${limits.blockChanges + 6}`,
@@ -149,7 +149,7 @@ it('import: settings are changed by the profile, and unset when the import is un
 
 it('import: once all steps are sent they are removed from storage', async () => {
   serve();
-  await keep([activity('one'), activity('two')]);
+  await keep([star('one'), star('two')]);
   expect(await storedRows()).toHaveLength(1);
   await run();
   expect(await storedRows()).toEqual([]);
@@ -157,18 +157,18 @@ it('import: once all steps are sent they are removed from storage', async () => 
 });
 
 it('import: a second import that starts during a request of the first one is sent after that request', async () => {
-  await keep([activity('one'), activity('two')]);
+  await keep([star('one'), star('two')]);
   const seen = serve(async (call) => {
-    if (seen.length === 1) await keep([activity('three')], 'import-2');
+    if (seen.length === 1) await keep([star('three')], 'import-2');
     return done(call);
   });
   await run();
-  expect(sent(seen)).toEqual(['/activities import-import-1-0', '/activities import-import-2-0']);
+  expect(sent(seen)).toEqual(['/north-stars import-import-1-0', '/north-stars import-import-2-0']);
   expect(readImportState()).toMatchObject({ id: 'import-2', next: 1 });
 });
 
 it('import: after a reload it continues, and repeats the unanswered request with its key (ACC-25)', async () => {
-  await keep([activity('one'), ...blocks(3), reflection('2026-01-05')]);
+  await keep([star('one'), ...blocks(3), reflection('2026-01-05')]);
   const gone = new AbortController();
   const before = serve((call) => {
     if (!call.path.includes('changes')) return done(call);
@@ -213,7 +213,7 @@ it.each([
   ['the server is down', { status: 503, body: {} }],
   ['the server asks to wait', { status: 429, body: {} }],
 ])('import: when %s it waits, then continues', async (_, failure) => {
-  await keep([activity('one'), activity('two')]);
+  await keep([star('one'), star('two')]);
   const failures = [failure, failure];
   const seen = serve((call) => failures.shift() ?? done(call));
   let waits = 0;
@@ -224,7 +224,7 @@ it.each([
 });
 
 it('import: when the session has ended the remaining steps are kept', async () => {
-  await keep([activity('one'), activity('two')]);
+  await keep([star('one'), star('two')]);
   const seen = serve(() => ({ status: 401, body: { detail: 'Please sign in' } }));
   await run();
   expect(seen).toHaveLength(1);
@@ -233,12 +233,12 @@ it('import: when the session has ended the remaining steps are kept', async () =
 
 it('import: steps of another user, or of a stopped import, are not sent', async () => {
   const seen = serve();
-  await keep([activity('one')]);
+  await keep([star('one')]);
   await run('user-2');
   expect(seen).toEqual([]);
-  await keep([activity('one'), activity('two')]);
+  await keep([star('one'), star('two')]);
   installFakeApi({
-    'POST /activities': (call) => {
+    'POST /north-stars': (call) => {
       seen.push(call);
       holdImport(null);
       return done(call);
@@ -251,7 +251,7 @@ it('import: steps of another user, or of a stopped import, are not sent', async 
 
 it('import: damaged storage entries are ignored', async () => {
   const seen = serve();
-  await keep([activity('one')]);
+  await keep([star('one')]);
   const database = await openDB(IMPORTS_NAME);
   await database.put('imports', { steps: 'damaged' }, 'import-1');
   database.close();
@@ -260,13 +260,13 @@ it('import: damaged storage entries are ignored', async () => {
   expect(readImportState()).toBeNull();
   await run();
   // Nor are steps that are not encrypted.
-  const state = { id: 'import-2', userId: USER, total: 1, next: 0, refused: [], steps: [activity('two')] };
+  const state = { id: 'import-2', userId: USER, total: 1, next: 0, refused: [], steps: [star('two')] };
   entries.set('simmer-import-state', JSON.stringify(state));
   await run();
   expect(seen).toEqual([]);
 });
 
-const REJECTED: FakeResponse = { status: 409, body: { detail: 'Another activity is named Sourdough.' } };
+const REJECTED: FakeResponse = { status: 409, body: { detail: 'Another North Star is named Sourdough.' } };
 const isReadable = async () =>
   /Sourdough|Pottery/.test(JSON.stringify([[...entries.values()], await storedRows()]));
 
@@ -277,7 +277,7 @@ it('import: neither its steps nor what was rejected lie readable in the browser 
     gone.abort();
     return new TypeError('the page is gone');
   });
-  await keep([activity('Sourdough'), activity('Pottery')]);
+  await keep([star('Sourdough'), star('Pottery')]);
   expect(await isReadable()).toBe(false);
   await run(USER, gone.signal);
   expect(await isReadable()).toBe(false);
@@ -290,7 +290,7 @@ it('import: neither its steps nor what was rejected lie readable in the browser 
 
 it('import: a full browser shows what was rejected, and goes on', async () => {
   serve((call) => ((call.body as { name: string }).name === 'two' ? REJECTED : done(call)));
-  await keep(['one', 'two', 'three'].map(activity));
+  await keep(['one', 'two', 'three'].map(star));
   jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('No room.', 'QuotaExceededError');
   });
@@ -313,7 +313,7 @@ it.each(WRITES)(
       made.set(call.headers.get('idempotency-key') ?? '', name);
       return done(call);
     });
-    await keep(names.map(activity));
+    await keep(names.map(star));
     let writeCount = 0;
     const ends = () => {
       if (writeCount === last) throw new Error('The page has ended.');
@@ -343,12 +343,12 @@ it.each(WRITES)(
 );
 
 it('import: with nothing kept on the device it goes on in the memory of the page alone (OFF-75, OFF-78)', async () => {
-  await keep([activity('Sourdough'), activity('Pottery')]);
+  await keep([star('Sourdough'), star('Pottery')]);
   await setKeepsNothing(true);
   expect(await storedRows()).toEqual([]);
   expect([...entries.keys()].filter((key) => key.startsWith('simmer-import'))).toEqual([]);
   const seen = serve();
   await runImport(USER, { source, signal: new AbortController().signal, wait: async () => {} });
-  expect(sent(seen)).toEqual(['/activities import-import-1-0', '/activities import-import-1-1']);
+  expect(sent(seen)).toEqual(['/north-stars import-import-1-0', '/north-stars import-import-1-1']);
   expect(await storedRows()).toEqual([]);
 });

@@ -47,6 +47,7 @@ async function saveSettings({ do: what, body }: ImportWrite, idempotencyKey: str
 
 /** Of these each step is of an item of its own, whose order makes no difference. */
 const UNORDERED: ReadonlySet<ImportResource> = new Set([
+  'activities',
   'idealBlocks',
   'weeklyReflections',
   'pulseChecks',
