@@ -16,13 +16,11 @@ import { OperationsModule } from './operations/operations.module.ts';
 import { PasswordResetModule } from './password-reset/password-reset.module.ts';
 import { PersonalDataModule } from './personal-data/personal-data.module.ts';
 import { ProfileModule } from './profile/profile.module.ts';
-import { PulseChecksModule } from './pulse-checks/pulse-checks.module.ts';
 import { QueueBoardModule } from './queue-board/queue-board.module.ts';
 import { ReleasesModule } from './releases/releases.module.ts';
 import { RemindersModule } from './reminders/reminders.module.ts';
 import { ResourcesModule } from './resources/resources.module.ts';
 import { TimeBlocksModule } from './time-blocks/time-blocks.module.ts';
-import { WeeklyPrioritiesModule } from './weekly-priorities/weekly-priorities.module.ts';
 import type { Clock } from './environment/clock.ts';
 import { AuthModule } from './auth/auth.module.ts';
 import { DocsModule } from './docs/docs.module.ts';
@@ -47,13 +45,11 @@ const resources = [
   PasswordResetModule,
   PersonalDataModule,
   ProfileModule,
-  PulseChecksModule,
   QueueBoardModule,
   ReleasesModule,
   RemindersModule,
   ResourcesModule,
   TimeBlocksModule,
-  WeeklyPrioritiesModule,
 ];
 
 @Module({})

@@ -31,11 +31,11 @@ import { IdempotencyRecord } from '../idempotency/idempotency-record.entity.ts';
 import { NorthStar } from '../north-stars/north-star.entity.ts';
 import { OutgoingMail } from '../mails/outgoing-mail.entity.ts';
 import { RunningProcess, ScheduledRun } from '../operations/operations.entity.ts';
-import { PulseCheck, PulseCheckRating } from '../reflections/pulse-check.entity.ts';
+import { PulseCheckRating } from '../reflections/pulse-check.entity.ts';
 import { PushSubscription, Reminder, ReminderWatch } from '../reminders/reminder.entity.ts';
 import { TimeBlock, TimeBlockVibe } from '../time-blocks/time-block.entity.ts';
 import { User } from '../users/user.entity.ts';
-import { WeeklyPriority, WeeklyPriorityNorthStar } from '../reflections/weekly.entity.ts';
+import { WeeklyPriorityNorthStar } from '../reflections/weekly.entity.ts';
 
 /** The tables of the product besides those of the ordinary resources, by name. */
 export const tables = {
@@ -70,7 +70,6 @@ export const tables = {
   password_reset: PasswordReset,
   pending_revocation: PendingRevocation,
   plan: Plan,
-  pulse_check: PulseCheck,
   pulse_check_rating: PulseCheckRating,
   push_subscription: PushSubscription,
   reminder: Reminder,
@@ -87,6 +86,5 @@ export const tables = {
   tombstone: Tombstone,
   user_count_change: UserCountChange,
   vibe: Vibe,
-  weekly_priority: WeeklyPriority,
   weekly_priority_theme: WeeklyPriorityNorthStar,
 } as const;

@@ -3,10 +3,32 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { OwnedRepository, type OwnedRow, type Restored } from './owned.repository.ts';
 import { sqlOf, wireOf, type WireShape } from './wire-shape.ts';
 import type { Given } from './given.ts';
+import type { Query } from './query.ts';
+
+/** Rows of another table that a field of a body lists: they are replaced as a whole, in its order. */
+interface Children {
+  readonly field: string;
+  readonly entity: EntityClass<object>;
+  /** The property that names their row. */
+  readonly parent: string;
+  /** The other properties of the row of an element, but its position. */
+  readonly rowOf: (element: never) => object;
+}
 
 export interface ResourceShape<Entity> extends WireShape<Entity> {
-  /** Its list in the archive of a person's data; `key` is SQL of the row `r`, by default the time of creation. */
-  readonly archive: { readonly name: string; readonly about: string; readonly key?: string };
+  /** For people, if its wire name is not that in words. */
+  readonly noun?: string;
+  readonly children?: Children;
+  /**
+   * Its list in the archive of a person's data; `key` is SQL of the row `r`, by default the time of creation, and `fields`
+   * are SQL of the row `r`, by default all of the wire but the version.
+   */
+  readonly archive: {
+    readonly name: string;
+    readonly about: string;
+    readonly key?: string;
+    readonly fields?: Readonly<Record<string, string>>;
+  };
 }
 
 /** A request's body in the wire format. */
@@ -18,19 +40,28 @@ const FIXED = new Set(['id', 'version', 'changed_by_device']);
 /** An ordinary resource: its entity, its shape on the wire in both directions, and its list in the archive. */
 export function resourceOf<Entity extends OwnedRow>(
   entity: EntityClass<Entity>,
-  { archive, ...shape }: ResourceShape<Entity>,
+  { archive, noun, children, ...shape }: ResourceShape<Entity>,
 ) {
   const fields = Object.entries(shape.fields);
+  const wire = wireOf(shape);
   const recordsDevice = 'changed_by_device' in shape.fields;
   const editable = fields.flatMap(([name, field]) => {
-    if (FIXED.has(name) || (typeof field !== 'string' && 'instant' in field)) return [];
+    if (FIXED.has(name) || (typeof field !== 'string' && !('property' in field))) return [];
     return [[name, typeof field === 'string' ? field : field.property] as const];
   });
   return {
-    ...wireOf(shape),
+    ...wire,
+    /** `{"<one>":{…}}` of a person's row, with what only the database knows. */
+    storedJson: async (query: Query, userId: string, row: Entity): Promise<string> => {
+      if (!wire.needsRead) return wire.json(row);
+      const json = await wire.find(query, userId, row.id);
+      if (json === null) throw new Error('A row that was just written is gone');
+      return json;
+    },
     entity,
     table: shape.table,
-    noun: shape.one,
+    one: shape.one,
+    noun: noun ?? shape.one.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
     rows: (em: EntityManager) => new OwnedRepository(em, entity),
     /** The values of a body by property, only those of the given fields if there are any. */
     valuesOf: (body: Body, only?: readonly string[]): Given<Entity> =>
@@ -39,13 +70,30 @@ export function resourceOf<Entity extends OwnedRow>(
           .filter(([name]) => only?.includes(name) ?? true)
           .map(([name, property]) => [property, body[name]]),
       ) as Given<Entity>,
+    /** Replaces the children of a row by those of a body, if it has any. @throws the driver's errors of their constraints. */
+    async saveChildren(em: EntityManager, id: string, body: Body): Promise<void> {
+      if (children === undefined) return;
+      const elements = (body[children.field] ?? []) as readonly never[];
+      await em.nativeDelete(children.entity, { [children.parent]: id });
+      const rows = elements.map((element, at) => ({
+        ...children.rowOf(element),
+        [children.parent]: id,
+        position: at + 1,
+      }));
+      if (rows.length > 0) await em.insertMany(children.entity, rows);
+    },
     recordsDevice,
     /** Which device changes a row, if its rows record that. */
     changedBy: (device: string | null): Given<Entity> =>
       (recordsDevice ? { changedByDevice: device } : {}) as Given<Entity>,
     archive,
-    /** SQL for the row `r`, by wire name. */
-    fields: Object.fromEntries(fields.map(([name, field]) => [name, sqlOf(field)])),
+    /** SQL for the row `r`, by the names of the archive. */
+    archived:
+      archive.fields ??
+      Object.fromEntries(
+        fields.flatMap(([name, field]) => (name === 'version' ? [] : [[name, sqlOf(field)] as const])),
+      ),
+    hasVersion: 'version' in shape.fields,
   };
 }
 

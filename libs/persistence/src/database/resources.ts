@@ -1,6 +1,14 @@
 import { idealBlocks } from '../ideal-week/ideal-block.resource.ts';
 import { northStarPoster } from '../north-stars/north-star-poster.resource.ts';
+import { pulseChecks } from '../reflections/pulse-check.resource.ts';
+import { weeklyPriorities } from '../reflections/weekly-priority.resource.ts';
 import { weeklyReflections } from '../reflections/weekly-reflection.resource.ts';
 
 /** The ordinary resources; each is a table of the product and a list of the archive. */
-export const resources = [weeklyReflections, northStarPoster, idealBlocks] as const;
+export const resources = [
+  weeklyReflections,
+  weeklyPriorities,
+  pulseChecks,
+  northStarPoster,
+  idealBlocks,
+] as const;

@@ -13,7 +13,9 @@ export type WireField<Entity> =
   | NameOf<Entity>
   | { readonly instant: NameOf<Entity> }
   /** A constant in place of null. */
-  | { readonly property: NameOf<Entity>; readonly orElse: string };
+  | { readonly property: NameOf<Entity>; readonly orElse: string }
+  /** SQL of the row `r`: it is derived, or of rows of another table. */
+  | { readonly sql: string };
 
 /** An instant as ISO 8601 in UTC. */
 export const instantOf = <Name extends string>(property: Name) => ({ instant: property });
@@ -41,6 +43,7 @@ const columnOf = (property: string): string => `r.${columnNameOf(property)}`;
 export function sqlOf<Entity>(field: WireField<Entity>): string {
   if (typeof field === 'string') return columnOf(field);
   if ('instant' in field) return isoInstant(columnOf(field.instant));
+  if ('sql' in field) return field.sql;
   return `coalesce(${columnOf(field.property)}, '${field.orElse}')`;
 }
 
@@ -54,6 +57,7 @@ function orderOf<Entity>(key: WireShape<Entity>['order'][number]): string {
 function valueOf<Entity>(entity: Entity, field: WireField<Entity>): unknown {
   if (typeof field === 'string') return entity[field] ?? null;
   if ('instant' in field) return entity[field.instant];
+  if ('sql' in field) throw new Error('A field of SQL is read by the database only.');
   return entity[field.property] ?? field.orElse;
 }
 
@@ -100,16 +104,21 @@ export function readsOf({ table, one, many, fields, order, where = () => sql`tru
  */
 export function wireOf<Entity>({ fields, order, ...shape }: WireShape<Entity>) {
   const named = Object.entries(fields);
+  const reads = readsOf({
+    ...shape,
+    fields: Object.fromEntries(named.map(([name, field]) => [name, sqlOf(field)])),
+    order: order.map((key) => orderOf(key)),
+  });
+  const json = (entity: Entity): string =>
+    JSON.stringify({
+      [shape.one]: Object.fromEntries(named.map(([name, field]) => [name, valueOf(entity, field)])),
+    });
+  const needsRead = named.some(([, field]) => typeof field !== 'string' && 'sql' in field);
   return {
-    ...readsOf({
-      ...shape,
-      fields: Object.fromEntries(named.map(([name, field]) => [name, sqlOf(field)])),
-      order: order.map((key) => orderOf(key)),
-    }),
+    ...reads,
     /** `{"<one>":{…}}` of an entity. */
-    json: (entity: Entity): string =>
-      JSON.stringify({
-        [shape.one]: Object.fromEntries(named.map(([name, field]) => [name, valueOf(entity, field)])),
-      }),
+    json,
+    /** Whether only the database knows all fields of a row. */
+    needsRead,
   };
 }

@@ -68,6 +68,9 @@ const cases = renamed.map(([name, shown]) => `when '${name}' then '${shown}'`).j
 export const phaseName = (id: string) =>
   `(select case p.name ${cases} else p.name end from ecocycle_phase p where p.id = ${id})`;
 
+/** SQL for the name of a North Star. */
+export const starName = (id: string) => `(select n.name from north_star n where n.id = ${id})`;
+
 /** SQL for the name of an activity as the user `$1` sees it. */
 export const activityName = (id: string) =>
   `(select coalesce(case when a.user_id is null then u.name end, a.name) from activity a

@@ -6,17 +6,17 @@ import { personParts } from './person.parts.ts';
 import { planningParts } from './planning.parts.ts';
 
 /** The list of each ordinary resource. */
-const resourceParts: readonly ArchivePart[] = resources.map(({ table, archive, fields }) => ({
+const resourceParts: readonly ArchivePart[] = resources.map(({ table, archive, archived }) => ({
   name: archive.name,
   about: archive.about,
-  fields: Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'version')),
+  fields: archived,
   from: owned(table, 'r'),
   key: archive.key ?? keyOf('r.created_at', 'r.id'),
 }));
 
 /** By table: the columns that these lists exclude. */
 const resourceColumnsLeftOut = Object.fromEntries(
-  resources.map(({ table, fields }) => [table, 'version' in fields ? ['version'] : []]),
+  resources.map(({ table, hasVersion }) => [table, hasVersion ? ['version'] : []]),
 );
 
 /**
@@ -68,8 +68,6 @@ export const columnsLeftOut: Readonly<Record<string, readonly string[]>> = {
   north_star: ['slot', 'version'],
   activity: ['sort', 'updated_at', 'version'],
   time_block: ['version'],
-  weekly_priority: ['version'],
-  pulse_check: ['version'],
   keyword_rule: ['version'],
   calendar_feed: ['id', 'secret_hash'],
   calendar_connection: [

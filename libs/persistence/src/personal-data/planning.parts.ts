@@ -1,9 +1,16 @@
 import { starContent } from '@simmer/domain/north-stars/north-star-fields';
 import { archivedSql } from '../time-blocks/time-block.columns.ts';
 import { columnNameOf } from '../database/given.ts';
-import { type ArchivePart, activityName, instants, keyOf, owned, phaseName, plain } from './archive-part.ts';
-
-const starName = (id: string) => `(select n.name from north_star n where n.id = ${id})`;
+import {
+  type ArchivePart,
+  activityName,
+  instants,
+  keyOf,
+  owned,
+  phaseName,
+  plain,
+  starName,
+} from './archive-part.ts';
 
 export const planningParts: readonly ArchivePart[] = [
   {
@@ -53,33 +60,10 @@ export const planningParts: readonly ArchivePart[] = [
   },
   {
     name: 'tombstones',
-    about:
-      'When and on which device you deleted time blocks, reflections and blocks of your ideal week, for 90 days.',
+    about: 'When and on which device you deleted items of your plan, for 90 days.',
     fields: { ...plain('d', 'item_id', 'deleted_by_device'), ...instants('d', 'deleted_at') },
     from: owned('tombstone', 'd'),
     key: keyOf('d.deleted_at', 'd.item_id'),
-  },
-  {
-    name: 'weekly_priorities',
-    about: 'The order of your North Stars, week by week.',
-    fields: {
-      ...plain('w', 'id', 'week_start_date', 'changed_by_device'),
-      north_stars: `array(select ${starName('t.north_star_id')} from weekly_priority_theme t where t.priority_id = w.id order by t.position)`,
-      ...instants('w', 'created_at', 'updated_at'),
-    },
-    from: owned('weekly_priority', 'w'),
-    key: 'w.week_start_date::text',
-  },
-  {
-    name: 'pulse_checks',
-    about: 'Your pulse checks: the weather of the day and how each North Star went.',
-    fields: {
-      ...plain('c', 'id', 'date', 'weather_mood', 'overall_feeling', 'changed_by_device'),
-      ratings: `(select coalesce(json_agg(json_build_object('north_star', ${starName('g.north_star_id')}, 'rating', g.rating, 'note', g.note) order by g.position), '[]'::json) from pulse_check_rating g where g.pulse_check_id = c.id)`,
-      ...instants('c', 'created_at', 'updated_at'),
-    },
-    from: owned('pulse_check', 'c'),
-    key: 'c.date::text',
   },
   {
     name: 'calendar_feed',

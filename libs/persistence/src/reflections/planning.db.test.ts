@@ -10,11 +10,12 @@ import {
 import { twoPeople } from '../testing/two-people.ts';
 import { type NorthStarPoster, northStarPoster } from '../north-stars/north-star-poster.resource.ts';
 import type { WeeklyReflection } from './weekly.entity.ts';
-import type { OwnedRepository } from '../database/owned.repository.ts';
+import type { OwnedRepository, OwnedRow } from '../database/owned.repository.ts';
+import type { Resource } from '../database/resource.ts';
 import { weeklyReflections } from './weekly-reflection.resource.ts';
 import type { Given } from '../database/given.ts';
-import { PulseCheckRepository, pulseChecksOnWire, type PulseCheckValues } from './pulse-check.repository.ts';
-import { prioritiesOnWire, WeeklyPriorityRepository } from './weekly-priority.repository.ts';
+import { pulseChecks } from './pulse-check.resource.ts';
+import { weeklyPriorities } from './weekly-priority.resource.ts';
 
 const MONDAY = '2026-01-05';
 
@@ -25,8 +26,19 @@ const withReflections = <Result>(
   owner = people.userId,
 ) => people.write((_, em) => work(weeklyReflections.rows(em), owner));
 
+/** Saves a body as a request does. */
+const save = <Row extends OwnedRow>(
+  of: Resource<Row>,
+  key: string,
+  body: Readonly<Record<string, unknown>>,
+) =>
+  people.write(async (_, em) => {
+    const saved = await of.rows(em).save(people.userId, of.valuesOf(body, [key]), of.valuesOf(body));
+    await of.saveChildren(em, saved.id, body);
+    return saved;
+  });
 const saveOrder = (week: string, northStarIds: readonly string[]) =>
-  people.write((_, em) => new WeeklyPriorityRepository(em).saveOrder(people.userId, { week, northStarIds }));
+  save(weeklyPriorities, 'week_start_date', { week_start_date: week, ordered_theme_ids: northStarIds });
 
 describe('weekly reflections and priorities', () => {
   it('three saves at once make one reflection a week, and lists that are not given stay', async () => {
@@ -83,7 +95,7 @@ describe('weekly reflections and priorities', () => {
     ];
     await saveOrder(MONDAY, [first, second]);
     const { id } = await saveOrder(MONDAY, [second, first]);
-    const text = (await prioritiesOnWire.find(people.query, people.userId, id)) ?? '';
+    const text = (await weeklyPriorities.find(people.query, people.userId, id)) ?? '';
     expect(weeklyPrioritySchema.strict().parse(JSON.parse(text).priority).ordered_theme_ids).toEqual([
       second,
       first,
@@ -92,28 +104,26 @@ describe('weekly reflections and priorities', () => {
       constraint: 'weekly_priority_theme_north_star_id_owner',
     });
     expect(
-      JSON.parse(await prioritiesOnWire.list(people.query, people.userId, MONDAY)).priorities,
+      JSON.parse(await weeklyPriorities.list(people.query, people.userId, MONDAY)).priorities,
     ).toHaveLength(1);
   });
 });
 
 describe('pulse checks', () => {
-  const saveRated = (values: PulseCheckValues) =>
-    people.write((_, em) => new PulseCheckRepository(em).saveRated(people.userId, values));
-
-  const check = (northStarId: string, rating: number): PulseCheckValues => ({
+  const check = (northStarId: string, rating: number) => ({
     date: '2026-01-07',
-    overallFeeling: 8,
-    weatherMood: 'partly-cloudy',
-    ratings: [{ northStarId, rating, note: null }],
+    overall_feeling: 8,
+    weather_mood: 'partly-cloudy',
+    theme_ratings: [{ theme_id: northStarId, rating, note: null }],
   });
+  const saveRated = (body: ReturnType<typeof check>) => save(pulseChecks, 'date', body);
 
   it('a second save on a day replaces the first, with the Monday of its week (PUL-1)', async () => {
     const northStar = await people.newStar();
     await saveRated(check(northStar, 3));
     await saveRated(check(northStar, 9));
     const day = '2026-01-07';
-    const list = JSON.parse(await pulseChecksOnWire.list(people.query, people.userId, day, day)).pulseChecks;
+    const list = JSON.parse(await pulseChecks.list(people.query, people.userId, day, day)).pulseChecks;
     const [only] = pulseCheckSchema.strict().array().length(1).parse(list);
     expect(only).toMatchObject({
       week_start_date: MONDAY,
@@ -131,9 +141,9 @@ describe('pulse checks', () => {
     await expect(save(theirs, 5)).rejects.toMatchObject({
       constraint: 'pulse_check_rating_north_star_id_owner',
     });
-    expect(
-      JSON.parse(await pulseChecksOnWire.list(people.query, people.userId, null, null)).pulseChecks,
-    ).toEqual([]);
+    expect(JSON.parse(await pulseChecks.list(people.query, people.userId, null, null)).pulseChecks).toEqual(
+      [],
+    );
   });
 });
 

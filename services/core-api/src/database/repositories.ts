@@ -8,10 +8,8 @@ import { ActivityRepository } from '@simmer/persistence/activities/activity.repo
 import { DefaultItemRepository } from '@simmer/persistence/catalogue/default-item.repository';
 import { KeywordRuleRepository } from '@simmer/persistence/analysis/keyword-rule.repository';
 import { NorthStarRepository } from '@simmer/persistence/north-stars/north-star.repository';
-import { PulseCheckRepository } from '@simmer/persistence/reflections/pulse-check.repository';
 import { TimeBlockRepository } from '@simmer/persistence/time-blocks/time-block.repository';
 import { UserRepository } from '@simmer/persistence/users/user.repository';
-import { WeeklyPriorityRepository } from '@simmer/persistence/reflections/weekly-priority.repository';
 import { EmailChangeRepository } from '@simmer/persistence/users/email-change.repository';
 import { OutgoingMailRepository } from '@simmer/persistence/mails/outgoing-mail.repository';
 import { AuditLogRepository, SuperAdminRepository } from '@simmer/persistence/admin/admin.repository';
@@ -26,7 +24,6 @@ export const repositories: FactoryProvider[] = [
   DefaultItemRepository,
   KeywordRuleRepository,
   NorthStarRepository,
-  PulseCheckRepository,
   AccountInvitationRepository,
   EmailChangeRepository,
   OutgoingMailRepository,
@@ -36,7 +33,6 @@ export const repositories: FactoryProvider[] = [
   SuperAdminRepository,
   TimeBlockRepository,
   UserRepository,
-  WeeklyPriorityRepository,
 ].map((Repository) => ({
   provide: Repository,
   inject: [DATABASE],

@@ -2,7 +2,9 @@ import { Module } from '@nestjs/common';
 import { WritesModule } from '../http/writes.module.ts';
 import { IdealBlocksController } from './ideal-blocks.controller.ts';
 import { NorthStarPosterController } from './north-star-poster.controller.ts';
+import { PulseChecksController } from './pulse-checks.controller.ts';
 import { TombstonesController } from './tombstones.controller.ts';
+import { WeeklyPrioritiesController } from './weekly-priorities.controller.ts';
 import { WeeklyReflectionsController } from './weekly-reflections.controller.ts';
 import { Resources } from './resources.ts';
 
@@ -12,7 +14,9 @@ import { Resources } from './resources.ts';
   controllers: [
     IdealBlocksController,
     NorthStarPosterController,
+    PulseChecksController,
     TombstonesController,
+    WeeklyPrioritiesController,
     WeeklyReflectionsController,
   ],
   providers: [Resources],

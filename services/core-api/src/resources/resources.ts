@@ -45,8 +45,10 @@ export class Resources {
     { userId, device }: Caller,
   ): ResponseText {
     const values = { ...of.valuesOf(body), ...of.changedBy(device) };
-    const added = of.rows(this.work.em).add(userId, values, restoredOf(body));
-    return jsonText(of.json(await added.catch(rejectUsedId(of.table))));
+    const adding = of.rows(this.work.em).add(userId, values, restoredOf(body));
+    const added = await adding.catch(rejectUsedId(of.table));
+    await of.saveChildren(this.work.em, added.id, body);
+    return jsonText(await of.storedJson(this.work.query, userId, added));
   }
 
   /**
@@ -63,9 +65,10 @@ export class Resources {
     const saved = await of
       .rows(this.work.em)
       .save(userId, of.valuesOf(body, key), values, restoredOf(body), body.version)
-      .catch(rejectOutdated(of.noun, of.json))
+      .catch(this.rejectOutdated(of, userId))
       .catch(rejectUsedId(of.table));
-    return jsonText(of.json(saved));
+    await of.saveChildren(this.work.em, saved.id, body);
+    return jsonText(await of.storedJson(this.work.query, userId, saved));
   }
 
   /** @throws NotFoundError, ConflictError when it has another version than the body's (API-34). */
@@ -79,7 +82,7 @@ export class Resources {
     const changed = await of
       .rows(this.work.em)
       .change(userId, { id } as Partial<Row>, values, body.version)
-      .catch(rejectOutdated(of.noun, of.json));
+      .catch(this.rejectOutdated(of, userId));
     return jsonText(of.json(orNotFound(changed)));
   }
 
@@ -89,11 +92,12 @@ export class Resources {
     { id, version }: { readonly id: string; readonly version?: number | undefined },
     { userId, device }: Caller,
   ): ResponseText {
+    const before = of.needsRead ? await of.find(this.work.query, userId, id) : null;
     const removed = await of
       .rows(this.work.em)
       .remove(userId, { id } as Partial<Row>, version)
-      .catch(rejectOutdated(of.noun, of.json));
-    const json = of.json(orNotFound(removed));
+      .catch(this.rejectOutdated(of, userId));
+    const json = before ?? of.json(orNotFound(removed));
     if (of.recordsDevice) await addTombstone(this.work.query, userId, id, device);
     return jsonText(json);
   }
@@ -107,9 +111,13 @@ export class Resources {
     const removed = await of
       .rows(this.work.em)
       .remove(userId, {}, version)
-      .catch(rejectOutdated(of.noun, of.json));
+      .catch(this.rejectOutdated(of, userId));
     return jsonText(removed ? of.json(removed) : noneOf(of));
+  }
+
+  private rejectOutdated<Row extends OwnedRow>(of: Resource<Row>, userId: string) {
+    return rejectOutdated<Row>(of.noun, (row) => of.storedJson(this.work.query, userId, row));
   }
 }
 
-const noneOf = ({ noun }: { readonly noun: string }) => JSON.stringify({ [noun]: null });
+const noneOf = ({ one }: { readonly one: string }) => JSON.stringify({ [one]: null });

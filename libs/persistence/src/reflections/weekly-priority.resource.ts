@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { resourceOf } from '../database/resource.ts';
+import { instants, plain, starName } from '../personal-data/archive-part.ts';
+import { WeeklyPriority, WeeklyPriorityNorthStar } from './weekly.entity.ts';
+
+/** The orders of a person's North Stars, one per week. A list is by week; its value is a Monday, or null for all. */
+export const weeklyPriorities = resourceOf(WeeklyPriority, {
+  table: 'weekly_priority',
+  one: 'priority',
+  many: 'priorities',
+  noun: 'order',
+  order: ['weekStartDate'],
+  where: (week) => sql`(${week}::date is null or r.week_start_date = ${week})`,
+  fields: {
+    id: 'id',
+    week_start_date: 'weekStartDate',
+    version: 'version',
+    changed_by_device: 'changedByDevice',
+    ordered_theme_ids: {
+      sql: `(select coalesce(json_agg(t.north_star_id order by t.position), '[]'::json)
+        from weekly_priority_theme t where t.priority_id = r.id)`,
+    },
+  },
+  children: {
+    field: 'ordered_theme_ids',
+    entity: WeeklyPriorityNorthStar,
+    parent: 'priorityId',
+    rowOf: (northStarId: string) => ({ northStarId }),
+  },
+  archive: {
+    name: 'weekly_priorities',
+    about: 'The order of your North Stars, week by week.',
+    key: 'r.week_start_date::text',
+    fields: {
+      ...plain('r', 'id', 'week_start_date', 'changed_by_device'),
+      north_stars: `array(select ${starName('t.north_star_id')} from weekly_priority_theme t where t.priority_id = r.id order by t.position)`,
+      ...instants('r', 'created_at', 'updated_at'),
+    },
+  },
+});

@@ -1,0 +1,42 @@
+import { Controller } from '@nestjs/common';
+import { listPulseChecks, removePulseCheck, savePulseCheck } from '@simmer/contracts/routes/planning.routes';
+import { mondayOf } from '@simmer/domain/dates/week';
+import { weatherValue } from '@simmer/domain/moods/weather-mood';
+import { pulseChecks } from '@simmer/persistence/reflections/pulse-check.resource';
+import { InvalidInputError } from '../errors/domain-error.ts';
+import { rejectReference } from '../errors/reference-error.ts';
+import type { Caller } from '../http/caller.ts';
+import type { RouteCall } from '../http/read-input.ts';
+import { Route } from '../http/route.decorator.ts';
+import { Resources } from './resources.ts';
+
+const rejectNorthStar = rejectReference('pulse_check_rating', { north_star_id: 'theme_ratings' });
+
+@Controller()
+export class PulseChecksController {
+  constructor(private readonly resources: Resources) {}
+
+  @Route(listPulseChecks, { isHeavyRead: true })
+  list({ query }: RouteCall<typeof listPulseChecks>, caller: Caller) {
+    return this.resources.list(pulseChecks, caller, query.start_date ?? null, query.end_date ?? null);
+  }
+
+  /** One per day (API-8). Derived fields may be omitted, but must not contradict mood and date (PUL-6). */
+  @Route(savePulseCheck)
+  save({ body }: RouteCall<typeof savePulseCheck>, caller: Caller) {
+    if (body.week_start_date !== undefined && body.week_start_date !== mondayOf(body.date)) {
+      throw InvalidInputError.inBody(
+        'week_start_date',
+        'This is not the Monday of that date’s week.',
+        'custom',
+      );
+    }
+    const check = { ...body, overall_feeling: body.overall_feeling ?? weatherValue(body.weather_mood) };
+    return this.resources.save(pulseChecks, ['date'], check, caller).catch(rejectNorthStar);
+  }
+
+  @Route(removePulseCheck)
+  remove({ params, query }: RouteCall<typeof removePulseCheck>, caller: Caller) {
+    return this.resources.remove(pulseChecks, { ...params, ...query }, caller);
+  }
+}
