@@ -73,7 +73,7 @@ interface Reads {
 }
 
 /** Reads of a resource whose rows have owners, serialized by PostgreSQL. */
-export function readsOf({ table, one, many, fields, order, where = () => sql`true` }: Reads) {
+function readsOf({ table, one, many, fields, order, where = () => sql`true` }: Reads) {
   const item = jsonObject(fields);
   const list = jsonList(item, order.join(', '), many);
   const only = jsonOne(item, one);
