@@ -3,8 +3,6 @@ import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import styles from './dashboard.module.css';
 import { TotalsNote } from './total-figures.tsx';
 
-const FIGURES = ['points', 'hours'];
-
 /** The dashboard's layout while its data loads. */
 export function DashboardSkeleton() {
   return (
@@ -12,12 +10,8 @@ export function DashboardSkeleton() {
       <p role="status">
         <VisuallyHidden>Loading your progress…</VisuallyHidden>
       </p>
-      <div>
-        <div className={styles['skeletons']}>
-          {FIGURES.map((figure) => (
-            <Skeleton key={figure} height="64px" radius="var(--radius)" />
-          ))}
-        </div>
+      <div className={styles['skeletons']}>
+        <Skeleton height="60px" radius="var(--radius)" />
         <TotalsNote />
       </div>
       <div className={styles['columns']}>

@@ -87,7 +87,6 @@ function Progress({ dashboard, today, dialog, children }: ProgressProps) {
   return (
     <>
       {isReviewOffered(today) && <ReviewOffer />}
-      <TotalFigures totals={totals} />
       {hasPlan ? (
         <>
           {children}
@@ -97,7 +96,10 @@ function Progress({ dashboard, today, dialog, children }: ProgressProps) {
           </div>
         </>
       ) : (
-        latestCheck
+        <>
+          <TotalFigures totals={totals} />
+          {latestCheck}
+        </>
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { AllocationCard } from './allocation-card.tsx';
 import styles from './dashboard.module.css';
 import { hoursText, plannedText } from './model/figures.ts';
 import { daysText, type Period, PERIODS } from './model/period.ts';
-import { VibeFigures } from './total-figures.tsx';
+import { TotalFigures, VibeFigures } from './total-figures.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
 interface PeriodSectionProps {
@@ -16,7 +16,7 @@ interface PeriodSectionProps {
 
 /** Where the time of some weeks goes, each occurrence once: what was planned, and what was done of it (DSH-8). */
 export function PeriodSection({ dashboard, period, onChoose, onRetry }: PeriodSectionProps) {
-  const { time, days, vibes, byNorthStar, byPhase } = dashboard;
+  const { time, days, totals, vibes, byNorthStar, byPhase } = dashboard;
   return (
     <section className={styles['period']} aria-labelledby="dashboard-period">
       <header className={styles['periodHead']}>
@@ -29,6 +29,7 @@ export function PeriodSection({ dashboard, period, onChoose, onRetry }: PeriodSe
         </h2>
         <SegmentedControl label="Weeks shown" options={PERIODS} value={period} onChange={onChoose} />
       </header>
+      <TotalFigures totals={totals} />
       <VibeFigures vibes={vibes} />
       <div className={styles['halves']}>
         <AllocationCard

@@ -6,16 +6,25 @@ import styles from './dashboard.module.css';
 import { hoursText } from './model/figures.ts';
 import type { VibeCount } from './model/vibe-cards.ts';
 
-/** Points and hours of the whole plan (DSH-2). */
+/** Points and hours of the whole plan in one line: smaller than those of the period, which they contain (DSH-2). */
 export function TotalFigures({ totals }: { readonly totals: Totals }) {
   return (
     <section aria-label="Totals">
-      <dl className={styles['figures']}>
-        <Figure label="Total points" value={numberText(totals.points)} />
-        <Figure label="Hours planned" value={hoursText(totals.hours)} />
+      <dl className={styles['totals']}>
+        <Total label="Total points" value={numberText(totals.points)} />
+        <Total label="Hours planned" value={hoursText(totals.hours)} />
       </dl>
       <TotalsNote />
     </section>
+  );
+}
+
+function Total({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="sm-tabular">{value}</dd>
+    </div>
   );
 }
 
@@ -47,9 +56,8 @@ export function VibeFigures({ vibes }: { readonly vibes: readonly VibeCount[] })
 export function TotalsNote() {
   return (
     <div className={styles['covers']}>
-      <p>A weekly block counts once here.</p>
       <p>
-        <b>Points:</b> {methodWords.Points}
+        A weekly block counts once here. <b>Points:</b> {methodWords.Points}
       </p>
     </div>
   );
@@ -58,8 +66,8 @@ export function TotalsNote() {
 interface FigureProps {
   readonly label: ReactNode;
   readonly value: string;
-  /** What is counted, if the label does not say it. */
-  readonly note?: string;
+  /** What is counted. */
+  readonly note: string;
 }
 
 function Figure({ label, value, note }: FigureProps) {
@@ -68,7 +76,7 @@ function Figure({ label, value, note }: FigureProps) {
       <dt>{label}</dt>
       <dd>
         <span className={styles['number']}>{value}</span>
-        {note !== undefined && <span className={styles['unit']}> {note}</span>}
+        <span className={styles['unit']}> {note}</span>
       </dd>
     </div>
   );
