@@ -2,7 +2,7 @@ import { dragItem, dragItemByTouch } from '../fixtures/drag-item.ts';
 import { placeBlock } from '../data/blocks.ts';
 import { phaseId, phaseOnServer, withBlocks } from '../fixtures/canvas-people.ts';
 import { FULLY_VISIBLE } from '../fixtures/fully-visible.ts';
-import { nextWeek } from '../data/days.ts';
+import { today } from '../data/days.ts';
 import { openAs } from '../data/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { regionsOf } from '../regions/regions-of.ts';
@@ -55,7 +55,7 @@ test('canvas: at 1440 by 900 tray and hints are in view, and an item is dragged 
   const [rest] = blocks;
   const ecocycle_phase = await phaseId(person, 'Maturity');
   const fields = { recurring: 'weekly', ecocycle_phase } as const;
-  await placeBlock(person.api, { activity: 'Work', size: 'xl', date: nextWeek().monday, fields });
+  await placeBlock(person.api, { activity: 'Work', size: 'xl', date: today(), fields });
   if (!rest) throw new Error('Nothing was planned.');
   const { canvas, picker, frame } = regionsOf(page);
   await openAs(page, person, '/ecocycle');

@@ -130,10 +130,11 @@ test('ecocycleBalance: another phase of a block moves only that block’s hours'
   );
 });
 
-test('balanceRange: a period is whole weeks from this Monday, without a gap to the next period', () => {
+test('balanceRange: a period is whole weeks up to this one, without a gap to the period after it (ECO-40)', () => {
   expect(balanceRange('week', '2026-01-14')).toEqual(WEEK);
-  expect(balanceRange('month', '2026-01-18')).toEqual({ start: '2026-01-12', end: '2026-02-08' });
-  expect(balanceRange('quarter', '2026-01-12', -1)).toEqual({ start: '2025-10-13', end: '2026-01-11' });
+  expect(balanceRange('month', '2026-01-18')).toEqual({ start: '2025-12-22', end: '2026-01-18' });
+  expect(balanceRange('next', '2026-01-18')).toEqual({ start: '2026-01-19', end: '2026-02-15' });
+  expect(balanceRange('quarter', '2026-01-12', -1)).toEqual({ start: '2025-08-04', end: '2025-10-26' });
   fc.assert(
     fc.property(anyPeriod, fc.integer({ min: -9, max: 9 }), (period, offset) => {
       const now = balanceRange(period, '2026-01-14', offset);

@@ -14,12 +14,12 @@ export interface TimelineWeek extends TimeCount {
 const MONTHS_BACK = 2;
 const LEAST_SCALE = 10;
 
-/** From the Monday of the week two months ago to the end of the current month (DSH-5). */
+/** Whole weeks, from the one two months ago to the one in which the current month ends (DSH-5). */
 export function timelineRange(today: string): DateRange {
-  return { start: mondayOf(addMonths(today, -MONTHS_BACK)), end: endOfMonth(today) };
+  return { start: mondayOf(addMonths(today, -MONTHS_BACK)), end: addDays(mondayOf(endOfMonth(today)), 6) };
 }
 
-/** The time of each week of the timeline (DSH-5). The last week counts only up to the month's end. */
+/** The time of each week of the timeline (DSH-5). */
 export function weeklyTimeline<B extends CountedBlock & BlockSchedule>(
   blocks: readonly B[],
   minutesOf: (block: B) => number,

@@ -71,12 +71,10 @@ export function WeeklyTimeline({ timeline: { bars, scale } }: { readonly timelin
           </tbody>
         </table>
       </div>
-      <Legend hasPartial={bars.some(({ isPartial }) => isPartial)} />
+      <Legend />
     </Card>
   );
 }
-
-const PARTIAL = 'to the end of the month only';
 
 /** '7 points (3 done)' */
 const withDone = ({ points, done }: TimelineBar): string => (done === null ? points : `${points} (${done})`);
@@ -99,8 +97,7 @@ function Bar({ bar, isChosen, onChoose, onWalk }: BarProps) {
       className={styles['bar']}
       style={fill}
       tabIndex={isChosen ? 0 : -1}
-      aria-label={`${bar.label}, ${bar.days}${bar.isPartial ? ` (${PARTIAL})` : ''}: ${withDone(bar)}, ${bar.hours}, ${bar.blocks}`}
-      data-partial={bar.isPartial}
+      aria-label={`${bar.label}, ${bar.days}: ${withDone(bar)}, ${bar.hours}, ${bar.blocks}`}
       data-week={bar.week}
       onFocus={onChoose}
       onClick={onChoose}
@@ -116,7 +113,6 @@ function Readout({ bar }: { readonly bar: TimelineBar }) {
       <span className={styles['days']}>
         {bar.days}
         {bar.relationLabel !== null && ` · ${bar.relationLabel}`}
-        {bar.isPartial && ` · ${PARTIAL}`}
       </span>
       <span className={styles['values']}>
         {withDone(bar)} · {bar.hours} · {bar.blocks}
@@ -131,7 +127,7 @@ const LEGEND = [
   ['future', 'Up Next'],
 ] as const;
 
-function Legend({ hasPartial }: { readonly hasPartial: boolean }) {
+function Legend() {
   return (
     <ul className={styles['legend']} aria-hidden="true">
       {LEGEND.map(([relation, label]) => (
@@ -140,7 +136,6 @@ function Legend({ hasPartial }: { readonly hasPartial: boolean }) {
         </li>
       ))}
       <li data-done>Done</li>
-      {hasPartial && <li data-partial>Part of a week</li>}
     </ul>
   );
 }

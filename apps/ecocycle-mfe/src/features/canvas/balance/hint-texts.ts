@@ -12,13 +12,15 @@ export interface HintTexts {
 export const PERIOD_LABELS: Readonly<Record<BalancePeriod, string>> = {
   week: 'This week',
   month: '4 weeks',
-  quarter: '13 weeks',
+  quarter: '12 weeks',
+  next: 'Next 4 weeks',
 };
 
 const SPANS: Readonly<Record<BalancePeriod, { readonly now: string; readonly before: string }>> = {
   week: { now: 'this week', before: 'each of the two weeks before' },
   month: { now: 'in these 4 weeks', before: 'each of the two stretches of 4 weeks before' },
-  quarter: { now: 'in these 13 weeks', before: 'each of the two stretches of 13 weeks before' },
+  quarter: { now: 'in these 12 weeks', before: 'each of the two stretches of 12 weeks before' },
+  next: { now: 'in the next 4 weeks', before: 'each of the two stretches of 4 weeks before' },
 };
 
 const TRAP_THOUGHTS = {

@@ -1,6 +1,6 @@
 import { browserZone } from '@simmer/app-state/clock';
 import { type BalanceHint, balanceHints } from '@simmer/domain/ecocycle/balance-hints';
-import { type BalancePeriod, balanceRange } from '@simmer/domain/ecocycle/balance-period';
+import { type BalancePeriod, balanceRange, dismissedUntil } from '@simmer/domain/ecocycle/balance-period';
 import { type EcocycleBalance, ecocycleBalance } from '@simmer/domain/ecocycle/ecocycle-balance';
 import type { DateRange } from '@simmer/domain/dates/calendar-date';
 import { useMemo } from 'react';
@@ -34,7 +34,8 @@ export function useBalance(canvas: Canvas, period: BalancePeriod, today: string)
     balance,
     range,
     hints: balanceHints(balance, trend, (hint) => isDismissed(hint, valid)),
-    dismiss: (hint) => change((keys) => [...notExpired(keys, today), hintKey(hint, range.end)]),
+    dismiss: (hint) =>
+      change((keys) => [...notExpired(keys, today), hintKey(hint, dismissedUntil(period, today))]),
     restore: (hint) => change((keys) => keys.filter((key) => !isDismissed(hint, [key]))),
   };
 }

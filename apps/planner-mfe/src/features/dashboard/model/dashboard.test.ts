@@ -129,7 +129,7 @@ test('headline: says what was done once something is marked (DSH-8)', () => {
   expect(plannedText(countOf([{ ...plan, ...done('2026-01-12') }]).all)).toBe('4 points planned, 2 done');
 });
 
-test('timeline: covers two months back to the end of the month, with labels and scale', () => {
+test('timeline: covers whole weeks, two months back to the end of the month, with labels and scale (DSH-5)', () => {
   const monday = block({ ...weekly, scheduled_days: ['monday'], ...done('2026-01-26') });
   const { bars, scale } = timelineView([monday], () => 60, '2026-01-28');
   expect(scale).toBe(10);
@@ -138,7 +138,6 @@ test('timeline: covers two months back to the end of the month, with labels and 
     relation: 'past',
     points: '0 points',
     fill: 0,
-    isPartial: false,
     relationLabel: null,
     done: null,
   });
@@ -146,8 +145,7 @@ test('timeline: covers two months back to the end of the month, with labels and 
     week: '2026-01-26',
     label: 'Wk 5',
     firstDay: 'Jan 26',
-    days: 'Jan 26 – Jan 31',
-    isPartial: true,
+    days: 'Jan 26 – Feb 1',
     relation: 'current',
     relationLabel: 'Now',
     points: '2 points',

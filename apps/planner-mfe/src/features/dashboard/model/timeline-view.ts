@@ -1,7 +1,7 @@
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { shortDate, weekLabel } from '@simmer/domain/dates/date-labels';
 import { numberText } from '@simmer/domain/totals/number-text';
-import { timelineRange, timelineScale, weeklyTimeline } from '@simmer/domain/totals/weekly-timeline';
+import { timelineScale, weeklyTimeline } from '@simmer/domain/totals/weekly-timeline';
 import { weekRelation, weekRelationLabel } from '@simmer/domain/weeks/week-relation';
 import type { TimeBlock } from '../../../planning/planning-types.ts';
 import { blocksText, hoursText, pointsText } from './figures.ts';
@@ -16,10 +16,8 @@ export interface TimelineBar {
   readonly label: string;
   /** 'Nov 16' */
   readonly firstDay: string;
-  /** 'Nov 16 – Nov 22'; the last week ends with its month. */
+  /** 'Nov 16 – Nov 22' */
   readonly days: string;
-  /** Only its days up to the end of the month are counted (DSH-5). */
-  readonly isPartial: boolean;
   readonly relation: WeekRelation;
   /** 'Up Next', 'Now'; null for a past week: only a mark says that something was done. */
   readonly relationLabel: string | null;
@@ -47,17 +45,14 @@ export function timelineView(
   today: string,
 ): TimelineView {
   const weeks = weeklyTimeline(blocks, minutesOf, today);
-  const { end } = timelineRange(today);
   const scale = timelineScale(weeks);
   const bars = weeks.map(({ week_start_date: week, planned, done }): TimelineBar => {
-    const sunday = addDays(week, 6);
     const relation = weekRelation(week, today);
     return {
       week,
       label: weekLabel(week),
       firstDay: shortDate(week),
-      days: `${shortDate(week)} – ${shortDate(sunday < end ? sunday : end)}`,
-      isPartial: end < sunday,
+      days: `${shortDate(week)} – ${shortDate(addDays(week, 6))}`,
       relation,
       relationLabel: relation === 'past' ? null : weekRelationLabel(week, today),
       points: pointsText(planned.points),
