@@ -58,7 +58,7 @@ export function PeriodChart({ weeks, year, scale, current, columns, isLate = fal
               <span className={styles['cell']}>
                 {phase && <PhaseGlyph name={phase.name} color={phase.color} emoji={phase.emoji} />}
               </span>
-              <span className={styles['cell']}>{meanMood(week.moods)?.mood?.emoji}</span>
+              <span className={styles['cell']}>{meanMood(week.moods)?.emoji}</span>
               <span className={styles['cell']}>
                 {week.notes !== null && <i className={styles['note']} />}
               </span>

@@ -1,5 +1,4 @@
 import { datedDay } from '@simmer/domain/dates/date-labels';
-import { tenthsText } from '@simmer/domain/patterns/pattern-text';
 import { phaseLabel } from '@simmer/domain/phases/phase-alias';
 import { meanMood } from '@simmer/domain/year/mean-mood';
 import { sumWeeks, wholeTime, type YearWeek } from '@simmer/domain/year/year-weeks';
@@ -63,9 +62,9 @@ export function YearSums({ weeks, year: { segments, phases, eventsSince } }: Yea
       )}
       {mood !== null && (
         <p className={styles['mood']}>
-          <span aria-hidden="true">{mood.mood?.emoji}</span> Mood <strong>{tenthsText(mood.value)}</strong> of
-          12{mood.mood && `, ${mood.mood.label.toLowerCase()}`}, from {mood.checks}{' '}
-          {mood.checks === 1 ? 'pulse check' : 'pulse checks'}
+          <span aria-hidden="true">{mood.emoji}</span> Mood: mostly{' '}
+          <strong>{mood.label.toLowerCase()}</strong>, from {sum.moods.length}{' '}
+          {sum.moods.length === 1 ? 'pulse check' : 'pulse checks'}
         </p>
       )}
     </div>

@@ -1,5 +1,4 @@
 import { monthTitle } from '@simmer/domain/dates/date-labels';
-import { tenthsText } from '@simmer/domain/patterns/pattern-text';
 import { phaseLabel } from '@simmer/domain/phases/phase-alias';
 import { meanMood } from '@simmer/domain/year/mean-mood';
 import type { YearPeriod } from '@simmer/domain/year/year-periods';
@@ -99,7 +98,7 @@ function TableRow({ row: { title, totals, notes }, columns, phases }: TableRowPr
         <td key={id}>{splitHours(totals, minutesOf)}</td>
       ))}
       <td>{phase ? phaseLabel(phase.name) : '–'}</td>
-      <td>{mood === null ? '–' : tenthsText(mood.value)}</td>
+      <td>{mood?.label ?? '–'}</td>
       <td>{notes}</td>
     </tr>
   );

@@ -1,6 +1,5 @@
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { shortDate } from '@simmer/domain/dates/date-labels';
-import { tenthsText } from '@simmer/domain/patterns/pattern-text';
 import { meanMood } from '@simmer/domain/year/mean-mood';
 import { sumWeeks, type YearTotals, type YearWeek } from '@simmer/domain/year/year-weeks';
 import { type Segment, splitHours, totalHours, usedSegments } from './segments.ts';
@@ -8,12 +7,10 @@ import { type Segment, splitHours, totalHours, usedSegments } from './segments.t
 const counted = (count: number, one: string, several: string): string =>
   `${count} ${count === 1 ? one : several}`;
 
-/** 'mood 7.5 of 12 (Partly cloudy)'; null without a pulse check. */
+/** 'mood: mostly partly cloudy', never a rank: weather has none (YR-4); null without a pulse check. */
 export function moodText({ moods }: Pick<YearTotals, 'moods'>): string | null {
-  const mean = meanMood(moods);
-  if (mean === null) return null;
-  const label = mean.mood === null ? '' : ` (${mean.mood.label})`;
-  return `mood ${tenthsText(mean.value)} of 12${label}`;
+  const mood = meanMood(moods);
+  return mood && `mood: mostly ${mood.label.toLowerCase()}`;
 }
 
 /** 'Sep 28 – Dec 27', from the first week to the end of the last. */

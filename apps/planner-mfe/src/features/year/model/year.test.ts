@@ -42,7 +42,7 @@ const full = weekOf({
 
 test('chart text: has the weeks, the hours of each part, mood and reflections (YR-8)', () => {
   expect(chartText([full, weekOf()], segments)).toBe(
-    '2 weeks, 12h: Work 5h, No North Star 1h, Calendar events 6h; mood 12 of 12 (Sunny); 1 reflection',
+    '2 weeks, 12h: Work 5h, No North Star 1h, Calendar events 6h; mood: mostly sunny; 1 reflection',
   );
   expect(chartText([weekOf()], segments)).toBe('1 week, 0h');
   expect(daysText([full, weekOf({ monday: calendarDate('2026-12-28') })])).toBe('Nov 16 – Jan 3');

@@ -105,10 +105,7 @@ function quarterSvg(
   const marks = weeks.map((each, at) => {
     const middle = left + (at + 0.5) * week;
     const phase = phases.get(mainPhase(wholeTime(each)) ?? '');
-    const emojis = [
-      phase ? phase.emoji || phaseEmoji(phase.name) : undefined,
-      meanMood(each.moods)?.mood?.emoji,
-    ];
+    const emojis = [phase ? phase.emoji || phaseEmoji(phase.name) : undefined, meanMood(each.moods)?.emoji];
     const texts = emojis.map((emoji, line) =>
       emoji === undefined ? '' : textAt(middle, base + 26 + line * 26, emoji, { size: 17, anchor: 'middle' }),
     );
