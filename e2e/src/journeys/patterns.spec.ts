@@ -45,7 +45,12 @@ test('patterns: the page names hours that go with a better mood, and links to th
     });
   }
   await checkIn(robin, WEEKS, (week) => (WITH_HOURS.has(week) ? BRIGHT : DARK)[week % 3] ?? 'cloudy');
-  await openAs(page, robin, '/patterns');
+  await openAs(page, robin, '/dashboard');
+  // The tab comes with the first pattern.
+  await page
+    .getByRole('navigation', { name: 'Looking back' })
+    .getByRole('link', { name: 'Patterns' })
+    .click();
   const card = page.getByRole('region', { name: 'Patterns' });
   const sentence = new RegExp(
     `^In weeks with any hours for “${star.name}”, your mood was [\\d.]+ to [\\d.]+ points higher \\(of 12\\)\\.$`,

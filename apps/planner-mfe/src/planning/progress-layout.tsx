@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
+import { useHasPatterns } from './has-patterns.ts';
 import styles from './progress-layout.module.css';
 
 const PAGES = [
   { path: '/dashboard', label: 'Progress' },
   { path: '/review', label: 'Review' },
-  { path: '/patterns', label: 'Patterns' },
   { path: '/year', label: 'The year' },
+  // Last, so that nothing moves when it comes.
+  { path: '/patterns', label: 'Patterns' },
 ] as const;
 
 interface ProgressLayoutProps {
@@ -20,11 +22,14 @@ interface ProgressLayoutProps {
 
 /** A page that looks back: the tabs of these pages, its title, and what is below it (DSH-9). */
 export function ProgressLayout({ title, text, tools, className, children }: ProgressLayoutProps) {
+  const { hasPatterns } = useHasPatterns();
+  const { pathname } = useLocation();
+  const pages = PAGES.filter(({ path }) => path !== '/patterns' || hasPatterns || pathname === path);
   return (
     <div className={[styles['page'], className].filter(Boolean).join(' ')}>
       <nav className={styles['tabs']} aria-label="Looking back">
         <ul className="sm-segments">
-          {PAGES.map(({ path, label }) => (
+          {pages.map(({ path, label }) => (
             <li key={path}>
               <NavLink to={path} className="sm-segment">
                 {label}

@@ -9,6 +9,7 @@ import { useDeferredLoading } from '@simmer/ui/hooks/use-deferred-loading';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { lazyDialog, useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
+import { afterFirstPaint } from '../../planning/after-first-paint.tsx';
 import { DialogOutlet, type DialogOutletHandle } from '../../planning/dialog-outlet.tsx';
 import { pulseTitle } from '../pulse/pulse-title.ts';
 import { DashboardLayout } from './dashboard-outline.tsx';
@@ -28,6 +29,11 @@ const PulseCheckDialog = lazyDialog(
   },
   ({ date }) => pulseTitle(date),
 );
+
+const PatternsNote = afterFirstPaint(async () => {
+  const module = await import(/* webpackChunkName: "patterns-note" */ '../patterns/patterns-note.tsx');
+  return module.PatternsNote;
+});
 
 const dialogs = [PulseCheckDialog];
 
@@ -94,6 +100,7 @@ function Progress({ dashboard, today, dialog, children }: ProgressProps) {
             <WeeklyTimeline timeline={timeline} />
             {latestCheck}
           </div>
+          <PatternsNote today={today} />
         </>
       ) : (
         <>

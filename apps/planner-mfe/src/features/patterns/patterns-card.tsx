@@ -1,16 +1,14 @@
 import { messageOf } from '@simmer/app-state/errors/errors';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
-import { MIN_WEEKS } from '@simmer/domain/patterns/find-patterns';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { Card } from '@simmer/ui/layout/card';
 import { Skeleton } from '@simmer/ui/loading/skeleton';
 import type { ReactElement } from 'react';
+import { notClearText, tooFewText, weeksText } from './model/nothing-text.ts';
 import { PatternItem } from './pattern-item.tsx';
 import styles from './patterns.module.css';
 import { usePatterns } from './use-patterns.ts';
-
-const weeksText = (count: number): string => `${count} ${count === 1 ? 'week' : 'weeks'}`;
 
 interface PatternsCardProps {
   readonly today: CalendarDate;
@@ -39,25 +37,11 @@ function Content({ weeks, hasEnough, found, names, isKnown, error, retry }: Cont
     );
   }
   if (isKnown && !hasEnough) {
-    return (
-      <EmptyState
-        isSmall
-        mark="🌱"
-        title="Not enough weeks yet"
-        text={`Patterns show after ${MIN_WEEKS} weeks with a pulse check. You have ${weeks}.`}
-      />
-    );
+    return <EmptyState isSmall mark="🌱" title="Not enough weeks yet" text={tooFewText(weeks)} />;
   }
   if (found === null) return <Skeleton height="120px" radius="var(--radius)" />;
   if (found.found.length === 0) {
-    return (
-      <EmptyState
-        isSmall
-        mark="🍃"
-        title="Nothing stands out"
-        text={`In ${weeksText(found.weeks)}, no difference was clear enough to be more than chance.`}
-      />
-    );
+    return <EmptyState isSmall mark="🍃" title="Nothing stands out" text={notClearText(found.weeks)} />;
   }
   return (
     <>

@@ -12,6 +12,7 @@ import type { PatternNames } from '@simmer/domain/patterns/pattern-text';
 import type { WeekFacts } from '@simmer/domain/patterns/week-facts';
 import { phaseLabel } from '@simmer/domain/phases/phase-alias';
 import { useEffect, useMemo, useState } from 'react';
+import { useHasPatterns } from '../../planning/has-patterns.ts';
 import { countedWeeks, type FactSources, gatherFacts } from './model/gather-facts.ts';
 
 const NONE: readonly never[] = [];
@@ -86,13 +87,20 @@ export function usePatterns(today: CalendarDate) {
     }),
     [northStars.data, phases.data, vibes.data],
   );
+  const found = useFound(sources);
+  const { noteFound } = useHasPatterns();
+  const isKnown = checks.data !== undefined;
+  const hasFound = isKnown && !hasEnough ? false : found && found.found.length > 0;
+  useEffect(() => {
+    if (hasFound !== null) noteFound(hasFound);
+  }, [hasFound, noteFound]);
   const needed = [checks, blocks];
   return {
     weeks: weeks.length,
     hasEnough,
-    found: useFound(sources),
+    found,
     names,
-    isKnown: checks.data !== undefined,
+    isKnown,
     error: needed.find(({ data, isError }) => isError && data === undefined)?.error ?? null,
     retry: () => needed.forEach((query) => void query.refetch()),
   };

@@ -1,0 +1,12 @@
+import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
+import { notClearText, tooFewText } from './model/nothing-text.ts';
+import { usePatterns } from './use-patterns.ts';
+
+/** On the dashboard: why there is no pattern; nothing once there is one, which has a tab (PAT-4). */
+export function PatternsNote({ today }: { readonly today: CalendarDate }) {
+  const { weeks, hasEnough, isKnown, found } = usePatterns(today);
+  if (!isKnown) return null;
+  if (!hasEnough) return <p className="sm-muted">{tooFewText(weeks)}</p>;
+  if (found?.found.length !== 0) return null;
+  return <p className="sm-muted">No pattern stands out. {notClearText(found.weeks)}</p>;
+}
