@@ -52,7 +52,7 @@ test(
     const person = await withFullDay(people);
     const { frame } = regionsOf(page);
     await openAs(page, person, `/calendar?date=${wednesday}`);
-    await expect(dayOf(page, wednesday).getByText('9.5 hours planned')).toHaveCount(1);
+    await expect(dayOf(page, wednesday).getByText('9h 30m planned')).toHaveCount(1);
     await overfill(page);
     await expect(lineOf(page)).toContainText('Wed has 11 hours. Set a limit for your days?');
     await expectAccessible(page, 'the offer of a limit');
@@ -69,12 +69,12 @@ test(
     await expect(form).toBeHidden();
     expect((await person.api.call('auth.me')).day_limits).toEqual(Array.from({ length: 7 }, () => LIMIT));
 
-    await expect(lineOf(page)).toContainText('Wed: 11 of 8h');
+    await expect(lineOf(page)).toContainText('Wed: 11h of 8h');
     const header = dayOf(page, wednesday).locator('[data-over]');
-    await expect(header).toContainText('11 of 8h');
+    await expect(header).toContainText('11h of 8h');
     await expect(header).toContainText('3 hours over the limit of 8 hours');
     await page.keyboard.press('Control+z');
-    await expect(header).toContainText('9.5 of 8h');
+    await expect(header).toContainText('9h 30m of 8h');
     await lineOf(page).getByRole('button', { name: 'Close' }).click();
     await expect(lineOf(page)).toHaveCount(0);
   },
@@ -91,10 +91,10 @@ test('capacity: who wants no limit is not asked again, in no browser (CAP-3)', a
   await page.evaluate(() => localStorage.clear());
   await openAs(page, person, `/calendar?date=${wednesday}`);
   await pressOnMusic(page, '4');
-  await expect(dayOf(page, wednesday).getByText('13 hours planned')).toHaveCount(1);
+  await expect(dayOf(page, wednesday).getByText('13h planned')).toHaveCount(1);
   // The line would come shortly after the change was saved, and before the next one.
   await pressOnMusic(page, '3');
-  await expect(dayOf(page, wednesday).getByText('11 hours planned')).toHaveCount(1);
+  await expect(dayOf(page, wednesday).getByText('11h planned')).toHaveCount(1);
   await expect(lineOf(page)).toHaveCount(0);
 });
 
@@ -109,11 +109,9 @@ test(
     };
     const { taps } = regionsOf(page);
     await openAs(page, person, `/calendar?date=${wednesday}`);
-    await expect(dayOf(page, thursday).locator('[data-hours]')).toContainText(
-      '4 hours planned, 4 hours left',
-    );
+    await expect(dayOf(page, thursday).locator('[data-hours]')).toContainText('4h planned, 4h left');
     await overfill(page);
-    await expect(lineOf(page)).toContainText('Wed: 11 of 8h');
+    await expect(lineOf(page)).toContainText('Wed: 11h of 8h');
     const before = await planned();
     const open = () => lineOf(page).getByRole('button', { name: 'What gives way?' }).click();
     const dialog = page.getByRole('dialog', { name: `What gives way on ${longDayLabel(wednesday)}?` });
@@ -123,7 +121,7 @@ test(
 
     await open();
     await way('Music', 'Drop').click();
-    await expect(result).toHaveText('9 of 8h');
+    await expect(result).toHaveText('9h of 8h');
     await expectAccessible(page, 'what gives way');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();
@@ -141,13 +139,13 @@ test(
     expect(await planned()).toEqual(before);
 
     await open();
-    await expect(result).toHaveText('11 of 8h');
+    await expect(result).toHaveText('11h of 8h');
     await way('Learning', 'Shorter').click();
     await way('Music', 'Drop').click();
     await way('Rest', 'Tomorrow').click();
-    await expect(result).toHaveText('6 of 8h');
+    await expect(result).toHaveText('6h of 8h');
     await way('Rest', 'Tomorrow').click();
-    await expect(result).toHaveText('7 of 8h');
+    await expect(result).toHaveText('7h of 8h');
     await way('Rest', 'Tomorrow').click();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();

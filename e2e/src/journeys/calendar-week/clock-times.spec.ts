@@ -59,7 +59,7 @@ test(
     const { todayLists: lists } = regionsOf(page);
     await openAs(page, person, '/calendar');
     const card = (name: string) => lists.region.getByRole('button', { name: new RegExp(`^${name} `) });
-    await expect(card('Music')).toContainText('18:30 · 0.5h · Overlaps Family');
+    await expect(card('Music')).toContainText('18:30 · 30m · Overlaps Family');
     await lists.region.getByRole('button', { name: 'Move: Music' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Tomorrow' }).focus();

@@ -125,13 +125,13 @@ test(
     expect((await longer.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await longer.tap();
     const bar = page.getByRole('group', { name: 'Resizing' });
-    await expect(bar).toContainText('Day 0.5h → 1h');
+    await expect(bar).toContainText('Day 30m → 1h');
     await expect(taps.bar).toBeHidden();
     await expectAccessible(page, 'a block while it is resized by taps');
     await bar.getByRole('button', { name: 'Longer' }).tap();
-    await expect(bar).toContainText('Day 0.5h → 2h');
+    await expect(bar).toContainText('Day 30m → 2h');
     await bar.getByRole('button', { name: 'Shorter' }).tap();
-    await expect(bar).toContainText('Day 0.5h → 1h');
+    await expect(bar).toContainText('Day 30m → 1h');
     await bar.getByRole('button', { name: 'Done' }).tap();
     await expect(frame.toast('Length changed to 1h')).toBeVisible();
     await expect(bar).toBeHidden();

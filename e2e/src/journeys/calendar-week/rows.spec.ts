@@ -72,7 +72,7 @@ test('rows of a week: an overloaded afternoon folds, opens on demand, its lines 
   await expectAccessible(page, 'a folded cell', `[data-week="${monday}"]`);
 
   const day = region.sheet.getByRole('group', { name: longDayLabel(wednesday) });
-  await expect(day.getByText('20 hours planned')).toHaveCount(1);
+  await expect(day.getByText('20h planned')).toHaveCount(1);
   await cell.getByRole('button', { name: /^Show all/ }).press('Enter');
   await expect.poll(heightOf).toBeGreaterThan(TALLEST);
   await expect(cell.getByRole('button', { name: /^Fold/ })).toBeFocused();

@@ -20,15 +20,15 @@ test('canvas: the balance shows hours per zone and hints with reasons, and dismi
 
   await openAs(page, person, '/ecocycle');
   await page.getByRole('radio', { name: 'Next 4 weeks' }).check();
-  await expect(canvas.balance).toContainText('Maturity16 h · ');
+  await expect(canvas.balance).toContainText('Maturity16h · ');
   await expect(canvas.hints).toHaveCount(2);
   const mature = canvas.hints.filter({ hasText: 'Nearly everything is in Maturity' });
-  await expect(mature).toContainText(/16 h of \d+ h that have a phase, \d\d%/);
+  await expect(mature).toContainText(/16h of \d+h that have a phase, \d\d%/);
   await expect(canvas.hints.filter({ hasText: 'Nothing is being born' })).toBeVisible();
 
   // An item that it comes from opens, and the focus returns to the hint.
   await mature.getByText('From 1 item').click();
-  const basis = mature.getByRole('button', { name: 'Work 16 h' });
+  const basis = mature.getByRole('button', { name: 'Work 16h' });
   await basis.click();
   const dialog = page.getByRole('dialog', { name: 'Edit Time Block' });
   await expect(dialog).toBeVisible();

@@ -1,5 +1,5 @@
 import { addDays } from '@simmer/domain/dates/add-to-date';
-import { sizeHoursText } from '@simmer/domain/totals/duration-text';
+import { lengthText } from '@simmer/domain/totals/duration-text';
 import { nextWeek } from '../../data/days.ts';
 import { openAs } from '../../data/people.ts';
 import { expectAccessible, expectOverlayAccessible } from '../../fixtures/axe.ts';
@@ -57,13 +57,13 @@ test('event rules: an event, then its whole calendar, counts for a North Star, a
   await dialog.getByRole('button', { name: /^Also all of the calendar/ }).click();
   await expect(frame.toast(`These events count for ${star.name}`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await expect(hours).toContainText(`${sizeHoursText(minutes)} of 5h`);
+  await expect(hours).toContainText(`${lengthText(minutes)} of 5h`);
   await open();
   await dialog.getByLabel('Counts for the North Star').selectOption({ label: 'No North Star' });
   await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await expect(hours).toContainText(`${sizeHoursText(minutes - 120)} of 5h`);
+  await expect(hours).toContainText(`${lengthText(minutes - 120)} of 5h`);
   await page.keyboard.press('ControlOrMeta+z');
-  await expect(hours).toContainText(`${sizeHoursText(minutes)} of 5h`);
+  await expect(hours).toContainText(`${lengthText(minutes)} of 5h`);
   await page.keyboard.press('ControlOrMeta+z');
   await expect(hours).toContainText('2h of 5h');
   await page.keyboard.press('ControlOrMeta+z');

@@ -12,7 +12,7 @@ import { capitalized } from '../capitalized.ts';
 import { northStarFields, starContent } from '../north-stars/north-star-fields.ts';
 import { budgetInWords } from '../north-stars/budget-text.ts';
 import { reminderText } from '../reminders/reminder-minutes.ts';
-import { durationText, sizeLabel } from '../totals/duration-text.ts';
+import { lengthText, sizeLabel } from '../totals/duration-text.ts';
 import type { ItemFields } from './merge-item.ts';
 
 interface Named {
@@ -59,7 +59,7 @@ export const describedValues: DescribedValues = {
     ),
   start_timing: (block) => capitalized(block.start_timing.name),
   start_time: (block) => block.start_time ?? 'none',
-  duration_minutes: (block) => durationText(block.duration_minutes ?? 0),
+  duration_minutes: (block) => lengthText(block.duration_minutes ?? 0),
   reminder_minutes: (block) => reminderText(block.reminder_minutes ?? null),
   recurring: (block) => capitalized(block.recurring),
   monthly_anchor: (block) => MONTHLY_ANCHOR_TEXT[anchorOf(block)],

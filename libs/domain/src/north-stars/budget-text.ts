@@ -1,10 +1,10 @@
 import type { NorthStarBudget } from '@simmer/contracts/schemas/north-star-budget.schema';
-import { sizeHoursText } from '../totals/duration-text.ts';
+import { lengthText } from '../totals/duration-text.ts';
 
 const amountText = ({ floor_minutes: floor, ceiling_minutes: ceiling }: NorthStarBudget): string => {
-  if (floor === null) return ceiling === null ? 'no budget' : `at most ${sizeHoursText(ceiling)}`;
-  if (ceiling === null) return `at least ${sizeHoursText(floor)}`;
-  return floor === ceiling ? sizeHoursText(floor) : `${sizeHoursText(floor)} to ${sizeHoursText(ceiling)}`;
+  if (floor === null) return ceiling === null ? 'no budget' : `at most ${lengthText(ceiling)}`;
+  if (ceiling === null) return `at least ${lengthText(floor)}`;
+  return floor === ceiling ? lengthText(floor) : `${lengthText(floor)} to ${lengthText(ceiling)}`;
 };
 
 /** 'at least 5h', 'at most 20h on weekdays', '3h to 6h', or 'no budget'. */
@@ -19,10 +19,10 @@ export function budgetInWords(budget: NorthStarBudget): string {
  */
 export function budgetLine(budget: NorthStarBudget, minutes: number): string {
   const { floor_minutes: floor, ceiling_minutes: ceiling } = budget;
-  const planned = sizeHoursText(minutes);
+  const planned = lengthText(minutes);
   if (floor === null) return `${planned} of ${amountText(budget)}`;
-  const floorText = sizeHoursText(floor);
+  const floorText = lengthText(floor);
   return ceiling === null || ceiling === floor
     ? `${planned} of ${floorText}`
-    : `${planned} of ${floorText}–${sizeHoursText(ceiling)}`;
+    : `${planned} of ${floorText}–${lengthText(ceiling)}`;
 }

@@ -93,15 +93,15 @@ test('budgetInWords, budgetLine: floor, ceiling, both, none, and weekdays (BUD-3
   expect([floor, ceiling, both, equal, ended('2026-01-05')].map(budgetInWords)).toEqual([
     'at least 5h',
     'at most 20h on weekdays',
-    '3h to 6.5h',
+    '3h to 6h 30m',
     '5h',
     'no budget',
   ]);
   expect([floor, ceiling, both, equal].map((each) => budgetLine(each, 200))).toEqual([
-    '3.33h of 5h',
-    '3.33h of at most 20h',
-    '3.33h of 3h–6.5h',
-    '3.33h of 5h',
+    '3h 20m of 5h',
+    '3h 20m of at most 20h',
+    '3h 20m of 3h–6h 30m',
+    '3h 20m of 5h',
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { sizeHoursText } from '../totals/duration-text.ts';
+import { lengthText } from '../totals/duration-text.ts';
 import { numberText } from '../totals/number-text.ts';
 import { type Pattern, ratedStar } from './find-patterns.ts';
 
@@ -34,7 +34,7 @@ function factorText(factor: Pattern['factor'], { stars, phases, vibes }: Pattern
 
 /** 'more than 4h for “Health”', 'any hours in calendar events': what the weeks 'with more' have. */
 export function moreText({ factor, threshold }: Pattern, names: PatternNames): string {
-  const amount = threshold === 0 ? 'any hours' : `more than ${sizeHoursText(threshold)}`;
+  const amount = threshold === 0 ? 'any hours' : `more than ${lengthText(threshold)}`;
   return `${amount} ${factorText(factor, names)}`;
 }
 

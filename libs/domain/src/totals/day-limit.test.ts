@@ -24,7 +24,7 @@ test('minutes left: what is planned and what is left are the limit together; ove
       expect(minutesLeft(most, planned) < 0).toBe(planned > most);
     }),
   );
-  expect(ofLimitText(660, 480)).toBe('11 of 8h');
+  expect(ofLimitText(660, 480)).toBe('11h of 8h');
 });
 
 test('days that pass their limit: over it now, and by more than before; never one without a limit (CAP-5)', () => {

@@ -1,7 +1,6 @@
 import { toDayNumber } from '../dates/calendar-date.ts';
 import { weekdayIndex } from '../dates/weekday.ts';
-import { numberText } from './number-text.ts';
-import { sizeHoursText } from './duration-text.ts';
+import { lengthText } from './duration-text.ts';
 
 /** The most minutes of each weekday, Monday first; null: no limit that day. */
 export type DayLimits = readonly (number | null)[];
@@ -16,9 +15,9 @@ export const limitOn = (limits: DayLimits | null, date: string): number | null =
 /** Minutes left of a limit; below 0 the day is over it (CAP-4). */
 export const minutesLeft = (limit: number, minutes: number): number => limit - minutes;
 
-/** '11 of 8h'. */
+/** '11h 30m of 8h'. */
 export const ofLimitText = (minutes: number, limit: number): string =>
-  `${numberText(minutes / 60)} of ${sizeHoursText(limit)}`;
+  `${lengthText(minutes)} of ${lengthText(limit)}`;
 
 /** What a change of the plan did to the minutes of its days. */
 export interface ChangedMinutes {

@@ -12,8 +12,11 @@ export function durationText(minutes: number, isAllDay = false): string {
   return hours > 0 ? `${numberText(hours)}h ${whole % 60}m` : `${whole}m`;
 }
 
-/** A duration without empty minutes: '3h', '1h 40m', '45m'. */
-export const lengthText = (minutes: number): string => durationText(minutes).replace(/ 0m$/, '');
+/** An amount of time, everywhere but in the details of an event: '3h', '1h 40m', '45m', '0h' (PRD-12). */
+export function lengthText(minutes: number): string {
+  const text = durationText(minutes);
+  return text === '0m' ? '0h' : text.replace(/ 0m$/, '');
+}
 
 /** A size's duration in hours for its button: minutes / 60, at most two decimals (PRD-12). */
 export function sizeHoursText(minutes: number): string {

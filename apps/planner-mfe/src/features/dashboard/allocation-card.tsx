@@ -6,7 +6,7 @@ import type { CSSProperties } from 'react';
 import styles from './allocation.module.css';
 import type { AllocationRow } from './model/allocation.ts';
 import { numberText } from '@simmer/domain/totals/number-text';
-import { hoursText, percentText, pointsText } from './model/figures.ts';
+import { timeText, percentText, pointsText } from './model/figures.ts';
 
 interface AllocationCardProps {
   readonly title: string;
@@ -68,7 +68,7 @@ function Row({ row }: { readonly row: AllocationRow }) {
       <p className={styles['amount']}>
         {planned.points === 0 && minutes === 0
           ? 'Nothing planned'
-          : `${pointsText(planned.points)} · ${hoursText(minutes / 60)} · ${percentText(share)}`}
+          : `${pointsText(planned.points)} · ${timeText(minutes)} · ${percentText(share)}`}
         {done.points > 0 && ` · ${numberText(done.points)} done`}
       </p>
       <div className={styles['track']} style={fill}>

@@ -2,7 +2,7 @@ import { COUNTED_FOR_STARS } from '@simmer/domain/totals/star-minutes';
 import { SegmentedControl } from '@simmer/ui/fields/segmented-control';
 import { AllocationCard } from './allocation-card.tsx';
 import styles from './dashboard.module.css';
-import { hoursText, plannedText } from './model/figures.ts';
+import { timeText, plannedText } from './model/figures.ts';
 import { daysText, type Period, PERIODS } from './model/period.ts';
 import { TotalFigures, VibeFigures } from './total-figures.tsx';
 import type { Dashboard } from './use-dashboard.ts';
@@ -24,7 +24,7 @@ export function PeriodSection({ dashboard, period, onChoose, onRetry }: PeriodSe
           {plannedText(time)}
           <span className={styles['unit']}>
             {' '}
-            {hoursText(time.planned.minutes / 60)} · {daysText(days)}
+            {timeText(time.planned.minutes)} · {daysText(days)}
           </span>
         </h2>
         <SegmentedControl label="Weeks shown" options={PERIODS} value={period} onChange={onChoose} />

@@ -1,9 +1,9 @@
 import { methodWords } from '@simmer/contracts/texts/method-words';
 import type { Totals } from '@simmer/domain/totals/planned-totals';
+import { sizeHoursText } from '@simmer/domain/totals/duration-text';
 import { numberText } from '@simmer/domain/totals/number-text';
 import type { ReactNode } from 'react';
 import styles from './dashboard.module.css';
-import { hoursText } from './model/figures.ts';
 import type { VibeCount } from './model/vibe-cards.ts';
 
 /** Points and hours of the whole plan in one line: smaller than those of the period, which they contain (DSH-2). */
@@ -12,7 +12,10 @@ export function TotalFigures({ totals }: { readonly totals: Totals }) {
     <section aria-label="Totals">
       <dl className={styles['totals']}>
         <Total label="Total points" value={numberText(totals.points)} />
-        <Total label="Hours planned" value={hoursText(totals.hours)} />
+        <Total
+          label="Hours planned"
+          value={Number.isNaN(totals.hours) ? '–' : sizeHoursText(totals.hours * 60)}
+        />
       </dl>
       <TotalsNote />
     </section>

@@ -46,7 +46,7 @@ test('hints: each has the items it comes from, folded, and one action that opens
     within(fold)
       .getAllByRole('button', { hidden: true })
       .map(({ textContent }) => textContent),
-  ).toEqual(['🗂️ Reports  5 h', '🗂️ Standing call  4 h']);
+  ).toEqual(['🗂️ Reports  5h', '🗂️ Standing call  4h']);
   press(/^Standing call/);
   press('Look at “Reports”');
   expect(onOpenItem.mock.calls.map(([{ name }]) => name)).toEqual(['Standing call', 'Reports']);

@@ -17,26 +17,25 @@ test('hintTexts: each kind of hint has a title and a reason in figures', () => {
     hintTexts({ ...born, kind: 'all-mature', hours: 9.25, mapped: 12, share: 9.25 / 12 }, 'month'),
   ).toMatchObject({
     title: 'Nearly everything is in Maturity',
-    reason: '9.3 h of 12 h that have a phase, 77%.',
+    reason: '9h 15m of 12h that have a phase, 77%.',
   });
   expect(hintTexts(born, 'week').title).toBe('Nothing is being born');
   expect(hintTexts({ ...born, kind: 'nothing-ends', kept: 6, mapped: 10 }, 'week').reason).toMatch(
-    /^6 h of 10 h/,
+    /^6h of 10h/,
   );
   expect(hintTexts({ ...born, kind: 'mostly-unmapped', unmapped: 9, planned: 12 }, 'week').reason).toBe(
-    '9 h of 12 h planned have no phase.',
+    '9h of 12h planned have no phase.',
   );
   expect(hintTexts({ ...born, kind: 'mostly-unmapped', unmapped: 12, planned: 12 }, 'week')).toMatchObject({
     title: 'None of your time is on the loop yet',
-    reason: '12 h planned have no phase.',
+    reason: '12h planned have no phase.',
   });
 });
 
 test('hintTexts: a growing trap is named and compared with the two periods before', () => {
   expect(hintTexts(grows, 'month')).toMatchObject({
     title: 'The Rigidity Trap grows',
-    reason:
-      '6 h of time blocks in these 4 weeks, at most 2 h in each of the two stretches of 4 weeks before.',
+    reason: '6h of time blocks in these 4 weeks, at most 2h in each of the two stretches of 4 weeks before.',
   });
   const other = { ...grows, zone: 'Scarcity Trap' } as const;
   expect(hintTexts(other, 'month').thought).not.toBe(hintTexts(grows, 'month').thought);
@@ -45,7 +44,7 @@ test('hintTexts: a growing trap is named and compared with the two periods befor
 test('hintTexts: a trap that has much of the hours is named with its share and the same advice', () => {
   expect(hintTexts(holds, 'week')).toEqual({
     title: 'Much of your time is in the Rigidity Trap',
-    reason: '6 h of 10 h that have a phase, 60%.',
+    reason: '6h of 10h that have a phase, 60%.',
     thought: hintTexts(grows, 'week').thought,
   });
 });
@@ -61,6 +60,6 @@ test('hint dismissal: holds for the same kind and trap until its end date (ECO-4
 });
 
 test('balance figures: hours and percentages are rounded, and a tiny share is “<1%” instead of 0%', () => {
-  expect([hoursText(0.04), hoursText(7.55), hoursText(12)]).toEqual(['0 h', '7.6 h', '12 h']);
+  expect([hoursText(0.04), hoursText(7.55), hoursText(12)]).toEqual(['2m', '7h 33m', '12h']);
   expect([percentText(0), percentText(0.001), percentText(0.426)]).toEqual(['0%', '<1%', '43%']);
 });

@@ -1,5 +1,6 @@
 import type { BalanceHint } from '@simmer/domain/ecocycle/balance-hints';
 import type { BalancePeriod } from '@simmer/domain/ecocycle/balance-period';
+import { lengthText } from '@simmer/domain/totals/duration-text';
 
 export interface HintTexts {
   readonly title: string;
@@ -28,10 +29,8 @@ const TRAP_THOUGHTS = {
   'Rigidity Trap': 'What is held up by habit alone takes from what lives. What would happen without it?',
 } as const;
 
-/** '7.5 h', with no more than one decimal. */
-export function hoursText(hours: number): string {
-  return `${Math.round(hours * 10) / 10} h`;
-}
+/** '7h 30m' of 7.5 hours. */
+export const hoursText = (hours: number): string => lengthText(hours * 60);
 
 /** '43%'; '<1%' for a value that would round to zero. */
 export function percentText(share: number): string {

@@ -2,6 +2,7 @@ import { declineDayLimits } from '@simmer/app-state/session/note-offer';
 import { type DayLimits, ofLimitText } from '@simmer/domain/totals/day-limit';
 import { weekdayOf } from '@simmer/domain/dates/weekday';
 import { weekdayLabel } from '@simmer/domain/dates/weekday-labels';
+import { lengthText } from '@simmer/domain/totals/duration-text';
 import { numberText } from '@simmer/domain/totals/number-text';
 import { Button } from '@simmer/ui/buttons/button';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
@@ -71,7 +72,7 @@ function Offer({ date, content, onAccept }: OfferProps) {
   return (
     <p className={styles['line']}>
       <span>
-        {weekdayLabel(weekdayOf(date))} has {numberText(minutes / 60)} hours. Set a limit for your days?
+        {weekdayLabel(weekdayOf(date))} has {lengthText(minutes)}. Set a limit for your days?
       </span>
       <Button size="small" aria-haspopup="dialog" onClick={onAccept}>
         Set a limit

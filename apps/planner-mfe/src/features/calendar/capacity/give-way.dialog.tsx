@@ -1,6 +1,6 @@
 import { type DayLimits, ofLimitText } from '@simmer/domain/totals/day-limit';
 import { blocksOn } from '@simmer/domain/recurrence/expand-all';
-import { sizeHoursText } from '@simmer/domain/totals/duration-text';
+import { lengthText } from '@simmer/domain/totals/duration-text';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { Button } from '@simmer/ui/buttons/button';
 import { useState } from 'react';
@@ -114,10 +114,10 @@ function Row({ card: { name, emoji, part, minutes }, ways, chosen, onChoose, onA
       <p className={styles['name']}>
         <span aria-hidden="true">{emoji}</span> <span dir="auto">{name}</span>
         <span className={styles['hours']}>
-          {sizeHoursText(minutes)}, {part}
+          {lengthText(minutes)}, {part}
         </span>
       </p>
-      <div className={styles['ways']} role="group" aria-label={`${name}, ${sizeHoursText(minutes)}, ${part}`}>
+      <div className={styles['ways']} role="group" aria-label={`${name}, ${lengthText(minutes)}, ${part}`}>
         {ways.map((way) => (
           <Button
             key={way}

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { calendarDate } from '@simmer/domain/dates/calendar-date';
 import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
 import type { WeekDensity } from '@simmer/domain/totals/weekly-density';
-import { densityLayers, hoursText, monthMarks, weekStep } from './density-shape.ts';
+import { densityLayers, monthMarks, plannedText, weekStep } from './density-shape.ts';
 import { weekText } from '../model/week-text.ts';
 
 const week = (hours: Record<string, number>, eventHours = 0): WeekDensity => ({
@@ -80,16 +80,16 @@ test('density layers: bars stay within the strip, keep the order of their hours 
   );
 });
 
-test('weekText and hoursText: name week, dates, planned hours and hours of events', () => {
+test('weekText and plannedText: name week, dates, planned hours and hours of events', () => {
   expect(weekText(calendarDate('2026-12-28'))).toBe('Wk 53, Dec 28 – Jan 3 2027');
-  expect([0, 1, 0.5, 12.3333].map((hours) => hoursText(hours, 0))).toEqual([
+  expect([0, 1, 0.5, 12.3333].map((hours) => plannedText(hours, 0))).toEqual([
     'nothing planned',
-    '1 hour planned',
-    '0.5 hours planned',
-    '12.3 hours planned',
+    '1h planned',
+    '30m planned',
+    '12h 20m planned',
   ]);
-  expect(hoursText(0, 1)).toBe('nothing planned, 1 hour of events');
-  expect(hoursText(2, 3.25)).toBe('2 hours planned, 3.3 hours of events');
+  expect(plannedText(0, 1)).toBe('nothing planned, 1h of events');
+  expect(plannedText(2, 3.25)).toBe('2h planned, 3h 15m of events');
 });
 
 test('month marks: each month of the two years has one, and January shows the year', () => {

@@ -1,4 +1,4 @@
-import { numberText } from '@simmer/domain/totals/number-text';
+import { lengthText } from '@simmer/domain/totals/duration-text';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { shortDate } from '@simmer/domain/dates/date-labels';
 import type { WeekDensity } from '@simmer/domain/totals/weekly-density';
@@ -76,14 +76,11 @@ export function densityLayers(
   return [...layers, other, events].filter(({ path }) => path !== '');
 }
 
-const rounded = (hours: number): number => Math.round(hours * 10) / 10;
-const countedHours = (hours: number): string => (hours === 1 ? '1 hour' : `${numberText(hours)} hours`);
-
-/** '12.5 hours planned', and with calendar events: '12.5 hours planned, 3 hours of events'. */
-export function hoursText(hours: number, eventHours: number): string {
-  const [planned, ofEvents] = [rounded(hours), rounded(eventHours)];
-  const text = planned === 0 ? 'nothing planned' : `${countedHours(planned)} planned`;
-  return ofEvents === 0 ? text : `${text}, ${countedHours(ofEvents)} of events`;
+/** '12h 30m planned', and with calendar events: '12h 30m planned, 3h of events'. */
+export function plannedText(hours: number, eventHours: number): string {
+  const [planned, ofEvents] = [lengthText(hours * 60), lengthText(eventHours * 60)];
+  const text = planned === '0h' ? 'nothing planned' : `${planned} planned`;
+  return ofEvents === '0h' ? text : `${text}, ${ofEvents} of events`;
 }
 
 export interface MonthMark {

@@ -19,7 +19,7 @@ import type { SheetContent } from '../model/week-plan.ts';
 import type { WeekWindow } from '../sheet/scroller/week-offsets.ts';
 import type { CalendarScroller } from '../sheet/scroller/calendar-scroller.ts';
 import styles from './density.module.css';
-import { densityLayers, hoursText, monthMarks, STRIP_HEIGHT, weekStep } from './density-shape.ts';
+import { densityLayers, monthMarks, plannedText, STRIP_HEIGHT, weekStep } from './density-shape.ts';
 
 interface DensityStripProps {
   readonly scroller: CalendarScroller;
@@ -93,7 +93,7 @@ export function DensityStrip(props: DensityStripProps) {
   };
 
   const textOf = (index: number): string =>
-    hoursText(density[index]?.hours ?? 0, density[index]?.eventHours ?? 0);
+    plannedText(density[index]?.hours ?? 0, density[index]?.eventHours ?? 0);
   const current = weeks[visible.first] ?? today;
   const tipped = pointed ?? (isFocused ? visible.first : null);
   const percent = (index: number): string => `${(index / weeks.length) * 100}%`;

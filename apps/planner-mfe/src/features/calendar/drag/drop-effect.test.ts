@@ -28,13 +28,13 @@ const dragged = (from: string | null) => ({ card: cardOf(block), from });
 
 test('dropEffect: within a week it names the hours of the target day before and after (CAL-33)', () => {
   expect(dropEffect(dragged('2026-11-16'), { date: '2026-11-17', part: 'morning' }, content)).toBe(
-    'Day 0.5h → 1.5h',
+    'Day 30m → 1h 30m',
   );
 });
 
 test('dropEffect: from another week it also names the North Star’s hours of that week (CAL-33)', () => {
   const effect = dropEffect(dragged('2026-11-16'), { date: '2026-11-25', part: 'evening' }, content);
-  expect(effect).toBe('Day 0h → 1h, Health 1.5h → 2.5h');
+  expect(effect).toBe('Day 0h → 1h, Health 1h 30m → 2h 30m');
   expect(dropEffect(dragged(null), { date: '2026-11-25', part: 'evening' }, content)).toBe(effect);
 });
 
@@ -42,8 +42,8 @@ test('dropEffect: it says whether a start time stays, which another part of the 
   const timed = { ...block, start_time: '09:30' };
   const effect = (date: string, part: 'morning' | 'evening') =>
     dropEffect({ card: cardOf(timed), from: '2026-11-16' }, { date, part }, content);
-  expect(effect('2026-11-17', 'morning')).toBe('at 09:30, Day 0.5h → 1.5h');
-  expect(effect('2026-11-17', 'evening')).toBe('without its time 09:30, Day 0.5h → 1.5h');
+  expect(effect('2026-11-17', 'morning')).toBe('at 09:30, Day 30m → 1h 30m');
+  expect(effect('2026-11-17', 'evening')).toBe('without its time 09:30, Day 30m → 1h 30m');
   expect(effect('2026-11-16', 'evening')).toBe('without its time 09:30');
   expect(effect('2026-11-16', 'morning')).toBeNull();
 });

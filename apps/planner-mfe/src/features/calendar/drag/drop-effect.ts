@@ -1,14 +1,14 @@
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { mondayOf } from '@simmer/domain/dates/week';
 import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
-import { sizeHoursText } from '@simmer/domain/totals/duration-text';
+import { lengthText } from '@simmer/domain/totals/duration-text';
 import type { DraggedCard } from './week-session.ts';
 import type { BlockCard } from '../model/block-card.ts';
 import { minutesOn, starMinutesIn } from '../model/day-time.ts';
 import type { SheetContent } from '../model/week-plan.ts';
 
 const change = (what: string, before: number, added: number): string =>
-  `${what} ${sizeHoursText(before)} → ${sizeHoursText(before + added)}`;
+  `${what} ${lengthText(before)} → ${lengthText(before + added)}`;
 
 function dayChange(date: string, added: number, content: SheetContent): string {
   return change('Day', minutesOn(date, content).planned, added);

@@ -4,7 +4,7 @@ import { startTimeOf } from '@simmer/domain/blocks/block-clock';
 import { blockHeight } from '@simmer/domain/parts/block-height';
 import { partOfTiming } from '@simmer/domain/parts/day-part';
 import { isRecurring } from '@simmer/domain/recurrence/recurrence';
-import { lengthText, sizeHoursText } from '@simmer/domain/totals/duration-text';
+import { lengthText } from '@simmer/domain/totals/duration-text';
 import { minutesBySize } from '@simmer/domain/totals/planned-totals';
 import type {
   Activity,
@@ -42,9 +42,9 @@ export interface BlockCard {
 export const clockOf = ({ time, ownLength }: BlockCard): string =>
   [time, ownLength].filter(Boolean).join(' · ');
 
-/** Its own length, '45m', else that of its size, '1.5h'; '' if that is unknown. */
+/** Its own length, else that of its size, '1h 30m'; '' if that is unknown. */
 export const lengthOf = ({ ownLength, minutes }: BlockCard): string =>
-  ownLength ?? (minutes > 0 ? sizeHoursText(minutes) : '');
+  ownLength ?? (minutes > 0 ? lengthText(minutes) : '');
 
 export interface PlanningLookups {
   readonly activities: readonly (Pick<Activity, 'id' | 'name'> & { readonly emoji?: string | undefined })[];

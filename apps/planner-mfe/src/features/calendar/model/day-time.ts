@@ -1,7 +1,7 @@
 import type { DateRange } from '@simmer/domain/dates/calendar-date';
 import type { ExpandedRange } from '@simmer/domain/recurrence/expand-all';
 import { countTime } from '@simmer/domain/totals/count-time';
-import { numberText } from '@simmer/domain/totals/number-text';
+import { lengthText } from '@simmer/domain/totals/duration-text';
 import type { TimeBlock } from '../../../planning/planning-types.ts';
 import type { BlockCard } from './block-card.ts';
 import { beginningOf, type DayEvent } from './day-event.ts';
@@ -49,13 +49,9 @@ export function sumOfMinutes(days: readonly PlannedMinutes[]): PlannedMinutes {
   };
 }
 
-/** '6.5 hours'. */
-export const wordedHours = (minutes: number): string =>
-  `${numberText(minutes / 60)} ${minutes === 60 ? 'hour' : 'hours'}`;
-
-/** '6.5 hours planned, 1 hour of events'; empty for nothing. */
+/** '6h 30m planned, 1h of events'; empty for nothing. */
 export function minutesInWords({ planned, events }: PlannedMinutes): string {
-  return [planned > 0 && `${wordedHours(planned)} planned`, events > 0 && `${wordedHours(events)} of events`]
+  return [planned > 0 && `${lengthText(planned)} planned`, events > 0 && `${lengthText(events)} of events`]
     .filter(Boolean)
     .join(', ');
 }

@@ -145,9 +145,9 @@ test('day plan: its minutes are those of its blocks and, apart from them, of its
 });
 
 test.each([
-  [{ planned: 390, events: 60 }, '6.5 hours planned, 1 hour of events'],
-  [{ planned: 60, events: 0 }, '1 hour planned'],
-  [{ planned: 0, events: 90 }, '1.5 hours of events'],
+  [{ planned: 390, events: 60 }, '6h 30m planned, 1h of events'],
+  [{ planned: 60, events: 0 }, '1h planned'],
+  [{ planned: 0, events: 90 }, '1h 30m of events'],
 ])('minutes in words: %j are %s (CAL-28)', (minutes, text) => {
   expect(minutesInWords(minutes)).toBe(text);
 });

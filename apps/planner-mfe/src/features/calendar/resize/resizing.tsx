@@ -1,4 +1,4 @@
-import { sizeHoursText } from '@simmer/domain/totals/duration-text';
+import { lengthText } from '@simmer/domain/totals/duration-text';
 import { placeLabel } from '@simmer/ui/drag/place-label';
 import { isHeld, useDragState } from '@simmer/ui/drag/drag-session';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
@@ -81,7 +81,7 @@ function ResizeLabel({ content }: { readonly content: SheetContent }) {
   return (
     <div ref={holder} className={styles['beside']} aria-hidden="true">
       <div ref={label} className="sm-drag-label">
-        <strong>{sizeHoursText(target?.duration ?? dragged.card.minutes)}</strong>
+        <strong>{lengthText(target?.duration ?? dragged.card.minutes)}</strong>
         {target !== null && <span>{lengthEffect(dragged, target.duration, content)}</span>}
       </div>
     </div>

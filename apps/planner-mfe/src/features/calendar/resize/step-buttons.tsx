@@ -1,4 +1,4 @@
-import { sizeHoursText } from '@simmer/domain/totals/duration-text';
+import { lengthText } from '@simmer/domain/totals/duration-text';
 import { Button } from '@simmer/ui/buttons/button';
 import type { TimeBlockSize } from '../../../planning/planning-types.ts';
 import { nextSize } from './size-steps.ts';
@@ -34,7 +34,7 @@ export function StepButtons({ minutes, sizes, onStep }: StepButtonsProps) {
   return (
     <span className={styles['steps']}>
       {shorter}
-      <span className={`sm-tabular ${styles['hours']}`}>{sizeHoursText(minutes)}</span>
+      <span className={`sm-tabular ${styles['hours']}`}>{lengthText(minutes)}</span>
       {longer}
     </span>
   );

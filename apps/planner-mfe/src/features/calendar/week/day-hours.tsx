@@ -1,9 +1,8 @@
 import { useSession } from '@simmer/app-state/session/session';
 import { limitOn, minutesLeft } from '@simmer/domain/totals/day-limit';
-import { sizeHoursText } from '@simmer/domain/totals/duration-text';
-import { numberText } from '@simmer/domain/totals/number-text';
+import { lengthText } from '@simmer/domain/totals/duration-text';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
-import { minutesInWords, type PlannedMinutes, wordedHours } from '../model/day-time.ts';
+import { minutesInWords, type PlannedMinutes } from '../model/day-time.ts';
 import { PlannedHours } from './planned-hours.tsx';
 import styles from './planned-hours.module.css';
 
@@ -22,11 +21,11 @@ export function DayHours({ date, minutes }: DayHoursProps) {
   return (
     <span className={`sm-tabular ${styles['hours']}`} data-hours="" data-over="">
       <span className={styles['over']} aria-hidden="true">
-        <span>{numberText(total / 60)}</span>
-        <span data-of="">{` of ${sizeHoursText(limit)}`}</span>
+        <span>{lengthText(total)}</span>
+        <span data-of="">{` of ${lengthText(limit)}`}</span>
       </span>
       <VisuallyHidden>
-        {`${minutesInWords(minutes)}, ${wordedHours(-left)} over the limit of ${wordedHours(limit)}`}
+        {`${minutesInWords(minutes)}, ${lengthText(-left)} over the limit of ${lengthText(limit)}`}
       </VisuallyHidden>
     </span>
   );

@@ -1,6 +1,6 @@
-import { sizeHoursText } from '@simmer/domain/totals/duration-text';
+import { lengthText } from '@simmer/domain/totals/duration-text';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
-import { minutesInWords, type PlannedMinutes, wordedHours } from '../model/day-time.ts';
+import { minutesInWords, type PlannedMinutes } from '../model/day-time.ts';
 import styles from './planned-hours.module.css';
 
 interface PlannedHoursProps {
@@ -16,10 +16,10 @@ interface PlannedHoursProps {
 export function PlannedHours({ minutes, left = null }: PlannedHoursProps) {
   const { planned, events } = minutes;
   if (planned === 0 && events === 0) return null;
-  const eventText = planned > 0 ? `+ ${sizeHoursText(events)}` : sizeHoursText(events);
+  const eventText = planned > 0 ? `+ ${lengthText(events)}` : lengthText(events);
   return (
     <span className={`sm-tabular ${styles['hours']}`} data-hours="">
-      {planned > 0 && <span aria-hidden="true">{sizeHoursText(planned)}</span>}
+      {planned > 0 && <span aria-hidden="true">{lengthText(planned)}</span>}
       {events > 0 && (
         <span className={styles['events']} data-events={planned > 0 ? '' : undefined} aria-hidden="true">
           {eventText}
@@ -27,11 +27,11 @@ export function PlannedHours({ minutes, left = null }: PlannedHoursProps) {
       )}
       {left !== null && (
         <span className={styles['left']} data-left="" aria-hidden="true">
-          {`${sizeHoursText(left)} left`}
+          {`${lengthText(left)} left`}
         </span>
       )}
       <VisuallyHidden>
-        {minutesInWords(minutes) + (left === null ? '' : `, ${wordedHours(left)} left`)}
+        {minutesInWords(minutes) + (left === null ? '' : `, ${lengthText(left)} left`)}
       </VisuallyHidden>
     </span>
   );

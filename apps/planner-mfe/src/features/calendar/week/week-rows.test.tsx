@@ -120,10 +120,10 @@ test('planned hours: each day has its own and those of its events, and the week 
   const event = { event: meeting, part: 'morning' as const, minute: 480, end: 540, timeLabel: '08:00' };
   const content = contentOf(blockOn(MONDAY, 'midday'), blockOn(WEDNESDAY, 'morning', xl));
   render(<Week content={{ ...content, eventsOn: (date) => (date === MONDAY ? [event] : []) }} />);
-  expect(dayOf('Monday, Nov 23').getByText('0.5 hours planned, 1 hour of events')).toBeTruthy();
-  expect(dayOf('Wednesday, Nov 25').getByText('4 hours planned')).toBeTruthy();
+  expect(dayOf('Monday, Nov 23').getByText('30m planned, 1h of events')).toBeTruthy();
+  expect(dayOf('Wednesday, Nov 25').getByText('4h planned')).toBeTruthy();
   expect(dayOf('Tuesday, Nov 24').queryByText(/hour/)).toBeNull();
-  expect(screen.getByText('4.5 hours planned, 1 hour of events')).toBeTruthy();
+  expect(screen.getByText('4h 30m planned, 1h of events')).toBeTruthy();
 });
 
 test('budgets: their line is above the days of the week, which has its space before they are loaded (BUD-3)', () => {

@@ -8,7 +8,7 @@ import { northStar } from '@simmer/testing/north-star.factory';
 import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
 import type { TimeBlock } from '../../../planning/planning-types.ts';
 import { allocationByNorthStar, allocationByPhase } from './allocation.ts';
-import { blocksText, hoursText, percentText, plannedText, pointsText } from './figures.ts';
+import { blocksText, percentText, plannedText, pointsText, timeText } from './figures.ts';
 import { latestCheck } from './latest-check.ts';
 import { nextBar } from './next-bar.ts';
 import { daysText, type Period, periodDays, periodOf } from './period.ts';
@@ -196,6 +196,6 @@ test('nextBar: arrows move along the bars and stop at the ends', () => {
 test('dashboard texts: singular and plural, hours and percentages are rounded', () => {
   expect([0, 1, 12].map(pointsText)).toEqual(['0 points', '1 point', '12 points']);
   expect([0, 1].map(blocksText)).toEqual(['0 time blocks', '1 time block']);
-  expect([0, 12.5, 1 / 3].map(hoursText)).toEqual(['0h', '12.5h', '0.33h']);
+  expect([0, 750, 20, Number.NaN].map(timeText)).toEqual(['0h', '12h 30m', '20m', '–']);
   expect(percentText(1 / 3)).toBe('33%');
 });

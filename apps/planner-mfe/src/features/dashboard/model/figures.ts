@@ -1,4 +1,4 @@
-import { sizeHoursText } from '@simmer/domain/totals/duration-text';
+import { lengthText } from '@simmer/domain/totals/duration-text';
 import type { TimeCount } from '@simmer/domain/totals/count-time';
 import { numberText } from '@simmer/domain/totals/number-text';
 
@@ -13,9 +13,9 @@ export function plannedText({ planned, done, open }: TimeCount): string {
   return `${pointsText(planned.points)} planned${isMarked ? `, ${numberText(done.points)} done` : ''}`;
 }
 
-/** '12.5h', at most two decimals; '–' if unknown. @param hours possibly with a fraction */
-export function hoursText(hours: number): string {
-  return Number.isNaN(hours) ? '–' : sizeHoursText(hours * 60);
+/** '12h 30m'; '–' if unknown. */
+export function timeText(minutes: number): string {
+  return Number.isNaN(minutes) ? '–' : lengthText(minutes);
 }
 
 /** '1 time block', '4 time blocks' */

@@ -4,7 +4,7 @@ import { numberText } from '@simmer/domain/totals/number-text';
 import { timelineScale, weeklyTimeline } from '@simmer/domain/totals/weekly-timeline';
 import { weekRelation, weekRelationLabel } from '@simmer/domain/weeks/week-relation';
 import type { TimeBlock } from '../../../planning/planning-types.ts';
-import { blocksText, hoursText, pointsText } from './figures.ts';
+import { blocksText, timeText, pointsText } from './figures.ts';
 
 export type WeekRelation = ReturnType<typeof weekRelation>;
 
@@ -56,7 +56,7 @@ export function timelineView(
       relation,
       relationLabel: relation === 'past' ? null : weekRelationLabel(week, today),
       points: pointsText(planned.points),
-      hours: hoursText(planned.minutes / 60),
+      hours: timeText(planned.minutes),
       blocks: blocksText(planned.occurrences),
       done: done.occurrences === 0 ? null : `${numberText(done.points)} done`,
       fill: planned.points / scale,

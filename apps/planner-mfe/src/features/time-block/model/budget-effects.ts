@@ -7,7 +7,7 @@ import type { CountedEvent } from '@simmer/domain/events/counted-event';
 import { expandAll } from '@simmer/domain/recurrence/expand-all';
 import { nextOccurrence } from '@simmer/domain/recurrence/expand-occurrences';
 import type { BlockSchedule } from '@simmer/domain/recurrence/recurrence';
-import { sizeHoursText } from '@simmer/domain/totals/duration-text';
+import { lengthText } from '@simmer/domain/totals/duration-text';
 import { type CountedBlock, NO_EVENTS } from '@simmer/domain/totals/count-time';
 import { minutesBySize } from '@simmer/domain/totals/planned-totals';
 import {
@@ -93,9 +93,7 @@ export function budgetEffects(edit: Edit, { northStars, sizes }: Budgets): strin
       const then = plus(without, after?.get(id) ?? NO_MINUTES, 1);
       const [from, to] = [now, then].map((minutes) => countedMinutes(budget, minutes));
       if (from === undefined || to === undefined || from === to) return [];
-      return [
-        `${name} in the week of ${shortDate(week)}: ${sizeHoursText(from)} → ${budgetLine(budget, to)}`,
-      ];
+      return [`${name} in the week of ${shortDate(week)}: ${lengthText(from)} → ${budgetLine(budget, to)}`];
     });
   });
 }

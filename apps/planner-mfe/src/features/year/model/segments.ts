@@ -1,4 +1,4 @@
-import { sizeHoursText } from '@simmer/domain/totals/duration-text';
+import { lengthText } from '@simmer/domain/totals/duration-text';
 import type { YearTime, YearTotals } from '@simmer/domain/year/year-weeks';
 import type { NorthStar } from '../../../planning/planning-types.ts';
 
@@ -51,20 +51,17 @@ const LEAST_SCALE_MINUTES = 600;
 export const scaleOf = (weeks: readonly YearTotals[]): number =>
   weeks.reduce((most, { past, ahead }) => Math.max(most, past.minutes + ahead.minutes), LEAST_SCALE_MINUTES);
 
-/** '12.5h', to a tenth of an hour. */
-export const hoursText = (minutes: number): string => sizeHoursText(Math.round(minutes / 6) * 6);
-
-/** '12.5h', and what is ahead beside it: '12.5h · 3h ahead'; the two are never added up (YR-3). */
+/** '12h 30m', and what is ahead beside it: '12h 30m · 3h ahead'; the two are never added up (YR-3). */
 export function splitHours({ past, ahead }: YearTotals, minutesOf: (time: YearTime) => number): string {
   const [behind, toCome] = [minutesOf(past), minutesOf(ahead)];
-  if (toCome === 0) return hoursText(behind);
-  return `${behind === 0 ? '' : `${hoursText(behind)} · `}${hoursText(toCome)} ahead`;
+  if (toCome === 0) return lengthText(behind);
+  return `${behind === 0 ? '' : `${lengthText(behind)} · `}${lengthText(toCome)} ahead`;
 }
 
-/** '12.5h, 9h done · 3h ahead': all of the time, with what is marked as done. */
+/** '12h 30m, 9h done · 3h ahead': all of the time, with what is marked as done. */
 export function totalHours(totals: YearTotals): string {
   const { minutes, doneMinutes } = totals.past;
   if (doneMinutes === 0) return splitHours(totals, (time) => time.minutes);
-  const done = `${hoursText(minutes)}, ${hoursText(doneMinutes)} done`;
-  return totals.ahead.minutes === 0 ? done : `${done} · ${hoursText(totals.ahead.minutes)} ahead`;
+  const done = `${lengthText(minutes)}, ${lengthText(doneMinutes)} done`;
+  return totals.ahead.minutes === 0 ? done : `${done} · ${lengthText(totals.ahead.minutes)} ahead`;
 }

@@ -8,7 +8,7 @@ import { barPaths } from './bar-paths.ts';
 import { countedBefore, countInSteps, type PlanSources } from './counted-year.ts';
 import { neighboursOf, zoomedOut } from './neighbours.ts';
 import { chartText, daysText } from './period-text.ts';
-import { hoursText, scaleOf, segmentsOf, totalHours } from './segments.ts';
+import { scaleOf, segmentsOf, totalHours } from './segments.ts';
 import { yearLink } from './year-address.ts';
 
 const health = northStar({ name: 'Health', color: '#e25822' });
@@ -51,13 +51,9 @@ test('chart text: has the weeks, the hours of each part, mood and reflections (Y
 test('hours: what is behind, done and ahead are three numbers, never one sum (YR-3)', () => {
   const coming = weekOf({ ahead: timeOf({ minutes: 90, byStar: new Map([[work.id, 90]]) }) });
   const done = weekOf({ past: timeOf({ minutes: 720, doneMinutes: 540 }) });
-  expect([full, coming, done].map(totalHours)).toEqual(['12h', '1.5h ahead', '12h, 9h done']);
-  expect(chartText([done, coming], segments)).toBe('2 weeks, 12h, 9h done · 1.5h ahead: Work 1.5h ahead');
-  expect(chartText([full, coming], segments)).toContain('Work 5h · 1.5h ahead');
-});
-
-test('hours: are shown to a tenth', () => {
-  expect([0, 20, 30, 61, 6000].map(hoursText)).toEqual(['0h', '0.3h', '0.5h', '1h', '100h']);
+  expect([full, coming, done].map(totalHours)).toEqual(['12h', '1h 30m ahead', '12h, 9h done']);
+  expect(chartText([done, coming], segments)).toBe('2 weeks, 12h, 9h done · 1h 30m ahead: Work 1h 30m ahead');
+  expect(chartText([full, coming], segments)).toContain('Work 5h · 1h 30m ahead');
 });
 
 test('bars: the parts of each week are as high together as its share of the fullest week (YR-8)', () => {
