@@ -14,6 +14,7 @@ import { type PhaseZones, phaseZones } from '@simmer/domain/ecocycle/phase-zones
 import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
 import { useIsMutating } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { blocksShown } from './blocks-shown.ts';
 import { type CanvasContents, createContentsCache } from './canvas-contents.ts';
 import { itemMaker, type ItemKey } from './canvas-item.ts';
 import { eventsShown } from './events-shown.ts';
@@ -80,14 +81,18 @@ export function useCanvas(today: CalendarDate, period: BalancePeriod, moved: rea
     [blockList, maker],
   );
   const eventItems = useMemo(() => eventList.map(maker.ofEvent), [eventList, maker]);
-  const shownEvents = useMemo(
-    () => eventsShown(eventList, balanceRange(period, today), browserZone()).map(maker.ofEvent),
-    [eventList, maker, period, today],
-  );
+  const shownItems = useMemo(() => {
+    const range = balanceRange(period, today);
+    const ids = new Set(blocksShown(blockList, range, today).map(({ id }) => id));
+    return [
+      ...blockItems.filter(({ id }) => ids.has(id)),
+      ...eventsShown(eventList, range, browserZone()).map(maker.ofEvent),
+    ];
+  }, [blockList, blockItems, eventList, maker, period, today]);
   const [keep] = useState(createContentsCache);
   const contents = useMemo(
-    () => keep({ shown: [...blockItems, ...shownEvents], all: [...blockItems, ...eventItems], moved }),
-    [keep, blockItems, eventItems, shownEvents, moved],
+    () => keep({ shown: shownItems, all: [...blockItems, ...eventItems], moved }),
+    [keep, blockItems, eventItems, shownItems, moved],
   );
 
   const needed = [blocks, activities, northStars, phases];
