@@ -14,18 +14,16 @@ function topOf(element: HTMLElement): number {
   return top;
 }
 
-/** Above the dialog's panel if all toasts fit below the frame's header; else below the dialog's title bar. */
+/** Above the dialog's panel, or as high as the window allows: its fields are below its head (UI-13). */
 function placeOverDialog(area: HTMLElement): void {
   area.style.removeProperty(PLACE);
-  const dialog = topLayer();
-  const panel = dialog.querySelector<HTMLElement>('.sm-dialog__panel');
-  const head = dialog.querySelector<HTMLElement>('.sm-dialog__head');
-  if (panel === null || head === null) return;
-  if (area.offsetTop + area.offsetHeight + GAP_PX <= topOf(panel)) return;
-  area.style.setProperty(PLACE, `${topOf(head) + head.offsetHeight + GAP_PX}px`);
+  const panel = topLayer().querySelector<HTMLElement>('.sm-dialog__panel');
+  if (panel === null) return;
+  const highest = topOf(panel) - area.offsetHeight - GAP_PX;
+  if (area.offsetTop > highest) area.style.setProperty(PLACE, `${Math.max(GAP_PX, highest)}px`);
 }
 
-/** Keeps toasts off the navigation and off the title of an open dialog. */
+/** Keeps toasts off the navigation, and off the fields of an open dialog. */
 export function usePlaceToasts(ref: RefObject<HTMLElement | null>, toasts: readonly ToastItem[]): void {
   useLayoutEffect(() => {
     const area = ref.current;

@@ -228,4 +228,27 @@ describe('Toaster', () => {
     withDialog(false);
     expect(screen.getByText('inside').isConnected).toBe(true);
   });
+
+  it.each([
+    ['above its panel', 300, '248px'],
+    ['at the upper edge of the window, over its head, if its panel begins too high', 24, '8px'],
+  ])('over a dialog toasts stand %s, and never over its fields (UI-13)', (_, top, place) => {
+    const layout = jest
+      .spyOn(HTMLElement.prototype, 'offsetTop', 'get')
+      .mockImplementation(function offsetTop(this: HTMLElement) {
+        return this.matches('.sm-dialog__panel') ? top : 280;
+      });
+    const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(44);
+    render(
+      <>
+        <Toaster />
+        <Dialog isOpen onClose={() => {}} title="Pulse" />
+      </>,
+    );
+    act(() => void toast.info('Synced'));
+    const area = screen.getByRole('region', { name: 'Notifications' });
+    expect(area.style.getPropertyValue('--toasts-top')).toBe(place);
+    layout.mockRestore();
+    height.mockRestore();
+  });
 });
