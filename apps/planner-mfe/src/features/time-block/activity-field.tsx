@@ -45,6 +45,7 @@ export function ActivityField({ form, typed, line, activities, northStars, onCha
           value={typed}
           suggestions={isMarkAlone(typed) ? [...starRows, ...rows] : [...rows, ...starRows]}
           hint={activityHint(form, activities)}
+          isInPlaceOfHint={rows[0]?.id === CREATE_ROW}
           limit={limits.name}
           isFirst
           onChange={(name) => onChange({ activityName: name })}

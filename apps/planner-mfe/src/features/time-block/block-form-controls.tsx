@@ -62,8 +62,8 @@ const PhaseControl: Control = ({ editor: { form, change }, choices }) => (
   <PhaseField items={choices.phases} chosen={form.phaseId} onChoose={(phaseId) => change({ phaseId })} />
 );
 
-const DayControl: Control = ({ editor: { form, problem, change } }) => (
-  <DayField form={form} problem={problem} onChange={change} />
+const DayControl: Control = ({ editor: { form, problem, scope, change } }) => (
+  <DayField form={form} problem={problem} scope={scope} onChange={change} />
 );
 
 const PartControl: Control = ({ editor: { form, change } }) => <PartField form={form} onChange={change} />;

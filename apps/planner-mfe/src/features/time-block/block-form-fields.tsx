@@ -1,7 +1,7 @@
 import { shortDate } from '@simmer/domain/dates/date-labels';
 import type { EditedFieldName } from '@simmer/domain/blocks/time-block-fields';
 import { Button } from '@simmer/ui/buttons/button';
-import { useDeferredValue, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { type BlockFormControlProps, controlPerField } from './block-form-controls.tsx';
 import { TbdField } from './schedule-fields.tsx';
 import { ScopeField } from './scope-field.tsx';
@@ -27,8 +27,6 @@ const controlsInMore = controls.filter(([, field]) => IN_MORE.includes(field));
 
 /** The fields of a block. Those that few blocks need are under 'More' (BLK-61). */
 export function BlockFormFields({ editor, choices }: BlockFormControlProps) {
-  // The dates are the last, and a date field takes long to render the first time.
-  const count = useDeferredValue(controlsInView.length, controlsInView.length - 1);
   return (
     <>
       {editor.date !== null && (
@@ -40,7 +38,7 @@ export function BlockFormFields({ editor, choices }: BlockFormControlProps) {
           onChange={editor.reach}
         />
       )}
-      {controlsInView.slice(0, count).map(([Control, field]) => (
+      {controlsInView.map(([Control, field]) => (
         <Control key={field} editor={editor} choices={choices} />
       ))}
       <More editor={editor} choices={choices} />

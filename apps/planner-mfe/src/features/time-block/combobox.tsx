@@ -18,6 +18,8 @@ type ComboboxProps = {
   limit?: number;
   /** The meaning of the current text, below the field. */
   hint?: string | undefined;
+  /** The list takes the place of the hint, and covers nothing below it; for one row. */
+  isInPlaceOfHint?: boolean;
   /** Gets the initial focus of a dialog. */
   isFirst?: boolean;
 };
@@ -30,7 +32,7 @@ const HIDE_AFTER_BLUR_MS = 200;
  * with a closed list it submits the form.
  */
 export function Combobox(props: ComboboxProps): ReactElement {
-  const { value, onChange, suggestions, onPick, isFirst = false } = props;
+  const { value, onChange, suggestions, onPick, isFirst = false, isInPlaceOfHint = false } = props;
   const { isOpen, open, hide, scheduleHide } = useListVisibility();
   // Null until the person uses pointer or arrow keys: until then Enter takes the best match.
   const [pointed, setPointed] = useState<number | null>(null);
@@ -62,7 +64,7 @@ export function Combobox(props: ComboboxProps): ReactElement {
     }
   };
   return (
-    <div className={styles['combobox']}>
+    <div className={styles['combobox']} data-in-place={isInPlaceOfHint || undefined}>
       <TextField
         label={props.label}
         hint={props.hint}

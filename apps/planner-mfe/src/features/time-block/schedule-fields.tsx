@@ -2,17 +2,23 @@ import { capitalized } from '@simmer/domain/capitalized';
 import { FIRST_DATE, LAST_DATE } from '@simmer/contracts/known-years';
 import { partOfTime } from '@simmer/domain/blocks/block-clock';
 import { isCalendarDate } from '@simmer/domain/dates/calendar-date';
-import { firstDay } from '@simmer/domain/editing/first-day';
+import { weekdayOf } from '@simmer/domain/dates/weekday';
 import { weekdayLabel } from '@simmer/domain/dates/weekday-labels';
-import { weekdays, dayParts, monthlyAnchors, recurrences } from '@simmer/contracts/schemas/planning-values';
+import {
+  type Weekday,
+  weekdays,
+  dayParts,
+  monthlyAnchors,
+  recurrences,
+} from '@simmer/contracts/schemas/planning-values';
 import { MONTHLY_ANCHOR_TEXT } from '@simmer/domain/recurrence/recurrence-text';
 import { SwitchField } from '@simmer/ui/antd/check-field';
 import { ToggleChip } from '@simmer/ui/badges/chip';
 import { SegmentedControl } from '@simmer/ui/antd/segmented-control';
 import { TextField } from '@simmer/ui/antd/text-field';
-import { DateField } from '@simmer/ui/antd/date-field';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
-import { type BlockForm, type BlockFormProblem, goesByDayOfMonth } from './model/block-form.ts';
+import { type BlockForm, type BlockFormProblem, fromFirstDay, goesByDayOfMonth } from './model/block-form.ts';
+import { LateDateField } from './late-date-field.tsx';
 import type { EditScope } from './model/scopes-of.ts';
 import styles from './time-block.module.css';
 
@@ -25,10 +31,23 @@ interface ProblemProps {
   readonly problem: BlockFormProblem | null;
 }
 
+const errorOf = (problem: BlockFormProblem | null, field: BlockFormProblem['field']) =>
+  problem?.field === field ? problem.text : undefined;
+
 interface ScopeProps {
   /** One occurrence does not repeat, and its week is fixed; 'following' starts on the opened date. */
   readonly scope: EditScope;
 }
+
+/** The date of a block that does not repeat; its weekday follows (BLK-79). */
+const onDate = (startDate: string): Partial<BlockForm> => ({
+  startDate,
+  ...(isCalendarDate(startDate) && { days: [weekdayOf(startDate)] }),
+});
+
+/** True if it has a date instead of days: one of several days, and one in its series, are chosen by weekday (BLK-79). */
+const hasDate = ({ recurring, days }: BlockForm, scope: EditScope): boolean =>
+  recurring === 'once' && days.length < 2 && scope !== 'only';
 
 /** Keeps the block without a day (BLK-19). */
 export function TbdField({ form, scope, onChange }: FieldProps & ScopeProps) {
@@ -38,13 +57,34 @@ export function TbdField({ form, scope, onChange }: FieldProps & ScopeProps) {
       label="TBD"
       hint="Keep it without a day; it waits beside the calendar."
       isChecked={form.isTbd}
-      onChange={(isTbd) => onChange({ isTbd })}
+      onChange={(isTbd) => onChange({ isTbd, ...(hasDate(form, scope) && onDate(form.startDate)) })}
     />
   );
 }
 
-export function DayField({ form, problem, onChange }: FieldProps & ProblemProps) {
+const withDay = (form: BlockForm, day: Weekday, isOn: boolean): Partial<BlockForm> => {
+  const days = weekdays.filter((each) => (each === day ? isOn : form.days.includes(each)));
+  const isOneDate = form.recurring === 'once' && days.length === 1;
+  return { days, ...(isOneDate && { startDate: fromFirstDay({ ...form, days }) }) };
+};
+
+/** The weekdays, or the date of a block that does not repeat. */
+export function DayField({ form, problem, scope, onChange }: FieldProps & ProblemProps & ScopeProps) {
   if (form.isTbd || goesByDayOfMonth(form)) return null;
+  if (hasDate(form, scope)) {
+    return (
+      <div className={styles['dates']}>
+        <LateDateField
+          label="Date"
+          min={FIRST_DATE}
+          max={LAST_DATE}
+          value={form.startDate}
+          error={errorOf(problem, 'start_date')}
+          onChange={(startDate) => onChange(onDate(startDate))}
+        />
+      </div>
+    );
+  }
   return (
     <div role="group" aria-label="Days">
       <p className="sm-field__label" aria-hidden="true">
@@ -55,9 +95,7 @@ export function DayField({ form, problem, onChange }: FieldProps & ProblemProps)
           <ToggleChip
             key={day}
             isOn={form.days.includes(day)}
-            onToggle={(isOn) =>
-              onChange({ days: weekdays.filter((each) => (each === day ? isOn : form.days.includes(each))) })
-            }
+            onToggle={(isOn) => onChange(withDay(form, day, isOn))}
           >
             <span aria-hidden="true">{weekdayLabel(day)}</span>
             <VisuallyHidden>{capitalized(day)}</VisuallyHidden>
@@ -100,12 +138,6 @@ export function PartField({ form, onChange }: FieldProps) {
 const anchorsOf = ({ days, monthlyAnchor }: BlockForm) =>
   monthlyAnchors.filter((anchor) => anchor !== 'month_day' || days.length < 2 || anchor === monthlyAnchor);
 
-/** From the chosen weekday on, whose date is kept. */
-const onDate = ({ days, startDate }: BlockForm): Partial<BlockForm> =>
-  isCalendarDate(startDate)
-    ? { startDate: firstDay({ recurring: 'weekly', scheduled_days: days, start_date: startDate }) }
-    : {};
-
 /** How often it repeats; 'Once' is the first (BLK-61). A monthly one says what it keeps of the month (REC-11). */
 export function RepeatsField({ form, scope, onChange }: FieldProps & ScopeProps) {
   if (scope === 'only') return null;
@@ -116,7 +148,11 @@ export function RepeatsField({ form, scope, onChange }: FieldProps & ScopeProps)
         value={form.recurring}
         options={recurrences.map((recurrence) => ({ value: recurrence, label: capitalized(recurrence) }))}
         onChange={(recurring) =>
-          onChange({ recurring, ...(form.days.length > 1 && { monthlyAnchor: 'nth_weekday' }) })
+          onChange({
+            recurring,
+            ...(form.days.length > 1 && { monthlyAnchor: 'nth_weekday' }),
+            ...(recurring === 'once' && !form.isTbd && onDate(fromFirstDay(form))),
+          })
         }
       />
       {form.recurring === 'monthly' && (
@@ -125,7 +161,10 @@ export function RepeatsField({ form, scope, onChange }: FieldProps & ScopeProps)
           value={form.monthlyAnchor}
           options={anchorsOf(form).map((anchor) => ({ value: anchor, label: MONTHLY_ANCHOR_TEXT[anchor] }))}
           onChange={(monthlyAnchor) =>
-            onChange({ monthlyAnchor, ...(monthlyAnchor === 'month_day' && onDate(form)) })
+            onChange({
+              monthlyAnchor,
+              ...(monthlyAnchor === 'month_day' && { startDate: fromFirstDay(form) }),
+            })
           }
         />
       )}
@@ -135,27 +174,26 @@ export function RepeatsField({ form, scope, onChange }: FieldProps & ScopeProps)
 
 /** The first day, and the last one of a series. */
 export function DatesField({ form, problem, scope, onChange }: FieldProps & ProblemProps & ScopeProps) {
-  if (scope === 'only') return null;
-  const errorOf = (field: BlockFormProblem['field']) => (problem?.field === field ? problem.text : undefined);
+  if (scope === 'only' || (hasDate(form, scope) && !form.isTbd)) return null;
   return (
     <div className={styles['dates']}>
       {scope !== 'following' && (
-        <DateField
-          label={form.recurring === 'once' ? 'Date' : 'From'}
+        <LateDateField
+          label={hasDate(form, scope) ? 'Date' : 'From'}
           min={FIRST_DATE}
           max={LAST_DATE}
           value={form.startDate}
-          error={errorOf('start_date')}
+          error={errorOf(problem, 'start_date')}
           onChange={(startDate) => onChange({ startDate })}
         />
       )}
       {form.recurring !== 'once' && (
-        <DateField
+        <LateDateField
           label="Until (optional)"
           min={form.startDate || FIRST_DATE}
           max={LAST_DATE}
           value={form.endDate}
-          error={errorOf('end_date')}
+          error={errorOf(problem, 'end_date')}
           onChange={(endDate) => onChange({ endDate })}
         />
       )}

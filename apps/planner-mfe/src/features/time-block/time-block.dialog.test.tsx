@@ -244,6 +244,58 @@ test('time block dialog: an invalid date is marked at its field and disables Sav
   expect(onClose).not.toHaveBeenCalled();
 });
 
+test('time block dialog: once has a date, from which its day follows, and no days (BLK-79)', async () => {
+  const { user, onClose, field } = await openNew();
+  await user.type(field, 'chores{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Tuesday' }));
+  await user.click(screen.getByRole('button', { name: 'Wednesday' }));
+  await user.click(screen.getByRole('radio', { name: 'Once' }));
+  expect(screen.queryByRole('group', { name: 'Days' })).toBeNull();
+  expect(screen.queryByLabelText('From')).toBeNull();
+  const date = await screen.findByLabelText<HTMLInputElement>('Date');
+  expect(date.value).toBe('2026-12-01');
+  await user.clear(date);
+  screen.getByText('Choose a date.');
+  await user.type(date, '2026-11-28');
+  screen.getByText('Once, on Saturday morning, Nov 28');
+  await user.click(screen.getByRole('radio', { name: 'Weekly' }));
+  screen.getByText('Every Saturday morning from Nov 28, no end');
+  await user.click(screen.getByRole('radio', { name: 'Once' }));
+  await user.click(saveButton());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(blocks()).toMatchObject([
+    { recurring: 'once', scheduled_days: ['saturday'], start_date: '2026-11-28' },
+  ]);
+});
+
+test('time block dialog: the date of once is the day that the line says, and stays when TBD is taken back (BLK-79)', async () => {
+  const { user, field } = await openNew();
+  await user.click(screen.getByRole('radio', { name: 'Once' }));
+  await user.type(field, 'Tai chi on sunday 9am');
+  const date = () => screen.getByLabelText<HTMLInputElement>('Date').value;
+  expect(date()).toBe('2026-11-29');
+  await openMore();
+  await user.click(screen.getByRole('switch', { name: /TBD/ }));
+  await user.click(screen.getByRole('switch', { name: /TBD/ }));
+  await screen.findByLabelText('Date');
+  expect(date()).toBe('2026-11-29');
+  screen.getByText('Once, on Sunday at 09:00, Nov 29');
+});
+
+test('time block dialog: Enter in a date or a time without a name goes to the name (BLK-80)', async () => {
+  const { user, field } = await openNew();
+  for (const label of ['From', 'Start time', 'Length']) {
+    await user.click(screen.getByLabelText(label));
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(field);
+  }
+  expect(blocks()).toEqual([]);
+  await user.type(field, 'chores{Enter}');
+  await user.click(screen.getByLabelText('Length'));
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByLabelText('Length'));
+});
+
 test('time block dialog: a failed save shows its reason in the dialog, not as a toast, until the next try (UI-22)', async () => {
   const { user, onClose, field } = await openNew();
   await user.type(field, 'chores{Enter}');

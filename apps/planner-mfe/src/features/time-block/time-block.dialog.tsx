@@ -3,7 +3,8 @@ import { ConfirmDialog } from '@simmer/ui/antd/confirm-dialog';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
-import { useState } from 'react';
+import { isComposing, isEnter } from '@simmer/ui/keyboard/enter-key';
+import { type KeyboardEvent, useState } from 'react';
 import { type BlockOpening, titleOf } from './model/block-opening.ts';
 import { CHOOSE_FIRST } from '../../planning/conflict-notice.tsx';
 import { restoreCard } from '../../planning/focus-card.ts';
@@ -42,6 +43,17 @@ export function TimeBlockDialog({ opening, onClose, onMove }: TimeBlockDialogPro
 
 interface LoadedDialogProps extends TimeBlockDialogProps {
   readonly choices: PlanningChoices;
+}
+
+/** Enter in another field, which would save a block without a name, goes to the name (BLK-80). */
+function goToName(event: KeyboardEvent<HTMLFormElement>) {
+  const { target, currentTarget, ctrlKey, metaKey } = event;
+  const name = currentTarget.querySelector<HTMLInputElement>('[data-autofocus]');
+  // A picker's own field is not in the form.
+  const isOther = target instanceof HTMLInputElement && target !== name && currentTarget.contains(target);
+  if (!isOther || !isEnter(event) || isComposing(event) || ctrlKey || metaKey) return;
+  event.preventDefault();
+  name?.focus();
 }
 
 function LoadedDialog({ opening, choices, onClose, onMove }: LoadedDialogProps) {
@@ -85,6 +97,9 @@ function LoadedDialog({ opening, choices, onClose, onMove }: LoadedDialogProps) 
           id="time-block-form"
           noValidate
           className={styles['form']}
+          onKeyDown={(event) => {
+            if (editor.form.activityName.trim() === '') goToName(event);
+          }}
           onSubmit={(event) => {
             event.preventDefault();
             void editor.save();

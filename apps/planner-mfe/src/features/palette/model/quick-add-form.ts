@@ -6,22 +6,23 @@ import type { QuickAdd } from '@simmer/domain/quick-add/read-quick-add';
 import { RECURRENCE_TEXT } from '@simmer/domain/recurrence/recurrence-text';
 import { lengthText } from '@simmer/domain/totals/duration-text';
 import type { NorthStar, TimeBlockSize } from '../../../planning/planning-types.ts';
-import { type BlockForm, newBlockForm } from '../../time-block/model/block-form.ts';
+import { type BlockForm, fromFirstDay, newBlockForm } from '../../time-block/model/block-form.ts';
 import { madeSentence } from '../../time-block/model/made-sentence.ts';
 
 /** The form of the time block that a line describes (QCK-1). */
 export function quickAddForm(read: QuickAdd, today: string, sizes: readonly TimeBlockSize[]): BlockForm {
   const size = read.minutes === null ? null : nearestSize(sizes, read.minutes);
   const length = ownLength(read.minutes, size);
+  const { days, startDate } = read;
   return {
     ...newBlockForm(null, today),
     activityName: read.title,
-    isTbd: read.days.length === 0,
-    days: read.days,
+    isTbd: days.length === 0,
+    days,
     part: read.part ?? 'morning',
     recurring: read.recurring,
     monthlyAnchor: read.monthlyAnchor,
-    startDate: read.startDate,
+    startDate: read.recurring === 'once' && days.length === 1 ? fromFirstDay({ days, startDate }) : startDate,
     endDate: read.endDate ?? '',
     northStarId: read.northStarId,
     startTime: read.startTime ?? '',

@@ -4,7 +4,9 @@ import type { EditedFieldName } from '@simmer/domain/blocks/time-block-fields';
 import type { DayPart, MonthlyAnchor, Recurrence, Weekday } from '@simmer/contracts/schemas/planning-values';
 import { startTimeOf } from '@simmer/domain/blocks/block-clock';
 import { readLength } from '@simmer/domain/blocks/read-length';
+import { isCalendarDate } from '@simmer/domain/dates/calendar-date';
 import { weekdayOf } from '@simmer/domain/dates/weekday';
+import { firstDay } from '@simmer/domain/editing/first-day';
 import { anchorOf, keepsDayOfMonth } from '@simmer/domain/recurrence/recurrence';
 import { lengthText } from '@simmer/domain/totals/duration-text';
 import { partOfTiming, startTimingOf } from '@simmer/domain/parts/day-part';
@@ -79,6 +81,12 @@ export const chosenActivity = (activity: Activity | undefined): BlockFormParts['
 export const goesByDayOfMonth = ({ recurring, monthlyAnchor: monthly_anchor }: BlockForm): boolean =>
   keepsDayOfMonth({ recurring, monthly_anchor });
 
+/** From the chosen weekday on, whose date is kept. */
+export const fromFirstDay = ({ days, startDate }: Pick<BlockForm, 'days' | 'startDate'>): string =>
+  isCalendarDate(startDate)
+    ? firstDay({ recurring: 'weekly', scheduled_days: days, start_date: startDate })
+    : startDate;
+
 /** A part for each editable field. */
 export type FormParts = { readonly [Field in EditedFieldName]: FormPart<Field> };
 
@@ -151,7 +159,10 @@ export const formParts: FormParts = {
     save: ({ monthlyAnchor }) => monthlyAnchor,
   },
   start_date: {
-    read: ({ start_date: startDate }) => ({ startDate }),
+    // A date that does not repeat is shown as such (BLK-79).
+    read: ({ recurring, scheduled_days: days, start_date: startDate }) => ({
+      startDate: recurring === 'once' && days.length === 1 ? fromFirstDay({ days, startDate }) : startDate,
+    }),
     pick: ({ startDate }) => ({ startDate }),
     save: ({ startDate }) => startDate,
   },

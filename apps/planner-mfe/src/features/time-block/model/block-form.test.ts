@@ -29,6 +29,13 @@ test('block form: a new block is weekly on Mondays in the morning, or on the cli
   });
 });
 
+test('block form: the date of a block that does not repeat is the one on which it takes place (BLK-79)', () => {
+  const once = timeBlock({ recurring: 'once', scheduled_days: ['thursday'], start_date: '2026-11-24' });
+  expect(blockFormOf(once, []).startDate).toBe('2026-11-26');
+  const several = { ...once, scheduled_days: ['thursday' as const, 'friday' as const] };
+  expect(blockFormOf(several, []).startDate).toBe('2026-11-24');
+});
+
 test('block form: it needs a day unless the day is to be decided (BLK-20)', () => {
   expect(blockFormProblem(form)).toBeNull();
   expect(blockFormProblem({ ...form, days: [] })?.field).toBe('scheduled_days');

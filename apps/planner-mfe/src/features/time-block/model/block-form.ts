@@ -8,7 +8,7 @@ import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 import type { Activity, TimeBlock } from '../../../planning/planning-types.ts';
 import { type BlockForm, chosenActivity, formParts, goesByDayOfMonth } from './block-form-parts.ts';
 
-export { activityById, type BlockForm, goesByDayOfMonth } from './block-form-parts.ts';
+export { activityById, type BlockForm, fromFirstDay, goesByDayOfMonth } from './block-form-parts.ts';
 
 /** The form of an existing block. */
 export const blockFormOf = (block: TimeBlock, activities: readonly Activity[]): BlockForm =>
@@ -54,7 +54,9 @@ export interface BlockFormProblem {
 }
 
 function dateProblem({ startDate, endDate, recurring }: BlockForm): BlockFormProblem | null {
-  if (startDate === '') return { field: 'start_date', text: 'Choose the first day.' };
+  if (startDate === '') {
+    return { field: 'start_date', text: recurring === 'once' ? 'Choose a date.' : 'Choose the first day.' };
+  }
   if (!isInKnownYears(startDate)) return { field: 'start_date', text: OUT_OF_YEARS };
   if (recurring === 'once' || endDate === '') return null;
   if (!isInKnownYears(endDate)) return { field: 'end_date', text: OUT_OF_YEARS };
