@@ -3,8 +3,7 @@ import { ConfirmDialog } from '@simmer/ui/antd/confirm-dialog';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
-import { isComposing, isEnter } from '@simmer/ui/keyboard/enter-key';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { type BlockOpening, titleOf } from './model/block-opening.ts';
 import { CHOOSE_FIRST } from '../../planning/conflict-notice.tsx';
 import { restoreCard } from '../../planning/focus-card.ts';
@@ -14,6 +13,7 @@ import { BlockFormFields } from './block-form-fields.tsx';
 import { DeleteQuestion } from './delete-question.tsx';
 import { type BlockEditor, useBlockEditor } from './use-block-editor.ts';
 import { type PlanningChoices, usePlanningChoices } from './model/use-planning-choices.ts';
+import { useNameFirst } from './use-name-first.ts';
 import styles from './time-block.module.css';
 
 interface TimeBlockDialogProps {
@@ -43,17 +43,6 @@ export function TimeBlockDialog({ opening, onClose, onMove }: TimeBlockDialogPro
 
 interface LoadedDialogProps extends TimeBlockDialogProps {
   readonly choices: PlanningChoices;
-}
-
-/** Enter in another field, which would save a block without a name, goes to the name (BLK-80). */
-function goToName(event: KeyboardEvent<HTMLFormElement>) {
-  const { target, currentTarget, ctrlKey, metaKey } = event;
-  const name = currentTarget.querySelector<HTMLInputElement>('[data-autofocus]');
-  // A picker's own field is not in the form.
-  const isOther = target instanceof HTMLInputElement && target !== name && currentTarget.contains(target);
-  if (!isOther || !isEnter(event) || isComposing(event) || ctrlKey || metaKey) return;
-  event.preventDefault();
-  name?.focus();
 }
 
 function LoadedDialog({ opening, choices, onClose, onMove }: LoadedDialogProps) {
@@ -93,23 +82,7 @@ function LoadedDialog({ opening, choices, onClose, onMove }: LoadedDialogProps) 
           />
         }
       >
-        <form
-          id="time-block-form"
-          noValidate
-          className={styles['form']}
-          onKeyDown={(event) => {
-            if (editor.form.activityName.trim() === '') goToName(event);
-          }}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void editor.save();
-          }}
-        >
-          {editor.conflict !== null && <BlockConflictNotice conflict={editor.conflict} />}
-          {editor.scopeLoss !== null && <ScopeLossNotice loss={editor.scopeLoss} />}
-          {editor.cameIn.length > 0 && <CameInNotice changes={editor.cameIn} />}
-          <BlockFormFields editor={editor} choices={choices} />
-        </form>
+        <Form editor={editor} choices={choices} />
       </Dialog>
       <ConfirmDialog
         isOpen={leaving !== null}
@@ -124,6 +97,32 @@ function LoadedDialog({ opening, choices, onClose, onMove }: LoadedDialogProps) 
       </ConfirmDialog>
       <DeleteQuestion editor={editor} isOpen={isAskingToDelete} onAnswer={() => setIsAskingToDelete(false)} />
     </>
+  );
+}
+
+interface FormProps {
+  readonly editor: BlockEditor;
+  readonly choices: PlanningChoices;
+}
+
+function Form({ editor, choices }: FormProps) {
+  const form = useNameFirst(editor.form.activityName);
+  return (
+    <form
+      ref={form}
+      id="time-block-form"
+      noValidate
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void editor.save();
+      }}
+    >
+      {editor.conflict !== null && <BlockConflictNotice conflict={editor.conflict} />}
+      {editor.scopeLoss !== null && <ScopeLossNotice loss={editor.scopeLoss} />}
+      {editor.cameIn.length > 0 && <CameInNotice changes={editor.cameIn} />}
+      <BlockFormFields editor={editor} choices={choices} />
+    </form>
   );
 }
 
