@@ -33,6 +33,32 @@ test('composer: one click, a name and Enter make a block, whose card gets the fo
   await expect(week.card({ name: 'Sourdough', date: monday })).toBeVisible();
 });
 
+test('composer: a click in the evening offers it by Tab, and one on its label makes it (CAL-17, CAL-70)', async ({
+  page,
+  people,
+}) => {
+  const { monday } = nextWeek();
+  await openAs(page, await people.onboard(), `/calendar?date=${monday}`);
+  const { week } = regionsOf(page);
+  const evening = week.composer.getByRole('button', { name: 'Evening' });
+  const cell = week.cell(monday, 'late');
+  const clickAbove = async (bottom: number) => {
+    const { height } = (await cell.boundingBox()) ?? { height: 0 };
+    await cell.click({ position: { x: 40, y: height - bottom } });
+  };
+  await clickAbove(40);
+  await expect(evening).toHaveAttribute('aria-pressed', 'false');
+  await page.keyboard.press('Tab');
+  await expect(evening).toHaveAttribute('aria-pressed', 'true');
+  await expect(week.composer.getByRole('textbox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await clickAbove(10);
+  await expect(evening).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.type('Choir');
+  await page.keyboard.press('Enter');
+  await expect(week.card({ name: 'Choir', date: monday, part: 'evening' })).toBeVisible();
+});
+
 test(
   'composer: on a phone a tap opens the line, which adds by its button (CAL-70)',
   { tag: '@phone-only' },

@@ -72,7 +72,8 @@ export class WeekRegion {
     await cell.scrollIntoViewIfNeeded();
     const box = await cell.boundingBox();
     if (box === null) throw new Error(`The ${row} cell of ${date} is not drawn.`);
-    return { x: box.width / 2, y: box.height - 8 };
+    // Beside the labels of its parts, which make theirs.
+    return { x: 2, y: box.height - 8 };
   }
 
   /** The label of a cell that says what a click creates; it is CSS content, so it is read from the styles. */

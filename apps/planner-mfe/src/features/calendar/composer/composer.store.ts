@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
+import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 import type { QuickAddPlace } from '@simmer/domain/quick-add/quick-add-schedule';
 import type { DayRow } from '@simmer/domain/parts/day-row';
 import { create } from 'zustand';
@@ -7,6 +8,8 @@ import { create } from 'zustand';
 export interface ComposerPlace extends QuickAddPlace {
   readonly date: CalendarDate;
   readonly row: DayRow;
+  /** The part in whose band the click was. */
+  readonly clicked?: DayPart;
 }
 
 interface ComposerState {

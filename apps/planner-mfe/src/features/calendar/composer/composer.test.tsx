@@ -87,6 +87,40 @@ test('composer: Tab opens the form with what was typed, and so does More with no
   expect(createBlock).toHaveBeenLastCalledWith(DATE, 'afternoon', null);
 });
 
+test('composer: the part of the clicked band is outlined, and Tab takes it before it opens the form (CAL-70)', async () => {
+  const { user, field } = await openLine();
+  const chip = (name: string) => screen.getByRole('button', { name });
+  const pressed = () =>
+    screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
+  act(() => {
+    const clicked = 'evening';
+    useComposer.getState().open({ date: calendarDate(DATE), row: 'early', part: 'afternoon', clicked });
+  });
+  expect(pressed()).toEqual(['Afternoon']);
+  expect(chip('Evening').getAttribute('aria-keyshortcuts')).toBe('Tab');
+  await user.keyboard('Dentist{Tab}');
+  expect(document.activeElement).toBe(field);
+  expect(pressed()).toEqual(['Evening']);
+  expect(screen.queryByRole('button', { name: 'Evening' })?.getAttribute('aria-keyshortcuts')).toBeNull();
+  await waitFor(() =>
+    expect(screen.getByRole('status').textContent).toBe('Once, on Wednesday evening, Dec 9'),
+  );
+  await user.click(chip('Midday'));
+  expect(document.activeElement).toBe(field);
+  await user.keyboard('{Enter}');
+  await isClosed();
+  expect(blocks()).toMatchObject([{ start_date: DATE, start_timing: { name: 'midday' } }]);
+});
+
+test('composer: a part that the line says has no chips beside it (CAL-70)', async () => {
+  const { user } = await openLine();
+  screen.getByRole('group', { name: 'Part of the day' });
+  await user.keyboard('Swim 7pm');
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Part of the day' })).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Keep as text: 7pm' }));
+  screen.getByRole('group', { name: 'Part of the day' });
+});
+
 test('composer: Escape leaves it for its cell, and the next one begins with what was typed (CAL-70)', async () => {
   const { user } = await openLine();
   await user.keyboard('Den{Escape}');

@@ -7,6 +7,7 @@ import X from 'lucide-react/icons/x';
 import { LineParts, QuickAddMarks } from '../../palette/quick-add-parts.tsx';
 import quickAddStyles from '../../palette/quick-add.module.css';
 import styles from './composer.module.css';
+import { PartChips } from './part-chips.tsx';
 import type { ComposerPlace } from './composer.store.ts';
 import { useComposerLine } from './use-composer-line.ts';
 
@@ -14,7 +15,8 @@ const NO_TOKENS: readonly never[] = [];
 
 /** A new block typed in its place: Enter saves, Tab or 'More' opens the form with what was typed (CAL-70). */
 export function Composer({ place }: { readonly place: ComposerPlace }) {
-  const { area, field, quickAdd, change, takeStar, leave, showForm, add } = useComposerLine(place);
+  const { area, field, quickAdd, saysPart, change, choosePart, takeStar, leave, showForm, add } =
+    useComposerLine(place);
   const tokens = quickAdd.read?.tokens ?? NO_TOKENS;
   return (
     <div
@@ -48,6 +50,7 @@ export function Composer({ place }: { readonly place: ComposerPlace }) {
           {quickAdd.text}
         </p>
         <LineParts quickAdd={quickAdd} line={field} stars={quickAdd.stars} onTakeStar={takeStar} />
+        {!saysPart && <PartChips place={place} line={field} onChoose={choosePart} />}
         <Actions
           canAdd={quickAdd.form !== null}
           isSaving={quickAdd.isSaving}

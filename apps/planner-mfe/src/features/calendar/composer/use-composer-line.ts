@@ -1,4 +1,5 @@
 import { useSession } from '@simmer/app-state/session/session';
+import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 import { isComposing } from '@simmer/ui/keyboard/enter-key';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { restoreCard } from '../../../planning/focus-card.ts';
@@ -36,6 +37,7 @@ export function useComposerLine(place: ComposerPlace) {
     quickAdd.change(text);
     type(text, person);
   };
+  const choosePart = (part: DayPart) => useComposer.getState().open({ ...place, part });
   const takeStar = (star: NorthStar) => change(withMarkedStar(typed, star));
   const leave = () => {
     close();
@@ -57,15 +59,23 @@ export function useComposerLine(place: ComposerPlace) {
     stop();
     if (isAdded) end();
   };
+  // What the line says of the part counts more than the band that was clicked.
+  const saysPart =
+    quickAdd.read?.tokens.some(({ meaning: { part, time } }) => part !== undefined || time !== undefined) ===
+    true;
+  const offered =
+    saysPart || place.clicked === undefined || place.clicked === place.part ? null : place.clicked;
   /** Whether a key was its own. */
   const press = useEffectEvent(({ key, shiftKey, target }: KeyboardEvent): boolean => {
     const isInField = target instanceof HTMLInputElement;
+    const hasAnswers = (form === null && details !== null) || quickAdd.stars.length > 0;
     if (key === 'Escape') leave();
-    else if (key !== 'Tab' || shiftKey || !isInField || typed === '') return false;
     // The answers to its question, or the North Stars, are next.
-    else if ((form === null && details !== null) || quickAdd.stars.length > 0) return false;
-    else if (offer === null) showForm();
-    else quickAdd.choose(offer.part, 'part');
+    else if (key !== 'Tab' || shiftKey || !isInField || hasAnswers) return false;
+    else if (offer !== null) quickAdd.choose(offer.part, 'part');
+    else if (offered !== null) choosePart(offered);
+    else if (typed === '') return false;
+    else showForm();
     return true;
   });
   // What was typed stays open until it is saved or left.
@@ -93,5 +103,5 @@ export function useComposerLine(place: ComposerPlace) {
     };
   }, []);
 
-  return { area, field, quickAdd, change, takeStar, leave, showForm, add };
+  return { area, field, quickAdd, saysPart, change, choosePart, takeStar, leave, showForm, add };
 }

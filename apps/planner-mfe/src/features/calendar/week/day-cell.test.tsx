@@ -2,7 +2,7 @@ import { dayParts, type DayPart } from '@simmer/contracts/schemas/planning-value
 import { jest } from '@jest/globals';
 import { calendarEvent } from '@simmer/testing/calendar-event.factory';
 import { timeBlock } from '@simmer/testing/time-block.factory';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { startTimingOf } from '@simmer/domain/parts/day-part';
 import type { DayRow } from '@simmer/domain/parts/day-row';
 import { type ComposerPlace, useComposer } from '../composer/composer.store.ts';
@@ -89,6 +89,42 @@ test('day cell: an upper cell with a block adds an afternoon, its name says that
     label: 'Afternoon · Mon Nov 23',
     name: 'Add a time block on Monday, Nov 23, afternoon, as the first half is taken',
     made: [DATE, 'afternoon'],
+  });
+});
+
+describe('day cell: where it is clicked (CAL-17)', () => {
+  const HEIGHT = 100;
+  /** Bands below each other; labels in the last tenth of theirs, each in half of the width. */
+  const layOut = (cell: HTMLElement, labels: readonly string[]) => {
+    for (const [index, band] of [...cell.querySelectorAll<HTMLElement>('[data-band]')].entries())
+      band.getBoundingClientRect = () => new DOMRect(0, index * HEIGHT, 200, HEIGHT);
+    for (const [index, makes] of labels.entries())
+      cell.querySelector<HTMLElement>(`[data-makes="${makes}"]`)!.getBoundingClientRect = () =>
+        new DOMRect(index * HEIGHT, 2 * HEIGHT - 10, HEIGHT, 10);
+  };
+  const click = (cell: HTMLElement, clientX: number, clientY: number) => {
+    const open = jest.fn<(place: ComposerPlace) => void>();
+    useComposer.setState({ open });
+    fireEvent.click(within(cell).getByRole('button', { name: /^Add a time block/ }), { clientX, clientY });
+    return open.mock.lastCall?.[0];
+  };
+
+  test('the band is remembered, and preselects nothing', () => {
+    const cell = renderDay([]).cell('late');
+    layOut(cell, []);
+    expect(click(cell, 50, 50)).toMatchObject({ part: 'afternoon', clicked: 'afternoon' });
+    expect(click(cell, 50, 150)).toMatchObject({ part: 'afternoon', clicked: 'evening' });
+  });
+
+  test('a label makes its own part', () => {
+    const late = renderDay(['afternoon']).cell('late');
+    layOut(late, ['afternoon', 'evening']);
+    expect(click(late, 150, 195)).toMatchObject({ part: 'evening', clicked: 'evening' });
+    cleanup();
+    const early = renderDay(['midday']).cell('early');
+    layOut(early, ['morning', 'midday']);
+    expect(click(early, 50, 195)).toMatchObject({ part: 'morning' });
+    expect(click(early, 50, 20)).toMatchObject({ part: 'afternoon', clicked: 'morning' });
   });
 });
 

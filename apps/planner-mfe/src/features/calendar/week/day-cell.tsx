@@ -6,6 +6,7 @@ import { DAY_ROWS, type DayRow } from '@simmer/domain/parts/day-row';
 import { Fragment, memo, use } from 'react';
 import { useComposer } from '../composer/composer.store.ts';
 import { CellComposer } from '../composer/lazy-composer.tsx';
+import { placeOfClick } from '../composer/place-of-click.ts';
 import { cellPlan } from '../model/cell-plan.ts';
 import { isSecondMoved } from '../model/week-height.ts';
 import type { WeekItem } from '../model/week-item.ts';
@@ -33,7 +34,8 @@ export const DayCell = memo(function DayCell({ date, row, items, height, isDrawn
   const folding = useSheetFolding();
   if (!isDrawn) return <div className={styles['cell']} />;
   const part = partFromClickedCell(row, !items.some((item) => item.kind === 'block'));
-  const [firstPart, secondPart] = (DAY_ROWS.find(({ name }) => name === row) ?? DAY_ROWS[0]).parts;
+  const { parts } = DAY_ROWS.find(({ name }) => name === row) ?? DAY_ROWS[0];
+  const [firstPart, secondPart] = parts;
   const { label, day, isElsewhere, accessibleLabel } = placementLabel(date, row, part);
   const { first, second, stacks, fold } = cellPlan(date, row, items, folding);
   const isNamed = height === null || isSecondMoved(stacks, height, fold?.height);
@@ -47,15 +49,33 @@ export const DayCell = memo(function DayCell({ date, row, items, height, isDrawn
         data-places={part}
         tabIndex={-1}
         aria-label={accessibleLabel}
-        onClick={() => useComposer.getState().open({ date: calendarDate(date), row, part })}
+        onClick={({ currentTarget: { parentElement }, clientX, clientY }) => {
+          const made = parentElement && placeOfClick(parentElement, { clientX, clientY }, part);
+          useComposer.getState().open({ date: calendarDate(date), row, part, ...made });
+        }}
       />
       <Band part={firstPart} date={date} items={first} isNamed={height === null} />
       <Band part={secondPart} date={date} items={second} isNamed={isNamed} />
       {fold !== null && <FoldButton date={date} row={row} isOpen={fold.isOpen} hidden={fold.hidden} />}
       <CellComposer date={date} row={row} />
       {!isElsewhere && (
-        <span className={styles['invitation']} data-label={label} data-day={day} aria-hidden="true" />
+        <span
+          className={styles['invitation']}
+          data-makes={part}
+          data-label={label}
+          data-day={day}
+          aria-hidden="true"
+        />
       )}
+      <span
+        className={styles['ghosts']}
+        data-beside={(!isElsewhere && first.length > 0) || undefined}
+        aria-hidden="true"
+      >
+        {parts.map(
+          (each) => each !== part && <i key={each} data-makes={each} data-ghost={capitalized(each)} />,
+        )}
+      </span>
     </div>
   );
 });
@@ -76,7 +96,7 @@ function Band({ part, date, items, isNamed }: BandProps) {
     <div className={styles['band']} role="group" aria-label={capitalized(part)} data-band={part}>
       {items.length === 0 && extras?.pattern(date, part)}
       {isNamed && items.length > 0 && (
-        <span className={styles['bandName']} aria-hidden="true">
+        <span className={styles['bandName']} data-makes={part} aria-hidden="true">
           {part}
         </span>
       )}
