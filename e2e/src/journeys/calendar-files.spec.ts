@@ -18,7 +18,7 @@ test('calendar files: the plan is downloaded as an .ics file with its recurrence
   await expect(new WeekRegion(page).card({ name: 'Music', date: wednesday })).toBeVisible();
 
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'More for the whole plan' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Download plan (.ics)' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^simmer-plan-\d{4}-\d{2}-\d{2}\.ics$/);
@@ -36,7 +36,7 @@ test('calendar files: a private link serves the plan until it is revoked (ICS-1)
   const { wednesday } = nextWeek();
   await placeBlock(person.api, { activity: 'Music', date: wednesday });
   await openAs(page, person, '/calendar');
-  await page.getByRole('button', { name: 'More for the whole plan' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Subscribe to your plan…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Subscribe to your plan' });
   await dialog.getByRole('button', { name: 'Create private link' }).click();
@@ -69,7 +69,7 @@ test('calendar files: selected events of an .ics file become time blocks, and on
   };
 
   await openAs(page, await people.onboard(), '/calendar');
-  await page.getByRole('button', { name: 'More for the whole plan' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Import .ics file…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import a calendar file' });
   await choose('letter.ics', 'Dear Robin');
@@ -154,7 +154,7 @@ test.describe('calendar files: a file of nearly 10 MB', () => {
     await openAs(page, await people.onboard(), '/calendar');
     dialog = page.getByRole('dialog', { name: 'Import a calendar file' });
     choose = async () => {
-      await page.getByRole('button', { name: 'More for the whole plan' }).click();
+      await page.getByRole('button', { name: 'More', exact: true }).click();
       await page.getByRole('menuitem', { name: 'Import .ics file…' }).click();
       await dialog.getByLabel('Calendar file', { exact: true }).setInputFiles(file);
     };
@@ -204,7 +204,7 @@ test.describe('calendar files: import of a file from Outlook', () => {
       `BEGIN:VEVENT\r\nDTSTART;TZID="${zone}":${wednesday.replaceAll('-', '')}T180000\r\nSUMMARY:${summary}\r\nEND:VEVENT\r\n`;
     const ics = `BEGIN:VCALENDAR\r\n${event('W. Europe Standard Time', 'Choir')}${event('Planet Mars', 'Landing')}END:VCALENDAR`;
     await openAs(page, await people.onboard(), '/calendar');
-    await page.getByRole('button', { name: 'More for the whole plan' }).click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Import .ics file…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Import a calendar file' });
     const scripts: string[] = [];

@@ -112,7 +112,7 @@ test('year: the menu of the calendar and the palette open it (YR-1)', async ({ p
   const palette = new PaletteRegion(page);
   const year = new YearRegion(page);
   await openAs(page, await withWeek(people), '/calendar');
-  await page.getByRole('button', { name: 'More for the whole plan' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'The year' }).click();
   await expect(year.title).toBeVisible();
   await page.getByRole('link', { name: 'Calendar' }).click();

@@ -21,7 +21,7 @@ export class NorthStarsDialogRegion {
   async open(): Promise<void> {
     const name = 'Manage North Stars';
     const button = this.#page.getByRole('button', { name });
-    const more = this.#page.getByRole('button', { name: 'More for the whole plan' });
+    const more = this.#page.getByRole('button', { name: 'More', exact: true });
     await more.waitFor();
     if (await button.isVisible()) {
       await button.click();

@@ -63,7 +63,7 @@ test('deep links: the link to a week is copied and opens that week in another br
   const monday = addDays(mondayOf(today()), 7 * 8);
   await openAs(page, person, `/calendar?date=${monday}`);
   await expect(new WeekRegion(page).month).toHaveText(monthTitle(monday));
-  await page.getByRole('button', { name: 'More for this week' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Copy link to this week' }).click();
   await expect(new FrameRegion(page).toast('Link to this week copied')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());

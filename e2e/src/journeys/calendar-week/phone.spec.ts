@@ -162,7 +162,7 @@ test(
     await expect(days.buttons.first()).toBeVisible();
     await days.unfold();
     await page.setViewportSize({ width: 360, height: 780 });
-    for (const name of ['Today', 'Next Quarter', 'More for this week', /^Unassigned \(/]) {
+    for (const name of ['Today', 'Next Quarter', /^More$/, /^Unassigned \(/]) {
       await expect(page.getByRole('button', { name })).toBeInViewport(FULLY_VISIBLE);
     }
     for (const button of await days.buttons.all()) {

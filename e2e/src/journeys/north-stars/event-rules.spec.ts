@@ -39,7 +39,7 @@ test('event rules: an event, then its whole calendar, counts for a North Star, a
   const hours = page
     .locator(`[data-week="${monday}"]`)
     .getByRole('list', { name: 'Hours of the North Stars' });
-  await expect(hours).toContainText('0h of 5h');
+  await expect(hours).toContainText('0h (5h wanted)');
   const open = async () => {
     await week.day(wednesday).getByRole('button', { name: CHOIR }).click();
     return page.getByRole('dialog', { name: /Choir/ });
@@ -50,24 +50,24 @@ test('event rules: an event, then its whole calendar, counts for a North Star, a
   await expect(dialog.getByText('Chosen for this event.')).toBeVisible();
   await expectOverlayAccessible(page, 'an event that counts for a North Star');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await expect(hours).toContainText('2h of 5h');
+  await expect(hours).toContainText('2h (5h wanted)');
   await expectAccessible(page, 'a week with events', `[data-week="${monday}"]`);
 
   await open();
   await dialog.getByRole('button', { name: /^Also all of the calendar/ }).click();
   await expect(frame.toast(`These events count for ${star.name}`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await expect(hours).toContainText(`${lengthText(minutes)} of 5h`);
+  await expect(hours).toContainText(`${lengthText(minutes)} (5h wanted)`);
   await open();
   await dialog.getByLabel('Counts for the North Star').selectOption({ label: 'No North Star' });
   await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await expect(hours).toContainText(`${lengthText(minutes - 120)} of 5h`);
+  await expect(hours).toContainText(`${lengthText(minutes - 120)} (5h wanted)`);
   await page.keyboard.press('ControlOrMeta+z');
-  await expect(hours).toContainText(`${lengthText(minutes)} of 5h`);
+  await expect(hours).toContainText(`${lengthText(minutes)} (5h wanted)`);
   await page.keyboard.press('ControlOrMeta+z');
-  await expect(hours).toContainText('2h of 5h');
+  await expect(hours).toContainText('2h (5h wanted)');
   await page.keyboard.press('ControlOrMeta+z');
-  await expect(hours).toContainText('0h of 5h');
+  await expect(hours).toContainText('0h (5h wanted)');
 
   await stars.open();
   await stars.button(`Budget of ${star.name}`).click();
@@ -80,11 +80,11 @@ test('event rules: an event, then its whole calendar, counts for a North Star, a
   await expect(rules.getByText('those with “choir” in the title')).toBeVisible();
   await expectOverlayAccessible(page, 'the event rules of a North Star');
   await stars.button('Done').click();
-  await expect(hours).toContainText('2h of 5h');
+  await expect(hours).toContainText('2h (5h wanted)');
   await stars.open();
   await stars.button(`Budget of ${star.name}`).click();
   await rules.getByRole('button', { name: 'Remove the rule: those with “choir” in the title' }).click();
   await expect(rules.getByLabel('Words in the title')).toBeFocused();
   await stars.button('Done').click();
-  await expect(hours).toContainText('0h of 5h');
+  await expect(hours).toContainText('0h (5h wanted)');
 });

@@ -57,7 +57,7 @@ test.describe('with the service worker', () => {
       .poll(async () => (await person.api.call('timeBlocks.list')).timeBlocks)
       .toMatchObject([{ start_date: wednesday }]);
     await page.reload();
-    await expect(page.getByRole('button', { name: 'More for the whole plan' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'More', exact: true })).toBeVisible();
     await expect(importOf(page)).toBeHidden();
 
     await shareText(page, 'Choir every friday 7pm');
@@ -66,7 +66,7 @@ test.describe('with the service worker', () => {
     await expect(page).toHaveURL((url) => url.pathname === '/calendar' && !url.searchParams.has('shared'));
     await expect(importOf(page)).toBeHidden();
     await page.reload();
-    await expect(page.getByRole('button', { name: 'More for the whole plan' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'More', exact: true })).toBeVisible();
     await expect(palette.dialog).toBeHidden();
   });
 });

@@ -41,7 +41,7 @@ test('note: it is saved, found in the palette and exported to the calendar file 
   await expect(form.dialog).toBeHidden();
 
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'More for the whole plan' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Download plan (.ics)' }).click();
   const ics = await readFile(await (await downloading).path(), 'utf8');
   const unfolded = ics.replaceAll('\r\n ', '');

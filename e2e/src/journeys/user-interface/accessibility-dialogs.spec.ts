@@ -29,7 +29,7 @@ const ICS = [
 ].join('\r\n');
 
 async function chooseInPlanMenu(page: Page, item: string): Promise<void> {
-  await page.getByRole('button', { name: 'More for the whole plan' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: item }).click();
 }
 
@@ -62,7 +62,7 @@ async function visitWeekDialogs(page: Page): Promise<void> {
   await expectOverlayAccessible(page, 'a reflection with what was planned');
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'More for this week' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await expect(page.getByRole('menuitem', { name: 'Print this week' })).toBeVisible();
   await expectOverlayAccessible(page, 'the menu of the week');
   await page.keyboard.press('Escape');

@@ -13,16 +13,18 @@ export function budgetInWords(budget: NorthStarBudget): string {
   return budget.days === 'weekdays' && amount !== 'no budget' ? `${amount} on weekdays` : amount;
 }
 
+const wantedText = (budget: NorthStarBudget): string => {
+  const { floor_minutes: floor, ceiling_minutes: ceiling } = budget;
+  if (floor === null) return amountText(budget);
+  const least = lengthText(floor);
+  return ceiling === null || ceiling === floor
+    ? `${least} wanted`
+    : `${least}–${lengthText(ceiling)} wanted`;
+};
+
 /**
- * The hours of a week beside its budget (BUD-3): '3h of 5h', '21h of at most 20h', '4h of 3h–6h'.
+ * The hours of a week beside its budget (BUD-3): '3h (5h wanted)', '21h (at most 20h)', '4h (3h–6h wanted)'.
  * @param minutes those that count
  */
-export function budgetLine(budget: NorthStarBudget, minutes: number): string {
-  const { floor_minutes: floor, ceiling_minutes: ceiling } = budget;
-  const planned = lengthText(minutes);
-  if (floor === null) return `${planned} of ${amountText(budget)}`;
-  const floorText = lengthText(floor);
-  return ceiling === null || ceiling === floor
-    ? `${planned} of ${floorText}`
-    : `${planned} of ${floorText}–${lengthText(ceiling)}`;
-}
+export const budgetLine = (budget: NorthStarBudget, minutes: number): string =>
+  `${lengthText(minutes)} (${wantedText(budget)})`;

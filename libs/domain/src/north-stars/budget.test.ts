@@ -98,10 +98,10 @@ test('budgetInWords, budgetLine: floor, ceiling, both, none, and weekdays (BUD-3
     'no budget',
   ]);
   expect([floor, ceiling, both, equal].map((each) => budgetLine(each, 200))).toEqual([
-    '3h 20m of 5h',
-    '3h 20m of at most 20h',
-    '3h 20m of 3h–6h 30m',
-    '3h 20m of 5h',
+    '3h 20m (5h wanted)',
+    '3h 20m (at most 20h)',
+    '3h 20m (3h–6h 30m wanted)',
+    '3h 20m (5h wanted)',
   ]);
 });
 

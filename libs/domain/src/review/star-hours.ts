@@ -8,7 +8,7 @@ import { NO_MINUTES, type WeekMinutes } from '../totals/star-minutes.ts';
 export interface StarHours<Star> {
   readonly star: Star;
   readonly budget: NorthStarBudget | null;
-  /** '2h of 6h' beside a budget, else '2h'. */
+  /** '2h (6h wanted)' beside a budget, else '2h'. */
   readonly hours: string;
 }
 

@@ -97,7 +97,7 @@ describe('weekly review by mail (REF-39)', () => {
     const mail = await compose();
     expect(mail?.mailContent.subject).toBe('Your week, Nov 23 – Nov 29');
     expect(mail?.mailContent.text).toContain('Nov 23 – Nov 29: 1h planned, 1h done.');
-    expect(mail?.mailContent.text).toContain('Play https: evil. test 1h of 5h');
+    expect(mail?.mailContent.text).toContain('Play https: evil. test 1h (5h wanted)');
     expect(mail?.mailContent.text).toContain(`${PUBLIC_URL}/review?week=${WEEK}`);
   });
 

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { CalendarHeader } from './header/calendar-header.tsx';
+import { useStarFilterEnd } from './header/use-star-filter-end.ts';
 import { DensityStrip } from './density/density-strip.tsx';
 import { PhoneHeader } from './phone/phone-header.tsx';
 import { daysShownIn, type PhoneView } from './phone/use-phone-view.ts';
@@ -21,11 +22,12 @@ interface CalendarTopProps {
 /** The area above the plan: the position within the two years, and navigation. */
 export function CalendarTop(props: CalendarTopProps) {
   const { scroller, plan, today, view } = props;
+  useStarFilterEnd();
   const header = {
     today,
     northStars: plan.northStars,
     isPanelOpen: props.isPanelOpen,
-    unassignedCount: plan.unassigned.blocks.length + plan.unassigned.events.length,
+    unassignedCount: plan.unassigned.blocks.length,
     onTogglePanel: props.onTogglePanel,
     onManageNorthStars: props.onManageNorthStars,
   };

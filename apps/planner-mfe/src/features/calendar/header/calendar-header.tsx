@@ -1,6 +1,5 @@
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { monthTitle } from '@simmer/domain/dates/date-labels';
-import { mondayOf } from '@simmer/domain/dates/week';
 import { startOfMonth } from '@simmer/domain/dates/month';
 import { useHeightForLayout } from '@simmer/ui/hooks/use-height-for-layout';
 import { Button } from '@simmer/ui/buttons/button';
@@ -11,7 +10,7 @@ import { NorthStarChips } from './north-star-chips.tsx';
 import { NextQuarter } from './next-quarter.tsx';
 import { showAdjacentWeek } from '../sheet/scroller/calendar-scroller.ts';
 import type { WeekScroller } from '../sheet/scroller/week-scroller.ts';
-import { PlanMenu, WeekMenu } from './header-menu.tsx';
+import { MoreMenu } from './more-menu.tsx';
 import { WeekButtons } from './week-buttons.tsx';
 
 interface CalendarHeaderProps {
@@ -30,7 +29,6 @@ export function CalendarHeader(props: CalendarHeaderProps) {
   const head = useRef<HTMLElement>(null);
   useHeightForLayout(head, '--page-head-height');
   const month = useSyncExternalStore(scroller.subscribe, scroller.getMonth) ?? startOfMonth(today);
-  const monday = useSyncExternalStore(scroller.subscribe, scroller.getWeek) ?? mondayOf(today);
   return (
     <header ref={head} className={styles['header']}>
       <h1 className={styles['month']} aria-live="polite">
@@ -43,7 +41,7 @@ export function CalendarHeader(props: CalendarHeaderProps) {
         </Button>
         <NextQuarter scroller={scroller} today={today} size="small" />
       </div>
-      <NorthStarChips northStars={props.northStars} monday={monday} className={styles['stars']} />
+      <NorthStarChips northStars={props.northStars} className={styles['stars']} />
       <div className={styles['tools']}>
         <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={props.onManageNorthStars}>
           Manage North Stars
@@ -57,8 +55,7 @@ export function CalendarHeader(props: CalendarHeaderProps) {
         >
           Unassigned ({props.unassignedCount})
         </Button>
-        <WeekMenu scroller={scroller} today={today} />
-        <PlanMenu today={today} />
+        <MoreMenu scroller={scroller} today={today} />
       </div>
     </header>
   );

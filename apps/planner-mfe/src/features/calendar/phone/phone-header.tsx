@@ -10,7 +10,7 @@ import { type ReactNode, useRef, useSyncExternalStore } from 'react';
 import type { NorthStar } from '../../../planning/planning-types.ts';
 import { NorthStarChips } from '../header/north-star-chips.tsx';
 import { NextQuarter } from '../header/next-quarter.tsx';
-import { PlanMenu, WeekMenu } from '../header/header-menu.tsx';
+import { MoreMenu } from '../header/more-menu.tsx';
 import type { DayScroller } from '../sheet/scroller/day-scroller.ts';
 import styles from './phone.module.css';
 import type { PhoneView } from './use-phone-view.ts';
@@ -80,7 +80,7 @@ export function PhoneHeader(props: PhoneHeaderProps) {
             {props.unassignedCount}
           </span>
         </Button>
-        <PlanMenu today={today} onManageNorthStars={props.onManageNorthStars} />
+        <MoreMenu scroller={scroller} today={today} onManageNorthStars={props.onManageNorthStars} />
       </div>
       {isOpen && (
         <div id="calendar-top" className={styles['opened']}>
@@ -101,8 +101,7 @@ function Jumps({ scroller, today, northStars }: Pick<PhoneHeaderProps, 'scroller
         Today
       </Button>
       <NextQuarter scroller={scroller} today={today} size="small" />
-      <WeekMenu scroller={scroller} today={today} />
-      <NorthStarChips northStars={northStars} monday={monday} className={styles['stars']} isScrolled />
+      <NorthStarChips northStars={northStars} monday={monday} className={styles['stars']} />
     </div>
   );
 }

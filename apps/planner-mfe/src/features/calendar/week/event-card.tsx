@@ -4,6 +4,7 @@ import { isDeclined } from '@simmer/domain/events/counted-event';
 import { EventMark } from '@simmer/ui/badges/event-mark';
 import { eventStyle } from '@simmer/ui/color/card-tint';
 import { memo } from 'react';
+import { useIsEventPale } from '../header/star-filter.store.ts';
 import { type DayEvent, lengthOfEvent } from '../model/day-event.ts';
 import type { CalendarEvent } from '../../../planning/planning-types.ts';
 import { OVERLAPS, REPEATS } from './glyphs.tsx';
@@ -24,6 +25,7 @@ export interface EventCardProps {
  */
 export const EventCard = memo(function EventCard({ dayEvent, date, overlap, onOpen }: EventCardProps) {
   const { event, timeLabel } = dayEvent;
+  const isPale = useIsEventPale(event);
   // Time, title and length in the order of the text content, so that voice control finds the visible name.
   const seen = timeLabel === null ? event.title : `${timeLabel} ${event.title}`;
   const length = lengthOfEvent(dayEvent);
@@ -44,6 +46,7 @@ export const EventCard = memo(function EventCard({ dayEvent, date, overlap, onOp
       data-event-id={event.id}
       data-date={date}
       data-declined={isDeclined(event) || undefined}
+      data-pale={isPale || undefined}
       aria-label={`Calendar event ${seen}, ${details.filter(Boolean).join(', ')}${event.is_recurring ? ', recurring' : ''}`}
       onClick={() => onOpen(event)}
     >

@@ -8,6 +8,7 @@ import { cardStyle } from '@simmer/ui/color/card-tint';
 import { Fragment, memo, type CSSProperties, type ReactNode } from 'react';
 import { isProposal } from '../../../planning/proposals.store.ts';
 import { CARD_INSTRUCTIONS, sourceIdOf, weekDrag } from '../drag/week-session.ts';
+import { useIsPale } from '../header/star-filter.store.ts';
 import { type BlockCard, lengthOf } from '../model/block-card.ts';
 import { OVERLAPS, REPEATS } from './glyphs.tsx';
 import styles from './card.module.css';
@@ -159,6 +160,7 @@ export const TimeBlockCard = memo(function TimeBlockCard({
   overlap,
   onOpen,
 }: TimeBlockCardProps) {
+  const isPale = useIsPale(card.block.north_star_theme_id);
   const style: CSSProperties = { height: card.height, ...cardStyle(card.color ?? undefined) };
 
   return (
@@ -175,6 +177,7 @@ export const TimeBlockCard = memo(function TimeBlockCard({
       style={style}
       data-block-id={card.block.id}
       data-date={date ?? undefined}
+      data-pale={isPale || undefined}
       data-resizable={(date !== null && card.isFolded !== true && !isProposal(card.block.id)) || undefined}
       aria-label={accessibleLabel({ card, date, overlap })}
       // The tooltip; the dialog shows the full note.

@@ -18,7 +18,7 @@ export interface QuestionText {
 const inARow = (weeks: number): string => (weeks === 1 ? '' : `, ${IN_A_ROW[weeks]}`);
 
 /**
- * A question in words: 'Creativity had 2h of 6h, the third week in a row.' 'Keep the budget, lower it, or protect a
+ * A question in words: 'Creativity had 2h (6h wanted), the third week in a row.' 'Keep the budget, lower it, or protect a
  * time?'
  */
 export function questionText(question: ReviewQuestion, nameOf: (star: string) => string): QuestionText {

@@ -32,7 +32,7 @@ const other = block({ size: 'large', start_date: '2026-01-14', scheduled_days: [
 test('budgetEffects: a new block adds its hours to its week (BUD-5)', () => {
   const edit = { planned: plannedMinutes([other], sizes), before: [], after: [block()], date: null };
   expect(budgetEffects(edit, { northStars, sizes })).toEqual([
-    'Health in the week of Jan 12: 2h → 2h 30m of 5h',
+    'Health in the week of Jan 12: 2h → 2h 30m (5h wanted)',
   ]);
 });
 
@@ -41,12 +41,12 @@ test('budgetEffects: another size and another North Star change the hours of bot
   const edit = { planned: plannedMinutes([other, before], sizes), before: [before], date: '2026-01-12' };
   const larger = { ...edit, after: [block({ size: 'large' })] };
   expect(budgetEffects(larger, { northStars, sizes })).toEqual([
-    'Health in the week of Jan 12: 2h 30m → 4h of 5h',
+    'Health in the week of Jan 12: 2h 30m → 4h (5h wanted)',
   ]);
   const restful = { ...edit, after: [block({ north_star_theme_id: 'rest' })] };
   expect(budgetEffects(restful, { northStars, sizes })).toEqual([
-    'Health in the week of Jan 12: 2h 30m → 2h of 5h',
-    'Rest in the week of Jan 12: 0h → 30m of 5h',
+    'Health in the week of Jan 12: 2h 30m → 2h (5h wanted)',
+    'Rest in the week of Jan 12: 0h → 30m (5h wanted)',
   ]);
 });
 
@@ -59,8 +59,8 @@ test('budgetEffects: a block that changes its week leaves one and reaches anothe
     date: null,
   };
   expect(budgetEffects(edit, { northStars, sizes })).toEqual([
-    'Health in the week of Jan 5: 0h → 30m of 5h',
-    'Health in the week of Jan 12: 30m → 0h of 5h',
+    'Health in the week of Jan 5: 0h → 30m (5h wanted)',
+    'Health in the week of Jan 12: 30m → 0h (5h wanted)',
   ]);
 });
 

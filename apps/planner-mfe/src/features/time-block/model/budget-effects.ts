@@ -77,7 +77,7 @@ const plus = (one: StarMinutes, other: StarMinutes, sign: 1 | -1): StarMinutes =
 
 /**
  * What saving does to the hours of the budgets, a sentence for each week and North Star (BUD-5):
- * 'Health in the week of Nov 23: 1h → 3h of 5h'.
+ * 'Health in the week of Nov 23: 1h → 3h (5h wanted)'.
  */
 export function budgetEffects(edit: Edit, { northStars, sizes }: Budgets): string[] {
   const [minutesBefore, minutesAfter] = [edit.before, edit.after].map((blocks) =>

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { mondayOf } from '@simmer/domain/dates/week';
-import { Menu } from '@simmer/ui/antd/menu';
+import type { MenuItem } from '@simmer/ui/antd/menu';
 import { toast } from '@simmer/ui/toasts/toast';
 import Link from 'lucide-react/icons/link';
 import CirclePause from 'lucide-react/icons/circle-pause';
@@ -15,12 +15,6 @@ import { usePause } from '../../ideal-week/use-pause.ts';
 import { reviewLink } from '../../review/model/review-address.ts';
 import { weekLink } from '../model/week-address.ts';
 import type { CalendarScroller } from '../sheet/scroller/calendar-scroller.ts';
-import { MenuButton } from './menu-button.tsx';
-
-export interface WeekMenuProps {
-  readonly scroller: CalendarScroller;
-  readonly today: CalendarDate;
-}
 
 async function copyLink(monday: CalendarDate): Promise<void> {
   try {
@@ -32,14 +26,14 @@ async function copyLink(monday: CalendarDate): Promise<void> {
 }
 
 /** Actions for the visible week alone (CAL-43). */
-export function LoadedWeekMenu({ scroller, today }: WeekMenuProps) {
+export function useWeekItems(scroller: CalendarScroller, today: CalendarDate): readonly MenuItem[] {
   const navigate = useNavigate();
   const shownWeek = () => scroller.getWeek() ?? mondayOf(today);
   const { week } = useIdealWeek(today);
   const fill = useFill(today);
   const pause = usePause(today);
   const isPaused = useSyncExternalStore(scroller.subscribe, () => pause.isPaused(shownWeek()));
-  const items = [
+  return [
     {
       id: 'review',
       label: 'Review this week',
@@ -78,9 +72,4 @@ export function LoadedWeekMenu({ scroller, today }: WeekMenuProps) {
       onSelect: () => window.print(),
     },
   ];
-  return (
-    <Menu label="This week" align="end" items={items}>
-      {(trigger) => <MenuButton of="week" {...trigger} />}
-    </Menu>
-  );
 }

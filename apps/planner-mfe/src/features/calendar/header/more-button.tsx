@@ -1,0 +1,25 @@
+import { Button } from '@simmer/ui/buttons/button';
+import { IconButton } from '@simmer/ui/buttons/icon-button';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
+import type { ComponentProps } from 'react';
+
+type MoreButtonProps = Omit<ComponentProps<typeof Button>, 'size' | 'variant' | 'children'> & {
+  /** Without room for the word. */
+  readonly isNarrow: boolean;
+};
+
+/** The button that opens the menu of the header. */
+export function MoreButton({ isNarrow, ...trigger }: MoreButtonProps) {
+  if (isNarrow) {
+    return (
+      <IconButton {...trigger} size="small" label="More" icon={<EllipsisVertical aria-hidden="true" />} />
+    );
+  }
+  return (
+    <Button {...trigger} size="small" variant="quiet">
+      More
+      <ChevronDown aria-hidden="true" />
+    </Button>
+  );
+}
