@@ -112,7 +112,7 @@ test('calendar files: our own file comes back with its part and its North Star, 
     'END:VCALENDAR',
   ].join('\r\n');
   await openAs(page, maya, '/calendar');
-  await page.getByRole('button', { name: 'More for the whole plan' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Import .ics file…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import a calendar file' });
   await dialog
