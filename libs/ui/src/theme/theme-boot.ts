@@ -4,5 +4,5 @@
  */
 export const THEME_BOOT_SCRIPT =
   "try{var m=localStorage.getItem('simmer-theme');" +
-  "document.documentElement.dataset.theme=m==='dark'||m==='system'&&matchMedia('(prefers-color-scheme: dark)').matches" +
+  "document.documentElement.dataset.theme=m==='dark'||m!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches" +
   "?'dark':'light'}catch(e){}";

@@ -37,7 +37,7 @@ const boot = (): string | undefined => {
 
 const CASES: [ThemeMode | null, boolean, string][] = [
   [null, false, 'light'],
-  [null, true, 'light'],
+  [null, true, 'dark'],
   ['light', true, 'light'],
   ['dark', false, 'dark'],
   ['system', false, 'light'],
@@ -58,7 +58,7 @@ describe('theme', () => {
         </ThemeProvider>,
       );
       expect(document.documentElement.dataset['theme']).toBe(theme);
-      expect(screen.getByText(`${mode ?? 'light'} ${theme}`)).toBeTruthy();
+      expect(screen.getByText(`${mode ?? 'system'} ${theme}`)).toBeTruthy();
     },
   );
 
@@ -73,8 +73,7 @@ describe('theme', () => {
     expect(localStorage.getItem(THEME_STORAGE_KEY)).toBe('dark');
   });
 
-  it('in system mode it follows the system', () => {
-    setThemeMode('system');
+  it('until a person chooses it follows the system, and not after (ACC-10)', () => {
     render(
       <ThemeProvider>
         <Probe />
@@ -85,6 +84,11 @@ describe('theme', () => {
       for (const listener of schemeListeners) listener();
     });
     expect(screen.getByText('system dark')).toBeTruthy();
+    act(() => setThemeMode('light'));
+    act(() => {
+      for (const listener of schemeListeners) listener();
+    });
+    expect(screen.getByText('light light')).toBeTruthy();
   });
 
   it('a change in another tab is followed (ACC-11)', () => {

@@ -1,6 +1,6 @@
 import { storedPreference } from '../device/stored-preference.ts';
 
-/** The person's choice; default light (ACC-10). */
+/** The person's choice; that of the system until there is one (ACC-10). */
 export type ThemeMode = 'light' | 'dark' | 'system';
 export type Theme = 'light' | 'dark';
 
@@ -12,10 +12,10 @@ const darkScheme = (): MediaQueryList | undefined =>
   typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : undefined;
 
 const preference = storedPreference<ThemeMode>(THEME_STORAGE_KEY, (saved) =>
-  saved === 'dark' || saved === 'system' ? saved : 'light',
+  saved === 'dark' || saved === 'light' ? saved : 'system',
 );
 
-/** The stored mode; light if nothing is stored or storage is blocked. */
+/** The stored mode; that of the system if nothing is stored or storage is blocked. */
 export const themeMode = preference.get;
 
 /** The effective theme. */
