@@ -9,14 +9,14 @@ import { expectAccessible } from '../../fixtures/axe.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
 
-const { monday, wednesday } = nextWeek();
+const { monday, wednesday, friday } = nextWeek();
 const TALLEST = 1170;
 /** Between two weeks. */
 const GAP = 16;
 
-async function placeNormalWeek({ api }: Onboarded): Promise<void> {
+async function placeWeek({ api }: Onboarded, count: number): Promise<void> {
   const sizes = ['small', 'medium', 'large'] as const;
-  for (let index = 0; index < 20; index += 1) {
+  for (let index = 0; index < count; index += 1) {
     const part = dayParts[((index % 7) + Math.floor(index / 7)) % 4] ?? 'morning';
     const size = sizes[index % 3] ?? 'small';
     await placeBlock(api, { activity: 'Learning', date: addDays(monday, index % 7), part, size });
@@ -34,22 +34,47 @@ const misfits = (page: Page) =>
     ].length;
   }, GAP);
 
-test('rows of a week: a normal week of 20 blocks is in view whole (CAL-25)', async ({ page, people }) => {
-  const person = await people.onboard();
-  await placeNormalWeek(person);
-  const budget = { start_date: monday, floor_minutes: 300, ceiling_minutes: null, days: 'all' as const };
-  await person.api.call('northStars.update', {
-    params: { id: person.stars[0].id },
-    body: { budgets: [budget] },
+for (const count of [20, 30])
+  test(`rows of a week: one of ${count} blocks is in view whole (CAL-25, CAL-27)`, async ({
+    page,
+    people,
+  }) => {
+    const person = await people.onboard();
+    await placeWeek(person, count);
+    const budget = { start_date: monday, floor_minutes: 300, ceiling_minutes: null, days: 'all' as const };
+    await person.api.call('northStars.update', {
+      params: { id: person.stars[0].id },
+      body: { budgets: [budget] },
+    });
+    await openAs(page, person, `/calendar?date=${monday}`);
+    const week = page.locator(`[data-week="${monday}"]`);
+    await expect(week.locator('[data-block-id]')).toHaveCount(count);
+    await expect(week).toBeInViewport(FULLY_VISIBLE);
+    await expect(week.getByText('Up Next')).toBeInViewport(FULLY_VISIBLE);
+    await expect(week.getByRole('list', { name: 'Hours of the North Stars' })).toBeVisible();
+    await expect.poll(() => misfits(page)).toBe(0);
+    await expectAccessible(page, 'a normal week', `[data-week="${monday}"]`);
   });
+
+test('rows of a week: a day with a long block leaves the evening of all days in view (CAL-27)', async ({
+  page,
+  people,
+}) => {
+  const person = await people.onboard();
+  const dates = Array.from({ length: 7 }, (_, day) => addDays(monday, day));
+  const place = (date: string, part: 'afternoon' | 'evening', size: 'medium' | 'large' | 'xl') =>
+    placeBlock(person.api, { activity: 'Learning', date, part, size });
+  await place(friday, 'afternoon', 'xl');
+  for (const date of dates) await place(date, 'evening', date === friday ? 'large' : 'medium');
   await openAs(page, person, `/calendar?date=${monday}`);
-  const week = page.locator(`[data-week="${monday}"]`);
-  await expect(week.locator('[data-block-id]')).toHaveCount(20);
-  await expect(week).toBeInViewport(FULLY_VISIBLE);
-  await expect(week.getByText('Up Next')).toBeInViewport(FULLY_VISIBLE);
-  await expect(week.getByRole('list', { name: 'Hours of the North Stars' })).toBeVisible();
+  const region = new WeekRegion(page);
+  for (const date of dates) {
+    const evening = region.cell(date, 'late').getByRole('group', { name: 'Evening' });
+    await expect(evening.locator('[data-block-id]')).toBeInViewport(FULLY_VISIBLE);
+  }
+  const long = region.cell(friday, 'late').getByRole('group', { name: 'Afternoon' });
+  await expect(long.getByText('Learning')).toBeVisible();
   await expect.poll(() => misfits(page)).toBe(0);
-  await expectAccessible(page, 'a normal week', `[data-week="${monday}"]`);
 });
 
 test('rows of a week: an overloaded afternoon folds, opens on demand, its lines are dragged, and the headers of the days stay in view (CAL-26, CAL-27)', async ({

@@ -3,6 +3,9 @@ export const UNIT_HEIGHT = 40;
 
 export type SizeFactor = 1 | 2 | 3 | 4;
 
+/** Height of a block of the longest size (CAL-19). */
+export const LONGEST_BLOCK = 4 * UNIT_HEIGHT;
+
 const FACTOR_OF_NAME: ReadonlyMap<string, SizeFactor> = new Map([
   ['small', 1],
   ['medium', 2],

@@ -22,6 +22,9 @@ export const colorStyle = (property: `--${string}`, color: string | null | undef
 export const cardStyle = (color: string | null | undefined): CSSProperties =>
   colorStyle('--card-color', color);
 
-/** The inline style of an element for a calendar event: `--event-color` is its calendar's colour. */
-export const eventStyle = (calendarColor: string): CSSProperties =>
-  colorStyle('--event-color', calendarColor);
+/**
+ * The inline style of an element for a calendar event: `--event-color` is its calendar's colour, `--event-length` how
+ * much of its height a bar takes.
+ */
+export const eventStyle = (calendarColor: string, length?: string): CSSProperties =>
+  ({ ...colorStyle('--event-color', calendarColor), '--event-length': length }) as CSSProperties;

@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { cardMaker } from './block-card.ts';
 import { type CellPlan, cellKey, cellPlan, type Folding } from './cell-plan.ts';
 import type { DayEvent } from './day-event.ts';
-import { isSecondMoved, MAX_ROW, WEEK_METRICS, weekHeight } from './week-height.ts';
+import { isSecondMoved, MAX_ROW, mostRowIn, WEEK_METRICS, weekHeight } from './week-height.ts';
 import { heightOf, type WeekItem } from './week-item.ts';
 import { dayPlan, measureRow, type SheetContent } from './week-plan.ts';
 
@@ -16,8 +16,8 @@ const MONDAY = '2026-11-16';
 const SUNDAY = '2026-11-22';
 const sizes = ['small', 'medium', 'large', 'xl'].map((name) => timeBlockSize({ name }));
 const cardOf = cardMaker({ activities: [], northStars: [], sizes, vibes: [] });
-const closed: Folding = { line: 24, isNamedInCells: false, opened: new Set() };
-const onPhone: Folding = { line: 44, isNamedInCells: true, opened: new Set() };
+const closed: Folding = { line: 24, isNamedInCells: false, mostRow: mostRowIn(900), opened: new Set() };
+const onPhone: Folding = { line: 44, isNamedInCells: true, mostRow: MAX_ROW, opened: new Set() };
 
 const blockIn = (part: (typeof dayParts)[number], size: number) =>
   timeBlock({
@@ -48,6 +48,33 @@ test('cell plan: five long blocks of one afternoon fold into lines, and a person
   expect(opened.first.map(heightOf)).toEqual([160, 160, 160, 160, 160]);
   expect(opened.fold).toEqual({ isOpen: true, hidden: 0, height: 28 });
   expect(measureRow(MONDAY, fiveXl, 7, closed)).toBe(renderedHeight(folded, closed));
+});
+
+test('cell plan: of two bands the higher one folds first, and the other one only if that is not enough (CAL-27)', () => {
+  const heightsOf = ({ first, second }: CellPlan) => [first.map(heightOf), second.map(heightOf)];
+  const long = blockIn('afternoon', 3);
+  const heights = (...blocks: ReturnType<typeof blockIn>[]) => heightsOf(lateCell(contentOf(blocks), closed));
+  expect(heights(long, blockIn('evening', 0))).toEqual([[160], [40]]);
+  expect(heights(long, blockIn('evening', 1))).toEqual([[24], [80]]);
+  expect(heights(blockIn('afternoon', 1), blockIn('evening', 3))).toEqual([[80], [24]]);
+  expect(heights(...Array.from({ length: 4 }, () => long), blockIn('evening', 3))).toEqual([
+    [24, 24, 24, 24],
+    [24],
+  ]);
+});
+
+test('most row: a week whose cells fold is in view whole, and one long block is never folded (CAL-27)', () => {
+  // What a window leaves for the weeks below a header of two lines (CAL-5).
+  const isInView = (height: number) =>
+    weekHeight(mostRowIn(height), WEEK_METRICS.budgets) - WEEK_METRICS.gap <= height - 250 - 28;
+  expect([850, 900, 1080, 1400].map(isInView)).toEqual([true, true, true, true]);
+  expect(mostRowIn(4000)).toBe(MAX_ROW);
+  const low: Folding = { ...closed, mostRow: mostRowIn(400) };
+  for (const part of dayParts) {
+    const content = contentOf([blockIn(part, 3)]);
+    const day = dayPlan(MONDAY, content);
+    expect(DAY_ROWS.map(({ name }) => cellPlan(MONDAY, name, day[name], low).fold)).toEqual([null, null]);
+  }
 });
 
 test('cell plan: on a phone they fold into lines for a finger, with the name of their band (CAL-25, CAL-27)', () => {
@@ -119,11 +146,11 @@ test('measured row: it is that of the rendered cells, for any plan and any opene
         const measured = measureRow(MONDAY, content, 7, folding);
         const rendered = cells.map((cell) => renderedHeight(cell, folding));
         // One with more than it shows is as high as it may be.
-        const wanted = cells.map(({ fold }, at) => (fold?.hidden ? MAX_ROW : (rendered[at] ?? 0)));
+        const wanted = cells.map(({ fold }, at) => (fold?.hidden ? folding.mostRow : (rendered[at] ?? 0)));
         expect(measured).toBe(Math.max(WEEK_METRICS.minRow, ...wanted));
         expect(Math.max(...rendered)).toBeLessThanOrEqual(measured);
         const isBounded = open.length === 0;
-        expect(weekHeight(measured, WEEK_METRICS.budgets)).toBeLessThanOrEqual(isBounded ? 1170 : Infinity);
+        expect(measured).toBeLessThanOrEqual(isBounded ? folding.mostRow : Infinity);
       },
     ),
     { numRuns: 300 },

@@ -1,6 +1,6 @@
 import { DAY_ROWS, type DayRow } from '@simmer/domain/parts/day-row';
 import type { BlockCard } from './block-card.ts';
-import { type BandStacks, cellHeight, MAX_ROW, WEEK_METRICS } from './week-height.ts';
+import { type BandStacks, cellHeight, WEEK_METRICS } from './week-height.ts';
 import { heightOf, partOf, type WeekItem } from './week-item.ts';
 
 /** How the cells of a sheet fold. */
@@ -9,6 +9,8 @@ export interface Folding {
   readonly line: number;
   /** Whether each band with cards has its name in its cell: days side by side have no names at their edge. */
   readonly isNamedInCells: boolean;
+  /** The height of a row above which its cells fold. */
+  readonly mostRow: number;
   /** The cells that a person opened, by `cellKey`. */
   readonly opened: ReadonlySet<string>;
 }
@@ -20,6 +22,11 @@ export interface CellPlan {
   readonly stacks: BandStacks;
   /** Null if all of it fits in a row that is not too high; the height of its button includes the gap above. */
   readonly fold: { readonly isOpen: boolean; readonly hidden: number; readonly height: number } | null;
+}
+
+interface Bands<Band> {
+  readonly first: Band;
+  readonly second: Band;
 }
 
 /** Names a cell of the sheet. */
@@ -50,11 +57,21 @@ function folded(items: readonly WeekItem[], line: number): WeekItem[] {
   return items.map((item) => (item.kind === 'block' ? { ...item, card: foldedCard(item.card, line) } : item));
 }
 
+/** A cell with its higher band folded, and with both: the first of the two that fits is shown. */
+function foldSteps<Band>(
+  { first, second }: BandStacks,
+  whole: Bands<Band>,
+  lines: Bands<Band>,
+): Bands<Band>[] {
+  const one = first < second ? { ...whole, second: lines.second } : { ...whole, first: lines.first };
+  return [one, lines];
+}
+
 /** The button below the cards of a cell that folds, with the gap above it. */
 const buttonHeight = ({ line }: Folding): number => WEEK_METRICS.cardGap + line;
 
 /**
- * Height of a cell, folded if its cards would make the week too high; what is left out then fills it to that limit.
+ * Height of a cell, folded if its cards would make its row too high; what is left out then fills it to that limit.
  * @param whole the heights of its cards
  * @param lines the same with each block as a line
  */
@@ -64,25 +81,37 @@ export function heightOfCell(
   folding: Folding,
   isOpened: () => boolean,
 ): number {
+  const { mostRow } = folding;
   const height = cellHeight(whole, folding.isNamedInCells);
-  if (height <= MAX_ROW) return height;
+  if (height <= mostRow) return height;
   if (isOpened()) return height + buttonHeight(folding);
-  return Math.min(MAX_ROW, cellHeight(lines, folding.isNamedInCells) + buttonHeight(folding));
+  const heights = foldSteps(whole, whole, lines).map(
+    (stacks) => cellHeight(stacks, folding.isNamedInCells) + buttonHeight(folding),
+  );
+  return heights.find((step) => step <= mostRow) ?? mostRow;
 }
 
 /**
- * Plans a cell: if its cards would make the week too high, its blocks fold into lines, and what still does not fit is
- * left out, unless a person opened it (CAL-27).
+ * Plans a cell: if its cards would make its row too high, the blocks of its higher band fold into lines, then those of
+ * both, and what still does not fit is left out, unless a person opened it (CAL-27).
  */
 export function cellPlan(date: string, row: DayRow, items: readonly WeekItem[], folding: Folding): CellPlan {
   const whole = byBand(row, items);
-  if (cellHeight(whole.stacks, folding.isNamedInCells) <= MAX_ROW) return { ...whole, fold: null };
+  const fits = (stacks: BandStacks, below: number) =>
+    cellHeight(stacks, folding.isNamedInCells) + below <= folding.mostRow;
+  if (fits(whole.stacks, 0)) return { ...whole, fold: null };
   const height = buttonHeight(folding);
   if (folding.opened.has(cellKey(date, row))) return { ...whole, fold: { isOpen: true, hidden: 0, height } };
-  const inOrder = [...folded(whole.first, folding.line), ...folded(whole.second, folding.line)];
-  for (let hidden = 0; ; hidden += 1) {
+  const lines = { first: folded(whole.first, folding.line), second: folded(whole.second, folding.line) };
+  const steps = foldSteps<readonly WeekItem[]>(whole.stacks, whole, lines).map((bands) =>
+    byBand(row, [...bands.first, ...bands.second]),
+  );
+  const step = steps.find(({ stacks }) => fits(stacks, height));
+  if (step !== undefined) return { ...step, fold: { isOpen: false, hidden: 0, height } };
+  const inOrder = [...lines.first, ...lines.second];
+  for (let hidden = 1; ; hidden += 1) {
     const shown = byBand(row, inOrder.slice(0, inOrder.length - hidden));
-    if (cellHeight(shown.stacks, folding.isNamedInCells) + height <= MAX_ROW || hidden === inOrder.length)
+    if (fits(shown.stacks, height) || hidden === inOrder.length)
       return { ...shown, fold: { isOpen: false, hidden, height } };
   }
 }

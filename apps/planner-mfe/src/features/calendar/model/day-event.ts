@@ -30,6 +30,15 @@ export function lengthOfEvent({ event, timeLabel }: DayEvent): string | null {
   return minutes > 0 ? lengthText(minutes) : null;
 }
 
+/** As long as the card of an event can say: a block of the longest size. */
+const LONGEST_MINUTES = 240;
+
+/** The length of an event with a time in relation to the longest block, '50%'; undefined for one that has none. */
+export function relativeLengthOf({ event, timeLabel }: DayEvent): string | undefined {
+  if (timeLabel === null) return undefined;
+  return `${Math.round(Math.min(1, eventMinutes(event) / LONGEST_MINUTES) * 100)}%`;
+}
+
 /** '13:00 · 2h', or null if it has no time on this day. */
 export const clockOfEvent = (dayEvent: DayEvent): string | null =>
   [dayEvent.timeLabel, lengthOfEvent(dayEvent)].filter((text) => text !== null).join(' · ') || null;

@@ -1,4 +1,4 @@
-import { UNIT_HEIGHT } from '@simmer/domain/parts/block-height';
+import { LONGEST_BLOCK, UNIT_HEIGHT } from '@simmer/domain/parts/block-height';
 
 /** CSS pixels; the stylesheet gets the same numbers as custom properties. */
 export const WEEK_METRICS = {
@@ -20,8 +20,24 @@ export const WEEK_METRICS = {
 /** 1.3 windows of 900 px (CAL-27). */
 const TALLEST_WEEK = 1170;
 
-/** The height of a row whose cells fold. */
+/** The most that a row may have, in any window and on a phone. */
 export const MAX_ROW = Math.floor((TALLEST_WEEK - weekHeight(0, WEEK_METRICS.budgets)) / 2);
+
+/** The height of a window that is not for the weeks (CAL-5). */
+export const AROUND_WEEKS = 250;
+/** What five North Stars take in a second line of the header. */
+const SECOND_LINE = 28;
+
+/**
+ * The height of a row above which its cells fold, so that a week is in view whole in this window. One block of the
+ * longest size has room in every window. It depends on the window alone: what comes and goes above the weeks moves none.
+ */
+export function mostRowIn(windowHeight: number): number {
+  const { budgets, gap, cardGap } = WEEK_METRICS;
+  const ofWindow = Math.floor((windowHeight - AROUND_WEEKS - SECOND_LINE - weekHeight(0, budgets) + gap) / 2);
+  const ofOneBlock = cellHeight({ first: 0, second: LONGEST_BLOCK + cardGap });
+  return Math.max(ofOneBlock, Math.min(MAX_ROW, ofWindow));
+}
 
 /** Heights of the two bands of a cell, each that of its cards with the gap below each. */
 export interface BandStacks {

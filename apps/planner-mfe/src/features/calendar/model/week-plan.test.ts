@@ -15,7 +15,7 @@ import { minutesInWords, sumOfMinutes } from './day-time.ts';
 import { isSameDay } from './day-plan-equality.ts';
 import { eventsByDay } from './event-days.ts';
 import { findUnassigned, searchUnassigned } from './unassigned.ts';
-import { cellHeight, WEEK_METRICS } from './week-height.ts';
+import { cellHeight, MAX_ROW, WEEK_METRICS } from './week-height.ts';
 import type { WeekItem } from './week-item.ts';
 import { dayPlan, measureRow, type SheetContent, weekPlan, weekPlanner } from './week-plan.ts';
 
@@ -93,7 +93,7 @@ test('day plan: timed blocks are in the order of their minutes, one without a ti
   expect(cards.map(({ minutes, height }) => [minutes, height])[2]).toEqual([90, 80]);
 });
 
-const folding = { line: 24, isNamedInCells: true, opened: new Set<string>() };
+const folding = { line: 24, isNamedInCells: true, mostRow: MAX_ROW, opened: new Set<string>() };
 
 test('week row: its height is that of its fullest cell', () => {
   const tall = block({

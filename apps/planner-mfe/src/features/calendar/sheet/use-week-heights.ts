@@ -28,20 +28,20 @@ interface WeekHeights {
 /** The heights of all weeks, before any is rendered. */
 export function useWeekHeights(
   weeks: readonly CalendarDate[],
-  { content, budgeted, folding: { line, isNamedInCells, opened } }: MeasuredPlan,
+  { content, budgeted, folding: { line, isNamedInCells, mostRow, opened } }: MeasuredPlan,
 ): WeekHeights {
   const folded = useMemo(() => {
-    const folding = { line, isNamedInCells, opened: NOTHING_OPENED };
+    const folding = { line, isNamedInCells, mostRow, opened: NOTHING_OPENED };
     return weeks.map((monday) => measureRow(monday, content, 7, folding));
-  }, [weeks, content, line, isNamedInCells]);
+  }, [weeks, content, line, isNamedInCells, mostRow]);
   const rows = useMemo(() => {
-    const folding = { line, isNamedInCells, opened };
+    const folding = { line, isNamedInCells, mostRow, opened };
     const changed = new Set([...opened].map((cell) => mondayOf(cell.slice(0, 10))));
     return folded.map((row, index) => {
       const monday = weeks[index];
       return monday && changed.has(monday) ? measureRow(monday, content, 7, folding) : row;
     });
-  }, [folded, weeks, content, line, isNamedInCells, opened]);
+  }, [folded, weeks, content, line, isNamedInCells, mostRow, opened]);
   const budgets = useMemo(
     () =>
       weeks.map((monday) =>

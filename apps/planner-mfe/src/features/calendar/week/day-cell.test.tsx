@@ -9,6 +9,7 @@ import { type ComposerPlace, useComposer } from '../composer/composer.store.ts';
 import { cardMaker } from '../model/block-card.ts';
 import { dayPlan } from '../model/week-plan.ts';
 import { DayColumn } from './day-column.tsx';
+import { MAX_ROW } from '../model/week-height.ts';
 import { FoldingContext } from './folding-context.ts';
 import { WeekActionsProvider } from './week-actions.ts';
 import { expandAll } from '@simmer/domain/recurrence/expand-all';
@@ -16,7 +17,13 @@ import { expandAll } from '@simmer/domain/recurrence/expand-all';
 const DATE = '2026-11-23';
 const cardOf = cardMaker({ activities: [], northStars: [], sizes: [], vibes: [] });
 
-const folding = { line: 24, isNamedInCells: true, opened: new Set<string>(), toggle: () => {} };
+const folding = {
+  line: 24,
+  isNamedInCells: true,
+  mostRow: MAX_ROW,
+  opened: new Set<string>(),
+  toggle: () => {},
+};
 
 function renderDay(parts: readonly DayPart[], hasEvent = false) {
   const blocks = parts.map((part) =>

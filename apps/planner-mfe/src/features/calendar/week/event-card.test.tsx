@@ -44,12 +44,29 @@ test('event card: it shows its start and its length, both in the accessible name
   expect(card.querySelector('[title="Overlaps Swim"] > [data-overlap]')).not.toBeNull();
 });
 
+test.each([
+  [30, '13%'],
+  [60, '25%'],
+  [210, '88%'],
+  [240, '100%'],
+  [600, '100%'],
+])(
+  'event card: one of %i minutes has a bar of %s, as an xl block is as long as its card (CAL-21)',
+  (minutes, bar) => {
+    const start = Date.parse('2026-01-14T10:00:00Z');
+    const end_time = new Date(start + minutes * 60_000).toISOString();
+    cardOf(calendarEvent({ is_all_day: false, start_time: '2026-01-14T10:00:00Z', end_time }));
+    expect(screen.getByRole('button').style.getPropertyValue('--event-length')).toBe(bar);
+  },
+);
+
 test('event card: one without a time on its day is all day', () => {
   cardOf(calendarEvent({ title: 'Fair' }), null);
   expect(
     screen.getByRole('button', { name: 'Calendar event Fair, Wednesday, Jan 14, all day' }),
   ).toBeTruthy();
   expect(screen.getByRole('button').textContent?.trim()).toBe('Fair');
+  expect(screen.getByRole('button').style.getPropertyValue('--event-length')).toBe('');
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { EventMark } from '@simmer/ui/badges/event-mark';
 import { eventStyle } from '@simmer/ui/color/card-tint';
 import { memo } from 'react';
 import { useIsEventPale } from '../header/star-filter.store.ts';
-import { type DayEvent, lengthOfEvent } from '../model/day-event.ts';
+import { type DayEvent, lengthOfEvent, relativeLengthOf } from '../model/day-event.ts';
 import type { CalendarEvent } from '../../../planning/planning-types.ts';
 import { OVERLAPS, REPEATS } from './glyphs.tsx';
 import styles from './card.module.css';
@@ -42,7 +42,7 @@ export const EventCard = memo(function EventCard({ dayEvent, date, overlap, onOp
       type="button"
       tabIndex={-1}
       className={`${styles['event']} ${length === null ? '' : clockStyles['timed']}`}
-      style={eventStyle(calendarColorOf(event))}
+      style={eventStyle(calendarColorOf(event), relativeLengthOf(dayEvent))}
       data-event-id={event.id}
       data-date={date}
       data-declined={isDeclined(event) || undefined}

@@ -37,6 +37,9 @@ const contentOf = (...blocks: ReturnType<typeof timeBlock>[]): SheetContent => (
   eventsOn: () => [],
 });
 
+// A low window folds earlier.
+window.innerHeight = 900;
+
 const openBlock = jest.fn();
 const nothing = () => {};
 const actions = { createBlock: nothing, openBlock, openEvent: nothing, openReflection: nothing };
