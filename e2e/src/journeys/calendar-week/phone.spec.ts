@@ -120,11 +120,53 @@ test(
     );
     await expect(week.day(friday)).toBeInViewport({ ratio: 0.9 });
     await expect(week.day(addDays(friday, 2))).toBeInViewport({ ratio: 0.9 });
-    await days.unfold();
     await days.show(tuesday);
     await days.choose('Day');
     await expect(week.day(tuesday)).toBeInViewport({ ratio: 0.9 });
     await expect(week.day(thursday)).not.toBeInViewport();
+  },
+);
+
+test(
+  'phone: with three days a name is above its time, in two lines (CAL-51)',
+  { tag: '@phone-only' },
+  async ({ page, people }) => {
+    const { week, days } = regionsOf(page);
+    const { tuesday } = nextWeek();
+    const person = await people.onboard();
+    const activity = 'Grandma’s long Sunday table';
+    await person.api.call('activities.create', { body: { name: activity } });
+    const fields = { start_time: '15:30' };
+    await placeBlock(person.api, { activity, date: tuesday, part: 'afternoon', fields });
+    await openAs(page, person, `/calendar?date=${tuesday}`);
+    await days.choose('3 days');
+    const card = week.card({ name: activity, date: tuesday });
+    const [whole, name, time] = await Promise.all([
+      card.boundingBox(),
+      card.locator('[data-name]').boundingBox(),
+      card.getByText('15:30').locator('..').boundingBox(),
+    ]);
+    expect(name?.height).toBe(26);
+    expect(time?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0));
+    expect((time?.y ?? 0) + (time?.height ?? 0)).toBeLessThanOrEqual((whole?.y ?? 0) + (whole?.height ?? 0));
+  },
+);
+
+test(
+  'phone: what went well in a week is one tap away (CAL-54)',
+  { tag: '@phone-only' },
+  async ({ page, people }) => {
+    const { days } = regionsOf(page);
+    await openAs(page, await people.onboard(), '/calendar');
+    for (const view of ['Today', 'Day'] as const) {
+      await days.choose(view);
+      for (const kind of ['Challenges', 'Insights'] as const)
+        await expect(days.reflection(kind)).toBeInViewport(FULLY_VISIBLE);
+      await days.reflection('Wins').tap();
+      await expect(page.getByRole('dialog', { name: 'Small Wins' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
   },
 );
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { longDayLabel } from '../../data/days.ts';
 
-/** The week strip and navigation around the days on a phone. */
+/** The days of the week and navigation around the days on a phone. */
 export class DayRegion {
   readonly #page: Page;
   /** The button of the month, which opens and folds what belongs to the weeks. */
@@ -26,14 +26,24 @@ export class DayRegion {
     return this.#page.getByRole('heading', { level: 2, name: label });
   }
 
-  /** Opens the North Stars, the density strip and the week strip above the days. */
+  /** Opens the North Stars, the density strip and the week above the days. */
   async unfold(): Promise<void> {
     if ((await this.fold.getAttribute('aria-expanded')) === 'false') await this.fold.tap();
   }
 
+  /** A day of the strip. */
+  inStrip(date: string): Locator {
+    return this.#page.getByRole('button', { name: new RegExp(`^${longDayLabel(date)}, \\d+ block`) });
+  }
+
   /** Taps a day of the strip. */
   async show(date: string): Promise<void> {
-    await this.#page.getByRole('button', { name: new RegExp(`^${longDayLabel(date)}, \\d+ block`) }).tap();
+    await this.inStrip(date).tap();
+  }
+
+  /** Wins, challenges or insights of the visible week. */
+  reflection(kind: 'Wins' | 'Challenges' | 'Insights'): Locator {
+    return this.#page.getByRole('main').getByRole('button', { name: new RegExp(`^${kind} of Wk`) });
   }
 
   async choose(days: 'Today' | 'Day' | '3 days'): Promise<void> {

@@ -2,6 +2,7 @@ import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { CalendarHeader } from './header/calendar-header.tsx';
 import { useStarFilterEnd } from './header/use-star-filter-end.ts';
 import { DensityStrip } from './density/density-strip.tsx';
+import { DayStrip } from './phone/day-strip.tsx';
 import { PhoneHeader } from './phone/phone-header.tsx';
 import { daysShownIn, type PhoneView } from './phone/use-phone-view.ts';
 import { WeekStrip } from './phone/week-strip.tsx';
@@ -42,15 +43,17 @@ export function CalendarTop(props: CalendarTopProps) {
   );
   if (scroller.kind === 'days') {
     return (
-      <PhoneHeader {...header} scroller={scroller} view={view} onChooseView={props.onChooseView}>
+      <PhoneHeader
+        {...header}
+        scroller={scroller}
+        view={view}
+        onChooseView={props.onChooseView}
+        days={
+          <DayStrip scroller={scroller} daysShown={daysShownIn(view)} content={plan.content} today={today} />
+        }
+      >
         {density}
-        <WeekStrip
-          scroller={scroller}
-          daysShown={daysShownIn(view)}
-          content={plan.content}
-          reflectionOf={plan.reflectionOf}
-          today={today}
-        />
+        <WeekStrip scroller={scroller} today={today} />
       </PhoneHeader>
     );
   }

@@ -32,7 +32,7 @@ export function CalendarOutline(props: OutlineProps) {
         <span role="status">Loading your week…</span>
       </VisuallyHidden>
       <WeekOutline {...props} />
-      <PhoneOutline month={props.month} />
+      <PhoneOutline {...props} />
     </div>
   );
 }
@@ -71,19 +71,29 @@ function WeekOutline({ month, week: label, span, days }: OutlineProps) {
 
 const CARDS = ['now', 'next', 'later'];
 
-/** Which view this phone shows is known to its script alone: all have the month, and cards below it. */
-function PhoneOutline({ month }: Pick<OutlineProps, 'month'>) {
+/** Which view this phone shows is known to its script alone: all have month and days, and cards below them. */
+function PhoneOutline({ month, days }: Pick<OutlineProps, 'month' | 'days'>) {
   return (
     <div className={styles['narrow']}>
-      <header className={phone['line']}>
-        {/* In two lines from the first paint, as the button has it: else the largest text comes with the script. */}
-        <h1 className={phone['month']}>
-          <span className={phone['fold']}>
-            <span>{month}</span>
-          </span>
-        </h1>
-        <Skeleton width="148px" height="44px" radius="var(--radius)" />
-        <span className={styles['menu']} />
+      <header className={phone['header']}>
+        <div className={phone['line']}>
+          {/* In two lines from the first paint, as the button has it: else the largest text comes with the script. */}
+          <h1 className={phone['month']}>
+            <span className={phone['fold']}>
+              <span>{month}</span>
+            </span>
+          </h1>
+          <Skeleton width="148px" height="44px" radius="var(--radius)" />
+          <span className={styles['menu']} />
+        </div>
+        <div className={phone['days']} aria-hidden="true">
+          {days.map(({ weekday, date }) => (
+            <span key={weekday} className={phone['day']}>
+              <span className={phone['letter']}>{weekday.slice(0, 1)}</span>
+              <span className={`sm-tabular ${phone['number']}`}>{date.split(' ')[1]}</span>
+            </span>
+          ))}
+        </div>
       </header>
       {CARDS.map((card) => (
         <Skeleton key={card} height="64px" radius="var(--radius)" />

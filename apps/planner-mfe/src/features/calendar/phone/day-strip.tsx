@@ -1,0 +1,86 @@
+import { addDays } from '@simmer/domain/dates/add-to-date';
+import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
+import { dayHeader, dayTitle, weekLabel } from '@simmer/domain/dates/date-labels';
+import { weekDates } from '@simmer/domain/dates/week';
+import { isWeekend } from '@simmer/domain/dates/weekday';
+import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
+import { memo, useSyncExternalStore } from 'react';
+import type { SheetContent } from '../model/week-plan.ts';
+import { type DayMark, dayMarks } from './day-marks.ts';
+import type { DayScroller, DaysShown } from '../sheet/scroller/day-scroller.ts';
+import styles from './phone.module.css';
+
+interface DayStripProps {
+  readonly scroller: DayScroller;
+  readonly daysShown: DaysShown;
+  readonly content: SheetContent;
+  readonly today: CalendarDate;
+}
+
+/** The seven days of the week of the visible ones, always above them (CAL-54). */
+export function DayStrip({ scroller, daysShown, content, today }: DayStripProps) {
+  const day = useSyncExternalStore(scroller.subscribe, scroller.getDay);
+  const monday = scroller.getWeek();
+  const last = addDays(day, daysShown - 1);
+  return (
+    <div className={styles['days']} role="group" aria-label={`Days of ${weekLabel(monday)}`}>
+      {weekDates(monday).map((date) => (
+        <StripDay
+          key={date}
+          date={date}
+          content={content}
+          isToday={date === today}
+          isInView={date >= day && date <= last}
+          onShow={scroller.showDay}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface StripDayProps {
+  readonly date: CalendarDate;
+  readonly content: SheetContent;
+  readonly isToday: boolean;
+  readonly isInView: boolean;
+  readonly onShow: (date: string) => void;
+}
+
+const blocksText = (count: number): string => (count === 1 ? '1 block' : `${count} blocks`);
+
+const StripDay = memo(function StripDay({ date, content, isToday, isInView, onShow }: StripDayProps) {
+  const { marks, count } = dayMarks(date, content);
+  const header = dayHeader(date);
+  const classes = [styles['day'], isInView && styles['inView'], isToday && styles['today']];
+  if (isWeekend(date)) classes.push(styles['weekend']);
+  return (
+    <button
+      type="button"
+      className={classes.filter(Boolean).join(' ')}
+      aria-pressed={isInView}
+      aria-current={isToday ? 'date' : undefined}
+      onClick={() => onShow(date)}
+    >
+      <VisuallyHidden>
+        {dayTitle(date)}, {blocksText(count)}
+      </VisuallyHidden>
+      <span className={styles['letter']} aria-hidden="true">
+        {header.weekday.slice(0, 1)}
+      </span>
+      <span className={`sm-tabular ${styles['number']}`} aria-hidden="true">
+        {Number(date.slice(8))}
+      </span>
+      <Marks marks={marks} />
+    </button>
+  );
+});
+
+function Marks({ marks }: { marks: readonly DayMark[] }) {
+  return (
+    <span className={styles['marks']} aria-hidden="true">
+      {marks.map(({ key, color }) => (
+        <i key={key} style={color === null ? undefined : { background: color }} />
+      ))}
+    </span>
+  );
+}
