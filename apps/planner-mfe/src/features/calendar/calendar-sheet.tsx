@@ -1,10 +1,7 @@
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
-import { DaySheet } from './phone/day-sheet.tsx';
-import { LazyToday } from './phone/lazy-today.tsx';
-import { daysShownIn, type PhoneView } from './phone/use-phone-view.ts';
-import { WeekReflections } from './phone/week-reflections.tsx';
+import { LazyPhoneSheet } from './phone/lazy-phone-sheet.tsx';
+import type { PhoneView } from './phone/use-phone-view.ts';
 import type { CalendarScroller } from './sheet/scroller/calendar-scroller.ts';
-import type { DayScroller } from './sheet/scroller/day-scroller.ts';
 import { useRevealPlaced } from './sheet/use-reveal-placed.ts';
 import { WeekSheet } from './week/week-sheet.tsx';
 import type { CalendarPlan } from './use-calendar-plan.ts';
@@ -22,12 +19,7 @@ interface CalendarSheetProps {
 export function CalendarSheet({ scroller, plan, today, view }: CalendarSheetProps) {
   useRevealPlaced(scroller);
   if (scroller.kind === 'days')
-    return (
-      <>
-        <PhoneSheet scroller={scroller} plan={plan} today={today} view={view} />
-        <WeekReflections scroller={scroller} reflectionOf={plan.reflectionOf} />
-      </>
-    );
+    return <LazyPhoneSheet scroller={scroller} plan={plan} today={today} view={view} />;
   return (
     <WeekSheet
       scroller={scroller}
@@ -37,14 +29,4 @@ export function CalendarSheet({ scroller, plan, today, view }: CalendarSheetProp
       today={today}
     />
   );
-}
-
-interface PhoneSheetProps extends CalendarSheetProps {
-  readonly scroller: DayScroller;
-}
-
-function PhoneSheet({ scroller, plan, today, view }: PhoneSheetProps) {
-  if (view === 'today')
-    return <LazyToday scroller={scroller} content={plan.content} isBlank={plan.isBlank} today={today} />;
-  return <DaySheet scroller={scroller} daysShown={daysShownIn(view)} content={plan.content} today={today} />;
 }

@@ -2,9 +2,8 @@ import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { CalendarHeader } from './header/calendar-header.tsx';
 import { useStarFilterEnd } from './header/use-star-filter-end.ts';
 import { DensityStrip } from './density/density-strip.tsx';
-import { DayStrip } from './phone/day-strip.tsx';
 import { PhoneHeader } from './phone/phone-header.tsx';
-import { daysShownIn, type PhoneView } from './phone/use-phone-view.ts';
+import type { PhoneView } from './phone/use-phone-view.ts';
 import { WeekStrip } from './phone/week-strip.tsx';
 import type { CalendarScroller } from './sheet/scroller/calendar-scroller.ts';
 import type { CalendarPlan } from './use-calendar-plan.ts';
@@ -43,15 +42,7 @@ export function CalendarTop(props: CalendarTopProps) {
   );
   if (scroller.kind === 'days') {
     return (
-      <PhoneHeader
-        {...header}
-        scroller={scroller}
-        view={view}
-        onChooseView={props.onChooseView}
-        days={
-          <DayStrip scroller={scroller} daysShown={daysShownIn(view)} content={plan.content} today={today} />
-        }
-      >
+      <PhoneHeader {...header} scroller={scroller} view={view} onChooseView={props.onChooseView}>
         {density}
         <WeekStrip scroller={scroller} today={today} />
       </PhoneHeader>

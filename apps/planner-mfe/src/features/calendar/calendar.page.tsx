@@ -22,7 +22,7 @@ import { outlineOf } from './outline/outline-of.ts';
 import type { Opened } from './model/opened.ts';
 import { OpenedDialog } from './opened-dialog.tsx';
 import { LazyOutcomes } from './outcomes/lazy-outcomes.tsx';
-import { usePreloadToday } from './phone/lazy-today.tsx';
+import { usePreloadPhoneSheet } from './phone/lazy-phone-sheet.tsx';
 import { usePhoneView } from './phone/use-phone-view.ts';
 import { showAdjacentWeek, showNextQuarter } from './sheet/scroller/calendar-scroller.ts';
 import { takeFocusTo } from './sheet/focus-day.ts';
@@ -41,7 +41,7 @@ import { WeekActionsProvider } from './week/week-actions.ts';
 export function Component() {
   const today = useToday();
   const plan = useCalendarPlan(today);
-  usePreloadToday();
+  usePreloadPhoneSheet();
   const isLoading = useDeferredLoading(plan.isLoading);
   if (plan.error !== null) {
     return (

@@ -32,13 +32,11 @@ interface PhoneHeaderProps {
   readonly unassignedCount: number;
   readonly onTogglePanel: () => void;
   readonly onManageNorthStars: () => void;
-  /** The days of the week. */
-  readonly days: ReactNode;
   /** What unfolds below the North Stars. */
   readonly children: ReactNode;
 }
 
-/** The calendar's header on phones: one line, what it opens, and the days of the week (CAL-54). */
+/** The calendar's header on phones: one line, and what it opens (CAL-54). */
 export function PhoneHeader(props: PhoneHeaderProps) {
   const { scroller, today } = props;
   const head = useRef<HTMLElement>(null);
@@ -90,7 +88,6 @@ export function PhoneHeader(props: PhoneHeaderProps) {
           {props.children}
         </div>
       )}
-      {props.days}
     </header>
   );
 }

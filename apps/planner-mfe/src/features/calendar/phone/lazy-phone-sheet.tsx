@@ -2,20 +2,20 @@ import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { LazyPart, preloadPart } from '@simmer/ui/lazy/lazy-part';
 import { type ComponentProps, useEffect } from 'react';
 import { NARROW } from '../sheet/scroller/use-calendar-scroller.ts';
-import type { TodayView } from './today-view.tsx';
+import type { PhoneSheet } from './phone-sheet.tsx';
 
-const load = async () => (await import(/* webpackChunkName: "today" */ './today-view.tsx')).TodayView;
+const load = async () => (await import(/* webpackChunkName: "phone-sheet" */ './phone-sheet.tsx')).PhoneSheet;
 
-/** Loads the lists of today on a phone while its plan is still being read; a wide window never needs them. */
-export function usePreloadToday(): void {
+/** Loads what a phone shows while its plan is still being read; a wide window never needs it. */
+export function usePreloadPhoneSheet(): void {
   useEffect(() => {
     // Where it is shown, a failure is too.
     if (window.matchMedia(NARROW).matches) preloadPart(load).catch(() => undefined);
   }, []);
 }
 
-/** The lists of today, whose code only phones load. */
-export function LazyToday(props: ComponentProps<typeof TodayView>) {
+/** The plan on a phone, whose code only phones load. */
+export function LazyPhoneSheet(props: ComponentProps<typeof PhoneSheet>) {
   return (
     <LazyPart
       load={load}

@@ -1,0 +1,30 @@
+import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
+import type { DayScroller } from '../sheet/scroller/day-scroller.ts';
+import type { CalendarPlan } from '../use-calendar-plan.ts';
+import { DayStrip } from './day-strip.tsx';
+import { DaySheet } from './day-sheet.tsx';
+import { TodayView } from './today-view.tsx';
+import { daysShownIn, type PhoneView } from './use-phone-view.ts';
+import { WeekReflections } from './week-reflections.tsx';
+
+interface PhoneSheetProps {
+  readonly scroller: DayScroller;
+  readonly plan: CalendarPlan;
+  readonly today: CalendarDate;
+  readonly view: PhoneView;
+}
+
+/** The plan on a phone: the days of the week, the lists of today or days in a row, and the week's reflections. */
+export function PhoneSheet({ scroller, plan, today, view }: PhoneSheetProps) {
+  return (
+    <>
+      <DayStrip scroller={scroller} daysShown={daysShownIn(view)} content={plan.content} today={today} />
+      {view === 'today' ? (
+        <TodayView scroller={scroller} content={plan.content} isBlank={plan.isBlank} today={today} />
+      ) : (
+        <DaySheet scroller={scroller} daysShown={daysShownIn(view)} content={plan.content} today={today} />
+      )}
+      <WeekReflections scroller={scroller} reflectionOf={plan.reflectionOf} />
+    </>
+  );
+}
