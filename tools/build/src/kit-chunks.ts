@@ -12,9 +12,9 @@ const heavy = [
   /libs\/contracts\/src\/(device-name|texts\/(method-words|support-texts))\./,
   /libs\/domain\/src\/(conflicts|ics|totals|texts)\//,
 ];
-/** What the account page does with a whole plan: one file, which no other page needs. */
+/** What the account page does with a whole plan, with the schemas that only it checks here: one file, which no other page needs. */
 const personalData =
-  /libs\/(domain\/src\/bundle\/|contracts\/src\/schemas\/data-bundle\.|app-state\/src\/personal-data\/(?!import\/(follow-import|import-state)\.|backups\/follow-backups\.|local-plan\/follow-local-plan\.))/;
+  /libs\/(domain\/src\/bundle\/|contracts\/src\/schemas\/.*\.schema\.|app-state\/src\/personal-data\/(?!import\/(follow-import|import-state)\.|backups\/follow-backups\.|local-plan\/follow-local-plan\.))/;
 /** What compares fields and says them in words: with the previews of imports, each would have a copy of it. */
 const fields =
   /libs\/(domain\/src\/(conflicts\/|texts\/|ics\/event-texts\.|totals\/duration-text\.)|app-state\/src\/offline\/(waiting-changes|correct-change|use-conflicts|use-save-choice)\.|offline\/src\/(outbox\/(discard-change|waiting-list)\.|merge\/(?!merge-items)))/;

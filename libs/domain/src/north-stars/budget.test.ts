@@ -1,7 +1,8 @@
 import type { NorthStarBudget } from '@simmer/contracts/schemas/north-star-budget.schema';
 import { northStarBudgets } from '@simmer/contracts/schemas/north-star-budget.schema';
 import fc from 'fast-check';
-import { budgetInWeek, budgetState, withBudget, withoutBudget } from './budget.ts';
+import { budgetInWeek, budgetState } from './budget.ts';
+import { withBudget, withoutBudget } from './change-budgets.ts';
 import { budgetInWords, budgetLine } from './budget-text.ts';
 
 const WEEKS = ['2026-01-05', '2026-01-12', '2026-01-19', '2026-01-26', '2026-02-02'];

@@ -1,5 +1,5 @@
 import type { NorthStarBudget } from '@simmer/contracts/schemas/north-star-budget.schema';
-import { withBudget, withoutBudget } from '@simmer/domain/north-stars/budget';
+import { withBudget, withoutBudget } from '@simmer/domain/north-stars/change-budgets';
 import { useState } from 'react';
 import type { NorthStar } from '../../planning/planning-types.ts';
 import { useFailure } from '../../planning/use-failure.ts';

@@ -2,7 +2,7 @@ import type { SaveReflection } from '@simmer/contracts/schemas/reflection.schema
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { calendarDate } from '@simmer/domain/dates/calendar-date';
 import { withEventRule } from '@simmer/domain/north-stars/event-rules';
-import { withBudget } from '@simmer/domain/north-stars/budget';
+import { withBudget } from '@simmer/domain/north-stars/change-budgets';
 import { captureRemoval } from '../../north-stars/restore-north-star.ts';
 import { newId } from '@simmer/offline/disk/new-id';
 import { setReflection } from '../../undo/set-reflection.ts';

@@ -1,5 +1,5 @@
 import type { CalendarEvent, NorthStar } from '../../../planning/planning-types.ts';
-import { eventStarOf } from '@simmer/domain/north-stars/event-rules';
+import { hasEventRules } from '@simmer/domain/north-stars/has-budgets';
 import { create } from 'zustand';
 
 interface StarFilterState {
@@ -11,13 +11,23 @@ interface StarFilterState {
   readonly end: () => void;
 }
 
+/** The rules come with the first filter: the first paint does without them. Without them no event is of a North Star. */
+async function showRuledEvents(
+  all: readonly NorthStar[],
+  set: (state: Pick<StarFilterState, 'starOf'>) => void,
+): Promise<void> {
+  const rules = import(/* webpackChunkName: "week-extras" */ '@simmer/domain/north-stars/event-rules');
+  const starOf = await rules.then(({ eventStarOf }) => eventStarOf(all)).catch(() => () => null);
+  set({ starOf: (event) => starOf(event)?.id ?? null });
+}
+
 /** By which North Star the weeks are filtered: what is not of it is paler (CAL-74). Kept in memory alone. */
 export const useStarFilter = create<StarFilterState>()((set) => ({
   star: null,
   starOf: () => null,
   choose: ({ id }, all) => {
-    const starOf = eventStarOf(all);
-    set({ star: id, starOf: (event) => starOf(event)?.id ?? null });
+    set({ star: id, starOf: () => null });
+    if (hasEventRules(all)) void showRuledEvents(all, set);
   },
   end: () => set({ star: null }),
 }));
