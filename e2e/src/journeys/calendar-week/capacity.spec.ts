@@ -33,7 +33,7 @@ async function pressOnMusic(page: Page, key: string): Promise<void> {
   await expect(async () => {
     await week.card({ name: 'Music', date: wednesday }).focus();
     await page.keyboard.press(key);
-    await expect(frame.toast(/^Now \dh/)).toBeVisible({ timeout: 1_000 });
+    await expect(frame.toast(/^Length changed to \dh/)).toBeVisible({ timeout: 1_000 });
   }).toPass();
 }
 
@@ -54,7 +54,7 @@ test(
     await openAs(page, person, `/calendar?date=${wednesday}`);
     await expect(dayOf(page, wednesday).getByText('9h 30m planned')).toHaveCount(1);
     await overfill(page);
-    await expect(lineOf(page)).toContainText('Wed has 11 hours. Set a limit for your days?');
+    await expect(lineOf(page)).toContainText('Wed has 11h. Set a limit for your days?');
     await expectAccessible(page, 'the offer of a limit');
     await lineOf(page).getByRole('button', { name: 'Set a limit' }).click();
     const form = page.getByRole('dialog', { name: 'Hours a day' });
@@ -72,7 +72,7 @@ test(
     await expect(lineOf(page)).toContainText('Wed: 11h of 8h');
     const header = dayOf(page, wednesday).locator('[data-over]');
     await expect(header).toContainText('11h of 8h');
-    await expect(header).toContainText('3 hours over the limit of 8 hours');
+    await expect(header).toContainText('3h over the limit of 8h');
     await page.keyboard.press('Control+z');
     await expect(header).toContainText('9h 30m of 8h');
     await lineOf(page).getByRole('button', { name: 'Close' }).click();

@@ -32,7 +32,7 @@ test('resize: the lower edge steps through the sizes with the mouse, Escape leav
   await page.mouse.move(edge.x, edge.y);
   await page.mouse.down();
   await page.mouse.move(edge.x, edge.y + 82, { steps: 6 });
-  await expect(page.locator('.sm-drag-label')).toHaveText(/^2hDay 0\.5h → 2h/);
+  await expect(page.locator('.sm-drag-label')).toHaveText(/^2hDay 30m → 2h/);
   expect(await heightOf(card)).toBe(120);
   await expectAccessible(page, 'the week while a block is resized');
   await page.keyboard.press('Escape');
