@@ -17,9 +17,7 @@ const wantedText = (budget: NorthStarBudget): string => {
   const { floor_minutes: floor, ceiling_minutes: ceiling } = budget;
   if (floor === null) return amountText(budget);
   const least = lengthText(floor);
-  return ceiling === null || ceiling === floor
-    ? `${least} wanted`
-    : `${least}–${lengthText(ceiling)} wanted`;
+  return ceiling === null || ceiling === floor ? `${least} wanted` : `${least}–${lengthText(ceiling)} wanted`;
 };
 
 /**

@@ -1,29 +1,12 @@
-import type { ComponentProps, CSSProperties, ReactElement, ReactNode } from 'react';
+import type { ComponentProps, CSSProperties, ReactElement } from 'react';
 import { classNames } from '../class-names.ts';
 import { colorStyle } from '../color/card-tint.ts';
-
-export type ChipProps = {
-  children: ReactNode;
-  emoji?: string | undefined;
-  /** Any CSS hex colour; the text on it stays dark. */
-  color?: string | undefined;
-};
-
-/** A small rounded label, tinted by a colour. */
-export function Chip(props: ChipProps): ReactElement {
-  const { children, emoji, color } = props;
-  return (
-    <span className={classNames('sm-chip', color === undefined && 'sm-chip--plain')} style={chipColor(color)}>
-      <ChipEmoji emoji={emoji} />
-      <span className="sm-chip__text">{children}</span>
-    </span>
-  );
-}
 
 export type ToggleChipProps = Omit<ComponentProps<'button'>, 'onToggle' | 'color'> & {
   isOn: boolean;
   onToggle: (isOn: boolean) => void;
   emoji?: string | undefined;
+  /** Any CSS hex colour; the text on it stays dark. */
   color?: string | undefined;
 };
 
@@ -58,7 +41,7 @@ export function ToggleChip(props: ToggleChipProps): ReactElement {
 const chipColor = (color: string | undefined): CSSProperties =>
   color === undefined ? {} : colorStyle('--chip-color', color);
 
-function ChipEmoji({ emoji }: Pick<ChipProps, 'emoji'>): ReactElement | null {
+function ChipEmoji({ emoji }: Pick<ToggleChipProps, 'emoji'>): ReactElement | null {
   if (emoji === undefined) return null;
   return (
     <span className="sm-emoji-glyph" aria-hidden="true">
