@@ -2,7 +2,7 @@ import { ZONES } from '@simmer/domain/phases/zone';
 import fc from 'fast-check';
 import { canvasItem as item } from '../../../testing/canvas-item.factory.ts';
 import { createContentsCache } from './canvas-contents.ts';
-import { type CanvasItem, countText, type ItemKey, membersOf } from './canvas-item.ts';
+import { type CanvasItem, countText, itemLabel, type ItemKey, membersOf } from './canvas-item.ts';
 import { type Place, trayPlace } from './place.ts';
 
 const names = (items: readonly CanvasItem[] | undefined) => items?.map(({ name }) => name);
@@ -100,6 +100,32 @@ test('canvas contents: the card of a group is the same object until one of its e
   const after = keep({ shown: next, all: next, moved: [] });
   expect(after.zones.get('Maturity')?.map(countText)).toEqual(['1 of 3']);
   expect(after.zones.get('Birth')?.map(countText)).toEqual(['2 of 3']);
+});
+
+test('canvas contents: a series and the once blocks taken out of it are one card with the days of the series (ECO-14)', () => {
+  const dated = (id: string, place: Place, day: string) =>
+    item(id, place, { groupKey: 'series', note: day, startsAt: day, day });
+  const series = item('series', 'Maturity', {
+    groupKey: 'series',
+    isRecurring: true,
+    note: 'Mon, every week',
+  });
+  const [early, late] = [dated('early', 'Maturity', '2026-01-05'), dated('late', 'Maturity', '2026-01-19')];
+  const keep = createContentsCache();
+  const past = dated('past', 'Unassigned', '2025-01-06');
+  const shown = [late, early, series];
+  const together = keep({ shown, all: [past, ...shown], moved: [] });
+  expect(together.unassigned).toEqual([]);
+  const [card, ...others] = together.zones.get('Maturity') ?? [];
+  expect(others).toEqual([]);
+  expect(card).toMatchObject({ id: 'series', note: 'Mon, every week', members: [series, early, late] });
+  expect(card && countText(card)).toBe('+ 2 one-time');
+  expect(card && itemLabel(card)).toBe('series, + 2 one-time, Mon, every week, time block');
+
+  const parted = [early, { ...late, place: 'Birth' } as const, series];
+  const { zones } = keep({ shown: parted, all: parted, moved: [] });
+  expect(zones.get('Maturity')?.map(countText)).toEqual(['2 of 3']);
+  expect(zones.get('Birth')?.map((one) => [one.note, countText(one)])).toEqual([['2026-01-19', '1 of 3']]);
 });
 
 test('canvas contents: with one event of a group in the period, its events of other weeks are shown too', () => {

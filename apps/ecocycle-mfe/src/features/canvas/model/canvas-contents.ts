@@ -65,7 +65,9 @@ function visibleItems(
   const shownKeys = new Set(shown.map(({ key }) => key));
   const dragged = new Set(moved);
   const groups = new Set<string | null>();
-  for (const { key, groupKey } of all) if (shownKeys.has(key) || dragged.has(key)) groups.add(groupKey);
+  // Not of a series: what was taken out of it long ago keeps the phase that it had (ECO-10).
+  for (const { kind, key, groupKey } of all)
+    if (kind === 'event' && (shownKeys.has(key) || dragged.has(key))) groups.add(groupKey);
   groups.delete(null);
   const others = all.filter(
     ({ key, groupKey }) => !shownKeys.has(key) && (dragged.has(key) || groups.has(groupKey)),
@@ -92,8 +94,9 @@ export function createContentsCache(): (input: {
     return list;
   };
   return ({ shown, all, moved }) => {
-    groups.count(all);
-    const places = byPlace(visibleItems(shown, all, moved));
+    const visible = visibleItems(shown, all, moved);
+    groups.count(visible);
+    const places = byPlace(visible);
     const inPlace = (place: Place) => inOrder(places.get(place) ?? [], moved);
     const trayPlaces = [...places.keys()].filter(isTray);
     const byKey = new Map(all.map((item) => [item.key, item]));

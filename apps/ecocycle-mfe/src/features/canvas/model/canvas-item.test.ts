@@ -64,6 +64,19 @@ test('canvas item: an event has its title, its zone and its time in the personâ€
   expect(maker.ofEvent(allDayEvent('2026-02-03')).note).toBe('Feb 3');
 });
 
+test('canvas item: a series and a block that was taken out of it have one group', () => {
+  const series = timeBlock({ recurring: 'weekly' });
+  const once = timeBlock({
+    recurring: 'once',
+    scheduled_days: ['friday'],
+    start_date: '2026-01-09',
+    series_id: series.id,
+  });
+  expect(maker.ofBlock(series)).toMatchObject({ groupKey: series.id, startsAt: '', day: '' });
+  expect(maker.ofBlock(once)).toMatchObject({ groupKey: series.id, startsAt: '2026-01-09', day: 'Jan 9' });
+  expect(maker.ofBlock(timeBlock({ recurring: 'once' })).groupKey).toBeNull();
+});
+
 test('canvas item: the same block gives the same object', () => {
   const block = timeBlock();
   expect(maker.ofBlock(block)).toBe(maker.ofBlock(block));

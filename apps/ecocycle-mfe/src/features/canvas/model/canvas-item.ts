@@ -15,7 +15,7 @@ import { type Place, placeOf } from './place.ts';
 /** Identifies an item on the canvas, in staging and in the DOM. */
 export type ItemKey = `${'block' | 'event' | 'group'}:${string}`;
 
-/** A card of the canvas: a time block, a calendar event, or a group of events. */
+/** A card of the canvas: a time block, a calendar event, or a group of either. */
 export interface CanvasItem {
   readonly key: ItemKey;
   readonly kind: 'block' | 'event';
@@ -31,15 +31,15 @@ export interface CanvasItem {
   readonly phase: string | null;
   /** Its zone, or the tray of its phase if that has no zone (ECO-13). */
   readonly place: Place;
-  /** The group's key of an event; null outside groups. */
+  /** Events of one title and calendar have one, and a series with the blocks taken out of it; null outside groups. */
   readonly groupKey: string | null;
-  /** The single events of a group, by start; empty for a single item. */
+  /** The single items of a group, a series first, then by start; empty for a single item. */
   readonly members: readonly CanvasItem[];
-  /** The number of events in the group in any place; 1 for a single item. */
+  /** The number of items in the group in any place; 1 for a single item. */
   readonly total: number;
-  /** The sort key: when an event starts; empty for a block. */
+  /** The sort key: when an event starts, or a block that was taken out of a series; empty for any other block. */
   readonly startsAt: string;
-  /** 'Jan 5': an event's first day; empty for a block. */
+  /** 'Jan 5': the first day of the same; empty for any other block. */
   readonly day: string;
   /** The lower-case text for searches: name and title. */
   readonly searchText: string;
@@ -88,6 +88,7 @@ export function itemMaker({ activities, northStars, zones, timeZone }: ItemLooku
     const activity = activityOf.get(block.activity_id);
     const activityName = activity?.name ?? 'Time block';
     const name = block.title ?? activityName;
+    const seriesId = block.series_id ?? null;
     return {
       key: `block:${block.id}`,
       kind: 'block',
@@ -100,9 +101,9 @@ export function itemMaker({ activities, northStars, zones, timeZone }: ItemLooku
       phase: block.ecocycle_phase,
       place: placeOf(zones, block.ecocycle_phase),
       ...SINGLE,
-      groupKey: null,
-      startsAt: '',
-      day: '',
+      groupKey: seriesId ?? (isRecurring(block) ? block.id : null),
+      startsAt: seriesId === null ? '' : block.start_date,
+      day: seriesId === null ? '' : shortDate(block.start_date),
       searchText: `${name}\n${activityName}`.toLowerCase(),
     };
   });
@@ -133,17 +134,18 @@ export const membersOf = (item: CanvasItem): readonly CanvasItem[] =>
 export const countAsSeen = (items: readonly CanvasItem[]): number =>
   new Set(items.map(({ key, groupKey }) => groupKey ?? key)).size;
 
-/** '5×', or '3 of 5' if the others are elsewhere; null for a single item. */
-export function countText({ members, total }: CanvasItem): string | null {
+/** '5×' of events, '+ 2 one-time' of a series, '3 of 5' if the others are elsewhere; null for a single item. */
+export function countText({ kind, isRecurring: repeats, members, total }: CanvasItem): string | null {
   if (members.length === 0) return null;
-  return members.length === total ? `${total}×` : `${members.length} of ${total}`;
+  if (members.length < total) return `${members.length} of ${total}`;
+  return kind === 'block' && repeats ? `+ ${total - 1} one-time` : `${total}×`;
 }
 
 /** The accessible name of an item: the card's text in order, and its kind (ECO-17). */
 export function itemLabel(item: CanvasItem): string {
-  const kind = item.kind === 'block' ? 'time block' : 'calendar event';
   const count = countText(item);
-  return [item.name, count, item.note, count === null ? kind : `${kind}s that repeat`]
+  const eventKind = count === null ? 'calendar event' : 'calendar events that repeat';
+  return [item.name, count, item.note, item.kind === 'block' ? 'time block' : eventKind]
     .filter((text) => text !== null)
     .join(', ');
 }

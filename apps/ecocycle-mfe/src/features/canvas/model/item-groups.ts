@@ -1,7 +1,7 @@
 import { groupBy } from '@simmer/domain/events/event-groups';
 import type { CanvasItem, ItemKey } from './canvas-item.ts';
 
-/** The cards for the items of a place: events of one group as one card. */
+/** The cards for the items of a place: items of one group as one card. */
 export type CardsOf = (items: readonly CanvasItem[], where: string) => readonly CanvasItem[];
 
 const isSame = (a: readonly CanvasItem[], b: readonly CanvasItem[]): boolean =>
@@ -24,9 +24,9 @@ export class ItemGroups {
   #totals: ReadonlyMap<string, number> = new Map();
 
   /** Counts the items of each group in all places. */
-  count(all: readonly CanvasItem[]): void {
+  count(visible: readonly CanvasItem[]): void {
     const totals = new Map<string, number>();
-    for (const { groupKey } of all)
+    for (const { groupKey } of visible)
       if (groupKey !== null) totals.set(groupKey, (totals.get(groupKey) ?? 0) + 1);
     this.#totals = totals;
   }
@@ -51,7 +51,10 @@ export class ItemGroups {
     if (cachedCard !== undefined && cachedCard.total === total && isSame(cachedCard.members, members))
       return cachedCard;
     const isRecurring = members.some((member) => member.isRecurring);
-    const card: CanvasItem = { ...first, key, members, total, note: spanNote(members), isRecurring };
+    // The series speaks for what was taken out of it.
+    const [lead = first] = members;
+    const note = lead.kind === 'block' && lead.isRecurring ? lead.note : spanNote(members);
+    const card: CanvasItem = { ...lead, key, members, total, note, isRecurring };
     this.#cards.set(key, card);
     return card;
   }

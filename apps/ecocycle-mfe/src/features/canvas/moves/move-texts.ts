@@ -1,9 +1,13 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
 import type { CanvasItem } from '../model/canvas-item.ts';
 
+const SEVERAL = { block: 'time blocks', event: 'events' } as const;
+
 /** 'Moved to Birth' (ECO-31); with the number of several. */
-export function movedText(label: string, count = 1): string {
-  return `Moved to ${label}${count > 1 ? ` (${count} events)` : ''}`;
+export function movedText(label: string, items: readonly Pick<CanvasItem, 'kind'>[]): string {
+  const [first] = items;
+  const count = first === undefined || items.length === 1 ? '' : ` (${items.length} ${SEVERAL[first.kind]})`;
+  return `Moved to ${label}${count}`;
 }
 
 export const movedOnText = (name: string): string =>

@@ -105,7 +105,7 @@ export function useMoves({
       const staged = new Set(moving.map(({ key }) => key).filter(isStaged));
       const done = await send(moving.map((item) => ({ item, to, isBack: false })));
       if (done.length === 0) return false;
-      const text = movedText(placeLabel(place, trays), done.length);
+      const text = movedText(placeLabel(place, trays), done);
       const entry = offerUndo('phase.move', text, stepsOf(done, to, staged));
       const [only] = done;
       if (only !== undefined && done.length === 1) ownMoves.offered(only, entry);

@@ -7,7 +7,8 @@ import styles from './single-events.module.css';
 /** More than a person reads at once; the next ones are loaded on request. */
 const STEP = 50;
 
-const label = ({ name }: CanvasItem): string => `Single events of ${name}`;
+const label = ({ kind, name }: CanvasItem): string =>
+  `Single ${kind === 'block' ? 'time blocks' : 'events'} of ${name}`;
 
 interface SingleEventsToggleProps {
   readonly item: CanvasItem;
@@ -15,7 +16,7 @@ interface SingleEventsToggleProps {
   readonly onToggle: () => void;
 }
 
-/** Expands and collapses a group of events; renders nothing for a single item. */
+/** Expands and collapses a group; renders nothing for a single item. */
 export function SingleEventsToggle({ item, isOpen, onToggle }: SingleEventsToggleProps) {
   if (item.members.length === 0) return null;
   return (
@@ -37,7 +38,7 @@ interface SingleEventsProps {
   readonly children: (single: CanvasItem) => ReactNode;
 }
 
-/** The events of a group, each rendered by `children`. */
+/** The items of a group, each rendered by `children`. */
 export function SingleEvents({ item, isOpen, classes, children }: SingleEventsProps) {
   const [shown, setShown] = useState(STEP);
   const { members } = item;
