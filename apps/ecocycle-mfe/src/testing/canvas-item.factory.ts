@@ -14,6 +14,7 @@ export function canvasItem(id: string, place: Place, override: Partial<CanvasIte
     isRecurring: false,
     phase: null,
     place,
+    suggestion: null,
     groupKey: null,
     members: [],
     total: 1,

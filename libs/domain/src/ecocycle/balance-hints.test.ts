@@ -9,7 +9,7 @@ function balanceOf(hours: Partial<Record<ZoneName, number>>, unmapped = 0): Figu
   const mapped = Object.values(hours).reduce((sum, some) => sum + some, 0);
   const shares = ZONES.map(({ name }) => {
     const some = hours[name] ?? 0;
-    return { label: name, hours: some, share: mapped === 0 ? 0 : some / mapped };
+    return { label: name, hours: some, share: mapped === 0 ? 0 : some / mapped, suggested: 0 };
   });
   return { shares, mapped, unmapped };
 }

@@ -46,9 +46,9 @@ test('ecocycleBalance: hours of blocks and events are summed by phase, those of 
     WEEK,
   );
   expect(balance.shares.filter(({ hours }) => hours > 0)).toEqual([
-    { label: 'Birth', hours: 1, share: 1 / 7 },
-    { label: 'Maturity', hours: 3, share: 3 / 7 },
-    { label: 'Renewal', hours: 3, share: 3 / 7 },
+    { label: 'Birth', hours: 1, share: 1 / 7, suggested: 0 },
+    { label: 'Maturity', hours: 3, share: 3 / 7, suggested: 0 },
+    { label: 'Renewal', hours: 3, share: 3 / 7, suggested: 0 },
   ]);
   expect(balance).toMatchObject({ inBlocks: 7, inEvents: 3, mapped: 7, unmapped: 3 });
 });
@@ -58,10 +58,22 @@ test('ecocycleBalance: the items that have hours are listed with them and with t
   const event = calendarEvent({ ecocycle_phase: 'Renewal' });
   const tbd = block('Maturity', { scheduled_days: [] });
   expect(ecocycleBalance(plan([work, tbd, block(null)], [event]), WEEK).items).toEqual([
-    { kind: 'block', id: work.id, label: 'Gestation', hours: 2 },
-    { kind: 'block', id: expect.any(String), label: null, hours: 2 },
-    { kind: 'event', id: event.id, label: 'Renewal', hours: 1 },
+    { kind: 'block', id: work.id, label: 'Gestation', hours: 2, isSuggested: false },
+    { kind: 'block', id: expect.any(String), label: null, hours: 2, isSuggested: false },
+    { kind: 'event', id: event.id, label: 'Renewal', hours: 1, isSuggested: false },
   ]);
+});
+
+test('ecocycleBalance: the phase that keywords suggest counts until an event has one of its own (ECO-44)', () => {
+  const suggested = calendarEvent({ keyword_ecocycle_phase: 'Languaging' });
+  const corrected = calendarEvent({ keyword_ecocycle_phase: 'Languaging', ecocycle_phase: 'Maturity' });
+  const balance = ecocycleBalance(plan([block('Languaging')], [suggested, corrected, calendarEvent()]), WEEK);
+  expect(balance.shares.filter(({ hours }) => hours > 0)).toEqual([
+    { label: 'Gestation', hours: 3, share: 3 / 4, suggested: 1 },
+    { label: 'Maturity', hours: 1, share: 1 / 4, suggested: 0 },
+  ]);
+  expect(balance).toMatchObject({ mapped: 4, suggested: 1, unmapped: 1 });
+  expect(balance.items.filter(({ isSuggested }) => isSuggested).map(({ id }) => id)).toEqual([suggested.id]);
 });
 
 test('ecocycleBalance: a length of its own counts in place of the size (ECO-40, CNT-4)', () => {
@@ -87,7 +99,7 @@ test('ecocycleBalance: an event counts on the day on which it starts in the user
 test('ecocycleBalance: an empty plan has every zone and Renewal with no hours and no share', () => {
   const { shares, mapped } = ecocycleBalance(plan([]), WEEK);
   const labels = [...ZONES.map(({ name }) => name), 'Renewal'];
-  expect(shares).toEqual(labels.map((label) => ({ label, hours: 0, share: 0 })));
+  expect(shares).toEqual(labels.map((label) => ({ label, hours: 0, share: 0, suggested: 0 })));
   expect(mapped).toBe(0);
 });
 

@@ -22,6 +22,8 @@ export interface MappedEvent extends CountedEvent {
   readonly id: string;
   /** Name of its phase. */
   readonly ecocycle_phase: string | null;
+  /** Name of the phase that keywords suggest; it counts while the event has none (ECO-44). */
+  readonly keyword_ecocycle_phase: string | null;
 }
 
 export interface MappedPlan<B extends MappedBlock = MappedBlock, E extends MappedEvent = MappedEvent> {
@@ -40,6 +42,8 @@ export interface PhaseHours {
   readonly hours: number;
   /** Of the hours in all phases, from 0 to 1. */
   readonly share: number;
+  /** Those of its hours that keywords suggest. */
+  readonly suggested: number;
 }
 
 /** The hours of a block or an event in the period, more than none. */
@@ -48,6 +52,8 @@ export interface BalanceItem {
   readonly id: string;
   /** The label of its phase; null without one. */
   readonly label: string | null;
+  /** Keywords suggest this phase; nobody has confirmed it. */
+  readonly isSuggested: boolean;
   readonly hours: number;
 }
 
@@ -58,8 +64,10 @@ export interface EcocycleBalance {
   readonly items: readonly BalanceItem[];
   readonly inBlocks: number;
   readonly inEvents: number;
-  /** In a phase. */
+  /** In a phase, suggested ones included. */
   readonly mapped: number;
+  /** In a phase that keywords suggest. */
+  readonly suggested: number;
   /** In no phase. */
   readonly unmapped: number;
 }
@@ -91,12 +99,23 @@ export function ecocycleBalance(plan: MappedPlan, range: DateRange): EcocycleBal
   const minutesOf = minutesBySize(plan.sizes);
   const items: BalanceItem[] = [];
   const minutes = new Map<string | null, number>();
+  const suggestedMinutes = new Map<string, number>();
   const sums = { block: 0, event: 0 };
   const add = (kind: BalanceItem['kind'], item: MappedBlock | MappedEvent, some: number): void => {
     if (some === 0) return;
-    const label = labelIn(zones, item.ecocycle_phase);
-    items.push({ kind, id: item.id, label, hours: some / MINUTES_PER_HOUR });
+    const own = labelIn(zones, item.ecocycle_phase);
+    const suggestion =
+      own === null && 'keyword_ecocycle_phase' in item ? labelIn(zones, item.keyword_ecocycle_phase) : null;
+    const label = own ?? suggestion;
+    items.push({
+      kind,
+      id: item.id,
+      label,
+      isSuggested: suggestion !== null,
+      hours: some / MINUTES_PER_HOUR,
+    });
     minutes.set(label, (minutes.get(label) ?? 0) + some);
+    if (suggestion !== null) suggestedMinutes.set(suggestion, (suggestedMinutes.get(suggestion) ?? 0) + some);
     sums[kind] += some;
   };
   for (const block of plan.blocks) add('block', block, minutesOf(block) * occurrenceCount(block, range));
@@ -107,12 +126,18 @@ export function ecocycleBalance(plan: MappedPlan, range: DateRange): EcocycleBal
     shares: [...ZONES, ...zones.zoneless].map(({ name }) => {
       const label = phaseLabel(name);
       const some = minutes.get(label) ?? 0;
-      return { label, hours: some / MINUTES_PER_HOUR, share: mapped === 0 ? 0 : some / mapped };
+      return {
+        label,
+        hours: some / MINUTES_PER_HOUR,
+        share: mapped === 0 ? 0 : some / mapped,
+        suggested: (suggestedMinutes.get(label) ?? 0) / MINUTES_PER_HOUR,
+      };
     }),
     items,
     inBlocks: sums.block / MINUTES_PER_HOUR,
     inEvents: sums.event / MINUTES_PER_HOUR,
     mapped: mapped / MINUTES_PER_HOUR,
+    suggested: [...suggestedMinutes.values()].reduce((sum, some) => sum + some, 0) / MINUTES_PER_HOUR,
     unmapped: unmapped / MINUTES_PER_HOUR,
   };
 }

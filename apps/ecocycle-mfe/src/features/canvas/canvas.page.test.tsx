@@ -4,6 +4,7 @@ import { sessionStore } from '@simmer/app-state/session/session';
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import { addDays } from '@simmer/domain/dates/add-to-date';
+import { mondayOf } from '@simmer/domain/dates/week';
 import { todayInZone } from '@simmer/domain/dates/zoned-date';
 import { calendarEvent } from '@simmer/testing/calendar-event.factory';
 import { activity } from '@simmer/testing/activity.factory';
@@ -11,6 +12,7 @@ import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
 import { toastStore } from '@simmer/ui/toasts/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { analysisResult } from '../../testing/analysis-result.factory.ts';
 import { Component } from './canvas.page.tsx';
 import { canvasDialogs } from './canvas-dialogs.ts';
 
@@ -362,4 +364,43 @@ test('canvas: when calendar events cannot be loaded, time blocks stay usable and
   expect(await screen.findByText('Failed to load calendar events')).toBeTruthy();
   expect(screen.getByText(/^Not for you. Your time blocks are here/)).toBeTruthy();
   expect(within(openPicker()).getByRole('heading', { name: 'Time Blocks (1)', hidden: true })).toBeTruthy();
+});
+
+test('canvas: what keywords suggest counts at once, and is verified by one press on Confirm (ECO-44)', async () => {
+  const starts = [0, 1].map((days) => `${addDays(mondayOf(today), days)}T09:00:00.000Z`);
+  const dates = starts.map((start) =>
+    calendarEvent({
+      title: 'Retro',
+      start_time: start,
+      end_time: start.replace('09', '12'),
+      keyword_ecocycle_phase: 'Knotworking',
+    }),
+  );
+  events = [...events, ...dates];
+  responses['POST /ecocycle-analysis/verify'] = () => {
+    events = events.map((event) =>
+      event.title === 'Retro' ? { ...event, ecocycle_phase: 'Knotworking' } : event,
+    );
+    return {
+      body: {
+        result: analysisResult({ verified_ecocycle_phase_id: idOf('Knotworking') }),
+        suggested_keywords: [],
+        change: { event_id: '', before: {}, after: {} },
+      },
+    };
+  };
+  await renderCanvas();
+  const balance = within(screen.getByRole('region', { name: 'Ecocycle balance' }));
+  const knotworking = () => balance.getByText('Knotworking').closest('li')?.textContent;
+  expect(knotworking()).toContain('6h · 100%6h by keywordsConfirm');
+  expect(zoneTitle('Knotworking').ariaLabel).toBe('Knotworking, 0 items');
+  fireEvent.click(balance.getByRole('button', { name: 'Confirm 6h in Knotworking' }));
+  await waitFor(() => expect(zoneTitle('Knotworking').ariaLabel).toBe('Knotworking, 1 item'));
+  expect(writes.map(({ body }) => body)).toEqual(
+    dates.map(({ id }) => ({ event_id: id, verified_phase_id: idOf('Knotworking') })),
+  );
+  expect(toasts()).toContain('Successfully verified 2 event(s)');
+  expect(knotworking()).toContain('6h · 100%');
+  expect(balance.queryByRole('button', { name: /^Confirm/ })).toBeNull();
+  expect(document.activeElement?.id).toBe('balance-title');
 });

@@ -1,10 +1,7 @@
 import type { VerificationResponse } from '@simmer/app-state/analysis/analysis';
 import type { AnalysisResult } from '@simmer/contracts/schemas/analysis/analysis.schema';
-import { useEventPhasesSteps } from '@simmer/app-state/undo/calendar-steps';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useMemo, useState } from 'react';
-import { offerUndo } from '../../../offer-undo.ts';
-import { eventCountText } from '@simmer/domain/event-history/event-count-text';
 import { type RuleOffer, ruleOffers } from '../model/verification.ts';
 import {
   chooseAsFound,
@@ -12,6 +9,7 @@ import {
   type PhaseChoices,
   verificationPlan,
 } from '../model/verification-plan.ts';
+import { useOfferVerified } from './use-offer-verified.ts';
 import { useSubmitVerifications } from './use-submit-verifications.ts';
 
 /** The result of the last submit that still has to be shown. */
@@ -34,7 +32,7 @@ export function useVerificationEditor(
   const [saved, setSaved] = useState(NOTHING);
   const [rest, setRest] = useState<Rest | null>(null);
   const { submit: send, stop, progress } = useSubmitVerifications();
-  const stepsOf = useEventPhasesSteps();
+  const offerVerified = useOfferVerified();
   // Results that were just saved apply before the list is refetched.
   const results = useMemo(() => {
     if (saved.length === 0) return loaded;
@@ -43,22 +41,6 @@ export function useVerificationEditor(
   }, [loaded, saved]);
 
   const plan = useMemo(() => verificationPlan(results ?? NO_RESULTS, choices), [results, choices]);
-
-  /** One undo and redo for all that a submit did. */
-  const offerUndoAll = (done: readonly VerificationResponse[]) => {
-    const cleared = done.filter(({ result }) => result.verified_ecocycle_phase_id === null).length;
-    const clearedText = `Verification removed from ${eventCountText(cleared)}`;
-    const isMixed = cleared > 0 && cleared < done.length;
-    if (isMixed) toast.success(clearedText);
-    const text =
-      cleared < done.length ? `Successfully verified ${done.length - cleared} event(s)` : clearedText;
-    const steps = stepsOf(
-      done.map(({ change }) => change),
-      (conflictCount) =>
-        toast.warning(`${eventCountText(conflictCount)} changed elsewhere and were left as they are`),
-    );
-    offerUndo('events.verify', text, steps);
-  };
 
   const submit = async () => {
     const { changes } = plan;
@@ -69,7 +51,7 @@ export function useVerificationEditor(
     const { done, failed, remaining } = await send(changes);
     const all = [...saved, ...done];
     setSaved(all);
-    if (done.length > 0) offerUndoAll(done);
+    if (done.length > 0) offerVerified(done);
     const isComplete = failed.length === 0 && remaining.length === 0;
     setRest(isComplete ? null : { saved: done.length, failed: failed.length, left: remaining.length });
     if (isComplete) onVerified(ruleOffers(all));

@@ -25,7 +25,7 @@ export function HintItemList({ items, onOpenItem }: HintItemListProps) {
                 {item.emoji !== null && <span aria-hidden="true">{item.emoji} </span>}
                 <span dir="auto">{item.name}</span> {countText(item)}
               </span>{' '}
-              <span className="sm-tabular">{hoursText(hours)}</span>
+              <span className="sm-tabular">{hours === 0 ? '–' : hoursText(hours)}</span>
             </button>
           </li>
         ))}

@@ -9,17 +9,20 @@ export interface HintItem {
   readonly hours: number;
 }
 
-/** What a hint is about, the most hours first; events of a group are one. */
+/** What a hint is about, the most hours first; items of a group are one. */
 export function hintItems(
   { kind, from }: BalanceHint,
   { items }: Pick<EcocycleBalance, 'items'>,
-  { byKey, cardsOf }: Pick<CanvasContents, 'byKey' | 'cardsOf'>,
+  { byKey, unassigned, cardsOf }: Pick<CanvasContents, 'byKey' | 'unassigned' | 'cardsOf'>,
 ): readonly HintItem[] {
   const counted = items.filter(({ label }) => from.includes(label));
   const hours = new Map(counted.map((each) => [`${each.kind}:${each.id}`, each.hours]));
   const hoursOf = (item: CanvasItem) =>
     membersOf(item).reduce((sum, { key }) => sum + (hours.get(key) ?? 0), 0);
-  const singles = counted.flatMap(({ kind: itemKind, id }) => byKey.get(`${itemKind}:${id}`) ?? []);
+  // Without a phase are those that the picker offers, also if they have no hours in the period (ECO-43).
+  const singles = from.includes(null)
+    ? unassigned.filter(({ place, suggestion }) => place === 'Unassigned' && suggestion === null)
+    : counted.flatMap(({ kind: itemKind, id }) => byKey.get(`${itemKind}:${id}`) ?? []);
   return cardsOf(singles, `hint ${kind} ${from.join()}`)
     .map((item) => ({ item, hours: hoursOf(item) }))
     .toSorted((a, b) => b.hours - a.hours);

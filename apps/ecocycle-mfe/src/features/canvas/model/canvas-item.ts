@@ -31,6 +31,8 @@ export interface CanvasItem {
   readonly phase: string | null;
   /** Its zone, or the tray of its phase if that has no zone (ECO-13). */
   readonly place: Place;
+  /** The place of the phase that keywords suggest for an event without one; null without a suggestion. */
+  readonly suggestion: Place | null;
   /** Events of one title and calendar have one, and a series with the blocks taken out of it; null outside groups. */
   readonly groupKey: string | null;
   /** The single items of a group, a series first, then by start; empty for a single item. */
@@ -69,6 +71,12 @@ function eventTimes(event: CalendarEvent, zone: string): { readonly day: string;
   return { day, note: `${day}, ${clockText(hour, minute)}` };
 }
 
+function suggestionFor(event: CalendarEvent, zones: PhaseZones<NamedPhase>): Place | null {
+  if (placeOf(zones, event.ecocycle_phase) !== 'Unassigned') return null;
+  const place = placeOf(zones, event.keyword_ecocycle_phase);
+  return place === 'Unassigned' ? null : place;
+}
+
 const SINGLE = { members: [], total: 1 } as const;
 
 function cached<Wire extends object>(make: (wire: Wire) => CanvasItem): (wire: Wire) => CanvasItem {
@@ -100,6 +108,7 @@ export function itemMaker({ activities, northStars, zones, timeZone }: ItemLooku
       isRecurring: isRecurring(block),
       phase: block.ecocycle_phase,
       place: placeOf(zones, block.ecocycle_phase),
+      suggestion: null,
       ...SINGLE,
       groupKey: seriesId ?? (isRecurring(block) ? block.id : null),
       startsAt: seriesId === null ? '' : block.start_date,
@@ -118,6 +127,7 @@ export function itemMaker({ activities, northStars, zones, timeZone }: ItemLooku
     isRecurring: event.is_recurring,
     phase: event.ecocycle_phase,
     place: placeOf(zones, event.ecocycle_phase),
+    suggestion: suggestionFor(event, zones),
     ...SINGLE,
     groupKey: groupKey(event),
     startsAt: event.start_time,

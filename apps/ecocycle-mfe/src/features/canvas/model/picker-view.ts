@@ -1,5 +1,7 @@
+import { numberText } from '@simmer/domain/totals/number-text';
 import { type CanvasItem, countAsSeen, type ItemKey, searchItems } from './canvas-item.ts';
 import type { CardsOf } from './item-groups.ts';
+import type { Tray } from './place.ts';
 
 export const NO_MATCH = 'No items match your search';
 export const ALL_ASSIGNED = 'All items are assigned to phases';
@@ -64,4 +66,24 @@ function emptyText(
 /** How many items can be selected, groups counting as one: the number on the button (ECO-20). */
 export function countWaiting(unassigned: readonly CanvasItem[], staged: ReadonlySet<ItemKey>): number {
   return countAsSeen(unassigned.filter(({ key }) => !staged.has(key)));
+}
+
+/** What the number on the button consists of: '13 items without a zone: 1 in Renewal.' */
+export function waitingText(
+  unassigned: readonly CanvasItem[],
+  staged: ReadonlySet<ItemKey>,
+  trays: readonly Pick<Tray, 'place' | 'label'>[],
+): string {
+  const waiting = unassigned.filter(({ key }) => !staged.has(key));
+  const countOf = (isCounted: (item: CanvasItem) => boolean) => countAsSeen(waiting.filter(isCounted));
+  const parts = [
+    { count: countOf(({ suggestion }) => suggestion !== null), what: 'with a phase that keywords suggest' },
+    ...trays.map(({ place, label }) => ({
+      count: countOf((item) => item.place === place),
+      what: `in ${label}`,
+    })),
+  ].flatMap(({ count, what }) => (count === 0 ? [] : [`${numberText(count)} ${what}`]));
+  const count = countAsSeen(waiting);
+  const whole = `${count === 1 ? '1 item' : `${numberText(count)} items`} without a zone`;
+  return `${[whole, parts.join(', ')].filter((part) => part !== '').join(': ')}.`;
 }

@@ -9,7 +9,7 @@ import { type KeyboardEvent, useMemo, useState } from 'react';
 import type { CanvasContents } from '../model/canvas-contents.ts';
 import type { CanvasItem, ItemKey } from '../model/canvas-item.ts';
 import type { Tray } from '../model/place.ts';
-import { ALL_ASSIGNED, pickerView } from '../model/picker-view.ts';
+import { ALL_ASSIGNED, pickerView, waitingText } from '../model/picker-view.ts';
 import { PickerSectionList } from './picker-section.tsx';
 import styles from './picker.module.css';
 import { type Picked, type Picking, usePicking } from './use-picking.ts';
@@ -56,6 +56,7 @@ export function PickerDialog(props: PickerDialogProps) {
       isOpen
       onClose={onClose}
       title="Select Items to Map"
+      description={waitingText(unassigned, staged, trays)}
       size="large"
       className={styles['dialog'] ?? ''}
       footer={
