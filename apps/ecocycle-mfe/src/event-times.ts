@@ -1,4 +1,4 @@
-import { clockText } from '@simmer/domain/dates/clock-text';
+import { shownTime } from '@simmer/domain/dates/shown-time';
 import { weekdayLabel } from '@simmer/domain/dates/weekday-labels';
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { shortDate } from '@simmer/domain/dates/date-labels';
@@ -14,7 +14,9 @@ export interface EventTimes {
   readonly time: string;
 }
 
-const clock = ({ hour, minute }: ZonedMoment): string => clockText(hour, minute);
+const clock = ({ hour, minute }: ZonedMoment): string => shownTime(hour, minute);
+
+const isMidnight = ({ hour, minute }: ZonedMoment): boolean => hour === 0 && minute === 0;
 
 const dayText = (date: string): string => `${weekdayLabel(weekdayOf(date))}, ${shortDate(date)}`;
 
@@ -28,7 +30,7 @@ export function eventTimes(event: TimedEvent, zone: string): EventTimes {
   }
   const start = momentInZone(Date.parse(event.start_time), zone);
   const end = momentInZone(Date.parse(event.end_time), zone);
-  const last = end.date > start.date && clock(end) === '00:00' ? start.date : end.date;
+  const last = end.date > start.date && isMidnight(end) ? start.date : end.date;
   return { day: spanText(start.date, last), time: `${clock(start)} – ${clock(end)}` };
 }
 

@@ -1,14 +1,11 @@
 import type { PagePreview } from '@simmer/contracts/release';
 import { Banner } from '@simmer/ui/feedback/banner';
 import { Button } from '@simmer/ui/buttons/button';
+import { formatTime } from '@simmer/app-state/dates/format-moment';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useRef, useState } from 'react';
 import { useHeightForLayout } from '@simmer/ui/hooks/use-height-for-layout';
 import styles from './preview-banner.module.css';
-
-/** Made only for a preview: this is part of the code of every page, and to make one takes milliseconds. */
-const timeText = (instant: string): string =>
-  new Intl.DateTimeFormat('en', { timeStyle: 'short', hourCycle: 'h23' }).format(Date.parse(instant));
 
 /** Ends the preview of this browser; the gateway removes its cookie. */
 async function endPreview(): Promise<void> {
@@ -36,7 +33,7 @@ export function PreviewBanner({ preview, onLeft = reload }: { preview: PagePrevi
     <div ref={ref} className={styles['banner']}>
       <Banner
         tone="attention"
-        title={`PREVIEW — ${app} ${version}, until ${timeText(expiresAt)}`}
+        title={`PREVIEW — ${app} ${version}, until ${formatTime(expiresAt)}`}
         action={
           <Button size="small" busy={isLeaving} onClick={() => void leave()}>
             Leave preview

@@ -1,6 +1,6 @@
 import type { PlanSettings } from '@simmer/contracts/schemas/data-bundle.schema';
 import { capitalized } from '../capitalized.ts';
-import { clockText } from '../dates/clock-text.ts';
+import { shownTime, shownTimeOf } from '../dates/shown-time.ts';
 import { datedDay } from '../dates/date-labels.ts';
 import { reminderText } from '../reminders/reminder-minutes.ts';
 import { lengthText } from '../totals/duration-text.ts';
@@ -13,14 +13,14 @@ const TEXTS: Texts = {
   reminders: ({ block, day, pulse, review, quiet }) =>
     [
       [block.way, `Time blocks ${reminderText(block.minutes_before).toLowerCase()}`],
-      [day.way, `The day at ${day.time}`],
-      [pulse.way, `Pulse check at ${pulse.time}`],
-      [review.way, `Review on ${capitalized(review.weekday)} at ${review.time}`],
+      [day.way, `The day at ${shownTimeOf(day.time)}`],
+      [pulse.way, `Pulse check at ${shownTimeOf(pulse.time)}`],
+      [review.way, `Review on ${capitalized(review.weekday)} at ${shownTimeOf(review.time)}`],
     ]
       .flatMap(([way, text]) => (way === 'none' ? [] : [`${text} by ${WAYS[way as keyof typeof WAYS]}`]))
-      .concat(quiet === null ? [] : [`none from ${quiet.from} to ${quiet.to}`])
+      .concat(quiet === null ? [] : [`none from ${shownTimeOf(quiet.from)} to ${shownTimeOf(quiet.to)}`])
       .join(', '),
-  review_mail: ({ weekday, hour }) => `${capitalized(weekday)} at ${clockText(hour, 0)}`,
+  review_mail: ({ weekday, hour }) => `${capitalized(weekday)} at ${shownTime(hour, 0)}`,
   free_days: (ranges) =>
     ranges.map(({ from, to }) => [...new Set([from, to])].map(datedDay).join(' – ')).join(', '),
   day_limits: (limits) => limits.map((minutes) => (minutes === null ? '–' : lengthText(minutes))).join(' '),

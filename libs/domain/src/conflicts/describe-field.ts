@@ -1,3 +1,4 @@
+import { shownTimeOf } from '../dates/shown-time.ts';
 import { phaseLabel } from '../phases/phase-alias.ts';
 import type { EventRule } from '@simmer/contracts/schemas/event-rule.schema';
 import type { NorthStarBudget } from '@simmer/contracts/schemas/north-star-budget.schema';
@@ -58,7 +59,7 @@ export const describedValues: DescribedValues = {
       'TBD',
     ),
   start_timing: (block) => capitalized(block.start_timing.name),
-  start_time: (block) => block.start_time ?? 'none',
+  start_time: ({ start_time: time }) => (time ? shownTimeOf(time) : 'none'),
   duration_minutes: (block) => lengthText(block.duration_minutes ?? 0),
   reminder_minutes: (block) => reminderText(block.reminder_minutes ?? null),
   recurring: (block) => capitalized(block.recurring),

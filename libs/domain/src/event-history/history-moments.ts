@@ -1,12 +1,11 @@
-import { clockText } from '../dates/clock-text.ts';
 import { datedDay, shortDate } from '../dates/date-labels.ts';
+import { shownTime } from '../dates/shown-time.ts';
 import { momentInZone } from '../dates/zoned-date.ts';
 
-const two = (value: number): string => String(value).padStart(2, '0');
-
-function clockOf(instant: string, zone: string) {
+function clockOf(instant: string, zone: string, withSeconds = false) {
   const { date, hour, minute } = momentInZone(Date.parse(instant), zone);
-  return { date, time: clockText(hour, minute) };
+  const options = withSeconds ? { second: new Date(instant).getUTCSeconds() } : {};
+  return { date, time: shownTime(hour, minute, options) };
 }
 
 /**
@@ -15,14 +14,13 @@ function clockOf(instant: string, zone: string) {
  * @param instant ISO 8601
  */
 export function syncMoment(instant: string, zone: string): string {
-  const { date, time } = clockOf(instant, zone);
-  return `${shortDate(date)}, ${time}:${two(new Date(instant).getUTCSeconds())}`;
+  const { date, time } = clockOf(instant, zone, true);
+  return `${shortDate(date)}, ${time}`;
 }
 
 /** '09:00', or '09:00:05', of an instant in an IANA zone. @param instant ISO 8601 */
 export function clockTime(instant: string, zone: string, withSeconds: boolean): string {
-  const { time } = clockOf(instant, zone);
-  return withSeconds ? `${time}:${two(new Date(instant).getUTCSeconds())}` : time;
+  return clockOf(instant, zone, withSeconds).time;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { shownTimeOf } from '../dates/shown-time.ts';
 import { startMinuteOf } from '../blocks/block-clock.ts';
 import { capitalized } from '../capitalized.ts';
 import { type Weekday, weekdays, type DayPart } from '@simmer/contracts/schemas/planning-values';
@@ -58,7 +59,7 @@ function timeOfDay(schedule: TimedSchedule): TimeOfDay {
     const everyDay = part === 'midday' ? 'Every day at midday' : `Every ${part}`;
     return { afterDay: AFTER_DAY[part], inPart: IN_PART[part], everyDay };
   }
-  const at = `at ${schedule.start_time ?? ''}`;
+  const at = `at ${shownTimeOf(schedule.start_time ?? '')}`;
   return { afterDay: at, inPart: at, everyDay: `Every day ${at}` };
 }
 

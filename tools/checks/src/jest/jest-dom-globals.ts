@@ -36,5 +36,8 @@ Object.assign(globalThis, {
   getComputedStyle: (element: Element) => getComputedStyle(element),
 });
 
+// British, as in the journeys: 24 hours.
+Object.defineProperty(navigator, 'language', { value: 'en-GB' });
+
 // In tests, ant-design's parts would all take one id, and so take each other's keys and names.
 process.env['NODE_ENV'] = 'development';

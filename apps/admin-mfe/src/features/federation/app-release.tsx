@@ -1,7 +1,7 @@
 import type { ReleaseOfApp, ReleaseChange } from '@simmer/contracts/schemas/releases.schema';
 import { Tag } from '@simmer/ui/antd/tag';
 import { Button } from '@simmer/ui/buttons/button';
-import { formatMoment } from '@simmer/ui/dates/format-moment';
+import { formatMoment } from '@simmer/app-state/dates/format-moment';
 import { Card } from '@simmer/ui/layout/card';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import type { ReactNode } from 'react';

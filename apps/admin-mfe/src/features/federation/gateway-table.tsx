@@ -1,7 +1,7 @@
 import type { Releases, RunningGateway } from '@simmer/contracts/schemas/releases.schema';
 import { cell, Table, type TableColumnsType } from '@simmer/ui/antd/table';
 import { Tag } from '@simmer/ui/antd/tag';
-import { formatMoment } from '@simmer/ui/dates/format-moment';
+import { formatMoment } from '@simmer/app-state/dates/format-moment';
 import { Card } from '@simmer/ui/layout/card';
 import styles from './federation.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReleaseHistoryEntry } from '@simmer/contracts/schemas/releases.schema';
 import { cell, Table, type TableColumnsType } from '@simmer/ui/antd/table';
-import { formatMoment } from '@simmer/ui/dates/format-moment';
+import { formatMoment } from '@simmer/app-state/dates/format-moment';
 import { Card } from '@simmer/ui/layout/card';
 import { describeEntry } from './release-labels.ts';
 import styles from './federation.module.css';

@@ -1,5 +1,6 @@
 import { dayParts, weekdays } from '@simmer/contracts/schemas/planning-values';
 import { capitalized } from '@simmer/domain/capitalized';
+import { shownTimeOf } from '@simmer/domain/dates/shown-time';
 import { lengthText } from '@simmer/domain/totals/duration-text';
 import { cardStyle } from '@simmer/ui/color/card-tint';
 import { DragArea } from '@simmer/ui/drag/drag-area';
@@ -90,7 +91,9 @@ interface CardProps {
 
 function Card({ card, place, onOpen }: CardProps) {
   const { block, name, emoji, color, northStar, minutes } = card;
-  const details = [block.start_time, minutes > 0 && lengthText(minutes)].filter(Boolean).join(' · ');
+  const details = [block.start_time && shownTimeOf(block.start_time), minutes > 0 && lengthText(minutes)]
+    .filter(Boolean)
+    .join(' · ');
   const label = [name, details, northStar, placeText(place)].filter(Boolean).join(', ');
   return (
     <button

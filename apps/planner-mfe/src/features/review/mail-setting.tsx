@@ -5,6 +5,7 @@ import { useSession } from '@simmer/app-state/session/session';
 import { weekdays } from '@simmer/contracts/schemas/planning-values';
 import type { ReviewMail } from '@simmer/contracts/schemas/user.schema';
 import { capitalized } from '@simmer/domain/capitalized';
+import { shownTime } from '@simmer/domain/dates/shown-time';
 import { SwitchField } from '@simmer/ui/antd/check-field';
 import { NativeSelect } from '@simmer/ui/fields/native-select';
 import styles from './review.module.css';
@@ -44,7 +45,7 @@ export function MailSetting() {
             label="Hour of the mail"
             value={setting.hour}
             options={HOURS}
-            textOf={(hour) => `${String(hour).padStart(2, '0')}:00`}
+            textOf={(hour) => shownTime(hour, 0)}
             onChange={(hour) => change({ hour })}
           />
         </div>

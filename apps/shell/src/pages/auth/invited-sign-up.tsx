@@ -4,7 +4,7 @@ import { invitedGoogleUrl, useOpenedSignUp } from '@simmer/app-state/session/inv
 import type { OpenedSignUpInvitation } from '@simmer/contracts/schemas/sign-up.schema';
 import type { SignUpMode } from '@simmer/contracts/sign-up-modes';
 import { Button, buttonClass } from '@simmer/ui/buttons/button';
-import { formatMoment } from '@simmer/ui/dates/format-moment';
+import { formatMoment } from '@simmer/app-state/dates/format-moment';
 import { Banner } from '@simmer/ui/feedback/banner';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { toast } from '@simmer/ui/toasts/toast';

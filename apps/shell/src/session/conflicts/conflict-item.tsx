@@ -1,5 +1,5 @@
 import type { Choice, Choices, DescribedItem } from '@simmer/app-state/offline/use-conflicts';
-import { formatMoment } from '@simmer/ui/dates/format-moment';
+import { formatMoment } from '@simmer/app-state/dates/format-moment';
 import { FieldChoice } from '../../field-choice.tsx';
 import styles from './conflicts.module.css';
 

@@ -1,4 +1,4 @@
-import { clockText } from '@simmer/domain/dates/clock-text';
+import { shownTime } from '@simmer/domain/dates/shown-time';
 import { browserZone } from '@simmer/app-state/clock';
 import { shortDate } from '@simmer/domain/dates/date-labels';
 import { momentInZone } from '@simmer/domain/dates/zoned-date';
@@ -7,5 +7,5 @@ import { momentInZone } from '@simmer/domain/dates/zoned-date';
 export function momentText(value: string): string {
   if (value.length === 10) return shortDate(value);
   const { date, hour, minute } = momentInZone(Date.parse(value), browserZone());
-  return `${shortDate(date)}, ${clockText(hour, minute)}`;
+  return `${shortDate(date)}, ${shownTime(hour, minute)}`;
 }

@@ -1,4 +1,4 @@
-import { clockText } from '@simmer/domain/dates/clock-text';
+import { shownTime } from '@simmer/domain/dates/shown-time';
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
@@ -68,7 +68,7 @@ function eventTimes(event: CalendarEvent, zone: string): { readonly day: string;
   }
   const { date, hour, minute } = momentInZone(Date.parse(event.start_time), zone);
   const day = shortDate(date);
-  return { day, note: `${day}, ${clockText(hour, minute)}` };
+  return { day, note: `${day}, ${shownTime(hour, minute)}` };
 }
 
 function suggestionFor(event: CalendarEvent, zones: PhaseZones<NamedPhase>): Place | null {

@@ -1,6 +1,7 @@
 import { limits } from '@simmer/contracts/limits';
 import { firstFreeColor } from '@simmer/domain/colors/palette';
 import { dayTitle } from '@simmer/domain/dates/date-labels';
+import { shownTimeOf } from '@simmer/domain/dates/shown-time';
 import { durationText, lengthText, sizeHoursText, sizeLabel } from '@simmer/domain/totals/duration-text';
 import { activityFinder, foldedName } from '@simmer/domain/activities/find-activity';
 import { PIN_EMOJI } from '@simmer/domain/activities/name-activity';
@@ -44,7 +45,7 @@ export function draftText(draft: ImportDraft, sizes: readonly TimeBlockSize[]): 
   const { schedule, part, startTime, minutes } = draft;
   const date = schedule.start_date;
   const when = `${dayTitle(date)} ${date.slice(0, 4)}`;
-  return `${when}, ${startTime ?? part}${recurrenceText(schedule)}, ${sizeText(minutes, sizes)}`;
+  return `${when}, ${startTime === null ? part : shownTimeOf(startTime)}${recurrenceText(schedule)}, ${sizeText(minutes, sizes)}`;
 }
 
 export interface NewActivity {

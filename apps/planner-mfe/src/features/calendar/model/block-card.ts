@@ -1,6 +1,7 @@
 import { withDistinctColors } from '@simmer/domain/colors/distinct-colors';
 import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 import { startTimeOf } from '@simmer/domain/blocks/block-clock';
+import { shownTimeOf } from '@simmer/domain/dates/shown-time';
 import { blockHeight } from '@simmer/domain/parts/block-height';
 import { partOfTiming } from '@simmer/domain/parts/day-part';
 import { isRecurring } from '@simmer/domain/recurrence/recurrence';
@@ -30,7 +31,7 @@ export interface BlockCard {
   readonly sizeName: string;
   /** Its own, else those of its size: 0 if that is unknown. */
   readonly minutes: number;
-  /** '12:30', or null without a start time. */
+  /** '12:30' as people read it, or null without a start time. */
   readonly time: string | null;
   /** '45m', or null if it has the length of its size. */
   readonly ownLength: string | null;
@@ -85,6 +86,7 @@ export function cardMaker(lookups: PlanningLookups): CardMaker {
     const northStar =
       block.north_star_theme_id === null ? undefined : northStars.get(block.north_star_theme_id);
     const size = sizes.get(block.size);
+    const time = startTimeOf(block);
     const card: BlockCard = {
       block,
       name: activity?.name ?? 'Time block',
@@ -95,7 +97,7 @@ export function cardMaker(lookups: PlanningLookups): CardMaker {
       height: heightOf(block),
       sizeName: size?.name ?? SMALLEST.name,
       minutes: minutesOf(block),
-      time: startTimeOf(block),
+      time: time === null ? null : shownTimeOf(time),
       ownLength: block.duration_minutes ? lengthText(block.duration_minutes) : null,
       isRecurring: isRecurring(block),
       vibes: block.vibe_ids.flatMap((id) => vibes.get(id) ?? []),

@@ -1,7 +1,7 @@
 import type { DateRange } from '@simmer/domain/dates/calendar-date';
 import { type EventPlacement, placeEvents } from '@simmer/domain/events/place-event';
 import type { DayEvent } from './day-event.ts';
-import { clockText } from '@simmer/domain/dates/clock-text';
+import { shownTime } from '@simmer/domain/dates/shown-time';
 import type { CalendarEvent } from '../../../planning/planning-types.ts';
 
 const WHOLE_DAY = -1;
@@ -16,7 +16,7 @@ function dayEvent({ event, part, isFirstDay, from, to }: Placed): DayEvent {
     part: part ?? 'morning',
     minute: isTimed ? from : WHOLE_DAY,
     end: to,
-    timeLabel: isTimed ? clockText(Math.floor(from / 60), from % 60) : null,
+    timeLabel: isTimed ? shownTime(Math.floor(from / 60), from % 60) : null,
   };
 }
 

@@ -1,6 +1,7 @@
 import { isInKnownYears, OUT_OF_YEARS } from '@simmer/contracts/known-years';
 import { limits } from '@simmer/contracts/limits';
 import { startTimeOf } from '@simmer/domain/blocks/block-clock';
+import { shownTimeOf } from '@simmer/domain/dates/shown-time';
 import { dayTitle } from '@simmer/domain/dates/date-labels';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { readTypedDate } from '@simmer/domain/dates/read-typed-date';
@@ -72,7 +73,8 @@ const NO_ACTIVITY = { name: 'Time block', emoji: '📌' };
 /** Its day and its start time. */
 function hintOf(block: TimeBlock, date: CalendarDate | null): string {
   const day = date === null ? 'no day yet' : longText(date);
-  return [day, startTimeOf(block)].filter(Boolean).join(', ');
+  const time = startTimeOf(block);
+  return time === null ? day : `${day}, ${shownTimeOf(time)}`;
 }
 
 const openCommand =

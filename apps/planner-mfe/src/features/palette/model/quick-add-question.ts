@@ -1,4 +1,5 @@
 import { dayTitle, datedDay, shortDate } from '@simmer/domain/dates/date-labels';
+import { shownTimeOf } from '@simmer/domain/dates/shown-time';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import type { QuickAddQuestion } from '@simmer/domain/quick-add/quick-add-question';
 import type { QuickAddReading } from '@simmer/domain/quick-add/read-quick-add';
@@ -38,7 +39,8 @@ export function noticeText({
     return `“${unknownRecurrence}” cannot be kept: a block repeats every week, every 2 weeks, every month or every quarter.`;
   const notices = [
     unknownEnd !== null && `“${unknownEnd}” is no date or month, so there is no last day.`,
-    convertedTime !== null && `“${convertedTime.text}” is ${convertedTime.startTime} where you are.`,
+    convertedTime !== null &&
+      `“${convertedTime.text}” is ${shownTimeOf(convertedTime.startTime)} where you are.`,
     unconvertedZone !== null && `“${unconvertedZone}” is not converted: times are those of where you are.`,
   ];
   return notices.filter(Boolean).join(' ') || null;

@@ -3,10 +3,9 @@ import { messageOf } from '@simmer/app-state/errors/errors';
 import { useCancelEmailChange, useEmailChange } from '@simmer/app-state/profile/profile';
 import { Banner } from '@simmer/ui/feedback/banner';
 import { Button } from '@simmer/ui/buttons/button';
+import { formatTime } from '@simmer/app-state/dates/format-moment';
 import { toast } from '@simmer/ui/toasts/toast';
 import styles from './profile.module.css';
-
-const clock = new Intl.DateTimeFormat('en', { timeStyle: 'short', hourCycle: 'h23' });
 
 /** The address waiting for confirmation, while its link is valid. */
 export function EmailChangeNotice({ onCancelled }: { onCancelled: () => void }) {
@@ -18,8 +17,8 @@ export function EmailChangeNotice({ onCancelled }: { onCancelled: () => void }) 
     <div className={styles['notice']}>
       <Banner tone="info" title={`Waiting for ${change.new_email}`}>
         <p>
-          Open the link that we sent there before {clock.format(Date.parse(change.expires_at))}. Until then
-          your email stays as it is.
+          Open the link that we sent there before {formatTime(change.expires_at)}. Until then your email stays
+          as it is.
         </p>
         <p className={styles['noticeTools']}>
           <Button

@@ -8,7 +8,7 @@ import { Dialog } from '@simmer/ui/antd/dialog';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
 import type { ReactNode } from 'react';
-import { formatMoment } from '@simmer/ui/dates/format-moment';
+import { formatMoment } from '@simmer/app-state/dates/format-moment';
 import { NewAccountDialog } from './new-account.tsx';
 import { PlanSection } from './plan-section.tsx';
 import { TeamSection } from './team-section.tsx';

@@ -1,6 +1,6 @@
 import { formatDay, formatMoment } from './format-moment.ts';
 
-test('formatMoment: shows day and time on a 24-hour clock', () => {
+test('formatMoment: shows day and time', () => {
   expect(formatMoment('2026-03-02T15:04:00')).toBe('Mar 2, 2026, 15:04');
   expect(formatMoment('2026-03-02T00:04:00')).toBe('Mar 2, 2026, 00:04');
 });
