@@ -214,10 +214,10 @@ test.describe('calendar files: import of a file from Outlook', () => {
       .setInputFiles({ name: 'outlook.ics', mimeType: 'text/calendar', buffer: Buffer.from(ics) });
 
     await expect(dialog.getByRole('listitem').filter({ hasText: 'Choir' })).toContainText(
-      `${longDayLabel(thursday)} ${thursday.slice(0, 4)}, 02:00`,
+      `${longDayLabel(thursday)}, ${thursday.slice(0, 4)}, 02:00`,
     );
     const landing = dialog.getByRole('listitem').filter({ hasText: 'Landing' });
-    await expect(landing).toContainText(`${longDayLabel(wednesday)} ${wednesday.slice(0, 4)}, 18:00`);
+    await expect(landing).toContainText(`${longDayLabel(wednesday)}, ${wednesday.slice(0, 4)}, 18:00`);
     await expect(landing).toContainText(
       'Its time zone “Planet Mars” is unknown: the time is taken as written.',
     );

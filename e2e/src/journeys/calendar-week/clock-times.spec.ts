@@ -69,3 +69,22 @@ test(
     await expect(card('Family')).not.toContainText('Overlaps');
   },
 );
+
+test.describe('with an American locale', () => {
+  test.use({ locale: 'en-US' });
+
+  test('clock times: card, dialog and quick add have 12 hours (PRD-19)', async ({ page, people }) => {
+    const person = await people.onboard();
+    const { monday: date } = nextWeek();
+    const fields = { start_time: '12:45' };
+    await placeBlock(person.api, { activity: 'Music', date, part: 'midday', fields });
+    const { week, palette } = regionsOf(page);
+    await openAs(page, person, `/calendar?date=${date}`);
+    const card = week.card({ name: 'Music', date });
+    await expect(card).toContainText('12:45 PM');
+    await expect(card).toHaveAccessibleName(/^Music, 12:45\sPM, /);
+    await palette.openByMenu();
+    await palette.field.fill('Music tomorrow 9:30');
+    await expect(palette.dialog).toContainText('at 9:30 AM');
+  });
+});

@@ -46,6 +46,11 @@ export function dayTitle(date: string): string {
   return `${capitalized(weekdayOf(date))}, ${shortDate(date)}`;
 }
 
+/** 'Friday, Nov 20, 2026'. */
+export function datedDayTitle(date: string): string {
+  return `${capitalized(weekdayOf(date))}, ${datedDay(date)}`;
+}
+
 /** The two lines above a day of the grid: 'MON' and 'Jan 5' (PRD-11). */
 export function dayHeader(date: string): { weekday: string; date: string } {
   return { weekday: weekdayOf(date).slice(0, 3).toUpperCase(), date: shortDate(date) };

@@ -81,7 +81,7 @@ test('density layers: bars stay within the strip, keep the order of their hours 
 });
 
 test('weekText and plannedText: name week, dates, planned hours and hours of events', () => {
-  expect(weekText(calendarDate('2026-12-28'))).toBe('Wk 53, Dec 28 – Jan 3 2027');
+  expect(weekText(calendarDate('2026-12-28'))).toBe('Wk 53, Dec 28 – Jan 3, 2027');
   expect([0, 1, 0.5, 12.3333].map((hours) => plannedText(hours, 0))).toEqual([
     'nothing planned',
     '1h planned',

@@ -73,7 +73,7 @@ test('import rows: each line names what is lost in the import', () => {
   expect(row?.notes).toEqual([
     'It lasts 3 days: only the first is imported.',
     'It lasts all day: it is imported at the shortest size.',
-    'It repeats 10 times, to Jan 26 2027.',
+    'It repeats 10 times, to Jan 26, 2027.',
     'Its name is too long: only the first 120 characters are imported.',
   ]);
   const [wrong] = rowsOf('DTSTART:20261124T090000\nDTEND:20261123T090000\nRRULE:FREQ=YEARLY');

@@ -56,9 +56,9 @@ test('draftText: names day, time or part, recurrence, size and length, with the 
     event('DTSTART:20260107T130000', 'DURATION:PT48H'),
   );
   if (!weekly || !yearly || !long) throw new Error('All events can be read.');
-  expect(draftText(weekly, sizes)).toBe('Monday, Jan 5 2026, 09:00, every week on Mon, Thu, XL, 3h');
-  expect(draftText(yearly, sizes)).toBe('Tuesday, Jan 6 2026, morning, Small, 0.5h');
-  expect(draftText(long, sizes)).toBe('Wednesday, Jan 7 2026, 13:00, XL, 4h (48h in the file)');
+  expect(draftText(weekly, sizes)).toBe('Monday, Jan 5, 2026, 09:00, every week on Mon, Thu, XL, 3h');
+  expect(draftText(yearly, sizes)).toBe('Tuesday, Jan 6, 2026, morning, Small, 0.5h');
+  expect(draftText(long, sizes)).toBe('Wednesday, Jan 7, 2026, 13:00, XL, 4h (48h in the file)');
 });
 
 test('draft: a monthly one says which day of the month it keeps (ICS-5)', () => {

@@ -1,6 +1,6 @@
 import { limits } from '@simmer/contracts/limits';
 import { firstFreeColor } from '@simmer/domain/colors/palette';
-import { dayTitle } from '@simmer/domain/dates/date-labels';
+import { datedDayTitle } from '@simmer/domain/dates/date-labels';
 import { shownTimeOf } from '@simmer/domain/dates/shown-time';
 import { durationText, lengthText, sizeHoursText, sizeLabel } from '@simmer/domain/totals/duration-text';
 import { activityFinder, foldedName } from '@simmer/domain/activities/find-activity';
@@ -40,12 +40,11 @@ function sizeText(minutes: number | null, sizes: readonly TimeBlockSize[]): stri
   return `${sizeLabel(size.name)}, ${own === null ? sizeHoursText(size.duration) : lengthText(own)}${inFile}`;
 }
 
-/** The text of a row below its name: 'Monday, Jan 5 2026, 09:30, every week, Medium, 1h'. */
+/** The text of a row below its name: 'Monday, Jan 5, 2026, 09:30, every week, Medium, 1h'. */
 export function draftText(draft: ImportDraft, sizes: readonly TimeBlockSize[]): string {
   const { schedule, part, startTime, minutes } = draft;
   const date = schedule.start_date;
-  const when = `${dayTitle(date)} ${date.slice(0, 4)}`;
-  return `${when}, ${startTime === null ? part : shownTimeOf(startTime)}${recurrenceText(schedule)}, ${sizeText(minutes, sizes)}`;
+  return `${datedDayTitle(date)}, ${startTime === null ? part : shownTimeOf(startTime)}${recurrenceText(schedule)}, ${sizeText(minutes, sizes)}`;
 }
 
 export interface NewActivity {

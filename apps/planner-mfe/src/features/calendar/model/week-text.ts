@@ -1,9 +1,9 @@
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
-import { shortDate, weekLabel } from '@simmer/domain/dates/date-labels';
+import { datedDay, shortDate, weekLabel } from '@simmer/domain/dates/date-labels';
 
-/** A week as text: 'Wk 47, Nov 16 – Nov 22 2026'. */
+/** A week as text: 'Wk 47, Nov 16 – Nov 22, 2026'. */
 export function weekText(monday: CalendarDate): string {
   const sunday = addDays(monday, 6);
-  return `${weekLabel(monday)}, ${shortDate(monday)} – ${shortDate(sunday)} ${sunday.slice(0, 4)}`;
+  return `${weekLabel(monday)}, ${shortDate(monday)} – ${datedDay(sunday)}`;
 }

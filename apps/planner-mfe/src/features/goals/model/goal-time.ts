@@ -1,6 +1,6 @@
 import type { NorthStarGoal } from '@simmer/contracts/schemas/north-star.schema';
 import { daysBetween } from '@simmer/domain/dates/add-to-date';
-import { shortDate } from '@simmer/domain/dates/date-labels';
+import { datedDay, shortDate } from '@simmer/domain/dates/date-labels';
 
 type Term = Pick<NorthStarGoal, 'startDate' | 'endDate'>;
 
@@ -40,14 +40,12 @@ export function goalTime({ startDate, endDate }: Term, today: string): GoalTime 
   return { text, share: whole === 0 ? 1 : (whole - left) / whole, isOver: false };
 }
 
-const withYear = (date: string): string => `${shortDate(date)}, ${date.slice(0, 4)}`;
-
 /** 'Nov 20 – Dec 20, 2026', or the only date; null without dates. */
 export function datesText({ startDate, endDate }: Term): string | null {
   if (startDate !== null && endDate !== null) {
     const isOneYear = startDate.slice(0, 4) === endDate.slice(0, 4);
-    return `${isOneYear ? shortDate(startDate) : withYear(startDate)} – ${withYear(endDate)}`;
+    return `${isOneYear ? shortDate(startDate) : datedDay(startDate)} – ${datedDay(endDate)}`;
   }
-  if (startDate !== null) return `From ${withYear(startDate)}`;
-  return endDate === null ? null : `Until ${withYear(endDate)}`;
+  if (startDate !== null) return `From ${datedDay(startDate)}`;
+  return endDate === null ? null : `Until ${datedDay(endDate)}`;
 }

@@ -60,7 +60,7 @@ test.each(textFields)('time block: its %s is searched exactly if the table of fi
 test('palette: with nothing typed it lists today, the actions and the screens', () => {
   const groups = labels('');
   expect(groups.map(([title]) => title)).toEqual(['Dates', 'Actions', 'Screens']);
-  expect(groups[0]).toEqual(['Dates', 'Go to Friday, Nov 20 2026']);
+  expect(groups[0]).toEqual(['Dates', 'Go to Friday, Nov 20, 2026']);
   expect(groups[1]).toContain('New time block');
   expect(groups[2]).toEqual(['Screens', 'Calendar', 'Account']);
 });
@@ -84,7 +84,7 @@ test('palette: a date before 1900 or after 2200 offers nothing, and a text says 
   expect(labels('9999-01-01')).toEqual([]);
   expect(labels('1899-12-31')).toEqual([]);
   expect(beyondDaysText('9999-01-01', source.today)).toBe(
-    'Friday, Jan 1 9999 is outside the calendar. Choose a day between 1900 and 2200.',
+    'Friday, Jan 1, 9999 is outside the calendar. Choose a day between 1900 and 2200.',
   );
   expect(['mar 5', '2030-01-01', 'music'].map((typed) => beyondDaysText(typed, source.today))).toEqual([
     null,
@@ -95,9 +95,9 @@ test('palette: a date before 1900 or after 2200 offers nothing, and a text says 
 
 test('palette: a date can be opened and planned on, one outside the calendar only planned on', () => {
   expect(labels('mar 5')).toEqual([
-    ['Dates', 'Go to Friday, Mar 5 2027', 'New time block on Friday, Mar 5 2027'],
+    ['Dates', 'Go to Friday, Mar 5, 2027', 'New time block on Friday, Mar 5, 2027'],
   ]);
-  expect(labels('2030-01-01')).toEqual([['Dates', 'New time block on Tuesday, Jan 1 2030']]);
+  expect(labels('2030-01-01')).toEqual([['Dates', 'New time block on Tuesday, Jan 1, 2030']]);
 });
 
 test('palette: an activity finds its next three dates, or its block without a day', () => {
@@ -131,7 +131,7 @@ test('palette: a block with a start time has it beside its day (CAL-67)', () => 
     timeBlock({ activity_id: walk.id, scheduled_days: [], start_time: '09:30' }),
   ];
   const hint = (typed: string) => findCommands(typed, { ...source, blocks })[0]?.commands[0]?.hint;
-  expect(hint('music')).toBe('Monday, Nov 23 2026, 09:30');
+  expect(hint('music')).toBe('Monday, Nov 23, 2026, 09:30');
   expect(hint('walk')).toBe('no day yet, 09:30');
 });
 
@@ -148,10 +148,10 @@ test('palette: calendar events are found by title, coming ones first', () => {
   const [group] = findCommands('choir', { ...source, events });
   const found = group?.commands ?? [];
   expect(found.map(({ label, hint }) => [label, hint])).toEqual([
-    ['Choir weekend', 'Saturday, Nov 28 2026'],
-    ['Choir practice, late', 'Wednesday, Dec 2 2026'],
-    ['Choir practice, less past', 'Tuesday, Nov 3 2026'],
-    ['Choir practice, past', 'Monday, Nov 2 2026'],
+    ['Choir weekend', 'Saturday, Nov 28, 2026'],
+    ['Choir practice, late', 'Wednesday, Dec 2, 2026'],
+    ['Choir practice, less past', 'Tuesday, Nov 3, 2026'],
+    ['Choir practice, past', 'Monday, Nov 2, 2026'],
   ]);
   expect(found[0]).toMatchObject({ kind: 'open-event', event: { title: 'Choir weekend' } });
   expect(labels('', { events }).map(([title]) => title)).not.toContain('Calendar events');
@@ -200,7 +200,10 @@ describe('palette: past time blocks', () => {
 
   test('are found latest first, within the two years of the calendar', () => {
     const blocks = [on('2026-11-18'), on('2026-11-02'), on('2024-01-01'), on('2026-11-27')];
-    expect(hints('music', { blocks })).toEqual(['Music Wednesday, Nov 18 2026', 'Music Monday, Nov 2 2026']);
+    expect(hints('music', { blocks })).toEqual([
+      'Music Wednesday, Nov 18, 2026',
+      'Music Monday, Nov 2, 2026',
+    ]);
   });
 
   test('are left out for an activity that has coming ones when several activities match', () => {
@@ -208,7 +211,7 @@ describe('palette: past time blocks', () => {
     const past = [on('2026-11-16'), on('2026-11-18', { activity_id: others[0]?.id })];
     const blocks = [...past, on('2026-11-27')];
     expect(hints('music', { blocks, activities: [music, ...others] })).toEqual([
-      'Music room Wednesday, Nov 18 2026',
+      'Music room Wednesday, Nov 18, 2026',
     ]);
   });
 });

@@ -2,7 +2,7 @@ import { isInKnownYears, OUT_OF_YEARS } from '@simmer/contracts/known-years';
 import { limits } from '@simmer/contracts/limits';
 import { startTimeOf } from '@simmer/domain/blocks/block-clock';
 import { shownTimeOf } from '@simmer/domain/dates/shown-time';
-import { dayTitle } from '@simmer/domain/dates/date-labels';
+import { datedDayTitle } from '@simmer/domain/dates/date-labels';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { readTypedDate } from '@simmer/domain/dates/read-typed-date';
 import { mondayOf } from '@simmer/domain/dates/week';
@@ -34,8 +34,6 @@ const SHOWN_ACTIVITIES = 8;
 const FEW_ACTIVITIES = 2;
 const DATES_OF_FEW = 3;
 
-const longText = (date: CalendarDate): string => `${dayTitle(date)} ${date.slice(0, 4)}`;
-
 /** True if the date is within the calendar's two years. */
 export function isOnCalendar(date: CalendarDate, today: CalendarDate): boolean {
   return calendarWeeks(today).includes(mondayOf(date));
@@ -45,12 +43,12 @@ export function isOnCalendar(date: CalendarDate, today: CalendarDate): boolean {
 export function beyondDaysText(typed: string, today: CalendarDate): string | null {
   const date = readTypedDate(typed.trim().toLowerCase(), today);
   if (date === null || isInKnownYears(date)) return null;
-  return `${longText(date)} is outside the calendar. ${OUT_OF_YEARS}`;
+  return `${datedDayTitle(date)} is outside the calendar. ${OUT_OF_YEARS}`;
 }
 
 function dateCommands(date: CalendarDate | null, today: CalendarDate): Command[] {
   if (date === null || !isInKnownYears(date)) return [];
-  const on = longText(date);
+  const on = datedDayTitle(date);
   const create: Command = {
     kind: 'create',
     id: `create:${date}`,
@@ -72,7 +70,7 @@ const NO_ACTIVITY = { name: 'Time block', emoji: '📌' };
 
 /** Its day and its start time. */
 function hintOf(block: TimeBlock, date: CalendarDate | null): string {
-  const day = date === null ? 'no day yet' : longText(date);
+  const day = date === null ? 'no day yet' : datedDayTitle(date);
   const time = startTimeOf(block);
   return time === null ? day : `${day}, ${shownTimeOf(time)}`;
 }
@@ -129,7 +127,7 @@ function eventCommands(text: string, { events, today, zone }: CommandSource): Co
     id: `event:${event.id}`,
     label: event.title,
     emoji: '🗓️',
-    hint: longText(date),
+    hint: datedDayTitle(date),
     event,
   }));
 }

@@ -22,7 +22,7 @@ test('deletePreview: a series with an end is counted up to it, and another year 
     'Deletes Dec 28, Jan 4 2027. All 60 earlier dates stay.',
   );
   expect(deletePreview(ended, { date: '2025-11-03', scope: 'whole' }, today)).toBe(
-    'Deletes Nov 23, Nov 30, Dec 7, Dec 14 and 3 more, also 55 in the past (since Nov 3 2025).',
+    'Deletes Nov 23, Nov 30, Dec 7, Dec 14 and 3 more, also 55 in the past (since Nov 3, 2025).',
   );
 });
 
