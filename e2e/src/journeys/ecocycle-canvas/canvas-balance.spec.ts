@@ -86,3 +86,24 @@ test('canvas: a zone with 200 items shows four, shows all when opened, and finds
   await expect(frame.toast('Moved to Birth')).toBeVisible();
   await expect(canvas.title('Maturity')).toHaveAccessibleName('Maturity, 199 items');
 });
+
+test('canvas: what keywords suggest counts in the balance, and Confirm maps it (ECO-44)', async ({
+  page,
+  people,
+}) => {
+  const robin = await people.onboard();
+  await people.connect(robin);
+  const query = { start_date: '2020-01-01', end_date: '2040-01-01' };
+  const { google_calendar_events: events } = await robin.api.call('googleCalendar.events', { query });
+  const event_ids = events.map(({ id }) => id);
+  await robin.api.call('ecocycleAnalysis.analyze', { body: { event_ids, methods: ['keyword'] } });
+  const { canvas, frame } = regionsOf(page);
+  await openAs(page, robin, '/ecocycle');
+  await page.getByRole('radio', { name: '12 weeks', exact: true }).check();
+  const confirm = canvas.balance.getByRole('button', { name: /^Confirm / });
+  await expect(canvas.balance).toContainText('suggested by keywords');
+  const count = await confirm.count();
+  await confirm.first().click();
+  await expect(frame.toast(/^Successfully verified \d+ event\(s\)$/)).toBeVisible();
+  await expect(confirm).toHaveCount(count - 1);
+});
