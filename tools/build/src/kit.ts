@@ -60,7 +60,7 @@ const innerFiles: Readonly<Record<'ui' | 'app-state', Readonly<Record<string, st
     drag: 'drag-nodes drag-rules held-press pick-up-announcer tap-bar',
     emoji: 'emoji-categories emoji-picker skin-tones',
     fields: 'field-frame',
-    focus: 'focusables keep-focus top-layer',
+    focus: 'focusables keep-focus',
     keyboard: 'edited-fields',
     slots: 'waiting-dialog',
     theme: 'theme-boot theme-mode',

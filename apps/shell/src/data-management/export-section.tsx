@@ -22,8 +22,8 @@ export function ExportSection() {
     <section className={styles['section']}>
       <h3>Export</h3>
       <p className="sm-muted">
-        One file with your North Stars, activities, time blocks and reflections, to keep or to bring into
-        another Simmer.
+        One file with all that you wrote: North Stars, activities, time blocks, reflections, pulse checks and
+        the rest, to keep or to bring into another Simmer.
       </p>
       <Button data-autofocus busy={isPending} onClick={exportData}>
         Export data

@@ -67,8 +67,8 @@ test('outcomes: what was left is offered once a day, and is moved, dropped or ke
   for (const activity of ['Learning', 'Music', 'Garden'])
     await placeBlock(robin.api, { activity, date: yesterday });
   await openAs(page, robin, '/calendar');
-  const left = page.getByRole('region', { name: /still open/ });
-  await expect(left).toContainText('3 blocks from last week are still open');
+  const left = page.getByRole('region', { name: /left over/ });
+  await expect(left).toContainText('3 blocks from the last days are left over');
   await left.getByRole('button', { name: 'Look at them' }).click();
   await expectAccessible(page, 'the marks');
   const item = (name: string) => left.getByRole('listitem', { name: `${name}, ${day}` });

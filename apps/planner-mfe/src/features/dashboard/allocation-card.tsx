@@ -44,7 +44,7 @@ export function AllocationCard(props: AllocationCardProps) {
 }
 
 function Row({ row }: { readonly row: AllocationRow }) {
-  const { label, emoji, phase, color, time, minutes, share, doneShare } = row;
+  const { label, emoji, phase, color, time, points, minutes, share, doneShare } = row;
   const { planned, done } = time;
   const fill: CSSProperties & Record<'--fill' | '--done', string> = {
     ...cardStyle(color),
@@ -68,8 +68,8 @@ function Row({ row }: { readonly row: AllocationRow }) {
       <p className={styles['amount']}>
         {planned.points === 0 && minutes === 0
           ? 'Nothing planned'
-          : `${pointsText(planned.points)} · ${timeText(minutes)} · ${percentText(share)}`}
-        {done.points > 0 && ` · ${numberText(done.points)} done`}
+          : `${pointsText(points)} · ${timeText(minutes)} · ${percentText(share)}`}
+        {done.points > 0 && ` · ${numberText(Math.round(done.points))} done`}
       </p>
       <div className={styles['track']} style={fill}>
         <div className={styles['fill']} />

@@ -1,7 +1,9 @@
+import { addDays } from '@simmer/domain/dates/add-to-date';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { dayTitle } from '@simmer/domain/dates/date-labels';
 import { firstWeekdayOnOrAfter, weekdayOf } from '@simmer/domain/dates/weekday';
 import { partNotOver } from '@simmer/domain/parts/day-part';
+import { occursOn } from '@simmer/domain/recurrence/expand-occurrences';
 import type { ReviewedBlock } from '@simmer/domain/review/review-facts';
 import { Button } from '@simmer/ui/buttons/button';
 import { type RefObject, useRef, useState } from 'react';
@@ -11,6 +13,8 @@ import { LeftBlock } from '../calendar/outcomes/left-block.tsx';
 import { useLeftWrites } from '../calendar/outcomes/use-left-writes.ts';
 import { useMarkOutcomes } from '../calendar/outcomes/use-mark-outcome.ts';
 import styles from './review.module.css';
+
+const DAYS_PER_WEEK = 7;
 
 type Blocks = readonly ReviewedBlock<TimeBlock>[];
 
@@ -24,8 +28,16 @@ interface LeftListProps {
   readonly cardOf: CardMaker;
 }
 
-/** The next day of the same name, from today on: what is moved does not pile up on one day. */
-const dayAfter = (date: string, today: CalendarDate) => firstWeekdayOnOrAfter(today, weekdayOf(date));
+/**
+ * The next day of the same name, from today on: what is moved does not pile up on one day. A series takes place there itself: it
+ * is the first day without it.
+ */
+function dayAfter({ block, date }: ReviewedBlock<TimeBlock>, today: CalendarDate): string {
+  const same = firstWeekdayOnOrAfter(today, weekdayOf(date));
+  if (!occursOn(block, same)) return same;
+  const days = Array.from({ length: DAYS_PER_WEEK }, (_, after) => addDays(today, after));
+  return days.find((day) => !occursOn(block, day)) ?? same;
+}
 
 /** What is open, day by day, each of which can be decided as a whole, and what is not done (REF-33). */
 export function LeftList({ open, missed, today, hour, cardOf }: LeftListProps) {
@@ -33,13 +45,13 @@ export function LeftList({ open, missed, today, hour, cardOf }: LeftListProps) {
   const focus = useNextFocus(lists);
   const list = (blocks: Blocks, label: string, isUnderDay = false) => (
     <ul className={styles['leftList']} aria-label={label}>
-      {blocks.map(({ block, date }) => (
+      {blocks.map((each) => (
         <LeftBlock
-          key={`${block.id} ${date}`}
-          card={cardOf(block)}
-          date={date}
+          key={`${each.block.id} ${each.date}`}
+          card={cardOf(each.block)}
+          date={each.date}
           today={today}
-          to={dayAfter(date, today)}
+          to={dayAfter(each, today)}
           isUnderDay={isUnderDay}
           onSettled={focus.move}
         />
@@ -86,7 +98,8 @@ function WholeDay({ date, blocks, today, hour, cardOf, onSettled }: WholeDayProp
   const [isBusy, setIsBusy] = useState(false);
   const mark = useMarkOutcomes();
   const { move } = useLeftWrites();
-  const to = dayAfter(date, today);
+  const days = blocks.map((each) => dayAfter(each, today));
+  const [to = today, ...others] = new Set(days);
   const settle = async (work: Promise<unknown>) => {
     setIsBusy(true);
     const done = await work;
@@ -95,9 +108,10 @@ function WholeDay({ date, blocks, today, hour, cardOf, onSettled }: WholeDayProp
   };
   const moveAll = () =>
     move(
-      blocks.map(({ block }) => {
+      blocks.map(({ block }, at) => {
         const { part } = cardOf(block);
-        return { block, date, to: { date: to, part: to === today ? partNotOver(part, hour) : part } };
+        const day = days[at] ?? today;
+        return { block, date, to: { date: day, part: day === today ? partNotOver(part, hour) : part } };
       }),
     );
   return (
@@ -109,7 +123,7 @@ function WholeDay({ date, blocks, today, hour, cardOf, onSettled }: WholeDayProp
         None done
       </Button>
       <Button size="small" disabled={isBusy} onClick={() => void settle(moveAll())}>
-        Move all to {to === today ? 'today' : dayTitle(to)}
+        Move all {others.length > 0 ? 'on' : `to ${to === today ? 'today' : dayTitle(to)}`}
       </Button>
     </div>
   );

@@ -115,4 +115,13 @@ export const hurriedEnglish: readonly ReadSentence[] = [
   ['lunch 9.12. noon', 'lunch | wed | midday | from 2026-12-09'],
   ['call friday 7 Uhr', 'call | fri | 07:00'],
   ['call 30/2 9am', 'call 30/2 | no day | 09:00 | from 2026-11-27 | which of 2026-11-27 2026-11-28'],
+  ['1:1 with Ana next thursday 14.30', '1:1 with Ana | thu | 14:30 | from 2026-12-03'],
+  ['dinner sat 19.30 2h', 'dinner | sat | 19:30 | 120 min'],
+  ['call bank mon 9.15', 'call bank | mon | 09:15'],
+  ['lunch 12.30 fri', 'lunch | fri | 12:30'],
+  [
+    'physio tue & thu 8am for 6 weeks',
+    'physio for 6 weeks | tue thu | 08:00 | from 2026-11-27 | no end for 6 weeks',
+  ],
+  ['yoga thu 18:30 weekly 10 times', 'yoga 10 times | thu | 18:30 | weekly | no end 10 times'],
 ];

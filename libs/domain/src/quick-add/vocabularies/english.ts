@@ -88,6 +88,8 @@ export const english: Vocabulary = {
   clocks: [
     String.raw`(?<hour>\d{1,2})(?:[:.](?<minute>\d{2}))? ?${PERIOD}`,
     String.raw`(?<hour>\d{1,2}):(?<minute>\d{2})`,
+    // With a dot, minutes that are no month: '14.30'.
+    String.raw`(?<hour>[7-9]|1\d|2[0-3])\.(?<minute>00|[1345]5|[2-5]0)(?!\.)`,
     // '2h30' is a length.
     String.raw`(?<hour>1[3-9]|2[0-3])h(?<minute>\d{2})?`,
   ],
@@ -189,7 +191,11 @@ export const english: Vocabulary = {
     '(?:every|each) other [a-z]+',
     String.raw`(?:\d+ ?x|\d+ times|twice|(?:two|three|four|five) times) (?:a|per|every) (?:day|week|month)`,
   ],
-  ends: [String.raw`(?:until|till|til) \S+`],
+  ends: [
+    String.raw`(?:until|till|til) \S+`,
+    '(?:for )(?:[0-9]+|two|three|four|five|six|eight|ten) (?:days|weeks|months)',
+    '(?:[0-9]+|two|three|four|five|six|eight|ten) times',
+  ],
   hints: [
     '(?:every|each|until|till)',
     '(?:next|this|last|end of|of the|of each) (?:the )?(?:week|weekend|month|quarter|year)',

@@ -110,6 +110,11 @@ function useAnswers(
     markMissed: () => void settle(mark(block, date, { result: 'missed', reason: reason.trim() || null })),
     markPartly: () => {
       if (minutes === null) return;
+      // All of it is done then.
+      if (minutes !== undefined && card.minutes > 0 && minutes >= card.minutes) {
+        void settle(mark(block, date, { result: 'done' }));
+        return;
+      }
       void settle(mark(block, date, { result: 'partly', ...(minutes !== undefined && { minutes }) }));
     },
     move: () => void settle(move([{ block, date, to: target }])),

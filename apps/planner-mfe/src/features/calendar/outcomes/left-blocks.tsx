@@ -48,8 +48,8 @@ export function LeftBlocks({ today, content }: LeftBlocksProps) {
       <header className={styles['head']}>
         <h2 id={id} className={styles['title']}>
           {count === 1
-            ? '1 block from last week is still open'
-            : `${count} blocks from last week are still open`}
+            ? '1 block from the last days is left over'
+            : `${count} blocks from the last days are left over`}
         </h2>
         {isOpen && <IconButton label="Close" icon={<X aria-hidden="true" />} onClick={close} />}
       </header>

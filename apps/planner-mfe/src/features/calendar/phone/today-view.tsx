@@ -117,8 +117,7 @@ function Earlier({ items, today, children }: EarlierProps) {
   return (
     <details className={styles['earlier']}>
       <summary>
-        Earlier ({items.length})
-        {open > 0 && <span className={styles['hint']}>{` ${open} without a mark`}</span>}
+        Earlier ({items.length}){open > 0 && <span className={styles['hint']}>{` ${open} open`}</span>}
       </summary>
       <ul className={styles['list']} aria-label="Earlier">
         {children}

@@ -20,11 +20,15 @@ export interface AllocationRow {
   readonly time: TimeCount;
   /** What counts for it: without what was left, with the events that count (CNT-3). */
   readonly minutes: number;
-  /** Share of all planned points, from 0 to 1. */
+  /** The points of the same. */
+  readonly points: number;
+  /** Share of all of these points, from 0 to 1. */
   readonly share: number;
   /** The part of it that was done. */
   readonly doneShare: number;
 }
+
+const pointsNotLeft = ({ planned, left }: TimeCount): number => planned.points - left.points;
 
 type Appearance = Pick<AllocationRow, 'id' | 'label' | 'emoji' | 'phase' | 'color'>;
 
@@ -34,16 +38,18 @@ function rowsOf(
   appearances: readonly Appearance[],
   none: string,
 ): AllocationRow[] {
-  const shareOf = (points: number): number => (all.planned.points === 0 ? 0 : points / all.planned.points);
+  const whole = pointsNotLeft(all);
+  const shareOf = (points: number): number => (whole === 0 ? 0 : points / whole);
   const row = (appearance: Appearance, time: TimeCount): AllocationRow => ({
     ...appearance,
     time,
     minutes: minutesNotLeft(time),
-    share: shareOf(time.planned.points),
+    points: pointsNotLeft(time),
+    share: shareOf(pointsNotLeft(time)),
     doneShare: shareOf(time.done.points),
   });
   const rows = appearances.map((appearance) => row(appearance, counts.get(appearance.id) ?? NO_TIME));
-  rows.sort((one, other) => other.time.planned.points - one.time.planned.points);
+  rows.sort((one, other) => other.points - one.points);
   // What has none comes last, however much: it is a remainder. A deleted North Star counts as none.
   const known = new Set(appearances.map(({ id }) => id));
   const rest = addCounts(

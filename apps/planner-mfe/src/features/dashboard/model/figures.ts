@@ -2,15 +2,18 @@ import { lengthText } from '@simmer/domain/totals/duration-text';
 import type { TimeCount } from '@simmer/domain/totals/count-time';
 import { numberText } from '@simmer/domain/totals/number-text';
 
-/** '1 point', '12 points' */
+/** Of what is partly done, a share of its points counts. */
+const rounded = (points: number): number => Math.round(points);
+
+/** '1 point', '12 points'; whole ones. */
 export function pointsText(points: number): string {
-  return `${numberText(points)} ${points === 1 ? 'point' : 'points'}`;
+  return `${numberText(rounded(points))} ${rounded(points) === 1 ? 'point' : 'points'}`;
 }
 
 /** '57 points planned, 31 done'; done is told once something is marked. */
 export function plannedText({ planned, done, open }: TimeCount): string {
   const isMarked = open.occurrences < planned.occurrences;
-  return `${pointsText(planned.points)} planned${isMarked ? `, ${numberText(done.points)} done` : ''}`;
+  return `${pointsText(planned.points)} planned${isMarked ? `, ${numberText(rounded(done.points))} done` : ''}`;
 }
 
 /** '12h 30m'; '–' if unknown. */

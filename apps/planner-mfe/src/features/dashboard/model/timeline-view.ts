@@ -58,7 +58,7 @@ export function timelineView(
       points: pointsText(planned.points),
       hours: timeText(planned.minutes),
       blocks: blocksText(planned.occurrences),
-      done: done.occurrences === 0 ? null : `${numberText(done.points)} done`,
+      done: done.occurrences === 0 ? null : `${numberText(Math.round(done.points))} done`,
       fill: planned.points / scale,
       doneFill: done.points / scale,
     };
