@@ -62,8 +62,9 @@ export async function planSeries(page: Page): Promise<void> {
   await form.activity.fill('garden');
   // The list would cover the days.
   await form.suggestion('Garden').click();
-  for (const day of ['Wednesday', 'Thursday', 'Friday']) await form.chip('Days', day).click();
+  // Once has a date instead of days.
   await form.recurrence('Weekly').check();
+  for (const day of ['Wednesday', 'Thursday', 'Friday']) await form.chip('Days', day).click();
   await form.save();
   await expect(frame.toast('Time block created')).toBeVisible();
   for (const date of [tuesday, wednesday, thursday, friday, addDays(tuesday, 7)]) {
