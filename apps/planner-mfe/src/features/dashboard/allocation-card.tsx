@@ -5,8 +5,7 @@ import { cardStyle } from '@simmer/ui/color/card-tint';
 import type { CSSProperties } from 'react';
 import styles from './allocation.module.css';
 import type { AllocationRow } from './model/allocation.ts';
-import { numberText } from '@simmer/domain/totals/number-text';
-import { timeText, percentText, pointsText } from './model/figures.ts';
+import { doneText, timeText, percentText, pointsText } from './model/figures.ts';
 
 interface AllocationCardProps {
   readonly title: string;
@@ -69,7 +68,7 @@ function Row({ row }: { readonly row: AllocationRow }) {
         {planned.points === 0 && minutes === 0
           ? 'Nothing planned'
           : `${pointsText(points)} · ${timeText(minutes)} · ${percentText(share)}`}
-        {done.points > 0 && ` · ${numberText(Math.round(done.points))} done`}
+        {done.points > 0 && ` · ${doneText(done)}`}
       </p>
       <div className={styles['track']} style={fill}>
         <div className={styles['fill']} />

@@ -2,14 +2,14 @@ import { addDays } from '@simmer/domain/dates/add-to-date';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { dayTitle } from '@simmer/domain/dates/date-labels';
 import { firstWeekdayOnOrAfter, weekdayOf } from '@simmer/domain/dates/weekday';
-import { partNotOver } from '@simmer/domain/parts/day-part';
 import { occursOn } from '@simmer/domain/recurrence/expand-occurrences';
 import type { ReviewedBlock } from '@simmer/domain/review/review-facts';
 import { Button } from '@simmer/ui/buttons/button';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef } from 'react';
 import type { TimeBlock } from '../../planning/planning-types.ts';
 import type { CardMaker } from '../calendar/model/block-card.ts';
 import { LeftBlock } from '../calendar/outcomes/left-block.tsx';
+import { moveDayText, useLeftTarget, useSettle } from '../calendar/outcomes/left-move.ts';
 import { useLeftWrites } from '../calendar/outcomes/use-left-writes.ts';
 import { useMarkOutcomes } from '../calendar/outcomes/use-mark-outcome.ts';
 import styles from './review.module.css';
@@ -24,7 +24,6 @@ interface LeftListProps {
   /** Marked as not done. */
   readonly missed: Blocks;
   readonly today: CalendarDate;
-  readonly hour: number;
   readonly cardOf: CardMaker;
 }
 
@@ -40,7 +39,7 @@ function dayAfter({ block, date }: ReviewedBlock<TimeBlock>, today: CalendarDate
 }
 
 /** What is open, day by day, each of which can be decided as a whole, and what is not done (REF-33). */
-export function LeftList({ open, missed, today, hour, cardOf }: LeftListProps) {
+export function LeftList({ open, missed, today, cardOf }: LeftListProps) {
   const lists = useRef<HTMLDivElement>(null);
   const focus = useNextFocus(lists);
   const list = (blocks: Blocks, label: string, isUnderDay = false) => (
@@ -65,14 +64,7 @@ export function LeftList({ open, missed, today, hour, cardOf }: LeftListProps) {
         <section key={date} className={styles['leftDay']}>
           <h3>{dayTitle(date)}</h3>
           {blocks.length > 1 && (
-            <WholeDay
-              date={date}
-              blocks={blocks}
-              today={today}
-              hour={hour}
-              cardOf={cardOf}
-              onSettled={focus.move}
-            />
+            <WholeDay date={date} blocks={blocks} today={today} cardOf={cardOf} onSettled={focus.move} />
           )}
           {list(blocks, dayTitle(date), true)}
         </section>
@@ -87,33 +79,22 @@ export function LeftList({ open, missed, today, hour, cardOf }: LeftListProps) {
   );
 }
 
-interface WholeDayProps extends Pick<LeftListProps, 'today' | 'hour' | 'cardOf'> {
+interface WholeDayProps extends Pick<LeftListProps, 'today' | 'cardOf'> {
   readonly date: string;
   readonly blocks: Blocks;
   readonly onSettled: () => void;
 }
 
 /** One press for all open blocks of a day. */
-function WholeDay({ date, blocks, today, hour, cardOf, onSettled }: WholeDayProps) {
-  const [isBusy, setIsBusy] = useState(false);
+function WholeDay({ date, blocks, today, cardOf, onSettled }: WholeDayProps) {
+  const { isBusy, settle } = useSettle(onSettled);
+  const targetOn = useLeftTarget(today);
   const mark = useMarkOutcomes();
   const { move } = useLeftWrites();
   const days = blocks.map((each) => dayAfter(each, today));
   const [to = today, ...others] = new Set(days);
-  const settle = async (work: Promise<unknown>) => {
-    setIsBusy(true);
-    const done = await work;
-    setIsBusy(false);
-    if (done !== null) onSettled();
-  };
   const moveAll = () =>
-    move(
-      blocks.map(({ block }, at) => {
-        const { part } = cardOf(block);
-        const day = days[at] ?? today;
-        return { block, date, to: { date: day, part: day === today ? partNotOver(part, hour) : part } };
-      }),
-    );
+    move(blocks.map(({ block }, at) => ({ block, date, to: targetOn(cardOf(block), days[at] ?? today) })));
   return (
     <div className={styles['actions']} role="group" aria-label={`All of ${dayTitle(date)}`}>
       <Button size="small" disabled={isBusy} onClick={() => void settle(mark(blocks, { result: 'done' }))}>
@@ -123,7 +104,7 @@ function WholeDay({ date, blocks, today, hour, cardOf, onSettled }: WholeDayProp
         None done
       </Button>
       <Button size="small" disabled={isBusy} onClick={() => void settle(moveAll())}>
-        Move all {others.length > 0 ? 'on' : `to ${to === today ? 'today' : dayTitle(to)}`}
+        Move all {others.length > 0 ? 'on' : `to ${moveDayText(to, today)}`}
       </Button>
     </div>
   );

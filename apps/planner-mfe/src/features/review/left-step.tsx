@@ -23,7 +23,7 @@ interface LeftStepProps {
 
 /** What is over and not done: first what is open, which the person marks or moves, then what is not done (REF-33). */
 export function LeftStep({ review, isReadOnly }: LeftStepProps) {
-  const { today, hour, cardOf, facts, missed } = review;
+  const { today, cardOf, facts, missed } = review;
   const open = facts.open.blocks;
   if (open.length + missed.length === 0) {
     if (isReadOnly) return <p className="sm-muted">Nothing was left.</p>;
@@ -58,7 +58,7 @@ export function LeftStep({ review, isReadOnly }: LeftStepProps) {
   return (
     <LazyPart
       load={loadList}
-      props={{ open, missed, today, hour, cardOf }}
+      props={{ open, missed, today, cardOf }}
       pending={<Skeleton height="160px" radius="var(--radius)" />}
       renderFailure={(retry) => (
         <ErrorState

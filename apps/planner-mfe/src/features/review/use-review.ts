@@ -43,8 +43,8 @@ export function useReview(monday: CalendarDate, weeks: readonly CalendarDate[], 
     northStars.isLoading ||
     events.isLoading ||
     isAwaited(sizes);
-  const minute = minuteOfDay(useThisMinute());
-  const review = useMemo(() => {
+  // Counted once for all minutes of an open page.
+  const counted = useMemo(() => {
     if (isLoading) return null;
     const plan = {
       blocks: blocks.data ?? NONE,
@@ -55,18 +55,27 @@ export function useReview(monday: CalendarDate, weeks: readonly CalendarDate[], 
       zone: browserZone(),
     };
     const time = plannedTimeOf(plan)(addDays(monday, -7 * WEEKS_BEFORE), addDays(monday, 7));
-    const hour = Math.floor(minute / 60);
-    const facts = reviewFacts(time, monday, { date: today, hour, minute: minute % 60 });
+    const cardOf = cardMaker({
+      activities: activities.data ?? NONE,
+      northStars: stars,
+      sizes: plan.sizes,
+      vibes: NONE,
+    });
+    return { time, cardOf, minutes: onceEachWeek((week) => starMinutes(time, week)) };
+  }, [isLoading, monday, blocks.data, activities.data, sizes.data, stars, events.data]);
+  const minute = minuteOfDay(useThisMinute());
+  const review = useMemo(() => {
+    if (counted === null) return null;
+    const { time, minutes } = counted;
+    const now = { date: today, hour: Math.floor(minute / 60), minute: minute % 60 };
+    const facts = reviewFacts(time, monday, now);
     const missed = facts.left.blocks.filter(({ outcome }) => outcome?.result === 'missed');
-    const minutes = onceEachWeek((week) => starMinutes(time, week));
     return {
+      ...counted,
       monday,
       today,
-      hour,
-      time,
       facts,
       missed,
-      minutes,
       stars,
       checks: checks.data ?? NONE,
       reflection: reflections.data?.find(({ week_start_date: week }) => week === monday) ?? null,
@@ -78,26 +87,8 @@ export function useReview(monday: CalendarDate, weeks: readonly CalendarDate[], 
         left: missed.length,
         marked: facts.planned.blocks.filter(({ outcome }) => outcome !== null).length,
       }),
-      cardOf: cardMaker({
-        activities: activities.data ?? NONE,
-        northStars: stars,
-        sizes: plan.sizes,
-        vibes: NONE,
-      }),
     };
-  }, [
-    isLoading,
-    monday,
-    today,
-    minute,
-    blocks.data,
-    activities.data,
-    sizes.data,
-    stars,
-    events.data,
-    checks.data,
-    reflections.data,
-  ]);
+  }, [counted, monday, today, minute, stars, checks.data, reflections.data]);
   return {
     review,
     error: needed.find(({ data, isError }) => isError && data === undefined)?.error ?? northStars.error,

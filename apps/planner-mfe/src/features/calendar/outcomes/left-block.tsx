@@ -2,9 +2,7 @@ import { limits } from '@simmer/contracts/limits';
 import { readLength } from '@simmer/domain/blocks/read-length';
 import { dayTitle } from '@simmer/domain/dates/date-labels';
 import { doneMinutes, outcomeOn } from '@simmer/domain/outcomes/outcome-on';
-import { partNotOver } from '@simmer/domain/parts/day-part';
 import { lengthText } from '@simmer/domain/totals/duration-text';
-import { useThisHour } from '@simmer/app-state/clock';
 import { Menu } from '@simmer/ui/antd/menu';
 import { TextField } from '@simmer/ui/antd/text-field';
 import { Button } from '@simmer/ui/buttons/button';
@@ -13,6 +11,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { BlockCard } from '../model/block-card.ts';
 import styles from './left-blocks.module.css';
+import { moveDayText, useLeftTarget, useSettle } from './left-move.ts';
 import { useLeftWrites } from './use-left-writes.ts';
 import { useMarkOutcome } from './use-mark-outcome.ts';
 
@@ -90,19 +89,12 @@ function useAnswers(
   reason: string,
   length: string,
 ) {
-  const { block, part } = card;
-  const { hour } = useThisHour();
-  const [isBusy, setIsBusy] = useState(false);
+  const { block } = card;
+  const { isBusy, settle } = useSettle(onSettled);
   const { move, drop } = useLeftWrites();
   const mark = useMarkOutcome();
-  const settle = async (work: Promise<unknown>) => {
-    setIsBusy(true);
-    const done = await work;
-    setIsBusy(false);
-    if (done !== null) onSettled();
-  };
+  const targetOn = useLeftTarget(today);
   const minutes = length === '' ? undefined : readLength(length);
-  const target = { date: to, part: to === today ? partNotOver(part, hour) : part };
   return {
     isBusy,
     isWrongLength: minutes === null,
@@ -117,7 +109,7 @@ function useAnswers(
       }
       void settle(mark(block, date, { result: 'partly', ...(minutes !== undefined && { minutes }) }));
     },
-    move: () => void settle(move([{ block, date, to: target }])),
+    move: () => void settle(move([{ block, date, to: targetOn(card, to) }])),
     drop: () => void settle(drop({ block, date })),
   };
 }
@@ -148,7 +140,7 @@ function Answers({ card, date, today, to = today, asked, answers, onAsk }: Answe
             </Button>
           )}
           <Button size="small" disabled={isBusy} onClick={move}>
-            Move to {to === today ? 'today' : dayTitle(to)}
+            Move to {moveDayText(to, today)}
           </Button>
         </>
       )}

@@ -1,5 +1,5 @@
 import { lengthText } from '@simmer/domain/totals/duration-text';
-import type { TimeCount } from '@simmer/domain/totals/count-time';
+import type { Amount, TimeCount } from '@simmer/domain/totals/count-time';
 import { numberText } from '@simmer/domain/totals/number-text';
 
 /** Of what is partly done, a share of its points counts. */
@@ -10,10 +10,13 @@ export function pointsText(points: number): string {
   return `${numberText(rounded(points))} ${rounded(points) === 1 ? 'point' : 'points'}`;
 }
 
+/** '31 done', of whole points. */
+export const doneText = ({ points }: Amount): string => `${numberText(rounded(points))} done`;
+
 /** '57 points planned, 31 done'; done is told once something is marked. */
 export function plannedText({ planned, done, open }: TimeCount): string {
   const isMarked = open.occurrences < planned.occurrences;
-  return `${pointsText(planned.points)} planned${isMarked ? `, ${numberText(rounded(done.points))} done` : ''}`;
+  return `${pointsText(planned.points)} planned${isMarked ? `, ${doneText(done)}` : ''}`;
 }
 
 /** '12h 30m'; '–' if unknown. */

@@ -1,10 +1,9 @@
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { shortDate, weekLabel } from '@simmer/domain/dates/date-labels';
-import { numberText } from '@simmer/domain/totals/number-text';
 import { timelineScale, weeklyTimeline } from '@simmer/domain/totals/weekly-timeline';
 import { weekRelation, weekRelationLabel } from '@simmer/domain/weeks/week-relation';
 import type { TimeBlock } from '../../../planning/planning-types.ts';
-import { blocksText, timeText, pointsText } from './figures.ts';
+import { blocksText, doneText, timeText, pointsText } from './figures.ts';
 
 export type WeekRelation = ReturnType<typeof weekRelation>;
 
@@ -58,7 +57,7 @@ export function timelineView(
       points: pointsText(planned.points),
       hours: timeText(planned.minutes),
       blocks: blocksText(planned.occurrences),
-      done: done.occurrences === 0 ? null : `${numberText(Math.round(done.points))} done`,
+      done: done.occurrences === 0 ? null : doneText(done),
       fill: planned.points / scale,
       doneFill: done.points / scale,
     };
