@@ -38,7 +38,10 @@ test('menu: in a low window it stays inside the window, and scrolls', async ({ p
   await expect(page.getByRole('menuitem').nth(3)).toBeVisible();
   const items = await page.getByRole('menuitem').all();
   for (const item of items) {
-    await item.scrollIntoViewIfNeeded();
-    await expect(item).toBeInViewport({ ratio: 1 });
+    // The menu still grows while it opens, so that a scroll of that moment may be too short.
+    await expect(async () => {
+      await item.scrollIntoViewIfNeeded();
+      await expect(item).toBeInViewport({ ratio: 1, timeout: 250 });
+    }).toPass();
   }
 });
