@@ -90,8 +90,6 @@ interface RouteHead<
   readonly tag: string;
   readonly summary: string;
   readonly response: Response;
-  /** Status of success; ignored for a redirect, which responds 302. */
-  readonly status: SuccessStatus;
 }
 
 export interface RouteSpec<
@@ -105,6 +103,8 @@ export interface RouteSpec<
   Response extends ResponseKind,
 > extends RouteHead<Id, Method, Path, Access, Response> {
   readonly description?: string;
+  /** 200 by default. */
+  readonly status?: SuccessStatus;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
@@ -124,6 +124,8 @@ export interface Route<
   Response extends ResponseKind = ResponseKind,
 > extends RouteHead<Id, Method, Path, Access, Response> {
   readonly description: string | undefined;
+  /** Status of success; ignored for a redirect, which responds 302. */
+  readonly status: SuccessStatus;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -137,7 +139,8 @@ export interface Route<
   };
 }
 
-type AnySpec = RouteSpec<
+/** A route of whatever types, as it is declared. */
+export type AnyRouteSpec = RouteSpec<
   string,
   HttpMethod,
   string,
@@ -167,10 +170,16 @@ export function defineRoute<
     ? []
     : [error: 'the placeholders of path and the keys of params differ']
 ): Route<Id, Method, Path, Access, Params, Query, Body, Response>;
-export function defineRoute(spec: AnySpec): Route {
+export function defineRoute(spec: AnyRouteSpec): Route {
+  return routeOf(spec);
+}
+
+/** Declares an endpoint whose types its caller states. */
+export function routeOf(spec: AnyRouteSpec): Route {
   return {
     ...spec,
     description: spec.description,
+    status: spec.status ?? 200,
     params: spec.params,
     query: spec.query,
     body: spec.body,

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { FileResponse, Schema, StreamResponse } from './define-route.ts';
+import { activityRoutes } from './routes/activities.routes.ts';
 import { accountRoutes } from './routes/accounts.routes.ts';
 import { adminCatalogueRoutes } from './routes/admin/admin-catalogue.routes.ts';
 import { adminLibraryRoutes } from './routes/admin/admin-library.routes.ts';
@@ -18,17 +19,20 @@ import { changeRoutes } from './routes/changes.routes.ts';
 import { googleCalendarRoutes } from './routes/google-calendar/google-calendar.routes.ts';
 import { idealBlockRoutes } from './routes/ideal-blocks.routes.ts';
 import { keywordRuleRoutes } from './routes/analysis/keyword-rules.routes.ts';
+import { northStarGoalRoutes } from './routes/north-star-goals.routes.ts';
 import { northStarRoutes } from './routes/north-stars.routes.ts';
 import { passwordResetRoutes } from './routes/password-reset.routes.ts';
 import { personalDataRoutes } from './routes/personal-data.routes.ts';
-import { planningRoutes } from './routes/planning.routes.ts';
 import { tombstoneRoutes } from './routes/tombstones.routes.ts';
 import { posterRoutes } from './routes/poster.routes.ts';
 import { profileRoutes } from './routes/profile.routes.ts';
+import { pulseCheckRoutes } from './routes/pulse-checks.routes.ts';
 import { reminderRoutes } from './routes/reminders.routes.ts';
 import { signInRoutes } from './routes/sign-ins.routes.ts';
 import { signUpInvitationRoutes } from './routes/sign-up-invitations.routes.ts';
 import { timeBlockRoutes } from './routes/time-blocks.routes.ts';
+import { weeklyPriorityRoutes } from './routes/weekly-priorities.routes.ts';
+import { weeklyReflectionRoutes } from './routes/weekly-reflections.routes.ts';
 
 /** Every endpoint below `/api/v1`, in the order of the documentation. */
 export const allRoutes = [
@@ -37,13 +41,17 @@ export const allRoutes = [
   ...passwordResetRoutes,
   ...personalDataRoutes,
   ...profileRoutes,
-  ...northStarRoutes,
-  ...timeBlockRoutes,
-  ...planningRoutes,
-  ...idealBlockRoutes,
+  ...Object.values(northStarRoutes),
+  ...Object.values(northStarGoalRoutes),
+  ...Object.values(activityRoutes),
+  ...Object.values(timeBlockRoutes),
+  ...Object.values(weeklyReflectionRoutes),
+  ...Object.values(weeklyPriorityRoutes),
+  ...Object.values(pulseCheckRoutes),
+  ...Object.values(idealBlockRoutes),
   ...catalogueRoutes,
   ...tombstoneRoutes,
-  ...posterRoutes,
+  ...Object.values(posterRoutes),
   ...googleCalendarRoutes,
   ...calendarSyncRoutes,
   ...formerAccountRoutes,

@@ -1,11 +1,5 @@
 import { Controller } from '@nestjs/common';
-import {
-  createActivity,
-  duplicateActivity,
-  listActivities,
-  removeActivity,
-  updateActivity,
-} from '@simmer/contracts/routes/time-blocks.routes';
+import { activityRoutes } from '@simmer/contracts/routes/activities.routes';
 import type { Caller } from '../http/caller.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';
@@ -15,28 +9,28 @@ import { ActivitiesService } from './activities.service.ts';
 export class ActivitiesController {
   constructor(private readonly activities: ActivitiesService) {}
 
-  @Route(listActivities, { isHeavyRead: true })
-  list(_: RouteCall<typeof listActivities>, caller: Caller) {
+  @Route(activityRoutes.list, { isHeavyRead: true })
+  list(_: RouteCall<typeof activityRoutes.list>, caller: Caller) {
     return this.activities.list(caller);
   }
 
-  @Route(createActivity)
-  create({ body }: RouteCall<typeof createActivity>, caller: Caller) {
+  @Route(activityRoutes.create)
+  create({ body }: RouteCall<typeof activityRoutes.create>, caller: Caller) {
     return this.activities.create(body, caller);
   }
 
-  @Route(updateActivity)
-  update({ params, body }: RouteCall<typeof updateActivity>, caller: Caller) {
+  @Route(activityRoutes.update)
+  update({ params, body }: RouteCall<typeof activityRoutes.update>, caller: Caller) {
     return this.activities.update(params.id, body, caller);
   }
 
-  @Route(removeActivity)
-  remove({ params, query }: RouteCall<typeof removeActivity>, caller: Caller) {
+  @Route(activityRoutes.remove)
+  remove({ params, query }: RouteCall<typeof activityRoutes.remove>, caller: Caller) {
     return this.activities.remove({ ...params, ...query }, caller);
   }
 
-  @Route(duplicateActivity)
-  duplicate({ params }: RouteCall<typeof duplicateActivity>, caller: Caller) {
+  @Route(activityRoutes.duplicate)
+  duplicate({ params }: RouteCall<typeof activityRoutes.duplicate>, caller: Caller) {
     return this.activities.duplicate(params.id, caller);
   }
 }

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
-import { listDefaultNorthStars } from '@simmer/contracts/routes/north-stars.routes';
+import { northStarRoutes } from '@simmer/contracts/routes/north-stars.routes';
 import { listEcocyclePhases, listPlans, listVibes } from '@simmer/contracts/routes/catalogue.routes';
-import { listTimeBlockSizes } from '@simmer/contracts/routes/time-blocks.routes';
+import { timeBlockRoutes } from '@simmer/contracts/routes/time-blocks.routes';
 import { Route } from '../http/route.decorator.ts';
 import { CatalogueService } from './catalogue.service.ts';
 
@@ -9,7 +9,7 @@ import { CatalogueService } from './catalogue.service.ts';
 export class CatalogueController {
   constructor(private readonly catalogue: CatalogueService) {}
 
-  @Route(listTimeBlockSizes)
+  @Route(timeBlockRoutes.sizes)
   sizes() {
     return this.catalogue.sizes();
   }
@@ -29,7 +29,7 @@ export class CatalogueController {
     return this.catalogue.plans();
   }
 
-  @Route(listDefaultNorthStars)
+  @Route(northStarRoutes.defaults)
   northStars() {
     return this.catalogue.northStars();
   }

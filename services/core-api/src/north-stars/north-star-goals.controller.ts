@@ -1,11 +1,5 @@
 import { Controller } from '@nestjs/common';
-import {
-  createNorthStarGoal,
-  getNorthStarGoal,
-  listNorthStarGoals,
-  removeNorthStarGoal,
-  updateNorthStarGoal,
-} from '@simmer/contracts/routes/north-stars.routes';
+import { northStarGoalRoutes } from '@simmer/contracts/routes/north-star-goals.routes';
 import type { Caller } from '../http/caller.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';
@@ -16,29 +10,29 @@ import { NorthStarsService } from './north-stars.service.ts';
 export class NorthStarGoalsController {
   constructor(private readonly stars: NorthStarsService) {}
 
-  @Route(listNorthStarGoals)
-  list(_: RouteCall<typeof listNorthStarGoals>, caller: Caller) {
+  @Route(northStarGoalRoutes.list)
+  list(_: RouteCall<typeof northStarGoalRoutes.list>, caller: Caller) {
     return this.stars.list('typed', caller);
   }
 
-  @Route(getNorthStarGoal)
-  get({ params }: RouteCall<typeof getNorthStarGoal>, caller: Caller) {
+  @Route(northStarGoalRoutes.get)
+  get({ params }: RouteCall<typeof northStarGoalRoutes.get>, caller: Caller) {
     return this.stars.find('typed', params.id, caller);
   }
 
-  @Route(createNorthStarGoal)
-  create({ body }: RouteCall<typeof createNorthStarGoal>, caller: Caller) {
+  @Route(northStarGoalRoutes.create)
+  create({ body }: RouteCall<typeof northStarGoalRoutes.create>, caller: Caller) {
     const { created_at: createdAt, ...goal } = body;
     return this.stars.create('typed', { ...goal, createdAt }, caller);
   }
 
-  @Route(updateNorthStarGoal)
-  update({ params, body }: RouteCall<typeof updateNorthStarGoal>, caller: Caller) {
+  @Route(northStarGoalRoutes.update)
+  update({ params, body }: RouteCall<typeof northStarGoalRoutes.update>, caller: Caller) {
     return this.stars.update('typed', params.id, body, caller);
   }
 
-  @Route(removeNorthStarGoal)
-  remove({ params, query }: RouteCall<typeof removeNorthStarGoal>, caller: Caller) {
+  @Route(northStarGoalRoutes.remove)
+  remove({ params, query }: RouteCall<typeof northStarGoalRoutes.remove>, caller: Caller) {
     return this.stars.remove('typed', { ...params, ...query }, caller);
   }
 }

@@ -1,10 +1,5 @@
 import { Controller } from '@nestjs/common';
-import {
-  createNorthStar,
-  listNorthStars,
-  removeNorthStar,
-  updateNorthStar,
-} from '@simmer/contracts/routes/north-stars.routes';
+import { northStarRoutes } from '@simmer/contracts/routes/north-stars.routes';
 import type { Caller } from '../http/caller.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';
@@ -15,24 +10,24 @@ import { NorthStarsService } from './north-stars.service.ts';
 export class NorthStarsController {
   constructor(private readonly stars: NorthStarsService) {}
 
-  @Route(listNorthStars)
-  list(_: RouteCall<typeof listNorthStars>, caller: Caller) {
+  @Route(northStarRoutes.list)
+  list(_: RouteCall<typeof northStarRoutes.list>, caller: Caller) {
     return this.stars.list('plain', caller);
   }
 
-  @Route(createNorthStar)
-  create({ body }: RouteCall<typeof createNorthStar>, caller: Caller) {
+  @Route(northStarRoutes.create)
+  create({ body }: RouteCall<typeof northStarRoutes.create>, caller: Caller) {
     const { is_default: isDefault, created_at: createdAt, ...star } = body;
     return this.stars.create('plain', { ...star, isDefault, createdAt }, caller);
   }
 
-  @Route(updateNorthStar)
-  update({ params, body }: RouteCall<typeof updateNorthStar>, caller: Caller) {
+  @Route(northStarRoutes.update)
+  update({ params, body }: RouteCall<typeof northStarRoutes.update>, caller: Caller) {
     return this.stars.update('plain', params.id, body, caller);
   }
 
-  @Route(removeNorthStar)
-  remove({ params, query }: RouteCall<typeof removeNorthStar>, caller: Caller) {
+  @Route(northStarRoutes.remove)
+  remove({ params, query }: RouteCall<typeof northStarRoutes.remove>, caller: Caller) {
     return this.stars.remove('plain', { ...params, ...query }, caller);
   }
 }

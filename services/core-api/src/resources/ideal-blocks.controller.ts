@@ -1,10 +1,5 @@
 import { Controller } from '@nestjs/common';
-import {
-  createIdealBlock,
-  listIdealBlocks,
-  removeIdealBlock,
-  updateIdealBlock,
-} from '@simmer/contracts/routes/ideal-blocks.routes';
+import { idealBlockRoutes } from '@simmer/contracts/routes/ideal-blocks.routes';
 import { EMPTY_IDEAL_BLOCK, FULL_IDEAL_WEEK } from '@simmer/domain/ideal-week/reject-ideal-block';
 import { idealBlocks } from '@simmer/persistence/ideal-week/ideal-block.resource';
 import { postgresFailure } from '../errors/postgres-error.ts';
@@ -19,26 +14,26 @@ import { Resources } from './resources.ts';
 export class IdealBlocksController {
   constructor(private readonly resources: Resources) {}
 
-  @Route(listIdealBlocks)
-  list(_: RouteCall<typeof listIdealBlocks>, caller: Caller) {
+  @Route(idealBlockRoutes.list)
+  list(_: RouteCall<typeof idealBlockRoutes.list>, caller: Caller) {
     return this.resources.list(idealBlocks, caller);
   }
 
-  @Route(createIdealBlock)
-  create({ body }: RouteCall<typeof createIdealBlock>, caller: Caller) {
+  @Route(idealBlockRoutes.create)
+  create({ body }: RouteCall<typeof idealBlockRoutes.create>, caller: Caller) {
     return this.resources.create(idealBlocks, body, caller).catch(rejectContent).catch(unknownReference);
   }
 
-  @Route(updateIdealBlock)
-  update({ params, body }: RouteCall<typeof updateIdealBlock>, caller: Caller) {
+  @Route(idealBlockRoutes.update)
+  update({ params, body }: RouteCall<typeof idealBlockRoutes.update>, caller: Caller) {
     return this.resources
       .update(idealBlocks, params.id, body, caller)
       .catch(rejectContent)
       .catch(unknownReference);
   }
 
-  @Route(removeIdealBlock)
-  remove({ params, query }: RouteCall<typeof removeIdealBlock>, caller: Caller) {
+  @Route(idealBlockRoutes.remove)
+  remove({ params, query }: RouteCall<typeof idealBlockRoutes.remove>, caller: Caller) {
     return this.resources.remove(idealBlocks, { ...params, ...query }, caller);
   }
 }

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { getPoster, removePoster, savePoster } from '@simmer/contracts/routes/poster.routes';
+import { posterRoutes } from '@simmer/contracts/routes/poster.routes';
 import { northStarPoster } from '@simmer/persistence/north-stars/north-star-poster.resource';
 import type { Caller } from '../http/caller.ts';
 import type { RouteCall } from '../http/read-input.ts';
@@ -11,18 +11,18 @@ import { Resources } from './resources.ts';
 export class NorthStarPosterController {
   constructor(private readonly resources: Resources) {}
 
-  @Route(getPoster)
-  get(_: RouteCall<typeof getPoster>, caller: Caller) {
+  @Route(posterRoutes.get)
+  get(_: RouteCall<typeof posterRoutes.get>, caller: Caller) {
     return this.resources.findOnly(northStarPoster, caller);
   }
 
-  @Route(savePoster)
-  save({ body }: RouteCall<typeof savePoster>, caller: Caller) {
+  @Route(posterRoutes.save)
+  save({ body }: RouteCall<typeof posterRoutes.save>, caller: Caller) {
     return this.resources.save(northStarPoster, [], body, caller);
   }
 
-  @Route(removePoster)
-  remove({ query }: RouteCall<typeof removePoster>, caller: Caller) {
+  @Route(posterRoutes.remove)
+  remove({ query }: RouteCall<typeof posterRoutes.remove>, caller: Caller) {
     return this.resources.removeOnly(northStarPoster, query.version, caller);
   }
 }

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { listPulseChecks, removePulseCheck, savePulseCheck } from '@simmer/contracts/routes/planning.routes';
+import { pulseCheckRoutes } from '@simmer/contracts/routes/pulse-checks.routes';
 import { mondayOf } from '@simmer/domain/dates/week';
 import { weatherValue } from '@simmer/domain/moods/weather-mood';
 import { pulseChecks } from '@simmer/persistence/reflections/pulse-check.resource';
@@ -16,14 +16,14 @@ const rejectNorthStar = rejectReference('pulse_check_rating', { north_star_id: '
 export class PulseChecksController {
   constructor(private readonly resources: Resources) {}
 
-  @Route(listPulseChecks, { isHeavyRead: true })
-  list({ query }: RouteCall<typeof listPulseChecks>, caller: Caller) {
+  @Route(pulseCheckRoutes.list, { isHeavyRead: true })
+  list({ query }: RouteCall<typeof pulseCheckRoutes.list>, caller: Caller) {
     return this.resources.list(pulseChecks, caller, query.start_date ?? null, query.end_date ?? null);
   }
 
   /** One per day (API-8). Derived fields may be omitted, but must not contradict mood and date (PUL-6). */
-  @Route(savePulseCheck)
-  save({ body }: RouteCall<typeof savePulseCheck>, caller: Caller) {
+  @Route(pulseCheckRoutes.save)
+  save({ body }: RouteCall<typeof pulseCheckRoutes.save>, caller: Caller) {
     if (body.week_start_date !== undefined && body.week_start_date !== mondayOf(body.date)) {
       throw InvalidInputError.inBody(
         'week_start_date',
@@ -35,8 +35,8 @@ export class PulseChecksController {
     return this.resources.save(pulseChecks, ['date'], check, caller).catch(rejectNorthStar);
   }
 
-  @Route(removePulseCheck)
-  remove({ params, query }: RouteCall<typeof removePulseCheck>, caller: Caller) {
+  @Route(pulseCheckRoutes.remove)
+  remove({ params, query }: RouteCall<typeof pulseCheckRoutes.remove>, caller: Caller) {
     return this.resources.remove(pulseChecks, { ...params, ...query }, caller);
   }
 }

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { listPriorities, removePriority, savePriority } from '@simmer/contracts/routes/planning.routes';
+import { weeklyPriorityRoutes } from '@simmer/contracts/routes/weekly-priorities.routes';
 import { weeklyPriorities } from '@simmer/persistence/reflections/weekly-priority.resource';
 import { rejectReference } from '../errors/reference-error.ts';
 import type { Caller } from '../http/caller.ts';
@@ -14,19 +14,19 @@ const rejectNorthStar = rejectReference('weekly_priority_theme', { north_star_id
 export class WeeklyPrioritiesController {
   constructor(private readonly resources: Resources) {}
 
-  @Route(listPriorities, { isHeavyRead: true })
-  list({ query }: RouteCall<typeof listPriorities>, caller: Caller) {
+  @Route(weeklyPriorityRoutes.list, { isHeavyRead: true })
+  list({ query }: RouteCall<typeof weeklyPriorityRoutes.list>, caller: Caller) {
     return this.resources.list(weeklyPriorities, caller, query.week_start_date ?? null);
   }
 
   /** One per week (API-8). */
-  @Route(savePriority)
-  save({ body }: RouteCall<typeof savePriority>, caller: Caller) {
+  @Route(weeklyPriorityRoutes.save)
+  save({ body }: RouteCall<typeof weeklyPriorityRoutes.save>, caller: Caller) {
     return this.resources.save(weeklyPriorities, ['week_start_date'], body, caller).catch(rejectNorthStar);
   }
 
-  @Route(removePriority)
-  remove({ params, query }: RouteCall<typeof removePriority>, caller: Caller) {
+  @Route(weeklyPriorityRoutes.remove)
+  remove({ params, query }: RouteCall<typeof weeklyPriorityRoutes.remove>, caller: Caller) {
     return this.resources.remove(weeklyPriorities, { ...params, ...query }, caller);
   }
 }

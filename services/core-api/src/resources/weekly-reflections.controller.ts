@@ -1,10 +1,5 @@
 import { Controller } from '@nestjs/common';
-import {
-  listReflections,
-  removeReflection,
-  saveReflection,
-  updateReflection,
-} from '@simmer/contracts/routes/planning.routes';
+import { weeklyReflectionRoutes } from '@simmer/contracts/routes/weekly-reflections.routes';
 import { weeklyReflections } from '@simmer/persistence/reflections/weekly-reflection.resource';
 import { ConflictError } from '../errors/domain-error.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
@@ -17,25 +12,25 @@ import { Resources } from './resources.ts';
 export class WeeklyReflectionsController {
   constructor(private readonly resources: Resources) {}
 
-  @Route(listReflections, { isHeavyRead: true })
-  list({ query }: RouteCall<typeof listReflections>, caller: Caller) {
+  @Route(weeklyReflectionRoutes.list, { isHeavyRead: true })
+  list({ query }: RouteCall<typeof weeklyReflectionRoutes.list>, caller: Caller) {
     return this.resources.list(weeklyReflections, caller, query.week_start_date ?? null);
   }
 
   /** One per week (API-8). */
-  @Route(saveReflection)
-  save({ body }: RouteCall<typeof saveReflection>, caller: Caller) {
+  @Route(weeklyReflectionRoutes.save)
+  save({ body }: RouteCall<typeof weeklyReflectionRoutes.save>, caller: Caller) {
     return this.resources.save(weeklyReflections, ['week_start_date'], body, caller);
   }
 
   /** @throws ConflictError when it moves to a week that already has one. */
-  @Route(updateReflection)
-  update({ params, body }: RouteCall<typeof updateReflection>, caller: Caller) {
+  @Route(weeklyReflectionRoutes.update)
+  update({ params, body }: RouteCall<typeof weeklyReflectionRoutes.update>, caller: Caller) {
     return this.resources.update(weeklyReflections, params.id, body, caller).catch(rejectSecond);
   }
 
-  @Route(removeReflection)
-  remove({ params, query }: RouteCall<typeof removeReflection>, caller: Caller) {
+  @Route(weeklyReflectionRoutes.remove)
+  remove({ params, query }: RouteCall<typeof weeklyReflectionRoutes.remove>, caller: Caller) {
     return this.resources.remove(weeklyReflections, { ...params, ...query }, caller);
   }
 }

@@ -1,18 +1,14 @@
-import type {
-  changeTimeBlocks,
-  createTimeBlock,
-  updateTimeBlock,
-} from '@simmer/contracts/routes/time-blocks.routes';
+import type { timeBlockRoutes } from '@simmer/contracts/routes/time-blocks.routes';
 import { impliedChanges } from '@simmer/domain/blocks/block-clock';
 import { definedFields } from '@simmer/domain/defined-fields';
 import { initialContent } from '@simmer/domain/blocks/time-block-fields';
 import type { TimeBlockChanges, TimeBlockValues } from '@simmer/persistence/time-blocks/time-block.columns';
 import type { RouteCall } from '../http/read-input.ts';
 
-export type NewBlock = RouteCall<typeof createTimeBlock>['body'];
-export type BlockChange = RouteCall<typeof updateTimeBlock>['body'];
+export type NewBlock = RouteCall<typeof timeBlockRoutes.create>['body'];
+export type BlockChange = RouteCall<typeof timeBlockRoutes.update>['body'];
 /** A batch of changes. */
-export type BlockBatch = RouteCall<typeof changeTimeBlocks>['body'];
+export type BlockBatch = RouteCall<typeof timeBlockRoutes.change>['body'];
 export type BlockBatchChange = BlockBatch['changes'][number];
 
 /** A new block with defaults: weekly, without a day, in the morning, points of its size. */

@@ -1,11 +1,5 @@
 import { Controller } from '@nestjs/common';
-import {
-  changeTimeBlocks,
-  createTimeBlock,
-  listTimeBlocks,
-  removeTimeBlock,
-  updateTimeBlock,
-} from '@simmer/contracts/routes/time-blocks.routes';
+import { timeBlockRoutes } from '@simmer/contracts/routes/time-blocks.routes';
 import type { Caller } from '../http/caller.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';
@@ -15,28 +9,28 @@ import { TimeBlocksService } from './time-blocks.service.ts';
 export class TimeBlocksController {
   constructor(private readonly blocks: TimeBlocksService) {}
 
-  @Route(listTimeBlocks, { isHeavyRead: true })
-  list({ query }: RouteCall<typeof listTimeBlocks>, caller: Caller) {
+  @Route(timeBlockRoutes.list, { isHeavyRead: true })
+  list({ query }: RouteCall<typeof timeBlockRoutes.list>, caller: Caller) {
     return this.blocks.list(caller, query);
   }
 
-  @Route(createTimeBlock)
-  create({ body }: RouteCall<typeof createTimeBlock>, caller: Caller) {
+  @Route(timeBlockRoutes.create)
+  create({ body }: RouteCall<typeof timeBlockRoutes.create>, caller: Caller) {
     return this.blocks.create(body, caller);
   }
 
-  @Route(updateTimeBlock)
-  update({ params, body }: RouteCall<typeof updateTimeBlock>, caller: Caller) {
+  @Route(timeBlockRoutes.update)
+  update({ params, body }: RouteCall<typeof timeBlockRoutes.update>, caller: Caller) {
     return this.blocks.update(params.id, body, caller);
   }
 
-  @Route(changeTimeBlocks)
-  change({ body }: RouteCall<typeof changeTimeBlocks>, caller: Caller) {
+  @Route(timeBlockRoutes.change)
+  change({ body }: RouteCall<typeof timeBlockRoutes.change>, caller: Caller) {
     return this.blocks.change(body, caller);
   }
 
-  @Route(removeTimeBlock)
-  remove({ params, query }: RouteCall<typeof removeTimeBlock>, caller: Caller) {
+  @Route(timeBlockRoutes.remove)
+  remove({ params, query }: RouteCall<typeof timeBlockRoutes.remove>, caller: Caller) {
     return this.blocks.remove({ ...params, ...query }, caller);
   }
 }

@@ -1,0 +1,165 @@
+import * as z from 'zod';
+import {
+  routeOf,
+  type AnyRouteSpec,
+  type ObjectSchema,
+  type Permission,
+  type Route,
+  type Schema,
+} from './define-route.ts';
+import { idParams, removalQuery } from './schemas/primitives.schema.ts';
+
+/** What the routes of a resource have in common. */
+interface Resource<
+  Id extends string,
+  Path extends string,
+  Access extends Permission,
+  One extends string,
+  Many extends string,
+  Item extends ObjectSchema,
+> {
+  /** The ids of its routes begin with it: `<id>.list`. */
+  readonly id: Id;
+  readonly path: Path;
+  readonly permission: Access;
+  readonly tag: string;
+  /** As in 'Change a time block'. */
+  readonly noun: string;
+  /** As in 'List the user’s time blocks'. */
+  readonly nouns: string;
+  /** The field of a response with one item. */
+  readonly one: One;
+  /** The field of a response with all of them. */
+  readonly many: Many;
+  readonly item: Item;
+  readonly example: z.input<Item>;
+}
+
+/** What a route says otherwise than the routes of other resources. */
+type Difference = Partial<Pick<AnyRouteSpec, 'summary' | 'description' | 'errors'>>;
+
+interface Content<Body extends Schema> extends Difference {
+  readonly body: Body;
+  readonly example: z.input<Body>;
+}
+
+interface Selection<Query extends ObjectSchema> {
+  readonly query: Query;
+  readonly example: z.input<Query>;
+}
+
+type ItemParams = typeof idParams;
+type Removal = typeof removalQuery;
+
+interface ResourceRoutes<
+  Id extends string,
+  Path extends string,
+  Access extends Permission,
+  One extends Schema,
+  Many extends Schema,
+> {
+  readonly list: {
+    (): Route<`${Id}.list`, 'GET', Path, Access, undefined, undefined, undefined, Many>;
+    <Query extends ObjectSchema>(
+      selection: Selection<Query>,
+    ): Route<`${Id}.list`, 'GET', Path, Access, undefined, Query, undefined, Many>;
+  };
+  readonly create: <Body extends Schema>(
+    content: Content<Body>,
+  ) => Route<`${Id}.create`, 'POST', Path, Access, undefined, undefined, Body, One>;
+  /** Creates or changes the only item of a day, a week or a person. */
+  readonly save: <Body extends Schema>(
+    content: Content<Body>,
+  ) => Route<`${Id}.save`, 'POST', Path, Access, undefined, undefined, Body, One>;
+  readonly update: <Body extends Schema>(
+    content: Content<Body>,
+  ) => Route<`${Id}.update`, 'PUT', `${Path}/:id`, Access, ItemParams, undefined, Body, One>;
+  readonly remove: (
+    difference?: Difference,
+  ) => Route<`${Id}.remove`, 'DELETE', `${Path}/:id`, Access, ItemParams, Removal, undefined, One>;
+}
+
+const OTHER_VERSION = '409 if it has another version than the given one.';
+
+/**
+ * The usual routes of a resource, with their statuses, errors and documentation. A resource declares those that it has,
+ * each with its body and what it says otherwise.
+ */
+export function resourceRoutes<
+  const Id extends string,
+  const Path extends string,
+  const Access extends Permission,
+  const One extends string,
+  const Many extends string,
+  Item extends ObjectSchema,
+>(
+  resource: Resource<Id, Path, Access, One, Many, Item>,
+): ResourceRoutes<
+  Id,
+  Path,
+  Access,
+  z.ZodObject<Record<One, Item>>,
+  z.ZodObject<Record<Many, z.ZodArray<Item>>>
+>;
+export function resourceRoutes(resource: Resource<string, string, Permission, string, string, ObjectSchema>) {
+  const { id, path, permission, tag, noun, one, many, item } = resource;
+  const example = resource.example as { id: string; version?: number };
+  const general = { path, permission, tag };
+  const ofOne = { ...general, response: z.object({ [one]: item }), errors: [409] } as const;
+  const byId = { ...ofOne, path: `${path}/:id`, params: idParams, description: OTHER_VERSION };
+  const response = { [one]: example };
+  const params = { id: example.id };
+
+  return {
+    list: ({ query, example: queryExample }: Partial<Selection<ObjectSchema>> = {}) =>
+      routeOf({
+        ...general,
+        id: `${id}.list`,
+        method: 'GET',
+        summary: `List ${resource.nouns}`,
+        query,
+        response: z.object({ [many]: z.array(item) }),
+        example: { query: queryExample, response: { [many]: [example] } },
+      }),
+    create: ({ example: body, ...content }: Content<Schema>) =>
+      routeOf({
+        ...ofOne,
+        id: `${id}.create`,
+        method: 'POST',
+        status: 201,
+        summary: `Add ${noun}`,
+        ...content,
+        example: { body, response },
+      }),
+    save: ({ example: body, ...content }: Content<Schema>) =>
+      routeOf({
+        ...ofOne,
+        id: `${id}.save`,
+        method: 'POST',
+        status: 201,
+        summary: `Create or update ${noun}`,
+        description: OTHER_VERSION,
+        ...content,
+        example: { body, response },
+      }),
+    update: ({ example: body, ...content }: Content<Schema>) =>
+      routeOf({
+        ...byId,
+        id: `${id}.update`,
+        method: 'PUT',
+        summary: `Change ${noun}`,
+        ...content,
+        example: { params, body, response },
+      }),
+    remove: (difference: Difference = {}) =>
+      routeOf({
+        ...byId,
+        id: `${id}.remove`,
+        method: 'DELETE',
+        summary: `Delete ${noun}`,
+        query: removalQuery,
+        ...difference,
+        example: { params, query: { version: example.version }, response },
+      }),
+  };
+}
