@@ -1,0 +1,406 @@
+import fc from 'fast-check';
+import { type FieldKind, mergeFields } from './merge-fields.ts';
+
+type Row = Record<string, unknown>;
+
+const kinds: Record<string, FieldKind> = {
+  note: 'value',
+  days: 'set',
+  wins: 'entries',
+  marks: 'by date',
+  ratings: { by: 'theme_id' },
+  rules: { by: ['by', 'value'] },
+  size: 'value',
+  length: 'value',
+};
+const groups = [['size', 'length']];
+
+const done = (date: string) => ({ date, result: 'done' });
+const partly = (date: string) => ({ date, result: 'partly' });
+const rated = (theme_id: string, rating: number) => ({ theme_id, rating });
+const rule = (value: string, name: string) => ({ by: 'event', value, name });
+
+interface Example {
+  readonly field: string;
+  readonly seen: unknown;
+  readonly present: unknown;
+  readonly wanted: unknown;
+  readonly later: unknown;
+  readonly earlier: unknown;
+  readonly isLost?: true;
+}
+
+const examples: [string, Example][] = [
+  ['a value changed here', { field: 'note', seen: 'a', present: 'a', wanted: 'b', later: 'b', earlier: 'b' }],
+  [
+    'a value changed there',
+    { field: 'note', seen: 'a', present: 'b', wanted: 'a', later: 'b', earlier: 'b' },
+  ],
+  [
+    'a value changed alike',
+    { field: 'note', seen: 'a', present: 'b', wanted: 'b', later: 'b', earlier: 'b' },
+  ],
+  [
+    'a value changed to two',
+    { field: 'note', seen: 'a', present: 'b', wanted: 'c', later: 'c', earlier: 'b', isLost: true },
+  ],
+  [
+    'a value cleared here',
+    { field: 'note', seen: 'a', present: 'b', wanted: null, later: null, earlier: 'b', isLost: true },
+  ],
+  [
+    'a weekday added on each side, in the order of the week',
+    {
+      field: 'days',
+      seen: ['tuesday'],
+      present: ['tuesday', 'friday'],
+      wanted: ['tuesday', 'monday'],
+      later: ['monday', 'tuesday', 'friday'],
+      earlier: ['monday', 'tuesday', 'friday'],
+    },
+  ],
+  [
+    'a date added here and one removed there, in order',
+    {
+      field: 'days',
+      seen: ['2026-01-05', '2026-01-12'],
+      present: ['2026-01-12'],
+      wanted: ['2026-01-12', '2026-01-05', '2025-12-29'],
+      later: ['2025-12-29', '2026-01-12'],
+      earlier: ['2025-12-29', '2026-01-12'],
+    },
+  ],
+  [
+    'a set in another order',
+    { field: 'days', seen: ['x', 'y'], present: ['y', 'x'], wanted: ['z'], later: ['z'], earlier: ['z'] },
+  ],
+  [
+    'the same line edited on both sides: both stay, the earlier first',
+    {
+      field: 'wins',
+      seen: ['Clay', 'Choir'],
+      present: ['Clay bowls', 'Choir'],
+      wanted: ['Clay cups', 'Choir'],
+      later: ['Clay bowls', 'Clay cups', 'Choir'],
+      earlier: ['Clay cups', 'Clay bowls', 'Choir'],
+    },
+  ],
+  [
+    'lines that are weekdays keep their order',
+    {
+      field: 'wins',
+      seen: ['friday'],
+      present: ['friday', 'monday'],
+      wanted: ['friday', 'tuesday'],
+      later: ['friday', 'monday', 'tuesday'],
+      earlier: ['friday', 'tuesday', 'monday'],
+    },
+  ],
+  [
+    'a second equal line',
+    {
+      field: 'wins',
+      seen: ['a'],
+      present: ['a', 'a'],
+      wanted: ['a', 'b'],
+      later: ['a', 'a', 'b'],
+      earlier: ['a', 'b', 'a'],
+    },
+  ],
+  [
+    'marks of two days',
+    {
+      field: 'marks',
+      seen: [],
+      present: [done('2026-01-12')],
+      wanted: [done('2026-01-05')],
+      later: [done('2026-01-05'), done('2026-01-12')],
+      earlier: [done('2026-01-05'), done('2026-01-12')],
+    },
+  ],
+  [
+    'two marks of one day',
+    {
+      field: 'marks',
+      seen: [],
+      present: [done('2026-01-05'), done('2026-01-12')],
+      wanted: [partly('2026-01-05')],
+      later: [partly('2026-01-05'), done('2026-01-12')],
+      earlier: [done('2026-01-05'), done('2026-01-12')],
+      isLost: true,
+    },
+  ],
+  [
+    'a rating removed here and changed there',
+    {
+      field: 'ratings',
+      seen: [rated('a', 1), rated('b', 1)],
+      present: [rated('a', 2), rated('b', 1)],
+      wanted: [rated('b', 3)],
+      later: [rated('b', 3)],
+      earlier: [rated('a', 2), rated('b', 3)],
+      isLost: true,
+    },
+  ],
+  [
+    'the same event rule with two names',
+    {
+      field: 'rules',
+      seen: [],
+      present: [rule('x', 'Choir')],
+      wanted: [rule('x', 'Choir practice')],
+      later: [rule('x', 'Choir practice')],
+      earlier: [rule('x', 'Choir')],
+      isLost: true,
+    },
+  ],
+];
+
+const after = (row: Row, field: string, { fields }: { fields: Row }) => ({ ...row, ...fields })[field];
+
+describe('mergeFields', () => {
+  it.each(examples)('%s', (_title, { field, seen, present, wanted, ...expected }) => {
+    const sides = {
+      kinds,
+      groups,
+      present: { [field]: present },
+      seen: { [field]: seen },
+      wanted: { [field]: wanted },
+    };
+    const [later, earlier] = [
+      mergeFields({ ...sides, isLater: true }),
+      mergeFields({ ...sides, isLater: false }),
+    ];
+    expect(after(sides.present, field, later)).toEqual(expected.later);
+    expect(after(sides.present, field, earlier)).toEqual(expected.earlier);
+    expect(later.overwritten).toEqual(expected.isLost ? { [field]: present } : {});
+    expect(earlier.overwritten).toEqual(expected.isLost ? { [field]: wanted } : {});
+  });
+
+  it('sets a field that was not seen, and names nothing', () => {
+    const sides = {
+      kinds,
+      present: { note: 'b', days: ['x'] },
+      seen: {},
+      wanted: { note: 'c', days: ['y'] },
+    };
+    for (const isLater of [true, false]) {
+      expect(mergeFields({ ...sides, isLater })).toEqual({ fields: sides.wanted, overwritten: {} });
+    }
+  });
+
+  it('gives a group that both sides changed to the later press as a whole', () => {
+    const sides = {
+      kinds,
+      groups,
+      seen: { size: 's', length: null },
+      present: { size: 's', length: 45 },
+      wanted: { size: 'l', length: null },
+    };
+    expect(mergeFields({ ...sides, isLater: true })).toEqual({
+      fields: { size: 'l', length: null },
+      overwritten: { size: 's', length: 45 },
+    });
+    expect(mergeFields({ ...sides, isLater: false })).toEqual({
+      fields: {},
+      overwritten: { size: 'l', length: null },
+    });
+  });
+
+  it('merges the only field of a group that is in question by its kind', () => {
+    const sides = {
+      kinds,
+      groups: [['days', 'note']],
+      seen: { days: ['monday'], note: 'a' },
+      present: { days: ['monday', 'tuesday'], note: 'a' },
+      wanted: { days: ['monday', 'thursday'], note: 'a' },
+      isLater: true,
+    };
+    expect(mergeFields(sides)).toEqual({
+      fields: { days: ['monday', 'tuesday', 'thursday'] },
+      overwritten: {},
+    });
+  });
+});
+
+const dates = ['2026-01-05', '2026-01-12', '2026-01-19'];
+const fields = {
+  note: fc.constantFrom(null, 'a', 'b', 'c'),
+  days: fc.subarray(['monday', 'tuesday', 'friday', 'sunday']),
+  wins: fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { maxLength: 5 }),
+  marks: fc
+    .uniqueArray(
+      fc.record({ date: fc.constantFrom(...dates), result: fc.constantFrom('done', 'partly', 'not') }),
+      { selector: ({ date }) => date },
+    )
+    .map((marks) => marks.toSorted((a, b) => (a.date < b.date ? -1 : 1))),
+  ratings: fc.uniqueArray(fc.record({ theme_id: fc.constantFrom('x', 'y'), rating: fc.nat({ max: 3 }) }), {
+    selector: ({ theme_id }) => theme_id,
+  }),
+  size: fc.constantFrom('s', 'm', 'l'),
+  length: fc.constantFrom(null, 45, 90),
+};
+type Rows = {
+  [Field in keyof typeof fields]: (typeof fields)[Field] extends fc.Arbitrary<infer Value> ? Value : never;
+};
+const row = fc.record(fields);
+/** What a device sets; a group as a whole. */
+const change = fc.record({
+  to: row,
+  names: fc.subarray(['note', 'days', 'wins', 'marks', 'ratings', 'group']),
+});
+
+const wantedOf = ({ to, names }: { to: Rows; names: readonly string[] }): Row =>
+  Object.fromEntries(
+    names
+      .flatMap((name) => (name === 'group' ? ['size', 'length'] : [name]))
+      .map((name) => [name, to[name as keyof Rows]]),
+  );
+
+interface Press {
+  readonly wanted: Row;
+  readonly at: number;
+}
+
+interface State {
+  readonly row: Row;
+  readonly changedAt: number;
+  readonly overwritten: readonly Row[];
+}
+
+/** The row after the presses in their order of arrival, each made on the same copy, and what was named as overwritten. */
+function afterAll(copy: Row, presses: readonly Press[]) {
+  const arrive = ({ row: present, changedAt, overwritten }: State, { wanted, at }: Press): State => {
+    const merge = mergeFields({ kinds, groups, present, seen: copy, wanted, isLater: at > changedAt });
+    return {
+      row: { ...present, ...merge.fields },
+      changedAt: Math.max(changedAt, at),
+      overwritten: [...overwritten, merge.overwritten],
+    };
+  };
+  const { row: present, overwritten } = presses.reduce(arrive, { row: copy, changedAt: 0, overwritten: [] });
+  return { present, overwritten };
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** A field, or a whole group, of two presses, by hand. */
+function winner<Value>(copy: Value, first: Value, second: Value): Value {
+  return same(second, copy) ? first : second;
+}
+
+/** The elements by key after two presses, by hand. */
+function mergedByHand<Element>(
+  keyOf: (element: Element) => string,
+  [copy, first, second]: readonly (readonly Element[])[],
+): Map<string, Element> {
+  const [of, one, two] = [copy, first, second].map(
+    (list = []) => new Map(list.map((each) => [keyOf(each), each])),
+  );
+  const merged = new Map<string, Element>();
+  for (const key of new Set([...(of?.keys() ?? []), ...(one?.keys() ?? []), ...(two?.keys() ?? [])])) {
+    const element = winner(of?.get(key), one?.get(key), two?.get(key));
+    if (element !== undefined) merged.set(key, element);
+  }
+  return merged;
+}
+
+const asMap = <Element>(keyOf: (element: Element) => string, list: readonly Element[]) =>
+  new Map(list.map((each) => [keyOf(each), each]));
+
+const dateOf = ({ date }: { readonly date: string }) => date;
+const starOf = ({ theme_id: id }: { readonly theme_id: string }) => id;
+
+describe('mergeFields: any two changes of a row', () => {
+  it('gives the same row in either order of arrival, with what each side alone changed', () => {
+    fc.assert(
+      fc.property(row, change, change, (copy, one, other) => {
+        const [first, second] = [
+          { wanted: wantedOf(one), at: 1 },
+          { wanted: wantedOf(other), at: 2 },
+        ];
+        const { present } = afterAll(copy, [first, second]);
+        expect(afterAll(copy, [second, first]).present).toEqual(present);
+
+        const made = present as Rows;
+        const sides: readonly [Rows, Rows, Rows] = [
+          copy,
+          { ...copy, ...first.wanted },
+          { ...copy, ...second.wanted },
+        ];
+        const valuesOf = <Name extends keyof Rows>(name: Name) =>
+          sides.map((side) => side[name]) as [Rows[Name], Rows[Name], Rows[Name]];
+        const [ofCopy, ofFirst, ofSecond] = [
+          copy,
+          { ...copy, ...first.wanted },
+          { ...copy, ...second.wanted },
+        ].map(({ size, length }) => ({ size, length }));
+        expect(made.note).toBe(winner(...valuesOf('note')));
+        expect({ size: made.size, length: made.length }).toEqual(winner(ofCopy, ofFirst, ofSecond));
+        for (const name of ['days', 'wins'] as const) {
+          expect(asMap(String, made[name])).toEqual(mergedByHand<string>(String, valuesOf(name)));
+        }
+        expect(asMap(dateOf, made.marks)).toEqual(mergedByHand(dateOf, valuesOf('marks')));
+        expect(asMap(starOf, made.ratings)).toEqual(mergedByHand(starOf, valuesOf('ratings')));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('names each value that is lost, whichever arrives first', () => {
+    fc.assert(
+      fc.property(row, change, change, fc.boolean(), (copy, one, other, isReversed) => {
+        const presses = [
+          { wanted: wantedOf(one), at: isReversed ? 2 : 1 },
+          { wanted: wantedOf(other), at: isReversed ? 1 : 2 },
+        ];
+        const { present, overwritten } = afterAll(copy, presses);
+        const [loser] = presses.toSorted((a, b) => a.at - b.at);
+        const names = overwritten.flatMap((lost) => Object.entries(lost));
+        expect(names.filter(([name, value]) => same(value, present[name]))).toEqual([]);
+        const isLost = (name: string, value: unknown) =>
+          !same(value, copy[name as keyof Rows]) && !same(value, present[name]);
+        const lostValues = Object.entries(loser?.wanted ?? {}).filter(
+          ([name, value]) => ['note', 'size', 'length'].includes(name) && isLost(name, value),
+        );
+        expect(names).toEqual(expect.arrayContaining(lostValues));
+        for (const name of ['marks', 'ratings'] as const) {
+          const value = loser?.wanted[name] as readonly object[] | undefined;
+          const lost = (value ?? []).filter(
+            (element) => ![...copy[name], ...(present as Rows)[name]].some((kept) => same(kept, element)),
+          );
+          expect(
+            lost.length === 0 || names.some(([other, list]) => other === name && same(list, value)),
+          ).toBe(true);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('is a plain set while the row is as it was seen', () => {
+    fc.assert(
+      fc.property(row, change, fc.boolean(), (copy, one, isLater) => {
+        const wanted = wantedOf(one);
+        expect(mergeFields({ kinds, groups, present: copy, seen: copy, wanted, isLater })).toEqual({
+          fields: wanted,
+          overwritten: {},
+        });
+      }),
+    );
+  });
+
+  it('leaves the row as it is when a change arrives twice, and names nothing that did not lose', () => {
+    fc.assert(
+      fc.property(row, row, change, fc.boolean(), (copy, there, one, isLater) => {
+        const sides = { kinds, groups, seen: copy, wanted: wantedOf(one) };
+        const first = mergeFields({ ...sides, present: there, isLater });
+        const present = { ...there, ...first.fields };
+        const again = mergeFields({ ...sides, present, isLater });
+        expect({ ...present, ...again.fields }).toEqual(present);
+        expect(again.overwritten).toEqual(isLater ? {} : first.overwritten);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

@@ -1,0 +1,96 @@
+import { weekdays } from '@simmer/contracts/schemas/planning-values';
+import { isCalendarDate } from '../dates/calendar-date.ts';
+import { plainText } from '../same-value.ts';
+
+/** How two changes of a list merge, element by element. */
+export type ListKind =
+  /** Texts without an order: weekdays, vibes, excluded dates. */
+  | 'set'
+  /** Lines in the order in which they were written. */
+  | 'entries'
+  /** Objects of which each has its own `date`. */
+  | 'by date'
+  /** Objects that these properties identify. */
+  | { readonly by: string | readonly string[] };
+
+/** A list as the person saw it, as they want it, and as it is now. */
+export interface ListSides {
+  readonly seen: readonly unknown[];
+  readonly present: readonly unknown[];
+  readonly wanted: readonly unknown[];
+  readonly isLater: boolean;
+}
+
+export interface MergedList {
+  readonly merged: readonly unknown[];
+  /** Whether both sides changed an element to different things, so that one of the two is lost. */
+  readonly isClash: boolean;
+}
+
+type Elements = ReadonlyMap<string, unknown>;
+
+const propertyOf = (element: unknown, name: string): unknown =>
+  new Map(Object.entries(Object(element))).get(name);
+
+function identify(kind: ListKind): (element: unknown) => string {
+  if (kind === 'set' || kind === 'entries')
+    return (element) => (typeof element === 'string' ? element : plainText(element));
+  const names = kind === 'by date' ? ['date'] : [kind.by].flat();
+  return (element) => names.map((name) => String(propertyOf(element, name))).join(' ');
+}
+
+/** The elements by what identifies them. Of equal lines, each is one: the second is the second of its text. */
+function elementsOf(kind: ListKind, list: readonly unknown[]): Elements {
+  const idOf = identify(kind);
+  const elements = new Map<string, unknown>();
+  for (const element of list) {
+    const id = idOf(element);
+    let key = id;
+    for (let place = 2; elements.has(key); place++) key = `${id}\n${place}`;
+    elements.set(key, element);
+  }
+  return elements;
+}
+
+/** The keys of the first list, each further one of the second before that which follows it there. */
+function joinedKeys(first: Elements, second: Elements): string[] {
+  const keys = [...first.keys()];
+  const further = [...second.keys()];
+  let next = keys.length;
+  for (const key of further.reverse()) {
+    const at = keys.indexOf(key);
+    if (at === -1) keys.splice(next, 0, key);
+    else next = at;
+  }
+  return keys;
+}
+
+/** Weekdays in the order of the week, dates in theirs; other keys stay. */
+function sortedKeys(keys: string[]): string[] {
+  if (keys.every(isCalendarDate)) return keys.toSorted();
+  const days = weekdays.filter((day) => keys.includes(day));
+  return days.length === keys.length ? days : keys;
+}
+
+/**
+ * A list that two sides changed: what either added or removed is added or removed. An element that both changed to
+ * different things is that of the later side. Weekdays and dates are in their order; other elements in the order of the
+ * earlier side, with what the later one added before what follows it there.
+ */
+export function mergeList(kind: ListKind, sides: ListSides): MergedList {
+  const [seen, present, wanted] = [sides.seen, sides.present, sides.wanted].map((list) =>
+    elementsOf(kind, list),
+  ) as [Elements, Elements, Elements];
+  const [earlier, later] = sides.isLater ? [present, wanted] : [wanted, present];
+  const textOf = (elements: Elements, key: string) => plainText(elements.get(key));
+  const isChanged = (elements: Elements, key: string) => textOf(elements, key) !== textOf(seen, key);
+  const keys = joinedKeys(earlier, later);
+  const merged = (kind === 'entries' ? keys : sortedKeys(keys)).flatMap((key) => {
+    const winner = isChanged(later, key) ? later : earlier;
+    return winner.has(key) ? [winner.get(key)] : [];
+  });
+  const isClash = [...new Set([...keys, ...seen.keys()])].some(
+    (key) => isChanged(earlier, key) && isChanged(later, key) && textOf(earlier, key) !== textOf(later, key),
+  );
+  return { merged, isClash };
+}
