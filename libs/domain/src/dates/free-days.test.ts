@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { addDays } from './add-to-date.ts';
-import { type FreeDayRange, isFreeDay, withFreeDays, withoutFreeDays } from './free-days.ts';
+import { type FreeDayRange, isFreeDay, mergeFreeDays, withFreeDays, withoutFreeDays } from './free-days.ts';
 
 const TODAY = '2026-07-15';
 const FIRST = '2026-07-01';
@@ -54,5 +54,23 @@ describe('free days', () => {
     expect(withFreeDays([old], added, TODAY)).toEqual([added]);
     expect(withFreeDays([kept], added, TODAY)).toEqual([kept, added]);
     expect(withFreeDays([old, long], added, TODAY)).toEqual([long, added]);
+  });
+
+  test('of two changes are each day that either added or removed, in ranges with a day between each two', () => {
+    const ranges = fc
+      .array(anyRange, { maxLength: 4 })
+      .map((each) => each.reduce<FreeDayRange[]>((all, range) => withFreeDays(all, range, TODAY), []));
+    fc.assert(
+      fc.property(ranges, ranges, ranges, (seen, present, wanted) => {
+        const merged = mergeFreeDays({ seen, present, wanted });
+        for (const date of dates) {
+          const [before, there, here] = [seen, present, wanted].map((each) => isFreeDay(each, date));
+          expect(isFreeDay(merged, date)).toBe(there === before ? here : there);
+        }
+        expect(withFreeDays(merged, merged[0] ?? { from: FIRST, to: FIRST }, TODAY).length).toBe(
+          Math.max(merged.length, 1),
+        );
+      }),
+    );
   });
 });

@@ -13,18 +13,32 @@ export function isFreeDay(freeDays: readonly FreeDayRange[], date: string): bool
   return freeDays.some(({ from, to }) => from <= date && date <= to);
 }
 
-/** In order, ranges that touch or overlap as one, without those that ended more than two years before today. */
+/** In order, ranges that touch or overlap as one. */
+function joined(ranges: readonly FreeDayRange[]): FreeDayRange[] {
+  const all: FreeDayRange[] = [];
+  for (const range of ranges.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {
+    const last = all.at(-1);
+    if (last && range.from <= addDays(last.to, 1)) {
+      all[all.length - 1] = { from: last.from, to: range.to > last.to ? range.to : last.to };
+    } else all.push(range);
+  }
+  return all;
+}
+
+/** Joined, without those that ended more than two years before today. */
 function normalised(ranges: readonly FreeDayRange[], today: string): FreeDayRange[] {
   const oldest = addYears(today, -YEARS_KEPT);
-  const merged: FreeDayRange[] = [];
-  for (const range of ranges.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {
-    const last = merged.at(-1);
-    if (last && range.from <= addDays(last.to, 1)) {
-      merged[merged.length - 1] = { from: last.from, to: range.to > last.to ? range.to : last.to };
-    } else merged.push(range);
-  }
-  return merged.filter(({ to }) => to >= oldest);
+  return joined(ranges).filter(({ to }) => to >= oldest);
 }
+
+const without = (ranges: readonly FreeDayRange[], { from, to }: FreeDayRange): FreeDayRange[] =>
+  ranges.flatMap((range): FreeDayRange[] => {
+    if (range.to < from || range.from > to) return [range];
+    return [
+      ...(range.from < from ? [{ from: range.from, to: addDays(from, -1) }] : []),
+      ...(range.to > to ? [{ from: addDays(to, 1), to: range.to }] : []),
+    ];
+  });
 
 /** The free days with one more range (IDE-2). */
 export function withFreeDays(
@@ -38,15 +52,20 @@ export function withFreeDays(
 /** The free days without those of the range: one that it lies within becomes two (IDE-2). */
 export function withoutFreeDays(
   freeDays: readonly FreeDayRange[],
-  { from, to }: FreeDayRange,
+  range: FreeDayRange,
   today: string,
 ): FreeDayRange[] {
-  const left = freeDays.flatMap((range): FreeDayRange[] => {
-    if (range.to < from || range.from > to) return [range];
-    return [
-      ...(range.from < from ? [{ from: range.from, to: addDays(from, -1) }] : []),
-      ...(range.to > to ? [{ from: addDays(to, 1), to: range.to }] : []),
-    ];
-  });
-  return normalised(left, today);
+  return normalised(without(freeDays, range), today);
+}
+
+/** The free days after two changes: each day that either side added or removed. */
+export function mergeFreeDays(sides: {
+  readonly seen: readonly FreeDayRange[];
+  readonly present: readonly FreeDayRange[];
+  readonly wanted: readonly FreeDayRange[];
+}): FreeDayRange[] {
+  const { seen, present, wanted } = sides;
+  const removed = wanted.reduce(without, [...seen]);
+  const added = seen.reduce(without, [...wanted]);
+  return joined([...removed.reduce(without, [...present]), ...added]);
 }

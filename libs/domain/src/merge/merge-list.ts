@@ -1,5 +1,6 @@
 import { weekdays } from '@simmer/contracts/schemas/planning-values';
 import { isCalendarDate } from '../dates/calendar-date.ts';
+import { mergeFreeDays } from '../dates/free-days.ts';
 import { plainText } from '../same-value.ts';
 
 /** How two changes of a list merge, element by element. */
@@ -10,29 +11,32 @@ export type ListKind =
   | 'entries'
   /** Objects of which each has its own `date`. */
   | 'by date'
+  /** Ranges `{ from, to }` of dates, of which each day is an element. */
+  | 'date ranges'
   /** Objects that these properties identify. */
   | { readonly by: string | readonly string[] };
 
 /** A list as the person saw it, as they want it, and as it is now. */
-export interface ListSides {
+interface ListSides {
   readonly seen: readonly unknown[];
   readonly present: readonly unknown[];
   readonly wanted: readonly unknown[];
   readonly isLater: boolean;
 }
 
-export interface MergedList {
+interface MergedList {
   readonly merged: readonly unknown[];
   /** Whether both sides changed an element to different things, so that one of the two is lost. */
   readonly isClash: boolean;
 }
 
+type KeyedKind = Exclude<ListKind, 'date ranges'>;
 type Elements = ReadonlyMap<string, unknown>;
 
 const propertyOf = (element: unknown, name: string): unknown =>
   new Map(Object.entries(Object(element))).get(name);
 
-function identify(kind: ListKind): (element: unknown) => string {
+function identify(kind: KeyedKind): (element: unknown) => string {
   if (kind === 'set' || kind === 'entries')
     return (element) => (typeof element === 'string' ? element : plainText(element));
   const names = kind === 'by date' ? ['date'] : [kind.by].flat();
@@ -40,7 +44,7 @@ function identify(kind: ListKind): (element: unknown) => string {
 }
 
 /** The elements by what identifies them. Of equal lines, each is one: the second is the second of its text. */
-function elementsOf(kind: ListKind, list: readonly unknown[]): Elements {
+function elementsOf(kind: KeyedKind, list: readonly unknown[]): Elements {
   const idOf = identify(kind);
   const elements = new Map<string, unknown>();
   for (const element of list) {
@@ -72,15 +76,9 @@ function sortedKeys(keys: string[]): string[] {
   return days.length === keys.length ? days : keys;
 }
 
-/**
- * A list that two sides changed: what either added or removed is added or removed. An element that both changed to
- * different things is that of the later side. Weekdays and dates are in their order; other elements in the order of the
- * earlier side, with what the later one added before what follows it there.
- */
-export function mergeList(kind: ListKind, sides: ListSides): MergedList {
-  const [seen, present, wanted] = [sides.seen, sides.present, sides.wanted].map((list) =>
-    elementsOf(kind, list),
-  ) as [Elements, Elements, Elements];
+function mergeElements(kind: KeyedKind, sides: ListSides): MergedList {
+  const seen = elementsOf(kind, sides.seen);
+  const [present, wanted] = [elementsOf(kind, sides.present), elementsOf(kind, sides.wanted)];
   const [earlier, later] = sides.isLater ? [present, wanted] : [wanted, present];
   const textOf = (elements: Elements, key: string) => plainText(elements.get(key));
   const isChanged = (elements: Elements, key: string) => textOf(elements, key) !== textOf(seen, key);
@@ -89,8 +87,18 @@ export function mergeList(kind: ListKind, sides: ListSides): MergedList {
     const winner = isChanged(later, key) ? later : earlier;
     return winner.has(key) ? [winner.get(key)] : [];
   });
-  const isClash = [...new Set([...keys, ...seen.keys()])].some(
+  const isClash = keys.some(
     (key) => isChanged(earlier, key) && isChanged(later, key) && textOf(earlier, key) !== textOf(later, key),
   );
   return { merged, isClash };
+}
+
+/**
+ * A list that two sides changed: what either added or removed is added or removed. An element that both changed to
+ * different things is that of the later side. Weekdays and dates are in their order; other elements in the order of the
+ * earlier side, with what the later one added before what follows it there.
+ */
+export function mergeList(kind: ListKind, sides: ListSides): MergedList {
+  if (kind !== 'date ranges') return mergeElements(kind, sides);
+  return { merged: mergeFreeDays(sides as Parameters<typeof mergeFreeDays>[0]), isClash: false };
 }

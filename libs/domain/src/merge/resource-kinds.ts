@@ -1,0 +1,64 @@
+import type { Activity } from '@simmer/contracts/schemas/activity.schema';
+import type { IdealBlock } from '@simmer/contracts/schemas/ideal-block.schema';
+import type { NorthStarGoal } from '@simmer/contracts/schemas/north-star.schema';
+import type {
+  NorthStarPoster,
+  PulseCheck,
+  WeeklyPriority,
+  WeeklyReflection,
+} from '@simmer/contracts/schemas/reflection.schema';
+import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
+import type { FreeDays } from '@simmer/contracts/schemas/user.schema';
+import type { FieldKind, MergeRules } from './merge-fields.ts';
+
+/** The resources of a plan, as they are on the wire. */
+interface Resources {
+  northStars: NorthStarGoal;
+  activities: Activity;
+  timeBlocks: TimeBlock;
+  idealBlocks: IdealBlock;
+  pulseChecks: PulseCheck;
+  weeklyReflections: WeeklyReflection;
+  weeklyPriorities: WeeklyPriority;
+  poster: NorthStarPoster;
+  freeDays: { free_days: FreeDays };
+}
+
+type Lists<Item> = {
+  [Field in keyof Item]-?: NonNullable<Item[Field]> extends readonly unknown[] ? Field : never;
+}[keyof Item];
+
+/** Each list says how it merges; any other field is one value. */
+interface KindsOf<Item> extends MergeRules {
+  readonly kinds: { readonly [Field in Lists<Item>]: FieldKind };
+  readonly groups?: readonly (readonly (keyof Item & string)[])[];
+}
+
+/** A start time chooses the part of the day (BLK-70). */
+const clock = ['start_timing', 'start_time'] as const;
+/** A size brings its points, and clears a length (BLK-4, BLK-71). */
+const length = ['size', 'duration_minutes'] as const;
+
+/** How the fields of each resource merge. */
+export const resourceKinds: { readonly [Name in keyof Resources]: KindsOf<Resources[Name]> } = {
+  northStars: {
+    kinds: { budgets: { by: 'start_date' }, event_rules: { by: ['by', 'value'] } },
+    groups: [['startDate', 'endDate']],
+  },
+  activities: { kinds: {} },
+  timeBlocks: {
+    kinds: { vibe_ids: 'set', scheduled_days: 'set', exclusion_dates: 'set', outcomes: 'by date' },
+    // Days and rhythm of two devices together would be a schedule that nobody chose.
+    groups: [clock, [...length, 'points'], ['recurring', 'monthly_anchor', 'scheduled_days', 'start_date']],
+  },
+  idealBlocks: { kinds: {}, groups: [clock, length] },
+  pulseChecks: {
+    kinds: { theme_ratings: { by: 'theme_id' } },
+    groups: [['weather_mood', 'overall_feeling']],
+  },
+  weeklyReflections: { kinds: { wins: 'entries', challenges: 'entries', insights: 'entries' } },
+  // An order: its elements mean nothing alone.
+  weeklyPriorities: { kinds: { ordered_theme_ids: 'value' } },
+  poster: { kinds: {} },
+  freeDays: { kinds: { free_days: 'date ranges' } },
+};
