@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { announces, written } from '../database/announcing.ts';
 import { createdAt, id, instant, updatedAt } from '../database/columns.ts';
 import { ownerIsFixed } from '../database/ownership.ts';
+import { rowTrigger, sqlUnique } from '../database/schema-parts.ts';
 import { Plan } from '../catalogue/default-item.entity.ts';
 import { userId } from '../users/user.entity.ts';
 
@@ -26,20 +27,13 @@ const AccountSchema = defineEntity({
   indexes: [{ name: 'account_plan_index', properties: ['planId'] }],
   checks: [{ name: 'account_name_filled', expression: `btrim(name) <> ''` }],
   triggers: [
-    {
-      name: 'account_owned_since',
-      timing: 'before',
-      events: ['update'],
-      forEach: 'row',
-      body: 'if new.owner_id is distinct from old.owner_id then new.owned_since := now(); end if; return new;',
-    },
-    {
-      name: 'account_announced',
-      timing: 'after',
-      events: ['update'],
-      forEach: 'row',
-      body: `${notifyMembers('new.id')} return null;`,
-    },
+    rowTrigger(
+      'account_owned_since',
+      'before',
+      ['update'],
+      'if new.owner_id is distinct from old.owner_id then new.owned_since := now(); end if; return new;',
+    ),
+    rowTrigger('account_announced', 'after', ['update'], `${notifyMembers('new.id')} return null;`),
   ],
 });
 
@@ -72,20 +66,13 @@ const AccountMemberSchema = defineEntity({
   triggers: [
     ownerIsFixed('account_member'),
     announces('account_member', { topics: ['account'], events: ['insert', 'delete'] }),
-    {
-      name: 'account_member_announced_to_others',
-      timing: 'after',
-      events: ['insert', 'delete'],
-      forEach: 'row',
-      body: `${notifyMembers(written('account_id'))} return null;`,
-    },
-    {
-      name: 'account_member_succession',
-      timing: 'after',
-      events: ['delete'],
-      forEach: 'row',
-      body: PASS_ON,
-    },
+    rowTrigger(
+      'account_member_announced_to_others',
+      'after',
+      ['insert', 'delete'],
+      `${notifyMembers(written('account_id'))} return null;`,
+    ),
+    rowTrigger('account_member_succession', 'after', ['delete'], PASS_ON),
   ],
 });
 
@@ -109,10 +96,11 @@ const AccountInvitationSchema = defineEntity({
     expiresAt: p.datetime().columnType('timestamptz'),
   },
   uniques: [
-    {
-      name: 'account_invitation_pending_unique',
-      expression: `create unique index "account_invitation_pending_unique" on "account_invitation" ("account_id", lower(btrim(email))) where status = 'pending'`,
-    },
+    sqlUnique(
+      'account_invitation',
+      'account_invitation_pending_unique',
+      `("account_id", lower(btrim(email))) where status = 'pending'`,
+    ),
   ],
   indexes: [{ name: 'account_invitation_account_index', properties: ['accountId'] }],
   triggers: [

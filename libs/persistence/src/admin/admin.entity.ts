@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { createdAt, id, instant } from '../database/columns.ts';
+import { sqlUnique } from '../database/schema-parts.ts';
 import { User } from '../users/user.entity.ts';
 
 const SuperAdminEmailSchema = defineEntity({
@@ -10,13 +11,7 @@ const SuperAdminEmailSchema = defineEntity({
     email: p.text(),
     createdAt: createdAt(),
   },
-  uniques: [
-    {
-      name: 'super_admin_email_unique',
-      expression:
-        'create unique index "super_admin_email_unique" on "super_admin_email" (lower(btrim(email)))',
-    },
-  ],
+  uniques: [sqlUnique('super_admin_email', 'super_admin_email_unique', '(lower(btrim(email)))')],
 });
 
 /** An address whose verified owner is a super admin (AUT-61). */

@@ -9,6 +9,7 @@ import { EcocyclePhase } from '../catalogue/default-item.entity.ts';
 import { announces } from '../database/announcing.ts';
 import { createdAt, id, instant, texts, changedByDevice, updatedAt, version } from '../database/columns.ts';
 import { ownerIsFixed, ownedReferences, mine } from '../database/ownership.ts';
+import { partial, sqlUnique } from '../database/schema-parts.ts';
 import { userId } from '../users/user.entity.ts';
 
 const AnalysisRunSchema = defineEntity({
@@ -35,7 +36,7 @@ const AnalysisRunSchema = defineEntity({
     heartbeatAt: instant().defaultRaw('now()'),
     finishedAt: instant().nullable(),
   },
-  uniques: [{ name: 'analysis_run_one_at_a_time', properties: ['userId'], where: `status = 'in_progress'` }],
+  uniques: [partial('analysis_run_one_at_a_time', ['userId'], `status = 'in_progress'`)],
   indexes: [{ name: 'analysis_run_latest_index', properties: ['userId', 'startedAt'] }],
   checks: [
     { name: 'analysis_run_finished', expression: `(status = 'in_progress') = (finished_at is null)` },
@@ -173,12 +174,7 @@ const KeywordRuleSchema = defineEntity({
     updatedAt: updatedAt(),
   },
   filters: mine,
-  uniques: [
-    {
-      name: 'keyword_rule_unique',
-      expression: 'create unique index "keyword_rule_unique" on "keyword_rule" (user_id, lower(keyword))',
-    },
-  ],
+  uniques: [sqlUnique('keyword_rule', 'keyword_rule_unique', '(user_id, lower(keyword))')],
   indexes: [{ name: 'keyword_rule_phase_index', properties: ['phaseId'] }],
   triggers: [ownerIsFixed('keyword_rule'), announces('keyword_rule', { topics: ['ecocycleAnalysis'] })],
 });

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { announces, written } from '../database/announcing.ts';
 import { createdAt, id, instant, updatedAt } from '../database/columns.ts';
 import { ownerIsFixed } from '../database/ownership.ts';
+import { partial } from '../database/schema-parts.ts';
 import { userId } from '../users/user.entity.ts';
 
 const connectionStatuses = ['connected', 'reconnect_required', 'disconnected'] as const;
@@ -34,15 +35,8 @@ const CalendarConnectionSchema = defineEntity({
     updatedAt: updatedAt(),
   },
   uniques: [
-    {
-      name: 'calendar_connection_account_unique',
-      properties: ['userId', 'provider', 'providerAccountId'],
-    },
-    {
-      name: 'calendar_connection_current_unique',
-      properties: ['userId', 'provider'],
-      where: `status <> 'disconnected'`,
-    },
+    { name: 'calendar_connection_account_unique', properties: ['userId', 'provider', 'providerAccountId'] },
+    partial('calendar_connection_current_unique', ['userId', 'provider'], `status <> 'disconnected'`),
   ],
   checks: [
     { name: 'calendar_connection_dates_ordered', expression: 'sync_end_date >= sync_start_date' },

@@ -4,6 +4,7 @@ import { EcocyclePhase } from '../catalogue/default-item.entity.ts';
 import { announces } from '../database/announcing.ts';
 import { createdAt, id, instant, updatedAt } from '../database/columns.ts';
 import { ownerIsFixed } from '../database/ownership.ts';
+import { partial, sqlIndex } from '../database/schema-parts.ts';
 import { Calendar } from './calendar.entity.ts';
 
 /** A guest of an event, in the wire format. */
@@ -69,29 +70,13 @@ const CalendarEventSchema = defineEntity({
   uniques: [{ name: 'calendar_event_provider_unique', properties: ['calendarId', 'providerEventId'] }],
   // Partial indexes without nulls: most events have no phase, and each has either an instant or a date.
   indexes: [
-    {
-      name: 'calendar_event_start_index',
-      properties: ['calendarId', 'startAt'],
-      where: 'start_at is not null',
-    },
-    {
-      name: 'calendar_event_day_index',
-      properties: ['calendarId', 'startDate'],
-      where: 'start_date is not null',
-    },
-    { name: 'calendar_event_phase_index', properties: ['phaseId'], where: 'phase_id is not null' },
-    {
-      name: 'calendar_event_keyword_phase_index',
-      properties: ['keywordPhaseId'],
-      where: 'keyword_phase_id is not null',
-    },
-    { name: 'calendar_event_ai_phase_index', properties: ['aiPhaseId'], where: 'ai_phase_id is not null' },
-    {
-      name: 'calendar_event_verified_phase_index',
-      properties: ['verifiedPhaseId'],
-      where: 'verified_phase_id is not null',
-    },
-    { name: 'calendar_event_kept_index', properties: ['calendarId'], where: 'kept_reason is not null' },
+    partial('calendar_event_start_index', ['calendarId', 'startAt'], 'start_at is not null'),
+    partial('calendar_event_day_index', ['calendarId', 'startDate'], 'start_date is not null'),
+    partial('calendar_event_phase_index', ['phaseId'], 'phase_id is not null'),
+    partial('calendar_event_keyword_phase_index', ['keywordPhaseId'], 'keyword_phase_id is not null'),
+    partial('calendar_event_ai_phase_index', ['aiPhaseId'], 'ai_phase_id is not null'),
+    partial('calendar_event_verified_phase_index', ['verifiedPhaseId'], 'verified_phase_id is not null'),
+    partial('calendar_event_kept_index', ['calendarId'], 'kept_reason is not null'),
   ],
   checks: [
     {
@@ -150,21 +135,14 @@ const CalendarEventEntrySchema = defineEntity({
   indexes: [
     { name: 'calendar_event_entry_event_index', properties: ['calendarId', 'eventId'] },
     { name: 'calendar_event_entry_run_index', properties: ['runId'] },
-    {
-      name: 'calendar_event_entry_snapshot_index',
-      expression:
-        'create index "calendar_event_entry_snapshot_index" on "calendar_event_entry" ("calendar_id") where snapshot is not null',
-    },
-    {
-      // Rows are added in the order of time, so a small index by blocks finds the old ones.
-      name: 'calendar_event_entry_age_index',
-      expression: 'create index "calendar_event_entry_age_index" on "calendar_event_entry" using brin ("at")',
-    },
-    {
-      name: 'calendar_event_entry_series_index',
-      properties: ['calendarId', 'runId'],
-      where: 'series_id is not null',
-    },
+    sqlIndex(
+      'calendar_event_entry',
+      'calendar_event_entry_snapshot_index',
+      '("calendar_id") where snapshot is not null',
+    ),
+    // Rows are added in the order of time, so a small index by blocks finds the old ones.
+    sqlIndex('calendar_event_entry', 'calendar_event_entry_age_index', 'using brin ("at")'),
+    partial('calendar_event_entry_series_index', ['calendarId', 'runId'], 'series_id is not null'),
   ],
   triggers: [ownerIsFixed('calendar_event_entry', 'calendar_id')],
 });

@@ -7,6 +7,7 @@ import {
 } from '@simmer/contracts/schemas/planning-values';
 import { announces, written } from '../database/announcing.ts';
 import { createdAt, id, instant } from '../database/columns.ts';
+import { partial } from '../database/schema-parts.ts';
 import { CalendarConnection } from './calendar.entity.ts';
 
 const CalendarSyncRunSchema = defineEntity({
@@ -56,31 +57,18 @@ const CalendarSyncRunSchema = defineEntity({
     heartbeatAt: instant().defaultRaw('now()'),
     finishedAt: instant().nullable(),
   },
-  uniques: [
-    {
-      name: 'calendar_sync_run_one_at_a_time',
-      properties: ['connectionId'],
-      where: `status = 'in_progress'`,
-    },
-  ],
+  uniques: [partial('calendar_sync_run_one_at_a_time', ['connectionId'], `status = 'in_progress'`)],
   indexes: [
     { name: 'calendar_sync_run_history_index', properties: ['connectionId', 'startedAt'] },
-    {
-      name: 'calendar_sync_run_changed_index',
-      properties: ['connectionId', 'startedAt'],
-      where: 'events_synced > 0 or events_kept > 0',
-    },
-    {
-      name: 'calendar_sync_run_completed_index',
-      properties: ['connectionId', 'finishedAt'],
-      where: `status = 'completed'`,
-    },
+    partial(
+      'calendar_sync_run_changed_index',
+      ['connectionId', 'startedAt'],
+      'events_synced > 0 or events_kept > 0',
+    ),
+    partial('calendar_sync_run_completed_index', ['connectionId', 'finishedAt'], `status = 'completed'`),
   ],
   checks: [
-    {
-      name: 'calendar_sync_run_finished',
-      expression: `(status = 'in_progress') = (finished_at is null)`,
-    },
+    { name: 'calendar_sync_run_finished', expression: `(status = 'in_progress') = (finished_at is null)` },
   ],
   triggers: [
     announces('calendar_sync_run', {

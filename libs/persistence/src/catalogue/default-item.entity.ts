@@ -2,14 +2,12 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { DEFAULT_COLOR, DEFAULT_EMOJI } from '@simmer/contracts/limits';
 import { type Announcement, announces } from '../database/announcing.ts';
 import { createdAt, id, texts, updatedAt, raisesVersion, version } from '../database/columns.ts';
+import { sqlUnique } from '../database/schema-parts.ts';
 
 const ofEverybody: Announcement = { topics: ['defaults'], owner: 'null', isShared: true };
 
 /** The name identifies a default, case-insensitively. */
-const namedOnce = (table: string) => ({
-  name: `${table}_name_unique`,
-  expression: `create unique index "${table}_name_unique" on "${table}" (lower(btrim(name)))`,
-});
+const namedOnce = (table: string) => sqlUnique(table, `${table}_name_unique`, '(lower(btrim(name)))');
 
 const NorthStarDefaultSchema = defineEntity({
   name: 'NorthStarDefault',

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { createdAt, id } from '../database/columns.ts';
+import { sqlUnique } from '../database/schema-parts.ts';
 import { User } from '../users/user.entity.ts';
 
 const IdempotencyRecordSchema = defineEntity({
@@ -15,11 +16,7 @@ const IdempotencyRecordSchema = defineEntity({
     createdAt: createdAt(),
   },
   uniques: [
-    {
-      name: 'idempotency_record_unique',
-      expression:
-        'create unique index "idempotency_record_unique" on "idempotency_record" ("user_id", "key") nulls not distinct',
-    },
+    sqlUnique('idempotency_record', 'idempotency_record_unique', '("user_id", "key") nulls not distinct'),
   ],
   indexes: [{ name: 'idempotency_record_created_index', properties: ['createdAt'] }],
 });

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { reminderKinds } from '@simmer/contracts/schemas/reminder.schema';
 import { createdAt, id, instant, texts } from '../database/columns.ts';
 import { ownedReferences, ownerIsFixed } from '../database/ownership.ts';
+import { sqlIndex, sqlUnique } from '../database/schema-parts.ts';
 import { AuthSession } from '../users/session.entity.ts';
 import { userId } from '../users/user.entity.ts';
 
@@ -55,17 +56,10 @@ const ReminderSchema = defineEntity({
     createdAt: createdAt(),
   },
   uniques: [
-    {
-      name: 'reminder_of_unique',
-      expression:
-        'create unique index "reminder_of_unique" on "reminder" (user_id, kind, date, block_id) nulls not distinct',
-    },
+    sqlUnique('reminder', 'reminder_of_unique', '(user_id, kind, date, block_id) nulls not distinct'),
   ],
   indexes: [
-    {
-      name: 'reminder_due_index',
-      expression: `create index "reminder_due_index" on "reminder" (due_at) where state = 'due'`,
-    },
+    sqlIndex('reminder', 'reminder_due_index', `(due_at) where state = 'due'`),
     { name: 'reminder_created_index', properties: ['createdAt'] },
   ],
   triggers: [ownerIsFixed('reminder')],

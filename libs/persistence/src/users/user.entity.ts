@@ -5,6 +5,7 @@ import { userRoles } from '@simmer/contracts/schemas/planning-values';
 import { SIGN_INS } from '../changes/change-notice.ts';
 import { announces } from '../database/announcing.ts';
 import { createdAt, id, updatedAt, raisesVersion, version } from '../database/columns.ts';
+import { rowTrigger, sqlIndex, sqlUnique } from '../database/schema-parts.ts';
 import { Plan } from '../catalogue/default-item.entity.ts';
 
 export const authProviders = ['password', 'google'] as const;
@@ -46,29 +47,19 @@ const UserSchema = defineEntity({
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  uniques: [
-    {
-      name: 'app_user_email_unique',
-      expression: 'create unique index "app_user_email_unique" on "app_user" (lower(btrim(email)))',
-    },
-  ],
+  uniques: [sqlUnique('app_user', 'app_user_email_unique', '(lower(btrim(email)))')],
   indexes: [
     { name: 'app_user_plan_index', properties: ['planId'] },
     // For the pages of the admin's list, in each of its orders.
-    {
-      name: 'app_user_name_index',
-      expression: 'create index "app_user_name_index" on "app_user" (lower(name), id)',
-    },
-    {
-      name: 'app_user_email_index',
-      expression: 'create index "app_user_email_index" on "app_user" (lower(email), id)',
-    },
+    sqlIndex('app_user', 'app_user_name_index', '(lower(name), id)'),
+    sqlIndex('app_user', 'app_user_email_index', '(lower(email), id)'),
     { name: 'app_user_role_index', properties: ['role', 'id'] },
     { name: 'app_user_created_index', properties: ['createdAt', 'id'] },
-    {
-      name: 'app_user_search_index',
-      expression: `create index "app_user_search_index" on "app_user" using gin (lower(' ' || name || ' ' || email) gin_trgm_ops)`,
-    },
+    sqlIndex(
+      'app_user',
+      'app_user_search_index',
+      `using gin (lower(' ' || name || ' ' || email) gin_trgm_ops)`,
+    ),
   ],
   checks: [{ name: 'app_user_email_filled', expression: `btrim(email) <> ''` }],
   triggers: [
@@ -102,13 +93,12 @@ const UserSchema = defineEntity({
       ],
       events: ['update'],
     }),
-    {
-      name: 'app_user_counted',
-      timing: 'after',
-      events: ['insert', 'delete'],
-      forEach: 'row',
-      body: `insert into user_count_change (change) values (case tg_op when 'INSERT' then 1 else -1 end); return null;`,
-    },
+    rowTrigger(
+      'app_user_counted',
+      'after',
+      ['insert', 'delete'],
+      `insert into user_count_change (change) values (case tg_op when 'INSERT' then 1 else -1 end); return null;`,
+    ),
   ],
 });
 
