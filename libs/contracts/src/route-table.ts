@@ -23,7 +23,7 @@ import { northStarGoalRoutes } from './routes/north-star-goals.routes.ts';
 import { northStarRoutes } from './routes/north-stars.routes.ts';
 import { passwordResetRoutes } from './routes/password-reset.routes.ts';
 import { personalDataRoutes } from './routes/personal-data.routes.ts';
-import { tombstoneRoutes } from './routes/tombstones.routes.ts';
+import { planRoutes } from './routes/history.routes.ts';
 import { posterRoutes } from './routes/poster.routes.ts';
 import { profileRoutes } from './routes/profile.routes.ts';
 import { pulseCheckRoutes } from './routes/pulse-checks.routes.ts';
@@ -50,7 +50,7 @@ export const allRoutes = [
   ...Object.values(pulseCheckRoutes),
   ...Object.values(idealBlockRoutes),
   ...catalogueRoutes,
-  ...tombstoneRoutes,
+  ...planRoutes,
   ...Object.values(posterRoutes),
   ...googleCalendarRoutes,
   ...calendarSyncRoutes,

@@ -9,6 +9,20 @@ export interface Rejection {
   readonly field?: string;
 }
 
+/** Thrown by a rule where its result is something else. */
+export class Rejected extends Error {
+  readonly rejection: Rejection;
+  constructor(rejection: Rejection) {
+    super(rejection.text);
+    this.rejection = rejection;
+  }
+}
+
+/** Throws the rejection of a rule, if there is one. */
+export function throwRejection(rejection: Rejection | null): void {
+  if (rejection !== null) throw new Rejected(rejection);
+}
+
 /** A client-generated id that is already in use. */
 export const USED_ID: Rejection = { kind: 'conflict', text: 'This id is in use.' };
 

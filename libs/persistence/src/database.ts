@@ -13,7 +13,7 @@ import { transactionsOf, type Transaction } from './transaction.ts';
 /** The entities, the migrations and the pool that MikroORM works with. */
 export function ormOptions(options: PoolOptions) {
   return defineConfig({
-    entities: [...Object.values(tables), ...resources.map(({ entity }) => entity)],
+    entities: [...new Set([...Object.values(tables), ...resources.map(({ entity }) => entity)])],
     clientUrl: options.url,
     pool: { min: 0, max: options.poolMax },
     driverOptions: { application_name: options.applicationName },

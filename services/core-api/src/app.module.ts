@@ -4,14 +4,12 @@ import { queuesModule } from '@simmer/jobs/queues.module';
 import { LoggerModule } from 'nestjs-pino';
 import type { Logger } from 'pino';
 import { AccountsModule } from './accounts/accounts.module.ts';
-import { ActivitiesModule } from './activities/activities.module.ts';
 import { AdminModule } from './admin/admin.module.ts';
 import { CalendarFeedModule } from './calendar-feed/calendar-feed.module.ts';
 import { CatalogueModule } from './catalogue/catalogue.module.ts';
 import { ChangesModule } from './changes/changes.module.ts';
 import { EcocycleAnalysisModule } from './analysis/ecocycle-analysis.module.ts';
 import { GoogleCalendarModule } from './google-calendar/google-calendar.module.ts';
-import { NorthStarsModule } from './north-stars/north-stars.module.ts';
 import { OperationsModule } from './operations/operations.module.ts';
 import { PasswordResetModule } from './password-reset/password-reset.module.ts';
 import { PersonalDataModule } from './personal-data/personal-data.module.ts';
@@ -20,7 +18,6 @@ import { QueueBoardModule } from './queue-board/queue-board.module.ts';
 import { ReleasesModule } from './releases/releases.module.ts';
 import { RemindersModule } from './reminders/reminders.module.ts';
 import { ResourcesModule } from './resources/resources.module.ts';
-import { TimeBlocksModule } from './time-blocks/time-blocks.module.ts';
 import type { Clock } from './environment/clock.ts';
 import { AuthModule } from './auth/auth.module.ts';
 import { DocsModule } from './docs/docs.module.ts';
@@ -33,14 +30,12 @@ import { HttpModule } from './request-pipeline/http.module.ts';
 const resources = [
   AuthModule,
   AccountsModule,
-  ActivitiesModule,
   AdminModule,
   CalendarFeedModule,
   CatalogueModule,
   ChangesModule,
   EcocycleAnalysisModule,
   GoogleCalendarModule,
-  NorthStarsModule,
   OperationsModule,
   PasswordResetModule,
   PersonalDataModule,
@@ -49,7 +44,6 @@ const resources = [
   ReleasesModule,
   RemindersModule,
   ResourcesModule,
-  TimeBlocksModule,
 ];
 
 @Module({})

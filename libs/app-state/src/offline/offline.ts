@@ -44,8 +44,11 @@ export const offlineStore = createStore<OfflineState>(() => NOTHING);
 export const planSnapshot = new PlanSnapshot();
 
 const server = createApiSource(api);
-const findTombstone = async (item_id: string) =>
-  (await api.call('tombstones.list', { query: { item_id } })).tombstones[0];
+const findTombstone = async (item_id: string) => {
+  const { history } = await api.call('plan.history', { query: { item_id } });
+  const deletion = history.find(({ reason }) => reason === 'deleted');
+  return deletion && { deleted_at: deletion.at, deleted_by_device: deletion.device };
+};
 
 // Whose changes are shown: a slow read of another user's must not appear.
 let shown: string | null = null;

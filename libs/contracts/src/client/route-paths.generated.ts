@@ -66,7 +66,7 @@ export const routePaths = {
   'ecocyclePhases.list': 'GET /ecocycle-phases',
   'vibes.list': 'GET /vibes',
   'plans.list': 'GET /plans',
-  'tombstones.list': 'GET /tombstones',
+  'plan.history': 'GET /plan/history',
   'northStarPoster.get': 'GET /north-star-poster',
   'northStarPoster.save': 'POST /north-star-poster',
   'northStarPoster.remove': 'DELETE /north-star-poster',

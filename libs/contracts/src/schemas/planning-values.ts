@@ -146,3 +146,19 @@ export const eventEntryFields = [
 /** What can become of a time block on one of its days. */
 export const outcomeResults = ['done', 'partly', 'missed'] as const;
 export type OutcomeResult = (typeof outcomeResults)[number];
+
+/** The resources of a plan, as a step of changes and the history name them. */
+export const planResources = [
+  'northStars',
+  'activities',
+  'timeBlocks',
+  'idealBlocks',
+  'pulseChecks',
+  'weeklyReflections',
+  'weeklyPriorities',
+  'poster',
+] as const;
+export type PlanResource = (typeof planResources)[number];
+
+/** Why the history has a former value. */
+export const historyReasons = ['overwritten', 'deleted'] as const;

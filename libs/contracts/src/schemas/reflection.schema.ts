@@ -151,12 +151,3 @@ export type PulseCheck = z.output<typeof pulseCheckSchema>;
 export type SavePulseCheck = z.input<typeof savePulseCheckBody>;
 export type NorthStarPoster = z.output<typeof posterSchema>;
 export type SavePoster = z.input<typeof savePosterBody>;
-
-/** Says that an item was deleted. */
-export const tombstoneSchema = z.object({
-  item_id: uuid,
-  /** Null if the browser did not say what it is. */
-  deleted_by_device: z.string().nullable(),
-  deleted_at: timestamp,
-});
-export type Tombstone = z.infer<typeof tombstoneSchema>;

@@ -1,11 +1,10 @@
 import type { CreateTimeBlock, NewBlockActivity } from '@simmer/contracts/schemas/time-block.schema';
-import type { Tombstone } from '@simmer/contracts/schemas/reflection.schema';
 import { initialContent } from '@simmer/domain/blocks/time-block-fields';
 import type { ItemFields, ItemMerge } from '@simmer/domain/conflicts/merge-item';
 import { isSameValue } from '@simmer/domain/same-value';
 import { weatherValue } from '@simmer/domain/moods/weather-mood';
 import type { WeatherMoodId } from '@simmer/contracts/schemas/planning-values';
-import type { Change } from '../outbox/outbox.ts';
+import type { Change, Tombstone } from '../outbox/outbox.ts';
 import { batchArgs } from '../outbox/command-args.ts';
 import type { BlockBatch } from '../copy/planning-source.ts';
 import { type BlockWrites, PENDING_VERSION } from '../copy/block-fields.ts';

@@ -1,4 +1,3 @@
-import type { Tombstone } from '@simmer/contracts/schemas/reflection.schema';
 import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { deviceDatabase } from '../disk/device-database.ts';
 import type { DamagedRow, Database, StoredChange, Tables } from '../disk/tables.ts';
@@ -77,6 +76,12 @@ export interface Unsaved {
 const STATES: readonly unknown[] = ['direct', 'waiting', 'unsaved'] satisfies State[];
 const isState = (value: unknown): value is State => STATES.includes(value);
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
+/** When and on which device an item was deleted. */
+export interface Tombstone {
+  readonly deleted_by_device: string | null;
+  readonly deleted_at: string;
+}
 
 const isTombstone = (value: unknown): value is Tombstone =>
   isRecord(value) &&

@@ -4,7 +4,6 @@ import { isStorageFull, unlessFull } from '../disk/storage-full.ts';
 import { deviceDatabase } from '../disk/device-database.ts';
 import type { Database, Tables } from '../disk/tables.ts';
 import { isFinalError, isUnreachable, textForPeople } from '@simmer/contracts/client/failures';
-import type { Tombstone } from '@simmer/contracts/schemas/reflection.schema';
 import type { PlanningSource } from '../copy/planning-source.ts';
 import type { AppData } from '../copy/app-data.ts';
 import { PlanStore } from '../copy/plan-store.ts';
@@ -18,6 +17,7 @@ import {
   MAX_FAILURES,
   patchChange,
   setAsideDamaged,
+  type Tombstone,
   withoutSeq,
 } from './outbox.ts';
 import { catalogueIn, copyOf } from '../copy/plan-copy.ts';

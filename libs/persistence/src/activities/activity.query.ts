@@ -1,59 +1,14 @@
-// SQL, because PostgreSQL serializes activities together with this user's overrides and usage counts of them.
 import { sql } from 'kysely';
+import type { Query } from '../database/query.ts';
+import type { Item } from '../database/resource.ts';
 import { isOneOf } from '../database/tables.ts';
-import { isoInstant, jsonList, jsonObject, jsonOne, storedInstant } from '../database/json-sql.ts';
-import { findJson, readJson, type Query } from '../database/query.ts';
-
-// Only defaults have overrides (KIT-10).
-const seen = (column: string) => `coalesce(case when a.user_id is null then u.${column} end, a.${column})`;
-
-// A default as a person sees it changes with itself and with its override.
-const version = 'a.version + case when a.user_id is null then coalesce(u.version, 1) - 1 else 0 end';
-
-const item = jsonObject({
-  id: 'a.id',
-  name: seen('name'),
-  emoji: seen('emoji'),
-  color: seen('color'),
-  is_default: 'a.user_id is null',
-  usage_count: 'coalesce(u.usage_count, 0)',
-  version,
-  changed_by_device: 'case when a.user_id is null then u.changed_by_device else a.changed_by_device end',
-  created_at: isoInstant('a.created_at'),
-});
-
-const visibleTo = (query: Query, userId: string) =>
-  query
-    .selectFrom('activity as a')
-    .leftJoin('user_activity as u', (on) =>
-      on.onRef('u.activity_id', '=', 'a.id').on('u.user_id', '=', userId),
-    )
-    .where((of) => of.or([of('a.user_id', 'is', null), of('a.user_id', '=', userId)]));
-
-const byAge = `a.user_id is not null, a.sort, ${storedInstant('a.created_at')}, a.id`;
-const list = jsonList(item, byAge, 'activities');
-const one = jsonOne(item, 'activity');
-
-/** `{"activities":[…]}`: the defaults as this user sees them, then their own. */
-export const listActivitiesJson = (query: Query, userId: string) =>
-  readJson(visibleTo(query, userId).select(list));
-
-/** `{"activity":{…}}`, or null when it is unknown or another user's. */
-export const findActivityJson = (query: Query, userId: string, id: string) =>
-  findJson(visibleTo(query, userId).where('a.id', '=', id).select(one));
-
-export interface ActivityValues {
-  readonly name: string;
-  readonly emoji: string;
-  readonly color: string;
-}
 
 /** Changes the given fields of a default for this user (KIT-10); does nothing for another activity. */
 export async function overrideDefault(
   query: Query,
   userId: string,
   id: string,
-  changes: Partial<ActivityValues>,
+  changes: Item,
   device: string | null,
 ): Promise<void> {
   const fields = (['name', 'emoji', 'color'] as const).filter((field) => changes[field] !== undefined);
@@ -90,3 +45,13 @@ export async function removeUnusedActivities(
     .where(sql<boolean>`not exists (select from time_block b where b.activity_id = activity.id)`)
     .execute();
 }
+
+/** Lowers the usage count of an activity by one, after an undo (KIT-10). */
+export const decrementUsage = (query: Query, userId: string, id: string) =>
+  query
+    .updateTable('user_activity')
+    .set({ usage_count: sql`usage_count - 1` })
+    .where((of) =>
+      of.and([of('user_id', '=', userId), of('activity_id', '=', id), of('usage_count', '>', 0)]),
+    )
+    .execute();

@@ -1,4 +1,4 @@
-import { Tombstone } from '../changes/tombstone.entity.ts';
+import { HistoryEntry } from '../changes/history.entity.ts';
 import { Account, AccountInvitation, AccountMember } from '../accounts/account.entity.ts';
 import { Activity, UserActivity } from '../activities/activity.entity.ts';
 import { AiAnswer, AiCall, AnalysisFinding, AnalysisRun, KeywordRule } from '../analysis/analysis.entity.ts';
@@ -60,6 +60,7 @@ export const tables = {
   calendar_sync_run: CalendarSyncRun,
   ecocycle_phase: EcocyclePhase,
   email_change: EmailChange,
+  history_entry: HistoryEntry,
   housekeeping_claim: HousekeepingClaim,
   idempotency_record: IdempotencyRecord,
   keyword_rule: KeywordRule,
@@ -83,7 +84,6 @@ export const tables = {
   time_block_size: TimeBlockSize,
   time_block_vibe: TimeBlockVibe,
   user_activity: UserActivity,
-  tombstone: Tombstone,
   user_count_change: UserCountChange,
   vibe: Vibe,
   weekly_priority_theme: WeeklyPriorityNorthStar,

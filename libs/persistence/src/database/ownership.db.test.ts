@@ -49,7 +49,7 @@ const WITHOUT_USER = {
 /** Keys without the user's id, which Citus rejects in a distributed table. Those of `WITHOUT_USER.owned` are not repeated here. */
 const KEYS_WITHOUT_USER = {
   primary: words(`account_member_pkey account_pkey activity_pkey ai_answer_pkey ai_call_pkey analysis_run_pkey
-    auth_session_pkey calendar_connection_pkey calendar_feed_pkey email_change_pkey ideal_block_pkey idempotency_record_pkey
+    auth_session_pkey calendar_connection_pkey calendar_feed_pkey email_change_pkey history_entry_pkey ideal_block_pkey idempotency_record_pkey
     keyword_rule_pkey north_star_pkey north_star_poster_pkey one_time_ticket_pkey password_reset_pkey pulse_check_pkey
     push_subscription_pkey reminder_pkey time_block_pkey weekly_priority_pkey weekly_reflection_pkey`),
   unique: words(`activity_default_name_unique app_user_email_unique app_user_google_subject_unique
@@ -74,7 +74,7 @@ const NAME_NO_USER = {
     SuperAdminRepository.findByEmail SuperAdminRepository.listAll SuperAdminRepository.revoke insertFirstAdmin
     deleteSignUpInvitation hasSuperAdmin isOnAdminList listAuditLog listSignUpInvitations lockRights endInvalidSwitches readUsersPage recordFirstAdmin wasFirstAdminMade`),
   defaults: words(`DefaultItemRepository.add DefaultItemRepository.change DefaultItemRepository.lock
-    DefaultItemRepository.remove TimeBlockRepository.pointsOfSize analysisPhases findDefault findNames
+    DefaultItemRepository.remove analysisPhases findDefault findNames
     listDefaultNorthStars listDefaults listPhaseKeywordsJson listPhases listPlans
     listSizes listVibes`),
   schedule:
@@ -103,7 +103,7 @@ const NAME_NO_USER = {
   /** Rows of one person, by the id of a connection, run or event. */
   row: words(`endReminder findDueReminder findReminder noteDelivered answeringRun beginCalendars beginRevocation beginSync channelsOf claimAnalysis claimRun
     claimUnwatchedCalendars completeRun confirmChannel countEffects cutConnections disconnect
-    endRevocation failExhaustedRun failRun findConnection findSyncZone findVibesOfBlock
+    endRevocation failExhaustedRun failRun findConnection findSyncZone
     followMovedEvents followSeriesChanges forgetCalendar hasSyncWork isAskedToWait isFreshlySynced
     isRevocationDue listCalendarsJson lockConnection lockConnectionAndRun lockRun loseOpenCalls
     noteFailedCalendar noteWait openChannel pendingAiEvents pendingKeywordEvents previewSelectionJson

@@ -1,11 +1,17 @@
+import { activities } from '../activities/activity.resource.ts';
 import { idealBlocks } from '../ideal-week/ideal-block.resource.ts';
 import { northStarPoster } from '../north-stars/north-star-poster.resource.ts';
 import { pulseChecks } from '../reflections/pulse-check.resource.ts';
 import { weeklyPriorities } from '../reflections/weekly-priority.resource.ts';
 import { weeklyReflections } from '../reflections/weekly-reflection.resource.ts';
+import { northStarGoals } from '../north-stars/north-star.resource.ts';
+import { timeBlocks } from '../time-blocks/time-block.resource.ts';
 
-/** The ordinary resources; each is a table of the product and a list of the archive. */
+/** The resources of a plan; each is a table of the product and a list of the archive. */
 export const resources = [
+  northStarGoals,
+  activities,
+  timeBlocks,
   weeklyReflections,
   weeklyPriorities,
   pulseChecks,

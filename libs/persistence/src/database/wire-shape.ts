@@ -1,124 +1,113 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { isoInstant, jsonList, jsonObject, jsonOne, storedInstant } from './json-sql.ts';
 import { columnNameOf } from './given.ts';
-import { findJson, readJson, type Query } from './query.ts';
-
-/** Values are of the wire format, checked by the route. */
-type Condition = (...values: readonly unknown[]) => RawBuilder<SqlBool>;
+import { isoInstant, jsonObject, storedInstant } from './json-sql.ts';
+import type { Query } from './query.ts';
 
 type NameOf<Entity> = Extract<keyof Entity, string>;
 
+/** A field on the wire that is not simply a property of the entity. */
+interface SpecialField<Entity> {
+  /** Where it is stored; without one it is only read. */
+  readonly property?: NameOf<Entity>;
+  /** SQL of the row `r` for its value; by default the property's column. */
+  readonly sql?: string;
+  /** Its value as the column stores it; by default as on the wire. */
+  readonly store?: (value: never) => unknown;
+}
+
 /** A field in the wire format: a property of the entity, or one with special SQL. */
-export type WireField<Entity> =
-  | NameOf<Entity>
-  | { readonly instant: NameOf<Entity> }
-  /** A constant in place of null. */
-  | { readonly property: NameOf<Entity>; readonly orElse: string }
-  /** SQL of the row `r`: it is derived, or of rows of another table. */
-  | { readonly sql: string };
+export type WireField<Entity> = NameOf<Entity> | SpecialField<Entity>;
+
+const columnOf = (property: string): string => `r.${columnNameOf(property)}`;
 
 /** An instant as ISO 8601 in UTC. */
-export const instantOf = <Name extends string>(property: Name) => ({ instant: property });
+export const instantOf = <Name extends string>(property: Name) => ({
+  property,
+  sql: isoInstant(columnOf(property)),
+});
+
+/** A column of the type `json`, which answers as it was saved. */
+export const jsonOf = <Name extends string>(property: Name) => ({
+  property,
+  store: (value: unknown) => (value === null ? null : JSON.stringify(value)),
+});
 
 export interface WireShape<Entity> {
   readonly table: string;
   /** Names of one and of many in the wire format. */
   readonly one: string;
   readonly many: string;
-  /** Properties by wire name, in the order of the response. */
+  /** Fields by wire name, in the order of the response. */
   readonly fields: Readonly<Record<string, WireField<Entity>>>;
-  /**
-   * The properties that order a list; instants in the precision of the wire format, latest first if `latest` is set.
-   */
-  readonly order: readonly (
-    NameOf<Entity> | { readonly instant: NameOf<Entity> } | { readonly latest: NameOf<Entity> }
-  )[];
-  /** Further conditions of the list, by the values that it is read with. */
-  readonly where?: Condition;
+  /** SQL of the row `r` that orders a list; instants in the precision of the wire format. */
+  readonly order: readonly string[];
+  /** Further conditions of the list, by what it is asked for. */
+  readonly where?: (selection: never) => RawBuilder<SqlBool>;
+  /** What its SQL reads besides the row `r`. */
+  readonly join?: (userId: string) => RawBuilder<unknown>;
+  /** The rows that a person sees; by default those that they own. */
+  readonly isVisible?: (userId: string) => RawBuilder<SqlBool>;
 }
 
-const columnOf = (property: string): string => `r.${columnNameOf(property)}`;
+/** Rows in the order of their creation, so that a restored one returns to its old place. */
+export const byCreation = [storedInstant('r.created_at'), 'r.id'] as const;
+
+const ruleOf = <Entity>(field: WireField<Entity>): SpecialField<Entity> =>
+  typeof field === 'string' ? { property: field } : field;
 
 /** SQL for a field of the row `r`. */
 export function sqlOf<Entity>(field: WireField<Entity>): string {
-  if (typeof field === 'string') return columnOf(field);
-  if ('instant' in field) return isoInstant(columnOf(field.instant));
-  if ('sql' in field) return field.sql;
-  return `coalesce(${columnOf(field.property)}, '${field.orElse}')`;
+  const { property, sql: special } = ruleOf(field);
+  if (special !== undefined) return special;
+  if (property === undefined) throw new Error('A field is a property or SQL.');
+  return columnOf(property);
 }
 
-function orderOf<Entity>(key: WireShape<Entity>['order'][number]): string {
-  if (typeof key === 'string') return columnOf(key);
-  return 'latest' in key
-    ? `${storedInstant(columnOf(key.latest))} desc`
-    : storedInstant(columnOf(key.instant));
-}
-
-function valueOf<Entity>(entity: Entity, field: WireField<Entity>): unknown {
-  if (typeof field === 'string') return entity[field] ?? null;
-  if ('instant' in field) return entity[field.instant];
-  if ('sql' in field) throw new Error('A field of SQL is read by the database only.');
-  return entity[field.property] ?? field.orElse;
-}
-
-/** How owned rows are read as JSON: SQL of the row `r` by wire name. */
-interface Reads {
-  readonly table: string;
-  readonly one: string;
-  readonly many: string;
-  readonly fields: Readonly<Record<string, string>>;
-  readonly order: readonly string[];
-  /** Further conditions of the list, by the values that it is read with. */
-  readonly where?: Condition;
-}
-
-/** Reads of a resource whose rows have owners, serialized by PostgreSQL. */
-function readsOf({ table, one, many, fields, order, where = () => sql`true` }: Reads) {
-  const item = jsonObject(fields);
-  const list = jsonList(item, order.join(', '), many);
-  const only = jsonOne(item, one);
-  const mine = (query: Query, userId: string) =>
-    query
-      .selectFrom(sql<{ id: string; user_id: string }>`${sql.table(table)}`.as('r'))
-      .where('r.user_id', '=', userId);
-  return {
-    /** `{"<many>":[…]}`: all of a person's rows, or those selected by the values. */
-    list: (query: Query, userId: string, ...values: unknown[]): Promise<string> =>
-      readJson(
-        mine(query, userId)
-          .where(where(...values))
-          .select(list),
-      ),
-    /** `{"<one>":{…}}`, or null when it is unknown or another user's. */
-    find: (query: Query, userId: string, id: string): Promise<string | null> =>
-      findJson(mine(query, userId).where('r.id', '=', id).select(only)),
-    /** The same for a resource of which a person has at most one. */
-    findOnly: (query: Query, userId: string): Promise<string | null> =>
-      findJson(mine(query, userId).select(only)),
-  };
-}
-
-/**
- * An ordinary resource in the wire format: lists serialized by PostgreSQL, single rows from their entities, in one
- * shape.
- */
-export function wireOf<Entity>({ fields, order, ...shape }: WireShape<Entity>) {
-  const named = Object.entries(fields);
-  const reads = readsOf({
-    ...shape,
-    fields: Object.fromEntries(named.map(([name, field]) => [name, sqlOf(field)])),
-    order: order.map((key) => orderOf(key)),
+/** Where fields are stored, and as what, by wire name. */
+export function storedFieldsOf<Entity>(fields: WireShape<Entity>['fields']) {
+  const entries = Object.entries(fields).flatMap(([name, field]) => {
+    const { property, store } = ruleOf(field);
+    const write = (store ?? ((value: unknown) => value)) as (value: unknown) => unknown;
+    return property === undefined ? [] : [[name, { column: columnNameOf(property), write }] as const];
   });
-  const json = (entity: Entity): string =>
-    JSON.stringify({
-      [shape.one]: Object.fromEntries(named.map(([name, field]) => [name, valueOf(entity, field)])),
-    });
-  const needsRead = named.some(([, field]) => typeof field !== 'string' && 'sql' in field);
+  return new Map(entries);
+}
+
+/** The SQL of a resource: its item as JSON, where it is read, and who sees it. */
+export function wireOf<Entity>({
+  table,
+  one,
+  many,
+  fields,
+  order,
+  where = () => sql`true`,
+  join = () => sql``,
+  isVisible = (userId) => sql`r.user_id = ${userId}`,
+}: WireShape<Entity>) {
+  const item = jsonObject(
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sqlOf(field)])),
+  );
+  const list = sql.raw<string>(
+    `json_build_object('${many}', coalesce(json_agg(${item} order by ${order.join(', ')}), '[]'::json))::text`,
+  );
+  const seen = (userId: string) => sql`${sql.table(table)} r ${join(userId)} where ${isVisible(userId)}`;
+  const readText = async (query: Query, statement: RawBuilder<{ json: string }>): Promise<string | null> =>
+    (await statement.execute(query)).rows[0]?.json ?? null;
+  const listWhere = async (query: Query, userId: string, condition: RawBuilder<unknown>): Promise<string> => {
+    const json = await readText(query, sql`select ${list} as json from ${seen(userId)} and ${condition}`);
+    if (json === null) throw new Error('The query gave no row.');
+    return json;
+  };
   return {
-    ...reads,
-    /** `{"<one>":{…}}` of an entity. */
-    json,
-    /** Whether only the database knows all fields of a row. */
-    needsRead,
+    item: sql.raw<object>(item),
+    /** `{"<one>":{…}}` of the row `r`. */
+    oneText: sql.raw<string>(`json_build_object('${one}', ${item})::text`),
+    join,
+    seen,
+    readText,
+    listWhere,
+    /** `{"<many>":[…]}`: all of a person's rows, or those that are asked for. */
+    list: (query: Query, userId: string, selection: object = {}): Promise<string> =>
+      listWhere(query, userId, where(selection as never)),
   };
 }

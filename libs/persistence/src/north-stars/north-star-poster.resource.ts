@@ -3,6 +3,7 @@ import { announces } from '../database/announcing.ts';
 import { changedByDevice, createdAt, id, updatedAt, version } from '../database/columns.ts';
 import { mine, ownerIsFixed } from '../database/ownership.ts';
 import { resourceOf } from '../database/resource.ts';
+import { resourceKinds } from '@simmer/domain/merge/resource-kinds';
 import { instantOf } from '../database/wire-shape.ts';
 import { userId } from '../users/user.entity.ts';
 
@@ -32,10 +33,13 @@ NorthStarPosterSchema.setClass(NorthStarPoster);
 
 /** A person's poster, one each (POS-4). */
 export const northStarPoster = resourceOf(NorthStarPoster, {
+  name: 'poster',
   table: 'north_star_poster',
   one: 'poster',
   many: 'posters',
-  order: ['id'],
+  identity: 'person',
+  merge: resourceKinds.poster,
+  order: ['r.id'],
   fields: {
     id: 'id',
     north_stars: 'northStars',

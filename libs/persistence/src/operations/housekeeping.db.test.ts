@@ -52,8 +52,8 @@ describe('housekeeping', () => {
     );
     await sqlRows(
       query,
-      `insert into tombstone (user_id, item_id, deleted_at)
-       values ($1, gen_random_uuid(), now() - interval '91 days'), ($1, gen_random_uuid(), now() - interval '89 days')`,
+      `insert into history_entry (user_id, resource, item_id, reason, "values", at)
+       select $1, 'timeBlocks', gen_random_uuid(), 'deleted', '{}', now() - n * interval '1 day' from unnest('{91, 89}'::int[]) n`,
       [userId],
     );
     const [connection] = await sqlRows<{ id: string }>(

@@ -14,7 +14,7 @@ const ANALYSIS_RUNS_PER_USER = 50;
 const AI_CALL_DAYS = 400;
 const AI_ANSWER_DAYS = 180;
 /** Longer than a browser stays offline with a change of what was deleted. */
-const TOMBSTONE_DAYS = 90;
+const HISTORY_DAYS = 90;
 const MAIL_DAYS = 1;
 const REMINDER_DAYS = 30;
 /** After its expiry; until then the owner sees it and can send it again. */
@@ -36,7 +36,7 @@ const expiries = [
   ['reminder', 'created_at', REMINDER_DAYS],
   ['idempotency_record', 'created_at', IDEMPOTENCY_DAYS],
   ['ai_answer', 'created_at', AI_ANSWER_DAYS],
-  ['tombstone', 'deleted_at', TOMBSTONE_DAYS],
+  ['history_entry', 'at', HISTORY_DAYS],
   ['audit_log', 'created_at', AUDIT_DAYS],
   ['calendar_event_entry', 'at', EVENT_HISTORY_DAYS],
 ] as const;
@@ -86,7 +86,7 @@ export const claimHousekeeping = (query: Query): Promise<boolean> =>
 
 /**
  * Deletes expired rows: sign-ins, tickets, links of mails, unsent mails, invitations, idempotency records, runs of
- * syncs and analyses, cached AI answers, tombstones, the history of events and the audit log. The changes of the number
+ * syncs and analyses, cached AI answers, the history of the plan, that of events and the audit log. The changes of the number
  * of users become one row.
  *
  * @returns how many rows.

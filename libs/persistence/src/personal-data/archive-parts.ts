@@ -6,18 +6,22 @@ import { personParts } from './person.parts.ts';
 import { planningParts } from './planning.parts.ts';
 
 /** The list of each ordinary resource. */
-const resourceParts: readonly ArchivePart[] = resources.map(({ table, archive, archived }) => ({
-  name: archive.name,
-  about: archive.about,
-  fields: archived,
-  from: owned(table, 'r'),
-  key: archive.key ?? keyOf('r.created_at', 'r.id'),
-}));
+const resourceParts = resources.flatMap(({ table, archive, archived }): ArchivePart[] =>
+  archive === null
+    ? []
+    : [
+        {
+          name: archive.name,
+          about: archive.about,
+          fields: archived,
+          from: archive.from ?? owned(table, 'r'),
+          key: archive.key ?? keyOf('r.created_at', 'r.id'),
+        },
+      ],
+);
 
 /** By table: the columns that these lists exclude. */
-const resourceColumnsLeftOut = Object.fromEntries(
-  resources.map(({ table, hasVersion }) => [table, hasVersion ? ['version'] : []]),
-);
+const resourceColumnsLeftOut = Object.fromEntries(resources.map(({ table }) => [table, ['version']]));
 
 /**
  * All data stored about a person, by list. A table with a person's data is read by one of these, or excluded with a
@@ -67,7 +71,6 @@ export const columnsLeftOut: Readonly<Record<string, readonly string[]>> = {
   reminder: ['id', 'queued_at', 'delivered_to'],
   north_star: ['slot', 'version'],
   activity: ['sort', 'updated_at', 'version'],
-  time_block: ['version'],
   keyword_rule: ['version'],
   calendar_feed: ['id', 'secret_hash'],
   calendar_connection: [

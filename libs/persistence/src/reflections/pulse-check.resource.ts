@@ -1,9 +1,13 @@
+import { mondayOf } from '@simmer/domain/dates/week';
+import { resourceKinds } from '@simmer/domain/merge/resource-kinds';
+import { weatherValue } from '@simmer/domain/moods/weather-mood';
+import { Rejected } from '@simmer/domain/rejection';
 import { sql } from 'kysely';
 import { jsonObject } from '../database/json-sql.ts';
-import { resourceOf } from '../database/resource.ts';
+import { resourceOf, type Writing } from '../database/resource.ts';
 import { instantOf } from '../database/wire-shape.ts';
 import { instants, plain, starName } from '../personal-data/archive-part.ts';
-import { PulseCheck, PulseCheckRating } from './pulse-check.entity.ts';
+import { PulseCheck } from './pulse-check.entity.ts';
 
 const ratings = (fields: Readonly<Record<string, string>>) =>
   `(select coalesce(json_agg(${jsonObject(fields)} order by t.position), '[]'::json)
@@ -17,14 +21,29 @@ interface Rating {
   readonly note?: string | null;
 }
 
-/** A person's pulse checks, one per day. A list is by day; its values are the first and the last day, null for all. */
+/** The feeling follows from the mood, and must not contradict it, as the week must not the date (PUL-6). */
+function withFeeling({ fields, before }: Writing) {
+  const { date = before?.['date'], week_start_date: week, weather_mood: mood } = fields;
+  if (week !== undefined && week !== mondayOf(date as string)) {
+    const text = 'This is not the Monday of that date’s week.';
+    throw new Rejected({ kind: 'invalid', text, field: 'week_start_date' });
+  }
+  return mood === undefined || fields['overall_feeling'] !== undefined
+    ? fields
+    : { ...fields, overall_feeling: weatherValue(mood as string) };
+}
+
+/** A person's pulse checks, one per day. A list has those of a range of days, both included. */
 export const pulseChecks = resourceOf(PulseCheck, {
+  name: 'pulseChecks',
   table: 'pulse_check',
   one: 'pulseCheck',
   many: 'pulseChecks',
-  order: ['date'],
-  where: (from, to) =>
-    sql`(${from}::date is null or r.date >= ${from}) and (${to}::date is null or r.date <= ${to})`,
+  identity: 'date',
+  merge: resourceKinds.pulseChecks,
+  order: ['r.date'],
+  where: ({ start_date: from, end_date: to }: { readonly start_date?: string; readonly end_date?: string }) =>
+    sql`r.date between ${from ?? '-infinity'} and ${to ?? 'infinity'}`,
   fields: {
     id: 'id',
     date: 'date',
@@ -38,10 +57,13 @@ export const pulseChecks = resourceOf(PulseCheck, {
   },
   children: {
     field: 'theme_ratings',
-    entity: PulseCheckRating,
-    parent: 'pulseCheckId',
-    rowOf: ({ theme_id: northStarId, rating, note = null }: Rating) => ({ northStarId, rating, note }),
+    table: 'pulse_check_rating',
+    parent: 'pulse_check_id',
+    key: 'north_star_id',
+    rowOf: ({ theme_id: id, rating, note = null }: Rating) => ({ north_star_id: id, rating, note }),
+    isOrdered: true,
   },
+  check: withFeeling,
   archive: {
     name: 'pulse_checks',
     about: 'Your pulse checks: the weather of the day and how each North Star went.',

@@ -1,16 +1,21 @@
+import { resourceKinds } from '@simmer/domain/merge/resource-kinds';
 import { sql } from 'kysely';
 import { resourceOf } from '../database/resource.ts';
 import { instants, plain, starName } from '../personal-data/archive-part.ts';
-import { WeeklyPriority, WeeklyPriorityNorthStar } from './weekly.entity.ts';
+import { WeeklyPriority } from './weekly.entity.ts';
 
-/** The orders of a person's North Stars, one per week. A list is by week; its value is a Monday, or null for all. */
+/** The orders of a person's North Stars, one per week. A list is of all weeks, or of one. */
 export const weeklyPriorities = resourceOf(WeeklyPriority, {
+  name: 'weeklyPriorities',
   table: 'weekly_priority',
   one: 'priority',
   many: 'priorities',
   noun: 'order',
-  order: ['weekStartDate'],
-  where: (week) => sql`(${week}::date is null or r.week_start_date = ${week})`,
+  identity: 'week_start_date',
+  merge: resourceKinds.weeklyPriorities,
+  order: ['r.week_start_date'],
+  where: ({ week_start_date: week }: { readonly week_start_date?: string }) =>
+    week === undefined ? sql`true` : sql`r.week_start_date = ${week}`,
   fields: {
     id: 'id',
     week_start_date: 'weekStartDate',
@@ -23,9 +28,11 @@ export const weeklyPriorities = resourceOf(WeeklyPriority, {
   },
   children: {
     field: 'ordered_theme_ids',
-    entity: WeeklyPriorityNorthStar,
-    parent: 'priorityId',
-    rowOf: (northStarId: string) => ({ northStarId }),
+    table: 'weekly_priority_theme',
+    parent: 'priority_id',
+    key: 'north_star_id',
+    rowOf: (id: string) => ({ north_star_id: id }),
+    isOrdered: true,
   },
   archive: {
     name: 'weekly_priorities',

@@ -1,15 +1,20 @@
+import { resourceKinds } from '@simmer/domain/merge/resource-kinds';
 import { sql } from 'kysely';
 import { WeeklyReflection } from './weekly.entity.ts';
 import { resourceOf } from '../database/resource.ts';
 import { instantOf } from '../database/wire-shape.ts';
 
-/** A person's reflections, one per week. A list is by week; its value is a Monday, or null for all. */
+/** A person's reflections, one per week. A list is of all weeks, or of one. */
 export const weeklyReflections = resourceOf(WeeklyReflection, {
+  name: 'weeklyReflections',
   table: 'weekly_reflection',
   one: 'reflection',
   many: 'reflections',
-  order: ['weekStartDate'],
-  where: (week) => sql`(${week}::date is null or r.week_start_date = ${week})`,
+  identity: 'week_start_date',
+  merge: resourceKinds.weeklyReflections,
+  order: ['r.week_start_date'],
+  where: ({ week_start_date: week }: { readonly week_start_date?: string }) =>
+    week === undefined ? sql`true` : sql`r.week_start_date = ${week}`,
   fields: {
     id: 'id',
     week_start_date: 'weekStartDate',
@@ -20,6 +25,9 @@ export const weeklyReflections = resourceOf(WeeklyReflection, {
     changed_by_device: 'changedByDevice',
     created_at: instantOf('createdAt'),
     updated_at: instantOf('updatedAt'),
+  },
+  rejections: {
+    weekly_reflection_week_unique: { kind: 'conflict', text: 'This week already has a reflection.' },
   },
   archive: {
     name: 'weekly_reflections',

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, jest } from '@jest/globals';
 import type { Query } from '../database/query.ts';
-import { NorthStarRepository, type NewNorthStar } from '../north-stars/north-star.repository.ts';
+import { northStars } from '../north-stars/north-star.resource.ts';
 import type { Transaction } from '../transaction.ts';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { newUser } from './new-user.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -18,18 +17,6 @@ export interface TwoPeople {
   newStar(owner?: string): Promise<string>;
 }
 
-/** Complete values of a North Star, overridden by `over`. */
-export const starValues = (over: Partial<NewNorthStar> = {}): NewNorthStar => ({
-  name: 'Garden',
-  emoji: '🌱',
-  color: '#22C55E',
-  isDefault: false,
-  type: null,
-  startDate: null,
-  endDate: null,
-  ...over,
-});
-
 /** Registers hooks: a database for this file, and two new users for each test. */
 export function twoPeople(): TwoPeople {
   // Starting a database takes time on a busy machine.
@@ -37,11 +24,13 @@ export function twoPeople(): TwoPeople {
   let database: TestDatabase;
   let query: Query;
   let ids: readonly [string, string];
+  let slot = 0;
   beforeAll(async () => {
     database = await createTestDatabase({ poolMax: 12 });
     query = database.query;
   });
   beforeEach(async () => {
+    slot = 0;
     ids = [await newUser(database.pool), await newUser(database.pool)];
   });
   afterAll(() => database.drop());
@@ -62,10 +51,10 @@ export function twoPeople(): TwoPeople {
       return database.transactional;
     },
     async newStar(owner = ids[0]) {
-      const add = (em: EntityManager) => new NorthStarRepository(em).addInFreeSlot(owner, starValues());
-      const star = await this.write((_, em) => add(em));
-      if (!star) throw new Error('This person has five North Stars.');
-      return star.id;
+      const json = await this.write((query) =>
+        northStars.add(query, owner, { name: 'Garden', slot: (slot += 1) }, { device: null }),
+      );
+      return (JSON.parse(json) as { theme: { id: string } }).theme.id;
     },
   };
 }

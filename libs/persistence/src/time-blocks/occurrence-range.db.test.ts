@@ -7,7 +7,7 @@ import type { BlockSchedule } from '@simmer/domain/recurrence/recurrence';
 import fc from 'fast-check';
 import { newUser } from '../testing/new-user.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { listTimeBlocksJson } from './time-block.query.ts';
+import { timeBlocks } from './time-block.resource.ts';
 
 const BASE = Date.UTC(2023, 11, 1);
 const dateOf = (day: number) => new Date(BASE + day * 86_400_000).toISOString().slice(0, 10);
@@ -54,7 +54,7 @@ const blockAndRange = fc
       const block = { ...schedule, exclusion_dates: occurrences.slice(skipped, skipped + excluded) };
       const first = dayOf(occurrences[skipped] ?? schedule.start_date) - before;
       const last = dayOf(occurrences[skipped + excluded] ?? schedule.start_date) + after;
-      return { block, range: { start: dateOf(first), end: dateOf(Math.max(first, last)) } };
+      return { block, range: { start_date: dateOf(first), end_date: dateOf(Math.max(first, last)) } };
     },
   );
 
@@ -84,10 +84,13 @@ describe('time blocks of a date range', () => {
         const blocks = cases.map(({ block }) => block);
         await store(userId, blocks);
         for (const { range } of cases) {
-          const text = await listTimeBlocksJson(database.query, userId, range);
+          const text = await timeBlocks.list(database.query, userId, range);
           const found = JSON.parse(text).timeBlocks.map((row: { title: string }) => Number(row.title));
           const expected = blocks.flatMap((block, index) =>
-            block.scheduled_days.length === 0 || hasOccurrenceInRange(block, range) ? [index] : [],
+            block.scheduled_days.length === 0 ||
+            hasOccurrenceInRange(block, { start: range.start_date, end: range.end_date })
+              ? [index]
+              : [],
           );
           expect(found.sort((a: number, b: number) => a - b)).toEqual(expected);
         }
@@ -113,7 +116,7 @@ describe('time blocks of a date range', () => {
       const times: number[] = [];
       for (let run = 0; run < 5; run += 1) {
         const began = performance.now();
-        await listTimeBlocksJson(database.query, userId, { start: dateOf(2), end: dateOf(6) });
+        await timeBlocks.list(database.query, userId, { start_date: dateOf(2), end_date: dateOf(6) });
         times.push(performance.now() - began);
       }
       return Math.min(...times);

@@ -12,41 +12,41 @@ const firstOnOrAfter = (date: string) => `(${date} + (w.weekday - ${offset(date)
 const steps = Object.entries(WEEKS_PER_STEP)
   .map(([recurring, weeks]) => `when '${recurring}' then ${7 * weeks}`)
   .join(' ');
-const step = `(case b.recurring ${steps} end)`;
-const startMonday = `(b.start_date - ${offset('b.start_date')})`;
+const step = `(case r.recurring ${steps} end)`;
+const startMonday = `(r.start_date - ${offset('r.start_date')})`;
 const stepped = `${startMonday} + w.weekday
-  + ((r.low - ${startMonday} - w.weekday + ${step} - 1) / ${step} + i) * ${step}`;
+  + ((span.low - ${startMonday} - w.weekday + ${step} - 1) / ${step} + i) * ${step}`;
 
-const month = `(date_trunc('month', r.low::timestamp) + make_interval(months => i))::date`;
-const nextMonth = `(date_trunc('month', r.low::timestamp) + make_interval(months => i + 1))::date`;
-const inMonth = `(case b.monthly_anchor
-  when 'month_day' then ${month} + extract(day from b.start_date)::int - 1
+const month = `(date_trunc('month', span.low::timestamp) + make_interval(months => i))::date`;
+const nextMonth = `(date_trunc('month', span.low::timestamp) + make_interval(months => i + 1))::date`;
+const inMonth = `(case r.monthly_anchor
+  when 'month_day' then ${month} + extract(day from r.start_date)::int - 1
   when 'last_weekday' then ${nextMonth} - 1 - (${offset(`(${nextMonth} - 1)`)} - w.weekday + 7) % 7
   else ${month} + (w.weekday - ${offset(month)} + 7) % 7
-    + (extract(day from ${firstOnOrAfter('b.start_date')})::int - 1) / 7 * 7 end)`;
+    + (extract(day from ${firstOnOrAfter('r.start_date')})::int - 1) / 7 * 7 end)`;
 // In a month without a fifth weekday, or without a 31st, the result falls in the next month and does not count.
 const monthly = `case when ${inMonth} < ${nextMonth} then ${inMonth} end`;
 
 // Each exclusion removes at most one candidate, so one candidate more than exclusions is enough. At most three
 // consecutive months lack a fifth weekday.
-const candidates = `case b.recurring when 'once' then 0
-  when 'monthly' then least((cardinality(b.exclusion_dates) + 1) * 4, (r.high - r.low) / 28 + 1)
-  else least(cardinality(b.exclusion_dates), (r.high - r.low) / ${step}) end`;
+const candidates = `case r.recurring when 'once' then 0
+  when 'monthly' then least((cardinality(r.exclusion_dates) + 1) * 4, (span.high - span.low) / 28 + 1)
+  else least(cardinality(r.exclusion_dates), (span.high - span.low) / ${step}) end`;
 
 /**
- * True when the time block `b` has an occurrence from `from` to `to`, both included, or is TBD (REC-7). The same
+ * True when the time block `r` has an occurrence from `from` to `to`, both included, or is TBD (REC-7). The same
  * rule as `hasOccurrenceInRange` of the domain, compared by a property test. A block with 1,000 exclusions takes it under a
  * millisecond: `offset 0` has each date computed once, and `not in` looks exclusions up by their hash.
  */
 export const occursInRange = (from: string, to: string) => sql<boolean>`(
-  b.scheduled_days = '{}' or (b.start_date <= ${to}::date and (b.end_date is null or b.end_date >= ${from}::date) and exists (
-    select from unnest(b.scheduled_days) as day (name)
+  r.scheduled_days = '{}' or (r.start_date <= ${to}::date and (r.end_date is null or r.end_date >= ${from}::date) and exists (
+    select from unnest(r.scheduled_days) as day (name)
     cross join lateral (select array_position(${sql.raw(week)}, day.name) - 1 as weekday) w
-    cross join lateral (select greatest(b.start_date, ${from}::date) as low, least(b.end_date, ${to}::date) as high) r
+    cross join lateral (select greatest(r.start_date, ${from}::date) as low, least(r.end_date, ${to}::date) as high) span
     cross join lateral generate_series(0, ${sql.raw(candidates)}) as i
-    cross join lateral (select case b.recurring
-      when 'once' then ${sql.raw(firstOnOrAfter('b.start_date'))}
+    cross join lateral (select case r.recurring
+      when 'once' then ${sql.raw(firstOnOrAfter('r.start_date'))}
       when 'monthly' then ${sql.raw(monthly)}
       else ${sql.raw(stepped)} end as date) c
-    where c.date between r.low and r.high and c.date not in (select unnest(b.exclusion_dates))
+    where c.date between span.low and span.high and c.date not in (select unnest(r.exclusion_dates))
   )))`;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listEventsJson } from '../calendar-sync/event.ts';
 import { latestSyncJson } from '../calendar-sync/sync-run.ts';
-import { listTimeBlocksJson } from './time-block.query.ts';
+import { timeBlocks } from './time-block.resource.ts';
 import { type Query, queryOn } from '../database/query.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
@@ -73,10 +73,10 @@ describe('plans of a person’s lists among many people', () => {
   ];
 
   it.each([
-    ['time blocks', (query: Query) => listTimeBlocksJson(query, userId)],
+    ['time blocks', (query: Query) => timeBlocks.list(query, userId)],
     [
       'time blocks of a range',
-      (query: Query) => listTimeBlocksJson(query, userId, { start: '2026-01-01', end: '2026-02-01' }),
+      (query: Query) => timeBlocks.list(query, userId, { start_date: '2026-01-01', end_date: '2026-02-01' }),
     ],
     ['events', (query: Query) => listEventsJson(query, userId, RANGE)],
     ['the latest sync', (query: Query) => latestSyncJson(query, userId)],

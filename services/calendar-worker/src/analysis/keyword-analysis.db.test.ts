@@ -4,7 +4,7 @@ import { JobReleasedError } from '@simmer/jobs/job-errors';
 import { AnalysisLostError, claimAnalysis } from '@simmer/persistence/analysis/run-claim.query';
 import { cancelAnalysis } from '@simmer/persistence/analysis/run.query';
 import { analysisPhases } from '@simmer/persistence/analysis/keyword-rules.query';
-import { KeywordRuleRepository } from '@simmer/persistence/analysis/keyword-rule.repository';
+import { keywordRuleResource } from '@simmer/persistence/analysis/keyword-rule.resource';
 import type { Transaction } from '@simmer/persistence/transaction';
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import { phaseName, type Planner } from '../../test/analysis-fixture.ts';
@@ -18,9 +18,10 @@ const phasesOf = async (planner: Planner) =>
   (await fixture.results(planner)).map((result) => phaseName(result.keyword_based_ecocycle_phase_id));
 
 const keepRule = (planner: Planner, keyword: string, phaseId: string) =>
-  fixture.database.transactional((_, em) =>
-    new KeywordRuleRepository(em).keep(planner.userId, { keyword, phaseId }),
-  );
+  fixture.database.transactional((query) => {
+    const rule = { keyword, ecocycle_phase_id: phaseId };
+    return keywordRuleResource.add(query, planner.userId, rule, { device: null });
+  });
 
 /** A database that fails after this many writes, as if the machine crashed. */
 function breakingAfter(writes: number) {

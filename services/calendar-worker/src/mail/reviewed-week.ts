@@ -11,9 +11,9 @@ import { plannedTimeOf } from '@simmer/domain/totals/planned-time';
 import { starMinutes } from '@simmer/domain/totals/star-minutes';
 import { listEventsJson } from '@simmer/persistence/calendar-sync/event';
 import { listSizes } from '@simmer/persistence/catalogue/default-item.query';
-import { northStarViews } from '@simmer/persistence/north-stars/north-star.repository';
+import { northStars as starResource } from '@simmer/persistence/north-stars/north-star.resource';
 import type { Query } from '@simmer/persistence/query';
-import { listTimeBlocksJson } from '@simmer/persistence/time-blocks/time-block.query';
+import { timeBlocks as blockResource } from '@simmer/persistence/time-blocks/time-block.resource';
 
 /** What a mail says of a week: the same figures as the page (REF-32). */
 export interface ReviewedWeek {
@@ -41,8 +41,8 @@ export async function reviewedWeek(
   const [startDate, endDate] = [addDays(monday, -1), addDays(sunday, 1)];
   const range = { startDate, endDate, startAt: `${startDate}T00:00:00Z`, endAt: `${endDate}T23:59:59Z` };
   const [blocks, stars, events, sizes] = await Promise.all([
-    listTimeBlocksJson(query, userId, { start: monday, end: sunday }),
-    northStarViews.plain.list(query, userId),
+    blockResource.list(query, userId, { start_date: monday, end_date: sunday }),
+    starResource.list(query, userId),
     listEventsJson(query, userId, range),
     listSizes(query),
   ]);

@@ -11,7 +11,7 @@ import {
   settleWatch,
   type WatchedPerson,
 } from '@simmer/persistence/reminders/reminder-work.query';
-import { listTimeBlocksJson } from '@simmer/persistence/time-blocks/time-block.query';
+import { timeBlocks as blockResource } from '@simmer/persistence/time-blocks/time-block.resource';
 import type { Transaction } from '@simmer/persistence/transaction';
 import { QUERY, TIMING, TRANSACTION } from '../platform/platform.tokens.ts';
 import { Repeated } from '../platform/repeated.ts';
@@ -55,8 +55,8 @@ export class DueReminders {
     if (settings === null || !person.is_active) return settleWatch(query, userId, null);
     const from = Math.max(person.made_until, now - DAY_MS);
     const today = todayInZone(now, settings.zone);
-    const range = { start: addDays(today, -3), end: addDays(today, LOOK_AHEAD_DAYS + 2) };
-    const { timeBlocks: blocks } = JSON.parse(await listTimeBlocksJson(query, userId, range)) as {
+    const range = { start_date: addDays(today, -3), end_date: addDays(today, LOOK_AHEAD_DAYS + 2) };
+    const { timeBlocks: blocks } = JSON.parse(await blockResource.list(query, userId, range)) as {
       timeBlocks: TimeBlock[];
     };
     const plan = { settings, freeDays, blocks };

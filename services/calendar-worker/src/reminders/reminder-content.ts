@@ -5,7 +5,7 @@ import { partOfTiming } from '@simmer/domain/parts/day-part';
 import { occursOn } from '@simmer/domain/recurrence/expand-occurrences';
 import type { Query } from '@simmer/persistence/query';
 import { activityNames, type ReminderToSend } from '@simmer/persistence/reminders/reminder-work.query';
-import { findTimeBlockJson, listTimeBlocksJson } from '@simmer/persistence/time-blocks/time-block.query';
+import { timeBlocks as blockResource } from '@simmer/persistence/time-blocks/time-block.resource';
 
 const LINES = 3;
 
@@ -23,7 +23,7 @@ export async function blockOfReminder(
   query: Query,
   { user_id: userId, block_id: id }: Pick<ReminderToSend, 'user_id' | 'block_id'>,
 ): Promise<TimeBlock | null> {
-  const json = id === null ? null : await findTimeBlockJson(query, userId, id);
+  const json = id === null ? null : await blockResource.find(query, userId, id);
   return json === null ? null : (JSON.parse(json) as { timeBlock: TimeBlock }).timeBlock;
 }
 
@@ -41,7 +41,7 @@ const namesOf: Names = async (query, userId) => {
 };
 
 async function todayIn(query: Query, { user_id: userId, date }: ReminderToSend): Promise<string> {
-  const json = await listTimeBlocksJson(query, userId, { start: date, end: date });
+  const json = await blockResource.list(query, userId, { start_date: date, end_date: date });
   const { timeBlocks } = JSON.parse(json) as { timeBlocks: TimeBlock[] };
   const today = timeBlocks
     .filter((block) => occursOn(block, date))

@@ -22,8 +22,8 @@ const rowsOfPeople = [
    select u.id, date '2026-01-05' + n, 7, 'sunny' from app_user u, generate_series(1, 4) n`,
   `insert into pulse_check_rating (pulse_check_id, north_star_id, rating)
    select p.id, s.id, 5 from pulse_check p join north_star s on s.user_id = p.user_id and s.slot <= 2`,
-  `insert into tombstone (user_id, item_id, deleted_at)
-   select u.id, gen_random_uuid(), now() - n * interval '10 days' from app_user u, generate_series(1, 5) n`,
+  `insert into history_entry (user_id, resource, item_id, reason, "values", at)
+   select u.id, 'timeBlocks', gen_random_uuid(), 'deleted', '{}', now() - n * interval '10 days' from app_user u, generate_series(1, 5) n`,
   `insert into auth_session (user_id, expires_at) select u.id, now() + interval '9 days' from app_user u, generate_series(1, 2) n`,
   `insert into idempotency_record (user_id, key, request_hash, status, body, created_at)
    select u.id, 'key-' || n, 'hash', 200, '{}', now() - n * interval '2 days' from app_user u, generate_series(1, 10) n`,

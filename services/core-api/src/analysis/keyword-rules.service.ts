@@ -13,16 +13,14 @@ import {
   type KeywordRuleRow,
 } from '@simmer/persistence/analysis/keyword-rules.query';
 import { lockUser } from '@simmer/persistence/users/user.query';
-import { KeywordRuleRepository, rulesOnWire } from '@simmer/persistence/analysis/keyword-rule.repository';
+import { keywordRuleResource } from '@simmer/persistence/analysis/keyword-rule.resource';
 import { randomUUID } from 'node:crypto';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, InvalidInputError } from '../errors/domain-error.ts';
-import { orNotFound } from '../errors/or-not-found.ts';
-import { rejectOutdated } from '../errors/stale-version.ts';
-import { rejectUsedId } from '../errors/used-id.ts';
 import type { Caller } from '../http/caller.ts';
-import { jsonText, type JsonText } from '../http/json-text.ts';
+import { jsonText, type JsonText, valueOf } from '../http/json-text.ts';
+import { Resources } from '../resources/resources.ts';
 import { ruleEffects, type ChangedEvent, type RuleChange } from './rule-effect.ts';
 import { ruleTouches, type RulePreview } from './rule-preview.ts';
 
@@ -37,8 +35,7 @@ export interface NewRule {
   readonly former_version?: number | undefined;
 }
 
-const rejectStale = rejectOutdated('keyword rule', rulesOnWire.json);
-
+type OneRule = JsonText<{ rule: KeywordRule }>;
 type KeptRule = JsonText<{ rule: KeywordRule; replaced_rule: KeywordRule | null; events_touched: number }>;
 
 const sameKeyword = (keyword: string) => (rule: KeywordRuleRow) =>
@@ -49,12 +46,12 @@ const sameKeyword = (keyword: string) => (rule: KeywordRuleRow) =>
 export class KeywordRulesService {
   constructor(
     @Inject(READ) private readonly read: Query,
-    private readonly rules: KeywordRuleRepository,
+    private readonly resources: Resources,
     private readonly work: UnitOfWork,
   ) {}
 
-  async list(caller: Caller): Promise<JsonText<{ rules: KeywordRule[] }>> {
-    return jsonText(await rulesOnWire.list(this.read, caller.userId));
+  list(caller: Caller): Promise<JsonText<{ rules: KeywordRule[] }>> {
+    return this.resources.list(keywordRuleResource, caller);
   }
 
   /** Counts what the rule would change. @throws InvalidInputError for an unknown phase. */
@@ -74,37 +71,36 @@ export class KeywordRulesService {
    * @throws InvalidInputError for an unknown phase, ConflictError when there are too many rules, or the
    * keyword's has another version than the given one (API-34).
    */
-  async create(rule: NewRule, { userId, device }: Caller): Promise<KeptRule> {
+  async create(rule: NewRule, caller: Caller): Promise<KeptRule> {
     const { query } = this.work;
-    await lockUser(this.work.query, userId);
+    const { userId } = caller;
+    await lockUser(query, userId);
     const phases = await this.phasesWith(query, rule);
     const savedRules = await keywordRules(query, userId);
-    if (savedRules.length >= limits.keywordRules && !savedRules.some(sameKeyword(rule.keyword)))
+    const same = savedRules.find(sameKeyword(rule.keyword));
+    if (savedRules.length >= limits.keywordRules && !same)
       throw new ConflictError(`You have ${limits.keywordRules} rules. Remove one to make room.`);
-    const same = await this.rules.findSame(userId, rule.keyword);
-    const replaced = same && rulesOnWire.json(same);
-    const { keyword, ecocycle_phase_id: phaseId, id, created_at, updated_at, former_version } = rule;
-    const restored = { id, createdAt: created_at, updatedAt: updated_at, version: former_version };
-    const saved = await this.rules
-      .keep(userId, { keyword, phaseId, changedByDevice: device }, restored, rule.version)
-      .catch(rejectStale)
-      .catch(rejectUsedId('keyword_rule'));
+    const replaced = same ? await keywordRuleResource.find(query, userId, same.id) : null;
+    const { former_version, version, ...fields } = rule;
+    const saved: OneRule = same
+      ? await this.resources.update(keywordRuleResource, same.id, { ...fields, version }, caller)
+      : await this.resources.create(keywordRuleResource, { ...fields, version: former_version }, caller);
     const rules = await keywordRules(query, userId);
-    const touched = await this.apply({ userId, phases, rules, ruleId: saved.id });
-    return keptRule(rulesOnWire.json(saved), touched, replaced);
+    const touched = await this.apply({ userId, phases, rules, ruleId: valueOf(saved).rule.id });
+    return keptRule(saved, touched, replaced);
   }
 
   /** @throws NotFoundError for a rule that is not the caller's, ConflictError as `create`. */
   async remove(
-    { id: ruleId, version }: { readonly id: string; readonly version?: number | undefined },
-    { userId }: Caller,
+    rule: { readonly id: string; readonly version?: number | undefined },
+    caller: Caller,
   ): Promise<KeptRule> {
     const { query } = this.work;
-    await lockUser(this.work.query, userId);
-    const row = await this.rules.remove(userId, { id: ruleId }, version).catch(rejectStale);
-    const removed = rulesOnWire.json(orNotFound(row));
+    const { userId } = caller;
+    await lockUser(query, userId);
+    const removed = await this.resources.remove(keywordRuleResource, rule, caller);
     const [phases, rules] = [await analysisPhases(query), await keywordRules(query, userId)];
-    return keptRule(removed, await this.apply({ userId, phases, rules, ruleId }));
+    return keptRule(removed, await this.apply({ userId, phases, rules, ruleId: rule.id }));
   }
 
   private async apply(change: RuleChange): Promise<number> {
@@ -127,7 +123,8 @@ export class KeywordRulesService {
   }
 }
 
-const bare = (response: string): string => response.slice('{"rule":'.length, -1);
+/** The item of a response. */
+const bare = (response: string): string => response.slice(response.indexOf('{', 1), -1);
 
 const keptRule = (rule: string, touched: number, replaced: string | null = null): KeptRule =>
   jsonText(

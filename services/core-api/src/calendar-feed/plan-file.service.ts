@@ -5,11 +5,11 @@ import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { calendarEntries } from '@simmer/domain/ics/calendar-entries';
 import { icsParts } from '@simmer/domain/ics/write-ics';
 import type { Query } from '@simmer/persistence/query';
-import { listActivitiesJson } from '@simmer/persistence/activities/activity.query';
+import { activities as activityResource } from '@simmer/persistence/activities/activity.resource';
 import { CalendarFeedRepository } from '@simmer/persistence/calendar-feed/calendar-feed.repository';
 import { readPlanStamp } from '@simmer/persistence/calendar-feed/plan-stamp.query';
 import { listSizes } from '@simmer/persistence/catalogue/default-item.query';
-import { northStarViews } from '@simmer/persistence/north-stars/north-star.repository';
+import { northStars as northStarResource } from '@simmer/persistence/north-stars/north-star.resource';
 import { readTimeBlockPieces } from '@simmer/persistence/time-blocks/time-block.query';
 import { createHash } from 'node:crypto';
 import { READ } from '../database/database.token.ts';
@@ -63,8 +63,8 @@ export class PlanFileService {
   private async render(userId: string): Promise<Buffer> {
     const [pieces, activities, stars, sizes] = await Promise.all([
       readTimeBlockPieces(this.query, userId),
-      listActivitiesJson(this.query, userId),
-      northStarViews.plain.list(this.query, userId),
+      activityResource.list(this.query, userId),
+      northStarResource.list(this.query, userId),
       listSizes(this.query),
     ]);
     const blocks: TimeBlock[] = [];

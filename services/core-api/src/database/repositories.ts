@@ -4,11 +4,7 @@ import {
   AccountRepository,
   AccountInvitationRepository,
 } from '@simmer/persistence/accounts/account.repository';
-import { ActivityRepository } from '@simmer/persistence/activities/activity.repository';
 import { DefaultItemRepository } from '@simmer/persistence/catalogue/default-item.repository';
-import { KeywordRuleRepository } from '@simmer/persistence/analysis/keyword-rule.repository';
-import { NorthStarRepository } from '@simmer/persistence/north-stars/north-star.repository';
-import { TimeBlockRepository } from '@simmer/persistence/time-blocks/time-block.repository';
 import { UserRepository } from '@simmer/persistence/users/user.repository';
 import { EmailChangeRepository } from '@simmer/persistence/users/email-change.repository';
 import { OutgoingMailRepository } from '@simmer/persistence/mails/outgoing-mail.repository';
@@ -20,10 +16,7 @@ import { DATABASE } from './database.token.ts';
 /** The repositories of entities. Each call uses the entity manager of the current work. */
 export const repositories: FactoryProvider[] = [
   AccountRepository,
-  ActivityRepository,
   DefaultItemRepository,
-  KeywordRuleRepository,
-  NorthStarRepository,
   AccountInvitationRepository,
   EmailChangeRepository,
   OutgoingMailRepository,
@@ -31,7 +24,6 @@ export const repositories: FactoryProvider[] = [
   CalendarFeedRepository,
   SessionRepository,
   SuperAdminRepository,
-  TimeBlockRepository,
   UserRepository,
 ].map((Repository) => ({
   provide: Repository,

@@ -1,48 +1,49 @@
 import { stale } from '@simmer/domain/rejection';
-import { outdatedRow } from '@simmer/persistence/owned.repository';
+import { OptimisticLockError } from '@mikro-orm/core';
+import type { CurrentItem } from '@simmer/contracts/schemas/error.schema';
 import { ConflictError } from './domain-error.ts';
 
-/** A response of the item, `{"<one>":{…}}`, as text or parsed. */
-type ItemResponse = string | object;
-
 interface LastChange {
-  readonly updatedAt?: Date;
+  /** ISO 8601 in UTC. */
+  readonly changedAt?: string | null;
   readonly changedByDevice?: string | null | undefined;
 }
 
 /** The rejection of a change of an outdated version, with the item as it is now (API-34). */
 export function staleVersionError(
   message: string,
-  response: ItemResponse,
-  { updatedAt, changedByDevice = null }: LastChange,
+  item: CurrentItem['item'],
+  { changedAt = null, changedByDevice = null }: LastChange,
   options?: ErrorOptions,
 ): ConflictError {
-  const parsed: object = typeof response === 'string' ? JSON.parse(response) : response;
-  const [item] = Object.values(parsed) as [Record<string, unknown>];
-  const changed_at = updatedAt?.toISOString() ?? null;
   return new ConflictError(message, {
     ...options,
-    current: { item, changed_at, changed_by_device: changedByDevice },
+    current: { item, changed_at: changedAt, changed_by_device: changedByDevice },
   });
 }
 
 const rejectWith =
-  <Row extends LastChange>(message: string, read: (row: Row) => ItemResponse | Promise<ItemResponse>) =>
+  (message: string, read: () => Promise<object>) =>
   async (error: unknown): Promise<never> => {
-    const row = outdatedRow(error) as Row | undefined;
-    if (!row) throw error;
-    throw staleVersionError(message, await read(row), row, { cause: error });
+    if (!(error instanceof OptimisticLockError)) throw error;
+    const row = error.getEntity() as { readonly updatedAt?: Date; readonly changedByDevice?: string | null };
+    const [item] = Object.values(await read()) as [CurrentItem['item']];
+    const { updatedAt, changedByDevice = null } = row;
+    throw staleVersionError(
+      message,
+      item,
+      { changedAt: updatedAt?.toISOString() ?? null, changedByDevice },
+      { cause: error },
+    );
   };
 
 /**
  * Turns a change of an outdated version into a ConflictError (API-34); rethrows other errors.
- * @param read the item's response.
+ * @param read gives a response with the item, `{ <one>: item }`.
  */
-export const rejectOutdated = <Row extends LastChange & { readonly id: string }>(
-  noun: string,
-  read: (row: Row) => ItemResponse | Promise<ItemResponse>,
-) => rejectWith(stale(noun).text, read);
+export const rejectOutdated = (noun: string, read: () => Promise<object>) =>
+  rejectWith(stale(noun).text, read);
 
 /** The same for rows that several people change. */
-export const rejectChangedByOther = (noun: string, read: () => Promise<ItemResponse>) =>
+export const rejectChangedByOther = (noun: string, read: () => Promise<object>) =>
   rejectWith(`This ${noun} has been changed by somebody else in the meantime.`, read);

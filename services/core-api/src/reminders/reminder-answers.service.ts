@@ -14,7 +14,8 @@ import { instantInZone } from '@simmer/domain/reminders/local-instant';
 import type { Query } from '@simmer/persistence/query';
 import { findSubscriber } from '@simmer/persistence/reminders/push-subscription.query';
 import { answerReminder, lockReminder, postponeReminder } from '@simmer/persistence/reminders/reminder.query';
-import { findTimeBlockJson, lockChangesOf } from '@simmer/persistence/time-blocks/time-block.query';
+import { lockChangesOf } from '@simmer/persistence/time-blocks/time-block.query';
+import { timeBlocks } from '@simmer/persistence/time-blocks/time-block.resource';
 import { readReminderToken } from '@simmer/service/reminder-token';
 import { randomUUID } from 'node:crypto';
 import { READ } from '../database/database.token.ts';
@@ -23,8 +24,8 @@ import { CLOCK, type Clock } from '../environment/clock.ts';
 import { ENV, type Env } from '../environment/env.ts';
 import { ForbiddenError, NotFoundError } from '../errors/domain-error.ts';
 import type { Caller } from '../http/caller.ts';
-import type { BlockBatchChange } from '../time-blocks/time-block.values.ts';
-import { TimeBlocksService } from '../time-blocks/time-blocks.service.ts';
+import { Resources } from '../resources/resources.ts';
+import { type BlockBatchChange, TimeBlocksService } from '../time-blocks/time-blocks.service.ts';
 import { ReminderProducer } from './reminder.producer.ts';
 
 const HOUR_MS = 3_600_000;
@@ -40,6 +41,7 @@ export class ReminderAnswersService {
     @Inject(READ) private readonly reading: Query,
     private readonly work: UnitOfWork,
     private readonly blocks: TimeBlocksService,
+    private readonly resources: Resources,
     private readonly producer: ReminderProducer,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(ENV) { ENCRYPTION_KEY, ENCRYPTION_KEY_PREVIOUS }: Env,
@@ -91,7 +93,7 @@ export class ReminderAnswersService {
     const block = await this.blockOf(reminder, caller);
     if (!block) return;
     const outcomes = withOutcome(block, reminder.date, { result: 'done', reason: null });
-    await this.blocks.update(block.id, { outcomes }, caller);
+    await this.resources.update(timeBlocks, block.id, { outcomes }, caller);
   }
 
   /** Moves a block. @returns when the reminder itself is due again; null: never, what it is about has its own. */
@@ -121,7 +123,7 @@ export class ReminderAnswersService {
     { block_id: id, date }: LockedReminder,
     { userId }: Caller,
   ): Promise<TimeBlock | null> {
-    const json = id === null ? null : await findTimeBlockJson(this.work.query, userId, id);
+    const json = id === null ? null : await timeBlocks.find(this.work.query, userId, id);
     if (json === null) return null;
     const { timeBlock } = JSON.parse(json) as { timeBlock: TimeBlock };
     return occursOn(timeBlock, date) && outcomeOn(timeBlock, date) === null ? timeBlock : null;

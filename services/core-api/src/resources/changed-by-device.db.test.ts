@@ -103,31 +103,35 @@ test('reflection: it names the device that changed it last, to its owner alone (
   expect([foreign.status, foreign.text, await listed(sam)]).toEqual([404, unknown.text, []]);
 });
 
-test('tombstone: it says when and on which device a block or a reflection was deleted, to its owner alone (OFF-45)', async () => {
+test('history: it has what was deleted, when and on which device, for its owner alone (HIS-1, OFF-45)', async () => {
   const phone = await signIn(users.robin, PHONE);
   const laptop = await signIn(users.robin, LAPTOP);
   const sam = await signIn(users.sam, LAPTOP);
-  const reflection = { week_start_date: '2026-02-02', wins: ['Beans'] };
-  const saved = await phone.send<{ reflection: Row }>('POST', '/weekly-reflections', reflection);
-  const ids = {
-    '/time-blocks/': (await newBlock(phone)).id,
-    '/weekly-reflections/': saved.body.reflection.id,
-  };
+  const saved = await phone.send<{ reflection: Row }>('POST', '/weekly-reflections', {
+    week_start_date: '2026-02-02',
+    wins: ['Beans'],
+  });
+  const block = await newBlock(phone, { note: 'Clay' });
   const of = async (who: SignedIn, id: string) =>
-    (await who.send<{ tombstones: object[] }>('GET', `/tombstones?item_id=${id}`)).body.tombstones;
-  for (const [path, id] of Object.entries(ids)) {
+    (await who.send<{ history: object[] }>('GET', `/plan/history?item_id=${id}`)).body.history;
+  const deletions = [
+    [`/time-blocks/${block.id}`, block.id, { note: 'Clay' }],
+    [`/weekly-reflections/${saved.body.reflection.id}`, '2026-02-02', { wins: ['Beans'] }],
+  ] as const;
+  for (const [path, id, values] of deletions) {
     expect(await of(phone, id)).toEqual([]);
-    expect((await sam.send('DELETE', `${path}${id}`)).status).toBe(404);
-    expect((await laptop.send('DELETE', `${path}${id}`)).status).toBe(200);
-    const deleted_at = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
-    expect(await of(phone, id)).toEqual([
-      { item_id: id, deleted_by_device: 'Firefox on Windows', deleted_at },
+    expect((await sam.send('DELETE', path)).status).toBe(404);
+    expect((await laptop.send('DELETE', path)).status).toBe(200);
+    const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
+    const [device, made_by_device] = ['Firefox on Windows', 'Safari on iPhone'];
+    expect(await of(phone, id)).toMatchObject([
+      { item_id: id, reason: 'deleted', values, device, made_by_device, at },
     ]);
     expect(await of(sam, id)).toEqual([]);
   }
 });
 
-test('tombstone: a block that was restored and deleted again has the last of its deletions (OFF-45)', async () => {
+test('history: a block that was restored and deleted again is there twice, the last deletion first', async () => {
   const phone = await signIn(users.robin, PHONE);
   const laptop = await signIn(users.robin, LAPTOP);
   const block = await newBlock(laptop);
@@ -135,6 +139,6 @@ test('tombstone: a block that was restored and deleted again has the last of its
   await newBlock(laptop, { id: block.id });
   const remove = { kind: 'delete', id: block.id };
   expect((await phone.send('POST', '/time-blocks/changes', { changes: [remove] })).status).toBe(200);
-  const { body } = await phone.send('GET', `/tombstones?item_id=${block.id}`);
-  expect(body).toMatchObject({ tombstones: [{ deleted_by_device: 'Safari on iPhone' }] });
+  const { body } = await phone.send('GET', `/plan/history?item_id=${block.id}`);
+  expect(body).toMatchObject({ history: [{ device: 'Safari on iPhone' }, { device: 'Firefox on Windows' }] });
 });

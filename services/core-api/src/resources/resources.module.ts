@@ -1,24 +1,48 @@
 import { Module } from '@nestjs/common';
+import { activityRoutes } from '@simmer/contracts/routes/activities.routes';
+import { idealBlockRoutes } from '@simmer/contracts/routes/ideal-blocks.routes';
+import { northStarGoalRoutes } from '@simmer/contracts/routes/north-star-goals.routes';
+import { northStarRoutes } from '@simmer/contracts/routes/north-stars.routes';
+import { posterRoutes } from '@simmer/contracts/routes/poster.routes';
+import { pulseCheckRoutes } from '@simmer/contracts/routes/pulse-checks.routes';
+import { timeBlockRoutes } from '@simmer/contracts/routes/time-blocks.routes';
+import { weeklyPriorityRoutes } from '@simmer/contracts/routes/weekly-priorities.routes';
+import { weeklyReflectionRoutes } from '@simmer/contracts/routes/weekly-reflections.routes';
+import { activities } from '@simmer/persistence/activities/activity.resource';
+import { idealBlocks } from '@simmer/persistence/ideal-week/ideal-block.resource';
+import { northStarPoster } from '@simmer/persistence/north-stars/north-star-poster.resource';
+import { northStarGoals, northStars } from '@simmer/persistence/north-stars/north-star.resource';
+import { pulseChecks } from '@simmer/persistence/reflections/pulse-check.resource';
+import { weeklyPriorities } from '@simmer/persistence/reflections/weekly-priority.resource';
+import { weeklyReflections } from '@simmer/persistence/reflections/weekly-reflection.resource';
+import { timeBlocks } from '@simmer/persistence/time-blocks/time-block.resource';
+import { ActivitiesController } from '../activities/activities.controller.ts';
 import { WritesModule } from '../http/writes.module.ts';
-import { IdealBlocksController } from './ideal-blocks.controller.ts';
-import { NorthStarPosterController } from './north-star-poster.controller.ts';
-import { PulseChecksController } from './pulse-checks.controller.ts';
-import { TombstonesController } from './tombstones.controller.ts';
-import { WeeklyPrioritiesController } from './weekly-priorities.controller.ts';
-import { WeeklyReflectionsController } from './weekly-reflections.controller.ts';
+import { TimeBlocksController } from '../time-blocks/time-blocks.controller.ts';
+import { TimeBlocksService } from '../time-blocks/time-blocks.service.ts';
+import { HistoryController } from './history.controller.ts';
+import { controllerOf } from './resource.controller.ts';
 import { Resources } from './resources.ts';
 
-/** The resources without rules of their own: each is a controller. */
+/** The resources of a plan: what they have in common, and what only some have. */
 @Module({
   imports: [WritesModule],
   controllers: [
-    IdealBlocksController,
-    NorthStarPosterController,
-    PulseChecksController,
-    TombstonesController,
-    WeeklyPrioritiesController,
-    WeeklyReflectionsController,
+    // Before those with an id in their path.
+    TimeBlocksController,
+    ActivitiesController,
+    HistoryController,
+    controllerOf(northStars, northStarRoutes),
+    controllerOf(northStarGoals, northStarGoalRoutes),
+    controllerOf(activities, activityRoutes),
+    controllerOf(timeBlocks, timeBlockRoutes),
+    controllerOf(idealBlocks, idealBlockRoutes),
+    controllerOf(pulseChecks, pulseCheckRoutes),
+    controllerOf(weeklyReflections, weeklyReflectionRoutes),
+    controllerOf(weeklyPriorities, weeklyPriorityRoutes),
+    controllerOf(northStarPoster, posterRoutes),
   ],
-  providers: [Resources],
+  providers: [Resources, TimeBlocksService],
+  exports: [Resources, TimeBlocksService],
 })
 export class ResourcesModule {}

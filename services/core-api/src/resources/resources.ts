@@ -1,26 +1,51 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { mergeFields } from '@simmer/domain/merge/merge-fields';
+import { Rejected, stale } from '@simmer/domain/rejection';
+import { addOverwritten, findDeleted } from '@simmer/persistence/changes/history.query';
 import type { Query } from '@simmer/persistence/query';
-import type { OwnedRow } from '@simmer/persistence/owned.repository';
-import { restoredOf, type Resource } from '@simmer/persistence/resource';
-import { addTombstone } from '@simmer/persistence/changes/tombstone.query';
+import type { Item, LockedItem, Resource } from '@simmer/persistence/resource';
+import { lockUser } from '@simmer/persistence/users/user.query';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
-import { orNotFound } from '../errors/or-not-found.ts';
-import { rejectOutdated } from '../errors/stale-version.ts';
-import { rejectUsedId } from '../errors/used-id.ts';
+import { NotFoundError } from '../errors/domain-error.ts';
+import { postgresFailure } from '../errors/postgres-error.ts';
+import { rejectionError } from '../errors/reject.ts';
+import { staleVersionError } from '../errors/stale-version.ts';
 import type { Caller } from '../http/caller.ts';
-import { jsonText, type JsonText } from '../http/json-text.ts';
+import { foundJson, jsonText, type JsonText } from '../http/json-text.ts';
 
-/** A body of the wire format, judged by its route. Values are those of the resource's fields. */
-type Body = Readonly<Record<string, unknown>> & { readonly version?: number | undefined };
+/** A body of the wire format, judged by its route: fields of the resource, and what it says of the item. */
+export interface Body {
+  readonly id?: string | undefined;
+  /** The version that a change is based on; of a restored item, its last one. */
+  readonly version?: number | undefined;
+  /** The last version of a restored item, where `version` is what a change is based on. */
+  readonly former_version?: number | undefined;
+  readonly created_at?: string | undefined;
+  readonly updated_at?: string | undefined;
+  /** The former values of the fields, as the screen showed them: then the change is merged. */
+  readonly seen?: Item | undefined;
+  /** When the person made the change, by the server's clock. */
+  readonly made_at?: string | undefined;
+  readonly [field: string]: unknown;
+}
 
 /** Of any response: its shape is that of the resource, which the API tests compare with the route's schema. */
 type ResponseText = Promise<JsonText<never>>;
 
-/**
- * Reads and writes of ordinary resources. Whatever has rules beyond its owner, its version and its id has a service of
- * its own. `update` is one statement.
- */
+const fieldsIn = ({
+  id: _id,
+  version: _version,
+  former_version: _former,
+  created_at: _created,
+  updated_at: _updated,
+  seen: _seen,
+  made_at: _made,
+  changed_by_device: _device,
+  ...fields
+}: Body): Item => fields;
+
+/** Reads and writes of the resources of a plan, by their descriptions. */
 @Injectable()
 export class Resources {
   constructor(
@@ -28,96 +53,183 @@ export class Resources {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** @param values those of the resource's condition, if it has one. */
-  async list<Row extends OwnedRow>(of: Resource<Row>, caller: Caller, ...values: unknown[]): ResponseText {
-    return jsonText(await of.list(this.read, caller.userId, ...values));
+  /** @param selection the query of the route, if its list has one. */
+  async list(of: Resource, caller: Caller, selection: object = {}): ResponseText {
+    return jsonText(await of.list(this.read, caller.userId, selection));
+  }
+
+  /** @throws NotFoundError */
+  async find(of: Resource, id: string, caller: Caller): ResponseText {
+    return foundJson(await of.find(this.read, caller.userId, id));
   }
 
   /** The one that a person has at most; its value is null without it. */
-  async findOnly<Row extends OwnedRow>(of: Resource<Row>, caller: Caller): ResponseText {
+  async findOnly(of: Resource, caller: Caller): ResponseText {
     return jsonText((await of.findOnly(this.read, caller.userId)) ?? noneOf(of));
   }
 
-  /** @throws ConflictError when the id is in use. */
-  async create<Row extends OwnedRow>(
-    of: Resource<Row>,
-    body: Body,
-    { userId, device }: Caller,
-  ): ResponseText {
-    const values = { ...of.valuesOf(body), ...of.changedBy(device) };
-    const adding = of.rows(this.work.em).add(userId, values, restoredOf(body));
-    const added = await adding.catch(rejectUsedId(of.table));
-    await of.saveChildren(this.work.em, added.id, body);
-    return jsonText(await of.storedJson(this.work.query, userId, added));
+  /** @throws ConflictError when the id is in use, and what the resource's rules throw. */
+  create(of: Resource, body: Body, caller: Caller): ResponseText {
+    return this.add(of, body, body.former_version ?? body.version, caller);
   }
 
   /**
-   * Updates the row with the body's values of these fields, or creates it (API-8).
-   * @throws ConflictError as `create` and `update`.
+   * Changes the item of the body's day or week, or the person's only one, or creates it (API-8).
+   * @throws like `create` and `update`.
    */
-  async save<Row extends OwnedRow>(
-    of: Resource<Row>,
-    key: readonly string[],
-    body: Body,
-    { userId, device }: Caller,
-  ): ResponseText {
-    const values = { ...of.valuesOf(body), ...of.changedBy(device) };
-    const saved = await of
-      .rows(this.work.em)
-      .save(userId, of.valuesOf(body, key), values, restoredOf(body), body.version)
-      .catch(this.rejectOutdated(of, userId))
-      .catch(rejectUsedId(of.table));
-    await of.saveChildren(this.work.em, saved.id, body);
-    return jsonText(await of.storedJson(this.work.query, userId, saved));
+  async save(of: Resource, body: Body, caller: Caller): ResponseText {
+    const find = () =>
+      of.lock(this.work.query, caller.userId, of.identity, (body[of.identity] ?? '') as string);
+    const found = await find();
+    if (found) return this.change(of, found, body, caller);
+    // A missing row cannot be locked, so concurrent first saves are serialized by a lock on the person.
+    await lockUser(this.work.query, caller.userId);
+    const made = await find();
+    return made ? this.change(of, made, body, caller) : this.add(of, body, body.former_version, caller);
   }
 
-  /** @throws NotFoundError, ConflictError when it has another version than the body's (API-34). */
-  async update<Row extends OwnedRow>(
-    of: Resource<Row>,
-    id: string,
-    body: Body,
-    { userId, device }: Caller,
-  ): ResponseText {
-    const values = { ...of.valuesOf(body), ...of.changedBy(device) };
-    const changed = await of
-      .rows(this.work.em)
-      .change(userId, { id } as Partial<Row>, values, body.version)
-      .catch(this.rejectOutdated(of, userId));
-    return jsonText(of.json(orNotFound(changed)));
+  /**
+   * Changes the given fields (API-7); with `seen` they are merged with what others changed since.
+   * @throws NotFoundError, ConflictError when it has another version than the body's (API-34).
+   */
+  async update(of: Resource, id: string, body: Body, caller: Caller): ResponseText {
+    const found = await of.lock(this.work.query, caller.userId, 'id', id);
+    if (found) return this.change(of, found, body, caller);
+    const deleted = body.seen && (await findDeleted(this.work.query, caller.userId, of.name ?? '', id));
+    if (!deleted) throw new NotFoundError();
+    return this.restore(of, deleted, body, caller);
   }
 
   /** @throws like `update`. */
-  async remove<Row extends OwnedRow>(
-    of: Resource<Row>,
+  async remove(
+    of: Resource,
     { id, version }: { readonly id: string; readonly version?: number | undefined },
+    caller: Caller,
+  ): ResponseText {
+    const found = await of.lock(this.work.query, caller.userId, 'id', id);
+    if (!found) throw new NotFoundError();
+    return this.removeFound(of, found, version, caller);
+  }
+
+  /** Removes the person's only one; null if there was none. @throws ConflictError as `update`. */
+  async removeOnly(of: Resource, version: number | undefined, caller: Caller): ResponseText {
+    const found = await of.lock(this.work.query, caller.userId, 'person', '');
+    return found ? this.removeFound(of, found, version, caller) : jsonText(noneOf(of));
+  }
+
+  private async add(of: Resource, body: Body, version: number | undefined, caller: Caller): ResponseText {
+    const { query } = this.work;
+    const { userId, device } = caller;
+    return explained(of, body, async () => {
+      const fields = await of.check({ query, userId, fields: fieldsIn(body), before: null });
+      return of.add(query, userId, fields, {
+        id: body.id,
+        created_at: body.created_at,
+        updated_at: body.updated_at,
+        version,
+        device,
+      });
+    });
+  }
+
+  private async change(of: Resource, found: LockedItem, body: Body, caller: Caller): ResponseText {
+    const { query } = this.work;
+    const { userId, device } = caller;
+    rejectOtherVersion(of, found, body.version);
+    return explained(of, body, async () => {
+      const wanted = await of.check({ query, userId, fields: fieldsIn(body), before: found.item });
+      if (body.seen === undefined) {
+        const { updated_at: updatedAt } = body;
+        return of.change(query, userId, { ...found, fields: wanted, device, updatedAt });
+      }
+      const madeAt = new Date(
+        Math.min(body.made_at ? Date.parse(body.made_at) : Infinity, Date.now()),
+      ).toISOString();
+      const { changedAt } = found;
+      const isLater = changedAt === null || madeAt >= changedAt;
+      const updatedAt = isLater ? madeAt : changedAt;
+      const { fields, overwritten } = mergeFields({
+        ...of.merge,
+        present: found.item,
+        seen: body.seen,
+        wanted,
+        isLater,
+      });
+      const json =
+        Object.keys(fields).length === 0
+          ? JSON.stringify({ [of.one]: found.item })
+          : await of.change(query, userId, { ...found, fields, device, updatedAt });
+      if (Object.keys(overwritten).length === 0) return json;
+      const theirs = found.item['changed_by_device'] as string | null;
+      const [madeByDevice, winner] = isLater ? [theirs, device] : [device, theirs];
+      const itemId = itemIdOf(of, found.item);
+      await addOverwritten(query, userId, {
+        resource: of.name ?? '',
+        itemId,
+        values: overwritten,
+        madeByDevice,
+        device: winner,
+      });
+      const at = isLater ? changedAt : madeAt;
+      return withMore(json, { overwritten: { values: overwritten, at, device: madeByDevice } });
+    });
+  }
+
+  /** A deleted item comes back with its content, and the change on it. */
+  private async restore(of: Resource, deleted: Item, body: Body, caller: Caller): ResponseText {
+    const { id, version, created_at } = deleted as { id: string; version: number; created_at?: string };
+    const content = { ...deleted, ...fieldsIn(body), id, created_at };
+    return jsonText(withMore(await this.add(of, content, version, caller), { restored: true }));
+  }
+
+  private async removeFound(
+    of: Resource,
+    found: LockedItem,
+    version: number | undefined,
     { userId, device }: Caller,
   ): ResponseText {
-    const before = of.needsRead ? await of.find(this.work.query, userId, id) : null;
-    const removed = await of
-      .rows(this.work.em)
-      .remove(userId, { id } as Partial<Row>, version)
-      .catch(this.rejectOutdated(of, userId));
-    const json = before ?? of.json(orNotFound(removed));
-    if (of.recordsDevice) await addTombstone(this.work.query, userId, id, device);
-    return jsonText(json);
-  }
-
-  /** Like `findOnly`, and removes it. @throws ConflictError as `update`. */
-  async removeOnly<Row extends OwnedRow>(
-    of: Resource<Row>,
-    version: number | undefined,
-    { userId }: Caller,
-  ): ResponseText {
-    const removed = await of
-      .rows(this.work.em)
-      .remove(userId, {}, version)
-      .catch(this.rejectOutdated(of, userId));
-    return jsonText(removed ? of.json(removed) : noneOf(of));
-  }
-
-  private rejectOutdated<Row extends OwnedRow>(of: Resource<Row>, userId: string) {
-    return rejectOutdated<Row>(of.noun, (row) => of.storedJson(this.work.query, userId, row));
+    const { query } = this.work;
+    rejectOtherVersion(of, found, version);
+    return explained(of, {}, async () => {
+      await of.checkRemoval?.({ query, userId, before: found.item });
+      return of.remove(query, userId, found.item.id, device);
+    });
   }
 }
 
-const noneOf = ({ one }: { readonly one: string }) => JSON.stringify({ [one]: null });
+const noneOf = ({ one }: Resource) => JSON.stringify({ [one]: null });
+
+/** What identifies the item in a step of changes and in the history. */
+export const itemIdOf = ({ identity }: Resource, item: Item): string =>
+  identity === 'person' ? 'person' : (item[identity] as string);
+
+/** A response with further fields beside the item. */
+const withMore = (json: string, more: object): string =>
+  `${json.slice(0, -1)},${JSON.stringify(more).slice(1)}`;
+
+function rejectOtherVersion(
+  of: Resource,
+  { item, changedAt }: LockedItem,
+  version: number | undefined,
+): void {
+  if (version === undefined || version === item.version) return;
+  const changedByDevice = (item['changed_by_device'] ?? null) as string | null;
+  throw staleVersionError(stale(of.noun).text, item, { changedAt, changedByDevice });
+}
+
+/** Says what a rule or the database rejects by the fields of the body. */
+async function explained(of: Resource, body: Body, write: () => Promise<string>): ResponseText {
+  try {
+    return jsonText(await write());
+  } catch (error) {
+    const failure = postgresFailure(error);
+    const rejection =
+      error instanceof Rejected
+        ? error.rejection
+        : failure && of.rejectionOf(failure.code, failure.constraint);
+    if (rejection === undefined) throw error;
+    const alias = of.aliases[rejection.field ?? ''];
+    const field = alias !== undefined && body[alias] !== undefined ? alias : rejection.field;
+    throw rejectionError({ ...rejection, ...(field !== undefined && { field }) }, { cause: error });
+  }
+}

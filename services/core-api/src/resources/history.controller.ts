@@ -1,8 +1,8 @@
 import { Controller, Inject } from '@nestjs/common';
-import { listTombstones } from '@simmer/contracts/routes/tombstones.routes';
-import type { Tombstone } from '@simmer/contracts/schemas/reflection.schema';
+import { listHistory } from '@simmer/contracts/routes/history.routes';
+import type { HistoryEntry } from '@simmer/contracts/schemas/history.schema';
+import { listHistoryJson } from '@simmer/persistence/changes/history.query';
 import type { Query } from '@simmer/persistence/query';
-import { listTombstonesJson } from '@simmer/persistence/changes/tombstone.query';
 import { READ } from '../database/database.token.ts';
 import type { Caller } from '../http/caller.ts';
 import { jsonText, type JsonText } from '../http/json-text.ts';
@@ -10,14 +10,14 @@ import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';
 
 @Controller()
-export class TombstonesController {
+export class HistoryController {
   constructor(@Inject(READ) private readonly read: Query) {}
 
-  @Route(listTombstones)
+  @Route(listHistory, { isHeavyRead: true })
   async list(
-    { query }: RouteCall<typeof listTombstones>,
+    { query }: RouteCall<typeof listHistory>,
     { userId }: Caller,
-  ): Promise<JsonText<{ tombstones: Tombstone[] }>> {
-    return jsonText(await listTombstonesJson(this.read, userId, query.item_id));
+  ): Promise<JsonText<{ history: HistoryEntry[] }>> {
+    return jsonText(await listHistoryJson(this.read, userId, query.item_id));
   }
 }

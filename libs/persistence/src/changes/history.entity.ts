@@ -1,0 +1,33 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { historyReasons } from '@simmer/contracts/schemas/planning-values';
+import { id, instant } from '../database/columns.ts';
+import { userId } from '../users/user.entity.ts';
+
+const HistoryEntrySchema = defineEntity({
+  name: 'HistoryEntry',
+  tableName: 'history_entry',
+  properties: {
+    id: id(),
+    userId,
+    resource: p.text(),
+    /** Its id, day or week, or 'person'. */
+    itemId: p.text(),
+    reason: p.enum(historyReasons),
+    /** The former values, by wire name; as text, so that they are answered as they were saved. */
+    values: p.json<Record<string, unknown>>().columnType('json'),
+    /** The name of the device that had made them: it outlives the sign-in. */
+    madeByDevice: p.text().nullable(),
+    /** The device that overwrote or deleted them. */
+    device: p.text().nullable(),
+    at: instant().defaultRaw('now()'),
+  },
+  indexes: [
+    { name: 'history_entry_item_index', properties: ['userId', 'resource', 'itemId', 'at'] },
+    { name: 'history_entry_user_index', properties: ['userId', 'at'] },
+    { name: 'history_entry_time_index', properties: ['at'] },
+  ],
+});
+
+/** What was overwritten or deleted of a person's plan, for 90 days. */
+export class HistoryEntry extends HistoryEntrySchema.class {}
+HistoryEntrySchema.setClass(HistoryEntry);

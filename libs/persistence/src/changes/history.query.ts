@@ -1,0 +1,86 @@
+import { sql, type RawBuilder } from 'kysely';
+import { isoInstant, jsonList, jsonObject } from '../database/json-sql.ts';
+import { type Query, readJson } from '../database/query.ts';
+
+const entry = jsonObject({
+  id: 'h.id',
+  resource: 'h.resource',
+  item_id: 'h.item_id',
+  reason: 'h.reason',
+  values: 'h.values',
+  made_by_device: 'h.made_by_device',
+  device: 'h.device',
+  at: isoInstant('h.at'),
+});
+const list = jsonList(entry, 'h.at desc, h.id', 'history');
+
+/** The most entries of a list. */
+const LISTED = 200;
+
+/** `{"history":[…]}`: the newest entries of a person, or of one item, newest first. */
+export const listHistoryJson = (query: Query, userId: string, itemId?: string): Promise<string> => {
+  const entries = query.selectFrom('history_entry').selectAll().where('user_id', '=', userId);
+  const chosen = itemId === undefined ? entries : entries.where('item_id', '=', itemId);
+  return readJson(
+    query.selectFrom(chosen.orderBy('at', 'desc').orderBy('id').limit(LISTED).as('h')).select(list),
+  );
+};
+
+interface Deletion {
+  readonly resource: string;
+  /** SQL of the deleted row `r`. */
+  readonly itemId: RawBuilder<unknown>;
+  readonly values: RawBuilder<unknown>;
+  readonly device: string | null;
+  readonly from: RawBuilder<unknown>;
+}
+
+/** SQL, because an item is read and kept by the statement that deletes it: the entry of the deleted row `r`. */
+export const addDeletion = ({ resource, itemId, values, device, from }: Deletion) =>
+  sql`insert into history_entry (user_id, resource, item_id, reason, "values", made_by_device, device)
+    select r.user_id, ${resource}, ${itemId}, 'deleted', ${values}, r.changed_by_device, ${device} from ${from}`;
+
+interface Overwriting {
+  readonly resource: string;
+  readonly itemId: string;
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly madeByDevice: string | null;
+  readonly device: string | null;
+}
+
+/** Keeps the values of a change that lost against another. */
+export async function addOverwritten(
+  query: Query,
+  userId: string,
+  { resource, itemId, values, madeByDevice, device }: Overwriting,
+): Promise<void> {
+  await query
+    .insertInto('history_entry')
+    .values({
+      user_id: userId,
+      resource,
+      item_id: itemId,
+      reason: 'overwritten',
+      values: JSON.stringify(values) as never,
+      made_by_device: madeByDevice,
+      device,
+    })
+    .execute();
+}
+
+/** An item as it was when it was last deleted; null if it was not. */
+export async function findDeleted(
+  query: Query,
+  userId: string,
+  resource: string,
+  itemId: string,
+): Promise<Readonly<Record<string, unknown>> | null> {
+  const found = await query
+    .selectFrom('history_entry')
+    .select('values')
+    .where((of) => of.and({ user_id: userId, resource, item_id: itemId, reason: 'deleted' }))
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.values ?? null;
+}

@@ -1,0 +1,336 @@
+import { describe, expect, it, test } from '@jest/globals';
+import { activitySchema } from '@simmer/contracts/schemas/activity.schema';
+import { idealBlockSchema } from '@simmer/contracts/schemas/ideal-block.schema';
+import { northStarGoalSchema, northStarSchema } from '@simmer/contracts/schemas/north-star.schema';
+import {
+  posterSchema,
+  pulseCheckSchema,
+  weeklyPrioritySchema,
+  weeklyReflectionSchema,
+} from '@simmer/contracts/schemas/reflection.schema';
+import { timeBlockSchema } from '@simmer/contracts/schemas/time-block.schema';
+import { DEFAULT_ACTIVITIES } from '@simmer/domain/defaults/activities';
+import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
+import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
+import { DEFAULT_VIBES } from '@simmer/domain/defaults/vibes';
+import { randomUUID } from 'node:crypto';
+import type * as z from 'zod';
+import { activities } from '../activities/activity.resource.ts';
+import { overrideDefault } from '../activities/activity.query.ts';
+import { findDeleted, listHistoryJson } from '../changes/history.query.ts';
+import { idealBlocks } from '../ideal-week/ideal-block.resource.ts';
+import { northStarPoster } from '../north-stars/north-star-poster.resource.ts';
+import { northStarGoals, northStars } from '../north-stars/north-star.resource.ts';
+import { pulseChecks } from '../reflections/pulse-check.resource.ts';
+import { weeklyPriorities } from '../reflections/weekly-priority.resource.ts';
+import { weeklyReflections } from '../reflections/weekly-reflection.resource.ts';
+import { twoPeople } from '../testing/two-people.ts';
+import { duplicateBlocksOfActivity } from '../time-blocks/time-block.query.ts';
+import { timeBlocks } from '../time-blocks/time-block.resource.ts';
+import { sqlRows } from './query.ts';
+import type { Item, Resource } from './resource.ts';
+
+const people = twoPeople();
+
+const [work, meetings] = DEFAULT_ACTIVITIES.map(({ id }) => id) as [string, string];
+const [small, medium] = DEFAULT_SIZES.map(({ id }) => id) as [string, string];
+const [phase] = DEFAULT_PHASES.map(({ id }) => id) as [string];
+const [powerUp, roadBump] = DEFAULT_VIBES.map(({ id }) => id) as [string, string];
+const UNKNOWN = '00000000-0000-4000-8000-000000000000';
+const PHONE = 'Safari on iPhone';
+
+const block = (more: Item = {}): Item => ({
+  activity_id: work,
+  size: medium,
+  points: 2,
+  scheduled_days: ['friday', 'monday'],
+  start_timing: { name: 'midday', hour: 11 },
+  recurring: 'weekly',
+  start_date: '2026-01-05',
+  exclusion_dates: ['2026-01-09'],
+  vibe_ids: [powerUp],
+  ...more,
+});
+
+interface Example {
+  readonly of: Resource;
+  readonly schema: z.ZodObject;
+  readonly fields: (star: string) => Item;
+  readonly change: (star: string) => Item;
+}
+
+const rating = (theme_id: string, value: number) => ({ theme_id, rating: value, note: null });
+const named = (of: Resource, schema: z.ZodObject, more: Item = {}): Example => ({
+  of,
+  schema,
+  fields: () => ({ name: 'Bees', emoji: '🐝', color: '#FFAA00', ...more }),
+  change: () => ({ name: 'Hives' }),
+});
+
+const examples: readonly Example[] = [
+  named(northStars, northStarSchema, { slot: 4 }),
+  named(northStarGoals, northStarGoalSchema, { slot: 5, type: 'weekly', startDate: '2026-01-05' }),
+  named(activities, activitySchema),
+  {
+    of: timeBlocks,
+    schema: timeBlockSchema,
+    fields: () => block(),
+    change: () => ({ vibe_ids: [roadBump], note: 'Clay' }),
+  },
+  {
+    of: idealBlocks,
+    schema: idealBlockSchema,
+    fields: (star) => ({
+      weekday: 'monday',
+      north_star_theme_id: star,
+      size: small,
+      start_timing: { name: 'evening', hour: 17 },
+    }),
+    change: () => ({ weekday: 'friday', ecocycle_phase: phase }),
+  },
+  {
+    of: pulseChecks,
+    schema: pulseCheckSchema,
+    fields: (star) => ({
+      date: '2026-01-07',
+      weather_mood: 'sunny',
+      overall_feeling: 12,
+      theme_ratings: [rating(star, 3)],
+    }),
+    change: (star) => ({ weather_mood: 'rainy', theme_ratings: [rating(star, 9)] }),
+  },
+  {
+    of: weeklyReflections,
+    schema: weeklyReflectionSchema,
+    fields: () => ({ week_start_date: '2026-01-05', wins: ['Beans'] }),
+    change: () => ({ insights: ['Rest'] }),
+  },
+  {
+    of: weeklyPriorities,
+    schema: weeklyPrioritySchema,
+    fields: (star) => ({ week_start_date: '2026-01-05', ordered_theme_ids: [star] }),
+    change: () => ({ ordered_theme_ids: [] }),
+  },
+  {
+    of: northStarPoster,
+    schema: posterSchema,
+    fields: () => ({ context: 'A new city' }),
+    change: () => ({ baseline: 'Here' }),
+  },
+];
+
+const itemIn = ({ of, schema }: Example, json: string | null) =>
+  schema.strict().parse((JSON.parse(json ?? '{}') as Item)[of.one]) as Item & { id: string };
+const listOf = async ({ of }: Example, userId = people.userId) =>
+  (Object.values(JSON.parse(await of.list(people.query, userId)) as object)[0] as Item[]).filter(
+    (item) => item['is_default'] !== true,
+  );
+const add = (of: Resource, fields: Item, userId = people.userId, id?: string) =>
+  people.write((query) => of.add(query, userId, fields, { id, device: PHONE }));
+const change = (of: Resource, id: string, fields: Item, userId = people.userId) =>
+  people.write(async (query) => {
+    const found = await of.lock(query, userId, 'id', id);
+    return found && of.change(query, userId, { ...found, fields, device: null });
+  });
+const remove = (of: Resource, id: string, userId = people.userId) =>
+  people.write((query) => of.remove(query, userId, id, PHONE));
+const historyOf = async (itemId: string, userId = people.userId) =>
+  (JSON.parse(await listHistoryJson(people.query, userId, itemId)) as { history: Item[] }).history;
+
+describe.each(examples.map((example) => [example.of.one, example] as const))('%s', (_name, example) => {
+  const { of } = example;
+
+  it('is added, read, changed and removed, and the history keeps what it was', async () => {
+    const star = await people.newStar();
+    const others = await listOf(example);
+    const added = itemIn(example, await add(of, example.fields(star)));
+    expect(added).toMatchObject({ version: 1, changed_by_device: PHONE });
+    expect((await listOf(example)).filter(({ id }) => others.every((other) => other['id'] !== id))).toEqual([
+      added,
+    ]);
+    const changed = itemIn(example, await change(of, added.id, example.change(star)));
+    expect(changed).toMatchObject({ ...example.change(star), version: 2, changed_by_device: null });
+    expect(itemIn(example, await of.find(people.query, people.userId, added.id))).toEqual(changed);
+    expect(itemIn(example, await remove(of, added.id))).toEqual(changed);
+    expect(await listOf(example)).toEqual(others);
+    const itemId = of.identity === 'person' ? 'person' : (changed[of.identity] as string);
+    expect(await historyOf(itemId)).toMatchObject([
+      { resource: of.name, reason: 'deleted', values: changed, device: PHONE, made_by_device: null },
+    ]);
+    expect(await findDeleted(people.query, people.userId, of.name ?? '', itemId)).toMatchObject(changed);
+    expect(await historyOf(itemId, people.otherId)).toEqual([]);
+  });
+
+  it('is nobody else’s to find, to lock or to remove', async () => {
+    const theirStar = await people.newStar(people.otherId);
+    const theirs = itemIn(example, await add(of, example.fields(theirStar), people.otherId));
+    expect(await of.find(people.query, people.userId, theirs.id)).toBeNull();
+    expect(await change(of, theirs.id, example.change(theirStar))).toBeNull();
+    await expect(remove(of, theirs.id)).rejects.toThrow('is gone');
+    expect(await listOf(example)).toEqual([]);
+    expect(await of.find(people.query, people.otherId, theirs.id)).not.toBeNull();
+  });
+
+  it('a given id is taken when it is free, and in use by nobody twice', async () => {
+    const star = await people.newStar();
+    const id = randomUUID();
+    expect(itemIn(example, await add(of, example.fields(star), people.userId, id)).id).toBe(id);
+    const again = { ...example.fields(await people.newStar(people.otherId)) };
+    await expect(add(of, again, people.otherId, id)).rejects.toMatchObject({
+      constraint: `${of.table}_pkey`,
+    });
+    await remove(of, id);
+    expect(itemIn(example, await add(of, example.fields(star), people.userId, id)).id).toBe(id);
+  });
+
+  it('a reference to what is somebody else’s, or nowhere, is rejected as that of its field', async () => {
+    const theirs = await people.newStar(people.otherId);
+    const references = {
+      north_star_theme_id: theirs,
+      activity_id: UNKNOWN,
+      ecocycle_phase: UNKNOWN,
+      vibe_ids: [UNKNOWN],
+      theme_ratings: [rating(theirs, 3)],
+      ordered_theme_ids: [theirs],
+    };
+    const fields = example.fields(await people.newStar());
+    for (const [field, value] of Object.entries(references).filter(
+      ([name]) => name in example.schema.shape,
+    )) {
+      const failure = await add(of, { ...fields, [field]: value }).catch((error: unknown) => error);
+      const { code, constraint } = failure as { code: string; constraint: string };
+      expect(of.rejectionOf(code, constraint)).toMatchObject({ kind: 'unknown', field });
+    }
+    expect((await listOf(example)).filter(({ name }) => name !== 'Garden')).toEqual([]);
+  });
+
+  it('a write is rolled back with its transaction', async () => {
+    const star = await people.newStar();
+    const failing = people.write(async (query) => {
+      await of.add(query, people.userId, example.fields(star), { device: null });
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    expect((await listOf(example)).filter(({ name }) => name !== 'Garden')).toEqual([]);
+  });
+});
+
+describe('North Stars', () => {
+  test('the plain and the typed view are one row (NST-20)', async () => {
+    const id = await people.newStar();
+    await change(northStarGoals, id, { type: 'weekly', startDate: '2026-01-05' });
+    await change(northStars, id, { color: '#22C55E' });
+    expect(JSON.parse((await northStarGoals.find(people.query, people.userId, id)) ?? '')).toMatchObject({
+      northStar: { name: 'Garden', color: '#22C55E', type: 'weekly', startDate: '2026-01-05', version: 3 },
+    });
+  });
+
+  test('twenty creations at once make five, and the database rejects a sixth and an unknown slot (NST-2, OPS-51)', async () => {
+    const { userId } = people;
+    const create = () =>
+      people.write(async (query) => {
+        const fields = await northStars.check({ query, userId, fields: { name: 'x' }, before: null });
+        return northStars.add(query, userId, fields, { device: null });
+      });
+    const made = await Promise.allSettled(Array.from({ length: 20 }, create));
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    for (const slot of [0, 1, 6]) {
+      await expect(add(northStars, { name: 'x', slot })).rejects.toMatchObject({ code: /^23/ });
+    }
+  });
+
+  test('a deleted one is kept with type and dates, whichever view deletes it', async () => {
+    const id = await people.newStar();
+    await change(northStarGoals, id, { type: 'weekly' });
+    await remove(northStars, id);
+    expect(await historyOf(id)).toMatchObject([{ values: { name: 'Garden', type: 'weekly' } }]);
+  });
+});
+
+describe('activities', () => {
+  const listed = async (userId: string) =>
+    (JSON.parse(await activities.list(people.query, userId)) as { activities: Item[] }).activities;
+
+  test('the list has the 21 defaults, then the own ones', async () => {
+    await add(activities, { name: 'Bees' });
+    const list = await listed(people.userId);
+    expect(list).toHaveLength(22);
+    expect(list.at(-1)).toMatchObject({ name: 'Bees', is_default: false, usage_count: 0 });
+    expect(await listed(people.otherId)).toHaveLength(21);
+  });
+
+  test('an override changes a default for this person alone, and an admin’s change reaches every field without one (KIT-10)', async () => {
+    await overrideDefault(people.query, people.userId, work, { name: 'Labour' }, null);
+    await sqlRows(people.query, `update activity set name = 'Job', emoji = '🛠️' where id = $1`, [work]);
+    expect((await listed(people.userId))[0]).toMatchObject({ name: 'Labour', emoji: '🛠️', is_default: true });
+    expect((await listed(people.otherId))[0]).toMatchObject({ name: 'Job' });
+  });
+});
+
+describe('time blocks', () => {
+  const blockIn = (json: string | null) =>
+    timeBlockSchema.parse((JSON.parse(json ?? '{}') as Item)['timeBlock']);
+  const blocks = async () =>
+    (JSON.parse(await timeBlocks.list(people.query, people.userId)) as { timeBlocks: Item[] }).timeBlocks;
+
+  test('a new one has its days in the order of the week, and counts as a use of its activity for its person (KIT-12)', async () => {
+    const { userId, otherId } = people;
+    expect(blockIn(await add(timeBlocks, block()))).toMatchObject({ scheduled_days: ['monday', 'friday'] });
+    await add(timeBlocks, block());
+    const rows = await sqlRows(
+      people.query,
+      'select user_id, usage_count from user_activity where activity_id = $1 and user_id = any ($2)',
+      [work, [userId, otherId]],
+    );
+    expect(rows).toEqual([{ user_id: userId, usage_count: 2 }]);
+  });
+
+  test('a copy keeps its title, its note and its vibes, and those of others are left alone', async () => {
+    await add(timeBlocks, block({ title: 'Tea', note: 'Bring the card' }));
+    await add(timeBlocks, block({ note: 'Somebody else’s' }), people.otherId);
+    const copies = JSON.parse(await duplicateBlocksOfActivity(people.query, people.userId, work, meetings));
+    expect(copies.timeBlocks).toMatchObject([
+      { activity_id: meetings, title: 'Tea', note: 'Bring the card', vibe_ids: [powerUp] },
+    ]);
+    expect(copies.timeBlocks).toHaveLength(1);
+  });
+
+  test('the database rejects a change of owner, a repeated weekday and an end before the start', async () => {
+    const { id } = blockIn(await add(timeBlocks, block()));
+    const update = (set: string) => sqlRows(people.query, `update time_block set ${set} where id = $1`, [id]);
+    const broken = {
+      [`user_id = '${people.otherId}'`]: 'time_block_owner_fixed',
+      [`scheduled_days = '{monday,monday}'`]: 'time_block_days_known',
+      [`end_date = '2026-01-04'`]: 'time_block_dates_ordered',
+    };
+    for (const [set, constraint] of Object.entries(broken)) {
+      await expect(update(set)).rejects.toMatchObject({ constraint });
+    }
+  });
+
+  test('a deleted North Star is cleared in the blocks (BLK-53)', async () => {
+    const star = await people.newStar();
+    await add(timeBlocks, block({ north_star_theme_id: star }));
+    await remove(northStars, star);
+    expect(await blocks()).toMatchObject([{ north_star_theme_id: null }]);
+  });
+});
+
+test('a week that does not start on a Monday, and a rating beyond 1 to 10, are rejected by the database', async () => {
+  const star = await people.newStar();
+  await expect(add(weeklyReflections, { week_start_date: '2026-01-06' })).rejects.toMatchObject({
+    constraint: 'weekly_reflection_week_start_date_monday',
+  });
+  for (const value of [0, 11]) {
+    const check = { date: '2026-01-07', weather_mood: 'sunny', overall_feeling: 12 };
+    const rated = add(pulseChecks, { ...check, theme_ratings: [rating(star, value)] });
+    await expect(rated).rejects.toMatchObject({ constraint: 'pulse_check_rating_range' });
+  }
+});
+
+test('an email that differs only in case and surrounding space is rejected', async () => {
+  const insert = (email: string) =>
+    sqlRows(people.query, `insert into app_user (email, name) values ($1, 'Ann')`, [email]);
+  await insert('Ann@Example.com');
+  await expect(insert(' ann@example.COM ')).rejects.toMatchObject({ constraint: 'app_user_email_unique' });
+});

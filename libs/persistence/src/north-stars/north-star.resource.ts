@@ -1,0 +1,93 @@
+import { propertyOf } from '../database/given.ts';
+import {
+  northStarFields,
+  starContent,
+  starFieldNames,
+  type StarFieldName,
+} from '@simmer/domain/north-stars/north-star-fields';
+import { DEFAULT_NORTH_STAR_TYPE } from '@simmer/domain/north-stars/north-star-type';
+import {
+  rejectNorthStarChange,
+  rejectNorthStarRemoval,
+  tooManyNorthStars,
+} from '@simmer/domain/north-stars/reject-star';
+import { resourceKinds } from '@simmer/domain/merge/resource-kinds';
+import { disorder, Rejected, throwRejection } from '@simmer/domain/rejection';
+import { columnNameOf } from '../database/given.ts';
+import { resourceOf, type Item, type Writing } from '../database/resource.ts';
+import { byCreation, instantOf, jsonOf, type WireField } from '../database/wire-shape.ts';
+import { instants, plain } from '../personal-data/archive-part.ts';
+import { lockUser } from '../users/user.query.ts';
+import { NorthStar } from './north-star.entity.ts';
+
+const special: { readonly [Field in StarFieldName]?: WireField<NorthStar> } = {
+  type: { property: 'type', sql: `coalesce(r.type, '${DEFAULT_NORTH_STAR_TYPE}')` },
+  budgets: jsonOf('budgets'),
+  event_rules: jsonOf('eventRules'),
+  created_at: instantOf('createdAt'),
+};
+const fieldsOf = (names: readonly StarFieldName[]) =>
+  Object.fromEntries(names.map((name) => [name, special[name] ?? propertyOf(name)]));
+
+const SLOTS = [1, 2, 3, 4, 5];
+
+/**
+ * A new one takes a free slot of the five (NST-2): concurrent requests are serialized by a lock on the person, and the
+ * slots enforce the limit even without it. A default one keeps its name and looks (NST-3).
+ */
+async function withSlot({ query, userId, fields, before }: Writing): Promise<Item> {
+  if (before !== null) {
+    throwRejection(rejectNorthStarChange(before['is_default'] === true, fields));
+    return fields;
+  }
+  await lockUser(query, userId);
+  const stars = await query.selectFrom('north_star').select('slot').where('user_id', '=', userId).execute();
+  const slot = SLOTS.find((one) => stars.every((star) => star.slot !== one));
+  if (slot === undefined) throw new Rejected(tooManyNorthStars);
+  return { ...fields, slot };
+}
+
+const shape = {
+  name: 'northStars',
+  noun: 'North Star',
+  table: 'north_star',
+  // Weekly priorities have their own order (REF-20).
+  order: byCreation,
+  merge: resourceKinds.northStars,
+  hidden: { slot: 'slot' },
+  check: withSlot,
+  rejections: { north_star_dates_ordered: disorder('endDate') },
+  archive: {
+    name: 'north_stars',
+    about: 'Your North Stars, with their types, dates, budgets and event rules if you set them.',
+    key: 'r.slot::text',
+    fields: {
+      ...plain('r', 'id', ...starContent.map(columnNameOf), 'is_default', 'changed_by_device'),
+      ...instants('r', 'created_at', 'updated_at'),
+    },
+  },
+} as const;
+
+const removable =
+  (view: 'plain' | 'typed') =>
+  ({ before }: { readonly before: Item }) =>
+    throwRejection(rejectNorthStarRemoval(view, before['is_default'] === true));
+
+/** People's North Stars in the typed view, `/north_stars` (NST-20). */
+export const northStarGoals = resourceOf(NorthStar, {
+  ...shape,
+  one: 'northStar',
+  many: 'northStars',
+  fields: fieldsOf(starFieldNames),
+  checkRemoval: removable('typed'),
+});
+
+/** The same rows in the plain view, `/north-stars`. */
+export const northStars = resourceOf(NorthStar, {
+  ...shape,
+  one: 'theme',
+  many: 'themes',
+  fields: fieldsOf(starFieldNames.filter((name) => northStarFields[name].role !== 'term')),
+  checkRemoval: removable('plain'),
+  kept: northStarGoals.item,
+});

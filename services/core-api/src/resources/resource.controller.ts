@@ -1,0 +1,56 @@
+import { Controller, Inject, type Type } from '@nestjs/common';
+import type { Route as RouteContract } from '@simmer/contracts/define-route';
+import type { Resource } from '@simmer/persistence/resource';
+import type { Caller } from '../http/caller.ts';
+import { Route } from '../http/route.decorator.ts';
+import { Resources, type Body } from './resources.ts';
+
+type Verb = 'list' | 'get' | 'create' | 'save' | 'update' | 'remove';
+
+interface Call {
+  readonly params: { readonly id: string } | undefined;
+  readonly query: { readonly version?: number | undefined } | undefined;
+  readonly body: Body;
+}
+
+/** Serves the usual routes of a resource: those that it declares. */
+export function controllerOf(of: Resource, routes: Readonly<Record<string, RouteContract>>): Type {
+  @Controller()
+  class ResourceController {
+    constructor(@Inject(Resources) private readonly resources: Resources) {}
+
+    list({ query }: Call, caller: Caller) {
+      return this.resources.list(of, caller, query);
+    }
+
+    get({ params }: Call, caller: Caller) {
+      return params ? this.resources.find(of, params.id, caller) : this.resources.findOnly(of, caller);
+    }
+
+    create({ body }: Call, caller: Caller) {
+      return this.resources.create(of, body, caller);
+    }
+
+    save({ body }: Call, caller: Caller) {
+      return this.resources.save(of, body, caller);
+    }
+
+    update({ params, body }: Call, caller: Caller) {
+      return this.resources.update(of, params?.id ?? '', body, caller);
+    }
+
+    remove({ params, query }: Call, caller: Caller) {
+      return params
+        ? this.resources.remove(of, { ...params, ...query }, caller)
+        : this.resources.removeOnly(of, query?.version, caller);
+    }
+  }
+
+  const { prototype } = ResourceController;
+  for (const verb of ['list', 'get', 'create', 'save', 'update', 'remove'] satisfies Verb[]) {
+    const route = routes[verb];
+    const handler = Object.getOwnPropertyDescriptor(prototype, verb);
+    if (route && handler) Route(route, { isHeavyRead: verb === 'list' })(prototype, verb, handler as never);
+  }
+  return ResourceController;
+}
