@@ -74,18 +74,7 @@ export interface RouteExample<Params, Query, Body, Response> {
 }
 
 /** The properties that a route has both when it is declared and in the table. */
-interface RouteHead<
-  Id extends string,
-  Method extends HttpMethod,
-  Path extends string,
-  Access extends Permission,
-  Response extends ResponseKind,
-> {
-  /** `<resource>.<verb>`: the key of the route table and of the client. */
-  readonly id: Id;
-  readonly method: Method;
-  /** Below `/api/v1`, placeholders as `:name`. */
-  readonly path: Path;
+interface RouteHead<Access extends Permission, Response extends ResponseKind> {
   readonly permission: Access;
   readonly tag: string;
   readonly summary: string;
@@ -93,15 +82,12 @@ interface RouteHead<
 }
 
 export interface RouteSpec<
-  Id extends string,
-  Method extends HttpMethod,
-  Path extends string,
   Access extends Permission,
   Params extends Maybe<ObjectSchema>,
   Query extends Maybe<ObjectSchema>,
   Body extends Maybe<Schema>,
   Response extends ResponseKind,
-> extends RouteHead<Id, Method, Path, Access, Response> {
+> extends RouteHead<Access, Response> {
   readonly description?: string;
   /** 200 by default. */
   readonly status?: SuccessStatus;
@@ -122,7 +108,12 @@ export interface Route<
   Query extends Maybe<ObjectSchema> = Maybe<ObjectSchema>,
   Body extends Maybe<Schema> = Maybe<Schema>,
   Response extends ResponseKind = ResponseKind,
-> extends RouteHead<Id, Method, Path, Access, Response> {
+> extends RouteHead<Access, Response> {
+  /** `<resource>.<verb>`: the key of the route table and of the client. */
+  readonly id: Id;
+  readonly method: Method;
+  /** Below `/api/v1`, placeholders as `:name`. */
+  readonly path: Path;
   readonly description: string | undefined;
   /** Status of success; ignored for a redirect, which responds 302. */
   readonly status: SuccessStatus;
@@ -141,9 +132,6 @@ export interface Route<
 
 /** A route of whatever types, as it is declared. */
 export type AnyRouteSpec = RouteSpec<
-  string,
-  HttpMethod,
-  string,
   Permission,
   Maybe<ObjectSchema>,
   Maybe<ObjectSchema>,
@@ -152,8 +140,8 @@ export type AnyRouteSpec = RouteSpec<
 >;
 
 /**
- * Declares one endpoint. It is a type error if the placeholders of the path differ from the keys of `params` (reported
- * as a missing second argument), or if permission or response is missing.
+ * Declares one endpoint by its id and its address, as 'GET /cups/:id'. It is a type error if the placeholders of the path
+ * differ from the keys of `params` (reported as a missing argument), or if permission or response is missing.
  */
 export function defineRoute<
   const Id extends string,
@@ -165,19 +153,25 @@ export function defineRoute<
   Query extends Maybe<ObjectSchema> = undefined,
   Body extends Maybe<Schema> = undefined,
 >(
-  spec: RouteSpec<Id, Method, Path, Access, Params, Query, Body, Response>,
+  id: Id,
+  address: `${Method} ${Path}`,
+  spec: RouteSpec<Access, Params, Query, Body, Response>,
   ...mismatch: SameKeys<PathKey<Path>, KeysOf<Params>> extends true
     ? []
     : [error: 'the placeholders of path and the keys of params differ']
 ): Route<Id, Method, Path, Access, Params, Query, Body, Response>;
-export function defineRoute(spec: AnyRouteSpec): Route {
-  return routeOf(spec);
+export function defineRoute(id: string, address: string, spec: AnyRouteSpec): Route {
+  const [method, path = ''] = address.split(' ') as [HttpMethod, string?];
+  return routeOf(id, method, path, spec);
 }
 
 /** Declares an endpoint whose types its caller states. */
-export function routeOf(spec: AnyRouteSpec): Route {
+export function routeOf(id: string, method: HttpMethod, path: string, spec: AnyRouteSpec): Route {
   return {
     ...spec,
+    id,
+    method,
+    path,
     description: spec.description,
     status: spec.status ?? 200,
     params: spec.params,

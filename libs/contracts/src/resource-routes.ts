@@ -104,38 +104,33 @@ export function resourceRoutes<
 export function resourceRoutes(resource: Resource<string, string, Permission, string, string, ObjectSchema>) {
   const { id, path, permission, tag, noun, one, many, item } = resource;
   const example = resource.example as { id: string; version?: number };
-  const general = { path, permission, tag };
+  const general = { permission, tag };
   const ofOne = { ...general, response: z.object({ [one]: item }), errors: [409] } as const;
-  const byId = { ...ofOne, path: `${path}/:id`, params: idParams, description: OTHER_VERSION };
+  const itemPath = `${path}/:id`;
+  const byId = { ...ofOne, params: idParams, description: OTHER_VERSION };
   const response = { [one]: example };
   const params = { id: example.id };
 
   return {
     list: ({ query, example: queryExample }: Partial<Selection<ObjectSchema>> = {}) =>
-      routeOf({
+      routeOf(`${id}.list`, 'GET', path, {
         ...general,
-        id: `${id}.list`,
-        method: 'GET',
         summary: `List ${resource.nouns}`,
         query,
         response: z.object({ [many]: z.array(item) }),
         example: { query: queryExample, response: { [many]: [example] } },
       }),
     create: ({ example: body, ...content }: Content<Schema>) =>
-      routeOf({
+      routeOf(`${id}.create`, 'POST', path, {
         ...ofOne,
-        id: `${id}.create`,
-        method: 'POST',
         status: 201,
         summary: `Add ${noun}`,
         ...content,
         example: { body, response },
       }),
     save: ({ example: body, ...content }: Content<Schema>) =>
-      routeOf({
+      routeOf(`${id}.save`, 'POST', path, {
         ...ofOne,
-        id: `${id}.save`,
-        method: 'POST',
         status: 201,
         summary: `Create or update ${noun}`,
         description: OTHER_VERSION,
@@ -143,19 +138,15 @@ export function resourceRoutes(resource: Resource<string, string, Permission, st
         example: { body, response },
       }),
     update: ({ example: body, ...content }: Content<Schema>) =>
-      routeOf({
+      routeOf(`${id}.update`, 'PUT', itemPath, {
         ...byId,
-        id: `${id}.update`,
-        method: 'PUT',
         summary: `Change ${noun}`,
         ...content,
         example: { params, body, response },
       }),
     remove: (difference: Difference = {}) =>
-      routeOf({
+      routeOf(`${id}.remove`, 'DELETE', itemPath, {
         ...byId,
-        id: `${id}.remove`,
-        method: 'DELETE',
         summary: `Delete ${noun}`,
         query: removalQuery,
         ...difference,

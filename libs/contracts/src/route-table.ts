@@ -1,13 +1,19 @@
 import type * as z from 'zod';
 import type { FileResponse, Schema, StreamResponse } from './define-route.ts';
 import { activityRoutes } from './routes/activities.routes.ts';
-import { accountRoutes } from './routes/accounts.routes.ts';
-import { adminCatalogueRoutes } from './routes/admin/admin-catalogue.routes.ts';
-import { adminLibraryRoutes } from './routes/admin/admin-library.routes.ts';
+import { accountRoutes, invitationRoutes } from './routes/accounts.routes.ts';
+import {
+  adminActivityRoutes,
+  adminNorthStarRoutes,
+  adminPhaseRoutes,
+  adminSizeRoutes,
+  adminThemeRoutes,
+  adminVibeRoutes,
+} from './routes/admin/admin-defaults.routes.ts';
 import { adminOperationsRoutes } from './routes/admin/admin-operations.routes.ts';
 import { adminQueueRoutes } from './routes/admin/admin-queues.routes.ts';
 import { adminReleaseRoutes } from './routes/admin/admin-releases.routes.ts';
-import { adminUserRoutes } from './routes/admin/admin-users.routes.ts';
+import { adminUserRoutes, superAdminRoutes, auditLogRoutes } from './routes/admin/admin-users.routes.ts';
 import { analysisRoutes } from './routes/analysis/analysis.routes.ts';
 import { authRoutes } from './routes/auth.routes.ts';
 import { calendarFeedRoutes } from './routes/google-calendar/calendar-feed.routes.ts';
@@ -23,11 +29,11 @@ import { northStarGoalRoutes } from './routes/north-star-goals.routes.ts';
 import { northStarRoutes } from './routes/north-stars.routes.ts';
 import { passwordResetRoutes } from './routes/password-reset.routes.ts';
 import { personalDataRoutes } from './routes/personal-data.routes.ts';
-import { planRoutes } from './routes/history.routes.ts';
+import { planRoutes } from './routes/plan.routes.ts';
 import { posterRoutes } from './routes/poster.routes.ts';
-import { profileRoutes } from './routes/profile.routes.ts';
+import { profileRoutes, emailChangeRoutes } from './routes/profile.routes.ts';
 import { pulseCheckRoutes } from './routes/pulse-checks.routes.ts';
-import { reminderRoutes } from './routes/reminders.routes.ts';
+import { pushSubscriptionRoutes, reminderRoutes } from './routes/reminders.routes.ts';
 import { signInRoutes } from './routes/sign-ins.routes.ts';
 import { signUpInvitationRoutes } from './routes/sign-up-invitations.routes.ts';
 import { timeBlockRoutes } from './routes/time-blocks.routes.ts';
@@ -36,11 +42,12 @@ import { weeklyReflectionRoutes } from './routes/weekly-reflections.routes.ts';
 
 /** Every endpoint below `/api/v1`, in the order of the documentation. */
 export const allRoutes = [
-  ...authRoutes,
-  ...signInRoutes,
-  ...passwordResetRoutes,
-  ...personalDataRoutes,
-  ...profileRoutes,
+  ...Object.values(authRoutes),
+  ...Object.values(signInRoutes),
+  ...Object.values(passwordResetRoutes),
+  ...Object.values(personalDataRoutes),
+  ...Object.values(profileRoutes),
+  ...Object.values(emailChangeRoutes),
   ...Object.values(northStarRoutes),
   ...Object.values(northStarGoalRoutes),
   ...Object.values(activityRoutes),
@@ -49,26 +56,34 @@ export const allRoutes = [
   ...Object.values(weeklyPriorityRoutes),
   ...Object.values(pulseCheckRoutes),
   ...Object.values(idealBlockRoutes),
-  ...catalogueRoutes,
-  ...planRoutes,
+  ...Object.values(catalogueRoutes),
+  ...Object.values(planRoutes),
   ...Object.values(posterRoutes),
-  ...googleCalendarRoutes,
-  ...calendarSyncRoutes,
-  ...formerAccountRoutes,
-  ...calendarRoutes,
-  ...calendarFeedRoutes,
-  ...reminderRoutes,
-  ...analysisRoutes,
-  ...keywordRuleRoutes,
-  ...changeRoutes,
-  ...accountRoutes,
-  ...signUpInvitationRoutes,
-  ...adminUserRoutes,
-  ...adminQueueRoutes,
-  ...adminReleaseRoutes,
-  ...adminOperationsRoutes,
-  ...adminLibraryRoutes,
-  ...adminCatalogueRoutes,
+  ...Object.values(googleCalendarRoutes),
+  ...Object.values(calendarSyncRoutes),
+  ...Object.values(formerAccountRoutes),
+  ...Object.values(calendarRoutes),
+  ...Object.values(calendarFeedRoutes),
+  ...Object.values(pushSubscriptionRoutes),
+  ...Object.values(reminderRoutes),
+  ...Object.values(analysisRoutes),
+  ...Object.values(keywordRuleRoutes),
+  ...Object.values(changeRoutes),
+  ...Object.values(accountRoutes),
+  ...Object.values(invitationRoutes),
+  ...Object.values(signUpInvitationRoutes),
+  ...Object.values(adminUserRoutes),
+  ...Object.values(superAdminRoutes),
+  ...Object.values(auditLogRoutes),
+  ...Object.values(adminQueueRoutes),
+  ...Object.values(adminReleaseRoutes),
+  ...Object.values(adminOperationsRoutes),
+  ...Object.values(adminActivityRoutes),
+  ...Object.values(adminNorthStarRoutes),
+  ...Object.values(adminThemeRoutes),
+  ...Object.values(adminVibeRoutes),
+  ...Object.values(adminSizeRoutes),
+  ...Object.values(adminPhaseRoutes),
 ] as const;
 
 type AnyRoute = (typeof allRoutes)[number];

@@ -39,10 +39,7 @@ export const activityRoutes = {
       "409 'Cannot delete: Used in N time block(s)' if it is used, or if it has another version than the given one; 403 for a default activity.",
     errors: [403, 409],
   }),
-  duplicate: defineRoute({
-    id: 'activities.duplicate',
-    method: 'POST',
-    path: '/activities/:id/duplicate',
+  duplicate: defineRoute('activities.duplicate', 'POST /activities/:id/duplicate', {
     permission: 'user',
     tag,
     summary: 'Duplicate an activity with all its time blocks, all or nothing',

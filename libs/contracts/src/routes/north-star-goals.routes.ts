@@ -40,10 +40,7 @@ export const northStarGoalRoutes = {
       event_rules: sample.eventRules,
     },
   }),
-  get: defineRoute({
-    id: 'northStarGoals.get',
-    method: 'GET',
-    path: '/north_stars/:id',
+  get: defineRoute('northStarGoals.get', 'GET /north_stars/:id', {
     permission: 'user',
     tag,
     summary: 'Get a North Star',

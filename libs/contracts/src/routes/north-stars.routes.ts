@@ -25,10 +25,7 @@ const { list, create, update, remove } = resourceRoutes({
 });
 
 export const northStarRoutes = {
-  defaults: defineRoute({
-    id: 'northStars.defaults',
-    method: 'GET',
-    path: '/north-stars/defaults',
+  defaults: defineRoute('northStars.defaults', 'GET /north-stars/defaults', {
     permission: 'user',
     tag,
     summary: 'List the default North Stars',

@@ -6,12 +6,13 @@ import { posterSchema, savePosterBody } from '../schemas/reflection.schema.ts';
 import * as sample from './examples.ts';
 
 // One per person, so its paths have no id.
-const ofPoster = { path: '/north-star-poster', permission: 'user', tag: 'Reflection' } as const;
+const ofPoster = { permission: 'user', tag: 'Reflection' } as const;
 const posterOrNone = z.object({ poster: posterSchema.nullable() });
 
 const { save } = resourceRoutes({
   ...ofPoster,
   id: 'northStarPoster',
+  path: '/north-star-poster',
   noun: 'the poster',
   nouns: 'the posters',
   one: 'poster',
@@ -21,10 +22,8 @@ const { save } = resourceRoutes({
 });
 
 export const posterRoutes = {
-  get: defineRoute({
+  get: defineRoute('northStarPoster.get', 'GET /north-star-poster', {
     ...ofPoster,
-    id: 'northStarPoster.get',
-    method: 'GET',
     summary: 'Get the poster, or null if there is none',
     response: posterOrNone,
     example: { response: { poster: sample.poster } },
@@ -33,10 +32,8 @@ export const posterRoutes = {
     body: savePosterBody,
     example: { north_stars: '⭐ Creative Projects', context: 'A new city', version: 2 },
   }),
-  remove: defineRoute({
+  remove: defineRoute('northStarPoster.remove', 'DELETE /north-star-poster', {
     ...ofPoster,
-    id: 'northStarPoster.remove',
-    method: 'DELETE',
     summary: 'Delete the poster; returns null if there was none',
     description: '409 if it has another version than the given one.',
     query: removalQuery,

@@ -16,61 +16,31 @@ const otherSignIn = {
   expires_at: '2026-02-04T08:30:00.000Z',
 };
 
-export const listSignIns = defineRoute({
-  id: 'auth.listSignIns',
-  method: 'GET',
-  path: '/auth/sign-ins',
-  permission: 'user',
-  tag,
-  summary: 'List the user’s sign-ins',
-  response: z.object({ sign_ins: z.array(signInSchema) }),
-  status: 200,
-  example: {
-    response: {
-      sign_ins: [
-        {
-          ...otherSignIn,
-          id: sample.someId,
-          is_current: true,
-          user_agent: 'Firefox 140',
-        },
-      ],
+export const signInRoutes = {
+  list: defineRoute('auth.listSignIns', 'GET /auth/sign-ins', {
+    permission: 'user',
+    tag,
+    summary: 'List the user’s sign-ins',
+    response: z.object({ sign_ins: z.array(signInSchema) }),
+    example: {
+      response: {
+        sign_ins: [{ ...otherSignIn, id: sample.someId, is_current: true, user_agent: 'Firefox 140' }],
+      },
     },
-  },
-});
-
-export const removeSignIn = defineRoute({
-  id: 'auth.removeSignIn',
-  method: 'DELETE',
-  path: '/auth/sign-ins/:id',
-  permission: 'user',
-  tag,
-  summary: 'End one of the user’s other sign-ins',
-  params: idParams,
-  response: z.object({ sign_in: signInSchema }),
-  status: 200,
-  example: {
-    params: { id: sample.otherId },
-    response: {
-      sign_in: otherSignIn,
-    },
-  },
-});
-
-export const removeOtherSignIns = defineRoute({
-  id: 'auth.removeOtherSignIns',
-  method: 'DELETE',
-  path: '/auth/sign-ins',
-  permission: 'user',
-  tag,
-  summary: 'End all sign-ins but the current one, and delete the calendar feed',
-  response: z.object({ sign_ins: z.array(signInSchema) }),
-  status: 200,
-  example: {
-    response: {
-      sign_ins: [otherSignIn],
-    },
-  },
-});
-
-export const signInRoutes = [listSignIns, removeSignIn, removeOtherSignIns] as const;
+  }),
+  remove: defineRoute('auth.removeSignIn', 'DELETE /auth/sign-ins/:id', {
+    permission: 'user',
+    tag,
+    summary: 'End one of the user’s other sign-ins',
+    params: idParams,
+    response: z.object({ sign_in: signInSchema }),
+    example: { params: { id: sample.otherId }, response: { sign_in: otherSignIn } },
+  }),
+  removeOthers: defineRoute('auth.removeOtherSignIns', 'DELETE /auth/sign-ins', {
+    permission: 'user',
+    tag,
+    summary: 'End all sign-ins but the current one, and delete the calendar feed',
+    response: z.object({ sign_ins: z.array(signInSchema) }),
+    example: { response: { sign_ins: [otherSignIn] } },
+  }),
+};

@@ -52,10 +52,7 @@ export const timeBlockRoutes = {
     },
   }),
   remove: remove(),
-  change: defineRoute({
-    id: 'timeBlocks.change',
-    method: 'POST',
-    path: '/time-blocks/changes',
+  change: defineRoute('timeBlocks.change', 'POST /time-blocks/changes', {
     permission: 'user',
     tag,
     summary: 'Add, change and delete several time blocks, all or nothing',
@@ -81,10 +78,7 @@ export const timeBlockRoutes = {
       response: { timeBlocks: [sample.timeBlock] },
     },
   }),
-  sizes: defineRoute({
-    id: 'timeBlocks.sizes',
-    method: 'GET',
-    path: '/time-blocks/sizes',
+  sizes: defineRoute('timeBlocks.sizes', 'GET /time-blocks/sizes', {
     permission: 'user',
     tag,
     summary: 'List the time block sizes, by duration (a bare list)',

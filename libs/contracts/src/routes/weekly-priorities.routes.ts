@@ -1,6 +1,5 @@
 import { resourceRoutes } from '../resource-routes.ts';
-import { weekQuery } from '../schemas/primitives.schema.ts';
-import { savePriorityBody, weeklyPrioritySchema } from '../schemas/reflection.schema.ts';
+import { savePriorityBody, weeklyPrioritySchema, weekQuery } from '../schemas/reflection.schema.ts';
 import * as sample from './examples.ts';
 
 const { list, save, remove } = resourceRoutes({

@@ -1,9 +1,9 @@
 import { resourceRoutes } from '../resource-routes.ts';
-import { weekQuery } from '../schemas/primitives.schema.ts';
 import {
   saveReflectionBody,
   updateReflectionBody,
   weeklyReflectionSchema,
+  weekQuery,
 } from '../schemas/reflection.schema.ts';
 import * as sample from './examples.ts';
 

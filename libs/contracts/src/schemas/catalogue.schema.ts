@@ -1,15 +1,7 @@
 import * as z from 'zod';
 import { limits } from '../validation/limits.ts';
-import {
-  basis,
-  emojiText,
-  hexColor,
-  nameText,
-  requiredText,
-  text,
-  timestamp,
-  uuid,
-} from './primitives.schema.ts';
+import { namedItem } from './named-item.schema.ts';
+import { basis, nameText, requiredText, text, timestamp, uuid } from './primitives.schema.ts';
 
 export const ecocyclePhaseSchema = z
   .object({
@@ -35,28 +27,20 @@ export const planSchema = z
 const keywords = z.array(requiredText(limits.keyword)).max(limits.keywords);
 
 export const createPhaseBody = z.strictObject({
-  name: nameText,
+  ...namedItem,
   description: text(limits.note).optional(),
-  emoji: emojiText.optional(),
-  color: hexColor.optional(),
   keywords: keywords.optional(),
 });
 export const updatePhaseBody = createPhaseBody.partial().extend(basis);
 
 export const createDefaultBody = z.strictObject({
-  name: nameText,
-  emoji: emojiText.optional(),
-  color: hexColor.optional(),
+  ...namedItem,
   /** The admin lists hold defaults only. */
   is_default: z.literal(true).optional(),
 });
 export const updateDefaultBody = createDefaultBody.partial().extend(basis);
 
-export const createVibeBody = z.strictObject({
-  name: nameText,
-  emoji: emojiText.optional(),
-  color: hexColor.optional(),
-});
+export const createVibeBody = z.strictObject(namedItem);
 export const updateVibeBody = createVibeBody.partial().extend(basis);
 
 export const createSizeBody = z.strictObject({

@@ -35,13 +35,14 @@ import { reminderSettingsSchema } from './reminder.schema.ts';
 import { perText } from './time-block-texts.ts';
 import { dayLimitsSchema, freeDaysSchema, reviewMailSchema } from './user.schema.ts';
 
-const once = <Item>(keyOf: (item: Item) => string) =>
-  [
-    (items: readonly Item[]) => new Set(items.map(keyOf)).size === items.length,
-    'This list has duplicates.',
-  ] as const;
-const byId = once<{ readonly id: string }>(({ id }) => id);
-const byWeek = once<{ readonly week_start_date: string }>(({ week_start_date: week }) => week);
+/** Items of which no two have the same key. */
+const listOf = <Item extends z.ZodType>(item: Item, keyOf: (item: z.output<Item>) => string) =>
+  z
+    .array(item)
+    .max(limits.bundleItems)
+    .refine((items) => new Set(items.map(keyOf)).size === items.length, 'This list has duplicates.');
+const idOf = ({ id }: { readonly id: string }) => id;
+const weekOf = ({ week_start_date: week }: { readonly week_start_date: string }) => week;
 
 const looks = {
   id: uuid,
@@ -95,10 +96,7 @@ const bundleBlock = z
   });
 
 const bundleIdealBlock = z.object({ id: uuid, ...idealBlockContent }).refine(hasContent, CONTENT_RULE);
-const idealWeek = z
-  .array(bundleIdealBlock)
-  .max(limits.bundleItems)
-  .refine(...byId);
+const idealWeek = listOf(bundleIdealBlock, idOf);
 
 const lines = textLines(limits.lines, limits.line).default([]);
 const bundleReflection = z.object({
@@ -122,10 +120,10 @@ const bundleCheck = z.object({
   overall_feeling: z.number().min(0).max(12),
   weather_mood: z.enum(weatherMoodIds),
 });
-const pulseChecks = z.array(bundleCheck).max(limits.bundleItems);
-const weeklyPriorities = z
-  .array(z.object({ week_start_date: mondayDate, ordered_theme_ids: uniqueList(uuid, limits.northStars) }))
-  .max(limits.bundleItems);
+const bundlePriority = z.object({
+  week_start_date: mondayDate,
+  ordered_theme_ids: uniqueList(uuid, limits.northStars),
+});
 const answer = text(limits.text).default('');
 const northStarPoster = z
   .object({
@@ -150,25 +148,13 @@ const settings = z.object({
  * versions) are meaningless in another plan and ignored. Four lists are in every file.
  */
 export const dataBundleSchema = z.object({
-  northStarThemes: z
-    .array(bundleStar)
-    .max(limits.bundleItems)
-    .refine(...byId),
-  activities: z
-    .array(z.object(looks))
-    .max(limits.bundleItems)
-    .refine(...byId),
-  timeBlocks: z
-    .array(bundleBlock)
-    .max(limits.bundleItems)
-    .refine(...byId),
-  weeklyReflections: z
-    .array(bundleReflection)
-    .max(limits.bundleItems)
-    .refine(...byWeek),
+  northStarThemes: listOf(bundleStar, idOf),
+  activities: listOf(z.object(looks), idOf),
+  timeBlocks: listOf(bundleBlock, idOf),
+  weeklyReflections: listOf(bundleReflection, weekOf),
   idealBlocks: idealWeek.optional(),
-  pulseChecks: pulseChecks.refine(...once<{ readonly date: string }>(({ date }) => date)).optional(),
-  weeklyPriorities: weeklyPriorities.refine(...byWeek).optional(),
+  pulseChecks: listOf(bundleCheck, ({ date }) => date).optional(),
+  weeklyPriorities: listOf(bundlePriority, weekOf).optional(),
   northStarPoster: northStarPoster.optional(),
   settings: settings.optional(),
 });
@@ -176,8 +162,8 @@ export const dataBundleSchema = z.object({
 /** A plan as this browser keeps it: all lists, and no settings. */
 export const planBundleSchema = dataBundleSchema.omit({ settings: true }).extend({
   idealBlocks: idealWeek,
-  pulseChecks,
-  weeklyPriorities,
+  pulseChecks: z.array(bundleCheck).max(limits.bundleItems),
+  weeklyPriorities: z.array(bundlePriority).max(limits.bundleItems),
   northStarPoster: northStarPoster.default(null),
 });
 

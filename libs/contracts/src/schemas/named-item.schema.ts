@@ -1,16 +1,10 @@
 import { emojiText, hexColor, nameText, newUuid } from './primitives.schema.ts';
 
+/** What a person chooses of an activity, a North Star, a vibe or a phase. */
+export const namedItem = { name: nameText, emoji: emojiText.optional(), color: hexColor.optional() };
+
 /** The body that creates an activity or North Star; if the id is omitted, the server generates it. */
-export const newNamedItem = {
-  id: newUuid.optional(),
-  name: nameText,
-  emoji: emojiText.optional(),
-  color: hexColor.optional(),
-};
+export const newNamedItem = { id: newUuid.optional(), ...namedItem };
 
 /** The body that changes one; omitted fields stay. */
-export const namedItemChanges = {
-  name: nameText.optional(),
-  emoji: emojiText.optional(),
-  color: hexColor.optional(),
-};
+export const namedItemChanges = { ...namedItem, name: nameText.optional() };

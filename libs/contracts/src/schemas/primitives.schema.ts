@@ -220,9 +220,6 @@ export const dateRangeQuery = z
   .strictObject({ start_date: calendarDate.optional(), end_date: calendarDate.optional() })
   .refine(isOrdered, ORDER);
 
-/** One week; if omitted, all. */
-export const weekQuery = z.strictObject({ week_start_date: mondayDate.optional() });
-
 /** A range of days (both inclusive) or instants, each end optional. */
 export const optionalTimeRange = { start_date: dateOrInstant.optional(), end_date: dateOrInstant.optional() };
 export const timeRangeQuery = z.strictObject(optionalTimeRange).refine(isOrdered, ORDER);

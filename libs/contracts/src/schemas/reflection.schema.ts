@@ -34,6 +34,12 @@ export const weeklyReflectionSchema = z
 
 const lines = textLines(limits.lines, limits.line, `Keep each line to ${limits.line} characters.`);
 
+/** Lists that are not sent stay unchanged (API-8). */
+const reflectionLists = { wins: lines.optional(), challenges: lines.optional(), insights: lines.optional() };
+
+/** One week; if omitted, all. */
+export const weekQuery = z.strictObject({ week_start_date: mondayDate.optional() });
+
 /** Set when a removal is undone. Ignored if the item exists. */
 const restored = {
   id: uuid.optional(),
@@ -42,21 +48,17 @@ const restored = {
   former_version: formerVersion,
 };
 
-/** Upserts the week; lists that are not sent stay unchanged (API-8). */
+/** Upserts the week. */
 export const saveReflectionBody = z.strictObject({
   week_start_date: mondayDate,
-  wins: lines.optional(),
-  challenges: lines.optional(),
-  insights: lines.optional(),
+  ...reflectionLists,
   ...basisOrNone,
   ...restored,
 });
 
 export const updateReflectionBody = z.strictObject({
   week_start_date: mondayDate.optional(),
-  wins: lines.optional(),
-  challenges: lines.optional(),
-  insights: lines.optional(),
+  ...reflectionLists,
   ...basis,
 });
 

@@ -1,15 +1,5 @@
 import { Controller } from '@nestjs/common';
-import {
-  createAccount,
-  getAccount,
-  inviteMember,
-  listInvitations,
-  listMembers,
-  removeAccount,
-  removeMember,
-  updateAccount,
-  withdrawInvitation,
-} from '@simmer/contracts/routes/accounts.routes';
+import { accountRoutes } from '@simmer/contracts/routes/accounts.routes';
 import type { Caller } from '../http/caller.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';
@@ -25,48 +15,48 @@ export class AccountsController {
     private readonly members: MembersService,
   ) {}
 
-  @Route(createAccount)
-  create({ body }: RouteCall<typeof createAccount>, caller: Caller) {
+  @Route(accountRoutes.create)
+  create({ body }: RouteCall<typeof accountRoutes.create>, caller: Caller) {
     return this.accounts.create(body, caller);
   }
 
-  @Route(getAccount)
-  get({ params }: RouteCall<typeof getAccount>, caller: Caller) {
+  @Route(accountRoutes.get)
+  get({ params }: RouteCall<typeof accountRoutes.get>, caller: Caller) {
     return this.accounts.get(params.id, caller);
   }
 
-  @Route(updateAccount)
-  update({ params, body }: RouteCall<typeof updateAccount>, caller: Caller) {
+  @Route(accountRoutes.update)
+  update({ params, body }: RouteCall<typeof accountRoutes.update>, caller: Caller) {
     return this.accounts.update(params.id, body, caller);
   }
 
-  @Route(removeAccount)
-  close({ params }: RouteCall<typeof removeAccount>, caller: Caller) {
+  @Route(accountRoutes.remove)
+  close({ params }: RouteCall<typeof accountRoutes.remove>, caller: Caller) {
     return this.accounts.close(params.id, caller);
   }
 
-  @Route(listMembers)
-  listMembers({ params }: RouteCall<typeof listMembers>, caller: Caller) {
+  @Route(accountRoutes.listMembers)
+  listMembers({ params }: RouteCall<typeof accountRoutes.listMembers>, caller: Caller) {
     return this.members.list(params.id, caller);
   }
 
-  @Route(removeMember)
-  removeMember({ params }: RouteCall<typeof removeMember>, caller: Caller) {
+  @Route(accountRoutes.removeMember)
+  removeMember({ params }: RouteCall<typeof accountRoutes.removeMember>, caller: Caller) {
     return this.members.remove(params.id, params.userId, caller);
   }
 
-  @Route(inviteMember, { transaction: 'own' })
-  invite({ params, body }: RouteCall<typeof inviteMember>, caller: Caller) {
+  @Route(accountRoutes.inviteMember, { transaction: 'own' })
+  invite({ params, body }: RouteCall<typeof accountRoutes.inviteMember>, caller: Caller) {
     return this.invitations.invite(params.id, body, caller);
   }
 
-  @Route(listInvitations)
-  listInvitations({ params }: RouteCall<typeof listInvitations>, caller: Caller) {
+  @Route(accountRoutes.listInvitations)
+  listInvitations({ params }: RouteCall<typeof accountRoutes.listInvitations>, caller: Caller) {
     return this.invitations.list(params.id, caller);
   }
 
-  @Route(withdrawInvitation)
-  withdraw({ params }: RouteCall<typeof withdrawInvitation>, caller: Caller) {
+  @Route(accountRoutes.withdrawInvitation)
+  withdraw({ params }: RouteCall<typeof accountRoutes.withdrawInvitation>, caller: Caller) {
     return this.invitations.withdraw(params.id, params.invitationId, caller);
   }
 }

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { acceptInvitation, openInvitation } from '@simmer/contracts/routes/accounts.routes';
+import { invitationRoutes } from '@simmer/contracts/routes/accounts.routes';
 import type { Caller } from '../http/caller.ts';
 import type { ClientInfo } from '../http/client-info.ts';
 import type { RouteCall } from '../http/read-input.ts';
@@ -10,13 +10,13 @@ import { InvitationLinksService } from './invitation-links.service.ts';
 export class InvitationLinksController {
   constructor(private readonly links: InvitationLinksService) {}
 
-  @Route(openInvitation)
-  open({ body }: RouteCall<typeof openInvitation>, client: ClientInfo) {
+  @Route(invitationRoutes.open)
+  open({ body }: RouteCall<typeof invitationRoutes.open>, client: ClientInfo) {
     return this.links.open(body.token, client);
   }
 
-  @Route(acceptInvitation)
-  accept({ body }: RouteCall<typeof acceptInvitation>, caller: Caller) {
+  @Route(invitationRoutes.accept)
+  accept({ body }: RouteCall<typeof invitationRoutes.accept>, caller: Caller) {
     return this.links.accept(body.token, caller);
   }
 }

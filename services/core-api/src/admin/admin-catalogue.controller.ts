@@ -1,16 +1,9 @@
 import { Controller } from '@nestjs/common';
 import {
-  createDefaultEcocyclePhase,
-  createDefaultTimeBlockSize,
-  createDefaultVibe,
-  listDefaultEcocyclePhases,
-  listDefaultTimeBlockSizes,
-  listDefaultVibes,
-  removeDefaultEcocyclePhase,
-  updateDefaultEcocyclePhase,
-  updateDefaultTimeBlockSize,
-  updateDefaultVibe,
-} from '@simmer/contracts/routes/admin/admin-catalogue.routes';
+  adminPhaseRoutes,
+  adminSizeRoutes,
+  adminVibeRoutes,
+} from '@simmer/contracts/routes/admin/admin-defaults.routes';
 import type { Caller } from '../http/caller.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';
@@ -20,53 +13,53 @@ import { AdminDefaultsService } from './admin-defaults.service.ts';
 export class AdminCatalogueController {
   constructor(private readonly defaults: AdminDefaultsService) {}
 
-  @Route(listDefaultVibes)
+  @Route(adminVibeRoutes.list)
   listVibes() {
     return this.defaults.list('vibe');
   }
 
-  @Route(createDefaultVibe)
-  createVibe({ body }: RouteCall<typeof createDefaultVibe>, caller: Caller) {
+  @Route(adminVibeRoutes.create)
+  createVibe({ body }: RouteCall<typeof adminVibeRoutes.create>, caller: Caller) {
     return this.defaults.create('vibe', body, caller);
   }
 
-  @Route(updateDefaultVibe)
-  updateVibe({ params, body }: RouteCall<typeof updateDefaultVibe>, caller: Caller) {
+  @Route(adminVibeRoutes.update)
+  updateVibe({ params, body }: RouteCall<typeof adminVibeRoutes.update>, caller: Caller) {
     return this.defaults.update('vibe', params.id, body, caller);
   }
 
-  @Route(listDefaultTimeBlockSizes)
+  @Route(adminSizeRoutes.list)
   listSizes() {
     return this.defaults.list('size');
   }
 
-  @Route(createDefaultTimeBlockSize)
-  createSize({ body }: RouteCall<typeof createDefaultTimeBlockSize>, caller: Caller) {
+  @Route(adminSizeRoutes.create)
+  createSize({ body }: RouteCall<typeof adminSizeRoutes.create>, caller: Caller) {
     return this.defaults.create('size', body, caller);
   }
 
-  @Route(updateDefaultTimeBlockSize)
-  updateSize({ params, body }: RouteCall<typeof updateDefaultTimeBlockSize>, caller: Caller) {
+  @Route(adminSizeRoutes.update)
+  updateSize({ params, body }: RouteCall<typeof adminSizeRoutes.update>, caller: Caller) {
     return this.defaults.update('size', params.id, body, caller);
   }
 
-  @Route(listDefaultEcocyclePhases)
+  @Route(adminPhaseRoutes.list)
   listPhases() {
     return this.defaults.list('phase');
   }
 
-  @Route(createDefaultEcocyclePhase)
-  createPhase({ body }: RouteCall<typeof createDefaultEcocyclePhase>, caller: Caller) {
+  @Route(adminPhaseRoutes.create)
+  createPhase({ body }: RouteCall<typeof adminPhaseRoutes.create>, caller: Caller) {
     return this.defaults.create('phase', body, caller);
   }
 
-  @Route(updateDefaultEcocyclePhase)
-  updatePhase({ params, body }: RouteCall<typeof updateDefaultEcocyclePhase>, caller: Caller) {
+  @Route(adminPhaseRoutes.update)
+  updatePhase({ params, body }: RouteCall<typeof adminPhaseRoutes.update>, caller: Caller) {
     return this.defaults.update('phase', params.id, body, caller);
   }
 
-  @Route(removeDefaultEcocyclePhase)
-  removePhase({ params }: RouteCall<typeof removeDefaultEcocyclePhase>, caller: Caller) {
+  @Route(adminPhaseRoutes.remove)
+  removePhase({ params }: RouteCall<typeof adminPhaseRoutes.remove>, caller: Caller) {
     return this.defaults.removePhase(params.id, caller);
   }
 }

@@ -1,14 +1,9 @@
 import { Controller } from '@nestjs/common';
 import {
-  createDefaultActivity,
-  createDefaultNorthStar,
-  createDefaultNorthStarAsTheme,
-  listDefaultActivities,
-  listDefaultNorthStars,
-  updateDefaultActivity,
-  updateDefaultNorthStar,
-  updateDefaultNorthStarAsTheme,
-} from '@simmer/contracts/routes/admin/admin-library.routes';
+  adminActivityRoutes,
+  adminNorthStarRoutes,
+  adminThemeRoutes,
+} from '@simmer/contracts/routes/admin/admin-defaults.routes';
 import type { Caller } from '../http/caller.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';
@@ -18,43 +13,43 @@ import { AdminDefaultsService } from './admin-defaults.service.ts';
 export class AdminLibraryController {
   constructor(private readonly defaults: AdminDefaultsService) {}
 
-  @Route(listDefaultActivities)
+  @Route(adminActivityRoutes.list)
   listActivities() {
     return this.defaults.list('activity');
   }
 
-  @Route(createDefaultActivity)
-  createActivity({ body }: RouteCall<typeof createDefaultActivity>, caller: Caller) {
+  @Route(adminActivityRoutes.create)
+  createActivity({ body }: RouteCall<typeof adminActivityRoutes.create>, caller: Caller) {
     return this.defaults.create('activity', body, caller);
   }
 
-  @Route(updateDefaultActivity)
-  updateActivity({ params, body }: RouteCall<typeof updateDefaultActivity>, caller: Caller) {
+  @Route(adminActivityRoutes.update)
+  updateActivity({ params, body }: RouteCall<typeof adminActivityRoutes.update>, caller: Caller) {
     return this.defaults.update('activity', params.id, body, caller);
   }
 
-  @Route(listDefaultNorthStars)
+  @Route(adminNorthStarRoutes.list)
   listNorthStars() {
     return this.defaults.list('northStar');
   }
 
-  @Route(createDefaultNorthStar)
-  createNorthStar({ body }: RouteCall<typeof createDefaultNorthStar>, caller: Caller) {
+  @Route(adminNorthStarRoutes.create)
+  createNorthStar({ body }: RouteCall<typeof adminNorthStarRoutes.create>, caller: Caller) {
     return this.defaults.create('northStar', body, caller);
   }
 
-  @Route(updateDefaultNorthStar)
-  updateNorthStar({ params, body }: RouteCall<typeof updateDefaultNorthStar>, caller: Caller) {
+  @Route(adminNorthStarRoutes.update)
+  updateNorthStar({ params, body }: RouteCall<typeof adminNorthStarRoutes.update>, caller: Caller) {
     return this.defaults.update('northStar', params.id, body, caller);
   }
 
-  @Route(createDefaultNorthStarAsTheme)
-  createNorthStarAsTheme({ body }: RouteCall<typeof createDefaultNorthStarAsTheme>, caller: Caller) {
+  @Route(adminThemeRoutes.create)
+  createNorthStarAsTheme({ body }: RouteCall<typeof adminThemeRoutes.create>, caller: Caller) {
     return this.defaults.create('theme', body, caller);
   }
 
-  @Route(updateDefaultNorthStarAsTheme)
-  updateNorthStarAsTheme({ params, body }: RouteCall<typeof updateDefaultNorthStarAsTheme>, caller: Caller) {
+  @Route(adminThemeRoutes.update)
+  updateNorthStarAsTheme({ params, body }: RouteCall<typeof adminThemeRoutes.update>, caller: Caller) {
     return this.defaults.update('theme', params.id, body, caller);
   }
 }

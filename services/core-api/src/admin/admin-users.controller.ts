@@ -1,16 +1,8 @@
 import { Controller } from '@nestjs/common';
 import {
-  addSuperAdmin,
-  deactivateUser,
-  getUser,
-  listAuditLog,
-  listSuperAdmins,
-  listUsers,
-  reactivateUser,
-  removeSuperAdmin,
-  removeUser,
-  switchUser,
-  updateUser,
+  adminUserRoutes,
+  auditLogRoutes,
+  superAdminRoutes,
 } from '@simmer/contracts/routes/admin/admin-users.routes';
 import type { Caller } from '../http/caller.ts';
 import type { RouteCall } from '../http/read-input.ts';
@@ -29,58 +21,58 @@ export class AdminUsersController {
     private readonly auditLog: AuditLogService,
   ) {}
 
-  @Route(listUsers)
-  list({ query }: RouteCall<typeof listUsers>) {
+  @Route(adminUserRoutes.list)
+  list({ query }: RouteCall<typeof adminUserRoutes.list>) {
     return this.users.list(query);
   }
 
-  @Route(getUser)
-  get({ params }: RouteCall<typeof getUser>) {
+  @Route(adminUserRoutes.get)
+  get({ params }: RouteCall<typeof adminUserRoutes.get>) {
     return this.users.find(params.id);
   }
 
-  @Route(updateUser)
-  update({ params, body }: RouteCall<typeof updateUser>, caller: Caller) {
+  @Route(adminUserRoutes.update)
+  update({ params, body }: RouteCall<typeof adminUserRoutes.update>, caller: Caller) {
     return this.users.update(params.id, body, caller);
   }
 
-  @Route(removeUser, { transaction: 'own' })
-  remove({ params }: RouteCall<typeof removeUser>, caller: Caller) {
+  @Route(adminUserRoutes.remove, { transaction: 'own' })
+  remove({ params }: RouteCall<typeof adminUserRoutes.remove>, caller: Caller) {
     return this.users.remove(params.id, caller);
   }
 
-  @Route(deactivateUser)
-  deactivate({ params }: RouteCall<typeof deactivateUser>, caller: Caller) {
+  @Route(adminUserRoutes.deactivate)
+  deactivate({ params }: RouteCall<typeof adminUserRoutes.deactivate>, caller: Caller) {
     return this.users.deactivate(params.id, caller);
   }
 
-  @Route(reactivateUser)
-  reactivate({ params }: RouteCall<typeof reactivateUser>, caller: Caller) {
+  @Route(adminUserRoutes.reactivate)
+  reactivate({ params }: RouteCall<typeof adminUserRoutes.reactivate>, caller: Caller) {
     return this.users.reactivate(params.id, caller);
   }
 
-  @Route(switchUser, { isResponseSecret: true })
-  switchInto({ body }: RouteCall<typeof switchUser>, caller: Caller) {
+  @Route(adminUserRoutes.switch, { isResponseSecret: true })
+  switchInto({ body }: RouteCall<typeof adminUserRoutes.switch>, caller: Caller) {
     return this.switches.open(body.email, caller);
   }
 
-  @Route(listSuperAdmins)
+  @Route(superAdminRoutes.list)
   listSuperAdmins() {
     return this.superAdmins.list();
   }
 
-  @Route(addSuperAdmin)
-  addSuperAdmin({ body }: RouteCall<typeof addSuperAdmin>, caller: Caller) {
+  @Route(superAdminRoutes.add)
+  addSuperAdmin({ body }: RouteCall<typeof superAdminRoutes.add>, caller: Caller) {
     return this.superAdmins.add(body.email, caller);
   }
 
-  @Route(removeSuperAdmin)
-  removeSuperAdmin({ params }: RouteCall<typeof removeSuperAdmin>, caller: Caller) {
+  @Route(superAdminRoutes.remove)
+  removeSuperAdmin({ params }: RouteCall<typeof superAdminRoutes.remove>, caller: Caller) {
     return this.superAdmins.remove(params.email, caller);
   }
 
-  @Route(listAuditLog)
-  listAuditLog({ query }: RouteCall<typeof listAuditLog>) {
+  @Route(auditLogRoutes.list)
+  listAuditLog({ query }: RouteCall<typeof auditLogRoutes.list>) {
     return this.auditLog.list(query);
   }
 }

@@ -1,20 +1,6 @@
 import { Controller } from '@nestjs/common';
-import {
-  analyzeEvents,
-  analyzeRange,
-  cancelAnalysis,
-  getAnalysisStatus,
-  listAnalysisResults,
-  listKeywords,
-  restorePhases,
-  verifyAnalysis,
-} from '@simmer/contracts/routes/analysis/analysis.routes';
-import {
-  createKeywordRule,
-  deleteKeywordRule,
-  listKeywordRules,
-  previewKeywordRule,
-} from '@simmer/contracts/routes/analysis/keyword-rules.routes';
+import { analysisRoutes } from '@simmer/contracts/routes/analysis/analysis.routes';
+import { keywordRuleRoutes } from '@simmer/contracts/routes/analysis/keyword-rules.routes';
 import type { Caller } from '../http/caller.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';
@@ -30,63 +16,63 @@ export class AnalysisController {
     private readonly rules: KeywordRulesService,
   ) {}
 
-  @Route(analyzeEvents, { transaction: 'own' })
-  analyze({ body }: RouteCall<typeof analyzeEvents>, caller: Caller) {
+  @Route(analysisRoutes.analyze, { transaction: 'own' })
+  analyze({ body }: RouteCall<typeof analysisRoutes.analyze>, caller: Caller) {
     return this.analyses.analyzeEvents(body.event_ids, body.methods, caller);
   }
 
-  @Route(analyzeRange, { transaction: 'own' })
-  analyzeRange({ body }: RouteCall<typeof analyzeRange>, caller: Caller) {
+  @Route(analysisRoutes.analyzeRange, { transaction: 'own' })
+  analyzeRange({ body }: RouteCall<typeof analysisRoutes.analyzeRange>, caller: Caller) {
     return this.analyses.analyzeRange(body, body.methods, caller);
   }
 
-  @Route(getAnalysisStatus)
-  status(_: RouteCall<typeof getAnalysisStatus>, caller: Caller) {
+  @Route(analysisRoutes.status)
+  status(_: RouteCall<typeof analysisRoutes.status>, caller: Caller) {
     return this.analyses.status(caller);
   }
 
-  @Route(cancelAnalysis)
-  cancel({ params }: RouteCall<typeof cancelAnalysis>, caller: Caller) {
+  @Route(analysisRoutes.cancel)
+  cancel({ params }: RouteCall<typeof analysisRoutes.cancel>, caller: Caller) {
     return this.analyses.cancel(params.id, caller);
   }
 
-  @Route(listAnalysisResults, { isHeavyRead: true })
-  results({ query }: RouteCall<typeof listAnalysisResults>, caller: Caller) {
+  @Route(analysisRoutes.results, { isHeavyRead: true })
+  results({ query }: RouteCall<typeof analysisRoutes.results>, caller: Caller) {
     return this.found.list(query, caller);
   }
 
-  @Route(verifyAnalysis)
-  verify({ body }: RouteCall<typeof verifyAnalysis>, caller: Caller) {
+  @Route(analysisRoutes.verify)
+  verify({ body }: RouteCall<typeof analysisRoutes.verify>, caller: Caller) {
     return this.found.verify(body.event_id, body.verified_phase_id, caller);
   }
 
-  @Route(restorePhases)
-  restore({ body }: RouteCall<typeof restorePhases>, caller: Caller) {
+  @Route(analysisRoutes.restorePhases)
+  restore({ body }: RouteCall<typeof analysisRoutes.restorePhases>, caller: Caller) {
     return this.found.restorePhases(body.events, caller);
   }
 
-  @Route(listKeywords)
+  @Route(analysisRoutes.keywords)
   keywords() {
     return this.found.keywords();
   }
 
-  @Route(listKeywordRules)
-  listRules(_: RouteCall<typeof listKeywordRules>, caller: Caller) {
+  @Route(keywordRuleRoutes.list)
+  listRules(_: RouteCall<typeof keywordRuleRoutes.list>, caller: Caller) {
     return this.rules.list(caller);
   }
 
-  @Route(previewKeywordRule, { transaction: 'own' })
-  previewRule({ body }: RouteCall<typeof previewKeywordRule>, caller: Caller) {
+  @Route(keywordRuleRoutes.preview, { transaction: 'own' })
+  previewRule({ body }: RouteCall<typeof keywordRuleRoutes.preview>, caller: Caller) {
     return this.rules.preview(body, caller);
   }
 
-  @Route(createKeywordRule)
-  createRule({ body }: RouteCall<typeof createKeywordRule>, caller: Caller) {
+  @Route(keywordRuleRoutes.create)
+  createRule({ body }: RouteCall<typeof keywordRuleRoutes.create>, caller: Caller) {
     return this.rules.create(body, caller);
   }
 
-  @Route(deleteKeywordRule)
-  deleteRule({ params, query }: RouteCall<typeof deleteKeywordRule>, caller: Caller) {
+  @Route(keywordRuleRoutes.delete)
+  deleteRule({ params, query }: RouteCall<typeof keywordRuleRoutes.delete>, caller: Caller) {
     return this.rules.remove({ ...params, ...query }, caller);
   }
 }

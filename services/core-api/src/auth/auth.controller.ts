@@ -1,14 +1,6 @@
 import { Controller, UseGuards } from '@nestjs/common';
-import {
-  completeOnboarding,
-  deviceKey,
-  endSignIn,
-  login,
-  logout,
-  me,
-  signup,
-} from '@simmer/contracts/routes/auth.routes';
-import { listSignIns, removeOtherSignIns, removeSignIn } from '@simmer/contracts/routes/sign-ins.routes';
+import { authRoutes } from '@simmer/contracts/routes/auth.routes';
+import { signInRoutes } from '@simmer/contracts/routes/sign-ins.routes';
 import { FromBrowser, type Browser } from '../http/browser.decorator.ts';
 import type { Caller } from '../http/caller.ts';
 import { FromPassport } from '../http/passport-user.decorator.ts';
@@ -31,15 +23,15 @@ export class AuthController {
     private readonly signIns: SignInService,
   ) {}
 
-  @Route(signup)
-  signup({ body }: RouteCall<typeof signup>, client: ClientInfo, @FromBrowser() browser: Browser) {
+  @Route(authRoutes.signup)
+  signup({ body }: RouteCall<typeof authRoutes.signup>, client: ClientInfo, @FromBrowser() browser: Browser) {
     return this.auth.signup(body, client, browser);
   }
 
-  @Route(login)
+  @Route(authRoutes.login)
   @UseGuards(LocalGuard)
   login(
-    { body }: RouteCall<typeof login>,
+    { body }: RouteCall<typeof authRoutes.login>,
     client: ClientInfo,
     @FromBrowser() browser: Browser,
     @FromPassport() user: User,
@@ -47,43 +39,43 @@ export class AuthController {
     return this.auth.login(user, body, client, browser);
   }
 
-  @Route(logout)
-  logout(_: RouteCall<typeof logout>, caller: Caller) {
+  @Route(authRoutes.logout)
+  logout(_: RouteCall<typeof authRoutes.logout>, caller: Caller) {
     return this.signIns.signOut(caller.sessionId);
   }
 
-  @Route(endSignIn)
-  endSignIn({ body }: RouteCall<typeof endSignIn>) {
+  @Route(authRoutes.endSignIn)
+  endSignIn({ body }: RouteCall<typeof authRoutes.endSignIn>) {
     return this.signIns.end(body.sign_in_id);
   }
 
-  @Route(me)
-  me(_: RouteCall<typeof me>, caller: Caller) {
+  @Route(authRoutes.me)
+  me(_: RouteCall<typeof authRoutes.me>, caller: Caller) {
     return this.profile.read(caller);
   }
 
-  @Route(completeOnboarding)
-  completeOnboarding(_: RouteCall<typeof completeOnboarding>, caller: Caller) {
+  @Route(authRoutes.completeOnboarding)
+  completeOnboarding(_: RouteCall<typeof authRoutes.completeOnboarding>, caller: Caller) {
     return this.profile.completeOnboarding(caller);
   }
 
-  @Route(deviceKey, { isResponseSecret: true })
-  deviceKey(_: RouteCall<typeof deviceKey>, caller: Caller) {
+  @Route(authRoutes.deviceKey, { isResponseSecret: true })
+  deviceKey(_: RouteCall<typeof authRoutes.deviceKey>, caller: Caller) {
     return this.deviceKeys.read(caller);
   }
 
-  @Route(listSignIns)
-  listSignIns(_: RouteCall<typeof listSignIns>, caller: Caller) {
+  @Route(signInRoutes.list)
+  listSignIns(_: RouteCall<typeof signInRoutes.list>, caller: Caller) {
     return this.signIns.list(caller);
   }
 
-  @Route(removeSignIn)
-  removeSignIn({ params }: RouteCall<typeof removeSignIn>, caller: Caller) {
+  @Route(signInRoutes.remove)
+  removeSignIn({ params }: RouteCall<typeof signInRoutes.remove>, caller: Caller) {
     return this.signIns.remove(params.id, caller);
   }
 
-  @Route(removeOtherSignIns)
-  removeOtherSignIns(_: RouteCall<typeof removeOtherSignIns>, caller: Caller) {
+  @Route(signInRoutes.removeOthers)
+  removeOtherSignIns(_: RouteCall<typeof signInRoutes.removeOthers>, caller: Caller) {
     return this.signIns.removeOthers(caller);
   }
 }

@@ -1,9 +1,5 @@
 import { Controller } from '@nestjs/common';
-import {
-  createCalendarFeed,
-  getCalendarFeed,
-  removeCalendarFeed,
-} from '@simmer/contracts/routes/google-calendar/calendar-feed.routes';
+import { calendarFeedRoutes } from '@simmer/contracts/routes/google-calendar/calendar-feed.routes';
 import type { Caller } from '../http/caller.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';
@@ -13,18 +9,18 @@ import { CalendarFeedService } from './calendar-feed.service.ts';
 export class CalendarFeedController {
   constructor(private readonly feeds: CalendarFeedService) {}
 
-  @Route(getCalendarFeed)
-  get(_: RouteCall<typeof getCalendarFeed>, caller: Caller) {
+  @Route(calendarFeedRoutes.get)
+  get(_: RouteCall<typeof calendarFeedRoutes.get>, caller: Caller) {
     return this.feeds.get(caller);
   }
 
-  @Route(createCalendarFeed)
-  create(_: RouteCall<typeof createCalendarFeed>, caller: Caller) {
+  @Route(calendarFeedRoutes.create)
+  create(_: RouteCall<typeof calendarFeedRoutes.create>, caller: Caller) {
     return this.feeds.replace(caller);
   }
 
-  @Route(removeCalendarFeed)
-  remove(_: RouteCall<typeof removeCalendarFeed>, caller: Caller) {
+  @Route(calendarFeedRoutes.remove)
+  remove(_: RouteCall<typeof calendarFeedRoutes.remove>, caller: Caller) {
     return this.feeds.remove(caller);
   }
 }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { northStarRoutes } from '@simmer/contracts/routes/north-stars.routes';
-import { listEcocyclePhases, listPlans, listVibes } from '@simmer/contracts/routes/catalogue.routes';
+import { catalogueRoutes } from '@simmer/contracts/routes/catalogue.routes';
 import { timeBlockRoutes } from '@simmer/contracts/routes/time-blocks.routes';
 import { Route } from '../http/route.decorator.ts';
 import { CatalogueService } from './catalogue.service.ts';
@@ -14,17 +14,17 @@ export class CatalogueController {
     return this.catalogue.sizes();
   }
 
-  @Route(listVibes)
+  @Route(catalogueRoutes.vibes)
   vibes() {
     return this.catalogue.vibes();
   }
 
-  @Route(listEcocyclePhases)
+  @Route(catalogueRoutes.phases)
   phases() {
     return this.catalogue.phases();
   }
 
-  @Route(listPlans)
+  @Route(catalogueRoutes.plans)
   plans() {
     return this.catalogue.plans();
   }

@@ -1,5 +1,5 @@
 import { Controller, Res } from '@nestjs/common';
-import { streamChanges } from '@simmer/contracts/routes/changes.routes';
+import { changeRoutes } from '@simmer/contracts/routes/changes.routes';
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '../http/caller.ts';
 import type { RouteCall } from '../http/read-input.ts';
@@ -10,8 +10,8 @@ import { ChangeHub } from './change-hub.ts';
 export class ChangesController {
   constructor(private readonly hub: ChangeHub) {}
 
-  @Route(streamChanges)
-  stream(_: RouteCall<typeof streamChanges>, caller: Caller, @Res() reply: FastifyReply) {
+  @Route(changeRoutes.stream)
+  stream(_: RouteCall<typeof changeRoutes.stream>, caller: Caller, @Res() reply: FastifyReply) {
     return this.hub.open(caller, reply);
   }
 }

@@ -1,19 +1,6 @@
 import { Controller } from '@nestjs/common';
-import {
-  cancelSync,
-  followEvent,
-  getEventHistory,
-  getSync,
-  notifyCalendar,
-  previewSelection,
-  previewSettings,
-  refreshCalendar,
-  revertEvent,
-} from '@simmer/contracts/routes/google-calendar/calendar-syncs.routes';
-import {
-  listFormerAccounts,
-  removeFormerEvents,
-} from '@simmer/contracts/routes/google-calendar/former-accounts.routes';
+import { calendarSyncRoutes } from '@simmer/contracts/routes/google-calendar/calendar-syncs.routes';
+import { formerAccountRoutes } from '@simmer/contracts/routes/google-calendar/former-accounts.routes';
 import type { Caller } from '../http/caller.ts';
 import type { ClientInfo } from '../http/client-info.ts';
 import type { RouteCall } from '../http/read-input.ts';
@@ -38,59 +25,59 @@ export class CalendarSyncsController {
     private readonly sync: SyncService,
   ) {}
 
-  @Route(previewSelection, { transaction: 'own' })
-  preview({ body }: RouteCall<typeof previewSelection>, caller: Caller) {
+  @Route(calendarSyncRoutes.previewSelection, { transaction: 'own' })
+  preview({ body }: RouteCall<typeof calendarSyncRoutes.previewSelection>, caller: Caller) {
     return this.calendars.preview(body.calendar_ids, caller);
   }
 
-  @Route(previewSettings, { transaction: 'own' })
-  previewSettings({ body }: RouteCall<typeof previewSettings>, caller: Caller) {
+  @Route(calendarSyncRoutes.previewSettings, { transaction: 'own' })
+  previewSettings({ body }: RouteCall<typeof calendarSyncRoutes.previewSettings>, caller: Caller) {
     return this.settings.preview(body, caller);
   }
 
-  @Route(refreshCalendar, { transaction: 'own' })
-  refresh(_: RouteCall<typeof refreshCalendar>, caller: Caller) {
+  @Route(calendarSyncRoutes.refresh, { transaction: 'own' })
+  refresh(_: RouteCall<typeof calendarSyncRoutes.refresh>, caller: Caller) {
     return this.sync.refresh(caller);
   }
 
-  @Route(getSync)
-  details({ params, query }: RouteCall<typeof getSync>, caller: Caller) {
+  @Route(calendarSyncRoutes.sync)
+  details({ params, query }: RouteCall<typeof calendarSyncRoutes.sync>, caller: Caller) {
     return this.eventHistory.details(params.id, query, caller);
   }
 
-  @Route(cancelSync)
-  cancel({ params }: RouteCall<typeof cancelSync>, caller: Caller) {
+  @Route(calendarSyncRoutes.cancelSync)
+  cancel({ params }: RouteCall<typeof calendarSyncRoutes.cancelSync>, caller: Caller) {
     return this.sync.cancel(params.id, caller);
   }
 
-  @Route(getEventHistory)
-  history({ params }: RouteCall<typeof getEventHistory>, caller: Caller) {
+  @Route(calendarSyncRoutes.eventHistory)
+  history({ params }: RouteCall<typeof calendarSyncRoutes.eventHistory>, caller: Caller) {
     return this.eventHistory.history(params.id, caller);
   }
 
-  @Route(revertEvent)
-  revert({ params, body }: RouteCall<typeof revertEvent>, caller: Caller) {
+  @Route(calendarSyncRoutes.revertEvent)
+  revert({ params, body }: RouteCall<typeof calendarSyncRoutes.revertEvent>, caller: Caller) {
     return this.eventHistory.revert(params.id, body.entry_id, caller);
   }
 
-  @Route(followEvent)
-  follow({ params }: RouteCall<typeof followEvent>, caller: Caller) {
+  @Route(calendarSyncRoutes.followEvent)
+  follow({ params }: RouteCall<typeof calendarSyncRoutes.followEvent>, caller: Caller) {
     return this.eventHistory.follow(params.id, caller);
   }
 
-  @Route(listFormerAccounts)
-  formerAccounts(_: RouteCall<typeof listFormerAccounts>, caller: Caller) {
+  @Route(formerAccountRoutes.list)
+  formerAccounts(_: RouteCall<typeof formerAccountRoutes.list>, caller: Caller) {
     return this.former.list(caller);
   }
 
-  @Route(removeFormerEvents)
-  removeFormer({ params, body }: RouteCall<typeof removeFormerEvents>, caller: Caller) {
+  @Route(formerAccountRoutes.removeEvents)
+  removeFormer({ params, body }: RouteCall<typeof formerAccountRoutes.removeEvents>, caller: Caller) {
     return this.former.removeEvents(params.id, body.which, caller);
   }
 
-  @Route(notifyCalendar)
+  @Route(calendarSyncRoutes.notify)
   async notify(
-    _: RouteCall<typeof notifyCalendar>,
+    _: RouteCall<typeof calendarSyncRoutes.notify>,
     _client: ClientInfo,
     @FromProvider() notification: Notification | undefined,
   ) {

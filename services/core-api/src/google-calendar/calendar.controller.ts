@@ -1,11 +1,5 @@
 import { Controller } from '@nestjs/common';
-import {
-  calendarAuth,
-  disconnectCalendarAccount,
-  getCalendarSyncStatus,
-  listCalendarSyncs,
-  syncCalendar,
-} from '@simmer/contracts/routes/google-calendar/calendar.routes';
+import { calendarRoutes } from '@simmer/contracts/routes/google-calendar/calendar.routes';
 import { FromBrowser, type Browser } from '../http/browser.decorator.ts';
 import type { Caller } from '../http/caller.ts';
 import type { RouteCall } from '../http/read-input.ts';
@@ -24,28 +18,28 @@ export class CalendarController {
     private readonly syncs: SyncHistoryService,
   ) {}
 
-  @Route(calendarAuth)
-  async auth(_: RouteCall<typeof calendarAuth>, caller: Caller, @FromBrowser() browser: Browser) {
+  @Route(calendarRoutes.auth)
+  async auth(_: RouteCall<typeof calendarRoutes.auth>, caller: Caller, @FromBrowser() browser: Browser) {
     return new Redirect(await this.connections.begin(caller, browser));
   }
 
-  @Route(syncCalendar, { transaction: 'own' })
-  async start(_: RouteCall<typeof syncCalendar>, caller: Caller) {
+  @Route(calendarRoutes.sync, { transaction: 'own' })
+  async start(_: RouteCall<typeof calendarRoutes.sync>, caller: Caller) {
     return { sync: await this.sync.start(caller) };
   }
 
-  @Route(getCalendarSyncStatus)
-  async status(_: RouteCall<typeof getCalendarSyncStatus>, caller: Caller) {
+  @Route(calendarRoutes.syncStatus)
+  async status(_: RouteCall<typeof calendarRoutes.syncStatus>, caller: Caller) {
     return { sync: await this.sync.latest(caller) };
   }
 
-  @Route(listCalendarSyncs)
-  history({ query }: RouteCall<typeof listCalendarSyncs>, caller: Caller) {
+  @Route(calendarRoutes.syncHistory)
+  history({ query }: RouteCall<typeof calendarRoutes.syncHistory>, caller: Caller) {
     return this.syncs.list(query, caller);
   }
 
-  @Route(disconnectCalendarAccount, { transaction: 'own' })
-  disconnect(_: RouteCall<typeof disconnectCalendarAccount>, caller: Caller) {
+  @Route(calendarRoutes.disconnect, { transaction: 'own' })
+  disconnect(_: RouteCall<typeof calendarRoutes.disconnect>, caller: Caller) {
     return this.connections.disconnect(caller);
   }
 }

@@ -1,19 +1,5 @@
 import { Controller } from '@nestjs/common';
-import {
-  calendarCallback,
-  connectCalendar,
-  disconnectCalendar,
-  getCalendarStatus,
-  getSyncSettings,
-  getSyncStatus,
-  listCalendarEvents,
-  listCalendars,
-  listKitchenSinkItems,
-  selectCalendars,
-  syncCalendarEvents,
-  updateCalendarEvent,
-  updateSyncSettings,
-} from '@simmer/contracts/routes/google-calendar/google-calendar.routes';
+import { googleCalendarRoutes } from '@simmer/contracts/routes/google-calendar/google-calendar.routes';
 import { FromBrowser, type Browser } from '../http/browser.decorator.ts';
 import type { Caller } from '../http/caller.ts';
 import type { ClientInfo } from '../http/client-info.ts';
@@ -36,73 +22,77 @@ export class GoogleCalendarController {
     private readonly sync: SyncService,
   ) {}
 
-  @Route(connectCalendar, { transaction: 'own' })
-  async connect(_: RouteCall<typeof connectCalendar>, caller: Caller, @FromBrowser() browser: Browser) {
+  @Route(googleCalendarRoutes.connect, { transaction: 'own' })
+  async connect(
+    _: RouteCall<typeof googleCalendarRoutes.connect>,
+    caller: Caller,
+    @FromBrowser() browser: Browser,
+  ) {
     return { authorization_url: await this.connections.begin(caller, browser) };
   }
 
-  @Route(calendarCallback)
+  @Route(googleCalendarRoutes.callback)
   async callback(
-    { query }: RouteCall<typeof calendarCallback>,
+    { query }: RouteCall<typeof googleCalendarRoutes.callback>,
     _: ClientInfo,
     @FromBrowser() browser: Browser,
   ) {
     return new Redirect(await this.connections.finish(query, browser));
   }
 
-  @Route(disconnectCalendar, { transaction: 'own' })
-  disconnect(_: RouteCall<typeof disconnectCalendar>, caller: Caller) {
+  @Route(googleCalendarRoutes.disconnect, { transaction: 'own' })
+  disconnect(_: RouteCall<typeof googleCalendarRoutes.disconnect>, caller: Caller) {
     return this.connections.disconnect(caller);
   }
 
-  @Route(getCalendarStatus)
-  status(_: RouteCall<typeof getCalendarStatus>, caller: Caller) {
+  @Route(googleCalendarRoutes.status)
+  status(_: RouteCall<typeof googleCalendarRoutes.status>, caller: Caller) {
     return this.connections.status(caller);
   }
 
-  @Route(listCalendars)
-  list(_: RouteCall<typeof listCalendars>, caller: Caller) {
+  @Route(googleCalendarRoutes.calendars)
+  list(_: RouteCall<typeof googleCalendarRoutes.calendars>, caller: Caller) {
     return this.calendars.list(caller);
   }
 
-  @Route(selectCalendars, { transaction: 'own' })
-  select({ body }: RouteCall<typeof selectCalendars>, caller: Caller) {
+  @Route(googleCalendarRoutes.selectCalendars, { transaction: 'own' })
+  select({ body }: RouteCall<typeof googleCalendarRoutes.selectCalendars>, caller: Caller) {
     return this.calendars.select(body.calendar_ids, caller);
   }
 
-  @Route(listCalendarEvents, { isHeavyRead: true })
-  listEvents({ query }: RouteCall<typeof listCalendarEvents>, caller: Caller) {
+  @Route(googleCalendarRoutes.events, { isHeavyRead: true })
+  listEvents({ query }: RouteCall<typeof googleCalendarRoutes.events>, caller: Caller) {
     return this.events.list(query, caller);
   }
 
-  @Route(syncCalendarEvents, { transaction: 'own' })
-  async syncEvents({ query }: RouteCall<typeof syncCalendarEvents>, caller: Caller) {
+  @Route(googleCalendarRoutes.syncEvents, { transaction: 'own' })
+  async syncEvents({ query }: RouteCall<typeof googleCalendarRoutes.syncEvents>, caller: Caller) {
     const sync = await this.sync.startAndWait(caller, query.sync_id);
     return { events_synced: sync.events_synced, sync };
   }
 
-  @Route(getSyncSettings)
-  readSettings(_: RouteCall<typeof getSyncSettings>, caller: Caller) {
+  @Route(googleCalendarRoutes.settings)
+  readSettings(_: RouteCall<typeof googleCalendarRoutes.settings>, caller: Caller) {
     return this.settings.read(caller);
   }
 
-  @Route(updateSyncSettings, { transaction: 'own' })
-  updateSettings({ body }: RouteCall<typeof updateSyncSettings>, caller: Caller) {
+  @Route(googleCalendarRoutes.updateSettings, { transaction: 'own' })
+  updateSettings({ body }: RouteCall<typeof googleCalendarRoutes.updateSettings>, caller: Caller) {
     return this.settings.update(body, caller);
   }
 
-  @Route(getSyncStatus)
-  syncStatus(_: RouteCall<typeof getSyncStatus>, caller: Caller) {
+  @Route(googleCalendarRoutes.syncStatus)
+  syncStatus(_: RouteCall<typeof googleCalendarRoutes.syncStatus>, caller: Caller) {
     return this.sync.status(caller);
   }
 
-  @Route(listKitchenSinkItems, { isHeavyRead: true })
-  kitchenSinkItems({ query }: RouteCall<typeof listKitchenSinkItems>, caller: Caller) {
+  @Route(googleCalendarRoutes.kitchenSinkItems, { isHeavyRead: true })
+  kitchenSinkItems({ query }: RouteCall<typeof googleCalendarRoutes.kitchenSinkItems>, caller: Caller) {
     return this.events.kitchenSinkItems(query, caller);
   }
 
-  @Route(updateCalendarEvent)
-  updateEvent({ params, body }: RouteCall<typeof updateCalendarEvent>, caller: Caller) {
+  @Route(googleCalendarRoutes.updateEvent)
+  updateEvent({ params, body }: RouteCall<typeof googleCalendarRoutes.updateEvent>, caller: Caller) {
     return this.events.move(params.id, body.ecocycle_phase, caller);
   }
 }

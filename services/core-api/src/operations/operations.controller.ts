@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { actOnOperations, showOperations } from '@simmer/contracts/routes/admin/admin-operations.routes';
+import { adminOperationsRoutes } from '@simmer/contracts/routes/admin/admin-operations.routes';
 import type { Caller } from '../http/caller.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';
@@ -13,13 +13,13 @@ export class OperationsController {
     private readonly actions: OperationsActionsService,
   ) {}
 
-  @Route(showOperations)
+  @Route(adminOperationsRoutes.show)
   show() {
     return this.operations.show();
   }
 
-  @Route(actOnOperations, { transaction: 'own' })
-  act({ body }: RouteCall<typeof actOnOperations>, caller: Caller) {
+  @Route(adminOperationsRoutes.act, { transaction: 'own' })
+  act({ body }: RouteCall<typeof adminOperationsRoutes.act>, caller: Caller) {
     return this.actions.act(body, caller);
   }
 }

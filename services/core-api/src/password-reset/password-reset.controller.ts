@@ -1,9 +1,5 @@
 import { Controller } from '@nestjs/common';
-import {
-  adminRequestPasswordReset,
-  confirmPasswordReset,
-  requestPasswordReset,
-} from '@simmer/contracts/routes/password-reset.routes';
+import { passwordResetRoutes } from '@simmer/contracts/routes/password-reset.routes';
 import { FromBrowser, type Browser } from '../http/browser.decorator.ts';
 import type { Caller } from '../http/caller.ts';
 import type { ClientInfo } from '../http/client-info.ts';
@@ -15,26 +11,26 @@ import { PasswordResetService } from './password-reset.service.ts';
 export class PasswordResetController {
   constructor(private readonly resets: PasswordResetService) {}
 
-  @Route(requestPasswordReset)
+  @Route(passwordResetRoutes.request)
   request(
-    { body }: RouteCall<typeof requestPasswordReset>,
+    { body }: RouteCall<typeof passwordResetRoutes.request>,
     client: ClientInfo,
     @FromBrowser() browser: Browser,
   ) {
     return this.resets.request(body.email, client, browser);
   }
 
-  @Route(confirmPasswordReset)
+  @Route(passwordResetRoutes.confirm)
   confirm(
-    { body }: RouteCall<typeof confirmPasswordReset>,
+    { body }: RouteCall<typeof passwordResetRoutes.confirm>,
     client: ClientInfo,
     @FromBrowser() browser: Browser,
   ) {
     return this.resets.confirm(body, client, browser);
   }
 
-  @Route(adminRequestPasswordReset, { transaction: 'own' })
-  requestFor({ params }: RouteCall<typeof adminRequestPasswordReset>, caller: Caller) {
+  @Route(passwordResetRoutes.adminRequest, { transaction: 'own' })
+  requestFor({ params }: RouteCall<typeof passwordResetRoutes.adminRequest>, caller: Caller) {
     return this.resets.requestFor(params.userId, caller);
   }
 }

@@ -1,9 +1,5 @@
 import { Controller } from '@nestjs/common';
-import {
-  deleteAccount,
-  downloadArchive,
-  getDeletionPreview,
-} from '@simmer/contracts/routes/personal-data.routes';
+import { personalDataRoutes } from '@simmer/contracts/routes/personal-data.routes';
 import { FromBrowser, type Browser } from '../http/browser.decorator.ts';
 import type { Caller } from '../http/caller.ts';
 import type { ClientInfo } from '../http/client-info.ts';
@@ -20,19 +16,19 @@ export class PersonalDataController {
     private readonly deletion: AccountDeletionService,
   ) {}
 
-  @Route(downloadArchive, { isHeavyRead: true })
-  download(_: RouteCall<typeof downloadArchive>, caller: Caller) {
+  @Route(personalDataRoutes.archive, { isHeavyRead: true })
+  download(_: RouteCall<typeof personalDataRoutes.archive>, caller: Caller) {
     return this.archive.make(caller);
   }
 
-  @Route(getDeletionPreview)
-  preview(_: RouteCall<typeof getDeletionPreview>, caller: Caller) {
+  @Route(personalDataRoutes.deletionOutlook)
+  preview(_: RouteCall<typeof personalDataRoutes.deletionOutlook>, caller: Caller) {
     return this.deletion.preview(caller);
   }
 
-  @Route(deleteAccount, { transaction: 'own' })
+  @Route(personalDataRoutes.delete, { transaction: 'own' })
   remove(
-    { body }: RouteCall<typeof deleteAccount>,
+    { body }: RouteCall<typeof personalDataRoutes.delete>,
     caller: Caller,
     @FromClient() client: ClientInfo,
     @FromBrowser() browser: Browser,

@@ -1,12 +1,5 @@
 import { Controller } from '@nestjs/common';
-import {
-  cancelEmailChange,
-  changePassword,
-  confirmEmailChange,
-  getEmailChange,
-  requestEmailChange,
-  updateProfile,
-} from '@simmer/contracts/routes/profile.routes';
+import { emailChangeRoutes, profileRoutes } from '@simmer/contracts/routes/profile.routes';
 import { ProfileService } from '../auth/profile.service.ts';
 import { FromBrowser, type Browser } from '../http/browser.decorator.ts';
 import type { Caller } from '../http/caller.ts';
@@ -25,14 +18,14 @@ export class ProfileController {
     private readonly profile: ProfileService,
   ) {}
 
-  @Route(updateProfile)
-  update({ body }: RouteCall<typeof updateProfile>, caller: Caller) {
+  @Route(profileRoutes.update)
+  update({ body }: RouteCall<typeof profileRoutes.update>, caller: Caller) {
     return this.profile.update(body, caller);
   }
 
-  @Route(changePassword, { transaction: 'own' })
+  @Route(profileRoutes.changePassword, { transaction: 'own' })
   changePassword(
-    { body }: RouteCall<typeof changePassword>,
+    { body }: RouteCall<typeof profileRoutes.changePassword>,
     caller: Caller,
     @FromClient() client: ClientInfo,
     @FromBrowser() browser: Browser,
@@ -40,14 +33,14 @@ export class ProfileController {
     return this.passwords.change(body, caller, client, browser);
   }
 
-  @Route(getEmailChange)
-  emailChange(_: RouteCall<typeof getEmailChange>, caller: Caller) {
+  @Route(emailChangeRoutes.get)
+  emailChange(_: RouteCall<typeof emailChangeRoutes.get>, caller: Caller) {
     return this.emails.find(caller);
   }
 
-  @Route(requestEmailChange, { transaction: 'own' })
+  @Route(emailChangeRoutes.request, { transaction: 'own' })
   requestEmailChange(
-    { body }: RouteCall<typeof requestEmailChange>,
+    { body }: RouteCall<typeof emailChangeRoutes.request>,
     caller: Caller,
     @FromClient() client: ClientInfo,
     @FromBrowser() browser: Browser,
@@ -55,14 +48,14 @@ export class ProfileController {
     return this.emails.request(body, caller, client, browser);
   }
 
-  @Route(cancelEmailChange)
-  cancelEmailChange(_: RouteCall<typeof cancelEmailChange>, caller: Caller) {
+  @Route(emailChangeRoutes.cancel)
+  cancelEmailChange(_: RouteCall<typeof emailChangeRoutes.cancel>, caller: Caller) {
     return this.emails.cancel(caller);
   }
 
-  @Route(confirmEmailChange, { transaction: 'own' })
+  @Route(emailChangeRoutes.confirm, { transaction: 'own' })
   confirmEmailChange(
-    { body }: RouteCall<typeof confirmEmailChange>,
+    { body }: RouteCall<typeof emailChangeRoutes.confirm>,
     caller: Caller,
     @FromBrowser() browser: Browser,
   ) {

@@ -1,5 +1,5 @@
 import { Controller, createParamDecorator } from '@nestjs/common';
-import { openQueueBoard } from '@simmer/contracts/routes/admin/admin-queues.routes';
+import { adminQueueRoutes } from '@simmer/contracts/routes/admin/admin-queues.routes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tokenOf } from '../auth/sessions/jwt.strategy.ts';
 import type { Caller } from '../http/caller.ts';
@@ -26,8 +26,8 @@ const FromBearer = createParamDecorator((_data: unknown, context): OwnToken => {
 export class QueueBoardController {
   constructor(private readonly access: BoardAccess) {}
 
-  @Route(openQueueBoard, { isResponseSecret: true })
-  open(_call: RouteCall<typeof openQueueBoard>, _caller: Caller, @FromBearer() ownToken: OwnToken) {
+  @Route(adminQueueRoutes.open, { isResponseSecret: true })
+  open(_call: RouteCall<typeof adminQueueRoutes.open>, _caller: Caller, @FromBearer() ownToken: OwnToken) {
     if (ownToken.token !== null) ownToken.setCookie(this.access.cookieFor(ownToken.token));
     return { address: `${BOARD_PATH}/` };
   }

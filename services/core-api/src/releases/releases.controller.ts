@@ -1,11 +1,5 @@
 import { Controller, createParamDecorator } from '@nestjs/common';
-import {
-  changeRelease,
-  checkRelease,
-  linkPreview,
-  openPreview,
-  showReleases,
-} from '@simmer/contracts/routes/admin/admin-releases.routes';
+import { adminReleaseRoutes } from '@simmer/contracts/routes/admin/admin-releases.routes';
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '../http/caller.ts';
 import type { RouteCall } from '../http/read-input.ts';
@@ -30,29 +24,29 @@ export class ReleasesController {
     private readonly previews: PreviewsService,
   ) {}
 
-  @Route(showReleases)
+  @Route(adminReleaseRoutes.show)
   show() {
     return rejectingConflicts(() => this.releases.show());
   }
 
-  @Route(checkRelease)
-  async check({ params, body }: RouteCall<typeof checkRelease>, caller: Caller) {
+  @Route(adminReleaseRoutes.check)
+  async check({ params, body }: RouteCall<typeof adminReleaseRoutes.check>, caller: Caller) {
     return this.changes.check(await this.releases.appOf(params), body, caller);
   }
 
-  @Route(changeRelease)
-  async change({ params, body }: RouteCall<typeof changeRelease>, caller: Caller) {
+  @Route(adminReleaseRoutes.change)
+  async change({ params, body }: RouteCall<typeof adminReleaseRoutes.change>, caller: Caller) {
     return this.changes.change(await this.releases.appOf(params), body, caller);
   }
 
-  @Route(linkPreview, { isResponseSecret: true })
-  async linkPreview({ params, body }: RouteCall<typeof linkPreview>, caller: Caller) {
+  @Route(adminReleaseRoutes.linkPreview, { isResponseSecret: true })
+  async linkPreview({ params, body }: RouteCall<typeof adminReleaseRoutes.linkPreview>, caller: Caller) {
     return this.previews.link(await this.releases.appOf(params), body.version, caller);
   }
 
-  @Route(openPreview, { isResponseSecret: true })
+  @Route(adminReleaseRoutes.openPreview, { isResponseSecret: true })
   async openPreview(
-    { body }: RouteCall<typeof openPreview>,
+    { body }: RouteCall<typeof adminReleaseRoutes.openPreview>,
     caller: Caller,
     @Cookies() setCookie: SetCookie,
   ) {

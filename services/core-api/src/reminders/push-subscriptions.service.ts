@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { limits } from '@simmer/contracts/limits';
-import type { createPushSubscription } from '@simmer/contracts/routes/reminders.routes';
+import type { pushSubscriptionRoutes } from '@simmer/contracts/routes/reminders.routes';
 import type { PushSubscription } from '@simmer/contracts/schemas/reminder.schema';
 import type { Query } from '@simmer/persistence/query';
 import {
@@ -44,7 +44,7 @@ export class PushSubscriptionsService {
    * @throws InvalidInputError for an endpoint that is no push service's.
    */
   async create(
-    { endpoint, keys }: RouteCall<typeof createPushSubscription>['body'],
+    { endpoint, keys }: RouteCall<typeof pushSubscriptionRoutes.create>['body'],
     caller: Caller,
   ): Promise<{ push_subscription: PushSubscription }> {
     rejectSwitched(caller);

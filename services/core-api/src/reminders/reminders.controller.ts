@@ -1,13 +1,5 @@
 import { Controller, Inject } from '@nestjs/common';
-import {
-  actOnReminder,
-  answerReminder,
-  createPushSubscription,
-  getPushKey,
-  listPushSubscriptions,
-  listReminders,
-  removePushSubscription,
-} from '@simmer/contracts/routes/reminders.routes';
+import { pushSubscriptionRoutes, reminderRoutes } from '@simmer/contracts/routes/reminders.routes';
 import type { Query } from '@simmer/persistence/query';
 import { listOpenReminders } from '@simmer/persistence/reminders/reminder.query';
 import { READ } from '../database/database.token.ts';
@@ -25,38 +17,38 @@ export class RemindersController {
     @Inject(READ) private readonly reading: Query,
   ) {}
 
-  @Route(getPushKey)
+  @Route(pushSubscriptionRoutes.key)
   pushKey() {
     return { public_key: this.subscriptions.publicKey };
   }
 
-  @Route(listPushSubscriptions)
-  listSubscriptions(_: RouteCall<typeof listPushSubscriptions>, caller: Caller) {
+  @Route(pushSubscriptionRoutes.list)
+  listSubscriptions(_: RouteCall<typeof pushSubscriptionRoutes.list>, caller: Caller) {
     return this.subscriptions.list(caller);
   }
 
-  @Route(createPushSubscription)
-  subscribe({ body }: RouteCall<typeof createPushSubscription>, caller: Caller) {
+  @Route(pushSubscriptionRoutes.create)
+  subscribe({ body }: RouteCall<typeof pushSubscriptionRoutes.create>, caller: Caller) {
     return this.subscriptions.create(body, caller);
   }
 
-  @Route(removePushSubscription)
-  unsubscribe({ params }: RouteCall<typeof removePushSubscription>, caller: Caller) {
+  @Route(pushSubscriptionRoutes.remove)
+  unsubscribe({ params }: RouteCall<typeof pushSubscriptionRoutes.remove>, caller: Caller) {
     return this.subscriptions.remove(params.id, caller);
   }
 
-  @Route(listReminders)
-  async list(_: RouteCall<typeof listReminders>, { userId }: Caller) {
+  @Route(reminderRoutes.list)
+  async list(_: RouteCall<typeof reminderRoutes.list>, { userId }: Caller) {
     return { reminders: await listOpenReminders(this.reading, userId) };
   }
 
-  @Route(answerReminder, { transaction: 'own' })
-  answer({ params, body }: RouteCall<typeof answerReminder>, caller: Caller) {
+  @Route(reminderRoutes.answer, { transaction: 'own' })
+  answer({ params, body }: RouteCall<typeof reminderRoutes.answer>, caller: Caller) {
     return this.answers.answer(params.id, body.action, caller);
   }
 
-  @Route(actOnReminder)
-  act({ body }: RouteCall<typeof actOnReminder>) {
+  @Route(reminderRoutes.act)
+  act({ body }: RouteCall<typeof reminderRoutes.act>) {
     return this.answers.answerByToken(body.token, body.action);
   }
 }

@@ -1,5 +1,5 @@
 import { Controller, Inject } from '@nestjs/common';
-import { listHistory } from '@simmer/contracts/routes/history.routes';
+import { planRoutes } from '@simmer/contracts/routes/plan.routes';
 import type { HistoryEntry } from '@simmer/contracts/schemas/history.schema';
 import { listHistoryJson } from '@simmer/persistence/changes/history.query';
 import type { Query } from '@simmer/persistence/query';
@@ -13,9 +13,9 @@ import { Route } from '../http/route.decorator.ts';
 export class HistoryController {
   constructor(@Inject(READ) private readonly read: Query) {}
 
-  @Route(listHistory, { isHeavyRead: true })
+  @Route(planRoutes.history, { isHeavyRead: true })
   async list(
-    { query }: RouteCall<typeof listHistory>,
+    { query }: RouteCall<typeof planRoutes.history>,
     { userId }: Caller,
   ): Promise<JsonText<{ history: HistoryEntry[] }>> {
     return jsonText(await listHistoryJson(this.read, userId, query.item_id));

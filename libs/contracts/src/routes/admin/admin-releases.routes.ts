@@ -26,155 +26,126 @@ const otherChanges = [
 const source = '1a2b3c4d by Robin: planner: show the week';
 const sentence = `Everybody gets planner ${version} instead of ${before}.`;
 
-export const showReleases = defineRoute({
-  id: 'adminReleases.show',
-  method: 'GET',
-  path: '/admin/releases',
-  permission: 'super_admin',
-  tag,
-  summary: 'Show what is deployed of each app, its builds and the last changes',
-  response: releasesSchema,
-  status: 200,
-  errors: [409],
-  example: {
-    response: {
-      store: 's3://front-ends/production',
-      revision: 7,
-      can_change: true,
-      apps: [
-        {
-          app: 'planner',
-          deployed: {
-            version,
-            since: sample.stamp,
-            by: 'Robin',
-            contract,
-            source,
-            owner: 'Planner team',
-            canary: null,
-            held: null,
-          },
-          before,
-          builds: [
-            { version, published_at: sample.stamp, contract, source, check: null, owner: 'Planner team' },
-          ],
-          browsers: [
-            {
+export const adminReleaseRoutes = {
+  show: defineRoute('adminReleases.show', 'GET /admin/releases', {
+    permission: 'super_admin',
+    tag,
+    summary: 'Show what is deployed of each app, its builds and the last changes',
+    response: releasesSchema,
+    errors: [409],
+    example: {
+      response: {
+        store: 's3://front-ends/production',
+        revision: 7,
+        can_change: true,
+        apps: [
+          {
+            app: 'planner',
+            deployed: {
               version,
-              page_count: 1_200,
-              failed_page_count: 3,
-              load_ms: 640,
-              lcp_ms: 900,
-              inp_ms: 120,
+              since: sample.stamp,
+              by: 'Robin',
+              contract,
+              source,
+              owner: 'Planner team',
+              canary: null,
+              held: null,
             },
-          ],
-        },
-      ],
-      gateways: [
-        {
-          id: '00c0ffee00c0ffee',
-          host: 'gateway-1',
-          revision: 7,
-          since: sample.stamp,
-          seen_at: sample.stamp,
-        },
-      ],
-      gateway_sentence: 'The gateway serves revision 7.',
-      history: [
-        {
-          revision: 7,
-          action: 'promote',
-          at: sample.stamp,
-          by: 'Robin',
-          reason: '',
-          changes: [{ app: 'planner', from: before, to: version, source }],
-        },
-      ],
+            before,
+            builds: [
+              { version, published_at: sample.stamp, contract, source, check: null, owner: 'Planner team' },
+            ],
+            browsers: [
+              {
+                version,
+                page_count: 1_200,
+                failed_page_count: 3,
+                load_ms: 640,
+                lcp_ms: 900,
+                inp_ms: 120,
+              },
+            ],
+          },
+        ],
+        gateways: [
+          {
+            id: '00c0ffee00c0ffee',
+            host: 'gateway-1',
+            revision: 7,
+            since: sample.stamp,
+            seen_at: sample.stamp,
+          },
+        ],
+        gateway_sentence: 'The gateway serves revision 7.',
+        history: [
+          {
+            revision: 7,
+            action: 'promote',
+            at: sample.stamp,
+            by: 'Robin',
+            reason: '',
+            changes: [{ app: 'planner', from: before, to: version, source }],
+          },
+        ],
+      },
     },
-  },
-});
-
-export const checkRelease = defineRoute({
-  id: 'adminReleases.check',
-  method: 'POST',
-  path: '/admin/releases/:app/check',
-  permission: 'super_admin',
-  tag,
-  summary: 'Say what a change of an app does, or why it is rejected',
-  params: appParams,
-  body: releaseChangeBody,
-  response: releaseCheckSchema,
-  status: 200,
-  errors: [409],
-  example: {
-    params: { app: 'planner' },
-    body: promotion,
-    otherBodies: otherChanges,
-    response: { sentence, problems: [] },
-  },
-});
-
-export const changeRelease = defineRoute({
-  id: 'adminReleases.change',
-  method: 'POST',
-  path: '/admin/releases/:app/changes',
-  permission: 'super_admin',
-  tag,
-  summary: 'Promote a build, make it a canary, roll back, or hold',
-  description: '409 if the builds do not fit together, or if somebody else changed the releases meanwhile.',
-  params: appParams,
-  body: releaseChangeBody,
-  response: releaseChangedSchema,
-  status: 200,
-  errors: [409],
-  example: {
-    params: { app: 'planner' },
-    body: promotion,
-    otherBodies: otherChanges,
-    response: { revision: 8, sentence },
-  },
-});
-
-export const linkPreview = defineRoute({
-  id: 'adminReleases.linkPreview',
-  method: 'POST',
-  path: '/admin/releases/:app/preview-links',
-  permission: 'super_admin',
-  tag,
-  summary: 'Make a link by which super admins preview a build for an hour',
-  params: appParams,
-  body: previewLinkBody,
-  response: previewLinkSchema,
-  status: 201,
-  errors: [409],
-  example: {
-    params: { app: 'planner' },
-    body: { version },
-    response: { token: 'a.b.c', expires_at: sample.stamp },
-  },
-});
-
-export const openPreview = defineRoute({
-  id: 'adminReleases.openPreview',
-  method: 'POST',
-  path: '/admin/preview-access',
-  permission: 'super_admin',
-  tag,
-  summary: 'Let this browser preview the build of a link',
-  body: openPreviewBody,
-  response: openedPreviewSchema,
-  status: 200,
-  errors: [409],
-  example: {
-    body: { token: 'a.b.c' },
-    response: { app: 'planner', version, expires_at: sample.stamp, address: '/dashboard' },
-  },
-});
-
-export const adminReleaseRoutes = [
-  showReleases,
-  checkRelease,
-  changeRelease,
-  linkPreview,
-  openPreview,
-] as const;
+  }),
+  check: defineRoute('adminReleases.check', 'POST /admin/releases/:app/check', {
+    permission: 'super_admin',
+    tag,
+    summary: 'Say what a change of an app does, or why it is rejected',
+    params: appParams,
+    body: releaseChangeBody,
+    response: releaseCheckSchema,
+    errors: [409],
+    example: {
+      params: { app: 'planner' },
+      body: promotion,
+      otherBodies: otherChanges,
+      response: { sentence, problems: [] },
+    },
+  }),
+  change: defineRoute('adminReleases.change', 'POST /admin/releases/:app/changes', {
+    permission: 'super_admin',
+    tag,
+    summary: 'Promote a build, make it a canary, roll back, or hold',
+    description: '409 if the builds do not fit together, or if somebody else changed the releases meanwhile.',
+    params: appParams,
+    body: releaseChangeBody,
+    response: releaseChangedSchema,
+    errors: [409],
+    example: {
+      params: { app: 'planner' },
+      body: promotion,
+      otherBodies: otherChanges,
+      response: { revision: 8, sentence },
+    },
+  }),
+  linkPreview: defineRoute('adminReleases.linkPreview', 'POST /admin/releases/:app/preview-links', {
+    permission: 'super_admin',
+    tag,
+    summary: 'Make a link by which super admins preview a build for an hour',
+    params: appParams,
+    body: previewLinkBody,
+    response: previewLinkSchema,
+    status: 201,
+    errors: [409],
+    example: {
+      params: { app: 'planner' },
+      body: { version },
+      response: { token: 'a.b.c', expires_at: sample.stamp },
+    },
+  }),
+  openPreview: defineRoute('adminReleases.openPreview', 'POST /admin/preview-access', {
+    permission: 'super_admin',
+    tag,
+    summary: 'Let this browser preview the build of a link',
+    body: openPreviewBody,
+    response: openedPreviewSchema,
+    errors: [409],
+    example: {
+      body: { token: 'a.b.c' },
+      response: { app: 'planner', version, expires_at: sample.stamp, address: '/dashboard' },
+    },
+  }),
+};

@@ -20,96 +20,74 @@ const keptRule = z.object({
 });
 const body = { keyword: keywordRule.keyword, ecocycle_phase_id: sample.phaseId };
 
-export const listKeywordRules = defineRoute({
-  id: 'ecocycleAnalysis.listKeywordRules',
-  method: 'GET',
-  path: '/ecocycle-analysis/keyword-rules',
-  permission: 'user',
-  tag,
-  summary: 'List the user’s keyword rules, newest first',
-  response: z.object({ rules: z.array(keywordRuleSchema) }),
-  status: 200,
-  example: { response: { rules: [keywordRule] } },
-});
-
-export const previewKeywordRule = defineRoute({
-  id: 'ecocycleAnalysis.previewKeywordRule',
-  method: 'POST',
-  path: '/ecocycle-analysis/keyword-rules/preview',
-  permission: 'user',
-  tag,
-  summary: 'Preview the events that a keyword rule would affect',
-  description:
-    'Changes nothing. The counts include all events; the list has the latest 100 past events, then the next 100 future events.',
-  body: keywordRuleBody,
-  response: z.object({
-    events_touched: z.int(),
-    past_events_touched: z.int(),
-    events: z.array(touchedEventSchema),
+export const keywordRuleRoutes = {
+  list: defineRoute('ecocycleAnalysis.listKeywordRules', 'GET /ecocycle-analysis/keyword-rules', {
+    permission: 'user',
+    tag,
+    summary: 'List the user’s keyword rules, newest first',
+    response: z.object({ rules: z.array(keywordRuleSchema) }),
+    example: { response: { rules: [keywordRule] } },
   }),
-  status: 200,
-  example: {
-    body,
-    response: {
-      events_touched: 1,
-      past_events_touched: 1,
-      events: [
-        {
-          google_calendar_event_id: sample.someId,
-          title: sample.calendarEvent.title,
-          start_time: sample.calendarEvent.start_time,
-          is_all_day: false,
-          is_past: true,
-          from_ecocycle_phase_id: null,
-          to_ecocycle_phase_id: sample.phaseId,
+  preview: defineRoute(
+    'ecocycleAnalysis.previewKeywordRule',
+    'POST /ecocycle-analysis/keyword-rules/preview',
+    {
+      permission: 'user',
+      tag,
+      summary: 'Preview the events that a keyword rule would affect',
+      description:
+        'Changes nothing. The counts include all events; the list has the latest 100 past events, then the next 100 future events.',
+      body: keywordRuleBody,
+      response: z.object({
+        events_touched: z.int(),
+        past_events_touched: z.int(),
+        events: z.array(touchedEventSchema),
+      }),
+      example: {
+        body,
+        response: {
+          events_touched: 1,
+          past_events_touched: 1,
+          events: [
+            {
+              google_calendar_event_id: sample.someId,
+              title: sample.calendarEvent.title,
+              start_time: sample.calendarEvent.start_time,
+              is_all_day: false,
+              is_past: true,
+              from_ecocycle_phase_id: null,
+              to_ecocycle_phase_id: sample.phaseId,
+            },
+          ],
         },
-      ],
+      },
     },
-  },
-});
-
-export const createKeywordRule = defineRoute({
-  id: 'ecocycleAnalysis.createKeywordRule',
-  method: 'POST',
-  path: '/ecocycle-analysis/keyword-rules',
-  permission: 'user',
-  tag,
-  summary: 'Create a keyword rule and apply it',
-  description:
-    'Changes keyword results only. Events that the user verified or moved keep their phase. 409 if the keyword’s rule has another version than the given one.',
-  body: keepKeywordRuleBody,
-  response: keptRule,
-  status: 201,
-  errors: [409],
-  example: {
-    body: body,
-    response: { rule: keywordRule, replaced_rule: null, events_touched: 1 },
-  },
-});
-
-export const deleteKeywordRule = defineRoute({
-  id: 'ecocycleAnalysis.deleteKeywordRule',
-  method: 'DELETE',
-  path: '/ecocycle-analysis/keyword-rules/:id',
-  permission: 'user',
-  tag,
-  summary: 'Delete a keyword rule and restore the earlier keyword results of its events',
-  description: '409 if it has another version than the given one.',
-  params: idParams,
-  query: removalQuery,
-  response: keptRule,
-  status: 200,
-  errors: [409],
-  example: {
-    params: { id: keywordRule.id },
-    query: { version: 2 },
-    response: { rule: keywordRule, replaced_rule: null, events_touched: 1 },
-  },
-});
-
-export const keywordRuleRoutes = [
-  listKeywordRules,
-  previewKeywordRule,
-  createKeywordRule,
-  deleteKeywordRule,
-] as const;
+  ),
+  create: defineRoute('ecocycleAnalysis.createKeywordRule', 'POST /ecocycle-analysis/keyword-rules', {
+    permission: 'user',
+    tag,
+    summary: 'Create a keyword rule and apply it',
+    description:
+      'Changes keyword results only. Events that the user verified or moved keep their phase. 409 if the keyword’s rule has another version than the given one.',
+    body: keepKeywordRuleBody,
+    response: keptRule,
+    status: 201,
+    errors: [409],
+    example: { body: body, response: { rule: keywordRule, replaced_rule: null, events_touched: 1 } },
+  }),
+  delete: defineRoute('ecocycleAnalysis.deleteKeywordRule', 'DELETE /ecocycle-analysis/keyword-rules/:id', {
+    permission: 'user',
+    tag,
+    summary: 'Delete a keyword rule and restore the earlier keyword results of its events',
+    description: '409 if it has another version than the given one.',
+    params: idParams,
+    query: removalQuery,
+    response: keptRule,
+    errors: [409],
+    example: {
+      params: { id: keywordRule.id },
+      query: { version: 2 },
+      response: { rule: keywordRule, replaced_rule: null, events_touched: 1 },
+    },
+  }),
+};

@@ -9,7 +9,7 @@ import {
   syncTriggers,
   syncWaitReasons,
 } from '../planning-values.ts';
-import { calendarDate, requiredText, text, timestamp, uuid } from '../primitives.schema.ts';
+import { calendarDate, requiredText, text, timestamp, uniqueList, uuid } from '../primitives.schema.ts';
 
 /** A calendar of the connected provider account, with the provider's id. */
 export const calendarSchema = z
@@ -189,11 +189,7 @@ export const updateSyncSettingsBody = z
 
 /** Replaces the selection (API-18). */
 export const selectCalendarsBody = z.strictObject({
-  calendar_ids: z
-    .array(requiredText(1024))
-    .min(1, 'Select at least one calendar.')
-    .max(limits.calendars)
-    .refine((ids) => new Set(ids).size === ids.length, 'This list has duplicates.'),
+  calendar_ids: uniqueList(requiredText(1024), limits.calendars).min(1, 'Select at least one calendar.'),
 });
 
 /** The response to a saved selection: the calendars, and the started sync. */

@@ -1,12 +1,5 @@
 import { Controller, UseGuards } from '@nestjs/common';
-import {
-  exchangeTicket,
-  googleCallback,
-  googleLogin,
-  joinGoogle,
-  startInvitedGoogle,
-  superAdminLogin,
-} from '@simmer/contracts/routes/auth.routes';
+import { authRoutes } from '@simmer/contracts/routes/auth.routes';
 import { FromBrowser, type Browser } from '../../http/browser.decorator.ts';
 import type { Caller } from '../../http/caller.ts';
 import { FromPassport } from '../../http/passport-user.decorator.ts';
@@ -22,31 +15,31 @@ import type { GooglePerson, GoogleSignInFailure } from './google.strategy.ts';
 export class GoogleSignInController {
   constructor(private readonly google: GoogleSignInService) {}
 
-  @Route(googleLogin)
+  @Route(authRoutes.googleLogin)
   @UseGuards(GoogleConsentGuard)
-  login({ query }: RouteCall<typeof googleLogin>) {
+  login({ query }: RouteCall<typeof authRoutes.googleLogin>) {
     return new Redirect(this.google.notSetUp(query.mode ?? 'signin'));
   }
 
-  @Route(startInvitedGoogle)
+  @Route(authRoutes.googleInvited)
   startInvited(
-    { body }: RouteCall<typeof startInvitedGoogle>,
+    { body }: RouteCall<typeof authRoutes.googleInvited>,
     client: ClientInfo,
     @FromBrowser() browser: Browser,
   ) {
     return this.google.startInvited(body.token, client, browser);
   }
 
-  @Route(superAdminLogin)
+  @Route(authRoutes.superAdminLogin)
   @UseGuards(GoogleConsentGuard)
   superAdminLogin() {
     return new Redirect(this.google.notSetUp('admin'));
   }
 
-  @Route(googleCallback)
+  @Route(authRoutes.googleCallback)
   @UseGuards(GoogleReturnGuard)
   async callback(
-    _: RouteCall<typeof googleCallback>,
+    _: RouteCall<typeof authRoutes.googleCallback>,
     _client: ClientInfo,
     @FromBrowser() browser: Browser,
     @FromPassport() outcome: GooglePerson | GoogleSignInFailure,
@@ -54,13 +47,17 @@ export class GoogleSignInController {
     return new Redirect(await this.google.finish(outcome, browser));
   }
 
-  @Route(exchangeTicket)
-  exchange({ body }: RouteCall<typeof exchangeTicket>, client: ClientInfo, @FromBrowser() browser: Browser) {
+  @Route(authRoutes.exchange)
+  exchange(
+    { body }: RouteCall<typeof authRoutes.exchange>,
+    client: ClientInfo,
+    @FromBrowser() browser: Browser,
+  ) {
     return this.google.exchange(body.ticket, client, browser);
   }
 
-  @Route(joinGoogle)
-  join(_: RouteCall<typeof joinGoogle>, caller: Caller, @FromBrowser() browser: Browser) {
+  @Route(authRoutes.joinGoogle)
+  join(_: RouteCall<typeof authRoutes.joinGoogle>, caller: Caller, @FromBrowser() browser: Browser) {
     return this.google.join(caller, browser);
   }
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
-import { superAdminLogin, type googleCallback, type googleLogin } from '@simmer/contracts/routes/auth.routes';
+import { authRoutes } from '@simmer/contracts/routes/auth.routes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { LOGGER } from '../../environment/logger.ts';
@@ -17,8 +17,8 @@ const browserIn = (context: ExecutionContext) => browserOf(requestOf(context), r
 
 /** The purpose of the redirect to Google. */
 function purposeOf(request: FastifyRequest): SignInPurpose {
-  if (request.routeOptions.config.route?.id === superAdminLogin.id) return 'admin';
-  return inputOf<typeof googleLogin>(request).query.mode ?? 'signin';
+  if (request.routeOptions.config.route?.id === authRoutes.superAdminLogin.id) return 'admin';
+  return inputOf<typeof authRoutes.googleLogin>(request).query.mode ?? 'signin';
 }
 
 /** Redirects the browser to Google's consent page. The handler runs only when that is impossible. */
@@ -68,7 +68,7 @@ export class GoogleReturnGuard extends AuthGuard('google') {
   }
 
   override getAuthenticateOptions(context: ExecutionContext): { visit: GoogleVisit } {
-    const { query } = inputOf<typeof googleCallback>(requestOf(context));
+    const { query } = inputOf<typeof authRoutes.googleCallback>(requestOf(context));
     return { visit: { kind: 'return', consentReturn: query, browser: browserIn(context) } };
   }
 

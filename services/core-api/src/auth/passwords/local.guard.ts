@@ -1,6 +1,6 @@
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
-import type { login } from '@simmer/contracts/routes/auth.routes';
+import type { authRoutes } from '@simmer/contracts/routes/auth.routes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { UnauthenticatedError } from '../../errors/domain-error.ts';
 import { browserOf } from '../../http/browser.decorator.ts';
@@ -24,7 +24,7 @@ export class LocalGuard extends AuthGuard('local') {
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
-    const { email } = inputOf<typeof login>(request).body;
+    const { email } = inputOf<typeof authRoutes.login>(request).body;
     const browser = browserOf(request, http.getResponse<FastifyReply>());
     const attempt = { ip: clientInfoOf(request).ip, email, isKnown: this.browsers.isKnown(browser, email) };
     await this.throttle.admitAttempt(attempt);

@@ -1,10 +1,5 @@
 import { Controller } from '@nestjs/common';
-import {
-  createSignUpInvitation,
-  listSignUpInvitations,
-  openSignUpInvitation,
-  removeSignUpInvitation,
-} from '@simmer/contracts/routes/sign-up-invitations.routes';
+import { signUpInvitationRoutes } from '@simmer/contracts/routes/sign-up-invitations.routes';
 import type { Caller } from '../../http/caller.ts';
 import type { ClientInfo } from '../../http/client-info.ts';
 import type { RouteCall } from '../../http/read-input.ts';
@@ -15,23 +10,23 @@ import { SignUpInvitationsService } from './sign-up-invitations.service.ts';
 export class SignUpInvitationsController {
   constructor(private readonly invitations: SignUpInvitationsService) {}
 
-  @Route(listSignUpInvitations)
+  @Route(signUpInvitationRoutes.list)
   list() {
     return this.invitations.list();
   }
 
-  @Route(createSignUpInvitation, { transaction: 'own', isResponseSecret: true })
-  create({ body }: RouteCall<typeof createSignUpInvitation>, caller: Caller) {
+  @Route(signUpInvitationRoutes.create, { transaction: 'own', isResponseSecret: true })
+  create({ body }: RouteCall<typeof signUpInvitationRoutes.create>, caller: Caller) {
     return this.invitations.create(body.email, caller);
   }
 
-  @Route(removeSignUpInvitation)
-  remove({ params }: RouteCall<typeof removeSignUpInvitation>, caller: Caller) {
+  @Route(signUpInvitationRoutes.remove)
+  remove({ params }: RouteCall<typeof signUpInvitationRoutes.remove>, caller: Caller) {
     return this.invitations.remove(params.id, caller);
   }
 
-  @Route(openSignUpInvitation)
-  open({ body }: RouteCall<typeof openSignUpInvitation>, client: ClientInfo) {
+  @Route(signUpInvitationRoutes.open)
+  open({ body }: RouteCall<typeof signUpInvitationRoutes.open>, client: ClientInfo) {
     return this.invitations.open(body.token, client);
   }
 }
