@@ -8,6 +8,8 @@ import { ACTION_KEY, isInProgress, isQueueBusy } from './in-progress.ts';
 export interface ActionOptions<Input, Output> {
   /** Performs the action. The key is created once per user action, so that a repeated request is applied once. */
   readonly write: (input: Input, key: string) => Promise<Output>;
+  /** What is shown and written in place of the input, as the data is now. */
+  readonly prepare?: (client: QueryClient, input: Input) => Input;
   /** The queries that the action changes: updated at once, rolled back on failure, refetched afterwards. */
   readonly invalidates: readonly QueryKey[];
   /** The log message of a failure; default: 'Failed to save' and the touched resources. */
@@ -96,8 +98,8 @@ export function useAction<Input, Output>(options: ActionOptions<Input, Output>):
   });
   const mutateAsync = useCallback(
     async (input: Input) => {
-      const call = attempts.callFor(input, latest.current);
-      const { isForm = false, isKeptInQueue = false, queue = '', write } = latest.current;
+      const { isForm = false, isKeptInQueue = false, queue = '', write, prepare } = latest.current;
+      const call = attempts.callFor(prepare?.(client, input) ?? input, latest.current);
       // Before its turn: the one before may take long, and the browser may be closed meanwhile.
       if (isKeptInQueue && sessionStore.getState().status === 'signed-in' && isQueueBusy(client, queue))
         await keepInQueue(call.key, () => write(call.input, call.key));

@@ -60,6 +60,24 @@ export function named(action: BlockAction, key: string = newId()): BlockAction {
   };
 }
 
+/**
+ * A new block whose derived id is in the plan gets another one: its occurrence left the series, which took place on that
+ * date again, and it leaves it again (BLK-81).
+ */
+export function withFreeIds(action: BlockAction, plan: readonly TimeBlock[]): BlockAction {
+  const ids = new Set(plan.map(({ id }) => id));
+  const isTaken = (id: string | undefined, source: TimeBlock) =>
+    id !== undefined && id !== source.id && ids.has(id);
+  return {
+    ...action,
+    writes: action.writes.map((write) => {
+      if (write.kind !== 'create' || !isTaken(write.id, write.source)) return write;
+      const { kind, source, changes } = write;
+      return { kind, source, changes };
+    }),
+  };
+}
+
 /** The version that a write is based on; undefined for a block that was not seen. */
 function basedOn(seen: ReadonlyMap<string, TimeBlock>, id: string): { version?: number } {
   const block = seen.get(id);

@@ -120,6 +120,27 @@ describe('move of one occurrence of a series', () => {
     expect(writes[0]?.headers.get('idempotency-key')).toBeTruthy();
   });
 
+  it('gives the new block another id while the plan has a block with the id of that occurrence (BLK-81)', async () => {
+    const action = toTuesday();
+    const [, creation] = action.writes;
+    const occurrence = timeBlock({ ...onceOn('2026-01-14', 'evening'), id: creation?.id ?? '' });
+    const seen = installFakeApi({
+      'GET /time-blocks': () => ({ body: { timeBlocks: [series, occurrence] } }),
+      'GET /activities': () => ({ body: { activities: [] } }),
+      'POST /time-blocks/changes': () => ({ body: { timeBlocks: [] } }),
+    });
+    const { result } = renderWithCache(() => ({ blocks: useTimeBlocks(), apply: useApplyBlockWrites() }));
+    await waitFor(() => expect(result.current.blocks.data).toHaveLength(2));
+    await act(() => result.current.apply.mutateAsync(action));
+    const [sent] = seen.filter(({ method }) => method === 'POST');
+    expect(sent?.body).toMatchObject({
+      changes: [
+        { kind: 'update', id: series.id },
+        { kind: 'create', id: expect.not.stringContaining(occurrence.id) },
+      ],
+    });
+  });
+
   it('is reverted when the server rejects it', async () => {
     installFakeApi({
       'GET /time-blocks': () => ({ body: { timeBlocks: [series] } }),

@@ -15,6 +15,7 @@ import {
   revision,
   send,
   shownWrites,
+  withFreeIds,
 } from './apply-writes.ts';
 import { isChangedElsewhere } from './own-versions.ts';
 import { patchItem, patchList, putItem } from '../query-cache/patch-list.ts';
@@ -139,6 +140,7 @@ export function useApplyBlockWrites({ isOneForm = false }: WritingOptions = {}):
   };
   return useAction({
     write,
+    prepare: (client, action) => withFreeIds(action, client.getQueryData<TimeBlock[]>(list) ?? []),
     isIdempotentCreate: true,
     ...(isOneForm && { amend }),
     isForm: isOneForm,

@@ -26,6 +26,8 @@ test('startBlock: a new block repeats as the one that was created last, by any z
   const second = { recurring: 'once', created_at: '2026-01-14T08:00:00Z' } as const;
   expect(lastCreated([])).toBeNull();
   expect(lastCreated([first, { ...second, series_id: 'series' }])).toBe(first);
+  const part = { ...second, recurring: 'weekly' as const, series_id: 'series' };
+  expect(lastCreated([first, part])).toBe(part);
   expect(startBlock(null, '2026-01-14', lastCreated([second, first])).recurring).toBe('once');
 });
 

@@ -1,5 +1,6 @@
 import { weekdayOf } from '../dates/weekday.ts';
 import { type StartTiming, startTimingOf } from '../parts/day-part.ts';
+import { isTakenOut } from '../editing/series-id.ts';
 import type { DayPart, Recurrence, Weekday } from '@simmer/contracts/schemas/planning-values';
 
 /** The schedule that the time block dialog opens with. */
@@ -12,11 +13,15 @@ export interface BlockDraft {
 
 /** The block that the person created last, other than by a change of a single occurrence (BLK-43); null before the first. */
 export function lastCreated<
-  Block extends { readonly created_at: string; readonly series_id?: string | null | undefined },
+  Block extends {
+    readonly created_at: string;
+    readonly recurring: Recurrence;
+    readonly series_id?: string | null | undefined;
+  },
 >(blocks: readonly Block[]): Block | null {
   const later = (last: Block | null, block: Block) =>
     last === null || Date.parse(block.created_at) >= Date.parse(last.created_at) ? block : last;
-  return blocks.filter(({ series_id: series }) => !series).reduce<Block | null>(later, null);
+  return blocks.filter((block) => !isTakenOut(block)).reduce<Block | null>(later, null);
 }
 
 /**

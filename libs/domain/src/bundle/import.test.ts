@@ -307,6 +307,16 @@ describe('series of an imported block (BLK-43)', () => {
     expect(plan.timeBlocks.map(({ series_id: id }) => id)).toEqual([null]);
   });
 
+  it('is one series while the file has a later part of it', () => {
+    const part = { ...block, id: derivedId('a', '5'), series_id: series.id };
+    const parts = { ...file, timeBlocks: [taken, part] };
+    const plan = importInto(EMPTY, parts);
+    const id = derivedId('me', series.id);
+    expect(plan.timeBlocks.map(({ series_id }) => series_id)).toEqual([id, id]);
+    expect(statuses(parts, plan)).toEqual(['same', 'same', 'same']);
+    expect(seriesOf(importInto({ ...plan, timeBlocks: plan.timeBlocks.slice(1) }, parts))).toBe(id);
+  });
+
   it('stays for a block of the plan when the file does not know it', () => {
     const plan = importInto(EMPTY, file);
     for (const series_id of [series.id, undefined, null]) {

@@ -5,6 +5,7 @@ import { contentOf } from '../blocks/block-content.ts';
 import { type TimeBlockContent } from '../blocks/time-block-fields.ts';
 import type { ItemFields } from '../conflicts/merge-item.ts';
 import { type IdealContent, idealContentOf } from '../ideal-week/ideal-block.ts';
+import { isRecurring } from '../recurrence/recurrence.ts';
 import { compareItem } from './compare-item.ts';
 import { type ImportItem, keyOf, type PresentPlan } from './import-types.ts';
 import { contentText } from './item-kinds.ts';
@@ -57,6 +58,10 @@ function blockFinder<Block extends ItemFields & { readonly id: string }>(
 function contentFinder(bundle: DataBundle, present: PresentPlan, scope: string, tiesOf: TiesOf) {
   const { presentOf, equalTo } = blockFinder('timeBlock', present.timeBlocks, bundle.timeBlocks, scope);
   const inFile = new Map(bundle.timeBlocks.map((block) => [block.id, block]));
+  // A series is in the file as long as a part of it is.
+  const partsInFile = new Map(
+    bundle.timeBlocks.filter(isRecurring).map((block) => [block.series_id ?? '', block]),
+  );
   const [sizes, phases, vibes] = [present.sizeIds, present.phaseIds, present.vibeIds].map(
     (ids) => new Set(ids),
   );
@@ -84,9 +89,11 @@ function contentFinder(bundle: DataBundle, present: PresentPlan, scope: string, 
       vibe_ids: block.vibe_ids.filter((vibe) => vibes?.has(vibe)),
     };
   };
-  /** The id in the plan of a series of the file; null if the file lacks it, or it cannot be imported. */
+  /** The id in the plan of a series of the file; null if the file has no part of it, or it cannot be imported. */
   const seriesIn = (id: string): string | null => {
     const series = inFile.get(id);
+    const part = partsInFile.get(id);
+    if (!series && part) return presentOf(part.id)?.series_id ?? importedId(scope, id);
     const content = series && contentIn(series, null);
     return content ? ((presentOf(id) ?? equalTo(content))?.id ?? importedId(scope, id)) : null;
   };

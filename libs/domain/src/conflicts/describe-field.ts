@@ -80,7 +80,7 @@ const LABELS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(starContent.map((name) => [name, northStarFields[name].label])),
   points: 'Points',
   weekday: 'Day',
-  series_id: 'Taken out of',
+  series_id: 'Part of',
   title: 'Title',
   description: 'Description',
   wins: 'Wins',

@@ -11,6 +11,8 @@ export interface EditableBlock extends BlockSchedule {
   readonly size?: string | undefined;
   readonly duration_minutes?: number | null | undefined;
   readonly outcomes?: readonly BlockOutcome[] | undefined;
+  /** The series that it is a later part of, or was taken out of (BLK-43). */
+  readonly series_id?: string | null | undefined;
 }
 
 /** The changed fields, ready to be sent; the others stay unchanged. */

@@ -8,6 +8,7 @@ import { anchorOf, type BlockSchedule, isRecurring, keepsDayOfMonth } from '../r
 import { walkSeries } from '../recurrence/walk-series.ts';
 import type { BlockWrite, EditableBlock, ScheduleChanges } from './block-write.ts';
 import { firstDay } from './first-day.ts';
+import { ownSeries } from './series-id.ts';
 
 /** Days around a date in which its new place is looked for: more than half of the longest step. */
 const NEARBY = 46;
@@ -117,5 +118,7 @@ export function editWholeSeries<B extends EditableBlock, C extends object>(
   changes: C & ScheduleChanges,
 ): BlockWrite<B, C | ScheduleChanges>[] {
   const implied = changesDays(block, changes) ? impliedDays(block, changes) : {};
-  return [{ kind: 'update', id: block.id, changes: { ...changes, ...implied } }];
+  return [
+    { kind: 'update', id: block.id, changes: { ...changes, ...implied, ...ownSeries(block, changes) } },
+  ];
 }

@@ -2,10 +2,11 @@ import { addDays } from '../dates/add-to-date.ts';
 import { mondayOf } from '../dates/week.ts';
 import { weekdayOf } from '../dates/weekday.ts';
 import { nextOccurrence } from '../recurrence/expand-occurrences.ts';
-import { keepsDayOfMonth } from '../recurrence/recurrence.ts';
+import { isRecurring, keepsDayOfMonth } from '../recurrence/recurrence.ts';
 import type { BlockWrite, EditableBlock, ScheduleChanges } from './block-write.ts';
 import { changesDays, editWholeSeries, impliedDays, scheduleAfter } from './change-days.ts';
 import { continueSeries } from './continue-series.ts';
+import { idOfPart, seriesOf } from './series-id.ts';
 
 /** True if no occurrence of the block is before this one. */
 export const isFirstOccurrence = (block: EditableBlock, date: string): boolean =>
@@ -38,6 +39,25 @@ function newStart(block: EditableBlock, date: string, changes: ScheduleChanges):
 }
 
 /**
+ * The blocks that continue a series from a date on. The first is a part of it; further ones take place between its days
+ * (BLK-42), and each is a series of its own.
+ */
+export const continuations = <B extends EditableBlock, C extends ScheduleChanges>(
+  block: B,
+  date: string,
+  schedules: readonly C[],
+): BlockWrite<B, C & Pick<ScheduleChanges, 'series_id'>>[] =>
+  schedules.map((changes, place) => ({
+    kind: 'create',
+    id: idOfPart(seriesOf(block), date, place),
+    source: block,
+    changes: {
+      ...changes,
+      series_id: place === 0 && isRecurring({ ...block, ...changes }) ? seriesOf(block) : null,
+    },
+  }));
+
+/**
  * The writes of editing an occurrence and all that follow it: the series ends the day before, and a new one continues
  * with the edits. From the first occurrence on, the series itself is changed (BLK-32).
  * @param date a date on which the series takes place
@@ -64,11 +84,11 @@ export function editThisAndFollowing<B extends EditableBlock, C extends object>(
   const going = schedules.filter(({ start_date }) => end_date === null || (start_date ?? '') <= end_date);
   return [
     end,
-    ...going.map((schedule) => ({
-      kind: 'create' as const,
-      source: block,
-      changes: { ...changes, ...schedule, end_date },
-    })),
+    ...continuations(
+      block,
+      date,
+      going.map((schedule) => ({ ...changes, ...schedule, end_date })),
+    ),
   ];
 }
 

@@ -2,6 +2,7 @@ import { mondayOf } from '../dates/week.ts';
 import { weekdayOf } from '../dates/weekday.ts';
 import type { BlockWrite, EditableBlock, OnceSchedule, ScheduleChanges } from './block-write.ts';
 import { isOnlyOccurrence, takenOutOf, withoutOccurrence } from './leave-occurrence.ts';
+import { idInPlaceOf, ownSeries } from './series-id.ts';
 
 /** The once schedule of an edited occurrence; other chosen weekdays are in the same week. */
 function detachedSchedule(block: EditableBlock, date: string, changes: ScheduleChanges): OnceSchedule {
@@ -27,11 +28,13 @@ export function editOnlyThisOccurrence<B extends EditableBlock, C extends object
   date: string,
   changes: C & ScheduleChanges,
 ): BlockWrite<B, C | ScheduleChanges>[] {
-  if (isOnlyOccurrence(block, date)) return [{ kind: 'update', id: block.id, changes }];
+  if (isOnlyOccurrence(block, date)) {
+    return [{ kind: 'update', id: block.id, changes: { ...changes, ...ownSeries(block, changes) } }];
+  }
   const detached = { ...detachedSchedule(block, date, changes), ...takenOutOf(block) };
   return [
     { kind: 'update', id: block.id, changes: withoutOccurrence(block, date) },
-    { kind: 'create', source: block, changes: { ...changes, ...detached } },
+    { kind: 'create', id: idInPlaceOf(block, date), source: block, changes: { ...changes, ...detached } },
   ];
 }
 

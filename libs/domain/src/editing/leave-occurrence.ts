@@ -4,6 +4,7 @@ import { planSeries } from '../recurrence/plan-series.ts';
 import { isRecurring } from '../recurrence/recurrence.ts';
 import { walkSeries } from '../recurrence/walk-series.ts';
 import type { EditableBlock, ScheduleChanges } from './block-write.ts';
+import { seriesOf } from './series-id.ts';
 
 /** The remaining dates of a once block. */
 function datesOfOnce(block: EditableBlock): CalendarDate[] {
@@ -20,7 +21,7 @@ export function isOnlyOccurrence(block: EditableBlock, date: string): boolean {
 
 /** What a block that takes the place of an occurrence has besides: the series, which excludes the date (BLK-43). */
 export const takenOutOf = (block: EditableBlock): Pick<ScheduleChanges, 'series_id'> =>
-  isRecurring(block) ? { series_id: block.id } : {};
+  isRecurring(block) ? { series_id: seriesOf(block) } : {};
 
 /**
  * The changes that remove one occurrence: a series excludes the date; a once block on several days drops that weekday,

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { applyWrites } from '../../test/apply-writes.ts';
 import { partOfTiming, startTimingOf } from '../parts/day-part.ts';
 import { expandOccurrences } from '../recurrence/expand-occurrences.ts';
+import { idOfOccurrence } from './series-id.ts';
 import { countedBlocks, plannedPoints, plannedTotals } from '../totals/planned-totals.ts';
 import type { EditableBlock } from './block-write.ts';
 import { moveOccurrence, movedText } from './move-occurrence.ts';
@@ -67,6 +68,7 @@ test('moveOccurrence: a series excludes the date, and a once block that names th
     { kind: 'update', id: block.id, changes: { exclusion_dates: ['2026-01-12', '2026-01-19'] } },
     {
       kind: 'create',
+      id: idOfOccurrence(block.id, '2026-01-12'),
       source: block,
       changes: {
         recurring: 'once',
@@ -135,6 +137,14 @@ test('countedBlocks: a block that was taken out of a series counts once it recur
     [series],
     [series, weekly],
   ]);
+});
+
+test('countedBlocks: a block that was taken out of a series does not count beside a later part of it (DSH-2)', () => {
+  const [part, taken] = [
+    timeBlock({ series_id: 'series' }),
+    timeBlock({ recurring: 'once', series_id: 'series' }),
+  ];
+  expect([countedBlocks([part, taken]), countedBlocks([taken])]).toEqual([[part], [taken]]);
 });
 
 test('moveOccurrence: a once block on one day gets the target’s day, day part and start date (BLK-40)', () => {

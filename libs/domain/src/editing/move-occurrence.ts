@@ -4,6 +4,7 @@ import { partOfTiming, startTimingOf } from '../parts/day-part.ts';
 import { shortDate } from '../dates/date-labels.ts';
 import type { BlockWrite, EditableBlock, OnceSchedule, ScheduleChanges } from './block-write.ts';
 import { isOnlyOccurrence, takenOutOf, withoutOccurrence } from './leave-occurrence.ts';
+import { idInPlaceOf } from './series-id.ts';
 
 /** Where an occurrence was dropped. */
 export interface DropTarget {
@@ -40,7 +41,12 @@ export function moveOccurrence<B extends EditableBlock>(
   if (isOnlyOccurrence(block, from)) return [{ kind: 'update', id: block.id, changes }];
   return [
     { kind: 'update', id: block.id, changes: withoutOccurrence(block, from) },
-    { kind: 'create', source: block, changes: { ...changes, ...takenOutOf(block) } },
+    {
+      kind: 'create',
+      id: idInPlaceOf(block, from),
+      source: block,
+      changes: { ...changes, ...takenOutOf(block) },
+    },
   ];
 }
 

@@ -1,7 +1,7 @@
 import { type DayNumber, toDayNumber } from '../dates/calendar-date.ts';
 import { partOfTiming, startTimingOf } from '../parts/day-part.ts';
 import type { BlockWrite, EditableBlock, ScheduleChanges } from './block-write.ts';
-import { editThisAndFollowing, endBefore, isFirstOccurrence } from './edit-following.ts';
+import { continuations, editThisAndFollowing, endBefore, isFirstOccurrence } from './edit-following.ts';
 import type { DropTarget } from './move-occurrence.ts';
 import { shiftedSchedules } from './shift-series.ts';
 
@@ -21,9 +21,6 @@ function movedSchedules(block: EditableBlock, first: DayNumber, { from, target }
 const isInPlace = (block: EditableBlock, { from, target }: Move): boolean =>
   from === target.date && partOfTiming(block.start_timing) === target.part;
 
-const created = <B extends EditableBlock>(block: B, schedules: readonly ScheduleChanges[]): BlockWrite<B>[] =>
-  schedules.map((changes) => ({ kind: 'create', source: block, changes }));
-
 /**
  * The writes of moving a whole series by dragging one occurrence: each date moves by the same number of days, into the
  * target's day part. A monthly series takes the week-of-month and weekday of the target instead (BLK-41). Excluded
@@ -40,9 +37,11 @@ export function moveWholeSeries<B extends EditableBlock>(
   if (from === target.date) {
     return [{ kind: 'update', id: block.id, changes: { start_timing: startTimingOf(target.part) } }];
   }
-  const [ownSchedule, ...others] = movedSchedules(block, toDayNumber(block.start_date), move);
+  const schedules = movedSchedules(block, toDayNumber(block.start_date), move);
+  const [ownSchedule] = schedules;
   if (ownSchedule === undefined) return [];
-  return [{ kind: 'update', id: block.id, changes: ownSchedule }, ...created(block, others)];
+  const [, ...others] = continuations(block, block.start_date, schedules);
+  return [{ kind: 'update', id: block.id, changes: ownSchedule }, ...others];
 }
 
 /**
@@ -62,5 +61,8 @@ export function moveThisAndFollowing<B extends EditableBlock>(
     return editThisAndFollowing(block, from, { start_timing: startTimingOf(target.part) });
   }
   const going = movedSchedules(block, toDayNumber(from), move);
-  return [{ kind: 'update', id: block.id, changes: endBefore(block, from) }, ...created(block, going)];
+  return [
+    { kind: 'update', id: block.id, changes: endBefore(block, from) },
+    ...continuations(block, from, going),
+  ];
 }

@@ -1,3 +1,4 @@
+import { isTakenOut, seriesOf } from '../editing/series-id.ts';
 import { type BlockSchedule, isRecurring } from '../recurrence/recurrence.ts';
 
 /** The fields of a block that totals read; names as on the wire. `size` is the id of its size. */
@@ -46,8 +47,8 @@ export function minutesBySize(sizes: readonly CountedSize[]): (block: SizedBlock
 export function countedBlocks<B extends Pick<PlannedBlock, 'id' | 'recurring' | 'series_id'>>(
   plan: readonly B[],
 ): B[] {
-  const ids = new Set(plan.map(({ id }) => id));
-  return plan.filter((block) => isRecurring(block) || !block.series_id || !ids.has(block.series_id));
+  const series = new Set(plan.map((block) => (isRecurring(block) ? seriesOf(block) : block.id)));
+  return plan.filter((block) => !isTakenOut(block) || !series.has(seriesOf(block)));
 }
 
 /** Total points and hours of a plan (DSH-2). An unknown size counts no time. */

@@ -74,6 +74,8 @@ test('canvas item: a series and a block that was taken out of it have one group'
   });
   expect(maker.ofBlock(series)).toMatchObject({ groupKey: series.id, startsAt: '', day: '' });
   expect(maker.ofBlock(once)).toMatchObject({ groupKey: series.id, startsAt: '2026-01-09', day: 'Jan 9' });
+  const part = timeBlock({ recurring: 'weekly', series_id: series.id });
+  expect(maker.ofBlock(part)).toMatchObject({ groupKey: part.id, startsAt: '', day: '' });
   expect(maker.ofBlock(timeBlock({ recurring: 'once' })).groupKey).toBeNull();
 });
 

@@ -7,6 +7,7 @@ import { calendarColorOf } from '@simmer/domain/colors/event-colors';
 import { shortDate } from '@simmer/domain/dates/date-labels';
 import { momentInZone } from '@simmer/domain/dates/zoned-date';
 import type { NamedPhase, PhaseZones } from '@simmer/domain/ecocycle/phase-zones';
+import { isTakenOut, seriesOf } from '@simmer/domain/editing/series-id';
 import { groupKey } from '@simmer/domain/events/event-groups';
 import { isRecurring } from '@simmer/domain/recurrence/recurrence';
 import { blockDaysText } from '../../activities/model/block-days-text.ts';
@@ -96,7 +97,7 @@ export function itemMaker({ activities, northStars, zones, timeZone }: ItemLooku
     const activity = activityOf.get(block.activity_id);
     const activityName = activity?.name ?? 'Time block';
     const name = block.title ?? activityName;
-    const seriesId = block.series_id ?? null;
+    const isTaken = isTakenOut(block);
     return {
       key: `block:${block.id}`,
       kind: 'block',
@@ -110,9 +111,9 @@ export function itemMaker({ activities, northStars, zones, timeZone }: ItemLooku
       place: placeOf(zones, block.ecocycle_phase),
       suggestion: null,
       ...SINGLE,
-      groupKey: seriesId ?? (isRecurring(block) ? block.id : null),
-      startsAt: seriesId === null ? '' : block.start_date,
-      day: seriesId === null ? '' : shortDate(block.start_date),
+      groupKey: isTaken ? seriesOf(block) : isRecurring(block) ? block.id : null,
+      startsAt: isTaken ? block.start_date : '',
+      day: isTaken ? shortDate(block.start_date) : '',
       searchText: `${name}\n${activityName}`.toLowerCase(),
     };
   });

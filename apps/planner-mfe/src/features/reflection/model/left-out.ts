@@ -1,56 +1,61 @@
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { toDayNumber } from '@simmer/domain/dates/calendar-date';
-import { expandOccurrences, nextOccurrence, occursOn } from '@simmer/domain/recurrence/expand-occurrences';
+import { isTakenOut, seriesOf } from '@simmer/domain/editing/series-id';
+import { nextOccurrence, occursOn } from '@simmer/domain/recurrence/expand-occurrences';
 import { isRecurring } from '@simmer/domain/recurrence/recurrence';
 import type { TimeBlock } from '../../../planning/planning-types.ts';
 
 const daysBetween = (one: string, other: string): number => Math.abs(toDayNumber(one) - toDayNumber(other));
 
-/** The once blocks that were taken out of a series, by its id (BLK-43). */
-const takenOut = (blocks: readonly TimeBlock[]): ReadonlyMap<string, TimeBlock[]> =>
-  Map.groupBy(
-    blocks.filter((block) => block.series_id && !isRecurring(block)),
-    ({ series_id: id }) => id ?? '',
-  );
+/** An excluded date of a part of a series. */
+interface LeftDate {
+  readonly part: TimeBlock;
+  readonly date: string;
+}
+
+const excludedDates = (part: TimeBlock): LeftDate[] => {
+  const bare = { ...part, exclusion_dates: [] };
+  return part.exclusion_dates.filter((date) => occursOn(bare, date)).map((date) => ({ part, date }));
+};
 
 /**
  * The day to which each excluded date of a series was moved. A block does not say which date it replaces: the closest dates belong
  * together, and each block replaces one.
  */
-function replacementsOf(series: TimeBlock, blocks: readonly TimeBlock[]): ReadonlyMap<string, string> {
-  const bare = { ...series, exclusion_dates: [] };
-  const dates = series.exclusion_dates.filter((date) => occursOn(bare, date));
-  const pairs = blocks
+function replacementsOf(
+  dates: readonly LeftDate[],
+  taken: readonly TimeBlock[],
+): ReadonlyMap<LeftDate, string> {
+  const pairs = taken
     .flatMap((block) => {
       const to = nextOccurrence(block, block.start_date);
-      return to ? dates.map((date) => ({ date, to, block, apart: daysBetween(date, to) })) : [];
+      return to ? dates.map((left) => ({ left, to, block, apart: daysBetween(left.date, to) })) : [];
     })
     .sort((one, other) => one.apart - other.apart);
-  const replacements = new Map<string, string>();
-  const left = new Set(blocks);
-  for (const { date, to, block } of pairs) {
-    if (!replacements.has(date) && left.delete(block)) replacements.set(date, to);
+  const replacements = new Map<LeftDate, string>();
+  const unused = new Set(taken);
+  for (const { left, to, block } of pairs) {
+    if (!replacements.has(left) && unused.delete(block)) replacements.set(left, to);
   }
   return replacements;
 }
 
 /**
  * The series of which a date of the week was left out: those that were skipped, or moved to a later day (REF-6), once for each
- * date.
+ * date. What was taken out of a series names it, whichever of its parts had the date (BLK-43).
  */
 export function leftOutOf(monday: string, blocks: readonly TimeBlock[]): TimeBlock[] {
-  const range = { start: monday, end: addDays(monday, 6) };
-  const isInWeek = (date: string) => date >= range.start && date <= range.end;
-  const changed = blocks.filter((block) => isRecurring(block) && block.exclusion_dates.some(isInWeek));
-  const taken = takenOut(blocks);
-  return changed.flatMap((block) => {
-    const excluded = new Set(block.exclusion_dates);
-    const replacements = replacementsOf(block, taken.get(block.id) ?? []);
-    return expandOccurrences({ ...block, exclusion_dates: [] }, range)
-      .filter((date) => excluded.has(date))
-      .flatMap((date) => {
-        const to = replacements.get(date);
-        return to === undefined || to > date ? [block] : [];
-      });
+  const sunday = addDays(monday, 6);
+  const isInWeek = ({ date }: LeftDate) => date >= monday && date <= sunday;
+  const parts = Map.groupBy(blocks.filter(isRecurring), seriesOf);
+  const taken = Map.groupBy(blocks.filter(isTakenOut), seriesOf);
+  return [...parts].flatMap(([series, all]) => {
+    const dates = all.flatMap(excludedDates);
+    if (!dates.some(isInWeek)) return [];
+    const replacements = replacementsOf(dates, taken.get(series) ?? []);
+    return dates.filter(isInWeek).flatMap((left) => {
+      const to = replacements.get(left);
+      return to === undefined || to > left.date ? [left.part] : [];
+    });
   });
 }

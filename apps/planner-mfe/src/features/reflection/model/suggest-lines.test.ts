@@ -113,6 +113,10 @@ describe('a date that is left out of a series (REF-6)', () => {
     expect(suggest([excluded, of('2026-11-16')]).challenges).toEqual([]);
     expect(suggest([excluded, of('2026-11-11')]).challenges).toEqual(twice);
     expect(suggest([excluded, { ...of('2026-11-16'), series_id: null }]).challenges).toEqual(twice);
+    // A later part of the series has the date; the block names the series.
+    const part = { ...excluded, id: 'part', series_id: series.id };
+    expect(suggest([part, of('2026-11-16')]).challenges).toEqual([]);
+    expect(suggest([part]).challenges).toEqual(twice);
   });
 
   test('with another part of the same day or another size, it is not left', () => {

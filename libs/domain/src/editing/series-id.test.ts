@@ -1,0 +1,98 @@
+import { timeBlock } from '@simmer/testing/time-block.factory';
+import { applyWrites } from '../../test/apply-writes.ts';
+import { editWholeSeries } from './change-days.ts';
+import { editThisAndFollowing } from './edit-following.ts';
+import { editOnlyThisOccurrence } from './edit-occurrence.ts';
+import { moveOccurrence } from './move-occurrence.ts';
+import { moveThisAndFollowing, moveWholeSeries } from './move-series.ts';
+import { idInPlaceOf, idOfOccurrence, idOfPart, isTakenOut, seriesOf } from './series-id.ts';
+
+const SERIES = '0192f8a0-0000-7000-8000-00000000000a';
+const series = timeBlock({ id: SERIES, start_date: '2026-01-05', scheduled_days: ['monday'] });
+const part = { ...series, id: idOfPart(SERIES, '2026-03-02'), start_date: '2026-03-02', series_id: SERIES };
+const target = { date: '2026-03-18', part: 'evening' } as const;
+
+const created = (writes: readonly { readonly kind: string; readonly id?: string }[]) =>
+  writes.flatMap(({ kind, id }) => (kind === 'create' ? [id] : []));
+
+test('ids of a series: the same for the same series, date and place, in either case of its letters (BLK-81)', () => {
+  // Fixed, because other devices may have another version of the program.
+  expect(idOfOccurrence(SERIES, '2026-01-12')).toBe('229577c9-e5b5-56b2-8c0a-d6f8aa7fcf1e');
+  expect(idOfPart(SERIES, '2026-01-12')).toBe('06b47f34-24a1-5370-8378-30a8a412e365');
+  expect(idOfOccurrence(SERIES.toUpperCase(), '2026-01-12')).toBe(idOfOccurrence(SERIES, '2026-01-12'));
+  const ids = [
+    idOfOccurrence(SERIES, '2026-01-12'),
+    idOfOccurrence(SERIES, '2026-01-19'),
+    idOfPart(SERIES, '2026-01-12'),
+    idOfPart(SERIES, '2026-01-12', 1),
+    idOfPart(part.id, '2026-01-12'),
+  ];
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('a move and an edit of one occurrence create the same block, also in a later part of the series (BLK-81)', () => {
+  for (const block of [series, part]) {
+    const id = idOfOccurrence(SERIES, '2026-03-16');
+    expect(created(moveOccurrence(block, '2026-03-16', target))).toEqual([id]);
+    expect(created(editOnlyThisOccurrence(block, '2026-03-16', { start_time: '09:00' }))).toEqual([id]);
+    const [, taken] = applyWrites([block], moveOccurrence(block, '2026-03-16', target));
+    expect(taken).toMatchObject({ id, series_id: SERIES });
+  }
+});
+
+test('one day of a once block on several is derived from that block (BLK-81)', () => {
+  const once = timeBlock({ recurring: 'once', scheduled_days: ['monday', 'friday'], series_id: SERIES });
+  const id = idOfOccurrence(once.id, '2026-01-09');
+  expect(created(moveOccurrence(once, '2026-01-09', target))).toEqual([id]);
+  expect(idInPlaceOf(once, '2026-01-09')).toBe(id);
+});
+
+test('this and following: a move and an edit create the same part, which names the series (BLK-81)', () => {
+  for (const block of [series, part]) {
+    const id = idOfPart(SERIES, '2026-03-16');
+    const moved = moveThisAndFollowing(block, '2026-03-16', target);
+    expect(created(moved)).toEqual([id]);
+    expect(created(editThisAndFollowing(block, '2026-03-16', { start_time: '09:00' }))).toEqual([id]);
+    expect(applyWrites([block], moved)[1]).toMatchObject({ id, series_id: SERIES });
+  }
+});
+
+test('a series that a move divides by weekday: each further one has its own id, and is a series of its own (BLK-81)', () => {
+  const block = timeBlock({
+    id: SERIES,
+    recurring: 'biweekly',
+    start_date: '2026-01-05',
+    scheduled_days: ['monday', 'thursday'],
+  });
+  const to = { date: '2026-01-09', part: 'evening' } as const;
+  const [first, second, ...more] = applyWrites([block], moveWholeSeries(block, '2026-01-05', to));
+  expect(first).toMatchObject({ id: SERIES, series_id: null });
+  expect(second).toMatchObject({ id: idOfPart(SERIES, '2026-01-05', 1), series_id: null });
+  expect(more).toEqual([]);
+});
+
+test('a block that begins or ceases to repeat is no longer of its series (BLK-43)', () => {
+  const once = timeBlock({ recurring: 'once', start_date: '2026-01-12', series_id: SERIES });
+  const weekly = { recurring: 'weekly' } as const;
+  const all = [
+    ...applyWrites([once], editOnlyThisOccurrence(once, '2026-01-12', weekly)),
+    ...applyWrites([once], editWholeSeries(once, weekly)),
+    ...applyWrites([part], editWholeSeries(part, { recurring: 'once' })),
+    ...applyWrites([part], editThisAndFollowing(part, '2026-03-16', { recurring: 'once' })).slice(1),
+  ];
+  expect(all.map((block) => block.series_id)).toEqual([null, null, null, null]);
+  expect(applyWrites([part], editWholeSeries(part, { recurring: 'biweekly' }))).toMatchObject([
+    { series_id: SERIES },
+  ]);
+});
+
+test('seriesOf, isTakenOut: a later part is of its series and was not taken out of it (BLK-43)', () => {
+  const once = timeBlock({ recurring: 'once', series_id: SERIES });
+  expect([series, part, once].map(seriesOf)).toEqual([SERIES, SERIES, SERIES]);
+  expect([series, part, once, timeBlock({ recurring: 'once' })].map(isTakenOut)).toEqual([
+    false,
+    false,
+    true,
+    false,
+  ]);
+});
