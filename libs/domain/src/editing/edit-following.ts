@@ -6,7 +6,7 @@ import { isRecurring, keepsDayOfMonth } from '../recurrence/recurrence.ts';
 import type { BlockWrite, EditableBlock, ScheduleChanges } from './block-write.ts';
 import { changesDays, editWholeSeries, impliedDays, scheduleAfter } from './change-days.ts';
 import { continueSeries } from './continue-series.ts';
-import { idOfPart, seriesOf } from './series-id.ts';
+import { idOfNext, seriesOf } from './series-id.ts';
 
 /** True if no occurrence of the block is before this one. */
 export const isFirstOccurrence = (block: EditableBlock, date: string): boolean =>
@@ -49,7 +49,7 @@ export const continuations = <B extends EditableBlock, C extends ScheduleChanges
 ): BlockWrite<B, C & Pick<ScheduleChanges, 'series_id'>>[] =>
   schedules.map((changes, place) => ({
     kind: 'create',
-    id: idOfPart(seriesOf(block), date, place),
+    id: idOfNext(block, date, place),
     source: block,
     changes: {
       ...changes,

@@ -57,6 +57,12 @@ test('this and following: a move and an edit create the same part, which names t
   }
 });
 
+test('a part that takes place again before the date from which it continued is divided there into two ids (BLK-81)', () => {
+  const moved = { ...part, start_date: '2026-02-16' };
+  const [id] = created(editThisAndFollowing(moved, '2026-03-02', { start_time: '09:00' }));
+  expect(id).toBe(idOfPart(part.id, '2026-03-02'));
+});
+
 test('a series that a move divides by weekday: each further one has its own id, and is a series of its own (BLK-81)', () => {
   const block = timeBlock({
     id: SERIES,

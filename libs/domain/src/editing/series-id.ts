@@ -35,6 +35,12 @@ export const idOfOccurrence = (seriesId: string, date: string): string =>
 export const idOfPart = (seriesId: string, date: string, place = 0): string =>
   derived('part', seriesId, date, place);
 
+/** The id of a block that continues this one; a part may take place again on the date that its own id is derived from. */
+export function idOfNext(block: SeriesBlock, date: string, place: number): string {
+  const id = idOfPart(seriesOf(block), date, place);
+  return id === block.id ? idOfPart(id, date, place) : id;
+}
+
 /** The id of the block that takes the place of a date of this one; a once block is not the series that it left. */
 export const idInPlaceOf = (block: SeriesBlock, date: string): string =>
   idOfOccurrence(isRecurring(block) ? seriesOf(block) : block.id, date);
