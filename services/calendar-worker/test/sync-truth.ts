@@ -45,7 +45,7 @@ async function truth(
   calendarId: string,
 ): Promise<Map<string, string>> {
   const connection = await findConnection(fixture.query, model.connected.connectionId);
-  if (connection === null) throw new Error('The connection is gone.');
+  if (!connection) throw new Error('The connection is gone.');
   const window = zonedSyncWindow(connection, model.now, ZONE);
   const range = { from: Date.parse(window.timeMin), to: Date.parse(window.timeMax) };
   const events = fixture.emulator.control

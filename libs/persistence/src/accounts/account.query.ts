@@ -1,7 +1,7 @@
 // What a switched sign-in may see of an account depends on times in several tables.
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { hasRow, type Query } from '../database/query.ts';
+import { hasRow, type Query, type RowOf } from '../database/query.ts';
 import { isEmail } from '../database/tables.ts';
 
 const membersOf = (query: Query) =>
@@ -67,26 +67,16 @@ export const findMember = (query: Query, accountId: string, userId: string) =>
     .where('m.user_id', '=', userId)
     .executeTakeFirst();
 
-/** The columns that permissions in an account depend on. */
-export interface AccountRow {
-  readonly id: string;
-  readonly owner_id: string;
-  /** Whether the sign-in has the owner's rights. */
-  readonly is_own: boolean;
-}
-
 /** A person's account; undefined when it is unknown or another user's. @param id null: any (TEA-3). */
-export function findAccount(
-  query: Query,
-  requester: Requester,
-  id: string | null,
-): Promise<AccountRow | undefined> {
+export function findAccount(query: Query, requester: Requester, id: string | null) {
   const { userId, sessionId } = requester;
+  // Whether the sign-in has the owner's rights.
   const isOwn = sql<boolean>`a.owner_id = ${userId} and ${isHeld('a.owned_since', sessionId)}`;
   return accountsOf(query, requester, id)
     .select(['a.id', 'a.owner_id', isOwn.as('is_own')])
     .executeTakeFirst();
 }
+export type AccountRow = RowOf<typeof findAccount>;
 
 /** Locks the account that a user owns. @returns its id; undefined without one. */
 export async function lockAccountOwnedBy(query: Query, userId: string): Promise<string | undefined> {

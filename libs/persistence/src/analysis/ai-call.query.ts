@@ -1,32 +1,28 @@
 import { sql } from 'kysely';
 import { clockTime, isOneOf, now } from '../database/tables.ts';
 import { lockUser } from '../users/user.query.ts';
-import type { Query } from '../database/query.ts';
+import type { Query, RowOf } from '../database/query.ts';
 import { type AnalysisClaim, lockAnalysis } from './run-claim.query.ts';
 
 const today = sql<string>`(now() at time zone 'UTC')::date`;
 
-/** Tokens of calls that count against the allowance. */
-export interface TokenCount {
-  /** Spent. A call without reported usage counts with all that was reserved. */
-  readonly used: number;
-  /** Reserved for running calls and for calls with an unknown outcome, which may have been paid for. */
-  readonly reserved: number;
-}
-
-/** SQL text: sums of spent and reserved tokens of calls `a`. The first never decreases. */
+/**
+ * SQL text: sums of the tokens of calls `a`: those that were spent, which never decrease (a call without reported usage counts
+ * with all that was reserved), and those that are reserved for calls that run or may have been paid for.
+ */
 export const TOKENS_USED = `coalesce(sum(coalesce(a.tokens_used, a.tokens_reserved))
     filter (where a.status in ('answered', 'failed')), 0)::int`;
 export const TOKENS_RESERVED = `coalesce(sum(a.tokens_reserved) filter (where a.status in ('asked', 'unknown')), 0)::int`;
 
 /** Tokens that count against the user's allowance of this day (UTC). */
-export const tokensOfToday = (query: Query, userId: string): Promise<TokenCount> =>
+export const tokensOfToday = (query: Query, userId: string) =>
   query
     .selectFrom('ai_call as a')
     .select([sql.raw<number>(TOKENS_USED).as('used'), sql.raw<number>(TOKENS_RESERVED).as('reserved')])
     .where('a.user_id', '=', userId)
     .where('a.day', '=', today)
     .executeTakeFirstOrThrow();
+export type TokenCount = RowOf<typeof tokensOfToday>;
 
 export interface NewCall {
   readonly model: string;

@@ -2,7 +2,7 @@
 // stored or taken back, by one statement.
 import type { AnalysisMethod, FindingProblem } from '@simmer/contracts/schemas/planning-values';
 import { sql, type RawBuilder } from 'kysely';
-import type { Query } from '../database/query.ts';
+import type { Query, RowOf } from '../database/query.ts';
 import { excluded, isOneOf, isSet } from '../database/tables.ts';
 import type { StoredMatch } from './analysis.entity.ts';
 import { addKeywordSteps, type AnalysisClaim, countSteps, lockAnalysis } from './run-claim.query.ts';
@@ -57,20 +57,8 @@ const pendingEvents = (query: Query, runId: string, method: AnalysisMethod, want
     .where(sql<boolean>`f.run_id is distinct from r.id`)
     .orderBy('wanted.place');
 
-interface KeywordEventRow {
-  readonly id: string;
-  readonly title: string;
-  readonly description: string | null;
-  readonly content_hash: string;
-}
-
 /** A page of the run's events, by position from 0, without those that the keyword method has finished. */
-export const pendingKeywordEvents = (
-  query: Query,
-  runId: string,
-  from: number,
-  most: number,
-): Promise<KeywordEventRow[]> =>
+export const pendingKeywordEvents = (query: Query, runId: string, from: number, most: number) =>
   pendingEvents(
     query,
     runId,
@@ -78,21 +66,13 @@ export const pendingKeywordEvents = (
     sql`r.event_ids[${from}::int + 1 : ${from}::int + ${most}::int]`,
   ).execute();
 
-/** The data of an event that is sent to the AI: no time, guests or owner. */
-export interface AiEventRow extends KeywordEventRow {
-  readonly location: string | null;
-  readonly is_recurring: boolean;
-  readonly is_all_day: boolean;
-  readonly minutes: number;
-  readonly guests: number;
-}
-
-/** All events of the run that the AI method has not finished. */
-export const pendingAiEvents = (query: Query, runId: string): Promise<AiEventRow[]> =>
+/** All events of the run that the AI method has not finished, with what is sent to it: no time, guests or owner. */
+export const pendingAiEvents = (query: Query, runId: string) =>
   pendingEvents(query, runId, 'ai', sql`r.event_ids`)
     .select(['e.location', 'e.is_all_day', isSet('e.recurring_event_id').as('is_recurring')])
     .select([sql<number>`jsonb_array_length(e.attendees)`.as('guests'), minutes.as('minutes')])
     .execute();
+export type AiEventRow = RowOf<typeof pendingAiEvents>;
 
 /** A method's result for an event; a null phase means that none fits. */
 export interface NewFinding {

@@ -1,7 +1,7 @@
 // A pass compares a person's rules with all of their events, in pages of a thousand.
 import { sql } from 'kysely';
 import { storedInstant } from '../database/json-sql.ts';
-import type { Query } from '../database/query.ts';
+import type { Query, RowOf } from '../database/query.ts';
 import { SHOWN_START, storedPhase, theirEvents } from '../calendar-sync/event-columns.ts';
 import { contentHash } from './finding.query.ts';
 
@@ -14,25 +14,13 @@ export async function listPhaseKeywordsJson(query: Query): Promise<string> {
   return JSON.stringify({ keywords: await keywords.execute() });
 }
 
-export interface KeywordRuleRow {
-  readonly id: string;
-  readonly keyword: string;
-  readonly ecocycle_phase_id: string;
-}
-
-export interface PhaseRow {
-  readonly id: string;
-  readonly name: string;
-  readonly description: string;
-  readonly keywords: string[];
-}
-
 /** The phases in their order, which breaks ties. */
-export const analysisPhases = (query: Query): Promise<PhaseRow[]> =>
+export const analysisPhases = (query: Query) =>
   phases(query).select(['p.id', 'p.name', 'p.description', 'p.keywords']).execute();
+export type PhaseRow = RowOf<typeof analysisPhases>;
 
 /** The user's rules, newest first: of two matching ones the newer wins. */
-export const keywordRules = (query: Query, userId: string): Promise<KeywordRuleRow[]> =>
+export const keywordRules = (query: Query, userId: string) =>
   query
     .selectFrom('keyword_rule as r')
     .select(['r.id', 'r.keyword', 'r.phase_id as ecocycle_phase_id'])
@@ -40,34 +28,13 @@ export const keywordRules = (query: Query, userId: string): Promise<KeywordRuleR
     .orderBy(sql.raw(storedInstant('r.updated_at')), 'desc')
     .orderBy('r.id')
     .execute();
-
-/** An event with its keyword result, for trying a rule on it. */
-export interface RuledEventRow {
-  readonly id: string;
-  readonly title: string;
-  readonly description: string | null;
-  readonly start_time: string;
-  readonly is_all_day: boolean;
-  readonly keyword_phase_id: string | null;
-  /** Rules that matched in the current result. */
-  readonly rule_ids: string[];
-  /** Created by rules, not by a run: the earlier result is stored beside it. */
-  readonly is_rule_made: boolean;
-  readonly former_phase_id: string | null;
-  readonly former_rule_ids: string[];
-  readonly content_hash: string;
-}
+export type KeywordRuleRow = RowOf<typeof keywordRules>;
 
 const ruleIds = (matches: string) =>
   `array(select item ->> 'rule_id' from jsonb_array_elements(${matches}) item where item ->> 'rule_id' is not null)`;
 
-/** A page of the user's events, by id. @param after last id of the previous page, or null. */
-export const eventsForRules = (
-  query: Query,
-  userId: string,
-  after: string | null,
-  most: number,
-): Promise<RuledEventRow[]> => {
+/** A page of the user's events with their keyword results, by id. @param after last id of the previous page, or null. */
+export const eventsForRules = (query: Query, userId: string, after: string | null, most: number) => {
   const events = theirEvents(query, userId)
     .leftJoin('analysis_finding as f', (on) =>
       on.onRef('f.calendar_event_id', '=', 'e.id').on('f.method', '=', 'keyword'),
@@ -79,7 +46,9 @@ export const eventsForRules = (
       'e.is_all_day',
       'e.keyword_phase_id',
       sql.raw<string>(SHOWN_START).as('start_time'),
+      // Rules that matched in the current result.
       sql.raw<string[]>(ruleIds('f.matches')).as('rule_ids'),
+      // Created by rules, not by a run: the earlier result is stored beside it.
       sql<boolean>`coalesce(f.is_rule_made, false)`.as('is_rule_made'),
       storedPhase('f.former', 'phase_id').as('former_phase_id'),
       sql.raw<string[]>(ruleIds(`f.former -> 'matches'`)).as('former_rule_ids'),
@@ -88,3 +57,4 @@ export const eventsForRules = (
   const rest = after === null ? events : events.where('e.id', '>', after);
   return rest.orderBy('e.id').limit(most).execute();
 };
+export type RuledEventRow = RowOf<typeof eventsForRules>;

@@ -1,22 +1,7 @@
 // By statements, because the condition of the statement is the claim: only one worker tries to watch a calendar.
 import { sql } from 'kysely';
-import type { Query } from '../database/query.ts';
-import { fromNow, iso, now } from '../database/tables.ts';
-
-/** A watch on a calendar. */
-export interface ChannelRow {
-  readonly id: string;
-  readonly calendar_id: string;
-  readonly resource_id: string;
-  /** ISO 8601 */
-  readonly expires_at: string;
-}
-
-/** A calendar to watch. */
-export interface WatchableCalendar {
-  readonly id: string;
-  readonly provider_calendar_id: string;
-}
+import type { Query, RowOf } from '../database/query.ts';
+import { fromNow, now } from '../database/tables.ts';
 
 /** A watch with less time left is renewed. */
 export const RENEWAL_SECONDS = 86_400;
@@ -36,19 +21,15 @@ const isUnwatched = (seconds: number) => sql<boolean>`(${hasNoWatch(seconds)}
  *
  * @param seconds a watch that lasts longer is sufficient.
  */
-export function claimUnwatchedCalendars(
-  query: Query,
-  connectionId: string,
-  seconds: number,
-): Promise<WatchableCalendar[]> {
-  return query
+export const claimUnwatchedCalendars = (query: Query, connectionId: string, seconds: number) =>
+  query
     .updateTable('calendar as k')
     .set({ watch_tried_at: now })
     .where('k.connection_id', '=', connectionId)
     .where(isUnwatched(seconds))
     .returning(['k.id', 'k.provider_calendar_id'])
     .execute();
-}
+export type WatchableCalendar = RowOf<typeof claimUnwatchedCalendars>;
 
 /** Lets calendars without a lasting watch be tried again now, and not an hour after the last attempt (ADM-76). */
 export async function retryWatches(query: Query, seconds: number): Promise<void> {
@@ -86,11 +67,11 @@ export async function confirmChannel(
 }
 
 /** Surplus watches of a connection: those of unsynced calendars, and all but the newest of the others. */
-export function surplusChannels(query: Query, connectionId: string): Promise<ChannelRow[]> {
+export function surplusChannels(query: Query, connectionId: string) {
   return query
     .selectFrom('calendar_channel as h')
     .innerJoin('calendar as k', 'k.id', 'h.calendar_id')
-    .select(['h.id', 'h.calendar_id', iso('h.expires_at').as('expires_at')])
+    .select('h.id')
     .select((of) => of.ref('h.resource_id').$castTo<string>().as('resource_id'))
     .where('k.connection_id', '=', connectionId)
     .where('h.resource_id', 'is not', null)
@@ -110,6 +91,7 @@ export function surplusChannels(query: Query, connectionId: string): Promise<Cha
     )
     .execute();
 }
+export type ChannelRow = RowOf<typeof surplusChannels>;
 
 /** Deletes a watch; its notifications are rejected from then on. */
 export async function removeChannel(query: Query, id: string): Promise<void> {
@@ -117,11 +99,7 @@ export async function removeChannel(query: Query, id: string): Promise<void> {
 }
 
 /** Ids of connections whose watches must be renewed. @param seconds a watch that lasts longer is sufficient. */
-export function connectionsToWatch(
-  query: Query,
-  seconds: number,
-  atMost: number,
-): Promise<{ readonly id: string }[]> {
+export function connectionsToWatch(query: Query, seconds: number, atMost: number) {
   return query
     .selectFrom('calendar_connection as c')
     .innerJoin('calendar as k', 'k.connection_id', 'c.id')
@@ -134,14 +112,9 @@ export function connectionsToWatch(
     .execute();
 }
 
-/** The connection of a notification; null when the channel is unknown or expired, or the token is wrong. */
-export async function findNotified(
-  query: Query,
-  channelId: string,
-  tokenHash: string,
-  resourceId: string,
-): Promise<{ readonly connection_id: string } | null> {
-  const row = await query
+/** The connection of a notification; undefined when the channel is unknown or expired, or the token is wrong. */
+export function findNotified(query: Query, channelId: string, tokenHash: string, resourceId: string) {
+  return query
     .selectFrom('calendar_channel as h')
     .innerJoin('calendar as k', 'k.id', 'h.calendar_id')
     .innerJoin('calendar_connection as c', 'c.id', 'k.connection_id')
@@ -152,5 +125,4 @@ export async function findNotified(
     .where('k.is_synced', '=', true)
     .where('k.removed_at', 'is', null)
     .executeTakeFirst();
-  return row ?? null;
 }

@@ -35,7 +35,7 @@ describe('calendar connection', () => {
   it('connecting the same account again brings its events back', async () => {
     await store([timed('Lunch', '2026-03-02T11:00:00Z', '2026-03-02T12:00:00Z')]);
     await write((tx) => grants.disconnect(tx, connectionId));
-    expect(await connections.findCurrentConnection(query, userId)).toBeNull();
+    expect(await connections.findCurrentConnection(query, userId)).toBeUndefined();
     expect(JSON.parse(await latestSyncJson(query, userId))).toMatchObject({
       status: 'failed',
       error_code: 'CALENDAR_NOT_CONNECTED',

@@ -1,27 +1,7 @@
 import { sql } from 'kysely';
 import { definedFields } from '@simmer/domain/defined-fields';
-import type { Query } from '../database/query.ts';
+import type { Query, RowOf } from '../database/query.ts';
 import { excluded, iso, isOneOf, now, plus } from '../database/tables.ts';
-
-/** A connection; its tokens are encrypted and bound to `id`. */
-export interface ConnectionRow {
-  readonly id: string;
-  /** Increases with each grant: errors and tokens of an older grant are ignored. */
-  readonly grant_number: number;
-  readonly user_id: string;
-  readonly status: 'connected' | 'reconnect_required' | 'disconnected';
-  readonly auth_error: string | null;
-  readonly account_email: string;
-  readonly access_token_encrypted: string | null;
-  readonly refresh_token_encrypted: string | null;
-  /** ISO 8601 with Z. */
-  readonly access_token_expires_at: string | null;
-  readonly scope: string | null;
-  readonly sync_start_date: string | null;
-  readonly sync_end_date: string | null;
-  readonly sync_start_days_before: number;
-  readonly sync_end_days_after: number;
-}
 
 /** One grant of a connection, by number. */
 export type Grant = Pick<ConnectionRow, 'id' | 'grant_number'>;
@@ -37,24 +17,27 @@ export type SealedConnection = Pick<
   | 'scope'
 >;
 
+/** Connections with their tokens, which are encrypted and bound to `id`. */
 const connections = (query: Query) =>
   query
     .selectFrom('calendar_connection as c')
     .select(['c.id', 'c.grant_number', 'c.user_id', 'c.status', 'c.auth_error', 'c.account_email', 'c.scope'])
     .select(['c.access_token_encrypted', 'c.refresh_token_encrypted'])
-    .select(iso('c.access_token_expires_at').as('access_token_expires_at'))
+    .select(iso('c.access_token_expires_at').$castTo<string | null>().as('access_token_expires_at'))
     .select(['c.sync_start_date', 'c.sync_end_date', 'c.sync_start_days_before', 'c.sync_end_days_after']);
 
-/** The user's current connection, which may need a reconnection; null when not connected. */
-export async function findCurrentConnection(query: Query, userId: string): Promise<ConnectionRow | null> {
-  const current = connections(query).where('c.user_id', '=', userId).where('c.status', '<>', 'disconnected');
-  return (await current.executeTakeFirst()) ?? null;
-}
+/** The user's current connection, which may need a reconnection; undefined when not connected. */
+export const findCurrentConnection = (query: Query, userId: string) =>
+  connections(query)
+    .where('c.user_id', '=', userId)
+    .where('c.status', '<>', 'disconnected')
+    .executeTakeFirst();
 
 /** Any connection by its id. */
-export async function findConnection(query: Query, id: string): Promise<ConnectionRow | null> {
-  return (await connections(query).where('c.id', '=', id).executeTakeFirst()) ?? null;
-}
+export const findConnection = (query: Query, id: string) =>
+  connections(query).where('c.id', '=', id).executeTakeFirst();
+
+export type ConnectionRow = RowOf<typeof findConnection>;
 
 const increased = { settings_version: plus('settings_version', 1) };
 

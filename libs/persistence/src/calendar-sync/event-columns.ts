@@ -1,45 +1,10 @@
 // Parts of the statements on any number of events.
-import type { eventTypes, guestResponses } from '@simmer/contracts/schemas/planning-values';
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { isoInstant } from '../database/json-sql.ts';
 import type { Query } from '../database/query.ts';
+import type { Tables } from '../database/tables.ts';
 
 type Sql = RawBuilder<unknown>;
-
-/** The provider's columns of an event; a missing value is null. */
-export interface EventRow {
-  readonly provider_event_id: string;
-  readonly recurring_event_id: string | null;
-  /** The original date of an occurrence. */
-  readonly original_date: string | null;
-  readonly title: string;
-  readonly description: string | null;
-  readonly location: string | null;
-  readonly organizer_name: string | null;
-  readonly organizer_email: string | null;
-  readonly attendees: readonly {
-    readonly email: string;
-    readonly name: string | null;
-    readonly response_status: string | null;
-  }[];
-  /** The event's own colour, not the calendar's. */
-  readonly color: string | null;
-  readonly event_type: (typeof eventTypes)[number] | null;
-  readonly is_transparent: boolean;
-  /** The person's own answer. */
-  readonly own_response: (typeof guestResponses)[number] | null;
-  /** The same in every calendar, and for all occurrences of a series. */
-  readonly ical_uid: string | null;
-  readonly is_all_day: boolean;
-  readonly start_at: string | null;
-  readonly end_at: string | null;
-  readonly start_date: string | null;
-  /** The day after the last one. */
-  readonly end_date: string | null;
-  readonly time_zone: string | null;
-  readonly link: string | null;
-  readonly etag: string | null;
-}
 
 /** The columns of an event's time, which are only valid together. */
 export const timeColumns = [
@@ -64,19 +29,8 @@ const comparedColumns = [
   ...timeColumns,
 ] as const satisfies readonly (keyof EventRow)[];
 
-/** All columns that come from the provider. */
-const providerColumns = [
-  ...comparedColumns,
-  'recurring_event_id',
-  'original_date',
-  'organizer_email',
-  'event_type',
-  'ical_uid',
-  'link',
-  'etag',
-] as const satisfies readonly (keyof EventRow)[];
-
-const columnTypes: Readonly<Record<keyof EventRow, string>> = {
+/** The provider's columns of an event, with their types in SQL. */
+const columnTypes = {
   provider_event_id: 'text',
   recurring_event_id: 'text',
   original_date: 'date',
@@ -99,7 +53,22 @@ const columnTypes: Readonly<Record<keyof EventRow, string>> = {
   time_zone: 'text',
   link: 'text',
   etag: 'text',
-};
+} as const;
+
+type Column = keyof typeof columnTypes;
+
+/** The provider's columns of an event; a missing value is null. */
+export interface EventRow extends Pick<
+  Selectable<Tables['calendar_event']>,
+  Exclude<Column, 'start_at' | 'end_at'>
+> {
+  /** ISO 8601: it is written as JSON. */
+  readonly start_at: string | null;
+  readonly end_at: string | null;
+}
+
+/** The same without the id. */
+const providerColumns = Object.keys(columnTypes).filter((name) => name !== 'provider_event_id');
 
 /** SQL: the columns of an event with their types, for reading it out of JSON. */
 export const typedColumns = sql.raw(

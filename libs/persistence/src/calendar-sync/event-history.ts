@@ -8,7 +8,7 @@ import type { eventEntryKinds } from '@simmer/contracts/schemas/planning-values'
 import { DAY_MS } from '@simmer/domain/dates/day-ms';
 import { guestText } from '@simmer/domain/events/guest-texts';
 import { sql } from 'kysely';
-import type { Query } from '../database/query.ts';
+import type { Query, RowOf } from '../database/query.ts';
 import { iso, isSet } from '../database/tables.ts';
 import {
   asBefore,
@@ -30,7 +30,7 @@ const isClassified = sql<boolean>`case when e.id is null then exists (select fro
     where later.calendar_id = n.calendar_id and later.event_id = n.event_id and later.id >= n.id
       and (later.snapshot ->> 'phase_id' is not null or later.snapshot ->> 'verified_phase_id' is not null))
   else e.phase_id is not null or e.verified_phase_id is not null end`;
-const successor = sql<EntryRow['successor']>`(select jsonb_build_object('event_id', e.id, 'title', e.title,
+const successor = sql<EventEntry['successor']>`(select jsonb_build_object('event_id', e.id, 'title', e.title,
     'event_start', ${sql.raw(SHOWN_START)}) from calendar_event e where e.id = n.successor_event_id)`;
 const isRevertible = sql<boolean>`coalesce(n.kind = 'changed' and ${isUserClassified('e')} and ${asBefore} is distinct from e
     or ${isRestorable} and e.id is null and not exists (select from calendar_event other
@@ -48,6 +48,7 @@ const theirEntries = (query: Query, userId: string) =>
     .select([isClassified.as('is_classified'), successor.as('successor'), isRevertible.as('is_revertible')])
     .where('c.user_id', '=', userId)
     .orderBy('n.id', 'desc');
+type EntryRow = RowOf<ReturnType<typeof theirEntries>['execute']>;
 
 /** The event history of an event, newest first; empty when it is unknown or another user's. */
 export async function listEventEntries(query: Query, userId: string, eventId: string): Promise<EventEntry[]> {
@@ -87,23 +88,6 @@ export async function listSetAside(query: Query, userId: string, runId: string):
 export async function isEventKept(query: Query, userId: string, eventId: string): Promise<boolean | null> {
   const events = theirEvents(query, userId).select(isSet('e.pinned_at').as('is_kept'));
   return (await events.where('e.id', '=', eventId).executeTakeFirst())?.is_kept ?? null;
-}
-
-interface EntryRow {
-  readonly id: string;
-  readonly event_id: string;
-  readonly title: string;
-  readonly calendar_name: string;
-  readonly kind: EventEntry['kind'];
-  readonly reason: EventEntry['reason'];
-  /** ISO 8601 */
-  readonly at: string;
-  readonly sync_id: string | null;
-  readonly changes: Readonly<Record<string, readonly [unknown, unknown]>> | null;
-  readonly event_start: string | null;
-  readonly is_classified: boolean;
-  readonly successor: EventEntry['successor'];
-  readonly is_revertible: boolean;
 }
 
 type Version = Readonly<Record<string, unknown>>;

@@ -1,5 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { eventEntryKinds, eventEntryReasons } from '@simmer/contracts/schemas/planning-values';
+import {
+  eventEntryKinds,
+  eventEntryReasons,
+  type eventTypes,
+  type guestResponses,
+} from '@simmer/contracts/schemas/planning-values';
 import { EcocyclePhase } from '../catalogue/default-item.entity.ts';
 import { announces } from '../database/announcing.ts';
 import { createdAt, id, instant, updatedAt } from '../database/columns.ts';
@@ -33,7 +38,7 @@ const CalendarEventSchema = defineEntity({
     location: p.text().nullable(),
     organizerName: p.text().nullable(),
     organizerEmail: p.text().nullable(),
-    attendees: p.json<EventAttendee[]>().defaultRaw("'[]'"),
+    attendees: p.json<readonly EventAttendee[]>().defaultRaw("'[]'"),
     isAllDay: p.boolean(),
     startAt: instant().nullable(),
     endAt: instant().nullable(),
@@ -49,11 +54,11 @@ const CalendarEventSchema = defineEntity({
     phaseId: phase('phase_id'),
     /** Its own colour, #rrggbb; null for the calendar's. */
     color: p.text().nullable(),
-    /** One of `eventTypes`; null for an ordinary event. */
-    eventType: p.text().nullable(),
+    /** Null for an ordinary event. */
+    eventType: p.text().$type<(typeof eventTypes)[number]>().nullable(),
     isTransparent: p.boolean().default(false),
-    /** The person's own answer, one of `guestResponses`. */
-    ownResponse: p.text().nullable(),
+    /** The person's own answer. */
+    ownResponse: p.text().$type<(typeof guestResponses)[number]>().nullable(),
     /** The same in every calendar, and for all occurrences of a series. */
     icalUid: p.text().nullable(),
     /** The occurrence's date in its series, wherever it was moved to. */

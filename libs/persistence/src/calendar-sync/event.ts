@@ -1,7 +1,7 @@
 // SQL, because PostgreSQL serializes the events of a range.
 import { sql } from 'kysely';
 import { jsonList, jsonObject, jsonOne } from '../database/json-sql.ts';
-import { findJson, readJson, type Query } from '../database/query.ts';
+import { findJson, readJson, type Query, type RowOf } from '../database/query.ts';
 import { now, rowCount } from '../database/tables.ts';
 import {
   EVENT_START,
@@ -59,17 +59,9 @@ export function listEventSeriesJson(query: Query, userId: string, range: TimeRan
   return readJson(query.selectFrom(items.as('x')).select(jsonList('x.item', 'x.starts, x.id', 'items')));
 }
 
-/** Events of calendars that are no longer connected. */
-export interface RemainingEvents {
-  readonly count: number;
-  /** The day on which the last of them begins (UTC). */
-  readonly latest_date: string;
-  readonly account_emails: string[];
-}
-
-/** Events that remain after a disconnect; null when there are none. */
-export async function remainingEvents(query: Query, userId: string): Promise<RemainingEvents | null> {
-  const row = await theirEvents(query, userId)
+/** Events that remain after a disconnect, and the day on which the last begins (UTC); undefined when there are none. */
+export const remainingEvents = (query: Query, userId: string) =>
+  theirEvents(query, userId)
     .select([
       rowCount.as('count'),
       sql<string[]>`array_agg(distinct c.account_email)`.as('account_emails'),
@@ -77,8 +69,7 @@ export async function remainingEvents(query: Query, userId: string): Promise<Rem
     ])
     .having(rowCount, '>', 0)
     .executeTakeFirst();
-  return row ?? null;
-}
+export type RemainingEvents = RowOf<typeof remainingEvents>;
 
 /** `{"google_calendar_event":{…}}`, or null when it is unknown or another user's. */
 export function findEventJson(query: Query, userId: string, id: string): Promise<string | null> {

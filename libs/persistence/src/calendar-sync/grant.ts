@@ -1,6 +1,6 @@
 // A grant counts only while its number is the stored one, which the statement compares.
 import { sql, type RawBuilder, type NotNull } from 'kysely';
-import { hasRow, type Query } from '../database/query.ts';
+import { hasRow, type Query, type RowOf } from '../database/query.ts';
 import { isOneOf, now, plus } from '../database/tables.ts';
 import { lockUser } from '../users/user.query.ts';
 import type { Grant } from './connection.ts';
@@ -128,15 +128,9 @@ export const isAccountConnected = (query: Query, providerAccountId: string): Pro
       .limit(1),
   );
 
-/** A connection whose tokens could not be decrypted with any known key. */
-interface LockedConnection {
-  readonly id: string;
-  readonly access: string;
-  readonly refresh: string | null;
-}
-
 const KEY_CHANGED = 'ENCRYPTION_KEY_CHANGED';
 
+/** Connections whose tokens could not be decrypted with any known key. */
 const locked = (query: Query) =>
   query
     .selectFrom('calendar_connection as c')
@@ -146,19 +140,16 @@ const locked = (query: Query) =>
     .$narrowType<{ access: NotNull }>();
 
 /** Such connections by id. @param after id of the last one that was checked, or null. */
-export function lockedConnections(
-  query: Query,
-  after: string | null,
-  atMost: number,
-): Promise<LockedConnection[]> {
+export function lockedConnections(query: Query, after: string | null, atMost: number) {
   const connections = locked(query).orderBy('c.id').limit(atMost);
   return (after === null ? connections : connections.where('c.id', '>', after)).execute();
 }
 
-/** Such a connection of the user, or null. */
-export async function findLockedConnection(query: Query, userId: string): Promise<LockedConnection | null> {
-  return (await locked(query).where('c.user_id', '=', userId).executeTakeFirst()) ?? null;
-}
+/** Such a connection of the user. */
+export const findLockedConnection = (query: Query, userId: string) =>
+  locked(query).where('c.user_id', '=', userId).executeTakeFirst();
+
+type LockedConnection = RowOf<typeof findLockedConnection>;
 
 /**
  * Clears the key error of a connection and stores its encrypted tokens.

@@ -68,7 +68,7 @@ export async function queueRevocations(query: Query, userId: string): Promise<vo
 }
 
 /** Connections with a pending revocation, least recently tried first, so that failing ones do not block the others. */
-export const pendingRevocations = (query: Query, atMost: number): Promise<{ readonly id: string }[]> =>
+export const pendingRevocations = (query: Query, atMost: number) =>
   query
     .selectFrom('pending_revocation')
     .select('connection_id as id')
@@ -77,9 +77,9 @@ export const pendingRevocations = (query: Query, atMost: number): Promise<{ read
     .limit(atMost)
     .execute();
 
-/** Starts a revocation. @returns null when none is pending any more. */
-export async function beginRevocation(query: Query, connectionId: string): Promise<SealedConnection | null> {
-  const row = await query
+/** Starts a revocation. @returns undefined when none is pending any more. */
+export const beginRevocation = (query: Query, connectionId: string): Promise<SealedConnection | undefined> =>
+  query
     .updateTable('pending_revocation as f')
     .set({ tried_at: clockTime })
     .where('f.connection_id', '=', connectionId)
@@ -92,8 +92,6 @@ export async function beginRevocation(query: Query, connectionId: string): Promi
       'f.scope',
     ])
     .executeTakeFirst();
-  return row ?? null;
-}
 
 const revocations = (query: Query, grant: Grant) =>
   query
@@ -106,10 +104,7 @@ export const isRevocationDue = (query: Query, grant: Grant): Promise<boolean> =>
   hasRow(revocations(query, grant));
 
 /** The watches of a disconnected connection, including those of deleted calendars. */
-export async function channelsOf(
-  query: Query,
-  connectionId: string,
-): Promise<Pick<ChannelRow, 'id' | 'resource_id'>[]> {
+export async function channelsOf(query: Query, connectionId: string): Promise<ChannelRow[]> {
   const open = await openChannels(query).where('k.connection_id', '=', connectionId).execute();
   const stored = await query
     .selectFrom('pending_revocation')

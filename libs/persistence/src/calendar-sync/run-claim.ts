@@ -1,7 +1,7 @@
 // The condition of a statement is the claim: only one worker meets it.
 import type { syncTriggers, syncWaitReasons } from '@simmer/contracts/schemas/planning-values';
 import { sql } from 'kysely';
-import { hasRow, type Query } from '../database/query.ts';
+import { hasRow, type Query, type RowOf } from '../database/query.ts';
 import { clockTime, hasNoHeartbeat, now, plus } from '../database/tables.ts';
 import { lockConnection } from './connection.ts';
 import { followMovedEvents } from './moved-event.ts';
@@ -200,12 +200,6 @@ export async function failRun(
   return isFailed && wait?.reason !== 'slow_down' ? beginNext(query, claim.runId) : null;
 }
 
-interface StaleRun {
-  readonly id: string;
-  readonly connection_id: string;
-  readonly trigger: SyncTrigger;
-}
-
 const runsWithoutHeartbeat = (query: Query, seconds: number) =>
   query
     .selectFrom('calendar_sync_run')
@@ -214,11 +208,12 @@ const runsWithoutHeartbeat = (query: Query, seconds: number) =>
     .where(hasNoHeartbeat(seconds));
 
 /** The oldest running runs without a heartbeat for this many seconds: their job was lost or still waits. */
-export const staleRuns = (query: Query, seconds: number, limit: number): Promise<StaleRun[]> =>
+export const staleRuns = (query: Query, seconds: number, limit: number) =>
   runsWithoutHeartbeat(query, seconds).orderBy('started_at').limit(limit).execute();
+type StaleRun = RowOf<typeof staleRuns>;
 
 /** Running runs with too many attempts. */
-export const exhaustedRuns = (query: Query, attempts: number): Promise<StaleRun[]> =>
+export const exhaustedRuns = (query: Query, attempts: number) =>
   runsWithoutHeartbeat(query, 60).where('attempts', '>=', attempts).execute();
 
 /**

@@ -195,11 +195,7 @@ const isUnfinished = sql`r.settings_version < c.settings_version or r.status = '
  * changed. After a failure of the provider, only once the provider allows it. Those that waited longest come first, so that
  * none is left out when there are more than `atMost`.
  */
-export const staleConnections = (
-  query: Query,
-  seconds: number,
-  atMost: number,
-): Promise<{ readonly id: string }[]> =>
+export const staleConnections = (query: Query, seconds: number, atMost: number) =>
   query
     .selectFrom('calendar_connection as c')
     .leftJoinLateral(latestRunOf, (on) => on.onTrue())

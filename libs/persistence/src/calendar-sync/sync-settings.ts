@@ -39,11 +39,6 @@ export async function settingsOfRun(query: Query, runId: string): Promise<RunSet
   return settings;
 }
 
-interface AnsweringRun {
-  readonly id: string;
-  readonly isEnded: boolean;
-}
-
 /** The connection's current settings version. */
 export async function settingsVersionOf(query: Query, connectionId: string): Promise<number> {
   const row = await query
@@ -58,11 +53,7 @@ export async function settingsVersionOf(query: Query, connectionId: string): Pro
  * The run that answers a request with a settings version and `runId`: that run, or if its settings are older, the one
  * that follows, or else the last one.
  */
-export async function answeringRun(
-  query: Query,
-  runId: string,
-  version: number,
-): Promise<AnsweringRun | null> {
+export async function answeringRun(query: Query, runId: string, version: number) {
   const runs = await query
     .selectFrom('calendar_sync_run as given')
     .innerJoin('calendar_sync_run as r', 'r.connection_id', 'given.connection_id')

@@ -39,51 +39,40 @@ const stores: Readonly<Record<DefaultKind, Store>> = {
   phase: { table: 'ecocycle_phase', rest: [created] },
 };
 
-interface Selection {
-  /** Undefined: all, in display order. */
-  readonly id?: string;
-  readonly hasVersion: boolean;
+/** What everybody sees of a kind. */
+interface Offered {
+  readonly northStar: DefaultNorthStar;
+  readonly vibe: Vibe;
+  readonly size: TimeBlockSize;
+  /** With its canonical name (ECO-1). */
+  readonly phase: EcocyclePhase;
 }
 
-async function readDefaults<Item>(query: Query, kind: DefaultKind, { id, hasVersion }: Selection) {
+function defaults(query: Query, kind: DefaultKind, ...more: readonly 'version'[]) {
   const { table, rest, shared = sql.lit(true), order = sql`d.sort, d.created_at, d.id` } = stores[kind];
-  const names = ['id', ...defaultFields[kind], ...(hasVersion ? ['version'] : [])];
-  const items = query
+  const names = ['id', ...defaultFields[kind], ...more];
+  return query
     .selectFrom(sql<{ id: string }>`${sql.table(table)}`.as('d'))
     .select([...names.map((name) => sql.ref(`d.${name}`).as(name)), ...rest])
     .where(shared)
     .orderBy(order);
-  return (await (id === undefined ? items : items.where('d.id', '=', id)).execute()) as Item[];
 }
 
 /** All defaults of a kind, in display order. */
-export const listDefaults = (query: Query, kind: DefaultKind) =>
-  readDefaults<object>(query, kind, { hasVersion: true });
+export const listDefaults = (query: Query, kind: DefaultKind): Promise<object[]> =>
+  defaults(query, kind, 'version').execute();
 
 /** The same as everybody sees them, without versions. */
-const listOffered = <Item>(query: Query, kind: DefaultKind) =>
-  readDefaults<Item>(query, kind, { hasVersion: false });
+export const listOffered = async <Kind extends keyof Offered>(query: Query, kind: Kind) =>
+  (await defaults(query, kind).execute()) as Offered[Kind][];
 
 /** The names of a kind's defaults, by id. */
 export const findNames = (query: Query, table: 'vibe' | 'ecocycle_phase') =>
   query.selectFrom(table).select(['id', 'name']).execute();
 
 /** Undefined when it is unknown. */
-export async function findDefault(query: Query, kind: DefaultKind, id: string): Promise<object | undefined> {
-  const [item] = await readDefaults<object>(query, kind, { id, hasVersion: true });
-  return item;
-}
-
-/** The sizes, shortest first. */
-export const listSizes = (query: Query) => listOffered<TimeBlockSize>(query, 'size');
-
-export const listVibes = (query: Query) => listOffered<Vibe>(query, 'vibe');
-
-/** The phases with their canonical names (ECO-1). */
-export const listPhases = (query: Query) => listOffered<EcocyclePhase>(query, 'phase');
-
-/** The North Stars offered to everybody (NST-6). */
-export const listDefaultNorthStars = (query: Query) => listOffered<DefaultNorthStar>(query, 'northStar');
+export const findDefault = (query: Query, kind: DefaultKind, id: string): Promise<object | undefined> =>
+  defaults(query, kind, 'version').where('d.id', '=', id).executeTakeFirst();
 
 /** The plans, cheapest first. */
 export const listPlans = (query: Query): Promise<Plan[]> =>

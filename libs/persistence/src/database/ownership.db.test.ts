@@ -75,8 +75,7 @@ const NAME_NO_USER = {
     deleteSignUpInvitation hasSuperAdmin isOnAdminList listAuditLog listSignUpInvitations lockRights endInvalidSwitches readUsersPage recordFirstAdmin wasFirstAdminMade`),
   defaults: words(`DefaultItemRepository.add DefaultItemRepository.change DefaultItemRepository.lock
     DefaultItemRepository.remove analysisPhases findDefault findNames
-    listDefaultNorthStars listDefaults listPhaseKeywordsJson listPhases listPlans
-    listSizes listVibes`),
+    listDefaults listOffered listPhaseKeywordsJson listPlans`),
   schedule:
     words(`claimWatches queueDueReminders connectionsToWatch exhaustedRuns failExhaustedAnalyses lockedConnections pendingRevocations
     retryWatches reviewMailPeople staleAnalyses staleConnections staleRuns waitingMails`),

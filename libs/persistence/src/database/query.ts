@@ -32,6 +32,12 @@ export function queryOn(runner: StatementRunner): Query {
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }
 
+/** A row of what a query answers: one of many, or the one if there is any. */
+export type RowOf<Read extends (...given: never) => Promise<unknown>> =
+  Awaited<ReturnType<Read>> extends infer Rows
+    ? NonNullable<Rows extends readonly (infer Row)[] ? Row : Rows>
+    : never;
+
 /** Whether a statement finds, or returns, a row. */
 export const hasRow = async (statement: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> =>
   (await statement.executeTakeFirst()) !== undefined;

@@ -14,13 +14,6 @@ export interface StoredResponse {
   readonly body: string;
 }
 
-export interface IdempotencyRecord {
-  readonly fingerprint: string;
-  /** Null while the first request is running. */
-  readonly status: number | null;
-  readonly body: string | null;
-}
-
 const newRecord = (query: Query, { userId, key }: IdempotencyKey, fingerprint: string) =>
   query.insertInto('idempotency_record').values({ user_id: userId, key, request_hash: fingerprint });
 
@@ -52,8 +45,8 @@ export const storeResponse = (query: Query, key: IdempotencyKey, { status, body 
 export const releaseKey = (query: Query, key: IdempotencyKey) =>
   query.deleteFrom('idempotency_record').where(isOf(key)).execute();
 
-/** The record of a key; undefined without one. */
-export const findRecord = (query: Query, key: IdempotencyKey): Promise<IdempotencyRecord | undefined> =>
+/** The record of a key; undefined without one. Its status is null while the first request is running. */
+export const findRecord = (query: Query, key: IdempotencyKey) =>
   query
     .selectFrom('idempotency_record')
     .select(['request_hash as fingerprint', 'status', 'body'])

@@ -2,7 +2,7 @@
 // measures its age.
 import { sql } from 'kysely';
 import { createHash, randomBytes } from 'node:crypto';
-import type { Query } from '../database/query.ts';
+import type { Query, RowOf } from '../database/query.ts';
 import { isEmail, isSameEmail, isSet, fromNow } from '../database/tables.ts';
 
 const MINUTE_MS = 60_000;
@@ -89,23 +89,11 @@ export async function linkInvitation(query: Query, id: string, now: Date) {
   return linked && { ...linked, token };
 }
 
-/** A queued mail. */
-export interface MailRow {
-  readonly id: string;
-  readonly kind: string;
-  readonly recipient: string;
-  /** The related row, if the address does not identify it. */
-  readonly subject_id: string | null;
-  /** Seconds since it was queued. */
-  readonly age_seconds: number;
-}
-
 /** The mail; undefined when it was sent or dropped. */
-export const findMail = (query: Query, id: string): Promise<MailRow | undefined> =>
+export const findMail = (query: Query, id: string) =>
   query
     .selectFrom('outgoing_mail')
     .select([
-      'id',
       'kind',
       'recipient',
       'subject_id',
@@ -113,6 +101,7 @@ export const findMail = (query: Query, id: string): Promise<MailRow | undefined>
     ])
     .where('id', '=', id)
     .executeTakeFirst();
+export type MailRow = RowOf<typeof findMail>;
 
 /** Deletes a queued mail: it was sent, or there is nothing to send. */
 export async function dropMail(query: Query, id: string): Promise<void> {

@@ -2,12 +2,6 @@
 import type { ReviewMail } from '@simmer/contracts/schemas/user.schema';
 import type { Query } from '../database/query.ts';
 
-/** Somebody whose weekly review may be due. */
-export interface ReviewMailPerson {
-  readonly id: string;
-  readonly review_mail: ReviewMail;
-}
-
 /**
  * Those who want their weekly review by mail and have got none of a week that begins after `since`, by id.
  * @param after the last id of the page before
@@ -15,7 +9,7 @@ export interface ReviewMailPerson {
 export const reviewMailPeople = (
   query: Query,
   { since, after, limit }: { readonly since: string; readonly after: string | null; readonly limit: number },
-): Promise<ReviewMailPerson[]> =>
+) =>
   query
     .selectFrom('app_user')
     .select(['id', 'review_mail'])

@@ -95,35 +95,14 @@ export const listScheduledRuns = (query: Query) =>
     .select(iso('finished_at').$castTo<string | null>().as('finished_at'))
     .execute();
 
-/** What is late or broken, over all people. */
-export interface Overdue {
-  readonly connections: readonly ConnectionCount[];
-  /** The number of connected accounts by the upper limit of the seconds since their last completed sync. */
-  readonly syncAges: ReadonlyMap<number, number>;
-  readonly connectedCount: number;
-  /** Synced calendars of connected accounts whose watch has ended and was not renewed. */
-  readonly expiredWatchCount: number;
-  readonly mails: {
-    readonly count: number;
-    /** Seconds; 0 when none waits. */
-    readonly oldestSeconds: number;
-  };
-}
-
-interface ConnectionCount {
-  readonly status: string;
-  /** Why it needs the person, or empty. */
-  readonly reason: string;
-  readonly count: number;
-}
-
 /** Upper limits in seconds of the ages that are counted. */
 const SYNC_AGES = [600, 1800, 3600, 7200, 21_600, 43_200, 86_400] as const;
 
 /** Counts what is late or broken (OPS-60). Reads a row per connection: ask once a minute. */
-export async function readOverdue(query: Query): Promise<Overdue> {
+export async function readOverdue(query: Query) {
   const connections = await query
     .selectFrom('calendar_connection')
+    // Why it needs the person, or empty.
     .select(['status', sql<string>`coalesce(auth_error, '')`.as('reason'), rowCount.as('count')])
     .groupBy(['status', 'auth_error'])
     .execute();
@@ -168,9 +147,15 @@ export async function readOverdue(query: Query): Promise<Overdue> {
   const counted: Readonly<Record<string, number>> = ages;
   return {
     connections,
-    syncAges: new Map(SYNC_AGES.map((seconds) => [seconds, counted[`age_${seconds}`] ?? 0])),
+    /** The number of connected accounts by the upper limit of the seconds since their last completed sync. */
+    syncAges: new Map<number, number>(SYNC_AGES.map((seconds) => [seconds, counted[`age_${seconds}`] ?? 0])),
     connectedCount: ages.all,
+    /** Synced calendars of connected accounts whose watch has ended and was not renewed. */
     expiredWatchCount: expired.count,
+    /** Those that wait, and the seconds of the oldest; 0 when none does. */
     mails,
   };
 }
+
+/** What is late or broken, over all people. */
+export type Overdue = Awaited<ReturnType<typeof readOverdue>>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PushSubscription } from '@simmer/contracts/schemas/reminder.schema';
-import type { Query } from '../database/query.ts';
+import type { Query, RowOf } from '../database/query.ts';
 import { iso } from '../database/tables.ts';
 import { isValidSignIn } from '../users/session.query.ts';
 
@@ -8,14 +8,6 @@ import { isValidSignIn } from '../users/session.query.ts';
 export interface NewSubscription {
   readonly sessionId: string;
   readonly device: string | null;
-  readonly endpoint: string;
-  readonly p256dh: string;
-  readonly auth: string;
-}
-
-/** Where a push message goes, and how it is encrypted. */
-export interface PushTarget {
-  readonly id: string;
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
@@ -99,13 +91,14 @@ export const findSubscriber = (query: Query, subscriptionId: string) =>
     .where('p.id', '=', subscriptionId)
     .executeTakeFirst();
 
-/** Where a person's reminders go. */
-export const pushTargets = (query: Query, userId: string): Promise<PushTarget[]> =>
+/** Where a person's reminders go, and how a message is encrypted. */
+export const pushTargets = (query: Query, userId: string) =>
   signedInDevices(query)
     .select(['p.id', 'p.endpoint', 'p.p256dh', 'p.auth'])
     .where('p.user_id', '=', userId)
     .orderBy('p.id')
     .execute();
+export type PushTarget = RowOf<typeof pushTargets>;
 
 /** Drops a device that its push service no longer knows. */
 export async function dropPushSubscription(query: Query, userId: string, id: string): Promise<void> {

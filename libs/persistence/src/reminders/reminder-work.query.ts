@@ -3,7 +3,7 @@
 import type { ReminderKind, ReminderSettings } from '@simmer/contracts/schemas/reminder.schema';
 import type { FreeDays } from '@simmer/contracts/schemas/user.schema';
 import { sql } from 'kysely';
-import { type Query, sqlRows } from '../database/query.ts';
+import { type Query, type RowOf, sqlRows } from '../database/query.ts';
 
 /** Somebody whose plan a worker looks at. */
 export interface WatchedPerson {
@@ -90,27 +90,9 @@ export async function queueDueReminders(query: Query, now: Date, limit: number):
   return rows.map(({ id }) => id);
 }
 
-/** A reminder to be sent, with what decides about it. */
-export interface ReminderToSend {
-  readonly id: string;
-  readonly user_id: string;
-  readonly kind: ReminderKind;
-  readonly date: string;
-  readonly block_id: string | null;
-  /** Milliseconds since the epoch, as the next. */
-  readonly planned_at: number;
-  readonly due_at: number;
-  readonly delivered_to: readonly string[];
-  readonly email: string;
-  readonly reminders: ReminderSettings | null;
-  readonly free_days: FreeDays;
-  readonly is_active: boolean;
-  /** Whether the day has a pulse check. */
-  readonly is_checked: boolean;
-}
-
 const milliseconds = (column: string) => sql<number>`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`;
 
+/** A reminder with what decides about it; times in milliseconds since the epoch. */
 const toSend = (query: Query) =>
   query
     .selectFrom('reminder as r')
@@ -128,21 +110,23 @@ const toSend = (query: Query) =>
       'u.reminders',
       'u.free_days',
       'u.is_active',
+      // Whether the day has a pulse check.
       sql<boolean>`exists (select from pulse_check p where p.user_id = r.user_id and p.date = r.date)`.as(
         'is_checked',
       ),
     ]);
 
 /** The reminder, if it is due. */
-export const findDueReminder = (query: Query, id: string, now: Date): Promise<ReminderToSend | undefined> =>
+export const findDueReminder = (query: Query, id: string, now: Date) =>
   toSend(query)
     .where((of) => of.and({ 'r.id': id, 'r.state': 'due' }))
     .where('r.due_at', '<=', now)
     .executeTakeFirst();
 
 /** The reminder in any state. */
-export const findReminder = (query: Query, id: string): Promise<ReminderToSend | undefined> =>
+export const findReminder = (query: Query, id: string) =>
   toSend(query).where('r.id', '=', id).executeTakeFirst();
+export type ReminderToSend = RowOf<typeof findReminder>;
 
 /** Ends a reminder that is due at this instant. @returns whether it was. */
 export async function endReminder(

@@ -1,17 +1,8 @@
 // By statements, because the unique index decides whose identity it is, and rights are judged as with every request.
 import { sql } from 'kysely';
-import { hasRow, type Query } from '../database/query.ts';
+import { hasRow, type Query, type RowOf } from '../database/query.ts';
 import { isEmail, now } from '../database/tables.ts';
 import { hasAdminRights, userFields } from './user.query.ts';
-
-/** The user of a Google identity. */
-export interface GoogleUser {
-  readonly userId: string;
-  readonly email: string;
-  readonly isActive: boolean;
-  readonly isSuperAdmin: boolean;
-  readonly isNew: boolean;
-}
 
 const fields = (isNew: boolean) =>
   [
@@ -19,10 +10,10 @@ const fields = (isNew: boolean) =>
     'u.email',
     'u.is_active as isActive',
     hasAdminRights.as('isSuperAdmin'),
-    sql.lit(isNew).as('isNew'),
+    sql<boolean>`${sql.lit(isNew)}`.as('isNew'),
   ] as const;
 
-export const findGoogleUser = (query: Query, subject: string): Promise<GoogleUser | undefined> =>
+export const findGoogleUser = (query: Query, subject: string) =>
   query
     .selectFrom('app_user as u')
     .select(fields(false))
@@ -33,7 +24,7 @@ export const findGoogleUser = (query: Query, subject: string): Promise<GoogleUse
 export const insertGoogleUser = (
   query: Query,
   { name, email, subject }: { readonly name: string; readonly email: string; readonly subject: string },
-): Promise<GoogleUser | undefined> =>
+) =>
   query
     .with('u', (db) =>
       db
@@ -45,6 +36,7 @@ export const insertGoogleUser = (
     .selectFrom('u')
     .select(fields(true))
     .executeTakeFirst();
+export type GoogleUser = RowOf<typeof insertGoogleUser>;
 
 /** @param email in lower case. */
 export const isOnAdminList = (query: Query, email: string): Promise<boolean> =>

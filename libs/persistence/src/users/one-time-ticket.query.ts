@@ -92,16 +92,7 @@ export async function insertConsentState(
   await query.insertInto('one_time_ticket').values(ticket).execute();
 }
 
-export interface ConsentState {
-  readonly user_id: string | null;
-  readonly payload: unknown;
-}
-
-export const consumeConsentState = (
-  query: Query,
-  { ticketHash, browserHash }: TicketKey,
-  flow: string,
-): Promise<ConsentState | undefined> =>
+export const consumeConsentState = (query: Query, { ticketHash, browserHash }: TicketKey, flow: string) =>
   deleteTicket(query, 'oauth_state', browserHash)
     .where('ticket_hash', '=', ticketHash)
     .where('expires_at', '>', now)

@@ -71,24 +71,17 @@ export async function touchSession(query: Query, id: string): Promise<void> {
   await query.updateTable('auth_session').set({ last_seen_at: now }).where('id', '=', id).execute();
 }
 
-export interface SignedInPerson {
-  readonly email: string;
-  /** Null for a user with Google sign-in only. */
-  readonly passwordHash: string | null;
-  /** Whether the session was opened in the last minutes. */
-  readonly isFresh: boolean;
-}
-
 export const findSignedInPerson = (
   query: Query,
   { sessionId, userId }: { readonly sessionId: string; readonly userId: string },
   freshMinutes: number,
-): Promise<SignedInPerson | undefined> =>
+) =>
   query
     .selectFrom('auth_session as s')
     .innerJoin('app_user as u', 'u.id', 's.user_id')
     .select([
       'u.email',
+      // Null for a user with Google sign-in only.
       'u.password_hash as passwordHash',
       sql<boolean>`s.created_at > ${fromNow(-freshMinutes, 'mins')}`.as('isFresh'),
     ])

@@ -1,10 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
-import type { ReminderSettings } from '@simmer/contracts/schemas/reminder.schema';
-import type { DayLimits, FreeDays, ReviewMail } from '@simmer/contracts/schemas/user.schema';
-import type { UserRole } from '@simmer/contracts/schemas/planning-values';
 import { EntityRepository, type EntityManager } from '@mikro-orm/postgresql';
 import { definedFields } from '@simmer/domain/defined-fields';
-import { hasEmail, now } from '../database/given.ts';
+import { hasEmail, now, propertyOf, type PropertyOf } from '../database/given.ts';
 import { linkTokenHash } from '../mails/mail.query.ts';
 import { lockUser } from './user.query.ts';
 import { EmailChange, AuthSession, OneTimeTicket, PasswordReset } from './session.entity.ts';
@@ -16,21 +13,26 @@ export interface NewUser {
   readonly passwordHash: string;
 }
 
-export interface UserChanges {
-  readonly name?: string | undefined;
-  readonly email?: string | undefined;
-  readonly role?: UserRole | undefined;
-  readonly is_demo?: boolean | undefined;
-  readonly is_active?: boolean | undefined;
-  readonly has_completed_onboarding?: boolean | undefined;
-  /** yyyy-MM-dd */
-  readonly left_offered_on?: string | undefined;
-  readonly day_limits?: DayLimits | undefined;
-  readonly review_mail?: ReviewMail | null | undefined;
-  readonly free_days?: FreeDays | undefined;
-  readonly reminders?: ReminderSettings | null | undefined;
-  readonly hides_declined?: boolean | undefined;
-}
+// Others are not changed, whatever is given.
+const changeable = [
+  'name',
+  'email',
+  'role',
+  'is_demo',
+  'is_active',
+  'has_completed_onboarding',
+  'left_offered_on',
+  'day_limits',
+  'review_mail',
+  'free_days',
+  'reminders',
+  'hides_declined',
+] as const;
+
+/** Values by column; undefined ones stay. */
+export type UserChanges = {
+  readonly [Column in (typeof changeable)[number]]?: User[PropertyOf<Column>] | undefined;
+};
 
 /** Users with their addresses and passwords. */
 export class UserRepository extends EntityRepository<User> {
@@ -103,27 +105,10 @@ export class UserRepository extends EntityRepository<User> {
    * @throws like `add`.
    */
   async change(id: string, changes: UserChanges): Promise<void> {
-    const { name, email, role, is_demo: isDemo, is_active: isActive } = changes;
-    const { has_completed_onboarding: hasCompletedOnboarding, left_offered_on: leftOfferedOn } = changes;
-    const { day_limits: dayLimits, review_mail: reviewMail, free_days: freeDays, reminders } = changes;
-    const { hides_declined: hidesDeclined } = changes;
-    const emailVerifiedAt = email === undefined ? undefined : null;
-    const columns = definedFields({
-      name,
-      email,
-      role,
-      isDemo,
-      isActive,
-      hasCompletedOnboarding,
-      leftOfferedOn,
-      dayLimits,
-      reviewMail,
-      freeDays,
-      reminders,
-      hidesDeclined,
-      emailVerifiedAt,
-    });
-    await this.nativeUpdate({ id }, { ...columns, updatedAt: now() });
+    const { email } = changes;
+    const values = Object.fromEntries(changeable.map((column) => [propertyOf(column), changes[column]]));
+    const unverified = email === undefined ? {} : { emailVerifiedAt: null };
+    await this.nativeUpdate({ id }, { ...definedFields(values), ...unverified, updatedAt: now() });
     if (email === undefined) return;
     await this.em.nativeDelete(PasswordReset, { userId: id });
     await this.em.nativeDelete(EmailChange, { userId: id });

@@ -10,7 +10,7 @@ import { lengthText } from '@simmer/domain/totals/duration-text';
 import { plannedTimeOf } from '@simmer/domain/totals/planned-time';
 import { starMinutes } from '@simmer/domain/totals/star-minutes';
 import { listEventsJson } from '@simmer/persistence/calendar-sync/event';
-import { listSizes } from '@simmer/persistence/catalogue/default-item.query';
+import { listOffered } from '@simmer/persistence/catalogue/default-item.query';
 import { northStars as starResource } from '@simmer/persistence/north-stars/north-star.resource';
 import type { Query } from '@simmer/persistence/query';
 import { timeBlocks as blockResource } from '@simmer/persistence/time-blocks/time-block.resource';
@@ -44,7 +44,7 @@ export async function reviewedWeek(
     blockResource.list(query, userId, { start_date: monday, end_date: sunday }),
     starResource.list(query, userId),
     listEventsJson(query, userId, range),
-    listSizes(query),
+    listOffered(query, 'size'),
   ]);
   const { timeBlocks } = JSON.parse(blocks) as { timeBlocks: TimeBlock[] };
   const { themes: northStars } = JSON.parse(stars) as { themes: NorthStar[] };

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ReminderPayload } from '@simmer/contracts/jobs/reminder.job';
 import type { PushMessage, ReminderAction } from '@simmer/contracts/schemas/reminder.schema';
 import { isStillDue, reminderEnds, type StoredReminder } from '@simmer/domain/reminders/still-due';
-import { listSizes } from '@simmer/persistence/catalogue/default-item.query';
+import { listOffered } from '@simmer/persistence/catalogue/default-item.query';
 import type { Query } from '@simmer/persistence/query';
 import {
   dropPushSubscription,
@@ -168,7 +168,7 @@ export class ReminderProcessor {
   private async stored(reminder: ReminderToSend): Promise<StoredReminder> {
     const { kind, date, planned_at: plannedAt, due_at: dueAt } = reminder;
     const block = await blockOfReminder(this.query, reminder);
-    const sizes = block === null ? [] : await listSizes(this.query);
+    const sizes = block === null ? [] : await listOffered(this.query, 'size');
     const minutes = block?.duration_minutes ?? sizes.find(({ id }) => id === block?.size)?.duration ?? 60;
     return { kind, date, plannedAt, dueAt, block, minutes };
   }

@@ -8,7 +8,7 @@ import type { Query } from '@simmer/persistence/query';
 import { activities as activityResource } from '@simmer/persistence/activities/activity.resource';
 import { CalendarFeedRepository } from '@simmer/persistence/calendar-feed/calendar-feed.repository';
 import { readPlanStamp } from '@simmer/persistence/calendar-feed/plan-stamp.query';
-import { listSizes } from '@simmer/persistence/catalogue/default-item.query';
+import { listOffered } from '@simmer/persistence/catalogue/default-item.query';
 import { northStars as northStarResource } from '@simmer/persistence/north-stars/north-star.resource';
 import { readTimeBlockPieces } from '@simmer/persistence/time-blocks/time-block.query';
 import { createHash } from 'node:crypto';
@@ -65,7 +65,7 @@ export class PlanFileService {
       readTimeBlockPieces(this.query, userId),
       activityResource.list(this.query, userId),
       northStarResource.list(this.query, userId),
-      listSizes(this.query),
+      listOffered(this.query, 'size'),
     ]);
     const blocks: TimeBlock[] = [];
     for await (const piece of inSlices(pieces)) blocks.push(...(JSON.parse(piece) as TimeBlock[]));

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DatabaseModule } from '../database/database.module.ts';
 import { CatalogueController } from './catalogue.controller.ts';
-import { CatalogueService } from './catalogue.service.ts';
 
-@Module({ imports: [DatabaseModule], controllers: [CatalogueController], providers: [CatalogueService] })
+@Module({ imports: [DatabaseModule], controllers: [CatalogueController] })
 export class CatalogueModule {}

@@ -71,7 +71,7 @@ export class ConnectionService {
 
   async status(caller: Caller): Promise<CalendarStatus> {
     const connection = await this.connections.find(caller);
-    if (connection === null) return { ...DISCONNECTED, remaining_events: await this.remaining(caller) };
+    if (!connection) return { ...DISCONNECTED, remaining_events: await this.remaining(caller) };
     return { connected: true, credential: { email: connection.account_email }, remaining_events: null };
   }
 
@@ -87,8 +87,8 @@ export class ConnectionService {
     return { connected: false, credential, remaining_events: await this.remaining(caller) };
   }
 
-  private remaining({ userId }: Caller): Promise<RemainingEvents | null> {
-    return remainingEvents(this.read, userId);
+  private async remaining({ userId }: Caller): Promise<RemainingEvents | null> {
+    return (await remainingEvents(this.read, userId)) ?? null;
   }
 
   private get redirectUri(): string {

@@ -13,9 +13,11 @@ import { occursOn } from '@simmer/domain/recurrence/expand-occurrences';
 import { instantInZone } from '@simmer/domain/reminders/local-instant';
 import type { Query } from '@simmer/persistence/query';
 import { findSubscriber } from '@simmer/persistence/reminders/push-subscription.query';
-import { answerReminder, lockReminder, postponeReminder } from '@simmer/persistence/reminders/reminder.query';
+import type { Reminder } from '@simmer/persistence/reminders/reminder.entity';
+import { lockReminder } from '@simmer/persistence/reminders/reminder.query';
 import { lockChangesOf } from '@simmer/persistence/time-blocks/time-block.query';
 import { timeBlocks } from '@simmer/persistence/time-blocks/time-block.resource';
+import { UserRepository } from '@simmer/persistence/users/user.repository';
 import { readReminderToken } from '@simmer/service/reminder-token';
 import { randomUUID } from 'node:crypto';
 import { READ } from '../database/database.token.ts';
@@ -30,8 +32,6 @@ import { ReminderProducer } from './reminder.producer.ts';
 
 const HOUR_MS = 3_600_000;
 
-type LockedReminder = NonNullable<Awaited<ReturnType<typeof lockReminder>>>;
-
 /** What people do with reminders (REM-12). */
 @Injectable()
 export class ReminderAnswersService {
@@ -42,6 +42,7 @@ export class ReminderAnswersService {
     private readonly work: UnitOfWork,
     private readonly blocks: TimeBlocksService,
     private readonly resources: Resources,
+    private readonly users: UserRepository,
     private readonly producer: ReminderProducer,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(ENV) { ENCRYPTION_KEY, ENCRYPTION_KEY_PREVIOUS }: Env,
@@ -57,10 +58,10 @@ export class ReminderAnswersService {
     answeredOn?: string,
   ): Promise<{ answered: ReminderAction }> {
     await this.work.run(async () => {
-      const { query } = this.work;
+      const { query, em } = this.work;
       // Before the reminder, as the other writes of blocks.
       await lockChangesOf(query, caller.userId);
-      const reminder = await lockReminder(query, caller.userId, id);
+      const reminder = await lockReminder(em, caller.userId, id);
       if (!reminder) throw new NotFoundError();
       if (reminder.state === 'sent' || reminder.state === 'due') await this.apply(reminder, action, caller);
     });
@@ -78,18 +79,16 @@ export class ReminderAnswersService {
     return this.answer(claim.reminderId, action, caller, claim.subscriptionId);
   }
 
-  private async apply(reminder: LockedReminder, action: ReminderAction, caller: Caller): Promise<void> {
-    const { query } = this.work;
-    const { userId } = caller;
-    const { id } = reminder;
+  private async apply(reminder: Reminder, action: ReminderAction, caller: Caller): Promise<void> {
     if (action === 'done') await this.markDone(reminder, caller);
-    const again = action === 'later' ? this.clock().getTime() + HOUR_MS : null;
+    const again = action === 'later' ? new Date(this.clock().getTime() + HOUR_MS) : null;
     const dueAt = action === 'tomorrow' ? await this.toTomorrow(reminder, caller) : again;
-    if (dueAt !== null) await postponeReminder(query, userId, id, new Date(dueAt));
-    else await answerReminder(query, userId, id, action === 'done' ? 'done' : 'dismissed');
+    if (dueAt)
+      this.work.em.assign(reminder, { state: 'due', dueAt, queuedAt: null, deliveredTo: [], sentAt: null });
+    else reminder.state = action === 'done' ? 'done' : 'dismissed';
   }
 
-  private async markDone(reminder: LockedReminder, caller: Caller): Promise<void> {
+  private async markDone(reminder: Reminder, caller: Caller): Promise<void> {
     const block = await this.blockOf(reminder, caller);
     if (!block) return;
     const outcomes = withOutcome(block, reminder.date, { result: 'done', reason: null });
@@ -97,13 +96,14 @@ export class ReminderAnswersService {
   }
 
   /** Moves a block. @returns when the reminder itself is due again; null: never, what it is about has its own. */
-  private async toTomorrow(reminder: LockedReminder, caller: Caller): Promise<number | null> {
-    const { kind, date, reminders: settings } = reminder;
+  private async toTomorrow(reminder: Reminder, caller: Caller): Promise<Date | null> {
+    const { kind, date } = reminder;
+    const { reminders: settings } = await this.users.findOneOrFail({ id: caller.userId });
     const zone = settings?.zone ?? 'UTC';
     const today = todayInZone(this.clock().getTime(), zone);
     const tomorrow = addDays(today > date ? today : date, 1);
     if (kind === 'review')
-      return instantInZone(tomorrow, minuteOfTime(settings?.review.time ?? '09:00'), zone);
+      return new Date(instantInZone(tomorrow, minuteOfTime(settings?.review.time ?? '09:00'), zone));
     const block = await this.blockOf(reminder, caller);
     if (!block) return null;
     const target = { date: tomorrow, part: partOfTiming(block.start_timing) };
@@ -119,11 +119,8 @@ export class ReminderAnswersService {
   }
 
   /** Its block; null if it was removed, moved or marked meanwhile, and for other kinds. */
-  private async blockOf(
-    { block_id: id, date }: LockedReminder,
-    { userId }: Caller,
-  ): Promise<TimeBlock | null> {
-    const json = id === null ? null : await timeBlocks.find(this.work.query, userId, id);
+  private async blockOf({ blockId: id, date }: Reminder, { userId }: Caller): Promise<TimeBlock | null> {
+    const json = id == null ? null : await timeBlocks.find(this.work.query, userId, id);
     if (json === null) return null;
     const { timeBlock } = JSON.parse(json) as { timeBlock: TimeBlock };
     return occursOn(timeBlock, date) && outcomeOn(timeBlock, date) === null ? timeBlock : null;

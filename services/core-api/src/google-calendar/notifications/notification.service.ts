@@ -22,7 +22,7 @@ export class NotificationService {
     // Compared by hash, so that timing reveals nothing of the token.
     const tokenHash = createHash('sha256').update(token).digest('hex');
     const notified = await findNotified(this.read, channelId, tokenHash, resourceId);
-    if (notified === null) throw new NotFoundError();
+    if (!notified) throw new NotFoundError();
     if (state !== 'sync') await this.sync.pushed(notified.connection_id);
   }
 }

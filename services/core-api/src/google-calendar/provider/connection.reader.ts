@@ -18,7 +18,7 @@ export class ConnectionReader {
     @Inject(TOKEN_CIPHER) private readonly cipher: TokenCipher,
   ) {}
 
-  async find(caller: Caller): Promise<ConnectionRow | null> {
+  async find(caller: Caller): Promise<ConnectionRow | undefined> {
     const connection = await findCurrentConnection(this.read, caller.userId);
     if (connection?.auth_error !== 'ENCRYPTION_KEY_CHANGED') return connection;
     return (await this.unlocked(caller)) ? findCurrentConnection(this.read, caller.userId) : connection;
@@ -42,6 +42,6 @@ export class ConnectionReader {
   private async unlocked({ userId }: Caller): Promise<boolean> {
     const locked = await findLockedConnection(this.read, userId);
     const sealed = locked && resealed(this.cipher, locked.id, locked);
-    return locked !== null && sealed !== null && unlockConnection(this.read, locked, sealed);
+    return locked && sealed ? unlockConnection(this.read, locked, sealed) : false;
   }
 }
