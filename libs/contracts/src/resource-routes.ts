@@ -7,7 +7,7 @@ import {
   type Route,
   type Schema,
 } from './define-route.ts';
-import { idParams, removalQuery } from './schemas/primitives.schema.ts';
+import { idParams, mergeResult, removalQuery } from './schemas/primitives.schema.ts';
 
 /** What the routes of a resource have in common. */
 interface Resource<
@@ -57,6 +57,7 @@ interface ResourceRoutes<
   Access extends Permission,
   One extends Schema,
   Many extends Schema,
+  Changed extends Schema,
 > {
   readonly list: {
     (): Route<`${Id}.list`, 'GET', Path, Access, undefined, undefined, undefined, Many>;
@@ -70,14 +71,21 @@ interface ResourceRoutes<
   /** Creates or changes the only item of a day, a week or a person. */
   readonly save: <Body extends Schema>(
     content: Content<Body>,
-  ) => Route<`${Id}.save`, 'POST', Path, Access, undefined, undefined, Body, One>;
+  ) => Route<`${Id}.save`, 'POST', Path, Access, undefined, undefined, Body, Changed>;
   readonly update: <Body extends Schema>(
     content: Content<Body>,
-  ) => Route<`${Id}.update`, 'PUT', `${Path}/:id`, Access, ItemParams, undefined, Body, One>;
+  ) => Route<`${Id}.update`, 'PUT', `${Path}/:id`, Access, ItemParams, undefined, Body, Changed>;
   readonly remove: (
     difference?: Difference,
   ) => Route<`${Id}.remove`, 'DELETE', `${Path}/:id`, Access, ItemParams, Removal, undefined, One>;
 }
+
+type MergeResult = typeof mergeResult;
+
+/** The response to a change of a plan, which may have been merged. */
+type MergedShape<One extends string, Item extends Schema> = {
+  [Field in One | keyof MergeResult]: Field extends keyof MergeResult ? MergeResult[Field] : Item;
+};
 
 const OTHER_VERSION = '409 if it has another version than the given one.';
 
@@ -99,13 +107,16 @@ export function resourceRoutes<
   Path,
   Access,
   z.ZodObject<Record<One, Item>>,
-  z.ZodObject<Record<Many, z.ZodArray<Item>>>
+  z.ZodObject<Record<Many, z.ZodArray<Item>>>,
+  z.ZodObject<Access extends 'user' ? MergedShape<One, Item> : Record<One, Item>>
 >;
 export function resourceRoutes(resource: Resource<string, string, Permission, string, string, ObjectSchema>) {
   const { id, path, permission, tag, noun, one, many, item } = resource;
   const example = resource.example as { id: string; version?: number };
   const general = { permission, tag };
   const ofOne = { ...general, response: z.object({ [one]: item }), errors: [409] } as const;
+  // People's rows are merged.
+  const changed = permission === 'user' ? z.object({ [one]: item, ...mergeResult }) : ofOne.response;
   const itemPath = `${path}/:id`;
   const byId = { ...ofOne, params: idParams, description: OTHER_VERSION };
   const response = { [one]: example };
@@ -132,6 +143,7 @@ export function resourceRoutes(resource: Resource<string, string, Permission, st
       routeOf(`${id}.save`, 'POST', path, {
         ...ofOne,
         status: 201,
+        response: changed,
         summary: `Create or update ${noun}`,
         description: OTHER_VERSION,
         ...content,
@@ -140,6 +152,7 @@ export function resourceRoutes(resource: Resource<string, string, Permission, st
     update: ({ example: body, ...content }: Content<Schema>) =>
       routeOf(`${id}.update`, 'PUT', itemPath, {
         ...byId,
+        response: changed,
         summary: `Change ${noun}`,
         ...content,
         example: { params, body, response },

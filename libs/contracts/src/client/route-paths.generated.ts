@@ -66,6 +66,7 @@ export const routePaths = {
   'ecocyclePhases.list': 'GET /ecocycle-phases',
   'vibes.list': 'GET /vibes',
   'plans.list': 'GET /plans',
+  'plan.change': 'POST /plan/changes',
   'plan.history': 'GET /plan/history',
   'northStarPoster.get': 'GET /north-star-poster',
   'northStarPoster.save': 'POST /north-star-poster',

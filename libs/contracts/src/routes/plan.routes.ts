@@ -1,15 +1,67 @@
 import * as z from 'zod';
 import { defineRoute } from '../define-route.ts';
-import { historyEntrySchema } from '../schemas/history.schema.ts';
+import { historyEntrySchema, planItemId } from '../schemas/history.schema.ts';
+import { changedItemSchema, planChangesBody } from '../schemas/plan-change.schema.ts';
 import * as sample from './examples.ts';
 
 export const planRoutes = {
+  change: defineRoute('plan.change', 'POST /plan/changes', {
+    permission: 'user',
+    tag: 'Plan',
+    summary: 'Add, change and delete items of the plan in one step, all or nothing',
+    description:
+      'A change names the item by its id, its day or week, or as `person` for what a person has once. It creates the item ' +
+      'or sets the given fields; with `seen`, they are merged with what others have changed since, and an item that was ' +
+      'deleted comes back. Returns the items of the changes, and of others that followed from them. 409 if an id is in use.',
+    body: planChangesBody,
+    response: z.object({ items: z.array(changedItemSchema) }),
+    errors: [403, 404, 409],
+    example: {
+      body: {
+        made_at: sample.stamp,
+        changes: [
+          {
+            resource: 'timeBlocks',
+            id: sample.otherId,
+            fields: { start_timing: { name: 'evening', hour: 17 }, outcomes: sample.outcomes },
+            seen: { start_timing: { name: 'morning', hour: 7 }, outcomes: [] },
+          },
+          {
+            resource: 'northStars',
+            id: sample.someId,
+            fields: { budgets: [sample.budget], event_rules: sample.eventRules },
+          },
+          { resource: 'activities', id: sample.newId, fields: { name: 'Garden', emoji: '🌱' } },
+          {
+            resource: 'idealBlocks',
+            id: sample.someId,
+            fields: { weekday: 'tuesday', start_timing: { name: 'evening', hour: 17 } },
+          },
+          {
+            resource: 'pulseChecks',
+            id: '2026-01-07',
+            fields: { weather_mood: 'sunny', theme_ratings: [{ theme_id: sample.someId, rating: 7 }] },
+          },
+          { resource: 'weeklyReflections', id: '2026-01-05', fields: { wins: ['Rested'] } },
+          { resource: 'weeklyPriorities', id: '2026-01-05', fields: { ordered_theme_ids: [sample.someId] } },
+          { resource: 'poster', id: 'person', fields: { context: 'A new city' } },
+          { resource: 'pulseChecks', id: '2026-01-05', removed: true },
+        ],
+      },
+      response: {
+        items: [
+          { resource: 'timeBlocks', id: sample.otherId, item: { ...sample.timeBlock } },
+          { resource: 'pulseChecks', id: '2026-01-05', item: null },
+        ],
+      },
+    },
+  }),
   history: defineRoute('plan.history', 'GET /plan/history', {
     permission: 'user',
     tag: 'Plan',
     summary: 'List what was overwritten or deleted of the plan, newest first',
     description: 'The newest 200 of the last 90 days, of one item or of all.',
-    query: z.strictObject({ item_id: z.string().max(36).optional() }),
+    query: z.strictObject({ item_id: planItemId.optional() }),
     response: z.object({ history: z.array(historyEntrySchema) }),
     example: {
       query: { item_id: sample.someId },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { newNamedItem, namedItemChanges } from './named-item.schema.ts';
-import { basis, formerState, rowState, timestamp, uuid } from './primitives.schema.ts';
+import { basis, formerState, mergeBasis, rowState, timestamp, uuid } from './primitives.schema.ts';
 
 export const activitySchema = z
   .object({
@@ -27,7 +27,7 @@ export const createActivityBody = z.strictObject({
   ...formerState,
 });
 
-export const updateActivityBody = z.strictObject({ ...namedItemChanges, ...basis });
+export const updateActivityBody = z.strictObject({ ...namedItemChanges, ...basis, ...mergeBasis });
 
 export type Activity = z.output<typeof activitySchema>;
 export type CreateActivity = z.input<typeof createActivityBody>;

@@ -9,6 +9,7 @@ import {
   basis,
   calendarDate,
   formerState,
+  mergeBasis,
   rowState,
   textOrNull,
   timestamp,
@@ -56,6 +57,7 @@ export const updateNorthStarBody = z.strictObject({
   ...namedItemChanges,
   ...personalFields,
   ...basis,
+  ...mergeBasis,
 });
 
 /** The same North Star in its typed view, `/north_stars` (NST-20). */

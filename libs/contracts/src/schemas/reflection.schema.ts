@@ -6,6 +6,7 @@ import {
   basisOrNone,
   calendarDate,
   formerVersion,
+  mergeBasis,
   mondayDate,
   noteText,
   rowState,
@@ -53,6 +54,7 @@ export const saveReflectionBody = z.strictObject({
   week_start_date: mondayDate,
   ...reflectionLists,
   ...basisOrNone,
+  ...mergeBasis,
   ...restored,
 });
 
@@ -60,6 +62,7 @@ export const updateReflectionBody = z.strictObject({
   week_start_date: mondayDate.optional(),
   ...reflectionLists,
   ...basis,
+  ...mergeBasis,
 });
 
 /** The order of North Stars in one week, most important first. */
@@ -71,6 +74,7 @@ export const savePriorityBody = z.strictObject({
   week_start_date: mondayDate,
   ordered_theme_ids: uniqueList(uuid, limits.northStars),
   ...basisOrNone,
+  ...mergeBasis,
   id: restored.id,
   former_version: restored.former_version,
 });
@@ -116,6 +120,7 @@ export const savePulseCheckBody = z.strictObject({
   overall_feeling: z.number().min(0).max(12).optional(),
   weather_mood: z.enum(weatherMoodIds),
   ...basisOrNone,
+  ...mergeBasis,
   ...restored,
 });
 
@@ -142,6 +147,7 @@ export const savePosterBody = z.strictObject({
   progress_signals: answer,
   road_bumps: answer,
   ...basisOrNone,
+  ...mergeBasis,
   ...restored,
 });
 

@@ -16,6 +16,7 @@ import {
   calendarDate,
   clockTime,
   formerState,
+  mergeBasis,
   rowVersion,
   textOrNull,
   timestamp,
@@ -136,7 +137,8 @@ const ONE_PHASE = {
   path: ['ecocycle_phase_id'],
 };
 
-const newBlock = {
+/** What a person sets of a new block. */
+export const newBlock = {
   activity_id: uuid,
   size: uuid,
   start_date: calendarDate,
@@ -161,6 +163,7 @@ export const updateTimeBlockBody = z
     size: uuid.optional(),
     start_date: calendarDate.optional(),
     ...basis,
+    ...mergeBasis,
     ...editable,
   } satisfies PerBlockField)
   .refine(isOrdered, ORDER)

@@ -45,6 +45,8 @@ export const limits = {
   outcomeReason: 120,
   /** Blocks that one request changes together. */
   blockChanges: 200,
+  /** Of a step. */
+  planChanges: 500,
   /** Activities that one request may remove once no block uses them. */
   unusedActivities: 1000,
   calendars: 200,

@@ -36,6 +36,21 @@ export interface Writing {
   readonly before: Item | null;
 }
 
+/** A step of a person that wrote items. */
+export interface SettledStep {
+  readonly query: Query;
+  readonly userId: string;
+  readonly device: string | null;
+  /** Items as they are, and those that were removed as they were. */
+  readonly written: readonly Item[];
+}
+
+/** An item that was changed; null if it was removed. */
+export interface Settled {
+  readonly id: string;
+  readonly item: Item | null;
+}
+
 /** What identifies an item: its id, a field that a person has once (a day, a week), or its person. */
 export type Identity = 'id' | 'date' | 'week_start_date' | 'person';
 
@@ -72,6 +87,8 @@ export interface ResourceShape<Entity> extends WireShape<Entity> {
     fields: Item,
     device: string | null,
   ) => Promise<void>;
+  /** What keeps items apart that belong together, after a step that wrote some; gives what it changed. */
+  readonly settle?: (step: SettledStep) => Promise<readonly Settled[]>;
   /** A field's other name in bodies, which errors then name. */
   readonly aliases?: Readonly<Record<string, string>>;
   /** SQL of the row `r` that the history keeps; by default the item. */
@@ -195,6 +212,7 @@ export function resourceOf<Entity>(
     one,
     identity,
     merge: shape.merge ?? { kinds: {} },
+    settle: shape.settle,
     check: shape.check ?? (({ fields }: Writing) => fields),
     checkRemoval: shape.checkRemoval,
     noun: noun ?? one.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),

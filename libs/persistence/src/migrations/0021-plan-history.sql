@@ -1,4 +1,4 @@
--- What was overwritten or deleted of a plan is kept for 90 days (HIS-1), instead of the mere fact that it was deleted.
+-- What was overwritten or deleted of a plan is kept for 90 days (MRG-4), instead of the mere fact that it was deleted.
 create table "history_entry" ("id" uuid not null default gen_random_uuid(), "user_id" uuid not null, "resource" text not null, "item_id" text not null, "reason" text not null, "values" json not null, "made_by_device" text null, "device" text null, "at" timestamptz not null default now(), primary key ("id"));
 create index "history_entry_item_index" on "history_entry" ("user_id", "resource", "item_id", "at");
 create index "history_entry_user_index" on "history_entry" ("user_id", "at");

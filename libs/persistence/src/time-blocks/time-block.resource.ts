@@ -11,10 +11,11 @@ import { findNames } from '../catalogue/default-item.query.ts';
 import { propertyOf } from '../database/given.ts';
 import { jsonObject } from '../database/json-sql.ts';
 import type { Query } from '../database/query.ts';
-import { resourceOf, type Item, type Writing } from '../database/resource.ts';
+import { resourceOf, type Item, type Resource, type Settled, type Writing } from '../database/resource.ts';
 import { byCreation, instantOf, jsonOf, sqlOf, type WireField } from '../database/wire-shape.ts';
 import { activityName, instants, phaseName, plain, starName } from '../personal-data/archive-part.ts';
 import { occursInRange } from './occurrence-range.ts';
+import { settleBlocks } from './settle-blocks.ts';
 import { TimeBlock } from './time-block.entity.ts';
 
 const hours = Object.entries(dayPartHours)
@@ -106,7 +107,7 @@ interface DateRange {
 }
 
 /** A person's time blocks. A list has those of a range of days, both included, and those without a day (API-9). */
-export const timeBlocks = resourceOf(TimeBlock, {
+export const timeBlocks: Resource = resourceOf(TimeBlock, {
   name: 'timeBlocks',
   table: 'time_block',
   one: 'timeBlock',
@@ -126,6 +127,7 @@ export const timeBlocks = resourceOf(TimeBlock, {
     rowOf: (id: string) => ({ vibe_id: id }),
     isOrdered: false,
   },
+  settle: (step): Promise<readonly Settled[]> => settleBlocks(timeBlocks, step),
   aliases: { ecocycle_phase: 'ecocycle_phase_id' },
   check: withWhatFollows,
   // A restored block is no further use of its activity (KIT-12).

@@ -32,7 +32,8 @@ const isMissing = (root: unknown, path: readonly PropertyKey[]): boolean => {
 const place = (path: readonly PropertyKey[]) =>
   path.map((key) => (typeof key === 'number' ? key : String(key)));
 
-function issuesOf(part: string, root: unknown, error: z.core.$ZodError): InputIssue[] {
+/** The rejected fields of a part of a request. */
+export function issuesOf(part: string, root: unknown, error: z.core.$ZodError): InputIssue[] {
   return error.issues.flatMap((issue): InputIssue[] => {
     const loc = [part, ...place(issue.path)];
     if (issue.code === 'unrecognized_keys') {

@@ -103,7 +103,7 @@ test('reflection: it names the device that changed it last, to its owner alone (
   expect([foreign.status, foreign.text, await listed(sam)]).toEqual([404, unknown.text, []]);
 });
 
-test('history: it has what was deleted, when and on which device, for its owner alone (HIS-1, OFF-45)', async () => {
+test('history: it has what was deleted, when and on which device, for its owner alone (MRG-4, OFF-45)', async () => {
   const phone = await signIn(users.robin, PHONE);
   const laptop = await signIn(users.robin, LAPTOP);
   const sam = await signIn(users.sam, LAPTOP);

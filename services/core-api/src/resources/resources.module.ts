@@ -20,7 +20,8 @@ import { ActivitiesController } from '../activities/activities.controller.ts';
 import { WritesModule } from '../http/writes.module.ts';
 import { TimeBlocksController } from '../time-blocks/time-blocks.controller.ts';
 import { TimeBlocksService } from '../time-blocks/time-blocks.service.ts';
-import { HistoryController } from './history.controller.ts';
+import { PlanChangesService } from './plan-changes.service.ts';
+import { PlanController } from './plan.controller.ts';
 import { controllerOf } from './resource.controller.ts';
 import { Resources } from './resources.ts';
 
@@ -31,7 +32,7 @@ import { Resources } from './resources.ts';
     // Before those with an id in their path.
     TimeBlocksController,
     ActivitiesController,
-    HistoryController,
+    PlanController,
     controllerOf(northStars, northStarRoutes),
     controllerOf(northStarGoals, northStarGoalRoutes),
     controllerOf(activities, activityRoutes),
@@ -42,7 +43,7 @@ import { Resources } from './resources.ts';
     controllerOf(weeklyPriorities, weeklyPriorityRoutes),
     controllerOf(northStarPoster, posterRoutes),
   ],
-  providers: [Resources, TimeBlocksService],
+  providers: [PlanChangesService, Resources, TimeBlocksService],
   exports: [Resources, TimeBlocksService],
 })
 export class ResourcesModule {}

@@ -89,15 +89,53 @@ export class Resources {
   }
 
   /**
-   * Changes the given fields (API-7); with `seen` they are merged with what others changed since.
+   * Changes the given fields (API-7); with `seen` they are merged with what others changed since (MRG-1).
    * @throws NotFoundError, ConflictError when it has another version than the body's (API-34).
    */
   async update(of: Resource, id: string, body: Body, caller: Caller): ResponseText {
-    const found = await of.lock(this.work.query, caller.userId, 'id', id);
+    const { query } = this.work;
+    const found = await of.lock(query, caller.userId, 'id', id);
+    const deleted = found || !body.seen ? null : await findDeleted(query, caller.userId, of.name ?? '', id);
+    if (!found && !deleted) throw new NotFoundError();
+    const json = await (found
+      ? this.change(of, found, body, caller)
+      : this.restore(of, deleted ?? {}, body, caller));
+    if (body.seen === undefined || of.settle === undefined) return json;
+    const { [of.one]: item = {}, ...more } = JSON.parse(json) as Record<string, Item>;
+    const settled = await of.settle({ query, ...caller, written: [item] });
+    const own = settled.find((one) => one.id === item['id'])?.item;
+    return own ? jsonText(JSON.stringify({ [of.one]: own, ...more })) : json;
+  }
+
+  /**
+   * Creates the item that this identifies, or changes it as `update` does; one that was deleted comes back.
+   * @param whole judges the body of a new item
+   * @throws like `create` and `update`.
+   */
+  async put(
+    of: Resource,
+    key: string,
+    body: Body,
+    caller: Caller,
+    whole: (body: Body) => Body,
+  ): ResponseText {
+    const { query } = this.work;
+    const { userId } = caller;
+    const found = await of.lock(query, userId, of.identity, key);
     if (found) return this.change(of, found, body, caller);
-    const deleted = body.seen && (await findDeleted(this.work.query, caller.userId, of.name ?? '', id));
-    if (!deleted) throw new NotFoundError();
-    return this.restore(of, deleted, body, caller);
+    await lockUser(query, userId);
+    const made = of.identity === 'id' ? null : await of.lock(query, userId, of.identity, key);
+    if (made) return this.change(of, made, body, caller);
+    const deleted = await findDeleted(query, userId, of.name ?? '', key);
+    if (deleted && body.seen) return this.restore(of, deleted, body, caller);
+    const named = of.identity === 'person' ? body : { ...body, [of.identity]: key };
+    return this.add(of, whole(named), deleted?.['version'] as number | undefined, caller);
+  }
+
+  /** Removes the item that this identifies; null if it is not there. @throws like `remove`. */
+  async removeBy(of: Resource, key: string, caller: Caller): Promise<JsonText<never> | null> {
+    const found = await of.lock(this.work.query, caller.userId, of.identity, key);
+    return found && this.removeFound(of, found, undefined, caller);
   }
 
   /** @throws like `update`. */
@@ -125,7 +163,7 @@ export class Resources {
       return of.add(query, userId, fields, {
         id: body.id,
         created_at: body.created_at,
-        updated_at: body.updated_at,
+        updated_at: body.updated_at ?? body.made_at,
         version,
         device,
       });

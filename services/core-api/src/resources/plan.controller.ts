@@ -8,13 +8,22 @@ import type { Caller } from '../http/caller.ts';
 import { jsonText, type JsonText } from '../http/json-text.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';
+import { PlanChangesService } from './plan-changes.service.ts';
 
 @Controller()
-export class HistoryController {
-  constructor(@Inject(READ) private readonly read: Query) {}
+export class PlanController {
+  constructor(
+    @Inject(READ) private readonly read: Query,
+    private readonly changes: PlanChangesService,
+  ) {}
+
+  @Route(planRoutes.change)
+  change({ body }: RouteCall<typeof planRoutes.change>, caller: Caller) {
+    return this.changes.apply(body, caller);
+  }
 
   @Route(planRoutes.history, { isHeavyRead: true })
-  async list(
+  async history(
     { query }: RouteCall<typeof planRoutes.history>,
     { userId }: Caller,
   ): Promise<JsonText<{ history: HistoryEntry[] }>> {

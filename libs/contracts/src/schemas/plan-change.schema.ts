@@ -1,0 +1,137 @@
+import * as z from 'zod';
+import { limits } from '../validation/limits.ts';
+import { createActivityBody, updateActivityBody } from './activity.schema.ts';
+import { createIdealBlockBody, updateIdealBlockBody } from './ideal-block.schema.ts';
+import { createNorthStarGoalBody, updateNorthStarGoalBody } from './north-star.schema.ts';
+import type { PlanResource } from './planning-values.ts';
+import {
+  calendarDate,
+  instant,
+  mergeBasis,
+  mergeResult,
+  mondayDate,
+  newUuid,
+  timestamp,
+} from './primitives.schema.ts';
+import {
+  savePosterBody,
+  savePriorityBody,
+  savePulseCheckBody,
+  saveReflectionBody,
+} from './reflection.schema.ts';
+import { createTimeBlockBody, updateTimeBlockBody } from './time-block.schema.ts';
+
+/** What a body says of an item besides its fields. */
+const META = new Set([
+  'id',
+  'version',
+  'former_version',
+  'changed_by_device',
+  'created_at',
+  ...Object.keys(mergeBasis),
+]);
+type Meta =
+  'id' | 'version' | 'former_version' | 'changed_by_device' | 'created_at' | keyof typeof mergeBasis;
+
+/** The fields of a body, each of which may be left out; of an item that came back, when it was made. */
+function fieldsOf<Shape extends z.ZodRawShape, Key extends string = never>(
+  { shape }: { readonly shape: Shape },
+  key?: Key,
+) {
+  const fields = Object.fromEntries(
+    Object.entries(shape)
+      .filter(([name]) => !META.has(name) && name !== key)
+      .map(([name, schema]) => [name, z.optional(schema as z.ZodType)]),
+  );
+  return z.strictObject({ ...fields, created_at: timestamp.optional() }) as z.ZodObject<
+    { [Name in Exclude<keyof Shape, Meta | Key>]: z.ZodOptional<Shape[Name]> } & {
+      created_at: z.ZodOptional<typeof timestamp>;
+    },
+    z.core.$strict
+  >;
+}
+
+const onlyOne = z.literal('person');
+
+/** A change creates an item, sets some of its fields, or removes it. */
+const changeOf = <const Name extends PlanResource, Id extends z.ZodType<string>, Fields extends z.ZodType>(
+  resource: Name,
+  id: Id,
+  fields: Fields,
+) =>
+  z.strictObject({
+    resource: z.literal(resource),
+    id,
+    fields: z.optional(fields),
+    seen: mergeBasis.seen,
+    removed: z.literal(true).optional(),
+    /** With `removed`: only if nothing uses it; then it is no failure. */
+    if_unused: z.boolean().optional(),
+    /** With `removed`: an undone creation, which does not count as a use of its activity. */
+    takes_back_use: z.boolean().optional(),
+  });
+
+const planChange = z.discriminatedUnion('resource', [
+  changeOf('northStars', newUuid, fieldsOf(updateNorthStarGoalBody)),
+  changeOf('activities', newUuid, fieldsOf(updateActivityBody)),
+  changeOf(
+    'timeBlocks',
+    newUuid,
+    fieldsOf({
+      shape: { ...updateTimeBlockBody.shape, counts_as_use: createTimeBlockBody.shape.counts_as_use },
+    }),
+  ),
+  changeOf('idealBlocks', newUuid, fieldsOf(updateIdealBlockBody)),
+  changeOf('pulseChecks', calendarDate, fieldsOf(savePulseCheckBody, 'date')),
+  changeOf('weeklyReflections', mondayDate, fieldsOf(saveReflectionBody, 'week_start_date')),
+  changeOf('weeklyPriorities', mondayDate, fieldsOf(savePriorityBody, 'week_start_date')),
+  changeOf('poster', onlyOne, fieldsOf(savePosterBody)),
+]);
+
+/** The body that creates an item, by resource: a change of an item that is not there has to be one. */
+export const newItemBodies = {
+  northStars: createNorthStarGoalBody,
+  activities: createActivityBody,
+  timeBlocks: createTimeBlockBody,
+  idealBlocks: createIdealBlockBody,
+  pulseChecks: savePulseCheckBody,
+  weeklyReflections: saveReflectionBody,
+  weeklyPriorities: savePriorityBody,
+  poster: savePosterBody,
+} as const satisfies Readonly<Record<PlanResource, z.ZodType>>;
+
+/** What one press does: all of it, or nothing. */
+export const planChangesBody = z.strictObject({
+  /** When the person made it, by the server's clock; if omitted, now. */
+  made_at: instant.optional(),
+  changes: z
+    .array(planChange)
+    .min(1)
+    .max(limits.planChanges)
+    .refine(
+      (changes) => changes.every(({ fields, removed }) => (fields === undefined) !== (removed === undefined)),
+      {
+        error: 'A change has either fields or removed.',
+      },
+    )
+    .refine(
+      (changes) => new Set(changes.map(({ resource, id }) => `${resource} ${id}`)).size === changes.length,
+      {
+        error: 'Name each item only once.',
+      },
+    ),
+});
+
+/** An item after a step. */
+export const changedItemSchema = z.object({
+  resource: z.string(),
+  /** As in the change. */
+  id: z.string(),
+  /** As in the response of a read; null if it is not there (any more). */
+  item: z.record(z.string(), z.unknown()).nullable(),
+  ...mergeResult,
+});
+
+export type PlanChanges = z.output<typeof planChangesBody>;
+export type PlanChange = PlanChanges['changes'][number];
+export type ChangedItem = z.output<typeof changedItemSchema>;
