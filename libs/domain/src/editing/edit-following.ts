@@ -12,10 +12,15 @@ import { idOfNext, seriesOf } from './series-id.ts';
 export const isFirstOccurrence = (block: EditableBlock, date: string): boolean =>
   nextOccurrence(block, block.start_date) === date;
 
-/** The changes that end a series before a date. */
-export function endBefore(block: EditableBlock, date: string): ScheduleChanges {
-  const earlier = (block.exclusion_dates ?? []).filter((excluded) => excluded < date);
-  return { end_date: addDays(date, -1), exclusion_dates: earlier };
+/** What was left out or marked on some dates. */
+function entriesOn(
+  { exclusion_dates, outcomes = [] }: EditableBlock,
+  isChosen: (date: string) => boolean,
+): Pick<EditableBlock & ScheduleChanges, 'exclusion_dates' | 'outcomes'> {
+  return {
+    exclusion_dates: (exclusion_dates ?? []).filter(isChosen),
+    ...(outcomes.length > 0 && { outcomes: outcomes.filter((outcome) => isChosen(outcome.date)) }),
+  };
 }
 
 /**
@@ -26,11 +31,7 @@ function newStart(block: EditableBlock, date: string, changes: ScheduleChanges):
   const after = scheduleAfter(block, changes);
   const isByDate = keepsDayOfMonth(after);
   const isKept = isByDate || after.scheduled_days.includes(weekdayOf(date));
-  const going: EditableBlock = {
-    ...block,
-    exclusion_dates: (block.exclusion_dates ?? []).filter((excluded) => excluded >= date),
-    outcomes: (block.outcomes ?? []).filter((outcome) => outcome.date >= date),
-  };
+  const going: EditableBlock = { ...block, ...entriesOn(block, (each) => each >= date) };
   const days = isByDate ? { scheduled_days: [weekdayOf(date)] } : {};
   return {
     ...days,
@@ -58,6 +59,21 @@ export const continuations = <B extends EditableBlock, C extends ScheduleChanges
   }));
 
 /**
+ * The writes that end a series before a date and continue it with other schedules. A part of it takes along what was left
+ * out or marked from there on. Otherwise that stays with the series, whose end another device may have put later.
+ */
+export function divideSeries<B extends EditableBlock, C extends ScheduleChanges>(
+  block: B,
+  date: string,
+  schedules: readonly C[],
+): BlockWrite<B, C | ScheduleChanges>[] {
+  const parts = continuations(block, date, schedules);
+  const isContinued = parts.some((write) => write.kind === 'create' && write.changes.series_id);
+  const kept = isContinued ? entriesOn(block, (each) => each < date) : {};
+  return [{ kind: 'update', id: block.id, changes: { end_date: addDays(date, -1), ...kept } }, ...parts];
+}
+
+/**
  * The writes of editing an occurrence and all that follow it: the series ends the day before, and a new one continues
  * with the edits. From the first occurrence on, the series itself is changed (BLK-32).
  * @param date a date on which the series takes place
@@ -69,11 +85,6 @@ export function editThisAndFollowing<B extends EditableBlock, C extends object>(
   changes: C & ScheduleChanges,
 ): BlockWrite<B, C | ScheduleChanges>[] {
   if (isFirstOccurrence(block, date)) return editWholeSeries(block, changes);
-  const end: BlockWrite<B, ScheduleChanges> = {
-    kind: 'update',
-    id: block.id,
-    changes: endBefore(block, date),
-  };
   const schedules: readonly ScheduleChanges[] = changesDays(block, {
     ...changes,
     start_date: block.start_date,
@@ -82,18 +93,15 @@ export function editThisAndFollowing<B extends EditableBlock, C extends object>(
     : continueSeries(block, date);
   const end_date = changes.end_date === undefined ? (block.end_date ?? null) : changes.end_date;
   const going = schedules.filter(({ start_date }) => end_date === null || (start_date ?? '') <= end_date);
-  return [
-    end,
-    ...continuations(
-      block,
-      date,
-      going.map((schedule) => ({ ...changes, ...schedule, end_date })),
-    ),
-  ];
+  return divideSeries(
+    block,
+    date,
+    going.map((schedule) => ({ ...changes, ...schedule, end_date })),
+  );
 }
 
 /** The writes of deleting an occurrence and all that follow it; from the first occurrence on, the series is deleted. */
 export function deleteThisAndFollowing<B extends EditableBlock>(block: B, date: string): BlockWrite<B>[] {
   if (isFirstOccurrence(block, date)) return [{ kind: 'delete', id: block.id }];
-  return [{ kind: 'update', id: block.id, changes: endBefore(block, date) }];
+  return divideSeries(block, date, []);
 }

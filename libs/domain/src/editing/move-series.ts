@@ -1,7 +1,7 @@
 import { type DayNumber, toDayNumber } from '../dates/calendar-date.ts';
 import { partOfTiming, startTimingOf } from '../parts/day-part.ts';
 import type { BlockWrite, EditableBlock, ScheduleChanges } from './block-write.ts';
-import { continuations, editThisAndFollowing, endBefore, isFirstOccurrence } from './edit-following.ts';
+import { continuations, divideSeries, editThisAndFollowing, isFirstOccurrence } from './edit-following.ts';
 import type { DropTarget } from './move-occurrence.ts';
 import { shiftedSchedules } from './shift-series.ts';
 
@@ -61,8 +61,5 @@ export function moveThisAndFollowing<B extends EditableBlock>(
     return editThisAndFollowing(block, from, { start_timing: startTimingOf(target.part) });
   }
   const going = movedSchedules(block, toDayNumber(from), move);
-  return [
-    { kind: 'update', id: block.id, changes: endBefore(block, from) },
-    ...continuations(block, from, going),
-  ];
+  return divideSeries(block, from, going);
 }

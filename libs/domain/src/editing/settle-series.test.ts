@@ -1,13 +1,17 @@
 import { dateAfter } from '@simmer/testing/calendar-date.arbitrary';
+import type { BlockOutcome } from '@simmer/contracts/schemas/block-outcome.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { type DayPart, dayParts, weekdays } from '@simmer/contracts/schemas/planning-values';
 import fc from 'fast-check';
-import { applyWrites } from '../../test/apply-writes.ts';
 import { contentFields } from '../blocks/time-block-fields.ts';
 import { mergeFields } from '../merge/merge-fields.ts';
 import { resourceKinds } from '../merge/resource-kinds.ts';
-import { expandOccurrences } from '../recurrence/expand-occurrences.ts';
+import { isSameValue } from '../same-value.ts';
+import { carryOutcomes } from '../outcomes/carry-outcomes.ts';
+import { outcomeOn } from '../outcomes/outcome-on.ts';
+import { withOutcome } from '../outcomes/with-outcome.ts';
+import { expandOccurrences, occursOn } from '../recurrence/expand-occurrences.ts';
 import { isRecurring } from '../recurrence/recurrence.ts';
 import type { BlockWrite } from './block-write.ts';
 import { editWholeSeries } from './change-days.ts';
@@ -35,9 +39,9 @@ describe('settleSeries (BLK-82)', () => {
   it('ends a part where a later one continues the series', () => {
     const [first, second] = [part('2026-02-02'), part('2026-03-02')];
     const blocks = [second, { ...series, end_date: '2026-02-01' }, first];
-    expect(settleSeries(blocks)).toEqual([{ id: first.id, changes: { end_date: '2026-03-01' } }]);
+    expect(settleSeries(blocks)).toEqual([{ id: first.id, fields: { end_date: '2026-03-01' } }]);
     const moved = { ...second, start_date: '2026-03-05', scheduled_days: ['thursday' as const] };
-    expect(settleSeries([first, moved])).toEqual([{ id: first.id, changes: { end_date: '2026-03-01' } }]);
+    expect(settleSeries([first, moved])).toEqual([{ id: first.id, fields: { end_date: '2026-03-01' } }]);
   });
 
   it('leaves a part that was moved behind the date from which a later one continues', () => {
@@ -56,22 +60,27 @@ describe('settleSeries (BLK-82)', () => {
     const ended = { ...series, end_date: '2026-02-01', exclusion_dates: ['2026-01-12', '2026-03-02'] };
     const later = part('2026-02-02', { exclusion_dates: ['2026-03-09'] });
     expect(settleSeries([ended, later])).toEqual([
-      { id: SERIES, changes: { exclusion_dates: ['2026-01-12'] } },
-      { id: later.id, changes: { exclusion_dates: ['2026-03-02', '2026-03-09'] } },
+      { id: SERIES, fields: { exclusion_dates: ['2026-01-12'] } },
+      { id: later.id, fields: { exclusion_dates: ['2026-03-02', '2026-03-09'] } },
     ]);
   });
 
-  it('excludes the date of a block that stands in its place again', () => {
-    const taken = timeBlock({
-      id: idOfOccurrence(SERIES, '2026-01-12'),
-      recurring: 'once',
-      start_date: '2026-01-15',
-      series_id: SERIES,
+  it('leaves what was excluded or marked on a date that no part covers', () => {
+    const outcomes = [{ date: '2026-02-02', result: 'done' as const }];
+    const ended = { ...series, end_date: '2026-02-01', exclusion_dates: ['2026-02-09'], outcomes };
+    expect(settleSeries([ended, part('2026-03-02')])).toEqual([]);
+  });
+
+  it('moves a mark to the part that covers its date, and there it counts', () => {
+    const mark = (date: string, result: 'done' | 'partly') => ({ date, result });
+    const outcomes = [mark('2026-01-26', 'done'), mark('2026-02-09', 'done')];
+    const later = part('2026-02-02', {
+      outcomes: [mark('2026-02-02', 'done'), mark('2026-02-09', 'partly')],
     });
-    expect(settleSeries([series, taken], new Set([taken.id]))).toEqual([
-      { id: SERIES, changes: { exclusion_dates: ['2026-01-12'] } },
+    expect(settleSeries([{ ...series, end_date: '2026-02-01', outcomes }, later])).toEqual([
+      { id: SERIES, fields: { outcomes: [mark('2026-01-26', 'done')] } },
+      { id: later.id, fields: { outcomes: [mark('2026-02-02', 'done'), mark('2026-02-09', 'done')] } },
     ]);
-    expect(settleSeries([series, taken])).toEqual([]);
   });
 
   it('leaves a series without anything to settle', () => {
@@ -82,23 +91,27 @@ describe('settleSeries (BLK-82)', () => {
   });
 });
 
-/** The account: its blocks, when each was last changed, and what was deleted when. */
+/** The account: its blocks, when each was last changed, its history, and what lost against a later press. */
 interface Account {
   readonly blocks: ReadonlyMap<string, Block>;
   readonly changedAt: ReadonlyMap<string, number>;
-  readonly deleted: ReadonlyMap<string, { readonly block: Block; readonly at: number }>;
+  readonly deleted: ReadonlyMap<string, Block>;
+  readonly overwritten: readonly string[];
 }
+/** What a device writes at a time, and the blocks as it shows them then. */
 interface Press {
   readonly writes: Writes;
   readonly at: number;
+  readonly copy: readonly Block[];
 }
 
 const pick = (fields: object, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(names.map((name) => [name, new Map(Object.entries(fields)).get(name) ?? null]));
 
+const lossOf = (id: string, name: string, value: unknown): string => JSON.stringify([id, name, value]);
+
 /** What a write sets, and what its device saw there. */
-function changeOf(write: BlockWrite<Block, object>, copy: readonly Block[]) {
-  if (write.kind === 'delete') return null;
+function changeOf(write: Exclude<BlockWrite<Block, object>, { kind: 'delete' }>, copy: readonly Block[]) {
   const isTaken = write.kind === 'create' && copy.some((block) => block.id === write.id);
   const id = isTaken ? `${write.id} again` : (write.id ?? '');
   const fields =
@@ -113,49 +126,57 @@ function changeOf(write: BlockWrite<Block, object>, copy: readonly Block[]) {
   return { id, wanted, seen: pick(seenBlock ?? {}, Object.keys(wanted)) };
 }
 
-/** A press that arrives: merged, and settled, as the server does it. */
-function arrive(account: Account, { writes, at }: Press, copy: readonly Block[]): Account {
+/** The blocks of a device after its press. */
+const applied = ({ writes, copy }: Press): Block[] =>
+  writes.reduce<Block[]>(
+    (blocks, write) => {
+      if (write.kind === 'delete') return blocks.filter(({ id }) => id !== write.id);
+      const { id, wanted } = changeOf(write, copy);
+      const before = blocks.find((block) => block.id === id) ?? series;
+      return [...blocks.filter((block) => block.id !== id), { ...before, ...wanted, id }];
+    },
+    [...copy],
+  );
+
+const settled = (blocks: ReadonlyMap<string, Block>) =>
+  settleSeries([...blocks.values()].filter((block) => seriesOf(block) === SERIES));
+
+/** A press that arrives: merged, then settled, as the server does it. What is deleted is deleted, what is changed is back. */
+function arrive(account: Account, { writes, at, copy }: Press): Account {
   const [blocks, changedAt, deleted] = [
     new Map(account.blocks),
     new Map(account.changedAt),
     new Map(account.deleted),
   ];
-  const returned = new Set<string>();
+  const overwritten = [...account.overwritten];
+  const remove = (id: string) => {
+    const block = blocks.get(id);
+    if (block) deleted.set(id, block);
+    blocks.delete(id);
+  };
   for (const write of writes) {
-    const change = changeOf(write, copy);
-    if (change === null) {
-      const { id = '' } = write;
-      const block = blocks.get(id);
-      const isKept = (changedAt.get(id) ?? 0) > at;
-      if (isKept) returned.add(id);
-      if (block && !isKept) {
-        blocks.delete(id);
-        deleted.set(id, { block, at });
-      }
+    if (write.kind === 'delete') {
+      remove(write.id);
       continue;
     }
-    const { id, wanted, seen } = change;
-    const gone = deleted.get(id);
-    if (gone && gone.at > at) continue;
-    if (gone) returned.add(id);
-    const present = blocks.get(id) ?? gone?.block;
+    const { id, wanted, seen } = changeOf(write, copy);
+    const present = blocks.get(id) ?? deleted.get(id);
     const isLater = at > (changedAt.get(id) ?? 0);
-    const fields: Record<string, unknown> = present
-      ? mergeFields({ ...resourceKinds.timeBlocks, present: { ...present }, seen, wanted, isLater }).fields
-      : wanted;
-    blocks.set(id, { ...(present ?? series), id, ...fields });
+    const merge = present
+      ? mergeFields({ ...resourceKinds.timeBlocks, present: { ...present }, seen, wanted, isLater })
+      : { fields: wanted, overwritten: {} };
+    for (const [name, value] of Object.entries(merge.overwritten)) overwritten.push(lossOf(id, name, value));
+    blocks.set(id, { ...(present ?? series), id, ...merge.fields });
     changedAt.set(id, Math.max(at, changedAt.get(id) ?? 0));
     deleted.delete(id);
   }
-  for (const settled of settleSeries(
-    [...blocks.values()].filter((block) => seriesOf(block) === SERIES),
-    returned,
-  )) {
-    const block = blocks.get(settled.id);
-    if ('removed' in settled) blocks.delete(settled.id);
-    else if (block) blocks.set(settled.id, { ...block, ...settled.changes });
+  for (const change of settled(blocks)) {
+    const block = blocks.get(change.id);
+    if ('removed' in change) remove(change.id);
+    else if (block) blocks.set(change.id, Object.assign({ ...block }, change.fields));
   }
-  return { blocks, changedAt, deleted };
+  expect(settled(blocks)).toEqual([]);
+  return { blocks, changedAt, deleted, overwritten };
 }
 
 const RANGE = { start: '2025-10-01', end: '2026-12-31' };
@@ -167,7 +188,7 @@ const standing = (blocks: readonly Block[]): string[] =>
   blocks
     .filter((block) => seriesOf(block) === SERIES)
     .flatMap((block) =>
-      isRecurring(block) ? expandOccurrences(block, RANGE) : [dateOfId.get(block.id) ?? ''],
+      isRecurring(block) ? expandOccurrences(block, RANGE) : (dateOfId.get(block.id) ?? []),
     )
     .sort((a, b) => (a < b ? -1 : 1));
 const isTwice = (dates: readonly string[]) => new Set(dates).size < dates.length;
@@ -182,18 +203,27 @@ const occurrencesOf = ({ blocks }: Account): string[] =>
     )
     .sort((a, b) => (a < b ? -1 : 1));
 
+const scopes = ['only', 'following', 'whole'] as const;
 const step = fc.record({
-  kind: fc.constantFrom('move', 'edit', 'delete'),
-  scope: fc.constantFrom('only', 'following', 'whole'),
+  kind: fc.constantFrom('move', 'edit', 'delete', 'mark'),
+  scope: fc.constantFrom(...scopes),
   block: fc.nat(),
-  occurrence: fc.nat({ max: 30 }),
+  occurrence: fc.nat({ max: 8 }),
   days: fc.integer({ min: -10, max: 10 }),
   part: fc.constantFrom(...dayParts),
   points: fc.integer({ min: 3, max: 9 }),
 });
+/** Steps that both devices know: mostly what was taken out. */
+const known = fc.array(
+  fc.tuple(step, fc.constantFrom(...scopes, 'only' as const)).map(([each, scope]) => ({ ...each, scope })),
+  { maxLength: 2 },
+);
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-function writesOf(blocks: readonly Block[], asked: Step): Writes {
+/** The writes of a step, as the screens send them. */
+const writesOf = (blocks: readonly Block[], asked: Step): Writes => carryOutcomes(editsOf(blocks, asked));
+
+function editsOf(blocks: readonly Block[], asked: Step): Writes {
   const block = blocks[asked.block % Math.max(1, blocks.length)];
   const dates = block ? expandOccurrences(block, { start: RANGE.start, end: '2026-09-30' }) : [];
   const date = dates[asked.occurrence % Math.max(1, dates.length)];
@@ -201,6 +231,10 @@ function writesOf(blocks: readonly Block[], asked: Step): Writes {
   const { kind, points } = asked;
   const scope = isRecurring(block) || asked.scope === 'only' ? asked.scope : 'whole';
   const target = { date: dateAfter(date, asked.days), part: asked.part as DayPart };
+  if (kind === 'mark') {
+    const result = points > 6 ? 'done' : 'partly';
+    return [{ kind: 'update', id: block.id, changes: { outcomes: withOutcome(block, date, { result }) } }];
+  }
   switch (`${kind} ${scope}`) {
     case 'move only':
       return moveOccurrence(block, date, target);
@@ -236,42 +270,169 @@ const anySeries = fc
     end_date: end === null ? null : dateAfter(series.start_date, end),
   }));
 
-describe('settleSeries: any two steps of two devices on one series (BLK-82)', () => {
-  it('both orders of arrival give the same occurrences, none stands twice, and none that both removed', () => {
+/** Whether a value that a press set stands, or is in the history: of its block, or as one that lost. */
+function isKept(account: Account, id: string, name: string, value: unknown): boolean {
+  const block = account.blocks.get(id);
+  return block === undefined
+    ? account.deleted.has(id)
+    : isSameValue(pick(block, [name])[name], value) || account.overwritten.includes(lossOf(id, name, value));
+}
+
+/** Fields that are merged by element, or that settling changes. */
+const MERGED = new Set(['exclusion_dates', 'outcomes', 'end_date', 'scheduled_days', 'vibe_ids']);
+
+/** The values of a press that neither stand nor are in the history. */
+function lostValues(account: Account, { writes, copy }: Press): string[] {
+  return writes.flatMap((write) => {
+    if (write.kind === 'delete') return [];
+    const { id, wanted, seen } = changeOf(write, copy);
+    return Object.keys(wanted)
+      .filter((name) => !MERGED.has(name) && !isSameValue(wanted[name], seen[name]))
+      .filter((name) => !isKept(account, id, name, wanted[name]));
+  });
+}
+
+/** The marks that a press sets on parts of the series. */
+const marksOf = ({ writes, copy }: Press) =>
+  writes.flatMap((write) => {
+    const block = copy.find(({ id }) => write.kind === 'update' && id === write.id);
+    if (!block || !isRecurring(block) || write.kind !== 'update' || Object.keys(write.changes).length > 1)
+      return [];
+    const marks: Partial<Block> = write.changes;
+    return (marks.outcomes ?? []).filter((mark) => !isSameValue(mark, outcomeOn(block, mark.date)));
+  });
+
+/** The marks that are not on a part that takes place on their date, and that no later change of the list replaced. */
+function lostMarks({ overwritten, blocks }: Account, marks: readonly BlockOutcome[]): BlockOutcome[] {
+  const parts = [...blocks.values()].filter((block) => isRecurring(block) && seriesOf(block) === SERIES);
+  return marks.filter(
+    (mark) =>
+      !overwritten.some((loss) => loss.includes('"outcomes"') && loss.includes(mark.date)) &&
+      parts.some((block) => occursOn(block, mark.date) && !isSameValue(outcomeOn(block, mark.date), mark)),
+  );
+}
+
+/** The steps of a device without a network, on its own copy; each second is one device's. */
+function pressesOf(copy: readonly Block[], steps: readonly Step[], first: number): Press[] {
+  let own = copy;
+  return steps.map((each, index) => {
+    const press = { writes: writesOf(own, each), at: first + 2 * index, copy: own };
+    own = applied(press);
+    return press;
+  });
+}
+
+const start = (first: Block): Account => ({
+  blocks: new Map([[first.id, first]]),
+  changedAt: new Map(),
+  deleted: new Map(),
+  overwritten: [],
+});
+
+describe('settleSeries: steps of two devices on one series (BLK-82)', () => {
+  /** The blocks after two presses, on a series of which one date was moved to the day after. */
+  function afterBoth(earlier: (copy: Block) => Writes, later: (copy: Block) => Writes) {
+    const before = start(series);
+    const moved = moveOccurrence(series, '2026-02-16', { date: '2026-02-17', part: 'morning' });
+    const account = arrive(before, { writes: moved, at: 0, copy: [series] });
+    const copy = [...account.blocks.values()];
+    const known = account.blocks.get(SERIES) ?? series;
+    const presses = [earlier, later].map((writesOf, at) => ({ writes: writesOf(known), at: at + 1, copy }));
+    return presses.reduce(arrive, account);
+  }
+
+  it('a date that was moved stays left out when the later end of another device wins', () => {
+    const { blocks } = afterBoth(
+      (copy) => deleteThisAndFollowing(copy, '2026-01-19'),
+      (copy) => deleteThisAndFollowing(copy, '2026-03-02'),
+    );
+    expect(blocks.get(SERIES)).toMatchObject({ end_date: '2026-03-01', exclusion_dates: ['2026-02-16'] });
+  });
+
+  it('a part of another device goes on after this and following was deleted', () => {
+    const { blocks } = afterBoth(
+      (copy) => editThisAndFollowing(copy, '2026-01-19', { points: 7 }),
+      (copy) => deleteThisAndFollowing(copy, '2026-03-02'),
+    );
+    expect(blocks.get(SERIES)).toMatchObject({ end_date: '2026-01-18', exclusion_dates: [] });
+    const later = blocks.get(idOfPart(SERIES, '2026-01-19'));
+    expect(later).toMatchObject({ end_date: null, exclusion_dates: ['2026-02-16'] });
+  });
+});
+
+/** What two devices showed after their presses, and the account after these arrived in either order. */
+function apart(first: Block, before: readonly Step[], [ofOne, ofOther]: readonly [Step[], Step[]]) {
+  const account = before.reduce((present, each) => {
+    const copy = [...present.blocks.values()];
+    return arrive(present, { writes: writesOf(copy, each), at: 0, copy });
+  }, start(first));
+  const copy = [...account.blocks.values()];
+  const devices = [pressesOf(copy, ofOne, 1), pressesOf(copy, ofOther, 2)] as const;
+  const presses = devices.flat();
+  const shown = presses.map((press) => standing(applied(press)));
+  // One device alone may place its parts over each other.
+  fc.pre(![standing(copy), ...shown].some(isTwice));
+  const after = [devices, devices.toReversed()].map((inOrder) => inOrder.flat().reduce(arrive, account));
+  return { copy, devices, presses, shown, after };
+}
+
+/** Dates that stand twice, are missing though both devices showed them at last, or stand though no device did. */
+function wrongDates({ copy, devices, shown, after }: ReturnType<typeof apart>): string[] {
+  const [seenByOne = [], seenByOther = []] = devices.map((presses) =>
+    standing(presses.map(applied).at(-1) ?? copy),
+  );
+  const inBoth = seenByOne.filter((date) => seenByOther.includes(date));
+  const removed = standing(copy).filter((date) => !shown.some((dates) => dates.includes(date)));
+  return after.flatMap(({ blocks }) => {
+    const dates = standing([...blocks.values()]);
+    return [
+      ...dates.filter((date, at) => dates.indexOf(date) < at).map((date) => `${date} twice`),
+      ...inBoth.filter((date) => !dates.includes(date)).map((date) => `${date} missing`),
+      ...dates.filter((date) => removed.includes(date)).map((date) => `${date} removed by both`),
+    ];
+  });
+}
+
+const one = fc.tuple(step).map((only) => [...only]);
+const several = fc.array(step, { minLength: 1, maxLength: 2 });
+
+describe('settleSeries: any steps of two devices on one series (BLK-82)', () => {
+  it('in both orders of arrival no date stands twice, none is missing that no device removed, and what lost is named', () => {
     fc.assert(
-      fc.property(anySeries, fc.array(step, { maxLength: 2 }), step, step, (first, before, one, other) => {
-        const start: Account = {
-          blocks: new Map([[first.id, first]]),
-          changedAt: new Map(),
-          deleted: new Map(),
-        };
-        const account = before.reduce((present, each) => {
-          const blocks = [...present.blocks.values()];
-          return arrive(present, { writes: writesOf(blocks, each), at: 0 }, blocks);
-        }, start);
-        const copy = [...account.blocks.values()];
-        const [ofOne, ofOther] = [
-          { writes: writesOf(copy, one), at: 1 },
-          { writes: writesOf(copy, other), at: 2 },
-        ];
-        const alone = [ofOne, ofOther].map(({ writes }) => standing(applyWrites(copy, writes)));
-        // One device alone may place its parts over each other.
-        fc.pre(![standing(copy), ...alone].some(isTwice));
-        const afterBoth = (presses: readonly Press[]) =>
-          presses.reduce((all, press) => arrive(all, press, copy), account);
-        const both = afterBoth([ofOne, ofOther]);
-        expect(occurrencesOf(afterBoth([ofOther, ofOne]))).toEqual(occurrencesOf(both));
-        const dates = standing([...both.blocks.values()]);
-        expect(isTwice(dates)).toBe(false);
-        const [seenByOne, seenByOther] = alone;
-        const removed = standing(copy).filter(
-          (date) => !seenByOne?.includes(date) && !seenByOther?.includes(date),
-        );
-        expect(dates.filter((date) => removed.includes(date))).toEqual([]);
+      fc.property(anySeries, known, fc.tuple(one, one), (first, before, steps) => {
+        const result = apart(first, before, steps);
+        expect(wrongDates(result)).toEqual([]);
+        const [ofOne = [], ofOther = []] = result.presses.map(marksOf);
+        const isAlone = (others: readonly BlockOutcome[]) => (mark: BlockOutcome) =>
+          !others.some(({ date }) => date === mark.date);
+        const marks = [...ofOne.filter(isAlone(ofOther)), ...ofOther.filter(isAlone(ofOne))];
+        for (const account of result.after) {
+          expect(result.presses.flatMap((press) => lostValues(account, press))).toEqual([]);
+          expect(lostMarks(account, marks)).toEqual([]);
+        }
       }),
-      // Fixed: about one in 5,000 finds that one device drops an excluded date with the end of a series that the other
-      // device puts later, so that what was taken out on that date stands beside the series again.
-      { numRuns: 300, seed: 53 },
+      { numRuns: 300 },
+    );
+  });
+
+  it('both orders of arrival give the same occurrences if nothing is deleted', () => {
+    fc.assert(
+      fc.property(anySeries, known, fc.tuple(one, one), (first, before, steps) => {
+        const { presses, after } = apart(first, before, steps);
+        fc.pre(!presses.some(({ writes }) => writes.some(({ kind }) => kind === 'delete')));
+        const [occurrences, ofOtherOrder] = after.map(occurrencesOf);
+        expect(occurrences).toEqual(ofOtherOrder);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('no date stands twice and none is missing after several steps of each device', () => {
+    fc.assert(
+      fc.property(anySeries, known, fc.tuple(several, several), (first, before, steps) => {
+        expect(wrongDates(apart(first, before, steps))).toEqual([]);
+      }),
+      { numRuns: 300 },
     );
   });
 });

@@ -1,24 +1,30 @@
+import type { BlockOutcome } from '@simmer/contracts/schemas/block-outcome.schema';
 import { addDays } from '../dates/add-to-date.ts';
 import { type DayNumber, toDayNumber } from '../dates/calendar-date.ts';
 import { planSeries } from '../recurrence/plan-series.ts';
 import { walkSeries } from '../recurrence/walk-series.ts';
+import { inOrderOfDays } from '../outcomes/with-outcome.ts';
 import { isSameValue } from '../same-value.ts';
-import { expandOccurrences, nextOccurrence } from '../recurrence/expand-occurrences.ts';
+import { nextOccurrence } from '../recurrence/expand-occurrences.ts';
 import { isRecurring, isToBeScheduled } from '../recurrence/recurrence.ts';
 import type { EditableBlock } from './block-write.ts';
-import { idOfOccurrence, idOfPart, seriesOf } from './series-id.ts';
+import { idOfOccurrence, idOfPart, isTakenOut, seriesOf } from './series-id.ts';
 
-/** What keeps the blocks of a series apart: a change of one of them, or its removal. */
+interface SettledFields {
+  end_date?: string | null;
+  exclusion_dates?: string[];
+  outcomes?: BlockOutcome[];
+}
+
+/** What keeps the blocks of a series apart: fields of one of them, or its removal. */
 export type SettledBlock =
-  | { readonly id: string; readonly changes: { end_date?: string | null; exclusion_dates?: string[] } }
-  | { readonly id: string; readonly removed: true };
+  { readonly id: string; readonly fields: SettledFields } | { readonly id: string; readonly removed: true };
 
 interface Part {
   readonly block: EditableBlock;
   /** The date from which it continues the series. */
   readonly since: string;
   readonly end: string | null;
-  readonly excluded: readonly string[];
 }
 
 /** Days in which dates of a series are compared: every rhythm comes round in them. */
@@ -51,7 +57,8 @@ const endedBefore = (part: Part, date: string): Part =>
 /** The date from which a part continues its series, which its id is derived from; it may have moved since. None of the first part. */
 function dividedAt(block: EditableBlock): string {
   if (!block.series_id) return '';
-  const shifts = Array.from({ length: 2 * MOVED_DAYS + 1 }, (_, day) => day - MOVED_DAYS);
+  // 0, 1, -1, 2, -2 and so on.
+  const shifts = Array.from({ length: 2 * MOVED_DAYS + 1 }, (_, at) => (at % 2 ? at + 1 : -at) / 2);
   const dates = shifts.map((days) => addDays(block.start_date, days));
   return dates.find((date) => idOfPart(seriesOf(block), date) === block.id) ?? block.start_date;
 }
@@ -78,75 +85,84 @@ const isEmpty = (part: Part): boolean =>
 const covers = ({ block, end }: Part, date: string): boolean =>
   block.start_date <= date && (end === null || date <= end);
 
-/** An excluded date belongs to the part that covers it, also if another part excluded it. */
-function withExclusions(parts: readonly Part[], all: readonly Part[]): Part[] {
-  const homeless = all.flatMap((part) =>
-    part.excluded.filter((date) => !parts.includes(part) || !covers(part, date)),
-  );
-  const isElsewhere = (part: Part, date: string) =>
-    parts.some((other) => other !== part && covers(other, date));
-  return parts.map((part) => {
-    const kept = part.excluded.filter((date) => covers(part, date) || !isElsewhere(part, date));
-    const added = homeless.filter((date) => covers(part, date));
-    return { ...part, excluded: [...new Set([...kept, ...added])] };
-  });
+/**
+ * The excluded dates of a part. Without those that a later part cut off with their dates: a part that was moved over a later
+ * one took its own along. But what was taken out of the series replaces its date in each part.
+ */
+function excludedOf({ block, end }: Part, takenOut: ReadonlySet<string>): readonly string[] {
+  const { exclusion_dates, end_date } = block;
+  const isCut = (date: string) => end !== null && date > end && (!end_date || date <= end_date);
+  const isReplaced = (date: string) => takenOut.has(idOfOccurrence(seriesOf(block), date));
+  return (exclusion_dates ?? []).filter((date) => !isCut(date) || isReplaced(date));
 }
 
-/** The dates of a part on which a block that left the series stands in its place. */
-function replacedDates(seriesId: string, part: Part, takenOut: readonly EditableBlock[]): string[] {
-  const days = takenOut.map(({ start_date }) => start_date).toSorted((a, b) => (a < b ? -1 : 1));
-  const [first, last] = [days[0], days.at(-1)];
-  if (first === undefined || last === undefined) return [];
-  const ids = new Set(takenOut.map(({ id }) => id));
-  const range = { start: addDays(first, -SEARCHED_DAYS), end: addDays(last, SEARCHED_DAYS) };
-  return expandOccurrences(bare(part), range).filter((date) => ids.has(idOfOccurrence(seriesId, date)));
+interface DatedList<Element> {
+  readonly of: (part: Part) => readonly Element[];
+  readonly dateOf: (element: Element) => string;
 }
 
-function changesOf({ block, end, excluded }: Part): SettledBlock[] {
-  const before = [...(block.exclusion_dates ?? [])];
-  const exclusion_dates = excluded.toSorted((a, b) => (a < b ? -1 : 1));
-  const changes = {
-    ...(end !== (block.end_date ?? null) && { end_date: end }),
-    ...(!isSameValue(
-      exclusion_dates,
-      before.toSorted((a, b) => (a < b ? -1 : 1)),
-    ) && { exclusion_dates }),
+/**
+ * What each part has of a list by date: the elements of the dates that it covers. One that another part had comes from a
+ * device that did not know of the division, and counts. What no part covers stays where it is: another device's later
+ * end may cover it yet.
+ */
+function byCoveredDate<Element>(
+  parts: readonly Part[],
+  ends: readonly Part[],
+  { of, dateOf }: DatedList<Element>,
+): (part: Part) => Element[] {
+  const isMoved = (part: Part, date: string) =>
+    !(parts.includes(part) && covers(part, date)) && parts.some((other) => covers(other, date));
+  const moved = ends.flatMap((part) => of(part).filter((each) => isMoved(part, dateOf(each))));
+  return (part) => {
+    const kept = of(part).filter((each) => !isMoved(part, dateOf(each)));
+    const added = moved.filter((each) => covers(part, dateOf(each)));
+    return [...new Map([...kept, ...added].map((each) => [dateOf(each), each])).values()];
   };
-  return Object.keys(changes).length === 0 ? [] : [{ id: block.id, changes }];
+}
+
+/** The fields of a part that differ from what it has. */
+function fieldsToWrite({ block }: Part, after: Required<SettledFields>): SettledFields {
+  const { end_date = null, exclusion_dates, outcomes = [] } = block;
+  return {
+    ...(after.end_date !== end_date && { end_date: after.end_date }),
+    ...(!isSameValue(after.exclusion_dates, [...(exclusion_dates ?? [])].sort()) && {
+      exclusion_dates: after.exclusion_dates,
+    }),
+    ...(!isSameValue(after.outcomes, outcomes) && { outcomes: after.outcomes }),
+  };
 }
 
 /**
  * The changes that keep the blocks of one series apart after a step (BLK-82): two parts of it have no date in common, and
- * an excluded date belongs to the part that covers it.
+ * an excluded date or a mark belongs to the part that covers it.
  *
  * @param blocks all blocks of the series: its first part, later ones, and what was taken out of it
- * @param returnedIds blocks that stay because one device changed what another one deleted
  */
-export function settleSeries(
-  blocks: readonly EditableBlock[],
-  returnedIds: ReadonlySet<string> = new Set(),
-): SettledBlock[] {
-  const all = inOrder(blocks.filter((block) => isRecurring(block) && !isToBeScheduled(block))).map(
-    (block): Part => ({
-      block,
-      since: dividedAt(block),
-      end: block.end_date ?? null,
-      excluded: block.exclusion_dates ?? [],
-    }),
+export function settleSeries(blocks: readonly EditableBlock[]): SettledBlock[] {
+  const recurring = inOrder(blocks.filter((block) => isRecurring(block) && !isToBeScheduled(block)));
+  const ends = clipped(
+    recurring.map((block): Part => ({ block, since: dividedAt(block), end: block.end_date ?? null })),
   );
-  const ends = clipped(all);
   const isGone = (part: Part) => part.end !== (part.block.end_date ?? null) && isEmpty(part);
-  const parts = withExclusions(
-    ends.filter((part) => !isGone(part)),
-    ends,
-  );
-  const returned = blocks.filter((block) => !isRecurring(block) && returnedIds.has(block.id));
-  const settled = parts.map((part) => ({
-    ...part,
-    excluded: [...new Set([...part.excluded, ...replacedDates(seriesOf(part.block), part, returned)])],
-  }));
-  return [
-    ...settled.flatMap(changesOf),
-    ...ends.filter(isGone).map(({ block }) => ({ id: block.id, removed: true as const })),
-  ];
+  const parts = ends.filter((part) => !isGone(part));
+  const takenOut = new Set(blocks.filter(isTakenOut).map(({ id }) => id));
+  const excludedIn = byCoveredDate(parts, ends, {
+    of: (part) => excludedOf(part, takenOut),
+    dateOf: (date) => date,
+  });
+  const marksIn = byCoveredDate(parts, ends, {
+    of: ({ block }) => block.outcomes ?? [],
+    dateOf: ({ date }) => date,
+  });
+  return ends.flatMap((part): SettledBlock[] => {
+    const { id } = part.block;
+    if (isGone(part)) return [{ id, removed: true }];
+    const fields = fieldsToWrite(part, {
+      end_date: part.end,
+      exclusion_dates: excludedIn(part).sort(),
+      outcomes: inOrderOfDays(marksIn(part)),
+    });
+    return Object.keys(fields).length === 0 ? [] : [{ id, fields }];
+  });
 }
