@@ -10,6 +10,7 @@ interface Activity {
   name: string;
   is_default: boolean;
   usage_count: number;
+  version: number;
 }
 const list = async (who = users.robin) =>
   (await who.call<{ activities: Activity[] }>('GET', '/activities')).body.activities;
@@ -58,24 +59,6 @@ test('PUT /activities/:id: a default that gets its own name back is no longer ov
   await users.api.database.pool.query('update activity set name = $2 where id = $1', [work!.id, work!.name]);
 });
 
-test('POST /activities: one that is restored after its removal has its old place, and created_at is never in the future (API-14)', async () => {
-  const made = await create('Beekeeping');
-  await create('Kites');
-  await users.robin.call('DELETE', `/activities/${made.id}`);
-  const { is_default, ...removed } = { ...made, created_at: '2026-01-02T03:04:05.000Z', usage_count: 3 };
-  const back = await users.robin.call<{ activity: Activity }>('POST', '/activities', removed);
-  const restored = { ...removed, is_default, version: 2 };
-  expect([back.status, back.body.activity]).toEqual([201, restored]);
-  const own = (await list()).filter((activity) => !activity.is_default);
-  expect(own).toEqual([restored, expect.objectContaining({ name: 'Kites' })]);
-  // A future creation time is replaced.
-  const early = await users.robin.call<{ activity: { created_at: string } }>('POST', '/activities', {
-    name: 'Moon walk',
-    created_at: '2999-01-01T00:00:00.000Z',
-  });
-  expect(Date.parse(early.body.activity.created_at)).toBeLessThanOrEqual(Date.now());
-});
-
 test('own activities: created with default looks, changed, deleted (KIT-20, PRD-14)', async () => {
   const made = await create('Beekeeping');
   expect(made).toMatchObject({ emoji: '⭐', color: '#3B82F6', is_default: false });
@@ -87,21 +70,6 @@ test('own activities: created with default looks, changed, deleted (KIT-20, PRD-
     activity: changed.body.activity,
   });
   expect(await list()).toHaveLength(21);
-});
-
-test('POST /activities: a removed one is restored under its id; an id in use is the same 409 for owner and others', async () => {
-  const made = await create('Beekeeping');
-  await users.robin.call('DELETE', `/activities/${made.id}`);
-  const again = { id: made.id, name: 'Beekeeping' };
-  expect(
-    (await users.robin.call<{ activity: Activity }>('POST', '/activities', again)).body.activity,
-  ).toEqual({
-    ...made,
-    created_at: expect.any(String),
-  });
-  const own = await users.robin.call('POST', '/activities', again);
-  const foreign = await users.sam.call('POST', '/activities', again);
-  expect([foreign.status, foreign.body]).toEqual([409, own.body]);
 });
 
 describe('POST /activities/:id/duplicate (API-12)', () => {
@@ -210,14 +178,32 @@ test('usage_count counts the blocks of this user alone', async () => {
   expect([await count(users.robin), await count(users.sam)]).toEqual([2, 1]);
 });
 
-describe('another user’s activity', () => {
-  test.each(['PUT', 'DELETE'] as const)('%s is 404, as for an unknown one', async (method) => {
-    const made = await create('Theirs', users.sam);
-    const body = method === 'PUT' ? { name: 'Mine' } : undefined;
-    const foreign = await users.robin.call(method, `/activities/${made.id}`, body);
-    const unknown = await users.robin.call(method, `/activities/${UNKNOWN_ID}`, body);
-    expect([foreign.status, foreign.body]).toEqual([404, unknown.body]);
-    expect((await list(users.sam)).at(-1)).toEqual(made);
-    expect(await list()).toHaveLength(21);
-  });
+test('default activity: its version rises with a person’s override, not with its uses, and for them alone', async () => {
+  const { robin, sam } = users;
+  const [shared] = await list(robin);
+  const { id, version } = shared!;
+  const rename = (name: string, based: number) =>
+    robin.call<{ activity: Activity }>('PUT', `/activities/${id}`, { name, version: based });
+  const of = async (person: Person) => (await list(person)).find((one) => one.id === id);
+  await use(id);
+  expect(await of(robin)).toMatchObject({ version, changed_by_device: null });
+  expect((await rename('Labour', version)).body.activity).toMatchObject({ version: version + 1 });
+  await use(id);
+  const late = await rename('Toil', version);
+  expect([late.status, late.body]).toMatchObject([
+    409,
+    { current: { item: await of(robin), changed_at: null, changed_by_device: expect.any(String) } },
+  ]);
+  expect(await of(robin)).toMatchObject({ name: 'Labour', version: version + 1 });
+  expect((await rename('Toil', version + 1)).body.activity).toMatchObject({ version: version + 2 });
+  expect(await of(sam)).toEqual(shared);
+});
+
+test('default activity: a first override by another device is noticed too', async () => {
+  const { robin } = users;
+  const [work] = await list();
+  const { id, version } = work!;
+  const rename = (name: string) => robin.call('PUT', `/activities/${id}`, { name, version });
+  const responses = await Promise.all([rename('One'), rename('Two')]);
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 409]));
 });

@@ -1,0 +1,242 @@
+import { describe, expect, test } from '@jest/globals';
+import { conflictErrorSchema } from '@simmer/contracts/schemas/error.schema';
+import { randomUUID } from 'node:crypto';
+import { UNKNOWN_ID } from '../../test/bad-requests.ts';
+import {
+  foreignValues,
+  planResources,
+  requestsOf,
+  type Sender,
+  type Item,
+} from '../../test/plan-resources.ts';
+import type { Person } from '../../test/test-app.ts';
+import { twoUsers } from '../../test/two-users.ts';
+
+const users = twoUsers();
+
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1';
+const LAPTOP = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+/** Another sign-in of the person, with a browser that names itself. */
+async function signIn({ email, password }: Person, userAgent: string): Promise<Sender> {
+  const { body } = await users.api.send<{ token: string }>({
+    method: 'POST',
+    path: '/auth/login',
+    body: { email, password },
+    headers: { 'user-agent': userAgent },
+  });
+  const authorization = `Bearer ${body.token}`;
+  return {
+    call: (method, path, payload, headers) =>
+      users.api.send({ method, path, body: payload, headers: { authorization, ...headers } }),
+  };
+}
+
+const statusesOf = (answers: readonly { readonly status: number }[]) =>
+  answers.map(({ status }) => status).toSorted((one, other) => one - other);
+
+describe.each(planResources)('$path', (resource) => {
+  const { verb, another } = resource;
+
+  /** An item of Robin's, and writes of it. */
+  async function saved() {
+    const requests = await requestsOf(resource, users.robin);
+    const item = requests.itemIn(await requests.create());
+    const only = async (): Promise<Item | undefined> => (await requests.items())[0];
+    return { ...requests, item, only };
+  }
+
+  test('a change keeps what it does not say and raises the version by one; without a version it applies to any (API-7, API-8, API-15)', async () => {
+    const { item, itemIn, update, only, second } = await saved();
+    expect(item).toMatchObject({ version: 1, changed_by_device: expect.any(String) });
+    const changed = itemIn(await update(item.id, { version: 1 }));
+    const { updated_at, overall_feeling } = changed;
+    expect(changed).toEqual({ ...item, ...second, version: 2, updated_at, overall_feeling });
+    expect(await only()).toEqual(changed);
+    expect((await update(item.id)).status).toBeLessThan(300);
+    expect(await only()).toMatchObject({ id: item.id });
+  });
+
+  test('a write or removal based on an older version is a 409, and changes nothing (API-34)', async () => {
+    const { item, itemIn, update, remove, items } = await saved();
+    const changed = itemIn(await update(item.id, { version: 1 }));
+    for (const response of [await update(item.id, { version: 1 }), await remove(item.id, 1)]) {
+      expect(response.status).toBe(409);
+      expect(conflictErrorSchema.parse(response.body)).toEqual({
+        detail: expect.stringMatching(/^This .* has been changed in the meantime\.$/),
+        current: {
+          item: changed,
+          changed_at: expect.any(String),
+          changed_by_device: changed.changed_by_device,
+        },
+      });
+    }
+    expect(await items()).toEqual([changed]);
+    const removed = await remove(item.id, 2);
+    expect([removed.status, itemIn(removed), await items()]).toEqual([200, changed, []]);
+  });
+
+  test('of concurrent writes based on the same version one is applied (API-34)', async () => {
+    const { item, update, only } = await saved();
+    const responses = await Promise.all([1, 2, 3].map(() => update(item.id, { version: 1 })));
+    expect(statusesOf(responses).slice(1)).toEqual([409, 409]);
+    expect(await only()).toMatchObject({ version: 2 });
+  });
+
+  test('an item that is created again has its place, and continues the version of the removed one (API-14)', async () => {
+    const { item, itemIn, create, update, remove, restore, items } = await saved();
+    await update(item.id, { version: 1 });
+    if (another) await create(another);
+    const before = await items();
+    await remove(item.id, 2);
+    const again = itemIn(await restore(item, 2));
+    expect(again).toMatchObject({ id: item.id, version: 3 });
+    expect(again.created_at).toBe(item.created_at);
+    expect((await items()).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+  });
+
+  test('somebody else gets the response of an unknown item, whatever the version (API-32)', async () => {
+    const { item, items, update, remove } = await saved();
+    const { sam } = users;
+    const before = await items();
+    // Their upsert is one of their own item.
+    const byPath = verb === 'PUT' ? [(id: string, version: number) => update(id, { version }, sam)] : [];
+    for (const write of [...byPath, (id: string, version: number) => remove(id, version, sam)]) {
+      for (const version of [1, 7]) {
+        const [foreign, unknown] = [await write(item.id, version), await write(UNKNOWN_ID, version)];
+        expect([foreign.status, foreign.text]).toEqual([another ? 404 : 200, unknown.text]);
+      }
+    }
+    expect(await items(sam)).toEqual([]);
+    expect(await items()).toEqual(before);
+  });
+
+  test('a write that is repeated under its key is done once (API-50, API-51)', async () => {
+    const { items, itemIn, create, update, remove } = await requestsOf(resource, users.robin);
+    const key = (name: string) => ({ 'idempotency-key': name });
+    const created = await Promise.all([1, 2, 3].map(() => create({}, users.robin, key('create'))));
+    const { id } = itemIn(created[0]!);
+    const changed = [1, 2].map(() => () => update(id, {}, users.robin, key('change')));
+    const removed = [1, 2].map(() => () => remove(id, undefined, users.robin, key('remove')));
+    const changes = [await changed[0]!(), await changed[1]!()];
+    expect(await items()).toMatchObject([{ id, version: 2 }]);
+    for (const answers of [created, changes, [await removed[0]!(), await removed[1]!()]]) {
+      expect(answers[0]!.status).toBeLessThan(300);
+      expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+      expect(answers.filter(({ headers }) => headers['idempotency-replayed'])).toHaveLength(
+        answers.length - 1,
+      );
+    }
+    const other = await create({ created_at: '2026-01-01T08:00:00.000Z' }, users.robin, key('create'));
+    expect([other.status, await items()]).toEqual([422, []]);
+  });
+
+  test('it names the device that changed it last, also when that sign-in has ended, and no body does (OFF-45)', async () => {
+    const [phone, laptop] = [await signIn(users.robin, PHONE), await signIn(users.robin, LAPTOP)];
+    const { items, itemIn, create, update } = await requestsOf(resource, users.robin);
+    const { id, changed_by_device } = itemIn(await create({}, phone));
+    expect(changed_by_device).toBe('Safari on iPhone');
+    await update(id, {}, laptop);
+    expect(await items()).toMatchObject([{ id, changed_by_device: 'Firefox on Windows' }]);
+    await phone.call('POST', '/auth/logout');
+    await laptop.call('POST', '/auth/logout');
+    expect(await items()).toMatchObject([{ id, changed_by_device: 'Firefox on Windows' }]);
+    await update(id, { changed_by_device: 'A fridge' });
+    expect(JSON.stringify(await items())).not.toContain('A fridge');
+  });
+});
+
+const several = planResources.filter(({ another }) => another);
+test.each(several)(
+  '$path: an id in use is the same 409 for its owner and others, and keys are each person’s own (API-13)',
+  async (resource) => {
+    const { another } = resource;
+    const [mine, theirs] = [await requestsOf(resource, users.robin), await requestsOf(resource, users.sam)];
+    const key = { 'idempotency-key': 'shared' };
+    const id = randomUUID();
+    const item = mine.itemIn(await mine.create({ id }, users.robin, key));
+    expect(item.id).toBe(id);
+    const [own, foreign] = [await mine.create({ ...another, id }), await theirs.create({ ...another, id })];
+    expect([own.status, foreign.status, foreign.text]).toEqual([409, 409, own.text]);
+    expect([await mine.items(), await theirs.items()]).toEqual([[item], []]);
+    expect((await theirs.create({}, users.sam, key)).status).toBeLessThan(300);
+  },
+);
+
+const named = planResources.filter(({ identity }) => identity === 'id');
+test.each(named)('$path: a creation time is never in the future (API-14)', async (resource) => {
+  const { create, itemIn } = await requestsOf(resource, users.robin);
+  const { created_at: created } = itemIn(await create({ created_at: '2999-01-01T00:00:00.000Z' }));
+  expect(Date.parse(created ?? '')).toBeLessThanOrEqual(Date.now());
+});
+
+const references = planResources.flatMap((resource) =>
+  (resource.references ?? []).map((field) => ({ ...resource, field })),
+);
+test.each(references)(
+  '$path: an unknown or foreign id is a 422 on $field (API-33, BLK-6, REF-21, PUL-6)',
+  async ({ field, ...resource }) => {
+    const { items, create, update, itemIn } = await requestsOf(resource, users.robin);
+    const values = await foreignValues(field, users.sam);
+    for (const value of values) {
+      expect(await create({ [field]: value })).toMatchObject({
+        status: 422,
+        body: { detail: [{ loc: ['body', field] }] },
+      });
+    }
+    expect(await items()).toEqual([]);
+    const item = itemIn(await create());
+    for (const value of values) {
+      expect(await update(item.id, { [field]: value })).toMatchObject({
+        status: 422,
+        body: { detail: [{ loc: ['body', field] }] },
+      });
+    }
+    expect(await items()).toEqual([item]);
+  },
+);
+
+const upserts = planResources.filter(({ verb }) => verb === 'POST');
+test.each(upserts)(
+  '$path: saves at once make one, and one based on none is a 409 if there is one (API-8, API-34, REF-1)',
+  async (resource) => {
+    const { items, create, update } = await requestsOf(resource, users.robin);
+    const atOnce = await Promise.all([1, 2, 3].map(() => create({ version: 0 })));
+    expect(statusesOf(atOnce).slice(1)).toEqual([409, 409]);
+    const made = await items();
+    expect(made).toMatchObject([{ version: 1 }]);
+    expect((await update('', { version: 0 })).status).toBe(409);
+    expect(await items()).toEqual(made);
+  },
+);
+
+const kept = planResources.filter(({ identity }) => identity !== null);
+test.each(kept)(
+  '$path: the history has what was deleted, when and on which device, for its owner alone (MRG-4, OFF-45)',
+  async (resource) => {
+    const [phone, laptop] = [await signIn(users.robin, PHONE), await signIn(users.robin, LAPTOP)];
+    const { create, remove, itemIn } = await requestsOf(resource, users.robin);
+    const { identity } = resource;
+    const item = itemIn(await create({}, phone));
+    const id = identity === 'person' ? 'person' : String(item[identity ?? 'id']);
+    const of = async (by: Sender) =>
+      (await by.call<{ history: object[] }>('GET', `/plan/history?item_id=${id}`)).body.history;
+    expect(await of(phone)).toEqual([]);
+    await remove(item.id, undefined, users.sam);
+    expect(await of(phone)).toEqual([]);
+    await remove(item.id, undefined, laptop);
+    const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
+    const deleted = { item_id: id, reason: 'deleted', device: 'Firefox on Windows', at };
+    const first = { ...deleted, values: item, made_by_device: 'Safari on iPhone' };
+    expect(await of(phone)).toMatchObject([first]);
+    // Created and deleted again: twice in it, the last deletion first.
+    await remove(
+      itemIn(await create({ ...(resource.another && { id: item.id }) }, laptop)).id,
+      undefined,
+      phone,
+    );
+    expect(await of(phone)).toMatchObject([{ ...deleted, device: 'Safari on iPhone' }, first]);
+    expect(await of(users.sam)).toEqual([]);
+  },
+);
