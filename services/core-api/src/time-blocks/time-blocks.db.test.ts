@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+import { UNKNOWN_ID } from '../../test/bad-requests.ts';
+import { twoUsers } from '../../test/two-users.ts';
 
-let app: TestApp;
-let robin: Person;
-let sam: Person;
+const users = twoUsers();
 let size: { id: string; points: number };
 let activityId: string;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(async () => {
-  await app.close();
-});
 
 interface Block {
   id: string;
@@ -28,11 +20,12 @@ interface One {
 }
 
 beforeEach(async () => {
-  robin = await app.signUp('Robin');
-  sam = await app.signUp('Sam');
-  const sizes = await robin.call<{ id: string; name: string; points: number }[]>('GET', '/time-blocks/sizes');
+  const sizes = await users.robin.call<{ id: string; name: string; points: number }[]>(
+    'GET',
+    '/time-blocks/sizes',
+  );
   size = sizes.body[1]!;
-  const { body } = await robin.call<{ activities: { id: string }[] }>('GET', '/activities');
+  const { body } = await users.robin.call<{ activities: { id: string }[] }>('GET', '/activities');
   activityId = body.activities[0]!.id;
 });
 
@@ -42,17 +35,18 @@ const newBlock = (more: object = {}) => ({
   start_date: '2026-01-05',
   ...more,
 });
-const create = (more: object = {}, who = robin) => who.call<One>('POST', '/time-blocks', newBlock(more));
-const list = async (who = robin, query = '') =>
+const create = (more: object = {}, who = users.robin) =>
+  who.call<One>('POST', '/time-blocks', newBlock(more));
+const list = async (who = users.robin, query = '') =>
   (await who.call<{ timeBlocks: Block[] }>('GET', `/time-blocks${query}`)).body.timeBlocks;
-const usesOf = async (id: string, who = robin) => {
+const usesOf = async (id: string, who = users.robin) => {
   const { body } = await who.call<{ activities: { id: string; usage_count: number }[] }>(
     'GET',
     '/activities',
   );
   return body.activities.find((activity) => activity.id === id)?.usage_count;
 };
-const firstPhase = async () => (await robin.call<{ id: string }[]>('GET', '/ecocycle-phases')).body[0]!;
+const firstPhase = async () => (await users.robin.call<{ id: string }[]>('GET', '/ecocycle-phases')).body[0]!;
 
 describe('POST /time-blocks', () => {
   test('fills in defaults and raises the usage count of the activity (BLK-5)', async () => {
@@ -80,7 +74,7 @@ describe('POST /time-blocks', () => {
   });
 
   test('reads the legacy flags as vibes', async () => {
-    const { body } = await robin.call<{ vibes: { id: string; name: string }[] }>('GET', '/vibes');
+    const { body } = await users.robin.call<{ vibes: { id: string; name: string }[] }>('GET', '/vibes');
     const named = (name: string) => body.vibes.find((vibe) => vibe.name === name)!.id;
     const { body: made } = await create({ is_power_up: true, is_road_bump: true });
     expect(made.timeBlock.vibe_ids.toSorted()).toEqual([named('Power Up'), named('Road Bump')].toSorted());
@@ -88,57 +82,22 @@ describe('POST /time-blocks', () => {
 
   test('a rejected request does not use up its idempotency key', async () => {
     const headers = { 'idempotency-key': 'second-try' };
-    const unknown = '0192f8a0-0000-7000-8000-000000000000';
     expect(
-      (await robin.call('POST', '/time-blocks', newBlock({ activity_id: unknown }), headers)).status,
+      (await users.robin.call('POST', '/time-blocks', newBlock({ activity_id: UNKNOWN_ID }), headers)).status,
     ).toBe(422);
-    expect((await robin.call('POST', '/time-blocks', newBlock(), headers)).status).toBe(201);
+    expect((await users.robin.call('POST', '/time-blocks', newBlock(), headers)).status).toBe(201);
   });
 });
 
 test('POST /time-blocks: a removed block comes back whole, and is no further use (API-14)', async () => {
-  const vibes = await robin.call<{ vibes: { id: string }[] }>('GET', '/vibes');
+  const vibes = await users.robin.call<{ vibes: { id: string }[] }>('GET', '/vibes');
   const all = { vibe_ids: [vibes.body.vibes[0]!.id], exclusion_dates: ['2026-01-12'], points: 7 };
   const made = (await create(all)).body.timeBlock;
   const uses = await usesOf(activityId);
-  const removed = (await robin.call<One>('DELETE', `/time-blocks/${made.id}`)).body.timeBlock;
+  const removed = (await users.robin.call<One>('DELETE', `/time-blocks/${made.id}`)).body.timeBlock;
   const back = (await create({ ...removed, updated_at: undefined })).body.timeBlock;
   expect(back).toEqual({ ...made, version: 2, updated_at: back['updated_at'] });
   expect(await usesOf(activityId)).toBe(uses);
-});
-
-describe('note of a time block (BLK-11)', () => {
-  const change = (id: string, body: object, who = robin) => who.call<One>('PUT', `/time-blocks/${id}`, body);
-
-  test('is stored trimmed, stays when not sent, and is cleared by null or invisible text (BLK-10)', async () => {
-    const made = (await create({ note: '  Bring the card\nand \u202Ethe seeds ' })).body.timeBlock;
-    expect(made['note']).toBe('Bring the card\nand \u202Ethe seeds');
-    expect((await change(made.id, { points: 3 })).body.timeBlock['note']).toBe(made['note']);
-    expect((await list())[0]?.['note']).toBe(made['note']);
-    for (const none of [null, '  ', '\u200B']) {
-      await change(made.id, { note: 'Something' });
-      expect((await change(made.id, { note: none })).body.timeBlock['note']).toBeNull();
-    }
-    expect((await create()).body.timeBlock['note']).toBeNull();
-  });
-
-  test('of more than 2,000 characters is rejected on its field', async () => {
-    const longest = 'é'.repeat(2000);
-    const made = (await create({ note: longest })).body.timeBlock;
-    expect(made['note']).toBe(longest);
-    const rejected = await change(made.id, { note: `${longest}a` });
-    expect([rejected.status, rejected.body.detail[0]?.loc]).toEqual([422, ['body', 'note']]);
-    expect((await create({ note: `${longest}a` })).status).toBe(422);
-  });
-
-  test("somebody else's note is neither read nor changed", async () => {
-    const theirs = (await create({ note: 'Theirs' }, sam)).body.timeBlock;
-    expect((await change(theirs.id, { note: 'Mine' })).status).toBe(404);
-    const changes = [{ kind: 'update', id: theirs.id, block: { note: 'Mine' } }];
-    expect((await robin.call('POST', '/time-blocks/changes', { changes })).status).toBe(404);
-    expect(await list()).toEqual([]);
-    expect(await list(sam)).toEqual([theirs]);
-  });
 });
 
 describe('PUT /time-blocks/:id', () => {
@@ -146,21 +105,23 @@ describe('PUT /time-blocks/:id', () => {
     const phase = await firstPhase();
     const made = (await create({ ecocycle_phase: phase.id, scheduled_days: ['friday', 'monday'] })).body
       .timeBlock;
-    const { body } = await robin.call<One>('PUT', `/time-blocks/${made.id}`, { ecocycle_phase_id: null });
+    const { body } = await users.robin.call<One>('PUT', `/time-blocks/${made.id}`, {
+      ecocycle_phase_id: null,
+    });
     expect(body.timeBlock).toMatchObject({ ecocycle_phase: null, scheduled_days: ['monday', 'friday'] });
   });
 
   test('a new size sets its points', async () => {
-    const sizes = await robin.call<{ id: string; points: number }[]>('GET', '/time-blocks/sizes');
+    const sizes = await users.robin.call<{ id: string; points: number }[]>('GET', '/time-blocks/sizes');
     const large = sizes.body.at(-1)!;
     const made = (await create()).body.timeBlock;
-    const { body } = await robin.call<One>('PUT', `/time-blocks/${made.id}`, { size: large.id });
+    const { body } = await users.robin.call<One>('PUT', `/time-blocks/${made.id}`, { size: large.id });
     expect(body.timeBlock.points).toBe(large.points);
   });
 
   test('an end before the stored start is 422 on that field', async () => {
     const made = (await create()).body.timeBlock;
-    const { status, body } = await robin.call<One>('PUT', `/time-blocks/${made.id}`, {
+    const { status, body } = await users.robin.call<One>('PUT', `/time-blocks/${made.id}`, {
       end_date: '2025-12-31',
     });
     expect(status).toBe(422);
@@ -173,9 +134,8 @@ describe('POST /time-blocks/changes (API-11)', () => {
     timeBlocks: Block[];
     detail: string | { loc: (string | number)[] }[];
   }
-  const change = (changes: object[], who = robin, headers?: Record<string, string>) =>
+  const change = (changes: object[], who = users.robin, headers?: Record<string, string>) =>
     who.call<Several>('POST', '/time-blocks/changes', { changes }, headers);
-  const absent = '0192f8a0-2222-7000-8000-000000000009';
   let fresh: string;
   beforeEach(() => {
     fresh = randomUUID();
@@ -188,7 +148,7 @@ describe('POST /time-blocks/changes (API-11)', () => {
       { kind: 'create', id: fresh, block: newBlock({ points: 4 }) },
       { kind: 'update', id: kept.id, block: { version: 1, points: 9 } },
       { kind: 'delete', id: gone.id, version: 1 },
-      { kind: 'delete', id: absent },
+      { kind: 'delete', id: UNKNOWN_ID },
     ]);
     expect(status).toBe(200);
     expect(body.timeBlocks).toMatchObject([
@@ -202,12 +162,12 @@ describe('POST /time-blocks/changes (API-11)', () => {
   test.each([
     ['a stale version', 409, null, () => ({ kind: 'update', block: { version: 7, points: 9 } })],
     ['a stale removal', 409, null, () => ({ kind: 'delete', version: 7 })],
-    ['a block that is gone', 404, null, () => ({ kind: 'update', id: absent, block: { points: 9 } })],
+    ['a block that is gone', 404, null, () => ({ kind: 'update', id: UNKNOWN_ID, block: { points: 9 } })],
     [
       'an unknown size',
       422,
       'body.changes.1.block.size',
-      () => ({ kind: 'update', block: { size: absent } }),
+      () => ({ kind: 'update', block: { size: UNKNOWN_ID } }),
     ],
   ])('applies nothing because of %s', async (_what, expected, place, last) => {
     const kept = (await create()).body.timeBlock;
@@ -224,7 +184,7 @@ describe('POST /time-blocks/changes (API-11)', () => {
   });
 
   test('creates the given activities with the blocks, or neither', async () => {
-    const libraryOf = async (who = robin) =>
+    const libraryOf = async (who = users.robin) =>
       (
         await who.call<{ activities: { id: string; name: string; usage_count: number }[] }>(
           'GET',
@@ -234,43 +194,43 @@ describe('POST /time-blocks/changes (API-11)', () => {
     const before = await libraryOf();
     const activities = [{ id: randomUUID(), name: 'Kites', emoji: '🪁' }];
     const ofKites = { kind: 'create', id: fresh, block: newBlock({ activity_id: activities[0]!.id }) };
-    const send = (changes: object[], who = robin) =>
+    const send = (changes: object[], who = users.robin) =>
       who.call<Several>('POST', '/time-blocks/changes', { activities, changes });
-    const gone = { kind: 'update', id: absent, block: { points: 1 } };
+    const gone = { kind: 'update', id: UNKNOWN_ID, block: { points: 1 } };
     expect((await send([ofKites, gone])).status).toBe(404);
     expect(await libraryOf()).toEqual(before);
     expect((await send([ofKites])).status).toBe(200);
     expect(await libraryOf()).toContainEqual(
       expect.objectContaining({ ...activities[0], is_default: false, usage_count: 1 }),
     );
-    expect((await send([{ ...ofKites, id: randomUUID() }], sam)).status).toBe(409);
-    expect(await list(sam)).toEqual([]);
+    expect((await send([{ ...ofKites, id: randomUUID() }], users.sam)).status).toBe(409);
+    expect(await list(users.sam)).toEqual([]);
   });
 
   test('removes the given own activities that are left without a block, and no others', async () => {
-    const namesOf = async (who = robin) =>
+    const namesOf = async (who = users.robin) =>
       (await who.call<{ activities: { name: string }[] }>('GET', '/activities')).body.activities.map(
         ({ name }) => name,
       );
-    const own = async (name: string, who = robin) =>
+    const own = async (name: string, who = users.robin) =>
       (await who.call<{ activity: { id: string } }>('POST', '/activities', { name })).body.activity.id;
-    const [kites, boats, theirs] = [await own('Kites'), await own('Boats'), await own('Theirs', sam)];
+    const [kites, boats, theirs] = [await own('Kites'), await own('Boats'), await own('Theirs', users.sam)];
     const block = (await create({ activity_id: kites })).body.timeBlock;
     await create({ activity_id: boats });
     const before = await namesOf();
-    const { status } = await robin.call('POST', '/time-blocks/changes', {
+    const { status } = await users.robin.call('POST', '/time-blocks/changes', {
       unused_activities: [kites, boats, theirs, activityId],
       changes: [{ kind: 'delete', id: block.id }],
     });
     expect(status).toBe(200);
     expect(await namesOf()).toEqual(before.filter((name) => name !== 'Kites'));
-    expect(await namesOf(sam)).toContain('Theirs');
+    expect(await namesOf(users.sam)).toContain('Theirs');
   });
 
   test('with a repeated idempotency key is done once', async () => {
     const headers = { 'idempotency-key': 'together' };
     const changes = [{ kind: 'create', id: fresh, block: newBlock() }];
-    const responses = await Promise.all([1, 2].map(() => change(changes, robin, headers)));
+    const responses = await Promise.all([1, 2].map(() => change(changes, users.robin, headers)));
     expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     expect(await list()).toHaveLength(1);
   });
@@ -296,25 +256,24 @@ describe('POST /time-blocks/changes (API-11)', () => {
   });
 
   test('a block of another user responds like an unknown one', async () => {
-    const theirs = (await create({}, sam)).body.timeBlock;
+    const theirs = (await create({}, users.sam)).body.timeBlock;
     const update = (id: string) => change([{ kind: 'update', id, block: { points: 9, version: 7 } }]);
     const remove = (id: string) => change([{ kind: 'delete', id, version: 7 }]);
     expect((await update(theirs.id)).status).toBe(404);
-    expect((await update(theirs.id)).body).toEqual((await update(absent)).body);
-    expect((await remove(theirs.id)).body).toEqual((await remove(absent)).body);
+    expect((await update(theirs.id)).body).toEqual((await update(UNKNOWN_ID)).body);
+    expect((await remove(theirs.id)).body).toEqual((await remove(UNKNOWN_ID)).body);
     expect((await change([{ kind: 'create', id: theirs.id, block: newBlock() }])).status).toBe(409);
-    expect(await list(sam)).toEqual([theirs]);
+    expect(await list(users.sam)).toEqual([theirs]);
   });
 });
 
 test('GET /time-blocks: a range returns the blocks that occur in it and the TBD blocks (API-9)', async () => {
   const once = (await create({ recurring: 'once', scheduled_days: ['monday'] })).body.timeBlock;
   const undecided = (await create()).body.timeBlock;
-  expect((await list(robin, '?start_date=2026-01-05&end_date=2026-01-05')).map(({ id }) => id)).toEqual([
-    once.id,
-    undecided.id,
-  ]);
-  expect((await list(robin, '?start_date=2026-01-06&end_date=2026-02-01')).map(({ id }) => id)).toEqual([
-    undecided.id,
-  ]);
+  expect((await list(users.robin, '?start_date=2026-01-05&end_date=2026-01-05')).map(({ id }) => id)).toEqual(
+    [once.id, undecided.id],
+  );
+  expect((await list(users.robin, '?start_date=2026-01-06&end_date=2026-02-01')).map(({ id }) => id)).toEqual(
+    [undecided.id],
+  );
 });
