@@ -1,43 +1,16 @@
 import type { EcocyclePhase, Plan, Vibe } from '@simmer/contracts/schemas/catalogue.schema';
 import type { DefaultNorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import type { TimeBlockSize } from '@simmer/contracts/schemas/time-block.schema';
-import { sql, type AliasedExpression, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Query } from '../database/query.ts';
 import { iso } from '../database/tables.ts';
+import { kindOf, type DefaultKind } from './default-item.kinds.ts';
 
-/** Defaults that admins edit for everybody (ADM-10). */
-export type DefaultKind = 'activity' | 'northStar' | 'vibe' | 'size' | 'phase';
-
-const looks = ['name', 'emoji', 'color'];
-
-/** The editable fields of each kind, which are names of columns and of properties. */
-export const defaultFields: Readonly<Record<DefaultKind, readonly string[]>> = {
-  activity: looks,
-  northStar: looks,
-  vibe: looks,
-  size: ['name', 'duration', 'points'],
-  phase: ['name', 'description', 'emoji', 'color', 'keywords'],
+const rest = {
+  is_default: sql.lit(true).as('is_default'),
+  created_at: iso('d.created_at').as('created_at'),
 };
-
-interface Store {
-  readonly table: string;
-  /** The condition for defaults; an activity may be a user's own. */
-  readonly shared?: RawBuilder<boolean>;
-  readonly order?: RawBuilder<unknown>;
-  /** Returned besides id, editable fields and version. */
-  readonly rest: readonly AliasedExpression<unknown, string>[];
-}
-
-const isDefault = sql.lit(true).as('is_default');
-const created = iso('d.created_at').as('created_at');
-
-const stores: Readonly<Record<DefaultKind, Store>> = {
-  activity: { table: 'activity', shared: sql`d.user_id is null`, rest: [isDefault, created] },
-  northStar: { table: 'north_star_default', rest: [isDefault] },
-  vibe: { table: 'vibe', rest: [created] },
-  size: { table: 'time_block_size', order: sql`d.duration, d.points, d.name`, rest: [created] },
-  phase: { table: 'ecocycle_phase', rest: [created] },
-};
+const added = ['sort', 'created_at', 'id'];
 
 /** What everybody sees of a kind. */
 interface Offered {
@@ -49,13 +22,14 @@ interface Offered {
 }
 
 function defaults(query: Query, kind: DefaultKind, ...more: readonly 'version'[]) {
-  const { table, rest, shared = sql.lit(true), order = sql`d.sort, d.created_at, d.id` } = stores[kind];
-  const names = ['id', ...defaultFields[kind], ...more];
+  const of = kindOf(kind);
+  const names = ['id', ...of.fields, ...more];
+  const columns = (of.order ?? added).map((column) => sql.ref(`d.${column}`));
   return query
-    .selectFrom(sql<{ id: string }>`${sql.table(table)}`.as('d'))
-    .select([...names.map((name) => sql.ref(`d.${name}`).as(name)), ...rest])
-    .where(shared)
-    .orderBy(order);
+    .selectFrom(sql<{ id: string }>`${sql.table(of.table)}`.as('d'))
+    .select([...names.map((name) => sql.ref(`d.${name}`).as(name)), ...of.rest.map((name) => rest[name])])
+    .where(of.isOwned ? sql<boolean>`d.user_id is null` : sql.lit(true))
+    .orderBy(sql.join(columns));
 }
 
 /** All defaults of a kind, in display order. */

@@ -1,32 +1,11 @@
-import { LockMode, type EntityName, type FilterQuery, type RequiredEntityData } from '@mikro-orm/core';
+import { LockMode, type FilterQuery, type RequiredEntityData } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { definedFields } from '@simmer/domain/defined-fields';
-import { Activity } from '../activities/activity.entity.ts';
-import { EcocyclePhase, NorthStarDefault, TimeBlockSize, Vibe } from './default-item.entity.ts';
-import { defaultFields, type DefaultKind } from './default-item.query.ts';
 import { now } from '../database/given.ts';
+import { kindOf, type DefaultEntity, type DefaultKind } from './default-item.kinds.ts';
 
-/** Columns of every default. */
-interface DefaultEntity {
-  readonly id: string;
-  readonly name: string;
-  readonly sort?: number;
-  updatedAt: Date;
-}
-
-interface Store {
-  readonly entity: EntityName<DefaultEntity>;
-  /** The condition for defaults; an activity may be a user's own. */
-  readonly shared?: object;
-}
-
-const stores: Readonly<Record<DefaultKind, Store>> = {
-  activity: { entity: Activity, shared: { userId: null } },
-  northStar: { entity: NorthStarDefault },
-  vibe: { entity: Vibe },
-  size: { entity: TimeBlockSize },
-  phase: { entity: EcocyclePhase },
-};
+/** The condition for defaults; an activity may be a user's own. */
+const sharedOf = (kind: DefaultKind) => (kindOf(kind).isOwned ? { userId: null } : {});
 
 /** Values by field; undefined ones stay, or get the database's default. */
 export type DefaultValues = Readonly<Record<string, unknown>>;
@@ -39,7 +18,7 @@ export interface StoredDefault {
 
 // Others cannot be written.
 const fieldsOf = (kind: DefaultKind, values: DefaultValues): DefaultValues =>
-  definedFields(Object.fromEntries(defaultFields[kind].map((field) => [field, values[field]])));
+  definedFields(Object.fromEntries(kindOf(kind).fields.map((field) => [field, values[field]])));
 
 /** Defaults, which admins change for everybody. */
 export class DefaultItemRepository {
@@ -56,12 +35,12 @@ export class DefaultItemRepository {
    * name is in use.
    */
   async add(kind: DefaultKind, values: DefaultValues): Promise<string> {
+    const { entity, order } = kindOf(kind);
     const columns: object = {
       ...fieldsOf(kind, values),
-      // Sizes are ordered by duration; a new item of another kind is last.
-      ...(kind !== 'size' && { sort: await this.nextSort(kind) }),
+      // A new one is last, if they have no order of their own.
+      ...(!order && { sort: await this.nextSort(kind) }),
     };
-    const { entity } = stores[kind];
     const added = this.em.create(entity, columns as RequiredEntityData<DefaultEntity>, { persist: true });
     await this.em.flush();
     return added.id;
@@ -72,8 +51,12 @@ export class DefaultItemRepository {
    * @throws OptimisticLockError when it has another version than the given one (API-34).
    */
   async lock(kind: DefaultKind, id: string, version?: number): Promise<StoredDefault | null> {
-    const { entity, shared } = stores[kind];
-    const row = await this.em.findOne(entity, { id, ...shared }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const { entity } = kindOf(kind);
+    const row = await this.em.findOne(
+      entity,
+      { id, ...sharedOf(kind) },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
     if (!row) return null;
     await this.em.lock(row, LockMode.OPTIMISTIC, version);
     return { row, values: fieldsOf(kind, { ...row }) };
@@ -91,8 +74,7 @@ export class DefaultItemRepository {
   }
 
   private async nextSort(kind: DefaultKind): Promise<number> {
-    const { entity, shared } = stores[kind];
-    const [last] = await this.em.find(entity, { ...shared } as FilterQuery<DefaultEntity>, {
+    const [last] = await this.em.find(kindOf(kind).entity, sharedOf(kind) as FilterQuery<DefaultEntity>, {
       orderBy: { sort: 'desc' },
       limit: 1,
     });

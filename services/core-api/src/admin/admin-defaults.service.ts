@@ -3,6 +3,7 @@ import { DEFAULT_COLOR, DEFAULT_EMOJI } from '@simmer/contracts/limits';
 import { canonicalPhaseName } from '@simmer/domain/phases/phase-alias';
 import type { Query } from '@simmer/persistence/query';
 import { AuditLogRepository } from '@simmer/persistence/admin/admin.repository';
+import type { DefaultKind } from '@simmer/persistence/catalogue/default-item.kinds';
 import { findDefault, listDefaults } from '@simmer/persistence/catalogue/default-item.query';
 import {
   DefaultItemRepository,
@@ -16,12 +17,17 @@ import { orNotFound } from '../errors/or-not-found.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
 import { rejectChangedByOther } from '../errors/stale-version.ts';
 import type { Caller } from '../http/caller.ts';
-import { dtoMappings, type DtoResponses, type DtoName } from './admin-defaults.dto-mapping.ts';
+import type { Defaults } from './admin-defaults.ts';
 import { changedFields, valuesOf } from './changed-fields.ts';
 
-type One<F extends DtoName> = Promise<DtoResponses[F]['one']>;
+/** Of any kind: its shape is that of its route's schema, which the API tests compare it with. */
+type Shown = Promise<Readonly<Record<string, object>>>;
 
-type DefaultInput = DefaultValues & { readonly name?: string | undefined };
+/** A body, judged by its route. */
+export type DefaultInput = DefaultValues & {
+  readonly name?: string | undefined;
+  readonly version?: number | undefined;
+};
 
 /** Defaults of everybody. Each change adds an audit log entry with the old values. */
 @Injectable()
@@ -33,73 +39,62 @@ export class AdminDefaultsService {
     private readonly work: UnitOfWork,
   ) {}
 
-  async list<F extends DtoName>(dto: F): Promise<DtoResponses[F]['many']> {
-    const { kind, many } = dtoMappings[dto];
-    return { [many]: await listDefaults(this.read, kind) } as DtoResponses[F]['many'];
+  async list({ kind, many }: Defaults): Shown {
+    return { [many]: await listDefaults(this.read, kind) };
   }
 
   /** @throws ConflictError when the name is in use, ignoring case. */
-  async create<F extends DtoName>(
-    dto: F,
-    input: DefaultInput & { readonly name: string },
-    caller: Caller,
-  ): One<F> {
-    const { kind, noun } = dtoMappings[dto];
-    rejectAlias(dto, input.name);
+  async create(of: Defaults, input: DefaultInput, caller: Caller): Shown {
+    const { kind, noun } = of;
+    const { name = '' } = input;
+    rejectAlias(kind, name);
     const looks = kind === 'size' ? {} : { emoji: DEFAULT_EMOJI, color: DEFAULT_COLOR };
     const values = { ...looks, ...defined(input) };
     const id = await this.defaults.add(kind, values).catch(rejectSecond(noun));
-    await this.note(dto, 'create', caller, { name: input.name, id });
-    return this.shown(dto, id);
+    await this.note(of, 'create', caller, { name, id });
+    return this.shown(of, id);
   }
 
   /**
    * Changes the given fields (API-7).
    * @throws ConflictError as `create`, and when the default has another version than the given one (API-34).
    */
-  async update<F extends DtoName>(
-    dto: F,
-    id: string,
-    { version, ...input }: DefaultInput & { readonly version?: number | undefined },
-    caller: Caller,
-  ): One<F> {
-    const { kind, noun } = dtoMappings[dto];
-    const before = await this.lock(dto, id, version).catch(
-      rejectChangedByOther(noun, () => this.shown(dto, id)),
+  async update(of: Defaults, id: string, { version, ...input }: DefaultInput, caller: Caller): Shown {
+    const { kind, noun } = of;
+    const before = await this.lock(of, id, version).catch(
+      rejectChangedByOther(noun, () => this.shown(of, id)),
     );
     const changes = changedFields(before.values, input);
-    if (changes['name'] && input.name !== undefined) rejectAlias(dto, input.name);
+    if (changes['name'] && input.name !== undefined) rejectAlias(kind, input.name);
     if (Object.keys(changes).length > 0) {
       await this.defaults.change(kind, before, valuesOf(changes)).catch(rejectSecond(noun));
-      await this.note(dto, 'update', caller, { ...named(before), id, changes });
+      await this.note(of, 'update', caller, { ...named(before), id, changes });
     }
-    return this.shown(dto, id);
+    return this.shown(of, id);
   }
 
-  async removePhase(id: string, caller: Caller): One<'phase'> {
-    const before = await this.lock('phase', id);
-    const removed = await this.shown('phase', id);
+  async remove(of: Defaults, id: string, caller: Caller): Shown {
+    const before = await this.lock(of, id);
+    const removed = await this.shown(of, id);
     await this.defaults.remove(before);
-    await this.note('phase', 'remove', caller, { ...named(before), id });
+    await this.note(of, 'remove', caller, { ...named(before), id });
     return removed;
   }
 
-  private async shown<F extends DtoName>(dto: F, id: string): One<F> {
-    const { kind, one } = dtoMappings[dto];
-    return { [one]: orNotFound(await findDefault(this.work.query, kind, id)) } as DtoResponses[F]['one'];
+  private async shown({ kind, one }: Defaults, id: string): Shown {
+    return { [one]: orNotFound(await findDefault(this.work.query, kind, id)) };
   }
 
-  private async lock(dto: DtoName, id: string, version?: number): Promise<StoredDefault> {
-    return orNotFound(await this.defaults.lock(dtoMappings[dto].kind, id, version));
+  private async lock({ kind }: Defaults, id: string, version?: number): Promise<StoredDefault> {
+    return orNotFound(await this.defaults.lock(kind, id, version));
   }
 
   private note(
-    dto: DtoName,
+    { id: routes, kind, noun }: Defaults,
     verb: 'create' | 'update' | 'remove',
     caller: Caller,
     { id, ...details }: { readonly id: string; readonly name: string; readonly changes?: object },
   ): Promise<void> {
-    const { routes, kind, noun } = dtoMappings[dto];
     return this.auditLog.note({
       actorId: caller.userId,
       action: `${routes}.${verb}`,
@@ -116,8 +111,8 @@ const defined = (input: DefaultInput): DefaultValues =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 
 // A phase with the displayed name of another one would be found in its place (ADM-14).
-function rejectAlias(dto: DtoName, name: string): void {
-  if (dto !== 'phase') return;
+function rejectAlias(kind: DefaultKind, name: string): void {
+  if (kind !== 'phase') return;
   const canonical = canonicalPhaseName(name);
   if (canonical === null || canonical.toLowerCase() === name.trim().toLowerCase()) return;
   throw InvalidInputError.inBody(

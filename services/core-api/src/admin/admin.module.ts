@@ -3,9 +3,9 @@ import { WritesModule } from '../http/writes.module.ts';
 import { AuthModule } from '../auth/auth.module.ts';
 import { GoogleCalendarModule } from '../google-calendar/google-calendar.module.ts';
 import { MailModule } from '../mail/mail.module.ts';
-import { AdminCatalogueController } from './admin-catalogue.controller.ts';
+import { defaultsController } from './admin-defaults.controller.ts';
 import { AdminDefaultsService } from './admin-defaults.service.ts';
-import { AdminLibraryController } from './admin-library.controller.ts';
+import { allDefaults } from './admin-defaults.ts';
 import { AdminRights } from './admin-rights.ts';
 import { AdminUsersController } from './admin-users.controller.ts';
 import { AdminUsersService } from './admin-users.service.ts';
@@ -15,7 +15,7 @@ import { UserSwitchService } from './user-switch.service.ts';
 
 @Module({
   imports: [WritesModule, AuthModule, GoogleCalendarModule, MailModule],
-  controllers: [AdminCatalogueController, AdminLibraryController, AdminUsersController],
+  controllers: [...allDefaults.map(defaultsController), AdminUsersController],
   providers: [
     AdminDefaultsService,
     AdminRights,
