@@ -39,7 +39,8 @@ export interface PlanResource {
   readonly identity: 'id' | 'date' | 'week_start_date' | 'person' | null;
   /** Fields that refer to other items. */
   readonly references?: readonly string[];
-  readonly topics: readonly ChangeTopic[];
+  /** Of its changes in the change feed. */
+  readonly topic: ChangeTopic;
 }
 
 const WEEK = { week_start_date: '2026-01-05' };
@@ -55,9 +56,9 @@ const upsert = { verb: 'POST', former: 'former_version' } as const;
 const weekly = { ...upsert, another: NEXT_WEEK, identity: 'week_start_date' } as const;
 
 export const planResources: readonly PlanResource[] = [
-  { ...named, path: '/north-stars', one: 'theme', many: 'themes', topics: ['northStars'] },
-  { ...named, path: '/north_stars', one: 'northStar', many: 'northStars', topics: ['northStars'] },
-  { ...named, path: '/activities', one: 'activity', many: 'activities', topics: ['activities'] },
+  { ...named, path: '/north-stars', one: 'theme', many: 'themes', topic: 'northStars' },
+  { ...named, path: '/north_stars', one: 'northStar', many: 'northStars', topic: 'northStars' },
+  { ...named, path: '/activities', one: 'activity', many: 'activities', topic: 'activities' },
   {
     ...byId,
     path: '/time-blocks',
@@ -75,7 +76,7 @@ export const planResources: readonly PlanResource[] = [
       'ecocycle_phase_id',
       'vibe_ids',
     ],
-    topics: ['activities', 'timeBlocks'],
+    topic: 'timeBlocks',
   },
   {
     ...byId,
@@ -94,7 +95,7 @@ export const planResources: readonly PlanResource[] = [
       { weekday: 'friday', start_time: null, duration_minutes: 25 },
     ],
     references: ['activity_id', 'north_star_theme_id', 'ecocycle_phase', 'size'],
-    topics: ['idealBlocks'],
+    topic: 'idealBlocks',
   },
   {
     ...upsert,
@@ -108,7 +109,7 @@ export const planResources: readonly PlanResource[] = [
     another: { date: '2026-01-08' },
     identity: 'date',
     references: ['theme_ratings'],
-    topics: ['pulseChecks'],
+    topic: 'pulseChecks',
   },
   {
     ...weekly,
@@ -120,7 +121,7 @@ export const planResources: readonly PlanResource[] = [
       { ...WEEK, ordered_theme_ids: [] },
     ],
     references: ['ordered_theme_ids'],
-    topics: ['weeklyPriorities'],
+    topic: 'weeklyPriorities',
   },
   {
     ...weekly,
@@ -131,7 +132,7 @@ export const planResources: readonly PlanResource[] = [
       { ...WEEK, wins: ['Beans'] },
       { ...WEEK, insights: ['Rest'] },
     ],
-    topics: ['weeklyReflections'],
+    topic: 'weeklyReflections',
   },
   {
     ...upsert,
@@ -140,7 +141,7 @@ export const planResources: readonly PlanResource[] = [
     bodies: () => [{ context: 'A city' }, { baseline: 'Here' }],
     another: null,
     identity: 'person',
-    topics: ['poster'],
+    topic: 'poster',
   },
   {
     ...upsert,
@@ -154,7 +155,7 @@ export const planResources: readonly PlanResource[] = [
     another: { keyword: 'peas' },
     identity: null,
     references: ['ecocycle_phase_id'],
-    topics: ['ecocycleAnalysis'],
+    topic: 'ecocycleAnalysis',
   },
 ];
 

@@ -101,7 +101,7 @@ test('PUT /north_stars/:id: fields that are not sent stay, null clears a date, a
   expect([backwards.status, backwards.body.detail[0]?.loc]).toEqual([422, ['body', 'endDate']]);
 });
 
-test('DELETE /north-stars/:id: the time blocks that have it lose it (NST-4)', async () => {
+test('DELETE /north-stars/:id: the time blocks that have it lose it (NST-4, BLK-53)', async () => {
   const { theme: northStar } = (await create({ name: 'Garden' })).body;
   const sizes = await users.robin.call<{ id: string }[]>('GET', '/time-blocks/sizes');
   const library = await users.robin.call<{ activities: { id: string }[] }>('GET', '/activities');

@@ -33,6 +33,18 @@ async function signIn({ email, password }: Person, userAgent: string): Promise<S
   };
 }
 
+/** The topics of a write in the change feed, with whose they are. */
+async function announcedBy(write: () => Promise<{ readonly status: number }>) {
+  const { pool } = users.api.database;
+  const { rows: before } = await pool.query<{ at: string }>('select pg_current_snapshot()::text as at');
+  expect((await write()).status).toBeLessThan(300);
+  const { rows } = await pool.query<{ whose: string; topic: string }>(
+    'select whose, topic from change_feed.notice where xid >= pg_snapshot_xmax($1::pg_snapshot)',
+    [before[0]?.at],
+  );
+  return rows;
+}
+
 const statusesOf = (answers: readonly { readonly status: number }[]) =>
   answers.map(({ status }) => status).toSorted((one, other) => one - other);
 
@@ -130,6 +142,15 @@ describe.each(planResources)('$path', (resource) => {
     }
     const other = await create({ created_at: '2026-01-01T08:00:00.000Z' }, users.robin, key('create'));
     expect([other.status, await items()]).toEqual([422, []]);
+  });
+
+  test('a write of it is announced to its owner alone (API-70)', async () => {
+    const { create, update, remove, items } = await requestsOf(resource, users.robin);
+    const notice = { whose: users.robin.id, topic: resource.topic };
+    expect(await announcedBy(() => create())).toContainEqual(notice);
+    const [{ id } = { id: '' }] = await items();
+    expect(await announcedBy(() => update(id))).toEqual([notice]);
+    expect(await announcedBy(() => remove(id))).toEqual([notice]);
   });
 
   test('it names the device that changed it last, also when that sign-in has ended, and no body does (OFF-45)', async () => {
