@@ -4,7 +4,7 @@ import { settleSeries } from '@simmer/domain/editing/settle-series';
 import { sql } from 'kysely';
 import type { Item, Resource, Settled, SettledStep } from '../database/resource.ts';
 
-const blockOf = (item: Item) => item as unknown as EditableBlock;
+const blockOf = (item: Item): EditableBlock => ({ ...(item as Partial<EditableBlock>) }) as EditableBlock;
 
 /** Keeps the blocks of each series apart that a step wrote to, whatever two devices did to it (BLK-82). */
 export async function settleBlocks(
@@ -20,7 +20,7 @@ export async function settleBlocks(
       const found = await of.lock(query, userId, 'id', settled.id);
       if (found === null) continue;
       if ('removed' in settled) await of.remove(query, userId, settled.id, device);
-      else await of.change(query, userId, { ...found, fields: settled.changes, device });
+      else await of.change(query, userId, { ...found, fields: { ...settled.fields }, device });
       const json = await of.find(query, userId, settled.id);
       const item = json === null ? null : (JSON.parse(json) as Record<string, Item>)[of.one];
       changed.push({ id: settled.id, item: item ?? null });
