@@ -8,6 +8,7 @@ import {
   formerVersion,
   mergeBasis,
   mondayDate,
+  newUuid,
   noteText,
   rowState,
   text,
@@ -43,7 +44,7 @@ export const weekQuery = z.strictObject({ week_start_date: mondayDate.optional()
 
 /** Set when a removal is undone. Ignored if the item exists. */
 const restored = {
-  id: uuid.optional(),
+  id: newUuid.optional(),
   /** Not in the future. */
   created_at: timestamp.optional(),
   former_version: formerVersion,

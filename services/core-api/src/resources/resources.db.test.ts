@@ -45,6 +45,9 @@ async function announcedBy(write: () => Promise<{ readonly status: number }>) {
   return rows;
 }
 
+const NIL_ID = '00000000-0000-0000-0000-000000000000';
+const MAX_ID = 'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF';
+
 const statusesOf = (answers: readonly { readonly status: number }[]) =>
   answers.map(({ status }) => status).toSorted((one, other) => one - other);
 
@@ -185,6 +188,15 @@ test.each(several)(
     expect((await theirs.create({}, users.sam, key)).status).toBeLessThan(300);
   },
 );
+
+test.each(several)('$path: the nil and the max UUID are 422 as a new id (API-13)', async (resource) => {
+  const { create, items } = await requestsOf(resource, users.robin);
+  for (const id of [NIL_ID, MAX_ID, MAX_ID.toLowerCase()]) {
+    const detail = expect.arrayContaining([expect.objectContaining({ loc: ['body', 'id'] })]);
+    expect(await create({ id })).toMatchObject({ status: 422, body: { detail } });
+  }
+  expect(await items()).toEqual([]);
+});
 
 const named = planResources.filter(({ identity }) => identity === 'id');
 test.each(named)('$path: a creation time is never in the future (API-14)', async (resource) => {

@@ -1,6 +1,14 @@
 import * as z from 'zod';
 import { limits } from '../../validation/limits.ts';
-import { basisOrNone, formerVersion, requiredText, rowState, timestamp, uuid } from '../primitives.schema.ts';
+import {
+  basisOrNone,
+  formerVersion,
+  newUuid,
+  requiredText,
+  rowState,
+  timestamp,
+  uuid,
+} from '../primitives.schema.ts';
 
 /** A person's own keyword; it takes precedence over those of the phases. */
 export const keywordRuleSchema = z
@@ -42,7 +50,7 @@ export const keywordRuleBody = z.strictObject({
 export const keepKeywordRuleBody = keywordRuleBody.extend({
   ...basisOrNone,
   /** Set when a removal is undone, so that the rule keeps its place; not in the future. */
-  id: uuid.optional(),
+  id: newUuid.optional(),
   created_at: timestamp.optional(),
   updated_at: timestamp.optional(),
   former_version: formerVersion,
