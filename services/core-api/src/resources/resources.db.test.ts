@@ -73,7 +73,7 @@ describe.each(planResources)('$path', (resource) => {
     expect(await only()).toMatchObject({ id: item.id });
   });
 
-  test('a write or removal based on an older version is a 409, and changes nothing (API-34)', async () => {
+  test('a write or removal based on an older version is a 409 and changes nothing; the response is the removed item (API-6, API-34)', async () => {
     const { item, itemIn, update, remove, items } = await saved();
     const changed = itemIn(await update(item.id, { version: 1 }));
     for (const response of [await update(item.id, { version: 1 }), await remove(item.id, 1)]) {
