@@ -8,6 +8,7 @@ export const changeTopics = [
   'weeklyPriorities',
   'poster',
   'idealBlocks',
+  'freeDays',
   'calendarConnection',
   'calendars',
   'calendarEvents',

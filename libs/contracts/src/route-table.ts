@@ -22,6 +22,7 @@ import { formerAccountRoutes } from './routes/google-calendar/former-accounts.ro
 import { calendarRoutes } from './routes/google-calendar/calendar.routes.ts';
 import { catalogueRoutes } from './routes/catalogue.routes.ts';
 import { changeRoutes } from './routes/changes.routes.ts';
+import { freeDaysRoutes } from './routes/free-days.routes.ts';
 import { googleCalendarRoutes } from './routes/google-calendar/google-calendar.routes.ts';
 import { idealBlockRoutes } from './routes/ideal-blocks.routes.ts';
 import { keywordRuleRoutes } from './routes/analysis/keyword-rules.routes.ts';
@@ -56,6 +57,7 @@ export const allRoutes = [
   ...Object.values(weeklyPriorityRoutes),
   ...Object.values(pulseCheckRoutes),
   ...Object.values(idealBlockRoutes),
+  ...Object.values(freeDaysRoutes),
   ...Object.values(catalogueRoutes),
   ...Object.values(planRoutes),
   ...Object.values(posterRoutes),

@@ -55,6 +55,7 @@ async function plan(person: Person, word: string): Promise<void> {
     start_timing: { name: 'morning', hour: 7 },
   });
   await post('/north-star-poster', { context: `Context ${word}` });
+  await post('/free-days', { free_days: [{ from: '2026-03-02', to: '2026-03-08' }] });
   await post('/calendar-feed', {});
 }
 

@@ -145,6 +145,15 @@ export const planResources: readonly PlanResource[] = [
   },
   {
     ...upsert,
+    path: '/free-days',
+    one: 'freeDays',
+    bodies: () => [{ free_days: [{ from: '2026-01-05', to: '2026-01-09' }] }, { free_days: [] }],
+    another: null,
+    identity: 'person',
+    topic: 'freeDays',
+  },
+  {
+    ...upsert,
     path: '/ecocycle-analysis/keyword-rules',
     one: 'rule',
     many: 'rules',

@@ -42,6 +42,7 @@ export function plannerResponses(blocks: number, today: string): Answers {
     '/pulse-checks': { pulseChecks: [] },
     '/ideal-blocks': { idealBlocks: [] },
     '/north-star-poster': { poster: null },
+    '/free-days': { freeDays: null },
     '/google-calendar/events': { google_calendar_events: [] },
     '/google-calendar/status': { connected: false, credential: null },
   };

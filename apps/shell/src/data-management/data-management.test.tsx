@@ -45,6 +45,7 @@ const serve = (over: Responses = {}) =>
     'GET /pulse-checks': () => ({ body: { pulseChecks: [] } }),
     'GET /weekly-priorities': () => ({ body: { priorities: [] } }),
     'GET /north-star-poster': () => ({ body: { poster: null } }),
+    'GET /free-days': () => ({ body: { freeDays: null } }),
     'GET /ideal-blocks': () => ({ body: { idealBlocks: [] } }),
     'GET /time-blocks/sizes': () => ({ body: [] }),
     'GET /ecocycle-phases': () => ({ body: [] }),
@@ -118,25 +119,33 @@ const reminders = {
 const freeDays = [{ from: '2026-01-05', to: '2026-01-09' }];
 
 it('data management: reminders and free days are exported, and come into an account without any (ACC-27)', async () => {
+  let saved: object | null = null;
   const seen = serve({
-    'PUT /auth/me': ({ body }) => ({
-      body: { ...sampleUser({ reminders: null, free_days: [] }), ...(body as object) },
-    }),
+    'PUT /auth/me': ({ body }) => ({ body: { ...sampleUser({ reminders: null }), ...(body as object) } }),
+    'GET /free-days': () => ({ body: { freeDays: saved } }),
+    'POST /free-days': ({ body }) => {
+      saved = { id: 'free', created_at: stamp, updated_at: stamp, version: 1, ...(body as object) };
+      return { status: 201, body: { freeDays: saved } };
+    },
   });
   const user = renderWithData(<DataManagementCard />);
-  act(() => sessionStore.setState({ user: sampleUser({ reminders: null, free_days: [] }) }));
+  act(() => sessionStore.setState({ user: sampleUser({ reminders: null }) }));
   const dialog = await open(user);
   await choose(user, { ...empty, settings: { reminders, free_days: freeDays } });
-  const group = await within(dialog).findByRole('group', { name: 'Reminders and free days' });
-  expect(group.textContent).toContain('1 new');
-  await user.click(within(dialog).getByRole('button', { name: 'Import 1 item' }));
+  for (const name of ['Reminders', 'Free days']) {
+    const group = await within(dialog).findByRole('group', { name });
+    expect(group.textContent).toContain('1 new');
+  }
+  await user.click(within(dialog).getByRole('button', { name: 'Import 2 items' }));
   await screen.findByText('Data imported successfully!');
   expect(writes(seen).map(({ path, body }) => [path, body])).toEqual([
-    ['/auth/me', { reminders, review_mail: null, free_days: freeDays }],
+    ['/free-days', { free_days: freeDays }],
+    ['/auth/me', { reminders, review_mail: null }],
   ]);
-  expect(sessionStore.getState().user).toMatchObject({ reminders, free_days: freeDays });
+  expect(sessionStore.getState().user).toMatchObject({ reminders });
 
-  await choose(user, { ...empty, settings: { reminders: null, free_days: freeDays } });
+  const review_mail = { weekday: 'friday', hour: 9, zone: 'UTC' };
+  await choose(user, { ...empty, settings: { reminders: null, review_mail, free_days: freeDays } });
   const fields = await within(dialog).findByRole('group', { name: /^Fields of Reminders/ });
   expect(fields.textContent).toContain('Time blocks 10m before by push, Pulse check at 20:00 by mail');
   await choose(user, { ...empty, settings: { reminders, free_days: freeDays } });

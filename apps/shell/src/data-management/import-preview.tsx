@@ -27,7 +27,8 @@ const GROUPS: readonly (readonly [ImportKind, string])[] = [
   ['pulseCheck', 'Pulse checks'],
   ['priority', 'Orders of the North Stars'],
   ['poster', 'North Star poster'],
-  ['settings', 'Reminders and free days'],
+  ['freeDays', 'Free days'],
+  ['settings', 'Reminders'],
 ];
 
 interface ItemsProps extends ChoiceProps {

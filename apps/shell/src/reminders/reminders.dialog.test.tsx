@@ -23,6 +23,9 @@ let push: FakePush;
 let devices: PushSubscription[];
 let publicKey: string | null;
 let seen: SeenCall[];
+/** What the server cannot save. */
+let refused: string | null;
+let freeDays: object | null;
 const bodyOf = (method: string) => seen.findLast((call) => call.method === method)?.body;
 
 const scrollTo = jest.fn();
@@ -34,12 +37,20 @@ beforeEach(() => {
   notifications.set('on');
   push = new FakePush().install();
   devices = [];
+  refused = null;
+  freeDays = null;
   publicKey = pushKey;
   const remove = (device: PushSubscription) => () => {
     devices = devices.filter((each) => each !== device);
     return { body: { push_subscription: device } };
   };
   seen = installFakeApi({
+    'GET /free-days': () => ({ body: { freeDays } }),
+    'POST /free-days': ({ body }) => {
+      if (refused === '/free-days') return { status: 403, body: {} };
+      freeDays = { id: here.id, version: 1, created_at: stamp, updated_at: stamp, ...(body as object) };
+      return { status: 201, body: { freeDays } };
+    },
     'GET /push-key': () => ({ body: { public_key: publicKey } }),
     'GET /push-subscriptions': () => ({ body: { push_subscriptions: devices } }),
     'POST /push-subscriptions': () => {
@@ -48,7 +59,8 @@ beforeEach(() => {
     },
     [`DELETE /push-subscriptions/${phone.id}`]: remove(phone),
     [`DELETE /push-subscriptions/${here.id}`]: remove(here),
-    'PUT /auth/me': ({ body }) => ({ body: { ...sampleUser(), ...(body as object) } }),
+    'PUT /auth/me': ({ body }) =>
+      refused === '/auth/me' ? { status: 500, body: {} } : { body: { ...sampleUser(), ...(body as object) } },
   });
 });
 afterEach(() => push.remove());
@@ -175,4 +187,42 @@ it('reminders: signed out they need an account, and without the server a connect
   act(() => sessionStore.setState({ status: 'signed-out', user: null }));
   await screen.findByText('Reminders need an account: sign in, or create one.');
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});
+
+const pauseUntil = async (user: ReturnType<typeof renderWithData>, date: string) => {
+  await user.type(await screen.findByLabelText('Pause until'), date);
+};
+const writes = () => seen.filter(({ method }) => method !== 'GET').map(({ path }) => path);
+
+it('reminders: a pause makes days free, and is saved first (REM-14)', async () => {
+  const user = await open();
+  await pauseUntil(user, '2099-01-05');
+  await save(user);
+  await screen.findByText('Reminders saved');
+  expect(writes()).toEqual(['/free-days', '/auth/me']);
+  expect(bodyOf('POST')).toMatchObject({
+    free_days: [{ from: expect.any(String), to: '2099-01-05' }],
+    seen: { free_days: [] },
+  });
+});
+
+it('reminders: when the pause cannot be saved, nothing else is changed (REM-14)', async () => {
+  refused = '/free-days';
+  const user = await open();
+  await pauseUntil(user, '2099-01-05');
+  await save(user);
+  await screen.findByText('Your pause could not be saved, and nothing else was changed. Please try again.');
+  expect(writes()).toEqual(['/free-days']);
+});
+
+it('reminders: when only the pause could be saved, that is said, and it is not saved again (REM-14)', async () => {
+  refused = '/auth/me';
+  const user = await open();
+  await pauseUntil(user, '2099-01-05');
+  await save(user);
+  await screen.findByText('Your pause was saved, but not your other reminders. Please try again.');
+  refused = null;
+  await save(user);
+  await screen.findByText('Reminders saved');
+  expect(writes()).toEqual(['/free-days', '/auth/me', '/auth/me']);
 });

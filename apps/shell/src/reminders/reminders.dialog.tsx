@@ -1,10 +1,13 @@
 import { browserZone, useToday } from '@simmer/app-state/clock';
 import { messageOf, NEEDS_CONNECTION } from '@simmer/app-state/errors/errors';
+import { useFreeDays, useSaveFreeDays } from '@simmer/app-state/ideal-week/free-days';
 import { useSaveSettings } from '@simmer/app-state/profile/save-settings';
 import { useIsAway, useSession } from '@simmer/app-state/session/session';
+import type { FreeDayRanges } from '@simmer/contracts/schemas/free-days.schema';
 import type { User } from '@simmer/contracts/schemas/user.schema';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { Form, FormDialog } from '@simmer/ui/antd/form-dialog';
+import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useRef, useState } from 'react';
 import { type ReminderDraft, reminderDraft, savedOf } from '@simmer/app-state/reminders/reminder-draft';
@@ -15,6 +18,8 @@ import { wantsPush } from '@simmer/app-state/reminders/wants-push';
 
 const TITLE = 'Reminders';
 const FAILED = 'Your reminders could not be saved. Please try again.';
+const PAUSE_FAILED = 'Your pause could not be saved, and nothing else was changed. Please try again.';
+const ONLY_PAUSED = 'Your pause was saved, but not your other reminders. Please try again.';
 
 function Closed({ text, onClose }: { readonly text: string; readonly onClose: () => void }) {
   return (
@@ -24,17 +29,25 @@ function Closed({ text, onClose }: { readonly text: string; readonly onClose: ()
   );
 }
 
-function ReminderForm({ user, onClose }: { readonly user: User; readonly onClose: () => void }) {
+interface FormProps {
+  readonly user: User;
+  readonly freeDays: FreeDayRanges;
+  readonly onClose: () => void;
+}
+
+function ReminderForm({ user, freeDays, onClose }: FormProps) {
   const saved = {
     reminders: user.reminders ?? null,
     review_mail: user.review_mail ?? null,
-    free_days: user.free_days ?? [],
+    free_days: freeDays,
   };
   const today = useToday();
   const [initialValues] = useState(() => reminderDraft(saved, today));
   const [draft, setDraft] = useState(initialValues);
   const [form] = Form.useForm<ReminderDraft>();
   const save = useSaveSettings(FAILED);
+  const saveFreeDays = useSaveFreeDays();
+  const [failure, setFailure] = useState<string | null>(null);
   const push = usePushAnswer(user.id);
   const devices = useRef<HTMLElement>(null);
   // What is in the way stands at the end of a long form.
@@ -46,13 +59,22 @@ function ReminderForm({ user, onClose }: { readonly user: User; readonly onClose
     // Asked only now: nothing was pushed before (REM-15).
     if (wantsPush(next) && !wantsPush(draft)) void askHere();
   };
-  const submit = () =>
-    save.mutate(savedOf(draft, saved, { zone: browserZone(), today }), {
-      onSuccess: () => {
-        toast.success('Reminders saved');
-        onClose();
-      },
-    });
+  /** The pause first: settings may be outdated, and a pause is never. */
+  const submit = async (): Promise<void> => {
+    const { free_days: wanted, ...settings } = savedOf(draft, saved, { zone: browserZone(), today });
+    let failed = PAUSE_FAILED;
+    setFailure(null);
+    try {
+      if (wanted !== undefined) await saveFreeDays.mutateAsync({ wanted, seen: freeDays });
+      failed = wanted === undefined ? FAILED : ONLY_PAUSED;
+      await save.mutateAsync(settings);
+    } catch (error) {
+      setFailure(messageOf(error, failed));
+      return;
+    }
+    toast.success('Reminders saved');
+    onClose();
+  };
   return (
     <FormDialog
       title={TITLE}
@@ -61,10 +83,10 @@ function ReminderForm({ user, onClose }: { readonly user: User; readonly onClose
       submitLabel="Save"
       form={form}
       initialValues={initialValues}
-      isSaving={save.isPending}
-      failure={save.error && messageOf(save.error, FAILED)}
+      isSaving={saveFreeDays.isPending || save.isPending}
+      failure={failure}
       onChange={change}
-      onSubmit={submit}
+      onSubmit={() => void submit()}
       onClose={onClose}
     >
       <ReminderRows draft={draft} />
@@ -86,9 +108,21 @@ export function RemindersDialog({ onClose }: { readonly onClose: () => void }) {
   const status = useSession((session) => session.status);
   const user = useSession((session) => session.user);
   const isAway = useIsAway();
+  const { data: freeDays, error } = useFreeDays();
   if (isAway) return <Closed text={NEEDS_CONNECTION} onClose={onClose} />;
   if (status !== 'signed-in' || user === null) {
     return <Closed text="Reminders need an account: sign in, or create one." onClose={onClose} />;
   }
-  return <ReminderForm user={user} onClose={onClose} />;
+  if (freeDays !== undefined) {
+    return <ReminderForm user={user} freeDays={freeDays?.free_days ?? []} onClose={onClose} />;
+  }
+  if (error !== null) {
+    const text = messageOf(error, 'Your reminders could not be loaded. Please try again.');
+    return <Closed text={text} onClose={onClose} />;
+  }
+  return (
+    <Dialog isOpen size="small" title={TITLE} onClose={onClose}>
+      <LoadingArea />
+    </Dialog>
+  );
 }

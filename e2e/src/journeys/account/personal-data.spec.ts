@@ -32,7 +32,7 @@ test('personal data: an exported plan is imported into another account, and a se
   });
   await robin.api.call('northStarPoster.save', { body: { context: 'Six hives' } });
   const free_days = [{ from: '2026-07-01', to: '2026-07-14' }];
-  await robin.api.call('profile.update', { body: { free_days } });
+  await robin.api.call('freeDays.save', { body: { free_days } });
   await openAs(page, robin, account);
   await page.getByRole('button', { name: 'Manage data' }).click();
   const dialog = page.getByRole('dialog', { name: 'Data Management' });
@@ -68,7 +68,7 @@ test('personal data: an exported plan is imported into another account, and a se
     { theme_id: maya.stars[0]?.id, rating: 8, note: 'Sun' },
   ]);
   expect((await maya.api.call('northStarPoster.get')).poster).toMatchObject({ context: 'Six hives' });
-  expect((await maya.api.call('auth.me')).free_days).toEqual(free_days);
+  expect((await maya.api.call('freeDays.get')).freeDays).toMatchObject({ free_days });
 
   await otherDialog.getByLabel('Backup file').setInputFiles(backup);
   await expect(otherDialog.getByText('Your plan already has everything in this file.')).toBeVisible();

@@ -114,5 +114,11 @@ export function createApiSource(client: ApiClient): PlanningSource {
       remove: async (idempotencyKey, version) =>
         (await call('northStarPoster.remove', { query: based(version), idempotencyKey })).poster,
     },
+    freeDays: {
+      get: async (signal) => (await call('freeDays.get', reading(signal))).freeDays,
+      save: async (body, idempotencyKey) => (await call('freeDays.save', { body, idempotencyKey })).freeDays,
+      remove: async (idempotencyKey, version) =>
+        (await call('freeDays.remove', { query: based(version), idempotencyKey })).freeDays,
+    },
   };
 }

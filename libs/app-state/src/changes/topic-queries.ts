@@ -23,6 +23,7 @@ const BEYOND_THE_PLAN: Readonly<Record<ChangeTopic, KeysOf>> = {
   weeklyPriorities: nothing,
   poster: nothing,
   idealBlocks: nothing,
+  freeDays: nothing,
   // The synced state of an event depends on its connection.
   calendarConnection: calendar('status', 'settings', 'calendars', 'events', 'formerAccounts'),
   calendars: calendar('calendars'),

@@ -69,7 +69,7 @@ describe('local store', () => {
     ['null', [], 'null'],
     ['[]', [], '[]'],
     ['{"timeBlocks":3}', [], [3]],
-    ['{"activities":[7],"northStarPoster":"me"}', [], [7, 'me']],
+    ['{"activities":[7],"northStarPoster":"me","freeDays":7}', [], [7, 'me', 7]],
     [JSON.stringify({ northStarThemes: [{ name: 'Play' }, star] }), [star], [{ name: 'Play' }]],
     [JSON.stringify({ northStarThemes: [star, star] }), [star], [star]],
   ])('takes over what can be read of %s, and sets the rest aside (OFF-2)', async (text, stars, aside) => {

@@ -9,6 +9,7 @@ import { memoryStore } from '@simmer/offline/testing/memory-store';
 import { textsOf } from '@simmer/offline/outbox/describe-write';
 import type { PlanningSource } from '@simmer/offline/copy/planning-source';
 import { newId } from '@simmer/offline/disk/new-id';
+import { discardChange } from '@simmer/offline/outbox/discard-change';
 import { keepWhileSending, makingOf } from '@simmer/offline/outbox/make-change';
 import { createOfflineSource } from '@simmer/offline/outbox/offline-source';
 import { RESOURCES } from '@simmer/offline/outbox/resources';
@@ -53,6 +54,7 @@ const planOf = (data: AppData) => ({
   priorities: byText(data.weeklyPriorities.map((each) => ({ ...each, id: '' }))),
   checks: byText(data.pulseChecks.map((each) => ({ ...each, id: '' }))),
   poster: data.northStarPoster && answerTo({ ...data.northStarPoster, id: '' }),
+  freeDays: data.freeDays && answerTo({ ...data.freeDays, id: '' }),
 });
 
 const labels = async () => (await storedChanges(USER)).waiting.map((row) => row['label']);
@@ -90,6 +92,7 @@ describe('offline source: a change made offline', () => {
     await source.weeklyReflections.save({ week_start_date }, 'e');
     await source.weeklyPriorities.save({ week_start_date, ordered_theme_ids: [star.id] }, 'f');
     await source.poster.save({ context: 'x' }, 'g');
+    await source.freeDays.save({ free_days: [] }, 'i');
     await source.northStars.remove(star.id, 'h');
     expect(await labels()).toEqual([
       'North Star “Rest”',
@@ -99,6 +102,7 @@ describe('offline source: a change made offline', () => {
       'Reflection of the week of Jan 5, 2026',
       'Order of the North Stars in the week of Jan 5, 2026',
       'North Star poster',
+      'Free days',
       'North Star “Rest”',
     ]);
   });
@@ -262,9 +266,10 @@ const activityStep: fc.Arbitrary<Step> = fc
   });
 
 const removalStep: fc.Arbitrary<Step> = fc
-  .tuple(fc.constantFrom('pulse', 'reflection', 'order', 'poster'), place)
+  .tuple(fc.constantFrom('pulse', 'reflection', 'order', 'poster', 'free'), place)
   .map(([kind, index]) => async (source, key) => {
     if (kind === 'poster') return source.poster.remove(key);
+    if (kind === 'free') return source.freeDays.remove(key);
     if (kind === 'reflection') {
       const one = at(await source.weeklyReflections.list(), index);
       return one && source.weeklyReflections.remove(one.id, key, one.version);
@@ -276,7 +281,7 @@ const removalStep: fc.Arbitrary<Step> = fc
   });
 
 const journalStep: fc.Arbitrary<Step> = fc
-  .tuple(fc.constantFrom('pulse', 'reflection', 'order', 'poster'), place, word)
+  .tuple(fc.constantFrom('pulse', 'reflection', 'order', 'poster', 'free'), place, word)
   .map(([kind, index, text]) => async (source, key) => {
     const date = at(DATES, index) ?? '';
     if (kind === 'pulse') {
@@ -286,6 +291,17 @@ const journalStep: fc.Arbitrary<Step> = fc
       );
     }
     if (kind === 'poster') return source.poster.save({ context: text }, key);
+    if (kind === 'free') {
+      const seen = (await source.freeDays.get())?.free_days ?? [];
+      const others = seen.filter(({ from }) => from !== date);
+      return source.freeDays.save(
+        {
+          free_days: others.length < seen.length ? others : [...seen, { from: date, to: date }],
+          seen: { free_days: seen },
+        },
+        key,
+      );
+    }
     const week_start_date = index % 2 === 0 ? '2026-01-05' : '2026-01-12';
     if (kind === 'reflection') return source.weeklyReflections.save({ week_start_date, wins: [text] }, key);
     const stars = await source.northStars.list();
@@ -329,4 +345,30 @@ test('outbox: the new items of one action get ids of their own, as UUIDs', () =>
   expect(new Set(ids).size).toBe(3);
   for (const id of ids) expect(id).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
   expect(ids).toEqual([key, `${key}-0`, `${key}-1`].map(idOf));
+});
+
+describe('free days made offline (IDE-23)', () => {
+  const on = (date: string) => ({ from: date, to: date });
+  const [first, second, third] = [on('2026-01-05'), on('2026-02-02'), on('2026-03-02')];
+  const now = async (source: PlanningSource) => (await source.freeDays.get())?.free_days;
+
+  it('show at once, and are sent later; those of another device stay', async () => {
+    const source = await begin((plan) => plan.freeDays.save({ free_days: [first] }, 'seed'));
+    await source.freeDays.save({ free_days: [first, third], seen: { free_days: [first] } }, 'a');
+    expect(await now(source)).toEqual([first, third]);
+    await server.freeDays.save({ free_days: [second], seen: { free_days: [first] } }, 'there');
+    await sendAll(USER, server);
+    expect(await now(server)).toEqual([second, third]);
+    expect([await labels(), await unsaved()]).toEqual([[], []]);
+  });
+
+  it('are taken back alone when they are discarded, though others were made after them', async () => {
+    const source = await begin();
+    await source.freeDays.save({ free_days: [first], seen: { free_days: [] } }, 'a');
+    await source.freeDays.save({ free_days: [first, second], seen: { free_days: [first] } }, 'b');
+    expect(await discardChange(USER, 'a', [])).toBe('discarded');
+    expect(await now(source)).toEqual([second]);
+    await sendAll(USER, server);
+    expect(await now(server)).toEqual([second]);
+  });
 });

@@ -56,6 +56,7 @@ function library(...kept: Activity[]) {
     ...Object.fromEntries(kept.map((each) => [`DELETE /activities/${each.id}`, () => remove(each)])),
     'GET /north_stars': () => ({ body: { northStars: [] } }),
     'GET /north-star-poster': () => ({ body: { poster: null } }),
+    'GET /free-days': () => ({ body: { freeDays: null } }),
     'GET /vibes': () => ({ body: { vibes: [] } }),
     'GET /ecocycle-phases': () => ({ body: [] }),
     'GET /time-blocks/sizes': () => ({ body: [] }),

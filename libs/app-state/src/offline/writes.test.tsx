@@ -57,6 +57,7 @@ const KEPT: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>
   weeklyReflections: { save: [{ ...week, wins: ['All'], version: 1 }, 'k'], remove: [ID, 'k', 2] },
   weeklyPriorities: { save: [{ ...week, ordered_theme_ids: [ID] }, 'k'], remove: [ID, 'k'] },
   poster: { save: [{ context: 'x' }, 'k'], remove: ['k'] },
+  freeDays: { save: [{ free_days: [], seen: { free_days: [] } }, 'k'], remove: ['k', 2] },
 };
 
 const sendOf = (command: unknown, source: Parameters<KeptChange['send']>[0]) => {

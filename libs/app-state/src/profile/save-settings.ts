@@ -1,7 +1,7 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
 import { isSameValue } from '@simmer/domain/same-value';
 import type { ReminderSettings } from '@simmer/contracts/schemas/reminder.schema';
-import type { DayLimits, FreeDays, ReviewMail, User } from '@simmer/contracts/schemas/user.schema';
+import type { DayLimits, ReviewMail, User } from '@simmer/contracts/schemas/user.schema';
 import { useRef } from 'react';
 import { api } from '../api/api.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
@@ -13,9 +13,8 @@ type Settings =
   | { name: string }
   | { day_limits: DayLimits }
   | { review_mail: ReviewMail | null }
-  | { free_days: FreeDays }
   | { hides_declined: boolean }
-  | { reminders: ReminderSettings | null; review_mail?: ReviewMail | null; free_days?: FreeDays };
+  | { reminders: ReminderSettings | null; review_mail?: ReviewMail | null };
 
 const shownUser = () => sessionStore.getState().user;
 

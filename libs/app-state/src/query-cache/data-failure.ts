@@ -25,6 +25,7 @@ const NAMES: Record<Part | 'plans' | 'invitation', string> = {
   'planning.weeklyReflections': 'weekly reflections',
   'planning.weeklyPriorities': 'weekly priorities',
   'planning.idealBlocks': 'ideal week',
+  'planning.freeDays': 'free days',
   'planning.poster': 'North Star poster',
   'calendar.status': 'calendar status',
   'calendar.calendars': 'calendars',

@@ -1,5 +1,6 @@
 import type { ReminderSettings } from '@simmer/contracts/schemas/reminder.schema';
-import type { FreeDays, ReviewMail } from '@simmer/contracts/schemas/user.schema';
+import type { FreeDayRanges } from '@simmer/contracts/schemas/free-days.schema';
+import type { ReviewMail } from '@simmer/contracts/schemas/user.schema';
 import { withFreeDays, withoutFreeDays } from '@simmer/domain/dates/free-days';
 import { REMINDER_MINUTES } from '@simmer/domain/reminders/reminder-minutes';
 import { isSameValue } from '@simmer/domain/same-value';
@@ -25,7 +26,7 @@ export interface ReminderDraft extends Kinds {
 export interface SavedReminders {
   readonly reminders: ReminderSettings | null;
   readonly review_mail: ReviewMail | null;
-  readonly free_days: FreeDays;
+  readonly free_days: FreeDayRanges;
 }
 
 // Nothing reminds before it was chosen (REM-1).

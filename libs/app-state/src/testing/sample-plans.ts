@@ -17,7 +17,17 @@ export const idOf = (kind: number, n: number) =>
   `019c1a52-7a10-7c3e-9d2f-${kind}${String(n).padStart(11, '0')}`;
 const DAYS = ['2026-01-05', '2026-01-12', '2026-01-19'];
 
-const PART_KINDS = ['star', 'activity', 'block', 'ideal', 'reflection', 'check', 'order', 'poster'] as const;
+const PART_KINDS = [
+  'star',
+  'activity',
+  'block',
+  'ideal',
+  'reflection',
+  'check',
+  'order',
+  'poster',
+  'free',
+] as const;
 
 /** An item of a small plan. */
 export interface Part {
@@ -98,6 +108,8 @@ export async function addPart(
   } else if (kind === 'order') {
     const ordered_theme_ids = stars.map(({ id }) => id);
     await source.weeklyPriorities.save({ week_start_date: day, ordered_theme_ids }, key);
+  } else if (kind === 'free') {
+    await source.freeDays.save({ free_days: [{ from: day, to: `${day.slice(0, -1)}9` }] }, key);
   } else await source.poster.save({ context: word }, key);
 }
 
@@ -131,6 +143,7 @@ export function contentOf(data: AppData): unknown {
       }),
     ),
     northStarPoster: data.northStarPoster && { ...data.northStarPoster, id: '' },
+    freeDays: data.freeDays && { ...data.freeDays, id: '' },
   };
   const text = JSON.stringify(plan, (name, value: unknown) => (STAMPS.has(name) ? undefined : value));
   const lists = Object.entries(JSON.parse(text) as object);

@@ -4,6 +4,7 @@ import type { NorthStarBudget } from '../schemas/north-star-budget.schema.ts';
 import { manualTrigger } from '../schemas/planning-values.ts';
 import type { Activity } from '../schemas/activity.schema.ts';
 import type { CalendarEvent, SyncStatus } from '../schemas/google-calendar/calendar.schema.ts';
+import type { FreeDays } from '../schemas/free-days.schema.ts';
 import type { IdealBlock } from '../schemas/ideal-block.schema.ts';
 import type { EcocyclePhase, Vibe } from '../schemas/catalogue.schema.ts';
 import type { NorthStarGoal, NorthStar } from '../schemas/north-star.schema.ts';
@@ -36,7 +37,6 @@ export const user: User = {
   left_offered_on: null,
   day_limits: null,
   review_mail: null,
-  free_days: [],
   version: 1,
   auth_provider: 'password',
 };
@@ -169,6 +169,14 @@ export const poster: NorthStarPoster = {
   baseline: 'Two evenings a week',
   progress_signals: 'A finished zine by spring',
   road_bumps: 'Late meetings',
+  version: 2,
+  created_at: stamp,
+  updated_at: stamp,
+};
+
+export const freeDays: FreeDays = {
+  id: someId,
+  free_days: [{ from: '2026-01-05', to: '2026-01-09' }],
   version: 2,
   created_at: stamp,
   updated_at: stamp,

@@ -10,13 +10,7 @@ import {
   passwordText,
 } from '../schemas/primitives.schema.ts';
 import { reminderSettingsSchema } from '../schemas/reminder.schema.ts';
-import {
-  dayLimitsSchema,
-  emailChangeSchema,
-  freeDaysSchema,
-  reviewMailSchema,
-  userSchema,
-} from '../schemas/user.schema.ts';
+import { dayLimitsSchema, emailChangeSchema, reviewMailSchema, userSchema } from '../schemas/user.schema.ts';
 import * as sample from './examples.ts';
 
 const tag = 'Profile';
@@ -35,13 +29,12 @@ export const profileRoutes = {
     permission: 'user',
     tag,
     summary:
-      'Change the user’s own name, hours a day, mail, free days, reminders or declined events, or note when they were offered what was left',
+      'Change the user’s own name, hours a day, mail, reminders or declined events, or note when they were offered what was left',
     body: z.strictObject({
       name: publicName.optional(),
       left_offered_on: calendarDate.optional(),
       day_limits: dayLimitsSchema.optional(),
       review_mail: reviewMailSchema.nullable().optional(),
-      free_days: freeDaysSchema.optional(),
       reminders: reminderSettingsSchema.nullable().optional(),
       hides_declined: z.boolean().optional(),
       ...basis,
@@ -52,7 +45,6 @@ export const profileRoutes = {
       body: {
         name: 'Robin',
         review_mail: { weekday: 'friday', hour: 17, zone: 'Europe/London' },
-        free_days: [{ from: '2026-01-05', to: '2026-01-09' }],
         reminders: {
           zone: 'Europe/London',
           quiet: { from: '22:00', to: '07:00' },

@@ -28,12 +28,13 @@ import {
   uuid,
 } from './primitives.schema.ts';
 import { blockOutcomes } from './block-outcome.schema.ts';
+import { freeDayRangesSchema } from './free-days.schema.ts';
 import { CONTENT_RULE, idealBlockContent } from './ideal-block.schema.ts';
 import { type NorthStarGoal, personalFields } from './north-star.schema.ts';
 import { blockMinutes, blockReminderMinutes, type PerBlockField } from './time-block.schema.ts';
 import { reminderSettingsSchema } from './reminder.schema.ts';
 import { perText } from './time-block-texts.ts';
-import { dayLimitsSchema, freeDaysSchema, reviewMailSchema } from './user.schema.ts';
+import { dayLimitsSchema, reviewMailSchema } from './user.schema.ts';
 
 /** Items of which no two have the same key. */
 const listOf = <Item extends z.ZodType>(item: Item, keyOf: (item: z.output<Item>) => string) =>
@@ -139,9 +140,11 @@ const northStarPoster = z
 const settings = z.object({
   reminders: reminderSettingsSchema.nullable().default(null),
   review_mail: reviewMailSchema.nullable().default(null),
-  free_days: freeDaysSchema.default([]),
   day_limits: dayLimitsSchema.nullable().default(null),
 });
+
+/** Free days are an item of the plan, which files have among the settings. */
+const bundleSettings = settings.extend({ free_days: freeDayRangesSchema.default([]) });
 
 /**
  * The local data bundle (ACC-21), as exported and imported. Items are as on the wire; other fields (counts, stamps,
@@ -156,15 +159,16 @@ export const dataBundleSchema = z.object({
   pulseChecks: listOf(bundleCheck, ({ date }) => date).optional(),
   weeklyPriorities: listOf(bundlePriority, weekOf).optional(),
   northStarPoster: northStarPoster.optional(),
-  settings: settings.optional(),
+  settings: bundleSettings.optional(),
 });
 
-/** A plan as this browser keeps it: all lists, and no settings. */
+/** A plan as this browser keeps it: all lists, and no settings but the free days. */
 export const planBundleSchema = dataBundleSchema.omit({ settings: true }).extend({
   idealBlocks: idealWeek,
   pulseChecks: z.array(bundleCheck).max(limits.bundleItems),
   weeklyPriorities: z.array(bundlePriority).max(limits.bundleItems),
   northStarPoster: northStarPoster.default(null),
+  freeDays: bundleSettings.pick({ free_days: true }).nullable().default(null),
 });
 
 export type PlanSettings = z.output<typeof settings>;

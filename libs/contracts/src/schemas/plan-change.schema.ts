@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { limits } from '../validation/limits.ts';
 import { createActivityBody, updateActivityBody } from './activity.schema.ts';
+import { saveFreeDaysBody } from './free-days.schema.ts';
 import { createIdealBlockBody, updateIdealBlockBody } from './ideal-block.schema.ts';
 import { createNorthStarGoalBody, updateNorthStarGoalBody } from './north-star.schema.ts';
 import type { PlanResource } from './planning-values.ts';
@@ -86,6 +87,9 @@ const planChange = z.discriminatedUnion('resource', [
   changeOf('weeklyReflections', mondayDate, fieldsOf(saveReflectionBody, 'week_start_date')),
   changeOf('weeklyPriorities', mondayDate, fieldsOf(savePriorityBody, 'week_start_date')),
   changeOf('poster', onlyOne, fieldsOf(savePosterBody)),
+  changeOf('freeDays', onlyOne, fieldsOf(saveFreeDaysBody)).extend({
+    seen: saveFreeDaysBody.shape.seen,
+  }),
 ]);
 
 /** The body that creates an item, by resource: a change of an item that is not there has to be one. */
@@ -98,6 +102,7 @@ export const newItemBodies = {
   weeklyReflections: saveReflectionBody,
   weeklyPriorities: savePriorityBody,
   poster: savePosterBody,
+  freeDays: saveFreeDaysBody,
 } as const satisfies Readonly<Record<PlanResource, z.ZodType>>;
 
 /** What one press does: all of it, or nothing. */

@@ -157,6 +157,7 @@ export const planResources = [
   'weeklyReflections',
   'weeklyPriorities',
   'poster',
+  'freeDays',
 ] as const;
 export type PlanResource = (typeof planResources)[number];
 

@@ -5,7 +5,6 @@ import {
   basis,
   basisOrNone,
   calendarDate,
-  formerVersion,
   mergeBasis,
   mondayDate,
   newUuid,
@@ -17,6 +16,7 @@ import {
   uniqueList,
   uuid,
 } from './primitives.schema.ts';
+import { restored } from './restored-item.ts';
 
 export const weeklyReflectionSchema = z
   .object({
@@ -41,14 +41,6 @@ const reflectionLists = { wins: lines.optional(), challenges: lines.optional(), 
 
 /** One week; if omitted, all. */
 export const weekQuery = z.strictObject({ week_start_date: mondayDate.optional() });
-
-/** Set when a removal is undone. Ignored if the item exists. */
-const restored = {
-  id: newUuid.optional(),
-  /** Not in the future. */
-  created_at: timestamp.optional(),
-  former_version: formerVersion,
-};
 
 /** Upserts the week. */
 export const saveReflectionBody = z.strictObject({

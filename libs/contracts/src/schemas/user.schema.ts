@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { limits } from '../validation/limits.ts';
 import { weekdays } from './planning-values.ts';
-import { calendarDate, rowState, timestamp, timeZone, uuid } from './primitives.schema.ts';
+import { rowState, timestamp, timeZone, uuid } from './primitives.schema.ts';
 import { reminderSettingsSchema } from './reminder.schema.ts';
 
 /** The most minutes of each weekday, Monday first; null: no limit that day (CAP-1). */
@@ -17,16 +17,6 @@ export const reviewMailSchema = z.strictObject({
   zone: timeZone,
 });
 export type ReviewMail = z.output<typeof reviewMailSchema>;
-
-/** The days on which a person plans nothing (IDE-1), in ranges of dates, both ends included. */
-export const freeDaysSchema = z
-  .array(
-    z
-      .strictObject({ from: calendarDate, to: calendarDate })
-      .refine(({ from, to }) => from <= to, { error: 'The last day is before the first.', path: ['to'] }),
-  )
-  .max(limits.freeDayRanges);
-export type FreeDays = z.output<typeof freeDaysSchema>;
 
 /** The signed-in person, flat (API-16). */
 export const userSchema = z
@@ -48,8 +38,6 @@ export const userSchema = z
     day_limits: dayLimitsSchema.nullable().optional(),
     /** When they get their weekly review by mail; null: never. Missing in a user that an earlier release stored. */
     review_mail: reviewMailSchema.nullable().optional(),
-    /** When they plan nothing. Missing in a user that an earlier release stored. */
-    free_days: freeDaysSchema.optional(),
     /** When they are reminded; null: never. Missing in a user that an earlier release stored. */
     reminders: reminderSettingsSchema.nullable().optional(),
     /** Whether events that they declined are left out. Missing in a user that an earlier release stored. */

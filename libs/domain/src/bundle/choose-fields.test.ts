@@ -79,6 +79,9 @@ const side = fc.record({
     progress_signals: word,
     road_bumps: word,
   }),
+  freeDays: fc.record({
+    free_days: fc.constantFrom('2026-01-06', '2026-01-07').map((to) => [{ from: WEEK, to }]),
+  }),
   settings: fc.record({
     reminders: fc.constant(null),
     review_mail: fc.option(
@@ -88,8 +91,8 @@ const side = fc.record({
         zone: fc.constant('UTC'),
       }),
     ),
-    free_days: fc.constantFrom('2026-01-06', '2026-01-07').map((to) => [{ from: WEEK, to }]),
-    day_limits: fc.option(fc.constantFrom(60, null).map((first) => [first, 60, 60, 60, 60, 60, 60])),
+    // Somebody without any settings has none.
+    day_limits: fc.constantFrom(60, null).map((first) => [first, 60, 60, 60, 60, 60, 60]),
   }),
 });
 type Side = typeof side extends fc.Arbitrary<infer Each> ? Each : never;
@@ -98,7 +101,18 @@ const other = { emoji: '🌙', color: '#112233', is_default: false };
 const ongoing = { type: 'ongoing' as const, startDate: null, endDate: null };
 const stamps = { created_at: STAMP, updated_at: STAMP, version: 1 };
 
-const planOf = ({ star, activity, block, ideal, reflection, check, order, poster, settings }: Side) =>
+const planOf = ({
+  star,
+  activity,
+  block,
+  ideal,
+  reflection,
+  check,
+  order,
+  poster,
+  freeDays,
+  settings,
+}: Side) =>
   ({
     northStars: [
       { ...star, id: STAR, is_default: false, created_at: STAMP },
@@ -114,6 +128,7 @@ const planOf = ({ star, activity, block, ideal, reflection, check, order, poster
     pulseChecks: [{ ...check, id: 'check', date: WEEK, week_start_date: WEEK, created_at: STAMP }],
     priorities: [{ ...order, id: 'order', week_start_date: WEEK }],
     poster: { ...poster, id: 'poster', created_at: STAMP, updated_at: STAMP },
+    freeDays,
     settings,
     sizeIds: [SMALL, LARGE],
     phaseIds: [PHASE],
@@ -122,7 +137,7 @@ const planOf = ({ star, activity, block, ideal, reflection, check, order, poster
 
 const bundleOf = (theirs: Side): DataBundle => {
   const { northStars, activities, timeBlocks, idealBlocks, ...journals } = planOf(theirs);
-  const { reflections, pulseChecks, priorities, poster, settings } = journals;
+  const { reflections, pulseChecks, priorities, poster, freeDays, settings } = journals;
   return {
     northStarThemes: northStars,
     activities,
@@ -132,7 +147,7 @@ const bundleOf = (theirs: Side): DataBundle => {
     pulseChecks,
     weeklyPriorities: priorities,
     northStarPoster: poster,
-    settings,
+    settings: { ...settings, ...freeDays },
   };
 };
 
@@ -146,6 +161,7 @@ const SIDES: Readonly<Record<ImportWrite['to'], keyof Side>> = {
   pulseChecks: 'check',
   weeklyPriorities: 'order',
   poster: 'poster',
+  freeDays: 'freeDays',
   settings: 'settings',
 };
 
@@ -168,6 +184,7 @@ const KINDS = {
   check: `pulseCheck ${WEEK}`,
   order: `priority ${WEEK}`,
   poster: 'poster ',
+  freeDays: 'freeDays ',
   settings: 'settings ',
 } as const;
 const GOES_WITH: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import type { PlanSettings } from '@simmer/contracts/schemas/data-bundle.schema';
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
+import type { FreeDays } from '@simmer/contracts/schemas/free-days.schema';
 import type { IdealBlock } from '@simmer/contracts/schemas/ideal-block.schema';
 import type { NorthStarGoal } from '@simmer/contracts/schemas/north-star.schema';
 import type {
@@ -22,6 +23,7 @@ export interface PresentPlan {
   readonly pulseChecks?: readonly PulseCheck[];
   readonly priorities?: readonly WeeklyPriority[];
   readonly poster?: NorthStarPoster | null;
+  readonly freeDays?: Pick<FreeDays, 'free_days'> | null;
   /** Null for a plan that has none: that of nobody who is signed in. */
   readonly settings?: PlanSettings | null;
   /** Ids that blocks may refer to. */
@@ -41,6 +43,7 @@ export type ImportKind =
   | 'pulseCheck'
   | 'priority'
   | 'poster'
+  | 'freeDays'
   | 'settings';
 
 /** The key of an item in the preview. */

@@ -17,6 +17,7 @@ export type ImportResource =
   | 'pulseChecks'
   | 'weeklyPriorities'
   | 'poster'
+  | 'freeDays'
   | 'settings';
 
 /** The places of writes in the order in which each reference exists before it is used, and nothing in use is removed. */
@@ -47,7 +48,7 @@ interface ItemKind {
 }
 
 const ANSWERS = ['north_stars', 'context', 'baseline', 'progress_signals', 'road_bumps'];
-const SETTINGS = ['reminders', 'review_mail', 'free_days', 'day_limits'] as const;
+const SETTINGS = ['reminders', 'review_mail', 'day_limits'] as const;
 const CHECK = ['theme_ratings', 'overall_feeling', 'weather_mood'];
 
 /** Whether a person has set any. */
@@ -131,6 +132,14 @@ export const KINDS: Readonly<Record<ImportKind, ItemKind>> = {
     itemsIn: ({ poster }) => (poster ? [poster] : []),
     identity: null,
     fields: ANSWERS,
+  },
+  freeDays: {
+    to: 'freeDays',
+    ranks: JOURNAL,
+    // A plan without them may have an empty list.
+    itemsIn: ({ freeDays }) => (freeDays && freeDays.free_days.length > 0 ? [freeDays] : []),
+    identity: null,
+    fields: ['free_days'],
   },
   settings: {
     to: 'settings',

@@ -36,7 +36,8 @@ const LABELS: Readonly<Record<ImportKind, (item: never, nameOf: NameOf) => strin
   pulseCheck: ({ date }: { readonly date: string }) => `Pulse check of ${date}`,
   priority: week,
   poster: () => 'North Star poster',
-  settings: () => 'Reminders, free days and hours a day',
+  freeDays: () => 'Free days',
+  settings: () => 'Reminders and hours a day',
 };
 
 /** An item for the person. */

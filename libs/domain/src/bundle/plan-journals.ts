@@ -16,7 +16,8 @@ const linesOf = ({
 
 /** What importing the journals of a file would change in a plan; what is of the same week or day is the same item. */
 export function planJournals(bundle: DataBundle, present: PresentPlan, stars: Matches): ImportItem[] {
-  const { pulseChecks = [], weeklyPriorities = [], northStarPoster = null } = bundle;
+  const { pulseChecks = [], weeklyPriorities = [], northStarPoster = null, settings } = bundle;
+  const freeDays = settings?.free_days ?? [];
   /** Those of a list that the plan does not have yet. */
   const newOnes = (ids: readonly string[]) =>
     ids.flatMap((id) => {
@@ -54,5 +55,6 @@ export function planJournals(bundle: DataBundle, present: PresentPlan, stars: Ma
       return compared('priority', wanted, 'order of this week', ids);
     }),
     ...(northStarPoster ? [compared('poster', northStarPoster, 'answers')] : []),
+    ...(freeDays.length > 0 ? [compared('freeDays', { free_days: freeDays }, 'free days')] : []),
   ];
 }

@@ -1,11 +1,14 @@
 import type { PlanSettings } from '@simmer/contracts/schemas/data-bundle.schema';
+import type { FreeDays } from '@simmer/contracts/schemas/free-days.schema';
 import { capitalized } from '../capitalized.ts';
 import { shownTime, shownTimeOf } from '../dates/shown-time.ts';
 import { datedDay } from '../dates/date-labels.ts';
 import { reminderText } from '../reminders/reminder-minutes.ts';
 import { lengthText } from '../totals/duration-text.ts';
 
-type Texts = { readonly [Name in keyof PlanSettings]: (value: NonNullable<PlanSettings[Name]>) => string };
+/** Free days are shown like settings, among which a file has them. */
+type Shown = PlanSettings & Pick<FreeDays, 'free_days'>;
+type Texts = { readonly [Name in keyof Shown]: (value: NonNullable<Shown[Name]>) => string };
 
 const WAYS = { push: 'push', mail: 'mail', both: 'push and mail', none: '' } as const;
 
@@ -26,14 +29,14 @@ const TEXTS: Texts = {
   day_limits: (limits) => limits.map((minutes) => (minutes === null ? '–' : lengthText(minutes))).join(' '),
 };
 
-const LABELS: Readonly<Record<keyof PlanSettings, string>> = {
+const LABELS: Readonly<Record<keyof Shown, string>> = {
   reminders: 'Reminders',
   review_mail: 'Weekly review by mail',
   free_days: 'Free days',
   day_limits: 'Hours a day',
 };
 
-const isSetting = (field: string): field is keyof PlanSettings => field in LABELS;
+const isSetting = (field: string): field is keyof Shown => field in LABELS;
 
 /** The label of a setting; null for another field. */
 export const settingLabel = (field: string): string | null => (isSetting(field) ? LABELS[field] : null);

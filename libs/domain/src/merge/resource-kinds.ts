@@ -1,4 +1,5 @@
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
+import type { FreeDays } from '@simmer/contracts/schemas/free-days.schema';
 import type { IdealBlock } from '@simmer/contracts/schemas/ideal-block.schema';
 import type { NorthStarGoal } from '@simmer/contracts/schemas/north-star.schema';
 import type {
@@ -8,7 +9,6 @@ import type {
   WeeklyReflection,
 } from '@simmer/contracts/schemas/reflection.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
-import type { FreeDays } from '@simmer/contracts/schemas/user.schema';
 import type { FieldKind, MergeRules } from './merge-fields.ts';
 
 /** The resources of a plan, as they are on the wire. */
@@ -21,7 +21,7 @@ interface Resources {
   weeklyReflections: WeeklyReflection;
   weeklyPriorities: WeeklyPriority;
   poster: NorthStarPoster;
-  freeDays: { free_days: FreeDays };
+  freeDays: FreeDays;
 }
 
 type Lists<Item> = {

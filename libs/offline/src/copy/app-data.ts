@@ -1,4 +1,5 @@
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
+import type { FreeDays } from '@simmer/contracts/schemas/free-days.schema';
 import type { IdealBlock } from '@simmer/contracts/schemas/ideal-block.schema';
 import type { NorthStarGoal, NorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import type {
@@ -32,6 +33,7 @@ export interface AppData {
   idealBlocks: IdealBlock[];
   hasCompletedOnboarding: boolean;
   northStarPoster?: NorthStarPoster;
+  freeDays?: FreeDays;
 }
 
 /** Where the local source reads and writes its data; independent of the browser's storage. */
@@ -75,7 +77,7 @@ export const itemCountOf = (plan: AppData): number =>
   plan.weeklyPriorities.length +
   plan.pulseChecks.length +
   plan.idealBlocks.length +
-  (plan.northStarPoster === undefined ? 0 : 1);
+  onlyNames.filter((name) => plan[name] !== undefined).length;
 
 /** The name of a list of a plan. */
 export type ListName = {
@@ -94,6 +96,9 @@ const LISTS: { readonly [Name in ListName]: Name } = {
 };
 
 export const listNames: readonly ListName[] = Object.values(LISTS);
+
+/** What a plan has one of at most. */
+export const onlyNames = ['northStarPoster', 'freeDays'] as const satisfies readonly (keyof AppData)[];
 
 /** What a stored text has, item by item. */
 export interface ParsedPlan {
@@ -132,14 +137,17 @@ export function parseAppData(text: string, now: string): ParsedPlan | null {
     name,
     saved[name] == null ? data[name] : (readableItems(saved[name], damaged) ?? data[name]),
   ]);
-  const poster = saved['northStarPoster'];
-  if (poster != null && !isRecord(poster)) damaged.push(poster);
+  const only = onlyNames.flatMap((name): [string, unknown][] => {
+    const item = saved[name];
+    if (item != null && !isRecord(item)) damaged.push(item);
+    return isRecord(item) ? [[name, item]] : [];
+  });
   return {
     data: {
       ...data,
       ...Object.fromEntries(lists),
       hasCompletedOnboarding: saved['hasCompletedOnboarding'] === true,
-      ...(isRecord(poster) ? { northStarPoster: poster as NorthStarPoster } : {}),
+      ...Object.fromEntries(only),
     },
     damaged,
   };

@@ -3,6 +3,7 @@ import type {
   SavePulseCheck,
   WeeklyReflection,
 } from '@simmer/contracts/schemas/reflection.schema';
+import { mergeFreeDays } from '@simmer/domain/dates/free-days';
 import { mondayOf } from '@simmer/domain/dates/week';
 import { weatherValue } from '@simmer/domain/moods/weather-mood';
 import { rejectStale } from '@simmer/domain/rejection';
@@ -33,7 +34,10 @@ const inOrder = <Item>(items: readonly Item[], dayOf: (item: Item) => string): I
   items.toSorted((one, other) => dayOf(one).localeCompare(dayOf(other)));
 const weekOf = ({ week_start_date }: { readonly week_start_date: string }): string => week_start_date;
 
-type Journals = Pick<PlanningSource, 'pulseChecks' | 'weeklyReflections' | 'weeklyPriorities' | 'poster'>;
+type Journals = Pick<
+  PlanningSource,
+  'pulseChecks' | 'weeklyReflections' | 'weeklyPriorities' | 'poster' | 'freeDays'
+>;
 
 /** Daily and weekly entries: a later one replaces that of the same date or week (OFF-3). */
 export function localJournals(store: LocalStore): Journals {
@@ -50,6 +54,7 @@ export function localJournals(store: LocalStore): Journals {
     weeklyReflections: localReflections(store),
     weeklyPriorities: localPriorities(store),
     poster: localPoster(store),
+    freeDays: localFreeDays(store),
   };
 }
 
@@ -124,6 +129,33 @@ function localPoster({ read, change, now }: LocalStore): Journals['poster'] {
       change((data) => {
         const removed = data.northStarPoster ?? null;
         delete data.northStarPoster;
+        return removed;
+      }),
+  };
+}
+
+/** Merged as the server does, so that what waits gives the same there. */
+function localFreeDays({ read, change, now }: LocalStore): Journals['freeDays'] {
+  return {
+    get: async () => (await read()).freeDays ?? null,
+    save: async ({ free_days: wanted, seen, id, created_at }) =>
+      change((data) => {
+        const saved = data.freeDays;
+        const present = saved?.free_days;
+        const freeDays = {
+          id: saved?.id ?? id ?? newId(),
+          free_days: seen && present ? mergeFreeDays({ seen: seen.free_days, present, wanted }) : wanted,
+          ...serverVersionOf(saved),
+          created_at: saved?.created_at ?? created_at ?? now(),
+          updated_at: now(),
+        };
+        data.freeDays = freeDays;
+        return freeDays;
+      }),
+    remove: async () =>
+      change((data) => {
+        const removed = data.freeDays ?? null;
+        delete data.freeDays;
         return removed;
       }),
   };

@@ -1,4 +1,4 @@
-import { type AppData, listNames } from './app-data.ts';
+import { type AppData, listNames, onlyNames } from './app-data.ts';
 import type { PlanningSource } from './planning-source.ts';
 import { whenIdle } from '../disk/when-idle.ts';
 import { noteAgreement } from '../disk/browser-storage.ts';
@@ -26,11 +26,13 @@ function keepEqualItems(before: AppData, after: AppData): AppData {
     const known = new Map<string, object>(before[name].map((item) => [item.id, item]));
     return [name, after[name].map((item) => keepEqual<object | undefined>(known.get(item.id), item))];
   });
-  const { northStarPoster: poster } = after;
+  const only = onlyNames.flatMap((name) =>
+    after[name] === undefined ? [] : [[name, keepEqual<object | undefined>(before[name], after[name])]],
+  );
   return {
     ...after,
     ...Object.fromEntries(lists),
-    ...(poster && { northStarPoster: keepEqual(before.northStarPoster, poster) }),
+    ...Object.fromEntries(only),
   };
 }
 

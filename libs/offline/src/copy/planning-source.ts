@@ -1,4 +1,5 @@
 import type { Activity, CreateActivity, UpdateActivity } from '@simmer/contracts/schemas/activity.schema';
+import type { FreeDays, SaveFreeDays } from '@simmer/contracts/schemas/free-days.schema';
 import type {
   CreateIdealBlock,
   IdealBlock,
@@ -47,7 +48,16 @@ export type PlanningResource =
   | 'weeklyReflections'
   | 'weeklyPriorities'
   | 'idealBlocks'
+  | 'freeDays'
   | 'poster';
+
+/** Of which a person has one at most. */
+export interface Only<Item, Save> {
+  readonly get: (signal?: AbortSignal) => Promise<Item | null>;
+  readonly save: (input: Save, key: string) => Promise<Item>;
+  /** 409 if its version differs from the given one. */
+  readonly remove: (key: string, version?: number) => Promise<Item | null>;
+}
 
 /** A list; each write takes the idempotency key of its user action (API-50). */
 export interface Collection<Item, Create, Update> {
@@ -115,9 +125,6 @@ export interface PlanningSource {
   readonly weeklyReflections: Journal<WeeklyReflection, SaveReflection>;
   readonly idealBlocks: Collection<IdealBlock, CreateIdealBlock, UpdateIdealBlock>;
   readonly weeklyPriorities: Journal<WeeklyPriority, SavePriority>;
-  readonly poster: {
-    readonly get: (signal?: AbortSignal) => Promise<NorthStarPoster | null>;
-    readonly save: (input: SavePoster, key: string) => Promise<NorthStarPoster>;
-    readonly remove: (key: string, version?: number) => Promise<NorthStarPoster | null>;
-  };
+  readonly poster: Only<NorthStarPoster, SavePoster>;
+  readonly freeDays: Only<FreeDays, SaveFreeDays>;
 }

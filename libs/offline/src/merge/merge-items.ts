@@ -1,4 +1,4 @@
-import type { AppData } from '../copy/app-data.ts';
+import { type AppData, onlyNames } from '../copy/app-data.ts';
 import { goalOf } from '../copy/local-north-stars.ts';
 import { targetsOf } from '../outbox/command.ts';
 import { limits } from '@simmer/contracts/limits';
@@ -18,7 +18,8 @@ type Args = Readonly<Record<string, unknown>>;
 
 /** The items that a change is of, as they are in the plan: what it is based on (OFF-40). */
 export function baseOf(plan: AppData, on: string, args: Args): readonly unknown[] {
-  if (on === 'poster') return plan.northStarPoster === undefined ? [] : [plan.northStarPoster];
+  const only = onlyNames.find((name) => name === (on === 'poster' ? 'northStarPoster' : on));
+  if (only !== undefined) return [plan[only]].filter((item) => item !== undefined);
   const list = planList(plan, on);
   const targets = new Set<unknown>(targetsOf(args));
   // An item is named by its id, or by its day.

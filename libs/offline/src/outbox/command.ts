@@ -87,10 +87,12 @@ export function targetsOf(args: Given['args']): readonly string[] {
 const groupOf = ({ kind }: Given): string =>
   (kind.split('.')[0] ?? '').replace('northStarGoals', 'northStars');
 
+/** Of which a plan has one at most. */
+const isOnly = (group: string): boolean => group === 'poster' || group === 'freeDays';
+
 /** Whether two commands are of the same item. */
 export function isOfSameItem(one: Given, other: Given): boolean {
   if (groupOf(one) !== groupOf(other)) return false;
   const targets = targetsOf(one.args);
-  // There is one poster.
-  return groupOf(one) === 'poster' || targetsOf(other.args).some((target) => targets.includes(target));
+  return isOnly(groupOf(one)) || targetsOf(other.args).some((target) => targets.includes(target));
 }

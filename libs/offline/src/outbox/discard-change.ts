@@ -1,3 +1,4 @@
+import { type FreeDayRange, mergeFreeDays } from '@simmer/domain/dates/free-days';
 import { isSameValue } from '@simmer/domain/same-value';
 import { deviceDatabase } from '../disk/device-database.ts';
 import { withOutboxLock } from '../disk/tabs.ts';
@@ -94,6 +95,20 @@ const seqsOf = (changes: readonly Change[]): string => changes.map(({ seq }) => 
 /** Why a change was not discarded: it is in the account by now, or more changes depend on it than were named. */
 export type DiscardResult = 'discarded' | 'gone' | 'more-depend';
 
+/** Free days on other ones than the person saw: what they have added or removed (IDE-23). */
+function onPresentDays<Command extends SentCommand>(command: Command, base: readonly unknown[]): Command {
+  const { body } = command.args;
+  if (groupNameOf(command) !== 'freeDays' || !isRecord(body) || !isRecord(body['seen'])) return command;
+  const [item] = base.filter(isRecord);
+  const daysIn = (of: unknown) => listOf(isRecord(of) ? of['free_days'] : []) as FreeDayRange[];
+  const present = daysIn(item);
+  const free_days = mergeFreeDays({ seen: daysIn(body['seen']), present, wanted: daysIn(body) });
+  return {
+    ...command,
+    args: { ...command.args, body: { ...body, free_days, seen: { free_days: present } } },
+  };
+}
+
 /** What of a change is left on other items than those that it was based on. */
 function rebased(change: Change, base: readonly unknown[]): Pick<Change, 'command' | 'base' | 'isOutdated'> {
   const { command, base: former, isOutdated, row } = change;
@@ -101,7 +116,7 @@ function rebased(change: Change, base: readonly unknown[]): Pick<Change, 'comman
   if (former === undefined || row['mayBeSaved'] === true || isSameValue(base, former))
     return { command, base: former, isOutdated };
   return {
-    command: withVersion(unversioned(withoutUnchanged(command, former)), base),
+    command: onPresentDays(withVersion(unversioned(withoutUnchanged(command, former)), base), base),
     base,
     isOutdated: true,
   };

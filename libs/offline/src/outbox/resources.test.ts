@@ -61,6 +61,7 @@ test('resource table: each cached query is read by exactly one row', () => {
 test('resource table: the stored names of rows do not change', () => {
   expect(READS.map(({ knownAs }) => knownAs).toSorted()).toEqual([
     'activities.list',
+    'freeDays.get',
     'idealBlocks.list',
     'northStarGoals.list',
     'northStars.defaults',
@@ -85,5 +86,6 @@ test('resource table: the stored names of rows do not change', () => {
     weeklyReflections: ['save', 'remove'],
     weeklyPriorities: ['save', 'remove'],
     poster: ['save', 'remove'],
+    freeDays: ['save', 'remove'],
   });
 });

@@ -18,6 +18,7 @@ import { creates, namedWrites, removes, removesOnly, saves, updates } from './wr
 
 const nothing = (): readonly string[] => [];
 const ofPoster = { on: 'poster', label: () => 'North Star poster', conflictKeys: nothing } as const;
+const ofFreeDays = { on: 'freeDays', label: () => 'Free days', conflictKeys: nothing } as const;
 const notThere = (): undefined => undefined;
 // What a read belongs to: the user's plan, or the shared catalogue.
 const inPlan = { hasDefaults: false, inCatalogue: notThere };
@@ -216,6 +217,21 @@ export const RESOURCES = {
     }),
     save: saves({ ...ofPoster, call: (source) => source.poster.save }),
     remove: removesOnly({ ...ofPoster, call: (source) => source.poster.remove }),
+  },
+  freeDays: {
+    get: read({
+      knownAs: 'freeDays.get',
+      call: (source) => source.freeDays.get,
+      query: 'freeDays',
+      topics: ['freeDays'],
+      ...inPlan,
+      mergeInto: ({ plan }, freeDays) => {
+        if (freeDays === null) delete plan.freeDays;
+        else plan.freeDays = freeDays;
+      },
+    }),
+    save: saves({ ...ofFreeDays, call: (source) => source.freeDays.save }),
+    remove: removesOnly({ ...ofFreeDays, call: (source) => source.freeDays.remove }),
   },
 } satisfies ResourceTable<PlanningSource>;
 

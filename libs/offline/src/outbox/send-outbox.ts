@@ -49,6 +49,7 @@ const isConnectionProblem = (error: unknown): boolean =>
 function replacePlan(data: AppData, plan: AppData | null): void {
   if (plan === null) return;
   delete data.northStarPoster;
+  delete data.freeDays;
   Object.assign(data, plan);
 }
 

@@ -27,6 +27,7 @@ import {
   Vibe,
   Plan,
 } from '../catalogue/default-item.entity.ts';
+import { FreeDays } from '../ideal-week/free-days.entity.ts';
 import { IdempotencyRecord } from '../idempotency/idempotency-record.entity.ts';
 import { NorthStar } from '../north-stars/north-star.entity.ts';
 import { OutgoingMail } from '../mails/outgoing-mail.entity.ts';
@@ -60,6 +61,7 @@ export const tables = {
   calendar_sync_run: CalendarSyncRun,
   ecocycle_phase: EcocyclePhase,
   email_change: EmailChange,
+  free_days: FreeDays,
   history_entry: HistoryEntry,
   housekeeping_claim: HousekeepingClaim,
   idempotency_record: IdempotencyRecord,

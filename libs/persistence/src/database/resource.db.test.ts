@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals';
 import { activitySchema } from '@simmer/contracts/schemas/activity.schema';
+import { freeDaysSchema } from '@simmer/contracts/schemas/free-days.schema';
 import { idealBlockSchema } from '@simmer/contracts/schemas/ideal-block.schema';
 import { northStarGoalSchema, northStarSchema } from '@simmer/contracts/schemas/north-star.schema';
 import {
@@ -16,6 +17,7 @@ import { DEFAULT_VIBES } from '@simmer/domain/defaults/vibes';
 import type * as z from 'zod';
 import { activities } from '../activities/activity.resource.ts';
 import { findDeleted, listHistoryJson } from '../changes/history.query.ts';
+import { freeDays } from '../ideal-week/free-days.resource.ts';
 import { idealBlocks } from '../ideal-week/ideal-block.resource.ts';
 import { northStarPoster } from '../north-stars/north-star-poster.resource.ts';
 import { northStarGoals, northStars } from '../north-stars/north-star.resource.ts';
@@ -112,6 +114,12 @@ const examples: readonly Example[] = [
     schema: posterSchema,
     fields: () => ({ context: 'A new city' }),
     change: () => ({ baseline: 'Here' }),
+  },
+  {
+    of: freeDays,
+    schema: freeDaysSchema,
+    fields: () => ({ free_days: [{ from: '2026-01-05', to: '2026-01-09' }] }),
+    change: () => ({ free_days: [] }),
   },
 ];
 

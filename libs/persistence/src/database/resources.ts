@@ -1,5 +1,6 @@
 import { activities } from '../activities/activity.resource.ts';
 import { idealBlocks } from '../ideal-week/ideal-block.resource.ts';
+import { freeDays } from '../ideal-week/free-days.resource.ts';
 import { northStarPoster } from '../north-stars/north-star-poster.resource.ts';
 import { pulseChecks } from '../reflections/pulse-check.resource.ts';
 import { weeklyPriorities } from '../reflections/weekly-priority.resource.ts';
@@ -17,4 +18,5 @@ export const resources = [
   pulseChecks,
   northStarPoster,
   idealBlocks,
+  freeDays,
 ] as const;

@@ -20,7 +20,6 @@ export const personParts: readonly ArchivePart[] = [
         'day_limits',
         'review_mail',
         'review_mailed_for',
-        'free_days',
         'reminders',
         'hides_declined',
       ),

@@ -1,7 +1,7 @@
 // By statements, because workers take rows of each other's leave with `skip locked`, and one both ends a reminder and queues
 // its mail.
 import type { ReminderKind, ReminderSettings } from '@simmer/contracts/schemas/reminder.schema';
-import type { FreeDays } from '@simmer/contracts/schemas/user.schema';
+import type { FreeDayRanges } from '@simmer/contracts/schemas/free-days.schema';
 import { sql } from 'kysely';
 import { type Query, type RowOf, sqlRows } from '../database/query.ts';
 
@@ -12,7 +12,7 @@ export interface WatchedPerson {
   readonly made_until: number;
   /** Null: they are no longer reminded. */
   readonly reminders: ReminderSettings | null;
-  readonly free_days: FreeDays;
+  readonly free_days: FreeDayRanges;
   readonly is_active: boolean;
 }
 
@@ -23,8 +23,9 @@ export interface WatchedPerson {
 export const claimWatches = (query: Query, now: Date, limit: number): Promise<WatchedPerson[]> =>
   sqlRows<WatchedPerson>(
     query,
-    `select w.user_id, (extract(epoch from w.made_until) * 1000)::float8 as made_until, u.reminders, u.free_days, u.is_active
-     from reminder_watch w join app_user u on u.id = w.user_id where w.next_at <= $1 order by w.next_at limit $2
+    `select w.user_id, (extract(epoch from w.made_until) * 1000)::float8 as made_until, u.reminders,
+       coalesce(f.ranges, '[]') as free_days, u.is_active
+     from reminder_watch w join app_user u on u.id = w.user_id left join free_days f on f.user_id = w.user_id where w.next_at <= $1 order by w.next_at limit $2
      for update of w skip locked for key share of u skip locked`,
     [now, limit],
   );
@@ -97,6 +98,7 @@ const toSend = (query: Query) =>
   query
     .selectFrom('reminder as r')
     .innerJoin('app_user as u', 'u.id', 'r.user_id')
+    .leftJoin('free_days as f', 'f.user_id', 'r.user_id')
     .select([
       'r.id',
       'r.user_id',
@@ -108,7 +110,7 @@ const toSend = (query: Query) =>
       'r.delivered_to',
       'u.email',
       'u.reminders',
-      'u.free_days',
+      sql<FreeDayRanges>`coalesce(f.ranges, '[]')`.as('free_days'),
       'u.is_active',
       // Whether the day has a pulse check.
       sql<boolean>`exists (select from pulse_check p where p.user_id = r.user_id and p.date = r.date)`.as(

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { ReminderSettings } from '@simmer/contracts/schemas/reminder.schema';
-import type { DayLimits, FreeDays, ReviewMail } from '@simmer/contracts/schemas/user.schema';
+import type { DayLimits, ReviewMail } from '@simmer/contracts/schemas/user.schema';
 import { userRoles } from '@simmer/contracts/schemas/planning-values';
 import { SIGN_INS } from '../changes/change-notice.ts';
 import { announces } from '../database/announcing.ts';
@@ -35,8 +35,6 @@ const UserSchema = defineEntity({
     reminders: p.json<ReminderSettings>().nullable(),
     /** The Monday of the last week whose review was mailed. */
     reviewMailedFor: p.date().nullable(),
-    /** When they plan nothing (IDE-1). */
-    freeDays: p.json<FreeDays>().default([]),
     /** Whether events that they declined are left out (CAL-73). */
     hidesDeclined: p.boolean().default(false),
     emailVerifiedAt: p.datetime().columnType('timestamptz').nullable(),
@@ -71,7 +69,6 @@ const UserSchema = defineEntity({
       'is_demo',
       'day_limits',
       'review_mail',
-      'free_days',
       'reminders',
       'hides_declined',
     ]),
@@ -87,7 +84,6 @@ const UserSchema = defineEntity({
         'plan_id',
         'day_limits',
         'review_mail',
-        'free_days',
         'reminders',
         'hides_declined',
       ],

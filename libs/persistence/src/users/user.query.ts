@@ -34,7 +34,6 @@ export const userFields = (isAdmin: Expression<boolean>) =>
     sql<string | null>`u.left_offered_on::text`.as('left_offered_on'),
     'u.day_limits',
     'u.review_mail',
-    'u.free_days',
     'u.reminders',
     'u.hides_declined',
     'u.version',

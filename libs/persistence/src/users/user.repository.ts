@@ -24,7 +24,6 @@ const changeable = [
   'left_offered_on',
   'day_limits',
   'review_mail',
-  'free_days',
   'reminders',
   'hides_declined',
 ] as const;

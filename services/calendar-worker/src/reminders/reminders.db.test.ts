@@ -186,7 +186,10 @@ describe('reminders by push', () => {
     ['moved', `update time_block set start_time = '11:30', start_timing = 'midday'`],
     ['marked', `update time_block set outcomes = '[{"date":"2026-01-05","result":"done","reason":null}]'`],
     ['excluded', `update time_block set exclusion_dates = '{2026-01-05}'`],
-    ['on a day that is free', `update app_user set free_days = '[{"from":"2026-01-05","to":"2026-01-05"}]'`],
+    [
+      'on a day that is free',
+      `insert into free_days (user_id, ranges) select id, '[{"from":"2026-01-05","to":"2026-01-05"}]' from app_user`,
+    ],
     ['of somebody who switched reminders off', 'update app_user set reminders = null'],
   ])('are not sent when the block is %s before the job runs (REM-7)', async (_, change) => {
     const phone = await device(await person());
@@ -196,6 +199,15 @@ describe('reminders by push', () => {
     await work(one);
     expect(phone.received).toEqual([]);
     expect(await states()).toEqual(['dropped']);
+  });
+
+  it('are looked at again at once when free days change (REM-7)', async () => {
+    await person();
+    await work();
+    const isAwaken = () => sql(`select next_at = '-infinity' as is_due from reminder_watch`);
+    expect(await isAwaken()).toEqual([{ is_due: false }]);
+    await sql(`insert into free_days (user_id, ranges) select id, '[]' from app_user`);
+    expect(await isAwaken()).toEqual([{ is_due: true }]);
   });
 
   it('of a block that was moved after it are due again at its new time (REM-6)', async () => {

@@ -46,7 +46,6 @@ describe('POST /auth/signup', () => {
       left_offered_on: null,
       day_limits: null,
       review_mail: null,
-      free_days: [],
       reminders: null,
       hides_declined: false,
       version: 1,

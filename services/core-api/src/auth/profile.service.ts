@@ -16,7 +16,6 @@ type ProfileChanges = Pick<
   | 'left_offered_on'
   | 'day_limits'
   | 'review_mail'
-  | 'free_days'
   | 'reminders'
   | 'hides_declined'
 > & { readonly version?: number | undefined };

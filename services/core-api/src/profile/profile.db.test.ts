@@ -59,19 +59,6 @@ describe('PUT /auth/me', () => {
     expect(rows).toEqual([{ is_off: true }]);
   });
 
-  test('sets the free days of this user alone, and raises the version (IDE-1)', async () => {
-    const [person, other] = [await fixture.api.signUp('Before'), await fixture.api.signUp('Other')];
-    const { version } = await me(person);
-    const freeDays = [
-      { from: '2026-01-19', to: '2026-01-25' },
-      { from: '2026-12-24', to: '2026-12-24' },
-    ];
-    const { body } = await person.call('PUT', '/auth/me', { free_days: freeDays, version });
-    expect(body).toMatchObject({ name: 'Before', free_days: freeDays, version: Number(version) + 1 });
-    expect(await me(person)).toMatchObject({ free_days: freeDays });
-    expect(await me(other)).toMatchObject({ free_days: [] });
-  });
-
   test('counts changes of name and hours, not notes; one of an older version is a 409 (API-34)', async () => {
     const person = await fixture.api.signUp('Before');
     const limits = Array.from({ length: 7 }, () => 480);
@@ -109,11 +96,7 @@ describe('PUT /auth/me', () => {
     [{ review_mail: { weekday: 'friday', hour: 24, zone: 'Europe/Berlin' } }],
     [{ review_mail: { weekday: 'friday', hour: 17, zone: 'Mars/Crater' } }],
     [{ review_mail: { weekday: 'someday', hour: 17, zone: 'Europe/Berlin' } }],
-    [{ free_days: null }],
-    [{ free_days: [{ from: '2026-01-20', to: '2026-01-19' }] }],
-    [{ free_days: [{ from: '2026-02-28', to: '2026-02-29' }] }],
-    [{ free_days: [{ from: '2026-01-19', to: '2026-01-20', name: 'Skiing' }] }],
-    [{ free_days: Array.from({ length: 101 }, () => ({ from: '2026-01-19', to: '2026-01-20' })) }],
+    [{ free_days: [] }],
     [{ left_offered_on: 'today' }],
     [{ left_offered_on: null }],
     [{ name: ' ' }],

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { activityRoutes } from '@simmer/contracts/routes/activities.routes';
+import { freeDaysRoutes } from '@simmer/contracts/routes/free-days.routes';
 import { idealBlockRoutes } from '@simmer/contracts/routes/ideal-blocks.routes';
 import { northStarGoalRoutes } from '@simmer/contracts/routes/north-star-goals.routes';
 import { northStarRoutes } from '@simmer/contracts/routes/north-stars.routes';
@@ -9,6 +10,7 @@ import { timeBlockRoutes } from '@simmer/contracts/routes/time-blocks.routes';
 import { weeklyPriorityRoutes } from '@simmer/contracts/routes/weekly-priorities.routes';
 import { weeklyReflectionRoutes } from '@simmer/contracts/routes/weekly-reflections.routes';
 import { activities } from '@simmer/persistence/activities/activity.resource';
+import { freeDays } from '@simmer/persistence/ideal-week/free-days.resource';
 import { idealBlocks } from '@simmer/persistence/ideal-week/ideal-block.resource';
 import { northStarPoster } from '@simmer/persistence/north-stars/north-star-poster.resource';
 import { northStarGoals, northStars } from '@simmer/persistence/north-stars/north-star.resource';
@@ -42,6 +44,7 @@ import { Resources } from './resources.ts';
     controllerOf(weeklyReflections, weeklyReflectionRoutes),
     controllerOf(weeklyPriorities, weeklyPriorityRoutes),
     controllerOf(northStarPoster, posterRoutes),
+    controllerOf(freeDays, freeDaysRoutes),
   ],
   providers: [PlanChangesService, Resources, TimeBlocksService],
   exports: [Resources, TimeBlocksService],

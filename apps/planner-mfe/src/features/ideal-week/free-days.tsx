@@ -9,13 +9,13 @@ import styles from './ideal-week.module.css';
 const rangeText = ({ from, to }: FreeDayRange): string =>
   from === to ? shortDate(from) : `${shortDate(from)} – ${shortDate(to)}`;
 
-/** The days on which nothing is planned and nothing reminds (IDE-1). Signed out there are none. */
+/** The days on which nothing is planned and nothing reminds (IDE-1). */
 export function FreeDays({ today }: { readonly today: string }) {
   const [from, setFrom] = useState(today);
   const [to, setTo] = useState(today);
-  const { freeDays, isSignedIn, isPending, problem, change } = useFreeDays();
+  const { freeDays, isLoading, isPending, problem, change } = useFreeDays();
   const heading = useRef<HTMLHeadingElement>(null);
-  if (!isSignedIn && problem === null) return null;
+  if (isLoading) return null;
   const range = { from, to: to < from ? from : to };
   return (
     <section>

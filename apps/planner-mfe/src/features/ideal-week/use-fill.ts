@@ -1,9 +1,9 @@
-import { useSession } from '@simmer/app-state/session/session';
 import { newId } from '@simmer/app-state/storage/new-id';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useCallback } from 'react';
 import { propose } from '../../planning/proposals.store.ts';
 import { fillProposals } from './model/fill-proposals.ts';
+import { useFreeDayRanges } from './use-free-days.ts';
 import type { IdealWeek } from './use-ideal-week.ts';
 
 const NONE: readonly never[] = [];
@@ -11,7 +11,7 @@ const MISSING_NOTHING = 'All of your ideal week is there already.';
 
 /** Proposes what weeks lack of the ideal week; false if they lack nothing, which is said. */
 export function useFill(today: string): (week: IdealWeek, mondays: readonly string[]) => boolean {
-  const freeDays = useSession(({ user }) => user?.free_days ?? NONE);
+  const freeDays = useFreeDayRanges();
   return useCallback(
     (week, mondays) => {
       const found = fillProposals(week, { mondays, freeDays, today }, newId);

@@ -1,32 +1,41 @@
-import { NEEDS_CONNECTION } from '@simmer/app-state/errors/errors';
-import { useSaveSettings } from '@simmer/app-state/profile/save-settings';
-import { useIsAway, useSession } from '@simmer/app-state/session/session';
+import { messageOf } from '@simmer/app-state/errors/errors';
+import { useFreeDays as useSavedFreeDays, useSaveFreeDays } from '@simmer/app-state/ideal-week/free-days';
 import type { FreeDayRange } from '@simmer/domain/dates/free-days';
+import { toast } from '@simmer/ui/toasts/toast';
 import { offerUndo } from '../../planning/offer-undo.ts';
 
 const NONE: readonly FreeDayRange[] = [];
 
-/** A person's free days (IDE-1), and how they change, with undo. Signed out there are none. */
+/** The days on which the person plans nothing; none until they are loaded. */
+export const useFreeDayRanges = (): readonly FreeDayRange[] => useSavedFreeDays().data?.free_days ?? NONE;
+
+/** A person's free days (IDE-1), and how they change, with undo. */
 export function useFreeDays() {
-  const isSignedIn = useSession(({ status }) => status === 'signed-in');
-  const isAway = useIsAway();
-  const freeDays = useSession(({ user }) => user?.free_days ?? NONE);
-  const { mutateAsync, isPending } = useSaveSettings('Your free days could not be saved. Please try again.');
-  const save = (next: readonly FreeDayRange[]) => mutateAsync({ free_days: [...next] });
+  const { data, error } = useSavedFreeDays();
+  const freeDays = data?.free_days ?? NONE;
+  const { mutateAsync, isPending } = useSaveFreeDays();
+  const save = (wanted: readonly FreeDayRange[], seen: readonly FreeDayRange[]) =>
+    mutateAsync({ wanted: [...wanted], seen: [...seen] });
   return {
     freeDays,
     isPending,
-    isSignedIn,
-    /** Why they cannot be changed now; null if they can. */
-    problem: isAway ? NEEDS_CONNECTION : null,
+    isLoading: data === undefined && error === null,
+    /** Why they cannot be changed; null if they can. */
+    problem:
+      data === undefined && error !== null
+        ? messageOf(error, 'Your free days could not be loaded. Please try again.')
+        : null,
     change: async (next: readonly FreeDayRange[], text: string): Promise<void> => {
       try {
-        await save(next);
-      } catch {
-        // Its toast says why.
+        await save(next, freeDays);
+      } catch (error) {
+        toast.error(messageOf(error, 'Your free days could not be saved. Please try again.'));
         return;
       }
-      offerUndo('ideal-week.change', text, { undo: () => save(freeDays), redo: () => save(next) });
+      offerUndo('ideal-week.change', text, {
+        undo: () => save(freeDays, next),
+        redo: () => save(next, freeDays),
+      });
     },
   };
 }

@@ -1,7 +1,6 @@
 import { useActivities } from '@simmer/app-state/activities/activities';
 import { useEcocyclePhases } from '@simmer/app-state/catalogue/catalogue';
 import { useIdealBlocks } from '@simmer/app-state/ideal-week/ideal-blocks';
-import { useSession } from '@simmer/app-state/session/session';
 import { useNorthStars } from '@simmer/app-state/north-stars/north-stars';
 import { isFreeDay } from '@simmer/domain/dates/free-days';
 import { mondayOf } from '@simmer/domain/dates/week';
@@ -14,6 +13,7 @@ import { type CSSProperties, useMemo, useSyncExternalStore } from 'react';
 import type { TimeBlockSize } from '../../planning/planning-types.ts';
 import { idealShown } from './ideal-shown.ts';
 import { type IdealCard, idealCards } from './model/ideal-cards.ts';
+import { useFreeDayRanges } from './use-free-days.ts';
 import type { SheetContent } from '../calendar/model/week-plan.ts';
 import type { SheetExtras } from '../calendar/week/extras-context.ts';
 import styles from './pattern.module.css';
@@ -34,7 +34,7 @@ export function useIdealPattern(
   const activities = useActivities().data ?? NONE;
   const northStars = useNorthStars().data ?? NONE;
   const phases = useEcocyclePhases().data ?? NONE;
-  const freeDays = useSession(({ user }) => user?.free_days ?? NONE);
+  const freeDays = useFreeDayRanges();
   return useMemo(() => {
     const cards = idealCards(ideal, { activities, northStars, phases, sizes });
     const plannedOn = (date: string) => blocksOn(blocks, date);

@@ -7,9 +7,9 @@ import { useFreeDays } from './use-free-days.ts';
 // The days of the week that was paused last which were free before: they stay free.
 const FREE_BEFORE = 'simmer-free-before-pause';
 
-/** A paused week is seven free days (IDE-1). Signed out there are none. */
+/** A paused week is seven free days (IDE-1). */
 export function usePause(today: string) {
-  const { freeDays, isSignedIn, change } = useFreeDays();
+  const { freeDays, change } = useFreeDays();
   const isPaused = (monday: string) => weekDates(monday).every((date) => isFreeDay(freeDays, date));
   const pause = (monday: string) => {
     const before = weekDates(monday).filter((date) => isFreeDay(freeDays, date));
@@ -25,7 +25,6 @@ export function usePause(today: string) {
     return change(next, 'This week is no longer paused');
   };
   return {
-    canPause: isSignedIn,
     isPaused,
     toggle: (monday: string) => void (isPaused(monday) ? takeUp(monday) : pause(monday)),
   };

@@ -10,7 +10,6 @@ const settingsOf = (user: User | null): PlanSettings | null =>
   user && {
     reminders: user.reminders ?? null,
     review_mail: user.review_mail ?? null,
-    free_days: user.free_days ?? [],
     day_limits: user.day_limits ?? null,
   };
 
@@ -25,11 +24,12 @@ export async function readPlan(source: PlanningSource): Promise<PresentPlan> {
     source.pulseChecks.list(),
     source.weeklyPriorities.list(),
     source.poster.get(),
+    source.freeDays.get(),
     source.sizes(),
     source.phases(),
     source.vibes(),
   ]);
-  const [pulseChecks, priorities, poster, sizes, phases, vibes] = rest;
+  const [pulseChecks, priorities, poster, freeDays, sizes, phases, vibes] = rest;
   return {
     northStars,
     activities,
@@ -39,6 +39,7 @@ export async function readPlan(source: PlanningSource): Promise<PresentPlan> {
     pulseChecks,
     priorities,
     poster,
+    freeDays,
     settings: settingsOf(sessionStore.getState().user),
     sizeIds: idsOf(sizes),
     phaseIds: idsOf(phases),
@@ -59,6 +60,7 @@ export const bundleOf = ({
   pulseChecks = [],
   priorities = [],
   poster = null,
+  freeDays = null,
   settings,
 }: PresentPlan): Bundle => ({
   northStarThemes: northStars,
@@ -69,5 +71,6 @@ export const bundleOf = ({
   pulseChecks,
   weeklyPriorities: priorities,
   northStarPoster: poster,
-  settings: settings ?? undefined,
+  // The free days are in the plan of nobody too.
+  settings: settings || freeDays ? { ...settings, free_days: freeDays?.free_days ?? [] } : undefined,
 });

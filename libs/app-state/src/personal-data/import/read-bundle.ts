@@ -1,5 +1,6 @@
 import { inputMessage } from '@simmer/contracts/input-messages';
 import { limits } from '@simmer/contracts/limits';
+import type * as z from 'zod';
 import type { DataBundle } from '@simmer/contracts/schemas/data-bundle.schema';
 import { isRecord, jsonOf, listOf } from '@simmer/offline/disk/stored-json';
 
@@ -53,8 +54,8 @@ export async function readBundleFile(file: File): Promise<BundleReading> {
 export async function readPlanText(text: string): Promise<PlanReading | null> {
   const plan = jsonOf(text);
   if (!isRecord(plan)) return null;
-  const { planBundleSchema } = await import('./bundle-schemas.ts');
-  const { northStarPoster, ...lists } = planBundleSchema.shape;
+  const { dataBundleSchema, planBundleSchema } = await import('./bundle-schemas.ts');
+  const { northStarPoster, freeDays, ...lists } = planBundleSchema.shape;
   let unreadableCount = 0;
   const readable = Object.entries(lists).map(([name, list]) => {
     const items = listOf(plan[name]);
@@ -62,12 +63,18 @@ export async function readPlanText(text: string): Promise<PlanReading | null> {
     unreadableCount += items.length - whole.length;
     return [name, whole];
   });
-  const poster = northStarPoster.safeParse(plan['northStarPoster']);
+  const itemOf = <Schema extends z.ZodType>(schema: Schema, item: unknown): z.output<Schema> | null => {
+    const reading = schema.safeParse(item ?? null);
+    if (!reading.success) unreadableCount += 1;
+    return reading.data ?? null;
+  };
   const reading = planBundleSchema.safeParse({
     ...Object.fromEntries(readable),
-    northStarPoster: poster.success ? poster.data : null,
+    northStarPoster: itemOf(northStarPoster, plan['northStarPoster']),
+    freeDays: itemOf(freeDays, plan['freeDays']),
   });
-  return reading.success
-    ? { bundle: reading.data, unreadableCount: unreadableCount + (poster.success ? 0 : 1) }
-    : null;
+  if (!reading.success) return null;
+  const { freeDays: ownFreeDays, ...bundle } = reading.data;
+  const settings = dataBundleSchema.shape.settings.parse(ownFreeDays ?? undefined);
+  return { bundle: { ...bundle, settings }, unreadableCount };
 }

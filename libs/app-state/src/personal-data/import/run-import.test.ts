@@ -129,7 +129,7 @@ it('import: reflections and the like are sent several at once; what fails is rep
 
 it('import: settings are changed by the profile, and unset when the import is undone (ACC-27)', async () => {
   const seen = installFakeApi({ 'PUT /auth/me': () => ({ body: {} }) });
-  const settings = { reminders: null, review_mail: null, free_days: [], day_limits: null };
+  const settings = { reminders: null, review_mail: null, day_limits: null };
   const step = { label: 'Settings', to: 'settings' } as const;
   const limits = [60, null, null, null, null, null, null];
   await keep([
@@ -138,7 +138,7 @@ it('import: settings are changed by the profile, and unset when the import is un
     { ...step, do: 'remove', id: '', body: {} },
   ]);
   await run();
-  const unset = { reminders: null, review_mail: null, free_days: [] };
+  const unset = { reminders: null, review_mail: null };
   expect(seen.map(({ body }) => body)).toEqual([{ ...unset, day_limits: limits }, unset, unset]);
   expect(seen.map(({ headers }) => headers.get('idempotency-key'))).toEqual([
     'import-import-1-0',

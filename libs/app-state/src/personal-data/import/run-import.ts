@@ -29,7 +29,7 @@ function batchOf(writes: readonly ImportWrite[]) {
 }
 
 /** The hours a day cannot be unset. */
-const NO_SETTINGS = { reminders: null, review_mail: null, free_days: [] };
+const NO_SETTINGS = { reminders: null, review_mail: null };
 
 /** What a write calls, by the names of a stored command. */
 function argsOf({ do: what, id = '', body }: ImportWrite): Readonly<Record<string, unknown>> {

@@ -74,7 +74,7 @@ const inOrder = (value: unknown): unknown =>
 
 /** The visible plan, in order, with ids and ages but without stamps. */
 export async function planNow(source: PlanningSource): Promise<Record<string, unknown>> {
-  const [stars, goals, activities, blocks, ideal, checks, reflections, priorities, poster] =
+  const [stars, goals, activities, blocks, ideal, checks, reflections, priorities, poster, freeDays] =
     await Promise.all([
       source.northStars.list(),
       source.northStarGoals.list(),
@@ -85,6 +85,7 @@ export async function planNow(source: PlanningSource): Promise<Record<string, un
       source.weeklyReflections.list(),
       source.weeklyPriorities.list(),
       source.poster.get(),
+      source.freeDays.get(),
     ]);
   const northStars = stars.map(({ id, name, emoji, color, is_default, created_at }) => ({
     id,
@@ -104,6 +105,7 @@ export async function planNow(source: PlanningSource): Promise<Record<string, un
     reflections,
     priorities,
     poster,
+    freeDays,
   };
   return JSON.parse(
     JSON.stringify(plan, (name, value: unknown) => (STAMPS.has(name) ? undefined : inOrder(value))),

@@ -49,16 +49,12 @@ export function useWeekItems(scroller: CalendarScroller, today: CalendarDate): r
         else void navigate('/ideal-week');
       },
     },
-    ...(pause.canPause
-      ? [
-          {
-            id: 'pause',
-            label: isPaused ? 'Take up this week again' : 'Pause this week',
-            icon: <CirclePause aria-hidden="true" />,
-            onSelect: () => pause.toggle(shownWeek()),
-          },
-        ]
-      : []),
+    {
+      id: 'pause',
+      label: isPaused ? 'Take up this week again' : 'Pause this week',
+      icon: <CirclePause aria-hidden="true" />,
+      onSelect: () => pause.toggle(shownWeek()),
+    },
     {
       id: 'copy-link',
       label: 'Copy link to this week',

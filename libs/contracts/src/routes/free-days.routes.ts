@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { defineRoute } from '../define-route.ts';
+import { resourceRoutes } from '../resource-routes.ts';
+import { freeDaysSchema, saveFreeDaysBody } from '../schemas/free-days.schema.ts';
+import { removalQuery } from '../schemas/primitives.schema.ts';
+import * as sample from './examples.ts';
+
+// One list per person, so its paths have no id.
+const ofFreeDays = { permission: 'user', tag: 'Ideal week' } as const;
+const freeDaysOrNone = z.object({ freeDays: freeDaysSchema.nullable() });
+
+const { save } = resourceRoutes({
+  ...ofFreeDays,
+  id: 'freeDays',
+  path: '/free-days',
+  noun: 'the free days',
+  nouns: 'the free days',
+  one: 'freeDays',
+  many: 'freeDays',
+  item: freeDaysSchema,
+  example: sample.freeDays,
+});
+
+export const freeDaysRoutes = {
+  get: defineRoute('freeDays.get', 'GET /free-days', {
+    ...ofFreeDays,
+    summary: 'Get the free days, or null if there are none',
+    response: freeDaysOrNone,
+    example: { response: { freeDays: sample.freeDays } },
+  }),
+  save: save({
+    body: saveFreeDaysBody,
+    description:
+      'Sets the whole list. With `seen` it is merged with what was changed elsewhere in the meantime: each day that either side added or removed. 409 if it has another version than the given one.',
+    example: { free_days: [{ from: '2026-01-05', to: '2026-01-09' }], seen: { free_days: [] } },
+  }),
+  remove: defineRoute('freeDays.remove', 'DELETE /free-days', {
+    ...ofFreeDays,
+    summary: 'Delete the free days; returns null if there were none',
+    description: '409 if they have another version than the given one.',
+    query: removalQuery,
+    response: freeDaysOrNone,
+    errors: [409],
+    example: { query: { version: 2 }, response: { freeDays: sample.freeDays } },
+  }),
+};

@@ -1,0 +1,29 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { limits } from '@simmer/contracts/limits';
+import type { FreeDayRanges } from '@simmer/contracts/schemas/free-days.schema';
+import { announces } from '../database/announcing.ts';
+import { changedByDevice, createdAt, id, updatedAt, version } from '../database/columns.ts';
+import { mine, ownerIsFixed } from '../database/ownership.ts';
+import { userId } from '../users/user.entity.ts';
+
+const FreeDaysSchema = defineEntity({
+  name: 'FreeDays',
+  tableName: 'free_days',
+  properties: {
+    id: id(),
+    userId: () => userId().unique('free_days_user_unique'),
+    ranges: p.json<FreeDayRanges>().columnType('json').defaultRaw("'[]'"),
+    version: version(),
+    changedByDevice: changedByDevice(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  // Those of two devices together may be too many.
+  checks: [{ name: 'free_days_limit', expression: `json_array_length(ranges) <= ${limits.freeDayRanges}` }],
+  filters: mine,
+  triggers: [ownerIsFixed('free_days'), announces('free_days', { topics: ['freeDays'] })],
+});
+
+/** When a person plans nothing: one row each (IDE-1). */
+export class FreeDays extends FreeDaysSchema.class {}
+FreeDaysSchema.setClass(FreeDays);

@@ -1,0 +1,32 @@
+import { limits } from '@simmer/contracts/limits';
+import { resourceKinds } from '@simmer/domain/merge/resource-kinds';
+import { resourceOf } from '../database/resource.ts';
+import { instantOf, jsonOf } from '../database/wire-shape.ts';
+import { FreeDays } from './free-days.entity.ts';
+
+/** A person's free days, one list each (IDE-1). */
+export const freeDays = resourceOf(FreeDays, {
+  name: 'freeDays',
+  noun: 'list of free days',
+  table: 'free_days',
+  one: 'freeDays',
+  many: 'freeDays',
+  identity: 'person',
+  merge: resourceKinds.freeDays,
+  order: ['r.id'],
+  fields: {
+    id: 'id',
+    free_days: jsonOf('ranges'),
+    version: 'version',
+    changed_by_device: 'changedByDevice',
+    created_at: instantOf('createdAt'),
+    updated_at: instantOf('updatedAt'),
+  },
+  rejections: {
+    free_days_limit: {
+      kind: 'conflict',
+      text: `You can have at most ${limits.freeDayRanges} ranges of free days.`,
+    },
+  },
+  archive: { name: 'free_days', about: 'The days on which you plan nothing.' },
+});
