@@ -1,4 +1,3 @@
-import type { BlockOutcome } from '@simmer/contracts/schemas/block-outcome.schema';
 import { addDays } from '../dates/add-to-date.ts';
 import { type DayNumber, toDayNumber } from '../dates/calendar-date.ts';
 import { planSeries } from '../recurrence/plan-series.ts';
@@ -7,14 +6,10 @@ import { inOrderOfDays } from '../outcomes/with-outcome.ts';
 import { isSameValue } from '../same-value.ts';
 import { nextOccurrence } from '../recurrence/expand-occurrences.ts';
 import { isRecurring, isToBeScheduled } from '../recurrence/recurrence.ts';
-import type { EditableBlock } from './block-write.ts';
+import type { EditableBlock, ScheduleChanges } from './block-write.ts';
 import { idOfOccurrence, idOfPart, isTakenOut, seriesOf } from './series-id.ts';
 
-interface SettledFields {
-  end_date?: string | null;
-  exclusion_dates?: string[];
-  outcomes?: BlockOutcome[];
-}
+type SettledFields = Pick<ScheduleChanges, 'end_date' | 'exclusion_dates' | 'outcomes'>;
 
 /** What keeps the blocks of a series apart: fields of one of them, or its removal. */
 export type SettledBlock =
@@ -34,13 +29,6 @@ const MOVED_DAYS = 46;
 
 /** The schedule of a part without its exclusions. */
 const bare = ({ block, end }: Part): EditableBlock => ({ ...block, end_date: end, exclusion_dates: [] });
-
-/** Of parts that begin on one day, the first part of the series is the earlier one. */
-function inOrder(blocks: readonly EditableBlock[]): EditableBlock[] {
-  const keyOf = ({ id, start_date, series_id: series }: EditableBlock) =>
-    `${start_date} ${series ? 1 : 0} ${id}`;
-  return blocks.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
-}
 
 /** Whether two parts both take place on one of the days of the later one. */
 function shareDate(one: Part, later: Part): boolean {
@@ -63,12 +51,18 @@ function dividedAt(block: EditableBlock): string {
   return dates.find((date) => idOfPart(seriesOf(block), date) === block.id) ?? block.start_date;
 }
 
+/** In the order in which they continue the series, wherever they were moved since. */
+function inOrder(parts: readonly Part[]): Part[] {
+  const keyOf = ({ since, block }: Part) => `${since} ${block.start_date} ${block.id}`;
+  return parts.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+}
+
 /**
  * A part ends where a later one continues the series, and before a later one that has a date of it. A part that was moved
  * behind the date of division stays.
  */
 const clipped = (parts: readonly Part[]): Part[] =>
-  parts.reduceRight<Part[]>((later, part) => {
+  inOrder(parts).reduceRight<Part[]>((later, part) => {
     const { start_date } = part.block;
     const dates = later
       .filter(({ since }) => since > part.since && since > start_date)
@@ -140,7 +134,7 @@ function fieldsToWrite({ block }: Part, after: Required<SettledFields>): Settled
  * @param blocks all blocks of the series: its first part, later ones, and what was taken out of it
  */
 export function settleSeries(blocks: readonly EditableBlock[]): SettledBlock[] {
-  const recurring = inOrder(blocks.filter((block) => isRecurring(block) && !isToBeScheduled(block)));
+  const recurring = blocks.filter((block) => isRecurring(block) && !isToBeScheduled(block));
   const ends = clipped(
     recurring.map((block): Part => ({ block, since: dividedAt(block), end: block.end_date ?? null })),
   );

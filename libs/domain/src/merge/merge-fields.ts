@@ -15,6 +15,8 @@ export interface MergeRules {
    * them names all that it brings with it.
    */
   readonly groups?: readonly (readonly string[])[];
+  /** First and last date of what goes on between them: the last is not before the first. */
+  readonly range?: readonly [first: string, last: string];
 }
 
 export interface FieldMerge {
@@ -100,18 +102,43 @@ function mergeGroup(names: readonly string[], { kinds }: MergeRules, sides: Merg
     : laterWins(names, sides);
 }
 
+const isDisordered = (row: Fields, [first, last]: NonNullable<MergeRules['range']>): boolean => {
+  const [start, end] = [row[first], row[last]];
+  return typeof start === 'string' && typeof end === 'string' && end < start;
+};
+
+/**
+ * A range of which one side put the end before the start that the other side set keeps its first day, and the end is
+ * named: neither side left it no day. What one change itself puts in the wrong order is rejected where it is written.
+ */
+function withOrder(
+  merge: FieldMerge,
+  range: MergeRules['range'],
+  { present, wanted }: MergeSides,
+): FieldMerge {
+  if (range === undefined || isDisordered(wanted, range)) return merge;
+  const row: Fields = { ...present, ...merge.fields };
+  if (!isDisordered(row, range)) return merge;
+  const [first, last] = range;
+  return {
+    fields: { ...merge.fields, [last]: row[first] },
+    overwritten: { [last]: row[last], ...merge.overwritten },
+  };
+}
+
 /**
  * What a change writes to a row that may have changed since the person saw it. A field that only one side changed has
  * its value. Lists that both changed are merged by their elements. Of another field, or group of fields, that both
  * changed to different values, the later press wins, and the losing value is named. Sent twice, a change leaves the row as
  * it is the second time.
  */
-export function mergeFields({ kinds, groups, ...sides }: MergeRules & MergeSides): FieldMerge {
+export function mergeFields({ kinds, groups, range, ...sides }: MergeRules & MergeSides): FieldMerge {
   const merges = groupsOf(Object.keys(sides.wanted), groups).map((names) =>
     mergeGroup(names, { kinds }, sides),
   );
-  return {
+  const merged: FieldMerge = {
     fields: Object.assign({}, ...merges.map(({ fields }) => fields)),
     overwritten: Object.assign({}, ...merges.map(({ overwritten }) => overwritten)),
   };
+  return withOrder(merged, range, sides);
 }

@@ -21,6 +21,24 @@ test('resourceKinds: a move by two devices takes the block to one of the two day
   });
 });
 
+test('resourceKinds: a series that one device ends before the start that another one sets keeps its first day', () => {
+  const kept = { fields: { end_date: '2026-01-15' }, overwritten: { end_date: '2026-01-13' } };
+  const end = { seen: { end_date: null }, wanted: { end_date: '2026-01-13' }, isLater: true };
+  const moved = { start_date: '2026-01-15', end_date: null };
+  expect(mergeFields({ ...timeBlocks, ...end, present: moved })).toEqual(kept);
+  const start = { seen: { start_date: '2026-01-07' }, wanted: { start_date: '2026-01-15' }, isLater: true };
+  const ended = { start_date: '2026-01-07', end_date: '2026-01-13' };
+  expect(mergeFields({ ...timeBlocks, ...start, present: ended })).toEqual({
+    ...kept,
+    fields: { ...start.wanted, ...kept.fields },
+  });
+  const wrong = { start_date: '2026-01-15', end_date: '2026-01-13' };
+  expect(mergeFields({ ...timeBlocks, seen: ended, wanted: wrong, present: ended, isLater: true })).toEqual({
+    fields: wrong,
+    overwritten: {},
+  });
+});
+
 test('resourceKinds: a weekday that each device adds to a series is added', () => {
   const start_date = '2026-11-23';
   const days = (...scheduled_days: string[]) => ({ start_date, scheduled_days });

@@ -32,6 +32,7 @@ type Lists<Item> = {
 interface KindsOf<Item> extends MergeRules {
   readonly kinds: { readonly [Field in Lists<Item>]: FieldKind };
   readonly groups?: readonly (readonly (keyof Item & string)[])[];
+  readonly range?: readonly [keyof Item & string, keyof Item & string];
 }
 
 /** A start time chooses the part of the day (BLK-70). */
@@ -50,6 +51,7 @@ export const resourceKinds: { readonly [Name in keyof Resources]: KindsOf<Resour
     kinds: { vibe_ids: 'set', scheduled_days: 'set', exclusion_dates: 'set', outcomes: 'by date' },
     // Days and rhythm of two devices together would be a schedule that nobody chose.
     groups: [clock, [...length, 'points'], ['recurring', 'monthly_anchor', 'scheduled_days', 'start_date']],
+    range: ['start_date', 'end_date'],
   },
   idealBlocks: { kinds: {}, groups: [clock, length] },
   pulseChecks: {
