@@ -1,5 +1,5 @@
 import { addDays } from '../dates/add-to-date.ts';
-import { type DayNumber, toDayNumber } from '../dates/calendar-date.ts';
+import { type DayNumber, toCalendarDate } from '../dates/calendar-date.ts';
 import { planSeries } from '../recurrence/plan-series.ts';
 import { walkSeries } from '../recurrence/walk-series.ts';
 import { inOrderOfDays } from '../outcomes/with-outcome.ts';
@@ -30,13 +30,15 @@ const MOVED_DAYS = 46;
 /** The schedule of a part without its exclusions. */
 const bare = ({ block, end }: Part): EditableBlock => ({ ...block, end_date: end, exclusion_dates: [] });
 
-/** Whether two parts both take place on one of the days of the later one. */
-function shareDate(one: Part, later: Part): boolean {
-  const days = planSeries(bare(later));
-  const first = toDayNumber(later.block.start_date);
-  const until = Math.min(days.end, first + SEARCHED_DAYS) as DayNumber;
-  const dates = new Set(walkSeries(planSeries(bare(one)), first, until));
-  return walkSeries(days, first, until).some((day) => dates.has(day));
+/** The first date on which two parts both take place; null if there is none. */
+function sharedDate(one: Part, other: Part): string | null {
+  const [series, others] = [one, other].map(({ block, end }) => planSeries({ ...block, end_date: end }));
+  if (series === undefined || others === undefined) return null;
+  const first = Math.max(series.start, others.start) as DayNumber;
+  const until = Math.min(series.end, others.end, first + SEARCHED_DAYS) as DayNumber;
+  const dates = new Set(walkSeries(series, first, until));
+  const day = walkSeries(others, first, until).find((each) => dates.has(each));
+  return day === undefined ? null : toCalendarDate(day);
 }
 
 const endedBefore = (part: Part, date: string): Part =>
@@ -68,8 +70,8 @@ const clipped = (parts: readonly Part[]): Part[] =>
       .filter(({ since }) => since > part.since && since > start_date)
       .map(({ since }) => since);
     const ended = dates.reduce((each, date) => endedBefore(each, date), part);
-    const other = later.find((each) => shareDate(ended, each));
-    return [other ? endedBefore(ended, other.block.start_date) : ended].concat(later);
+    const shared = later.map((each) => sharedDate(ended, each)).filter((date) => date !== null);
+    return [shared.reduce((each, date) => endedBefore(each, date), ended)].concat(later);
   }, []);
 
 const isEmpty = (part: Part): boolean =>
