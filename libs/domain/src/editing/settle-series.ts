@@ -53,9 +53,9 @@ function dividedAt(block: EditableBlock): string {
   return dates.find((date) => idOfPart(seriesOf(block), date) === block.id) ?? block.start_date;
 }
 
-/** In the order in which they continue the series, wherever they were moved since. */
+/** In the order in which they begin; on one day, the first part of the series is the earlier one. */
 function inOrder(parts: readonly Part[]): Part[] {
-  const keyOf = ({ since, block }: Part) => `${since} ${block.start_date} ${block.id}`;
+  const keyOf = ({ block }: Part) => `${block.start_date} ${block.series_id ? 1 : 0} ${block.id}`;
   return parts.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 }
 
