@@ -20,7 +20,13 @@ export async function settleBlocks(
       const found = await of.lock(query, userId, 'id', settled.id);
       if (found === null) continue;
       if ('removed' in settled) await of.remove(query, userId, settled.id, device);
-      else await of.change(query, userId, { ...found, fields: { ...settled.fields }, device });
+      else
+        await of.change(query, userId, {
+          ...found,
+          fields: { ...settled.fields },
+          device,
+          updatedAt: found.changedAt ?? undefined,
+        });
       const json = await of.find(query, userId, settled.id);
       const item = json === null ? null : (JSON.parse(json) as Record<string, Item>)[of.one];
       changed.push({ id: settled.id, item: item ?? null });

@@ -121,11 +121,13 @@ export class Resources {
   ): ResponseText {
     const { query } = this.work;
     const { userId } = caller;
+    // Who did not see an item saw none of its fields: another device has made it.
+    const seen = body.seen ?? Object.fromEntries(Object.keys(fieldsIn(body)).map((name) => [name, null]));
     const found = await of.lock(query, userId, of.identity, key);
-    if (found) return this.change(of, found, body, caller);
+    if (found) return this.change(of, found, { ...body, seen }, caller);
     await lockUser(query, userId);
     const made = of.identity === 'id' ? null : await of.lock(query, userId, of.identity, key);
-    if (made) return this.change(of, made, body, caller);
+    if (made) return this.change(of, made, { ...body, seen }, caller);
     const deleted = await findDeleted(query, userId, of.name ?? '', key);
     if (deleted && body.seen) return this.restore(of, deleted, body, caller);
     const named = of.identity === 'person' ? body : { ...body, [of.identity]: key };
@@ -213,10 +215,13 @@ export class Resources {
     });
   }
 
-  /** A deleted item comes back with its content, and the change on it. */
+  /** A deleted item comes back with its content, and the change on it (MRG-3). */
   private async restore(of: Resource, deleted: Item, body: Body, caller: Caller): ResponseText {
     const { id, version, created_at } = deleted as { id: string; version: number; created_at?: string };
-    const content = { ...deleted, ...fieldsIn(body), id, created_at };
+    const { seen = {} } = body;
+    const sides = { present: deleted, seen, wanted: fieldsIn(body), isLater: true };
+    const { fields } = mergeFields({ ...of.merge, ...sides });
+    const content = { ...deleted, ...fields, id, created_at };
     return jsonText(withMore(await this.add(of, content, version, caller), { restored: true }));
   }
 
