@@ -7,7 +7,8 @@ import {
   type Route,
   type Schema,
 } from './define-route.ts';
-import { idParams, mergeResult, removalQuery } from './schemas/primitives.schema.ts';
+import { idParams, removalQuery } from './schemas/primitives.schema.ts';
+import { mergeResult } from './schemas/merge.schema.ts';
 
 /** What the routes of a resource have in common. */
 interface Resource<

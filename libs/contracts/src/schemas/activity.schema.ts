@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { newNamedItem, namedItemChanges } from './named-item.schema.ts';
-import { basis, formerState, mergeBasis, rowState, timestamp, uuid } from './primitives.schema.ts';
+import { basis, formerState, rowState, timestamp, uuid } from './primitives.schema.ts';
+import { mergeBasis } from './merge.schema.ts';
 
 export const activitySchema = z
   .object({

@@ -1,16 +1,8 @@
 import * as z from 'zod';
 import { hasContent, NO_CONTENT } from '../validation/block-content.ts';
 import { weekdays } from './planning-values.ts';
-import {
-  basis,
-  clockTime,
-  formerVersion,
-  mergeBasis,
-  newUuid,
-  rowState,
-  timestamp,
-  uuid,
-} from './primitives.schema.ts';
+import { basis, clockTime, formerVersion, newUuid, rowState, timestamp, uuid } from './primitives.schema.ts';
+import { mergeBasis } from './merge.schema.ts';
 import { blockMinutes, startTimingBody, startTimingSchema } from './time-block.schema.ts';
 
 /** A block of the ideal week: a piece of any week, with the names of a time block's fields (IDE-3). */

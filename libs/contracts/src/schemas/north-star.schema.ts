@@ -9,12 +9,12 @@ import {
   basis,
   calendarDate,
   formerState,
-  mergeBasis,
   rowState,
   textOrNull,
   timestamp,
   uuid,
 } from './primitives.schema.ts';
+import { mergeBasis } from './merge.schema.ts';
 
 /** What can be changed of a default North Star too (NST-3). What an earlier release wrote lacks it. */
 export const personalFields = {

@@ -5,15 +5,8 @@ import { saveFreeDaysBody } from './free-days.schema.ts';
 import { createIdealBlockBody, updateIdealBlockBody } from './ideal-block.schema.ts';
 import { createNorthStarGoalBody, updateNorthStarGoalBody } from './north-star.schema.ts';
 import type { PlanResource } from './planning-values.ts';
-import {
-  calendarDate,
-  instant,
-  mergeBasis,
-  mergeResult,
-  mondayDate,
-  newUuid,
-  timestamp,
-} from './primitives.schema.ts';
+import { calendarDate, instant, mondayDate, newUuid, timestamp } from './primitives.schema.ts';
+import { mergeBasis, mergeResult } from './merge.schema.ts';
 import {
   savePosterBody,
   savePriorityBody,

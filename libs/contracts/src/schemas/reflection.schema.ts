@@ -5,9 +5,7 @@ import {
   basis,
   basisOrNone,
   calendarDate,
-  mergeBasis,
   mondayDate,
-  newUuid,
   noteText,
   rowState,
   text,
@@ -16,7 +14,7 @@ import {
   uniqueList,
   uuid,
 } from './primitives.schema.ts';
-import { restored } from './restored-item.ts';
+import { mergeBasis, restored } from './merge.schema.ts';
 
 export const weeklyReflectionSchema = z
   .object({

@@ -16,7 +16,6 @@ import {
   calendarDate,
   clockTime,
   formerState,
-  mergeBasis,
   rowVersion,
   textOrNull,
   timestamp,
@@ -24,6 +23,7 @@ import {
   newUuid,
   uuid,
 } from './primitives.schema.ts';
+import { mergeBasis } from './merge.schema.ts';
 import { perText } from './time-block-texts.ts';
 
 /** A part of the day and the hour it starts. */

@@ -1,4 +1,3 @@
-import { propertyOf } from '../database/given.ts';
 import {
   northStarFields,
   starContent,
@@ -13,7 +12,7 @@ import {
 } from '@simmer/domain/north-stars/reject-star';
 import { resourceKinds } from '@simmer/domain/merge/resource-kinds';
 import { disorder, Rejected, throwRejection } from '@simmer/domain/rejection';
-import { columnNameOf } from '../database/given.ts';
+import { columnNameOf, propertyOf } from '../database/given.ts';
 import { resourceOf, type Item, type Writing } from '../database/resource.ts';
 import { byCreation, instantOf, jsonOf, type WireField } from '../database/wire-shape.ts';
 import { instants, plain } from '../personal-data/archive-part.ts';

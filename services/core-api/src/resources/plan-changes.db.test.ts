@@ -257,11 +257,15 @@ describe('a series that two devices changed', () => {
     await step(divide(id, 4));
     const { items } = await step(divide(id, 2));
     const spans = (await blocks()).map(({ start_date, end_date }) => [start_date, end_date]);
-    expect(spans.toSorted()).toEqual([
-      [MONDAY, addDays(days(2), -1)],
-      [days(2), addDays(days(4), -1)],
-      [days(4), null],
-    ]);
+    expect(new Set(spans.map(String))).toEqual(
+      new Set(
+        [
+          [MONDAY, addDays(days(2), -1)],
+          [days(2), addDays(days(4), -1)],
+          [days(4), null],
+        ].map(String),
+      ),
+    );
     expect(items.find((one) => one.id === idOfPart(id, days(2)))?.item).toMatchObject({
       end_date: addDays(days(4), -1),
     });

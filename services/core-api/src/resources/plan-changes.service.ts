@@ -15,7 +15,8 @@ import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, InvalidInputError, NotFoundError } from '../errors/domain-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { issuesOf } from '../http/read-input.ts';
-import { type Body, Resources } from './resources.ts';
+import type { Body } from './item-body.ts';
+import { Resources } from './resources.ts';
 
 const byName = new Map<string, Resource>(planResources.map((of) => [of.name ?? '', of]));
 

@@ -3,7 +3,8 @@ import type { Route as RouteContract } from '@simmer/contracts/define-route';
 import type { Resource } from '@simmer/persistence/resource';
 import type { Caller } from '../http/caller.ts';
 import { Route } from '../http/route.decorator.ts';
-import { Resources, type Body } from './resources.ts';
+import type { Body } from './item-body.ts';
+import { Resources } from './resources.ts';
 
 type Verb = 'list' | 'get' | 'create' | 'save' | 'update' | 'remove';
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { mergeFields } from '@simmer/domain/merge/merge-fields';
-import { Rejected, stale } from '@simmer/domain/rejection';
+import { stale } from '@simmer/domain/rejection';
 import { addOverwritten, findDeleted } from '@simmer/persistence/changes/history.query';
 import type { Query } from '@simmer/persistence/query';
 import type { Item, LockedItem, Resource } from '@simmer/persistence/resource';
@@ -8,42 +8,15 @@ import { lockUser } from '@simmer/persistence/users/user.query';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { NotFoundError } from '../errors/domain-error.ts';
-import { postgresFailure } from '../errors/postgres-error.ts';
-import { rejectionError } from '../errors/reject.ts';
 import { staleVersionError } from '../errors/stale-version.ts';
 import type { Caller } from '../http/caller.ts';
 import { foundJson, jsonText, type JsonText } from '../http/json-text.ts';
-
-/** A body of the wire format, judged by its route: fields of the resource, and what it says of the item. */
-export interface Body {
-  readonly id?: string | undefined;
-  /** The version that a change is based on; of a restored item, its last one. */
-  readonly version?: number | undefined;
-  /** The last version of a restored item, where `version` is what a change is based on. */
-  readonly former_version?: number | undefined;
-  readonly created_at?: string | undefined;
-  readonly updated_at?: string | undefined;
-  /** The former values of the fields, as the screen showed them: then the change is merged. */
-  readonly seen?: Item | undefined;
-  /** When the person made the change, by the server's clock. */
-  readonly made_at?: string | undefined;
-  readonly [field: string]: unknown;
-}
+import { explained } from './explain-rejection.ts';
+import { type Body, fieldsIn } from './item-body.ts';
+import { mergeChange } from './merge-change.ts';
 
 /** Of any response: its shape is that of the resource, which the API tests compare with the route's schema. */
 type ResponseText = Promise<JsonText<never>>;
-
-const fieldsIn = ({
-  id: _id,
-  version: _version,
-  former_version: _former,
-  created_at: _created,
-  updated_at: _updated,
-  seen: _seen,
-  made_at: _made,
-  changed_by_device: _device,
-  ...fields
-}: Body): Item => fields;
 
 /** Reads and writes of the resources of a plan, by their descriptions. */
 @Injectable()
@@ -160,59 +133,58 @@ export class Resources {
   private async add(of: Resource, body: Body, version: number | undefined, caller: Caller): ResponseText {
     const { query } = this.work;
     const { userId, device } = caller;
-    return explained(of, body, async () => {
-      const fields = await of.check({ query, userId, fields: fieldsIn(body), before: null });
-      return of.add(query, userId, fields, {
-        id: body.id,
-        created_at: body.created_at,
-        updated_at: body.updated_at ?? body.made_at,
-        version,
-        device,
-      });
-    });
+    return written(
+      explained(of, body, async () => {
+        const fields = await of.check({ query, userId, fields: fieldsIn(body), before: null });
+        return of.add(query, userId, fields, {
+          id: body.id,
+          created_at: body.created_at,
+          updated_at: body.updated_at ?? body.made_at,
+          version,
+          device,
+        });
+      }),
+    );
   }
 
   private async change(of: Resource, found: LockedItem, body: Body, caller: Caller): ResponseText {
     const { query } = this.work;
     const { userId, device } = caller;
     rejectOtherVersion(of, found, body.version);
-    return explained(of, body, async () => {
-      const wanted = await of.check({ query, userId, fields: fieldsIn(body), before: found.item });
-      if (body.seen === undefined) {
-        const { updated_at: updatedAt } = body;
-        return of.change(query, userId, { ...found, fields: wanted, device, updatedAt });
-      }
-      const madeAt = new Date(
-        Math.min(body.made_at ? Date.parse(body.made_at) : Infinity, Date.now()),
-      ).toISOString();
-      const { changedAt } = found;
-      const isLater = changedAt === null || madeAt >= changedAt;
-      const updatedAt = isLater ? madeAt : changedAt;
-      const { fields, overwritten } = mergeFields({
-        ...of.merge,
-        present: found.item,
-        seen: body.seen,
-        wanted,
-        isLater,
-      });
-      const json =
-        Object.keys(fields).length === 0
-          ? JSON.stringify({ [of.one]: found.item })
-          : await of.change(query, userId, { ...found, fields, device, updatedAt });
-      if (Object.keys(overwritten).length === 0) return json;
-      const theirs = found.item['changed_by_device'] as string | null;
-      const [madeByDevice, winner] = isLater ? [theirs, device] : [device, theirs];
-      const itemId = itemIdOf(of, found.item);
-      await addOverwritten(query, userId, {
-        resource: of.name ?? '',
-        itemId,
-        values: overwritten,
-        madeByDevice,
-        device: winner,
-      });
-      const at = isLater ? changedAt : madeAt;
-      return withMore(json, { overwritten: { values: overwritten, at, device: madeByDevice } });
-    });
+    return written(
+      explained(of, body, async () => {
+        const wanted = await of.check({ query, userId, fields: fieldsIn(body), before: found.item });
+        if (body.seen === undefined) {
+          const { updated_at: updatedAt } = body;
+          return of.change(query, userId, { ...found, fields: wanted, device, updatedAt });
+        }
+        return this.merge(of, found, { wanted, seen: body.seen, madeAt: body.made_at }, caller);
+      }),
+    );
+  }
+
+  /** Writes what is left of a change by what others have changed since, and says what lost. */
+  private async merge(
+    of: Resource,
+    found: LockedItem,
+    { wanted, seen, madeAt }: { wanted: Item; seen: Item; madeAt: string | undefined },
+    { userId, device }: Caller,
+  ): Promise<string> {
+    const { query } = this.work;
+    const { fields, overwritten, pressedAt, isLater } = mergeChange(of, found, { wanted, seen, madeAt });
+    const { item, changedAt } = found;
+    const updatedAt = isLater ? pressedAt : (changedAt ?? pressedAt);
+    const json =
+      Object.keys(fields).length === 0
+        ? JSON.stringify({ [of.one]: item })
+        : await of.change(query, userId, { ...found, fields, device, updatedAt });
+    if (Object.keys(overwritten).length === 0) return json;
+    const theirs = item['changed_by_device'] as string | null;
+    const [loser, winner] = isLater ? [theirs, device] : [device, theirs];
+    const entry = { resource: of.name ?? '', itemId: itemIdOf(of, item), values: overwritten };
+    await addOverwritten(query, userId, { ...entry, madeByDevice: loser, device: winner });
+    const at = isLater ? changedAt : pressedAt;
+    return withMore(json, { overwritten: { values: overwritten, at, device: loser } });
   }
 
   /** A deleted item comes back with its content, and the change on it (MRG-3). */
@@ -233,17 +205,21 @@ export class Resources {
   ): ResponseText {
     const { query } = this.work;
     rejectOtherVersion(of, found, version);
-    return explained(of, {}, async () => {
-      await of.checkRemoval?.({ query, userId, before: found.item });
-      return of.remove(query, userId, found.item.id, device);
-    });
+    return written(
+      explained(of, {}, async () => {
+        await of.checkRemoval?.({ query, userId, before: found.item });
+        return of.remove(query, userId, found.item.id, device);
+      }),
+    );
   }
 }
+
+const written = async (json: Promise<string>): ResponseText => jsonText(await json);
 
 const noneOf = ({ one }: Resource) => JSON.stringify({ [one]: null });
 
 /** What identifies the item in a step of changes and in the history. */
-export const itemIdOf = ({ identity }: Resource, item: Item): string =>
+const itemIdOf = ({ identity }: Resource, item: Item): string =>
   identity === 'person' ? 'person' : (item[identity] as string);
 
 /** A response with further fields beside the item. */
@@ -258,21 +234,4 @@ function rejectOtherVersion(
   if (version === undefined || version === item.version) return;
   const changedByDevice = (item['changed_by_device'] ?? null) as string | null;
   throw staleVersionError(stale(of.noun).text, item, { changedAt, changedByDevice });
-}
-
-/** Says what a rule or the database rejects by the fields of the body. */
-async function explained(of: Resource, body: Body, write: () => Promise<string>): ResponseText {
-  try {
-    return jsonText(await write());
-  } catch (error) {
-    const failure = postgresFailure(error);
-    const rejection =
-      error instanceof Rejected
-        ? error.rejection
-        : failure && of.rejectionOf(failure.code, failure.constraint);
-    if (rejection === undefined) throw error;
-    const alias = of.aliases[rejection.field ?? ''];
-    const field = alias !== undefined && body[alias] !== undefined ? alias : rejection.field;
-    throw rejectionError({ ...rejection, ...(field !== undefined && { field }) }, { cause: error });
-  }
 }

@@ -1,0 +1,158 @@
+// SQL, because one statement writes a row and gives the response.
+import { sql, type RawBuilder } from 'kysely';
+import { addDeletion } from '../changes/history.query.ts';
+import { lockUser } from '../users/user.query.ts';
+import { isoInstant } from './json-sql.ts';
+import type { Query } from './query.ts';
+import type { Identity, Item, LockedItem, ResourceShape, RowChange, Stamp } from './resource-shape.ts';
+import { saveChildren } from './save-children.ts';
+import { storedFieldsOf, wireOf } from './wire-shape.ts';
+
+/** An instant given by a client, limited to the current time. */
+const notInFuture = (instant: string): Date => new Date(Math.min(Date.parse(instant), Date.now()));
+
+/** What only the database or a restore sets. */
+const STAMPS = new Set(['id', 'version', 'changed_by_device', 'created_at', 'updated_at']);
+
+/** The values of fields by column. */
+export function columnsOf<Entity>({ fields, hidden = {} }: ResourceShape<Entity>) {
+  const stored = [...storedFieldsOf<Entity>({ ...fields, ...hidden })].filter(([name]) => !STAMPS.has(name));
+  return {
+    stored,
+    valuesOf: (item: Item): Record<string, unknown> =>
+      Object.fromEntries(
+        stored.flatMap(([name, { column, write }]) => {
+          const value = item[name];
+          return value === undefined ? [] : [[column, write(value)]];
+        }),
+      ),
+  };
+}
+
+/** SQL of what identifies the row `r` in the history. */
+const itemIdOf = (identity: Identity): RawBuilder<unknown> => {
+  if (identity === 'person') return sql`'person'`;
+  return sql`${sql.ref(`r.${identity}`)}::text`;
+};
+
+type Wire = ReturnType<typeof wireOf>;
+
+async function written(
+  { readText }: Wire,
+  query: Query,
+  statement: RawBuilder<{ json: string }>,
+): Promise<string> {
+  const json = await readText(query, statement);
+  if (json === null) throw new Error('A row that was just written is gone');
+  return json;
+}
+
+function lockOf<Entity>({ table, shared }: ResourceShape<Entity>, { item, join, seen }: Wire) {
+  const changedAt = sql.raw(isoInstant('r.updated_at'));
+  const found = sql`select ${item} as item, r.user_id is null as "isShared",
+    case when r.user_id is not null then ${changedAt} end as "changedAt"`;
+  /**
+   * The item with this id, day or week, or the person's only one; null without it.
+   * @param by `id`, or what identifies it
+   */
+  return async (query: Query, userId: string, by: Identity, value: string): Promise<LockedItem | null> => {
+    const key = by === 'person' ? sql`true` : sql`${sql.ref(`r.${by}`)} = ${value}`;
+    const own = await sql<LockedItem>`${found} from ${sql.table(table)} r ${join(userId)}
+      where r.user_id = ${userId} and ${key} for no key update of r`.execute(query);
+    if (own.rows[0] !== undefined || shared === undefined) return own.rows[0] ?? null;
+    // Not its row, which is everybody's.
+    await lockUser(query, userId);
+    const everybodys = await sql<LockedItem>`${found} from ${seen(userId)} and ${key}`.execute(query);
+    return everybodys.rows[0] ?? null;
+  };
+}
+
+function addOf<Entity>(shape: ResourceShape<Entity>, wire: Wire) {
+  const { table, children, adding } = shape;
+  const { oneText, join, seen } = wire;
+  const { valuesOf } = columnsOf(shape);
+  /**
+   * Adds an item; fields not given get the column's default.
+   * @throws the driver's error 23505 `<table>_pkey` when the id is in use by any user.
+   */
+  return async (query: Query, userId: string, fields: Item, stamp: Stamp): Promise<string> => {
+    const { id, created_at: createdAt, updated_at: updatedAt, version = 0, device } = stamp;
+    const columns: Record<string, unknown> = {
+      user_id: userId,
+      ...valuesOf(fields),
+      version: version + 1,
+      changed_by_device: device,
+      ...(id !== undefined && { id }),
+      ...(createdAt !== undefined && { created_at: notInFuture(createdAt) }),
+      ...(updatedAt !== undefined && { updated_at: notInFuture(updatedAt) }),
+    };
+    const also = adding?.(fields, stamp) ?? null;
+    const added = sql`with r as (insert into ${sql.table(table)}
+      (${sql.join(Object.keys(columns).map((column) => sql.ref(column)))})
+      values (${sql.join(Object.values(columns))}) returning *)${also === null ? sql`` : sql`, also as (${also})`}`;
+    if (children === undefined && also === null) {
+      return written(wire, query, sql`${added} select ${oneText} as json from r ${join(userId)}`);
+    }
+    // What it does not see of its own statement is read by the next.
+    const { rows } = await sql<{ id: string }>`${added} select id from r`.execute(query);
+    const newId = rows[0]?.id ?? '';
+    if (children) await saveChildren(query, children, newId, fields);
+    return written(wire, query, sql`select ${oneText} as json from ${seen(userId)} and r.id = ${newId}`);
+  };
+}
+
+function changeOf<Entity>(shape: ResourceShape<Entity>, wire: Wire) {
+  const { table, children, shared } = shape;
+  const { oneText, join, seen } = wire;
+  const { valuesOf } = columnsOf(shape);
+  /** Changes the given fields of a locked item (API-7). @throws the driver's errors of its constraints. */
+  return async (query: Query, userId: string, change: RowChange): Promise<string> => {
+    const { item, isShared, fields, device, updatedAt } = change;
+    if (isShared) {
+      await shared?.(query, userId, item.id, fields, device);
+      return written(wire, query, sql`select ${oneText} as json from ${seen(userId)} and r.id = ${item.id}`);
+    }
+    if (children) await saveChildren(query, children, item.id, fields);
+    const columns = Object.entries({ ...valuesOf(fields), changed_by_device: device });
+    const changedAt = updatedAt === undefined ? sql`now()` : notInFuture(updatedAt);
+    const changed = sql`update ${sql.table(table)} t set
+      ${sql.join(columns.map(([column, value]) => sql`${sql.ref(column)} = ${value}`))},
+      version = t.version + 1, updated_at = ${changedAt}
+      where t.id = ${item.id} and t.user_id = ${userId} returning *`;
+    return written(wire, query, sql`with r as (${changed}) select ${oneText} as json from r ${join(userId)}`);
+  };
+}
+
+function removeOf<Entity>({ table, name, identity = 'id', kept }: ResourceShape<Entity>, wire: Wire) {
+  const { item, oneText, join } = wire;
+  const itemId = itemIdOf(identity);
+  /** Removes a locked item, which the history keeps. @throws the driver's errors of what refers to it. */
+  return (query: Query, userId: string, id: string, device: string | null): Promise<string> => {
+    const removed = sql`delete from ${sql.table(table)} t where t.id = ${id} and t.user_id = ${userId} returning *`;
+    const from = sql`r ${join(userId)}`;
+    const entry = name && addDeletion({ resource: name, itemId, values: kept ?? item, device, from });
+    const history = entry === null || entry === '' ? sql`` : sql`, history as (${entry})`;
+    return written(wire, query, sql`with r as (${removed})${history} select ${oneText} as json from ${from}`);
+  };
+}
+
+/** The reads and writes of a resource. A write gives `{"<one>":{…}}`. */
+export function statementsOf<Entity>(shape: ResourceShape<Entity>) {
+  const wire = wireOf(shape);
+  const { item, oneText, seen, readText, list, listWhere } = wire;
+  return {
+    item,
+    list,
+    listWhere,
+    /** `{"<one>":{…}}`, or null when it is unknown or another user's. */
+    find: (query: Query, userId: string, id: string): Promise<string | null> =>
+      readText(query, sql`select ${oneText} as json from ${seen(userId)} and r.id = ${id}`),
+    /** The same for a resource of which a person has at most one. */
+    findOnly: (query: Query, userId: string): Promise<string | null> =>
+      readText(query, sql`select ${oneText} as json from ${seen(userId)}`),
+    lock: lockOf(shape, wire),
+    add: addOf(shape, wire),
+    change: changeOf(shape, wire),
+    remove: removeOf(shape, wire),
+  };
+}

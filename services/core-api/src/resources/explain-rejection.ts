@@ -1,0 +1,26 @@
+import { Rejected } from '@simmer/domain/rejection';
+import type { Resource } from '@simmer/persistence/resource';
+import { postgresFailure } from '../errors/postgres-error.ts';
+import { rejectionError } from '../errors/reject.ts';
+import type { Body } from './item-body.ts';
+
+/** Says what a rule or the database rejects by the fields of the body. */
+export async function explained<Result>(
+  of: Resource,
+  body: Body,
+  write: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    const failure = postgresFailure(error);
+    const rejection =
+      error instanceof Rejected
+        ? error.rejection
+        : failure && of.rejectionOf(failure.code, failure.constraint);
+    if (rejection === undefined) throw error;
+    const alias = of.aliases[rejection.field ?? ''];
+    const field = alias !== undefined && body[alias] !== undefined ? alias : rejection.field;
+    throw rejectionError({ ...rejection, ...(field !== undefined && { field }) }, { cause: error });
+  }
+}
