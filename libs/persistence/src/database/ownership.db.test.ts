@@ -108,7 +108,7 @@ const NAME_NO_USER = {
     noteFailedCalendar noteWait openChannel pendingAiEvents pendingKeywordEvents previewSelectionJson
     previewWindowJson problemCounts removeCancelled removeChannel removeOutsideWindow removeUnseen
     removeUnselected requireReconnection restoreFormerFindings selectCalendars settingsOfRun
-    settingsVersionOf settleCalendar storeCalendars storeCalendarsBesideRuns storeEvents storeKeywordFindings
+    settingsVersionOf saveChildren settleCalendar storeCalendars storeCalendarsBesideRuns storeEvents storeKeywordFindings
     storePage storeRuleFindings storeTokens surplusChannels unlockConnection updateSyncSettings`),
 };
 

@@ -4,6 +4,8 @@ create index "history_entry_item_index" on "history_entry" ("user_id", "resource
 create index "history_entry_user_index" on "history_entry" ("user_id", "at");
 create index "history_entry_time_index" on "history_entry" ("at");
 
+-- Nothing that reads it has been released.
+-- squawk-ignore ban-drop-table
 drop table if exists "tombstone" cascade;
 
 alter table "history_entry" add constraint "history_entry_user_id_foreign" foreign key ("user_id") references "app_user" ("id") on delete cascade;

@@ -7,6 +7,8 @@ drop trigger if exists "app_user_announced" on "app_user";
 drop function if exists "app_user_app_user_announced_fn"();
 drop trigger if exists "app_user_version_raised" on "app_user";
 drop function if exists "app_user_app_user_version_raised_fn"();
+-- Nothing that reads it has been released.
+-- squawk-ignore ban-drop-column
 alter table "app_user" drop column "free_days";
 create or replace function "app_user_app_user_announced_fn"() returns trigger as $$ begin if row(new.email, new.name, new.role, new.is_active, new.has_completed_onboarding, new.plan_id, new.day_limits, new.review_mail, new.reminders, new.hides_declined) is distinct from row(old.email, old.name, old.role, old.is_active, old.has_completed_onboarding, old.plan_id, old.day_limits, old.review_mail, old.reminders, old.hides_declined) then declare whose text := (new.id)::text; begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), whose, 'profile'), (pg_current_xact_id(), whose, 'sign_ins') on conflict do nothing; end if; end; end if; return null; end; $$ language plpgsql;
 create trigger "app_user_announced" AFTER UPDATE on "app_user" for each ROW execute function "app_user_app_user_announced_fn"();

@@ -118,4 +118,21 @@ describe('housekeeping', () => {
     expect(await claimHousekeeping(query)).toBe(true);
     expect(await claimHousekeeping(query)).toBe(false);
   });
+
+  it('of the history of a plan a person keeps the newest 10,000 entries (MRG-4)', async () => {
+    const { query, userId, otherId } = people;
+    const add = (owner: string, count: number) =>
+      sqlRows(
+        query,
+        `insert into history_entry (user_id, resource, item_id, reason, "values", at)
+         select $1, 'timeBlocks', n::text, 'deleted', '{}', now() - n * interval '1 second' from generate_series(1, $2::int) n`,
+        [owner, count],
+      );
+    await add(userId, 10_002);
+    await add(otherId, 3);
+    expect(await deleteExpired(query)).toBe(2);
+    const oldest = 'select max(item_id::int) as oldest from history_entry where user_id = $1';
+    expect(await sqlRows(query, oldest, [userId])).toEqual([{ oldest: 10_000 }]);
+    expect(await sqlRows(query, oldest, [otherId])).toEqual([{ oldest: 3 }]);
+  });
 });

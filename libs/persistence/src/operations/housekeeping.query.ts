@@ -51,6 +51,13 @@ const deleteRunsAfter = (keptCount: number, table: string, owner: string, owners
     from ${owners} o
   ) outdated where r.${owner} = outdated.id and r.started_at <= outdated.until and r.status <> 'in_progress'`;
 
+/** Longer histories are those of programs. Each person's are read by the index on person and time. */
+const HISTORY_ENTRIES_PER_USER = 10_000;
+const historyBeyond = `delete from history_entry h using (
+    select u.id, (select at from history_entry where user_id = u.id order by at desc offset ${HISTORY_ENTRIES_PER_USER} limit 1) as until
+    from app_user u
+  ) outdated where h.user_id = outdated.id and h.at <= outdated.until`;
+
 const deletions = [
   ...expiries.map(
     ([table, time, days]) => `delete from ${table} where ${time} < now() - interval '${days} days'`,
@@ -58,6 +65,7 @@ const deletions = [
   // A run with changes is needed for reverts and kept as long as the entries.
   `${deleteRunsAfter(SYNC_RUNS_PER_CONNECTION, 'calendar_sync_run', 'connection_id', 'calendar_connection')}
      and (r.started_at < now() - interval '${EVENT_HISTORY_DAYS} days' or r.events_synced = 0 and r.events_kept = 0)`,
+  historyBeyond,
   deleteRunsAfter(ANALYSIS_RUNS_PER_USER, 'analysis_run', 'user_id', 'app_user'),
   `delete from ai_call where asked_at < now() - interval '${AI_CALL_DAYS} days' and status <> 'asked'`,
 ];
