@@ -17,9 +17,7 @@ export function ormOptions(options: PoolOptions) {
     clientUrl: options.url,
     pool: { min: 0, max: options.poolMax },
     driverOptions: { application_name: options.applicationName },
-    // Relations are stored as ids, so filters need no joins and entities no propagation.
-    autoJoinRefsForFilters: false,
-    filtersOnRelations: false,
+    // Relations are stored as ids.
     propagationOnPrototype: false,
     extensions: [Migrator],
     migrations: { migrationsList: migrations, snapshot: false, silent: true },

@@ -8,7 +8,7 @@ import { CalendarEvent } from '../calendar-sync/event.entity.ts';
 import { EcocyclePhase } from '../catalogue/default-item.entity.ts';
 import { announces } from '../database/announcing.ts';
 import { createdAt, id, instant, texts, changedByDevice, updatedAt, version } from '../database/columns.ts';
-import { ownerIsFixed, ownedReferences, mine } from '../database/ownership.ts';
+import { ownerIsFixed, ownedReferences } from '../database/ownership.ts';
 import { partial, sqlUnique } from '../database/schema-parts.ts';
 import { userId } from '../users/user.entity.ts';
 
@@ -173,7 +173,6 @@ const KeywordRuleSchema = defineEntity({
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  filters: mine,
   uniques: [sqlUnique('keyword_rule', 'keyword_rule_unique', '(user_id, lower(keyword))')],
   indexes: [{ name: 'keyword_rule_phase_index', properties: ['phaseId'] }],
   triggers: [ownerIsFixed('keyword_rule'), announces('keyword_rule', { topics: ['ecocycleAnalysis'] })],

@@ -1,4 +1,4 @@
-import type { EntityManager, TriggerDef } from '@mikro-orm/core';
+import type { TriggerDef } from '@mikro-orm/core';
 
 /**
  * Prevents changes of a row's owner. Together with the checks of `ownedReferences`, made when a reference is written,
@@ -45,19 +45,4 @@ export function ownedReferences(
     forEach: 'row',
     body: `${checks.join(' ')} return new;`,
   };
-}
-
-interface Owner {
-  readonly userId: string;
-}
-
-/** A filter that limits an entity to the rows of the person given by `ofPerson`; without a person, queries throw. */
-export const mine = {
-  mine: { name: 'mine', cond: ({ userId }: Owner) => ({ userId }), default: true },
-};
-
-/** An entity manager limited to one person's rows, for entities with the filter `mine`. */
-export function ofPerson<Manager extends EntityManager>(em: Manager, userId: string): Manager {
-  em.setFilterParams('mine', { userId } satisfies Owner);
-  return em;
 }

@@ -62,8 +62,8 @@ function lockOf<Entity>({ table, shared }: ResourceShape<Entity>, { item, join, 
     if (own.rows[0] !== undefined || shared === undefined) return own.rows[0] ?? null;
     // Not its row, which is everybody's.
     await lockUser(query, userId);
-    const everybodys = await sql<LockedItem>`${found} from ${seen(userId)} and ${key}`.execute(query);
-    return everybodys.rows[0] ?? null;
+    const shown = await sql<LockedItem>`${found} from ${seen(userId)} and ${key}`.execute(query);
+    return shown.rows[0] ?? null;
   };
 }
 

@@ -14,7 +14,6 @@ import { DEFAULT_ACTIVITIES } from '@simmer/domain/defaults/activities';
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { DEFAULT_VIBES } from '@simmer/domain/defaults/vibes';
-import type * as z from 'zod';
 import { activities } from '../activities/activity.resource.ts';
 import { findDeleted, listHistoryJson } from '../changes/history.query.ts';
 import { freeDays } from '../ideal-week/free-days.resource.ts';
@@ -50,15 +49,21 @@ const block = (more: Item = {}): Item => ({
   ...more,
 });
 
+/** A schema of an item on the wire. */
+interface ItemSchema {
+  readonly shape: object;
+  strict(): { parse(value: unknown): unknown };
+}
+
 interface Example {
   readonly of: Resource;
-  readonly schema: z.ZodObject;
+  readonly schema: ItemSchema;
   readonly fields: (star: string) => Item;
   readonly change: (star: string) => Item;
 }
 
 const rating = (theme_id: string, value: number) => ({ theme_id, rating: value, note: null });
-const named = (of: Resource, schema: z.ZodObject, more: Item = {}): Example => ({
+const named = (of: Resource, schema: ItemSchema, more: Item = {}): Example => ({
   of,
   schema,
   fields: () => ({ name: 'Bees', emoji: '🐝', color: '#FFAA00', ...more }),

@@ -3,7 +3,7 @@ import { limits } from '@simmer/contracts/limits';
 import type { FreeDayRanges } from '@simmer/contracts/schemas/free-days.schema';
 import { announces } from '../database/announcing.ts';
 import { changedByDevice, createdAt, id, updatedAt, version } from '../database/columns.ts';
-import { mine, ownerIsFixed } from '../database/ownership.ts';
+import { ownerIsFixed } from '../database/ownership.ts';
 import { userId } from '../users/user.entity.ts';
 
 const FreeDaysSchema = defineEntity({
@@ -20,7 +20,6 @@ const FreeDaysSchema = defineEntity({
   },
   // Those of two devices together may be too many.
   checks: [{ name: 'free_days_limit', expression: `json_array_length(ranges) <= ${limits.freeDayRanges}` }],
-  filters: mine,
   triggers: [ownerIsFixed('free_days'), announces('free_days', { topics: ['freeDays'] })],
 });
 

@@ -5,7 +5,7 @@ import { Activity } from '../activities/activity.entity.ts';
 import { EcocyclePhase, TimeBlockSize } from '../catalogue/default-item.entity.ts';
 import { announces } from '../database/announcing.ts';
 import { changedByDevice, createdAt, id, updatedAt, version } from '../database/columns.ts';
-import { mine, ownedReferences, ownerIsFixed } from '../database/ownership.ts';
+import { ownedReferences, ownerIsFixed } from '../database/ownership.ts';
 import { NorthStar } from '../north-stars/north-star.entity.ts';
 import { userId } from '../users/user.entity.ts';
 
@@ -53,7 +53,6 @@ const IdealBlockSchema = defineEntity({
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  filters: mine,
   indexes: [
     { name: 'ideal_block_user_index', properties: ['userId'] },
     { name: 'ideal_block_activity_index', properties: ['activityId'] },

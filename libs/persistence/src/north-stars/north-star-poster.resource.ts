@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { announces } from '../database/announcing.ts';
 import { changedByDevice, createdAt, id, updatedAt, version } from '../database/columns.ts';
-import { mine, ownerIsFixed } from '../database/ownership.ts';
+import { ownerIsFixed } from '../database/ownership.ts';
 import { resourceOf } from '../database/resource.ts';
 import { resourceKinds } from '@simmer/domain/merge/resource-kinds';
 import { instantOf } from '../database/wire-shape.ts';
@@ -23,7 +23,6 @@ const NorthStarPosterSchema = defineEntity({
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  filters: mine,
   triggers: [ownerIsFixed('north_star_poster'), announces('north_star_poster', { topics: ['poster'] })],
 });
 

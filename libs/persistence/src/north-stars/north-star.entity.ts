@@ -5,7 +5,7 @@ import type { NorthStarBudget } from '@simmer/contracts/schemas/north-star-budge
 import { northStarTypes } from '@simmer/contracts/schemas/planning-values';
 import { announces } from '../database/announcing.ts';
 import { changedByDevice, createdAt, id, updatedAt, version } from '../database/columns.ts';
-import { mine, ownerIsFixed } from '../database/ownership.ts';
+import { ownerIsFixed } from '../database/ownership.ts';
 import { userId } from '../users/user.entity.ts';
 
 const NorthStarSchema = defineEntity({
@@ -31,7 +31,6 @@ const NorthStarSchema = defineEntity({
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  filters: mine,
   uniques: [{ name: 'north_star_user_slot_unique', properties: ['userId', 'slot'] }],
   checks: [
     { name: 'north_star_slot_range', expression: 'slot >= 1 and slot <= 5' },

@@ -3,7 +3,7 @@ import { weatherMoodIds } from '@simmer/contracts/schemas/planning-values';
 import { announces } from '../database/announcing.ts';
 import { changedByDevice, createdAt, id, updatedAt, version } from '../database/columns.ts';
 import { NorthStar } from '../north-stars/north-star.entity.ts';
-import { mine, ownedReferences, ownerIsFixed } from '../database/ownership.ts';
+import { ownedReferences, ownerIsFixed } from '../database/ownership.ts';
 import { userId } from '../users/user.entity.ts';
 
 const PulseCheckSchema = defineEntity({
@@ -20,7 +20,6 @@ const PulseCheckSchema = defineEntity({
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  filters: mine,
   uniques: [{ name: 'pulse_check_date_unique', properties: ['userId', 'date'] }],
   checks: [
     {

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { announces } from '../database/announcing.ts';
 import { changedByDevice, createdAt, id, isMonday, texts, updatedAt, version } from '../database/columns.ts';
 import { NorthStar } from '../north-stars/north-star.entity.ts';
-import { mine, ownedReferences, ownerIsFixed } from '../database/ownership.ts';
+import { ownedReferences, ownerIsFixed } from '../database/ownership.ts';
 import { userId } from '../users/user.entity.ts';
 
 const WeeklyReflectionSchema = defineEntity({
@@ -20,7 +20,6 @@ const WeeklyReflectionSchema = defineEntity({
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  filters: mine,
   uniques: [{ name: 'weekly_reflection_week_unique', properties: ['userId', 'weekStartDate'] }],
   checks: [isMonday('weekly_reflection', 'week_start_date')],
   triggers: [
@@ -44,7 +43,6 @@ const WeeklyPrioritySchema = defineEntity({
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  filters: mine,
   uniques: [{ name: 'weekly_priority_week_unique', properties: ['userId', 'weekStartDate'] }],
   checks: [isMonday('weekly_priority', 'week_start_date')],
   triggers: [ownerIsFixed('weekly_priority'), announces('weekly_priority', { topics: ['weeklyPriorities'] })],

@@ -12,8 +12,3 @@ const errorOf: Readonly<Record<Rejection['kind'], ErrorOf>> = {
 
 /** The error of a rejection. */
 export const rejectionError: ErrorOf = (rejection, options) => errorOf[rejection.kind](rejection, options);
-
-/** Throws the rejection of a rule, if there is one. */
-export function rejectBy(rejection: Rejection | null): void {
-  if (rejection !== null) throw rejectionError(rejection);
-}

@@ -1,6 +1,5 @@
 import { inputMessage } from '@simmer/contracts/input-messages';
 import { limits } from '@simmer/contracts/limits';
-import type * as z from 'zod';
 import type { DataBundle } from '@simmer/contracts/schemas/data-bundle.schema';
 import { isRecord, jsonOf, listOf } from '@simmer/offline/disk/stored-json';
 
@@ -63,15 +62,14 @@ export async function readPlanText(text: string): Promise<PlanReading | null> {
     unreadableCount += items.length - whole.length;
     return [name, whole];
   });
-  const itemOf = <Schema extends z.ZodType>(schema: Schema, item: unknown): z.output<Schema> | null => {
-    const reading = schema.safeParse(item ?? null);
-    if (!reading.success) unreadableCount += 1;
-    return reading.data ?? null;
+  const noteUnreadable = <Reading extends { readonly success: boolean }>(item: Reading): Reading => {
+    if (!item.success) unreadableCount += 1;
+    return item;
   };
   const reading = planBundleSchema.safeParse({
     ...Object.fromEntries(readable),
-    northStarPoster: itemOf(northStarPoster, plan['northStarPoster']),
-    freeDays: itemOf(freeDays, plan['freeDays']),
+    northStarPoster: noteUnreadable(northStarPoster.safeParse(plan['northStarPoster'] ?? null)).data ?? null,
+    freeDays: noteUnreadable(freeDays.safeParse(plan['freeDays'] ?? null)).data ?? null,
   });
   if (!reading.success) return null;
   const { freeDays: ownFreeDays, ...bundle } = reading.data;
