@@ -68,7 +68,7 @@ export async function addOverwritten(
     .execute();
 }
 
-/** An item as it was when it was last deleted; null if it was not. */
+/** An item as it was when it was last deleted, by what identifies it or by the id of its row; null if it was not. */
 export async function findDeleted(
   query: Query,
   userId: string,
@@ -78,7 +78,8 @@ export async function findDeleted(
   const found = await query
     .selectFrom('history_entry')
     .select('values')
-    .where((of) => of.and({ user_id: userId, resource, item_id: itemId, reason: 'deleted' }))
+    .where((of) => of.and({ user_id: userId, resource, reason: 'deleted' }))
+    .where(sql<boolean>`(item_id = ${itemId} or "values" ->> 'id' = ${itemId})`)
     .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirst();

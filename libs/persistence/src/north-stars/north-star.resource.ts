@@ -12,9 +12,11 @@ import {
 } from '@simmer/domain/north-stars/reject-star';
 import { resourceKinds } from '@simmer/domain/merge/resource-kinds';
 import { disorder, Rejected, throwRejection } from '@simmer/domain/rejection';
+import { sql } from 'kysely';
 import { columnNameOf, propertyOf } from '../database/given.ts';
+import { jsonObject } from '../database/json-sql.ts';
 import { resourceOf, type Item, type Writing } from '../database/resource.ts';
-import { byCreation, instantOf, jsonOf, type WireField } from '../database/wire-shape.ts';
+import { byCreation, instantOf, jsonOf, sqlOf, type WireField } from '../database/wire-shape.ts';
 import { instants, plain } from '../personal-data/archive-part.ts';
 import { lockUser } from '../users/user.query.ts';
 import { NorthStar } from './north-star.entity.ts';
@@ -72,12 +74,24 @@ const removable =
   ({ before }: { readonly before: Item }) =>
     throwRejection(rejectNorthStarRemoval(view, before['is_default'] === true));
 
+/** What goes with a deleted one is kept too: what a person wrote of it. */
+const kept = sql.raw<object>(
+  jsonObject({
+    ...Object.fromEntries(
+      Object.entries(fieldsOf(starFieldNames)).map(([name, field]) => [name, sqlOf(field)]),
+    ),
+    theme_ratings: `(select coalesce(json_agg(${jsonObject({ date: 'c.date', rating: 't.rating', note: 't.note' })} order by c.date), '[]'::json)
+      from pulse_check_rating t join pulse_check c on c.id = t.pulse_check_id where t.north_star_id = r.id)`,
+  }),
+);
+
 /** People's North Stars in the typed view, `/north_stars` (NST-20). */
 export const northStarGoals = resourceOf(NorthStar, {
   ...shape,
   one: 'northStar',
   many: 'northStars',
   fields: fieldsOf(starFieldNames),
+  kept,
   checkRemoval: removable('typed'),
 });
 
@@ -87,6 +101,6 @@ export const northStars = resourceOf(NorthStar, {
   one: 'theme',
   many: 'themes',
   fields: fieldsOf(starFieldNames.filter((name) => northStarFields[name].role !== 'term')),
+  kept,
   checkRemoval: removable('plain'),
-  kept: northStarGoals.item,
 });

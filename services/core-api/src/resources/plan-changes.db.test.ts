@@ -130,7 +130,8 @@ describe('POST /plan/changes', () => {
     await make({ activity_id: activity });
     const remove = { resource: 'activities', id: activity, removed: true };
     expect((await step([remove])).status).toBe(409);
-    expect((await step([{ ...remove, if_unused: true }])).status).toBe(200);
+    const { status, items } = await step([{ ...remove, if_unused: true }]);
+    expect([status, items]).toMatchObject([200, [{ item: { id: activity, name: 'Bees' } }]]);
     expect(await blocks()).toMatchObject([{ activity_id: activity }]);
   });
 
@@ -225,6 +226,39 @@ describe('a change with what was seen', () => {
     ).toBe(404);
   });
 
+  test('a restored item counts as changed when it was restored (MRG-1, MRG-3)', async () => {
+    const id = await make({ note: 'Clay' });
+    await step([{ resource: 'timeBlocks', id, removed: true }]);
+    await change(id, { note: 'Glaze' }, { note: 'Clay' });
+    const { items } = await change(id, { note: 'Slip' }, { note: 'Clay' }, ago(5));
+    expect(items).toMatchObject([{ item: { note: 'Glaze' }, overwritten: { values: { note: 'Slip' } } }]);
+  });
+
+  test('a reflection comes back by the id of its row too (MRG-3)', async () => {
+    await step([{ resource: 'weeklyReflections', id: MONDAY, fields: { wins: ['Honey'] } }]);
+    const { body } = await users.robin.call<{ reflections: Row[] }>('GET', '/weekly-reflections');
+    const path = `/weekly-reflections/${body.reflections[0]!.id}`;
+    await users.robin.call('DELETE', path);
+    const back = await users.robin.call('PUT', path, { insights: ['Rest'], seen: { insights: [] } });
+    expect([back.status, back.body]).toMatchObject([
+      200,
+      { reflection: { wins: ['Honey'], insights: ['Rest'] }, restored: true },
+    ]);
+  });
+
+  test('a deleted North Star leaves what was written of it in the history (MRG-4)', async () => {
+    const { body } = await users.robin.call<{ theme: Row }>('POST', '/north-stars', { name: 'Garden' });
+    const { id } = body.theme;
+    const theme_ratings = [{ theme_id: id, rating: 7, note: 'Typed by me' }];
+    await step([
+      { resource: 'pulseChecks', id: '2026-01-07', fields: { weather_mood: 'sunny', theme_ratings } },
+    ]);
+    await step([{ resource: 'northStars', id, removed: true }]);
+    expect(await history(id)).toMatchObject([
+      { values: { theme_ratings: [{ date: '2026-01-07', rating: 7, note: 'Typed by me' }] } },
+    ]);
+  });
+
   test('without it a body is applied as it is, and nothing is said (MRG-1)', async () => {
     const id = await make();
     await change(id, { note: 'Two' }, { note: null });
@@ -289,5 +323,24 @@ describe('a series that two devices changed', () => {
       item: { scheduled_days: ['wednesday'] },
       overwritten: { values: { scheduled_days: ['tuesday'] } },
     });
+  });
+
+  test('the block that another device has made of an occurrence is changed by POST /time-blocks/changes too (BLK-81)', async () => {
+    const id = await make(seriesFields());
+    const taken = idOfOccurrence(id, days(1));
+    const create = (note: string) =>
+      users.robin.call('POST', '/time-blocks/changes', {
+        changes: [
+          {
+            kind: 'create',
+            id: taken,
+            block: newBlock({ recurring: 'once', series_id: id, start_date: days(1), note }),
+          },
+        ],
+      });
+    expect((await create('From the phone')).status).toBe(200);
+    expect((await create('From the laptop')).status).toBe(200);
+    expect((await blocks()).find((one) => one.id === taken)).toMatchObject({ note: 'From the laptop' });
+    expect(await history(taken)).toMatchObject([{ values: { note: 'From the phone' } }]);
   });
 });

@@ -53,12 +53,12 @@ export class PlanChangesService {
     const items: ChangedItem[] = [];
     for (const [index, change] of changes.entries()) {
       const of = resourceOf(change.resource);
-      const json = await this.applyOne(of, change, made_at, caller).catch((error: unknown) => {
+      const answer = await this.applyOne(of, change, made_at, caller).catch((error: unknown) => {
         throw error instanceof InvalidInputError ? error.within('changes', index, 'fields') : error;
       });
       const { resource, id } = change;
-      const { [of.one]: item = null, ...more } = JSON.parse(json ?? '{}') as Record<string, Item | null>;
-      items.push({ resource, id, item: change.removed ? null : item, ...more });
+      const { [of.one]: item = null, ...more } = JSON.parse(answer.json) as Record<string, Item | null>;
+      items.push({ resource, id, item: answer.isRemoved ? null : item, ...more });
       if (item) written.set(of, [...(written.get(of) ?? []), item]);
     }
     for (const [of, ofOne] of written) {
@@ -76,20 +76,21 @@ export class PlanChangesService {
     { resource, id, fields, seen, removed, if_unused: ifUnused, takes_back_use: takesBack }: PlanChange,
     made_at: string | undefined,
     caller: Caller,
-  ): Promise<string | null> {
+  ): Promise<{ readonly json: string; readonly isRemoved?: true }> {
+    const { query } = this.work;
     if (!removed) {
       const body: Body = { ...fields, seen, made_at };
-      return this.resources.put(of, id, body, caller, (whole) => newItem(resource, whole));
+      return { json: await this.resources.put(of, id, body, caller, (whole) => newItem(resource, whole)) };
     }
-    const json = await this.resources.removeBy(of, id, caller).catch((error: unknown) => {
-      if (ifUnused && error instanceof ConflictError) return null;
-      throw error;
-    });
-    if (json !== null && takesBack) {
+    try {
+      const json = (await this.resources.removeBy(of, id, caller)) ?? '{}';
       const { [of.one]: item } = JSON.parse(json) as Record<string, Item>;
-      const activityId = item?.['activity_id'];
-      if (typeof activityId === 'string') await decrementUsage(this.work.query, caller.userId, activityId);
+      const activityId = takesBack ? item?.['activity_id'] : undefined;
+      if (typeof activityId === 'string') await decrementUsage(query, caller.userId, activityId);
+      return { json, isRemoved: true };
+    } catch (error) {
+      if (!ifUnused || !(error instanceof ConflictError)) throw error;
+      return { json: (await of.find(query, caller.userId, id)) ?? '{}' };
     }
-    return json;
   }
 }

@@ -97,14 +97,16 @@ export class Resources {
     // Who did not see an item saw none of its fields: another device has made it.
     const seen = body.seen ?? Object.fromEntries(Object.keys(fieldsIn(body)).map((name) => [name, null]));
     const found = await of.lock(query, userId, of.identity, key);
-    if (found) return this.change(of, found, { ...body, seen }, caller);
+    const change = { ...body, seen, version: undefined };
+    if (found) return this.change(of, found, change, caller);
     await lockUser(query, userId);
     const made = of.identity === 'id' ? null : await of.lock(query, userId, of.identity, key);
-    if (made) return this.change(of, made, { ...body, seen }, caller);
+    if (made) return this.change(of, made, change, caller);
     const deleted = await findDeleted(query, userId, of.name ?? '', key);
     if (deleted && body.seen) return this.restore(of, deleted, body, caller);
     const named = of.identity === 'person' ? body : { ...body, [of.identity]: key };
-    return this.add(of, whole(named), deleted?.['version'] as number | undefined, caller);
+    const version = (deleted?.['version'] ?? body.version) as number | undefined;
+    return this.add(of, whole(named), version, caller);
   }
 
   /** Removes the item that this identifies; null if it is not there. @throws like `remove`. */
@@ -193,7 +195,8 @@ export class Resources {
     const { seen = {} } = body;
     const sides = { present: deleted, seen, wanted: fieldsIn(body), isLater: true };
     const { fields } = mergeFields({ ...of.merge, ...sides });
-    const content = { ...deleted, ...fields, id, created_at };
+    // Its last change is this one.
+    const content = { ...deleted, ...fields, id, created_at, updated_at: undefined, made_at: body.made_at };
     return jsonText(withMore(await this.add(of, content, version, caller), { restored: true }));
   }
 

@@ -10,6 +10,7 @@ import { InvalidInputError, NotFoundError } from '../errors/domain-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { type JsonText, valueOf } from '../http/json-text.ts';
 import type { RouteCall } from '../http/read-input.ts';
+import type { Body } from '../resources/item-body.ts';
 import { Resources } from '../resources/resources.ts';
 
 type Batch = RouteCall<typeof timeBlockRoutes.change>['body'];
@@ -45,9 +46,17 @@ export class TimeBlocksService {
     return { timeBlocks: written };
   }
 
+  /** A block of a series has the same id on every device (BLK-81): another one may have made it. */
+  private createOne(block: Body & { readonly id: string }, caller: Caller): Promise<One> {
+    const { id, ...fields } = block;
+    return block['series_id']
+      ? this.resources.put(timeBlocks, id, fields, caller, (whole) => whole)
+      : this.resources.create(timeBlocks, block, caller);
+  }
+
   private async changeOne(change: BlockBatchChange, caller: Caller): Promise<One | null> {
     const { id } = change;
-    if (change.kind === 'create') return this.resources.create(timeBlocks, { ...change.block, id }, caller);
+    if (change.kind === 'create') return this.createOne({ ...change.block, id }, caller);
     if (change.kind === 'update') return this.resources.update(timeBlocks, id, change.block, caller);
     const removed: One | null = await this.resources
       .remove(timeBlocks, { id, version: change.version }, caller)
