@@ -147,10 +147,13 @@ export function contentOf(data: AppData): unknown {
   };
   const text = JSON.stringify(plan, (name, value: unknown) => (STAMPS.has(name) ? undefined : value));
   const lists = Object.entries(JSON.parse(text) as object);
-  return lists.map(([name, list]: [string, unknown]) => [
-    name,
-    Array.isArray(list) ? list.map((item) => JSON.stringify(item)).toSorted() : list,
-  ]);
+  // What a person has once stands where it was first saved.
+  return Object.fromEntries(
+    lists.map(([name, list]: [string, unknown]) => [
+      name,
+      Array.isArray(list) ? list.map((item) => JSON.stringify(item)).toSorted() : list,
+    ]),
+  );
 }
 
 export async function bundleIn(text: string) {

@@ -32,7 +32,10 @@ export const freeDaysRoutes = {
     body: saveFreeDaysBody,
     description:
       'Sets the whole list. With `seen` it is merged with what was changed elsewhere in the meantime: each day that either side added or removed. 409 if it has another version than the given one.',
-    example: { free_days: [{ from: '2026-01-05', to: '2026-01-09' }], seen: { free_days: [] } },
+    example: {
+      free_days: [{ from: '2026-01-05', to: '2026-01-09' }],
+      seen: { free_days: [{ from: '2026-01-05', to: '2026-01-06' }] },
+    },
   }),
   remove: defineRoute('freeDays.remove', 'DELETE /free-days', {
     ...ofFreeDays,

@@ -45,6 +45,12 @@ export const planRoutes = {
           { resource: 'weeklyReflections', id: '2026-01-05', fields: { wins: ['Rested'] } },
           { resource: 'weeklyPriorities', id: '2026-01-05', fields: { ordered_theme_ids: [sample.someId] } },
           { resource: 'poster', id: 'person', fields: { context: 'A new city' } },
+          {
+            resource: 'freeDays',
+            id: 'person',
+            fields: { free_days: [{ from: '2026-01-05', to: '2026-01-09' }] },
+            seen: { free_days: [{ from: '2026-01-05', to: '2026-01-06' }] },
+          },
           { resource: 'pulseChecks', id: '2026-01-05', removed: true },
         ],
       },

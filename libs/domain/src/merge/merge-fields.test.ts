@@ -207,6 +207,22 @@ describe('mergeFields', () => {
     });
   });
 
+  it('gives a list that would be too long together to the later press', () => {
+    const lines = (name: string) => Array.from({ length: 60 }, (_, at) => `${name} ${at}`);
+    const [present, wanted] = [lines('there'), lines('here')];
+    const sides = { kinds, seen: { wins: [] }, present: { wins: present }, wanted: { wins: wanted } };
+    const most = { wins: 100 };
+    expect(mergeFields({ ...sides, most, isLater: true })).toEqual({
+      fields: { wins: wanted },
+      overwritten: { wins: present },
+    });
+    expect(mergeFields({ ...sides, most, isLater: false })).toEqual({
+      fields: {},
+      overwritten: { wins: wanted },
+    });
+    expect(mergeFields({ ...sides, most: { wins: 120 }, isLater: true }).fields['wins']).toHaveLength(120);
+  });
+
   it('merges the only field of a group that is in question by its kind', () => {
     const sides = {
       kinds,

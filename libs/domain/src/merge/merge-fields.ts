@@ -17,6 +17,8 @@ export interface MergeRules {
   readonly groups?: readonly (readonly string[])[];
   /** First and last date of what goes on between them: the last is not before the first. */
   readonly range?: readonly [first: string, last: string];
+  /** The most elements of a list; of two that are more together, the later one counts. */
+  readonly most?: Readonly<Record<string, number>>;
 }
 
 export interface FieldMerge {
@@ -67,7 +69,8 @@ const byText = (one: string, other: string): number => (one < other ? -1 : 1);
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
 /** A field that both sides changed, and no other of its group. */
-function mergeOne(name: string, kind: FieldKind, sides: MergeSides): FieldMerge {
+function mergeOne(name: string, { kinds, most }: MergeRules, sides: MergeSides): FieldMerge {
+  const kind = kinds[name] ?? 'value';
   const [seen, present, wanted] = [
     sides.seen[name] ?? [],
     sides.present[name] ?? [],
@@ -76,6 +79,8 @@ function mergeOne(name: string, kind: FieldKind, sides: MergeSides): FieldMerge 
   if (kind === 'value' || !isList(seen) || !isList(present) || !isList(wanted))
     return laterWins([name], sides);
   const { merged, isClash } = mergeList(kind, { seen, present, wanted, isLater: sides.isLater });
+  // A list that is too long could not be saved again.
+  if (merged.length > (most?.[name] ?? Number.POSITIVE_INFINITY)) return laterWins([name], sides);
   return {
     fields: { [name]: merged },
     overwritten: isClash ? { [name]: sides.isLater ? present : wanted } : {},
@@ -83,7 +88,8 @@ function mergeOne(name: string, kind: FieldKind, sides: MergeSides): FieldMerge 
 }
 
 /** Fields that belong together; those that were not seen are set without a comparison. */
-function mergeGroup(names: readonly string[], { kinds }: MergeRules, sides: MergeSides): FieldMerge {
+function mergeGroup(names: readonly string[], rules: MergeRules, sides: MergeSides): FieldMerge {
+  const { kinds } = rules;
   const { present, seen, wanted } = sides;
   const comparable = (name: string, value: unknown) =>
     kinds[name] === 'set' && isList(value) ? value.map(plainText).toSorted(byText) : value;
@@ -98,7 +104,7 @@ function mergeGroup(names: readonly string[], { kinds }: MergeRules, sides: Merg
   if (changedHere.length === 0) return NOTHING;
   const [changed, ...others] = new Set([...changedThere, ...changedHere]);
   return changed !== undefined && others.length === 0
-    ? mergeOne(changed, kinds[changed] ?? 'value', sides)
+    ? mergeOne(changed, rules, sides)
     : laterWins(names, sides);
 }
 
@@ -132,9 +138,9 @@ function withOrder(
  * changed to different values, the later press wins, and the losing value is named. Sent twice, a change leaves the row as
  * it is the second time.
  */
-export function mergeFields({ kinds, groups, range, ...sides }: MergeRules & MergeSides): FieldMerge {
+export function mergeFields({ kinds, groups, range, most, ...sides }: MergeRules & MergeSides): FieldMerge {
   const merges = groupsOf(Object.keys(sides.wanted), groups).map((names) =>
-    mergeGroup(names, { kinds }, sides),
+    mergeGroup(names, { kinds, ...(most && { most }) }, sides),
   );
   const merged: FieldMerge = {
     fields: Object.assign({}, ...merges.map(({ fields }) => fields)),

@@ -1,3 +1,4 @@
+import { limits } from '@simmer/contracts/limits';
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
 import type { FreeDays } from '@simmer/contracts/schemas/free-days.schema';
 import type { IdealBlock } from '@simmer/contracts/schemas/ideal-block.schema';
@@ -45,6 +46,7 @@ export const resourceKinds: { readonly [Name in keyof Resources]: KindsOf<Resour
   northStars: {
     kinds: { budgets: { by: 'start_date' }, event_rules: { by: ['by', 'value'] } },
     groups: [['startDate', 'endDate']],
+    most: { budgets: limits.budgetsPerNorthStar, event_rules: limits.eventRulesPerNorthStar },
   },
   activities: { kinds: {} },
   timeBlocks: {
@@ -52,13 +54,22 @@ export const resourceKinds: { readonly [Name in keyof Resources]: KindsOf<Resour
     // Days and rhythm of two devices together would be a schedule that nobody chose.
     groups: [clock, [...length, 'points'], ['recurring', 'monthly_anchor', 'scheduled_days', 'start_date']],
     range: ['start_date', 'end_date'],
+    most: {
+      vibe_ids: limits.vibesPerBlock,
+      exclusion_dates: limits.exclusionDates,
+      outcomes: limits.outcomesPerBlock,
+    },
   },
   idealBlocks: { kinds: {}, groups: [clock, length] },
   pulseChecks: {
     kinds: { theme_ratings: { by: 'theme_id' } },
     groups: [['weather_mood', 'overall_feeling']],
+    most: { theme_ratings: limits.northStars },
   },
-  weeklyReflections: { kinds: { wins: 'entries', challenges: 'entries', insights: 'entries' } },
+  weeklyReflections: {
+    kinds: { wins: 'entries', challenges: 'entries', insights: 'entries' },
+    most: { wins: limits.lines, challenges: limits.lines, insights: limits.lines },
+  },
   // An order: its elements mean nothing alone.
   weeklyPriorities: { kinds: { ordered_theme_ids: 'value' } },
   poster: { kinds: {} },

@@ -51,12 +51,12 @@ const deleteRunsAfter = (keptCount: number, table: string, owner: string, owners
     from ${owners} o
   ) outdated where r.${owner} = outdated.id and r.started_at <= outdated.until and r.status <> 'in_progress'`;
 
-/** Longer histories are those of programs. Each person's are read by the index on person and time. */
+/** Longer histories are those of programs. Each person's are read once, by the index on person and time. */
 const HISTORY_ENTRIES_PER_USER = 10_000;
-const historyBeyond = `delete from history_entry h using (
+const historyBeyond = `with outdated as materialized (
     select u.id, (select at from history_entry where user_id = u.id order by at desc offset ${HISTORY_ENTRIES_PER_USER} limit 1) as until
     from app_user u
-  ) outdated where h.user_id = outdated.id and h.at <= outdated.until`;
+  ) delete from history_entry h using outdated where h.user_id = outdated.id and h.at <= outdated.until`;
 
 const deletions = [
   ...expiries.map(

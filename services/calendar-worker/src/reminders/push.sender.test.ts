@@ -38,9 +38,10 @@ it.each(['silence', 'head'] as const)(
     device.endless = part;
     const began = performance.now();
     await expect(sender.send(device, order)).rejects.toThrow('The push service is unreachable.');
-    expect(performance.now() - began).toBeLessThan(6000);
+    // Not five seconds for each part, which would be ten; a busy machine takes its time.
+    expect(performance.now() - began).toBeLessThan(9000);
     await pause(100);
     expect(await service.connections()).toBe(0);
   },
-  10_000,
+  20_000,
 );
