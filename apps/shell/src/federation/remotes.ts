@@ -7,7 +7,7 @@ import { RemoteState, type Take } from './remote-state.ts';
 import { withTimeLimit } from './time-limit.ts';
 
 /** For all attempts together (FED-7). */
-const deadlineMs = 4_500;
+const deadlineMs = 4_200;
 /** The part of it that the current build has, if there is a build before it (FED-12). */
 const currentBuildMs = 3_000;
 const refreshMs = 1_000;

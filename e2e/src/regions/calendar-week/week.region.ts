@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 import { longDayLabel } from '../../data/days.ts';
 
@@ -49,7 +49,10 @@ export class WeekRegion {
 
   /** Clicks into the free space at the bottom of a cell. */
   async clickInto(date: string, row: 'early' | 'late'): Promise<void> {
-    await this.cell(date, row).click({ position: await this.footOf(date, row) });
+    // A card that comes meanwhile takes the place that was free.
+    await expect(async () =>
+      this.cell(date, row).click({ position: await this.footOf(date, row), timeout: 2_000 }),
+    ).toPass();
   }
 
   /** The line in which a block is typed in its cell. */
