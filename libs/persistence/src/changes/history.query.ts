@@ -68,18 +68,23 @@ export async function addOverwritten(
     .execute();
 }
 
-/** An item as it was when it was last deleted, by what identifies it or by the id of its row; null if it was not. */
+/**
+ * An item as it was when it was last deleted; null if it was not.
+ * @param by what identifies it, or the id of its row, which no index has
+ */
 export async function findDeleted(
   query: Query,
   userId: string,
   resource: string,
-  itemId: string,
+  by: { readonly itemId: string } | { readonly rowId: string },
 ): Promise<Readonly<Record<string, unknown>> | null> {
   const found = await query
     .selectFrom('history_entry')
     .select('values')
     .where((of) => of.and({ user_id: userId, resource, reason: 'deleted' }))
-    .where(sql<boolean>`(item_id = ${itemId} or "values" ->> 'id' = ${itemId})`)
+    .where(
+      'itemId' in by ? sql<boolean>`item_id = ${by.itemId}` : sql<boolean>`"values" ->> 'id' = ${by.rowId}`,
+    )
     .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirst();

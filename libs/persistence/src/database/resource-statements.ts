@@ -69,7 +69,7 @@ function lockOf<Entity>({ table, shared }: ResourceShape<Entity>, { item, join, 
 
 function addOf<Entity>(shape: ResourceShape<Entity>, wire: Wire) {
   const { table, children, adding } = shape;
-  const { oneText, join, seen } = wire;
+  const { oneJson, join, seen } = wire;
   const { valuesOf } = columnsOf(shape);
   /**
    * Adds an item; fields not given get the column's default.
@@ -91,26 +91,26 @@ function addOf<Entity>(shape: ResourceShape<Entity>, wire: Wire) {
       (${sql.join(Object.keys(columns).map((column) => sql.ref(column)))})
       values (${sql.join(Object.values(columns))}) returning *)${also === null ? sql`` : sql`, also as (${also})`}`;
     if (children === undefined && also === null) {
-      return written(wire, query, sql`${added} select ${oneText} as json from r ${join(userId)}`);
+      return written(wire, query, sql`${added} select ${oneJson} from r ${join(userId)}`);
     }
     // What it does not see of its own statement is read by the next.
     const { rows } = await sql<{ id: string }>`${added} select id from r`.execute(query);
     const newId = rows[0]?.id ?? '';
     if (children) await saveChildren(query, children, newId, fields);
-    return written(wire, query, sql`select ${oneText} as json from ${seen(userId)} and r.id = ${newId}`);
+    return written(wire, query, sql`select ${oneJson} from ${seen(userId)} and r.id = ${newId}`);
   };
 }
 
 function changeOf<Entity>(shape: ResourceShape<Entity>, wire: Wire) {
   const { table, children, shared } = shape;
-  const { oneText, join, seen } = wire;
+  const { oneJson, join, seen } = wire;
   const { valuesOf } = columnsOf(shape);
   /** Changes the given fields of a locked item (API-7). @throws the driver's errors of its constraints. */
   return async (query: Query, userId: string, change: RowChange): Promise<string> => {
     const { item, isShared, fields, device, updatedAt } = change;
     if (isShared) {
       await shared?.(query, userId, item.id, fields, device);
-      return written(wire, query, sql`select ${oneText} as json from ${seen(userId)} and r.id = ${item.id}`);
+      return written(wire, query, sql`select ${oneJson} from ${seen(userId)} and r.id = ${item.id}`);
     }
     if (children) await saveChildren(query, children, item.id, fields);
     const columns = Object.entries({ ...valuesOf(fields), changed_by_device: device });
@@ -119,12 +119,12 @@ function changeOf<Entity>(shape: ResourceShape<Entity>, wire: Wire) {
       ${sql.join(columns.map(([column, value]) => sql`${sql.ref(column)} = ${value}`))},
       version = t.version + 1, updated_at = ${changedAt}
       where t.id = ${item.id} and t.user_id = ${userId} returning *`;
-    return written(wire, query, sql`with r as (${changed}) select ${oneText} as json from r ${join(userId)}`);
+    return written(wire, query, sql`with r as (${changed}) select ${oneJson} from r ${join(userId)}`);
   };
 }
 
 function removeOf<Entity>({ table, name, identity = 'id', kept }: ResourceShape<Entity>, wire: Wire) {
-  const { item, oneText, join } = wire;
+  const { item, oneJson, join } = wire;
   const itemId = itemIdOf(identity);
   /** Removes a locked item, which the history keeps. @throws the driver's errors of what refers to it. */
   return (query: Query, userId: string, id: string, device: string | null): Promise<string> => {
@@ -132,24 +132,24 @@ function removeOf<Entity>({ table, name, identity = 'id', kept }: ResourceShape<
     const from = sql`r ${join(userId)}`;
     const entry = name && addDeletion({ resource: name, itemId, values: kept ?? item, device, from });
     const history = entry === null || entry === '' ? sql`` : sql`, history as (${entry})`;
-    return written(wire, query, sql`with r as (${removed})${history} select ${oneText} as json from ${from}`);
+    return written(wire, query, sql`with r as (${removed})${history} select ${oneJson} from ${from}`);
   };
 }
 
 /** The reads and writes of a resource. A write gives `{"<one>":{…}}`. */
 export function statementsOf<Entity>(shape: ResourceShape<Entity>) {
   const wire = wireOf(shape);
-  const { item, oneText, seen, readText, list, listWhere } = wire;
+  const { item, oneJson, seen, readText, list, listWhere } = wire;
   return {
     item,
     list,
     listWhere,
     /** `{"<one>":{…}}`, or null when it is unknown or another user's. */
     find: (query: Query, userId: string, id: string): Promise<string | null> =>
-      readText(query, sql`select ${oneText} as json from ${seen(userId)} and r.id = ${id}`),
+      readText(query, sql`select ${oneJson} from ${seen(userId)} and r.id = ${id}`),
     /** The same for a resource of which a person has at most one. */
     findOnly: (query: Query, userId: string): Promise<string | null> =>
-      readText(query, sql`select ${oneText} as json from ${seen(userId)}`),
+      readText(query, sql`select ${oneJson} from ${seen(userId)}`),
     lock: lockOf(shape, wire),
     add: addOf(shape, wire),
     change: changeOf(shape, wire),

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { columnNameOf } from './given.ts';
-import { isoInstant, jsonObject, storedInstant } from './json-sql.ts';
+import { isoInstant, jsonList, jsonObject, jsonOne, storedInstant } from './json-sql.ts';
 import type { Query } from './query.ts';
 
 type NameOf<Entity> = Extract<keyof Entity, string>;
@@ -87,21 +87,19 @@ export function wireOf<Entity>({
   const item = jsonObject(
     Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sqlOf(field)])),
   );
-  const list = sql.raw<string>(
-    `json_build_object('${many}', coalesce(json_agg(${item} order by ${order.join(', ')}), '[]'::json))::text`,
-  );
+  const list = jsonList(item, order.join(', '), many);
   const seen = (userId: string) => sql`${sql.table(table)} r ${join(userId)} where ${isVisible(userId)}`;
   const readText = async (query: Query, statement: RawBuilder<{ json: string }>): Promise<string | null> =>
     (await statement.execute(query)).rows[0]?.json ?? null;
   const listWhere = async (query: Query, userId: string, condition: RawBuilder<unknown>): Promise<string> => {
-    const json = await readText(query, sql`select ${list} as json from ${seen(userId)} and ${condition}`);
+    const json = await readText(query, sql`select ${list} from ${seen(userId)} and ${condition}`);
     if (json === null) throw new Error('The query gave no row.');
     return json;
   };
   return {
     item: sql.raw<object>(item),
-    /** `{"<one>":{…}}` of the row `r`. */
-    oneText: sql.raw<string>(`json_build_object('${one}', ${item})::text`),
+    /** The column `json`, `{"<one>":{…}}` of the row `r`. */
+    oneJson: jsonOne(item, one),
     join,
     seen,
     readText,

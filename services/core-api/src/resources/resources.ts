@@ -68,7 +68,8 @@ export class Resources {
   async update(of: Resource, id: string, body: Body, caller: Caller): ResponseText {
     const { query } = this.work;
     const found = await of.lock(query, caller.userId, 'id', id);
-    const deleted = found || !body.seen ? null : await findDeleted(query, caller.userId, of.name ?? '', id);
+    const by = of.identity === 'id' ? { itemId: id } : { rowId: id };
+    const deleted = found || !body.seen ? null : await findDeleted(query, caller.userId, of.name ?? '', by);
     if (!found && !deleted) throw new NotFoundError();
     const json = await (found
       ? this.change(of, found, body, caller)
@@ -102,7 +103,7 @@ export class Resources {
     await lockUser(query, userId);
     const made = of.identity === 'id' ? null : await of.lock(query, userId, of.identity, key);
     if (made) return this.change(of, made, change, caller);
-    const deleted = await findDeleted(query, userId, of.name ?? '', key);
+    const deleted = await findDeleted(query, userId, of.name ?? '', { itemId: key });
     if (deleted && body.seen) return this.restore(of, deleted, body, caller);
     const named = of.identity === 'person' ? body : { ...body, [of.identity]: key };
     const version = (deleted?.['version'] ?? body.version) as number | undefined;
