@@ -27,7 +27,7 @@ import { ENV, type Env } from '../environment/env.ts';
 import { ForbiddenError, NotFoundError } from '../errors/domain-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { Resources } from '../resources/resources.ts';
-import { type BlockBatchChange, TimeBlocksService } from '../time-blocks/time-blocks.service.ts';
+import { type BlockBatchChange, TimeBlocksService } from '../resources/time-blocks.service.ts';
 import { ReminderProducer } from './reminder.producer.ts';
 
 const HOUR_MS = 3_600_000;

@@ -18,10 +18,10 @@ import { pulseChecks } from '@simmer/persistence/reflections/pulse-check.resourc
 import { weeklyPriorities } from '@simmer/persistence/reflections/weekly-priority.resource';
 import { weeklyReflections } from '@simmer/persistence/reflections/weekly-reflection.resource';
 import { timeBlocks } from '@simmer/persistence/time-blocks/time-block.resource';
-import { ActivitiesController } from '../activities/activities.controller.ts';
+import { ActivitiesController } from './activities.controller.ts';
 import { WritesModule } from '../http/writes.module.ts';
-import { TimeBlocksController } from '../time-blocks/time-blocks.controller.ts';
-import { TimeBlocksService } from '../time-blocks/time-blocks.service.ts';
+import { TimeBlocksController } from './time-blocks.controller.ts';
+import { TimeBlocksService } from './time-blocks.service.ts';
 import { PlanChangesService } from './plan-changes.service.ts';
 import { PlanController } from './plan.controller.ts';
 import { controllerOf } from './resource.controller.ts';

@@ -10,8 +10,8 @@ import { InvalidInputError, NotFoundError } from '../errors/domain-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { type JsonText, valueOf } from '../http/json-text.ts';
 import type { RouteCall } from '../http/read-input.ts';
-import type { Body } from '../resources/item-body.ts';
-import { Resources } from '../resources/resources.ts';
+import type { Body } from './item-body.ts';
+import { Resources } from './resources.ts';
 
 type Batch = RouteCall<typeof timeBlockRoutes.change>['body'];
 export type BlockBatchChange = Batch['changes'][number];
