@@ -10,8 +10,8 @@ const layers = {
   'libs/service': [],
   'libs/jobs': ['contracts', 'service'],
   'libs/google': ['contracts', 'domain'],
-  'libs/offline': ['contracts', 'domain'],
-  'libs/app-state': ['offline', 'contracts', 'domain'],
+  'libs/plan': ['contracts', 'domain'],
+  'libs/app-state': ['plan', 'contracts', 'domain'],
   'libs/ui': ['domain'],
   'libs/testing': ['contracts', 'domain'],
   'services/core-api': ['persistence', 'jobs', 'google', 'service', 'domain', 'contracts', 'releases'],
@@ -32,7 +32,7 @@ const typesAlone = [
 ];
 
 /** They run in a browser too. */
-const inBrowsers = '^(libs/(contracts|domain|offline|app-state|ui|testing)|apps/[^/]+|load)/';
+const inBrowsers = '^(libs/(contracts|domain|plan|app-state|ui|testing)|apps/[^/]+|load)/';
 
 /** Tests and their helpers, benches, scripts and build configuration are not shipped. */
 const unshipped = '\\.test\\.tsx?$|/test/|/src/testing/|/bench/|/scripts/|/[^/]+\\.config\\.[cm]?[jt]s$';

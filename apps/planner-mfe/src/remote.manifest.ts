@@ -61,5 +61,6 @@ export const remoteManifest = {
     'north-star-management',
     'change-correction',
     'day-limits',
+    'plan-history',
   ],
 } as const satisfies RemoteManifest;

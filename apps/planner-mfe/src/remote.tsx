@@ -68,6 +68,8 @@ const slots: Readonly<Record<(typeof remoteManifest.slots)[number], SlotLoader<C
     import(/* webpackChunkName: "change-correction" */ './features/correction/change-correction.slot.tsx'),
   'day-limits': () =>
     import(/* webpackChunkName: "day-limits" */ './features/calendar/capacity/day-limits.slot.tsx'),
+  'plan-history': () =>
+    import(/* webpackChunkName: "plan-history" */ './features/history/plan-history.slot.tsx'),
 };
 
 /** The planner: onboarding, the week, and related pages. */

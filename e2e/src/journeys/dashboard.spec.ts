@@ -84,10 +84,10 @@ test('dashboard: a pulse check is saved, shown and changed, and a failed save ke
   await dashboard.pulse.rating('Rest & Play').press('End');
   await dashboard.pulse.note('Rest & Play').fill('A whole Sunday.');
 
-  pageErrors.expect(/503 from .*pulse-checks/);
+  pageErrors.expect(/500 from .*pulse-checks/);
   await page.route('**/api/v1/pulse-checks', (route) =>
     route.request().method() === 'POST'
-      ? route.fulfill({ status: 503, json: { detail: 'Down for a moment.' } })
+      ? route.fulfill({ status: 500, json: { detail: 'Down for a moment.' } })
       : route.fallback(),
   );
   await dashboard.pulse.save.click();

@@ -39,7 +39,7 @@ test('first week: a stranger reaches a filled week in at most 12 clicks, block b
   expect(clicks).toBeLessThanOrEqual(12);
   await expect(proposed).toHaveCount(0);
   // A page that is left within milliseconds may lose what it shows already.
-  const isSaved = page.waitForResponse((response) => response.url().endsWith('/time-blocks/changes'));
+  const isSaved = page.waitForResponse((response) => response.url().endsWith('/plan/changes'));
   await page.keyboard.press('ControlOrMeta+z');
   await expect(cards).toHaveCount(1);
   await isSaved;

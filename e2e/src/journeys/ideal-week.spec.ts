@@ -15,6 +15,8 @@ test('ideal week: a block is added and moved, fills a week once, and lies under 
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   const card = page.locator('[data-ideal-block]');
   await expect(card).toHaveCount(1);
+  // It is shown before it is saved, and the dialog closes then.
+  await expect(dialog).toBeHidden();
   // By keys: to Wednesday.
   await card.focus();
   await page.keyboard.press('Space');

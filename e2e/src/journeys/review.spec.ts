@@ -6,6 +6,7 @@ import { today } from '../data/days.ts';
 import { openAs } from '../data/people.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { FrameRegion } from '../regions/frame.region.ts';
 
 const monday = addDays(mondayOf(today()), -7);
 
@@ -40,6 +41,7 @@ test('review: all five steps by keyboard alone, what was typed is there after a 
   await next('Left over');
   await page.getByRole('list', { name: 'Not done' }).getByRole('button', { name: 'Done' }).press('Enter');
   await expect(page.getByText('Nothing was left')).toBeVisible();
+  await expect(new FrameRegion(page).toast('Marked as done')).toBeVisible();
   await next('Wins, challenges, insights');
   await page.getByLabel('What went well, however small?').pressSequentially('Soup for eight');
   await page.keyboard.press('Tab');

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** 'Manage North Stars', opened from the calendar. */
 export class NorthStarsDialogRegion {
@@ -32,7 +32,10 @@ export class NorthStarsDialogRegion {
   }
 
   async add(name: string): Promise<void> {
-    await this.newStar.getByLabel('North Star name').fill(name);
+    const field = this.newStar.getByLabel('North Star name');
+    // It begins again once the one before is saved.
+    await expect(field).toHaveValue('');
+    await field.fill(name);
     await this.newStar.getByRole('button', { name: 'Add North Star' }).click();
   }
 

@@ -11,11 +11,8 @@ export class TimeBlockDialogRegion {
   readonly made: Locator;
   readonly tbd: Locator;
   /** The notice that the same field was changed, or the block deleted, in another tab or on another device. */
-  readonly conflict: Locator;
-  /** The notice that the edited occurrence is gone. */
-  readonly lostScope: Locator;
-  /** The notice of changes from elsewhere that were merged into the form. */
-  readonly cameIn: Locator;
+  /** Says that the block was deleted elsewhere. */
+  readonly gone: Locator;
 
   constructor(page: Page) {
     this.dialog = page.getByRole('dialog', { name: /^(Add|Edit) Time Block$/ });
@@ -24,9 +21,7 @@ export class TimeBlockDialogRegion {
     this.note = this.dialog.getByRole('textbox', { name: 'Note' });
     this.onlyThis = this.dialog.getByRole('radio', { name: 'Edit only this occurrence' });
     this.made = this.dialog.locator('header [aria-live="polite"]');
-    this.conflict = this.dialog.getByRole('alert').filter({ hasText: 'What you typed is still here' });
-    this.lostScope = this.dialog.getByRole('alert').filter({ hasText: 'is no longer part of this series' });
-    this.cameIn = this.dialog.getByRole('status').filter({ hasText: 'These changes were added to yours' });
+    this.gone = this.dialog.locator('form [role="status"]').first();
     this.tbd = this.dialog.getByRole('switch', { name: /TBD/ });
   }
 
@@ -61,10 +56,6 @@ export class TimeBlockDialogRegion {
     await this.openMore();
     const ecocycle = this.dialog.getByRole('button', { name: 'Ecocycle', exact: true });
     if (await ecocycle.isVisible()) await ecocycle.click();
-  }
-
-  async settle(choice: 'Keep mine' | 'Take theirs'): Promise<void> {
-    await this.conflict.getByRole('button', { name: choice }).click();
   }
 
   async save(): Promise<void> {

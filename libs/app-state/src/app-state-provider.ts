@@ -3,15 +3,15 @@ import { createElement, type ReactNode, useEffect, useState } from 'react';
 import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { followChanges } from './changes/follow-changes.ts';
 import { followBackups } from './personal-data/backups/follow-backups.ts';
-import { followImport } from './personal-data/import/follow-import.ts';
-import { onOtherTabWrites } from '@simmer/offline/disk/tabs';
-import { localStore } from '@simmer/offline/copy/local-plan';
+import { planClient } from './plan/plan-clients.ts';
+import { onOtherTabWrites } from '@simmer/plan/disk/tabs';
+import { localStore } from '@simmer/plan/copy/local-plan';
 import { followOffline } from './offline/follow-offline.ts';
 import { followLocalPlan } from './personal-data/local-plan/follow-local-plan.ts';
 import { createQueryClient, type DataFailure } from './query-cache/query-client.ts';
 import { queryKeys } from './query-cache/query-keys.ts';
 import { sessionStore, startSession } from './session/session.ts';
-import { onOtherTab, storageKeys } from '@simmer/offline/disk/browser-storage';
+import { onOtherTab, storageKeys } from '@simmer/plan/disk/browser-storage';
 
 interface AppStateProviderProps {
   /** Called with each failed read or write. Must be a stable function. */
@@ -29,14 +29,13 @@ export function AppStateProvider({ onFailure, children }: AppStateProviderProps)
       if (before.user && before.user.id !== state.user?.id) client.clear();
     });
     const stopFollowing = followChanges(client);
-    const stopImport = followImport(client);
     const stopOffline = followOffline(client);
     const stopBackups = followBackups();
     const stopLocalPlan = followLocalPlan();
     const refetchLocal = () =>
       void client.invalidateQueries({ queryKey: queryKeys.allPlanning(LOCAL_SCOPE) });
     const stopTabs = onOtherTabWrites((scope) => {
-      if (scope === LOCAL_SCOPE) refetchLocal();
+      if (scope === LOCAL_SCOPE) void planClient(scope).openCopy();
     });
     // A tab of an earlier release writes the mirror only.
     const stopMirror = onOtherTab((key) => {
@@ -48,7 +47,6 @@ export function AppStateProvider({ onFailure, children }: AppStateProviderProps)
       stopSession();
       stopWatching();
       stopFollowing();
-      stopImport();
       stopOffline();
       stopBackups();
       stopLocalPlan();

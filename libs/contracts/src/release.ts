@@ -14,7 +14,7 @@ export const appNameSchema = z
 export const remoteNameSchema = appNameSchema.refine((name) => name !== 'shell', 'must not be shell.');
 
 const version = z.string().regex(/^[0-9a-f]{12}$/);
-export const integritySchema = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
+export const integritySchema = z.string().regex(/^sha256-[A-Za-z0-9+/]{43}=$/);
 const rootRelative = z.string().regex(/^\/(?!\/)[A-Za-z0-9/_.@~-]*$/);
 const contractRange = z
   .strictObject({ min: z.int().min(0), max: z.int().min(0) })

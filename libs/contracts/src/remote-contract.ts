@@ -178,6 +178,10 @@ export interface SlotProps {
   'day-limits': {
     onClose: () => void;
   };
+  /** 'Recently deleted and overwritten', mounted while it is open. */
+  'plan-history': {
+    onClose: () => void;
+  };
   /** The form of a change that could not be saved, with what was typed, mounted while it is open. */
   'change-correction': {
     /** The change's idempotency key. */

@@ -55,8 +55,3 @@ export const stale = (noun: string): Rejection => ({
   kind: 'conflict',
   text: `This ${noun} has been changed in the meantime.`,
 });
-
-/** A write gives the version it is based on, or none to be applied in any case (API-34). */
-export function rejectStale(noun: string, basedOn: number | undefined, present: number): Rejection | null {
-  return basedOn === undefined || basedOn === present ? null : stale(noun);
-}

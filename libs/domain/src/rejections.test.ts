@@ -6,7 +6,7 @@ import {
   rejectNorthStarChange,
   rejectNorthStarRemoval,
 } from './north-stars/reject-star.ts';
-import { rejectDisorder, rejectStale } from './rejection.ts';
+import { rejectDisorder } from './rejection.ts';
 
 test('rejections: a last day before the first is rejected on its field, an absent day never', () => {
   fc.assert(
@@ -21,12 +21,6 @@ test('rejections: a last day before the first is rejected on its field, an absen
       expect([rejectDisorder('x', null, last), rejectDisorder('x', first, undefined)]).toEqual([null, null]);
     }),
   );
-});
-
-test('rejections: a write based on another version is rejected, one that names none is made (API-34)', () => {
-  const text = 'This time block has been changed in the meantime.';
-  expect(rejectStale('time block', 1, 2)).toEqual({ kind: 'conflict', text });
-  expect([rejectStale('reflection', 2, 2), rejectStale('reflection', undefined, 2)]).toEqual([null, null]);
 });
 
 test('rejections: a sixth North Star is rejected (NST-2)', () => {

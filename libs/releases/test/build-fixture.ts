@@ -18,7 +18,7 @@ const hashed = (app: AppName, version: string, path: string) => ({
   path,
   size: contentOf(app, version, path).length,
   gzip: contentOf(app, version, path).length,
-  integrity: `sha384-${createHash('sha384')
+  integrity: `sha256-${createHash('sha256')
     .update(contentOf(app, version, path))
     .digest('base64')}`,
 });

@@ -80,7 +80,7 @@ export function baseConfig(folder: string, name: string): Configuration {
       attemptPlugin,
       statsPlugin(folder),
       // The runtime gets the hash of each chunk that it loads; publishing replaces it by the one of the stamped file.
-      new SubresourceIntegrityPlugin({ enabled: true, htmlPlugin: false }),
+      new SubresourceIntegrityPlugin({ enabled: true, htmlPlugin: false, hashFuncNames: ['sha256'] }),
     ],
   };
 }

@@ -1,5 +1,9 @@
 import type { Module, OptimizationSplitChunksOptions } from '@rspack/core';
 
+/** What makes a step and sends it: nothing is changed before the first paint. */
+const makeChanges =
+  /libs\/(plan\/src\/((making|batch|apply|invert|make-step|send-step|sender|press|plan-items|discard-step)\.|resources\/|copy\/rejecting\.)|domain\/src\/(merge\/|editing\/settle-series\.))/;
+
 /**
  * Large parts of the kit that few pages need: they stay separate files. What only loads ant-design's part when it opens is
  * small, and several pages would each have a copy.
@@ -7,31 +11,32 @@ import type { Module, OptimizationSplitChunksOptions } from '@rspack/core';
 const heavy = [
   /libs\/ui\/src\/(emoji\/emoji-(picker|data)\.|drag\/dnd\/)/,
   /libs\/ui\/src\/antd\/(?!(dialog|confirm-dialog)\.|dropdown\/(menu|popover)\.)/,
-  /libs\/offline\/src\/(outbox\/(send-outbox|discard-change|waiting-list)|merge\/(?!merge-items))/,
-  /libs\/app-state\/src\/offline\/(waiting-changes|correct-change|use-conflicts|use-save-choice)\./,
+  /libs\/plan\/src\/(waiting-list|describe-step|correction|step-of-command)\./,
+  makeChanges,
+  /libs\/app-state\/src\/offline\/(waiting-changes|correct-change)\./,
   /libs\/contracts\/src\/(device-name|texts\/(method-words|support-texts))\./,
-  /libs\/domain\/src\/(conflicts|ics|totals|texts)\//,
+  /libs\/domain\/src\/(conflicts|ics|totals\/(?!number-text\.)|texts)/,
 ];
 /** What the account page does with a whole plan, with the schemas that only it checks here: one file, which no other page needs. */
 const personalData =
-  /libs\/(domain\/src\/bundle\/|contracts\/src\/schemas\/.*\.schema\.|app-state\/src\/personal-data\/(?!import\/(follow-import|import-state)\.|backups\/follow-backups\.|local-plan\/follow-local-plan\.))/;
+  /libs\/(domain\/src\/bundle\/|contracts\/src\/schemas\/.*\.schema\.|app-state\/src\/personal-data\/(?!backups\/follow-backups\.|local-plan\/follow-local-plan\.))/;
 /** What compares fields and says them in words: with the previews of imports, each would have a copy of it. */
 const fields =
-  /libs\/(domain\/src\/(conflicts\/|texts\/|ics\/event-texts\.|totals\/duration-text\.)|app-state\/src\/offline\/(waiting-changes|correct-change|use-conflicts|use-save-choice)\.|offline\/src\/(outbox\/(discard-change|waiting-list)\.|merge\/(?!merge-items)))/;
+  /libs\/(domain\/src\/(conflicts\/|texts\/|ics\/event-texts\.|totals\/duration-text\.)|app-state\/src\/offline\/(waiting-changes|correct-change)\.|plan\/src\/(waiting-list|describe-step|correction)\.)/;
 /** State that the admin area alone asks for. */
 const adminState = /libs\/app-state\/src\/admin\//;
 /** State that the pages of account, sign-in and invitations alone ask for. */
 const accountState = /libs\/app-state\/src\/(accounts\/accounts|profile\/)/;
 /** State that dialogs alone ask for. */
 const dialogState =
-  /libs\/app-state\/src\/(google-calendar\/(former-accounts|calendar-feed|calendar-event-history)\.|north-stars\/(north-star-goals|poster)\.|pulse-checks\/)/;
+  /libs\/app-state\/src\/(google-calendar\/(former-accounts|calendar-feed|calendar-event-history)\.|north-stars\/poster\.|pulse-checks\/|history\/)/;
 /** State that the canvas and the Kitchen Sink alone ask for. */
 const ecocycleState = /libs\/app-state\/src\/(analysis|canvas)\//;
 /** The emoji field of dialogs, and of the Kitchen Sink. */
 const dialogFields = /libs\/ui\/src\/emoji\/(?!emoji-(picker|data))/;
 const separate = [...heavy, personalData, adminState, accountState, dialogState, ecocycleState, dialogFields];
 const light =
-  /\/(apps\/shell\/src\/kit|libs\/(ui|app-state|offline|contracts|domain)\/src|node_modules\/(idb|zustand|lucide-react|@tanstack|use-sync-external-store))\//;
+  /\/(apps\/shell\/src\/kit|libs\/(ui|app-state|plan|contracts|domain)\/src|node_modules\/(idb|zustand|uuid|lucide-react|@tanstack|use-sync-external-store))\//;
 
 /** ant-design and what it is made of. */
 const antDesign = /\/node_modules\/(antd|@rc-component|@ant-design|@babel\/runtime|date-fns)\//;
@@ -56,6 +61,7 @@ export const kitChunks: OptimizationSplitChunksOptions = {
     kit: scripts('kit', (module) => light.test(module) && !separate.some((part) => part.test(module))),
     adminState: file('admin-state', adminState),
     accountState: file('account-state', accountState),
+    makeChanges: file('make-changes', makeChanges),
     dialogState: file('dialog-state', dialogState),
     dialogFields: scripts('dialog-fields', (module) => dialogFields.test(module)),
     fields: file('fields', fields),

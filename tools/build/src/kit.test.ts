@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { sharedByRemote } from './kit.ts';
+import { innerFiles, sharedByRemote } from './kit.ts';
 import { repositoryRoot } from './repository/paths.ts';
 import { localRemotes } from './repository/local-remotes.ts';
 
@@ -35,7 +35,7 @@ function namesImported(source: string, from: string): string[] {
 const shippedFolders = [
   'apps/shell/src',
   ...localRemotes.map((name) => `apps/${name}-mfe/src`),
-  'libs/offline/src',
+  'libs/plan/src',
   'libs/app-state/src',
   'libs/ui/src',
 ];
@@ -81,4 +81,14 @@ test('shared kit: every entry of ui and app-state that a remote imports is share
     );
   expect(imported.length).toBeGreaterThan(0);
   expect(imported.filter((entry) => entry !== undefined && !shared.has(entry))).toEqual([]);
+});
+
+test('shared kit: every internal file that it names is there', () => {
+  const files = new Set(sources.map(({ file }) => file.slice(repositoryRoot.length).replace(/\.tsx?$/, '')));
+  const named = Object.entries(innerFiles).flatMap(([library, folders]) =>
+    Object.entries(folders).flatMap(([folder, names]) =>
+      names.split(' ').map((name) => `libs/${library}/src/${folder}/${name}`),
+    ),
+  );
+  expect(named.filter((file) => !files.has(file))).toEqual([]);
 });

@@ -54,7 +54,7 @@ const innerFolders =
  * Internal files by their folder, likewise. Each shared module costs bytes before the first paint, so the rest is shared only once a
  * front end imports it.
  */
-const innerFiles: Readonly<Record<'ui' | 'app-state', Readonly<Record<string, string>>>> = {
+export const innerFiles: Readonly<Record<'ui' | 'app-state', Readonly<Record<string, string>>>> = {
   ui: {
     antd: 'modal tooltip-note ant-theme-provider use-modal-focus',
     drag: 'drag-nodes drag-rules held-press pick-up-announcer tap-bar',
@@ -69,14 +69,12 @@ const innerFiles: Readonly<Record<'ui' | 'app-state', Readonly<Record<string, st
   'app-state': {
     canvas: 'follow-phases phase-tracker',
     'google-calendar': 'calendar-failure reconnection-need',
-    'north-stars': 'removal-touches restore-north-star',
-    // The shell alone asks about conflicts, in a dialog.
-    offline: 'fallback-source follow-offline offline use-conflicts use-save-choice',
+    history: 'item-kinds restoration',
+    offline: 'follow-offline offline',
     onboarding: 'push-local-onboarding',
-    reflections: 'save-lines',
+    plan: 'touched-lists',
     session: 'load-session refresh-user remembered-user session-end session-store',
-    'time-blocks': 'apply-writes own-versions',
-    undo: 'block-steps change event-phases item-access set-item set-reflection set-rule star-steps',
+    undo: 'change event-phases set-rule',
   },
 };
 

@@ -1,12 +1,15 @@
+import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { jestCommand, runCommand, stopWhenAsked } from './repository/run-command.ts';
+import { jestCommand, root, runCommand, stopWhenAsked } from './repository/run-command.ts';
 
 const { values } = parseArgs({
   options: {
     /** Sequences of calendar syncs. */
     sequences: { type: 'string', default: '1000' },
-    /** Runs of several devices with the server. */
-    runs: { type: 'string', default: '10000' },
+    /** Histories of devices with the server. */
+    histories: { type: 'string', default: '2000' },
+    /** Runs in a browser that is killed twice. */
+    kills: { type: 'string', default: '100' },
     /** The first seed; to repeat a run pass the one it printed. */
     seed: { type: 'string', default: String(Math.floor(Date.now() / 1000)) },
   },
@@ -20,9 +23,24 @@ interface Soak {
   readonly name: string;
   readonly count: number;
   readonly perSlice: number;
-  /** The tests of the slice that begins there. */
-  readonly tests: (place: number) => string;
+  /** What runs a slice. @param place where it begins */
+  readonly command: (place: number, size: number) => readonly string[];
 }
+
+const onDatabase = (tests: string): readonly string[] => [
+  ...jestCommand(),
+  '--selectProjects=db',
+  '--runInBand',
+  `--testPathPatterns=${tests}`,
+];
+
+const inBrowser = (journey: string, times: number): readonly string[] => [
+  path.join(root, 'node_modules/@playwright/test/cli.js'),
+  'test',
+  `--config=${path.join(root, 'e2e/playwright.config.ts')}`,
+  `--repeat-each=${times}`,
+  journey,
+];
 
 const SOAKS: readonly Soak[] = [
   {
@@ -30,29 +48,31 @@ const SOAKS: readonly Soak[] = [
     count: Number(values.sequences),
     perSlice: 100,
     // The tests that kill processes need to run only once.
-    tests: (place) => (place === 0 ? 'calendar-sync-(model|killed)' : 'calendar-sync-model'),
+    command: (place) => onDatabase(place === 0 ? 'calendar-sync-(model|killed)' : 'calendar-sync-model'),
   },
   {
-    name: 'runs of several devices with faults and crashes',
-    count: Number(values.runs),
-    perSlice: 1000,
-    tests: () => 'devices-model',
+    name: 'histories of devices with faults and crashes',
+    count: Number(values.histories),
+    perSlice: 500,
+    command: () => onDatabase('plan-model'),
+  },
+  {
+    name: 'runs in a browser that is killed twice',
+    count: Number(values.kills),
+    perSlice: 25,
+    command: (_place, size) => inBrowser('killed-browser', size),
   },
 ];
 
 stopWhenAsked();
 
-async function slice({ name, count, perSlice, tests }: Soak, place: number): Promise<boolean> {
+async function slice({ name, count, perSlice, command }: Soak, place: number): Promise<boolean> {
   const size = Math.min(perSlice, count - place);
-  const { ok } = await runCommand(
-    process.execPath,
-    [...jestCommand(), '--selectProjects=db', '--runInBand', `--testPathPatterns=${tests(place)}`],
-    {
-      live: true,
-      longestMs: SLICE_MS,
-      env: { SOAK_SEQUENCES: String(size), SOAK_SEED: String(firstSeed + place) },
-    },
-  );
+  const { ok } = await runCommand(process.execPath, command(place, size), {
+    live: true,
+    longestMs: SLICE_MS,
+    env: { SOAK_SEQUENCES: String(size), SOAK_SEED: String(firstSeed + place) },
+  });
   console.log(`▸ ${place + size} of ${count} ${name}${ok ? '' : ', and these did not end as they should'}`);
   return ok;
 }

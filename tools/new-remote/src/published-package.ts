@@ -4,7 +4,7 @@ import { remoteContract } from '@simmer/contracts/remote-contract';
 import { repositoryRoot } from '@simmer/build/repository/paths';
 
 /** A package for remotes in other repositories, by its folder here. */
-export const libraries = ['contracts', 'domain', 'offline', 'app-state', 'ui'] as const;
+export const libraries = ['contracts', 'domain', 'plan', 'app-state', 'ui'] as const;
 
 interface Manifest {
   readonly name: string;

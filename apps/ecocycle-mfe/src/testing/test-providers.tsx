@@ -1,9 +1,12 @@
+import { undoFailureOf } from '@simmer/app-state/errors/errors';
+import { closeClients } from '@simmer/app-state/plan/plan-clients';
 import { sessionStore } from '@simmer/app-state/session/session';
 import { sampleHost } from '@simmer/app-state/testing/sample-host';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createQueryClient } from '@simmer/app-state/query-client';
+import { useUndoKeys } from '@simmer/ui/undo/undo';
 import type { ReactNode } from 'react';
 import { setHost } from '../host/remote-host.ts';
 
@@ -25,15 +28,17 @@ export interface LoggedFailure {
   readonly error: unknown;
 }
 
-/** Signs in a user, in a shell that records reported failures. */
+/** Signs in a user who has read nothing yet, in a shell that records reported failures. */
 export function startApp(): LoggedFailure[] {
   const failures: LoggedFailure[] = [];
+  closeClients();
   sessionStore.setState({ status: 'signed-in', user: sampleUser() });
   setHost(sampleHost({ telemetry: { failure: (phase, error) => failures.push({ phase, error }) } }));
   return failures;
 }
 
-/** The shell's providers around a page. */
+/** The shell's providers around a page, and its undo. */
 export function TestProviders({ children }: { children: ReactNode }) {
+  useUndoKeys(undoFailureOf);
   return <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>;
 }

@@ -1,20 +1,16 @@
 import type { NewBlockActivity } from '@simmer/contracts/schemas/time-block.schema';
 import { messageOf } from '@simmer/app-state/errors/errors';
-import {
-  type BlocksWritten,
-  type BlockWrites,
-  revision,
-  useApplyBlockWrites,
-} from '@simmer/app-state/time-blocks/time-blocks';
-import { useBlockSteps } from '@simmer/app-state/undo/steps';
+import { type Changes, type Done, useChange } from '@simmer/app-state/plan/use-change';
+import { blockChanges, type BlockWrites } from '@simmer/app-state/time-blocks/time-blocks';
 import type { ChangeKind } from '@simmer/domain/changes/change-kinds';
 import { carryOutcomes } from '@simmer/domain/outcomes/carry-outcomes';
 import { toast } from '@simmer/ui/toasts/toast';
-import { type UndoEntry, withdrawUndo } from '@simmer/ui/undo/undo';
+import { offerUndo, type UndoEntry, withdrawUndo } from '@simmer/ui/undo/undo';
 import { useMemo } from 'react';
 import { restoreCard } from './focus-card.ts';
 import type { TimeBlock } from './planning-types.ts';
-import { offerUndo } from './offer-undo.ts';
+
+export type { BlockWrites };
 
 export interface WriteTexts {
   readonly kind: ChangeKind;
@@ -23,14 +19,18 @@ export interface WriteTexts {
   readonly failure: string;
   /** Shows why it could not be saved; default: a toast. */
   readonly showFailure?: (text: string, error: unknown) => void;
-  /** New activities of its blocks: they are created, removed and restored with them. */
+  /** New activities of its blocks. */
   readonly created?: readonly NewBlockActivity[];
+  /** Ids of activities to remove if no block uses them. */
+  readonly unused?: readonly string[];
   /** The day (null: among the unassigned) whose card gets the focus after an undo. */
   readonly undoneOn?: string | null;
 }
 
 /** A change of some blocks, and its undo entry. */
-export interface BlocksDone extends BlocksWritten {
+export interface BlocksDone extends Pick<Done, 'revise'> {
+  /** The blocks that it has changed, as they are now. */
+  readonly after: readonly TimeBlock[];
   readonly entry: UndoEntry;
 }
 
@@ -48,47 +48,44 @@ export interface BlockWriter {
   readonly revise: (done: BlocksDone, writes: BlockWrites, texts: WriteTexts) => Promise<BlocksDone | null>;
 }
 
-const idsOf = (items: readonly { readonly id: string }[]): string[] => items.map(({ id }) => id);
+const blocksOf = ({ items }: Done): TimeBlock[] =>
+  items.flatMap(({ resource, item }) =>
+    resource === 'timeBlocks' && item !== null ? [item as TimeBlock] : [],
+  );
 
-async function withToasts<Done>(texts: WriteTexts, work: () => Promise<Done>): Promise<Done | null> {
-  const { failure, showFailure = (text) => toast.error(text) } = texts;
-  try {
-    return await work();
-  } catch (error) {
-    showFailure(messageOf(error, failure), error);
-    return null;
-  }
-}
+/** The ids of the blocks that were there before. */
+const idsOf = (writes: BlockWrites): string[] =>
+  writes.flatMap((write) => (write.kind === 'create' ? [] : [write.id]));
 
-/** @param options see `useApplyBlockWrites` */
-export function useBlockWrites(options?: Parameters<typeof useApplyBlockWrites>[0]): BlockWriter {
-  const { mutateAsync: apply } = useApplyBlockWrites(options);
-  const stepsOf = useBlockSteps();
+/** @param options see `useChange` */
+export function useBlockWrites(options?: Parameters<typeof useChange>[1]): BlockWriter {
+  const { mutateAsync: change } = useChange(['timeBlocks', 'activities'], options);
   return useMemo(() => {
-    const offer = (
-      done: BlocksWritten,
-      { kind, success, created = [], undoneOn }: WriteTexts,
-    ): BlocksDone => {
-      const { undo, redo } = stepsOf(done, idsOf(created));
-      const undoHere = async () => {
-        await undo();
-        if (undoneOn !== undefined) restoreCard(idsOf(done.before), undoneOn);
-      };
-      return { ...done, entry: offerUndo(kind, success, { undo: undoHere, redo }) };
+    const make = async (
+      by: (changes: Changes) => Promise<Done>,
+      writes: BlockWrites,
+      { kind, success, failure, created = [], unused = [], undoneOn, ...texts }: WriteTexts,
+      { seen = [], replaced }: { readonly seen?: readonly TimeBlock[]; readonly replaced?: UndoEntry },
+    ): Promise<BlocksDone | null> => {
+      const { showFailure = (text) => toast.error(text) } = texts;
+      const more = { seen, activities: created, unused };
+      try {
+        const done = await by(({ timeBlocks }) => blockChanges(carryOutcomes(writes), timeBlocks, more));
+        const undo = async () => {
+          await done.undo();
+          if (undoneOn !== undefined) restoreCard(idsOf(writes), undoneOn);
+        };
+        if (replaced !== undefined) withdrawUndo(replaced);
+        const entry = offerUndo(kind, success, { undo, redo: done.redo });
+        return { after: blocksOf(done), entry, revise: done.revise };
+      } catch (error) {
+        showFailure(messageOf(error, failure), error);
+        return null;
+      }
     };
     return {
-      write: (writes, seen, texts) =>
-        withToasts(texts, async () => {
-          const { created: activities = [] } = texts;
-          return offer(await apply({ writes: carryOutcomes(writes), seen, activities }), texts);
-        }),
-      revise: (done, writes, texts) =>
-        withToasts(texts, async () => {
-          const { action, whole } = revision(done, carryOutcomes(writes));
-          const revised = whole(await apply(action));
-          withdrawUndo(done.entry);
-          return offer(revised, texts);
-        }),
+      write: (writes, seen, texts) => make(change, writes, texts, { seen }),
+      revise: ({ revise, entry }, writes, texts) => make(revise, writes, texts, { replaced: entry }),
     };
-  }, [apply, stepsOf]);
+  }, [change]);
 }

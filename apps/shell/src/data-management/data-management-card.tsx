@@ -30,7 +30,7 @@ export function DataManagementCard() {
         <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
           Manage data
         </Button>
-        <WaitingChangesButton>Waiting changes</WaitingChangesButton>
+        <WaitingChangesButton>Changes not saved</WaitingChangesButton>
       </p>
       {isOpen && <LazyDataManagement onClose={() => setIsOpen(false)} />}
     </Card>

@@ -1,6 +1,6 @@
 /** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
 import { jest } from '@jest/globals';
-import { localStore } from '@simmer/offline/copy/local-plan';
+import { localStore } from '@simmer/plan/copy/local-plan';
 import { offlineStore } from '@simmer/app-state/offline/offline';
 import { dropImport } from '@simmer/app-state/personal-data/data-management';
 import { sessionStore } from '@simmer/app-state/session/session';
@@ -139,15 +139,17 @@ it('data management: reminders and free days are exported, and come into an acco
   await user.click(within(dialog).getByRole('button', { name: 'Import 2 items' }));
   await screen.findByText('Data imported successfully!');
   expect(writes(seen).map(({ path, body }) => [path, body])).toEqual([
-    ['/free-days', { free_days: freeDays }],
     ['/auth/me', { reminders, review_mail: null }],
+    ['/free-days', { free_days: freeDays, seen: { free_days: [] }, made_at: expect.any(String) }],
   ]);
   expect(sessionStore.getState().user).toMatchObject({ reminders });
 
   const review_mail = { weekday: 'friday', hour: 9, zone: 'UTC' };
   await choose(user, { ...empty, settings: { reminders: null, review_mail, free_days: freeDays } });
-  const fields = await within(dialog).findByRole('group', { name: /^Fields of Reminders/ });
-  expect(fields.textContent).toContain('Time blocks 10m before by push, Pulse check at 20:00 by mail');
+  const group = await within(dialog).findByRole('group', { name: 'Reminders' });
+  expect(group.textContent).toContain(
+    '“Time blocks 10m before by push, Pulse check at 20:00 by mail” → none',
+  );
   await choose(user, { ...empty, settings: { reminders, free_days: freeDays } });
   expect(await within(dialog).findByText('Your plan already has everything in this file.')).toBeTruthy();
   await choose(user, empty);
@@ -182,7 +184,6 @@ it('data management: the preview shows new and different items, and only ticked 
   });
   const group = await within(dialog).findByRole('group', { name: 'Activities' });
   expect(group.textContent).toContain('1 new, 1 different from your plan, 1 already there');
-  expect(within(group).getByRole('checkbox', { name: /Gardening/ })).toHaveProperty('checked', false);
   await user.click(within(dialog).getByRole('button', { name: 'Import 1 item' }));
   await screen.findByText('Data imported successfully!');
   expect(
@@ -191,29 +192,57 @@ it('data management: the preview shows new and different items, and only ticked 
   expect(within(dialog).getByLabelText('Backup file')).toBeTruthy();
 });
 
-it('data management: of a different item each field is taken or left, and the box above is for all of them (OFF-65)', async () => {
-  const seen = serve({ [`PUT /activities/${garden}`]: () => ({ body: {} }) });
+it('data management: a different item says what differs, and is kept or taken whole, each or all of a kind (OFF-63, OFF-65)', async () => {
+  const paper = ids[3] ?? '';
+  const seen = serve({
+    'GET /activities': () => ({
+      body: { activities: [activity(garden, 'Garden'), activity(paper, 'Paper')] },
+    }),
+    [`PUT /activities/${garden}`]: () => ({ body: {} }),
+  });
   const user = renderWithData(<DataManagementCard />);
   const dialog = await open(user);
-  await choose(user, { ...empty, activities: [activity(garden, 'Gardening', { emoji: '🪴' })] });
-  const fields = await within(dialog).findByRole('group', { name: 'Fields of 🪴 Gardening' });
-  const whole = within(dialog).getByRole<HTMLInputElement>('checkbox', { name: /Gardening/ });
-  const side = (field: string, name: RegExp) =>
-    within(within(fields).getByRole('group', { name: field })).getByRole('radio', { name });
-  expect(side('Name', /Your plan.*Garden$/)).toHaveProperty('checked', true);
-  expect(side('Emoji', /The file.*🪴$/u)).toHaveProperty('checked', false);
-  expect(whole).toMatchObject({ checked: false, indeterminate: false });
-
-  await user.click(whole);
-  expect(side('Name', /The file.*Gardening$/)).toHaveProperty('checked', true);
-  expect(side('Emoji', /The file/)).toHaveProperty('checked', true);
-  await user.click(side('Emoji', /Your plan/));
-  expect(whole).toMatchObject({ checked: false, indeterminate: true });
+  await choose(user, {
+    ...empty,
+    activities: [activity(garden, 'Gardening', { emoji: '🪴' }), activity(paper, 'Papers')],
+  });
+  const group = (name: string) => within(dialog).findByRole('group', { name });
+  const [all, gardening, papers] = [
+    await group('All 2 different ones'),
+    await group('🪴 Gardening'),
+    await group('🌱 Papers'),
+  ];
+  expect(
+    within(gardening)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Name: “Garden” → “Gardening”', 'Emoji: “🌱” → “🪴”']);
+  const chosen = () =>
+    [all, gardening, papers].map((one) =>
+      within(one)
+        .getAllByRole<HTMLInputElement>('radio')
+        .filter(({ checked }) => checked)
+        .map(({ labels }) => labels?.[0]?.textContent),
+    );
+  const [mine, theirs] = [['Keep mine'], ['Take the file’s']];
+  expect(chosen()).toEqual([mine, mine, mine]);
+  await user.click(within(all).getByRole('radio', { name: 'Take the file’s' }));
+  expect(chosen()).toEqual([theirs, theirs, theirs]);
+  await user.click(within(papers).getByRole('radio', { name: 'Keep mine' }));
+  expect(chosen()).toEqual([[], theirs, mine]);
 
   await user.click(within(dialog).getByRole('button', { name: 'Import 1 item' }));
   await screen.findByText('Data imported successfully!');
   expect(writes(seen).map(({ path, body }) => [path, body])).toEqual([
-    [`/activities/${garden}`, { name: 'Gardening' }],
+    [
+      `/activities/${garden}`,
+      {
+        name: 'Gardening',
+        emoji: '🪴',
+        seen: { name: 'Garden', emoji: '🌱' },
+        made_at: expect.any(String),
+      },
+    ],
   ]);
 });
 
@@ -235,12 +264,12 @@ it('data management: a bundle with more North Stars than there is room for says 
 });
 
 it('data management: a rejected item is listed with its reason after the import', async () => {
-  serve({ 'POST /activities': () => ({ status: 409, body: { detail: 'This id is in use.' } }) });
+  serve({ 'POST /activities': () => ({ status: 409, body: { detail: 'No room for it.' } }) });
   const user = renderWithData(<DataManagementCard />);
   const dialog = await open(user);
   await choose(user, { ...empty, activities: [activity(ids[3]!, 'Bread')] });
   await user.click(await within(dialog).findByRole('button', { name: 'Import 1 item' }));
-  await within(dialog).findByText('🌱 Bread: This id is in use.');
+  await within(dialog).findByText('Activity “Bread”: No room for it.');
   expect(within(dialog).getByText('Imported 0 of 1.')).toBeTruthy();
   await user.click(within(dialog).getByRole('button', { name: 'Got it' }));
   expect(await within(dialog).findByLabelText('Backup file')).toBeTruthy();

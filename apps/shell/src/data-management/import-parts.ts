@@ -7,7 +7,7 @@ export type ImportSource = 'file' | 'backup' | 'browser';
 export const MAX_SHOWN = 200;
 
 export interface ChoiceProps {
-  /** What was chosen, by `choiceKeys`. */
+  /** The keys of the items that are imported. */
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
 }

@@ -124,7 +124,7 @@ interface ImportPreviewProps extends Pick<Preview, 'items' | 'freeSlots'>, Choic
   readonly source?: ImportSource;
 }
 
-/** The additions and changes of an import, item by item (ACC-23), those of different items field by field (OFF-65). */
+/** The additions and changes of an import, item by item (ACC-23). */
 export function ImportPreview({ items, freeSlots, chosen, onChoose, source = 'file' }: ImportPreviewProps) {
   const groups = GROUPS.map(([kind, title]) => ({
     kind,

@@ -17,7 +17,7 @@ export function ImportProgress() {
   const { state, isWaiting } = useImportProgress();
   const [isAsking, setIsAsking] = useState(false);
   if (state === null) return null;
-  const { next, total, refused, purpose = 'import' } = state;
+  const { next, total, refused, purpose } = state;
   const [verb, done] = WORDS[purpose];
   const isDone = next >= total;
   return (
@@ -32,8 +32,8 @@ export function ImportProgress() {
         <>
           <p>These were not {done.toLowerCase()}:</p>
           <ul className={styles['left']}>
-            {refused.map(({ place, label, why }) => (
-              <li key={place}>
+            {refused.map(({ key, label, why }) => (
+              <li key={key}>
                 {label}: {why}
               </li>
             ))}

@@ -1,6 +1,6 @@
 import type { OnlyInPlan } from '@simmer/app-state/personal-data/plan-backups';
-import { FieldChoice } from '../field-choice.tsx';
 import { itemsText } from './items-text.ts';
+import { RadioPair } from './radio-pair.tsx';
 import styles from './backups/backups.module.css';
 
 /** The most rows shown individually of what stays. What is removed is listed whole. */
@@ -47,14 +47,14 @@ export function OnlyInPlanList({ items, removable, isRemoving, onChoose }: OnlyI
   const staying = items.filter(({ key }) => !keys.has(key));
   return (
     <>
-      <FieldChoice
+      <RadioPair
         name="What was added since"
-        sides={[
-          { side: 'keep', label: 'Keep it', value: `${itemsText(items.length)} only in your plan` },
-          { side: 'remove', label: 'Remove it too', value: `${itemsText(removable.length)}, listed below` },
+        options={[
+          { value: 'keep', label: 'Keep it', hint: `${itemsText(items.length)} only in your plan` },
+          { value: 'remove', label: 'Remove it too', hint: `${itemsText(removable.length)}, listed below` },
         ]}
         chosen={isRemoving ? 'remove' : 'keep'}
-        onChoose={(side) => onChoose(side === 'remove')}
+        onChoose={(value) => onChoose(value === 'remove')}
       />
       {isRemoving && (
         <div className={styles['onlyHere']}>

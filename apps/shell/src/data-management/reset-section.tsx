@@ -55,8 +55,8 @@ export function ResetSection() {
             {unsent > 0 && (
               <p>
                 {unsent === 1 ? '1 change is' : `${unsent} changes are`} not saved in your account yet. What
-                waits stays in this browser until it is sent. Look at your waiting changes first if you want
-                to copy or discard something.
+                waits stays in this browser until it is sent. Look at “Changes not saved” first if you want to
+                copy or discard something.
               </p>
             )}
           </>

@@ -1,4 +1,3 @@
-import { undoFailureOf } from '@simmer/app-state/errors/errors';
 import {
   canUndoImport,
   dropImport,
@@ -27,19 +26,16 @@ const TEXTS = {
  * visible; otherwise it is removed.
  */
 function announceEnd(state: ImportState, steps: () => ReturnType<typeof useImportUndo>): void {
-  const { id, total, refused, purpose = 'import' } = state;
+  const { id, total, refused, purpose } = state;
   if (announced === id) return;
   announced = id;
   const [whole, done] = TEXTS[purpose];
   const isWhole = refused.length === 0;
   const text = isWhole ? whole : `${done} ${total - refused.length} of ${total}`;
   if (canUndoImport(id)) {
-    offerUndo({
-      kind: 'plan.import',
-      text,
+    offerUndo('plan.import', text, {
       undo: () => begin(steps().undo(id)),
       redo: () => begin(steps().redo(id)),
-      describeFailure: undoFailureOf,
     });
   } else if (!isWhole) toast.info(text);
   else if (!isUndoRun(id)) toast.success(text);

@@ -2,7 +2,7 @@ import type { Release } from '@simmer/contracts/release';
 import { ownerOf, routePatternOf } from './origin-of.ts';
 
 const contract = { min: 1, max: 1 };
-const built = { version: '1', entry: '/entry.js', integrity: 'sha384-0', contract };
+const built = { version: '1', entry: '/entry.js', integrity: 'sha256-0', contract };
 const release: Release = {
   schema: 1,
   id: '1',

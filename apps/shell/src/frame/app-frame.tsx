@@ -1,3 +1,4 @@
+import { undoFailureOf } from '@simmer/app-state/errors/errors';
 import { useRefreshOnFocus } from '@simmer/app-state/google-calendar/calendar-syncs';
 import { useSession } from '@simmer/app-state/session/session';
 import { useUndoKeys } from '@simmer/ui/undo/undo';
@@ -5,7 +6,7 @@ import { type ReactNode, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { NewReleaseNotice } from '../new-release/new-release-notice.tsx';
 import { LocalPlanNotice } from '../data-management/local-plan-notice.tsx';
-import { ConflictNotice } from '../session/conflicts/conflict-notice.tsx';
+import { MergeNotice } from '../session/merge-notice.tsx';
 import { SignOutQuestion } from '../session/sign-out-question.tsx';
 import { StorageNotice } from '../session/storage-notice.tsx';
 import { UnreachableNotice } from '../session/unreachable-notice.tsx';
@@ -34,7 +35,7 @@ function Notices() {
     <div ref={ref} className={styles['notices']}>
       <UnreachableNotice />
       <UnsavedNotice />
-      <ConflictNotice />
+      <MergeNotice />
       <StorageNotice />
       <LocalPlanNotice />
       <NewReleaseNotice />
@@ -45,7 +46,7 @@ function Notices() {
 /** The frame around every page: header, navigation, footer, and the bottom bar on a phone (UI-1). */
 export function AppFrame({ children }: { children: ReactNode }) {
   const dialogs = useFrameDialogs();
-  useUndoKeys();
+  useUndoKeys(undoFailureOf);
   useRefreshOnFocus(useSession(({ user }) => user?.has_google_calendar ?? false));
   return (
     <>

@@ -1,6 +1,7 @@
 import { browserZone, useToday } from '@simmer/app-state/clock';
 import { messageOf, NEEDS_CONNECTION } from '@simmer/app-state/errors/errors';
-import { useFreeDays, useSaveFreeDays } from '@simmer/app-state/ideal-week/free-days';
+import { freeDaysChange, useFreeDays } from '@simmer/app-state/ideal-week/free-days';
+import { useChange } from '@simmer/app-state/plan/use-change';
 import { useSaveSettings } from '@simmer/app-state/profile/save-settings';
 import { useIsAway, useSession } from '@simmer/app-state/session/session';
 import type { FreeDayRanges } from '@simmer/contracts/schemas/free-days.schema';
@@ -46,7 +47,7 @@ function ReminderForm({ user, freeDays, onClose }: FormProps) {
   const [draft, setDraft] = useState(initialValues);
   const [form] = Form.useForm<ReminderDraft>();
   const save = useSaveSettings(FAILED);
-  const saveFreeDays = useSaveFreeDays();
+  const saveFreeDays = useChange(['freeDays'], { isForm: true });
   const [failure, setFailure] = useState<string | null>(null);
   const push = usePushAnswer(user.id);
   const devices = useRef<HTMLElement>(null);
@@ -65,7 +66,7 @@ function ReminderForm({ user, freeDays, onClose }: FormProps) {
     let failed = PAUSE_FAILED;
     setFailure(null);
     try {
-      if (wanted !== undefined) await saveFreeDays.mutateAsync({ wanted, seen: freeDays });
+      if (wanted !== undefined) await saveFreeDays.mutateAsync([freeDaysChange(wanted, freeDays)]);
       failed = wanted === undefined ? FAILED : ONLY_PAUSED;
       await save.mutateAsync(settings);
     } catch (error) {

@@ -5,8 +5,8 @@ const cacheName = 'simmer-release-files';
 
 /** The subresource integrity value of a response. */
 export async function integrityOf(response: Response): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-384', await response.arrayBuffer()));
-  return `sha384-${btoa(String.fromCharCode(...hash))}`;
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await response.arrayBuffer()));
+  return `sha256-${btoa(String.fromCharCode(...hash))}`;
 }
 
 /** The stored files of releases. None is given away whose hash is not that of its release (OFF-32). */

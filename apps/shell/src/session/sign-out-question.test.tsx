@@ -1,6 +1,7 @@
 /** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
-import { deviceDatabase } from '@simmer/offline/disk/device-database';
+import { dropOutbox } from '@simmer/app-state/offline/offline';
 import { sessionStore, signOut } from '@simmer/app-state/session/session';
+import { refuseChange } from '@simmer/app-state/testing/change-plan';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
@@ -12,6 +13,7 @@ const user = sampleUser();
 
 beforeEach(async () => {
   await freshBrowser();
+  await dropOutbox(user.id);
   sessionStore.setState({ status: 'signed-in', user });
 });
 
@@ -28,11 +30,8 @@ async function leave() {
 test('sign-out: with changes that are not in the account it asks, and the person can stay (OFF-17)', async () => {
   const seen = installFakeApi({ 'POST /auth/logout': () => ({ body: {} }) });
   render(<SignOutQuestion />);
-  await deviceDatabase.run(async ({ outbox }) => {
-    const command = { version: 2, kind: 'activities.remove', args: { id: 'kites', key: 'k' } };
-    for (const id of ['a', 'b'])
-      outbox.put({ userId: user.id, id, command, label: 'Activity', state: 'unsaved', why: 'No.' });
-  });
+  for (const key of ['a', 'b'])
+    await refuseChange(user.id, { resource: 'activities', id: key, removed: true }, key);
   const { leaving, question } = await leave();
   expect(question.textContent).toContain('2 changes are not saved in your account yet');
   await userEvent.click(within(question).getByRole('button', { name: 'Stay signed in' }));

@@ -1,9 +1,9 @@
-import { storageStore } from '@simmer/offline/disk/device-database';
+import { storageStore } from '@simmer/plan/disk/device-database';
 import { offlineStore } from '@simmer/app-state/offline/offline';
 import { sessionStore } from '@simmer/app-state/session/session';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import { act, render, screen } from '@testing-library/react';
-import { removeEntry, storageKeys, writeSessionEntry } from '@simmer/offline/disk/browser-storage';
+import { removeEntry, storageKeys, writeSessionEntry } from '@simmer/plan/disk/browser-storage';
 import { jest } from '@jest/globals';
 import { StorageNotice } from './storage-notice.tsx';
 

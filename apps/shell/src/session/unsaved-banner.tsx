@@ -4,10 +4,11 @@ import {
   useUnsavedChanges,
 } from '@simmer/app-state/offline/offline-changes';
 import { Banner } from '@simmer/ui/feedback/banner';
-import { saveFile } from '@simmer/ui/save-file';
 import { Button } from '@simmer/ui/buttons/button';
 import { useState } from 'react';
+import rows from '../rows.module.css';
 import styles from './notice.module.css';
+import { ChangeRow, UnreadableRow } from './waiting-changes/change-row.tsx';
 import { LazyWaitingChanges } from './waiting-changes/waiting-changes-button.tsx';
 
 function titleOf(changeCount: number): string {
@@ -15,16 +16,13 @@ function titleOf(changeCount: number): string {
   return changeCount === 1 ? '1 change could not be saved' : `${changeCount} changes could not be saved`;
 }
 
-const save = (file: string) =>
-  saveFile(new Blob([file], { type: 'application/json' }), 'simmer-unreadable.json');
-
 /**
- * Offline changes that were rejected: the plan shows the previous state, so the entered texts are listed here until they
- * are dismissed (OFF-12). What cannot be read is listed too (OFF-16).
+ * Changes that were refused: the plan shows the previous state, so the entered texts are listed here until they are
+ * dismissed (OFF-12). What cannot be read is listed too (OFF-16).
  */
 export function UnsavedBanner() {
   const [isListOpen, setIsListOpen] = useState(false);
-  const unsaved = useUnsavedChanges().filter(({ isConflict = false }) => !isConflict);
+  const unsaved = useUnsavedChanges();
   const changeCount = unsaved.filter(({ kind }) => kind === 'change').length;
   return (
     <>
@@ -47,23 +45,18 @@ export function UnsavedBanner() {
             }
           >
             {changeCount > 0 && <p>The plan stays as it is now.</p>}
-            <ul className={styles['list']}>
-              {unsaved.map(({ id, label, why, texts, file, mayRetry = false }) => (
-                <li key={id}>
-                  <strong>{label}</strong>: {why}
-                  {texts.length > 0 && <p className={styles['texts']}>You wrote: {texts.join(' · ')}</p>}
-                  {mayRetry && (
-                    <Button size="small" variant="quiet" onClick={() => void retryUnsavedChange(id)}>
+            <ul className={rows['list']}>
+              {unsaved.map((each) =>
+                each.kind === 'data' || each.file !== undefined ? (
+                  <UnreadableRow key={each.id} {...each} />
+                ) : (
+                  <ChangeRow key={each.id} {...each} name={each.label}>
+                    <Button size="small" onClick={() => void retryUnsavedChange(each.id)}>
                       Save again
                     </Button>
-                  )}
-                  {file !== undefined && (
-                    <Button size="small" variant="quiet" onClick={() => save(file)}>
-                      Save as a file
-                    </Button>
-                  )}
-                </li>
-              ))}
+                  </ChangeRow>
+                ),
+              )}
             </ul>
           </Banner>
         </div>

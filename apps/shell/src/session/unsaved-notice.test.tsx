@@ -28,7 +28,7 @@ test('unsaved notice: each unsaved change is shown with reason and texts until i
   act(() => offlineStore.setState({ unsaved: [lost] }));
   const notice = (await screen.findByRole('status')).textContent;
   expect(notice).toContain('1 change could not be saved');
-  expect(notice).toContain('Time block “Clay”: It was changed.You wrote: Bowls · With Ann');
+  expect(notice).toContain('Time block “Clay”It was changed.You wrote: Bowls · With Ann');
   act(() => offlineStore.setState({ unsaved: [lost, { ...lost, id: 'b' }] }));
   expect(screen.getByRole('status').textContent).toContain('2 changes could not be saved');
   await userEvent.click(screen.getByRole('button', { name: 'Got it' }));

@@ -8,7 +8,7 @@ const Banner = lazyBanner(
 
 /** Shows what could not be saved, once there is something. */
 export function UnsavedNotice() {
-  const isThere = useUnsavedChanges().some(({ isConflict = false }) => !isConflict);
+  const isThere = useUnsavedChanges().length > 0;
   // It stays when all is dismissed: somebody may type in a form that it has opened.
   const [wasThere, setWasThere] = useState(false);
   if (isThere && !wasThere) setWasThere(true);

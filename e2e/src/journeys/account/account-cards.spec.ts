@@ -10,10 +10,11 @@ const CARDS = [
   'North Star Management',
   'Team Management',
   'Data Management',
+  'Recently deleted and overwritten',
   'More Integrations',
 ];
 
-test('account: the page holds its nine cards, each with its title (ACC-6)', async ({ page, people }) => {
+test('account: the page holds its ten cards, each with its title (ACC-6)', async ({ page, people }) => {
   await openAs(page, await people.onboard(), '/account');
   const titles = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(titles).toHaveText(CARDS);

@@ -41,9 +41,9 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Data Management' });
     const file = dialog.getByLabel('Backup file');
     await file.setInputFiles(tooLarge);
-    await expect(dialog.getByRole('status')).toContainText('It is larger than 4 MB.');
+    await expect(dialog.getByRole('status')).toContainText('It is larger than 12 MB.');
 
-    const buffer = backupOf(size?.id ?? '', 4 * MEGABYTE - 1);
+    const buffer = backupOf(size?.id ?? '', 12 * MEGABYTE - 1);
     await file.setInputFiles({ name: 'backup.json', mimeType: 'application/json', buffer });
     await expect(dialog.getByRole('group', { name: 'Time Blocks' })).toContainText(`${COUNT} new`);
     await dialog.getByRole('button', { name: `Import ${COUNT + 1} items` }).click();

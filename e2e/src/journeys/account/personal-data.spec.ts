@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible, expectOverlayAccessible } from '../../fixtures/axe.ts';
 import { mailsTo } from '../../fixtures/mailbox.ts';
+import { cutOffUntilRetried } from '../../fixtures/fail-until-retried.ts';
 import { openAs } from '../../data/people.ts';
+import { untilPlanIsKept } from '../../fixtures/storage/until-plan-is-kept.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { regionsOf } from '../../regions/regions-of.ts';
 
 const account = '/account';
 
@@ -99,11 +102,10 @@ test('personal data: an import interrupted by a reload is finished, and nothing 
   const bundle = { northStarThemes: [], activities, timeBlocks: [], weeklyReflections: [] };
   await openAs(page, robin, account);
   let held = 0;
-  // The server handles the fifth request, and the reload loses its response.
-  await page.route('**/api/v1/activities', async (route) => {
-    if (route.request().method() !== 'POST' || held === 5) return route.continue();
+  // The server handles the first request, and the reload loses its response.
+  await page.route('**/api/v1/plan/changes', async (route) => {
+    if (held === 1) return route.continue();
     held += 1;
-    if (held < 5) return route.continue();
     await route.fetch();
     await page.reload({ waitUntil: 'commit' });
     return route.abort().catch(() => undefined);
@@ -116,12 +118,58 @@ test('personal data: an import interrupted by a reload is finished, and nothing 
     buffer: Buffer.from(JSON.stringify(bundle)),
   });
   await dialog.getByRole('button', { name: 'Import 12 items' }).click();
-  await expect.poll(() => held).toBe(5);
+  await expect.poll(() => held).toBe(1);
   await expect(page.getByText('Data imported successfully!')).toBeVisible({ timeout: 20_000 });
   const { activities: all } = await robin.api.call('activities.list');
   const own = all.filter(({ is_default }) => !is_default).map(({ name }) => name);
   expect(own.toSorted()).toEqual(activities.map(({ name }) => name).toSorted());
 });
+
+test(
+  'personal data: without the server a file is imported at once, waits as one change, and is sent later (ACC-25, OFF-78)',
+  { tag: '@phone' },
+  async ({ page, people }) => {
+    const robin = await people.onboard();
+    const { frame } = regionsOf(page);
+    const names = Array.from({ length: 60 }, (_, n) => `Activity ${n}`);
+    const activities = names.map((name, n) => ({
+      id: `019c1a52-7a10-7c3e-9d2f-0000${String(n).padStart(8, '0')}`,
+      name,
+      emoji: '🌱',
+      color: '#22C55E',
+      is_default: false,
+    }));
+    const bundle = { northStarThemes: [], activities, timeBlocks: [], weeklyReflections: [] };
+    await openAs(page, robin, account);
+    const manage = page.getByRole('button', { name: 'Manage data' });
+    await manage.click();
+    const dialog = page.getByRole('dialog', { name: 'Data Management' });
+    await untilPlanIsKept(page, 'freeDays');
+    await cutOffUntilRetried(page, '**/api/v1/**');
+    await dialog.getByLabel('Backup file').setInputFiles({
+      name: 'backup.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(bundle)),
+    });
+    await dialog.getByRole('button', { name: 'Import 60 items' }).click();
+    await expect(dialog.getByText('Importing: 0 of 60 done. Waiting for the server…')).toBeVisible();
+    await expect(frame.toast('Failed')).toBeHidden();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: '1 change waits' }).click();
+    const waiting = page.getByRole('dialog', { name: 'Changes not saved' }).getByRole('listitem');
+    await expect(waiting).toHaveCount(1);
+    await expect(waiting).toContainText('Import of a file: 60 items');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: '1 change waits' })).toBeHidden();
+    await expect
+      .poll(async () => {
+        const { activities: all } = await robin.api.call('activities.list');
+        return all.filter(({ is_default }) => !is_default).length;
+      })
+      .toBe(60);
+  },
+);
 
 test('personal data: everything is downloaded as one zip archive', async ({ page, people }) => {
   const robin = await people.onboard();

@@ -70,9 +70,9 @@ test('North Star goals: a failed save keeps the typed name, and a sixth North St
   await goals.button('New North Star').click();
   await goals.newForm.getByLabel('Name').fill('Fifth');
 
-  pageErrors.expect(/503 from .*north_stars/);
+  pageErrors.expect(/500 from .*north_stars/);
   await page.route('**/north_stars', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 503, json: {} }) : route.fallback(),
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
   );
   await goals.newForm.getByRole('button', { name: 'Create North Star' }).click();
   await expect(frame.failure('Failed to create North Star')).toBeVisible();

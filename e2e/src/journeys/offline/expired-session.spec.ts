@@ -52,5 +52,5 @@ test('expired session: what was changed offline waits for its person, and anothe
   await page.goto(address);
   await expect(week.card({ name: 'Rest', date: monday })).toBeVisible();
   expect(await countOf(elsewhere)).toBe(2);
-  expect((await deviceStorage(page)).changeCount).toBe(0);
+  await expect.poll(async () => (await deviceStorage(page)).changeCount).toBe(0);
 });

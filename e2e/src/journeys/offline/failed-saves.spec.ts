@@ -1,28 +1,38 @@
+import { addDays } from '@simmer/domain/dates/add-to-date';
+import { placeBlock } from '../../data/blocks.ts';
+import { today } from '../../data/days.ts';
 import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { regionsOf } from '../../regions/regions-of.ts';
 
 // Failed saves of forms that stay open are in the tests of their components.
 
-test('failed saves: after a 500 the typed text is kept for a page that is closed, signing out asks, and it is sent later (OFF-17, OFF-18)', async ({
+test('failed saves: what the server refuses shows as it was, is listed with its reason, and can be saved again (OFF-12, OFF-17)', async ({
   page,
   people,
   pageErrors,
 }) => {
-  pageErrors.expect(/^500 from .*\/activities$/);
+  pageErrors.expect(/^500 from .*\/time-blocks\/[^/]+$/);
   const person = await people.onboard();
-  await openAs(page, person, '/kitchen-sink');
-  const address = '**/api/v1/activities';
+  const yesterday = addDays(today(), -1);
+  await placeBlock(person.api, { activity: 'Rest', date: yesterday });
+  await openAs(page, person, `/calendar?date=${yesterday}`);
+  const { week, frame } = regionsOf(page);
+  const card = week.card({ name: 'Rest', date: yesterday });
+  const address = '**/api/v1/time-blocks/*';
   await page.route(address, (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+    route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, json: {} }),
   );
-  const field = page.getByPlaceholder('Type activity name and press Enter...');
-  await field.fill('Pottery');
-  await field.press('Enter');
-  await expect(page.getByText('Failed to create activity. Please try again.')).toBeVisible();
+  // The keys of cards are there with their marks.
+  await expect(page.getByRole('button', { name: /^Rest, .*: Mark as done$/ })).toBeVisible();
+  await card.focus();
+  await page.keyboard.press('d');
+  await expect(frame.toast(/could not be/)).toBeVisible();
+  await expect(card).not.toHaveAccessibleName(/done/);
   await page.reload();
-  // It is sent again by itself until it is skipped (OFF-12).
   const notice = page.getByRole('status').filter({ hasText: '1 change could not be saved' });
-  await expect(notice).toContainText('You wrote: Pottery', { timeout: 30_000 });
+  await expect(notice).toContainText('Time block “Rest”');
+  await expect(card).not.toHaveAccessibleName(/done/);
 
   await page.getByRole('button', { name: 'More options' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -32,7 +42,8 @@ test('failed saves: after a 500 the typed text is kept for a page that is closed
   await page.unroute(address);
   await notice.getByRole('button', { name: 'Save again' }).click();
   await expect(notice).toBeHidden();
-  await expect(page.getByText('Your changes have been saved.')).toBeVisible();
-  const { activities } = await person.api.call('activities.list');
-  expect(activities.filter(({ name }) => name === 'Pottery')).toHaveLength(1);
+  await expect(card).toHaveAccessibleName(/done$/);
+  await expect
+    .poll(async () => (await person.api.call('timeBlocks.list')).timeBlocks)
+    .toMatchObject([{ outcomes: [{ date: yesterday, result: 'done' }] }]);
 });

@@ -37,6 +37,8 @@ test('full browser: a change is refused and its form stays open, and with room i
   };
   const full = page.getByText('This browser is full');
   await plan('Before');
+  // It shows before it is stored.
+  await expect(form.dialog).toBeHidden();
   await expect(week.card({ name: 'Before', date: tuesday })).toBeVisible();
   const { changeCount } = await deviceStorage(page);
 
@@ -50,7 +52,6 @@ test('full browser: a change is refused and its form stays open, and with room i
   await endLimit();
   await form.save();
   await expect(full).toHaveCount(0);
-  // An activity and a block each.
   expect((await deviceStorage(page)).changeCount).toBe(2 * changeCount);
   await page.reload();
   for (const name of ['Before', 'Meanwhile']) await expect(week.card({ name, date: tuesday })).toBeVisible();

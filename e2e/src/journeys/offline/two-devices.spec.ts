@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays } from '@simmer/domain/dates/add-to-date';
-import { shortDate, weekLabel } from '@simmer/domain/dates/date-labels';
+import { weekLabel } from '@simmer/domain/dates/date-labels';
 import { startTimingOf } from '@simmer/domain/parts/day-part';
 import { placeBlock } from '../../data/blocks.ts';
 import { expectOverlayAccessible } from '../../fixtures/axe.ts';
@@ -69,7 +69,7 @@ test('two devices: a block created or moved on one shows on the other within fiv
   expect([await wasReloaded(page), await wasReloaded(other)]).toEqual([false, false]);
 });
 
-test('two devices: an open form keeps what was typed, and asks about each field that the other changed too (OFF-21, BLK-50)', async ({
+test('two devices: an open form keeps what was typed, shows what the other changes, and asks nothing (OFF-21, BLK-50, BLK-51)', async ({
   page,
   people,
 }) => {
@@ -82,34 +82,27 @@ test('two devices: an open form keeps what was typed, and asks about each field 
   await week.card({ name: 'Cooking', date: monday }).click();
   await form.openMore();
   await form.note.fill('From here');
-  await form.timing('Evening').check();
   const added = await placeBlock(robin.api, { activity: 'Fitness', date: tuesday });
   await expect(blockOf(page, added.id, tuesday)).toBeAttached(SOON);
   await robin.api.call('timeBlocks.update', {
     params: { id },
     body: { note: 'From there', start_timing: startTimingOf('midday') },
   });
-  await expect(form.conflict).toContainText('Note: From there', SOON);
-  await expect(form.conflict).toContainText('Start timing: Midday');
+  await expect(form.timing('Midday')).toBeChecked(SOON);
   await expect(form.note).toHaveValue('From here');
-  await expect(form.timing('Evening')).toBeChecked();
-  await form.conflict.getByRole('button', { name: 'Take this: Note' }).click();
-  await expect(form.note).toHaveValue('From there');
-  await expect(form.conflict).not.toContainText('Note: From there');
-  await expect(form.saveButton).toBeDisabled();
-  await form.settle('Keep mine');
-  await expect(form.saveButton).toBeFocused();
+  await expect(form.gone).toBeEmpty();
 
   await robin.api.call('timeBlocks.remove', { params: { id } });
-  await expect(form.conflict).toContainText('saving restores the time block', SOON);
-  await form.settle('Keep mine');
+  await expect(form.gone).toHaveText('It was deleted on another device. Saving brings it back.', SOON);
+  await expect(form.dialog.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+  await expectOverlayAccessible(page, 'a form of a deleted block');
   await form.save();
   await expect(form.dialog).toBeHidden();
   const saved = async () =>
     (await robin.api.call('timeBlocks.list')).timeBlocks.find((each) => each.id === id);
   await expect
     .poll(saved)
-    .toMatchObject({ size, start_date: monday, start_timing: { name: 'evening' }, note: 'From there' });
+    .toMatchObject({ size, start_date: monday, start_timing: { name: 'midday' }, note: 'From here' });
   expect(await wasReloaded(page)).toBe(false);
 });
 
@@ -129,34 +122,32 @@ test('two devices: when the edited occurrence is gone, an edit with a scope is n
   const elsewhere = (body: { exclusion_dates: string[] }) =>
     robin.api.call('timeBlocks.update', { params: { id: series.id }, body });
 
-  await week.card({ name: 'Work', date: monday }).click();
+  const [lost, first, second] = [addDays(monday, 7), addDays(monday, 14), addDays(monday, 21)];
+  await week.card({ name: 'Work', date: lost }).click();
   await form.onlyThis.check();
   await form.size('Large').check();
-  await elsewhere({ exclusion_dates: [monday] });
-  await expect(form.lostScope).toBeVisible(SOON);
-  await expect(form.saveButton).toBeDisabled();
-  await expect(form.dialog.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
-  await expectOverlayAccessible(page, 'the lost scope');
-  await form.lostScope.getByRole('button', { name: 'Discard mine' }).click();
+  await elsewhere({ exclusion_dates: [lost] });
+  await expect(form.gone).not.toBeEmpty(SOON);
+  await form.save();
   await expect(form.dialog).toBeHidden();
 
-  const [first, second] = [addDays(monday, 14), addDays(monday, 21)];
   await week.card({ name: 'Work', date: first }).click();
   await form.dialog.getByRole('radio', { name: 'This and following' }).check();
   await form.size('Large').check();
-  await elsewhere({ exclusion_dates: [monday, first] });
-  await form.lostScope.getByRole('button', { name: `Change ${shortDate(second)} and following` }).click(SOON);
-  await expect(form.saveButton).toBeFocused();
+  await elsewhere({ exclusion_dates: [lost, first] });
+  await expect(blockOf(page, series.id, first)).toHaveCount(0, SOON);
+  await expect(form.gone).toBeEmpty();
   await form.save();
   await expect(form.dialog).toBeHidden();
   const { timeBlocks } = await robin.api.call('timeBlocks.list');
   expect(timeBlocks).toMatchObject([
     { id: series.id, size: series.size, end_date: addDays(second, -1) },
-    { start_date: second },
+    { recurring: 'once', start_date: lost },
+    { recurring: 'weekly', start_date: second },
   ]);
 });
 
-test('two devices: a form, a drop and an undo do not overwrite a change that was not received', async ({
+test('two devices: a form, a drop and an undo keep a change that was not received (MRG-1)', async ({
   page,
   people,
 }) => {
@@ -172,7 +163,7 @@ test('two devices: a form, a drop and an undo do not overwrite a change that was
   const { week, form, frame } = regionsOf(page);
   const elsewhere = (points: number) =>
     robin.api.call('timeBlocks.update', { params: { id: block.id }, body: { points } });
-  const stale = frame.toast('This time block was changed in another tab or on another device');
+  const saved = async () => (await robin.api.call('timeBlocks.list')).timeBlocks;
 
   await week.card({ name: 'Cooking', date: monday }).click();
   await form.timing('Evening').check();
@@ -181,33 +172,21 @@ test('two devices: a form, a drop and an undo do not overwrite a change that was
     body: { start_date: tuesday, scheduled_days: ['tuesday'] },
   });
   await form.save();
-  const staleText = 'This time block was changed in another tab or on another device';
-  await expect(form.dialog.getByText(staleText).filter({ visible: true }).first()).toBeVisible();
-  await expect(form.cameIn).toContainText('Days: Tue');
-  await expect(form.timing('Evening')).toBeChecked();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(form.dialog).toBeHidden();
-
-  const card = week.card({ name: 'Cooking', date: tuesday });
-  await elsewhere(7);
-  await dragByMouse(page, card, week, { date: wednesday, part: 'evening' });
-  await expect(stale).toBeVisible();
+  const card = week.card({ name: 'Cooking', date: tuesday, part: 'evening' });
   await expect(card).toBeVisible();
 
+  await elsewhere(7);
   await dragByMouse(page, card, week, { date: wednesday, part: 'evening' });
   await expect(frame.toast(/^Moved to/)).toBeVisible();
+  await expect.poll(saved).toMatchObject([{ id: block.id, points: 7, start_date: wednesday }]);
   await elsewhere(8);
   await page.keyboard.press('ControlOrMeta+z');
-  await expect(stale).toBeVisible();
-  const { timeBlocks } = await robin.api.call('timeBlocks.list');
-  expect(timeBlocks).toMatchObject([{ id: block.id, points: 8, start_date: wednesday }]);
+  await expect(card).toBeVisible();
+  await expect.poll(saved).toMatchObject([{ id: block.id, points: 8, start_date: tuesday }]);
 });
 
-test('two devices: a reflection saved elsewhere does not overwrite the one being written, and both can be kept (REF-4)', async ({
-  page,
-  people,
-}) => {
+test('two devices: lines saved elsewhere stay with those being written (REF-4)', async ({ page, people }) => {
   const { monday, tuesday } = nextWeek();
   const robin = await people.onboard();
   const elsewhere = await signInAgain(robin, people);
@@ -224,7 +203,6 @@ test('two devices: a reflection saved elsewhere does not overwrite the one being
   await expect(blockOf(page, added.id, tuesday)).toBeAttached(SOON);
   await expect(text).toHaveValue('The beans came up\nSlept eight hours');
   await expect(text).toBeFocused();
-  await dialog.getByRole('alert').getByRole('button', { name: 'Keep both' }).click();
   await dialog.getByRole('button', { name: 'Save Reflections' }).click();
   await expect(dialog).toBeHidden();
   const { reflections } = await robin.api.call('weeklyReflections.list');

@@ -7,7 +7,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
 
 const API = '**/api/v1/**';
-const listOf = (page: Page) => page.getByRole('dialog', { name: 'Waiting changes' });
+const listOf = (page: Page) => page.getByRole('dialog', { name: 'Changes not saved' });
 const opener = (page: Page, name: string) => page.getByRole('button', { name });
 
 test(

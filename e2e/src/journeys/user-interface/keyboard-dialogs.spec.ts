@@ -70,26 +70,28 @@ test('keyboard: every dialog of the calendar is opened, walked through and close
   await expectKeyboardDialog(page, {
     opener: more,
     dialog: dialog(page, 'Import a calendar file'),
-    open: choose(page, ['End', 'ArrowUp']),
+    open: choose(page, ['End', 'ArrowUp', 'ArrowUp']),
   });
   await expectKeyboardDialog(page, {
     opener: more,
     dialog: dialog(page, 'Subscribe to your plan'),
-    open: choose(page, ['End', 'ArrowUp', 'ArrowUp']),
+    open: choose(page, ['End', 'ArrowUp', 'ArrowUp', 'ArrowUp']),
   });
 });
 
 test('keyboard: the focus returns after changes are discarded, and stays in a dialog that remains open (UI-21)', async ({
   page,
   people,
+  pageErrors,
 }) => {
+  pageErrors.expect(/^500 from .*\/time-blocks\/[^/]+$/);
   const { card, frame, form } = await openWeekWithMusic(page, people);
   const discard = button(page, 'Discard changes');
 
   await card.focus();
   await page.keyboard.press('Enter');
   await form.timing('Evening').check();
-  await page.route('**/api/v1/time-blocks/*', (route) => route.abort());
+  await page.route('**/api/v1/time-blocks/*', (route) => route.fulfill({ status: 500, json: {} }));
   await form.saveButton.focus();
   await page.keyboard.press('Enter');
   await expect(frame.failure('The time block could not be saved. Please try again.')).toBeVisible();
@@ -107,7 +109,7 @@ test('keyboard: the focus returns after changes are discarded, and stays in a di
 
   const more = button(page, /^More$/);
   await more.focus();
-  await choose(page, ['End', 'ArrowUp', 'ArrowUp'])();
+  await choose(page, ['End', 'ArrowUp', 'ArrowUp', 'ArrowUp'])();
   const feed = dialog(page, 'Subscribe to your plan');
   await feed.getByRole('button', { name: 'Create private link' }).press('Enter');
   await expect(frame.toast('Private link created. It is shown only once.')).toBeVisible();

@@ -7,7 +7,6 @@ import { useUserScope, useCanReadLast } from '../hooks/use-calendar-query.ts';
 import { readOrLast } from '../offline/last-read.ts';
 import { refreshUser } from '../session/refresh-user.ts';
 import { sessionStore } from '../session/session-store.ts';
-import { dropItem } from '../query-cache/patch-list.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
 
@@ -106,7 +105,11 @@ export function useInviteMember(): Action<string, { invitation: Invitation }> {
 export function useWithdrawInvitation(): Action<string, { invitation: Invitation }> {
   const { scope } = useUserScope();
   return useAction({
-    patch: (client, id) => dropItem(client, queryKeys.account(scope, 'invitations'), id),
+    patch: (client, id) => {
+      client.setQueryData<readonly Invitation[]>(queryKeys.account(scope, 'invitations'), (invitations) =>
+        invitations?.filter((invitation) => invitation.id !== id),
+      );
+    },
     write: (invitationId, idempotencyKey) =>
       api.call('accounts.withdrawInvitation', { params: { ...OWN, invitationId }, idempotencyKey }),
     invalidates: useAffectedKeys(),

@@ -1,8 +1,9 @@
-import type { Activity } from '@simmer/contracts/schemas/activity.schema';
+import type { PlanChanges } from '@simmer/contracts/schemas/plan-change.schema';
 import { activity } from '@simmer/testing/activity.factory';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { act, waitFor } from '@testing-library/react';
-import { useActivities, useDuplicateActivity, useUpdateActivity } from './activities.ts';
+import { useActivities, useActivityCopy } from './activities.ts';
+import { useChange } from '../plan/use-change.ts';
 import { sessionStore } from '../session/session.ts';
 import { installFakeApi } from '../testing/fake-api.ts';
 import { renderWithCache } from '../testing/render-hook.tsx';
@@ -16,8 +17,8 @@ async function renderLibrary() {
   const { result } = renderWithCache(() => ({
     activities: useActivities(),
     blocks: useTimeBlocks(),
-    update: useUpdateActivity(),
-    duplicate: useDuplicateActivity(),
+    change: useChange(['activities', 'timeBlocks']),
+    copyOf: useActivityCopy(),
   }));
   await waitFor(() => expect(result.current.activities.data).toHaveLength(1));
   await waitFor(() => expect(result.current.blocks.data).toHaveLength(1));
@@ -38,28 +39,28 @@ test('activities: a rename shows at once and is reverted when the server rejects
   });
   const result = await renderLibrary();
   const names = () => result.current.activities.data?.map(({ name }) => name);
-  act(() => result.current.update.mutate({ id: bread.id, changes: { name: 'Rye' } }));
+  act(() =>
+    result.current.change.mutate([{ resource: 'activities', id: bread.id, fields: { name: 'Rye' } }]),
+  );
   await waitFor(() => expect(names()).toEqual(['Rye']));
   act(() => reject());
   await waitFor(() => expect(names()).toEqual(['Sourdough']));
 });
 
 test('activities: a duplicate is created with its time blocks in one request', async () => {
-  const copy = activity({ name: 'Sourdough (Copy)' });
-  const copied = timeBlock({ activity_id: copy.id });
-  const kept: { activities: Activity[] } = { activities: [bread] };
   const seen = installFakeApi({
-    'GET /activities': () => ({ body: kept }),
+    'GET /activities': () => ({ body: { activities: [bread] } }),
     'GET /time-blocks': () => ({ body: { timeBlocks: [block] } }),
-    [`POST /activities/${bread.id}/duplicate`]: () => ({
-      status: 201,
-      body: { activity: copy, timeBlocks: [copied] },
-    }),
+    'POST /plan/changes': () => ({ body: { items: [] } }),
   });
   const result = await renderLibrary();
-  const response = await act(() => result.current.duplicate.mutateAsync(bread.id));
-  expect(response.timeBlocks).toEqual([copied]);
-  const writes = seen.filter(({ method }) => method !== 'GET');
-  expect(writes).toHaveLength(1);
-  expect(writes[0]?.headers.get('idempotency-key')).toBeTruthy();
+  const { change, copyOf } = result.current;
+  await act(async () => void (await change.mutateAsync(await copyOf(bread))));
+  const [write, ...others] = seen.filter(({ method }) => method !== 'GET');
+  const { changes } = (write?.body ?? { changes: [] }) as PlanChanges;
+  expect(changes).toMatchObject([
+    { resource: 'activities', fields: { name: 'Sourdough (Copy)' } },
+    { resource: 'timeBlocks', fields: { activity_id: changes[0]?.id, size: block.size } },
+  ]);
+  expect([others, Boolean(write?.headers.get('idempotency-key'))]).toEqual([[], true]);
 });

@@ -35,7 +35,6 @@ export function useInvite(): Action<string | null, MadeInvitation> {
     write: (email, idempotencyKey) =>
       api.call('signUpInvitations.create', { body: { email }, idempotencyKey }),
     invalidates: useAffectedKeys(),
-    isForm: true,
   });
 }
 

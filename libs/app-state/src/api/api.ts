@@ -1,5 +1,5 @@
 import { createApiClient } from '@simmer/contracts/client/api-client';
-import { readEntry, storageKeys } from '@simmer/offline/disk/browser-storage';
+import { readEntry, storageKeys } from '@simmer/plan/disk/browser-storage';
 import { fetchOnceEarly } from './early-responses.ts';
 
 /** The path of the API on the same origin. */

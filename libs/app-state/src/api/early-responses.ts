@@ -1,3 +1,5 @@
+import { fetchTimed } from './server-clock.ts';
+
 /** Requests that the page's own script sent before any code was there (FED-71), by their URL on this origin. */
 interface EarlyResponses {
   readonly token: string;
@@ -34,8 +36,8 @@ function aborted(signal: AbortSignal): Promise<never> {
 /** Fetches from the API, or takes the response to the same request of the page's own script. */
 export const fetchOnceEarly: typeof fetch = (input, init = {}) => {
   const early = typeof input === 'string' ? takeEarly(input, init) : undefined;
-  if (!early) return globalThis.fetch(input, init);
+  if (!early) return fetchTimed(input, init);
   // A failure on the way is none of this call yet.
-  const response = early.catch(() => globalThis.fetch(input, init));
+  const response = early.catch(() => fetchTimed(input, init));
   return init.signal ? Promise.race([response, aborted(init.signal)]) : response;
 };

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type CanvasChanges, followPhases } from './follow-phases.ts';
 import { PhaseTracker } from './phase-tracker.ts';
-import { usePlanningSource } from '../hooks/use-planning-source.ts';
+import { usePlanScope } from '../plan/use-plan.ts';
 
 export type { CanvasChanges };
 
@@ -14,7 +14,7 @@ export function useCanvasChanges(
   onChanges: (changes: CanvasChanges) => void,
 ): Pick<PhaseTracker, 'mayStillSucceed' | 'landed'> {
   const client = useQueryClient();
-  const { scope } = usePlanningSource();
+  const { scope } = usePlanScope();
   const [tracker] = useState(() => new PhaseTracker());
   const report = useEffectEvent(onChanges);
   useEffect(

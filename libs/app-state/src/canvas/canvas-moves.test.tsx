@@ -8,7 +8,7 @@ import { useCalendarEvents } from '../google-calendar/calendar.ts';
 import { useMoveCanvasItem } from './canvas-moves.ts';
 import { sessionStore } from '../session/session.ts';
 import { type FakeResponse, installFakeApi, type SeenCall } from '../testing/fake-api.ts';
-import { storedChanges } from '../testing/fresh-browser.ts';
+import { freshBrowser, storedChanges } from '../testing/fresh-browser.ts';
 import { renderWithCache } from '../testing/render-hook.tsx';
 import { sampleUser } from '../testing/sample-user.ts';
 import { useTimeBlocks } from '../time-blocks/time-blocks.ts';
@@ -37,11 +37,12 @@ function saveBlock(id: string, phase: string | null): FakeResponse {
 async function renderCanvas() {
   seen = installFakeApi({
     'GET /time-blocks': () => ({ body: { timeBlocks: blocks } }),
+    'GET /activities': () => ({ body: { activities: [] } }),
     'GET /google-calendar/events': () => ({ body: { google_calendar_events: events } }),
     ...Object.fromEntries(blocks.map(({ id }) => [`PUT /time-blocks/${id}`, hold])),
     ...Object.fromEntries(events.map(({ id }) => [`PATCH /google-calendar/events/${id}`, hold])),
   });
-  const { result } = renderWithCache(() => ({
+  const { result, client } = renderWithCache(() => ({
     blocks: useTimeBlocks(),
     events: useCalendarEvents(RANGE),
     move: useMoveCanvasItem(),
@@ -52,7 +53,7 @@ async function renderCanvas() {
     [...(result.current.blocks.data ?? []), ...(result.current.events.data ?? [])].find(
       (item) => item.id === id,
     )?.ecocycle_phase;
-  return { result, phaseOf };
+  return { result, client, phaseOf };
 }
 
 async function respond(reply: FakeResponse): Promise<void> {
@@ -60,34 +61,46 @@ async function respond(reply: FakeResponse): Promise<void> {
   await act(async () => held.shift()?.(reply));
 }
 
-beforeEach(() => {
+beforeEach(async () => {
+  await freshBrowser();
   held = [];
   blocks = [timeBlock({ ecocycle_phase: gestation.id }), timeBlock()];
   events = [calendarEvent()];
   sessionStore.setState({ status: 'signed-in', user: sampleUser() });
 });
 
-it('canvas moves: a block shows its new phase at once and is saved with ecocycle_phase_id', async () => {
+it('canvas moves: a block shows its new phase at once and is saved with what it was', async () => {
   const { result, phaseOf } = await renderCanvas();
   const [block, other] = blocks;
   const untouched = result.current.blocks.data?.[1];
-  act(() => result.current.move.mutate({ kind: 'block', id: block?.id ?? '', to: birth }));
+  act(() => void result.current.move({ kind: 'block', id: block?.id ?? '', to: birth }));
   await waitFor(() => expect(phaseOf(block?.id ?? '')).toBe(birth.id));
   expect(result.current.blocks.data?.find(({ id }) => id === other?.id)).toBe(untouched);
   await respond(saveBlock(block?.id ?? '', birth.id));
-  expect(writes().map(({ method, body }) => ({ method, body }))).toEqual([
-    { method: 'PUT', body: { ecocycle_phase_id: birth.id } },
-  ]);
+  const [{ method, body } = { method: '', body: null }, ...more] = writes();
+  expect(method).toBe('PUT');
+  expect(body).toMatchObject({ ecocycle_phase: birth.id, seen: { ecocycle_phase: gestation.id } });
+  expect(more).toEqual([]);
+});
+
+it('canvas moves: a move is being saved from the press on, also before it shows', async () => {
+  const { result, client, phaseOf } = await renderCanvas();
+  const id = blocks[0]?.id ?? '';
+  act(() => void result.current.move({ kind: 'block', id, to: null }));
+  expect([phaseOf(id), client.isMutating()]).toEqual([gestation.id, 1]);
+  await waitFor(() => expect(phaseOf(id)).toBeNull());
+  await respond(saveBlock(id, null));
+  await waitFor(() => expect(client.isMutating()).toBe(0));
 });
 
 it('canvas moves: an event shows the name of its phase, and null removes the phase', async () => {
   const { result, phaseOf } = await renderCanvas();
   const [event] = events;
   const id = event?.id ?? '';
-  act(() => result.current.move.mutate({ kind: 'event', id, to: maturity }));
+  act(() => void result.current.move({ kind: 'event', id, to: maturity }));
   await waitFor(() => expect(phaseOf(id)).toBe('Maturity'));
   await respond({ body: { google_calendar_event: { ...event, ecocycle_phase: 'Maturity' } } });
-  act(() => result.current.move.mutate({ kind: 'event', id, to: null }));
+  act(() => void result.current.move({ kind: 'event', id, to: null }));
   await respond({ body: { google_calendar_event: event } });
   await waitFor(() => expect(phaseOf(id)).toBeNull());
   expect(writes().map(({ body }) => body)).toEqual([
@@ -101,11 +114,10 @@ it('canvas moves: a failed move restores its own item and no other (ECO-32)', as
   const [first, second] = blocks.map(({ id }) => id) as [string, string];
   const failed = { message: '' };
   act(() => {
-    result.current.move.mutate(
-      { kind: 'block', id: first, to: birth },
-      { onError: ({ message }) => (failed.message = message) },
-    );
-    result.current.move.mutate({ kind: 'block', id: second, to: maturity });
+    result.current
+      .move({ kind: 'block', id: first, to: birth })
+      .catch(({ message }: Error) => (failed.message = message));
+    void result.current.move({ kind: 'block', id: second, to: maturity });
   });
   await waitFor(() => expect([phaseOf(first), phaseOf(second)]).toEqual([birth.id, maturity.id]));
   await respond({ status: 404, body: { detail: 'Not found' } });
@@ -120,13 +132,13 @@ it('canvas moves: a move that fails at the server is not kept for later (ECO-32)
   const { result, phaseOf } = await renderCanvas();
   const id = blocks[0]?.id ?? '';
   const { user } = sessionStore.getState();
-  const kept = async () => (await storedChanges(user?.id ?? '')).unsaved;
+  const kept = async () => (await storedChanges(user?.id ?? '')).refused;
   const failed = { keptCount: -1 };
-  act(() =>
-    result.current.move.mutate(
-      { kind: 'block', id, to: birth },
-      { onError: () => void kept().then(({ length }) => (failed.keptCount = length)) },
-    ),
+  act(
+    () =>
+      void result.current.move({ kind: 'block', id, to: birth }).catch(async () => {
+        failed.keptCount = (await kept()).length;
+      }),
   );
   await waitFor(() => expect(phaseOf(id)).toBe(birth.id));
   await respond({ status: 500, body: { detail: 'The stove went out.' } });
@@ -137,17 +149,17 @@ it('canvas moves: a move that fails at the server is not kept for later (ECO-32)
 it('canvas moves: two moves of one item are sent in order, and the first phase never shows again (ECO-32)', async () => {
   const { result, phaseOf } = await renderCanvas();
   const id = blocks[0]?.id ?? '';
-  act(() => result.current.move.mutate({ kind: 'block', id, to: birth }));
+  act(() => void result.current.move({ kind: 'block', id, to: birth }));
   await waitFor(() => expect(phaseOf(id)).toBe(birth.id));
-  act(() => result.current.move.mutate({ kind: 'block', id, to: maturity }));
+  act(() => void result.current.move({ kind: 'block', id, to: maturity }));
   await waitFor(() => expect(phaseOf(id)).toBe(maturity.id));
   expect(writes()).toHaveLength(1);
   await respond(saveBlock(id, birth.id));
   expect(phaseOf(id)).toBe(maturity.id);
   await respond(saveBlock(id, maturity.id));
-  expect(writes().map(({ body }) => body)).toEqual([
-    { ecocycle_phase_id: birth.id },
-    { ecocycle_phase_id: maturity.id },
+  expect(writes().map(({ body }) => body)).toMatchObject([
+    { ecocycle_phase: birth.id, seen: { ecocycle_phase: gestation.id } },
+    { ecocycle_phase: maturity.id, seen: { ecocycle_phase: birth.id } },
   ]);
   expect(phaseOf(id)).toBe(maturity.id);
 });

@@ -1,6 +1,5 @@
 import type { EcocyclePhase } from '@simmer/contracts/schemas/catalogue.schema';
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
-import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { ApiError } from '@simmer/contracts/client/api-error';
 import { useCallback } from 'react';
@@ -8,10 +7,10 @@ import { api } from '../api/api.ts';
 import { eventNow } from '../google-calendar/calendar-event-history.ts';
 import { StaleError } from '../errors/errors.ts';
 import { type Action, type Rollback, useAction } from '../hooks/use-action.ts';
-import { usePlanningSource } from '../hooks/use-planning-source.ts';
-import { discardFailed } from '../offline/form-changes.ts';
+import { usePlanScope } from '../plan/use-plan.ts';
+import { useChange } from '../plan/use-change.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
-import type { PlanningSource } from '@simmer/offline/copy/planning-source';
+import { readList } from '../plan/read-list.ts';
 
 /** A move of a canvas item to a phase. */
 export interface CanvasMove {
@@ -21,21 +20,15 @@ export interface CanvasMove {
   readonly to: Pick<EcocyclePhase, 'id' | 'name'> | null;
 }
 
-// A block refers to its phase by id, an event by name, in the same field.
-type Phased = Pick<TimeBlock | CalendarEvent, 'id' | 'ecocycle_phase'>;
+type EventMove = Omit<CanvasMove, 'kind'>;
+type Phased = Pick<CalendarEvent, 'id' | 'ecocycle_phase'>;
 
-/** The stored form of a move's phase: a block by id, an event by name. */
+/** The stored form of a move's phase: a block refers to it by id, an event by name, in the same field. */
 export const storedPhase = ({ kind, to }: Pick<CanvasMove, 'kind' | 'to'>): string | null =>
   to === null ? null : kind === 'block' ? to.id : to.name;
 
-async function write(
-  source: PlanningSource,
-  { kind, id, to }: CanvasMove,
-  key: string,
-): Promise<TimeBlock | CalendarEvent> {
-  const phaseId = to === null ? null : to.id;
-  if (kind === 'block') return source.timeBlocks.update(id, { ecocycle_phase_id: phaseId }, key);
-  const call = { params: { id }, body: { ecocycle_phase: phaseId }, idempotencyKey: key };
+async function write({ id, to }: EventMove, key: string): Promise<CalendarEvent> {
+  const call = { params: { id }, body: { ecocycle_phase: to?.id ?? null }, idempotencyKey: key };
   return (await api.call('googleCalendar.updateEvent', call)).google_calendar_event;
 }
 
@@ -44,10 +37,10 @@ async function write(
  * items.
  */
 async function storedNow(
-  source: PlanningSource,
+  scope: string,
   items: readonly Pick<CanvasMove, 'kind' | 'id'>[],
 ): Promise<readonly (string | null | undefined)[]> {
-  const blocks = items.some(({ kind }) => kind === 'block') ? await source.timeBlocks.list() : [];
+  const blocks = items.some(({ kind }) => kind === 'block') ? await readList(scope, 'timeBlocks') : [];
   return Promise.all(
     items.map(async ({ kind, id }) => {
       if (kind === 'block') return blocks.find((block) => block.id === id)?.ecocycle_phase;
@@ -64,11 +57,8 @@ async function storedNow(
 
 /** Fetches the stored phases of items: see `storedNow`. */
 export function useStoredPhases() {
-  const { source } = usePlanningSource();
-  return useCallback(
-    (items: readonly Pick<CanvasMove, 'kind' | 'id'>[]) => storedNow(source, items),
-    [source],
-  );
+  const { scope } = usePlanScope();
+  return useCallback((items: readonly Pick<CanvasMove, 'kind' | 'id'>[]) => storedNow(scope, items), [scope]);
 }
 
 /** Changes one item in every cached list below a key; lists without it keep their identity. */
@@ -102,8 +92,8 @@ function endMove(key: string): ShownMove | undefined {
   return [...pendingMoves.values()].find(({ id }) => id === ended?.id);
 }
 
-function show(client: QueryClient, queryKey: QueryKey, move: CanvasMove, key: string): Rollback {
-  const shown = storedPhase(move);
+function show(client: QueryClient, queryKey: QueryKey, move: EventMove, key: string): Rollback {
+  const shown = move.to?.name ?? null;
   const item = client
     .getQueriesData<readonly Phased[]>({ queryKey })
     .flatMap(([, items]) => items?.find(({ id }) => id === move.id) ?? [])[0];
@@ -123,31 +113,38 @@ function show(client: QueryClient, queryKey: QueryKey, move: CanvasMove, key: st
 }
 
 /**
- * Moves a canvas item to a phase or to none: shown at once, rolled back on failure without affecting other moves. Moves
- * are sent in order, so that the last move of an item wins.
+ * Moves an event to a phase or to none: shown at once, rolled back on failure without affecting other moves. Moves are
+ * sent in order, so that the last move of an event wins.
  */
-export function useMoveCanvasItem(): Action<CanvasMove, TimeBlock | CalendarEvent> {
-  const { source, scope } = usePlanningSource();
-  const blocks = queryKeys.planning(scope, 'timeBlocks');
+export function useMoveEvent(): Action<EventMove, CalendarEvent> {
+  const { scope } = usePlanScope();
   const events = queryKeys.calendar(scope, 'events');
-  const listOf = ({ kind }: CanvasMove): QueryKey => (kind === 'block' ? blocks : events);
   return useAction({
-    // A move that fails goes back at once: it does not wait, and is not sent later.
-    isForm: true,
-    write: (move, key) =>
-      write(source, move, key).catch(async (error: unknown) => {
-        await discardFailed([key]).catch(() => undefined);
-        throw error;
-      }),
-    invalidates: [blocks, events],
+    write,
+    invalidates: [events],
     queue: 'canvas-moves',
-    patch: (client, move, key) => show(client, listOf(move), move, key),
+    patch: (client, move, key) => show(client, events, move, key),
     // Not if it was moved again: the newer move is shown, and its own response follows.
-    settle: (client, response, move, key) => {
+    settle: (client, response, { id, to }, key) => {
       if (endMove(key) !== undefined) return;
-      changeItem(client, listOf(move), move.id, (item) =>
-        item.ecocycle_phase === storedPhase(move) ? response : item,
+      changeItem(client, events, id, (item) =>
+        item.ecocycle_phase === (to?.name ?? null) ? response : item,
       );
     },
   });
+}
+
+/** Moves a canvas item to a phase or to none: shown at once, and taken back on failure. */
+export function useMoveCanvasItem(): (move: CanvasMove) => Promise<unknown> {
+  const { mutateAsync: moveEvent } = useMoveEvent();
+  // A move that fails goes back at once: it does not wait, and is not sent later.
+  const { mutateAsync: change } = useChange(['timeBlocks'], { isForm: true });
+  return useCallback(
+    (move) => {
+      const { kind, id } = move;
+      if (kind === 'event') return moveEvent(move);
+      return change([{ resource: 'timeBlocks', id, fields: { ecocycle_phase: storedPhase(move) } }]);
+    },
+    [moveEvent, change],
+  );
 }

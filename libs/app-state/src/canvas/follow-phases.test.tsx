@@ -45,7 +45,7 @@ class SlowServer {
         this.#fails -= 1;
         return { status: 404, body: { detail: 'Not found' } };
       }
-      const { ecocycle_phase_id: phase } = body as { ecocycle_phase_id: string };
+      const { ecocycle_phase: phase } = body as { ecocycle_phase: string };
       this.block = { ...this.block, ecocycle_phase: phase };
       return { body: { timeBlock: this.block } };
     });
@@ -68,7 +68,11 @@ async function comeToRest(): Promise<void> {
 async function openPage() {
   const server = new SlowServer();
   const { id } = server.block;
-  installFakeApi({ 'GET /time-blocks': server.read, [`PUT /time-blocks/${id}`]: server.write });
+  installFakeApi({
+    'GET /time-blocks': server.read,
+    'GET /activities': () => ({ body: { activities: [] } }),
+    [`PUT /time-blocks/${id}`]: server.write,
+  });
   const client = createQueryClient();
   const { result } = renderWithCache(() => ({ blocks: useTimeBlocks(), move: useMoveCanvasItem() }), client);
   const changed: string[] = [];
@@ -80,12 +84,12 @@ async function openPage() {
   followPhases(client, scope, new PhaseTracker(), ({ moved }) =>
     changed.push(...moved.map(({ phase }) => phase ?? '')),
   );
-  const { mutateAsync } = result.current.move;
+  const { move } = result.current;
   return {
     server,
     changed,
     respondToAll,
-    move: (to: string) => void mutateAsync({ kind: 'block', id, to: { id: to, name: to } }).catch(() => {}),
+    move: (to: string) => void move({ kind: 'block', id, to: { id: to, name: to } }).catch(() => {}),
     moveElsewhere: (to: string) => (server.block = { ...server.block, ecocycle_phase: to }),
     /** Like the change feed: not while an action is in progress. */
     refetchAll: () => {
@@ -113,10 +117,15 @@ test('followPhases: a move by another user is announced, even back to an earlier
   const page = await openPage();
   page.move(birth);
   await page.respondToAll();
+  // The stream tells of this page's changes too.
+  page.refetchAll();
+  await page.respondToAll();
   page.moveElsewhere(gestation);
   page.refetchAll();
   await page.respondToAll();
   page.move(maturity);
+  await page.respondToAll();
+  page.refetchAll();
   await page.respondToAll();
   page.moveElsewhere(scarcity);
   page.refetchAll();

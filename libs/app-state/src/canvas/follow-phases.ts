@@ -1,4 +1,6 @@
+import type { WaitingStep } from '@simmer/plan/outbox';
 import type { Query, QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
+import { planClient } from '../plan/plan-clients.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
 import type { Phase, PhaseTracker, PhaseChange } from './phase-tracker.ts';
 
@@ -28,8 +30,9 @@ function missingIds(items: Items, before: Items): string[] {
 }
 
 /**
- * Watches the cached blocks and events. A read is evaluated only if no action of this page was in progress at its start
- * or its end, so that it includes all of them; every other change of the cache comes from this page.
+ * Watches the blocks and events that are read. A read is evaluated only if no action of this page was in progress at its
+ * start or its end, so that it includes all of them; every other change of the cache, and each step of the plan, comes
+ * from this page.
  */
 class PhaseWatch {
   readonly #lists = new Map<string, Items>();
@@ -70,6 +73,22 @@ class PhaseWatch {
     this.#lists.set(queryHash, items);
     if (action.type !== 'success' || action.manual === true) this.#noteShown(items, before);
     else if (this.#begun.get(queryHash) === this.#actions) this.#compare(items, before);
+  }
+
+  /** This page has shown blocks in other phases, or removed them. */
+  noteStep({ step }: WaitingStep): void {
+    for (const { resource, id, fields, removed, restores } of step.changes) {
+      if (resource !== 'timeBlocks') continue;
+      const { ecocycle_phase: phase } = { ...restores, ...fields } as Partial<Phased>;
+      if (phase !== undefined) this.#tracker.shown(id, phase);
+      if (!removed) continue;
+      for (const [hash, items] of this.#lists)
+        if (items.some((item) => item.id === id))
+          this.#lists.set(
+            hash,
+            items.filter((item) => item.id !== id),
+          );
+    }
   }
 
   forget({ queryHash }: Query): void {
@@ -113,11 +132,18 @@ export function followPhases(
     if (event.type === 'updated') watch.look(event);
     else if (event.type === 'removed') watch.forget(event.query);
   });
+  // Steps of other tabs are awaited there.
+  const stopSteps = planClient(scope).state.subscribe(({ steps, awaited }, { awaited: before }) => {
+    if (awaited === before) return;
+    for (const each of steps)
+      if (awaited.has(each.step.key) && !before.has(each.step.key)) watch.noteStep(each);
+  });
   const stopActions = client.getMutationCache().subscribe(({ type }) => {
     if (type === 'added') watch.noteAction();
   });
   return () => {
     stopReads();
+    stopSteps();
     stopActions();
   };
 }

@@ -1,10 +1,8 @@
-import { sortSizes } from '@simmer/domain/blocks/start-block';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { usePlanningQuery } from '../hooks/use-planning-query.ts';
-import { RESOURCES } from '@simmer/offline/outbox/resources';
+import { usePlanList } from '../plan/use-plan.ts';
 
 // Only admins change these, and rarely.
-const rarelyChanging = { staleTime: 5 * 60_000 };
+const FRESH_MS = 5 * 60_000;
 
 /**
  * Whether a screen should wait for an optional list: until its first attempt has succeeded or failed. A failed list is
@@ -18,10 +16,9 @@ export const isAwaited = ({
   isPending && failureCount === 0 && errorUpdateCount === 0;
 
 /** Sizes of a time block, shortest first. */
-export const useTimeBlockSizes = () =>
-  usePlanningQuery(RESOURCES.sizes, { ...rarelyChanging, arrange: sortSizes });
+export const useTimeBlockSizes = () => usePlanList('sizes', FRESH_MS);
 
-export const useVibes = () => usePlanningQuery(RESOURCES.vibes, rarelyChanging);
+export const useVibes = () => usePlanList('vibes', FRESH_MS);
 
 /** Phases under their canonical names; for display use `zoneLabel` of domain. */
-export const useEcocyclePhases = () => usePlanningQuery(RESOURCES.phases, rarelyChanging);
+export const useEcocyclePhases = () => usePlanList('phases', FRESH_MS);

@@ -4,11 +4,12 @@ import { timeBlock } from '@simmer/testing/time-block.factory';
 import { createQueryClient } from '../query-cache/query-client.ts';
 import { sessionStore, startSession } from '../session/session.ts';
 import { useNorthStars } from '../north-stars/north-stars.ts';
+import { useChange } from '../plan/use-change.ts';
 import { type FakeResponse, installFakeApi, type SeenCall } from '../testing/fake-api.ts';
 import { type FakeStream, fakeStream } from '../testing/fake-stream.ts';
 import { renderWithCache } from '../testing/render-hook.tsx';
 import { sampleUser } from '../testing/sample-user.ts';
-import { useTimeBlocks, useUpdateTimeBlock } from '../time-blocks/time-blocks.ts';
+import { useTimeBlocks } from '../time-blocks/time-blocks.ts';
 import { GATHER_MS, REST_MS } from './apply-changes.ts';
 import { followChanges } from './follow-changes.ts';
 import { SILENCE_MS } from './follow-stream.ts';
@@ -42,7 +43,7 @@ const visibility = (state: DocumentVisibilityState) => {
 async function show() {
   const client = createQueryClient();
   const rendered = renderWithCache(
-    () => ({ blocks: useTimeBlocks(), stars: useNorthStars(), update: useUpdateTimeBlock() }),
+    () => ({ blocks: useTimeBlocks(), stars: useNorthStars(), change: useChange(['timeBlocks']) }),
     client,
   );
   stop = followChanges(client);
@@ -145,23 +146,24 @@ describe('change feed: a change made elsewhere', () => {
 });
 
 describe('change feed: a mutation in progress', () => {
-  it('is not overwritten by a change of its topic, while other topics are refetched at once', async () => {
+  it('is not overwritten by what is read meanwhile', async () => {
     const { result, titleShown } = await showLive();
     let respond: (response: FakeResponse) => void = () => {};
     put = () => new Promise((resolve) => (respond = resolve));
-    act(() => result.current.update.mutate({ id: block.id, changes: { title: 'Mine' } }));
+    act(() =>
+      result.current.change.mutate([{ resource: 'timeBlocks', id: block.id, fields: { title: 'Mine' } }]),
+    );
     await pass(0);
     expect(titleShown()).toBe('Mine');
     stream().send('change', { topics: ['timeBlocks', 'northStars'] });
     await settle();
     expect(titleShown()).toBe('Mine');
-    // Data that it does not change is refetched at once.
-    expect([readsOf('/time-blocks'), readsOf('/north-stars')]).toEqual([1, 2]);
+    expect([readsOf('/time-blocks'), readsOf('/north-stars')]).toEqual([2, 2]);
     title = 'Mine';
     respond({ body: { timeBlock: { ...block, title } } });
     await settle();
     expect(titleShown()).toBe('Mine');
-    // It refetches at its end; earlier notices do not refetch a second time.
+    // What it has changed was in its answer.
     expect(readsOf('/time-blocks')).toBe(2);
   });
 });

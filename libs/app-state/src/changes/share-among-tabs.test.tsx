@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { FakeChannel, FakeLocks } from '@simmer/offline/testing/fake-tabs';
+import { FakeChannel, FakeLocks } from '@simmer/plan/testing/fake-tabs';
 import type { FeedEvent } from './follow-stream.ts';
 import { shareAmongTabs } from './share-among-tabs.ts';
 

@@ -1,6 +1,6 @@
 import type { ChangeTopic } from '@simmer/contracts/change-topics';
 import type { QueryKey } from '@tanstack/react-query';
-import { READS } from '@simmer/offline/outbox/resources';
+import { planLists, reads } from '@simmer/plan/reads';
 import { type CalendarResource, queryKeys } from '../query-cache/query-keys.ts';
 
 type KeysOf = (scope: string) => readonly QueryKey[];
@@ -37,8 +37,8 @@ const BEYOND_THE_PLAN: Readonly<Record<ChangeTopic, KeysOf>> = {
 
 /** The queries to refetch when a topic changes: the only place that maps the feed to the cache. */
 export function queriesOfTopic(topic: ChangeTopic, scope: string): readonly QueryKey[] {
-  const ofPlan = READS.filter(({ topics }) => topics.includes(topic));
-  return [...ofPlan.map(({ query }) => queryKeys.planning(scope, query)), ...BEYOND_THE_PLAN[topic](scope)];
+  const ofPlan = planLists.filter((name) => reads[name].topics.includes(topic));
+  return [...ofPlan.map((name) => queryKeys.planning(scope, name)), ...BEYOND_THE_PLAN[topic](scope)];
 }
 
 const ofTheUser: readonly ChangeTopic[] = ['profile', 'calendarConnection'];

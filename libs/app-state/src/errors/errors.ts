@@ -1,11 +1,10 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
-import { isStorageFull } from '@simmer/offline/disk/storage-full';
+import { isStorageFull } from '@simmer/plan/disk/storage-full';
 import { isUnreachable, textForPeople, textOfServer } from '@simmer/contracts/client/failures';
 
 export { isStorageFull };
 export {
   isFinalError,
-  isServerError,
   isServerUnavailable,
   isTransient,
   isUnreachable,
@@ -15,18 +14,10 @@ export {
 export class StaleError extends Error {
   override readonly name = 'StaleError';
 
-  /**
-   * @param what the item's name for the person.
-   * @param next what the person can do, as a sentence.
-   */
-  constructor(
-    what: string,
-    outcome: 'changed' | 'deleted' = 'changed',
-    { next, ...options }: ErrorOptions & { readonly next?: string } = {},
-  ) {
+  /** @param what the item's name for the person. */
+  constructor(what: string, outcome: 'changed' | 'deleted' = 'changed') {
     const now = outcome === 'changed' ? 'so it was left unchanged.' : 'so there is nothing left to change.';
-    const text = `This ${what} was ${outcome} in another tab or on another device, ${now}`;
-    super(next === undefined ? text : `${text} ${next}`, options);
+    super(`This ${what} was ${outcome} in another tab or on another device, ${now}`);
   }
 }
 
@@ -77,16 +68,8 @@ export function fieldMessageOf(error: unknown, field: string): string | undefine
 const isRejectedForGood = (error: unknown): boolean =>
   error instanceof ApiError && [403, 404, 422].includes(error.status);
 
-const STEP_FAILURES = {
-  undo: 'That could not be undone. Please try again.',
-  redo: 'That could not be redone. Please try again.',
-} as const;
-
-/** The message for a failed undo or redo. Something changed elsewhere, or not allowed, would fail again. */
-export const undoFailureOf = (
-  error: unknown,
-  step: keyof typeof STEP_FAILURES,
-): { text: string; mayTryAgain: boolean } => ({
-  text: messageOf(error, STEP_FAILURES[step]),
+/** What a failed undo or redo is to the person. Something changed elsewhere, or not allowed, would fail again. */
+export const undoFailureOf = (error: unknown, fallback: string): { text: string; mayTryAgain: boolean } => ({
+  text: messageOf(error, fallback),
   mayTryAgain: !(error instanceof StaleError) && !isRejectedForGood(error),
 });

@@ -6,10 +6,6 @@ export const ACTION_KEY = ['action'];
 const overlap = (one: QueryKey, other: QueryKey): boolean =>
   one.slice(0, other.length).every((part, place) => JSON.stringify(part) === JSON.stringify(other[place]));
 
-/** Whether an action of a queue is in progress, or waits for its turn. */
-export const isQueueBusy = (client: QueryClient, queue: string): boolean =>
-  client.isMutating({ predicate: ({ options }) => options.scope?.id === queue }) > 0;
-
 /** Whether an action of this page in progress changes one of these queries. */
 export function isInProgress(client: QueryClient, queryKeys: readonly QueryKey[]): boolean {
   const actions = client.getMutationCache().findAll({ mutationKey: ACTION_KEY, status: 'pending' });

@@ -1,15 +1,11 @@
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Call, noteChange, RetryTracker } from './retry-tracker.ts';
-import { discardFailed, keepInForm, keepInQueue, leaveForm } from '../offline/form-changes.ts';
-import { sessionStore } from '../session/session-store.ts';
-import { ACTION_KEY, isInProgress, isQueueBusy } from './in-progress.ts';
+import { type Call, RetryTracker } from './retry-tracker.ts';
+import { ACTION_KEY, isInProgress } from './in-progress.ts';
 
 export interface ActionOptions<Input, Output> {
   /** Performs the action. The key is created once per user action, so that a repeated request is applied once. */
   readonly write: (input: Input, key: string) => Promise<Output>;
-  /** What is shown and written in place of the input, as the data is now. */
-  readonly prepare?: (client: QueryClient, input: Input) => Input;
   /** The queries that the action changes: updated at once, rolled back on failure, refetched afterwards. */
   readonly invalidates: readonly QueryKey[];
   /** The log message of a failure; default: 'Failed to save' and the touched resources. */
@@ -20,17 +16,8 @@ export interface ActionOptions<Input, Output> {
   readonly settle?: (client: QueryClient, output: Output, input: Input, key: string) => void;
   /** Actions of one queue are sent one after the other, in the order they were made; each shows at once. */
   readonly queue?: string;
-  /** `write` calls the source, and nothing else: it is called before the action's turn too, to keep the change (OFF-24). */
-  readonly isKeptInQueue?: true;
-  /** Creates something that a retry after a lost response must not create twice: see `RetryTracker`. */
-  readonly isIdempotentCreate?: true;
-  /** See `IdempotentCreate`. */
-  readonly amend?: (firstOutput: Output, input: Input, key: string, former: Input) => Promise<Output>;
-  /**
-   * A form shows what the server fails to save, and keeps the input: when the form is closed, it is discarded. Other
-   * actions wait until the server can save them (OFF-18).
-   */
-  readonly isForm?: boolean;
+  /** A retry after a lost response must not apply it twice: see `RetryTracker`. */
+  readonly isAppliedOnce?: true;
 }
 
 /** Reverts what a patch has shown, and nothing that came after it. */
@@ -74,21 +61,17 @@ async function refetchAll(client: QueryClient, queryKeys: readonly QueryKey[]): 
 /** Creates the action of a hook from a write, with the behaviour that all actions share. */
 export function useAction<Input, Output>(options: ActionOptions<Input, Output>): Action<Input, Output> {
   const client = useQueryClient();
-  const [attempts] = useState(() => new RetryTracker<Input, Output>());
-  const [failedKeys] = useState<string[]>(() => []);
+  const [attempts] = useState(() => new RetryTracker());
   const mutation = useMutation({
     mutationKey: ACTION_KEY,
     meta: { invalidates: options.invalidates, failureText: options.failureText },
     ...(options.queue === undefined ? {} : { scope: { id: options.queue } }),
-    mutationFn: (call: Call<Input>) =>
-      options.isIdempotentCreate === true
-        ? attempts.make(call, options)
-        : options.write(call.input, call.key),
-    onMutate: (call: Call<Input>) => showAtOnce(client, options, call),
-    onSuccess: (output: Output, { input, key }: Call<Input>) => {
-      noteChange(options.invalidates);
-      options.settle?.(client, output, input, key);
+    mutationFn: (call: Call<Input>) => {
+      const write = () => options.write(call.input, call.key);
+      return options.isAppliedOnce === true ? attempts.send(call, write) : write();
     },
+    onMutate: (call: Call<Input>) => showAtOnce(client, options, call),
+    onSuccess: (output: Output, { input, key }: Call<Input>) => options.settle?.(client, output, input, key),
     onError: (_error: Error, _call: Call<Input>, rollback) => rollback?.(),
   });
   const { mutateAsync: run, isPending, isSuccess, error, reset } = mutation;
@@ -98,29 +81,15 @@ export function useAction<Input, Output>(options: ActionOptions<Input, Output>):
   });
   const mutateAsync = useCallback(
     async (input: Input) => {
-      const { isForm = false, isKeptInQueue = false, queue = '', write, prepare } = latest.current;
-      const call = attempts.callFor(prepare?.(client, input) ?? input, latest.current);
-      // Before its turn: the one before may take long, and the browser may be closed meanwhile.
-      if (isKeptInQueue && sessionStore.getState().status === 'signed-in' && isQueueBusy(client, queue))
-        await keepInQueue(call.key, () => write(call.input, call.key));
-      if (isForm) keepInForm(call.key);
       try {
-        const output = await run(call);
-        leaveForm(call.key);
-        return output;
-      } catch (failure) {
-        if (isForm) failedKeys.push(call.key);
-        // It is shown as it was before, so it must not be sent later.
-        else void discardFailed([call.key]).catch(() => undefined);
-        throw failure;
+        return await run(attempts.callFor(input));
       } finally {
         // Only after the mutation has ended: reads from now on include it.
         void refetchAll(client, latest.current.invalidates);
       }
     },
-    [run, client, attempts, failedKeys],
+    [run, client, attempts],
   );
-  useEffect(() => () => void discardFailed(failedKeys).catch(() => undefined), [failedKeys]);
   // Not the library's `mutate`: its callbacks are not called after unmount, and a toast's 'Undo' outlives the dialog
   // that offered it.
   const mutate = useCallback(

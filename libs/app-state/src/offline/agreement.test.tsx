@@ -1,5 +1,5 @@
 import { closeCopy, leaveOffline } from './offline.ts';
-import { forgetAgreement, lastAgreement, noteAgreement } from '@simmer/offline/disk/browser-storage';
+import { forgetAgreement, lastAgreement, noteAgreement } from '@simmer/plan/disk/browser-storage';
 
 const [me, other] = ['019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a21', '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a22'];
 

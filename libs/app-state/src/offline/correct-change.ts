@@ -1,61 +1,25 @@
 import { useEffect, useState } from 'react';
-import { deviceDatabase } from '@simmer/offline/disk/device-database';
-import { notifyOtherTabs } from '@simmer/offline/disk/tabs';
-import { findChange, openCorrection, type OpenCorrection } from '@simmer/offline/outbox/outbox';
-import { showOutbox } from './offline.ts';
+import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
+import { type Correction, correctionOf } from '@simmer/plan/correction';
+import { planClient } from '../plan/plan-clients.ts';
 import { useSession } from '../session/session.ts';
-import { isOfSameItem } from '@simmer/offline/outbox/command';
-import { type Correction, correctionOf } from '@simmer/offline/merge/correction';
 
 export type { Correction };
 
-const correctionIn = (userId: string, id: string): Promise<Correction | null> =>
-  deviceDatabase.read(async (tables) => {
-    const change = await findChange(tables, userId, id);
-    return change?.state === 'unsaved' && !change.isConflict ? correctionOf(change) : null;
-  });
-
-/**
- * From now on what this page saves of the same item replaces the unsaved change, in the transaction that stores it.
- * Returns how to end that.
- */
-export function beginCorrection(userId: string, id: string): () => void {
-  const ownCorrection: OpenCorrection = {
-    replaceBy: async (tables, command) => {
-      const former = await findChange(tables, userId, id);
-      if (former?.state === 'unsaved' && isOfSameItem(former.command, command))
-        tables.outbox.remove(userId, former.seq);
-    },
-    show: () => {
-      notifyOtherTabs(userId);
-      void showOutbox(userId);
-    },
-  };
-  openCorrection.now = ownCorrection;
-  return () => {
-    if (openCorrection.now === ownCorrection) openCorrection.now = null;
-  };
+function correctionIn(userId: string, key: string): Correction | null {
+  const { steps, plan } = planClient(userId).state.getState();
+  const row = steps.find(({ step }) => step.key === key);
+  return row?.why === undefined ? null : correctionOf(row.step, plan);
 }
 
 /**
- * What a form shows of an unsaved change, which it replaces by what it saves. Undefined while it is read; null if nothing
- * of it can be corrected any more.
+ * What a form shows of a refused change, which it replaces by what it saves; null if nothing of it can be corrected any
+ * more.
  */
-export function useCorrection(id: string): Correction | null | undefined {
-  const userId = useSession(({ user }) => user?.id ?? null);
-  const [correction, setCorrection] = useState<Correction | null>();
-  useEffect(() => {
-    if (userId === null) return undefined;
-    let isOpen = true;
-    const end = beginCorrection(userId, id);
-    correctionIn(userId, id).then(
-      (found) => isOpen && setCorrection(found),
-      () => isOpen && setCorrection(null),
-    );
-    return () => {
-      isOpen = false;
-      end();
-    };
-  }, [userId, id]);
+export function useCorrection(key: string): Correction | null {
+  const userId = useSession(({ user }) => user?.id ?? LOCAL_SCOPE);
+  // As it was when the form was opened.
+  const [correction] = useState(() => correctionIn(userId, key));
+  useEffect(() => planClient(userId).correct(key), [userId, key]);
   return correction;
 }

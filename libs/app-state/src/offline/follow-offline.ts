@@ -1,15 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../query-cache/query-keys.ts';
-import { reloadSession } from '../session/load-session.ts';
 import { isAway, type SessionState, sessionStore } from '../session/session-store.ts';
-import { onOtherTabWrites } from '@simmer/offline/disk/tabs';
-import { completeCopy, offlineStore, planSnapshot, showOutbox } from './offline.ts';
+import { onOtherTabWrites } from '@simmer/plan/disk/tabs';
+import type { Answer } from '@simmer/plan/making';
+import { planClient } from '../plan/plan-clients.ts';
+import { completeCopy } from '../plan/read-list.ts';
+import { showOutbox } from './offline.ts';
 
 /** The copy is completed this long after a start, so that the screen's own reads come first. */
 export const FIRST_COPY_MS = 3_000;
 
 const keepWhenHidden = () => {
-  if (document.visibilityState === 'hidden') void planSnapshot.keep();
+  const { user } = sessionStore.getState();
+  if (document.visibilityState === 'hidden' && user) void planClient(user.id).keepCopy();
 };
 
 const isOthers = (state: SessionState, before: SessionState) =>
@@ -42,14 +45,17 @@ export function followOffline(client: QueryClient): () => void {
   };
   const stops = [
     sessionStore.subscribe(look),
-    onOtherTabWrites((scope) => {
-      const session = sessionStore.getState();
-      const { user, status } = session;
+    onOtherTabWrites((scope, answer) => {
+      const { user, status } = sessionStore.getState();
       if (user?.id !== scope) return;
-      if (isAway(session)) refetchAll(user.id);
-      void showOutbox(user.id).then(() => {
-        if (status === 'signed-in' && offlineStore.getState().waiting > 0) void reloadSession();
-      });
+      const client = planClient(scope);
+      const hear = async () => {
+        await client.hear(answer as Answer | undefined);
+        await showOutbox(scope);
+        // The tab that has made a change may have been closed.
+        if (status === 'signed-in' && answer === undefined) await client.send();
+      };
+      void hear().catch(() => undefined);
     }),
   ];
   document.addEventListener('visibilitychange', keepWhenHidden);

@@ -1,10 +1,10 @@
 import { useStore } from 'zustand';
 import { isUnreachable, NeverReadError } from '../errors/errors.ts';
-import { isOnCopy } from './offline.ts';
-import { keepReading, lastReading, readingsStore, showReadAt } from '@simmer/offline/disk/readings';
+import { isOnCopy } from '../plan/read-list.ts';
+import { keepReading, lastReading, readingsStore, showReadAt } from '@simmer/plan/disk/readings';
 import { probeServer } from '../session/load-session.ts';
 import { sessionStore } from '../session/session-store.ts';
-import { whenIdle } from '@simmer/offline/disk/when-idle';
+import { whenIdle } from '@simmer/plan/disk/when-idle';
 
 /** The oldest of the readings that the page shows in place of the server's; null if it shows none. */
 export const useOldestReading = (name: 'account' | 'calendar events' | 'plan'): string | null =>

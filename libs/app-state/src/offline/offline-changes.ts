@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
-import { forgetUnsaved as forget, offlineStore, retryUnsaved } from './offline.ts';
-import type { Unsaved } from '@simmer/offline/outbox/outbox';
-import { deviceDatabase, type StorageProblem, storageStore } from '@simmer/offline/disk/device-database';
-import { reloadSession } from '../session/load-session.ts';
+import { planClient } from '../plan/plan-clients.ts';
+import { forgetUnsaved as forget, offlineStore } from './offline.ts';
+import type { Unsaved } from '@simmer/plan/show-damaged';
+import { deviceDatabase, type StorageProblem, storageStore } from '@simmer/plan/disk/device-database';
 import { sessionStore } from '../session/session-store.ts';
 
 export type { Unsaved };
@@ -52,10 +52,8 @@ export const useStorageProblem = (): StorageProblem | null =>
 
 /** Sends an unsaved change again. */
 export async function retryUnsavedChange(id: string): Promise<void> {
-  const { user, status } = sessionStore.getState();
-  if (!user) return;
-  await retryUnsaved(user.id, id);
-  if (status === 'signed-in') await reloadSession();
+  const { user } = sessionStore.getState();
+  if (user) await planClient(user.id).sendAgain(id);
 }
 
 /** The person has dismissed them. */

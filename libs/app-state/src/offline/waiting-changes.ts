@@ -1,66 +1,46 @@
-import { announceChange, offlineStore } from './offline.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { onOtherTabWrites } from '@simmer/offline/disk/tabs';
-import { lastAgreement } from '@simmer/offline/disk/browser-storage';
-import { queryKeys } from '../query-cache/query-keys.ts';
+import { useStore } from 'zustand';
+import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
+import { lastAgreement } from '@simmer/plan/disk/browser-storage';
+import type { DiscardResult } from '@simmer/plan/discard-step';
+import type { Unsaved } from '@simmer/plan/show-damaged';
+import { type WaitingChange, waitingChanges } from '@simmer/plan/waiting-list';
+import { planClient } from '../plan/plan-clients.ts';
 import { useSession } from '../session/session.ts';
-import { discardChange, type DiscardResult } from '@simmer/offline/outbox/discard-change';
-import { readWaitingList, type WaitingChange, type WaitingList } from '@simmer/offline/outbox/waiting-list';
+import { useUnsavedChanges } from './offline-changes.ts';
 
-export type { DiscardResult, WaitingChange, WaitingList };
+export type { DiscardResult, Unsaved, WaitingChange };
 
-/** How often the list is read again: a change that a tab sends at once is not announced. */
-const LOOK_MS = 1_000;
-
-interface Shown {
-  readonly userId: string;
-  readonly list: WaitingList;
+export interface WaitingList {
+  readonly changes: readonly WaitingChange[];
+  /** Changes that this browser cannot read, each as a file. */
+  readonly unreadable: readonly Unsaved[];
   /** When this browser last had what the account has; null if it is not known. */
   readonly agreedAt: string | null;
 }
 
-/** The signed-in user's changes that are not in the account yet, as of now in all tabs; null while they are read. */
-export function useWaitingList(): Omit<Shown, 'userId'> | null {
-  const userId = useSession(({ user }) => user?.id ?? null);
-  const [shown, setShown] = useState<Shown | null>(null);
-  useEffect(() => {
-    if (userId === null) return undefined;
-    let isOver = false;
-    const look = async () => {
-      const list = await readWaitingList(userId);
-      if (!isOver) setShown({ userId, list, agreedAt: lastAgreement(userId) });
-    };
-    // What cannot be read now is read again soon.
-    const lookSafely = () => void look().catch(() => undefined);
-    lookSafely();
-    const timer = setInterval(lookSafely, LOOK_MS);
-    const stops = [
-      offlineStore.subscribe(lookSafely),
-      onOtherTabWrites((scope) => {
-        if (scope === userId) lookSafely();
-      }),
-    ];
-    return () => {
-      isOver = true;
-      clearInterval(timer);
-      for (const stop of stops) stop();
-    };
-  }, [userId]);
-  // Never those of the user before.
-  return shown !== null && shown.userId === userId ? shown : null;
+/** The signed-in user's changes that are not in the account yet, as of now in all tabs. */
+export function useWaitingList(): WaitingList {
+  const userId = useSession(({ user }) => user?.id ?? LOCAL_SCOPE);
+  const { steps, plan, isSending } = useStore(planClient(userId).state);
+  const keys = new Set(steps.map(({ step }) => step.key));
+  return {
+    changes: waitingChanges(steps, plan, isSending),
+    unreadable: useUnsavedChanges().filter(({ id, kind }) => kind === 'change' && !keys.has(id)),
+    agreedAt: lastAgreement(userId),
+  };
 }
 
 /** Discards a change with its named dependents; the screens then show the plan without them. */
 export function useDiscardChange(): (change: WaitingChange) => Promise<DiscardResult> {
-  const userId = useSession(({ user }) => user?.id ?? null);
-  const client = useQueryClient();
-  return async ({ id, dependents }) => {
-    if (userId === null) return 'gone';
-    const named = dependents.map((each) => each.id);
-    const result = await discardChange(userId, id, named);
-    await announceChange(userId);
-    await client.invalidateQueries({ queryKey: queryKeys.allPlanning(userId) });
-    return result;
+  const userId = useSession(({ user }) => user?.id ?? LOCAL_SCOPE);
+  return async ({ id, isBatch, dependents }) => {
+    const plan = planClient(userId);
+    if (!isBatch)
+      return plan.discard(
+        id,
+        dependents.map((each) => each.id),
+      );
+    await plan.dropBatch(id);
+    return 'discarded';
   };
 }

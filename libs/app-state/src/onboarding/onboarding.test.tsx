@@ -1,13 +1,13 @@
+import type { PlanChanges } from '@simmer/contracts/schemas/plan-change.schema';
 import type { SavePulseCheck } from '@simmer/contracts/schemas/reflection.schema';
 import { act, waitFor } from '@testing-library/react';
 import { northStar } from '@simmer/testing/north-star.factory';
-import { localSource, localStore } from '@simmer/offline/copy/local-plan';
+import { localStore } from '@simmer/plan/copy/local-plan';
 import { useCompleteOnboarding, useSaveBaseline, useSaveNorthStarChoice } from './onboarding.ts';
 import { sessionStore } from '../session/session.ts';
-import { freshBrowser } from '../testing/fresh-browser.ts';
+import { freshBrowser, storedChanges } from '../testing/fresh-browser.ts';
 import { installFakeApi } from '../testing/fake-api.ts';
-import { newId } from '@simmer/offline/disk/new-id';
-import { readWaitingList } from '@simmer/offline/outbox/waiting-list';
+import { newId } from '@simmer/plan/disk/new-id';
 import { renderWithCache } from '../testing/render-hook.tsx';
 import { sampleUser } from '../testing/sample-user.ts';
 
@@ -16,6 +16,12 @@ const choice = [
   { name: 'Play', emoji: '🎲', color: '#22C55E', is_default: false },
 ];
 const fresh = sampleUser({ has_completed_onboarding: false, has_onboarding: false });
+
+const itemOf = ({ resource, id, fields, removed }: PlanChanges['changes'][number]) => ({
+  resource,
+  id,
+  item: removed ? null : northStar({ ...(fields as object), id }),
+});
 
 const renderOnboarding = () =>
   renderWithCache(() => ({
@@ -30,23 +36,26 @@ beforeEach(async () => {
 });
 
 describe('choice of North Stars', () => {
-  it('creates the missing ones and removes those not chosen', async () => {
+  it('creates the missing ones and removes those not chosen, all or none', async () => {
     const rest = northStar({ name: 'Rest' });
     const old = northStar({ name: 'Old' });
     const seen = installFakeApi({
       'GET /north-stars': () => ({ body: { themes: [rest, old] } }),
-      'POST /north-stars': ({ body }) => ({ status: 201, body: { theme: northStar(body as object) } }),
-      [`DELETE /north-stars/${old.id}`]: () => ({ body: { theme: old } }),
+      'POST /plan/changes': ({ body }) => ({ body: { items: (body as PlanChanges).changes.map(itemOf) } }),
     });
     const result = renderOnboarding();
     await act(async () => {
       const saved = await result.current.choose.mutateAsync(choice);
       expect(saved.map(({ name }) => name)).toEqual(['Rest', 'Play']);
     });
-    expect(seen.filter(({ method }) => method !== 'GET').map(({ method }) => method)).toEqual([
-      'DELETE',
-      'POST',
-    ]);
+    const [request, ...others] = seen.filter(({ method }) => method !== 'GET');
+    expect(request?.body).toMatchObject({
+      changes: [
+        { resource: 'northStars', id: old.id, removed: true },
+        { resource: 'northStars', fields: { name: 'Play', is_default: false } },
+      ],
+    });
+    expect(others).toEqual([]);
   });
 
   it('is stored in this browser when the server is unreachable, up to the end of the onboarding (ONB-7)', async () => {
@@ -54,7 +63,7 @@ describe('choice of North Stars', () => {
     const result = renderOnboarding();
     await act(async () => void (await result.current.choose.mutateAsync(choice)));
     await act(() => result.current.complete.mutateAsync());
-    expect((await localSource.northStars.list()).map(({ name }) => name)).toEqual(['Rest', 'Play']);
+    expect((await localStore.read()).northStarThemes.map(({ name }) => name)).toEqual(['Rest', 'Play']);
     expect((await localStore.read()).hasCompletedOnboarding).toBe(true);
     expect(sessionStore.getState().user?.has_completed_onboarding).toBe(true);
   });
@@ -75,20 +84,20 @@ describe('choice of North Stars', () => {
     const created = seen.filter(({ method, path }) => method === 'POST' && path === '/north-stars');
     expect(created.map(({ body }) => (body as { name: string }).name)).toEqual(sent);
     // What the account has is not offered to the next person at this browser.
-    expect(await localSource.northStars.list()).toHaveLength(sent.length > 0 ? 0 : 2);
+    expect((await localStore.read()).northStarThemes).toHaveLength(sent.length > 0 ? 0 : 2);
   });
 
   it('a rejection by the server rejects and stores nothing locally', async () => {
     const rejected = { status: 409, body: { detail: 'You can only have up to 5 North Stars' } };
     installFakeApi({
       'GET /north-stars': () => ({ body: { themes: [] } }),
-      'POST /north-stars': () => rejected,
+      'POST /plan/changes': () => rejected,
     });
     const result = renderOnboarding();
     await act(async () => {
       await expect(result.current.choose.mutateAsync(choice)).rejects.toThrow('up to 5');
     });
-    expect(await localSource.northStars.list()).toEqual([]);
+    expect((await localStore.read()).northStarThemes).toEqual([]);
   });
 });
 
@@ -101,9 +110,9 @@ it('onboarding: a baseline that the server cannot save waits for its person, and
   installFakeApi({ 'POST /pulse-checks': () => ({ status: 500, body: { detail: 'Out of order' } }) });
   const result = renderOnboarding();
   await act(() => result.current.baseline.mutateAsync(check));
-  expect(await localSource.pulseChecks.list()).toEqual([]);
-  const { changes } = await readWaitingList(fresh.id);
-  expect(changes.map(({ label }) => label)).toEqual([expect.stringMatching(/pulse check/i)]);
+  expect((await localStore.read()).pulseChecks).toEqual([]);
+  const { refused } = await storedChanges(fresh.id);
+  expect(refused.map(({ step }) => step.label)).toEqual([expect.stringMatching(/pulse check/i)]);
 });
 
 it('onboarding: its completion is on this device before it is sent (OFF-24)', async () => {

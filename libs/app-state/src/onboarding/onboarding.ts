@@ -1,12 +1,19 @@
 import type { CreateNorthStar, NorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import type { SavePulseCheck } from '@simmer/contracts/schemas/reflection.schema';
+import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
+import { hasCompletedHere, localStore } from '@simmer/plan/copy/local-plan';
+import { newId } from '@simmer/plan/disk/new-id';
+import { pulseChange } from '@simmer/plan/journal-changes';
+import type { Change } from '@simmer/plan/step';
 import { isServerUnavailable } from '../errors/errors.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
-import { useWritable } from '../hooks/use-writable.ts';
-import { hasCompletedHere, localSource, localStore } from '@simmer/offline/copy/local-plan';
-import { pushLocalOnboarding } from './push-local-onboarding.ts';
+import { makeNow, planClient } from '../plan/plan-clients.ts';
+import { readList } from '../plan/read-list.ts';
+import { listsOf, WITH_STARS } from '../plan/touched-lists.ts';
+import { usePlanScope } from '../plan/use-plan.ts';
+import { queryKeys } from '../query-cache/query-keys.ts';
 import { sessionStore, useSession } from '../session/session.ts';
-import type { PlanningSource } from '@simmer/offline/copy/planning-source';
+import { pushLocalOnboarding } from './push-local-onboarding.ts';
 
 type ChosenNorthStar = Required<Pick<CreateNorthStar, 'name' | 'emoji' | 'color' | 'is_default'>>;
 
@@ -16,21 +23,27 @@ export function useHasCompletedOnboarding(): boolean {
   return user?.has_completed_onboarding ?? hasCompletedHere();
 }
 
+/** Changes the choice as one step, which nothing shows before it is saved. */
 async function saveChoice(
-  northStars: PlanningSource['northStars'],
+  scope: string,
   chosen: readonly ChosenNorthStar[],
   key: string,
 ): Promise<NorthStar[]> {
-  const saved = await northStars.list();
+  const saved = await readList(scope, 'northStars');
   const names = new Set(chosen.map(({ name }) => name));
-  const left = saved.filter(({ name }) => !names.has(name));
-  for (const northStar of left) await northStars.remove(northStar.id, `${key}-${northStar.id}`);
   const kept = saved.filter(({ name }) => names.has(name));
-  for (const [index, northStar] of chosen.entries()) {
-    if (kept.some(({ name }) => name === northStar.name)) continue;
-    kept.push(await northStars.create(northStar, `${key}-${index}`));
-  }
-  return kept;
+  const changes: Change[] = [
+    ...saved.flatMap(({ id, name }): Change[] =>
+      names.has(name) ? [] : [{ resource: 'northStars', id, removed: true }],
+    ),
+    ...chosen.flatMap((fields): Change[] =>
+      kept.some(({ name }) => name === fields.name) ? [] : [{ resource: 'northStars', id: newId(), fields }],
+    ),
+  ];
+  if (changes.length === 0) return kept;
+  const step = { key, label: 'North Stars', madeAt: new Date().toISOString(), changes };
+  const items = await makeNow(scope, step);
+  return [...kept, ...items.flatMap(({ item }) => (item === null ? [] : [item as NorthStar]))];
 }
 
 /**
@@ -38,17 +51,17 @@ async function saveChoice(
  * unreachable they are stored in this browser and the flow continues (ONB-7).
  */
 export function useSaveNorthStarChoice(): Action<readonly ChosenNorthStar[], NorthStar[]> {
-  const { source, invalidates } = useWritable('northStars', 'northStarGoals');
+  const { scope } = usePlanScope();
   return useAction({
     write: async (chosen, key) => {
       try {
-        return await saveChoice(source.northStars, chosen, key);
+        return await saveChoice(scope, chosen, key);
       } catch (error) {
-        if (source === localSource || !isServerUnavailable(error)) throw error;
-        return saveChoice(localSource.northStars, chosen, key);
+        if (scope === LOCAL_SCOPE || !isServerUnavailable(error)) throw error;
+        return saveChoice(LOCAL_SCOPE, chosen, key);
       }
     },
-    invalidates,
+    invalidates: listsOf(WITH_STARS).map((list) => queryKeys.planning(scope, list)),
   });
 }
 
@@ -57,16 +70,15 @@ export function useSaveNorthStarChoice(): Action<readonly ChosenNorthStar[], Nor
  * sent later (ONB-7): the plan of this browser is offered to whoever signs in next.
  */
 export function useSaveBaseline(): Action<SavePulseCheck, void> {
-  const { source, invalidates } = useWritable('pulseChecks');
+  const { scope } = usePlanScope();
   return useAction({
-    write: async (check, key) => {
-      try {
-        await source.pulseChecks.save(check, key);
-      } catch (error) {
-        if (source === localSource || !isServerUnavailable(error)) throw error;
-      }
+    write: async (check) => {
+      const { outcome } = await planClient(scope).change([pulseChange(check, null)]);
+      await outcome.catch((error: unknown) => {
+        if (scope === LOCAL_SCOPE || !isServerUnavailable(error)) throw error;
+      });
     },
-    invalidates,
+    invalidates: [queryKeys.planning(scope, 'pulseChecks')],
   });
 }
 
@@ -78,14 +90,14 @@ async function completeHere(): Promise<void> {
 
 /** Completes onboarding: the browser stores this first, and sends it now or, if that fails, later. */
 export function useCompleteOnboarding(): Action<void, void> {
-  const { source, invalidates } = useWritable('northStars', 'northStarGoals');
+  const { scope } = usePlanScope();
   return useAction({
     write: async () => {
       const { user } = sessionStore.getState();
       await completeHere();
-      if (source === localSource || !user) return;
+      if (scope === LOCAL_SCOPE || !user) return;
       sessionStore.setState({ user: await pushLocalOnboarding(user, localStore) });
     },
-    invalidates,
+    invalidates: listsOf(['northStars']).map((list) => queryKeys.planning(scope, list)),
   });
 }

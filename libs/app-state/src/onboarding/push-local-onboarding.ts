@@ -2,8 +2,8 @@ import type { User } from '@simmer/contracts/schemas/user.schema';
 import { ApiError } from '@simmer/contracts/client/api-error';
 import { plainStarContent, starContentOf } from '@simmer/domain/north-stars/north-star-fields';
 import { api } from '../api/api.ts';
-import { type AppData, itemCountOf, type LocalStore } from '@simmer/offline/copy/app-data';
-import { newId } from '@simmer/offline/disk/new-id';
+import { type AppData, itemCountOf, type LocalStore } from '@simmer/plan/copy/app-data';
+import { newId } from '@simmer/plan/disk/new-id';
 
 /**
  * Sends North Stars that were chosen offline to the server, as far as it lacks them: it may have failed halfway. A

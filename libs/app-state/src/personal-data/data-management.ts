@@ -1,43 +1,40 @@
 import {
-  choiceKeys,
   chosenChanges,
-  fieldKey,
   firstChoice,
   type LeftOutStar,
   leftOutStars,
   pickedCount,
-} from '@simmer/domain/bundle/choose-fields';
+} from '@simmer/domain/bundle/choose-items';
 import type { ImportItem, ImportKind, ImportStatus } from '@simmer/domain/bundle/import-types';
 import { type OnlyInPlan, withRemovals } from '@simmer/domain/bundle/only-in-plan';
 import { writesOf } from '@simmer/domain/bundle/write-changes';
 import { TOO_MANY_NORTH_STARS } from '@simmer/domain/north-stars/north-star-limit';
-import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { useActivities } from '../activities/activities.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
-import { usePlanningSource } from '../hooks/use-planning-source.ts';
+import { usePlanScope } from '../plan/use-plan.ts';
 import { backUp } from './backups/make-backup.ts';
-import { goOnWithImport } from './import/follow-import.ts';
-import { forgetImport, keepImport } from './import/import-outbox.ts';
-import { runAll } from './import/run-import.ts';
-import { type ImportState, importStore } from './import/import-state.ts';
+import { dropImport, followImport, type ImportState, importStore, runImport } from './import/imports.ts';
 import { noteImport, type RunChanges, takeBack } from './import/undo-steps.ts';
 import { bundleOf, readPlan } from './import/present-plan.ts';
 import { type ImportPreview, usePreview } from './import/preview-import.ts';
 import { BAD_FILE, type BundleReading, readBundleFile } from './import/read-bundle.ts';
-import { localStore } from '@simmer/offline/copy/local-plan';
+import { localStore } from '@simmer/plan/copy/local-plan';
 import { useNorthStars } from '../north-stars/north-stars.ts';
-import { dropCopies } from '@simmer/offline/copy/plan-copy';
+import { dropCopies } from '@simmer/plan/copy/plan-copy';
 import { rememberUser } from '../session/remembered-user.ts';
-import { sessionStore } from '../session/session-store.ts';
+import { useSession } from '../session/session.ts';
+import { isAway, sessionStore } from '../session/session-store.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
 import { useWeeklyReflections } from '../reflections/reflections.ts';
-import { newId } from '@simmer/offline/disk/new-id';
+import { newId } from '@simmer/plan/disk/new-id';
 import { useTimeBlocks } from '../time-blocks/time-blocks.ts';
 
 export { canUndoImport, isUndoRun } from './import/undo-steps.ts';
-export { BAD_FILE, choiceKeys, fieldKey, firstChoice, leftOutStars, pickedCount, TOO_MANY_NORTH_STARS };
+export { dropImport };
+export { BAD_FILE, firstChoice, leftOutStars, pickedCount, TOO_MANY_NORTH_STARS };
 export type { ImportItem, LeftOutStar, ImportKind, ImportPreview, ImportStatus, ImportState };
 
 /** The number of items of each kind. */
@@ -65,10 +62,10 @@ export function useDataCounts(): DataCounts | null {
 
 /** Creates the local data bundle of the whole plan (ACC-21). */
 export function useExportData(): Action<void, Blob> {
-  const { source } = usePlanningSource();
+  const { scope } = usePlanScope();
   return useAction({
     write: async () => {
-      const bundle = bundleOf(await readPlan(source));
+      const bundle = bundleOf(await readPlan(scope));
       return new Blob([`${JSON.stringify(bundle, null, 2)}\n`], { type: 'application/json' });
     },
     failureText: 'Failed to export data',
@@ -94,80 +91,54 @@ export function usePreviewImport(): Action<File, PreviewReading> {
 }
 
 export interface ImportChoice extends Pick<ImportPreview, 'items' | 'present'> {
-  /** By `choiceKeys`. */
+  /** The keys of the items that are imported. */
   readonly chosen: ReadonlySet<string>;
   readonly purpose?: 'import' | 'restore' | 'merge';
   /** What only the plan has, and is removed (OFF-103). */
   readonly removed?: readonly OnlyInPlan[];
 }
 
-/**
- * Makes changes of the current plan; `useImportProgress` reports progress. Changes for the server are first stored in this
- * browser and sent from there, so that they continue after a reload; the local store applies them at once.
- */
-function useRunChanges(): RunChanges {
-  const { source, scope } = usePlanningSource();
-  const client = useQueryClient();
-  return async (id, { changes, purpose }, now) => {
-    const steps = writesOf(changes, now);
-    if (scope !== LOCAL_SCOPE) {
-      await keepImport({ id, userId: scope, purpose, steps });
-      goOnWithImport(client);
-      return;
-    }
-    const refused = await runAll(source, steps, (place) => `${id}-${place}`);
-    const total = steps.length;
-    importStore.setState({
-      state: { id, userId: scope, total, next: total, refused, purpose },
-      isWaiting: false,
-    });
-  };
-}
+/** Makes changes of a plan as it is now; `useImportProgress` says how far it is. */
+const runChanges =
+  (scope: string): RunChanges =>
+  (id, { changes, purpose }, now) =>
+    runImport(scope, { id, purpose }, writesOf(changes, now));
 
 /** Imports the selection, after a backup of the plan as it is (OFF-57). */
 export function useBeginImport(): Action<ImportChoice, void> {
-  const { scope } = usePlanningSource();
-  const runChanges = useRunChanges();
+  const { scope } = usePlanScope();
   return useAction({
-    write: async ({ items, chosen, present, purpose = 'import', removed = [] }, key) => {
+    write: async ({ items, chosen, present, purpose = 'import', removed = [] }) => {
       await backUp(scope, purpose);
       const changes = withRemovals(chosenChanges(items, chosen), removed, present);
-      // The account knows a repeated request by its key.
-      const id = scope === LOCAL_SCOPE ? key : newId();
+      const id = newId();
       noteImport(id, { changes, purpose });
-      await runChanges(id, { changes, purpose }, present);
+      await runChanges(scope)(id, { changes, purpose }, present);
     },
-    invalidates: [queryKeys.allPlanning(scope)],
+    invalidates: [],
   });
 }
 
 /** Undoes an import of this page as one, and makes it again (OFF-61). */
 export function useImportUndo() {
-  const { source, scope } = usePlanningSource();
-  const client = useQueryClient();
-  const runChanges = useRunChanges();
-  const step = async (id: string, asUndo: boolean) => {
-    const run: RunChanges = async (...args) => {
-      await runChanges(...args);
-      await client.invalidateQueries({ queryKey: queryKeys.allPlanning(scope) });
-    };
-    return takeBack(id, await readPlan(source), run, asUndo);
-  };
+  const { scope } = usePlanScope();
+  const step = async (id: string, asUndo: boolean) =>
+    takeBack(id, await readPlan(scope), runChanges(scope), asUndo);
   return { undo: (id: string) => step(id, true), redo: (id: string) => step(id, false) };
 }
 
-/** The signed-in user's import in progress or just ended; null if there is none. */
-export const useImportProgress = () => useStore(importStore);
-
-/** Deletes an import: its result was dismissed, or its remaining steps are cancelled. */
-export function dropImport(): void {
-  void forgetImport();
-  importStore.setState({ state: null, isWaiting: false });
+/** The import of the plan in use that is in progress or just ended; null if there is none. It waits while the server is away. */
+export function useImportProgress() {
+  const { scope } = usePlanScope();
+  const state = useStore(importStore, (shown) => shown.state);
+  const isWaiting = useSession(isAway);
+  useEffect(() => followImport(scope), [scope]);
+  return { state: state?.scope === scope ? state : null, isWaiting };
 }
 
 /** Deletes this browser's own data and its copy of the plan, after a backup; the plan on the server stays. */
 export function useResetLocalData(): Action<void, void> {
-  const { scope } = usePlanningSource();
+  const { scope } = usePlanScope();
   return useAction({
     write: async () => {
       await backUp(scope, 'reset');

@@ -1,16 +1,13 @@
 import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
-import { deviceDatabase } from '@simmer/offline/disk/device-database';
-import { completeCopy } from '../offline/offline.ts';
+import { deviceDatabase } from '@simmer/plan/disk/device-database';
+import { completeCopy } from '../plan/read-list.ts';
 import { dropBackups } from './backups/backup-databases.ts';
-import { keepImportInMemory } from './import/import-outbox.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { forgetUser, rememberUser } from '../session/remembered-user.ts';
 import { unlockDevice } from '../session/unlock-device.ts';
 
 /** Removes what is kept on this device of signed-in people, and keeps nothing from now on; or ends that. */
 export async function setKeepsNothing(keepsNothing: boolean): Promise<void> {
-  // An import that is being sent goes on in the memory of this page; its key is needed for that.
-  if (keepsNothing) await keepImportInMemory();
   await deviceDatabase.keepNothing(keepsNothing);
   if (keepsNothing) {
     forgetUser();

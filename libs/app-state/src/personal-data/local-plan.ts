@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
-import { usePlanningSource } from '../hooks/use-planning-source.ts';
+import { usePlanScope } from '../plan/use-plan.ts';
 import { type ImportPreview, usePreview } from './import/preview-import.ts';
 import { readPlanText } from './import/read-bundle.ts';
 import { localPlanStore } from './local-plan/follow-local-plan.ts';
@@ -8,7 +8,7 @@ import { localPlanText, noteAnswer } from './local-plan/offer-local-plan.ts';
 
 /** Compares this browser's own plan with that of the account; `data` is null if it is empty (OFF-62). */
 export function useLocalPlanPreview() {
-  const { scope } = usePlanningSource();
+  const { scope } = usePlanScope();
   const preview = usePreview();
   return useQuery({
     queryKey: ['local-plan', scope],
@@ -31,7 +31,7 @@ export async function closeLocalPlanOffer(userId: string, isAdded: boolean): Pro
 
 /** Whether this browser has a plan of its own beside the account's. */
 export function useHasLocalPlan(): boolean {
-  const { scope, isKnown } = usePlanningSource();
+  const { scope, isKnown } = usePlanScope();
   const { data = false } = useQuery({
     queryKey: ['has-local-plan', scope],
     queryFn: async () => (await localPlanText()) !== null,

@@ -4,8 +4,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 import { useUserScope } from '../hooks/use-calendar-query.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
-import { forgetImport } from './import/import-outbox.ts';
-import { localStore } from '@simmer/offline/copy/local-plan';
+import { localStore } from '@simmer/plan/copy/local-plan';
 import { dropOutbox } from '../offline/offline.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
 import { clearAuthData } from '../session/load-session.ts';
@@ -41,7 +40,6 @@ export function useDeleteAccount(): Action<
       const { user } = sessionStore.getState();
       const response = await api.call('personalData.delete', { body });
       await localStore.reset();
-      await forgetImport();
       if (user) await dropOutbox(user.id);
       clearAuthData();
       await dropBackups().catch(() => undefined);

@@ -1,8 +1,8 @@
-import { chosenChanges, freeStarSlots, wholeChoice } from '@simmer/domain/bundle/choose-fields';
+import { chosenChanges, freeStarSlots, wholeChoice } from '@simmer/domain/bundle/choose-items';
 import { type OnlyInPlan, removableItems } from '@simmer/domain/bundle/only-in-plan';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Action, useAction } from '../hooks/use-action.ts';
-import { usePlanningSource } from '../hooks/use-planning-source.ts';
+import { usePlanScope } from '../plan/use-plan.ts';
 import {
   type BackupReason,
   type BackupSummary,
@@ -21,7 +21,7 @@ const keyOf = (scope: string) => ['backups', scope] as const;
 
 /** The backups of the plan in use, the latest first; undefined while they are read (OFF-58). */
 export function useBackups(): readonly BackupSummary[] | undefined {
-  const { scope, isKnown } = usePlanningSource();
+  const { scope, isKnown } = usePlanScope();
   const { data } = useQuery({
     queryKey: keyOf(scope),
     queryFn: () => listBackups(scope),
@@ -44,7 +44,7 @@ export const slotsAfterRemoval = ({ onlyHere, present }: ImportPreview): number 
 
 /** Compares a backup with the current plan; null if nothing of it can be read. */
 export function usePreviewBackup(): Action<number, ImportPreview | null> {
-  const { scope } = usePlanningSource();
+  const { scope } = usePlanScope();
   const preview = usePreview();
   return useAction({
     write: async (seq) => {
@@ -58,12 +58,12 @@ export function usePreviewBackup(): Action<number, ImportPreview | null> {
 
 /** The text of a backup, for a file. */
 export function useBackupText(): (seq: number) => Promise<string> {
-  const { scope } = usePlanningSource();
+  const { scope } = usePlanScope();
   return async (seq) => (await readBackup(scope, seq)) ?? '';
 }
 
 export function useRemoveBackup(): (seq: number) => Promise<void> {
-  const { scope } = usePlanningSource();
+  const { scope } = usePlanScope();
   const client = useQueryClient();
   return async (seq) => {
     await removeBackup(scope, seq);
@@ -73,7 +73,7 @@ export function useRemoveBackup(): (seq: number) => Promise<void> {
 
 /** Makes a backup of the plan in use now. */
 export function useBackUpNow(): Action<void, boolean> {
-  const { scope } = usePlanningSource();
+  const { scope } = usePlanScope();
   return useAction({
     write: async () => (await backUp(scope, 'request')) !== 'none',
     invalidates: [keyOf(scope)],

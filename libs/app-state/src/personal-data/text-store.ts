@@ -1,8 +1,8 @@
 import { type IDBPDatabase, openDB } from 'idb';
 import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
-import { deviceDatabase } from '@simmer/offline/disk/device-database';
-import { openText, sealText } from '@simmer/offline/disk/row-cipher';
-import type { SealedText } from '@simmer/offline/disk/tables';
+import { deviceDatabase } from '@simmer/plan/disk/device-database';
+import { openText, sealText } from '@simmer/plan/disk/row-cipher';
+import type { SealedText } from '@simmer/plan/disk/tables';
 
 /** Opens a database of one table, for one use. @throws when the browser stores nothing. */
 export async function withTable<Stores, Result>(

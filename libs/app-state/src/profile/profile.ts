@@ -5,7 +5,7 @@ import { useUserScope } from '../hooks/use-calendar-query.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
 import { refreshUser } from '../session/refresh-user.ts';
-import { newId } from '@simmer/offline/disk/new-id';
+import { newId } from '@simmer/plan/disk/new-id';
 
 /** Changes the password; every other sign-in of the user ends, this one stays. */
 export function useChangePassword(): Action<
@@ -16,7 +16,7 @@ export function useChangePassword(): Action<
   return useAction({
     write: (body, idempotencyKey) => api.call('profile.changePassword', { body, idempotencyKey }),
     // After a success, a retry with the old current password would fail.
-    isIdempotentCreate: true,
+    isAppliedOnce: true,
     failureText: 'Failed to change the password',
     invalidates: [queryKeys.allProfile(scope), queryKeys.calendar(scope, 'feed')],
   });
@@ -45,7 +45,7 @@ export function useRequestEmailChange(): Action<
 > {
   return useAction({
     write: (body, idempotencyKey) => api.call('emailChange.request', { body, idempotencyKey }),
-    isIdempotentCreate: true,
+    isAppliedOnce: true,
     invalidates: useEmailChangeKeys(),
   });
 }

@@ -7,7 +7,7 @@ import { api } from '../api/api.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { refreshUser, showSettings } from '../session/refresh-user.ts';
 import { sessionStore } from '../session/session-store.ts';
-import { newId } from '@simmer/offline/disk/new-id';
+import { newId } from '@simmer/plan/disk/new-id';
 
 type Settings =
   | { name: string }
@@ -52,7 +52,7 @@ export function useSaveSettings(failureText: string): Action<Settings, User> {
     write: save,
     failureText,
     // After a lost response the same change is sent under its key: it is no conflict with itself.
-    isIdempotentCreate: true,
+    isAppliedOnce: true,
     invalidates: [],
   });
 }

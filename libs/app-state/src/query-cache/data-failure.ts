@@ -1,11 +1,11 @@
-import type { PlanningResource } from '@simmer/offline/copy/planning-source';
+import type { PlanList } from '@simmer/plan/reads';
 import { ApiError } from '@simmer/contracts/client/api-error';
 import type { QueryKey } from '@tanstack/react-query';
 import { isFinalError, StaleError } from '../errors/errors.ts';
 import type { AccountResource, AdminResource, CalendarResource, ProfileResource } from './query-keys.ts';
 
 type Part =
-  | `planning.${PlanningResource}`
+  | `planning.${PlanList}`
   | `calendar.${CalendarResource}`
   | `account.${AccountResource}`
   | `profile.${ProfileResource}`
@@ -46,6 +46,7 @@ const NAMES: Record<Part | 'plans' | 'invitation', string> = {
   'profile.deletionOutlook': 'what a deletion would remove',
   'profile.pushKey': 'push key',
   'profile.pushSubscriptions': 'devices with reminders',
+  'profile.planHistory': 'what was deleted and overwritten',
   'admin.defaults': 'default settings',
   'admin.users': 'users',
   'admin.signUpInvitations': 'invitations',
@@ -67,12 +68,15 @@ function nameOf(queryKey: QueryKey): string {
 /** The log message of a failed read (FED-11). */
 export const loadFailureText = (queryKey: QueryKey): string => `Failed to load ${nameOf(queryKey)}`;
 
+/** The log message of a failed change of what this key is of. */
+export const failedToSave = (queryKey: QueryKey): string => `Failed to save ${nameOf(queryKey)}`;
+
 /** The log message of a failed mutation; `meta` is that of `useAction`. */
 export function saveFailureText(meta: Readonly<Record<string, unknown>> | undefined): string {
   const text = meta?.['failureText'];
   if (typeof text === 'string') return text;
   const [touched] = (meta?.['invalidates'] as readonly QueryKey[] | undefined) ?? [];
-  return touched === undefined ? 'Failed to save changes' : `Failed to save ${nameOf(touched)}`;
+  return touched === undefined ? 'Failed to save changes' : failedToSave(touched);
 }
 
 /** Whether a failed read is to be reported: neither the end of a session nor a missing calendar permission is. */

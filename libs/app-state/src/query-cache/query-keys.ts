@@ -1,4 +1,4 @@
-import type { PlanningResource } from '@simmer/offline/copy/planning-source';
+import type { PlanList } from '@simmer/plan/reads';
 
 export type CalendarResource =
   | 'status'
@@ -17,7 +17,8 @@ export type CalendarResource =
 export type AccountResource = 'current' | 'invitations';
 
 /** The user's own profile data. */
-export type ProfileResource = 'emailChange' | 'signIns' | 'deletionOutlook' | 'pushKey' | 'pushSubscriptions';
+export type ProfileResource =
+  'emailChange' | 'signIns' | 'deletionOutlook' | 'pushKey' | 'pushSubscriptions' | 'planHistory';
 
 export type AdminResource =
   'defaults' | 'users' | 'signUpInvitations' | 'superAdmins' | 'auditLog' | 'releases' | 'operations';
@@ -27,7 +28,7 @@ export type AdminResource =
  * another user.
  */
 export const queryKeys = {
-  planning: (scope: string, resource: PlanningResource) => ['planning', scope, resource] as const,
+  planning: (scope: string, resource: PlanList) => ['planning', scope, resource] as const,
   allPlanning: (scope: string) => ['planning', scope] as const,
   profile: (scope: string, resource: ProfileResource) => ['profile', scope, resource] as const,
   allProfile: (scope: string) => ['profile', scope] as const,

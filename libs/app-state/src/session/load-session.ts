@@ -1,19 +1,14 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
 import type { User } from '@simmer/contracts/schemas/user.schema';
 import { api } from '../api/api.ts';
-import { deviceDatabase } from '@simmer/offline/disk/device-database';
-import { localStore } from '@simmer/offline/copy/local-plan';
-import {
-  closeCopy,
-  hasSkipped,
-  leaveOffline,
-  openCopy,
-  retrySkipped,
-  sendOutbox,
-} from '../offline/offline.ts';
-import { dropCopies } from '@simmer/offline/copy/plan-copy';
+import { deviceDatabase } from '@simmer/plan/disk/device-database';
+import { localStore } from '@simmer/plan/copy/local-plan';
+import { isUnreachable } from '../errors/errors.ts';
+import { closeCopy, leaveOffline, openCopy, openOutbox } from '../offline/offline.ts';
+import { onWaiting, planClient } from '../plan/plan-clients.ts';
+import { dropCopies } from '@simmer/plan/copy/plan-copy';
 import { pushLocalOnboarding } from '../onboarding/push-local-onboarding.ts';
-import { readEntry, removeEntry, storageKeys, writeSessionEntry } from '@simmer/offline/disk/browser-storage';
+import { readEntry, removeEntry, storageKeys, writeSessionEntry } from '@simmer/plan/disk/browser-storage';
 import { forgetSessionEnd, hasSessionEnded, noteSessionEnd } from './session-end.ts';
 import { forgetUser, recallUser } from './remembered-user.ts';
 import { sessionStore } from './session-store.ts';
@@ -22,15 +17,11 @@ import { notifySwitchEnded, putAdminBack, recallSwitchedName } from './switched-
 
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 8_000;
-const FIRST_RESEND_MS = 30_000;
-const LAST_RESEND_MS = 600_000;
 
 /** Up to a quarter earlier, so that not all browsers return at the same moment. */
 const spread = (ms: number): number => ms * (1 - Math.random() / 4);
 
 let retry: ReturnType<typeof setTimeout> | undefined;
-let resend: ReturnType<typeof setTimeout> | undefined;
-let resendInMs = FIRST_RESEND_MS;
 // Only the latest load may apply its result: a slow response for an older token must not.
 let latestLoad = 0;
 
@@ -48,7 +39,6 @@ function endSession(): void {
 
 function leaveSession(): void {
   clearTimeout(retry);
-  clearTimeout(resend);
   latestLoad += 1;
   for (const key of [storageKeys.authToken, storageKeys.adminToken, storageKeys.switchedUser]) {
     removeEntry(key);
@@ -77,35 +67,28 @@ export async function enterSession(token: string, named: User): Promise<void> {
   forgetSessionEnd();
   const user = await pushLocalOnboarding(named, localStore);
   if (load !== latestLoad) return;
-  // A failure to send the outbox must not block the sign-in.
+  // A browser that cannot read its outbox must not block the sign-in.
   await admit(user, load).catch(async () => {
     if (load === latestLoad) await beAway(user, FIRST_RETRY_MS);
   });
 }
 
-/** Starts the session after the user's offline changes have been sent: an earlier read would lack them. */
+/** Starts the session: the user's changes are shown, and sent from now on. */
 async function admit(user: User, load: number): Promise<void> {
   await unlockDevice(user.id);
   if (load !== latestLoad) return;
-  await sendOutbox(user.id);
+  await openOutbox(user.id);
   if (load !== latestLoad) return;
   await closeCopy(user.id);
   if (load !== latestLoad) return;
+  const before = sessionStore.getState();
   sessionStore.setState({ status: 'signed-in', user, hasEnded: false });
-  await resendLater(user.id, load);
-}
-
-/** What was skipped because the server failed is sent again by itself, ever more rarely (OFF-12). */
-async function resendLater(userId: string, load: number): Promise<void> {
-  const isNeeded = await hasSkipped(userId);
-  if (load !== latestLoad) return;
-  clearTimeout(resend);
-  if (!isNeeded) {
-    resendInMs = FIRST_RESEND_MS;
-    return;
-  }
-  resend = setTimeout(() => void retrySkipped(userId).then(() => reloadSession()), spread(resendInMs));
-  resendInMs = Math.min(resendInMs * 2, LAST_RESEND_MS);
+  // In a session that goes on, what waits is sent again after a while: at once would be without end.
+  if (before.status === 'signed-in' && before.user?.id === user.id) return;
+  // What cannot be sent now waits.
+  void planClient(user.id)
+    .send()
+    .catch(() => undefined);
 }
 
 /** Continues without the server, and retries later; a page that `needsCopy` stays as it is without one. */
@@ -178,3 +161,6 @@ export const probeServer = (): Promise<void> => leaveBy(() => probeSession(workO
 
 /** Continues in the copy, as if the server could not be reached: it cannot save a change now (OFF-18). */
 export const leaveServer = (): Promise<void> => leaveBy(workOnCopy);
+
+// A server that hangs or limits would do the same to a probe.
+onWaiting((error) => void (isUnreachable(error) ? probeServer() : leaveServer()));

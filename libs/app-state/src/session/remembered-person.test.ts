@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
-import { deviceDatabase } from '@simmer/offline/disk/device-database';
-import { deviceKey } from '@simmer/offline/testing/device-key';
-import { rawRows, rawText } from '@simmer/offline/testing/raw-rows';
+import { deviceDatabase } from '@simmer/plan/disk/device-database';
+import { deviceKey } from '@simmer/plan/testing/device-key';
+import { rawRows, rawText } from '@simmer/plan/testing/raw-rows';
 import { sampleUser } from '../testing/sample-user.ts';
 import { recallUser, rememberUser } from './remembered-user.ts';
 import { recallSwitchedName } from './switched-user.ts';

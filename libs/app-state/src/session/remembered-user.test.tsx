@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
-import { deviceDatabase } from '@simmer/offline/disk/device-database';
-import { usePlanningSource } from '../hooks/use-planning-source.ts';
+import { deviceDatabase } from '@simmer/plan/disk/device-database';
 import { setKeepsNothing } from '../personal-data/keep-nothing.ts';
+import { usePlanScope } from '../plan/use-plan.ts';
 import { installFakeApi } from '../testing/fake-api.ts';
 import { freshBrowser } from '../testing/fresh-browser.ts';
 import { renderHere } from '../testing/render-app.tsx';
@@ -27,7 +27,7 @@ async function open() {
   installFakeApi({
     'GET /auth/me': () => (server.isAway ? new TypeError('Failed to fetch') : { body: user }),
   });
-  const app = renderHere(() => usePlanningSource());
+  const app = renderHere(() => usePlanScope());
   await waitFor(() => expect(sessionStore.getState().status).toBe('signed-in'));
   return { server, scope: () => app.result.current.scope };
 }

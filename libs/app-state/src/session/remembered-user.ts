@@ -1,8 +1,8 @@
 import type { User } from '@simmer/contracts/schemas/user.schema';
-import { deviceDatabase, storageStore } from '@simmer/offline/disk/device-database';
-import { keepReading, lastReading } from '@simmer/offline/disk/readings';
-import { readEntry, removeEntry, storageKeys, writeEntry } from '@simmer/offline/disk/browser-storage';
-import { isRecord, isText, jsonOf } from '@simmer/offline/disk/stored-json';
+import { deviceDatabase, storageStore } from '@simmer/plan/disk/device-database';
+import { keepReading, lastReading } from '@simmer/plan/disk/readings';
+import { readEntry, removeEntry, storageKeys, writeEntry } from '@simmer/plan/disk/browser-storage';
+import { isRecord, isText, jsonOf } from '@simmer/plan/disk/stored-json';
 
 /** Stands for a user of whom nothing is kept on this device: a start without the server shows no plan (OFF-75). */
 const UNKNOWN_USER: User = {

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
-import { dropCopies } from '@simmer/offline/copy/plan-copy';
-import { localStore } from '@simmer/offline/copy/local-plan';
-import { keepCopy } from '@simmer/offline/testing/keep-copy';
+import { dropCopies } from '@simmer/plan/copy/plan-copy';
+import { localStore } from '@simmer/plan/copy/local-plan';
+import { keepCopy } from '@simmer/plan/testing/keep-copy';
 import { type FakeResponse, installFakeApi } from '../testing/fake-api.ts';
 import { freshBrowser } from '../testing/fresh-browser.ts';
 import { sampleUser } from '../testing/sample-user.ts';

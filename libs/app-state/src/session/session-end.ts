@@ -1,4 +1,4 @@
-import { readEntry, removeEntry, storageKeys, writeEntry } from '@simmer/offline/disk/browser-storage';
+import { readEntry, removeEntry, storageKeys, writeEntry } from '@simmer/plan/disk/browser-storage';
 
 /** Remembers that the server ended the session of this browser, so that the next page can say so. */
 export function noteSessionEnd(): void {

@@ -11,7 +11,8 @@ import {
   signOut,
   startSession,
 } from './session.ts';
-import { localSource, localStore } from '@simmer/offline/copy/local-plan';
+import { northStar } from '@simmer/testing/north-star.factory';
+import { localStore } from '@simmer/plan/copy/local-plan';
 import { installFakeApi } from '../testing/fake-api.ts';
 import { sampleUser } from '../testing/sample-user.ts';
 import { onSwitchEnded } from './user-switch.ts';
@@ -334,8 +335,8 @@ describe('session', () => {
 
   it('an onboarding completed in this browser is sent to the server (ONB-9)', async () => {
     localStorage.setItem('authToken', 'tok');
-    await localSource.northStars.create({ name: 'Rest' }, 'key');
     await localStore.change((data) => {
+      data.northStarThemes.push(northStar({ name: 'Rest' }));
       data.hasCompletedOnboarding = true;
     });
     const fresh = sampleUser({ has_completed_onboarding: false, has_onboarding: false });

@@ -1,7 +1,7 @@
 import type { Session } from '@simmer/contracts/schemas/user.schema';
 import { useStore } from 'zustand';
 import { API_BASE, api, onTokenRejected } from '../api/api.ts';
-import { localStore } from '@simmer/offline/copy/local-plan';
+import { localStore } from '@simmer/plan/copy/local-plan';
 import { unsentOf } from '../offline/offline.ts';
 import {
   clearAuthData,
@@ -12,8 +12,8 @@ import {
 } from './load-session.ts';
 import { rememberUser } from './remembered-user.ts';
 import { isAway, type SessionState, sessionStore } from './session-store.ts';
-import { isUnstored, onOtherTab, readEntry, storageKeys } from '@simmer/offline/disk/browser-storage';
-import { newId } from '@simmer/offline/disk/new-id';
+import { isUnstored, onOtherTab, readEntry, storageKeys } from '@simmer/plan/disk/browser-storage';
+import { newId } from '@simmer/plan/disk/new-id';
 import { endAtServer, followSignInsToEnd } from './sign-ins-to-end.ts';
 import { agreesToSignOut } from './sign-out-question.ts';
 import { endAdminSession } from './user-switch.ts';
@@ -114,8 +114,8 @@ export async function joinGoogle(): Promise<void> {
 async function unsentCount(): Promise<number> {
   const { user } = sessionStore.getState();
   if (user === null) return 0;
-  const { waitingCount, lockedCount, unsaved, damaged } = await unsentOf(user.id);
-  return waitingCount + lockedCount + unsaved.length + damaged.filter(({ from }) => from === 'outbox').length;
+  const { waitingCount, lockedCount, refusedCount, damaged } = await unsentOf(user.id);
+  return waitingCount + lockedCount + refusedCount + damaged.filter(({ from }) => from === 'outbox').length;
 }
 
 /**

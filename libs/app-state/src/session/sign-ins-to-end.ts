@@ -2,8 +2,8 @@ import { ApiError } from '@simmer/contracts/client/api-error';
 import { api } from '../api/api.ts';
 import { isFinalError } from '../errors/errors.ts';
 import { sessionStore } from './session-store.ts';
-import { readEntry, removeEntry, storageKeys, writeEntry } from '@simmer/offline/disk/browser-storage';
-import { isRecord, isText, jsonOf, listOf } from '@simmer/offline/disk/stored-json';
+import { readEntry, removeEntry, storageKeys, writeEntry } from '@simmer/plan/disk/browser-storage';
+import { isRecord, isText, jsonOf, listOf } from '@simmer/plan/disk/stored-json';
 
 const RETRY_MS = 15_000;
 const KEY = storageKeys.signInsToEnd;

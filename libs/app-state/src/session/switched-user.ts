@@ -1,5 +1,5 @@
-import { readEntry, removeEntry, storageKeys, writeSessionEntry } from '@simmer/offline/disk/browser-storage';
-import { isRecord, isText, jsonOf } from '@simmer/offline/disk/stored-json';
+import { readEntry, removeEntry, storageKeys, writeSessionEntry } from '@simmer/plan/disk/browser-storage';
+import { isRecord, isText, jsonOf } from '@simmer/plan/disk/stored-json';
 import { forgetUser, personOf } from './remembered-user.ts';
 import { sessionStore } from './session-store.ts';
 

@@ -1,5 +1,5 @@
 import { api } from '../api/api.ts';
-import { deviceDatabase, storageStore } from '@simmer/offline/disk/device-database';
+import { deviceDatabase, storageStore } from '@simmer/plan/disk/device-database';
 import { isUnreachable } from '../errors/errors.ts';
 
 /** A key that scripts can use, and not read (OFF-71). */

@@ -5,7 +5,7 @@ import { sessionStore } from './session-store.ts';
 import { endAtServer } from './sign-ins-to-end.ts';
 import { forgetUser } from './remembered-user.ts';
 import { nameOfSwitchedUser, noteSwitch, onSwitchEnded, putAdminBack } from './switched-user.ts';
-import { onOtherTab, readEntry, storageKeys, writeSessionEntry } from '@simmer/offline/disk/browser-storage';
+import { onOtherTab, readEntry, storageKeys, writeSessionEntry } from '@simmer/plan/disk/browser-storage';
 
 export { onSwitchEnded };
 

@@ -1,2 +1,2 @@
 // The front ends import offline through app-state alone.
-export { newId } from '@simmer/offline/disk/new-id';
+export { newId } from '@simmer/plan/disk/new-id';

@@ -19,8 +19,12 @@ type Responder = (call: SeenCall) => FakeResponse | Error | Promise<FakeResponse
 /**
  * A fake server for tests: `'GET /vibes'` → its response; an Error simulates no connection. An unexpected call gets
  * 501. Returns the received calls.
+ * @param nowMs what its clock says
  */
-export function installFakeApi(responses: Record<string, Responder>): SeenCall[] {
+export function installFakeApi(
+  responses: Record<string, Responder>,
+  nowMs: () => number = Date.now,
+): SeenCall[] {
   const seen: SeenCall[] = [];
   globalThis.fetch = async (input, init = {}) => {
     // The client passes addresses as strings.
@@ -34,7 +38,7 @@ export function installFakeApi(responses: Record<string, Responder>): SeenCall[]
     seen.push(call);
     const response = await (responses[`${call.method} ${path.split('?')[0] ?? ''}`] ?? unexpected)(call);
     if (response instanceof Error) throw response;
-    return responseOf(response);
+    return responseOf(response, new Date(nowMs()));
   };
   return seen;
 }
@@ -45,12 +49,12 @@ const unexpected: Responder = (call) => ({
 });
 
 // jsdom has no Response; the client uses only these members.
-function responseOf({ status = 200, body = {}, stream = null }: FakeResponse): Response {
+function responseOf({ status = 200, body = {}, stream = null }: FakeResponse, now: Date): Response {
   return {
     ok: status < 300,
     status,
     statusText: String(status),
-    headers: new Headers(),
+    headers: new Headers({ date: now.toUTCString() }),
     body: stream,
     json: async () => structuredCopy(body),
   } as Response;

@@ -1,6 +1,7 @@
-import { deviceDatabase } from '@simmer/offline/disk/device-database';
-import { localStore } from '@simmer/offline/copy/local-plan';
-import { leaveOffline, unsentOf } from '../offline/offline.ts';
+import { deviceDatabase } from '@simmer/plan/disk/device-database';
+import { localStore } from '@simmer/plan/copy/local-plan';
+import { leaveOffline } from '../offline/offline.ts';
+import { stepsIn } from '@simmer/plan/outbox';
 
 /** As a browser that has never been here. */
 export async function freshBrowser(): Promise<void> {
@@ -11,11 +12,13 @@ export async function freshBrowser(): Promise<void> {
   localStore.checkAgain();
 }
 
-/** A user's changes as stored: the labels of the waiting ones, and the unsaved ones. */
+/** A user's steps as stored: those that wait, and those that were refused. */
 export async function storedChanges(userId: string) {
-  const { unsaved } = await unsentOf(userId);
-  const waiting = await deviceDatabase.read(({ outbox }) => outbox.inState(userId, 'waiting'));
-  return { waiting, unsaved: unsaved.map(({ label, why, command }) => ({ label, why, command })) };
+  const steps = await deviceDatabase.read((tables) => stepsIn(tables, userId));
+  return {
+    waiting: steps.filter(({ why }) => why === undefined).map(({ step }) => step),
+    refused: steps.filter(({ why }) => why !== undefined),
+  };
 }
 
 /** Every row that names the user's plan. */

@@ -1,15 +1,16 @@
-import type { ItemChange } from '@simmer/domain/bundle/import-types';
+import type { ItemChange, PresentPlan } from '@simmer/domain/bundle/import-types';
 import { writesOf } from '@simmer/domain/bundle/write-changes';
-import { DEFAULT_ACTIVITIES } from '@simmer/domain/defaults/activities';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
+import { plainText } from '@simmer/domain/same-value';
+import { batchSteps } from '@simmer/plan/batch';
+import type { AppData } from '@simmer/plan/copy/app-data';
+import { newId } from '@simmer/plan/disk/new-id';
+import { priorityChange } from '@simmer/plan/journal-changes';
+import type { Change } from '@simmer/plan/step';
+import { memoryPlan, type PlanPlace } from '@simmer/plan/testing/plan-place';
 import fc from 'fast-check';
-import type { AppData } from '@simmer/offline/copy/app-data';
-import { createLocalSource } from '@simmer/offline/copy/local-source';
-import type { PlanningSource } from '@simmer/offline/copy/planning-source';
-import { memoryStore } from '@simmer/offline/testing/memory-store';
-import { readPlanText } from '../personal-data/import/read-bundle.ts';
-import { readPlan } from '../personal-data/import/present-plan.ts';
-import { runAll } from '../personal-data/import/run-import.ts';
+import { presentPlan } from '../personal-data/import/present-plan.ts';
+import { type PlanReading, readPlanText } from '../personal-data/import/read-bundle.ts';
 
 // Small plans of the same few items, for properties of imports and restores.
 
@@ -43,86 +44,113 @@ export const samplePart: fc.Arbitrary<Part> = fc.record({
   word: fc.constantFrom('One', 'Two', 'Three'),
 });
 
-/** Adds an item to a plan, or changes it; what both plans have is of the same few ids. */
-export async function addPart(
-  source: PlanningSource,
-  { kind, which, word }: Part,
-  key: string,
-): Promise<void> {
-  const day = DAYS[which] ?? '';
-  const [stars, activities] = [await source.northStars.list(), await source.activities.list()];
-  const theirs = stars[0]?.id;
-  if (kind === 'star') {
-    const id = idOf(1, which);
-    const name = `Star ${which} ${word}`;
+type Makers = { readonly [Kind in Part['kind']]: (which: number, word: string, plan: AppData) => Change };
+
+const ofWeek = (which: number): string => DAYS[which] ?? '';
+const medium = DEFAULT_SIZES[1]?.id ?? '';
+const ownActivity = ({ activities }: AppData): string =>
+  (activities.find((each) => !each.is_default) ?? activities[0])?.id ?? '';
+const firstStar = ({ northStarThemes: [star] }: AppData): string | null => star?.id ?? null;
+
+/** The change that adds an item to a plan, or changes it; what both plans have is of the same few ids. */
+const makers: Makers = {
+  star: (which, word) => {
     const event_rules = [{ by: 'keyword' as const, value: word === '' ? 'walk' : word }];
-    const body = { name, event_rules, note: word || null };
-    if (stars.some((star) => star.id === id)) await source.northStars.update(id, body, key);
-    else await source.northStars.create({ id, ...body }, key);
-  } else if (kind === 'activity') {
-    const id = idOf(2, which);
-    const name = `Own ${which} ${word}`;
-    if (activities.some((each) => each.id === id)) await source.activities.update(id, { name }, key);
-    else await source.activities.create({ id, name }, key);
-  } else if (kind === 'block') {
+    const fields = { name: `Star ${which} ${word}`, event_rules, note: word || null };
+    return { resource: 'northStars', id: idOf(1, which), fields };
+  },
+  activity: (which, word) => ({
+    resource: 'activities',
+    id: idOf(2, which),
+    fields: { name: `Own ${which} ${word}` },
+  }),
+  block: (which, word, plan) => {
     const id = idOf(3, which);
-    const own = activities.find((each) => !each.is_default)?.id ?? DEFAULT_ACTIVITIES[0]?.id ?? '';
-    const known = (await source.timeBlocks.list()).find((block) => block.id === id);
-    if (known) await source.timeBlocks.update(id, { title: word, version: known.version }, key);
-    else
-      await source.timeBlocks.create(
-        {
-          id,
-          activity_id: own,
-          size: DEFAULT_SIZES[1]?.id ?? '',
-          start_date: day,
-          title: word,
-          north_star_theme_id: theirs ?? null,
-        },
-        key,
-      );
-  } else if (kind === 'ideal') {
+    const isKnown = plan.timeBlocks.some((block) => block.id === id);
+    const made = { activity_id: ownActivity(plan), size: medium, start_date: ofWeek(which) };
+    const fields = { ...made, title: word, north_star_theme_id: firstStar(plan) };
+    return { resource: 'timeBlocks', id, fields: isKnown ? { title: word } : fields };
+  },
+  ideal: (which, word, plan) => {
     const id = idOf(4, which);
-    const own = activities.find((each) => !each.is_default)?.id ?? DEFAULT_ACTIVITIES[0]?.id ?? '';
-    const duration_minutes = word === 'One' ? 25 : null;
-    if ((await source.idealBlocks.list()).some((block) => block.id === id))
-      await source.idealBlocks.update(id, { duration_minutes }, key);
-    else
-      await source.idealBlocks.create(
-        {
-          id,
-          weekday: 'tuesday',
-          size: DEFAULT_SIZES[1]?.id ?? '',
-          start_timing: { name: 'evening', hour: 17 },
-          duration_minutes,
-          activity_id: word === 'Two' && theirs !== undefined ? null : own,
-          north_star_theme_id: theirs ?? null,
-        },
-        key,
-      );
-  } else if (kind === 'reflection') {
-    await source.weeklyReflections.save({ week_start_date: day, wins: [word] }, key);
-  } else if (kind === 'check') {
-    const theme_ratings = theirs === undefined ? [] : [{ theme_id: theirs, rating: 5, note: word }];
-    await source.pulseChecks.save({ date: day, theme_ratings, weather_mood: 'sunny' }, key);
-  } else if (kind === 'order') {
-    const ordered_theme_ids = stars.map(({ id }) => id);
-    await source.weeklyPriorities.save({ week_start_date: day, ordered_theme_ids }, key);
-  } else if (kind === 'free') {
-    await source.freeDays.save({ free_days: [{ from: day, to: `${day.slice(0, -1)}9` }] }, key);
-  } else await source.poster.save({ context: word }, key);
+    const isKnown = plan.idealBlocks.some((block) => block.id === id);
+    const star = firstStar(plan);
+    const changed = { duration_minutes: word === 'One' ? 25 : null };
+    const fields = {
+      ...changed,
+      weekday: 'tuesday' as const,
+      size: medium,
+      start_timing: { name: 'evening' as const, hour: 17 },
+      activity_id: word === 'Two' && star !== null ? null : ownActivity(plan),
+      north_star_theme_id: star,
+    };
+    return { resource: 'idealBlocks', id, fields: isKnown ? changed : fields };
+  },
+  reflection: (which, word) => ({
+    resource: 'weeklyReflections',
+    id: ofWeek(which),
+    fields: { wins: [word] },
+  }),
+  check: (which, word, plan) => {
+    const theme_id = firstStar(plan);
+    const theme_ratings = theme_id === null ? [] : [{ theme_id, rating: 5, note: word }];
+    return { resource: 'pulseChecks', id: ofWeek(which), fields: { theme_ratings, weather_mood: 'sunny' } };
+  },
+  order: (which, _word, { northStarThemes }) =>
+    priorityChange(
+      ofWeek(which),
+      northStarThemes.map(({ id }) => id),
+    ),
+  poster: (_which, word) => ({ resource: 'poster', id: 'person', fields: { context: word } }),
+  free: (which) => {
+    const from = ofWeek(which);
+    return {
+      resource: 'freeDays',
+      id: 'person',
+      fields: { free_days: [{ from, to: `${from.slice(0, -1)}9` }] },
+    };
+  },
+};
+
+/** What a person has done in the first week besides. */
+export const MINE: Change = { resource: 'weeklyReflections', id: '2026-01-05', fields: { wins: ['Mine'] } };
+
+/** A small plan, as the screens change, export and import it. */
+export interface SamplePlan {
+  readonly data: () => Promise<AppData>;
+  readonly present: () => Promise<PresentPlan>;
+  /** Its bundle, as a backup has it. */
+  readonly bundle: () => Promise<PlanReading['bundle']>;
+  readonly add: (part: Part) => Promise<unknown>;
+  readonly change: PlanPlace['change'];
+  /** Makes changes of an import; returns what was refused. */
+  readonly run: (changes: readonly ItemChange[]) => Promise<readonly string[]>;
 }
 
-export async function planOf(parts: readonly Part[]) {
-  const store = memoryStore();
-  const source = createLocalSource(store);
-  for (const [index, each] of parts.entries()) await addPart(source, each, `${index}`);
-  return { store, source };
-}
-
-/** Makes changes of a plan; returns what was refused. */
-export async function runChanges(source: PlanningSource, changes: readonly ItemChange[]) {
-  return runAll(source, writesOf(changes, await readPlan(source)), String);
+export async function planOf(parts: readonly Part[]): Promise<SamplePlan> {
+  const { read, change, make } = memoryPlan();
+  const data = async () => (await read()).plan;
+  const present = async () => presentPlan(await read(), null);
+  const add = ({ kind, which, word }: Part) => change((plan) => [makers[kind](which, word, plan)]);
+  for (const part of parts) await add(part);
+  return {
+    data,
+    present,
+    bundle: async () => bundleIn(JSON.stringify(await data())),
+    add,
+    change,
+    run: async (changes) => {
+      const writes = writesOf(changes, await present());
+      const planChanges = writes.flatMap((write) => ('change' in write ? write.change : []));
+      const refused: string[] = [];
+      for (const step of batchSteps(planChanges, await data(), {
+        id: newId(),
+        madeAt: new Date().toISOString(),
+      }))
+        await make(step).catch((error: unknown) => refused.push(`${step.label}: ${String(error)}`));
+      return refused;
+    },
+  };
 }
 
 // What a store adds is not part of a plan, nor are ids of items that a week or a day identifies.
@@ -151,12 +179,12 @@ export function contentOf(data: AppData): unknown {
   return Object.fromEntries(
     lists.map(([name, list]: [string, unknown]) => [
       name,
-      Array.isArray(list) ? list.map((item) => JSON.stringify(item)).toSorted() : list,
+      Array.isArray(list) ? list.map(plainText).toSorted() : list,
     ]),
   );
 }
 
-export async function bundleIn(text: string) {
+async function bundleIn(text: string) {
   const reading = await readPlanText(text);
   if (reading === null) throw new Error('This is no plan.');
   return reading.bundle;

@@ -20,6 +20,10 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof ApiError && GATEWAYS.includes(error.status));
 }
 
+/** True if a change waits and is sent again: no answer, or one that does not concern it (OFF-12). */
+export const isForLater = (error: unknown): boolean =>
+  isUnreachable(error) || (error instanceof ApiError && [401, 429].includes(error.status));
+
 /** True for a rejection that is final: it is not temporary, and signing in again does not help. */
 export const isFinalError = (error: unknown): boolean =>
   error instanceof ApiError && !isTransient(error) && error.status !== 401;

@@ -33,4 +33,3 @@ export const saveFreeDaysBody = z.strictObject({
 
 export type FreeDayRanges = z.output<typeof freeDayRangesSchema>;
 export type FreeDays = z.output<typeof freeDaysSchema>;
-export type SaveFreeDays = z.input<typeof saveFreeDaysBody>;

@@ -92,7 +92,5 @@ export const updateNorthStarGoalBody = z
 export type NorthStar = z.output<typeof northStarSchema>;
 export type DefaultNorthStar = z.output<typeof defaultNorthStarSchema>;
 export type NorthStarGoal = z.output<typeof northStarGoalSchema>;
-export type CreateNorthStarGoal = z.input<typeof createNorthStarGoalBody>;
-export type UpdateNorthStarGoal = z.input<typeof updateNorthStarGoalBody>;
 export type CreateNorthStar = z.input<typeof createNorthStarBody>;
 export type UpdateNorthStar = z.input<typeof updateNorthStarBody>;

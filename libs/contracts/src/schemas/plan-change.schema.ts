@@ -3,7 +3,11 @@ import { limits } from '../validation/limits.ts';
 import { createActivityBody, updateActivityBody } from './activity.schema.ts';
 import { saveFreeDaysBody } from './free-days.schema.ts';
 import { createIdealBlockBody, updateIdealBlockBody } from './ideal-block.schema.ts';
-import { createNorthStarGoalBody, updateNorthStarGoalBody } from './north-star.schema.ts';
+import {
+  createNorthStarBody,
+  createNorthStarGoalBody,
+  updateNorthStarGoalBody,
+} from './north-star.schema.ts';
 import type { PlanResource } from './planning-values.ts';
 import { calendarDate, instant, mondayDate, newUuid, timestamp } from './primitives.schema.ts';
 import { mergeBasis, mergeResult } from './merge.schema.ts';
@@ -45,6 +49,9 @@ function fieldsOf<Shape extends z.ZodRawShape, Key extends string = never>(
   >;
 }
 
+/** Of a new North Star: whether it is one of those that are offered to everybody. */
+const ofNewStar = createNorthStarBody.pick({ is_default: true });
+
 const onlyOne = z.literal('person');
 
 /** A change creates an item, sets some of its fields, or removes it. */
@@ -66,8 +73,16 @@ const changeOf = <const Name extends PlanResource, Id extends z.ZodType<string>,
   });
 
 const planChange = z.discriminatedUnion('resource', [
-  changeOf('northStars', newUuid, fieldsOf(updateNorthStarGoalBody)),
-  changeOf('activities', newUuid, fieldsOf(updateActivityBody)),
+  changeOf(
+    'northStars',
+    newUuid,
+    fieldsOf({ shape: { ...updateNorthStarGoalBody.shape, ...ofNewStar.shape } }),
+  ),
+  changeOf(
+    'activities',
+    newUuid,
+    fieldsOf({ shape: { ...updateActivityBody.shape, usage_count: createActivityBody.shape.usage_count } }),
+  ),
   changeOf(
     'timeBlocks',
     newUuid,
@@ -87,7 +102,7 @@ const planChange = z.discriminatedUnion('resource', [
 
 /** The body that creates an item, by resource: a change of an item that is not there has to be one. */
 export const newItemBodies = {
-  northStars: createNorthStarGoalBody,
+  northStars: createNorthStarGoalBody.safeExtend(ofNewStar.shape),
   activities: createActivityBody,
   timeBlocks: createTimeBlockBody,
   idealBlocks: createIdealBlockBody,
@@ -123,11 +138,12 @@ export const planChangesBody = z.strictObject({
 /** An item after a step. */
 export const changedItemSchema = z.object({
   resource: z.string(),
-  /** As in the change. */
+  /** As in the change, in lower case. */
   id: z.string(),
   /** As in the response of a read; null if it is not there (any more). */
   item: z.record(z.string(), z.unknown()).nullable(),
-  ...mergeResult,
+  overwritten: mergeResult.overwritten,
+  restored: mergeResult.restored,
 });
 
 export type PlanChanges = z.output<typeof planChangesBody>;

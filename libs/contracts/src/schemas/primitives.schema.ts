@@ -96,7 +96,8 @@ export const hexColor = z
   .trim()
   .regex(/^#[0-9a-fA-F]{6}$/, 'Write a color as #RRGGBB.');
 
-export const uuid = z.uuid('This is not an id.');
+/** In lower case, so that ids which are equal are compared as texts. */
+export const uuid = z.uuid('This is not an id.').toLowerCase();
 
 /** The nil and the max UUID identify nothing (RFC 9562). Clients with a broken generator send them repeatedly. */
 export const isNothing = (id: string): boolean => /^(0{8}(-0{4}){3}-0{12}|f{8}(-f{4}){3}-f{12})$/i.test(id);

@@ -143,9 +143,7 @@ export const savePosterBody = z.strictObject({
 });
 
 export type WeeklyReflection = z.output<typeof weeklyReflectionSchema>;
-export type SaveReflection = z.input<typeof saveReflectionBody>;
 export type WeeklyPriority = z.output<typeof weeklyPrioritySchema>;
-export type SavePriority = z.input<typeof savePriorityBody>;
 export type PulseCheck = z.output<typeof pulseCheckSchema>;
 export type SavePulseCheck = z.input<typeof savePulseCheckBody>;
 export type NorthStarPoster = z.output<typeof posterSchema>;

@@ -219,4 +219,3 @@ export type TimeBlockSize = z.output<typeof timeBlockSizeSchema>;
 export type CreateTimeBlock = z.input<typeof createTimeBlockBody>;
 export type UpdateTimeBlock = z.input<typeof updateTimeBlockBody>;
 export type NewBlockActivity = NonNullable<z.input<typeof changeTimeBlocksBody>['activities']>[number];
-export type TimeBlockChange = z.input<typeof timeBlockChange>;

@@ -47,6 +47,8 @@ export const limits = {
   blockChanges: 200,
   /** Of a step. */
   planChanges: 500,
+  /** The newest entries that the history of a plan lists. */
+  planHistory: 200,
   /** Activities that one request may remove once no block uses them. */
   unusedActivities: 1000,
   calendars: 200,

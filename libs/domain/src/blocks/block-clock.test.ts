@@ -1,9 +1,6 @@
 import { dayPartHours, dayParts } from '@simmer/contracts/schemas/planning-values';
-import { timeBlock } from '@simmer/testing/time-block.factory';
 import fc from 'fast-check';
-import { applyWrites } from '../../test/apply-writes.ts';
 import { clockText } from '../dates/clock-text.ts';
-import { differenceWrites } from '../editing/difference-writes.ts';
 import { partOfHour, startTimingOf } from '../parts/day-part.ts';
 import { type BlockClock, impliedChanges, startMinuteOf } from './block-clock.ts';
 
@@ -67,16 +64,4 @@ test('startMinuteOf: a time outside the part counts as none', () => {
   expect(startMinuteOf(swim)).toBe(750);
   expect(startMinuteOf({ ...swim, start_timing: startTimingOf('evening') })).toBeNull();
   expect(startMinuteOf({ ...swim, start_time: null })).toBeNull();
-});
-
-test('impliedChanges: a change that is undone leaves time, part, size and length as they were (BLK-70, BLK-71)', () => {
-  fc.assert(
-    fc.property(block, change, (fields, one) => {
-      const before = timeBlock(fields);
-      const writes = [{ kind: 'update' as const, id: before.id, changes: one }];
-      const after = applyWrites([before], writes);
-      expect(applyWrites(after, differenceWrites(after, [before]))).toEqual([before]);
-    }),
-    { numRuns: 500 },
-  );
 });

@@ -1,7 +1,7 @@
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import type { TimeBlockText } from '@simmer/contracts/schemas/time-block-texts';
 import { startTimingOf } from '../parts/day-part.ts';
-import type { FieldTable, Stamp } from './field-description.ts';
+import type { FieldTable } from './field-description.ts';
 
 const none = () => null;
 const emptyList = () => [];
@@ -234,7 +234,6 @@ const isShown = (name: ContentFieldName): name is DescribedFieldName => timeBloc
 const isEdited = (name: DescribedFieldName): name is EditedFieldName => timeBlockFields[name].dialog.isEdited;
 
 export const contentFields: readonly ContentFieldName[] = names.filter(isContent);
-export const stampFields: readonly Stamp[] = names.filter((name): name is Stamp => !isContent(name));
 export const storedFields: readonly StoredFieldName[] = contentFields.filter(isStored);
 const initialFields: readonly InitialFieldName[] = contentFields.filter(isInitial);
 export const describedFields: readonly DescribedFieldName[] = contentFields.filter(isShown);

@@ -1,6 +1,7 @@
 import type { DataBundle } from '@simmer/contracts/schemas/data-bundle.schema';
 import { dataBundleSchema } from '@simmer/contracts/schemas/data-bundle.schema';
 import { northStar } from '@simmer/testing/north-star.factory';
+import { withDifferences } from './item-differences.ts';
 import type { PresentPlan } from './import-types.ts';
 import { planImport } from './plan-import.ts';
 import { turnBack } from './turn-back.ts';
@@ -34,12 +35,14 @@ const fileWith = (star: object): DataBundle =>
 test('import of budgets: of a default North Star they alone are imported, and undone (BUD-11)', () => {
   const before = planWith({});
   const [item] = planImport(fileWith({ name: 'Health', budgets }), before, 'me');
-  expect([item?.status, item?.note]).toEqual(['different', 'Yours differs in: Budget.']);
+  expect(item?.status).toBe('different');
   if (!item) throw new Error('Nothing is imported.');
-  const write = { label: '💪 Health', to: 'northStars', do: 'update', id: ID };
-  expect(writesOf([item], before)).toEqual([{ ...write, body: { budgets } }]);
+  const write = (fields: object, seen: object) => [
+    { change: { resource: 'northStars', id: ID, fields, seen } },
+  ];
+  expect(writesOf([item], before)).toEqual(write({ budgets }, { budgets: null }));
   const now = planWith({ budgets });
-  expect(writesOf(turnBack([item], now).changes, now)).toEqual([{ ...write, body: { budgets: [] } }]);
+  expect(writesOf(turnBack([item], now).changes, now)).toEqual(write({ budgets: [] }, { budgets }));
 });
 
 test('import of budgets: the same ones change nothing, and a file without any keeps those of the plan (BUD-11)', () => {
@@ -55,8 +58,9 @@ test('import of budgets: a new North Star has those of the file (BUD-11)', () =>
   expect(item).toMatchObject({ before: null, after: { name: 'Health', budgets, is_default: true } });
 });
 
-test('import of budgets: the note on a default North Star names what differs, also where the plan has no value (NST-3)', () => {
+test('import of budgets: of a default North Star what differs is named, also where the plan has no value (OFF-63)', () => {
   const file = fileWith({ budgets, note: null, event_rules: [] });
-  const [item] = planImport(file, planWith({ budgets: [] }), 'me');
-  expect(item?.note).toBe('Yours differs in: Budget.');
+  const plan = planWith({ budgets: [] });
+  const [item] = withDifferences(planImport(file, plan, 'me'), plan);
+  expect(item?.differences).toEqual(['Budget: none → “at least 5h from Jan 5, 2026”']);
 });

@@ -11,7 +11,7 @@ import type {
 } from '@simmer/contracts/schemas/reflection.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import type { FieldChoices } from '../conflicts/describe-field.ts';
-import type { ItemFields } from '../conflicts/merge-item.ts';
+import type { ItemFields } from '../conflicts/item-fields.ts';
 
 /** The current plan that the import changes. */
 export interface PresentPlan {
@@ -81,19 +81,6 @@ export interface ImportItem extends ItemChange {
   readonly star: string | null;
   /** The new North Stars of a list of them: those that are not imported are left out of it. */
   readonly stars?: readonly { readonly key: string; readonly id: string }[];
-  /** What would change, field by field; of an item that is different. */
-  readonly fields?: readonly FieldDifference[];
-}
-
-/** A field as it is in the plan and as it would be; fields that depend on each other are one. */
-export interface FieldDifference {
-  /** Identifies it among those of its item. */
-  readonly field: string;
-  /** Its label. */
-  readonly name: string;
-  /** Its values in words. */
-  readonly now: string;
-  readonly wanted: string;
-  /** What the plan has in its place. */
-  readonly present: ItemFields;
+  /** What would change, in words; of an item that is different. */
+  readonly differences?: readonly string[];
 }

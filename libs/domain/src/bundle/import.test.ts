@@ -3,7 +3,7 @@ import type { DataBundle } from '@simmer/contracts/schemas/data-bundle.schema';
 import { recurrences, dayPartHours, weekdays } from '@simmer/contracts/schemas/planning-values';
 import fc from 'fast-check';
 import { derivedId } from './item-match.ts';
-import { chosenChanges, firstChoice, freeStarSlots } from './choose-fields.ts';
+import { chosenChanges, firstChoice, freeStarSlots } from './choose-items.ts';
 import type { ImportStatus, ItemChange, PresentPlan } from './import-types.ts';
 import { planImport } from './plan-import.ts';
 import { writesOf } from './write-changes.ts';
@@ -33,25 +33,29 @@ function after(plan: PresentPlan, changes: readonly ItemChange[]): PresentPlan {
     if (!item) throw new Error(`${String(id)} is not there`);
     return item;
   };
-  for (const { to, do: what, id, body } of writesOf(changes, plan)) {
+  for (const write of writesOf(changes, plan)) {
+    if ('settings' in write) throw new Error('settings are not part of an exported file');
+    const { resource: to, id, fields: body = {}, seen } = write.change;
+    const isNew = seen === undefined;
     if (to === 'weeklyReflections') {
-      const { week_start_date: week } = body;
-      made.reflections = made.reflections.filter((one) => one.week_start_date !== week);
-      const stamps = { id: 'r', created_at: STAMP, updated_at: STAMP };
-      made.reflections.push({ ...stamps, ...body, version: 1 } as never);
-    } else if (to === 'timeBlocks' && what === 'create') {
-      at(made.activities, body['activity_id']);
-      if (typeof body['north_star_theme_id'] === 'string') at(made.northStars, body['north_star_theme_id']);
+      const known = made.reflections.find((one) => one.week_start_date === id);
+      made.reflections = made.reflections.filter((one) => one !== known);
+      const stamps = { id: 'r', week_start_date: id, created_at: STAMP, updated_at: STAMP };
+      made.reflections.push({ ...stamps, ...known, ...body, version: 1 } as never);
+    } else if (to === 'timeBlocks' && isNew) {
+      const { activity_id: activity, north_star_theme_id: star } = { ...write.change.fields };
+      at(made.activities, activity);
+      if (typeof star === 'string') at(made.northStars, star);
       made.timeBlocks.push({ ...body, id, version: 1, created_at: STAMP, updated_at: STAMP } as never);
     } else if (to === 'timeBlocks') {
       Object.assign(at(made.timeBlocks, id), body, { version: 2 });
-    } else if (to === 'activities' && what === 'create') {
+    } else if (to === 'activities' && isNew) {
       made.activities.push({ ...star, usage_count: 0, ...body, id } as never);
     } else if (to === 'activities') {
       Object.assign(at(made.activities, id), body);
-    } else if (to !== 'northStars' && to !== 'northStarGoals') {
+    } else if (to !== 'northStars') {
       throw new Error(`${to} are not part of an exported file`);
-    } else if (what === 'create') {
+    } else if (isNew) {
       if (made.northStars.length === 5) throw new Error('there is no room for a sixth');
       const term = { type: 'ongoing' as const, startDate: null, endDate: null };
       made.northStars.push({ ...star, ...term, ...body, id } as never);
@@ -225,7 +229,7 @@ describe('item of a bundle', () => {
     const theirs = { ...activity, id: 'theirs', name: 'WEEDING', usage_count: 0, created_at: STAMP };
     const plan = { ...EMPTY, activities: [theirs] };
     const [item] = planImport({ ...nothing, activities: [activity] }, plan, 'me');
-    expect(item).toMatchObject({ status: 'different', note: 'Now: 🌱 WEEDING', after: { id: 'theirs' } });
+    expect(item).toMatchObject({ status: 'different', after: { id: 'theirs' } });
   });
 
   it('a default activity that no block uses is left out', () => {

@@ -1,24 +1,11 @@
+import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
 import type { PlanSettings } from '@simmer/contracts/schemas/data-bundle.schema';
 import { contentFields, initialContent } from '../blocks/time-block-fields.ts';
-import type { ItemFields } from '../conflicts/merge-item.ts';
+import type { ItemFields } from '../conflicts/item-fields.ts';
 import { idealBlockFields } from '../ideal-week/ideal-block.ts';
 import { isSameValue, plainText } from '../same-value.ts';
 import { starContent, starContentOf, starTerm } from '../north-stars/north-star-fields.ts';
 import { type ImportKind, type ItemChange, keyOf, type PresentPlan } from './import-types.ts';
-
-/** The resource of a source of planning data that has the items of a kind. */
-export type ImportResource =
-  | 'northStars'
-  | 'northStarGoals'
-  | 'activities'
-  | 'timeBlocks'
-  | 'idealBlocks'
-  | 'weeklyReflections'
-  | 'pulseChecks'
-  | 'weeklyPriorities'
-  | 'poster'
-  | 'freeDays'
-  | 'settings';
 
 /** The places of writes in the order in which each reference exists before it is used, and nothing in use is removed. */
 interface Ranks {
@@ -26,11 +13,10 @@ interface Ranks {
   readonly written: number;
 }
 const JOURNAL: Ranks = { removed: 1, written: 6 };
-/** A block that leaves a North Star which is removed. */
-export const DETACHED_BLOCK = 2;
 
 interface ItemKind {
-  readonly to: ImportResource;
+  /** Null for the settings, which are not in the plan. */
+  readonly resource: PlanResource | null;
   readonly ranks: Ranks;
   readonly itemsIn: (plan: PresentPlan) => readonly ItemFields[];
   /** What says which item it is; an item that has no such field is the only one. */
@@ -43,8 +29,6 @@ interface ItemKind {
   readonly initial?: () => ItemFields;
   /** What is made again with an item that was removed. */
   readonly stamps?: readonly string[];
-  /** Whether a write says on which version it is based. */
-  readonly isVersioned?: boolean;
 }
 
 const ANSWERS = ['north_stars', 'context', 'baseline', 'progress_signals', 'road_bumps'];
@@ -58,7 +42,7 @@ export const hasSettings = (settings: PlanSettings): boolean =>
 /** All in which the kinds of items of a plan differ for an import, its undo and its redo. */
 export const KINDS: Readonly<Record<ImportKind, ItemKind>> = {
   northStar: {
-    to: 'northStars',
+    resource: 'northStars',
     // There is room for few of them: the removed ones make it.
     ranks: { removed: 3, written: 4 },
     itemsIn: ({ northStars }) => northStars,
@@ -69,7 +53,7 @@ export const KINDS: Readonly<Record<ImportKind, ItemKind>> = {
     stamps: ['created_at'],
   },
   activity: {
-    to: 'activities',
+    resource: 'activities',
     ranks: { removed: 7, written: 4 },
     itemsIn: ({ activities }) => activities,
     identity: 'id',
@@ -77,7 +61,7 @@ export const KINDS: Readonly<Record<ImportKind, ItemKind>> = {
     stamps: ['created_at', 'usage_count'],
   },
   timeBlock: {
-    to: 'timeBlocks',
+    resource: 'timeBlocks',
     ranks: { removed: 0, written: 5 },
     itemsIn: ({ timeBlocks }) => timeBlocks,
     identity: 'id',
@@ -88,11 +72,10 @@ export const KINDS: Readonly<Record<ImportKind, ItemKind>> = {
       ['start_date', 'end_date'],
     ],
     initial: initialContent,
-    stamps: ['created_at', 'version'],
-    isVersioned: true,
+    stamps: ['created_at'],
   },
   idealBlock: {
-    to: 'idealBlocks',
+    resource: 'idealBlocks',
     ranks: { removed: 0, written: 5 },
     itemsIn: ({ idealBlocks = [] }) => idealBlocks,
     identity: 'id',
@@ -104,15 +87,14 @@ export const KINDS: Readonly<Record<ImportKind, ItemKind>> = {
     stamps: ['created_at'],
   },
   reflection: {
-    to: 'weeklyReflections',
+    resource: 'weeklyReflections',
     ranks: JOURNAL,
     itemsIn: ({ reflections }) => reflections,
     identity: 'week_start_date',
     fields: ['wins', 'challenges', 'insights'],
-    isVersioned: true,
   },
   pulseCheck: {
-    to: 'pulseChecks',
+    resource: 'pulseChecks',
     ranks: JOURNAL,
     itemsIn: ({ pulseChecks = [] }) => pulseChecks,
     identity: 'date',
@@ -120,21 +102,21 @@ export const KINDS: Readonly<Record<ImportKind, ItemKind>> = {
     together: [CHECK],
   },
   priority: {
-    to: 'weeklyPriorities',
+    resource: 'weeklyPriorities',
     ranks: JOURNAL,
     itemsIn: ({ priorities = [] }) => priorities,
     identity: 'week_start_date',
     fields: ['ordered_theme_ids'],
   },
   poster: {
-    to: 'poster',
+    resource: 'poster',
     ranks: JOURNAL,
     itemsIn: ({ poster }) => (poster ? [poster] : []),
     identity: null,
     fields: ANSWERS,
   },
   freeDays: {
-    to: 'freeDays',
+    resource: 'freeDays',
     ranks: JOURNAL,
     // A plan without them may have an empty list.
     itemsIn: ({ freeDays }) => (freeDays && freeDays.free_days.length > 0 ? [freeDays] : []),
@@ -142,7 +124,7 @@ export const KINDS: Readonly<Record<ImportKind, ItemKind>> = {
     fields: ['free_days'],
   },
   settings: {
-    to: 'settings',
+    resource: null,
     ranks: JOURNAL,
     // Nobody has none at all.
     itemsIn: ({ settings }) => (settings && hasSettings(settings) ? [settings] : []),
@@ -188,7 +170,7 @@ function comparable(field: string, value: unknown): unknown {
   return value === '' ? null : value;
 }
 
-export const isSameField = (field: string, one: unknown, other: unknown): boolean =>
+const isSameField = (field: string, one: unknown, other: unknown): boolean =>
   one === other || isSameValue(comparable(field, one), comparable(field, other));
 
 const INITIAL = new Map(kindNames.map((kind) => [kind, KINDS[kind].initial?.() ?? {}]));

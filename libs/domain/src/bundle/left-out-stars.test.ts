@@ -1,4 +1,4 @@
-import { leftOutStars } from './choose-fields.ts';
+import { leftOutStars } from './choose-items.ts';
 import type { ImportItem } from './import-types.ts';
 
 const item = (key: string, over: Partial<ImportItem>): ImportItem => ({
@@ -19,20 +19,7 @@ const items = [
   item('new block', { star: 'garden' }),
   item('another block', { star: 'garden' }),
   item('block without a star', {}),
-  item('block of the plan', {
-    status: 'different',
-    star: 'garden',
-    fields: [
-      {
-        field: 'north_star_theme_id',
-        name: 'North Star',
-        now: '',
-        wanted: '',
-        present: { north_star_theme_id: null },
-      },
-      { field: 'title', name: 'Title', now: '', wanted: '', present: { title: null } },
-    ],
-  }),
+  item('block of the plan', { status: 'different', star: 'garden' }),
   item('check', {
     kind: 'pulseCheck',
     stars: [
@@ -42,7 +29,7 @@ const items = [
   }),
   item('order', { kind: 'priority', stars: [{ key: 'garden', id: 'g' }] }),
 ];
-const all = new Set([...items.map(({ key }) => key), 'block of the plan north_star_theme_id']);
+const all = new Set(items.map(({ key }) => key));
 const without = (...keys: readonly string[]) => new Set([...all].filter((key) => !keys.includes(key)));
 
 test('left out stars: one that is not chosen is listed with the number of chosen items that come without it (ACC-24)', () => {
@@ -58,8 +45,8 @@ test('left out stars: one that is not chosen is listed with the number of chosen
   ]);
 });
 
-test('left out stars: a block that is not chosen, and a field that is left, are not counted', () => {
-  const chosen = new Set(['new block', 'block of the plan title']);
+test('left out stars: what is not chosen is not counted', () => {
+  const chosen = new Set(['new block']);
   expect(leftOutStars(items, chosen)).toEqual([
     expect.objectContaining({ key: 'garden', newBlockCount: 1, keptBlockCount: 0, pulseCheckCount: 0 }),
   ]);

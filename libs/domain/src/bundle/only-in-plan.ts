@@ -1,4 +1,4 @@
-import { withoutStars } from './choose-fields.ts';
+import { withoutStars } from './choose-items.ts';
 import { type ImportItem, type ImportKind, type ItemChange, type PresentPlan } from './import-types.ts';
 import { changeKey, isEmptied, KINDS, kindNames, writtenFields } from './item-kinds.ts';
 import { labelOf, namesIn } from './item-labels.ts';

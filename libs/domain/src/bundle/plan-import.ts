@@ -8,28 +8,15 @@ import type { Activity } from '@simmer/contracts/schemas/activity.schema';
 import type { NorthStarGoal } from '@simmer/contracts/schemas/north-star.schema';
 import { DEFAULT_COLOR } from '@simmer/contracts/limits';
 import { LOCAL_ACTIVITY_COLOR } from '../colors/palette.ts';
-import {
-  northStarFields,
-  personalStarContent,
-  starContentOf,
-  starTerm,
-} from '../north-stars/north-star-fields.ts';
+import { personalStarContent, starContentOf, starTerm } from '../north-stars/north-star-fields.ts';
 import { compareItem } from './compare-item.ts';
-import { hasFields, isSameField } from './item-kinds.ts';
+import { hasFields } from './item-kinds.ts';
 import { labelOf } from './item-labels.ts';
 import { type Match, matchNamed } from './item-match.ts';
 import { keyOf, type ImportItem, type PresentPlan } from './import-types.ts';
 import { planBlocks, planIdealWeek, tieFinder } from './plan-blocks.ts';
 import { planJournals } from './plan-journals.ts';
 import { planSettings } from './plan-settings.ts';
-
-type Looks = Pick<BundleActivity, 'name' | 'emoji'>;
-
-/** Describes the current look of something that would be changed. */
-const nowOf = (presentLooks: Looks, wanted: Looks): string =>
-  presentLooks.name === wanted.name && presentLooks.emoji === wanted.emoji
-    ? 'Yours has another color or other dates.'
-    : `Now: ${presentLooks.emoji} ${presentLooks.name}`;
 
 const looksOf = ({ name, emoji, color }: BundleStar | BundleActivity) => ({ name, emoji, color });
 
@@ -47,17 +34,6 @@ function termOf(star: BundleStar) {
   return hasNone ? {} : starContentOf(star, starTerm);
 }
 
-/** Describes what would be changed of a North Star of the plan. */
-function noteOfStar(star: BundleStar, before: NorthStarGoal): string {
-  if (!before.is_default) return nowOf(before, star);
-  const personal = personalOf(star);
-  const former = starContentOf(before, personalStarContent);
-  const differing = personalStarContent.filter(
-    (name) => name in personal && !isSameField(name, personal[name], former[name]),
-  );
-  return `Yours differs in: ${differing.map((name) => northStarFields[name].label).join(', ')}.`;
-}
-
 function starItem({ one: star, before, id }: Match<BundleStar, NorthStarGoal>): ImportItem {
   const { is_default } = star;
   const personal = personalOf(star);
@@ -70,7 +46,6 @@ function starItem({ one: star, before, id }: Match<BundleStar, NorthStarGoal>): 
     before,
     wanted: before?.is_default ? personal : before === null && is_default ? plain : whole,
     made: { id, is_default },
-    note: before && noteOfStar(star, before),
   });
   if (before === null || item.status !== 'same' || hasFields('northStar', before, { ...before, ...whole }))
     return item;
@@ -90,7 +65,6 @@ function activityItem({ one: activity, before, id }: Match<BundleActivity, Activ
     before,
     wanted: isBlank ? named : { ...named, color },
     made: { id },
-    note: before && nowOf(before, activity),
   });
 }
 

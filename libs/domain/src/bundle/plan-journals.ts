@@ -1,18 +1,10 @@
 import type { DataBundle } from '@simmer/contracts/schemas/data-bundle.schema';
-import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
-import type { ItemFields } from '../conflicts/merge-item.ts';
+import type { ItemFields } from '../conflicts/item-fields.ts';
 import { compareItem } from './compare-item.ts';
 import { type ImportItem, type ImportKind, keyOf, type PresentPlan } from './import-types.ts';
 import { identityOf, itemsByKey } from './item-kinds.ts';
 import { labelOf } from './item-labels.ts';
 import type { Matches } from './item-match.ts';
-
-const linesOf = ({
-  wins,
-  challenges,
-  insights,
-}: Pick<WeeklyReflection, 'wins' | 'challenges' | 'insights'>) =>
-  wins.length + challenges.length + insights.length;
 
 /** What importing the journals of a file would change in a plan; what is of the same week or day is the same item. */
 export function planJournals(bundle: DataBundle, present: PresentPlan, stars: Matches): ImportItem[] {
@@ -25,19 +17,15 @@ export function planJournals(bundle: DataBundle, present: PresentPlan, stars: Ma
       return star?.before === null ? [{ key: keyOf('northStar', id), id: star.id }] : [];
     });
   const items = itemsByKey(present);
-  const compared = (kind: ImportKind, wanted: ItemFields, replaced: string, ids: string[] = []) => {
+  const compared = (kind: ImportKind, wanted: ItemFields, ids: string[] = []) => {
     const id = identityOf(kind, wanted);
     const before = items.get(keyOf(kind, id)) ?? null;
-    const note = before && `Your ${replaced} would be replaced.`;
-    return compareItem({ kind, label: labelOf(kind, wanted), id, before, wanted, note, stars: newOnes(ids) });
+    return compareItem({ kind, label: labelOf(kind, wanted), id, before, wanted, stars: newOnes(ids) });
   };
-  const weeks = new Map(present.reflections.map((one) => [one.week_start_date, linesOf(one)]));
   return [
-    ...bundle.weeklyReflections.map(({ week_start_date: week, wins, challenges, insights }) => {
-      const lines = weeks.get(week) === 1 ? 'line' : `${weeks.get(week)} lines`;
-      const wanted = { week_start_date: week, wins, challenges, insights };
-      return compared('reflection', wanted, `${lines} of this week`);
-    }),
+    ...bundle.weeklyReflections.map(({ week_start_date, wins, challenges, insights }) =>
+      compared('reflection', { week_start_date, wins, challenges, insights }),
+    ),
     ...pulseChecks.map(({ date, theme_ratings, overall_feeling, weather_mood }) => {
       const ratings = theme_ratings.flatMap(({ theme_id, rating, note }) => {
         const star = stars.get(theme_id);
@@ -45,16 +33,16 @@ export function planJournals(bundle: DataBundle, present: PresentPlan, stars: Ma
       });
       const wanted = { date, theme_ratings: ratings, overall_feeling, weather_mood };
       const ids = theme_ratings.map(({ theme_id }) => theme_id);
-      return compared('pulseCheck', wanted, 'pulse check of this day', ids);
+      return compared('pulseCheck', wanted, ids);
     }),
     ...weeklyPriorities.map(({ week_start_date: week, ordered_theme_ids: ids }) => {
       const wanted = {
         week_start_date: week,
         ordered_theme_ids: ids.flatMap((id) => stars.get(id)?.id ?? []),
       };
-      return compared('priority', wanted, 'order of this week', ids);
+      return compared('priority', wanted, ids);
     }),
-    ...(northStarPoster ? [compared('poster', northStarPoster, 'answers')] : []),
-    ...(freeDays.length > 0 ? [compared('freeDays', { free_days: freeDays }, 'free days')] : []),
+    ...(northStarPoster ? [compared('poster', northStarPoster)] : []),
+    ...(freeDays.length > 0 ? [compared('freeDays', { free_days: freeDays })] : []),
   ];
 }

@@ -7,15 +7,14 @@ import { labelOf } from './item-labels.ts';
 /** What importing the settings of a file would change. */
 export function planSettings({ settings }: DataBundle, present: PresentPlan): ImportItem[] {
   if (settings === undefined || !hasSettings(settings)) return [];
-  const before = itemsByKey(present).get(keyOf('settings', '')) ?? null;
   return [
     compareItem({
       kind: 'settings',
       label: labelOf('settings', settings),
       id: '',
-      before,
+      before: itemsByKey(present).get(keyOf('settings', '')) ?? null,
       wanted: present.settings ? settings : null,
-      note: present.settings ? before && 'Yours would be replaced.' : 'Sign in to import these.',
+      note: present.settings ? null : 'Sign in to import these.',
     }),
   ];
 }

@@ -40,7 +40,10 @@ const all = [made('northStar', star), made('activity', activity), made('timeBloc
 test('turn back: all that a run has made is removed, what others refer to last', () => {
   const now = planOf(block);
   const { changes, kept } = turnBack(all, now);
-  expect([writesOf(changes, now).map(({ id }) => id), kept]).toEqual([['block', 'star', 'weeding'], []]);
+  expect([writesOf(changes, now).map((write) => 'change' in write && write.change.id), kept]).toEqual([
+    ['block', 'star', 'weeding'],
+    [],
+  ]);
 });
 
 test('turn back: a North Star and an activity that another block uses by now stay, and are named (OFF-61)', () => {
@@ -53,11 +56,11 @@ test('turn back: so do those of a block that stays because it was changed', () =
   expect([changes, kept]).toEqual([[], ['timeBlock', 'activity', 'northStar']]);
 });
 
-test('turn back: a changed field is restored, with the version of now, and other fields stay as they are by now', () => {
+test('turn back: a changed field is restored, and other fields stay as they are by now', () => {
   const done: ItemChange = { ...made('timeBlock', block), before: { ...block, title: 'Weeds' } };
   const now = planOf({ ...block, note: 'Later', version: 7 });
   expect(writesOf(turnBack([done], now).changes, now)).toMatchObject([
-    { do: 'update', id: 'block', body: { title: 'Weeds', version: 7 } },
+    { change: { id: 'block', fields: { title: 'Weeds' }, seen: { title: block.title } } },
   ]);
   expect(JSON.stringify(turnBack([done], now).kept)).toBe('[]');
 });

@@ -1,6 +1,7 @@
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { contentFields, describedFields } from '../blocks/time-block-fields.ts';
-import { fieldLabel, fieldText } from './describe-field.ts';
+import { fieldLabel } from '../field-label.ts';
+import { fieldText } from './describe-field.ts';
 
 const none = { activities: [], sizes: [], northStars: [], phases: [], vibes: [] };
 const names = {

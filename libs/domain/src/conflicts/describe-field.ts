@@ -3,18 +3,18 @@ import { phaseLabel } from '../phases/phase-alias.ts';
 import type { EventRule } from '@simmer/contracts/schemas/event-rule.schema';
 import type { NorthStarBudget } from '@simmer/contracts/schemas/north-star-budget.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
-import { type DescribedFieldName, timeBlockFields } from '../blocks/time-block-fields.ts';
+import type { DescribedFieldName } from '../blocks/time-block-fields.ts';
 import { datedDay, shortDate } from '../dates/date-labels.ts';
+import { type FreeDayRange, freeDaysText } from '../dates/free-days.ts';
 import { WEATHER_MOODS } from '../moods/weather-mood.ts';
 import { anchorOf } from '../recurrence/recurrence.ts';
 import { MONTHLY_ANCHOR_TEXT } from '../recurrence/recurrence-text.ts';
 import { OUTCOME_TEXT } from '../outcomes/outcome-text.ts';
 import { capitalized } from '../capitalized.ts';
-import { northStarFields, starContent } from '../north-stars/north-star-fields.ts';
 import { budgetInWords } from '../north-stars/budget-text.ts';
 import { reminderText } from '../reminders/reminder-minutes.ts';
 import { lengthText, sizeLabel } from '../totals/duration-text.ts';
-import type { ItemFields } from './merge-item.ts';
+import type { ItemFields } from './item-fields.ts';
 
 interface Named {
   readonly id: string;
@@ -75,33 +75,7 @@ export const describedValues: DescribedValues = {
   note: (block) => (block.note === null ? 'none' : inOneLine(block.note)),
 };
 
-// Fields that only one group of items has, by their labels on the screen.
-const LABELS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(starContent.map((name) => [name, northStarFields[name].label])),
-  points: 'Points',
-  weekday: 'Day',
-  series_id: 'Part of',
-  title: 'Title',
-  description: 'Description',
-  wins: 'Wins',
-  challenges: 'Challenges',
-  insights: 'Insights',
-  ordered_theme_ids: 'Order',
-  weather_mood: 'Weather',
-  overall_feeling: 'Feeling',
-  theme_ratings: 'Ratings',
-  north_stars: 'North Stars',
-  context: 'Context',
-  baseline: 'Baseline',
-  progress_signals: 'Progress Signals',
-  road_bumps: 'Road Bumps',
-};
-
 const isDescribed = (field: string): field is DescribedFieldName => field in describedValues;
-
-/** The label of a field. */
-export const fieldLabel = (field: string): string =>
-  isDescribed(field) ? timeBlockFields[field].dialog.name : (LABELS[field] ?? field);
 
 interface Rating {
   readonly theme_id: string;
@@ -136,6 +110,7 @@ const VALUES: Readonly<Record<string, DescribeValue>> = {
       ),
       'none',
     ),
+  free_days: (ranges: readonly FreeDayRange[]) => listed(ranges.map(freeDaysText), 'none'),
   weather_mood: (mood: string) => WEATHER_MOODS.find(({ id }) => id === mood)?.label ?? mood,
   theme_ratings: (ratings: readonly Rating[], { northStars }) =>
     listed(

@@ -1,4 +1,5 @@
 import { addDays, addYears } from './add-to-date.ts';
+import { shortDate } from './date-labels.ts';
 
 /** Dates (yyyy-MM-dd, of known years) from the first to the last, both included. */
 export interface FreeDayRange {
@@ -7,6 +8,10 @@ export interface FreeDayRange {
 }
 
 const YEARS_KEPT = 2;
+
+/** 'Jul 1 – Jul 4'. */
+export const freeDaysText = ({ from, to }: FreeDayRange): string =>
+  from === to ? shortDate(from) : `${shortDate(from)} – ${shortDate(to)}`;
 
 /** Whether a person plans nothing on the date (IDE-1). */
 export function isFreeDay(freeDays: readonly FreeDayRange[], date: string): boolean {

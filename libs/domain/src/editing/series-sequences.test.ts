@@ -7,7 +7,6 @@ import { type AskedEdit, type Calendar, calendarOf, editDayByDay } from '../../t
 import { dayParts, type DayPart, recurrences } from '@simmer/contracts/schemas/planning-values';
 import { expandOccurrences } from '../recurrence/expand-occurrences.ts';
 import type { BlockWrite } from './block-write.ts';
-import { differenceWrites } from './difference-writes.ts';
 import { deleteThisAndFollowing, editThisAndFollowing } from './edit-following.ts';
 import { deleteOnlyThisOccurrence, editOnlyThisOccurrence } from './edit-occurrence.ts';
 import { moveOccurrence } from './move-occurrence.ts';
@@ -101,8 +100,6 @@ const within = (calendar: Calendar) =>
     .filter(([date]) => date >= SEEN.start && date <= SEEN.end)
     .sort(([a], [b]) => a.localeCompare(b));
 
-const inOrder = (blocks: readonly Block[]) => [...blocks].sort((a, b) => a.id.localeCompare(b.id));
-
 describe.each(recurrences)('any sequence of edits, moves and deletes in every scope: %s', (recurring) => {
   test('the calendar equals one in which each date was changed on its own', () => {
     fc.assert(
@@ -121,21 +118,15 @@ describe.each(recurrences)('any sequence of edits, moves and deletes in every sc
     );
   });
 
-  test('each step can be undone with the same ids, and no block ends before it starts', () => {
+  test('no block ends before it starts', () => {
     fc.assert(
       fc.property(plan(recurring), fc.array(step, { maxLength: 8 }), (start, steps) => {
         let blocks: Block[] = start;
-        const plans: Block[][] = [];
         for (const [turn, each] of steps.entries()) {
           const found = asked(blocks, each);
           if (found === null) continue;
-          plans.push(blocks);
           blocks = applyWrites(blocks, writesFor(found.block, found.edit), `${turn}`);
           expect(blocks.every(({ start_date, end_date }) => !end_date || end_date >= start_date)).toBe(true);
-        }
-        for (const before of plans.reverse()) {
-          blocks = applyWrites(blocks, differenceWrites(blocks, before));
-          expect(inOrder(blocks)).toEqual(inOrder(before));
         }
       }),
       { numRuns: 100 },

@@ -87,14 +87,19 @@ function mergeOne(name: string, { kinds, most }: MergeRules, sides: MergeSides):
   };
 }
 
+const comparable = (kind: FieldKind | undefined, value: unknown) =>
+  kind === 'set' && isList(value) ? value.map(plainText).toSorted(byText) : value;
+
+/** Whether two values of a field are equal; a set has no order. */
+export const isSameField = (kind: FieldKind | undefined, one: unknown, other: unknown): boolean =>
+  isSameValue(comparable(kind, one), comparable(kind, other));
+
 /** Fields that belong together; those that were not seen are set without a comparison. */
 function mergeGroup(names: readonly string[], rules: MergeRules, sides: MergeSides): FieldMerge {
   const { kinds } = rules;
   const { present, seen, wanted } = sides;
-  const comparable = (name: string, value: unknown) =>
-    kinds[name] === 'set' && isList(value) ? value.map(plainText).toSorted(byText) : value;
   const isSame = (name: string, one: Fields, other: Fields) =>
-    isSameValue(comparable(name, one[name]), comparable(name, other[name]));
+    isSameField(kinds[name], one[name], other[name]);
   const seenNames = names.filter((name) => name in seen);
   const changedThere = seenNames.filter((name) => !isSame(name, present, seen));
   const changedHere = names.filter((name) => !(name in seen) || !isSame(name, wanted, seen));

@@ -89,7 +89,7 @@ test('withEventStar: the event counts for the chosen North Star or none, all oth
   );
 });
 
-test('withEventRule: one North Star has the rule afterwards, and is changed last (BUD-21)', () => {
+test('withEventRule: one North Star has the rule afterwards (BUD-21)', () => {
   const rule = fc.oneof(
     fc.constantFrom('work', 'home').map(calendar),
     fc.constantFrom('gym', '—').map(keyword),
@@ -101,8 +101,6 @@ test('withEventRule: one North Star has the rule afterwards, and is changed last
         event_rules.some(({ by, value }) => by === given.by && value === given.value),
       );
       expect(having.map((one) => one.id)).toEqual([id]);
-      const mine = changes.findIndex((change) => change.id === id);
-      expect(mine === -1 || mine === changes.length - 1).toBe(true);
     }),
   );
 });

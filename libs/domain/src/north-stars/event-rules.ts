@@ -70,20 +70,14 @@ export const isSameRule = (one: EventRule, other: EventRule): boolean =>
 const without = (rules: readonly EventRule[] = [], unwanted: EventRule): readonly EventRule[] =>
   rules.filter((rule) => !isSameRule(rule, unwanted));
 
-/** The changed rules; those of the receiving North Star last, so that no event counts twice in between. */
-function changesOf(
-  before: readonly RuledStar[],
-  after: readonly RuledStar[],
-  receiver: string | null,
-): RuledChange[] {
-  const changes = after.flatMap(({ id, event_rules = [] }, at) => {
+/** The changed rules. */
+const changesOf = (before: readonly RuledStar[], after: readonly RuledStar[]): RuledChange[] =>
+  after.flatMap(({ id, event_rules = [] }, at) => {
     const former = before[at]?.event_rules ?? [];
     const isSame =
       event_rules.length === former.length && event_rules.every((rule, place) => rule === former[place]);
     return isSame ? [] : [{ id, event_rules }];
   });
-  return changes.toSorted((one, other) => Number(one.id === receiver) - Number(other.id === receiver));
-}
 
 /** The changes that give a rule to one North Star, and take the same from the others. */
 export function withEventRule(stars: readonly RuledStar[], id: string, rule: EventRule): RuledChange[] {
@@ -92,7 +86,7 @@ export function withEventRule(stars: readonly RuledStar[], id: string, rule: Eve
     if (star.id !== id) return { ...star, event_rules: without(star.event_rules, rule) };
     return has ? star : { ...star, event_rules: [...(star.event_rules ?? []), rule] };
   });
-  return changesOf(stars, after, id);
+  return changesOf(stars, after);
 }
 
 /** How a rule names a calendar or an event: as long as names can be. */
@@ -120,5 +114,5 @@ export function withEventStar(
   if (id === null) {
     for (let found = now(); found !== null; found = now()) give(found, except);
   } else if (now() !== id) give(id, byHand);
-  return changesOf(stars, after, id);
+  return changesOf(stars, after);
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Query } from '../database/query.ts';
 import type { Item } from '../database/resource.ts';
-import { isOneOf } from '../database/tables.ts';
 
 /** Changes the given fields of a default for this user (KIT-10); does nothing for another activity. */
 export async function overrideDefault(
@@ -29,20 +28,6 @@ export async function overrideDefault(
     .insertInto('user_activity')
     .values({ user_id: userId, activity_id: id, version: 2, ...changed })
     .onConflict((earlier) => earlier.columns(['user_id', 'activity_id']).doUpdateSet(changed))
-    .execute();
-}
-
-/** Removes the user's own activities among these that no block uses. */
-export async function removeUnusedActivities(
-  query: Query,
-  userId: string,
-  ids: readonly string[],
-): Promise<void> {
-  await query
-    .deleteFrom('activity')
-    .where('user_id', '=', userId)
-    .where(isOneOf('id', ids))
-    .where(sql<boolean>`not exists (select from time_block b where b.activity_id = activity.id)`)
     .execute();
 }
 

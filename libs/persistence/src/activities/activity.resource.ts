@@ -4,7 +4,8 @@ import { throwRejection } from '@simmer/domain/rejection';
 import { sql } from 'kysely';
 import type { Query } from '../database/query.ts';
 import { resourceOf } from '../database/resource.ts';
-import { rowCount } from '../database/tables.ts';
+import { isOneOf, rowCount } from '../database/tables.ts';
+import { removeEmptied } from '../ideal-week/ideal-block.resource.ts';
 import { byCreation, instantOf } from '../database/wire-shape.ts';
 import { instants } from '../personal-data/archive-part.ts';
 import { Activity } from './activity.entity.ts';
@@ -23,6 +24,10 @@ async function countBlocks(query: Query, userId: string, id: string): Promise<nu
   return count;
 }
 
+/** Whether the row `t` is one of these activities, and no block uses it. */
+export const isUnusedOneOf = (ids: readonly string[]) =>
+  sql`${isOneOf('t.id', ids)} and not exists (select from time_block b where b.activity_id = t.id)`;
+
 /** The library: defaults as a person sees them, then their own activities (KIT-10). */
 export const activities = resourceOf(Activity, {
   name: 'activities',
@@ -31,6 +36,7 @@ export const activities = resourceOf(Activity, {
   many: 'activities',
   order: ['r.user_id is not null', 'r.sort', ...byCreation],
   merge: resourceKinds.activities,
+  comesBack: true,
   join: (userId) => sql`left join user_activity u on u.activity_id = r.id and u.user_id = ${userId}`,
   isVisible: (userId) => sql`(r.user_id is null or r.user_id = ${userId})`,
   fields: {
@@ -55,6 +61,7 @@ export const activities = resourceOf(Activity, {
     const count = await countBlocks(query, userId, before['id'] as string);
     throwRejection(rejectActivityRemoval(before['is_default'] === true, count));
   },
+  removing: removeEmptied('activity_id'),
   // A block was created between the count and the removal.
   rejections: { time_block_activity_id_foreign: usedActivity(1) },
   archive: {

@@ -1,3 +1,4 @@
+import { limits } from '@simmer/contracts/limits';
 import { sql, type RawBuilder } from 'kysely';
 import { isoInstant, jsonList, jsonObject } from '../database/json-sql.ts';
 import { type Query, readJson } from '../database/query.ts';
@@ -14,15 +15,14 @@ const entry = jsonObject({
 });
 const list = jsonList(entry, 'h.at desc, h.id', 'history');
 
-/** The most entries of a list. */
-const LISTED = 200;
-
 /** `{"history":[…]}`: the newest entries of a person, or of one item, newest first. */
 export const listHistoryJson = (query: Query, userId: string, itemId?: string): Promise<string> => {
   const entries = query.selectFrom('history_entry').selectAll().where('user_id', '=', userId);
   const chosen = itemId === undefined ? entries : entries.where('item_id', '=', itemId);
   return readJson(
-    query.selectFrom(chosen.orderBy('at', 'desc').orderBy('id').limit(LISTED).as('h')).select(list),
+    query
+      .selectFrom(chosen.orderBy('at', 'desc').orderBy('id').limit(limits.planHistory).as('h'))
+      .select(list),
   );
 };
 
@@ -68,6 +68,26 @@ export async function addOverwritten(
     .execute();
 }
 
+/** Drops fields of what this transaction has kept of an item as overwritten: they were set back. */
+export async function dropOverwritten(
+  query: Query,
+  userId: string,
+  { resource, itemId }: Pick<Overwriting, 'resource' | 'itemId'>,
+  fields: readonly string[],
+): Promise<void> {
+  const isOwn = sql<boolean>`user_id = ${userId} and resource = ${resource} and item_id = ${itemId}
+    and reason = 'overwritten' and at = now()`;
+  await sql`update history_entry set "values" = (select coalesce(json_object_agg(key, value), '{}')
+    from json_each("values") where key <> all (${fields}::text[])) where ${isOwn}`.execute(query);
+  await sql`delete from history_entry where ${isOwn} and "values"::text = '{}'`.execute(query);
+}
+
+interface Deleted {
+  readonly values: Readonly<Record<string, unknown>>;
+  /** That deleted it. */
+  readonly device: string | null;
+}
+
 /**
  * An item as it was when it was last deleted; null if it was not.
  * @param by what identifies it, or the id of its row, which no index has
@@ -77,10 +97,10 @@ export async function findDeleted(
   userId: string,
   resource: string,
   by: { readonly itemId: string } | { readonly rowId: string },
-): Promise<Readonly<Record<string, unknown>> | null> {
+): Promise<Deleted | null> {
   const found = await query
     .selectFrom('history_entry')
-    .select('values')
+    .select(['values', 'device'])
     .where((of) => of.and({ user_id: userId, resource, reason: 'deleted' }))
     .where(
       'itemId' in by ? sql<boolean>`item_id = ${by.itemId}` : sql<boolean>`"values" ->> 'id' = ${by.rowId}`,
@@ -88,5 +108,5 @@ export async function findDeleted(
     .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return found?.values ?? null;
+  return found ?? null;
 }

@@ -57,6 +57,12 @@ export interface ResourceShape<Entity> extends WireShape<Entity> {
   /** By default its id. */
   readonly identity?: Identity;
   readonly merge?: MergeRules;
+  /** Fields that name items of other resources of the plan, one or a list of them. */
+  readonly references?: Readonly<Record<string, 'northStars' | 'activities'>>;
+  /** A deleted one comes back with an item that names it; otherwise the item is written without it (MRG-5). */
+  readonly comesBack?: boolean;
+  /** Whether an item says nothing without what it named: then it is not written. */
+  readonly isEmpty?: (item: Item) => boolean;
   /** Stored fields that are not on the wire, by the names that `check` gives them. */
   readonly hidden?: WireShape<Entity>['fields'];
   readonly children?: Children;
@@ -69,6 +75,8 @@ export interface ResourceShape<Entity> extends WireShape<Entity> {
   readonly checkRemoval?: (
     removal: Omit<Writing, 'fields'> & { readonly before: Item },
   ) => void | Promise<void>;
+  /** Removes what is nothing without this item, for the history to have it. */
+  readonly removing?: (query: Query, userId: string, id: string, device: string | null) => Promise<void>;
   /** A statement on the added row `r` that is part of adding it. */
   readonly adding?: (fields: Item, stamp: Stamp) => RawBuilder<unknown> | null;
   /**

@@ -6,6 +6,7 @@ import { isoInstant } from './json-sql.ts';
 import type { Query } from './query.ts';
 import type { Identity, Item, LockedItem, ResourceShape, RowChange, Stamp } from './resource-shape.ts';
 import { saveChildren } from './save-children.ts';
+import { isOneOf } from './tables.ts';
 import { storedFieldsOf, wireOf } from './wire-shape.ts';
 
 /** An instant given by a client, limited to the current time. */
@@ -126,13 +127,26 @@ function changeOf<Entity>(shape: ResourceShape<Entity>, wire: Wire) {
 function removeOf<Entity>({ table, name, identity = 'id', kept }: ResourceShape<Entity>, wire: Wire) {
   const { item, oneJson, join } = wire;
   const itemId = itemIdOf(identity);
-  /** Removes a locked item, which the history keeps. @throws the driver's errors of what refers to it. */
-  return (query: Query, userId: string, id: string, device: string | null): Promise<string> => {
-    const removed = sql`delete from ${sql.table(table)} t where t.id = ${id} and t.user_id = ${userId} returning *`;
+  const removalOf = (userId: string, condition: RawBuilder<unknown>, device: string | null) => {
+    const removed = sql`delete from ${sql.table(table)} t where t.user_id = ${userId} and ${condition} returning *`;
     const from = sql`r ${join(userId)}`;
     const entry = name && addDeletion({ resource: name, itemId, values: kept ?? item, device, from });
     const history = entry === null || entry === '' ? sql`` : sql`, history as (${entry})`;
-    return written(wire, query, sql`with r as (${removed})${history} select ${oneJson} from ${from}`);
+    return sql<{ json: string }>`with r as (${removed})${history} select ${oneJson} from ${from}`;
+  };
+  return {
+    /** Removes a locked item, which the history keeps. @throws the driver's errors of what refers to it. */
+    remove: (query: Query, userId: string, id: string, device: string | null): Promise<string> =>
+      written(wire, query, removalOf(userId, sql`t.id = ${id}`, device)),
+    /** Removes a person's rows `t` of which this is true, in the same way. */
+    removeAll: async (
+      query: Query,
+      userId: string,
+      condition: RawBuilder<unknown>,
+      device: string | null,
+    ): Promise<void> => {
+      await removalOf(userId, condition, device).execute(query);
+    },
   };
 }
 
@@ -150,9 +164,15 @@ export function statementsOf<Entity>(shape: ResourceShape<Entity>) {
     /** The same for a resource of which a person has at most one. */
     findOnly: (query: Query, userId: string): Promise<string | null> =>
       readText(query, sql`select ${oneJson} from ${seen(userId)}`),
+    /** Those of these ids that the person sees; none of them is deleted before the end of the transaction. */
+    keep: async (query: Query, userId: string, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+      const { rows } = await sql<{ id: string }>`select r.id from ${seen(userId)} and ${isOneOf('r.id', ids)}
+        for key share of r`.execute(query);
+      return new Set(rows.map(({ id }) => id));
+    },
     lock: lockOf(shape, wire),
     add: addOf(shape, wire),
     change: changeOf(shape, wire),
-    remove: removeOf(shape, wire),
+    ...removeOf(shape, wire),
   };
 }

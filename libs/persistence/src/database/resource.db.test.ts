@@ -166,7 +166,10 @@ describe.each(examples.map((example) => [example.of.one, example] as const))('%s
     expect(await historyOf(itemId)).toMatchObject([
       { resource: of.name, reason: 'deleted', values: changed, device: PHONE, made_by_device: null },
     ]);
-    expect(await findDeleted(people.query, people.userId, of.name ?? '', { itemId })).toMatchObject(changed);
+    expect(await findDeleted(people.query, people.userId, of.name ?? '', { itemId })).toMatchObject({
+      values: changed,
+      device: PHONE,
+    });
     expect(await historyOf(itemId, people.otherId)).toEqual([]);
   });
 

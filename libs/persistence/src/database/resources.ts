@@ -1,3 +1,4 @@
+import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
 import { activities } from '../activities/activity.resource.ts';
 import { idealBlocks } from '../ideal-week/ideal-block.resource.ts';
 import { freeDays } from '../ideal-week/free-days.resource.ts';
@@ -7,6 +8,7 @@ import { weeklyPriorities } from '../reflections/weekly-priority.resource.ts';
 import { weeklyReflections } from '../reflections/weekly-reflection.resource.ts';
 import { northStarGoals } from '../north-stars/north-star.resource.ts';
 import { timeBlocks } from '../time-blocks/time-block.resource.ts';
+import type { Resource } from './resource.ts';
 
 /** The resources of a plan; each is a table of the product and a list of the archive. */
 export const resources = [
@@ -20,3 +22,12 @@ export const resources = [
   idealBlocks,
   freeDays,
 ] as const;
+
+const byName = new Map<string, Resource>(resources.map((of) => [of.name ?? '', of]));
+
+/** A resource by its name in a step of changes. */
+export function resourceNamed(name: PlanResource): Resource {
+  const of = byName.get(name);
+  if (of === undefined) throw new Error(`The plan has no ${name}`);
+  return of;
+}

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { Query } from '../database/query.ts';
 import { resourceOf } from '../database/resource.ts';
 import { EMPTY_IDEAL_BLOCK, FULL_IDEAL_WEEK } from '@simmer/domain/ideal-week/reject-ideal-block';
 import { resourceKinds } from '@simmer/domain/merge/resource-kinds';
@@ -11,6 +13,9 @@ export const idealBlocks = resourceOf(IdealBlock, {
   one: 'idealBlock',
   many: 'idealBlocks',
   merge: resourceKinds.idealBlocks,
+  references: { activity_id: 'activities', north_star_theme_id: 'northStars' },
+  isEmpty: ({ activity_id: activity, north_star_theme_id: star, ecocycle_phase: phase }) =>
+    [activity, star, phase].every((named) => (named ?? null) === null),
   order: byCreation,
   fields: {
     id: 'id',
@@ -30,3 +35,14 @@ export const idealBlocks = resourceOf(IdealBlock, {
   rejections: { ideal_block_limit: FULL_IDEAL_WEEK, ideal_block_content: EMPTY_IDEAL_BLOCK },
   archive: { name: 'ideal_week', about: 'The blocks of your ideal week.' },
 });
+
+/** Removes the blocks of which nothing remains without what this column names (IDE-3). */
+export const removeEmptied =
+  (column: 'activity_id' | 'north_star_id') =>
+  (query: Query, userId: string, id: string, device: string | null): Promise<void> =>
+    idealBlocks.removeAll(
+      query,
+      userId,
+      sql`${sql.ref(`t.${column}`)} = ${id} and num_nonnulls(t.activity_id, t.north_star_id, t.phase_id) = 1`,
+      device,
+    );

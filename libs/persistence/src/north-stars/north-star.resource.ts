@@ -17,6 +17,7 @@ import { columnNameOf, propertyOf } from '../database/given.ts';
 import { jsonObject } from '../database/json-sql.ts';
 import { resourceOf, type Item, type Writing } from '../database/resource.ts';
 import { byCreation, instantOf, jsonOf, sqlOf, type WireField } from '../database/wire-shape.ts';
+import { removeEmptied } from '../ideal-week/ideal-block.resource.ts';
 import { instants, plain } from '../personal-data/archive-part.ts';
 import { lockUser } from '../users/user.query.ts';
 import { NorthStar } from './north-star.entity.ts';
@@ -38,8 +39,10 @@ const SLOTS = [1, 2, 3, 4, 5];
  */
 async function withSlot({ query, userId, fields, before }: Writing): Promise<Item> {
   if (before !== null) {
-    throwRejection(rejectNorthStarChange(before['is_default'] === true, fields));
-    return fields;
+    // Whether it is a default one is said of a new one alone.
+    const changed = Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'is_default'));
+    throwRejection(rejectNorthStarChange(before['is_default'] === true, changed));
+    return changed;
   }
   await lockUser(query, userId);
   const stars = await query.selectFrom('north_star').select('slot').where('user_id', '=', userId).execute();
@@ -57,6 +60,7 @@ const shape = {
   merge: resourceKinds.northStars,
   hidden: { slot: 'slot' },
   check: withSlot,
+  removing: removeEmptied('north_star_id'),
   rejections: { north_star_dates_ordered: disorder('endDate') },
   archive: {
     name: 'north_stars',

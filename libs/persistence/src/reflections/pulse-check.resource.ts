@@ -41,6 +41,7 @@ export const pulseChecks = resourceOf(PulseCheck, {
   many: 'pulseChecks',
   identity: 'date',
   merge: resourceKinds.pulseChecks,
+  references: { theme_ratings: 'northStars' },
   order: ['r.date'],
   where: ({ start_date: from, end_date: to }: { readonly start_date?: string; readonly end_date?: string }) =>
     sql`r.date between ${from ?? '-infinity'} and ${to ?? 'infinity'}`,

@@ -13,6 +13,7 @@ export const weeklyPriorities = resourceOf(WeeklyPriority, {
   noun: 'order',
   identity: 'week_start_date',
   merge: resourceKinds.weeklyPriorities,
+  references: { ordered_theme_ids: 'northStars' },
   order: ['r.week_start_date'],
   where: ({ week_start_date: week }: { readonly week_start_date?: string }) =>
     week === undefined ? sql`true` : sql`r.week_start_date = ${week}`,

@@ -114,6 +114,7 @@ export const timeBlocks: Resource = resourceOf(TimeBlock, {
   many: 'timeBlocks',
   order: byCreation,
   merge: resourceKinds.timeBlocks,
+  references: { activity_id: 'activities', north_star_theme_id: 'northStars' },
   where: ({ start_date: start, end_date: end }: DateRange) =>
     start === undefined && end === undefined
       ? sql`true`

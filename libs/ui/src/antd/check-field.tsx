@@ -7,8 +7,6 @@ export type CheckFieldProps = {
   hint?: ReactNode;
   /** The form sets both if the field is in one. */
   isChecked?: boolean;
-  /** Partly checked: it represents several choices of which only some are made. */
-  isMixed?: boolean;
   onChange?: (isChecked: boolean) => void;
   isDisabled?: boolean;
 };
@@ -24,13 +22,12 @@ function Texts({ label, hint }: Pick<CheckFieldProps, 'label' | 'hint'>): ReactE
 
 /** A box to tick. */
 export function CheckField(props: CheckFieldProps): ReactElement {
-  const { label, hint, isChecked = false, isMixed = false, onChange, isDisabled = false } = props;
+  const { label, hint, isChecked = false, onChange, isDisabled = false } = props;
   return (
     <AntThemeProvider>
       <Checkbox
         className="sm-check-box"
         checked={isChecked}
-        indeterminate={isMixed}
         disabled={isDisabled}
         onChange={({ target }) => onChange?.(target.checked)}
       >
@@ -41,7 +38,7 @@ export function CheckField(props: CheckFieldProps): ReactElement {
 }
 
 /** A preference that is saved at once. */
-export function SwitchField(props: Omit<CheckFieldProps, 'isMixed'>): ReactElement {
+export function SwitchField(props: CheckFieldProps): ReactElement {
   const { label, hint, isChecked = false, onChange, isDisabled = false } = props;
   const id = useId();
   return (

@@ -97,6 +97,16 @@ test('drag area: the element below the pointer is the drop target, and a drop is
   expect(drag.getState().dragged).toBeNull();
 });
 
+test('drag area: the card is lifted although everything is rendered again between its press and its pick-up', async () => {
+  const { rerender } = render(<Page />);
+  await isReady();
+  fireEvent.mouseDown(card(), { button: 0, clientX: 10, clientY: 10 });
+  rerender(<Page />);
+  moveOver('left', 30);
+  await waitFor(() => expect(document.querySelector('.sm-drag-card')?.textContent).toBe('Art'));
+  fireEvent.mouseUp(document);
+});
+
 test('drag area: of the drop targets, only the one that is hit is measured', async () => {
   render(<Page />);
   await isReady();

@@ -14,8 +14,6 @@ export interface UndoEntry {
   readonly undo: () => Promise<unknown>;
   /** The same for redoing it after `undo`. */
   readonly redo: () => Promise<unknown>;
-  /** The message if either rejects. */
-  readonly describeFailure: (error: unknown, step: UndoStep) => UndoFailure;
 }
 
 /** A step that takes long, or waits for the server: other changes can be undone meanwhile. */

@@ -13,18 +13,29 @@ import {
   withdrawUndo,
 } from './undo.tsx';
 
-type Made = Omit<UndoEntry, 'id'>;
-
 let nextId = 1;
-const change = (more: Partial<Made> = {}): Made => ({
+const entry = (more: Partial<UndoEntry> = {}): UndoEntry => ({
+  id: nextId++,
   kind: 'block.move',
   text: 'Moved',
   undo: () => Promise.resolve(),
   redo: () => Promise.resolve(),
-  describeFailure: () => ({ text: 'It was changed meanwhile.', mayTryAgain: true }),
   ...more,
 });
-const entry = (): UndoEntry => ({ ...change(), id: nextId++ });
+const offer = (more: Partial<UndoEntry> = {}): UndoEntry => {
+  const { kind, text, ...steps } = entry(more);
+  return offerUndo(kind, text, steps);
+};
+
+type DescribeFailure = Parameters<typeof useUndoKeys>[0];
+const describeFallback: DescribeFailure = (_error, fallback) => ({
+  text: fallback,
+  mayTryAgain: true,
+});
+function Frame({ describe = describeFallback }: { readonly describe?: DescribeFailure }) {
+  useUndoKeys(describe);
+  return <input aria-label="Name" />;
+}
 
 const openToasts = () => toastStore.visible().filter(({ isLeaving }) => !isLeaving);
 const texts = () => openToasts().map(({ text }) => text);
@@ -57,7 +68,7 @@ describe('UndoStack', () => {
 
   test('keeps the last fifty changes (UI-30)', () => {
     const stack = new UndoStack();
-    const all = Array.from({ length: 60 }, entry);
+    const all = Array.from({ length: 60 }, () => entry());
     for (const each of all) stack.push(each);
     const taken = all.map(() => stack.pop()).filter(Boolean);
     expect(taken).toEqual(all.slice(10).toReversed());
@@ -80,8 +91,8 @@ describe('UndoStack', () => {
 
 describe('undo toast', () => {
   test('only the latest toast offers undo, older ones stay without it (UI-30)', () => {
-    offerUndo(change({ text: 'first' }));
-    offerUndo(change({ text: 'second' }));
+    offer({ text: 'first' });
+    offer({ text: 'second' });
     expect(texts()).toEqual(['second', 'first']);
     expect(offers()).toEqual(['Undo of second']);
     expect(undoStack.latest()?.text).toBe('second');
@@ -91,7 +102,7 @@ describe('undo toast', () => {
     const steps: string[] = [];
     for (const text of ['first', 'second']) {
       const step = (name: string) => () => Promise.resolve(steps.push(`${name} ${text}`));
-      offerUndo(change({ text, undo: step('undo'), redo: step('redo') }));
+      offer({ text, undo: step('undo'), redo: step('redo') });
     }
     await pressOffer('Undo');
     expect(offers()).toEqual(['Redo of Undone: second', 'Undo more of Undone: second']);
@@ -105,17 +116,17 @@ describe('undo toast', () => {
   });
 
   test('offerAgain shows it again for the latest change only', async () => {
-    const first = offerUndo(change({ text: 'first' }));
+    const first = offer({ text: 'first' });
     for (const { id } of openToasts()) toastStore.dismiss(id);
     offerAgain(first);
     expect(offers()).toEqual(['Undo of first']);
-    offerUndo(change({ text: 'second' }));
+    offer({ text: 'second' });
     offerAgain(first);
     expect(offers()).toEqual(['Undo of second']);
   });
 
   test('is removed when its change is withdrawn', () => {
-    const made = offerUndo(change());
+    const made = offer();
     expect(withdrawUndo(made)).toBe(true);
     expect(texts()).toEqual([]);
     expect(withdrawUndo(made)).toBe(false);
@@ -134,8 +145,8 @@ describe('undo and redo steps', () => {
           resolve();
         };
       });
-    offerUndo(change({ undo: () => Promise.resolve(steps.push('older')) }));
-    offerUndo(change({ undo: slow }));
+    offer({ undo: () => Promise.resolve(steps.push('older')) });
+    offer({ undo: slow });
     void makeStep('undo');
     const both = makeStep('undo');
     await Promise.resolve();
@@ -145,43 +156,44 @@ describe('undo and redo steps', () => {
   });
 
   test('a new change clears what can be redone, also during an undo', async () => {
-    offerUndo(change({ text: 'old' }));
+    offer({ text: 'old' });
     await makeStep('undo');
-    offerUndo(change({ text: 'new' }));
+    offer({ text: 'new' });
     await makeStep('redo');
     expect(texts()).toContain('Nothing to redo');
-    offerUndo(change({ text: 'slow', undo: () => Promise.resolve(offerUndo(change({ text: 'newest' }))) }));
+    offer({ text: 'slow', undo: () => Promise.resolve(offer({ text: 'newest' })) });
     await makeStep('undo');
     expect(undoStack.latestUndone()).toBeUndefined();
     expect(offers()).toEqual(['Undo of newest']);
   });
 
   test('a failed undo keeps the change when it can be retried, else drops it', async () => {
-    const fail = () => Promise.reject(new Error('away'));
-    offerUndo(change({ undo: fail }));
-    await makeStep('undo');
-    expect(texts()).toContain('It was changed meanwhile.');
+    const undo = () => Promise.reject(new Error('away'));
+    const { rerender } = render(<Frame />);
+    offer({ undo });
+    await act(() => makeStep('undo'));
+    expect(texts()).toContain('That could not be undone. Please try again.');
     expect(undoStack.latest()?.text).toBe('Moved');
-    forgetChanges();
-    offerUndo(change({ undo: fail, describeFailure: () => ({ text: 'Gone.', mayTryAgain: false }) }));
-    await makeStep('undo');
+    rerender(<Frame describe={(error) => ({ text: `${String(error)}: gone.`, mayTryAgain: false })} />);
+    await act(() => makeStep('undo'));
+    expect(texts()).toContain('Error: away: gone.');
     expect(undoStack.latest()).toBeUndefined();
   });
 
   test('a failed redo shows the reason and can be retried', async () => {
-    const describeFailure = (_: unknown, step: string) => ({ text: `No ${step}.`, mayTryAgain: true });
-    offerUndo(change({ redo: () => Promise.reject(new Error('away')), describeFailure }));
-    await makeStep('undo');
-    await makeStep('redo');
-    expect(texts()).toContain('No redo.');
+    render(<Frame />);
+    offer({ redo: () => Promise.reject(new Error('away')) });
+    await act(() => makeStep('undo'));
+    await act(() => makeStep('redo'));
+    expect(texts()).toContain('That could not be redone. Please try again.');
     expect(undoStack.latestUndone()?.text).toBe('Moved');
   });
 
   test('a step that goes on lets others be undone, and can be redone once it has ended (UI-31)', async () => {
     const older = jest.fn(() => Promise.resolve());
     const { promise: ended, resolve: end } = Promise.withResolvers<boolean>();
-    offerUndo(change({ text: 'Older', undo: older }));
-    offerUndo(change({ text: 'Imported', undo: async () => ({ ended }) }));
+    offer({ text: 'Older', undo: older });
+    offer({ text: 'Imported', undo: async () => ({ ended }) });
     await act(() => makeStep('undo'));
     expect(undoStack.latestUndone()).toBeUndefined();
     await act(() => makeStep('undo'));
@@ -193,7 +205,7 @@ describe('undo and redo steps', () => {
 
   test('a step that was stopped, or has ended for another person, cannot be redone', async () => {
     for (const leave of [() => {}, forgetChanges]) {
-      offerUndo(change({ undo: async () => ({ ended: Promise.resolve(leave === forgetChanges) }) }));
+      offer({ undo: async () => ({ ended: Promise.resolve(leave === forgetChanges) }) });
       const step = makeStep('undo');
       leave();
       await act(() => step);
@@ -203,7 +215,7 @@ describe('undo and redo steps', () => {
   });
 
   test('a step that reported its own outcome shows no toast', async () => {
-    offerUndo(change({ undo: () => Promise.resolve(false) }));
+    offer({ undo: () => Promise.resolve(false) });
     await makeStep('undo');
     expect(texts()).toEqual([]);
     expect(undoStack.latestUndone()).toBeUndefined();
@@ -211,10 +223,6 @@ describe('undo and redo steps', () => {
 });
 
 describe('undo keys', () => {
-  function Frame() {
-    useUndoKeys();
-    return <input aria-label="Name" />;
-  }
   interface PageProps {
     person: string | null | undefined;
     isFramed?: boolean;
@@ -234,7 +242,7 @@ describe('undo keys', () => {
     render(<Frame />);
     const steps: string[] = [];
     const step = (name: string) => () => Promise.resolve(steps.push(name));
-    offerUndo(change({ undo: step('undo'), redo: step('redo') }));
+    offer({ undo: step('undo'), redo: step('redo') });
     await press('z');
     expect(texts()).toEqual(['Undone: Moved']);
     await press(key, more);
@@ -247,7 +255,7 @@ describe('undo keys', () => {
   test('act in the browser in an edited field, and ⌘+Y does everywhere (UI-31)', async () => {
     const { getByLabelText } = render(<Frame />);
     const undo = jest.fn(() => Promise.resolve());
-    offerUndo(change({ undo }));
+    offer({ undo });
     fireEvent.input(getByLabelText('Name'), { target: { value: 'Bees' } });
     await press('z', {}, getByLabelText('Name'));
     expect(undo).not.toHaveBeenCalled();
@@ -260,7 +268,7 @@ describe('undo keys', () => {
     const name = getByLabelText('Name') as HTMLInputElement;
     fireEvent.input(name, { target: { value: 'Bees' } });
     name.value = '';
-    offerUndo(change());
+    offer();
     await press('z', {}, name);
     expect(texts()).toEqual(['Undone: Moved']);
   });
@@ -271,8 +279,8 @@ describe('undo keys', () => {
         <Frame />
       </div>,
     );
-    offerUndo(change({ text: 'first' }));
-    offerUndo(change({ text: 'second' }));
+    offer({ text: 'first' });
+    offer({ text: 'second' });
     await press('z', {}, getByLabelText('Name'));
     expect(texts()).toContain('Undone: second');
     for (const { id } of openToasts()) toastStore.dismiss(id);
@@ -283,7 +291,7 @@ describe('undo keys', () => {
   test.each([['bob'], [null]])('changes of another user are not undone: %s', async (now) => {
     const { rerender } = render(<Page person="ada" />);
     const undo = jest.fn(() => Promise.resolve());
-    offerUndo(change({ undo }));
+    offer({ undo });
     rerender(<Page person={now} />);
     expect(offers()).toEqual([]);
     await press('z');
@@ -292,7 +300,7 @@ describe('undo keys', () => {
 
   test('keep the changes when the frame is left and the user is not known yet', async () => {
     const { rerender } = render(<Page person="ada" />);
-    offerUndo(change());
+    offer();
     rerender(<Page person="ada" isFramed={false} />);
     rerender(<Page person={undefined} />);
     rerender(<Page person="ada" />);

@@ -1,9 +1,16 @@
+import type { ChangeKind } from '@simmer/domain/changes/change-kinds';
 import { useEffect } from 'react';
 import { noteEdits } from '../keyboard/edited-fields.ts';
 import { keyName, shortcutOf } from '../keyboard/shortcut-keys.ts';
 import { toast, toastStore } from '../toasts/toast.tsx';
 import type { ToastAction } from '../toasts/toast-store.ts';
-import { type StepInProgress, UndoStack, type UndoEntry, type UndoStep } from './undo-stack.tsx';
+import {
+  type StepInProgress,
+  type UndoEntry,
+  type UndoFailure,
+  UndoStack,
+  type UndoStep,
+} from './undo-stack.tsx';
 
 export type { StepInProgress, UndoEntry, UndoStep };
 
@@ -12,6 +19,10 @@ export const undoStack = new UndoStack();
 
 const NOTHING: Readonly<Record<UndoStep, string>> = { undo: 'Nothing to undo', redo: 'Nothing to redo' };
 const DONE: Readonly<Record<UndoStep, string>> = { undo: 'Undone', redo: 'Redone' };
+const FAILED: Readonly<Record<UndoStep, string>> = {
+  undo: 'That could not be undone. Please try again.',
+  redo: 'That could not be redone. Please try again.',
+};
 const OTHER: Readonly<Record<UndoStep, UndoStep>> = { undo: 'redo', redo: 'undo' };
 
 const actionFor = (step: UndoStep, label: string): ToastAction => {
@@ -41,6 +52,10 @@ function announce(step: UndoStep, { text }: UndoEntry): void {
 
 const nameOf = (step: UndoStep): string => (step === 'undo' ? 'Undo' : 'Redo');
 
+/** What a failure is to the person. @param fallback if nothing else can be said */
+type DescribeFailure = (error: unknown, fallback: string) => UndoFailure;
+let describeFailure: DescribeFailure = (_error, fallback) => ({ text: fallback, mayTryAgain: true });
+
 /** Increases with each new change. */
 let age = 0;
 /** Increases when the user changes. */
@@ -66,7 +81,7 @@ async function run(step: UndoStep, entry: UndoEntry): Promise<void> {
     if (ended) void ended.then((isDone) => isDone && finish());
     else finish();
   } catch (error) {
-    const { text, mayTryAgain } = entry.describeFailure(error, step);
+    const { text, mayTryAgain } = describeFailure(error, FAILED[step]);
     // A change that was made elsewhere would be rejected again, and block the earlier ones.
     const isKept = mayTryAgain && person === userSession && (begun === age || step === 'undo');
     if (isKept) undoStack.restore(entry, step, place);
@@ -90,11 +105,15 @@ export function makeStep(step: UndoStep): Promise<void> {
 }
 
 /** Shows a toast for a change with an undo button, and lets Ctrl/⌘+Z undo it. */
-export function offerUndo(change: Omit<UndoEntry, 'id'>): UndoEntry {
+export function offerUndo(
+  kind: ChangeKind,
+  text: string,
+  { undo, redo }: Pick<UndoEntry, UndoStep>,
+): UndoEntry {
   age += 1;
-  const entry = { ...change, id: age };
+  const entry = { id: age, kind, text, undo, redo };
   undoStack.push(entry);
-  offerIn('success', entry.text, [actionFor('undo', 'Undo')]);
+  offerIn('success', text, [actionFor('undo', 'Undo')]);
   return entry;
 }
 
@@ -137,8 +156,12 @@ const isOffering = (): boolean =>
 /**
  * Ctrl/⌘+Z undoes the latest change, Ctrl/⌘+Shift+Z and Ctrl+Y redo it; in an edited field they undo typing as usual.
  * For the frame around all pages.
+ * @param describe what to tell when a step fails
  */
-export function useUndoKeys(): void {
+export function useUndoKeys(describe: DescribeFailure): void {
+  useEffect(() => {
+    describeFailure = describe;
+  }, [describe]);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const shortcut = shortcutOf(event, isOffering);

@@ -1,4 +1,4 @@
-import { mergeFields, type FieldMerge } from '@simmer/domain/merge/merge-fields';
+import { isSameField, mergeFields, type FieldMerge } from '@simmer/domain/merge/merge-fields';
 import type { Item, LockedItem, Resource } from '@simmer/persistence/resource';
 
 interface MergedChange extends FieldMerge {
@@ -8,14 +8,24 @@ interface MergedChange extends FieldMerge {
   readonly isLater: boolean;
 }
 
+/** When a person made a change, ISO 8601: never in the future. */
+export function pressedAtOf(madeAt: string | undefined): string {
+  const made = madeAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(madeAt);
+  return new Date(Math.min(made, Date.now())).toISOString();
+}
+
 /** A change of an item that others may have changed since it was seen (MRG-1). */
 export function mergeChange(
   { merge }: Resource,
   { item: present, changedAt }: LockedItem,
   { wanted, seen, madeAt }: { wanted: Item; seen: Item; madeAt: string | undefined },
 ): MergedChange {
-  const made = madeAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(madeAt);
-  const pressedAt = new Date(Math.min(made, Date.now())).toISOString();
+  const pressedAt = pressedAtOf(madeAt);
   const isLater = changedAt === null || pressedAt >= changedAt;
-  return { ...mergeFields({ ...merge, present, seen, wanted, isLater }), pressedAt, isLater };
+  const merged = mergeFields({ ...merge, present, seen, wanted, isLater });
+  // A write raises the version, and other devices read it.
+  const changed = Object.entries(merged.fields).filter(
+    ([name, value]) => !isSameField(merge.kinds[name], value, present[name]),
+  );
+  return { ...merged, fields: Object.fromEntries(changed), pressedAt, isLater };
 }

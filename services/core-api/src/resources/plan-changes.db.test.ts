@@ -110,6 +110,14 @@ describe('POST /plan/changes', () => {
     expect(await blocks()).toEqual([]);
   });
 
+  test('a new activity may bring how often it was used, and one that is there keeps its count (KIT-12)', async () => {
+    const id = randomUUID();
+    const given = { resource: 'activities', id, fields: { name: 'Kites', usage_count: 7 } };
+    expect((await step([given])).items[0]?.item).toMatchObject({ name: 'Kites', usage_count: 7 });
+    const again = { ...given, fields: { name: 'Stunt kites', usage_count: 9 }, seen: { name: 'Kites' } };
+    expect((await step([again])).items[0]?.item).toMatchObject({ name: 'Stunt kites', usage_count: 7 });
+  });
+
   test('an unknown resource or field, both fields and removal, and an item named twice are 422', async () => {
     const id = randomUUID();
     const bad: readonly Change[][] = [
@@ -133,6 +141,74 @@ describe('POST /plan/changes', () => {
     const { status, items } = await step([{ ...remove, if_unused: true }]);
     expect([status, items]).toMatchObject([200, [{ item: { id: activity, name: 'Bees' } }]]);
     expect(await blocks()).toMatchObject([{ activity_id: activity }]);
+  });
+
+  test('an item named twice in letters of another case is a 422, and one so named is found (MRG-2)', async () => {
+    const id = await make();
+    const change = (name: string) => ({
+      resource: 'timeBlocks',
+      id: name,
+      fields: { note: 'Clay' },
+      seen: {},
+    });
+    expect(await step([change(id), change(id.toUpperCase())])).toMatchObject({
+      status: 422,
+      detail: [{ msg: 'Name each item only once.' }],
+    });
+    await step([{ resource: 'timeBlocks', id, removed: true }]);
+    const { items } = await step([change(id.toUpperCase())]);
+    expect(items).toMatchObject([{ id, item: { id, note: 'Clay' }, restored: true }]);
+  });
+
+  test.each([
+    ['poster', 'person'],
+    ['freeDays', 'person'],
+    ['weeklyReflections', MONDAY],
+  ])('%s: a change of no field of what is not there creates nothing (MRG-2)', async (resource, id) => {
+    const nothing = { status: 200, items: [{ resource, id, item: null }] };
+    expect(await step([{ resource, id, fields: {} }])).toMatchObject(nothing);
+    expect(await step([{ resource, id, removed: true }])).toMatchObject(nothing);
+    expect(await history(id)).toEqual([]);
+  });
+
+  test.each([['removal first'], ['removal last']])(
+    'a North Star in the place of another is accepted at five: %s (NST-2, MRG-2)',
+    async (order) => {
+      const stars = Array.from({ length: 5 }, () => randomUUID());
+      await step(stars.map((id) => ({ resource: 'northStars', id, fields: { name: 'Garden' } })));
+      const another = { resource: 'northStars', id: randomUUID(), fields: { name: 'Sea' } };
+      const changes = [{ resource: 'northStars', id: stars[0]!, removed: true }, another];
+      const inOrder = order === 'removal first' ? changes : changes.toReversed();
+      const { status, items } = await step(inOrder);
+      expect([status, items.map(({ id }) => id)]).toEqual([200, inOrder.map(({ id }) => id)]);
+      expect((await step([{ ...another, id: randomUUID() }])).status).toBe(409);
+    },
+  );
+
+  test('what an item names may come after it in a step, and goes after it (MRG-2)', async () => {
+    const [old, bees] = [randomUUID(), randomUUID()];
+    await step([{ resource: 'activities', id: old, fields: { name: 'Old' } }]);
+    const id = await make({ activity_id: old });
+    const { status, items } = await step([
+      { resource: 'activities', id: old, removed: true, if_unused: true },
+      { resource: 'timeBlocks', id, fields: { activity_id: bees }, seen: { activity_id: old } },
+      { resource: 'timeBlocks', id: randomUUID(), fields: newBlock({ activity_id: bees }) },
+      { resource: 'activities', id: bees, fields: { name: 'Bees' } },
+    ]);
+    expect([status, items]).toMatchObject([
+      200,
+      [
+        { id: old, item: null },
+        { item: { activity_id: bees } },
+        { item: { activity_id: bees } },
+        { id: bees },
+      ],
+    ]);
+    const { detail } = await step([
+      { resource: 'timeBlocks', id: randomUUID(), fields: { note: 'No activity' } },
+      { resource: 'timeBlocks', id, removed: true },
+    ]);
+    expect(detail).toMatchObject([{ loc: ['body', 'changes', 0, 'fields', 'activity_id'] }, {}, {}]);
   });
 
   test('somebody else’s item is nowhere: its id is in use, and it stays (API-32)', async () => {
@@ -190,6 +266,28 @@ describe('a change with what was seen', () => {
     ]);
   });
 
+  test('a change to what is there already raises no version and announces nothing (MRG-1)', async () => {
+    const id = await make({ scheduled_days: ['monday', 'friday'], note: 'Clay' });
+    const [before] = await blocks();
+    const noticesOf = async () =>
+      (
+        await users.api.database.pool.query('select xid from change_feed.notice where whose = $1', [
+          users.robin.id,
+        ])
+      ).rowCount;
+    const notices = await noticesOf();
+    const same = {
+      note: 'Clay',
+      scheduled_days: ['friday', 'monday'],
+      start_timing: before?.['start_timing'],
+    };
+    const { items } = await change(id, same, { note: null, scheduled_days: [], start_timing: null });
+    expect(items).toMatchObject([{ item: { version: 1 } }]);
+    expect(items[0]?.overwritten).toBeUndefined();
+    expect(await blocks()).toEqual([before]);
+    expect(await noticesOf()).toBe(notices);
+  });
+
   test('a size and its length go together, with the points that follow (MRG-1)', async () => {
     const id = await make();
     await change(id, { duration_minutes: 45 }, { duration_minutes: null }, ago(10));
@@ -226,6 +324,27 @@ describe('a change with what was seen', () => {
     ).toBe(404);
   });
 
+  test('what follows from a change of a deleted item comes with it: points of the size, feeling of the weather (MRG-3, BLK-4)', async () => {
+    const sizes = (await users.robin.call<(Row & { points: number })[]>('GET', '/time-blocks/sizes')).body;
+    const points = sizes.find((each) => each.id === larger)?.points;
+    const id = await make();
+    expect(await blocks()).not.toMatchObject([{ points }]);
+    await step([{ resource: 'timeBlocks', id, removed: true }]);
+    const { items } = await change(id, { size: larger }, { size });
+    expect(items).toMatchObject([{ item: { id, size: larger, points }, restored: true }]);
+
+    const weather = (weather_mood: string) => ({
+      resource: 'pulseChecks',
+      id: MONDAY,
+      fields: { weather_mood },
+    });
+    await step([{ ...weather('stormy'), fields: { weather_mood: 'stormy', theme_ratings: [] } }]);
+    await step([{ resource: 'pulseChecks', id: MONDAY, removed: true }]);
+    const back = await step([{ ...weather('sunny'), seen: { weather_mood: 'stormy' } }]);
+    const sunny = { weather_mood: 'sunny', overall_feeling: 12 };
+    expect(back.items).toMatchObject([{ item: sunny, restored: true }]);
+  });
+
   test('a restored item counts as changed when it was restored (MRG-1, MRG-3)', async () => {
     const id = await make({ note: 'Clay' });
     await step([{ resource: 'timeBlocks', id, removed: true }]);
@@ -246,6 +365,32 @@ describe('a change with what was seen', () => {
     ]);
   });
 
+  test.each([
+    [
+      '/weekly-reflections',
+      MONDAY,
+      { week_start_date: MONDAY, wins: ['Honey'] },
+      { week_start_date: MONDAY, insights: ['Rest'] },
+    ],
+    ['/north-star-poster', null, { context: 'A city' }, { baseline: 'Here' }],
+  ])(
+    '%s: one that was deleted comes back by its own route too (MRG-3)',
+    async (path, week, first, second) => {
+      const made = Object.values((await users.robin.call<Record<string, Row>>('POST', path, first)).body)[0]!;
+      await users.robin.call('DELETE', week ? `${path}/${made.id}` : path);
+      const { status, body } = await users.robin.call<Record<string, unknown>>('POST', path, {
+        ...second,
+        seen: {},
+      });
+      const [item] = Object.values(body);
+      expect([status, item, body['restored']]).toMatchObject([
+        201,
+        { id: made.id, ...first, ...second, version: 2 },
+        true,
+      ]);
+    },
+  );
+
   test('a deleted North Star leaves what was written of it in the history (MRG-4)', async () => {
     const { body } = await users.robin.call<{ theme: Row }>('POST', '/north-stars', { name: 'Garden' });
     const { id } = body.theme;
@@ -257,6 +402,67 @@ describe('a change with what was seen', () => {
     expect(await history(id)).toMatchObject([
       { values: { theme_ratings: [{ date: '2026-01-07', rating: 7, note: 'Typed by me' }] } },
     ]);
+  });
+
+  test('the content of the history restores an item of each resource, and a North Star its ratings (MRG-4)', async () => {
+    const { body } = await users.robin.call<{ theme: Row }>('POST', '/north-stars', { name: 'Garden' });
+    const star = body.theme.id;
+    const [activity, ideal] = [randomUUID(), randomUUID()];
+    const block = randomUUID();
+    const theme_ratings = [{ theme_id: star, rating: 7, note: 'Typed by me' }];
+    const start_timing = { name: 'morning', hour: 7 };
+    const made: readonly Change[] = [
+      { resource: 'activities', id: activity, fields: { name: 'Beekeeping' } },
+      { resource: 'timeBlocks', id: block, fields: newBlock({ activity_id: activity }) },
+      {
+        resource: 'idealBlocks',
+        id: ideal,
+        fields: { weekday: 'monday', activity_id: activity, size, start_timing },
+      },
+      { resource: 'weeklyReflections', id: MONDAY, fields: { wins: ['Honey'] } },
+      { resource: 'weeklyPriorities', id: MONDAY, fields: { ordered_theme_ids: [] } },
+      { resource: 'poster', id: 'person', fields: { context: 'A garden' } },
+      { resource: 'freeDays', id: 'person', fields: { free_days: [{ from: MONDAY, to: MONDAY }] } },
+      { resource: 'pulseChecks', id: '2026-01-07', fields: { weather_mood: 'sunny', theme_ratings } },
+      { resource: 'northStars', id: star, fields: { note: 'Beds' }, seen: {} },
+    ];
+    expect((await step(made)).status).toBe(200);
+    const removed = made.map(({ resource, id }) => ({ resource, id, removed: true })).reverse();
+    expect((await step(removed)).status).toBe(200);
+    const back: Change[] = [];
+    for (const { resource, id } of made) {
+      const entries = await history(String(id));
+      const { values } = entries.find((one) => one['resource'] === resource)!;
+      const { free_days } = values as Row;
+      back.push({ resource, id, fields: {}, seen: free_days === undefined ? {} : { free_days } });
+    }
+    const { status, items } = await step(back);
+    expect([status, items.map(({ restored }) => restored)]).toEqual([200, made.map(() => true)]);
+    expect(items.map(({ item }) => item)).toMatchObject([
+      { name: 'Beekeeping' },
+      { activity_id: activity },
+      { weekday: 'monday', activity_id: activity },
+      { wins: ['Honey'] },
+      { ordered_theme_ids: [] },
+      { context: 'A garden' },
+      { free_days: [{ from: MONDAY, to: MONDAY }] },
+      { weather_mood: 'sunny', theme_ratings: [] },
+      { name: 'Garden', note: 'Beds' },
+    ]);
+    const rated = [
+      { resource: 'pulseChecks', id: '2026-01-07', fields: { theme_ratings }, seen: { theme_ratings: [] } },
+    ];
+    expect((await step(rated)).items).toMatchObject([{ item: { theme_ratings } }]);
+  });
+
+  test('a step removes a default North Star too, and brings it back as a default one (NST-3, MRG-2)', async () => {
+    const default_star = { name: 'Rest', emoji: '🛶', color: '#14B8A6', is_default: true };
+    const { body } = await users.robin.call<{ theme: Row }>('POST', '/north-stars', default_star);
+    const star = { resource: 'northStars', id: body.theme.id };
+    expect((await step([{ ...star, removed: true }])).status).toBe(200);
+    const { items } = await step([{ ...star, fields: {}, seen: {} }]);
+    expect(items).toMatchObject([{ item: default_star, restored: true }]);
+    expect((await step([{ ...star, removed: true }])).items).toEqual([{ ...star, item: null }]);
   });
 
   test('without it a body is applied as it is, and nothing is said (MRG-1)', async () => {
@@ -303,6 +509,28 @@ describe('a series that two devices changed', () => {
     expect(items.find((one) => one.id === idOfPart(id, days(2)))?.item).toMatchObject({
       end_date: addDays(days(4), -1),
     });
+  });
+
+  test('an end that settling sets back is not said to be overwritten (BLK-82, MRG-1)', async () => {
+    const id = await make(seriesFields());
+    await step(divide(id, 2));
+    const { items } = await step(divide(id, 4));
+    expect(items[0]).toMatchObject({ item: { end_date: addDays(days(2), -1) } });
+    expect(items[0]?.overwritten).toBeUndefined();
+    expect(await history(id)).toEqual([]);
+
+    const late = await users.robin.call<Record<string, unknown>>('PUT', `/time-blocks/${id}`, {
+      end_date: addDays(days(5), -1),
+      note: 'Clay',
+      seen: { end_date: null, note: 'Slip' },
+    });
+    expect(late.body).toMatchObject({
+      timeBlock: { end_date: addDays(days(2), -1), note: 'Clay' },
+      overwritten: { values: { note: null } },
+    });
+    expect(JSON.stringify(late.body['overwritten'])).not.toContain('end_date');
+    expect(await history(id)).toMatchObject([{ values: { note: null } }]);
+    expect(JSON.stringify(await history(id))).not.toContain('end_date');
   });
 
   test('two moves of one occurrence change one block (BLK-81)', async () => {

@@ -8,8 +8,9 @@ import {
 } from '@simmer/contracts/schemas/plan-change.schema';
 import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
 import { decrementUsage } from '@simmer/persistence/activities/activity.query';
-import { resources as planResources } from '@simmer/persistence/database/resources';
+import { resourceNamed } from '@simmer/persistence/database/resources';
 import type { Item, Resource } from '@simmer/persistence/resource';
+import { northStars } from '@simmer/persistence/north-stars/north-star.resource';
 import { lockChangesOf } from '@simmer/persistence/time-blocks/time-block.query';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, InvalidInputError, NotFoundError } from '../errors/domain-error.ts';
@@ -17,14 +18,11 @@ import type { Caller } from '../http/caller.ts';
 import { issuesOf } from '../http/read-input.ts';
 import type { Body } from './item-body.ts';
 import { Resources } from './resources.ts';
+import { withoutSetBack } from './set-back.ts';
 
-const byName = new Map<string, Resource>(planResources.map((of) => [of.name ?? '', of]));
-
-function resourceOf(name: PlanResource): Resource {
-  const of = byName.get(name);
-  if (of === undefined) throw new Error(`The plan has no ${name}`);
-  return of;
-}
+/** A step removes default North Stars too, as the plain view does (NST-3). */
+const resourceOf = ({ resource, removed }: PlanChange): Resource =>
+  removed && resource === 'northStars' ? northStars : resourceNamed(resource);
 
 /** The body of a new item, judged by its resource. @throws InvalidInputError, NotFoundError for a change of what is nowhere. */
 function newItem(name: PlanResource, body: Body): Body {
@@ -35,6 +33,19 @@ function newItem(name: PlanResource, body: Body): Body {
   throw new InvalidInputError(issuesOf('body', item, parsed.error));
 }
 
+/**
+ * The order of writes within a step, whatever that of its changes is: removals make room, what others name is there before
+ * them, and goes after them.
+ */
+function placeOf({ resource, removed }: PlanChange): number {
+  const { comesBack, references } = resourceNamed(resource);
+  if (removed) return comesBack ? 3 : 0;
+  return Object.keys(references).length === 0 ? 1 : 2;
+}
+
+/** The item by its name in responses, and what is said of the change. */
+type Answer = Readonly<Record<string, Item | null>> & { readonly restored_items?: readonly ChangedItem[] };
+
 /** Steps of several changes of a plan. */
 @Injectable()
 export class PlanChangesService {
@@ -44,28 +55,36 @@ export class PlanChangesService {
   ) {}
 
   /**
-   * Applies the changes in order, in the transaction of the request.
+   * Applies the changes in the transaction of the request.
    * @throws like the writes of single items; then nothing is changed.
    */
   async apply({ made_at, changes }: PlanChanges, caller: Caller): Promise<{ items: ChangedItem[] }> {
     await lockChangesOf(this.work.query, caller.userId);
+    const writer = { query: this.work.query, userId: caller.userId, device: caller.device };
     const written = new Map<Resource, Item[]>();
     const items: ChangedItem[] = [];
-    for (const [index, change] of changes.entries()) {
-      const of = resourceOf(change.resource);
+    const others: ChangedItem[] = [];
+    const ordered = [...changes.entries()].toSorted(([, one], [, other]) => placeOf(one) - placeOf(other));
+    for (const [index, change] of ordered) {
+      const of = resourceOf(change);
       const answer = await this.applyOne(of, change, made_at, caller).catch((error: unknown) => {
         throw error instanceof InvalidInputError ? error.within('changes', index, 'fields') : error;
       });
       const { resource, id } = change;
-      const { [of.one]: item = null, ...more } = JSON.parse(answer.json) as Record<string, Item | null>;
-      items.push({ resource, id, item: answer.isRemoved ? null : item, ...more });
+      const { [of.one]: item, restored_items: restored, ...more } = JSON.parse(answer.json) as Answer;
+      items[index] = { resource, id, item: answer.isRemoved ? null : (item ?? null), ...more };
+      others.push(...(restored ?? []).map((one) => ({ ...one, restored: true as const })));
       if (item) written.set(of, [...(written.get(of) ?? []), item]);
     }
+    items.push(...others);
     for (const [of, ofOne] of written) {
-      const settled = (await of.settle?.({ query: this.work.query, ...caller, written: ofOne })) ?? [];
+      const settled = (await of.settle?.({ ...writer, written: ofOne })) ?? [];
       for (const { id, item } of settled) {
         const at = items.findIndex((one) => one.id === id);
-        items.splice(at === -1 ? items.length : at, 1, { ...items[at], resource: of.name ?? '', id, item });
+        const { overwritten, ...before } = items[at] ?? {};
+        const left = item ? await withoutSetBack(of, item, overwritten, writer) : { overwritten };
+        const after = { ...before, resource: of.name ?? '', id, item, ...left };
+        items.splice(at === -1 ? items.length : at, 1, after);
       }
     }
     return { items };
@@ -80,7 +99,8 @@ export class PlanChangesService {
     const { query } = this.work;
     if (!removed) {
       const body: Body = { ...fields, seen, made_at };
-      return { json: await this.resources.put(of, id, body, caller, (whole) => newItem(resource, whole)) };
+      const whole = (item: Body) => newItem(resource, item);
+      return { json: await this.resources.save(of, id, body, caller, { isMerged: true, whole }) };
     }
     try {
       const json = (await this.resources.removeBy(of, id, caller)) ?? '{}';

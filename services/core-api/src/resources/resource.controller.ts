@@ -5,6 +5,7 @@ import type { Caller } from '../http/caller.ts';
 import { Route } from '../http/route.decorator.ts';
 import type { Body } from './item-body.ts';
 import { Resources } from './resources.ts';
+import { itemIdOf } from './write-item.ts';
 
 type Verb = 'list' | 'get' | 'create' | 'save' | 'update' | 'remove';
 
@@ -33,7 +34,7 @@ export function controllerOf(of: Resource, routes: Readonly<Record<string, Route
     }
 
     save({ body }: Call, caller: Caller) {
-      return this.resources.save(of, body, caller);
+      return this.resources.save(of, itemIdOf(of, body), body, caller);
     }
 
     update({ params, body }: Call, caller: Caller) {

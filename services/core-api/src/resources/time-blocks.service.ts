@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { timeBlockRoutes } from '@simmer/contracts/routes/time-blocks.routes';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
-import { decrementUsage, removeUnusedActivities } from '@simmer/persistence/activities/activity.query';
-import { activities } from '@simmer/persistence/activities/activity.resource';
+import { decrementUsage } from '@simmer/persistence/activities/activity.query';
+import { activities, isUnusedOneOf } from '@simmer/persistence/activities/activity.resource';
 import { lockChangesOf } from '@simmer/persistence/time-blocks/time-block.query';
 import { timeBlocks } from '@simmer/persistence/time-blocks/time-block.resource';
 import { UnitOfWork } from '../database/unit-of-work.ts';
@@ -42,15 +42,18 @@ export class TimeBlocksService {
       });
       if (one !== null) written.push(valueOf(one).timeBlock);
     }
-    if (unused.length > 0) await removeUnusedActivities(query, caller.userId, unused);
+    if (unused.length > 0)
+      await activities.removeAll(query, caller.userId, isUnusedOneOf(unused), caller.device);
     return { timeBlocks: written };
   }
 
   /** A block of a series has the same id on every device (BLK-81): another one may have made it. */
   private createOne(block: Body & { readonly id: string }, caller: Caller): Promise<One> {
-    const { id, ...fields } = block;
+    const { id, version, ...fields } = block;
     return block['series_id']
-      ? this.resources.put(timeBlocks, id, fields, caller, (whole) => whole)
+      ? this.resources.save(timeBlocks, id, { ...fields, former_version: version }, caller, {
+          isMerged: true,
+        })
       : this.resources.create(timeBlocks, block, caller);
   }
 

@@ -1,8 +1,9 @@
 import { actions, seedActions, examplesOfAllKinds } from '@simmer/app-state/testing/undo/actions.arbitrary';
 import { backAndForth, PLANNING_KINDS } from '@simmer/app-state/testing/undo/undo-scenarios';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { planInAccount } from '@simmer/plan/testing/plan-place';
 import fc from 'fast-check';
-import { planningSourceOf } from '../../test/planning-source.ts';
+import { clientOf } from '../../test/client-of.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 let app: TestApp;
@@ -18,8 +19,8 @@ test('undo and redo: after random changes on the server, every undo and redo res
   const met = new Set<string>();
   await fc.assert(
     fc.asyncProperty(actions(8), async (done) => {
-      const source = planningSourceOf(app, await app.signUp('Robin'));
-      for (const kind of await backAndForth(source, [...seedActions, ...done])) met.add(kind);
+      const place = planInAccount(clientOf(app, await app.signUp('Robin')));
+      for (const kind of await backAndForth(place, [...seedActions, ...done])) met.add(kind);
     }),
     { numRuns: 8 + examplesOfAllKinds.length, examples: examplesOfAllKinds },
   );

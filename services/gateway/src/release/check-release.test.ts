@@ -5,7 +5,7 @@ import { checkRelease } from './check-release.ts';
 
 const shellBase = `/shell/${version}/`;
 const entry = `/remotes/planner/${version}/remote-entry.js`;
-const otherIntegrity = `sha384-${createHash('sha384').update('other').digest('base64')}`;
+const otherIntegrity = `sha256-${createHash('sha256').update('other').digest('base64')}`;
 
 /** A source of files, all with the same content, less those that a test takes away. */
 const sourceOf = (lost?: string) => ({

@@ -41,7 +41,7 @@ async function publish(build: { app: string; version: string }, paths: string[])
     path,
     size: content.length,
     gzip: content.length,
-    integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+    integrity: `sha256-${createHash('sha256').update(content).digest('base64')}`,
   }));
   const whole = { schema: 1, contract: { min: 1, max: 1 }, files: described, report, ...build };
   await putBuild(store, buildManifestSchema.parse(whole), files);

@@ -7,7 +7,7 @@ import type { Release } from '@simmer/contracts/release';
 export const version = '0123456789ab';
 /** The content of every file of the release. */
 export const fileContent = 'console.log("let it simmer");'.repeat(100);
-export const integrity = `sha384-${createHash('sha384').update(fileContent).digest('base64')}`;
+export const integrity = `sha256-${createHash('sha256').update(fileContent).digest('base64')}`;
 export const bootScript = "document.documentElement.dataset.theme='light'";
 const template = `<head><script>${bootScript}</script><!--release:head--></head><body><!--release:body--></body>`;
 

@@ -73,9 +73,9 @@ describe('packFiles', () => {
     ]);
   });
 
-  it('each file has its SHA-384, of the stamped content', () => {
+  it('each file has its SHA-256, of the stamped content', () => {
     expect(pack({ 'a.js': '' }).files[0]?.integrity).toBe(
-      'sha384-OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb',
+      'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
     );
     expect(pack({ 'a.js': versionMark }).files[0]?.integrity).toBe(
       pack({ 'a.js': '0123456789ab' }).files[0]?.integrity,

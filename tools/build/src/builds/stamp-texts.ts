@@ -4,7 +4,7 @@ import { versionMark } from './build-names.ts';
 /** The texts of a build by file name. */
 export type Texts = ReadonlyMap<string, string>;
 
-const HASH = /sha384-[A-Za-z0-9+/]{64}/g;
+const HASH = /sha256-[A-Za-z0-9+/]{43}=/g;
 /** The files whose hash a page or a runtime checks before it uses them. */
 const isChecked = (file: string) => /\.(js|css)$/.test(file);
 

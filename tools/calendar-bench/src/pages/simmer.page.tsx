@@ -1,9 +1,12 @@
-import { shownWrites } from '@simmer/app-state/time-blocks/apply-writes';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { calendarDate } from '@simmer/domain/dates/calendar-date';
 import { mondayOf } from '@simmer/domain/dates/week';
 import { moveOccurrence } from '@simmer/domain/editing/move-occurrence';
 import { expandAll } from '@simmer/domain/recurrence/expand-all';
+import { blockChanges } from '@simmer/plan/block-changes';
+import { defaultAppData } from '@simmer/plan/copy/app-data';
+import type { BlockWrites } from '@simmer/plan/copy/block-fields';
+import { press } from '@simmer/plan/press';
 import { DragArea } from '@simmer/ui/drag/drag-area';
 import { useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -39,6 +42,12 @@ const noteChange = (change: string) => {
   lastChange = change;
 };
 
+/** The plan's blocks after some writes, as a press shows them. */
+function blocksAfter({ activities, sizes }: BenchPlan, blocks: BenchPlan['blocks'], writes: BlockWrites) {
+  const plan = { ...defaultAppData(''), activities: [...activities], timeBlocks: [...blocks] };
+  return press(plan, blockChanges(writes, blocks), { sizes }).after.timeBlocks;
+}
+
 /** The week sheet as on the calendar page, with blocks in memory instead of app-state. */
 function Week({ plan, sheetScroller }: { plan: BenchPlan; sheetScroller: WeekScroller }) {
   const [blocks, setBlocks] = useState(plan.blocks);
@@ -58,17 +67,17 @@ function Week({ plan, sheetScroller }: { plan: BenchPlan; sheetScroller: WeekScr
         days: null,
         onDrop: ({ card, from }, target) => {
           const writes = moveOccurrence(card.block, from, target);
-          setBlocks((before) => shownWrites(before, writes));
+          setBlocks((before) => blocksAfter(plan, before, writes));
           noteChange(target.date);
           return writes.length > 0;
         },
         effectOf: (dragged, target) => dropEffect(dragged, target, content),
       }),
-    [plan.today, content],
+    [plan, content],
   );
   const onResize: ResizingProps['onResize'] = ({ card, from }, size) => {
     const writes = resizeChange(card.block, from ?? '', size).writes;
-    setBlocks((before) => shownWrites(before, writes));
+    setBlocks((before) => blocksAfter(plan, before, writes));
     noteChange('resized');
   };
   return (

@@ -3,6 +3,7 @@ import { createQueryClient } from '@simmer/app-state/query-client';
 import { sessionStore } from '@simmer/app-state/session/session';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
+import type { PlanChanges } from '@simmer/contracts/schemas/plan-change.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { activity } from '@simmer/testing/activity.factory';
 import { timeBlock } from '@simmer/testing/time-block.factory';
@@ -33,10 +34,18 @@ const cards = () => screen.getAllByRole('article').map((one) => one.getAttribute
 /** A server that stores what it receives. */
 function serve(): void {
   const change = (id: string) => (call: SeenCall) => {
-    const found = kept.find((one) => one.id === id);
-    if (!found) return { status: 404, body: { detail: 'Not found' } };
-    kept = kept.map((one) => (one.id === id ? { ...one, ...(call.body as Partial<Activity>) } : one));
-    return { body: { activity: { ...found, ...(call.body as Partial<Activity>) } } };
+    const { name } = call.body as Activity;
+    kept = kept.map((one) => (one.id === id ? { ...one, name } : one));
+    return { body: { activity: kept.find((one) => one.id === id) } };
+  };
+  const make = ({ resource, id, fields }: PlanChanges['changes'][number]) => {
+    const item =
+      resource === 'activities'
+        ? activity({ ...(fields as object), id })
+        : timeBlock({ ...(fields as object), id });
+    if ('usage_count' in item) kept = [...kept, item];
+    else blocks = [...blocks, item];
+    return { resource, id, item };
   };
   const remove = (id: string) => () => {
     const found = kept.find((one) => one.id === id);
@@ -46,21 +55,14 @@ function serve(): void {
   seen = installFakeApi({
     'GET /activities': () => ({ body: { activities: kept } }),
     'GET /time-blocks': () => ({ body: { timeBlocks: blocks } }),
+    'GET /ideal-blocks': () => ({ body: { idealBlocks: [] } }),
     'POST /activities': ({ body }) => {
       const given = body as Partial<Activity>;
       const made = activity({ ...given, created_at: given.created_at ?? new Date().toISOString() });
       kept = [...kept, made];
       return { status: 201, body: { activity: made } };
     },
-    [`POST /activities/${walk.id}/duplicate`]: () => {
-      const copy = activity({ ...walk, id: 'copy', name: 'Walk (Copy)' });
-      const copied = blocks
-        .filter(({ activity_id }) => activity_id === walk.id)
-        .map((block) => ({ ...block, id: `${block.id}-copy`, activity_id: copy.id }));
-      kept = [...kept, copy];
-      blocks = [...blocks, ...copied];
-      return { status: 201, body: { activity: copy, timeBlocks: copied } };
-    },
+    'POST /plan/changes': ({ body }) => ({ body: { items: (body as PlanChanges).changes.map(make) } }),
     ...Object.fromEntries(
       [work, bees, walk].flatMap(({ id }) => [
         [`PUT /activities/${id}`, change(id)],
@@ -183,7 +185,7 @@ test('activity library: renaming a card saves on Enter and is cancelled by Escap
   expect(document.activeElement?.textContent).toBe('Bees');
   await rename(' Honey bees {Enter}');
   await waitFor(() => expect(texts()).toEqual(['Activity updated']));
-  expect(writes()[0]?.body).toEqual({ name: 'Honey bees' });
+  expect(writes()[0]?.body).toMatchObject({ name: 'Honey bees', seen: { name: 'Bees' } });
   await waitFor(() => expect(cards()).toContain('Honey bees'));
 });
 
@@ -254,6 +256,7 @@ test('activity library: duplicating an activity adds a card, and the toast count
   await user.click(await screen.findByRole('button', { name: 'Duplicate Walk' }));
   await waitFor(() => expect(texts()).toEqual(['Duplicated: Walk with 2 time block(s)']));
   await waitFor(() => expect(cards()).toContain('Walk (Copy)'));
+  expect(writes()).toHaveLength(1);
 });
 
 test('activity library: a default has no Delete, an activity in use is rejected, and another is deleted with undo (KIT-19)', async () => {

@@ -1,7 +1,8 @@
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { useActivities } from '@simmer/app-state/activities/activities';
-import { copyOfBlock } from '@simmer/offline/copy/block-fields';
-import { useCreateTimeBlock, useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
+import { copyOfBlock } from '@simmer/plan/copy/block-fields';
+import { useCreateBlock } from '@simmer/app-state/testing/use-create-block';
+import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
@@ -27,10 +28,10 @@ function Week({ fields }: { readonly fields: Partial<TimeBlock> }) {
   // Those of the other tests stay in the store.
   const blocks = useTimeBlocks().data?.filter(({ note }) => note === fields.note);
   const activityId = useActivities().data?.[0]?.id;
-  const { mutate: create } = useCreateTimeBlock();
+  const create = useCreateBlock();
   useEffect(() => {
     const sample = copyOfBlock(timeBlock({ start_date: TODAY, size: idOf('small'), ...fields }));
-    if (activityId !== undefined) create({ ...sample, activity_id: activityId });
+    if (activityId !== undefined) void create({ ...sample, activity_id: activityId });
   }, [create, activityId, fields]);
   useCardKeys({
     today: TODAY,

@@ -1,12 +1,13 @@
 /** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
-import { deviceDatabase } from '@simmer/offline/disk/device-database';
-import { defaultAppData } from '@simmer/offline/copy/app-data';
-import { createOfflineSource } from '@simmer/offline/outbox/offline-source';
-import { changesIn } from '@simmer/offline/outbox/outbox';
+import { defaultAppData } from '@simmer/plan/copy/app-data';
+import type { Change } from '@simmer/plan/step';
+import { dropOutbox, openCopy } from '@simmer/app-state/offline/offline';
+import { planClient } from '@simmer/app-state/plan/plan-clients';
 import { createQueryClient } from '@simmer/app-state/query-client';
 import { sessionStore } from '@simmer/app-state/session/session';
-import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
-import { keepCopy } from '@simmer/offline/testing/keep-copy';
+import { changePlan, refuseChange } from '@simmer/app-state/testing/change-plan';
+import { freshBrowser, storedChanges } from '@simmer/app-state/testing/fresh-browser';
+import { keepCopy } from '@simmer/plan/testing/keep-copy';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { preloadDialogs } from '@simmer/ui/antd/dialog';
@@ -23,7 +24,6 @@ const plan = defaultAppData(`${WEEK}T08:00:00.000Z`);
 const activity = plan.activities[0];
 const ID = '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a31';
 const block = {
-  id: ID,
   activity_id: activity?.id ?? '',
   size: DEFAULT_SIZES[0]?.id ?? '',
   scheduled_days: ['friday' as const],
@@ -34,27 +34,20 @@ const block = {
 beforeAll(preloadDialogs);
 beforeEach(async () => {
   await freshBrowser();
-  await deviceDatabase.run(async ({ outbox }) => {
-    for (const { seq } of await outbox.of(user.id)) if (seq !== undefined) outbox.remove(user.id, seq);
-  });
+  await dropOutbox(user.id);
   await keepCopy(user.id, plan);
+  await openCopy(user);
   sessionStore.setState({ status: 'on-copy', user });
 });
 afterEach(cleanup);
 
-const source = createOfflineSource(user.id);
-
-const refuse = (kind: string, args: object) =>
-  deviceDatabase.run(async ({ outbox }) => {
-    const command = { version: 2, kind, args: { ...args, key: 'refused' } };
-    outbox.put({ userId: user.id, id: 'refused', command, label: 'It', state: 'unsaved', why: 'No.' });
-  });
-
-const stored = () =>
-  deviceDatabase.read(async (tables) => ({
-    waiting: (await changesIn(tables, user.id, 'waiting')).map(({ command }) => command),
-    unsaved: (await changesIn(tables, user.id, 'unsaved')).map(({ id }) => id),
-  }));
+const make = (change: Change) => changePlan([change], user.id);
+const refuse = (change: Change) => refuseChange(user.id, change);
+const shown = () => planClient(user.id).state.getState().plan;
+const stored = async () => {
+  const { waiting, refused } = await storedChanges(user.id);
+  return { waiting: waiting.map(({ changes }) => changes), refused: refused.map(({ step }) => step.key) };
+};
 
 function open() {
   const onClose = jest.fn();
@@ -67,7 +60,7 @@ function open() {
 }
 
 test('correction: a new block shows what was typed; saving replaces the change under the same id, and is undone (OFF-96)', async () => {
-  await refuse('timeBlocks.create', { body: { ...block, note: 'Clay' } });
+  await refuse({ resource: 'timeBlocks', id: ID, fields: { ...block, note: 'Clay' } });
   const { person, onClose } = open();
   const note = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });
   expect(note.value).toBe('Clay');
@@ -75,75 +68,87 @@ test('correction: a new block shows what was typed; saving replaces the change u
   await person.type(note, ' and glaze');
   await person.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  const { waiting, unsaved } = await stored();
-  expect(unsaved).toEqual([]);
+  const { waiting, refused } = await stored();
+  expect(refused).toEqual([]);
   expect(waiting).toMatchObject([
-    { kind: 'timeBlocks.create', args: { body: { ...block, note: 'Clay and glaze' } } },
+    [{ resource: 'timeBlocks', id: ID, fields: { ...block, note: 'Clay and glaze' } }],
   ]);
-  expect((await source.timeBlocks.list()).map(({ id }) => id)).toEqual([ID]);
+  expect(shown().timeBlocks.map(({ id }) => id)).toEqual([ID]);
   await act(() => makeStep('undo'));
-  await waitFor(async () => expect(await source.timeBlocks.list()).toEqual([]));
+  expect(shown().timeBlocks).toEqual([]);
 });
 
 test('correction: a changed block shows its other fields as they are now (OFF-96)', async () => {
-  await source.timeBlocks.create({ ...block, note: 'Bread' }, 'made');
-  await refuse('timeBlocks.update', { id: ID, changes: { scheduled_days: ['monday'], version: 1 } });
+  await make({ resource: 'timeBlocks', id: ID, fields: { ...block, note: 'Bread' } });
+  await refuse({
+    resource: 'timeBlocks',
+    id: ID,
+    fields: { scheduled_days: ['monday'] },
+    seen: { scheduled_days: ['friday'] },
+  });
   const { person, onClose } = open();
   expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note' })).value).toBe('Bread');
   await person.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect((await stored()).unsaved).toEqual([]);
-  expect(await source.timeBlocks.list()).toMatchObject([
-    { id: ID, note: 'Bread', scheduled_days: ['monday'] },
-  ]);
+  expect((await stored()).refused).toEqual([]);
+  expect(shown().timeBlocks).toMatchObject([{ id: ID, note: 'Bread', scheduled_days: ['monday'] }]);
 });
 
 test('correction: a form that is left keeps the change that could not be saved (OFF-96)', async () => {
-  await refuse('timeBlocks.create', { body: { ...block, note: 'Clay' } });
+  await refuse({ resource: 'timeBlocks', id: ID, fields: { ...block, note: 'Clay' } });
   const { person, onClose } = open();
   await screen.findByRole('textbox', { name: 'Note' });
   await person.click(screen.getByRole('button', { name: 'Cancel' }));
   await person.click(await screen.findByRole('button', { name: 'Discard changes' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect((await stored()).unsaved).toEqual(['refused']);
+  expect((await stored()).refused).toEqual(['refused']);
   cleanup();
   // Once it is closed, the same block from elsewhere is another change.
-  await source.timeBlocks.create(block, 'elsewhere');
-  expect((await stored()).unsaved).toEqual(['refused']);
+  await make({ resource: 'timeBlocks', id: ID, fields: block });
+  expect((await stored()).refused).toEqual(['refused']);
 });
 
 test('correction: a North Star, a reflection and a pulse check open their forms as they were typed (OFF-96)', async () => {
-  await refuse('northStars.create', { body: { id: ID, name: 'Rest', emoji: '🌙', color: '#112233' } });
+  await refuse({
+    resource: 'northStars',
+    id: ID,
+    fields: { name: 'Rest', emoji: '🌙', color: '#112233' },
+  });
   const star = open();
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /Name/ })).value).toBe('Rest');
   await star.person.click(screen.getByRole('button', { name: 'Create North Star' }));
   await waitFor(() => expect(star.onClose).toHaveBeenCalled());
-  expect((await stored()).unsaved).toEqual([]);
-  expect(await source.northStars.list()).toMatchObject([{ id: ID, name: 'Rest', emoji: '🌙' }]);
+  expect((await stored()).refused).toEqual([]);
+  expect(shown().northStarThemes).toMatchObject([{ id: ID, name: 'Rest', emoji: '🌙' }]);
   cleanup();
 
-  await refuse('weeklyReflections.save', { body: { week_start_date: WEEK, insights: ['Slow mornings'] } });
+  await refuse({ resource: 'weeklyReflections', id: WEEK, fields: { insights: ['Slow mornings'] } });
   const reflection = open();
   const lines = await screen.findByDisplayValue('Slow mornings');
   expect(screen.getByRole('dialog', { name: 'Insights' }).contains(lines)).toBe(true);
   await reflection.person.click(screen.getByRole('button', { name: 'Save Reflections' }));
   await waitFor(() => expect(reflection.onClose).toHaveBeenCalled());
-  expect((await stored()).unsaved).toEqual([]);
+  expect((await stored()).refused).toEqual([]);
   cleanup();
 
   const theme_ratings = [{ theme_id: ID, rating: 9, note: 'A long walk' }];
-  await refuse('pulseChecks.save', { body: { date: WEEK, weather_mood: 'sunny', theme_ratings } });
+  await refuse({ resource: 'pulseChecks', id: WEEK, fields: { weather_mood: 'sunny', theme_ratings } });
   const pulse = open();
   await screen.findByDisplayValue('A long walk');
   await pulse.person.click(screen.getByRole('button', { name: 'Save Pulse Check' }));
   await waitFor(() => expect(pulse.onClose).toHaveBeenCalled());
-  expect((await stored()).unsaved).toEqual([]);
-  expect(await source.pulseChecks.list()).toMatchObject([{ date: WEEK, theme_ratings }]);
+  expect((await stored()).refused).toEqual([]);
+  expect(shown().pulseChecks).toMatchObject([{ date: WEEK, theme_ratings }]);
 });
 
 test('correction: a poster opens its questions with the answers as they were typed (OFF-96)', async () => {
-  await source.poster.save({ context: 'Before', baseline: 'Here' }, 'before');
-  await refuse('poster.save', { body: { context: 'A new town' } });
+  await make({ resource: 'poster', id: 'person', fields: { context: 'Before', baseline: 'Here' } });
+  await refuse({
+    resource: 'poster',
+    id: 'person',
+    fields: { context: 'A new town' },
+    seen: { context: 'Before' },
+  });
   const { person, onClose } = open();
   await person.click(await screen.findByRole('button', { name: 'Next' }));
   const answer = await screen.findByDisplayValue('A new town');
@@ -153,8 +158,8 @@ test('correction: a poster opens its questions with the answers as they were typ
   await screen.findByText('A new town, and a garden');
   await person.click(screen.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect((await stored()).unsaved).toEqual([]);
-  expect(await source.poster.get()).toMatchObject({ context: 'A new town, and a garden', baseline: 'Here' });
+  expect((await stored()).refused).toEqual([]);
+  expect(shown().northStarPoster).toMatchObject({ context: 'A new town, and a garden', baseline: 'Here' });
 });
 
 test('correction: a change that was saved meanwhile says so (OFF-96)', async () => {

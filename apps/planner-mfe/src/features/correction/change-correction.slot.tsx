@@ -1,5 +1,5 @@
 import { useToday } from '@simmer/app-state/clock';
-import { useNorthStarGoals } from '@simmer/app-state/north-stars/north-star-goals';
+import { useNorthStarGoals } from '@simmer/app-state/north-stars/north-stars';
 import { type Correction, useCorrection } from '@simmer/app-state/offline/correct-change';
 import type { SlotProps } from '@simmer/contracts/remote-contract';
 import { Dialog } from '@simmer/ui/antd/dialog';
@@ -53,11 +53,9 @@ function CorrectionForm({ correction, onClose }: FormProps<Correction['of']>) {
 }
 
 function BlockForm({ correction: { id, isNew, typed }, onClose }: FormProps<'timeBlock'>) {
-  if (!isNew && id !== undefined) {
-    return <EditBlockDialog blockId={id} date={null} typed={typed} onClose={onClose} />;
-  }
-  const again = { ...typed, ...(id !== undefined && { id }) };
-  return <TimeBlockDialog opening={{ kind: 'create', clicked: null, typed: again }} onClose={onClose} />;
+  if (!isNew) return <EditBlockDialog blockId={id} date={null} typed={typed} onClose={onClose} />;
+  const opening = { kind: 'create', clicked: null, typed: { ...typed, id } } as const;
+  return <TimeBlockDialog opening={opening} onClose={onClose} />;
 }
 
 function StarForm({ correction: { id, isNew, typed }, onClose }: FormProps<'northStar'>) {
@@ -68,7 +66,8 @@ function StarForm({ correction: { id, isNew, typed }, onClose }: FormProps<'nort
   if (opened === undefined && goals !== undefined) setOpened(goals);
   const goal = isNew ? null : opened?.find((each) => each.id === id);
   if (opened !== undefined && goal !== undefined) {
-    return <GoalFormDialog goal={goal} goals={opened} today={today} typed={typed} onClose={onClose} />;
+    const again = { ...typed, id };
+    return <GoalFormDialog goal={goal} goals={opened} today={today} typed={again} onClose={onClose} />;
   }
   return (
     <Dialog isOpen title="Edit North Star" onClose={onClose}>

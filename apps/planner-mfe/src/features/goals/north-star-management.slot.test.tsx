@@ -1,4 +1,4 @@
-import { localStore } from '@simmer/offline/copy/local-plan';
+import { localStore } from '@simmer/plan/copy/local-plan';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { northStar } from '@simmer/testing/north-star.factory';

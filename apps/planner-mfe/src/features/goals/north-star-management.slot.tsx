@@ -1,6 +1,6 @@
 import { useToday } from '@simmer/app-state/clock';
 import { messageOf } from '@simmer/app-state/errors/errors';
-import { useNorthStarGoals } from '@simmer/app-state/north-stars/north-star-goals';
+import { useNorthStarGoals } from '@simmer/app-state/north-stars/north-stars';
 import type { SlotProps } from '@simmer/contracts/remote-contract';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { ErrorState } from '@simmer/ui/feedback/error-state';

@@ -1,13 +1,11 @@
 import { messageOf } from '@simmer/app-state/errors/errors';
-import { useItemSteps } from '@simmer/app-state/undo/steps';
-import {
-  useCreateNorthStarGoal,
-  useRemoveNorthStarGoal,
-  useUpdateNorthStarGoal,
-} from '@simmer/app-state/north-stars/north-star-goals';
+import { WITH_STARS } from '@simmer/app-state/north-stars/north-stars';
+import { formChange, useChange } from '@simmer/app-state/plan/use-change';
+import { newId } from '@simmer/app-state/storage/new-id';
 import type { NorthStarGoal } from '@simmer/contracts/schemas/north-star.schema';
+import { offerUndo } from '@simmer/ui/undo/undo';
+import { useState } from 'react';
 import { useFailure } from '../../planning/use-failure.ts';
-import { offerUndo } from '../../planning/offer-undo.ts';
 import { useRemoval } from '../north-stars/use-remove-star.ts';
 import { type GoalDraft, toGoal } from './model/goal-draft.ts';
 
@@ -15,19 +13,18 @@ import { type GoalDraft, toGoal } from './model/goal-draft.ts';
  * Creates a North Star, with this id if it has one already, or changes `before`, and shows the result (NST-24). Resolves
  * to whether it was saved.
  */
-export function useSaveGoal(before: NorthStarGoal | null, newId?: string) {
-  const create = useCreateNorthStarGoal();
-  const update = useUpdateNorthStarGoal();
-  const stepsOf = useItemSteps('goal');
+export function useSaveGoal(before: NorthStarGoal | null, formerId?: string) {
+  const { mutateAsync, isPending } = useChange(WITH_STARS, { isForm: true });
+  const [id] = useState(() => formerId ?? newId());
   const failure = useFailure();
 
   const add = async (draft: GoalDraft): Promise<void> => {
-    const after = await create.mutateAsync({ ...toGoal(draft), ...(newId !== undefined && { id: newId }) });
-    offerUndo('goal.add', 'North Star created successfully!', stepsOf({ before: null, after }));
+    const done = await mutateAsync([{ resource: 'northStars', id, fields: toGoal(draft) }]);
+    offerUndo('goal.add', 'North Star created successfully!', done);
   };
   const change = async (goal: NorthStarGoal, draft: GoalDraft): Promise<void> => {
-    const after = await update.mutateAsync({ id: goal.id, changes: toGoal(draft), seen: goal });
-    offerUndo('goal.edit', 'North Star updated successfully!', stepsOf({ before: goal, after }));
+    const done = await mutateAsync(formChange('northStars', goal, toGoal(draft)));
+    offerUndo('goal.edit', 'North Star updated successfully!', done);
   };
 
   const save = async (draft: GoalDraft): Promise<boolean> => {
@@ -42,9 +39,8 @@ export function useSaveGoal(before: NorthStarGoal | null, newId?: string) {
       return false;
     }
   };
-  return { save, isSaving: create.isPending || update.isPending, failure: failure.text };
+  return { save, isSaving: isPending, failure: failure.text };
 }
 
 /** Removes a North Star; its toast restores it with all that belonged to it. */
-export const useRemoveGoal = () =>
-  useRemoval(useRemoveNorthStarGoal(), 'goal.remove', 'North Star deleted successfully!');
+export const useRemoveGoal = () => useRemoval('goal.remove', 'North Star deleted successfully!');

@@ -1,13 +1,9 @@
-import { shortDate } from '@simmer/domain/dates/date-labels';
-import { type FreeDayRange, withFreeDays, withoutFreeDays } from '@simmer/domain/dates/free-days';
+import { freeDaysText, withFreeDays, withoutFreeDays } from '@simmer/domain/dates/free-days';
 import { DateField } from '@simmer/ui/antd/date-field';
 import { Button } from '@simmer/ui/buttons/button';
 import { useRef, useState } from 'react';
 import { useFreeDays } from './use-free-days.ts';
 import styles from './ideal-week.module.css';
-
-const rangeText = ({ from, to }: FreeDayRange): string =>
-  from === to ? shortDate(from) : `${shortDate(from)} – ${shortDate(to)}`;
 
 /** The days on which nothing is planned and nothing reminds (IDE-1). */
 export function FreeDays({ today }: { readonly today: string }) {
@@ -28,12 +24,12 @@ export function FreeDays({ today }: { readonly today: string }) {
           .filter((each) => each.to >= today)
           .map((each) => (
             <li key={each.from}>
-              {rangeText(each)}
+              {freeDaysText(each)}
               <Button
                 size="small"
                 variant="quiet"
                 disabled={isPending || problem !== null}
-                aria-label={`Remove ${rangeText(each)}`}
+                aria-label={`Remove ${freeDaysText(each)}`}
                 onClick={() => {
                   void change(withoutFreeDays(freeDays, each, today), 'Free days removed');
                   heading.current?.focus();

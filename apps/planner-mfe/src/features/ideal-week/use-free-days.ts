@@ -1,8 +1,9 @@
 import { messageOf } from '@simmer/app-state/errors/errors';
-import { useFreeDays as useSavedFreeDays, useSaveFreeDays } from '@simmer/app-state/ideal-week/free-days';
+import { freeDaysChange, useFreeDays as useSavedFreeDays } from '@simmer/app-state/ideal-week/free-days';
+import { useChange } from '@simmer/app-state/plan/use-change';
 import type { FreeDayRange } from '@simmer/domain/dates/free-days';
 import { toast } from '@simmer/ui/toasts/toast';
-import { offerUndo } from '../../planning/offer-undo.ts';
+import { offerUndo } from '@simmer/ui/undo/undo';
 
 const NONE: readonly FreeDayRange[] = [];
 
@@ -13,9 +14,7 @@ export const useFreeDayRanges = (): readonly FreeDayRange[] => useSavedFreeDays(
 export function useFreeDays() {
   const { data, error } = useSavedFreeDays();
   const freeDays = data?.free_days ?? NONE;
-  const { mutateAsync, isPending } = useSaveFreeDays();
-  const save = (wanted: readonly FreeDayRange[], seen: readonly FreeDayRange[]) =>
-    mutateAsync({ wanted: [...wanted], seen: [...seen] });
+  const { mutateAsync, isPending } = useChange(['freeDays']);
   return {
     freeDays,
     isPending,
@@ -27,15 +26,11 @@ export function useFreeDays() {
         : null,
     change: async (next: readonly FreeDayRange[], text: string): Promise<void> => {
       try {
-        await save(next, freeDays);
+        const done = await mutateAsync([freeDaysChange([...next], [...freeDays])]);
+        offerUndo('ideal-week.change', text, done);
       } catch (error) {
         toast.error(messageOf(error, 'Your free days could not be saved. Please try again.'));
-        return;
       }
-      offerUndo('ideal-week.change', text, {
-        undo: () => save(freeDays, next),
-        redo: () => save(next, freeDays),
-      });
     },
   };
 }

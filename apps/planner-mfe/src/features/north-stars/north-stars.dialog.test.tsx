@@ -1,5 +1,5 @@
-import { deviceDatabase } from '@simmer/offline/disk/device-database';
-import { localStore } from '@simmer/offline/copy/local-plan';
+import { deviceDatabase } from '@simmer/plan/disk/device-database';
+import { localStore } from '@simmer/plan/copy/local-plan';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { limits } from '@simmer/contracts/limits';
@@ -38,6 +38,30 @@ test('North Stars dialog: when a new one cannot be saved, its name stays beside 
   await user.click(add);
   await waitFor(() => expect(kept()).toContain('Pottery'));
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('North Stars dialog: what is typed while a new one is saved stays (UI-22)', async () => {
+  const user = userEvent.setup();
+  dialog();
+  const name = await screen.findByLabelText<HTMLInputElement>('North Star name');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const run = deviceDatabase.run.bind(deviceDatabase);
+  const slow = jest.spyOn(deviceDatabase, 'run').mockImplementation(async (work) => {
+    await promise;
+    return run(work);
+  });
+  await user.type(name, 'Pottery{Enter}');
+  await screen.findByRole('button', { name: 'Edit Pottery' });
+  await user.clear(name);
+  await user.type(name, 'Choir');
+  resolve();
+  await waitFor(() => expect(kept()).toEqual(['Pottery']));
+  slow.mockRestore();
+  const add = screen.getByRole('button', { name: 'Add North Star' });
+  await waitFor(() => expect(add.getAttribute('aria-busy')).not.toBe('true'));
+  expect(name.value).toBe('Choir');
+  await user.click(add);
+  await waitFor(() => expect([kept(), name.value]).toEqual([['Pottery', 'Choir'], '']));
 });
 
 test('North Stars dialog: what one means is kept, shown when it is edited, and empty again none (NST-9)', async () => {

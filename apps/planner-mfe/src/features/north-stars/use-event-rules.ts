@@ -1,32 +1,25 @@
 import { messageOf } from '@simmer/app-state/errors/errors';
-import { useUpdateNorthStar } from '@simmer/app-state/north-stars/north-stars';
-import { useItemSteps } from '@simmer/app-state/undo/steps';
+import { eventRuleChanges } from '@simmer/app-state/north-stars/north-stars';
+import { useChange } from '@simmer/app-state/plan/use-change';
 import type { EventRule } from '@simmer/contracts/schemas/event-rule.schema';
 import { textWords } from '@simmer/domain/classification/text-words';
 import { type RuledChange, withEventRule } from '@simmer/domain/north-stars/event-rules';
-import { saveEventRules } from '@simmer/domain/north-stars/save-event-rules';
-import { useState } from 'react';
+import { offerUndo } from '@simmer/ui/undo/undo';
 import type { NorthStar } from '../../planning/planning-types.ts';
 import type { Failure } from '../../planning/use-failure.ts';
-import { offerUndo } from '../../planning/offer-undo.ts';
 
 /** Changes the rules for calendar events in 'Manage North Stars' (BUD-20). */
 export function useEventRules(stars: readonly NorthStar[], failure: Failure) {
-  const { mutateAsync: update } = useUpdateNorthStar();
-  const stepsOf = useItemSteps('northStar');
-  const [isSaving, setIsSaving] = useState(false);
+  const { mutateAsync, isPending: isSaving } = useChange(['northStars'], { isForm: true });
   const save = async (changes: readonly RuledChange[], text: string): Promise<boolean> => {
     failure.forget();
-    setIsSaving(true);
     try {
-      const steps = await saveEventRules(stars, changes, { update, stepsOf });
-      if (changes.length > 0) offerUndo('north-star.event-rules', text, steps);
+      const done = await mutateAsync(eventRuleChanges(changes));
+      if (changes.length > 0) offerUndo('north-star.event-rules', text, done);
       return true;
     } catch (error) {
       failure.show(messageOf(error, 'Failed to update North Star'));
       return false;
-    } finally {
-      setIsSaving(false);
     }
   };
   return {

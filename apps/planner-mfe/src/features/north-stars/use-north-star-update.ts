@@ -1,11 +1,10 @@
 import { messageOf } from '@simmer/app-state/errors/errors';
-import { useUpdateNorthStar } from '@simmer/app-state/north-stars/north-stars';
-import { useItemSteps } from '@simmer/app-state/undo/steps';
+import { formChange, useChange } from '@simmer/app-state/plan/use-change';
 import type { UpdateNorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import type { ChangeKind } from '@simmer/domain/changes/change-kinds';
+import { offerUndo } from '@simmer/ui/undo/undo';
 import type { NorthStar } from '../../planning/planning-types.ts';
 import type { Failure } from '../../planning/use-failure.ts';
-import { offerUndo } from '../../planning/offer-undo.ts';
 
 interface Change {
   /** What undo and redo call it. */
@@ -17,14 +16,12 @@ interface Change {
 
 /** Saves changes of a North Star and offers to undo them. Resolves to whether they were saved. */
 export function useNorthStarUpdate({ forget, show }: Failure) {
-  const update = useUpdateNorthStar();
-  const stepsOf = useItemSteps('northStar');
+  const { mutateAsync, isPending } = useChange(['northStars'], { isForm: true });
 
   const save = async (before: NorthStar, { step, text, changes }: Change): Promise<boolean> => {
     forget();
     try {
-      const after = await update.mutateAsync({ id: before.id, changes, seen: before });
-      offerUndo(step, text, stepsOf({ before, after }));
+      offerUndo(step, text, await mutateAsync(formChange('northStars', before, changes)));
       return true;
     } catch (error) {
       show(messageOf(error, 'Failed to update North Star'));
@@ -32,5 +29,5 @@ export function useNorthStarUpdate({ forget, show }: Failure) {
     }
   };
 
-  return { save, isSaving: update.isPending };
+  return { save, isSaving: isPending };
 }

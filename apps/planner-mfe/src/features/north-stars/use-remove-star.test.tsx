@@ -1,6 +1,7 @@
 import { useToday } from '@simmer/app-state/clock';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
-import { useCreateNorthStar } from '@simmer/app-state/north-stars/north-stars';
+import { useChange } from '@simmer/app-state/plan/use-change';
+import { newId } from '@simmer/app-state/storage/new-id';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { useOrderedNorthStars } from '../../planning/use-ordered-north-stars.ts';
 import { makeStep } from '@simmer/ui/undo/undo';
@@ -12,7 +13,7 @@ beforeEach(() => localStorage.clear());
 test('useRemoveStar: undo restores a removed North Star to its place, also in a week without its own order', async () => {
   const { result } = renderHook(
     () => ({
-      create: useCreateNorthStar().mutateAsync,
+      change: useChange(['northStars']).mutateAsync,
       removal: useRemoveStar(),
       names: useOrderedNorthStars(useToday()).stars.map(({ name }) => name),
       stars: useOrderedNorthStars(useToday()).stars,
@@ -20,7 +21,8 @@ test('useRemoveStar: undo restores a removed North Star to its place, also in a 
     { wrapper: AppStateProvider },
   );
   for (const name of ['Rest', 'Art', 'Work']) {
-    await act(() => result.current.create({ name, emoji: '⭐', color: '#3B82F6', is_default: false }));
+    const fields = { name, emoji: '⭐', color: '#3B82F6' };
+    await act(() => result.current.change([{ resource: 'northStars', id: newId(), fields }]));
   }
   await waitFor(() => expect(result.current.names).toEqual(['Rest', 'Art', 'Work']));
   await waitFor(() => expect(result.current.removal.canRemove).toBe(true));

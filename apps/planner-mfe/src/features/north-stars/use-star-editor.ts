@@ -42,8 +42,8 @@ export function useStarEditor(stars: readonly NorthStar[]) {
     setEdited: (draft: NorthStarDraft) => setEditing((current) => current && { ...current, draft }),
     stopEditing: () => setEditing(null),
     addFresh: async (): Promise<void> => {
-      // The input stays if it could not be saved.
-      if (canAddStar() && (await add(fresh, false))) setFresh(null);
+      // The input stays if it could not be saved, and so does what was entered meanwhile.
+      if (canAddStar() && (await add(fresh, false))) setFresh((now) => (now === entered ? null : now));
     },
     addSuggestion: async (suggestion: DefaultNorthStar): Promise<boolean> =>
       canAddStar() && add(draftOf(suggestion), true),

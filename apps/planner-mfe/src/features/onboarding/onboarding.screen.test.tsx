@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { deviceDatabase } from '@simmer/offline/disk/device-database';
-import { localStore } from '@simmer/offline/copy/local-plan';
+import { deviceDatabase } from '@simmer/plan/disk/device-database';
+import { localStore } from '@simmer/plan/copy/local-plan';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { toastStore } from '@simmer/ui/toasts/toast';

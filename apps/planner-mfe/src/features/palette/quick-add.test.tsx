@@ -1,5 +1,6 @@
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
-import { localSource, localStore } from '@simmer/offline/copy/local-plan';
+import { localStore } from '@simmer/plan/copy/local-plan';
+import { changePlan } from '@simmer/app-state/testing/change-plan';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { weekdayOf } from '@simmer/domain/dates/weekday';
 import { translatePage } from '@simmer/testing/translate-page';
@@ -274,12 +275,10 @@ test('quick add: an activity that the plan has before 7:00 is there at 5:30 too 
 const WORK = '0b1f4c1e-5a2b-4d0e-9a44-4b5f3d1a7c01';
 const HEALTH = '0b1f4c1e-5a2b-4d0e-9a44-4b5f3d1a7c02';
 
-async function addNorthStars() {
-  const create = (id: string, name: string, emoji: string) =>
-    localSource.northStars.create({ id, name, emoji, color: '#3B82F6' }, id);
-  await create(WORK, 'Meaningful Work', '💼');
-  await create(HEALTH, 'Good Health', '🌿');
-}
+const northStar = (id: string, name: string, emoji: string) =>
+  ({ resource: 'northStars', id, fields: { name, emoji, color: '#3B82F6' } }) as const;
+const addNorthStars = () =>
+  changePlan([northStar(WORK, 'Meaningful Work', '💼'), northStar(HEALTH, 'Good Health', '🌿')]);
 
 test('quick add: North Stars are listed after the mark, and the chosen one is written into the line (QCK-13)', async () => {
   await addNorthStars();

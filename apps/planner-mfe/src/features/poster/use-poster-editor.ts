@@ -1,10 +1,10 @@
 import { messageOf } from '@simmer/app-state/errors/errors';
-import { usePoster, useSavePoster } from '@simmer/app-state/north-stars/poster';
-import { useItemSteps } from '@simmer/app-state/undo/steps';
+import { posterChange, usePoster } from '@simmer/app-state/north-stars/poster';
+import { type Done, useChange } from '@simmer/app-state/plan/use-change';
 import type { NorthStarPoster } from '@simmer/contracts/schemas/reflection.schema';
+import { offerUndo } from '@simmer/ui/undo/undo';
 import { useState } from 'react';
 import { useFailure } from '../../planning/use-failure.ts';
-import { offerUndo } from '../../planning/offer-undo.ts';
 import { answersOf, EMPTY_POSTER, isSamePoster, type PosterDraft } from './poster.ts';
 
 /**
@@ -12,19 +12,16 @@ import { answersOf, EMPTY_POSTER, isSamePoster, type PosterDraft } from './poste
  * that could not be saved.
  */
 export function usePosterEditor(start: PosterDraft, isMade: boolean, typed?: Partial<PosterDraft>) {
-  const { mutateAsync: put, isPending } = useSavePoster();
+  const { mutateAsync: put, isPending } = useChange(['poster'], { isForm: true });
   const [savedPoster, setSavedPoster] = useState({ poster: start, isMade });
   const [draft, setDraft] = useState<PosterDraft>({ ...start, ...typed });
   const failure = useFailure();
   const [isFinished, setIsFinished] = useState(isMade && typed === undefined);
 
-  const before = usePoster().data ?? null;
-  const [opened, setOpened] = useState(before);
-  const stepsOf = useItemSteps('poster');
+  const [opened, setOpened] = useState(usePoster().data ?? null);
 
-  const offerUndoAll = (after: NorthStarPoster) => {
+  const offerUndoAll = ({ undo, redo }: Done) => {
     if (isSamePoster(draft, savedPoster.isMade ? savedPoster.poster : EMPTY_POSTER)) return;
-    const { undo, redo } = stepsOf({ before, after });
     offerUndo('poster.save', 'Poster saved', {
       undo: async () => {
         await undo();
@@ -41,9 +38,9 @@ export function usePosterEditor(start: PosterDraft, isMade: boolean, typed?: Par
 
   const generate = async (): Promise<void> => {
     failure.forget();
-    let saved: NorthStarPoster;
+    let done: Done;
     try {
-      saved = await put({ answers: draft, seen: opened });
+      done = await put([posterChange(draft, opened)]);
     } catch (error) {
       failure.show(
         messageOf(error, 'The poster could not be saved. Your answers are still here; try again.'),
@@ -51,12 +48,13 @@ export function usePosterEditor(start: PosterDraft, isMade: boolean, typed?: Par
       return;
     }
     // With what was changed elsewhere in other answers.
+    const saved = done.items[0]?.item as NorthStarPoster;
     const poster = answersOf(saved);
     setDraft(poster);
     setSavedPoster({ poster, isMade: true });
     setOpened(saved);
     setIsFinished(true);
-    offerUndoAll(saved);
+    offerUndoAll(done);
   };
 
   return {

@@ -1,7 +1,7 @@
 import { useToday } from '@simmer/app-state/clock';
-import { messageOf, StaleError } from '@simmer/app-state/errors/errors';
-import { usePulseChecks, useSavePulseCheck } from '@simmer/app-state/pulse-checks/pulse-checks';
-import { useItemSteps } from '@simmer/app-state/undo/steps';
+import { messageOf } from '@simmer/app-state/errors/errors';
+import { useChange } from '@simmer/app-state/plan/use-change';
+import { pulseChange, usePulseChecks } from '@simmer/app-state/pulse-checks/pulse-checks';
 import type { PulseCheck, SavePulseCheck } from '@simmer/contracts/schemas/reflection.schema';
 import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/antd/dialog';
@@ -9,9 +9,9 @@ import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { useState } from 'react';
 import { DiscardDialog } from '@simmer/ui/antd/discard-dialog';
+import { offerUndo } from '@simmer/ui/undo/undo';
 import type { NorthStar } from '../../planning/planning-types.ts';
 import { useFailure } from '../../planning/use-failure.ts';
-import { offerUndo } from '../../planning/offer-undo.ts';
 import { useOrderedNorthStars } from '../../planning/use-ordered-north-stars.ts';
 import { draftOfDate, hasLongNote, isSamePulse, toPulseCheck, typedPulseDraft } from './pulse-draft.ts';
 import { PulseFields } from './pulse-fields.tsx';
@@ -73,27 +73,19 @@ function PulseForm({ date, stars, checks, typed, onClose }: PulseFormProps) {
   const [start] = useState(() => draftOfDate(date, stars, checks));
   const [draft, setDraft] = useState(() => (typed === undefined ? start : typedPulseDraft(typed)));
   const [isAskingToDiscard, setIsAskingToDiscard] = useState(false);
-  const save = useSavePulseCheck();
-  const stepsOf = useItemSteps('pulseCheck');
+  const save = useChange(['pulseChecks'], { isForm: true });
   const close = () => (isSamePulse(draft, start, stars) ? onClose() : setIsAskingToDiscard(true));
-  const before = checks.find((check) => check.date === date) ?? null;
-  const [opened] = useState(before);
+  const [opened] = useState(() => checks.find((check) => check.date === date) ?? null);
   const failure = useFailure();
   const submit = () => {
     failure.forget();
-    save.mutate(
-      { check: toPulseCheck(draft, stars, date), seen: opened },
-      {
-        onSuccess: (after) => {
-          offerUndo('pulse-check.save', 'Pulse check saved!', stepsOf({ before, after }));
-          onClose();
-        },
-        onError: (error) =>
-          failure.show(
-            error instanceof StaleError ? error.message : 'Failed to save pulse check. Please try again.',
-          ),
+    save.mutate([pulseChange(toPulseCheck(draft, stars, date), opened)], {
+      onSuccess: (done) => {
+        offerUndo('pulse-check.save', 'Pulse check saved!', done);
+        onClose();
       },
-    );
+      onError: () => failure.show('Failed to save pulse check. Please try again.'),
+    });
   };
 
   return (

@@ -1,5 +1,5 @@
-import { deviceDatabase } from '@simmer/offline/disk/device-database';
-import { localStore } from '@simmer/offline/copy/local-plan';
+import { deviceDatabase } from '@simmer/plan/disk/device-database';
+import { localStore } from '@simmer/plan/copy/local-plan';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { jest } from '@jest/globals';

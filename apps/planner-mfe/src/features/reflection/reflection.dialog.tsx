@@ -7,12 +7,8 @@ import { ConfirmDialog } from '@simmer/ui/antd/confirm-dialog';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { TextArea } from '@simmer/ui/antd/text-field';
 import { useState } from 'react';
-import { CHOOSE_FIRST } from '../../planning/conflict-notice.tsx';
-import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import { linesProblem } from './model/lines-problem.ts';
 import { openSuggestions } from './model/suggest-lines.ts';
-import { LinesConflictNotice } from './lines-conflict.tsx';
-import styles from './reflection.module.css';
 import { type ReflectionKind, textsOf } from './model/reflection-kind.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useLinesDraft } from './use-lines-draft.ts';
@@ -31,8 +27,7 @@ interface ReflectionDialogProps {
 /** One kind of a week's reflection, one entry per line. The other kinds stay unchanged. */
 export function ReflectionDialog({ week, kind, typed, onClose }: ReflectionDialogProps) {
   const reflections = useWeeklyReflections();
-  const { text, before, seen, conflict, type } = useLinesDraft(reflections.data, week, kind, typed);
-  const saveButton = useFocusAfter<HTMLButtonElement>(conflict !== null);
+  const { text, before, seen, type } = useLinesDraft(reflections.data, week, kind, typed);
   const [isAskingToDiscard, setIsAskingToDiscard] = useState(false);
   const suggestions = useSuggestions(week);
   const { save, isSaving, failure } = useSaveLines(week, kind);
@@ -41,7 +36,7 @@ export function ReflectionDialog({ week, kind, typed, onClose }: ReflectionDialo
 
   const lines = cleanLines(text);
   const problem = linesProblem(lines);
-  const isSame = conflict === null && lines.join('\n') === before;
+  const isSame = lines.join('\n') === before;
   const submit = async () => {
     if (isSame || (await save(lines, seen))) onClose();
   };
@@ -57,15 +52,13 @@ export function ReflectionDialog({ week, kind, typed, onClose }: ReflectionDialo
         failure={failure}
         footer={
           <>
-            {conflict !== null && <p className={styles['reason']}>{CHOOSE_FIRST}</p>}
             <Button disabled={isSaving} onClick={close}>
               Cancel
             </Button>
             <Button
-              ref={saveButton}
               variant="primary"
               busy={isSaving}
-              disabled={problem !== null || conflict !== null}
+              disabled={problem !== null}
               onClick={() => void submit()}
             >
               Save Reflections
@@ -73,7 +66,6 @@ export function ReflectionDialog({ week, kind, typed, onClose }: ReflectionDialo
           </>
         }
       >
-        {conflict !== null && <LinesConflictNotice conflict={conflict} />}
         <TextArea
           label={prompt}
           hint="One entry per line."

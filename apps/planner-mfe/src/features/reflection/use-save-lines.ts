@@ -1,28 +1,15 @@
 import { messageOf } from '@simmer/app-state/errors/errors';
-import { useSaveReflection } from '@simmer/app-state/reflections/reflections';
-import { useReflectionSteps } from '@simmer/app-state/undo/steps';
+import { useChange } from '@simmer/app-state/plan/use-change';
+import { reflectionChange } from '@simmer/app-state/reflections/reflections';
 import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
+import { offerUndo } from '@simmer/ui/undo/undo';
 import { useFailure } from '../../planning/use-failure.ts';
-import { offerUndo } from '../../planning/offer-undo.ts';
-import { REFLECTION_KINDS, type ReflectionKind } from './model/reflection-kind.ts';
-
-/** The reflection without this change; other lists may have changed elsewhere meanwhile. */
-function beforeOf(
-  after: WeeklyReflection,
-  seen: WeeklyReflection | null,
-  kind: ReflectionKind,
-): WeeklyReflection | null {
-  const isOnlyThis = REFLECTION_KINDS.every((other) => other.kind === kind || after[other.kind].length === 0);
-  if (seen === null && isOnlyThis) return null;
-  return { ...after, [kind]: [...(seen?.[kind] ?? [])] };
-}
+import type { ReflectionKind } from './model/reflection-kind.ts';
 
 /** Saves the lines of one kind of a week's reflection; undo restores the previous ones (REF-3). */
 export function useSaveLines(week: string, kind: ReflectionKind) {
-  const { mutateAsync, isPending } = useSaveReflection();
+  const { mutateAsync, isPending } = useChange(['weeklyReflections'], { isForm: true });
   const failure = useFailure();
-  const stepsOf = useReflectionSteps();
-
   /**
    * Replaces the lines that the person saw.
    * @returns false if they could not be saved; the failure has been shown.
@@ -30,12 +17,8 @@ export function useSaveLines(week: string, kind: ReflectionKind) {
   const save = async (lines: readonly string[], seen: WeeklyReflection | null): Promise<boolean> => {
     failure.forget();
     try {
-      const after = await mutateAsync({ week, lines: { [kind]: [...lines] }, seen });
-      offerUndo(
-        'reflection.save',
-        'Reflection saved',
-        stepsOf({ before: beforeOf(after, seen, kind), after }),
-      );
+      const done = await mutateAsync([reflectionChange(week, { [kind]: [...lines] }, seen)]);
+      offerUndo('reflection.save', 'Reflection saved', done);
       return true;
     } catch (error) {
       failure.show(

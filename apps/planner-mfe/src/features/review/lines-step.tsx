@@ -2,7 +2,6 @@ import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.sche
 import { cleanLines } from '@simmer/domain/clean-lines';
 import { Card } from '@simmer/ui/layout/card';
 import { TextArea } from '@simmer/ui/fields/text-field';
-import { LinesConflictNotice } from '../reflection/lines-conflict.tsx';
 import { linesProblem } from '../reflection/model/lines-problem.ts';
 import {
   REFLECTION_KINDS,
@@ -60,12 +59,11 @@ interface LinesProps {
 }
 
 function Lines({ week, kind, prompt, saved }: LinesProps) {
-  const { text, type, state, conflict, saveNow } = useReviewLines(week, kind, saved);
+  const { text, type, state, saveNow } = useReviewLines(week, kind, saved);
   const lines = cleanLines(text);
   const suggestions = useSuggestions(week);
   return (
     <>
-      {conflict !== null && <LinesConflictNotice conflict={conflict} />}
       <TextArea
         label={prompt}
         hint="One entry per line."
@@ -75,7 +73,7 @@ function Lines({ week, kind, prompt, saved }: LinesProps) {
         onChange={type}
         onBlur={() => void saveNow()}
       />
-      {conflict === null && <SaveStatus state={state} onRetry={() => void saveNow()} />}
+      <SaveStatus state={state} onRetry={() => void saveNow()} />
       <SuggestionList
         lines={openSuggestions(suggestions[kind], lines)}
         onAccept={(line) => type([...lines, line].join('\n'))}

@@ -1,5 +1,6 @@
-import { StaleError } from '@simmer/app-state/errors/errors';
-import { useSavePulseCheck } from '@simmer/app-state/pulse-checks/pulse-checks';
+import { useChange } from '@simmer/app-state/plan/use-change';
+import { pulseChange } from '@simmer/app-state/pulse-checks/pulse-checks';
+import type { PulseCheck } from '@simmer/contracts/schemas/reflection.schema';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { dayTitle } from '@simmer/domain/dates/date-labels';
 import { Button } from '@simmer/ui/buttons/button';
@@ -45,7 +46,7 @@ function ReadChecks({ review: { monday, checks } }: { readonly review: Review })
 }
 
 function PulseForm({ review: { stars, checks }, date }: { readonly review: Review; readonly date: string }) {
-  const { mutateAsync } = useSavePulseCheck(false);
+  const { mutateAsync } = useChange(['pulseChecks']);
   const saved = checks.find((check) => check.date === date) ?? null;
   // Refetched lists must not change the fields while they are filled in.
   const [draft, setDraft] = useState(() => draftOfDate(date, stars, checks));
@@ -53,16 +54,12 @@ function PulseForm({ review: { stars, checks }, date }: { readonly review: Revie
   const { state, change, saveNow } = useAutoSave(async (next: PulseDraft) => {
     // The field says what is wrong.
     if (hasLongNote(next)) return;
-    seen.current = await mutateAsync({ check: toPulseCheck(next, stars, date), seen: seen.current });
+    const { items } = await mutateAsync([pulseChange(toPulseCheck(next, stars, date), seen.current)]);
+    seen.current = (items[0]?.item ?? null) as PulseCheck | null;
   });
   const edit = (next: PulseDraft) => {
     setDraft(next);
     change(next);
-  };
-  const retry = () => {
-    // The person was told that another device has changed it.
-    if (state instanceof StaleError) seen.current = saved;
-    void saveNow();
   };
   const saveAsItIs = () => {
     change(draft);
@@ -73,7 +70,7 @@ function PulseForm({ review: { stars, checks }, date }: { readonly review: Revie
       <PulseFields stars={stars} draft={draft} onChange={edit} />
       <div className={styles['actions']}>
         {saved === null && state === 'none' && <Button onClick={saveAsItIs}>Save</Button>}
-        <SaveStatus state={state} onRetry={retry} />
+        <SaveStatus state={state} onRetry={() => void saveNow()} />
       </div>
     </>
   );

@@ -1,9 +1,9 @@
-import { localStore } from '@simmer/offline/copy/local-plan';
+import { localStore } from '@simmer/plan/copy/local-plan';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { useActivities } from '@simmer/app-state/activities/activities';
-import { copyOfBlock } from '@simmer/offline/copy/block-fields';
-import { useCreateTimeBlock } from '@simmer/app-state/time-blocks/time-blocks';
+import { copyOfBlock } from '@simmer/plan/copy/block-fields';
+import { useCreateBlock } from '@simmer/app-state/testing/use-create-block';
 import { browserZone } from '@simmer/app-state/clock';
 import { todayInZone } from '@simmer/domain/dates/zoned-date';
 import { addDays } from '@simmer/domain/dates/add-to-date';
@@ -28,7 +28,7 @@ const blocks = () => localStore.peek()?.timeBlocks ?? [];
 
 function Harness({ block, onClose }: { block: TimeBlock; onClose: () => void }) {
   const [made, setMade] = useState<TimeBlock | null>(null);
-  const { mutateAsync: create } = useCreateTimeBlock();
+  const create = useCreateBlock();
   const activityId = useActivities().data?.[0]?.id;
   useEffect(() => {
     if (activityId !== undefined)

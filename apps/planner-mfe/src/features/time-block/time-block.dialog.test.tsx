@@ -1,6 +1,7 @@
 import { translatePage } from '@simmer/testing/translate-page';
-import { deviceDatabase } from '@simmer/offline/disk/device-database';
-import { localSource, localStore } from '@simmer/offline/copy/local-plan';
+import { deviceDatabase } from '@simmer/plan/disk/device-database';
+import { localStore } from '@simmer/plan/copy/local-plan';
+import { changePlan } from '@simmer/app-state/testing/change-plan';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { jest } from '@jest/globals';
@@ -166,8 +167,10 @@ test('time block dialog: the line says a recurrence that no block has, and asks 
 });
 
 const WORK = '0b1f4c1e-5a2b-4d0e-9a44-4b5f3d1a7c01';
-const addWork = () =>
-  localSource.northStars.create({ id: WORK, name: 'Meaningful Work', emoji: '💼', color: '#3B82F6' }, WORK);
+const addWork = () => {
+  const fields = { name: 'Meaningful Work', emoji: '💼', color: '#3B82F6' };
+  return changePlan([{ resource: 'northStars', id: WORK, fields }]);
+};
 const work = () => screen.getByRole('button', { name: /Meaningful Work/ }).getAttribute('aria-pressed');
 
 test('time block dialog: North Stars are listed after the mark in the activity line (QCK-13)', async () => {

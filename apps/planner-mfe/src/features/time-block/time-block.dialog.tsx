@@ -5,10 +5,7 @@ import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { useState } from 'react';
 import { type BlockOpening, titleOf } from './model/block-opening.ts';
-import { CHOOSE_FIRST } from '../../planning/conflict-notice.tsx';
 import { restoreCard } from '../../planning/focus-card.ts';
-import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
-import { BlockConflictNotice, CameInNotice, ScopeLossNotice } from './block-conflict.tsx';
 import { BlockFormFields } from './block-form-fields.tsx';
 import { DeleteQuestion } from './delete-question.tsx';
 import { type BlockEditor, useBlockEditor } from './use-block-editor.ts';
@@ -118,9 +115,9 @@ function Form({ editor, choices }: FormProps) {
         void editor.save();
       }}
     >
-      {editor.conflict !== null && <BlockConflictNotice conflict={editor.conflict} />}
-      {editor.scopeLoss !== null && <ScopeLossNotice loss={editor.scopeLoss} />}
-      {editor.cameIn.length > 0 && <CameInNotice changes={editor.cameIn} />}
+      <p role="status" className={styles['gone']}>
+        {editor.isGone && 'It was deleted on another device. Saving brings it back.'}
+      </p>
       <BlockFormFields editor={editor} choices={choices} />
     </form>
   );
@@ -134,9 +131,7 @@ interface FooterProps {
 }
 
 function Footer({ editor, onDelete, onMove, onCancel }: FooterProps) {
-  const hasToChoose = editor.conflict !== null || editor.scopeLoss !== null;
-  const saveButton = useFocusAfter<HTMLButtonElement>(hasToChoose);
-  const savePreview = hasToChoose ? CHOOSE_FIRST : editor.previews.save;
+  const savePreview = editor.previews.save;
   return (
     <div className={styles['footer']}>
       <div className={styles['preview']} aria-live="polite">
@@ -166,7 +161,6 @@ function Footer({ editor, onDelete, onMove, onCancel }: FooterProps) {
           Cancel
         </Button>
         <Button
-          ref={saveButton}
           type="submit"
           form="time-block-form"
           variant="primary"

@@ -1,13 +1,13 @@
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
-import { localStore } from '@simmer/offline/copy/local-plan';
+import { localStore } from '@simmer/plan/copy/local-plan';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { useActivities } from '@simmer/app-state/activities/activities';
-import { copyOfBlock } from '@simmer/offline/copy/block-fields';
-import { useCreateTimeBlock, useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
+import { copyOfBlock } from '@simmer/plan/copy/block-fields';
+import { useCreateBlock } from '@simmer/app-state/testing/use-create-block';
+import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { timeBlock } from '@simmer/testing/time-block.factory';
-import { toastStore } from '@simmer/ui/toasts/toast';
 import type { EditScope } from './model/scopes-of.ts';
 import { useFailure } from '../../planning/use-failure.ts';
 import { useDeleteBlock } from './use-delete-block.ts';
@@ -15,7 +15,6 @@ import { useDeleteBlock } from './use-delete-block.ts';
 // Signed out, the local store is the source (OFF-1).
 beforeEach(async () => {
   await freshBrowser();
-  toastStore.dismiss();
 });
 afterEach(cleanup);
 
@@ -28,7 +27,7 @@ function useHarness() {
     failure,
     blocks: useTimeBlocks().data,
     activityId: useActivities().data?.[0]?.id,
-    create: useCreateTimeBlock().mutateAsync,
+    create: useCreateBlock(),
     remove: useDeleteBlock(failure).remove,
   };
 }
@@ -44,24 +43,18 @@ async function deleteStale(scope: EditScope, changes: { exclusion_dates?: string
     data.timeBlocks = [theirs];
   });
   const isDone = await act(() => result.current.remove(seen, { date: MONDAY, scope }));
-  const toasts = toastStore.visible().flatMap(({ isLeaving, text }) => (isLeaving ? [] : [text]));
-  return { isDone, toasts, failure: result.current.failure.text };
+  const left = localStore
+    .peek()
+    ?.timeBlocks.flatMap((block) => [block.exclusion_dates, block.end_date ?? null]);
+  return { isDone, left, failure: result.current.failure.text };
 }
 
-const ALREADY = 'It was already deleted in another tab or on another device.';
-
-test('useDeleteBlock: an occurrence deleted elsewhere meanwhile counts as deleted, and a toast says so', async () => {
+test('useDeleteBlock: an occurrence deleted elsewhere meanwhile counts as deleted', async () => {
   const alone = await deleteStale('only', { exclusion_dates: [MONDAY] });
-  expect(alone).toEqual({ isDone: true, toasts: [ALREADY], failure: null });
-  cleanup();
-  toastStore.dismiss();
-  const following = await deleteStale('following', { end_date: '2026-11-15' });
-  expect(following).toEqual({ isDone: true, toasts: [ALREADY], failure: null });
+  expect(alone).toEqual({ isDone: true, left: [[MONDAY], null], failure: null });
 });
 
-test('useDeleteBlock: a block changed elsewhere is kept, and the dialog says why', async () => {
-  const { isDone, toasts, failure } = await deleteStale('only', { exclusion_dates: ['2026-11-09'] });
-  expect(isDone).toBe(false);
-  expect(failure).toMatch(/^This time block was changed/);
-  expect(toasts).toEqual([]);
+test('useDeleteBlock: what another device deleted besides stays deleted', async () => {
+  const alone = await deleteStale('only', { exclusion_dates: ['2026-11-09'] });
+  expect(alone).toEqual({ isDone: true, left: [['2026-11-09', MONDAY], null], failure: null });
 });

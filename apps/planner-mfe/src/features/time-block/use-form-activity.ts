@@ -11,18 +11,24 @@ export interface FormActivity {
   readonly id: string;
   /** Itself, if it is created with the block. */
   readonly created: readonly NewBlockActivity[];
+  /** Ids of those that former attempts may have created. */
+  readonly unused: readonly string[];
 }
 
 /** Finds the activity of a form, or names a new one: each attempt to save the same name gives it the same id. */
 export function useFormActivity(activities: readonly Activity[]) {
   const [ids] = useState(() => new Map<string, string>());
-  return ({ activityName, activityId, emoji }: BlockForm): FormActivity => {
+  const idsBut = (id: string) => [...ids.values()].filter((other) => other !== id);
+  const activityOf = ({ activityName, activityId, emoji }: BlockForm): FormActivity => {
     const named = nameActivity(activityName, emoji);
     const known = findActivityByName(activities, named.name, activityId);
-    if (known !== null) return { id: known.id, created: [] };
+    if (known !== null) return { id: known.id, created: [], unused: idsBut(known.id) };
     const content = JSON.stringify(named);
     const id = ids.get(content) ?? newId();
     ids.set(content, id);
-    return { id, created: [{ id, ...named }] };
+    return { id, created: [{ id, ...named }], unused: idsBut(id) };
   };
+  /** The form is saved: the next one is another. */
+  const forget = () => ids.clear();
+  return { activityOf, forget };
 }

@@ -1,8 +1,7 @@
-import { deviceDatabase } from '@simmer/offline/disk/device-database';
 import { createQueryClient } from '@simmer/app-state/query-client';
 import { sessionStore } from '@simmer/app-state/session/session';
 import { type FakeResponse, installFakeApi } from '@simmer/app-state/testing/fake-api';
-import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
+import { freshBrowser, storedChanges } from '@simmer/app-state/testing/fresh-browser';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { jest } from '@jest/globals';
@@ -17,7 +16,13 @@ const block = timeBlock();
 const size = { id: block.size, name: 'Small', duration: 30, points: 1, created_at: block.created_at };
 const TYPED = { activityName: 'Sourdough', note: 'Feed the starter' };
 
-const kept = () => deviceDatabase.read(({ outbox }) => outbox.inState(user.id, 'direct'));
+const MADE = { body: { items: [{ resource: 'timeBlocks', id: block.id, item: block }] } };
+
+interface Sent {
+  readonly changes: readonly { readonly id: string }[];
+}
+
+const kept = async () => (await storedChanges(user.id)).waiting;
 
 beforeEach(async () => {
   await freshBrowser();
@@ -27,12 +32,12 @@ beforeEach(async () => {
 afterEach(cleanup);
 
 /** A server that answers a change of blocks as told. */
-function open(change: () => FakeResponse | Error | Promise<FakeResponse>) {
+function open(change: () => FakeResponse | Promise<FakeResponse>) {
   const seen = installFakeApi({
     'GET /auth/me': () => ({ body: user }),
     'GET /activities': () => ({ body: { activities: [] } }),
-    'GET /time-blocks': () => ({ body: { timeBlocks: [] } }),
-    'POST /time-blocks/changes': change,
+    'GET /time-blocks': () => ({ body: { timeBlocks: [block] } }),
+    'POST /plan/changes': change,
   });
   const showFailure = jest.fn<(text: string) => void>();
   const client = createQueryClient();
@@ -67,47 +72,46 @@ test.each([
     const rows = await kept();
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).toContain('Sourdough');
-    expect(posts().map(({ path }) => path)).toEqual(['/time-blocks/changes']);
-    await act(async () => answer({ body: { timeBlocks: [block] } }));
+    expect(posts().map(({ path }) => path)).toEqual(['/plan/changes']);
+    await act(async () => answer(MADE));
   },
 );
 
 test('save block: an activity that is rejected is named as the reason, and nothing is kept to be sent again (BLK-23)', async () => {
-  const loc = ['body', 'activities', 0, 'name'];
+  const loc = ['body', 'changes', 0, 'fields', 'name'];
   const answers: FakeResponse[] = [
     { status: 400, body: {} },
     { status: 422, body: { detail: [{ loc, msg: 'Too long.', type: 'too_big' }] } },
     {
       status: 422,
-      body: { detail: [{ loc: ['body', 'changes', 0, 'block', 'note'], msg: 'No.', type: 'x' }] },
+      body: { detail: [{ loc: ['body', 'changes', 1, 'fields', 'note'], msg: 'No.', type: 'x' }] },
     },
-    { body: { timeBlocks: [block] } },
+    MADE,
   ];
   const { save, posts, showFailure } = open(() => answers.shift() ?? {});
   for (const isSaved of [false, false, false, true])
     expect(await act(() => save({ ...ofNew, ...rest }))).toBe(isSaved);
   expect(showFailure.mock.calls.map(([text]) => text)).toEqual([
     'Failed to create activity. Please try again.',
-    'body.activities.0.name - Too long.',
-    'body.changes.0.block.note - No.',
+    'body.changes.0.fields.name - Too long.',
+    'body.changes.1.fields.note - No.',
   ]);
-  const ids = posts().map(({ body }) => (body as { activities: { id: string }[] }).activities[0]?.id);
+  const ids = posts().map(({ body }) => (body as Sent).changes[0]?.id);
   expect(new Set(ids).size).toBe(1);
   await waitFor(async () => expect(await kept()).toEqual([]));
 });
 
-test('save block: another name after a lost response replaces the activity of the first attempt', async () => {
-  const LOST = new TypeError('fetch failed');
-  const answers = [LOST, LOST];
-  const { save, posts } = open(() => answers.shift() ?? { body: { timeBlocks: [block] } });
+test('save block: another name after a server error replaces the activity of the first attempt, and no second block is made', async () => {
+  const answers: FakeResponse[] = [{ status: 500 }];
+  const { save, posts } = open(() => answers.shift() ?? MADE);
   expect(await act(() => save({ ...ofNew, ...rest }))).toBe(false);
   const form = { ...ofNew.form, activityName: 'Rye' };
   expect(await act(() => save({ ...ofNew, ...rest, form }))).toBe(true);
-  const bodies = posts().map(({ body }) => body as { activities: { id: string; name: string }[] });
-  const [first] = bodies[0]?.activities ?? [];
-  expect(bodies.at(-1)).toMatchObject({
-    activities: [{ name: 'Rye' }],
-    unused_activities: [first?.id],
-    changes: [{ kind: 'update', id: block.id }],
-  });
+  const [first, ...more] = posts().map(({ body }) => (body as Sent).changes);
+  const last = more.at(-1);
+  expect(last).toMatchObject([
+    { resource: 'activities', fields: { name: 'Rye' } },
+    { resource: 'timeBlocks', id: first?.[1]?.id },
+    { resource: 'activities', id: first?.[0]?.id, removed: true, if_unused: true },
+  ]);
 });

@@ -51,7 +51,7 @@ function withStarsOf(
   ]);
 }
 
-/** What a backup has that the plan has not, and the other way; what is checked is restored (OFF-58). */
+/** What a backup has that the plan has not, and the other way; what is chosen is restored (OFF-58). */
 export function BackupPreview({ backup, preview, isRunning, onClose }: BackupPreviewProps) {
   const { items, present, onlyHere, unreadableCount } = preview;
   const [isRemoving, setIsRemoving] = useState(false);

@@ -5,6 +5,7 @@ import { Slot } from '../../federation/slot.tsx';
 import { useQueryText } from '../../session/use-query-text.ts';
 import { MoreIntegrationsCard } from './more-integrations-card.tsx';
 import { DataManagementCard } from '../../data-management/data-management-card.tsx';
+import { HistoryCard } from './history-card.tsx';
 import { NorthStarCard } from './north-star-card.tsx';
 import { PreferencesCard } from './preferences-card.tsx';
 import { PrivacyCard } from './privacy/privacy-card.tsx';
@@ -51,6 +52,7 @@ export function AccountCards() {
         <NorthStarCard />
         <TeamCard />
         <DataManagementCard />
+        <HistoryCard />
         <MoreIntegrationsCard />
       </div>
     </div>

@@ -1,5 +1,5 @@
 /** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
-import { storageStore } from '@simmer/offline/disk/device-database';
+import { storageStore } from '@simmer/plan/disk/device-database';
 import { offlineStore } from '@simmer/app-state/offline/offline';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { render, screen, waitFor } from '@testing-library/react';

@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router';
-import { deviceDatabase } from '@simmer/offline/disk/device-database';
+import { deviceDatabase } from '@simmer/plan/disk/device-database';
 import { ApiError, NetworkError } from '@simmer/contracts/client/api-error';
 import { toast } from '@simmer/ui/toasts/toast';
 import { signInFailures } from '@simmer/contracts/texts/sign-in-failures';

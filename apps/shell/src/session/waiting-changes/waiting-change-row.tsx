@@ -5,6 +5,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { formatMoment } from '@simmer/app-state/dates/format-moment';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useId } from 'react';
+import { ChangeRow } from './change-row.tsx';
 import styles from './waiting-changes.module.css';
 
 const STATES = {
@@ -30,61 +31,55 @@ export const nameOf = ({ label, what }: Pick<WaitingChange, 'label' | 'what'>): 
 interface WaitingChangeRowProps {
   readonly change: WaitingChange;
   readonly onDiscard: () => void;
-  /** Opens the choice for which it waits. */
-  readonly onChoose: () => void;
   /** Opens its form, with what was typed. */
   readonly onCorrect: () => void;
 }
 
 /** One change: what, when, its state, and what can be done with it (OFF-50, OFF-54, OFF-96). */
-export function WaitingChangeRow({ change, onDiscard, onChoose, onCorrect }: WaitingChangeRowProps) {
+export function WaitingChangeRow({ change, onDiscard, onCorrect }: WaitingChangeRowProps) {
   const nameId = useId();
-  const { id, madeAt, state, why, texts, mayRetry, isConflict, mayCorrect } = change;
+  const { id, madeAt, state, mayCorrect } = change;
   const [tone, stateText] = STATES[state];
   return (
-    <li className={styles['change']}>
-      <p id={nameId} className={styles['name']}>
-        <span>{nameOf(change)}</span>
-        <Badge tone={tone}>{stateText}</Badge>
-      </p>
-      {madeAt !== '' && (
-        <p className={styles['time']}>
-          <time dateTime={madeAt}>{formatMoment(madeAt)}</time>
-        </p>
-      )}
-      {why !== '' && <p>{why}</p>}
-      {texts.length > 0 && <p className={styles['texts']}>You wrote: {texts.join(' · ')}</p>}
-      <p className={styles['tools']}>
-        {isConflict && (
-          <Button size="small" aria-haspopup="dialog" aria-describedby={nameId} onClick={onChoose}>
-            Choose
-          </Button>
-        )}
-        {mayCorrect && (
-          <Button size="small" aria-haspopup="dialog" aria-describedby={nameId} onClick={onCorrect}>
-            Correct
-          </Button>
-        )}
-        {mayRetry && (
-          <Button size="small" aria-describedby={nameId} onClick={() => void retryUnsavedChange(id)}>
-            Save again
-          </Button>
-        )}
-        <Button size="small" aria-describedby={nameId} onClick={() => void copy(change)}>
-          Copy
+    <ChangeRow
+      {...change}
+      nameId={nameId}
+      name={
+        <>
+          <span>{nameOf(change)}</span>
+          <Badge tone={tone}>{stateText}</Badge>
+          {madeAt !== '' && (
+            <time className={styles['time']} dateTime={madeAt}>
+              {formatMoment(madeAt)}
+            </time>
+          )}
+        </>
+      }
+    >
+      {mayCorrect && (
+        <Button size="small" aria-haspopup="dialog" aria-describedby={nameId} onClick={onCorrect}>
+          Correct
         </Button>
-        {state !== 'sending' && (
-          <Button
-            size="small"
-            variant="quiet"
-            aria-haspopup="dialog"
-            aria-describedby={nameId}
-            onClick={onDiscard}
-          >
-            Discard
-          </Button>
-        )}
-      </p>
-    </li>
+      )}
+      {state === 'unsaved' && (
+        <Button size="small" aria-describedby={nameId} onClick={() => void retryUnsavedChange(id)}>
+          Save again
+        </Button>
+      )}
+      <Button size="small" aria-describedby={nameId} onClick={() => void copy(change)}>
+        Copy
+      </Button>
+      {state !== 'sending' && (
+        <Button
+          size="small"
+          variant="quiet"
+          aria-haspopup="dialog"
+          aria-describedby={nameId}
+          onClick={onDiscard}
+        >
+          Discard
+        </Button>
+      )}
+    </ChangeRow>
   );
 }

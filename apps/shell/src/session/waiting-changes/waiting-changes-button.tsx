@@ -8,7 +8,7 @@ export const LazyWaitingChanges = lazyDialog(
     import(/* webpackChunkName: "waiting-changes" */ './waiting-changes.dialog.tsx').then(
       ({ WaitingChangesDialog }) => WaitingChangesDialog,
     ),
-  'Waiting changes',
+  'Changes not saved',
 );
 
 interface WaitingChangesButtonProps {

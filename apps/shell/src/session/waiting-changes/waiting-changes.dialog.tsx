@@ -9,13 +9,11 @@ import { Dialog } from '@simmer/ui/antd/dialog';
 import { Button } from '@simmer/ui/buttons/button';
 import { formatMoment } from '@simmer/app-state/dates/format-moment';
 import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
-import { Skeleton } from '@simmer/ui/loading/skeleton';
-import { saveFile } from '@simmer/ui/save-file';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import { DialogSlot } from '../../federation/dialog-slot.tsx';
 import rows from '../../rows.module.css';
-import { LazyConflicts } from '../conflicts/lazy-conflicts.tsx';
+import { UnreadableRow } from './change-row.tsx';
 import { nameOf, WaitingChangeRow } from './waiting-change-row.tsx';
 import styles from './waiting-changes.module.css';
 
@@ -75,12 +73,8 @@ function DiscardQuestion({ change, onClose }: QuestionProps) {
   );
 }
 
-const save = (file: string) =>
-  saveFile(new Blob([file], { type: 'application/json' }), 'simmer-unreadable.json');
-
-function Changes({ changes, unreadable }: WaitingList) {
+function Changes({ changes, unreadable }: Pick<WaitingList, 'changes' | 'unreadable'>) {
   const [asked, setAsked] = useState<WaitingChange | null>(null);
-  const [chosenId, setChosenId] = useState<string | null>(null);
   const [correctedId, setCorrectedId] = useState<string | null>(null);
   // A row disappears with its buttons.
   const list = useFocusAfter<HTMLUListElement>(changes.length);
@@ -88,31 +82,19 @@ function Changes({ changes, unreadable }: WaitingList) {
   return (
     <>
       {isEmpty && <p role="status">Nothing waits: all your changes are in your account.</p>}
-      <ul ref={list} tabIndex={-1} aria-label="Waiting changes" className={rows['list']} hidden={isEmpty}>
+      <ul ref={list} tabIndex={-1} aria-label="Changes not saved" className={rows['list']} hidden={isEmpty}>
         {changes.map((change) => (
           <WaitingChangeRow
             key={change.id}
             change={change}
             onDiscard={() => setAsked(change)}
-            onChoose={() => setChosenId(change.id)}
             onCorrect={() => setCorrectedId(change.id)}
           />
         ))}
-        {unreadable.map(({ id, label, why, file }) => (
-          <li key={id} className={styles['change']}>
-            <p className={styles['name']}>{label}</p>
-            <p>{why}</p>
-            {file !== undefined && (
-              <p className={styles['tools']}>
-                <Button size="small" onClick={() => save(file)}>
-                  Save as a file
-                </Button>
-              </p>
-            )}
-          </li>
+        {unreadable.map((each) => (
+          <UnreadableRow key={each.id} {...each} />
         ))}
       </ul>
-      {chosenId !== null && <LazyConflicts firstId={chosenId} onClose={() => setChosenId(null)} />}
       {correctedId !== null && (
         <DialogSlot
           name="change-correction"
@@ -128,11 +110,11 @@ function Changes({ changes, unreadable }: WaitingList) {
 
 /** What this browser has and the account does not have yet: each change, and when both last agreed (OFF-50). */
 export function WaitingChangesDialog({ onClose }: { readonly onClose: () => void }) {
-  const shown = useWaitingList();
+  const { agreedAt, ...list } = useWaitingList();
   return (
     <Dialog
       isOpen
-      title="Waiting changes"
+      title="Changes not saved"
       onClose={onClose}
       footer={
         <Button data-autofocus onClick={onClose}>
@@ -141,19 +123,12 @@ export function WaitingChangesDialog({ onClose }: { readonly onClose: () => void
       }
     >
       <div className={styles['dialog']}>
-        {shown === null ? (
-          <Skeleton height="80px" />
-        ) : (
-          <>
-            {shown.agreedAt !== null && (
-              <p className="sm-muted">
-                Last in agreement with your account:{' '}
-                <time dateTime={shown.agreedAt}>{formatMoment(shown.agreedAt)}</time>
-              </p>
-            )}
-            <Changes {...shown.list} />
-          </>
+        {agreedAt !== null && (
+          <p className="sm-muted">
+            Last in agreement with your account: <time dateTime={agreedAt}>{formatMoment(agreedAt)}</time>
+          </p>
         )}
+        <Changes {...list} />
       </div>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
-import { signatureOf } from '@simmer/offline/disk/stored-json';
+import { signatureOf } from '@simmer/plan/disk/stored-json';
 import { backupsName } from './backup-databases.ts';
-import { isStorageFull } from '@simmer/offline/disk/storage-full';
+import { isStorageFull } from '@simmer/plan/disk/storage-full';
 import { readStoredText, storedTextOf, type StoredText, withTable } from '../text-store.ts';
 
 /** Why a backup was made: daily, at the person's request, or before something that changes much. */

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { jest } from '@jest/globals';
-import { deviceDatabase } from '@simmer/offline/disk/device-database';
-import { deviceKey } from '@simmer/offline/testing/device-key';
-import { localStore } from '@simmer/offline/copy/local-plan';
-import { copyOf } from '@simmer/offline/copy/plan-copy';
+import { deviceDatabase } from '@simmer/plan/disk/device-database';
+import { deviceKey } from '@simmer/plan/testing/device-key';
+import { localStore } from '@simmer/plan/copy/local-plan';
+import { copyOf } from '@simmer/plan/copy/plan-copy';
 import { openDB } from 'idb';
 import { clearAuthData } from '../../session/load-session.ts';
 import { backupsName, dropBackups } from './backup-databases.ts';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { jest } from '@jest/globals';
-import { localStore } from '@simmer/offline/copy/local-plan';
+import { localStore } from '@simmer/plan/copy/local-plan';
 import { sessionStore } from '../../session/session-store.ts';
 import { dropBackups } from './backup-databases.ts';
 import { listBackups } from './backup-store.ts';

@@ -1,7 +1,7 @@
 import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { sessionStore } from '../../session/session-store.ts';
-import { readEntry, storageKeys } from '@simmer/offline/disk/browser-storage';
-import { whenIdle } from '@simmer/offline/disk/when-idle';
+import { readEntry, storageKeys } from '@simmer/plan/disk/browser-storage';
+import { whenIdle } from '@simmer/plan/disk/when-idle';
 
 /** After the copy of the plan is complete (`FIRST_COPY_MS`). */
 export const FIRST_BACKUP_MS = 15_000;

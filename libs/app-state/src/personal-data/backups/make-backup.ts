@@ -1,8 +1,8 @@
 import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
-import { type AppData, itemCountOf } from '@simmer/offline/copy/app-data';
-import { localStore } from '@simmer/offline/copy/local-plan';
-import { completeCopy } from '../../offline/offline.ts';
-import { readShownPlan } from '@simmer/offline/copy/plan-copy';
+import { type AppData, itemCountOf } from '@simmer/plan/copy/app-data';
+import { localStore } from '@simmer/plan/copy/local-plan';
+import { planClient } from '../../plan/plan-clients.ts';
+import { completeCopy } from '../../plan/read-list.ts';
 import { addBackup, type BackupReason, type BackupResult, listBackups } from './backup-store.ts';
 
 /** The plan in use, as this browser has it. */
@@ -10,7 +10,7 @@ async function planIn(scope: string): Promise<AppData> {
   if (scope === LOCAL_SCOPE) return localStore.read();
   // Shortly after a sign-in the copy lacks lists that no screen has read.
   await completeCopy(scope);
-  return readShownPlan(scope);
+  return planClient(scope).state.getState().plan;
 }
 
 /** Makes a backup of a plan as this browser has it (OFF-57). An empty plan needs none. */

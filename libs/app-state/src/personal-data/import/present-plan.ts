@@ -1,7 +1,9 @@
 import type { DataBundle, PlanSettings } from '@simmer/contracts/schemas/data-bundle.schema';
 import type { User } from '@simmer/contracts/schemas/user.schema';
 import type { PresentPlan } from '@simmer/domain/bundle/import-types';
-import type { PlanningSource } from '@simmer/offline/copy/planning-source';
+import { type AccountCopy, type PlanList, type PlanLists, planLists, reads } from '@simmer/plan/reads';
+import { planClient } from '../../plan/plan-clients.ts';
+import { readList } from '../../plan/read-list.ts';
 import { sessionStore } from '../../session/session-store.ts';
 
 const idsOf = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id);
@@ -13,39 +15,35 @@ const settingsOf = (user: User | null): PlanSettings | null =>
     day_limits: user.day_limits ?? null,
   };
 
-/** The current plan, from the current source. */
-export async function readPlan(source: PlanningSource): Promise<PresentPlan> {
-  const [northStars, activities, timeBlocks, idealBlocks, reflections, ...rest] = await Promise.all([
-    source.northStarGoals.list(),
-    source.activities.list(),
-    source.timeBlocks.list(),
-    source.idealBlocks.list(),
-    source.weeklyReflections.list(),
-    source.pulseChecks.list(),
-    source.weeklyPriorities.list(),
-    source.poster.get(),
-    source.freeDays.get(),
-    source.sizes(),
-    source.phases(),
-    source.vibes(),
-  ]);
-  const [pulseChecks, priorities, poster, freeDays, sizes, phases, vibes] = rest;
+/** What a file is compared with, and what it is made of: the plan, and what it chooses from. */
+export function presentPlan(copy: AccountCopy, settings: PlanSettings | null): PresentPlan {
+  const of = <Name extends PlanList>(name: Name): PlanLists[Name] => reads[name].of(copy);
+  const [sizes, phases, vibes] = [of('sizes'), of('phases'), of('vibes')];
   return {
-    northStars,
-    activities,
-    timeBlocks,
-    idealBlocks,
-    reflections,
-    pulseChecks,
-    priorities,
-    poster,
-    freeDays,
-    settings: settingsOf(sessionStore.getState().user),
+    northStars: of('northStarGoals'),
+    activities: of('activities'),
+    timeBlocks: of('timeBlocks'),
+    idealBlocks: of('idealBlocks'),
+    reflections: of('weeklyReflections'),
+    pulseChecks: of('pulseChecks'),
+    priorities: of('weeklyPriorities'),
+    poster: of('poster'),
+    freeDays: of('freeDays'),
+    settings,
     sizeIds: idsOf(sizes),
     phaseIds: idsOf(phases),
     vibeIds: idsOf(vibes),
     catalogue: { sizes, phases, vibes },
   };
+}
+
+/** The default North Stars are offered, and in no plan; the typed view has all of the others. */
+const READ = planLists.filter((name) => name !== 'defaultNorthStars' && name !== 'northStars');
+
+/** The plan of a scope, as it is now. @throws ApiError, NetworkError */
+export async function readPlan(scope: string): Promise<PresentPlan> {
+  await Promise.all(READ.map((name) => readList(scope, name)));
+  return presentPlan(planClient(scope).state.getState(), settingsOf(sessionStore.getState().user));
 }
 
 type Bundle = Record<keyof DataBundle, unknown>;

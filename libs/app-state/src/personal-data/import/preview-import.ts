@@ -1,9 +1,9 @@
-import { freeStarSlots } from '@simmer/domain/bundle/choose-fields';
-import { withDifferences } from '@simmer/domain/bundle/field-differences';
+import { freeStarSlots } from '@simmer/domain/bundle/choose-items';
+import { withDifferences } from '@simmer/domain/bundle/item-differences';
 import type { ImportItem, PresentPlan } from '@simmer/domain/bundle/import-types';
 import { type OnlyInPlan, onlyInPlan } from '@simmer/domain/bundle/only-in-plan';
 import { planImport } from '@simmer/domain/bundle/plan-import';
-import { usePlanningSource } from '../../hooks/use-planning-source.ts';
+import { usePlanScope } from '../../plan/use-plan.ts';
 import { readPlan } from './present-plan.ts';
 import type { PlanReading } from './read-bundle.ts';
 
@@ -22,9 +22,9 @@ export interface ImportPreview {
 
 /** Compares what would be imported with the plan in use. */
 export function usePreview(): (reading: PlanReading) => Promise<ImportPreview> {
-  const { source, scope } = usePlanningSource();
+  const { scope } = usePlanScope();
   return async ({ bundle, unreadableCount }) => {
-    const plan = await readPlan(source);
+    const plan = await readPlan(scope);
     // A backup has no settings: those of the person are not what only the plan has.
     const present = bundle.settings ? plan : { ...plan, settings: null };
     const items = withDifferences(planImport(bundle, present, scope), present);

@@ -1,7 +1,7 @@
 import { inputMessage } from '@simmer/contracts/input-messages';
 import { limits } from '@simmer/contracts/limits';
 import type { DataBundle } from '@simmer/contracts/schemas/data-bundle.schema';
-import { isRecord, jsonOf, listOf } from '@simmer/offline/disk/stored-json';
+import { isRecord, jsonOf, listOf } from '@simmer/plan/disk/stored-json';
 
 /** The message for a file that is not a bundle (ACC-22). */
 export const BAD_FILE = 'Failed to import data. Please check the file format.';

@@ -1,7 +1,7 @@
 import type { ItemChange, PresentPlan } from '@simmer/domain/bundle/import-types';
 import { turnBack } from '@simmer/domain/bundle/turn-back';
-import { newId } from '@simmer/offline/disk/new-id';
-import { type ImportPurpose, importStore } from './import-state.ts';
+import { newId } from '@simmer/plan/disk/new-id';
+import { type ImportPurpose, importStore } from './imports.ts';
 
 interface ImportedChanges {
   /** Of an import, or of its last undo or redo. */

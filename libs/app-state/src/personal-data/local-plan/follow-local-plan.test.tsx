@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
-import { localStore } from '@simmer/offline/copy/local-plan';
+import { localStore } from '@simmer/plan/copy/local-plan';
 import { sessionStore } from '../../session/session-store.ts';
-import { storageKeys } from '@simmer/offline/disk/browser-storage';
+import { storageKeys } from '@simmer/plan/disk/browser-storage';
 import { freshBrowser } from '../../testing/fresh-browser.ts';
 import { sampleUser } from '../../testing/sample-user.ts';
 import { followLocalPlan, localPlanStore } from './follow-local-plan.ts';

@@ -2,8 +2,8 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { sessionStore } from '../../session/session-store.ts';
 import { useSession } from '../../session/session.ts';
-import { readEntry, storageKeys } from '@simmer/offline/disk/browser-storage';
-import { whenIdle } from '@simmer/offline/disk/when-idle';
+import { readEntry, storageKeys } from '@simmer/plan/disk/browser-storage';
+import { whenIdle } from '@simmer/plan/disk/when-idle';
 
 /** To whom this browser's own plan is offered; null if to nobody. */
 export const localPlanStore = createStore<{ readonly offeredTo: string | null }>(() => ({ offeredTo: null }));

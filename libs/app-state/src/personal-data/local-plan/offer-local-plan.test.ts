@@ -1,4 +1,4 @@
-import { localStore } from '@simmer/offline/copy/local-plan';
+import { localStore } from '@simmer/plan/copy/local-plan';
 import { isToBeOffered, localPlanText, noteAnswer } from './offer-local-plan.ts';
 
 const [ROBIN, MAYA] = ['019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a21', '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a22'];

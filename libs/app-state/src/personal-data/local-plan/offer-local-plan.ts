@@ -1,7 +1,7 @@
-import { deviceDatabase } from '@simmer/offline/disk/device-database';
-import { itemCountOf } from '@simmer/offline/copy/app-data';
-import { localStore } from '@simmer/offline/copy/local-plan';
-import { signatureOf } from '@simmer/offline/disk/stored-json';
+import { deviceDatabase } from '@simmer/plan/disk/device-database';
+import { itemCountOf } from '@simmer/plan/copy/app-data';
+import { localStore } from '@simmer/plan/copy/local-plan';
+import { signatureOf } from '@simmer/plan/disk/stored-json';
 
 /** The plan that this browser has for nobody who is signed in, as text; null if it is empty. */
 export async function localPlanText(): Promise<string | null> {

@@ -1,13 +1,10 @@
-import type { SaveReflection } from '@simmer/contracts/schemas/reflection.schema';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { calendarDate } from '@simmer/domain/dates/calendar-date';
-import { withEventRule } from '@simmer/domain/north-stars/event-rules';
 import { withBudget } from '@simmer/domain/north-stars/change-budgets';
-import { captureRemoval } from '../../north-stars/restore-north-star.ts';
-import { newId } from '@simmer/offline/disk/new-id';
-import { setReflection } from '../../undo/set-reflection.ts';
-import { starRemoval } from '../../undo/star-steps.ts';
-import { stepsOf } from '../../undo/change.ts';
+import { withEventRule } from '@simmer/domain/north-stars/event-rules';
+import { copyActivity } from '@simmer/plan/copy-activity';
+import { newId } from '@simmer/plan/disk/new-id';
+import { posterChange, priorityChange, pulseChange, reflectionChange } from '@simmer/plan/journal-changes';
 import type { Scenario } from './block-scenarios.ts';
 
 const MONDAY = '2026-01-05';
@@ -18,47 +15,40 @@ const looks = (name: string, place: number) => ({
   color: ['#22C55E', '#14B8A6', '#F59E0B'][place] ?? '#3B82F6',
 });
 
-export const createActivity: Scenario = async ({ source, itemSteps }, choices) => {
-  const after = await source.activities.create({ name: `Own ${choices.below(9)}` }, newId());
-  return itemSteps('activity', { before: null, after });
-};
+export const createActivity: Scenario = async ({ change }, choices) =>
+  change([{ resource: 'activities', id: newId(), fields: { name: `Own ${choices.below(9)}` } }]);
 
-export const editActivity: Scenario = async ({ source, itemSteps }, choices) => {
-  const before = choices.pick((await source.activities.list()).toReversed().slice(0, 4));
+export const editActivity: Scenario = async ({ plan, change }, choices) => {
+  const before = choices.pick(plan.activities.toReversed().slice(0, 4));
   if (before === undefined) return null;
   const { name, emoji } = looks(`Renamed ${choices.below(9)}`, choices.below(3));
-  const changes = choices.below(2) === 0 ? { name } : { emoji };
-  const after = await source.activities.update(before.id, changes, newId());
-  return itemSteps('activity', { before, after });
+  const fields = choices.below(2) === 0 ? { name } : { emoji };
+  return change([{ resource: 'activities', id: before.id, fields }]);
 };
 
-export const duplicateActivity: Scenario = async (openedPlan, choices) => {
-  const original = choices.pick((await openedPlan.source.activities.list()).toReversed());
-  if (original === undefined) return null;
-  const { activity, timeBlocks } = await openedPlan.source.activities.duplicate(original.id, newId());
-  if (timeBlocks.length === 0) return openedPlan.itemSteps('activity', { before: null, after: activity });
-  const uses = timeBlocks.map(({ id }) => id);
-  return openedPlan.blockSteps({ before: [], after: timeBlocks, uses }, [activity.id]);
+export const duplicateActivity: Scenario = async ({ plan, change }, choices) => {
+  const original = choices.pick(plan.activities.toReversed());
+  return original === undefined ? null : change(copyActivity(original, plan.timeBlocks));
 };
 
-export const deleteActivity: Scenario = async ({ source, itemSteps }, choices) => {
-  const used = new Set((await source.timeBlocks.list()).map(({ activity_id }) => activity_id));
-  const free = (await source.activities.list()).filter(({ id, is_default }) => !is_default && !used.has(id));
+export const deleteActivity: Scenario = async ({ plan, change }, choices) => {
+  const used = new Set(plan.timeBlocks.map(({ activity_id }) => activity_id));
+  const free = plan.activities.filter(({ id, is_default }) => !is_default && !used.has(id));
   const before = choices.pick(free);
-  if (before === undefined) return null;
-  await source.activities.remove(before.id, newId());
-  return itemSteps('activity', { before, after: null });
+  return before === undefined ? null : change([{ resource: 'activities', id: before.id, removed: true }]);
 };
 
-export const addStar: Scenario = async ({ source, itemSteps }, choices) => {
-  if ((await source.northStars.list()).length >= 5) return null;
-  const body = { ...looks(`Star ${choices.below(9)}`, choices.below(3)), is_default: choices.below(2) === 0 };
-  const after = await source.northStars.create(body, newId());
-  return itemSteps('northStar', { before: null, after });
+export const addStar: Scenario = async ({ plan, change }, choices) => {
+  if (plan.northStarThemes.length >= 5) return null;
+  const fields = {
+    ...looks(`Star ${choices.below(9)}`, choices.below(3)),
+    is_default: choices.below(2) === 0,
+  };
+  return change([{ resource: 'northStars', id: newId(), fields }]);
 };
 
-export const setBudget: Scenario = async ({ source, itemSteps }, choices) => {
-  const before = choices.pick(await source.northStars.list());
+export const setBudget: Scenario = async ({ plan, change }, choices) => {
+  const before = choices.pick(plan.northStarThemes);
   if (before === undefined) return null;
   const budget = {
     start_date: addDays(calendarDate(MONDAY), 7 * choices.below(4)),
@@ -67,57 +57,36 @@ export const setBudget: Scenario = async ({ source, itemSteps }, choices) => {
     days: choices.below(2) === 0 ? 'all' : 'weekdays',
   } as const;
   const budgets = withBudget(before.budgets ?? [], budget);
-  const after = await source.northStars.update(before.id, { budgets }, newId());
-  return itemSteps('northStar', { before, after });
+  return change([{ resource: 'northStars', id: before.id, fields: { budgets } }]);
 };
 
-export const setEventRule: Scenario = async ({ source, itemSteps }, choices) => {
-  const before = choices.pick(await source.northStars.list());
+export const setEventRule: Scenario = async ({ plan, change }, choices) => {
+  const before = choices.pick(plan.northStarThemes);
   if (before === undefined) return null;
-  const [change] = withEventRule([before], before.id, { by: 'keyword', value: `word ${choices.below(3)}` });
-  if (change === undefined) return null;
-  const after = await source.northStars.update(before.id, { event_rules: [...change.event_rules] }, newId());
-  return itemSteps('northStar', { before, after });
+  const [rules] = withEventRule([before], before.id, { by: 'keyword', value: `word ${choices.below(3)}` });
+  if (rules === undefined) return null;
+  return change([{ resource: 'northStars', id: before.id, fields: { event_rules: [...rules.event_rules] } }]);
 };
 
-export const editStar: Scenario = async ({ source, itemSteps }, choices) => {
-  const before = choices.pick((await source.northStars.list()).filter(({ is_default }) => !is_default));
+export const editStar: Scenario = async ({ plan, change }, choices) => {
+  const before = choices.pick(plan.northStarThemes.filter(({ is_default }) => !is_default));
   if (before === undefined) return null;
   const note = choices.below(2) === 0 ? null : `Note ${choices.below(9)}`;
-  const changes = { ...looks(`Star ${choices.below(9)}`, choices.below(3)), note };
-  const after = await source.northStars.update(before.id, changes, newId());
-  return itemSteps('northStar', { before, after });
+  const fields = { ...looks(`Star ${choices.below(9)}`, choices.below(3)), note };
+  return change([{ resource: 'northStars', id: before.id, fields }]);
 };
 
-const removal =
-  (isTyped: boolean): Scenario =>
-  async ({ source }, choices) => {
-    const stars = (await source.northStars.list()).filter(({ is_default }) => !isTyped || !is_default);
-    const star = choices.pick(stars);
-    if (star === undefined) return null;
-    const removed = captureRemoval(star, {
-      goals: await source.northStarGoals.list(),
-      blocks: await source.timeBlocks.list(),
-      idealBlocks: await source.idealBlocks.list(),
-      priorities: await source.weeklyPriorities.list(),
-      pulseChecks: await source.pulseChecks.list(),
-    });
-    await (isTyped ? source.northStarGoals : source.northStars).remove(star.id, newId());
-    const { undo, redo } = starRemoval(removed);
-    return { undo: () => undo(source, newId()), redo: () => redo(source, newId()) };
-  };
-export const removeStar = removal(false);
-export const removeGoal = removal(true);
+export const removeStar: Scenario = async ({ plan, change }, choices) => {
+  const star = choices.pick(plan.northStarThemes);
+  return star === undefined ? null : change([{ resource: 'northStars', id: star.id, removed: true }]);
+};
+export const removeGoal = removeStar;
 
-export const reorderStars: Scenario = async ({ source, itemSteps }, choices) => {
-  const week_start_date = addDays(MONDAY, 7 * choices.below(2));
-  const ids = (await source.northStars.list()).map(({ id }) => id);
+export const reorderStars: Scenario = async ({ plan, change }, choices) => {
+  const week = addDays(MONDAY, 7 * choices.below(2));
+  const ids = plan.northStarThemes.map(({ id }) => id);
   const from = choices.below(ids.length + 1);
-  const ordered_theme_ids = [...ids.slice(from), ...ids.slice(0, from)];
-  const weeks = await source.weeklyPriorities.list();
-  const before = weeks.find((week) => week.week_start_date === week_start_date) ?? null;
-  const after = await source.weeklyPriorities.save({ week_start_date, ordered_theme_ids }, newId());
-  return itemSteps('priority', { before, after });
+  return change([priorityChange(week, [...ids.slice(from), ...ids.slice(0, from)])]);
 };
 
 const TERMS = [
@@ -126,79 +95,62 @@ const TERMS = [
   { type: 'annual', startDate: '2026-01-01', endDate: null },
 ] as const;
 
-export const addGoal: Scenario = async ({ source, itemSteps }, choices) => {
-  if ((await source.northStars.list()).length >= 5) return null;
-  const body = {
-    ...looks(`Goal ${choices.below(9)}`, choices.below(3)),
-    ...(choices.pick(TERMS) ?? TERMS[0]),
-  };
-  const after = await source.northStarGoals.create(body, newId());
-  return itemSteps('goal', { before: null, after });
+export const addGoal: Scenario = async ({ plan, change }, choices) => {
+  if (plan.northStarThemes.length >= 5) return null;
+  const term = choices.pick(TERMS) ?? TERMS[0];
+  const fields = { ...looks(`Goal ${choices.below(9)}`, choices.below(3)), ...term };
+  return change([{ resource: 'northStars', id: newId(), fields }]);
 };
 
-export const editGoal: Scenario = async ({ source, itemSteps }, choices) => {
-  const before = choices.pick((await source.northStarGoals.list()).filter(({ is_default }) => !is_default));
+export const editGoal: Scenario = async ({ plan, change }, choices) => {
+  const before = choices.pick(plan.northStarThemes.filter(({ is_default }) => !is_default));
   if (before === undefined) return null;
-  const changes = {
-    ...looks(`Goal ${choices.below(9)}`, choices.below(3)),
-    ...(choices.pick(TERMS) ?? TERMS[0]),
-  };
-  const after = await source.northStarGoals.update(before.id, changes, newId());
-  return itemSteps('goal', { before, after });
+  const term = choices.pick(TERMS) ?? TERMS[0];
+  const fields = { ...looks(`Goal ${choices.below(9)}`, choices.below(3)), ...term };
+  return change([{ resource: 'northStars', id: before.id, fields }]);
 };
 
-export const saveReflection: Scenario = async ({ source }, choices) => {
-  const week_start_date = addDays(MONDAY, 7 * choices.below(2));
-  const find = async () =>
-    (await source.weeklyReflections.list()).find((each) => each.week_start_date === week_start_date) ?? null;
-  const before = await find();
+export const saveReflection: Scenario = async ({ plan, change }, choices) => {
+  const week = addDays(MONDAY, 7 * choices.below(2));
+  const reflections = plan.weeklyReflections;
+  const before = reflections.find((each) => each.week_start_date === week) ?? null;
   const kind = (['wins', 'challenges', 'insights'] as const)[choices.below(3)] ?? 'wins';
   const lines = Array.from({ length: choices.below(3) }, (_, place) => `Line ${place} ${choices.below(9)}`);
-  const body: SaveReflection = { week_start_date, [kind]: lines, version: before?.version ?? 0 };
-  const after = await source.weeklyReflections.save(body, newId());
-  return stepsOf({ before, after }, (turn) => setReflection(source.weeklyReflections, turn, newId()));
+  return change([reflectionChange(week, { [kind]: lines }, before)]);
 };
 
-export const savePulseCheck: Scenario = async ({ source, itemSteps }, choices) => {
+export const savePulseCheck: Scenario = async ({ plan, change }, choices) => {
   const date = addDays(MONDAY, choices.below(4));
-  const stars = (await source.northStars.list()).slice(0, choices.below(4));
+  const stars = plan.northStarThemes.slice(0, choices.below(4));
   const theme_ratings = stars.map(({ id }) => ({
     theme_id: id,
     rating: 1 + choices.below(10),
     ...(choices.below(2) === 0 && { note: `Note ${choices.below(9)}` }),
   }));
-  const before = (await source.pulseChecks.list()).find((check) => check.date === date) ?? null;
+  const before = plan.pulseChecks.find((check) => check.date === date) ?? null;
   const weather_mood = (['sunny', 'windy', 'cloudy'] as const)[choices.below(3)] ?? 'sunny';
-  const after = await source.pulseChecks.save({ date, weather_mood, theme_ratings }, newId());
-  return itemSteps('pulseCheck', { before, after });
+  return change([pulseChange({ date, weather_mood, theme_ratings }, before)]);
 };
 
-export const savePoster: Scenario = async ({ source, itemSteps }, choices) => {
-  const before = await source.poster.get();
-  const after = await source.poster.save({ context: `Context ${choices.below(9)}` }, newId());
-  return itemSteps('poster', { before, after });
-};
+export const savePoster: Scenario = async ({ plan, change }, choices) =>
+  change([posterChange({ context: `Context ${choices.below(9)}` }, plan.northStarPoster ?? null)]);
 
 /** Adds a block of the ideal week, changes one, or removes one. */
-export const changeIdealWeek: Scenario = async ({ source, sizes, phaseIds, itemSteps }, choices) => {
-  const before = choices.pick(await source.idealBlocks.list());
-  const star = choices.pick(await source.northStars.list());
+export const changeIdealWeek: Scenario = async ({ plan, sizes, phaseIds, change }, choices) => {
+  const before = choices.pick(plan.idealBlocks);
+  const star = choices.pick(plan.northStarThemes);
   const weekday = (['monday', 'thursday', 'sunday'] as const)[choices.below(3)] ?? 'monday';
   if (before === undefined || choices.below(2) === 0) {
-    const body = {
+    const fields = {
       weekday,
       size: choices.pick(sizes)?.id ?? '',
       start_timing: { name: 'evening', hour: 17 } as const,
       north_star_theme_id: star?.id ?? null,
       ecocycle_phase: star === undefined || choices.below(2) === 0 ? (choices.pick(phaseIds) ?? null) : null,
     };
-    const after = await source.idealBlocks.create(body, newId());
-    return itemSteps('idealBlock', { before: null, after });
+    return change([{ resource: 'idealBlocks', id: newId(), fields }]);
   }
-  if (choices.below(2) === 0) {
-    await source.idealBlocks.remove(before.id, newId());
-    return itemSteps('idealBlock', { before, after: null });
-  }
-  const after = await source.idealBlocks.update(before.id, { weekday, duration_minutes: 25 }, newId());
-  return itemSteps('idealBlock', { before, after });
+  const { id } = before;
+  if (choices.below(2) === 0) return change([{ resource: 'idealBlocks', id, removed: true }]);
+  return change([{ resource: 'idealBlocks', id, fields: { weekday, duration_minutes: 25 } }]);
 };

@@ -1,12 +1,10 @@
 import type { TimeBlockSize } from '@simmer/contracts/schemas/time-block.schema';
-import { applyWrites, type BlockAction, named } from '../../time-blocks/apply-writes.ts';
-import { ownVersions } from '../../time-blocks/own-versions.ts';
-import type { PlanningSource } from '@simmer/offline/copy/planning-source';
-import { newId } from '@simmer/offline/disk/new-id';
-import { blockSteps } from '../../undo/block-steps.ts';
-import { ITEM_ACCESS, type ItemAccess, type ItemKind, type Items } from '../../undo/item-access.ts';
-import { setItem } from '../../undo/set-item.ts';
-import { type Change, type Steps, stepsOf } from '../../undo/change.ts';
+import type { AppData } from '@simmer/plan/copy/app-data';
+import type { Changes } from '@simmer/plan/press';
+import { type AccountCopy, reads } from '@simmer/plan/reads';
+import type { Change } from '@simmer/plan/step';
+import type { PlanPlace } from '@simmer/plan/testing/plan-place';
+import type { Steps } from '../../undo/change.ts';
 
 /** Numbers that a scenario makes its choices from, in turn. */
 export class Choices {
@@ -28,38 +26,37 @@ export class Choices {
   }
 }
 
-/** A user's open plan, with the operations of the screens. */
-export interface OpenPlan {
-  readonly source: PlanningSource;
-  readonly sizes: readonly TimeBlockSize[];
-  readonly phaseIds: readonly string[];
-  readonly apply: (action: BlockAction) => ReturnType<typeof applyWrites>;
-  readonly itemSteps: <Kind extends ItemKind>(kind: Kind, change: Change<Items[Kind]>) => Steps;
-  readonly blockSteps: (
-    done: Parameters<typeof blockSteps>[1],
-    made?: readonly string[],
-  ) => ReturnType<typeof blockSteps>;
+interface Made extends Steps {
+  /** Makes other changes instead. */
+  readonly revise: (changes: Changes) => Promise<Made>;
 }
 
+/** A user's plan as it is now, with the operations of the screens. */
+export interface OpenPlan {
+  readonly plan: AppData;
+  readonly sizes: readonly TimeBlockSize[];
+  readonly phaseIds: readonly string[];
+  /** Makes a step, and returns its undo. */
+  readonly change: (changes: Changes) => Promise<Made>;
+}
+
+export type ChangedPlan = Pick<PlanPlace, 'read' | 'change'>;
+
 /** Opens a user's plan. */
-export async function openPlan(given: PlanningSource): Promise<OpenPlan> {
-  const source = { ...given, timeBlocks: ownVersions.noting(given.timeBlocks) };
-  const apply = (action: BlockAction) => {
-    const key = newId();
-    return applyWrites(source.timeBlocks, named(action, key), key);
+export async function openPlan(place: ChangedPlan): Promise<OpenPlan> {
+  const change = async (changes: Changes, instead?: readonly Change[]): Promise<Made> => {
+    let { undo: next } = await place.change(changes, instead);
+    const turn = async () => {
+      ({ undo: next } = await place.change(next));
+    };
+    return { undo: turn, redo: turn, revise: (other) => change(other, next) };
   };
-  const activities = () => source.activities.list();
-  const operations = { apply, activities, knownActivities: activities };
+  const copy = await place.read();
   return {
-    source,
-    sizes: await source.sizes(),
-    phaseIds: (await source.phases()).map(({ id }) => id),
-    apply,
-    itemSteps: <Kind extends ItemKind>(kind: Kind, change: Change<Items[Kind]>) => {
-      const access: ItemAccess<Items[Kind]> = ITEM_ACCESS[kind];
-      return stepsOf(change, (turn) => setItem(access, source, turn, newId()));
-    },
-    blockSteps: (done, made) => blockSteps(operations, done, made),
+    plan: copy.plan,
+    sizes: reads.sizes.of(copy),
+    phaseIds: reads.phases.of(copy).map(({ id }) => id),
+    change,
   };
 }
 
@@ -73,41 +70,9 @@ const inOrder = (value: unknown): unknown =>
     : value;
 
 /** The visible plan, in order, with ids and ages but without stamps. */
-export async function planNow(source: PlanningSource): Promise<Record<string, unknown>> {
-  const [stars, goals, activities, blocks, ideal, checks, reflections, priorities, poster, freeDays] =
-    await Promise.all([
-      source.northStars.list(),
-      source.northStarGoals.list(),
-      source.activities.list(),
-      source.timeBlocks.list(),
-      source.idealBlocks.list(),
-      source.pulseChecks.list(),
-      source.weeklyReflections.list(),
-      source.weeklyPriorities.list(),
-      source.poster.get(),
-      source.freeDays.get(),
-    ]);
-  const northStars = stars.map(({ id, name, emoji, color, is_default, created_at }) => ({
-    id,
-    name,
-    emoji,
-    color,
-    is_default,
-    created_at,
-  }));
-  const plan = {
-    themes: northStars,
-    goals,
-    activities,
-    blocks,
-    ideal,
-    checks,
-    reflections,
-    priorities,
-    poster,
-    freeDays,
-  };
+export function shownPlan(copy: AccountCopy): Record<string, unknown> {
+  const shown = { ...copy.plan, northStarThemes: reads.northStarGoals.of(copy) };
   return JSON.parse(
-    JSON.stringify(plan, (name, value: unknown) => (STAMPS.has(name) ? undefined : inOrder(value))),
+    JSON.stringify(shown, (name, value: unknown) => (STAMPS.has(name) ? undefined : inOrder(value))),
   );
 }

@@ -1,5 +1,4 @@
 import type { ChangeKind } from '@simmer/domain/changes/change-kinds';
-import type { PlanningSource } from '@simmer/offline/copy/planning-source';
 import type { Steps } from '../../undo/change.ts';
 import {
   createBlock,
@@ -12,9 +11,9 @@ import {
   type Scenario,
 } from './block-scenarios.ts';
 import * as item from './item-scenarios.ts';
-import { Choices, planNow, openPlan } from './undo-plan.ts';
+import { type ChangedPlan, Choices, openPlan, shownPlan } from './undo-plan.ts';
 
-/** The place where a change outside the planning source is tested. */
+/** The place where a change outside the plan is tested. */
 interface Elsewhere {
   readonly provenIn: string;
 }
@@ -58,7 +57,7 @@ export const PROOFS: { readonly [Kind in ChangeKind]: Scenario | Elsewhere } = {
   'hint.dismiss': { provenIn: CANVAS },
 };
 
-/** The kinds that change the planning source. */
+/** The kinds that change the plan. */
 export const PLANNING_KINDS = Object.entries(PROOFS).flatMap(([kind, proof]) =>
   typeof proof === 'function' ? [kind as ChangeKind] : [],
 );
@@ -84,18 +83,23 @@ export class MissedError extends Error {
 
   constructor(step: string, is: Plan, wanted: Plan) {
     const other = Object.keys(wanted).filter((part) => textOf(is[part]) !== textOf(wanted[part]));
-    const parts = other.map((part) => `${part}: ${textOf(is[part])}\ninstead of ${textOf(wanted[part])}`);
+    const left = (one: unknown, two: unknown) =>
+      [one].flat().filter((item) => ![two].flat().some((same) => textOf(same) === textOf(item)));
+    const parts = other.map(
+      (part) =>
+        `${part}: ${textOf(left(is[part], wanted[part]))}\ninstead of ${textOf(left(wanted[part], is[part]))}`,
+    );
     super(`${step} restores something else.\n${parts.join('\n')}`);
   }
 }
 
 const textOf = (value: unknown): string => JSON.stringify(value) ?? '';
 
-async function make(source: PlanningSource, { kind, steps }: Done, step: 'undo' | 'redo', wanted: Plan) {
+async function make(place: ChangedPlan, { kind, steps }: Done, step: 'undo' | 'redo', wanted: Plan) {
   await steps[step]().catch((error: unknown) => {
     throw new Error(`${step} of ${kind} is rejected: ${String(error)}`, { cause: error });
   });
-  const now = await planNow(source);
+  const now = shownPlan(await place.read());
   if (textOf(now) !== textOf(wanted)) throw new MissedError(`${step} of ${kind}`, now, wanted);
 }
 
@@ -105,21 +109,23 @@ async function make(source: PlanningSource, { kind, steps }: Done, step: 'undo' 
  * @throws MissedError as soon as a plan differs from its expected state.
  */
 export async function backAndForth(
-  given: PlanningSource,
+  place: ChangedPlan,
   actions: readonly RandomAction[],
 ): Promise<ChangeKind[]> {
-  const openedPlan = await openPlan(given);
   const done: Done[] = [];
+  let before = shownPlan(await place.read());
   for (const { kind, numbers } of actions) {
     const proof = PROOFS[kind];
     if (typeof proof !== 'function') continue;
-    const before = await planNow(openedPlan.source);
-    const steps = await proof(openedPlan, new Choices(numbers));
-    if (steps !== null) done.push({ kind, steps, before, after: await planNow(openedPlan.source) });
+    const steps = await proof(await openPlan(place), new Choices(numbers));
+    if (steps === null) continue;
+    const after = shownPlan(await place.read());
+    done.push({ kind, steps, before, after });
+    before = after;
   }
   for (let round = 0; round < 2; round += 1) {
-    for (const each of done.toReversed()) await make(openedPlan.source, each, 'undo', each.before);
-    for (const each of done) await make(openedPlan.source, each, 'redo', each.after);
+    for (const each of done.toReversed()) await make(place, each, 'undo', each.before);
+    for (const each of done) await make(place, each, 'redo', each.after);
   }
   return done.map(({ kind }) => kind);
 }

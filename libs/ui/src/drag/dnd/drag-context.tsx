@@ -99,7 +99,10 @@ function PressedSource<Source, Target>({ session, drag, pressRef }: PressedSourc
       connect(node);
       listeners?.[sensor]?.(event);
     };
-    const stop = session.sources.subscribe(() => connect(session.sources.get(drag.sourceId)));
+    const follow = () => connect(session.sources.get(drag.sourceId));
+    const stop = session.sources.subscribe(follow);
+    // A card rendered together with this has registered itself before anybody listened.
+    follow();
     return () => {
       pressRef.current = null;
       stop();

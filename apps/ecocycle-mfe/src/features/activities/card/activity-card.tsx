@@ -91,7 +91,7 @@ function CardFooter({ activity, counts, cardActions }: ActivityCardProps) {
       return;
     }
     cardActions.onLeave(id);
-    cardActions.actions.remove(activity);
+    void cardActions.actions.remove(activity);
   };
   return (
     <div className={styles['foot']}>
@@ -108,7 +108,7 @@ function CardFooter({ activity, counts, cardActions }: ActivityCardProps) {
           title="Duplicate"
           data-control="duplicate"
           icon={<Copy aria-hidden="true" />}
-          onClick={() => cardActions.actions.duplicate(activity)}
+          onClick={() => void cardActions.actions.duplicate(activity)}
         />
         {!is_default && (
           <IconButton

@@ -1,17 +1,13 @@
-import {
-  type ActivityCopy,
-  useCreateActivity,
-  useDuplicateActivity,
-  useRemoveActivity,
-  useUpdateActivity,
-} from '@simmer/app-state/activities/activities';
+import { useActivityCopy } from '@simmer/app-state/activities/activities';
 import { messageOf } from '@simmer/app-state/errors/errors';
-import { type Steps, useBlockSteps, useItemSteps } from '@simmer/app-state/undo/steps';
+import { formChange, useChange } from '@simmer/app-state/plan/use-change';
+import { useNewIds } from '@simmer/app-state/storage/use-new-ids';
+import { DEFAULT_EMOJI } from '@simmer/contracts/limits';
 import { ApiError } from '@simmer/contracts/client/api-error';
 import type { Activity, CreateActivity, UpdateActivity } from '@simmer/contracts/schemas/activity.schema';
 import { toast } from '@simmer/ui/toasts/toast';
+import { offerUndo } from '@simmer/ui/undo/undo';
 import { useMemo } from 'react';
-import { offerUndo } from '../../../offer-undo.ts';
 
 /** The actions on an activity. Each shows its result, with undo where possible. */
 export interface ActivityActions {
@@ -19,42 +15,36 @@ export interface ActivityActions {
   readonly create: (input: CreateActivity) => Promise<boolean>;
   /** Resolves to false if it could not be changed. */
   readonly change: (activity: Activity, changes: UpdateActivity) => Promise<boolean>;
-  readonly duplicate: (activity: Activity) => void;
-  readonly remove: (activity: Activity) => void;
+  readonly duplicate: (activity: Activity) => Promise<void>;
+  readonly remove: (activity: Activity) => Promise<void>;
 }
+
+/** A removed one goes from the ideal week too. */
+const ACTIVITIES = ['activities', 'idealBlocks'] as const;
+const WITH_BLOCKS = ['activities', 'timeBlocks'] as const;
 
 const CREATE_FAILURE = 'Failed to create activity. Please try again.';
 const CHANGE_FAILURE = 'The activity could not be changed. Please try again.';
-const GONE = 'This activity was deleted in another window.';
 
-const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
-
-function duplicatedText({ name }: Activity, { timeBlocks }: ActivityCopy): string {
-  const blocks = timeBlocks.length === 0 ? '' : ` with ${timeBlocks.length} time block(s)`;
-  return `Duplicated: ${name}${blocks}`;
-}
+const duplicatedText = ({ name }: Activity, blockCount: number): string =>
+  `Duplicated: ${name}${blockCount === 0 ? '' : ` with ${blockCount} time block(s)`}`;
 
 /** Stable functions, so that the cards of a long list are not rendered again. */
 export function useActivityActions(): ActivityActions {
-  const { mutateAsync: create } = useCreateActivity();
-  const { mutateAsync: update } = useUpdateActivity();
-  const { mutateAsync: duplicate } = useDuplicateActivity();
-  const { mutateAsync: remove } = useRemoveActivity();
-  const stepsOf = useItemSteps('activity');
-  const blockStepsOf = useBlockSteps();
+  const { mutateAsync: change } = useChange(ACTIVITIES);
+  const { mutateAsync: changeInForm } = useChange(ACTIVITIES, { isForm: true });
+  const { mutateAsync: changeWithBlocks } = useChange(WITH_BLOCKS);
+  const copyOf = useActivityCopy();
+  const { idFor, forget } = useNewIds();
 
-  return useMemo(() => {
-    const copySteps = ({ activity, timeBlocks }: ActivityCopy): Steps => {
-      if (timeBlocks.length === 0) return stepsOf({ before: null, after: activity });
-      const uses = timeBlocks.map(({ id }) => id);
-      return blockStepsOf({ before: [], after: timeBlocks, uses }, [activity.id]);
-    };
-    return {
-      create: async (input) => {
+  return useMemo(
+    () => ({
+      create: async ({ id, ...fields }) => {
+        const { name, emoji = DEFAULT_EMOJI } = fields;
         try {
-          const after = await create(input);
-          const text = `Created: ${after.emoji} ${after.name}`;
-          offerUndo('activity.create', text, stepsOf({ before: null, after }));
+          const done = await changeInForm([{ resource: 'activities', id: id ?? idFor(name), fields }]);
+          forget(name);
+          offerUndo('activity.create', `Created: ${emoji} ${name}`, done);
           return true;
         } catch (error) {
           // A validation failure would recur, so its reason is shown.
@@ -65,35 +55,32 @@ export function useActivityActions(): ActivityActions {
       },
       change: async (activity, changes) => {
         try {
-          const after = await update({ id: activity.id, changes, seen: activity });
-          offerUndo('activity.edit', 'Activity updated', stepsOf({ before: activity, after }));
+          const done = await changeInForm(formChange('activities', activity, changes));
+          offerUndo('activity.edit', 'Activity updated', done);
           return true;
         } catch (error) {
-          toast.error(isGone(error) ? GONE : messageOf(error, CHANGE_FAILURE));
+          toast.error(messageOf(error, CHANGE_FAILURE));
           return false;
         }
       },
-      duplicate: (activity) => {
-        duplicate(activity.id).then(
-          (copy) => offerUndo('activity.duplicate', duplicatedText(activity, copy), copySteps(copy)),
-          (error: unknown) => {
-            const failure = 'The activity could not be duplicated. Please try again.';
-            toast.error(isGone(error) ? GONE : messageOf(error, failure));
-          },
-        );
+      duplicate: async (activity) => {
+        try {
+          const changes = await copyOf(activity);
+          const done = await changeWithBlocks(changes);
+          offerUndo('activity.duplicate', duplicatedText(activity, changes.length - 1), done);
+        } catch (error) {
+          toast.error(messageOf(error, 'The activity could not be duplicated. Please try again.'));
+        }
       },
-      remove: (before) => {
-        const { id, name } = before;
-        remove(id).then(
-          () => offerUndo('activity.delete', `Deleted: ${name}`, stepsOf({ before, after: null })),
-          (error: unknown) => {
-            const failure = 'The activity could not be deleted. Please try again.';
-            // An activity to be deleted that is already gone is fine.
-            if (isGone(error)) toast.success(`Deleted: ${name}`);
-            else toast.error(messageOf(error, failure));
-          },
-        );
+      remove: async ({ id, name }) => {
+        try {
+          const done = await change([{ resource: 'activities', id, removed: true }]);
+          offerUndo('activity.delete', `Deleted: ${name}`, done);
+        } catch (error) {
+          toast.error(messageOf(error, 'The activity could not be deleted. Please try again.'));
+        }
       },
-    };
-  }, [create, update, duplicate, remove, stepsOf, blockStepsOf]);
+    }),
+    [change, changeInForm, changeWithBlocks, copyOf, idFor, forget],
+  );
 }

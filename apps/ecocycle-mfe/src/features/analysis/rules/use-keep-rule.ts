@@ -7,8 +7,8 @@ import { useKeywordRuleSteps } from '@simmer/app-state/undo/calendar-steps';
 import { messageOf } from '@simmer/app-state/errors/errors';
 import type { KeywordRule } from '@simmer/contracts/schemas/analysis/keyword-rule.schema';
 import { toast } from '@simmer/ui/toasts/toast';
-import { offerUndo } from '../../../offer-undo.ts';
 import { eventCountText } from '@simmer/domain/event-history/event-count-text';
+import { offerUndo } from '@simmer/ui/undo/undo';
 
 /** Creates a keyword rule and reports its effect, with undo. */
 export function useKeepRule(onKept: () => void) {

@@ -2,7 +2,7 @@ import type { VerificationResponse } from '@simmer/app-state/analysis/analysis';
 import { useEventPhasesSteps } from '@simmer/app-state/undo/calendar-steps';
 import { eventCountText } from '@simmer/domain/event-history/event-count-text';
 import { toast } from '@simmer/ui/toasts/toast';
-import { offerUndo } from '../../../offer-undo.ts';
+import { offerUndo } from '@simmer/ui/undo/undo';
 
 /** Reports verifications, with one undo and redo for all that a submit did (ANA-23). */
 export function useOfferVerified(): (done: readonly VerificationResponse[]) => void {

@@ -1,12 +1,12 @@
 import { useVerifyEvent } from '@simmer/app-state/analysis/analysis';
 import { useEventPhasesSteps } from '@simmer/app-state/undo/calendar-steps';
-import { useMoveCanvasItem } from '@simmer/app-state/canvas/canvas-moves';
+import { useMoveEvent } from '@simmer/app-state/canvas/canvas-moves';
 import { serverMessageOf } from '@simmer/app-state/errors/errors';
 import type { AnalysisResult } from '@simmer/contracts/schemas/analysis/analysis.schema';
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { toast } from '@simmer/ui/toasts/toast';
+import { offerUndo } from '@simmer/ui/undo/undo';
 import { useState } from 'react';
-import { offerUndo } from '../../../offer-undo.ts';
 import { type RuleOffer, ruleOffers } from '../../analysis/model/verification.ts';
 import type { Phases } from '../../analysis/phases/use-phases.ts';
 
@@ -18,7 +18,7 @@ export function useVerifyPhase(
   onVerified: (offers: readonly RuleOffer[]) => void,
 ) {
   const verify = useVerifyEvent();
-  const move = useMoveCanvasItem();
+  const move = useMoveEvent();
   const stepsOf = useEventPhasesSteps();
   const phaseIdOf = ({ ecocycle_phase }: CalendarEvent) => phases.byName(ecocycle_phase)?.id ?? null;
   const shownPhaseId = phaseIdOf(event);
@@ -33,7 +33,7 @@ export function useVerifyPhase(
     // A phase set by hand exists without verification, and must be removed separately.
     const isByHand = next === null && result?.verified_ecocycle_phase_id !== phaseId;
     if (!isByHand) return response;
-    await move.mutateAsync({ kind: 'event', id: event.id, to: null });
+    await move.mutateAsync({ id: event.id, to: null });
     const after = { ...response.change.after, ecocycle_phase_id: null };
     return { ...response, change: { ...response.change, after } };
   };

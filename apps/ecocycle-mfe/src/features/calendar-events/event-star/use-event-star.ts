@@ -1,8 +1,8 @@
 import { messageOf } from '@simmer/app-state/errors/errors';
 import { useCalendars } from '@simmer/app-state/google-calendar/calendar';
 import { useSession } from '@simmer/app-state/session/session';
-import { useItemSteps } from '@simmer/app-state/undo/steps';
-import { useNorthStars, useUpdateNorthStar } from '@simmer/app-state/north-stars/north-stars';
+import { eventRuleChanges, useNorthStars } from '@simmer/app-state/north-stars/north-stars';
+import { useChange } from '@simmer/app-state/plan/use-change';
 import { limits } from '@simmer/contracts/limits';
 import type { EventRule } from '@simmer/contracts/schemas/event-rule.schema';
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
@@ -15,10 +15,9 @@ import {
   withEventRule,
   withEventStar,
 } from '@simmer/domain/north-stars/event-rules';
-import { saveEventRules } from '@simmer/domain/north-stars/save-event-rules';
 import { toast } from '@simmer/ui/toasts/toast';
-import { useMemo, useState } from 'react';
-import { offerUndo } from '../../../offer-undo.ts';
+import { offerUndo } from '@simmer/ui/undo/undo';
+import { useMemo } from 'react';
 import { useFilterCalendars } from '../toolbar/use-filter-calendars.ts';
 
 const NONE: readonly never[] = [];
@@ -38,21 +37,15 @@ function widerRules(event: CalendarEvent, calendarName: string | undefined): Eve
 export function useEventStar(event: CalendarEvent) {
   const stars = useNorthStars().data ?? NONE;
   const isConnected = useSession(({ user }) => user?.has_google_calendar === true);
-  const { mutateAsync: update } = useUpdateNorthStar();
-  const stepsOf = useItemSteps('northStar');
-  const [isSaving, setIsSaving] = useState(false);
+  const { mutateAsync, isPending: isSaving } = useChange(['northStars']);
   const found = useMemo(() => eventStarOf(stars)(event), [stars, event]);
   // Asks the provider, and only a rule for a whole calendar needs its name.
   const calendars = useFilterCalendars(useCalendars(isConnected && found !== null).data);
   const save = async (changes: readonly RuledChange[], text: string) => {
-    setIsSaving(true);
     try {
-      const steps = await saveEventRules(stars, changes, { update, stepsOf });
-      offerUndo('north-star.event-rules', text, steps);
+      offerUndo('north-star.event-rules', text, await mutateAsync(eventRuleChanges(changes)));
     } catch (error) {
       toast.error(messageOf(error, 'Failed to update North Star'));
-    } finally {
-      setIsSaving(false);
     }
   };
   const name = calendars.find(({ id }) => id === event.google_calendar_id)?.name;

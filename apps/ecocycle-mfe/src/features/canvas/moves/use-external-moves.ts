@@ -1,7 +1,7 @@
 import { type CanvasChanges, useCanvasChanges } from '@simmer/app-state/canvas/canvas-changes';
 import { toast } from '@simmer/ui/toasts/toast';
 import { type UndoEntry, withdrawUndo } from '@simmer/ui/undo/undo';
-import { useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import { useLatest } from '@simmer/ui/hooks/use-latest';
 import { canvasDrag } from '../drag/canvas-session.ts';
 import { announceOutcome } from '../drag/drag-outcome.tsx';
@@ -36,6 +36,16 @@ function announce(
   else texts.forEach((text) => toast.info(text));
 }
 
+/** The items in staging, by id; one that is gone is still there: its removal is reported after it was shown. */
+function useStagedById({ contents }: Latest, staged: readonly CanvasItem[]): ReadonlyMap<string, CanvasItem> {
+  const [byId] = useState(() => new Map<string, CanvasItem>());
+  useLayoutEffect(() => {
+    for (const { id, key } of byId.values()) if (contents.byKey.has(key)) byId.delete(id);
+    for (const item of staged.flatMap(membersOf)) byId.set(item.id, item);
+  });
+  return byId;
+}
+
 const itemOf = ({ contents }: Latest, id: string): CanvasItem | undefined =>
   contents.byKey.get(`block:${id}`) ?? contents.byKey.get(`event:${id}`);
 
@@ -54,23 +64,24 @@ function itemsMovedElsewhere(canvas: Latest, { moved }: CanvasChanges): readonly
  * in staging. This tab's own actions, also in dialogs, are not reported.
  */
 export function useExternalMoves(canvas: Latest, staged: readonly CanvasItem[]): OwnMoves {
-  const latestRef = useLatest({ canvas, staged });
+  const latestRef = useLatest(canvas);
+  const stagedById = useStagedById(canvas, staged);
   const [ownMoves] = useState(() => new Map<ItemKey, UndoEntry | null>());
   const tracker = useCanvasChanges((changes) => {
     const { dragged } = canvasDrag.getState();
-    // Being dragged, or in staging.
-    const awaited = new Set(latestRef.current.staged.flatMap(membersOf).map(({ key }) => key));
-    const draggedKeys = dragged === null ? [] : membersOf(dragged).map(({ key }) => key);
-    draggedKeys.forEach((key) => awaited.add(key));
-    const movedItems = itemsMovedElsewhere(latestRef.current.canvas, changes);
+    const draggedItems = dragged === null ? [] : membersOf(dragged);
+    const draggedKeys = draggedItems.map(({ key }) => key);
+    const movedItems = itemsMovedElsewhere(latestRef.current, changes);
     const movedElsewhere = movedItems.filter(({ key }) => draggedKeys.includes(key) || ownMoves.has(key));
     movedElsewhere.forEach(({ key }) => withdraw(ownMoves.get(key)));
-    const { trays } = latestRef.current.canvas;
+    const { trays } = latestRef.current;
     const textOf = (item: CanvasItem) => movedElsewhereText(item, placeLabel(item.place, trays));
     announce(movedElsewhere, textOf, (count) => `${count} items were moved in another window`);
-    const lost = changes.gone.flatMap((id) => itemOf(latestRef.current.canvas, id) ?? []);
-    lost.forEach(({ key }) => withdraw(ownMoves.get(key)));
-    const gone = lost.filter(({ key }) => awaited.has(key));
+    for (const id of changes.gone)
+      for (const key of [`block:${id}`, `event:${id}`] as const) withdraw(ownMoves.get(key));
+    const gone = changes.gone.flatMap(
+      (id) => draggedItems.find((item) => item.id === id) ?? stagedById.get(id) ?? [],
+    );
     // The drag continues with the remaining items.
     const presentKeys = draggedKeys.filter((key) => !gone.some((item) => item.key === key));
     if (dragged !== null && presentKeys.length === 0) {

@@ -6,12 +6,12 @@ import { ZONES } from '@simmer/domain/phases/zone';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useCallback } from 'react';
 import { useLatest } from '@simmer/ui/hooks/use-latest';
+import { offerUndo } from '@simmer/ui/undo/undo';
 import { type CanvasItem, type ItemKey, membersOf } from '../model/canvas-item.ts';
 import { isTray, type Place, placeLabel, placeOf } from '../model/place.ts';
 import type { Canvas } from '../model/use-canvas.ts';
 import { failureText, goneText, MOVE_FAILED, movedText } from './move-texts.ts';
 import { type Move, useMoveSteps } from './use-move-steps.ts';
-import { offerUndo } from '../../../offer-undo.ts';
 import type { OwnMoves } from './use-external-moves.ts';
 
 type Latest = Pick<Canvas, 'contents' | 'zones' | 'trays' | 'phases'>;
@@ -47,7 +47,7 @@ export function useMoves({
   onStays,
   isStaged,
 }: MoveOptions): MoveTo {
-  const { mutateAsync } = useMoveCanvasItem();
+  const moveItem = useMoveCanvasItem();
   const latestRef = useLatest(canvas);
 
   /** Resolves to the moved items; failures have been shown. */
@@ -59,7 +59,7 @@ export function useMoves({
         ownMoves.begin(item);
         onMoved(key);
         try {
-          await mutateAsync({ kind, id, to });
+          await moveItem({ kind, id, to });
           ownMoves.landed(item);
           return [item];
         } catch (error) {
@@ -75,7 +75,7 @@ export function useMoves({
       if (failures[0] !== undefined) toast.error(failures[0]);
       return done.flat();
     },
-    [mutateAsync, ownMoves, onMoved, onWaiting, latestRef],
+    [moveItem, ownMoves, onMoved, onWaiting, latestRef],
   );
 
   const phaseOf = useCallback(

@@ -1,6 +1,6 @@
 import { numberText } from '@simmer/domain/totals/number-text';
+import { offerUndo } from '@simmer/ui/undo/undo';
 import { useMemo } from 'react';
-import { offerUndo } from '../../../offer-undo.ts';
 import type { CanvasContents } from '../model/canvas-contents.ts';
 import { countAsSeen, type ItemKey } from '../model/canvas-item.ts';
 import type { Staging } from './use-staging.ts';

@@ -1,6 +1,9 @@
-import { shownWrites } from '@simmer/app-state/time-blocks/apply-writes';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { occursOn } from '@simmer/domain/recurrence/expand-occurrences';
+import { blockChanges } from '@simmer/plan/block-changes';
+import { defaultAppData } from '@simmer/plan/copy/app-data';
+import { press } from '@simmer/plan/press';
+import { activity } from '@simmer/testing/activity.factory';
 import { dateAfter } from '@simmer/testing/calendar-date.arbitrary';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import fc from 'fast-check';
@@ -9,7 +12,8 @@ import { giveWayWrites, minutesFreed, type Way, waysOf } from './give-way.ts';
 
 const MONDAY = '2026-01-05';
 const SIZES = DEFAULT_SIZES.map((size) => ({ ...size, created_at: '2026-01-01T00:00:00.000Z' }));
-const cardOf = cardMaker({ activities: [], northStars: [], sizes: SIZES, vibes: [] });
+const activities = [activity()];
+const cardOf = cardMaker({ activities, northStars: [], sizes: SIZES, vibes: [] });
 
 const choice = fc.record({
   size: fc.constantFrom(...SIZES),
@@ -22,7 +26,13 @@ test('what gives way: the minutes shown are those of the day once it is saved, a
   fc.assert(
     fc.property(fc.array(choice, { minLength: 1, maxLength: 6 }), (plan) => {
       const blocks = plan.map(({ size, length, recurring }) =>
-        timeBlock({ size: size.id, duration_minutes: length, recurring, start_date: MONDAY }),
+        timeBlock({
+          activity_id: activities[0]?.id ?? '',
+          size: size.id,
+          duration_minutes: length,
+          recurring,
+          start_date: MONDAY,
+        }),
       );
       const cards = blocks.map(cardOf);
       const choices = new Map<string, Way>();
@@ -36,7 +46,9 @@ test('what gives way: the minutes shown are those of the day once it is saved, a
         const way = choices.get(card.block.id);
         return way === undefined ? sum : sum + minutesFreed(card, way, SIZES);
       }, 0);
-      const after = [...shownWrites(blocks, giveWayWrites(cards, MONDAY, choices, SIZES))];
+      const changes = blockChanges(giveWayWrites(cards, MONDAY, choices, SIZES), blocks);
+      const before = { ...defaultAppData(''), activities, timeBlocks: blocks };
+      const after = press(before, changes, { sizes: SIZES }).after.timeBlocks;
       expect(minutesOn(after, MONDAY)).toBe(minutesOn(blocks, MONDAY) - freed);
       const nextWeek = dateAfter(MONDAY, 7);
       expect(minutesOn(after, nextWeek)).toBe(minutesOn(blocks, nextWeek));

@@ -1,5 +1,6 @@
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
-import { localSource, localStore } from '@simmer/offline/copy/local-plan';
+import { localStore } from '@simmer/plan/copy/local-plan';
+import { changePlan } from '@simmer/app-state/testing/change-plan';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { calendarDate } from '@simmer/domain/dates/calendar-date';
 import { jest } from '@jest/globals';
@@ -179,7 +180,8 @@ test('composer: a recurrence that no block has is said, and stays in the name (Q
 
 test('composer: Tab goes to the North Stars after the mark, and the chosen one is written into the line (QCK-13)', async () => {
   const id = '0b1f4c1e-5a2b-4d0e-9a44-4b5f3d1a7c01';
-  await localSource.northStars.create({ id, name: 'Meaningful Work', emoji: '💼', color: '#3B82F6' }, id);
+  const fields = { name: 'Meaningful Work', emoji: '💼', color: '#3B82F6' };
+  await changePlan([{ resource: 'northStars', id, fields }]);
   const { user, field } = await openLine();
   await user.keyboard('Report #');
   await screen.findByRole('group', { name: 'North Stars in this line' });

@@ -1,15 +1,29 @@
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import type { MenuItem } from '@simmer/ui/antd/menu';
 import CalendarRange from 'lucide-react/icons/calendar-range';
+import ArchiveRestore from 'lucide-react/icons/archive-restore';
 import Download from 'lucide-react/icons/download';
 import Gauge from 'lucide-react/icons/gauge';
 import Leaf from 'lucide-react/icons/leaf';
 import Rss from 'lucide-react/icons/rss';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Upload from 'lucide-react/icons/upload';
+import { useSession } from '@simmer/app-state/session/session';
 import { useNavigate } from 'react-router';
 import type { PlanDialog } from '../ics/plan-dialogs.tsx';
 import { usePlanDownload } from '../ics/use-plan-download.ts';
+
+const historyItem = (onSelect: (() => void) | null): MenuItem[] =>
+  onSelect === null
+    ? []
+    : [
+        {
+          id: 'history',
+          label: 'Recently deleted…',
+          icon: <ArchiveRestore aria-hidden="true" />,
+          onSelect,
+        },
+      ];
 
 const manageItem = (onSelect: (() => void) | undefined): MenuItem[] =>
   onSelect === undefined
@@ -32,6 +46,8 @@ export function usePlanItems(
 ): readonly MenuItem[] {
   const download = usePlanDownload(today);
   const navigate = useNavigate();
+  // Without an account there is no history.
+  const hasHistory = useSession(({ status }) => status === 'signed-in' || status === 'on-copy');
   return [
     {
       id: 'year',
@@ -65,6 +81,7 @@ export function usePlanItems(
       icon: <Upload aria-hidden="true" />,
       onSelect: () => open('import'),
     },
+    ...historyItem(hasHistory ? () => open('history') : null),
     {
       id: 'day-limits',
       label: 'Hours a day…',

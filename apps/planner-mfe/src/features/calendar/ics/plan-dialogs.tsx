@@ -15,8 +15,13 @@ const loadLimits = async () => {
   return module.DayLimitsDialog;
 };
 
+const loadHistory = async () => {
+  const module = await import(/* webpackChunkName: "plan-history" */ '../../history/history.dialog.tsx');
+  return module.HistoryDialog;
+};
+
 /** `shared`: the import of a file that was shared with the installed app. */
-export type PlanDialog = 'feed' | 'import' | 'shared' | 'limits';
+export type PlanDialog = 'feed' | 'import' | 'shared' | 'limits' | 'history';
 
 interface PlanDialogsProps {
   readonly opened: PlanDialog | null;
@@ -27,6 +32,8 @@ interface PlanDialogsProps {
 export function PlanDialogs({ opened, onClose }: PlanDialogsProps) {
   if (opened === null) return null;
   if (opened === 'limits') return <LazyDialog load={loadLimits} title="Hours a day" props={{ onClose }} />;
+  if (opened === 'history')
+    return <LazyDialog load={loadHistory} title="Recently deleted and overwritten" props={{ onClose }} />;
   return opened === 'feed' ? (
     <LazyDialog load={loadFeed} title="Subscribe to your plan" props={{ onClose }} />
   ) : (

@@ -1,6 +1,6 @@
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
-import { localStore } from '@simmer/offline/copy/local-plan';
+import { localStore } from '@simmer/plan/copy/local-plan';
 import { calendarDate } from '@simmer/domain/dates/calendar-date';
 import { northStar } from '@simmer/testing/north-star.factory';
 import { makeStep } from '@simmer/ui/undo/undo';

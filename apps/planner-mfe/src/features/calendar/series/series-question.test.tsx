@@ -4,8 +4,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { ShownToasts } from '@simmer/ui/testing/shown-toasts';
-import { undoStack } from '@simmer/ui/undo/undo';
-import { offerUndo } from '../../../planning/offer-undo.ts';
+import { offerUndo, undoStack } from '@simmer/ui/undo/undo';
 import { SeriesQuestion } from './lazy-series-question.tsx';
 import { moveChange } from './move-change.ts';
 import { useSeriesQuestion } from './series-question.store.ts';
@@ -36,7 +35,7 @@ async function ask(undo = () => Promise.resolve()) {
   const target = { date: SUNDAY, part: 'morning' } as const;
   act(() => {
     const entry = offerUndo('block.move', 'Moved to Nov 22 (morning)', { undo, redo: undo });
-    const done = { before: [block], after: [block], uses: [], entry };
+    const done = { after: [block], entry, revise: () => Promise.reject(new Error('Not asked.')) };
     useSeriesQuestion.getState().ask({
       change: moveChange(block, '2026-11-16', target),
       name: 'Walk',

@@ -1,9 +1,10 @@
 import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
-import { deviceDatabase } from '@simmer/offline/disk/device-database';
+import { deviceDatabase } from '@simmer/plan/disk/device-database';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { useActivities } from '@simmer/app-state/activities/activities';
-import { copyOfBlock } from '@simmer/offline/copy/block-fields';
-import { useCreateTimeBlock, useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
+import { copyOfBlock } from '@simmer/plan/copy/block-fields';
+import { useCreateBlock } from '@simmer/app-state/testing/use-create-block';
+import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -32,9 +33,9 @@ interface DaysProps {
 function Days({ made, part = 'morning' }: DaysProps) {
   const blocks = useTimeBlocks().data;
   const activityId = useActivities().data?.[0]?.id;
-  const { mutate: create } = useCreateTimeBlock();
+  const create = useCreateBlock();
   useEffect(() => {
-    if (activityId !== undefined) create({ ...fields, ...made, activity_id: activityId });
+    if (activityId !== undefined) void create({ ...fields, ...made, activity_id: activityId });
   }, [create, activityId, made]);
   const move = useMoveBlock();
   const block = blocks?.at(-1);

@@ -1,13 +1,14 @@
 import { limits } from '@simmer/contracts/limits';
-import { editedFields, timeBlockFields } from '@simmer/domain/blocks/time-block-fields';
+import { editedFields } from '@simmer/domain/blocks/time-block-fields';
 import type { DescribedValues } from '@simmer/domain/conflicts/describe-field';
+import { startTimingOf } from '@simmer/domain/parts/day-part';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { type BlockForm, formParts, type FormParts } from './block-form-parts.ts';
-import { blockFields, blockFormOf, blockFormProblem } from './block-form.ts';
-import { describeChanges } from './describe-changes.ts';
-import { mergeForms } from './merge-forms.ts';
+import { blockFields, blockFormOf, blockFormProblem, changedFields } from './block-form.ts';
+import { NO_PATCH, patched, withoutDays } from './form-patch.ts';
 
-const base = blockFormOf(timeBlock(), []);
+const block = timeBlock();
+const base = blockFormOf(block, []);
 const theirs: BlockForm = {
   activityName: 'Choir',
   activityId: 'choir',
@@ -51,18 +52,36 @@ const ours: BlockForm = {
 };
 
 test.each(editedFields)(
-  'merge: their %s is kept where it was left alone here, and asked about where not',
+  'form: a %s that is typed stays, and another device changes what is left alone (BLK-50)',
   (field) => {
-    const changed = { ...base, ...formParts[field].pick(theirs) };
-    expect(mergeForms(base, base, changed)).toEqual({ clashes: [], keepMine: changed, takeTheirs: changed });
-    const mine = { ...base, ...formParts[field].pick(ours) };
-    expect(mergeForms(base, mine, changed)).toEqual({
-      clashes: [timeBlockFields[field].dialog.name],
-      keepMine: mine,
-      takeTheirs: changed,
-    });
+    const before = { block, initial: base };
+    const patch = patched(NO_PATCH, formParts[field].pick(ours), before);
+    expect(patch).toEqual({ typed: formParts[field].pick(ours), seen: { [field]: block[field] ?? null } });
+    // What the person saw stays what it was when they began to type.
+    const now = {
+      block: { ...block, note: 'Theirs' },
+      initial: { ...theirs, ...formParts[field].pick(base) },
+    };
+    const further = patched(patch, formParts[field].pick(ours), now);
+    expect({ ...now.initial, ...further.typed }).toEqual({ ...theirs, ...formParts[field].pick(ours) });
+    expect(further.seen).toEqual(patch.seen);
+    expect(patched(further, formParts[field].pick(now.initial), now)).toEqual(NO_PATCH);
   },
 );
+
+test('form: the days of another scope are not those that were typed', () => {
+  const typed = patched(
+    NO_PATCH,
+    { days: ['friday'], startDate: '2026-12-04', note: 'Mine' },
+    { block, initial: base },
+  );
+  expect(withoutDays(typed, { initial: base })).toEqual({ typed: { note: 'Mine' }, seen: { note: null } });
+});
+
+test('form: only the fields in which it differs from the block are saved', () => {
+  const fields = blockFields({ ...base, part: 'evening' }, block.activity_id, block.size);
+  expect(changedFields(block, fields)).toEqual({ start_timing: startTimingOf('evening') });
+});
 
 test('note: saved without blanks around it, as null where nothing can be seen, and never too long', () => {
   const saved = (note: string) => formParts.note.save({ ...base, note }, { activityId: '', sizeId: '' });
@@ -73,16 +92,6 @@ test('note: saved without blanks around it, as null where nothing can be seen, a
     field: 'note',
     text: 'Keep the note to 2,000 characters.',
   });
-});
-
-test('note: a change made on another device is shown whole, in one line', () => {
-  const [before, now] = ['one', 'two'].map((end) => timeBlock({ note: `${'a word\n'.repeat(40)}${end}` }));
-  const choices = { activities: [], sizes: [], retrySizes: null, northStars: [], phases: [], vibes: [] };
-  if (before === undefined || now === undefined) throw new Error('There are two.');
-  const [change, ...more] = describeChanges(before, { ...before, note: now.note }, choices);
-  expect(more).toEqual([]);
-  expect(change).toEqual({ name: 'Note', now: expect.stringMatching(/^(a word ){40}two$/) });
-  expect(describeChanges(now, { ...now, note: null }, choices)).toEqual([{ name: 'Note', now: 'none' }]);
 });
 
 test('form: what is read of a block is saved as it was', () => {
@@ -96,7 +105,7 @@ type IsAccepted<Given, Wanted> = Given extends Wanted ? true : false;
 // The compiler is the test: if one of them were accepted, its `false` would be a type error.
 test('form: a field that it forgets is a type error', () => {
   const accepted: {
-    // A merge would overwrite it.
+    // What is typed of it would be lost.
     formWithoutOne: IsAccepted<Omit<FormParts, 'end_date'>, FormParts>;
     // Its change elsewhere would not be described.
     describedWithoutOne: IsAccepted<Omit<DescribedValues, 'end_date'>, DescribedValues>;

@@ -4,6 +4,7 @@ import { isScheduleComplete, startBlock } from '@simmer/domain/blocks/start-bloc
 import { type EditedFieldName, editedFields, initialContent } from '@simmer/domain/blocks/time-block-fields';
 import { weekdayOf } from '@simmer/domain/dates/weekday';
 import { firstDay } from '@simmer/domain/editing/first-day';
+import { isSameValue } from '@simmer/domain/same-value';
 import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 import type { Activity, TimeBlock } from '../../../planning/planning-types.ts';
 import { type BlockForm, chosenActivity, formParts, goesByDayOfMonth } from './block-form-parts.ts';
@@ -94,12 +95,6 @@ const occurrenceDays = (date: string) => ({
   monthlyAnchor: 'nth_weekday' as const,
 });
 
-/** What of a form is another in one occurrence, and in the series. */
-export const daysOf = ({ days, monthlyAnchor }: BlockForm): Pick<BlockForm, 'days' | 'monthlyAnchor'> => ({
-  days,
-  monthlyAnchor,
-});
-
 /** The fields of a block that the dialog saves. */
 export type BlockFields = Pick<TimeBlock, EditedFieldName>;
 
@@ -108,6 +103,13 @@ export function blockFields(form: BlockForm, activityId: string, sizeId: string)
   const ids = { activityId, sizeId };
   const entries = editedFields.map((field): [string, unknown] => [field, formParts[field].save(form, ids)]);
   return Object.fromEntries(entries) as BlockFields;
+}
+
+/** Those of the fields in which a form differs from its block. */
+export function changedFields(block: TimeBlock, fields: BlockFields): Partial<BlockFields> {
+  const before = blockFields(blockFormOf(block, []), block.activity_id, block.size);
+  const changed = editedFields.filter((field) => !isSameValue(before[field], fields[field]));
+  return Object.fromEntries(changed.map((field) => [field, fields[field]]));
 }
 
 /** The fields of a new block: a series starts on its first matching day (REC-12). */

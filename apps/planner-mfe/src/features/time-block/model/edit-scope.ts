@@ -2,7 +2,6 @@ import { editWholeSeries } from '@simmer/domain/editing/change-days';
 import { editThisAndFollowing, deleteThisAndFollowing } from '@simmer/domain/editing/edit-following';
 import { deleteOnlyThisOccurrence, editOnlyThisOccurrence } from '@simmer/domain/editing/edit-occurrence';
 import type { BlockWrite, ScheduleChanges } from '@simmer/domain/editing/block-write';
-import { nextOccurrence, occursOn } from '@simmer/domain/recurrence/expand-occurrences';
 import type { TimeBlock } from '../../../planning/planning-types.ts';
 import type { EditScope } from './scopes-of.ts';
 import type { BlockFields } from './block-form.ts';
@@ -53,13 +52,6 @@ export function deleteWrites(block: TimeBlock, occurrence: ScopedOccurrence | nu
     default:
       return [{ kind: 'delete', id: block.id }];
   }
-}
-
-/** Whether something of what was to be deleted still exists. `now`: the current block, if it exists. */
-export function isLeft(now: TimeBlock | undefined, occurrence: ScopedOccurrence | null): boolean {
-  if (now === undefined) return false;
-  if (occurrence?.scope === 'only') return occursOn(now, occurrence.date);
-  return occurrence?.scope !== 'following' || nextOccurrence(now, occurrence.date) !== null;
 }
 
 /** The toast after saving (BLK-24). */

@@ -1,12 +1,12 @@
 /** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
-import { defaultAppData } from '@simmer/offline/copy/app-data';
+import { defaultAppData } from '@simmer/plan/copy/app-data';
 import { createQueryClient } from '@simmer/app-state/query-client';
 import { clearAuthData, reloadSession, sessionStore } from '@simmer/app-state/session/session';
 import { type FakeResponse, installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
-import { keepCopy } from '@simmer/offline/testing/keep-copy';
+import { keepCopy } from '@simmer/plan/testing/keep-copy';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
-import { lastReading } from '@simmer/offline/disk/readings';
+import { lastReading } from '@simmer/plan/disk/readings';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

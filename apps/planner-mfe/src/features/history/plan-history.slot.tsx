@@ -1,0 +1,1 @@
+export { HistoryDialog as Component } from './history.dialog.tsx';

@@ -1,0 +1,49 @@
+import { idInPlaceOf, seriesOf } from '@simmer/domain/editing/series-id';
+import { nextOccurrence, occursOn } from '@simmer/domain/recurrence/expand-occurrences';
+import type { TimeBlock } from '../../../planning/planning-types.ts';
+import type { BlockOpening } from './block-opening.ts';
+import type { ScopedOccurrence } from './edit-scope.ts';
+import { type EditScope, scopesOf } from './scopes-of.ts';
+
+/** What an edit changes: a block, or some occurrences of it. */
+export interface Edited {
+  readonly block: TimeBlock;
+  readonly occurrence: ScopedOccurrence | null;
+}
+
+/** The scopes to choose from, if the block takes place on the opened date. */
+export const scopesOn = (opening: BlockOpening): readonly EditScope[] =>
+  opening.kind === 'edit' && opening.date !== null && occursOn(opening.block, opening.date)
+    ? scopesOf(opening.block)
+    : [];
+
+/** A form begins with the smallest scope (BLK-65). */
+export const firstScope = (opening: BlockOpening): EditScope =>
+  scopesOn(opening).includes('only') ? 'only' : 'whole';
+
+const wholeOf = (block: TimeBlock | undefined): Edited | null => (block ? { block, occurrence: null } : null);
+
+/**
+ * What an edit of an opened block changes as the plan is now: never more than was chosen (BLK-52). Another device may
+ * have moved the occurrence, or divided its series.
+ * @returns null if it was deleted
+ */
+export function editedNow(
+  plan: readonly TimeBlock[],
+  opened: TimeBlock,
+  { date, scope }: { readonly date: string | null; readonly scope: EditScope },
+): Edited | null {
+  const found = plan.find(({ id }) => id === opened.id);
+  if (date === null || scope === 'whole') return wholeOf(found);
+  const others = plan.filter((block) => block !== found && seriesOf(block) === seriesOf(opened));
+  const parts = found ? [found, ...others] : others;
+  const part = parts.find((block) => occursOn(block, date));
+  if (part && scopesOf(part).length > 0) return { block: part, occurrence: { date, scope } };
+  if (part) return wholeOf(part);
+  if (scope === 'only') return wholeOf(plan.find(({ id }) => id === idInPlaceOf(opened, date)));
+  for (const block of parts.filter((each) => scopesOf(each).includes('following'))) {
+    const next = nextOccurrence(block, date);
+    if (next !== null) return { block, occurrence: { date: next, scope } };
+  }
+  return null;
+}

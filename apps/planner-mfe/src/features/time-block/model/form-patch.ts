@@ -1,0 +1,64 @@
+import { type EditedFieldName, editedFields } from '@simmer/domain/blocks/time-block-fields';
+import { isSameValue } from '@simmer/domain/same-value';
+import type { Activity, TimeBlock } from '../../../planning/planning-types.ts';
+import { type BlockForm, formParts } from './block-form-parts.ts';
+
+/** What a person has changed in a form. */
+export interface FormPatch {
+  readonly typed: Partial<BlockForm>;
+  /** The fields of the block that it changes, as they were before the first change. */
+  readonly seen: Partial<TimeBlock>;
+}
+
+export const NO_PATCH: FormPatch = { typed: {}, seen: {} };
+
+interface Base {
+  /** The block as it is now; null for a new one. */
+  readonly block: TimeBlock | null;
+  /** The form without any input. */
+  readonly initial: BlockForm;
+}
+
+const pick = (field: EditedFieldName, form: BlockForm): object => formParts[field].pick(form);
+
+/** A patch with further changes. A field that is as it is in the block is no change. */
+export function patched(
+  { typed, seen }: FormPatch,
+  changes: Partial<BlockForm>,
+  { block, initial }: Base,
+): FormPatch {
+  const form = { ...initial, ...typed, ...changes };
+  const fields = editedFields.filter((field) => !isSameValue(pick(field, form), pick(field, initial)));
+  return {
+    typed: Object.assign({}, ...fields.map((field) => pick(field, form))),
+    seen: Object.fromEntries(
+      fields.map((field) => [field, field in seen ? seen[field] : (block?.[field] ?? null)]),
+    ),
+  };
+}
+
+/** The patch of fields that were typed before. */
+export function patchOf(
+  block: TimeBlock,
+  fields: Partial<TimeBlock>,
+  activities: readonly Activity[],
+): FormPatch {
+  const names = editedFields.filter((field) => field in fields);
+  const typed = { ...block, ...fields };
+  return {
+    typed: Object.assign({}, ...names.map((field) => formParts[field].read(typed, activities))),
+    seen: Object.fromEntries(names.map((field) => [field, block[field] ?? null])),
+  };
+}
+
+const DAYS: readonly EditedFieldName[] = ['scheduled_days', 'monthly_anchor', 'start_date'];
+
+/** A patch for another scope, which has other days. */
+export function withoutDays({ typed, seen }: FormPatch, { initial }: Pick<Base, 'initial'>): FormPatch {
+  const form = { ...initial, ...typed };
+  const fields = editedFields.filter((field) => field in seen && !DAYS.includes(field));
+  return {
+    typed: Object.assign({}, ...fields.map((field) => pick(field, form))),
+    seen: Object.fromEntries(fields.map((field) => [field, seen[field]])),
+  };
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useId } from 'react';
+import styles from './radio-pair.module.css';
+
+interface RadioPairProps<Value extends string> {
+  readonly name: string;
+  /** What the choice is about; between its name and the buttons. */
+  readonly children?: ReactNode;
+  readonly options: readonly { readonly value: Value; readonly label: string; readonly hint?: string }[];
+  /** Null: neither. */
+  readonly chosen: Value | null;
+  readonly onChoose: (value: Value) => void;
+}
+
+/** A choice of one of two. Native radio buttons, so the arrow keys work as usual. */
+export function RadioPair<Value extends string>(props: RadioPairProps<Value>) {
+  const { name, children, options, chosen, onChoose } = props;
+  const group = useId();
+  return (
+    <fieldset className={styles['pair']}>
+      <legend>{name}</legend>
+      {children}
+      <div className={styles['options']}>
+        {options.map(({ value, label, hint }) => (
+          <label key={value} className={styles['option']}>
+            <input
+              type="radio"
+              name={group}
+              value={value}
+              checked={chosen === value}
+              onChange={() => onChoose(value)}
+            />
+            <span>{label}</span>
+            {hint !== undefined && <span className={styles['hint']}>{hint}</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

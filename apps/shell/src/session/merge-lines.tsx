@@ -1,0 +1,83 @@
+import { messageOf } from '@simmer/app-state/errors/errors';
+import { useFieldChoices } from '@simmer/app-state/history/field-choices';
+import { type MergedLine, mergedLines } from '@simmer/app-state/history/merged-lines';
+import { forgetMerged, useMergedAnswers } from '@simmer/app-state/plan/merged-answers';
+import { planClient } from '@simmer/app-state/plan/plan-clients';
+import { useChange } from '@simmer/app-state/plan/use-change';
+import { usePlanScope } from '@simmer/app-state/plan/use-plan';
+import { deviceName } from '@simmer/contracts/device-name';
+import { toast } from '@simmer/ui/toasts/toast';
+import { offerUndo } from '@simmer/ui/undo/undo';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { DialogSlot } from '../federation/dialog-slot.tsx';
+
+/** More lines than these are one. */
+const MOST_LINES = 2;
+/** A line is longer than other toasts, and comes when nobody expects it. */
+const durationMs = 12_000;
+
+function followVisibility(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
+}
+
+/** Says of changes that met those of another device what has become of them, in lines that wait for nobody (MRG-8). */
+export function MergeLines() {
+  const answers = useMergedAnswers();
+  const choices = useFieldChoices();
+  const { scope } = usePlanScope();
+  const { mutateAsync } = useChange([]);
+  const [isListOpen, setIsListOpen] = useState(false);
+  // Nobody reads a hidden tab.
+  const isVisible = useSyncExternalStore(followVisibility, () => document.visibilityState !== 'hidden');
+
+  useEffect(() => {
+    if (answers.length === 0 || choices === null || !isVisible) return;
+    const planNow = () => planClient(scope).state.getState().plan;
+    const take = async ({ kind, done, changes }: NonNullable<MergedLine['offer']>): Promise<void> => {
+      const wanted = changes(planNow());
+      if (wanted.length === 0) return;
+      try {
+        offerUndo(kind, done, await mutateAsync(wanted));
+      } catch (error) {
+        toast.error(messageOf(error, 'That could not be saved. Please try again.'));
+      }
+    };
+    const show = (lines: readonly MergedLine[]): void => {
+      for (const line of lines) {
+        const { text, offer } = line;
+        if (offer === null) {
+          toast.info(text, { durationMs });
+          continue;
+        }
+        const onAction = () => {
+          void take(offer);
+          // An action dismisses all toasts.
+          show(lines.filter((other) => other !== line));
+        };
+        toast.info(text, { durationMs, action: { label: offer.label, onAction } });
+      }
+    };
+    const lines = mergedLines(answers, {
+      plan: planNow(),
+      choices,
+      ownDevice: deviceName(navigator.userAgent),
+    });
+    forgetMerged();
+    if (lines.length <= MOST_LINES) show(lines);
+    else {
+      const action = { label: 'Show', onAction: () => setIsListOpen(true) } as const;
+      toast.info(`${lines.length} changes met changes of another device`, { durationMs, action });
+    }
+  }, [answers, choices, isVisible, mutateAsync, scope]);
+
+  if (!isListOpen) return null;
+  return (
+    <DialogSlot
+      name="plan-history"
+      props={{ onClose: () => setIsListOpen(false) }}
+      title="Recently deleted and overwritten"
+      what="The list"
+    />
+  );
+}

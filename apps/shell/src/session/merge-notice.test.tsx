@@ -1,0 +1,180 @@
+import { closeClients, planClient } from '@simmer/app-state/plan/plan-clients';
+import { createQueryClient } from '@simmer/app-state/query-client';
+import { sessionStore } from '@simmer/app-state/session/session';
+import { type FakeResponse, installFakeApi, type SeenCall } from '@simmer/app-state/testing/fake-api';
+import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
+import { sampleUser } from '@simmer/app-state/testing/sample-user';
+import { newId } from '@simmer/app-state/storage/new-id';
+import { ShownToasts } from '@simmer/ui/testing/shown-toasts';
+import { toast } from '@simmer/ui/toasts/toast';
+import { forgetChanges } from '@simmer/ui/undo/undo';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { MountedRemote } from '../federation/remote-build.ts';
+import { RemotesContext } from '../federation/slot.tsx';
+import { sampleRelease, sampleRemote } from '../testing/sample-release.ts';
+import { MergeNotice } from './merge-notice.tsx';
+
+const user = sampleUser();
+const names = ['Pottery', 'Bees', 'Kites'];
+const activity = (name: string) => ({
+  id: newId(),
+  name,
+  emoji: '🏺',
+  color: '#112233',
+  is_default: false,
+  usage_count: 0,
+  created_at: '2026-01-01T08:00:00.000Z',
+});
+let kept = names.map(activity);
+const planner = sampleRemote();
+const mounted: MountedRemote = {
+  routes: {},
+  slots: { 'plan-history': () => Promise.resolve({ Component: () => <p>The history</p> }) },
+};
+const EMPTY = { northStars: [], themes: [], vibes: [] };
+
+let visibility: DocumentVisibilityState = 'visible';
+Object.defineProperty(document, 'visibilityState', { get: () => visibility, configurable: true });
+
+/** A server where a phone has renamed each of some activities, and this browser renames them once more. */
+function serve(answer = (merged: object): object => merged): void {
+  kept = names.map(activity);
+  const update = ({ path, body }: SeenCall): FakeResponse => {
+    const item = kept.find(({ id }) => path.endsWith(id));
+    const changed = { ...item, ...(body as object) };
+    kept = kept.map((each) => (each === item ? { ...each, ...changed } : each));
+    const overwritten = { values: { name: `${item?.name} 2` }, at: null, device: 'Phone' };
+    const isFirst = names.includes(item?.name ?? '');
+    return { body: answer({ activity: changed, ...(isFirst && { overwritten }) }) };
+  };
+  installFakeApi({
+    'GET /activities': () => ({ body: { activities: kept } }),
+    'GET /north-stars': () => ({ body: EMPTY }),
+    'GET /vibes': () => ({ body: EMPTY }),
+    'GET /ecocycle-phases': () => ({ body: [] }),
+    'GET /time-blocks/sizes': () => ({ body: [] }),
+    'GET /time-blocks': () => ({ body: { timeBlocks: [] } }),
+    'GET /ideal-blocks': () => ({ body: { idealBlocks: [] } }),
+    ...Object.fromEntries(kept.map(({ id }) => [`PUT /activities/${id}`, update])),
+    ...Object.fromEntries(
+      kept.map((each) => [`DELETE /activities/${each.id}`, () => ({ body: { activity: each } })]),
+    ),
+  });
+}
+
+/** The page, after a flight on which so many activities were renamed. */
+async function returnFrom(count: number) {
+  const client = planClient(user.id);
+  await client.openCopy();
+  await client.read('activities', Promise.resolve(kept));
+  sessionStore.setState({ status: 'on-copy', user });
+  for (const { id, name } of kept.slice(0, count))
+    await (
+      await client.change([{ resource: 'activities', id, fields: { name: `${name} 1` } }])
+    ).outcome;
+  render(
+    <RemotesContext
+      value={{
+        release: sampleRelease([planner]),
+        use: async (_name, take) => take(mounted, planner),
+        useBefore: () => Promise.reject(new Error('There is none.')),
+        onRecovered: () => () => undefined,
+        ownerOf: () => undefined,
+        ownerOfSlot: () => planner,
+      }}
+    >
+      <QueryClientProvider client={createQueryClient()}>
+        <MergeNotice />
+        <ShownToasts />
+      </QueryClientProvider>
+    </RemotesContext>,
+  );
+  sessionStore.setState({ status: 'signed-in', user });
+  await act(() => client.send());
+  return { client, person: userEvent.setup() };
+}
+
+const shownNames = () =>
+  planClient(user.id)
+    .state.getState()
+    .plan.activities.map(({ name }) => name);
+const button = (name: string) => screen.findByRole('button', { name });
+const lines = () =>
+  [...document.querySelectorAll('[data-leaving="false"] > span')].map(({ textContent }) => textContent);
+const had = (name: string) => `Activity “${name} 1”: yours is kept. Phone had “Name: ${name} 2”`;
+
+beforeEach(async () => {
+  visibility = 'visible';
+  await freshBrowser();
+  closeClients();
+  forgetChanges();
+  act(() => toast.dismiss());
+  localStorage.setItem('authToken', 'tok');
+});
+
+test('merge notice: a line says what the other device had, and one press takes it, with undo (MRG-8)', async () => {
+  serve();
+  const { person } = await returnFrom(1);
+  const use = await button('Use that instead');
+  expect([lines(), screen.queryByRole('alert')]).toEqual([[had('Pottery')], null]);
+  await person.click(use);
+  expect(await screen.findByText('Activity “Pottery 1” updated')).toBeTruthy();
+  expect(shownNames()).toEqual(['Pottery 2', 'Bees', 'Kites']);
+  await person.click(await button('Undo'));
+  await waitFor(() => expect(shownNames()).toEqual(['Pottery 1', 'Bees', 'Kites']));
+});
+
+test('merge notice: of two lines each can be taken (MRG-8)', async () => {
+  serve();
+  const { person } = await returnFrom(2);
+  await waitFor(() => expect(lines()).toEqual([had('Bees'), had('Pottery')]));
+  const [first] = await screen.findAllByRole('button', { name: 'Use that instead' });
+  act(() => toast.dismiss());
+  await person.click(first!);
+  await waitFor(() => expect(lines()).toEqual(['Activity “Bees 1” updated', had('Pottery')]));
+  expect(shownNames()).toEqual(['Pottery 1', 'Bees 2', 'Kites']);
+});
+
+test('merge notice: more than two lines are one, which opens the list (MRG-8)', async () => {
+  serve();
+  const { person } = await returnFrom(3);
+  const show = await button('Show');
+  expect(lines()).toEqual(['3 changes met changes of another device']);
+  await person.click(show);
+  expect(await screen.findByText('The history')).toBeTruthy();
+});
+
+test('merge notice: what came back can be deleted again (MRG-8)', async () => {
+  serve((merged) => ({ ...merged, overwritten: undefined, restored: true }));
+  const { person } = await returnFrom(1);
+  await person.click(await button('Delete again'));
+  expect(await screen.findByText('Activity “Pottery 1” deleted')).toBeTruthy();
+  expect(shownNames()).toEqual(['Bees', 'Kites']);
+});
+
+test('merge notice: a tab that nobody sees says it when it is looked at (MRG-8)', async () => {
+  serve();
+  visibility = 'hidden';
+  const { client } = await returnFrom(1);
+  expect(client.state.getState().steps).toEqual([]);
+  expect(lines()).toEqual([]);
+  visibility = 'visible';
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(await screen.findByText(had('Pottery'))).toBeTruthy();
+});
+
+test('merge notice: a sign-out forgets what was to be said (MRG-8)', async () => {
+  serve();
+  visibility = 'hidden';
+  const { client } = await returnFrom(1);
+  // What the lines wait for.
+  await waitFor(() => expect(client.state.getState().catalogue.known).toContain('vibes'));
+  act(() => closeClients());
+  // They sign in again.
+  await act(() => planClient(user.id).read('activities', Promise.resolve(kept)));
+  visibility = 'visible';
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(lines()).toEqual([]);
+});

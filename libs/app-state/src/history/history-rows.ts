@@ -1,0 +1,100 @@
+import type { PlanHistory } from './plan-history.ts';
+import type { HistoryEntry } from '@simmer/contracts/schemas/history.schema';
+import type { ChangeKind } from '@simmer/domain/changes/change-kinds';
+import { type FieldChoices, fieldText } from '@simmer/domain/conflicts/describe-field';
+import type { ItemFields } from '@simmer/domain/conflicts/item-fields';
+import { fieldLabel } from '@simmer/domain/field-label';
+import { isSameValue } from '@simmer/domain/same-value';
+import { itemKinds } from './item-kinds.ts';
+import type { Change } from '@simmer/plan/step';
+import { findDeleted, findItem, restorationOf } from './restoration.ts';
+
+/** An entry of the history as the list shows it. */
+export interface HistoryRow {
+  readonly entry: HistoryEntry;
+  readonly label: string;
+  readonly change: ChangeKind;
+  /** The values that were lost, in words. */
+  readonly texts: readonly string[];
+  /** The changes that restore it; null if there is nothing to restore. */
+  readonly restoration: readonly Change[] | null;
+  /** Why not. */
+  readonly state: string;
+}
+
+// They follow from others, are in the label, or say nothing in words.
+const FOLLOWERS: Readonly<Record<string, string>> = {
+  points: 'size',
+  overall_feeling: 'weather_mood',
+  monthly_anchor: 'recurring',
+};
+const IN_LABEL = new Set(['activity_id', 'title', 'name', 'weekday']);
+const WORDLESS = new Set(['emoji', 'color', 'series_id', ...Object.keys(FOLLOWERS)]);
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Of a deleted item: what it had beside its name. */
+function deletedTexts(names: readonly string[], values: ItemFields, choices: FieldChoices): string[] {
+  const { theme_ratings: ratings } = values;
+  const count = Array.isArray(ratings) && !names.includes('theme_ratings') ? ratings.length : 0;
+  return [
+    ...names
+      .filter((name) => !IN_LABEL.has(name) && !WORDLESS.has(name) && !isEmpty(values[name]))
+      .map((name) => `${fieldLabel(name)}: ${fieldText(name, values, choices)}`),
+    ...(count === 0 ? [] : [`Ratings: ${count}`]),
+  ];
+}
+
+/** Of overwritten fields: what each had. @param more what else to say of a field */
+export function overwrittenTexts(
+  names: readonly string[],
+  values: ItemFields,
+  item: ItemFields | null,
+  choices: FieldChoices,
+  more: (name: string) => string = () => '',
+): string[] {
+  const former = { ...item, ...values };
+  return names
+    .filter((name) => name in values && !((FOLLOWERS[name] ?? '') in values))
+    .map((name) => `${fieldLabel(name)}: ${fieldText(name, former, choices)}${more(name)}`);
+}
+
+/** Names of what was deleted too. */
+function allNames({ history, choices }: PlanHistory): FieldChoices {
+  const deleted = (resource: string) =>
+    history
+      .filter((entry) => entry.resource === resource && entry.reason === 'deleted')
+      .map(({ item_id: id, values }) => ({ id, name: String(values['name']) }));
+  return {
+    ...choices,
+    activities: [...choices.activities, ...deleted('activities')],
+    northStars: [...choices.northStars, ...deleted('northStars')],
+  };
+}
+
+/** What the list shows of each entry (MRG-6). */
+export function historyRows(data: PlanHistory): readonly HistoryRow[] {
+  const choices = allNames(data);
+  return data.history.map((entry) => {
+    const { resource, item_id: id, reason, values } = entry;
+    const { fields, label, change } = itemKinds[resource];
+    const item = findItem(data.items, resource, id);
+    const isDeletion = reason === 'deleted';
+    const nowText = (name: string): string =>
+      item === null || isSameValue(item[name], values[name])
+        ? ''
+        : ` (now ${fieldText(name, item, choices)})`;
+    const named = isDeletion ? values : (item ?? findDeleted(data, resource, id) ?? values);
+    return {
+      entry,
+      label: label(named, id, choices),
+      change,
+      texts: isDeletion
+        ? deletedTexts(fields, values, choices)
+        : overwrittenTexts(fields, values, item, choices, nowText),
+      restoration: restorationOf(entry, data),
+      state: item === null ? 'No longer in your plan' : isDeletion ? 'Back in your plan' : 'Set again',
+    };
+  });
+}

@@ -1,0 +1,85 @@
+import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
+import { contentFields } from '@simmer/domain/blocks/time-block-fields';
+import { capitalized } from '@simmer/domain/capitalized';
+import type { ChangeKind } from '@simmer/domain/changes/change-kinds';
+import type { FieldChoices } from '@simmer/domain/conflicts/describe-field';
+import type { ItemFields } from '@simmer/domain/conflicts/item-fields';
+import { datedDay } from '@simmer/domain/dates/date-labels';
+import { idealBlockFields } from '@simmer/domain/ideal-week/ideal-block';
+import { starContent } from '@simmer/domain/north-stars/north-star-fields';
+
+/** What the history has to know of the items of a resource. */
+interface ItemKind {
+  /** The field that identifies an item; null for what a person has once. */
+  readonly key: 'id' | 'date' | 'week_start_date' | null;
+  /** What a person sets of it. */
+  readonly fields: readonly string[];
+  readonly change: ChangeKind;
+  /** Its label for the person. */
+  readonly label: (item: ItemFields, id: string, choices: FieldChoices) => string;
+}
+
+const named = (noun: string, name: unknown): string =>
+  typeof name === 'string' && name !== '' ? `${noun} “${name}”` : noun;
+const nameIn = (items: readonly { readonly id: string; readonly name: string }[], id: unknown) =>
+  items.find((item) => item.id === id)?.name;
+
+/** How an item of each resource is found, named and restored. */
+export const itemKinds: Readonly<Record<PlanResource, ItemKind>> = {
+  northStars: {
+    key: 'id',
+    fields: starContent,
+    change: 'goal.edit',
+    label: ({ name }) => named('North Star', name),
+  },
+  activities: {
+    key: 'id',
+    fields: ['name', 'emoji', 'color'],
+    change: 'activity.edit',
+    label: ({ name }) => named('Activity', name),
+  },
+  timeBlocks: {
+    key: 'id',
+    fields: contentFields,
+    change: 'block.edit',
+    label: ({ title, activity_id: id }, _, { activities }) =>
+      named('Time block', title ? title : nameIn(activities, id)),
+  },
+  idealBlocks: {
+    key: 'id',
+    fields: idealBlockFields,
+    change: 'ideal-week.change',
+    label: ({ weekday, activity_id: id, north_star_theme_id: starId }, _, { activities, northStars }) =>
+      named(`Ideal ${capitalized(String(weekday))}`, nameIn(activities, id) ?? nameIn(northStars, starId)),
+  },
+  pulseChecks: {
+    key: 'date',
+    fields: ['weather_mood', 'overall_feeling', 'theme_ratings'],
+    change: 'pulse-check.save',
+    label: (_, day) => `Pulse check of ${datedDay(day)}`,
+  },
+  weeklyReflections: {
+    key: 'week_start_date',
+    fields: ['wins', 'challenges', 'insights'],
+    change: 'reflection.save',
+    label: (_, week) => `Reflection of the week of ${datedDay(week)}`,
+  },
+  weeklyPriorities: {
+    key: 'week_start_date',
+    fields: ['ordered_theme_ids'],
+    change: 'north-star.reorder',
+    label: (_, week) => `Order of the North Stars in the week of ${datedDay(week)}`,
+  },
+  poster: {
+    key: null,
+    fields: ['north_stars', 'context', 'baseline', 'progress_signals', 'road_bumps'],
+    change: 'poster.save',
+    label: () => 'North Star poster',
+  },
+  freeDays: {
+    key: null,
+    fields: ['free_days'],
+    change: 'ideal-week.change',
+    label: () => 'Free days',
+  },
+};

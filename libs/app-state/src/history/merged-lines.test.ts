@@ -1,0 +1,228 @@
+import type { ChangedItem } from '@simmer/contracts/schemas/plan-change.schema';
+import { type AppData, defaultAppData } from '@simmer/plan/copy/app-data';
+import type { Answer } from '@simmer/plan/making';
+import type { Change } from '@simmer/plan/step';
+import { activity } from '@simmer/testing/activity.factory';
+import { pulseCheck } from '@simmer/testing/pulse-check.factory';
+import { timeBlock } from '@simmer/testing/time-block.factory';
+import { mergedLines } from './merged-lines.ts';
+
+const HERE = 'Firefox on Linux';
+const pottery = activity({ id: 'a-pottery', name: 'Pottery' });
+const block = timeBlock({ id: 'b-1', activity_id: pottery.id, note: 'Clay', points: 1 });
+const rated = (theme_id: string, rating: number) => ({ theme_id, rating, note: null });
+const check = pulseCheck({
+  date: '2026-01-05',
+  theme_ratings: [rated('s-craft', 7), rated('s-rest', 5)],
+});
+const plan: AppData = {
+  ...defaultAppData(''),
+  activities: [pottery],
+  timeBlocks: [block],
+  pulseChecks: [check],
+};
+const choices = {
+  activities: [pottery],
+  sizes: [],
+  northStars: [
+    { id: 's-craft', name: 'Craft' },
+    { id: 's-rest', name: 'Rest' },
+  ],
+  phases: [],
+  vibes: [{ id: 'v-1', name: 'Power Up' }],
+};
+const inBlock = (fields: object, seen?: object): Change =>
+  ({ resource: 'timeBlocks', id: block.id, fields, ...(seen && { seen }) }) as Change;
+const answer = (change: Change, more: Partial<ChangedItem>, others: readonly ChangedItem[] = []): Answer => ({
+  step: { key: 'k', label: '', madeAt: '2026-01-05T08:00:00.000Z', changes: [change] },
+  items: [{ resource: change.resource, id: change.id, item: {}, ...more }, ...others],
+});
+const lost = (values: object, device: string | null, changedBy: string | null = null) => ({
+  overwritten: { values: { ...values }, at: null, device },
+  item: { changed_by_device: changedBy },
+});
+const linesOf = (answers: readonly Answer[], now: AppData = plan) =>
+  mergedLines(answers, { plan: now, choices, ownDevice: HERE }).map(({ text, offer }) =>
+    offer ? [text, offer.label, ...offer.changes(now)] : [text],
+  );
+const change = (fields: object) => ({ resource: 'timeBlocks', id: block.id, fields });
+const removal = { resource: 'timeBlocks', id: block.id, removed: true };
+const returned: ChangedItem = { resource: 'activities', id: pottery.id, item: {}, restored: true };
+const mine = inBlock({ note: 'Clay ' }, { note: null });
+const over = inBlock({ note: 'Mine' }, { note: null });
+const USE = 'Use that instead';
+
+test.each<[string, readonly Answer[], readonly unknown[]]>([
+  [
+    'what the other device had, when this press won',
+    [answer(mine, lost({ note: 'Glaze' }, 'Phone'))],
+    [['Time block “Pottery”: yours is kept. Phone had “Note: Glaze”', USE, change({ note: 'Glaze' })]],
+  ],
+  [
+    'what this one had, when the other changed it later',
+    [answer(over, lost({ note: 'Mine' }, HERE, 'Phone'))],
+    [
+      [
+        'Time block “Pottery”: Phone changed it later. Here you had “Note: Mine”',
+        USE,
+        change({ note: 'Mine' }),
+      ],
+    ],
+  ],
+  [
+    'another device, if that is unknown',
+    [answer(mine, lost({ note: null }, null))],
+    [['Time block “Pottery”: yours is kept. Another device had “Note: none”', USE, change({ note: null })]],
+  ],
+  [
+    'another device, if it has the name of this one',
+    [answer(mine, lost({ note: 'Glaze' }, HERE))],
+    [
+      [
+        'Time block “Pottery”: yours is kept. Another device had “Note: Glaze”',
+        USE,
+        change({ note: 'Glaze' }),
+      ],
+    ],
+  ],
+  [
+    'a long text in part',
+    [answer(mine, lost({ note: 'clay '.repeat(40) }, 'Phone'))],
+    [
+      [
+        `Time block “Pottery”: yours is kept. Phone had “Note: ${'clay '.repeat(10)}clay…”`,
+        USE,
+        change({ note: 'clay '.repeat(40) }),
+      ],
+    ],
+  ],
+  [
+    'of a list its elements, of which only the one that both changed is set',
+    [
+      answer(
+        {
+          resource: 'pulseChecks',
+          id: check.date,
+          fields: { theme_ratings: [rated('s-craft', 7)] },
+          seen: { theme_ratings: [rated('s-craft', 1)] },
+        },
+        lost({ theme_ratings: [rated('s-craft', 3)] }, 'Phone'),
+      ),
+    ],
+    [
+      [
+        'Pulse check of Jan 5, 2026: yours is kept. Phone had “Ratings: Craft 3”',
+        USE,
+        {
+          resource: 'pulseChecks',
+          id: check.date,
+          fields: { theme_ratings: [rated('s-craft', 3), rated('s-rest', 5)] },
+        },
+      ],
+    ],
+  ],
+  [
+    'of fields that belong together also what the other left as it was',
+    [
+      answer(
+        inBlock({ scheduled_days: ['monday'], start_date: '2026-01-05' }, { scheduled_days: ['friday'] }),
+        lost({ scheduled_days: ['friday'], recurring: 'once' }, 'Phone'),
+      ),
+    ],
+    [
+      [
+        'Time block “Pottery”: yours is kept. Phone had “Days: Fri · Repeats: Once”',
+        USE,
+        change({ scheduled_days: ['friday'], recurring: 'once' }),
+      ],
+    ],
+  ],
+  ['nothing of a value that is there', [answer(over, lost({ note: 'Clay' }, 'Phone'))], []],
+  [
+    'nothing of a North Star that is gone (MRG-5)',
+    [
+      answer(
+        inBlock({ north_star_theme_id: 's-gone' }, { north_star_theme_id: null }),
+        lost({ north_star_theme_id: 's-gone' }, HERE),
+      ),
+    ],
+    [],
+  ],
+  [
+    'nothing without an item',
+    [answer({ ...mine, id: 'b-gone' } as Change, lost({ note: 'Glaze' }, 'Phone'))],
+    [],
+  ],
+  [
+    'one line of several steps of one item: what the other had first',
+    [
+      answer(over, lost({ note: 'Glaze' }, 'Phone')),
+      answer(mine, lost({ note: 'Mine', start_time: '09:15' }, 'Phone')),
+    ],
+    [
+      [
+        'Time block “Pottery”: yours is kept. Phone had “Start time: 09:15 · Note: Glaze”',
+        USE,
+        change({ note: 'Glaze', start_time: '09:15' }),
+      ],
+    ],
+  ],
+  [
+    'one line of several steps of one item: what this one had last',
+    [
+      answer(over, lost({ note: 'Mine' }, HERE, 'Phone')),
+      answer(inBlock({ note: 'Kiln' }, { note: 'Mine' }), lost({ note: 'Kiln' }, HERE, 'Phone')),
+    ],
+    [
+      [
+        'Time block “Pottery”: Phone changed it later. Here you had “Note: Kiln”',
+        USE,
+        change({ note: 'Kiln' }),
+      ],
+    ],
+  ],
+  [
+    'an item that came back',
+    [answer(mine, { restored: true })],
+    [['Time block “Pottery” is back: it had been deleted on another device', 'Delete again', removal]],
+  ],
+  [
+    'an item that came back with what it names, which goes with it',
+    [answer(mine, { restored: true }, [returned])],
+    [
+      [
+        'Time block “Pottery” is back: it had been deleted on another device',
+        'Delete again',
+        removal,
+        { resource: 'activities', id: pottery.id, removed: true, if_unused: true },
+      ],
+    ],
+  ],
+  [
+    'an item that came back because another one names it, without an action',
+    [answer(mine, {}, [returned])],
+    [['Activity “Pottery” is back, as it is used again: it had been deleted on another device']],
+  ],
+  [
+    'nothing of what the person wanted back',
+    [answer({ ...mine, restores: { ...block } } as Change, { restored: true }, [returned])],
+    [],
+  ],
+])('merged lines: %s (MRG-8)', (_, answers, expected) => {
+  expect(linesOf(answers)).toEqual(expected);
+});
+
+test('merged lines: an action does nothing when the item is gone, or has the value (MRG-8)', () => {
+  const around = { plan, choices, ownDevice: HERE };
+  const lines = mergedLines(
+    [answer(mine, { ...lost({ note: 'Glaze' }, 'Phone'), restored: true })],
+    around,
+  ).map(({ offer }) => offer);
+  const after = (timeBlocks: AppData['timeBlocks']) =>
+    lines.map((offer) => offer?.changes({ ...plan, timeBlocks }).length);
+  expect([after([block]), after([{ ...block, note: 'Glaze' }]), after([])]).toEqual([
+    [1, 1],
+    [0, 1],
+    [0, 0],
+  ]);
+});

@@ -1,0 +1,198 @@
+import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
+import type { ChangeKind } from '@simmer/domain/changes/change-kinds';
+import type { FieldChoices } from '@simmer/domain/conflicts/describe-field';
+import type { ItemFields } from '@simmer/domain/conflicts/item-fields';
+import { cut } from '@simmer/domain/cut';
+import { type FieldKind, isSameField, mergeFields, type MergeRules } from '@simmer/domain/merge/merge-fields';
+import { resourceKinds } from '@simmer/domain/merge/resource-kinds';
+import { isSameValue } from '@simmer/domain/same-value';
+import type { AppData } from '@simmer/plan/copy/app-data';
+import type { Answer } from '@simmer/plan/making';
+import { itemIn } from '@simmer/plan/plan-items';
+import { type Change, isSameItem, itemKey } from '@simmer/plan/step';
+import { overwrittenTexts } from './history-rows.ts';
+import { itemKinds } from './item-kinds.ts';
+import { withoutGone } from './restoration.ts';
+
+/** What the action of a line does. */
+interface Offer {
+  readonly label: 'Use that instead' | 'Delete again';
+  readonly kind: ChangeKind;
+  /** What has been done then. */
+  readonly done: string;
+  /** None if there is nothing left to do. */
+  readonly changes: (plan: AppData) => readonly Change[];
+}
+
+/** What is told of a change that met one of another device. */
+export interface MergedLine {
+  readonly text: string;
+  /** Null if there is nothing to offer. */
+  readonly offer: Offer | null;
+}
+
+interface Surroundings {
+  /** The plan as the person sees it. */
+  readonly plan: AppData;
+  readonly choices: FieldChoices;
+  /** What this browser is called (OFF-45): another one of that name would be taken for it. */
+  readonly ownDevice: string;
+}
+
+interface ItemName {
+  readonly resource: PlanResource;
+  readonly id: string;
+}
+
+/** Values that another change of the same fields has overwritten. */
+interface Loss extends ItemName {
+  /** Whether these are the person's own. */
+  readonly isOwn: boolean;
+  readonly values: ItemFields;
+  /** What the person saw of them. */
+  readonly seen: ItemFields;
+  /** The other device. */
+  readonly device: unknown;
+}
+
+/** A note may be long. */
+const TOLD_LENGTH = 60;
+
+const named = (item: { readonly resource: string; readonly id: string }): ItemName => ({
+  resource: item.resource as PlanResource,
+  id: item.id,
+});
+
+// The server trims texts.
+const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
+
+/** Whether the values that lost are those that a change has set. */
+function isOwnLoss(values: ItemFields, fields: ItemFields): boolean {
+  const names = Object.keys(values).filter((name) => name in fields);
+  return names.length > 0 && names.every((name) => isSameValue(values[name], trimmed(fields[name])));
+}
+
+function lossesOf({ step, items }: Answer): readonly Loss[] {
+  return items.flatMap((each): Loss[] => {
+    const { overwritten, item } = each;
+    const change = step.changes.find((one) => isSameItem(one, each));
+    if (overwritten === undefined || change === undefined) return [];
+    const { values, device } = overwritten;
+    const isOwn = isOwnLoss(values, { ...change.fields });
+    // What was not seen was not there.
+    const nothing = Object.fromEntries(Object.keys(values).map((name) => [name, null]));
+    const seen = { ...nothing, ...change.seen };
+    return [{ ...named(each), isOwn, values, seen, device: isOwn ? item?.['changed_by_device'] : device }];
+  });
+}
+
+/** Losses of one item as one: of several of a field, the last own value, and what the others had first. */
+function joinLosses(losses: readonly Loss[]): readonly Loss[] {
+  const joined = new Map<string, Loss>();
+  for (const loss of losses) {
+    const key = `${itemKey(loss)} ${loss.isOwn}`;
+    const former = joined.get(key);
+    const { isOwn, values } = loss;
+    joined.set(key, {
+      ...loss,
+      values: isOwn ? { ...former?.values, ...values } : { ...values, ...former?.values },
+      seen: { ...loss.seen, ...former?.seen },
+    });
+  }
+  return [...joined.values()];
+}
+
+/** Of these lists only the elements that both sides changed were lost. */
+const hasLostElements = (kind: FieldKind = 'value'): boolean =>
+  kind === 'by date' || typeof kind === 'object';
+
+/** The change that sets what was lost again, as if it were made now; null if it is there. */
+function changeBack({ resource, id, seen }: Loss, wanted: ItemFields, plan: AppData): Change | null {
+  const present = itemIn(plan, resource, id);
+  if (present === null) return null;
+  const { kinds, most = {} } = resourceKinds[resource] as MergeRules;
+  const names = Object.keys(wanted);
+  const before = Object.fromEntries(
+    names.map((name) => [name, hasLostElements(kinds[name]) ? seen[name] : present[name]]),
+  );
+  const { fields } = mergeFields({ kinds, most, present, seen: before, wanted, isLater: true });
+  const different = Object.entries(fields).filter(
+    ([name, value]) => !isSameField(kinds[name], present[name], value),
+  );
+  if (different.length === 0) return null;
+  return { resource, id, fields: Object.fromEntries(different) } as Change;
+}
+
+function lossLine(loss: Loss, { plan, choices, ownDevice }: Surroundings): MergedLine[] {
+  const { resource, id, isOwn } = loss;
+  const { fields: names, label, change: kind } = itemKinds[resource];
+  const item = itemIn(plan, resource, id);
+  const own = Object.fromEntries(Object.entries(loss.values).filter(([name]) => names.includes(name)));
+  const wanted = withoutGone(own, { choices });
+  const change = changeBack(loss, wanted, plan);
+  if (item === null || change === null) return [];
+  const fields: ItemFields = { ...change.fields };
+  const different = names.filter((each) => each in fields);
+  const told = overwrittenTexts(different, wanted, item, choices).join(' · ');
+  const what = told.length > TOLD_LENGTH ? `${cut(told, TOLD_LENGTH)}…` : told;
+  const { device } = loss;
+  const who = typeof device === 'string' && device !== ownDevice ? device : 'Another device';
+  const name = label(item, id, choices);
+  const changes = (now: AppData) => {
+    const back = changeBack(loss, wanted, now);
+    return back === null ? [] : [back];
+  };
+  return [
+    {
+      text: isOwn
+        ? `${name}: ${who} changed it later. Here you had “${what}”`
+        : `${name}: yours is kept. ${who} had “${what}”`,
+      offer: { label: 'Use that instead', kind, done: `${name} updated`, changes },
+    },
+  ];
+}
+
+/** The items that came back by a step, and not because the person wanted that: its own, and what those name. */
+function returnedBy({ step: { changes }, items }: Answer) {
+  const wanted = changes.filter(({ restores }) => restores !== undefined).map(itemKey);
+  const returned = items.filter(({ restored }) => restored).map(named);
+  const isOwn = (item: ItemName) => changes.some((change) => isSameItem(change, item));
+  return {
+    own: returned.filter((item) => isOwn(item) && !wanted.includes(itemKey(item))),
+    others: wanted.length > 0 ? [] : returned.filter((item) => !isOwn(item)),
+  };
+}
+
+function returnLines(answer: Answer, { plan, choices }: Surroundings): MergedLine[] {
+  const { own, others } = returnedBy(answer);
+  const line = (item: ItemName, why: string, isOffered: boolean): MergedLine[] => {
+    const { label, change: kind } = itemKinds[item.resource];
+    const found = itemIn(plan, item.resource, item.id);
+    if (found === null) return [];
+    const name = label(found, item.id, choices);
+    const changes = (now: AppData) =>
+      itemIn(now, item.resource, item.id) === null
+        ? []
+        : [
+            { ...item, removed: true } as Change,
+            ...others.map((other) => ({ ...other, removed: true, if_unused: true }) as Change),
+          ];
+    return [
+      {
+        text: `${name} is back${why}: it had been deleted on another device`,
+        offer: isOffered ? { label: 'Delete again', kind, done: `${name} deleted`, changes } : null,
+      },
+    ];
+  };
+  if (own.length > 0) return own.flatMap((item) => line(item, '', true));
+  return others.flatMap((item) => line(item, ', as it is used again', false));
+}
+
+/**
+ * What is told of changes that met those of another device: one line for each item. Nothing of what is there already, or
+ * cannot come back.
+ */
+export const mergedLines = (answers: readonly Answer[], around: Surroundings): readonly MergedLine[] => [
+  ...joinLosses(answers.flatMap(lossesOf)).flatMap((loss) => lossLine(loss, around)),
+  ...answers.flatMap((answer) => returnLines(answer, around)),
+];

@@ -1,0 +1,100 @@
+import type { HistoryEntry } from '@simmer/contracts/schemas/history.schema';
+import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
+import type { FieldChoices } from '@simmer/domain/conflicts/describe-field';
+import type { ItemFields } from '@simmer/domain/conflicts/item-fields';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from '../api/api.ts';
+import { useUserScope } from '../hooks/use-calendar-query.ts';
+import { usePlan, usePlanList } from '../plan/use-plan.ts';
+import { queryKeys } from '../query-cache/query-keys.ts';
+
+/** The items of a plan by resource, as they are on the wire. */
+export type PlanItems = Readonly<Record<PlanResource, readonly ItemFields[]>>;
+
+/** What was overwritten or deleted, newest first, and the plan as it is now. */
+export interface PlanHistory {
+  readonly history: readonly HistoryEntry[];
+  readonly items: PlanItems;
+  readonly choices: FieldChoices;
+}
+
+export interface PlanHistoryReading {
+  /** Null while it loads, and when it could not be loaded. */
+  readonly data: PlanHistory | null;
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  readonly refetch: () => void;
+}
+
+const historyKey = (scope: string) => queryKeys.profile(scope, 'planHistory');
+const listOf = (only: ItemFields | null | undefined) => (only ? [only] : []);
+
+/** Reads the history again when what this device has changed is in it. */
+function useRereading(scope: string): void {
+  const client = useQueryClient();
+  const waits = usePlan(({ steps }) => steps.some(({ why }) => why === undefined));
+  useEffect(() => {
+    if (!waits) return undefined;
+    return () => void client.invalidateQueries({ queryKey: historyKey(scope) });
+  }, [client, scope, waits]);
+}
+
+/** The history of the signed-in person's plan (MRG-4), which only the server has. */
+export function usePlanHistory(): PlanHistoryReading {
+  const { scope, isSignedIn } = useUserScope();
+  useRereading(scope);
+  const history = useQuery({
+    queryKey: historyKey(scope),
+    queryFn: async ({ signal }) => (await api.call('plan.history', { signal })).history,
+    enabled: isSignedIn,
+    // It is not in the change feed.
+    staleTime: 0,
+  });
+  const northStars = usePlanList('northStarGoals');
+  const activities = usePlanList('activities');
+  const timeBlocks = usePlanList('timeBlocks');
+  const idealBlocks = usePlanList('idealBlocks');
+  const pulseChecks = usePlanList('pulseChecks');
+  const weeklyReflections = usePlanList('weeklyReflections');
+  const weeklyPriorities = usePlanList('weeklyPriorities');
+  const poster = usePlanList('poster');
+  const freeDays = usePlanList('freeDays');
+  const sizes = usePlanList('sizes');
+  const vibes = usePlanList('vibes');
+  const phases = usePlanList('phases');
+  const lists = [northStars, activities, timeBlocks, idealBlocks, pulseChecks, weeklyReflections];
+  const queries = [...lists, history, weeklyPriorities, poster, freeDays, sizes, vibes, phases];
+  const failed = queries.filter(({ isError, data }) => isError && data === undefined);
+  const reading = {
+    error: failed[0]?.error ?? null,
+    isFetching: queries.some(({ isFetching }) => isFetching),
+    refetch: () => failed.forEach((query) => void query.refetch()),
+  };
+  if (queries.some(({ data }) => data === undefined)) return { ...reading, data: null };
+  const of = <Item>({ data }: { readonly data: readonly Item[] | undefined }) => data ?? [];
+  return {
+    ...reading,
+    data: {
+      history: of(history),
+      items: {
+        northStars: of(northStars),
+        activities: of(activities),
+        timeBlocks: of(timeBlocks),
+        idealBlocks: of(idealBlocks),
+        pulseChecks: of(pulseChecks),
+        weeklyReflections: of(weeklyReflections),
+        weeklyPriorities: of(weeklyPriorities),
+        poster: listOf(poster.data),
+        freeDays: listOf(freeDays.data),
+      },
+      choices: {
+        northStars: of(northStars),
+        activities: of(activities),
+        sizes: of(sizes),
+        vibes: of(vibes),
+        phases: of(phases),
+      },
+    },
+  };
+}

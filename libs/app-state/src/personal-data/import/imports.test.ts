@@ -1,0 +1,145 @@
+import 'fake-indexeddb/auto';
+import { jest } from '@jest/globals';
+import type { ImportWrite } from '@simmer/domain/bundle/write-changes';
+import { dropCopies } from '@simmer/plan/copy/plan-copy';
+import { deviceDatabase } from '@simmer/plan/disk/device-database';
+import { deviceKey } from '@simmer/plan/testing/device-key';
+import { rawRows } from '@simmer/plan/testing/raw-rows';
+import { northStar } from '@simmer/testing/north-star.factory';
+import { closeClients, planClient } from '../../plan/plan-clients.ts';
+import { dropOutbox, leaveOffline, offlineStore, showOutbox } from '../../offline/offline.ts';
+import { sessionStore } from '../../session/session-store.ts';
+import { installFakeApi, type FakeResponse } from '../../testing/fake-api.ts';
+import { sampleUser } from '../../testing/sample-user.ts';
+import { dropImport, followImport, importStore, runImport } from './imports.ts';
+
+const user = sampleUser();
+const id = '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0b00';
+const named = { id, purpose: 'import' } as const;
+const star = (name: string): ImportWrite => ({
+  change: { resource: 'northStars', id: `a-${name}`, fields: { name } },
+});
+const settings: ImportWrite = {
+  settings: { reminders: null, day_limits: [60, null, null, null, null, null, null] },
+};
+const shown = () => importStore.getState().state;
+const refusal: FakeResponse = { status: 409, body: { detail: 'No.' } };
+
+interface Sent {
+  readonly changes?: readonly { readonly id: string }[];
+  readonly id?: string;
+}
+const idsIn = (body: unknown): readonly string[] => {
+  const { changes, id: only = '' } = body as Sent;
+  return changes?.map((change) => change.id) ?? [only];
+};
+
+function serve(refused?: string) {
+  const answer = ({ body }: { readonly body: unknown }): FakeResponse =>
+    refused !== undefined && idsIn(body).includes(refused)
+      ? refusal
+      : {
+          status: 201,
+          body: {
+            theme: northStar(body as object),
+            items: idsIn(body).map((each) => ({
+              resource: 'northStars',
+              id: each,
+              item: northStar({ id: each }),
+            })),
+          },
+        };
+  return installFakeApi({
+    'POST /north-stars': answer,
+    'POST /plan/changes': answer,
+    'PUT /auth/me': () => (refused === 'settings' ? refusal : { body: user }),
+  });
+}
+const ends = () =>
+  new Promise<void>((resolve) => {
+    const look = () => {
+      const state = shown();
+      if (state !== null && state.next >= state.total) resolve();
+    };
+    importStore.subscribe(look);
+    look();
+  });
+
+beforeEach(async () => {
+  sessionStore.setState({ status: 'signed-in', user });
+  await deviceDatabase.unlock(user.id, await deviceKey());
+  await planClient(user.id).read('northStars', Promise.resolve([]));
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  dropImport();
+  await leaveOffline();
+  await dropCopies();
+  await dropOutbox(user.id);
+});
+
+it('import: how far it is follows from the steps that are left (ACC-25)', async () => {
+  const seen = serve();
+  const states: unknown[] = [];
+  const stop = importStore.subscribe(({ state }) => void states.push(state && [state.next, state.total]));
+  await runImport(user.id, named, [star('one'), star('two')]);
+  await ends();
+  stop();
+  expect([states[0], states.at(-1)]).toEqual([
+    [0, 2],
+    [2, 2],
+  ]);
+  expect(seen.map(({ body }) => idsIn(body))).toEqual([['a-one', 'a-two']]);
+  expect(shown()).toMatchObject({ ...named, scope: user.id, refused: [] });
+});
+
+it('import: away it waits as one change, and is shown after a reload too, until it is stopped (OFF-78)', async () => {
+  const seen = serve();
+  sessionStore.setState({ status: 'on-copy' });
+  await runImport(user.id, named, [star('one'), star('two')]);
+  await showOutbox(user.id);
+  expect(offlineStore.getState().waiting).toBe(1);
+  closeClients();
+  importStore.setState({ state: null });
+  followImport(user.id);
+  await planClient(user.id).open();
+  expect(shown()).toMatchObject({ next: 0, total: 2 });
+  dropImport();
+  expect(shown()).toBeNull();
+  await planClient(user.id).open();
+  expect((await rawRows())['outbox']).toEqual([]);
+  expect([seen, shown()]).toEqual([[], null]);
+});
+
+it('import: what was refused is named, until it is dismissed', async () => {
+  serve('a-two');
+  await runImport(user.id, named, [star('one'), star('two'), star('three')]);
+  await ends();
+  expect(shown()).toMatchObject({ next: 3, total: 3, refused: [{ label: 'North Star “two”', why: 'No.' }] });
+  dropImport();
+  await planClient(user.id).open();
+  expect(planClient(user.id).state.getState().steps).toEqual([]);
+});
+
+it('import: settings are saved by the profile, and if they cannot be, nothing is imported (ACC-27)', async () => {
+  const failing = serve('settings');
+  await expect(runImport(user.id, named, [star('one'), settings])).rejects.toThrow('No.');
+  expect([failing.map(({ path }) => path), shown()]).toEqual([['/auth/me'], null]);
+  const seen = serve();
+  await runImport(user.id, named, [settings, { settings: null }]);
+  const unset = { reminders: null, review_mail: null };
+  expect(seen.map(({ body }) => body)).toEqual([
+    { reminders: null, day_limits: [60, null, null, null, null, null, null] },
+    unset,
+  ]);
+  expect(shown()).toMatchObject({ next: 1, total: 1, refused: [] });
+});
+
+it('import: a browser without room takes nothing of it (ACC-23)', async () => {
+  const seen = serve();
+  jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('No room.', 'QuotaExceededError');
+  });
+  await expect(runImport(user.id, named, [star('one')])).rejects.toThrow('No room.');
+  expect([seen, shown()]).toEqual([[], null]);
+});

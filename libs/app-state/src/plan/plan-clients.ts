@@ -1,0 +1,130 @@
+import { ApiError } from '@simmer/contracts/client/api-error';
+import { isForLater, textForPeople } from '@simmer/contracts/client/failures';
+import type { ChangedItem } from '@simmer/contracts/schemas/plan-change.schema';
+import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
+import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
+import { fieldLabel } from '@simmer/domain/field-label';
+import { localStore } from '@simmer/plan/copy/local-plan';
+import { copyOf, dropCopies } from '@simmer/plan/copy/plan-copy';
+import { noteAgreement } from '@simmer/plan/disk/browser-storage';
+import { deviceDatabase } from '@simmer/plan/disk/device-database';
+import { keepReading } from '@simmer/plan/disk/readings';
+import { notifyOtherTabs, withOutboxLock } from '@simmer/plan/disk/tabs';
+import type { Account } from '@simmer/plan/plan-account';
+import { PlanClient } from '@simmer/plan/plan-client';
+import type { Step } from '@simmer/plan/step';
+import { api } from '../api/api.ts';
+import { serverNow } from '../api/server-clock.ts';
+import { sessionStore } from '../session/session-store.ts';
+import { forgetMerged, noteMerged } from './merged-answers.ts';
+
+/** The reading that tells when the copy was last like the server. */
+export const PLAN = 'plan';
+/** A change without a response waits after this time, so that its form need not (OFF-104). */
+export const RESPONSE_LIMIT_MS = 8_000;
+/** What waits while the session goes on is sent again after this time. */
+const SEND_AGAIN_MS = 5_000;
+
+type WaitListener = (error: unknown) => void;
+const waitListeners = new Set<WaitListener>();
+
+/** Calls back when changes have to wait: with the failure, or null if the server takes too long. */
+export function onWaiting(listener: WaitListener): () => void {
+  waitListeners.add(listener);
+  return () => waitListeners.delete(listener);
+}
+
+/** In the words of the screens, where the server names a field of the request. */
+function reasonOf(error: unknown): string {
+  const fields = error instanceof ApiError ? error.fields : [];
+  if (fields.length === 0) return textForPeople(error, 'The server could not save it.');
+  return fields
+    .map(({ loc, msg }) => {
+      const field = String(loc.findLast((part) => typeof part === 'string') ?? '');
+      const label = fieldLabel(field);
+      return label === field ? msg : `${label}: ${msg}`;
+    })
+    .join(' ');
+}
+
+/** Makes a step in the account at once. @throws ApiError, NetworkError */
+export async function sendNow(step: Step): Promise<readonly ChangedItem[]> {
+  const { sendStep } = await import(/* webpackChunkName: "make-changes" */ '@simmer/plan/send-step');
+  return sendStep(api, step);
+}
+
+function accountOf(userId: string): Account {
+  let again: ReturnType<typeof setTimeout> | undefined;
+  const isThere = () => {
+    const { status, user } = sessionStore.getState();
+    return status === 'signed-in' && user?.id === userId;
+  };
+  return {
+    isThere,
+    send: sendNow,
+    isForLater,
+    reasonOf,
+    waitLimitMs: RESPONSE_LIMIT_MS,
+    onWait: (error) => {
+      for (const listener of waitListeners) listener(error);
+      clearTimeout(again);
+      again = setTimeout(
+        () =>
+          isThere() &&
+          void clients
+            .get(userId)
+            ?.send()
+            .catch(() => undefined),
+        SEND_AGAIN_MS,
+      );
+    },
+  };
+}
+
+/** The plan of nobody, in this browser alone. */
+const localClient = new PlanClient({
+  scope: LOCAL_SCOPE,
+  copy: localStore,
+  database: deviceDatabase,
+  alone: (work) => work(),
+  now: Date.now,
+});
+const clients = new Map<string, PlanClient>();
+
+function openClient(userId: string): PlanClient {
+  const client: PlanClient = new PlanClient({
+    scope: userId,
+    copy: copyOf(userId),
+    database: deviceDatabase,
+    account: accountOf(userId),
+    alone: withOutboxLock,
+    tell: notifyOtherTabs,
+    now: serverNow,
+    onKept: () => {
+      void dropCopies(userId).catch(() => undefined);
+      if (client.state.getState().steps.length === 0) noteAgreement(userId);
+      void keepReading(userId, PLAN, null);
+    },
+    onMerged: noteMerged,
+  });
+  clients.set(userId, client);
+  return client;
+}
+
+/** The plan of a user, or of nobody, in this tab. @param scope as in query keys */
+export const planClient = (scope: string): PlanClient =>
+  scope === LOCAL_SCOPE ? localClient : (clients.get(scope) ?? openClient(scope));
+
+/** Forgets the plans of everybody who has signed out. */
+export function closeClients(): void {
+  for (const client of clients.values()) client.close();
+  clients.clear();
+  forgetMerged();
+}
+
+/** Makes a step of an import, past the outbox. @throws ApiError, NetworkError */
+export async function makeNow(scope: string, step: Step): Promise<readonly ChangedItem[]> {
+  if (scope !== LOCAL_SCOPE) return sendNow(step);
+  const { makeStepIn } = await import(/* webpackChunkName: "make-changes" */ '@simmer/plan/making');
+  return localStore.change((data) => makeStepIn(data, step, DEFAULT_SIZES));
+}

@@ -1,0 +1,93 @@
+import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
+import type { PlanState } from '@simmer/plan/shown-plan';
+import { type PlanList, type PlanLists, reads } from '@simmer/plan/reads';
+import { useQuery } from '@tanstack/react-query';
+import { useStore } from 'zustand';
+import { useKeepsNothing } from '../offline/offline-changes.ts';
+import { queryKeys } from '../query-cache/query-keys.ts';
+import { useSession } from '../session/session.ts';
+import { planClient } from './plan-clients.ts';
+import { readList } from './read-list.ts';
+
+interface PlanScope {
+  /** A user's id, or 'local': part of every cache key. */
+  readonly scope: string;
+  /** False while the session is loading. */
+  readonly isKnown: boolean;
+}
+
+/**
+ * Whose plan the screens show: the signed-in user's, or that of this browser (OFF-1). Somebody who keeps nothing on this
+ * device does not go on with the plan of this browser: it would be there for the next person (OFF-75).
+ */
+export function usePlanScope(): PlanScope {
+  const status = useSession((state) => state.status);
+  const userId = useSession((state) => state.user?.id);
+  const keepsNothing = useKeepsNothing();
+  const isOwn = status === 'signed-in' || status === 'on-copy' || (status === 'unreachable' && keepsNothing);
+  if (isOwn && userId) return { scope: userId, isKnown: true };
+  return { scope: LOCAL_SCOPE, isKnown: status !== 'loading' };
+}
+
+/** A part of the plan as the person sees it; the component renders again when that part changes. */
+export function usePlan<Part>(choose: (state: PlanState) => Part): Part {
+  const { scope } = usePlanScope();
+  return useStore(planClient(scope).state, choose);
+}
+
+/** A list of the plan, and how its reading goes. */
+export interface ListReading<Data> {
+  /** Undefined until it has been read. */
+  readonly data: Data | undefined;
+  readonly isPending: boolean;
+  readonly isSuccess: boolean;
+  readonly isError: boolean;
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  readonly failureCount: number;
+  readonly errorUpdateCount: number;
+  readonly refetch: () => Promise<unknown>;
+}
+
+/**
+ * Reads a list. The query cache says when, and what went wrong; what is shown is the plan.
+ * @param staleTime milliseconds for which the response counts as fresh
+ */
+export function usePlanList<Name extends PlanList>(
+  name: Name,
+  staleTime?: number,
+): ListReading<PlanLists[Name]> {
+  const { scope, isKnown } = usePlanScope();
+  const query = useQuery({
+    queryKey: queryKeys.planning(scope, name),
+    queryFn: ({ signal }) => readList(scope, name, signal),
+    enabled: isKnown,
+    // The plan keeps what is equal.
+    structuralSharing: false,
+    ...(staleTime === undefined ? {} : { staleTime }),
+  });
+  const { isError, error, refetch } = query;
+  const data = usePlan((state) =>
+    isKnown && (query.data !== undefined || state.catalogue.known.includes(name))
+      ? reads[name].of(state)
+      : undefined,
+  );
+  return {
+    data,
+    isPending: data === undefined && !isError,
+    isSuccess: data !== undefined && !isError,
+    isError,
+    error,
+    refetch,
+    // Who does not ask is not rendered again for it.
+    get isFetching() {
+      return query.isFetching;
+    },
+    get failureCount() {
+      return query.failureCount;
+    },
+    get errorUpdateCount() {
+      return query.errorUpdateCount;
+    },
+  };
+}

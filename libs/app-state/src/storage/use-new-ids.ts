@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import { newId } from './new-id.ts';
+
+/** The ids of what a form makes, by what they are for: a retry makes the same item, and `forget` ends that. */
+export function useNewIds() {
+  const [newIds] = useState(() => {
+    const ids = new Map<string, string>();
+    return {
+      idFor: (what: string): string => {
+        const id = ids.get(what) ?? newId();
+        ids.set(what, id);
+        return id;
+      },
+      forget: (what: string): void => void ids.delete(what),
+    };
+  });
+  return newIds;
+}

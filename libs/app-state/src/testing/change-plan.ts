@@ -1,0 +1,19 @@
+import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
+import { deviceDatabase } from '@simmer/plan/disk/device-database';
+import { putStep } from '@simmer/plan/outbox';
+import type { Change } from '@simmer/plan/step';
+import { planClient } from '../plan/plan-clients.ts';
+
+/** Changes the plan of a user as the screens do, or that of nobody; done when it is saved, or waits. */
+export async function changePlan(changes: readonly Change[], scope: string = LOCAL_SCOPE): Promise<void> {
+  await (
+    await planClient(scope).change(changes)
+  ).outcome;
+}
+
+/** As if the server had refused a change of the user. */
+export async function refuseChange(userId: string, change: Change, label = 'refused'): Promise<void> {
+  const step = { key: label, label, madeAt: '2026-01-05T08:00:00.000Z', changes: [change] };
+  await deviceDatabase.run(async (tables) => putStep(tables, userId, { step, why: 'No.' }));
+  await planClient(userId).open();
+}

@@ -1,0 +1,155 @@
+import type { Activity } from '@simmer/contracts/schemas/activity.schema';
+import { newId } from '@simmer/plan/disk/new-id';
+import { activity } from '@simmer/testing/activity.factory';
+import { afterEach, beforeEach, jest } from '@jest/globals';
+import { act } from '@testing-library/react';
+import { useActivities } from '../activities/activities.ts';
+import { type Change, useChange } from '../plan/use-change.ts';
+import { usePlanScope } from '../plan/use-plan.ts';
+import { clearAuthData, sessionStore } from '../session/session.ts';
+import { useTimeBlocks } from '../time-blocks/time-blocks.ts';
+import { type FakeResponse, installFakeApi, type SeenCall } from './fake-api.ts';
+import { freshBrowser } from './fresh-browser.ts';
+import { renderHere } from './render-app.tsx';
+import { sampleUser } from './sample-user.ts';
+
+const EMPTY = {
+  themes: [],
+  northStars: [],
+  timeBlocks: [],
+  idealBlocks: [],
+  pulseChecks: [],
+  reflections: [],
+  priorities: [],
+  vibes: [],
+  poster: null,
+  freeDays: null,
+};
+const lists = [
+  'north-stars',
+  'north_stars',
+  'north-stars/defaults',
+  'time-blocks',
+  'ideal-blocks',
+  'pulse-checks',
+  'weekly-reflections',
+  'weekly-priorities',
+  'north-star-poster',
+  'free-days',
+  'vibes',
+];
+const GONE = new TypeError('Failed to fetch');
+
+/** A server with a library of activities that can become unreachable, and answer changes in another way. */
+export function library(...kept: Activity[]) {
+  const user = sampleUser();
+  const state = {
+    activities: [...kept],
+    isAway: false,
+    /** What its clock says. */
+    nowMs: Date.now,
+    me: { body: user } as FakeResponse,
+    /** How it answers changes; undefined for those that it makes. */
+    answer: undefined as
+      ((call: SeenCall) => FakeResponse | Error | Promise<FakeResponse> | undefined) | undefined,
+    /** How it answers the list. */
+    list: undefined as FakeResponse | undefined,
+  };
+  const create = ({ body }: SeenCall): FakeResponse => {
+    const created_at = new Date().toISOString();
+    const made = activity({ created_at, ...(body as object), is_default: false });
+    state.activities = [...state.activities.filter(({ id }) => id !== made.id), made];
+    return { status: 201, body: { activity: made } };
+  };
+  const update = ({ body, path }: SeenCall): FakeResponse => {
+    const id = path.split('/').at(-1);
+    state.activities = state.activities.map((each) =>
+      each.id === id ? { ...each, ...(body as object) } : each,
+    );
+    return { body: { activity: state.activities.find((each) => each.id === id) } };
+  };
+  const remove = (removed: Activity) => (): FakeResponse => {
+    state.activities = state.activities.filter(({ id }) => id !== removed.id);
+    return { body: { activity: removed } };
+  };
+  const change = (make: (call: SeenCall) => FakeResponse) => (call: SeenCall) =>
+    state.answer?.(call) ?? make(call);
+  const routes: Parameters<typeof installFakeApi>[0] = {
+    'GET /auth/me': () => state.me,
+    'POST /auth/logout': () => ({}),
+    'POST /auth/login': () => ({ body: { token: 'new', user } }),
+    'GET /activities': () => state.list ?? { body: { activities: state.activities } },
+    'GET /ecocycle-phases': () => ({ body: [] }),
+    'GET /time-blocks/sizes': () => ({ body: [] }),
+    ...Object.fromEntries(lists.map((path) => [`GET /${path}`, () => ({ body: EMPTY })])),
+    'POST /activities': change(create),
+    ...Object.fromEntries(kept.map((each) => [`PUT /activities/${each.id}`, change(update)])),
+    ...Object.fromEntries(kept.map((each) => [`DELETE /activities/${each.id}`, change(remove(each))])),
+  };
+  const seen = installFakeApi(
+    Object.fromEntries(
+      Object.entries(routes).map(([route, answer]) => [
+        route,
+        (call) => (state.isAway ? GONE : answer(call)),
+      ]),
+    ),
+    () => state.nowMs(),
+  );
+  const changes = () => seen.filter(({ method, path }) => method !== 'GET' && path.startsWith('/activities'));
+  return { state, seen, changes, names: () => state.activities.map(({ name }) => name) };
+}
+
+/** Lets time pass under fake timers. */
+export const settled = (milliseconds = 0) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+export const creation = (name: string, id = newId()): Change => ({
+  resource: 'activities',
+  id,
+  fields: { name },
+});
+
+/** A page that shows the library, under fake timers. */
+export async function openLibrary() {
+  const app = renderHere(() => ({
+    list: useActivities(),
+    blocks: useTimeBlocks(),
+    form: useChange(['activities'], { isForm: true }),
+    change: useChange(['activities']),
+    ...usePlanScope(),
+  }));
+  await settled(50);
+  const { result, unmount } = app;
+  /** What has become of a change after this time: 'closed' once its form need not wait, else the failure. */
+  const outcome = async (how: 'form' | 'change', changes: readonly Change[], milliseconds: number) => {
+    const told = { what: 'open' };
+    void result.current[how].mutateAsync(changes).then(
+      () => (told.what = 'closed'),
+      ({ message }: Error) => (told.what = message),
+    );
+    await settled(milliseconds);
+    return told.what;
+  };
+  return {
+    unmount,
+    now: () => result.current,
+    shown: () => result.current.list.data?.map(({ name }) => name),
+    /** Saves a form. */
+    save: (name: string, milliseconds = 100) => outcome('form', [creation(name)], milliseconds),
+    /** Makes changes without a form. */
+    make: (changes: readonly Change[], milliseconds = 100) => outcome('change', changes, milliseconds),
+  };
+}
+
+/** Each test begins in a new browser with a session that is loading, and with a clock of its own. */
+export function inFreshBrowsers(): void {
+  beforeEach(async () => {
+    jest.useFakeTimers();
+    await freshBrowser();
+    localStorage.setItem('authToken', 'tok');
+    sessionStore.setState({ status: 'loading', user: null });
+  });
+  afterEach(() => {
+    clearAuthData();
+    jest.useRealTimers();
+  });
+}

@@ -1,0 +1,16 @@
+import type { CreateTimeBlock, TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
+import { useCallback } from 'react';
+import { useChange } from '../plan/use-change.ts';
+import { newId } from '../storage/new-id.ts';
+
+/** Creates a time block, for tests of what is done with one. */
+export function useCreateBlock(): (block: CreateTimeBlock) => Promise<TimeBlock> {
+  const { mutateAsync } = useChange(['timeBlocks', 'activities']);
+  return useCallback(
+    async ({ id = newId(), ...fields }) => {
+      const { items } = await mutateAsync([{ resource: 'timeBlocks', id, fields }]);
+      return items.find((each) => each.id === id)?.item as TimeBlock;
+    },
+    [mutateAsync],
+  );
+}

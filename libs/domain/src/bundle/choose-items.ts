@@ -1,0 +1,107 @@
+import { limits } from '@simmer/contracts/limits';
+import type { ItemFields } from '../conflicts/item-fields.ts';
+import type { ImportItem, ItemChange } from './import-types.ts';
+import { isEmptied } from './item-kinds.ts';
+
+/** Whether an item is to be imported. */
+const isPicked = ({ key, after }: ImportItem, chosen: ReadonlySet<string>): boolean =>
+  after !== null && chosen.has(key);
+
+/** How many items are to be imported. */
+export const pickedCount = (items: readonly ImportItem[], chosen: ReadonlySet<string>): number =>
+  items.filter((item) => isPicked(item, chosen)).length;
+
+/** How many more North Stars fit. */
+export const freeStarSlots = (present: number): number => Math.max(0, limits.northStars - present);
+
+/** The default selection: every new item that fits, and no item that would change an existing one. */
+export function firstChoice(items: readonly ImportItem[], freeSlots: number): Set<string> {
+  let slotsLeft = freeSlots;
+  const chosenKeys = new Set<string>();
+  for (const { key, kind, status } of items) {
+    if (status !== 'new') continue;
+    if (kind === 'northStar') {
+      if (slotsLeft === 0) continue;
+      slotsLeft -= 1;
+    }
+    chosenKeys.add(key);
+  }
+  return chosenKeys;
+}
+
+/** Everything that can be imported, as far as it fits: to restore a whole plan. */
+export function wholeChoice(items: readonly ImportItem[], freeSlots: number): Set<string> {
+  const different = items.filter(({ status }) => status === 'different').map(({ key }) => key);
+  return new Set([...firstChoice(items, freeSlots), ...different]);
+}
+
+/** An item without references to some North Stars; a block that has one of them gets another value. */
+export function withoutStars(
+  item: ItemFields,
+  isMissing: (starId: unknown) => boolean,
+  otherStar: unknown = null,
+): ItemFields {
+  const { north_star_theme_id: star, theme_ratings: ratings, ordered_theme_ids: ids } = item;
+  return {
+    ...item,
+    ...(isMissing(star) && { north_star_theme_id: otherStar }),
+    ...(Array.isArray(ratings) && {
+      theme_ratings: ratings.filter(({ theme_id }: ItemFields) => !isMissing(theme_id)),
+    }),
+    ...(Array.isArray(ids) && { ordered_theme_ids: ids.filter((id) => !isMissing(id)) }),
+  };
+}
+
+/** What was chosen, by the keys of the items, with what it requires. */
+export function chosenChanges(items: readonly ImportItem[], chosen: ReadonlySet<string>): ItemChange[] {
+  const pickedItems = items.filter((item) => isPicked(item, chosen));
+  const neededKeys = new Set(pickedItems.flatMap(({ key, needs }) => [key, ...needs]));
+  return items.flatMap(({ key, kind, label, before, after, star, stars = [] }) => {
+    if (after === null || !neededKeys.has(key)) return [];
+    const missing = new Set<unknown>(stars.filter((each) => !neededKeys.has(each.key)).map(({ id }) => id));
+    if (star !== null && !neededKeys.has(star)) missing.add(after['north_star_theme_id']);
+    // A new block whose new North Star is not imported gets none; one of the plan keeps its own.
+    const whole = withoutStars(after, (id) => missing.has(id), before?.['north_star_theme_id'] ?? null);
+    return isEmptied(kind, whole) ? [] : [{ kind, label, before, after: whole }];
+  });
+}
+
+/** A new North Star that is not chosen, and what of the chosen items comes without it. */
+export interface LeftOutStar {
+  readonly key: string;
+  readonly label: string;
+  /** New time blocks, which get no North Star. */
+  readonly newBlockCount: number;
+  /** Time blocks of the plan, which keep the one that they have. */
+  readonly keptBlockCount: number;
+  readonly pulseCheckCount: number;
+  readonly priorityCount: number;
+}
+
+/** The new North Stars that what was chosen refers to, and that were not chosen (ACC-24). */
+export function leftOutStars(items: readonly ImportItem[], chosen: ReadonlySet<string>): LeftOutStar[] {
+  const isLeftOut = ({ kind, status, key }: ImportItem) =>
+    kind === 'northStar' && status === 'new' && !chosen.has(key);
+  const stars = items.filter(isLeftOut);
+  if (stars.length === 0) return [];
+  const pickedItems = items.filter((item) => isPicked(item, chosen));
+  return stars
+    .map(({ key, label }) => {
+      const blocks = pickedItems.filter(({ star }) => star === key);
+      const journals = pickedItems.filter(({ stars: named = [] }) => named.some((each) => each.key === key));
+      const countOf = (from: readonly ImportItem[], isCounted: (item: ImportItem) => boolean) =>
+        from.filter(isCounted).length;
+      return {
+        key,
+        label,
+        newBlockCount: countOf(blocks, ({ status }) => status === 'new'),
+        keptBlockCount: countOf(blocks, ({ status }) => status === 'different'),
+        pulseCheckCount: countOf(journals, ({ kind }) => kind === 'pulseCheck'),
+        priorityCount: countOf(journals, ({ kind }) => kind === 'priority'),
+      };
+    })
+    .filter(
+      ({ newBlockCount, keptBlockCount, pulseCheckCount, priorityCount }) =>
+        newBlockCount + keptBlockCount + pulseCheckCount + priorityCount > 0,
+    );
+}

@@ -1,0 +1,109 @@
+import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
+import { definedFields } from '@simmer/domain/defined-fields';
+import { mergeFields } from '@simmer/domain/merge/merge-fields';
+import { resourceKinds } from '@simmer/domain/merge/resource-kinds';
+import { throwRejection } from '@simmer/domain/rejection';
+import { v5 } from 'uuid';
+import type { AppData } from './copy/app-data.ts';
+import { itemIn, putItem, takeItem } from './plan-items.ts';
+import { draftOf } from './copy/plan-rows.ts';
+import type { Sizes, Writing } from './resources/resource.ts';
+import { resources } from './resources/resources.ts';
+import { settle } from './resources/settle.ts';
+import { takeBackUse } from './resources/time-blocks.ts';
+import type { Change, Fields, Item, Step } from './step.ts';
+
+/** The namespace of the ids that an item has here until the account gives it one (RFC 9562). */
+const NAMESPACE = '0d1f2c54-7d0e-4f0b-8a53-6f1d1c9be2a7';
+
+/** What a step changes a plan by. */
+interface Applying {
+  /** A draft: its lists may be changed. */
+  readonly plan: AppData;
+  readonly step: Step;
+  readonly sizes: Sizes;
+}
+
+/** Of a change, what is of the item: the rest is said of its creation. */
+const ofCreation = new Set(['created_at', 'counts_as_use']);
+const fieldsOf = (change: Change): Fields =>
+  Object.fromEntries(
+    Object.entries(definedFields(change.fields ?? {})).filter(([name]) => !ofCreation.has(name)),
+  );
+
+function update(found: Item, change: Change, { plan, step, sizes }: Applying): Item {
+  const { name, implied, reject, hasUpdate } = resources[change.resource];
+  const fields = fieldsOf(change);
+  const wanted = { ...fields, ...implied?.({ plan, before: found, fields, sizes }) };
+  // Who did not see an item saw none of its fields: another device has made it.
+  const { seen = Object.fromEntries(Object.keys(wanted).map((each) => [each, null])) } = change;
+  const merged = mergeFields({ ...resourceKinds[name], present: found, seen, wanted, isLater: true });
+  const item = { ...found, ...merged.fields, ...(hasUpdate && { updated_at: step.madeAt }) };
+  throwRejection(reject?.(item, { plan, before: found, fields, sizes }) ?? null);
+  putItem(plan, name, item);
+  return item;
+}
+
+function create(change: Change, { plan, step, sizes }: Applying): Item {
+  const { name, identity, initial, implied, reject, added, hasUpdate, order } = resources[change.resource];
+  const { id, restores } = change;
+  const key = identity === 'id' ? { id } : { id: v5(`${step.key} ${name} ${id}`, NAMESPACE) };
+  const own = { ...key, ...(identity !== 'id' && identity !== 'person' && { [identity]: id }) };
+  const fields = { ...own, ...fieldsOf(change) };
+  const writing: Writing = { plan, before: null, fields, sizes };
+  const given = { ...change.fields } as Partial<Record<'created_at' | 'counts_as_use', never>>;
+  const createdAt = given.created_at ?? restores?.['created_at'];
+  const item: Item = {
+    ...initial(fields),
+    ...fields,
+    ...implied?.(writing),
+    ...restores,
+    ...(restores && fieldsOf(change)),
+    ...(name !== 'weeklyPriorities' && { created_at: createdAt ?? step.madeAt }),
+    ...(hasUpdate && { updated_at: step.madeAt }),
+  };
+  throwRejection(reject?.(item, writing) ?? null);
+  added?.(item, {
+    ...writing,
+    fields: { created_at: createdAt, counts_as_use: given.counts_as_use },
+  });
+  putItem(plan, name, item, order === 'age' && createdAt === undefined);
+  return item;
+}
+
+function remove(found: Item, change: Change, { plan }: Applying): void {
+  const { name, rejectRemoval, removed } = resources[change.resource];
+  const rejection = rejectRemoval?.(found, plan) ?? null;
+  if (rejection !== null && change.if_unused === true) return;
+  throwRejection(rejection);
+  takeItem(plan, name, found);
+  removed?.(found, plan);
+  if (change.takes_back_use === true) takeBackUse(plan, found);
+}
+
+/** @returns the item that it wrote, or null */
+function applyChange(change: Change, applying: Applying): Item | null {
+  const found = itemIn(applying.plan, change.resource, change.id);
+  if (change.removed) {
+    if (found !== null) remove(found, change, applying);
+    return null;
+  }
+  if (found !== null) return update(found, change, applying);
+  // What was deleted elsewhere comes back with the response, which has the rest of it.
+  const isNew = change.seen === undefined || change.restores !== undefined;
+  return isNew ? create(change, applying) : null;
+}
+
+/**
+ * The plan after a step; the given one stays as it is.
+ * @throws Rejected when the plan does not allow it, as the server would.
+ */
+export function applyStep(plan: AppData, step: Step, sizes: Sizes): AppData {
+  const draft = draftOf(plan);
+  const blocks = step.changes.flatMap((change) => {
+    const written = applyChange(change, { plan: draft, step, sizes });
+    return written !== null && change.resource === 'timeBlocks' ? [written as TimeBlock] : [];
+  });
+  settle(draft, blocks);
+  return draft;
+}

@@ -1,0 +1,84 @@
+import { isCalendarDate } from '@simmer/domain/dates/calendar-date';
+import type { AppData } from './copy/app-data.ts';
+import { labelOf } from './make-step.ts';
+import type { Batch, WaitingStep } from './outbox.ts';
+import { type Change, itemKey, type ItemName, type Step } from './step.ts';
+
+/** So many changes are one step: what a person does meanwhile waits for one request at most. */
+const MOST_CHANGES = 50;
+
+/** Changes in order, in parts that name each item once. */
+function partsOf(changes: readonly Change[]): readonly (readonly Change[])[] {
+  const parts: Change[][] = [];
+  const named = new Set<string>();
+  for (const change of changes) {
+    const part = parts.at(-1);
+    if (part === undefined || part.length === MOST_CHANGES || named.has(itemKey(change))) {
+      parts.push([change]);
+      named.clear();
+    } else part.push(change);
+    named.add(itemKey(change));
+  }
+  return parts;
+}
+
+/** The steps of a batch. @param plan as the person sees it */
+export const batchSteps = (
+  changes: readonly Change[],
+  plan: AppData,
+  { id, madeAt }: Pick<Batch, 'id'> & Pick<Step, 'madeAt'>,
+): readonly Step[] =>
+  partsOf(changes).map((part, place) => ({
+    key: `${id}-${place}`,
+    madeAt,
+    label: labelOf(part, plan),
+    changes: part,
+  }));
+
+/** The two halves of a step that was refused as a whole: their keys follow from its own, so that a repetition is harmless. */
+export function halvesOf(step: Step, plan: AppData): readonly [Step, Step] {
+  const middle = Math.ceil(step.changes.length / 2);
+  const half = (name: string, changes: readonly Change[]): Step => ({
+    ...step,
+    key: `${step.key}${name}`,
+    label: labelOf(changes, plan),
+    changes,
+  });
+  return [half('a', step.changes.slice(0, middle)), half('b', step.changes.slice(middle))];
+}
+
+const named = new WeakMap<Step, ReadonlySet<string>>();
+
+/** What a step names: its items, and what these refer to. */
+function namesIn(step: Step): ReadonlySet<string> {
+  const known = named.get(step);
+  if (known !== undefined) return known;
+  const names = new Set(step.changes.map(itemKey));
+  JSON.stringify(step.changes, (_name, value: unknown) => {
+    if (typeof value === 'string') names.add(value);
+    return value;
+  });
+  named.set(step, names);
+  return names;
+}
+
+/** Whether a step is of one of some items, or refers to it. */
+export function namesOneOf(step: Step, items: readonly ItemName[]): boolean {
+  const names = namesIn(step);
+  // What is of a day, a week or a person is named by nothing else.
+  const isReferable = (id: string) => id !== 'person' && !isCalendarDate(id);
+  return items.some((item) => names.has(itemKey(item)) || (names.has(item.id) && isReferable(item.id)));
+}
+
+/**
+ * What is sent next: what a person does by hand before a batch, unless it names something of one that still waits.
+ * @param steps in the order they were made
+ */
+export function nextToSend(steps: readonly WaitingStep[]): WaitingStep | undefined {
+  const waiting = steps.filter(({ why, seq }) => why === undefined && seq > 0);
+  const first = waiting[0];
+  const byHand = waiting.find(({ batch }) => batch === undefined);
+  if (byHand === undefined || first === byHand) return first;
+  const before = waiting.slice(0, waiting.indexOf(byHand)).flatMap(({ step }) => step.changes);
+  return namesOneOf(byHand.step, before) ? first : byHand;
+}

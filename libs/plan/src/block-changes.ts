@@ -1,0 +1,56 @@
+import type { NewBlockActivity, TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
+import { contentOf } from '@simmer/domain/blocks/block-content';
+import { definedFields } from '@simmer/domain/defined-fields';
+import { type BlockWrites, bodyOf, createBodyOf } from './copy/block-fields.ts';
+import { newId } from './disk/new-id.ts';
+import { seenIn } from './form-change.ts';
+import type { Change, ChangeOf } from './step.ts';
+
+interface Written {
+  /** Blocks as the person saw them; others as they are in the plan. */
+  readonly seen?: readonly TimeBlock[];
+  /** New ones of the blocks. */
+  readonly activities?: readonly NewBlockActivity[];
+  /** Ids of those to remove if no block uses them any more. */
+  readonly unused?: readonly string[];
+}
+
+/** The fields of a body under their names in the plan (API-10). */
+const named = ({ ecocycle_phase_id: phase, ...fields }: ReturnType<typeof bodyOf>) =>
+  definedFields({ ecocycle_phase: phase, ...definedFields(fields) });
+
+/**
+ * The changes of an editing rule of domain.
+ * A block of a form that is made again is the one of the attempt before.
+ * @param plan a new block whose derived id is in it gets another one: its occurrence left the series, which took place on
+ * that date again, and it leaves it again (BLK-81)
+ */
+export function blockChanges(
+  writes: BlockWrites,
+  plan: readonly TimeBlock[],
+  { seen = [], activities = [], unused = [] }: Written = {},
+): Change[] {
+  const ids = new Set(plan.map(({ id }) => id));
+  const changes = writes.map((write): ChangeOf<'timeBlocks'> => {
+    if (write.kind === 'delete') return { resource: 'timeBlocks', id: write.id, removed: true };
+    if (write.kind === 'update') {
+      const fields = named(bodyOf(write.changes));
+      const block = seen.find(({ id }) => id === write.id);
+      return { resource: 'timeBlocks', id: write.id, fields, ...(block && { seen: seenIn(block, fields) }) };
+    }
+    const { source } = write;
+    if (write.id === source.id) {
+      // It was deleted: what the person has not changed is as it was then.
+      const fields = { ...createBodyOf(source, write.changes), created_at: source.created_at };
+      return { resource: 'timeBlocks', id: source.id, fields, seen: contentOf(source), restores: source };
+    }
+    const isTaken = write.id !== undefined && source.id !== '' && ids.has(write.id);
+    const id = write.id === undefined || isTaken ? newId() : write.id;
+    return { resource: 'timeBlocks', id, fields: createBodyOf(source, write.changes) };
+  });
+  return [
+    ...activities.map(({ id, ...fields }): Change => ({ resource: 'activities', id, fields })),
+    ...changes,
+    ...unused.map((id): Change => ({ resource: 'activities', id, removed: true, if_unused: true })),
+  ];
+}

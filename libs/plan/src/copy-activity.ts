@@ -1,0 +1,24 @@
+import { limits } from '@simmer/contracts/limits';
+import type { Activity } from '@simmer/contracts/schemas/activity.schema';
+import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
+import { copyName } from '@simmer/domain/activities/name-activity';
+import { copyOfBlock } from './copy/block-fields.ts';
+import { newId } from './disk/new-id.ts';
+import type { Change } from './step.ts';
+
+/** The changes that copy an activity with all its blocks (KIT-18). */
+export function copyActivity(
+  { id: activityId, name, emoji, color }: Activity,
+  plan: readonly TimeBlock[],
+): Change[] {
+  const id = newId();
+  const copies = plan.filter((block) => block.activity_id === activityId).map(copyOfBlock);
+  return [
+    { resource: 'activities', id, fields: { name: copyName(name, limits.name), emoji, color } },
+    ...copies.map((block): Change => ({
+      resource: 'timeBlocks',
+      id: newId(),
+      fields: { ...block, outcomes: [], series_id: null, activity_id: id },
+    })),
+  ];
+}

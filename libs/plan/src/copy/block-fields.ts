@@ -1,0 +1,56 @@
+import type {
+  CreateTimeBlock,
+  TimeBlock,
+  UpdateTimeBlock,
+} from '@simmer/contracts/schemas/time-block.schema';
+import { impliedChanges } from '@simmer/domain/blocks/block-clock';
+import { contentOf } from '@simmer/domain/blocks/block-content';
+import type { BlockWrite, ScheduleChanges } from '@simmer/domain/editing/block-write';
+import { definedFields } from '@simmer/domain/defined-fields';
+
+/** Fields to change, from the rules of domain or from the dialog. */
+export type BlockChanges = ScheduleChanges | UpdateTimeBlock;
+
+/** The writes of an editing rule of domain, applied as one action. */
+export type BlockWrites = readonly BlockWrite<TimeBlock, BlockChanges>[];
+
+/** All fields of a block except its id and stamps: enough to create it again. */
+export const copyOfBlock = (block: TimeBlock): CreateTimeBlock => definedFields(contentOf(block));
+
+/** The body of an update; lists are copied, because domain's are read-only. */
+export function bodyOf(changes: BlockChanges): UpdateTimeBlock {
+  const { scheduled_days, exclusion_dates, outcomes, ...fields } = changes;
+  return definedFields({
+    ...fields,
+    ...(scheduled_days ? { scheduled_days: [...scheduled_days] } : {}),
+    ...(exclusion_dates ? { exclusion_dates: [...exclusion_dates] } : {}),
+    ...(outcomes ? { outcomes: [...outcomes] } : {}),
+  });
+}
+
+/** The body that creates a copy of a block with changes. */
+export function createBodyOf(source: TimeBlock, changes: BlockChanges): CreateTimeBlock {
+  const { ecocycle_phase_id, ...body } = bodyOf(changes);
+  const phase = ecocycle_phase_id === undefined ? {} : { ecocycle_phase: ecocycle_phase_id };
+  const { activity_id, size, start_date, points, ...copied } = copyOfBlock(source);
+  // A new size has its own points.
+  const kept = body.size === undefined || body.size === size ? { points } : {};
+  return {
+    ...copied,
+    ...kept,
+    ...body,
+    ...phase,
+    ...impliedChanges(body, source),
+    ...essentials(body, { activity_id, size, start_date }),
+  };
+}
+
+type Essentials = Pick<CreateTimeBlock, 'activity_id' | 'size' | 'start_date'>;
+
+function essentials(body: UpdateTimeBlock, source: Essentials): Essentials {
+  return {
+    activity_id: body.activity_id ?? source.activity_id,
+    size: body.size ?? source.size,
+    start_date: body.start_date ?? source.start_date,
+  };
+}

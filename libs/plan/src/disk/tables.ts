@@ -1,0 +1,148 @@
+/** An item of a plan. The list is part of the key: an id may occur in two lists. */
+export interface ItemRow {
+  /** Whose plan: a user's id, or 'local'. */
+  readonly scope: string;
+  readonly list: string;
+  readonly id: string;
+  /** Its position among the items of the list. */
+  readonly place: number;
+  readonly item: unknown;
+}
+
+/** What a plan has besides its items. */
+export interface PlanRow {
+  readonly scope: string;
+  /** Changes with each write: whether what a tab has read is still current. */
+  readonly revision: string;
+  readonly rest: object;
+  /** What the browser has read besides the plan (`Catalogue`); only of a user's copy. */
+  readonly catalogue?: unknown;
+}
+
+/** A change of the outbox as stored; validated when it is read, because another release may have written it. */
+export interface StoredChange {
+  /** Numbers the changes of all users in the order they were made. */
+  readonly seq?: number;
+  readonly userId: string;
+  /** Unique: the idempotency key of the change. */
+  readonly id: string;
+  readonly [field: string]: unknown;
+}
+
+/** Something that could not be read, kept as it was found (OFF-16). */
+export interface DamagedRow {
+  readonly seq?: number;
+  /** Null if it is unknown whose it is. */
+  readonly userId: string | null;
+  readonly from: 'outbox' | 'plan' | 'database';
+  readonly foundAt: string;
+  readonly content: unknown;
+  /** It is encrypted, and this browser has no key. */
+  readonly isLocked?: true;
+}
+
+/** The signature of what was taken over from other storage. */
+export interface TakenOver {
+  readonly signature: string;
+}
+
+/** What was last read of something that only the server can change, e.g. of calendar events (OFF-80). */
+export interface ReadingRow {
+  readonly userId: string;
+  readonly name: string;
+  /** As ISO 8601. */
+  readonly readAt: string;
+  readonly data: unknown;
+}
+
+export type TableName = 'plans' | 'items' | 'outbox' | 'damaged' | 'takenOver' | 'readings';
+/** A row whose content cannot be read: without the key, or because it is damaged. */
+export interface HiddenRow {
+  readonly [field: string]: unknown;
+  readonly isLocked?: true;
+  /** What is stored of it, as hexadecimal digits. */
+  readonly unreadable?: string;
+}
+
+export type Row = PlanRow | ItemRow | StoredChange | DamagedRow | TakenOver | ReadingRow | HiddenRow;
+
+/** A text that was encrypted by a user's key (OFF-70). */
+export interface SealedText {
+  readonly iv: Uint8Array<ArrayBuffer>;
+  readonly sealed: ArrayBuffer;
+}
+
+/** A row on disk: what finds it, and the rest encrypted. */
+export interface SealedRow extends SealedText {
+  readonly [field: string]: unknown;
+}
+
+/** One write of a transaction. */
+export interface Write {
+  readonly table: TableName;
+  /** Items belong to a plan, changes to a user: they are read and removed by it. */
+  readonly scope: string;
+  /** Null: all rows of the table and the scope. */
+  readonly key: string | number | readonly string[] | null;
+  /** Null removes the row. */
+  readonly row: Row | null;
+}
+
+/** The tables within one transaction. */
+export interface Tables {
+  readonly plans: {
+    readonly get: (scope: string) => Promise<PlanRow | undefined>;
+    /** Whose plans there are, also those that are locked. */
+    readonly scopes: () => Promise<readonly string[]>;
+    readonly put: (row: PlanRow) => void;
+    readonly remove: (scope: string) => void;
+  };
+  readonly items: {
+    readonly of: (scope: string) => Promise<readonly ItemRow[]>;
+    readonly put: (row: ItemRow) => void;
+    readonly remove: (row: Pick<ItemRow, 'scope' | 'list' | 'id'>) => void;
+    readonly removeAll: (scope: string) => void;
+  };
+  readonly outbox: {
+    /** A user's changes in the order they were made. */
+    readonly of: (userId: string) => Promise<readonly StoredChange[]>;
+    /** Those of them in one state. */
+    readonly inState: (userId: string, state: string) => Promise<readonly StoredChange[]>;
+    readonly count: (userId: string, state: string) => Promise<number>;
+    readonly find: (userId: string, id: string) => Promise<StoredChange | undefined>;
+    /** How many are encrypted while this browser has no key. */
+    readonly lockedCount: (userId: string) => Promise<number>;
+    /** Adds a change, or replaces the one with its number. Returns the number. */
+    readonly put: (row: StoredChange) => number;
+    readonly remove: (userId: string, seq: number) => void;
+  };
+  /** What was taken over from other storage, by its signature, so that it is taken over once. */
+  readonly takenOver: {
+    readonly has: (signature: string) => Promise<boolean>;
+    readonly put: (signature: string) => void;
+  };
+  readonly readings: {
+    readonly of: (userId: string) => Promise<readonly ReadingRow[]>;
+    readonly put: (row: ReadingRow) => void;
+    readonly remove: (row: Pick<ReadingRow, 'userId' | 'name'>) => void;
+    readonly removeAll: (userId: string) => void;
+  };
+  readonly damaged: {
+    readonly all: () => Promise<readonly DamagedRow[]>;
+    readonly put: (row: DamagedRow) => void;
+    readonly remove: (seq: number) => void;
+  };
+}
+
+export type Work<Result> = (tables: Tables) => Promise<Result>;
+
+/** Where a browser keeps plans and unsent changes. */
+export interface Database {
+  /**
+   * Runs the work as one transaction: all of its writes or none, and based on what is stored then. Resolves when they
+   * are on disk. The work may wait for nothing but the tables; it runs again if another tab has written meanwhile.
+   */
+  readonly run: <Result>(work: Work<Result>) => Promise<Result>;
+  /** Runs work that writes nothing. */
+  readonly read: <Result>(work: Work<Result>) => Promise<Result>;
+}

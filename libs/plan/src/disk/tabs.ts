@@ -1,0 +1,54 @@
+import { isRecord, isText } from './stored-json.ts';
+import { createTurns } from './turns.ts';
+
+const CHANNEL = 'simmer-database';
+type Listener = (scope: string, answer: unknown) => void;
+
+const listeners = new Set<Listener>();
+let listening: BroadcastChannel | null = null;
+
+const open = (): BroadcastChannel | null =>
+  typeof BroadcastChannel === 'function' ? new BroadcastChannel(CHANNEL) : null;
+
+/** Tells the other tabs that something of this scope has been written. @param answer what the account has answered */
+export function notifyOtherTabs(scope: string, answer?: object): void {
+  // By the channel that listens, so that this tab does not hear itself.
+  const channel = listening ?? open();
+  channel?.postMessage({ scope, answer });
+  if (channel !== listening) channel?.close();
+}
+
+function listen(): void {
+  if (listening !== null) return;
+  listening = open();
+  if (listening === null) return;
+  listening.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (!isRecord(data) || !isText(data['scope'])) return;
+    for (const listener of listeners) listener(data['scope'], data['answer']);
+  };
+}
+
+/** Calls back when another tab has written something. @returns the unsubscribe function. */
+export function onOtherTabWrites(listener: Listener): () => void {
+  listen();
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    listening?.close();
+    listening = null;
+  };
+}
+
+const OUTBOX_LOCK = 'simmer-outbox';
+
+/** Without locks, as on plain http, work of this tab is done one after the other. */
+const inTurn = createTurns();
+
+/**
+ * Runs work on what waits alone among all tabs: a change that is being sent must be neither sent twice nor discarded. In a
+ * browser without locks the keys of the changes prevent duplicates by several tabs.
+ */
+export async function withOutboxLock<Result>(work: () => Promise<Result>): Promise<Result> {
+  return 'locks' in navigator ? navigator.locks.request(OUTBOX_LOCK, work) : inTurn(work);
+}

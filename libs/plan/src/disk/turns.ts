@@ -1,0 +1,12 @@
+/** Runs work one after the other, in the order of the calls, also after work that has failed. */
+export type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/** Turns of their own: what is run by others does not wait for them. */
+export function createTurns(): Turns {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const next = last.then(work);
+    last = next.catch(() => undefined);
+    return next;
+  };
+}

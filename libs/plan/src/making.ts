@@ -1,0 +1,117 @@
+import type { ChangedItem } from '@simmer/contracts/schemas/plan-change.schema';
+import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
+import { Rejected } from '@simmer/domain/rejection';
+import { applyStep } from './apply.ts';
+import { halvesOf, namesOneOf } from './batch.ts';
+import type { AppData } from './copy/app-data.ts';
+import { rejecting } from './copy/rejecting.ts';
+import { draftOf, replacePlan } from './copy/plan-rows.ts';
+import type { WaitingStep } from './outbox.ts';
+import { itemIn, putItem, takeItem } from './plan-items.ts';
+import type { Sizes } from './resources/resource.ts';
+import type { Item, Step } from './step.ts';
+
+// What is loaded before the first change, and not before the first paint.
+export { batchSteps } from './batch.ts';
+export { discardIn } from './discard-step.ts';
+export { press } from './press.ts';
+export { rejecting };
+
+/** The plan after a step; null if the plan does not allow it. */
+function tryStep(plan: AppData, step: Step, sizes: Sizes): AppData | null {
+  try {
+    return applyStep(plan, step, sizes);
+  } catch (error) {
+    if (error instanceof Rejected) return null;
+    throw error;
+  }
+}
+
+const isApplied = ({ why }: WaitingStep): boolean => why === undefined;
+
+// Of each state of the account: only what is new since is applied.
+const made = new WeakMap<AppData, { readonly steps: readonly Step[]; readonly plan: AppData }>();
+
+/** The plan of an account with the steps that wait, as far as it allows them (OFF-11). */
+export function withSteps(base: AppData, waiting: readonly WaitingStep[], sizes: Sizes): AppData {
+  const steps = waiting.filter(isApplied).map(({ step }) => step);
+  const former = made.get(base);
+  const isLonger = former?.steps.every((step, place) => step.key === steps[place]?.key) === true;
+  let plan = isLonger ? former.plan : base;
+  for (const step of steps.slice(isLonger ? former.steps.length : 0))
+    plan = tryStep(plan, step, sizes) ?? plan;
+  made.set(base, { steps, plan });
+  return plan;
+}
+
+/** Makes a step in a plan that may be changed. @throws ApiError as the server. */
+export function makeStepIn(data: AppData, step: Step, sizes: Sizes): readonly ChangedItem[] {
+  const after = rejecting(() => applyStep(data, step, sizes));
+  replacePlan(data, after);
+  return changedItems(after, step);
+}
+
+/** A step that a plan does not allow. */
+export type RefusedStep = Required<Pick<WaitingStep, 'step' | 'why'>>;
+
+/** Makes the steps of a batch in a plan that may be changed; what it does not allow of one is found by halves. */
+export function makeAllIn(data: AppData, steps: readonly Step[], sizes: Sizes): readonly RefusedStep[] {
+  return steps.flatMap((step) => {
+    try {
+      replacePlan(data, applyStep(data, step, sizes));
+      return [];
+    } catch (error) {
+      if (!(error instanceof Rejected)) throw error;
+      if (step.changes.length === 1) return [{ step, why: error.rejection.text }];
+      return makeAllIn(data, halvesOf(step, data), sizes);
+    }
+  });
+}
+
+/** The items that a step has changed, as a plan has them. */
+export const changedItems = (plan: AppData, { changes }: Step): readonly ChangedItem[] =>
+  changes.map(({ resource, id }) => ({ resource, id, item: itemIn(plan, resource, id) }));
+
+/** What has become of a step in the account. */
+export interface Answer {
+  readonly step: Step;
+  /** The changed items as they are there. */
+  readonly items: readonly ChangedItem[];
+}
+
+/** The plan of an account with what it has answered. */
+export function withAnswer(base: AppData, { step, items }: Answer, sizes: Sizes): AppData {
+  const plan = tryStep(base, step, sizes) ?? draftOf(base);
+  for (const { resource, id, item } of items) {
+    const name = resource as PlanResource;
+    const found = itemIn(plan, name, id);
+    if (item !== null) putItem(plan, name, { ...found, ...(item as Item) });
+    else if (found) takeItem(plan, name, found);
+  }
+  return plan;
+}
+
+/**
+ * The steps that wait need not be applied once more after each answer: only what is answered is put into the plan with
+ * them, unless one of them names an item of the other.
+ * @param base the plan of the account before the answer
+ * @param next with it
+ * @returns whether that was enough
+ */
+export function keepApplied(base: AppData, next: AppData, { step, items }: Answer): boolean {
+  const former = made.get(base);
+  const applied = former?.steps.find(({ key }) => key === step.key);
+  // Of a batch's step some may have been refused.
+  if (former === undefined || applied?.changes.length !== step.changes.length) return false;
+  const steps = former.steps.filter((each) => each !== applied);
+  if (steps.some((each) => namesOneOf(each, items) || namesOneOf(step, each.changes))) return false;
+  const plan = draftOf(former.plan);
+  for (const { resource, id } of items) {
+    const name = resource as PlanResource;
+    const [item, shown] = [itemIn(next, name, id), itemIn(plan, name, id)];
+    if (item) putItem(plan, name, item);
+    else if (shown) takeItem(plan, name, shown);
+  }
+  made.set(next, { steps, plan });
+  return true;
+}

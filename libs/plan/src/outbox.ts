@@ -1,0 +1,99 @@
+import type { Database, StoredChange, Tables } from './disk/tables.ts';
+import { isRecord, isText } from './disk/stored-json.ts';
+import { isSameItem, type Step } from './step.ts';
+
+/** Steps that belong together: an import, a restore, a joining of plans, or the undo of one of them. */
+export interface Batch {
+  /** A UUID. */
+  readonly id: string;
+  readonly purpose: 'import' | 'restore' | 'merge' | 'undo';
+  /** How many changes it has, in all of its steps. */
+  readonly total: number;
+}
+
+/** A step that is not in the account yet. */
+export interface WaitingStep {
+  /** Its number among all stored steps: later ones are higher. */
+  readonly seq: number;
+  readonly step: Step;
+  /** Why the server refused it; undefined while it waits. */
+  readonly why?: string | undefined;
+  /** What it is a part of: it is sent after what a person does by hand. */
+  readonly batch?: Batch | undefined;
+  /** Its request was sent, and its answer was lost. */
+  readonly mayBeSaved?: boolean | undefined;
+}
+
+const isStep = (value: unknown): value is Step =>
+  isRecord(value) &&
+  [value['key'], value['label'], value['madeAt']].every(isText) &&
+  Array.isArray(value['changes']) &&
+  value['changes'].every(isRecord);
+
+const batchPurposes: readonly unknown[] = ['import', 'restore', 'merge', 'undo'] satisfies Batch['purpose'][];
+const isBatch = (value: unknown): value is Batch =>
+  isRecord(value) &&
+  isText(value['id']) &&
+  batchPurposes.includes(value['purpose']) &&
+  Number.isInteger(value['total']);
+
+/** A stored step; null if it cannot be read. */
+export function readStep({ seq, step, why, batch, mayBeSaved }: StoredChange): WaitingStep | null {
+  if (seq === undefined || !isStep(step)) return null;
+  return {
+    seq,
+    step,
+    why: isText(why) ? why : undefined,
+    batch: isBatch(batch) ? batch : undefined,
+    mayBeSaved: mayBeSaved === true,
+  };
+}
+
+/** A user's steps in the order they were made. */
+export async function stepsIn({ outbox }: Tables, userId: string): Promise<readonly WaitingStep[]> {
+  const steps = (await outbox.of(userId)).flatMap((row) => readStep(row) ?? []);
+  return steps.toSorted((one, other) => one.seq - other.seq);
+}
+
+/** How many changes these are for a person: a batch is one. */
+export const changeCount = (steps: readonly WaitingStep[]): number =>
+  new Set(steps.map(({ step, batch }) => batch?.id ?? step.key)).size;
+
+/** Stores a new step, or what has become of a stored one. @returns its number */
+export function putStep(
+  { outbox }: Tables,
+  userId: string,
+  { step, ...row }: Pick<WaitingStep, 'step'> & Partial<WaitingStep>,
+): number {
+  const state = row.why === undefined ? 'waiting' : 'refused';
+  return outbox.put({ ...row, userId, id: step.key, step, state });
+}
+
+/** Removes a step: it is in the account, or the person has discarded it. */
+export async function removeStep({ outbox }: Tables, userId: string, key: string): Promise<void> {
+  const row = await outbox.find(userId, key);
+  if (row?.seq !== undefined) outbox.remove(userId, row.seq);
+}
+
+/** Removes a refused step if another one is of the same item: its form was corrected (OFF-96). */
+export async function replaceIn(
+  tables: Tables,
+  userId: string,
+  key: string,
+  { changes }: Step,
+): Promise<void> {
+  const row = await tables.outbox.find(userId, key);
+  const former = row && readStep(row);
+  const isOfSame = former?.step.changes.some((one) => changes.some((other) => isSameItem(one, other)));
+  if (former?.why !== undefined && isOfSame) tables.outbox.remove(userId, former.seq);
+}
+
+/** Moves rows that cannot be read to where the person can get them (OFF-16). */
+export const setAsideUnreadable = (database: Database, userId: string, foundAt: string): Promise<void> =>
+  database.run(async ({ outbox, damaged }) => {
+    for (const row of await outbox.of(userId)) {
+      if (row.seq === undefined || readStep(row) !== null) continue;
+      damaged.put({ userId, from: 'outbox', foundAt, content: row });
+      outbox.remove(userId, row.seq);
+    }
+  });

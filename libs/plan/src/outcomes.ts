@@ -1,0 +1,50 @@
+/** What has become of a step: it is in the account, or waits until the server is there. */
+export type Outcome = 'saved' | 'waits';
+
+interface Waiter {
+  readonly isForm: boolean;
+  readonly resolve: (outcome: Outcome) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Outcomes of steps that somebody at this page awaits, by their keys. */
+export class Outcomes {
+  private readonly waiters = new Map<string, Waiter>();
+  private readonly onChange: (keys: ReadonlySet<string>) => void;
+
+  constructor(onChange: (keys: ReadonlySet<string>) => void) {
+    this.onChange = onChange;
+  }
+
+  /** @param isForm its form shows why the step was refused */
+  await(key: string, isForm: boolean): Promise<Outcome> {
+    const noteChange = () => this.onChange(new Set(this.waiters.keys()));
+    return new Promise<Outcome>((resolve, reject) => {
+      this.waiters.set(key, { isForm, resolve, reject });
+      noteChange();
+    }).finally(() => {
+      this.waiters.delete(key);
+      noteChange();
+    });
+  }
+
+  has(key: string): boolean {
+    return this.waiters.has(key);
+  }
+
+  isForm(key: string): boolean {
+    return this.waiters.get(key)?.isForm === true;
+  }
+
+  keys(): readonly string[] {
+    return [...this.waiters.keys()];
+  }
+
+  resolve(key: string, outcome: Outcome): void {
+    this.waiters.get(key)?.resolve(outcome);
+  }
+
+  reject(key: string, error: unknown): void {
+    this.waiters.get(key)?.reject(error);
+  }
+}

@@ -1,0 +1,41 @@
+import type { ChangedItem } from '@simmer/contracts/schemas/plan-change.schema';
+import type { PlanStore } from './copy/plan-store.ts';
+import type { Database } from './disk/tables.ts';
+import type { Answer } from './making.ts';
+import type { Step } from './step.ts';
+
+/** Where steps go. */
+export interface Account {
+  /** Whether the server can be reached, as far as it is known. */
+  readonly isThere: () => boolean;
+  /** Sends a step. @throws ApiError, NetworkError */
+  readonly send: (step: Step) => Promise<readonly ChangedItem[]>;
+  /** Whether a failure does not concern the step: no answer, or one for later. */
+  readonly isForLater: (error: unknown) => boolean;
+  /** Why a step was refused, in words for the person. */
+  readonly reasonOf: (error: unknown) => string;
+  /** Steps have to wait: for an answer that takes long, or after a failure. */
+  readonly onWait?: (error: unknown) => void;
+  /** Milliseconds after which nobody waits for an answer any more. */
+  readonly waitLimitMs?: number;
+}
+
+/** What a plan in a tab works with. */
+export interface PlanClientOptions {
+  /** A user's id, or 'local'. */
+  readonly scope: string;
+  readonly copy: PlanStore;
+  readonly database: Database;
+  /** Undefined for the plan of nobody, which is in this browser alone. */
+  readonly account?: Account;
+  /** Runs work alone among all tabs. */
+  readonly alone: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  /** Tells the other tabs that something was written, and what the account has answered. */
+  readonly tell?: (scope: string, answer?: Answer) => void;
+  /** Milliseconds since the epoch, by the server's clock as far as it is known. */
+  readonly now: () => number;
+  /** Called when what was read is on the disk. */
+  readonly onKept?: () => void;
+  /** Called when this tab has sent steps that met changes of another device (MRG-8). */
+  readonly onMerged?: (answers: readonly Answer[]) => void;
+}

@@ -1,0 +1,229 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { ChangedItem } from '@simmer/contracts/schemas/plan-change.schema';
+import type { DiscardResult } from './discard-step.ts';
+import { isStorageFull } from './disk/storage-full.ts';
+import type { Answer, RefusedStep } from './making.ts';
+import type { Outcome } from './outcomes.ts';
+import { type Batch, putStep, readStep, replaceIn, stepsIn } from './outbox.ts';
+import type { Account, PlanClientOptions } from './plan-account.ts';
+import type { Changes, Press } from './press.ts';
+import type { PlanList, PlanLists } from './reads.ts';
+import type { Sender } from './sender.ts';
+import { type PlanState, ShownPlan } from './shown-plan.ts';
+import type { Change, Step } from './step.ts';
+
+/** A step that a person has made. */
+export interface Pressed extends Press {
+  /** Rejects when it was refused, or could not be stored. */
+  readonly outcome: Promise<Outcome>;
+  /** The changed items as the person sees them now. */
+  readonly items: () => readonly ChangedItem[];
+}
+
+export interface PressOptions {
+  /** Its form shows why it was refused, and keeps what was typed. */
+  readonly isForm?: boolean;
+  /** Changes that lead back from the step that this one is made instead of. */
+  readonly instead?: readonly Change[];
+}
+
+const loadSender = () => import(/* webpackChunkName: "make-changes" */ './sender.ts');
+
+/**
+ * A person's plan in this tab: shows each step at once, stores it, sends it, and shows what has become of it. All tabs of
+ * a browser work on the same steps.
+ */
+export class PlanClient {
+  readonly state: StoreApi<PlanState>;
+  private readonly shown: ShownPlan;
+  private readonly options: PlanClientOptions;
+  private sender: Sender | null = null;
+  /** The refused step whose form is open: what is saved of its item takes its place (OFF-96). */
+  private corrected: string | null = null;
+
+  constructor(options: PlanClientOptions) {
+    this.options = options;
+    this.shown = new ShownPlan(options);
+    this.state = this.shown.state;
+  }
+
+  private async openSender(account: Account): Promise<Sender> {
+    const { Sender } = await loadSender();
+    this.sender ??= new Sender(this.shown, this.options, account);
+    return this.sender;
+  }
+
+  /** Shows the stored steps: at the start, and when another tab has written. */
+  open(): Promise<void> {
+    return this.shown.open();
+  }
+
+  /** Shows what this browser has of lists that were not read yet. */
+  openCopy(): Promise<void> {
+    return this.shown.openCopy();
+  }
+
+  /** Another tab has written, or the account has answered it. */
+  async hear(answer?: Answer): Promise<void> {
+    if (answer === undefined) return this.open();
+    await this.shown.load();
+    this.shown.accept(answer);
+    this.shown.end(answer.step.key);
+  }
+
+  /**
+   * Makes a step: it is shown at once.
+   * @throws ApiError when the plan does not allow it.
+   */
+  async change(changes: Changes, { isForm = false, instead = [] }: PressOptions = {}): Promise<Pressed> {
+    const { shown } = this;
+    const making = await shown.load();
+    const { plan, steps } = this.state.getState();
+    const options = { sizes: shown.sizes, instead, nowMs: this.options.now() };
+    const pressed = making.rejecting(() => making.press(plan, changes, options));
+    const { step } = pressed;
+    const items = () => making.changedItems(this.state.getState().plan, step);
+    // A change that changes nothing is in the account already.
+    if (step.changes.length === 0) return { ...pressed, items, outcome: Promise.resolve<Outcome>('saved') };
+    shown.show([...steps, { seq: 0, step }]);
+    const outcome = shown.outcomes.await(step.key, isForm);
+    void this.keep(step).catch((error: unknown) => shown.outcomes.reject(step.key, error));
+    return { ...pressed, items, outcome };
+  }
+
+  /**
+   * Makes many changes that belong together: they are shown at once, and sent in steps after what a person does by hand.
+   * @returns what the plan of nobody does not allow; what an account refuses is listed among the steps
+   * @throws when the browser has no room for all of them: then nothing is changed
+   */
+  async changeAll(changes: readonly Change[], named: Omit<Batch, 'total'>): Promise<readonly RefusedStep[]> {
+    const { scope, database, copy, account, tell, now } = this.options;
+    const { shown } = this;
+    const { batchSteps, makeAllIn } = await shown.load();
+    const batch: Batch = { ...named, total: changes.length };
+    const madeAt = new Date(now()).toISOString();
+    const steps = batchSteps(changes, this.state.getState().plan, { id: batch.id, madeAt });
+    let refused: readonly RefusedStep[] = [];
+    if (account === undefined) {
+      refused = await copy.change((data) => makeAllIn(data, steps, shown.sizes));
+      await shown.openCopy();
+    } else {
+      await database.run(async (tables) => {
+        for (const step of steps) putStep(tables, scope, { step, batch });
+      });
+      await this.open();
+    }
+    tell?.(scope);
+    if (account?.isThere() === true) void this.send().catch(() => undefined);
+    return refused;
+  }
+
+  /** Discards what waits of a batch, and what was refused of it; what was sent stays. */
+  async dropBatch(id: string): Promise<void> {
+    const { scope, database, tell } = this.options;
+    await database.run(async (tables) => {
+      for (const { seq, batch } of await stepsIn(tables, scope))
+        if (batch?.id === id) tables.outbox.remove(scope, seq);
+    });
+    tell?.(scope);
+    await this.open();
+  }
+
+  /** Stores a step, then sends it. */
+  private async keep(step: Step): Promise<void> {
+    const { shown, corrected } = this;
+    const { scope, database, account, tell } = this.options;
+    if (account === undefined) return this.keepHere(step);
+    try {
+      const seq = await database.run(async (tables) => {
+        if (corrected !== null) await replaceIn(tables, scope, corrected, step);
+        return putStep(tables, scope, { step });
+      });
+      shown.replace({ seq, step });
+    } catch (error) {
+      // A full browser has no room for it: the account may have.
+      if (isStorageFull(error)) return (await this.openSender(account)).sendUnstored(step, error);
+      shown.drop(step.key);
+      throw error;
+    }
+    tell?.(scope);
+    if (corrected !== null) await this.open();
+    if (account.isThere()) await this.send();
+    else shown.outcomes.resolve(step.key, 'waits');
+  }
+
+  /** The plan of nobody is changed where it is. */
+  private async keepHere(step: Step): Promise<void> {
+    const { scope, copy, tell } = this.options;
+    const { shown } = this;
+    try {
+      const { makeStepIn } = await shown.load();
+      await copy.change((data) => makeStepIn(data, step, shown.sizes));
+      await shown.openCopy();
+    } catch (error) {
+      shown.drop(step.key);
+      throw error;
+    }
+    shown.end(step.key);
+    tell?.(scope);
+  }
+
+  /** Sends what waits, in order, until nothing does or the server is away. */
+  async send(): Promise<void> {
+    const { account } = this.options;
+    if (account !== undefined) await (await this.openSender(account)).send();
+  }
+
+  /**
+   * Discards a step that is not in the account, and the later ones that depend on it (OFF-52).
+   * @param named the dependents that the person was told of
+   */
+  async discard(key: string, named: readonly string[] = []): Promise<DiscardResult> {
+    const { scope, database, alone, tell } = this.options;
+    const { discardIn } = await this.shown.load();
+    const result = await alone(() => database.run((tables) => discardIn(tables, scope, key, named)));
+    tell?.(scope);
+    await this.open();
+    return result;
+  }
+
+  /** Sends a refused step once more. */
+  async sendAgain(key: string): Promise<void> {
+    const { scope, database, tell } = this.options;
+    await database.run(async (tables) => {
+      const row = await tables.outbox.find(scope, key);
+      const found = row && readStep(row);
+      if (found) putStep(tables, scope, { ...found, why: undefined });
+    });
+    tell?.(scope);
+    await this.open();
+    await this.send();
+  }
+
+  /** From now on what is saved of the same item takes the place of a refused step. Returns how to end that. */
+  correct(key: string): () => void {
+    this.corrected = key;
+    return () => {
+      if (this.corrected === key) this.corrected = null;
+    };
+  }
+
+  /** Shows a list of the account when it has been read. @throws as the reading */
+  async read<Name extends PlanList>(name: Name, reading: Promise<PlanLists[Name]>): Promise<void> {
+    const { shown } = this;
+    await shown.reader.read(name, reading, shown.withAnswer);
+    shown.show();
+  }
+
+  /** Writes to the disk what was read. */
+  keepCopy(): Promise<void> {
+    return this.shown.reader.keep();
+  }
+
+  /** The person has signed out: what still comes is not shown. */
+  close(): void {
+    const { shown } = this;
+    shown.isClosed = true;
+    for (const key of shown.outcomes.keys()) shown.outcomes.resolve(key, 'waits');
+  }
+}

@@ -1,0 +1,25 @@
+import { capitalized } from '@simmer/domain/capitalized';
+import { type IdealContent, idealBlockFields } from '@simmer/domain/ideal-week/ideal-block';
+import { rejectIdealBlock, rejectNewIdealBlock } from '@simmer/domain/ideal-week/reject-ideal-block';
+import type { Item } from '../step.ts';
+import type { Resource } from './resource.ts';
+
+export const idealBlocks: Resource = {
+  name: 'idealBlocks',
+  place: 'idealBlocks',
+  identity: 'id',
+  content: idealBlockFields,
+  order: 'age',
+  hasUpdate: true,
+  initial: () => ({
+    activity_id: null,
+    north_star_theme_id: null,
+    ecocycle_phase: null,
+    start_time: null,
+    duration_minutes: null,
+  }),
+  reject: (item, { plan, before }) =>
+    (before === null ? rejectNewIdealBlock(plan.idealBlocks.length) : null) ??
+    rejectIdealBlock(item as Item & IdealContent),
+  label: ({ weekday }) => (typeof weekday === 'string' ? `Ideal ${capitalized(weekday)}` : 'Ideal week'),
+};

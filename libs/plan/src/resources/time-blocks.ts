@@ -1,0 +1,47 @@
+import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
+import { usageAfterCreation, usageTakenBack } from '@simmer/domain/activities/usage-count';
+import { type BlockClock, impliedChanges } from '@simmer/domain/blocks/block-clock';
+import { takesPointsOfSize } from '@simmer/domain/blocks/points-of-size';
+import { contentFields, initialContent } from '@simmer/domain/blocks/time-block-fields';
+import { rejectDisorder, UNKNOWN_SIZE, unknownReference } from '@simmer/domain/rejection';
+import type { AppData } from '../copy/app-data.ts';
+import type { Fields } from '../step.ts';
+import { labelled, type Resource } from './resource.ts';
+
+/** Adds to how often an activity was planned. */
+function count({ activities }: AppData, activityId: unknown, counted: (usage: number) => number): void {
+  const at = activities.findIndex(({ id }) => id === activityId);
+  const activity = activities[at];
+  if (activity) activities[at] = { ...activity, usage_count: counted(activity.usage_count) };
+}
+
+/** A block that is not created any more is no use of its activity (KIT-12). */
+export const takeBackUse = (plan: AppData, { activity_id: id }: Fields): void =>
+  count(plan, id, usageTakenBack);
+
+export const timeBlocks: Resource = {
+  name: 'timeBlocks',
+  place: 'timeBlocks',
+  identity: 'id',
+  content: contentFields,
+  order: 'age',
+  hasUpdate: true,
+  initial: () => ({ ...initialContent(), version: 1 }),
+  // Points follow the size (BLK-4); an unknown one is rejected below.
+  implied: ({ fields, before, sizes }) => ({
+    ...impliedChanges(fields as BlockClock, before as BlockClock | null),
+    ...(takesPointsOfSize(fields) && { points: sizes.find(({ id }) => id === fields['size'])?.points }),
+  }),
+  reject: (item, { plan, fields }) => {
+    const { points, start_date: first, end_date: last } = item as Partial<TimeBlock>;
+    if ('activity_id' in fields && !plan.activities.some(({ id }) => id === item['activity_id']))
+      return unknownReference('activity_id');
+    // A merge makes null of what is not there.
+    return typeof points === 'number' ? rejectDisorder('end_date', first, last) : UNKNOWN_SIZE;
+  },
+  added: (item, { plan, fields, before }) => {
+    if (before === null) count(plan, item['activity_id'], (usage) => usageAfterCreation(usage, fields));
+  },
+  label: ({ title, activity_id: activityId }, activities) =>
+    labelled('Time block', title || activities.find(({ id }) => id === activityId)?.['name']),
+};

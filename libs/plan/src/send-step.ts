@@ -1,0 +1,132 @@
+import { definedFields } from '@simmer/domain/defined-fields';
+import type { ApiClient } from '@simmer/contracts/client/api-client';
+import { limits } from '@simmer/contracts/limits';
+import { ApiError } from '@simmer/contracts/client/api-error';
+import type { ChangedItem } from '@simmer/contracts/schemas/plan-change.schema';
+import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
+import { USED_ID } from '@simmer/domain/rejection';
+import { starTerm } from '@simmer/domain/north-stars/north-star-fields';
+import { resources } from './resources/resources.ts';
+import type { Change, Fields, Step } from './step.ts';
+
+/** What a save of the item of a day or week has to name: a change of less goes by the route of several changes. */
+const needed: Readonly<Partial<Record<PlanResource, readonly string[]>>> = {
+  pulseChecks: ['weather_mood', 'theme_ratings'],
+  weeklyPriorities: ['ordered_theme_ids'],
+};
+
+interface Request {
+  readonly id: string;
+  readonly params?: object;
+  readonly body?: object;
+}
+
+const names = (fields: Fields, all: readonly string[]): boolean => all.every((name) => name in fields);
+
+/** Who did not see an item saw none of its fields. */
+const unseen = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, Array.isArray(value) ? [] : null]));
+
+/** The North Stars of the typed view have type and dates. */
+const groupOf = (resource: PlanResource, fields: Fields): string => {
+  if (resource === 'poster') return 'northStarPoster';
+  const isTyped = resource === 'northStars' && starTerm.some((name) => name in fields);
+  return isTyped ? 'northStarGoals' : resource;
+};
+
+/** The route of its resource for one change; null if only the route of several changes can make it. */
+function requestOf(change: Change, madeAt: string): Request | null {
+  const { resource, id, fields = {}, seen, removed, restores } = change;
+  const { identity } = resources[resource];
+  const group = groupOf(resource, fields);
+  if (restores || change.if_unused || change.takes_back_use) return null;
+  if (identity !== 'id') {
+    if (removed || !names(fields, needed[resource] ?? [])) return null;
+    const key = identity === 'person' ? {} : { [identity]: id };
+    return {
+      id: `${group}.save`,
+      body: { ...key, ...fields, seen: seen ?? unseen(fields), made_at: madeAt },
+    };
+  }
+  if (removed) return { id: `${group}.remove`, params: { id } };
+  if (seen === undefined) return { id: `${group}.create`, body: { id, ...fields } };
+  return { id: `${group}.update`, params: { id }, body: { ...fields, seen, made_at: madeAt } };
+}
+
+const sent = (change: Change): object => definedFields({ ...change, restores: undefined });
+
+const encoder = new TextEncoder();
+/** Reserves some of a request's bytes for what is around the changes. */
+const MOST_BYTES = limits.bodyBytes - 1024;
+
+/** The changes in as few requests as possible, in order: an undone import may be too large for one. */
+function requestsOf(changes: readonly object[]): object[][] {
+  const requests: object[][] = [[]];
+  let bytes = 0;
+  for (const change of changes) {
+    const size = encoder.encode(JSON.stringify(change)).length + 1;
+    if (bytes + size > MOST_BYTES || requests.at(-1)?.length === limits.planChanges) {
+      requests.push([]);
+      bytes = 0;
+    }
+    bytes += size;
+    requests.at(-1)?.push(change);
+  }
+  return requests;
+}
+
+type Answer = Pick<ChangedItem, 'overwritten' | 'restored'> & {
+  readonly restored_items?: readonly ChangedItem[];
+};
+
+/** What a route of one item answers, as that of several does. */
+function changedItems({ resource, id, removed }: Change, answer: object): ChangedItem[] {
+  const { overwritten, restored, restored_items: others = [], ...own } = answer as Answer;
+  const [item = null] = Object.values(own) as (ChangedItem['item'] | undefined)[];
+  const changed = {
+    resource,
+    id,
+    item: removed ? null : item,
+    ...(overwritten && { overwritten }),
+    ...(restored && { restored }),
+  };
+  return [changed, ...others.map((other) => ({ ...other, restored: true as const }))];
+}
+
+const isStatus = (error: unknown, status: number): error is ApiError =>
+  error instanceof ApiError && error.status === status;
+
+/**
+ * Sends a step: one change by the route of its resource, several together. A repetition under its key is harmless.
+ * @returns each changed item as the account has it now, also those that came back because it names them (MRG-5)
+ * @throws ApiError, NetworkError
+ */
+export async function sendStep(
+  { call }: Pick<ApiClient, 'call'>,
+  step: Step,
+): Promise<readonly ChangedItem[]> {
+  const { changes, key, madeAt } = step;
+  const together = async (name: string) => {
+    const items: ChangedItem[] = [];
+    for (const [place, part] of requestsOf(changes.map(sent)).entries()) {
+      const body = { made_at: madeAt, changes: part } as never;
+      const idempotencyKey = place === 0 ? name : `${name}-${place}`;
+      items.push(...(await call('plan.change', { body, idempotencyKey })).items);
+    }
+    return items;
+  };
+  const [only, ...others] = changes;
+  const request = only && others.length === 0 ? requestOf(only, madeAt) : null;
+  if (only === undefined || request === null) return together(key);
+  const { id, ...input } = request;
+  try {
+    const answer = await call(id as 'timeBlocks.update', { ...input, idempotencyKey: key } as never);
+    return changedItems(only, answer);
+  } catch (error) {
+    // It was removed elsewhere.
+    if (only.removed && isStatus(error, 404)) return changedItems(only, {});
+    // An earlier attempt, or another device, has made it: then the two are merged.
+    if (isStatus(error, 409) && error.message === USED_ID.text) return together(`${key}-merge`);
+    throw error;
+  }
+}

@@ -1,0 +1,209 @@
+import { halvesOf, nextToSend } from './batch.ts';
+import { isStorageFull } from './disk/storage-full.ts';
+import type { Tables } from './disk/tables.ts';
+import type { Answer } from './making.ts';
+import { putStep, removeStep, type WaitingStep } from './outbox.ts';
+import type { Account, PlanClientOptions } from './plan-account.ts';
+import type { ShownPlan } from './shown-plan.ts';
+import type { Step } from './step.ts';
+
+const isMerged = ({ items }: Answer): boolean =>
+  items.some(({ overwritten, restored }) => overwritten !== undefined || restored === true);
+
+/** What the account has made of a step, and what of a batch's step it has refused. */
+interface Sent extends Answer {
+  readonly refused: readonly Pick<WaitingStep, 'step' | 'why'>[];
+}
+
+/** Sends what waits to the account, one step after the other, in one tab of a browser. */
+export class Sender {
+  private readonly shown: ShownPlan;
+  private readonly options: PlanClientOptions;
+  private readonly account: Account;
+  /** Answers of this sending that met changes of another device. */
+  private merged: Answer[] = [];
+
+  constructor(shown: ShownPlan, options: PlanClientOptions, account: Account) {
+    this.shown = shown;
+    this.options = options;
+    this.account = account;
+  }
+
+  /** Sends what waits, in order, until nothing does or the server is away. */
+  async send(): Promise<void> {
+    let hasMore = true;
+    // After each step of a batch another tab, or a person who discards something, has a turn.
+    try {
+      while (hasMore) hasMore = await this.options.alone(() => this.sendSome());
+    } finally {
+      this.shown.state.setState({ isSending: false });
+    }
+  }
+
+  /** @returns whether the next one may be sent */
+  private async sendSome(): Promise<boolean> {
+    const { shown } = this;
+    try {
+      // Another tab may have sent some of it.
+      await shown.open();
+      for (;;) {
+        const next = nextToSend(shown.steps);
+        if (next === undefined || shown.isClosed) return false;
+        shown.state.setState({ isSending: true });
+        if (!(await this.sendOne(next))) return false;
+        if (next.batch !== undefined) return true;
+      }
+    } finally {
+      this.tellMerged();
+    }
+  }
+
+  private note(answer: Answer, isOfBatch = false): void {
+    this.shown.accept(answer);
+    if (!isOfBatch && isMerged(answer)) this.merged.push(answer);
+  }
+
+  /** All of a sending at once: after a flight it may be many. */
+  private tellMerged(): void {
+    const { merged } = this;
+    this.merged = [];
+    if (merged.length === 0 || this.shown.isClosed) return;
+    // What is told is compared with it.
+    this.shown.show();
+    this.options.onMerged?.(merged);
+  }
+
+  /** @returns whether the next one may be sent */
+  private async sendOne(row: WaitingStep): Promise<boolean> {
+    const { account } = this;
+    const { waitLimitMs } = account;
+    const late = waitLimitMs === undefined ? undefined : setTimeout(() => this.letWait(null), waitLimitMs);
+    let sent: Sent;
+    try {
+      sent = await this.sendParts(row);
+    } catch (error) {
+      if (account.isForLater(error)) {
+        await this.noteSent(row).catch(() => undefined);
+        this.letWait(error);
+        return false;
+      }
+      await this.refuse({ ...row, why: account.reasonOf(error) }, error);
+      return true;
+    } finally {
+      clearTimeout(late);
+    }
+    await this.take(row, sent);
+    return true;
+  }
+
+  /** Sends a step; what is refused of a batch's is found by halves. @throws as the account, of a batch only if it is for later */
+  private async sendParts({ step, batch }: Pick<WaitingStep, 'step' | 'batch'>): Promise<Sent> {
+    const { account, shown } = this;
+    try {
+      return { step, items: await account.send(step), refused: [] };
+    } catch (error) {
+      if (batch === undefined || account.isForLater(error)) throw error;
+      if (step.changes.length === 1)
+        return {
+          step: { ...step, changes: [] },
+          items: [],
+          refused: [{ step, why: account.reasonOf(error) }],
+        };
+    }
+    const halves: Sent[] = [];
+    for (const half of halvesOf(step, shown.state.getState().plan))
+      halves.push(await this.sendParts({ step: half, batch }));
+    return {
+      step: { ...step, changes: halves.flatMap((half) => half.step.changes) },
+      items: halves.flatMap(({ items }) => items),
+      refused: halves.flatMap(({ refused }) => refused),
+    };
+  }
+
+  /** What the account has answered goes to the copy, and the step from the outbox, in one transaction. */
+  private async take({ step: { key }, batch }: WaitingStep, { refused, ...answer }: Sent): Promise<void> {
+    const { scope, copy, database, tell } = this.options;
+    const { shown } = this;
+    this.note(answer, batch !== undefined);
+    let isKept = true;
+    let listed: readonly WaitingStep[] = [];
+    const replace = async (tables: Tables): Promise<void> => {
+      // It may have been discarded meanwhile.
+      const isThere = (await tables.outbox.find(scope, key)) !== undefined;
+      await removeStep(tables, scope, key);
+      listed = (isThere ? refused : []).map((each) => {
+        const row = { ...each, batch };
+        return { ...row, seq: putStep(tables, scope, row) };
+      });
+    };
+    await copy
+      .transact(async (open, tables) => {
+        shown.reader.flush(open, (plan) => shown.withAnswer(plan, answer));
+        await replace(tables);
+      })
+      .catch(async (error: unknown) => {
+        if (!isStorageFull(error)) throw error;
+        isKept = false;
+        // What is removed makes room. The copy is read again from the account.
+        await database.run(replace);
+      });
+    shown.end(key, listed);
+    // After the last step the browser has what the account has.
+    if (isKept) shown.reader.noteKept();
+    tell?.(scope, answer);
+  }
+
+  /**
+   * Sends a step that this browser has no room for.
+   * @param full why it was not stored
+   */
+  async sendUnstored(step: Step, full: unknown): Promise<void> {
+    try {
+      const items = await this.account.send(step);
+      this.note({ step, items });
+      this.shown.end(step.key);
+      this.tellMerged();
+    } catch (error) {
+      this.shown.drop(step.key);
+      throw this.account.isForLater(error) ? full : error;
+    }
+  }
+
+  /** Forms of what is stored need not wait for the server. */
+  private letWait(error: unknown): void {
+    for (const { step, seq } of this.shown.steps) if (seq > 0) this.shown.outcomes.resolve(step.key, 'waits');
+    this.account.onWait?.(error);
+  }
+
+  /** Its answer was lost: the account may have it. */
+  private async noteSent(row: WaitingStep): Promise<void> {
+    if (row.mayBeSaved !== true) await this.put({ ...row, mayBeSaved: true });
+  }
+
+  private async put(row: WaitingStep): Promise<void> {
+    const { scope, database } = this.options;
+    await database.run(async (tables) => {
+      // It may have been discarded meanwhile.
+      if ((await tables.outbox.find(scope, row.step.key)) !== undefined) putStep(tables, scope, row);
+    });
+    this.shown.replace(row);
+  }
+
+  /** It is listed with its reason, unless its form shows that. */
+  private async refuse(row: WaitingStep, error: unknown): Promise<void> {
+    const { scope, database, tell } = this.options;
+    const { state, outcomes } = this.shown;
+    const { key } = row.step;
+    if (outcomes.has(key)) state.setState(({ told }) => ({ told: new Set([...told, key]) }));
+    try {
+      if (!outcomes.isForm(key)) await this.put(row);
+      else {
+        await database.run((tables) => removeStep(tables, scope, key));
+        this.shown.drop(key);
+      }
+    } finally {
+      outcomes.reject(key, error);
+      tell?.(scope);
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { AccountReader } from './account-reader.ts';
+import type { AppData } from './copy/app-data.ts';
+import { keepLists } from './copy/keep-equal.ts';
+import { whenIdle } from './disk/when-idle.ts';
+import type { Answer } from './making.ts';
+import { Outcomes } from './outcomes.ts';
+import { stepsIn, type WaitingStep } from './outbox.ts';
+import type { PlanClientOptions } from './plan-account.ts';
+import type { AccountCopy } from './reads.ts';
+
+/** What the screens show. */
+export interface PlanState extends AccountCopy {
+  /** Steps that wait to be sent, and those that were refused. */
+  readonly steps: readonly WaitingStep[];
+  /** Keys of steps whose outcome somebody at this page awaits. */
+  readonly awaited: ReadonlySet<string>;
+  /** Keys of refused steps that this page has told of. */
+  readonly told: ReadonlySet<string>;
+  /** Whether this page is sending the first of those that wait. */
+  readonly isSending: boolean;
+}
+
+// Nothing is changed before the first paint.
+const loadMaking = () => import(/* webpackChunkName: "make-changes" */ './making.ts');
+if (typeof window === 'object') whenIdle(() => void loadMaking().catch(() => undefined));
+
+/** So many steps are sent between two pictures of the plan, while many wait. */
+const SENT_UNSEEN = 20;
+
+/** Whether steps are the same ones, and nothing has become of one of them. */
+const isSame = (former: readonly WaitingStep[], next: readonly WaitingStep[]): boolean =>
+  former.length === next.length &&
+  former.every((one, place) => {
+    const other = next[place];
+    return (
+      one.step.key === other?.step.key &&
+      one.seq === other.seq &&
+      one.why === other.why &&
+      one.mayBeSaved === other.mayBeSaved
+    );
+  });
+
+/** The plan as this tab shows it: the account's, with the steps that wait. */
+export class ShownPlan {
+  readonly state: StoreApi<PlanState>;
+  readonly reader: AccountReader;
+  readonly outcomes: Outcomes;
+  isClosed = false;
+  private readonly options: PlanClientOptions;
+  private making: Awaited<ReturnType<typeof loadMaking>> | null = null;
+  /** Whether what waits is applied to the plan with the last answer. */
+  private isApplied = false;
+  /** Keys of steps that this tab has seen the end of: a slow read may still have them. */
+  private readonly ended = new Set<string>();
+
+  constructor(options: PlanClientOptions) {
+    this.options = options;
+    this.reader = new AccountReader(options.copy, options.onKept);
+    this.state = createStore<PlanState>(() => ({
+      ...this.reader.copy,
+      steps: [],
+      awaited: new Set(),
+      told: new Set(),
+      isSending: false,
+    }));
+    this.outcomes = new Outcomes((awaited) => this.state.setState({ awaited }));
+  }
+
+  get steps(): readonly WaitingStep[] {
+    return this.state.getState().steps;
+  }
+
+  get sizes() {
+    return this.reader.copy.catalogue.sizes ?? DEFAULT_SIZES;
+  }
+
+  async load() {
+    this.making ??= await loadMaking();
+    return this.making;
+  }
+
+  /** Shows the stored steps: at the start, and when another tab has written. */
+  async open(): Promise<void> {
+    const { scope, database, account } = this.options;
+    if (account === undefined) return this.openCopy();
+    const stored = await database.read((tables) => stepsIn(tables, scope));
+    if (stored.length > 0) await this.load();
+    const rows = stored.filter(({ step }) => !this.ended.has(step.key));
+    const keys = new Set(rows.map(({ step }) => step.key));
+    // What this tab has shown and not stored yet comes after what is stored.
+    const own = this.steps.filter(({ step, seq }) => seq === 0 && !keys.has(step.key));
+    const steps = [...rows, ...own];
+    if (!isSame(this.steps, steps)) this.show(steps);
+    this.tellOutcomes();
+  }
+
+  /** Shows what this browser has of lists that were not read yet. */
+  async openCopy(): Promise<void> {
+    await this.reader.openCopy(this.options.account === undefined, this.withAnswer);
+    this.show();
+  }
+
+  /** Another tab may have sent, or been refused, what this one has made. */
+  private tellOutcomes(): void {
+    const byKey = new Map(this.steps.map((each) => [each.step.key, each]));
+    for (const key of this.outcomes.keys()) {
+      const row = byKey.get(key);
+      if (row === undefined) this.outcomes.resolve(key, 'saved');
+      else if (row.why !== undefined) this.outcomes.reject(key, new Error(row.why));
+    }
+  }
+
+  show(steps = this.steps): void {
+    if (this.isClosed) return;
+    const { plan: base, catalogue } = this.reader.copy;
+    const plan = steps.length > 0 && this.making ? this.making.withSteps(base, steps, this.sizes) : base;
+    this.state.setState((former) => ({ plan: keepLists(former.plan, plan), catalogue, steps }));
+  }
+
+  /** Shows what has become of a step. */
+  replace(row: WaitingStep): void {
+    this.show(this.steps.map((each) => (each.step.key === row.step.key ? row : each)));
+  }
+
+  private without(key: string): readonly WaitingStep[] {
+    this.ended.add(key);
+    return this.steps.filter(({ step }) => step.key !== key);
+  }
+
+  /** Shows the plan without a step that is not made. */
+  drop(key: string): void {
+    this.show(this.without(key));
+  }
+
+  /** A step is in the account, and what it has answered is shown. @param refused what was refused of it */
+  end(key: string, refused: readonly WaitingStep[] = []): void {
+    const rest = this.without(key);
+    this.outcomes.resolve(key, 'saved');
+    const steps = [...rest, ...refused];
+    // Where all that waits would be applied again, not after each answer.
+    if (this.isApplied || rest.length < SENT_UNSEEN || rest.length % SENT_UNSEEN === 0) this.show(steps);
+    else if (!this.isClosed) this.state.setState({ steps });
+  }
+
+  accept(answer: Answer): void {
+    const { plan } = this.reader.copy;
+    this.reader.accept(answer, this.withAnswer(plan, answer));
+    this.isApplied = this.making?.keepApplied(plan, this.reader.copy.plan, answer) === true;
+  }
+
+  readonly withAnswer = (plan: AppData, answer: Answer): AppData =>
+    this.making?.withAnswer(plan, answer, this.sizes) ?? plan;
+}

@@ -1,0 +1,103 @@
+import { uuid } from '@simmer/contracts/schemas/primitives.schema';
+import { isSameValue } from '@simmer/domain/same-value';
+import { findDeleted } from '@simmer/persistence/changes/history.query';
+import { resourceNamed } from '@simmer/persistence/database/resources';
+import type { Query } from '@simmer/persistence/query';
+import type { Item, Resource } from '@simmer/persistence/resource';
+
+/** What an item names that this person has deleted. */
+export interface DeletedReferences {
+  /** Without these the item is written. */
+  readonly gone: ReadonlySet<string>;
+  /** The device that deleted one of them. */
+  readonly device: string | null;
+  /** These come back with the item, as they were. */
+  readonly returning: ReadonlyMap<string, { readonly of: Resource; readonly item: Item }>;
+}
+
+/** The id in an element of a field; rows of other tables say by their merge what identifies them. */
+function idIn({ merge }: Resource, field: string, element: unknown): unknown {
+  const kind = merge.kinds[field];
+  return typeof kind === 'object' ? new Map(Object.entries(Object(element))).get(String(kind.by)) : element;
+}
+
+/** The ids that some fields name; what a client says that it saw may be anything. */
+const namesIn = (of: Resource, fields: Item) =>
+  Object.entries(of.references).flatMap(([field, resource]) =>
+    [fields[field]].flat().flatMap((element) => {
+      const id = uuid.safeParse(idIn(of, field, element));
+      return id.success ? [{ resource, id: id.data }] : [];
+    }),
+  );
+
+export async function findDeletedReferences(
+  query: Query,
+  userId: string,
+  of: Resource,
+  ...sides: readonly Item[]
+): Promise<DeletedReferences> {
+  const gone = new Set<string>();
+  const returning = new Map<string, { of: Resource; item: Item }>();
+  let by: string | null = null;
+  const named = Map.groupBy(
+    sides.flatMap((fields) => namesIn(of, fields)),
+    ({ resource }) => resource,
+  );
+  for (const [resource, names] of named) {
+    const target = resourceNamed(resource);
+    const ids = [...new Set(names.map(({ id }) => id))];
+    const present = await target.keep(query, userId, ids);
+    for (const id of ids.filter((one) => !present.has(one))) {
+      const deleted = await findDeleted(query, userId, resource, { itemId: id });
+      if (deleted === null) continue;
+      if (target.comesBack) returning.set(id, { of: target, item: deleted.values });
+      else gone.add(id);
+      if (!target.comesBack) by = deleted.device;
+    }
+  }
+  return { gone, device: by, returning };
+}
+
+/** Fields without what is gone: of a list the element, else null. */
+export function withoutGone(of: Resource, fields: Item, { gone }: DeletedReferences): Item {
+  const isGone = (field: string, element: unknown) => gone.has(String(idIn(of, field, element)));
+  const cut = Object.keys(of.references).flatMap((field): [string, unknown][] => {
+    const value = fields[field];
+    if (Array.isArray(value)) return [[field, value.filter((element) => !isGone(field, element))]];
+    return isGone(field, value) ? [[field, null]] : [];
+  });
+  return { ...fields, ...Object.fromEntries(cut) };
+}
+
+interface Writable {
+  /** Null if nothing is to be written. */
+  readonly fields: Item | null;
+  /** What the person set and is not written, by field. */
+  readonly leftOut: Item;
+}
+
+/**
+ * What remains of a change without what is gone.
+ * @param before the item as it is, empty if there is none
+ * @param seen what the person saw: what they did not change is not missed
+ */
+export function writableOf(
+  of: Resource,
+  deleted: DeletedReferences,
+  { fields, seen, before }: { readonly fields: Item; readonly seen: Item; readonly before: Item },
+): Writable {
+  const remaining = withoutGone(of, fields, deleted);
+  const cut = Object.keys(fields).filter((name) => !isSameValue(fields[name], remaining[name]));
+  const isEmpty = cut.length > 0 && of.isEmpty?.({ ...before, ...remaining }) === true;
+  const missed = (isEmpty ? Object.keys(fields) : cut).filter(
+    (name) => !isSameValue(fields[name], seen[name]),
+  );
+  return {
+    fields: isEmpty ? null : remaining,
+    leftOut: Object.fromEntries(missed.map((name) => [name, fields[name]])),
+  };
+}
+
+/** What comes back because some fields name it. */
+export const returningWith = (of: Resource, fields: Item, { returning }: DeletedReferences) =>
+  namesIn(of, fields).flatMap(({ id }) => returning.get(id) ?? []);

@@ -1,0 +1,23 @@
+import type { ChangedItem } from '@simmer/contracts/schemas/plan-change.schema';
+import { isSameValue } from '@simmer/domain/same-value';
+import { dropOverwritten } from '@simmer/persistence/changes/history.query';
+import type { Item, Resource } from '@simmer/persistence/resource';
+import { itemIdOf, type Writer } from './write-item.ts';
+
+export type Overwritten = NonNullable<ChangedItem['overwritten']>;
+
+/** What a change overwrote, without what settling has set back to it (BLK-82): nor does the history have that. */
+export async function withoutSetBack(
+  of: Resource,
+  item: Item,
+  overwritten: Overwritten | undefined,
+  { query, userId }: Writer,
+): Promise<{ overwritten?: Overwritten }> {
+  if (overwritten === undefined) return {};
+  const values = Object.entries(overwritten.values);
+  const lost = values.filter(([name, value]) => !isSameValue(value, item[name]));
+  if (lost.length === values.length) return { overwritten };
+  const setBack = values.filter((value) => !lost.includes(value)).map(([name]) => name);
+  await dropOverwritten(query, userId, { resource: of.name ?? '', itemId: itemIdOf(of, item) }, setBack);
+  return lost.length === 0 ? {} : { overwritten: { ...overwritten, values: Object.fromEntries(lost) } };
+}

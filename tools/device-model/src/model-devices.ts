@@ -1,0 +1,75 @@
+import { isForLater, textForPeople } from '@simmer/contracts/client/failures';
+import { PlanStore } from '@simmer/plan/copy/plan-store';
+import type { Database } from '@simmer/plan/disk/tables';
+import { PlanClient, type Pressed } from '@simmer/plan/plan-client';
+import { sendStep } from '@simmer/plan/send-step';
+import type { Step } from '@simmer/plan/step';
+import { MemoryDatabase } from '@simmer/plan/testing/memory-database';
+
+export class Crash extends Error {}
+
+/** A tab of a device; its browser may kill it at any wait. */
+export class Tab {
+  readonly client: PlanClient;
+  isDead = false;
+  waitsLeft = Number.POSITIVE_INFINITY;
+
+  constructor(device: Device, send: (step: Step, device: Device) => ReturnType<typeof sendStep>) {
+    const { database } = device;
+    const perhapsDie = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+      this.waitsLeft -= 1;
+      if (this.isDead || this.waitsLeft <= 0) {
+        this.isDead = true;
+        throw new Crash();
+      }
+      return work();
+    };
+    const ownDatabase: Database = {
+      run: (work) => perhapsDie(() => database.run(work)),
+      read: (work) => perhapsDie(() => database.read(work)),
+    };
+    const now = () => device.nowMs();
+    this.client = new PlanClient({
+      scope: 'robin',
+      copy: new PlanStore('robin', { database: ownDatabase, clock: now }),
+      database: ownDatabase,
+      account: {
+        isThere: () => true,
+        send: (step) => perhapsDie(() => send(step, device)),
+        isForLater,
+        reasonOf: (error) => textForPeople(error, String(error)),
+      },
+      alone: (work) => device.alone(work),
+      tell: (_scope, answer) => {
+        for (const tab of device.tabs)
+          if (tab !== this && !tab.isDead) void tab.client.hear(answer).catch(unlessCrash);
+      },
+      now,
+    });
+  }
+}
+
+export const unlessCrash = (error: unknown): void => {
+  if (!(error instanceof Crash)) throw error;
+};
+
+export class Device {
+  readonly database = new MemoryDatabase();
+  readonly tabs: Tab[] = [];
+  isOnline = true;
+  /** Steps whose outcome the person was told, and their undo. */
+  readonly done: Pressed[] = [];
+  private last: Promise<unknown> = Promise.resolve();
+  readonly nowMs: () => number;
+
+  constructor(nowMs: () => number) {
+    this.nowMs = nowMs;
+  }
+
+  /** As a lock of the browser: a tab that dies lets it go. */
+  alone<Result>(work: () => Promise<Result>): Promise<Result> {
+    const next = this.last.then(work);
+    this.last = next.catch(() => undefined);
+    return next;
+  }
+}
