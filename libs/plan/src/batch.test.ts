@@ -149,11 +149,22 @@ test('batch: of a refused step only what cannot be made is refused, and stands a
   ]);
   expect(titlesIn(tab)).toEqual(['b0', 'b1', 'b2', 'b4', 'b5']);
   expect(await titlesThere(account)).toEqual(titlesIn(tab));
-  // Another tab, and a later start, show the same.
+  // Another tab, and a later start, show the same, and what it was.
   const other = await browser.openTab();
   expect([stepsOf(other).length, titlesIn(other)]).toEqual([1, titlesIn(tab)]);
   await tab.dropBatch(ID);
   expect(stepsOf(tab)).toEqual([]);
+});
+
+test('batch: a change that is refused alone stays among what is not saved, also when another tab has written', async () => {
+  const { account, tab } = await begin();
+  account.before = () => {
+    throw new ApiError(409, 'No.', { detail: 'No.' });
+  };
+  await tab.changeAll([garden], named);
+  await isSent(tab);
+  await tab.open();
+  expect(stepsOf(tab).map(({ why }) => why)).toEqual(['No.']);
 });
 
 test.each([0, 1, 2, 3, 4])(
@@ -251,8 +262,9 @@ test('batch: the plan of nobody is changed at once, and what it does not allow i
     alone: (work) => work(),
     now: Date.now,
   });
-  const refused = await tab.changeAll([garden, block('one'), block('two', 'nothing'), block('three')], named);
-  expect(refused.map(({ step }) => step.label)).toEqual(['Time block “two”']);
+  await tab.changeAll([garden, block('one'), block('two', 'nothing'), block('three')], named);
+  const { batch } = tab.state.getState();
+  expect(batch?.refused.map(({ step }) => step.label)).toEqual(['Time block “two”']);
   expect(titlesIn(tab)).toEqual(['one', 'three']);
 });
 

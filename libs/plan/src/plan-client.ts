@@ -93,14 +93,15 @@ export class PlanClient {
 
   /**
    * Makes many changes that belong together: they are shown at once, and sent in steps after what a person does by hand.
-   * @returns what the plan of nobody does not allow; what an account refuses is listed among the steps
+   * `state.batch` has what the plan of nobody does not allow; what an account refuses is listed among the steps.
    * @throws when the browser has no room for all of them: then nothing is changed
    */
-  async changeAll(changes: readonly Change[], named: Omit<Batch, 'total'>): Promise<readonly RefusedStep[]> {
+  async changeAll(changes: readonly Change[], named: Omit<Batch, 'total'>): Promise<void> {
     const { scope, database, copy, account, tell, now } = this.options;
     const { shown } = this;
     const { batchSteps, makeAllIn } = await shown.load();
-    const batch: Batch = { ...named, total: changes.length };
+    // An import of settings alone is one item too.
+    const batch: Batch = { ...named, total: Math.max(1, changes.length) };
     const madeAt = new Date(now()).toISOString();
     const steps = batchSteps(changes, this.state.getState().plan, { id: batch.id, madeAt });
     let refused: readonly RefusedStep[] = [];
@@ -113,9 +114,9 @@ export class PlanClient {
       });
       await this.open();
     }
+    this.state.setState({ batch: { ...batch, refused } });
     tell?.(scope);
     if (account?.isThere() === true) void this.send().catch(() => undefined);
-    return refused;
   }
 
   /** Discards what waits of a batch, and what was refused of it; what was sent stays. */
@@ -125,6 +126,7 @@ export class PlanClient {
       for (const { seq, batch } of await stepsIn(tables, scope))
         if (batch?.id === id) tables.outbox.remove(scope, seq);
     });
+    this.state.setState(({ batch }) => ({ batch: batch?.id === id ? null : batch }));
     tell?.(scope);
     await this.open();
   }

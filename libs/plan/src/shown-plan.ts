@@ -4,16 +4,23 @@ import { AccountReader } from './account-reader.ts';
 import type { AppData } from './copy/app-data.ts';
 import { keepLists } from './copy/keep-equal.ts';
 import { whenIdle } from './disk/when-idle.ts';
-import type { Answer } from './making.ts';
+import type { Answer, RefusedStep } from './making.ts';
 import { Outcomes } from './outcomes.ts';
-import { stepsIn, type WaitingStep } from './outbox.ts';
+import { type Batch, stepsIn, type WaitingStep } from './outbox.ts';
 import type { PlanClientOptions } from './plan-account.ts';
 import type { AccountCopy } from './reads.ts';
+
+/** A batch, and what the plan of nobody does not allow of it. */
+export interface BegunBatch extends Batch {
+  readonly refused: readonly RefusedStep[];
+}
 
 /** What the screens show. */
 export interface PlanState extends AccountCopy {
   /** Steps that wait to be sent, and those that were refused. */
   readonly steps: readonly WaitingStep[];
+  /** The last batch that had steps in this tab, until it is dropped; its steps may all be in the account. */
+  readonly batch: BegunBatch | null;
   /** Keys of steps whose outcome somebody at this page awaits. */
   readonly awaited: ReadonlySet<string>;
   /** Keys of refused steps that this page has told of. */
@@ -61,6 +68,7 @@ export class ShownPlan {
     this.state = createStore<PlanState>(() => ({
       ...this.reader.copy,
       steps: [],
+      batch: null,
       awaited: new Set(),
       told: new Set(),
       isSending: false,
@@ -116,7 +124,13 @@ export class ShownPlan {
     if (this.isClosed) return;
     const { plan: base, catalogue } = this.reader.copy;
     const plan = steps.length > 0 && this.making ? this.making.withSteps(base, steps, this.sizes) : base;
-    this.state.setState((former) => ({ plan: keepLists(former.plan, plan), catalogue, steps }));
+    const last = steps.findLast((each) => each.batch !== undefined)?.batch;
+    this.state.setState((former) => ({
+      plan: keepLists(former.plan, plan),
+      catalogue,
+      steps,
+      batch: last === undefined || last.id === former.batch?.id ? former.batch : { ...last, refused: [] },
+    }));
   }
 
   /** Shows what has become of a step. */
@@ -137,6 +151,8 @@ export class ShownPlan {
   /** A step is in the account, and what it has answered is shown. @param refused what was refused of it */
   end(key: string, refused: readonly WaitingStep[] = []): void {
     const rest = this.without(key);
+    // A change that is refused alone keeps its key.
+    for (const { step } of refused) this.ended.delete(step.key);
     this.outcomes.resolve(key, 'saved');
     const steps = [...rest, ...refused];
     // Where all that waits would be applied again, not after each answer.

@@ -2,7 +2,6 @@
 import { jest } from '@jest/globals';
 import { localStore } from '@simmer/plan/copy/local-plan';
 import { offlineStore } from '@simmer/app-state/offline/offline';
-import { dropImport } from '@simmer/app-state/personal-data/data-management';
 import { sessionStore } from '@simmer/app-state/session/session';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
@@ -68,10 +67,7 @@ const choose = async (user: ReturnType<typeof renderWithData>, content: object |
   await user.upload(screen.getByLabelText('Backup file'), file);
 };
 
-beforeEach(async () => {
-  dropImport();
-  await freshBrowser();
-});
+beforeEach(freshBrowser);
 
 it('data management: the dialog shows the count of North Stars, activities and time blocks (ACC-20)', async () => {
   serve();

@@ -1,4 +1,4 @@
-import { dropImport, useImportProgress } from '@simmer/app-state/personal-data/data-management';
+import { useImportProgress } from '@simmer/app-state/personal-data/data-management';
 import { Progress } from '@simmer/ui/antd/progress';
 import { Button } from '@simmer/ui/buttons/button';
 import { ConfirmDialog } from '@simmer/ui/antd/confirm-dialog';
@@ -14,10 +14,10 @@ const WORDS = {
 
 /** The progress and the result of an import. */
 export function ImportProgress() {
-  const { state, isWaiting } = useImportProgress();
+  const { state, isWaiting, drop } = useImportProgress();
   const [isAsking, setIsAsking] = useState(false);
   if (state === null) return null;
-  const { next, total, refused, purpose } = state;
+  const { id, next, total, refused, purpose } = state;
   const [verb, done] = WORDS[purpose];
   const isDone = next >= total;
   return (
@@ -42,7 +42,7 @@ export function ImportProgress() {
       )}
       <p className={styles['tools']}>
         {isDone ? (
-          <Button onClick={dropImport}>Got it</Button>
+          <Button onClick={() => drop(id)}>Got it</Button>
         ) : (
           <Button variant="quiet" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
             Stop the import
@@ -56,7 +56,7 @@ export function ImportProgress() {
         confirmLabel="Stop"
         cancelLabel="Keep importing"
         onConfirm={() => {
-          dropImport();
+          drop(id);
           setIsAsking(false);
         }}
         onCancel={() => setIsAsking(false)}

@@ -1,6 +1,5 @@
 import {
   canUndoImport,
-  dropImport,
   type ImportState,
   isUndoRun,
   useImportProgress,
@@ -25,7 +24,11 @@ const TEXTS = {
  * Announces the end of an import, which this page can undo and redo as one: with rejected items the result stays
  * visible; otherwise it is removed.
  */
-function announceEnd(state: ImportState, steps: () => ReturnType<typeof useImportUndo>): void {
+function announceEnd(
+  state: ImportState,
+  steps: () => ReturnType<typeof useImportUndo>,
+  drop: (id: string) => void,
+): void {
   const { id, total, refused, purpose } = state;
   if (announced === id) return;
   announced = id;
@@ -39,7 +42,7 @@ function announceEnd(state: ImportState, steps: () => ReturnType<typeof useImpor
     });
   } else if (!isWhole) toast.info(text);
   else if (!isUndoRun(id)) toast.success(text);
-  if (isWhole) dropImport();
+  if (isWhole) drop(id);
 }
 
 /** What was changed since is named at once; the rest may take a while. */
@@ -51,10 +54,11 @@ async function begin(step: ReturnType<ReturnType<typeof useImportUndo>['undo']>)
 
 /** Announces the end of an import while the page is open. */
 export function useImportEnd(): void {
-  const { state } = useImportProgress();
+  const { state, drop } = useImportProgress();
+  const dropIt = useLatest(drop);
   const steps = useLatest(useImportUndo());
   useEffect(() => {
     if (state === null || state.next < state.total) return;
-    announceEnd(state, () => steps.current);
-  }, [state, steps]);
+    announceEnd(state, () => steps.current, dropIt.current);
+  }, [state, steps, dropIt]);
 }

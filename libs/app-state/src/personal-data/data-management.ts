@@ -9,14 +9,14 @@ import type { ImportItem, ImportKind, ImportStatus } from '@simmer/domain/bundle
 import { type OnlyInPlan, withRemovals } from '@simmer/domain/bundle/only-in-plan';
 import { writesOf } from '@simmer/domain/bundle/write-changes';
 import { TOO_MANY_NORTH_STARS } from '@simmer/domain/north-stars/north-star-limit';
-import { useEffect } from 'react';
-import { useStore } from 'zustand';
+import { useMemo } from 'react';
 import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { useActivities } from '../activities/activities.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
-import { usePlanScope } from '../plan/use-plan.ts';
+import { planClient } from '../plan/plan-clients.ts';
+import { usePlan, usePlanScope } from '../plan/use-plan.ts';
 import { backUp } from './backups/make-backup.ts';
-import { dropImport, followImport, type ImportState, importStore, runImport } from './import/imports.ts';
+import { importIn, type ImportState, runImport } from './import/imports.ts';
 import { noteImport, type RunChanges, takeBack } from './import/undo-steps.ts';
 import { bundleOf, readPlan } from './import/present-plan.ts';
 import { type ImportPreview, usePreview } from './import/preview-import.ts';
@@ -33,7 +33,6 @@ import { newId } from '@simmer/plan/disk/new-id';
 import { useTimeBlocks } from '../time-blocks/time-blocks.ts';
 
 export { canUndoImport, isUndoRun } from './import/undo-steps.ts';
-export { dropImport };
 export { BAD_FILE, firstChoice, leftOutStars, pickedCount, TOO_MANY_NORTH_STARS };
 export type { ImportItem, LeftOutStar, ImportKind, ImportPreview, ImportStatus, ImportState };
 
@@ -123,17 +122,23 @@ export function useBeginImport(): Action<ImportChoice, void> {
 export function useImportUndo() {
   const { scope } = usePlanScope();
   const step = async (id: string, asUndo: boolean) =>
-    takeBack(id, await readPlan(scope), runChanges(scope), asUndo);
+    takeBack(id, scope, await readPlan(scope), runChanges(scope), asUndo);
   return { undo: (id: string) => step(id, true), redo: (id: string) => step(id, false) };
 }
 
 /** The import of the plan in use that is in progress or just ended; null if there is none. It waits while the server is away. */
 export function useImportProgress() {
   const { scope } = usePlanScope();
-  const state = useStore(importStore, (shown) => shown.state);
+  const batch = usePlan((plan) => plan.batch);
+  const steps = usePlan((plan) => plan.steps);
   const isWaiting = useSession(isAway);
-  useEffect(() => followImport(scope), [scope]);
-  return { state: state?.scope === scope ? state : null, isWaiting };
+  const state = useMemo(() => importIn({ batch, steps }), [batch, steps]);
+  /** Its result is dismissed, or what waits of it is not to be made. */
+  const drop = (id: string) =>
+    void planClient(scope)
+      .dropBatch(id)
+      .catch(() => undefined);
+  return { state, isWaiting, drop };
 }
 
 /** Deletes this browser's own data and its copy of the plan, after a backup; the plan on the server stays. */

@@ -98,9 +98,10 @@ test('undo of an import: one that could not begin can be tried again', async () 
   const fail = async () => {
     throw new Error('No room.');
   };
-  await expect(takeBack('import-1', await here.present(), fail, true)).rejects.toThrow('No room.');
+  await expect(takeBack('import-1', 'local', await here.present(), fail, true)).rejects.toThrow('No room.');
   const { kept } = await takeBack(
     'import-1',
+    'local',
     await here.present(),
     async (_id, undo) => void (await here.run(undo.changes)),
     true,

@@ -1,11 +1,14 @@
+import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { deviceDatabase } from '@simmer/plan/disk/device-database';
 import { localStore } from '@simmer/plan/copy/local-plan';
 import { leaveOffline } from '../offline/offline.ts';
+import { planClient } from '../plan/plan-clients.ts';
 import { stepsIn } from '@simmer/plan/outbox';
 
 /** As a browser that has never been here. */
 export async function freshBrowser(): Promise<void> {
   await localStore.remove();
+  planClient(LOCAL_SCOPE).state.setState({ batch: null });
   localStorage.clear();
   await leaveOffline();
   await deviceDatabase.close();

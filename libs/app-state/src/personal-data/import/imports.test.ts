@@ -11,7 +11,7 @@ import { dropOutbox, leaveOffline, offlineStore, showOutbox } from '../../offlin
 import { sessionStore } from '../../session/session-store.ts';
 import { installFakeApi, type FakeResponse } from '../../testing/fake-api.ts';
 import { sampleUser } from '../../testing/sample-user.ts';
-import { dropImport, followImport, importStore, runImport } from './imports.ts';
+import { importIn, runImport } from './imports.ts';
 
 const user = sampleUser();
 const id = '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0b00';
@@ -22,7 +22,8 @@ const star = (name: string): ImportWrite => ({
 const settings: ImportWrite = {
   settings: { reminders: null, day_limits: [60, null, null, null, null, null, null] },
 };
-const shown = () => importStore.getState().state;
+const plan = () => planClient(user.id);
+const shown = () => importIn(plan().state.getState());
 const refusal: FakeResponse = { status: 409, body: { detail: 'No.' } };
 
 interface Sent {
@@ -61,18 +62,17 @@ const ends = () =>
       const state = shown();
       if (state !== null && state.next >= state.total) resolve();
     };
-    importStore.subscribe(look);
+    plan().state.subscribe(look);
     look();
   });
 
 beforeEach(async () => {
   sessionStore.setState({ status: 'signed-in', user });
   await deviceDatabase.unlock(user.id, await deviceKey());
-  await planClient(user.id).read('northStars', Promise.resolve([]));
+  await plan().read('northStars', Promise.resolve([]));
 });
 afterEach(async () => {
   jest.restoreAllMocks();
-  dropImport();
   await leaveOffline();
   await dropCopies();
   await dropOutbox(user.id);
@@ -80,8 +80,11 @@ afterEach(async () => {
 
 it('import: how far it is follows from the steps that are left (ACC-25)', async () => {
   const seen = serve();
-  const states: unknown[] = [];
-  const stop = importStore.subscribe(({ state }) => void states.push(state && [state.next, state.total]));
+  const states: (readonly (number | undefined)[])[] = [];
+  const stop = plan().state.subscribe((state) => {
+    const { next, total } = importIn(state) ?? {};
+    if (next !== states.at(-1)?.[0]) states.push([next, total]);
+  });
   await runImport(user.id, named, [star('one'), star('two')]);
   await ends();
   stop();
@@ -90,7 +93,7 @@ it('import: how far it is follows from the steps that are left (ACC-25)', async 
     [2, 2],
   ]);
   expect(seen.map(({ body }) => idsIn(body))).toEqual([['a-one', 'a-two']]);
-  expect(shown()).toMatchObject({ ...named, scope: user.id, refused: [] });
+  expect(shown()).toMatchObject({ ...named, refused: [] });
 });
 
 it('import: away it waits as one change, and is shown after a reload too, until it is stopped (OFF-78)', async () => {
@@ -100,15 +103,22 @@ it('import: away it waits as one change, and is shown after a reload too, until 
   await showOutbox(user.id);
   expect(offlineStore.getState().waiting).toBe(1);
   closeClients();
-  importStore.setState({ state: null });
-  followImport(user.id);
-  await planClient(user.id).open();
+  await plan().open();
   expect(shown()).toMatchObject({ next: 0, total: 2 });
-  dropImport();
+  await plan().dropBatch(id);
   expect(shown()).toBeNull();
-  await planClient(user.id).open();
   expect((await rawRows())['outbox']).toEqual([]);
   expect([seen, shown()]).toEqual([[], null]);
+});
+
+it('import: one that went on after a reload is shown at its end, before somebody looks (ACC-25)', async () => {
+  serve();
+  sessionStore.setState({ status: 'on-copy' });
+  await runImport(user.id, named, [star('one'), star('two')]);
+  closeClients();
+  sessionStore.setState({ status: 'signed-in', user });
+  await plan().send();
+  expect(shown()).toMatchObject({ next: 2, total: 2, refused: [] });
 });
 
 it('import: what was refused is named, until it is dismissed', async () => {
@@ -116,9 +126,8 @@ it('import: what was refused is named, until it is dismissed', async () => {
   await runImport(user.id, named, [star('one'), star('two'), star('three')]);
   await ends();
   expect(shown()).toMatchObject({ next: 3, total: 3, refused: [{ label: 'North Star “two”', why: 'No.' }] });
-  dropImport();
-  await planClient(user.id).open();
-  expect(planClient(user.id).state.getState().steps).toEqual([]);
+  await plan().dropBatch(id);
+  expect(plan().state.getState().steps).toEqual([]);
 });
 
 it('import: settings are saved by the profile, and if they cannot be, nothing is imported (ACC-27)', async () => {

@@ -1,8 +1,7 @@
 import type { PlanSettings } from '@simmer/contracts/schemas/data-bundle.schema';
 import type { ImportWrite } from '@simmer/domain/bundle/write-changes';
-import type { Batch, WaitingStep } from '@simmer/plan/outbox';
-import type { PlanClient } from '@simmer/plan/plan-client';
-import { createStore } from 'zustand/vanilla';
+import type { Batch } from '@simmer/plan/outbox';
+import type { PlanState } from '@simmer/plan/shown-plan';
 import { api } from '../../api/api.ts';
 import { planClient } from '../../plan/plan-clients.ts';
 import { showSettings } from '../../session/refresh-user.ts';
@@ -12,48 +11,21 @@ export type ImportPurpose = Batch['purpose'];
 
 /** How far an import is. */
 export interface ImportState extends Batch {
-  /** Whose plan it changes. */
-  readonly scope: string;
   /** How many of its changes are made, or refused. */
   readonly next: number;
   readonly refused: readonly { readonly key: string; readonly label: string; readonly why: string }[];
 }
 
-/** The import in progress or just ended; null if there is none. */
-export const importStore = createStore(() => ({ state: null as ImportState | null }));
+/** The import of a plan that is in progress or just ended; null without one. */
+export function importIn({ batch, steps }: Pick<PlanState, 'batch' | 'steps'>): ImportState | null {
+  if (batch === null) return null;
 
-const show = (state: ImportState | null): void => importStore.setState({ state });
-
-function refusedIn(steps: readonly Pick<WaitingStep, 'step' | 'why'>[]): ImportState['refused'] {
-  return steps.flatMap(({ step: { key, label }, why }) => (why === undefined ? [] : { key, label, why }));
-}
-
-/** The import that was begun last, as far as steps of it are left; null without one. */
-function importIn(scope: string, steps: readonly WaitingStep[]): ImportState | null {
-  const batch = steps.findLast((each) => each.batch !== undefined)?.batch;
-  if (batch === undefined) return null;
   const own = steps.filter((each) => each.batch?.id === batch.id);
   const waiting = own.filter(({ why }) => why === undefined).flatMap(({ step }) => step.changes);
-  return { ...batch, scope, next: batch.total - waiting.length, refused: refusedIn(own) };
-}
-
-function look(scope: string, steps: readonly WaitingStep[]): void {
-  const found = importIn(scope, steps);
-  const { state: shown } = importStore.getState();
-  if (found !== null) show(found);
-  // The last of its steps is in the account.
-  else if (shown?.scope === scope && shown.next < shown.total) show({ ...shown, next: shown.total });
-}
-
-const followed = new WeakSet<PlanClient>();
-
-/** From now on the import of a plan is shown as it goes on, also one that was begun before a reload. */
-export function followImport(scope: string): void {
-  const client = planClient(scope);
-  if (followed.has(client)) return;
-  followed.add(client);
-  client.state.subscribe(({ steps }) => look(scope, steps));
-  look(scope, client.state.getState().steps);
+  const refused = [...batch.refused, ...own].flatMap(({ step: { key, label }, why }) =>
+    why === undefined ? [] : { key, label, why },
+  );
+  return { ...batch, next: batch.total - waiting.length, refused };
 }
 
 /** The hours of a day cannot be unset. */
@@ -77,22 +49,6 @@ export async function runImport(
 ): Promise<void> {
   for (const [place, write] of writes.entries())
     if ('settings' in write) await saveSettings(write.settings, `import-${id}-${place}`);
-  followImport(scope);
   const changes = writes.flatMap((write) => ('change' in write ? write.change : []));
-  const refused = await planClient(scope).changeAll(changes, { id, purpose });
-  const isShown = importStore.getState().state?.id === id;
-  if (isShown) return;
-  // Nothing of it waits.
-  const total = Math.max(1, changes.length);
-  show({ id, purpose, scope, total, next: total, refused: refusedIn(refused) });
-}
-
-/** Its result was dismissed, or what waits of it is not to be made. */
-export function dropImport(): void {
-  const { state } = importStore.getState();
-  show(null);
-  if (state)
-    void planClient(state.scope)
-      .dropBatch(state.id)
-      .catch(() => undefined);
+  await planClient(scope).changeAll(changes, { id, purpose });
 }

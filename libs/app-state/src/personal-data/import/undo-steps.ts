@@ -1,7 +1,8 @@
 import type { ItemChange, PresentPlan } from '@simmer/domain/bundle/import-types';
 import { turnBack } from '@simmer/domain/bundle/turn-back';
 import { newId } from '@simmer/plan/disk/new-id';
-import { type ImportPurpose, importStore } from './imports.ts';
+import { planClient } from '../../plan/plan-clients.ts';
+import { type ImportPurpose, importIn } from './imports.ts';
 
 interface ImportedChanges {
   /** Of an import, or of its last undo or redo. */
@@ -21,11 +22,12 @@ export const canUndoImport = (id: string): boolean => Boolean(runs.get(id));
 export const isUndoRun = (id: string): boolean => runs.get(id) === null;
 
 /** Resolves when a run that is about to begin has ended; to false if it was stopped, or another import has begun. */
-const endOf = (id: string): Promise<boolean> =>
+const endOf = (id: string, scope: string): Promise<boolean> =>
   new Promise((resolve) => {
-    const stop = importStore.subscribe(({ state }, before) => {
-      const isIt = state?.id === id;
-      if (isIt ? state.next < state.total : before.state?.id !== id) return;
+    const stop = planClient(scope).state.subscribe((state, before) => {
+      const found = importIn(state);
+      const isIt = found?.id === id;
+      if (isIt ? found.next < found.total : before.batch?.id !== id) return;
       stop();
       resolve(isIt);
     });
@@ -38,14 +40,20 @@ export type RunChanges = (id: string, changes: ImportedChanges, now: PresentPlan
  * Takes back what an import has changed, or, for the purpose that it had, its undo. Resolves when it has begun.
  * @returns what was changed since, and stays as it is; and the end, as false if it was stopped.
  */
-export async function takeBack(importId: string, now: PresentPlan, run: RunChanges, asUndo: boolean) {
+export async function takeBack(
+  importId: string,
+  scope: string,
+  now: PresentPlan,
+  run: RunChanges,
+  asUndo: boolean,
+) {
   const done = runs.get(importId);
   if (!done) throw new Error(`This page has not made the import ${importId}.`);
   const { changes, kept } = turnBack(done.changes, now);
   if (changes.length === 0) return { kept, ended: Promise.resolve(false) };
   const id = newId();
   runs.set(id, null);
-  const ended = endOf(id);
+  const ended = endOf(id, scope);
   await run(id, { changes, purpose: asUndo ? 'undo' : done.purpose }, now);
   runs.set(importId, { ...done, changes });
   return { kept, ended };
