@@ -144,7 +144,7 @@ test(
     const manage = page.getByRole('button', { name: 'Manage data' });
     await manage.click();
     const dialog = page.getByRole('dialog', { name: 'Data Management' });
-    await untilPlanIsKept(page, 'freeDays');
+    await untilPlanIsKept(page);
     await cutOffUntilRetried(page, '**/api/v1/**');
     await dialog.getByLabel('Backup file').setInputFiles({
       name: 'backup.json',

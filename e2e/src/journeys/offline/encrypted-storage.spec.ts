@@ -23,7 +23,7 @@ async function withCopy(page: Page, people: People) {
   const address = `/calendar?date=${monday}`;
   await openAs(page, person, address);
   await expect(regionsOf(page).week.card({ name: 'Learning', date: monday })).toBeVisible();
-  await untilPlanIsKept(page, 'poster');
+  await untilPlanIsKept(page);
   return { person, monday, address };
 }
 

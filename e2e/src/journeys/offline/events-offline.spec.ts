@@ -19,7 +19,7 @@ test('events offline: Kitchen Sink shows those of the week, though its tab was n
       (await deviceStorage(page)).readings.filter((name) => name.startsWith('calendar events')),
     )
     .toHaveLength(1);
-  await untilPlanIsKept(page, 'poster');
+  await untilPlanIsKept(page);
 
   await cutOffUntilRetried(page, API);
   await page.goto('/kitchen-sink?tab=events');
