@@ -97,6 +97,21 @@ describe('change feed: a change made elsewhere', () => {
     expect([readsOf('/time-blocks'), readsOf('/north-stars')]).toEqual([2, 1]);
   });
 
+  it('is not read again by who has made it, but what it does not name is (OFF-105)', async () => {
+    const { result } = await showLive();
+    act(() =>
+      result.current.change.mutate([{ resource: 'timeBlocks', id: block.id, fields: { title: 'Mine' } }]),
+    );
+    await settle();
+    const step = seen.find(({ method }) => method === 'PUT')?.headers.get('idempotency-key');
+    stream().send('change', { topics: ['timeBlocks', 'northStars'], step });
+    await settle();
+    expect([readsOf('/time-blocks'), readsOf('/north-stars')]).toEqual([1, 2]);
+    stream().send('change', { topics: ['timeBlocks'], step: '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a01' });
+    await settle();
+    expect(readsOf('/time-blocks')).toBe(2);
+  });
+
   it('arrives over an event stream opened with the token', async () => {
     await showLive();
     const asked = seen.find(({ path }) => path === '/changes');

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
+import { newsIn } from '../plan/own-steps.ts';
 import { refreshUser } from '../session/refresh-user.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { type ChangeApplier, createChangeApplier } from './apply-changes.ts';
@@ -17,7 +18,7 @@ function createFeedListener(applier: ChangeApplier) {
   return {
     isLive: () => isLive,
     onFeedEvent: (feedEvent: FeedEvent) => {
-      if (feedEvent.kind === 'topics') return applier.note(feedEvent.topics);
+      if (feedEvent.kind === 'topics') return applier.note(newsIn(feedEvent));
       isLive = feedEvent.kind === 'live';
       if (isLive && (hasReceived || performance.now() - since > SAME_MOMENT_MS)) applier.noteAll();
       if (isLive) hasReceived = true;

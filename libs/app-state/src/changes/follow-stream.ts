@@ -7,7 +7,7 @@ import { pause } from './pause.ts';
 export type FeedEvent =
   /** Live: every change from now on is reported; earlier ones may have been missed. */
   | { readonly kind: 'live' }
-  | { readonly kind: 'topics'; readonly topics: readonly ChangeTopic[] }
+  | { readonly kind: 'topics'; readonly topics: readonly ChangeTopic[]; readonly step?: string | undefined }
   /** No changes are reported until the feed is live again. */
   | { readonly kind: 'lost' };
 
@@ -22,9 +22,9 @@ function feedEventOf(item: StreamItem): FeedEvent | undefined {
   if (item.kind !== 'event') return undefined;
   if (item.name === 'ready' || item.name === 'resync') return { kind: 'live' };
   if (item.name !== 'change') return undefined;
-  const { topics } = JSON.parse(item.data) as { topics: unknown[] };
+  const { topics, step } = JSON.parse(item.data) as { topics: unknown[]; step?: string };
   // A newer server may send topics that this page does not know.
-  return { kind: 'topics', topics: topics.filter(isChangeTopic) };
+  return { kind: 'topics', topics: topics.filter(isChangeTopic), step };
 }
 
 // Retrying does not help: not signed in, not allowed, or no such route on this server.

@@ -3,6 +3,7 @@ import { queryKeys } from '../query-cache/query-keys.ts';
 import { isAway, type SessionState, sessionStore } from '../session/session-store.ts';
 import { onOtherTabWrites } from '@simmer/plan/disk/tabs';
 import type { Answer } from '@simmer/plan/making';
+import { noteOwnStep } from '../plan/own-steps.ts';
 import { planClient } from '../plan/plan-clients.ts';
 import { completeCopy } from '../plan/read-list.ts';
 import { showOutbox } from './offline.ts';
@@ -50,7 +51,9 @@ export function followOffline(client: QueryClient): () => void {
       if (user?.id !== scope) return;
       const client = planClient(scope);
       const hear = async () => {
-        await client.hear(answer as Answer | undefined);
+        const heard = answer as Answer | undefined;
+        if (heard !== undefined) noteOwnStep(heard.step.key, heard.step);
+        await client.hear(heard);
         await showOutbox(scope);
         // The tab that has made a change may have been closed.
         if (status === 'signed-in' && answer === undefined) await client.send();

@@ -1,3 +1,4 @@
+import type { ApiClient } from '@simmer/contracts/client/api-client';
 import { ApiError } from '@simmer/contracts/client/api-error';
 import { isForLater, textForPeople } from '@simmer/contracts/client/failures';
 import type { ChangedItem } from '@simmer/contracts/schemas/plan-change.schema';
@@ -16,6 +17,7 @@ import type { Step } from '@simmer/plan/step';
 import { api } from '../api/api.ts';
 import { serverNow } from '../api/server-clock.ts';
 import { sessionStore } from '../session/session-store.ts';
+import { noteOwnStep } from './own-steps.ts';
 import { forgetMerged, noteMerged } from './merged-answers.ts';
 
 /** The reading that tells when the copy was last like the server. */
@@ -50,7 +52,11 @@ function reasonOf(error: unknown): string {
 /** Makes a step in the account at once. @throws ApiError, NetworkError */
 export async function sendNow(step: Step): Promise<readonly ChangedItem[]> {
   const { sendStep } = await import(/* webpackChunkName: "make-changes" */ '@simmer/plan/send-step');
-  return sendStep(api, step);
+  const call: ApiClient['call'] = (id, ...input) => {
+    noteOwnStep(input[0]?.idempotencyKey ?? step.key, step);
+    return api.call(id, ...input);
+  };
+  return sendStep({ call }, step);
 }
 
 function accountOf(userId: string): Account {

@@ -247,6 +247,7 @@ describe('change feed: a stored notice', () => {
       userId: null,
       topic: 'defaults',
       traceparent: null,
+      step: null,
     });
   });
 });

@@ -32,7 +32,7 @@ const BEGIN = 'select pg_current_snapshot()::text as snapshot';
 
 // Finds notices that are visible now and were not at the last poll. Sequence numbers would not do, because transactions
 // do not commit in that order.
-const POLL = `select distinct pg_current_snapshot()::text as snapshot, n.whose, n.topic, n.traceparent
+const POLL = `select distinct pg_current_snapshot()::text as snapshot, n.whose, n.topic, n.traceparent, n.step
   from (select) as always left join change_feed.notice n
     on n.xid >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(n.xid, $1::pg_snapshot)
     and pg_visible_in_snapshot(n.xid, pg_current_snapshot())`;
@@ -55,6 +55,7 @@ interface Seen {
   readonly whose?: string | null;
   readonly topic?: string | null;
   readonly traceparent?: string | null;
+  readonly step?: string | null;
 }
 
 /** Polls for notices of transactions that committed since the last poll. */
@@ -83,8 +84,8 @@ class Poller {
     this.snapshot = rows[0]?.snapshot;
     this.polledAt = thisMoment();
     if (isNew) onFollowing();
-    for (const { whose, topic, traceparent } of rows) {
-      const notice = whose && topic ? readNotice(whose, topic, traceparent) : undefined;
+    for (const { whose, topic, ...from } of rows) {
+      const notice = whose && topic ? readNotice(whose, topic, from) : undefined;
       if (notice) onNotice(notice);
     }
   }

@@ -13,14 +13,16 @@ export interface ChangeNotice {
   readonly topic: ChangeTopic | typeof SIGN_INS;
   /** The `traceparent` of the write; null when its trace is not exported. */
   readonly traceparent: string | null;
+  /** The Idempotency-Key of the write; null without one. */
+  readonly step: string | null;
 }
 
 /** Reads a stored notice; undefined for one of another version. */
 export function readNotice(
   whose: string,
   topic: string,
-  traceparent: string | null = null,
+  { traceparent = null, step = null }: Partial<Pick<ChangeNotice, 'traceparent' | 'step'>> = {},
 ): ChangeNotice | undefined {
   if (topic !== SIGN_INS && !isChangeTopic(topic)) return undefined;
-  return { userId: whose === EVERYBODY ? null : whose, topic, traceparent };
+  return { userId: whose === EVERYBODY ? null : whose, topic, traceparent, step };
 }

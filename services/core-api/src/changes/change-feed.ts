@@ -66,10 +66,10 @@ export class ChangeFeed implements OnApplicationBootstrap, BeforeApplicationShut
     span?.end();
   }
 
-  private announce({ userId, topic }: ChangeNotice): void {
+  private announce({ userId, topic, step }: ChangeNotice): void {
     if (topic === SIGN_INS) {
       if (userId !== null) void this.hub.endRevoked(userId);
     } else if (userId === null) this.hub.notifyEveryone(topic);
-    else this.hub.notify(userId, topic);
+    else this.hub.notify(userId, topic, step);
   }
 }

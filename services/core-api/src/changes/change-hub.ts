@@ -55,9 +55,9 @@ export class ChangeHub implements OnModuleDestroy {
     return open.stream;
   }
 
-  /** Sends a topic to a user's streams. */
-  notify(userId: string, topic: ChangeTopic): void {
-    for (const open of this.streams.of(userId)) open.notify(topic);
+  /** Sends a topic to a user's streams. @param step the key of the request that changed it; null if that had none */
+  notify(userId: string, topic: ChangeTopic, step: string | null): void {
+    for (const open of this.streams.of(userId)) open.notify(topic, step);
   }
 
   /** Sends a topic to all streams, spread over a few seconds. */

@@ -127,6 +127,15 @@ describe('GET /changes', () => {
     expect(nextEvent?.data.topics?.toSorted()).toEqual(['activities', 'timeBlocks']);
   });
 
+  test('a change says by which key it was made, also one of another sign-in (OFF-105)', async () => {
+    const reader = await readAs(await signInAgain(robin));
+    const step = '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a01';
+    await robin.call('POST', '/north-stars', { name: 'Rest' }, { 'idempotency-key': step });
+    expect(await reader.next()).toEqual({ event: 'change', data: { topics: ['northStars'], step } });
+    await addStar(robin, 'Garden');
+    expect(await reader.next()).toEqual({ event: 'change', data: { topics: ['northStars'] } });
+  });
+
   test('changes of another user do not arrive', async () => {
     const reader = await readAs(robin);
     await addStar(sam, 'Theirs');

@@ -8,7 +8,7 @@ import { RETRY_MS } from './change-stream.limits.ts';
 export class OpenStream {
   readonly caller: Caller;
   readonly stream: EventStream;
-  private readonly topics = new Set<ChangeTopic>();
+  private readonly topics = new Map<string | null, Set<ChangeTopic>>();
   private isGreeted = false;
 
   constructor(caller: Caller, reply: FastifyReply) {
@@ -22,14 +22,16 @@ export class OpenStream {
     this.isGreeted = true;
   }
 
-  /** Sends a topic together with all others of this turn of the event loop. */
-  notify(topic: ChangeTopic): void {
-    this.topics.add(topic);
-    if (this.topics.size > 1) return;
-    setImmediate(() => {
-      this.stream.send('change', { topics: [...this.topics] });
-      this.topics.clear();
-    });
+  /** Sends a topic together with all others of the step in this turn of the event loop. */
+  notify(topic: ChangeTopic, step: string | null = null): void {
+    if (this.topics.size === 0) setImmediate(() => this.sendTopics());
+    this.topics.set(step, (this.topics.get(step) ?? new Set()).add(topic));
+  }
+
+  private sendTopics(): void {
+    for (const [step, topics] of this.topics)
+      this.stream.send('change', { topics: [...topics], ...(step !== null && { step }) });
+    this.topics.clear();
   }
 }
 
