@@ -60,7 +60,9 @@ export class WeekScroller {
 
   /** Sets the offset of each half of a week; the visible week stays in place. */
   readonly layOut = (halves: WeekOffsets): void => {
-    if (this.element === null || this.halves === halves) return;
+    const former = this.halves;
+    // Most changes leave all heights as they are: setting the place again would lay out the page before it is painted.
+    if (this.element === null || former?.every((offset, place) => offset === halves[place])) return;
     const offsets = offsetsOfWeeks(halves);
     this.element.scrollTop =
       this.offsets === null
