@@ -26,7 +26,11 @@ export const claimKey = (query: Query, { userId, key }: IdempotencyKey, fingerpr
     .execute();
 
 /** Claims outside of a transaction. @returns false when the key is taken. The claim of a crashed process expires. */
-export const claimKeyOpenly = (query: Query, { userId, key }: IdempotencyKey, fingerprint: string): Promise<boolean> =>
+export const claimKeyOpenly = (
+  query: Query,
+  { userId, key }: IdempotencyKey,
+  fingerprint: string,
+): Promise<boolean> =>
   hasRow(
     query
       .insertInto('idempotency_record')
