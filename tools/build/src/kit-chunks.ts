@@ -19,7 +19,7 @@ const heavy = [
 ];
 /** What the account page does with a whole plan, with the schemas that only it checks here: one file, which no other page needs. */
 const personalData =
-  /libs\/(domain\/src\/bundle\/|contracts\/src\/schemas\/.*\.schema\.|app-state\/src\/personal-data\/(?!backups\/follow-backups\.|local-plan\/follow-local-plan\.))/;
+  /libs\/(domain\/src\/bundle\/|contracts\/src\/schemas\/.*\.schema\.|app-state\/src\/personal-data\/(?!backups\/follow-backups\.|local-plan\/))/;
 /** What compares fields and says them in words: with the previews of imports, each would have a copy of it. */
 const fields =
   /libs\/(domain\/src\/(conflicts\/|texts\/|ics\/event-texts\.|totals\/duration-text\.)|app-state\/src\/offline\/(waiting-changes|correct-change)\.|plan\/src\/(waiting-list|describe-step|correction)\.)/;

@@ -4,6 +4,7 @@ import { sessionStore } from '../../session/session-store.ts';
 import { useSession } from '../../session/session.ts';
 import { readEntry, storageKeys } from '@simmer/plan/disk/browser-storage';
 import { whenIdle } from '@simmer/plan/disk/when-idle';
+import { isToBeOffered } from './offer-local-plan.ts';
 
 /** To whom this browser's own plan is offered; null if to nobody. */
 export const localPlanStore = createStore<{ readonly offeredTo: string | null }>(() => ({ offeredTo: null }));
@@ -19,14 +20,12 @@ export function followLocalPlan(): () => void {
   const look = () => {
     const { user, status } = sessionStore.getState();
     localPlanStore.setState({ offeredTo: null });
-    // Nearly all browsers have none: its code is loaded for the others.
     if (status !== 'signed-in' || !user?.has_completed_onboarding || readEntry(storageKeys.appData) === null)
       return;
     // Nor to somebody else while a super admin is switched in as them.
     if (readEntry(storageKeys.switchedUser) !== null) return;
     whenIdle(() => {
-      import(/* webpackChunkName: "personal-data" */ './offer-local-plan.ts')
-        .then(({ isToBeOffered }) => isToBeOffered(user.id))
+      isToBeOffered(user.id)
         .then((isOffered) => {
           if (isOffered && sessionStore.getState().user?.id === user.id)
             localPlanStore.setState({ offeredTo: user.id });
