@@ -1,5 +1,5 @@
 import { changedFields, freeTexts } from './step-texts.ts';
-import { fieldText } from '@simmer/domain/conflicts/describe-field';
+import { fieldText } from '@simmer/domain/texts/describe-field';
 import { fieldLabel } from '@simmer/domain/field-label';
 import { datedDay } from '@simmer/domain/dates/date-labels';
 import type { AppData } from './copy/app-data.ts';

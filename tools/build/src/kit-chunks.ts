@@ -15,14 +15,14 @@ const heavy = [
   makeChanges,
   /libs\/app-state\/src\/offline\/(waiting-changes|correct-change)\./,
   /libs\/contracts\/src\/(device-name|texts\/(method-words|support-texts))\./,
-  /libs\/domain\/src\/(conflicts|ics|totals\/(?!number-text\.)|texts)/,
+  /libs\/domain\/src\/(ics|totals\/(?!number-text\.)|texts)/,
 ];
 /** What the account page does with a whole plan, with the schemas that only it checks here: one file, which no other page needs. */
 const personalData =
   /libs\/(domain\/src\/bundle\/|contracts\/src\/schemas\/.*\.schema\.|app-state\/src\/personal-data\/(?!backups\/follow-backups\.|local-plan\/))/;
 /** What compares fields and says them in words: with the previews of imports, each would have a copy of it. */
 const fields =
-  /libs\/(domain\/src\/(conflicts\/|texts\/|ics\/event-texts\.|totals\/duration-text\.)|app-state\/src\/offline\/(waiting-changes|correct-change)\.|plan\/src\/(waiting-list|describe-step|correction)\.)/;
+  /libs\/(domain\/src\/(texts\/|ics\/event-texts\.|totals\/duration-text\.)|app-state\/src\/offline\/(waiting-changes|correct-change)\.|plan\/src\/(waiting-list|describe-step|correction)\.)/;
 /** State that the admin area alone asks for. */
 const adminState = /libs\/app-state\/src\/admin\//;
 /** State that the pages of account, sign-in and invitations alone ask for. */

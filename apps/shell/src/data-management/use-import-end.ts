@@ -26,8 +26,7 @@ const TEXTS = {
  */
 function announceEnd(
   state: ImportState,
-  steps: () => ReturnType<typeof useImportUndo>,
-  drop: (id: string) => void,
+  latest: () => ReturnType<typeof useImportUndo> & { readonly drop: (id: string) => void },
 ): void {
   const { id, total, refused, purpose } = state;
   if (announced === id) return;
@@ -37,12 +36,12 @@ function announceEnd(
   const text = isWhole ? whole : `${done} ${total - refused.length} of ${total}`;
   if (canUndoImport(id)) {
     offerUndo('plan.import', text, {
-      undo: () => begin(steps().undo(id)),
-      redo: () => begin(steps().redo(id)),
+      undo: () => begin(latest().undo(id)),
+      redo: () => begin(latest().redo(id)),
     });
   } else if (!isWhole) toast.info(text);
   else if (!isUndoRun(id)) toast.success(text);
-  if (isWhole) drop(id);
+  if (isWhole) latest().drop(id);
 }
 
 /** What was changed since is named at once; the rest may take a while. */
@@ -55,10 +54,9 @@ async function begin(step: ReturnType<ReturnType<typeof useImportUndo>['undo']>)
 /** Announces the end of an import while the page is open. */
 export function useImportEnd(): void {
   const { state, drop } = useImportProgress();
-  const dropIt = useLatest(drop);
-  const steps = useLatest(useImportUndo());
+  const latest = useLatest({ ...useImportUndo(), drop });
   useEffect(() => {
     if (state === null || state.next < state.total) return;
-    announceEnd(state, () => steps.current, dropIt.current);
-  }, [state, steps, dropIt]);
+    announceEnd(state, () => latest.current);
+  }, [state, latest]);
 }

@@ -1,4 +1,4 @@
-import type { FieldChoices } from '@simmer/domain/conflicts/describe-field';
+import type { FieldChoices } from '@simmer/domain/texts/describe-field';
 import { usePlanList } from '../plan/use-plan.ts';
 
 /** The lists that fields of the plan refer to; null while they load. What does not load has no names. */

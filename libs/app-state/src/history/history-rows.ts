@@ -1,8 +1,8 @@
 import type { PlanHistory } from './plan-history.ts';
 import type { HistoryEntry } from '@simmer/contracts/schemas/history.schema';
 import type { ChangeKind } from '@simmer/domain/changes/change-kinds';
-import { type FieldChoices, fieldText } from '@simmer/domain/conflicts/describe-field';
-import type { ItemFields } from '@simmer/domain/conflicts/item-fields';
+import { type FieldChoices, fieldText } from '@simmer/domain/texts/describe-field';
+import type { ItemFields } from '@simmer/domain/texts/item-fields';
 import { fieldLabel } from '@simmer/domain/field-label';
 import { isSameValue } from '@simmer/domain/same-value';
 import { itemKinds } from './item-kinds.ts';

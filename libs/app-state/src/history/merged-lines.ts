@@ -1,7 +1,7 @@
 import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
 import type { ChangeKind } from '@simmer/domain/changes/change-kinds';
-import type { FieldChoices } from '@simmer/domain/conflicts/describe-field';
-import type { ItemFields } from '@simmer/domain/conflicts/item-fields';
+import type { FieldChoices } from '@simmer/domain/texts/describe-field';
+import type { ItemFields } from '@simmer/domain/texts/item-fields';
 import { cut } from '@simmer/domain/cut';
 import { type FieldKind, isSameField, mergeFields, type MergeRules } from '@simmer/domain/merge/merge-fields';
 import { resourceKinds } from '@simmer/domain/merge/resource-kinds';

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@simmer/contracts/schemas/history.schema';
 import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
-import type { FieldChoices } from '@simmer/domain/conflicts/describe-field';
-import type { ItemFields } from '@simmer/domain/conflicts/item-fields';
+import type { FieldChoices } from '@simmer/domain/texts/describe-field';
+import type { ItemFields } from '@simmer/domain/texts/item-fields';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../api/api.ts';

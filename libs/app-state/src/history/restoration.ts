@@ -2,7 +2,7 @@ import type { PlanHistory, PlanItems } from './plan-history.ts';
 import { limits } from '@simmer/contracts/limits';
 import type { HistoryEntry } from '@simmer/contracts/schemas/history.schema';
 import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
-import type { ItemFields } from '@simmer/domain/conflicts/item-fields';
+import type { ItemFields } from '@simmer/domain/texts/item-fields';
 import { definedFields } from '@simmer/domain/defined-fields';
 import { isSameValue } from '@simmer/domain/same-value';
 import type { Change, Item } from '@simmer/plan/step';

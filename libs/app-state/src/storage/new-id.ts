@@ -1,2 +1,2 @@
-// The front ends import offline through app-state alone.
+// The front ends import the plan through app-state alone.
 export { newId } from '@simmer/plan/disk/new-id';

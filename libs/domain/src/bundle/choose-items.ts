@@ -1,5 +1,5 @@
 import { limits } from '@simmer/contracts/limits';
-import type { ItemFields } from '../conflicts/item-fields.ts';
+import type { ItemFields } from '../texts/item-fields.ts';
 import type { ImportItem, ItemChange } from './import-types.ts';
 import { isEmptied } from './item-kinds.ts';
 

@@ -1,4 +1,4 @@
-import type { ItemFields } from '../conflicts/item-fields.ts';
+import type { ItemFields } from '../texts/item-fields.ts';
 import { type ImportItem, keyOf } from './import-types.ts';
 import { hasFields } from './item-kinds.ts';
 

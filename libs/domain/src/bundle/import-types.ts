@@ -10,8 +10,8 @@ import type {
   WeeklyReflection,
 } from '@simmer/contracts/schemas/reflection.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
-import type { FieldChoices } from '../conflicts/describe-field.ts';
-import type { ItemFields } from '../conflicts/item-fields.ts';
+import type { FieldChoices } from '../texts/describe-field.ts';
+import type { ItemFields } from '../texts/item-fields.ts';
 
 /** The current plan that the import changes. */
 export interface PresentPlan {

@@ -1,6 +1,6 @@
-import { type FieldChoices, fieldText } from '../conflicts/describe-field.ts';
+import { type FieldChoices, fieldText } from '../texts/describe-field.ts';
 import { fieldLabel } from '../field-label.ts';
-import type { ItemFields } from '../conflicts/item-fields.ts';
+import type { ItemFields } from '../texts/item-fields.ts';
 import { datedDay } from '../dates/date-labels.ts';
 import { DEFAULT_PHASES } from '../defaults/phases.ts';
 import { DEFAULT_SIZES } from '../defaults/sizes.ts';

@@ -1,7 +1,7 @@
 import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
 import type { PlanSettings } from '@simmer/contracts/schemas/data-bundle.schema';
 import { contentFields, initialContent } from '../blocks/time-block-fields.ts';
-import type { ItemFields } from '../conflicts/item-fields.ts';
+import type { ItemFields } from '../texts/item-fields.ts';
 import { idealBlockFields } from '../ideal-week/ideal-block.ts';
 import { isSameValue, plainText } from '../same-value.ts';
 import { starContent, starContentOf, starTerm } from '../north-stars/north-star-fields.ts';

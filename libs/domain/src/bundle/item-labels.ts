@@ -1,6 +1,6 @@
 import type { BundleBlock, BundleIdealBlock } from '@simmer/contracts/schemas/data-bundle.schema';
 import { capitalized } from '../capitalized.ts';
-import type { ItemFields } from '../conflicts/item-fields.ts';
+import type { ItemFields } from '../texts/item-fields.ts';
 import type { ImportKind } from './import-types.ts';
 
 interface Named {

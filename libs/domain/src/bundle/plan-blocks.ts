@@ -3,7 +3,7 @@ import type { BundleBlock, BundleIdealBlock, DataBundle } from '@simmer/contract
 import { impliedChanges } from '../blocks/block-clock.ts';
 import { contentOf } from '../blocks/block-content.ts';
 import { type TimeBlockContent } from '../blocks/time-block-fields.ts';
-import type { ItemFields } from '../conflicts/item-fields.ts';
+import type { ItemFields } from '../texts/item-fields.ts';
 import { type IdealContent, idealContentOf } from '../ideal-week/ideal-block.ts';
 import { isRecurring } from '../recurrence/recurrence.ts';
 import { compareItem } from './compare-item.ts';

@@ -1,5 +1,5 @@
 import type { DataBundle } from '@simmer/contracts/schemas/data-bundle.schema';
-import type { ItemFields } from '../conflicts/item-fields.ts';
+import type { ItemFields } from '../texts/item-fields.ts';
 import { compareItem } from './compare-item.ts';
 import { type ImportItem, type ImportKind, keyOf, type PresentPlan } from './import-types.ts';
 import { identityOf, itemsByKey } from './item-kinds.ts';

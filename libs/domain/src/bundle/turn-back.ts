@@ -1,4 +1,4 @@
-import type { ItemFields } from '../conflicts/item-fields.ts';
+import type { ItemFields } from '../texts/item-fields.ts';
 import type { ImportKind, ItemChange, PresentPlan } from './import-types.ts';
 import { changeKey, hasFields, itemsByKey, writtenFields } from './item-kinds.ts';
 

@@ -1,5 +1,5 @@
 import type { PlanChange } from '@simmer/contracts/schemas/plan-change.schema';
-import type { ItemFields } from '../conflicts/item-fields.ts';
+import type { ItemFields } from '../texts/item-fields.ts';
 import { plainStarContent } from '../north-stars/north-star-fields.ts';
 import type { ImportKind, ItemChange, PresentPlan } from './import-types.ts';
 import { changeKey, identityOf, isEmptied, itemsByKey, KINDS, writtenFields } from './item-kinds.ts';

@@ -14,27 +14,22 @@ export interface StoredResponse {
   readonly body: string;
 }
 
-/** Fails with `idempotency_record_unique` when the key is taken. Notices of this transaction are of the step with this key. */
-export const claimKey = (query: Query, { userId, key }: IdempotencyKey, fingerprint: string) =>
-  query
-    .insertInto('idempotency_record')
-    .values({
-      user_id: userId,
-      key: sql<string>`set_config('simmer.step', ${key}, true)`,
-      request_hash: fingerprint,
-    })
-    .execute();
+/** Notices of the transaction are of the step with this key. */
+const newRecord = (query: Query, { userId, key }: IdempotencyKey, fingerprint: string) =>
+  query.insertInto('idempotency_record').values({
+    user_id: userId,
+    key: sql<string>`set_config('simmer.step', ${key}, true)`,
+    request_hash: fingerprint,
+  });
+
+/** Fails with `idempotency_record_unique` when the key is taken. */
+export const claimKey = (query: Query, key: IdempotencyKey, fingerprint: string) =>
+  newRecord(query, key, fingerprint).execute();
 
 /** Claims outside of a transaction. @returns false when the key is taken. The claim of a crashed process expires. */
-export const claimKeyOpenly = (
-  query: Query,
-  { userId, key }: IdempotencyKey,
-  fingerprint: string,
-): Promise<boolean> =>
+export const claimKeyOpenly = (query: Query, key: IdempotencyKey, fingerprint: string): Promise<boolean> =>
   hasRow(
-    query
-      .insertInto('idempotency_record')
-      .values({ user_id: userId, key, request_hash: fingerprint })
+    newRecord(query, key, fingerprint)
       .onConflict((earlier) =>
         earlier
           .columns(['user_id', 'key'])

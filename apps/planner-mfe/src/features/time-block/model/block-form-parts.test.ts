@@ -1,6 +1,6 @@
 import { limits } from '@simmer/contracts/limits';
 import { editedFields } from '@simmer/domain/blocks/time-block-fields';
-import type { DescribedValues } from '@simmer/domain/conflicts/describe-field';
+import type { DescribedValues } from '@simmer/domain/texts/describe-field';
 import { startTimingOf } from '@simmer/domain/parts/day-part';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { type BlockForm, formParts, type FormParts } from './block-form-parts.ts';
