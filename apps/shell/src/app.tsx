@@ -3,6 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import type { RemoteHost, RemoteName } from '@simmer/contracts/remote-contract';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
+import { preloadChanges } from '@simmer/app-state/plan/preload-changes';
+import { whenInputPauses } from '@simmer/ui/lazy/when-input-pauses';
 import { ThemeProvider } from '@simmer/ui/theme/theme-provider';
 import { FailureContext } from '@simmer/ui/feedback/failure-context';
 import { LazyToaster } from './toasts/lazy-toaster.tsx';
@@ -29,9 +31,6 @@ import { rememberZone } from './prerendered/remember-zone.ts';
 import { yieldToPage } from './prerendered/yield-to-page.ts';
 import { completeOauthReturn } from './session/oauth-return.ts';
 
-/** After the first render: to ask for the time zone loads the browser's data of languages. The next page needs it first. */
-const REMEMBER_ZONE_AFTER_MS = 1_000;
-
 const reportPartError = (error: unknown): void => reportFailure({ phase: 'part', error });
 
 function reportRouteError(error: unknown, { errorInfo }: { errorInfo?: ErrorInfo }): void {
@@ -55,6 +54,7 @@ export async function startApp(): Promise<void> {
   storeReleaseWhenIdle(release);
   keepPreferences();
   followRemindersLater();
+  whenInputPauses(preloadChanges);
   const watch = new ReleaseWatch(release.id, fetchRelease);
   watch.start();
   noteChanges();
@@ -84,5 +84,6 @@ export async function startApp(): Promise<void> {
   startTransition(() => {
     reactRoot.render(app);
   });
-  setTimeout(rememberZone, REMEMBER_ZONE_AFTER_MS);
+  // To ask for the time zone loads the browser's data of languages. The next page needs it first.
+  whenInputPauses(rememberZone);
 }

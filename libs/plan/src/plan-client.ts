@@ -173,7 +173,13 @@ export class PlanClient {
   /** Sends what waits, in order, until nothing does or the server is away. */
   async send(): Promise<void> {
     const { account } = this.options;
-    if (account !== undefined) await (await this.openSender(account)).send();
+    if (account === undefined) return;
+    if (this.sender === null) {
+      // Most starts have nothing to send: they load no code for it. Another tab may have stored something.
+      await this.open();
+      if (this.shown.steps.length === 0) return;
+    }
+    await (await this.openSender(account)).send();
   }
 
   /**

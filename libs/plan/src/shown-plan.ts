@@ -3,7 +3,6 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { AccountReader } from './account-reader.ts';
 import type { AppData } from './copy/app-data.ts';
 import { keepLists } from './copy/keep-equal.ts';
-import { whenIdle } from './disk/when-idle.ts';
 import type { Answer, RefusedStep } from './making.ts';
 import { Outcomes } from './outcomes.ts';
 import { type Batch, stepsIn, type WaitingStep } from './outbox.ts';
@@ -31,7 +30,9 @@ export interface PlanState extends AccountCopy {
 
 // Nothing is changed before the first paint.
 const loadMaking = () => import(/* webpackChunkName: "make-changes" */ './making.ts');
-if (typeof window === 'object') whenIdle(() => void loadMaking().catch(() => undefined));
+
+/** Loads what makes a change, so that the first one is shown at once, and without a network. It loads again with that one. */
+export const preloadChanges = (): void => void loadMaking().catch(() => undefined);
 
 /** So many steps are sent between two pictures of the plan, while many wait. */
 const SENT_UNSEEN = 20;

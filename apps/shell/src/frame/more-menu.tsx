@@ -10,18 +10,13 @@ import UserRound from 'lucide-react/icons/user-round';
 import { signOut } from '@simmer/app-state/session/session';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
 import { Menu, preloadMenus } from '@simmer/ui/antd/menu';
+import { whenInputPauses } from '@simmer/ui/lazy/when-input-pauses';
 import type { FrameDialog } from './frame-dialog.ts';
-
-/** Milliseconds after the frame: the files and data of its page come first. */
-const PRELOAD_AFTER_MS = 2_000;
 
 /** Signing out must not need a file that cannot be loaded any more. */
 function useMenusSoon(): void {
-  useEffect(() => {
-    // A menu that does not load now is requested again when it opens.
-    const timer = setTimeout(() => void preloadMenus().catch(() => undefined), PRELOAD_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  // A menu that does not load now is requested again when it opens.
+  useEffect(() => whenInputPauses(() => void preloadMenus().catch(() => undefined)), []);
 }
 
 /** The 'More options' menu: account, help, shortcuts, and signing out (UI-1). */

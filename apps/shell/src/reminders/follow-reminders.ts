@@ -1,7 +1,7 @@
 import { sessionStore } from '@simmer/app-state/session/session';
 import { nameOfSwitchedUser } from '@simmer/app-state/session/switched-user';
 import { pushChangedMessage } from '@simmer/contracts/push-changed';
-import { whenIdle } from '@simmer/ui/lazy/when-idle';
+import { whenInputPauses } from '@simmer/ui/lazy/when-input-pauses';
 import { loadShellChunk } from '../federation/load-shell-chunk.ts';
 import { notifications } from '../preferences.ts';
 import { subscribedDevice } from './subscribed-device.ts';
@@ -42,7 +42,7 @@ export function followReminders(): () => void {
     if (sessionStore.getState().status === 'signed-out' && subscribedDevice.get() !== '')
       subscribedDevice.set('');
     const now = remindedUser();
-    if (now !== null && now !== last) whenIdle(adjust);
+    if (now !== null && now !== last) whenInputPauses(adjust);
     last = now;
   };
   const onMessage = ({ data }: MessageEvent<unknown>): void => {

@@ -157,8 +157,8 @@ export class Replica {
       if (!(await this.isCurrent(disk))) return false;
     } else {
       const { version } = this.state;
-      const sealed = await Promise.all(
-        stored.map((write) => this.cipher.seal(write, this.keyOf(writtenOwner(write) ?? ''))),
+      const sealed = await this.cipher.sealAll(
+        stored.map((write) => ({ write, key: this.keyOf(writtenOwner(write) ?? '') })),
       );
       const state = { ...this.state, keepsNothing };
       const isWiping = keepsNothing && change.keepsNothing === true;

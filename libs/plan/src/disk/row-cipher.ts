@@ -3,6 +3,7 @@ import type { SealedRow, SealedText, Row, TableName, Write } from './tables.ts';
 import type { DiskWrite, StoredRow } from './disk-stores.ts';
 
 const IV_BYTES = 12;
+const ROWS_AT_ONCE = 25;
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
@@ -97,6 +98,11 @@ export async function openRow(table: TableName, row: SealedRow, key: CryptoKey):
   }
 }
 
+interface KeyedWrite {
+  readonly write: Write;
+  readonly key: CryptoKey | undefined;
+}
+
 /** Encrypts rows for the disk and decrypts those that are read; what has not changed on disk is not decrypted again. */
 export class RowCipher {
   /** By which bytes a row is the same as on disk. */
@@ -110,6 +116,16 @@ export class RowCipher {
     const sealed = await sealRow(table, row, key);
     this.ivs.set(row, sealed.iv);
     return { ...write, row: sealed };
+  }
+
+  /** Not all at once: after some rows the page gets its turn. */
+  async sealAll(writes: readonly KeyedWrite[]): Promise<readonly DiskWrite[]> {
+    const sealed: DiskWrite[] = [];
+    for (let at = 0; at < writes.length; at += ROWS_AT_ONCE) {
+      const some = writes.slice(at, at + ROWS_AT_ONCE);
+      sealed.push(...(await Promise.all(some.map(({ write, key }) => this.seal(write, key)))));
+    }
+    return sealed;
   }
 
   /** @param knownRow the row as it was read before. */

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { FailureContext } from '../feedback/failure-context.tsx';
-import { whenIdle } from '../lazy/when-idle.ts';
+import { whenInputPauses } from '../lazy/when-input-pauses.ts';
 import { activatorOf, type Press } from './drag-nodes.ts';
 import type { DragRules } from './drag-rules.ts';
 import type { DragSession } from './drag-session.ts';
@@ -31,9 +31,6 @@ type LoadedContext = typeof DragContext;
 const load = async (): Promise<LoadedContext> =>
   (await import(/* webpackChunkName: "drag" */ './dnd/drag-context.tsx')).DragContext;
 
-/** Milliseconds after which dnd-kit is loaded although the browser is not idle. */
-const LATEST_MS = 1000;
-
 const isSecondFinger = ({ nativeEvent }: SyntheticEvent): boolean =>
   'touches' in nativeEvent && nativeEvent.touches instanceof TouchList && nativeEvent.touches.length > 1;
 
@@ -48,7 +45,7 @@ const isSecondFinger = ({ nativeEvent }: SyntheticEvent): boolean =>
  * - `<DragArea session rules>` around both; `rules` (stable between renders) say how drags speak, step and drop.
  * - `session.pickUp(source, 'taps')` for 'Move…'; `useDragState(session, select)` for what shows a drag.
  *
- * dnd-kit is loaded when the browser is idle, or at the first press, so it costs no first paint. Its context stands beside
+ * dnd-kit is loaded in advance, or at the first press, so it costs no first paint. Its context stands beside
  * the children instead of around them, with one `useDraggable` for the pressed source and one `useDroppable` for the target
  * below it: hooks within the cards would render every card whenever a drag starts, ends or reaches another target.
  */
@@ -73,7 +70,7 @@ export function DragArea<Source, Target>({
       showFailure(error);
     }
   }, [showFailure]);
-  useEffect(() => whenIdle(() => void loadContext(), { timeout: LATEST_MS }), [loadContext]);
+  useEffect(() => whenInputPauses(() => void loadContext()), [loadContext]);
   useEffect(() => () => heldPress.current?.drop(), []);
   const press: Press = (sensor, event) => {
     if (session.getState().dragged !== null || isSecondFinger(event)) return;

@@ -74,26 +74,22 @@ export function lazyDialog<Props extends Closes>(
   return Object.assign(Lazy, { preload });
 }
 
-/** A busy start has no idle moment for seconds. */
-const whenAlmostIdle = (run: () => void) => whenIdle(run, { timeout: 100 });
-
 /**
- * Loads the dialogs of a screen once the page is idle, so that they open at once, and without a network: the first one,
- * which most people open, in the first idle moment. `dialogs` must be a stable list.
+ * Loads parts of a screen in advance, so that they open at once, and without a network: the first one first, which most
+ * people open. `parts` must be a stable list.
  */
-export function useIdlePreload(dialogs: readonly { readonly preload: () => Promise<void> }[]): void {
+export function useIdlePreload(parts: readonly { readonly preload: () => Promise<void> }[]): void {
   useEffect(() => {
     let cancel: () => void;
     // One in each pause: to request all of them at once is a long task.
     const preloadFrom = (index: number): void => {
-      const wait = index === 0 ? whenAlmostIdle : whenInputPauses;
-      cancel = wait(() => {
-        // A dialog that does not load now is requested again when it opens, which shows the failure.
-        dialogs[index]?.preload().catch(() => undefined);
-        if (index + 1 < dialogs.length) preloadFrom(index + 1);
+      cancel = whenInputPauses(() => {
+        // One that does not load now is requested again when it opens, which shows the failure.
+        parts[index]?.preload().catch(() => undefined);
+        if (index + 1 < parts.length) preloadFrom(index + 1);
       });
     };
     preloadFrom(0);
     return () => cancel();
-  }, [dialogs]);
+  }, [parts]);
 }

@@ -4,7 +4,8 @@
  * sees in the app's frame is taken out of its template. After the first paint, if there is
  * something to paint, it adds the page's files, which the template holds back: a script that comes
  * out of a template needs no Trusted Types policy. For a signed-in person it sends the requests that the HTML lists
- * before, whose responses `early-responses.ts` of app-state takes (FED-71). A page in the background has no frames, so it
+ * before, whose responses `early-responses.ts` of app-state takes (FED-71), some in each task: to send one costs a slow phone some
+ * milliseconds. A page in the background has no frames, so it
  * waits for none. Keys that such a person presses before the frame listens are kept for `dialog-keys.ts` of the shell
  * (UI-60); the browser would move the focus to its own field with Ctrl+K.
  */
@@ -22,18 +23,21 @@ if(!root.dataset.for||window.simmerEarlyKeys!==keys)return removeEventListener('
 keys.push(e);
 if(e.ctrlKey||e.metaKey?!e.shiftKey&&/^k$/i.test(/^[a-z]$/i.test(e.key)?e.key:e.code.slice(3)):isTyping&&e.key.length===1){isTyping=true;e.preventDefault()}
 });
-var request=function(){
-var early={token:token,sentAt:performance.now(),responses:{}};
-document.querySelectorAll('[data-requests]').forEach(function(list){list.dataset.requests.split(' ').forEach(function(url){
-var response=fetch(url,{headers:{accept:'application/json',authorization:'Bearer '+token}});
-response.catch(function(){});
-early.responses[url]=response})});
-window.simmerEarlyResponses=early};
-if(!late)return;
 var start=function(){
 if(!late)return;
-if(token&&audience==='session'&&root.firstElementChild)request();
-document.head.append(late.content);late=null};
+var rest=[],early={token:token,sentAt:performance.now(),responses:{}};
+if(token&&audience==='session'&&root.firstElementChild){
+document.querySelectorAll('[data-requests]').forEach(function(list){rest=rest.concat(list.dataset.requests.split(' '))});
+window.simmerEarlyResponses=early}
+var content=late.content;late=null;
+(function send(){
+rest.splice(0,document.hidden?rest.length:4).forEach(function(url){
+var response=fetch(url,{headers:{accept:'application/json',authorization:'Bearer '+token}});
+response.catch(function(){});
+early.responses[url]=response});
+if(rest.length===0)document.head.append(content);
+else setTimeout(send)})()};
+if(!late)return;
 if(document.hidden||!root.firstElementChild)return start();
 setTimeout(start,1000);
 requestAnimationFrame(function(){requestAnimationFrame(function(){setTimeout(start)})});

@@ -1,0 +1,1 @@
+export { preloadChanges } from '@simmer/plan/shown-plan';
