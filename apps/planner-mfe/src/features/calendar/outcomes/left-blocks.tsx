@@ -4,12 +4,18 @@ import { leftOccurrences } from '@simmer/domain/outcomes/left-occurrences';
 import { blocksOn } from '@simmer/domain/recurrence/expand-all';
 import { Button } from '@simmer/ui/buttons/button';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
+import { LazyPart, preloadPart } from '@simmer/ui/lazy/lazy-part';
+import { useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
 import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { TimeBlock } from '../../../planning/planning-types.ts';
 import type { SheetContent } from '../model/week-plan.ts';
-import { LeftBlock } from './left-block.tsx';
 import styles from './left-blocks.module.css';
+
+// Its fields are ant-design's.
+const load = async () => (await import(/* webpackChunkName: "left-block" */ './left-block.tsx')).LeftBlock;
+const parts = [{ preload: () => preloadPart(load) }];
+const nothing: readonly never[] = [];
 
 interface LeftBlocksProps {
   readonly today: string;
@@ -38,6 +44,7 @@ export function LeftBlocks({ today, content }: LeftBlocksProps) {
     offered.has(keyOf(each)),
   );
   const count = leftBlocks.length;
+  useIdlePreload(count === 0 ? nothing : parts);
   if (count === 0) return null;
   const close = () => setOffered(new Set());
   // Several may be marked before the first of them is saved.
@@ -56,12 +63,23 @@ export function LeftBlocks({ today, content }: LeftBlocksProps) {
       {isOpen ? (
         <ul className={styles['list']}>
           {leftBlocks.map((each) => (
-            <LeftBlock
+            <LazyPart
               key={keyOf(each)}
-              card={content.cardOf(each.block)}
-              date={each.date}
-              today={today}
-              onSettled={() => settle(keyOf(each))}
+              load={load}
+              props={{
+                card: content.cardOf(each.block),
+                date: each.date,
+                today,
+                onSettled: () => settle(keyOf(each)),
+              }}
+              pending={null}
+              renderFailure={(retry) => (
+                <li>
+                  <Button size="small" onClick={retry}>
+                    Try again
+                  </Button>
+                </li>
+              )}
             />
           ))}
         </ul>
