@@ -40,15 +40,18 @@ async function measureStart(browser: Browser, origin: string, measured: LoadedPa
     const url = origin + measured.path;
     const html = await (await fetch(url)).text();
     const unasked = new Set<string>();
+    const openedAt = performance.now();
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if (pathname.endsWith('.js') && !html.includes(`"${pathname}"`)) unasked.add(pathname);
+      const isInTime = performance.now() - openedAt < WINDOW_MS;
+      if (isInTime && pathname.endsWith('.js') && !html.includes(`"${pathname}"`)) unasked.add(pathname);
     });
     await browser.startTracing(page, { categories: CATEGORIES });
     await page.goto(url, { waitUntil: 'commit' });
     await page.waitForTimeout(WINDOW_MS);
     const trace = await browser.stopTracing();
-    return { tasks: readTasks(trace.toString(), url), unasked: [...unasked] };
+    const tasks = readTasks(trace.toString(), url).filter(({ atMs }) => atMs < WINDOW_MS);
+    return { tasks, unasked: [...unasked] };
   } finally {
     await context.close();
   }

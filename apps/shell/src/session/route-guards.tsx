@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useHasCompletedOnboarding } from '@simmer/app-state/onboarding/onboarding';
 import { useSession } from '@simmer/app-state/session/session';
@@ -30,8 +30,10 @@ export function RouteGuard({ access, children }: RouteGuardProps) {
   const isSuperAdmin = useSession((session) => session.user?.is_super_admin ?? false);
   const isOnboarded = useHasCompletedOnboarding();
   const isAdminRoute = access === 'super-admin';
+  // A store's change is rendered in one task, and the first render of a page is long: deferred, it is many short ones.
+  const isKnown = useDeferredValue(status !== 'loading');
 
-  if (status === 'loading')
+  if (status === 'loading' || !isKnown)
     return <PrerenderedPage label={isAdminRoute ? 'Verifying permissions...' : 'Loading…'} />;
   if (status === 'signed-out') {
     return (
