@@ -42,6 +42,8 @@ export class HeldWrites {
 
   /** Also those of its rows, if it is of all of a part. */
   release(write: Write): void {
+    // With a disk nothing is held: then the names of thousands of rows are not needed.
+    if (this.writes.size === 0) return;
     this.writes.delete(nameOf(write));
     if (write.key !== null) return;
     for (const [name, other] of this.writes)
