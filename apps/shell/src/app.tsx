@@ -5,6 +5,7 @@ import type { RemoteHost, RemoteName } from '@simmer/contracts/remote-contract';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { preloadChanges } from '@simmer/app-state/plan/preload-changes';
 import { whenInputPauses } from '@simmer/ui/lazy/when-input-pauses';
+import { preloadDialog } from '@simmer/ui/slots/lazy-dialog';
 import { ThemeProvider } from '@simmer/ui/theme/theme-provider';
 import { FailureContext } from '@simmer/ui/feedback/failure-context';
 import { LazyToaster } from './toasts/lazy-toaster.tsx';
@@ -16,7 +17,7 @@ import { preloadRemotes } from './federation/preload-remotes.ts';
 import { loadSlot } from './federation/load-slot.ts';
 import { fetchRelease, readRelease } from './federation/release.ts';
 import { openRemotes } from './federation/remotes.ts';
-import { RemotesContext } from './federation/slot.tsx';
+import { RemotesContext, slotLoadOf } from './federation/slot.tsx';
 import { ReleaseWatchContext } from './new-release/new-release-notice.tsx';
 import { ReleaseWatch } from './new-release/release-watch.ts';
 import { noteChanges } from './new-release/safe-moment.ts';
@@ -50,7 +51,7 @@ export async function startApp(): Promise<void> {
       loadSlot: (slot) => loadSlot(remotes, slot),
     });
   const remotes = openRemotes(release, hostFor, { onUsed: reportToGateway.load });
-  preloadRemotes(release, () => loadSlot(remotes, 'time-block-dialog'));
+  preloadRemotes(release, () => preloadDialog(slotLoadOf(remotes, 'time-block-dialog')));
   storeReleaseWhenIdle(release);
   keepPreferences();
   followRemindersLater();

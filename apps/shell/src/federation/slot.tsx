@@ -26,15 +26,17 @@ type SlotLoad<N extends SlotName> = () => Promise<ComponentType<SlotProps[N]>>;
 
 const loads = new WeakMap<Remotes, Map<SlotName, unknown>>();
 
-/** Loads a slot of this page's release: always the same function, so that a slot that was shown is there at once. */
-export function useSlotLoad<N extends SlotName>(name: N): SlotLoad<N> {
-  const remotes = useRemotes();
+/** Loads a slot of a release: always the same function, so that a slot that was shown is there at once. */
+export function slotLoadOf<N extends SlotName>(remotes: Remotes, name: N): SlotLoad<N> {
   const known = loads.get(remotes) ?? new Map<SlotName, unknown>();
   loads.set(remotes, known);
   const load = known.get(name) ?? (() => loadSlot(remotes, name));
   known.set(name, load);
   return load as SlotLoad<N>;
 }
+
+/** Loads a slot of this page's release, as `slotLoadOf`. */
+export const useSlotLoad = <N extends SlotName>(name: N): SlotLoad<N> => slotLoadOf(useRemotes(), name);
 
 /** A slot in a page of the shell. A failure stays inside it. */
 export function Slot<N extends SlotName>({ name, props, pending, renderFailure }: SlotFrame<N>) {

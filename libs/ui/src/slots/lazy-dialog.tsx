@@ -54,6 +54,14 @@ export function LazyDialog<Props extends Closes>(lazy: LazyDialogProps<Props>): 
   );
 }
 
+/** Loads a dialog in advance. Rejects as `load` does. */
+export async function preloadDialog<Props extends Closes>(load: Load<Props>): Promise<void> {
+  // The Modal in a task of its own: on a phone, running both at once would hold up a tap.
+  await preloadDialogs().catch(() => undefined);
+  await new Promise<void>((resolve) => whenIdle(resolve));
+  await preloadPart(wholeOf(load));
+}
+
 type LazyDialogComponent<Props> = ((props: Props) => ReactElement) & {
   readonly preload: () => Promise<void>;
 };
@@ -65,12 +73,7 @@ export function lazyDialog<Props extends Closes>(
 ): LazyDialogComponent<Props> {
   const titleOf = typeof title === 'string' ? () => title : title;
   const Lazy = (props: Props) => <LazyDialog load={load} props={props} title={titleOf(props)} />;
-  // The Modal in a task of its own: on a phone, running both at once would hold up a tap.
-  const preload = async (): Promise<void> => {
-    await preloadDialogs().catch(() => undefined);
-    await new Promise<void>((resolve) => whenIdle(resolve));
-    await preloadPart(wholeOf(load));
-  };
+  const preload = () => preloadDialog(load);
   return Object.assign(Lazy, { preload });
 }
 

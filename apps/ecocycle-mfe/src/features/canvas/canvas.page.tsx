@@ -5,7 +5,7 @@ import { Banner } from '@simmer/ui/feedback/banner';
 import { Button } from '@simmer/ui/buttons/button';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { useDeferredLoading } from '@simmer/ui/hooks/use-deferred-loading';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useDeferredValue, useState } from 'react';
 import { CanvasHead } from './canvas-head.tsx';
 import { CanvasSkeleton } from './canvas-outline.tsx';
 import { CanvasWorkspace } from './canvas-workspace.tsx';
@@ -31,10 +31,12 @@ function usePeriod() {
 export function Component() {
   const today = useToday();
   const { period, choose } = usePeriod();
+  // The press is answered first: with thousands of blocks the figures of a longer period take a while.
+  const shownPeriod = useDeferredValue(period);
   const [moved, setMoved] = useState<readonly ItemKey[]>([]);
   const [isPicking, setIsPicking] = useState(false);
   const [staged, setStaged] = useState(NONE);
-  const canvas = useCanvas(today, period, moved);
+  const canvas = useCanvas(today, shownPeriod, moved);
   const noteMove = useCallback(
     (key: ItemKey) => setMoved((before) => [key, ...before.filter((other) => other !== key)]),
     [],
@@ -62,7 +64,7 @@ export function Component() {
             </>
           }
           canvas={canvas}
-          period={period}
+          period={shownPeriod}
           today={today}
           onMoved={noteMove}
           isPicking={isPicking}
