@@ -1,4 +1,4 @@
-import type { ApiClient } from '@simmer/contracts/client/api-client';
+import type { ApiClient, CallOptions } from '@simmer/contracts/client/api-client';
 import type { ChangeTopic } from '@simmer/contracts/change-topics';
 import type { EcocyclePhase, Vibe } from '@simmer/contracts/schemas/catalogue.schema';
 import type { FreeDays } from '@simmer/contracts/schemas/free-days.schema';
@@ -44,7 +44,7 @@ export interface PlanLists extends Pick<AppData, Exclude<ListName, 'northStarThe
 export type PlanList = keyof PlanLists;
 
 type Call = ApiClient['call'];
-type Options = { readonly signal?: AbortSignal };
+type Options = Pick<CallOptions, 'signal' | 'isRepeated'>;
 
 /** How a list is read. */
 export interface Read<Data> {

@@ -14,6 +14,7 @@ import type { Database } from '@simmer/persistence/database';
 import { DATABASE } from './database/database.token.ts';
 import { AllowedMethods } from './request-pipeline/allowed-methods.ts';
 import type {} from './http/fastify-types.ts';
+import { answerUnchanged } from './request-pipeline/answer-unchanged.ts';
 import { acceptJsonOnly } from './request-pipeline/json-body.parser.ts';
 import { restrictBoardRoutes } from './queue-board/board-path.ts';
 import { QueueBoard } from './queue-board/queue-board.ts';
@@ -84,6 +85,7 @@ function installEdge(
     void reply.header('cache-control', 'no-store');
     if (!rejectByGuard(request, reply)) done();
   });
+  answerUnchanged(fastify);
   recordRequests(fastify, loggers.requests, app.get(RequestMetrics));
   app.get(TokenHook).install(fastify);
   app.get(QueueBoard).mount(fastify);

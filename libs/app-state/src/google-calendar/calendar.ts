@@ -74,6 +74,7 @@ export function useCalendarEvents(range: { start_date: string; end_date: string 
         `calendar events ${range.start_date} ${range.end_date}`,
         async () => {
           const { google_calendar_events } = await api.call('googleCalendar.events', {
+            isRepeated: true,
             query: range,
             signal,
           });

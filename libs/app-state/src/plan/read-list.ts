@@ -34,7 +34,7 @@ export async function readList<Name extends PlanList>(
   if (scope === LOCAL_SCOPE) await client.openCopy();
   else if (!isOnCopy(scope)) {
     try {
-      await client.read(name, reads[name].ask(api.call, signal ? { signal } : {}));
+      await client.read(name, reads[name].ask(api.call, { isRepeated: true, ...(signal && { signal }) }));
     } catch (error) {
       if (!isUnreachable(error)) throw error;
       await probeServer();
@@ -53,6 +53,6 @@ export async function completeCopy(userId: string): Promise<void> {
   await client.openCopy();
   for (const name of planLists)
     if (!client.state.getState().catalogue.known.includes(name))
-      await client.read(name, reads[name].ask(api.call, {})).catch(() => undefined);
+      await client.read(name, reads[name].ask(api.call, { isRepeated: true })).catch(() => undefined);
   await client.keepCopy();
 }

@@ -66,6 +66,32 @@ describe('API client', () => {
     expect(new Set(traces).size).toBe(3);
   });
 
+  it('a repeated read of what has not changed gives what was read before, to the same person alone (API-57)', async () => {
+    const tags: (string | null)[] = [];
+    let token = 'tok';
+    let answer = () => json([{ id: 'calm' }], { headers: { etag: 'W/"1"' } });
+    const { call } = createApiClient({
+      baseUrl: 'http://simmer.test/api/v1',
+      getToken: () => token,
+      fetch: async (_url, init) => {
+        tags.push(new Headers(init?.headers).get('if-none-match'));
+        return answer();
+      },
+    });
+    const first = await call('ecocyclePhases.list', { isRepeated: true });
+    answer = () => new Response(null, { status: 304 });
+    expect(await call('ecocyclePhases.list', { isRepeated: true })).toBe(first);
+    answer = () => json([{ id: 'busy' }], { headers: { etag: 'W/"2"' } });
+    const changed = await call('ecocyclePhases.list', { isRepeated: true });
+    expect(changed).toEqual([{ id: 'busy' }]);
+    // Another read of the same, another list, and another person.
+    await call('ecocyclePhases.list');
+    await call('timeBlocks.sizes', { isRepeated: true });
+    token = 'other';
+    await call('ecocyclePhases.list', { isRepeated: true });
+    expect(tags).toEqual([null, 'W/"1"', 'W/"1"', null, null, null]);
+  });
+
   it.each([
     [
       {

@@ -7,6 +7,7 @@ import type {
   StreamRouteId,
 } from '../route-table.ts';
 import { NetworkError, readApiError } from './api-error.ts';
+import { type KeepRead, type LastRead, LastReads } from './last-reads.ts';
 import { reach } from './reach.ts';
 import { routePaths } from './route-paths.generated.ts';
 
@@ -26,6 +27,8 @@ export interface CallOptions {
   /** Created once per user action, so that a repeated write is applied once (API-50). */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
+  /** For a read that comes again and again: what has not changed since the last one is not sent again, and is the same object (API-57). */
+  readonly isRepeated?: boolean;
 }
 
 type CallArguments<Id extends JsonRouteId> =
@@ -85,6 +88,7 @@ export function routeUrl(id: RouteId, input: Pick<AnyInput, 'params' | 'query'> 
 
 /** A client of the whole API, typed by the route table; no schema is bundled for the browser. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
+  const lastReads = new LastReads();
   const send = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
 
   async function responseOf(
@@ -96,13 +100,28 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const token = isOpen ? null : options.getToken?.();
     const response = await reach(() => send(options.baseUrl + routeUrl(id, input), initOf(token)));
     if (response.status === 401 && !isOpen) options.onUnauthorized?.(token ?? '');
-    if (!response.ok) throw await readApiError(response, fallbackOf(id));
+    // Only a request that names what it has is answered so.
+    if (!response.ok && response.status !== 304) throw await readApiError(response, fallbackOf(id));
     return response;
   }
 
   async function call(id: RouteId, input: AnyInput = {}): Promise<unknown> {
-    const response = await responseOf(id, input, (token) => requestInit(id, input, token, options.timeoutMs));
-    return reach(() => response.json());
+    const { isRepeated = false, ...request } = input;
+    const url = routeUrl(id, input);
+    let last: LastRead | undefined;
+    let keep: KeepRead | undefined;
+    const response = await responseOf(id, input, (token) => {
+      const reads = isRepeated ? lastReads.of(token ?? '') : undefined;
+      last = reads?.get(url);
+      keep = reads?.keep;
+      const init = requestInit(id, request, token, options.timeoutMs);
+      if (last !== undefined) init.headers.set('if-none-match', last.tag);
+      return init;
+    });
+    if (last !== undefined && response.status === 304) return last.data;
+    const data: unknown = await reach(() => response.json());
+    keep?.(url, response.headers.get('etag'), data);
+    return data;
   }
 
   async function open(id: RouteId, signal: AbortSignal) {
@@ -151,7 +170,7 @@ function requestInit(
   input: AnyInput,
   token: string | null | undefined,
   timeoutMs = DEFAULT_TIMEOUT_MS,
-): RequestInit {
+): RequestInit & { readonly headers: Headers } {
   const headers = headersOf(token, 'application/json');
   if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey);
   headers.set('traceparent', traceparentOf(input.idempotencyKey));
