@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** Waits until the page has loaded what it loads ahead; the menus follow two seconds after the frame. */
+/** Waits until the page has loaded what it loads in advance, once a person is there. */
 async function waitForScripts(page: Page): Promise<void> {
+  await page.mouse.move(300, 300);
   const count = () => page.evaluate(() => performance.getEntriesByType('resource').length);
   let before = -1;
   await expect
