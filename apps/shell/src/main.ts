@@ -32,6 +32,7 @@ async function start(): Promise<void> {
     return;
   }
   await loadInTurn(() => import('./kit/react-router.ts'));
+  await loadInTurn(() => import('@simmer/app-state/app-state-provider'));
   const loadApp = () => import(/* webpackChunkName: "app" */ './app.tsx');
   const [app] = await Promise.all([loadInTurn(loadApp), styles]);
   await app.startApp();

@@ -26,7 +26,7 @@ const PREFERENCES = 'preferences';
 // Browsers are known that never respond.
 const OPEN_TIMEOUT_MS = 5_000;
 // After so many rows the page gets its turn.
-const ROWS_AT_ONCE = 25;
+const ROWS_AT_ONCE = 10;
 
 export interface Commit {
   readonly state: DiskState;
