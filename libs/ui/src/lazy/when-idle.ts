@@ -3,11 +3,11 @@
  *
  * @returns a function that cancels the call.
  */
-export function whenIdle(run: () => void, options?: IdleRequestOptions): () => void {
+export function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(run);
     return () => clearTimeout(timer);
   }
-  const request = requestIdleCallback(run, options);
+  const request = requestIdleCallback(run);
   return () => cancelIdleCallback(request);
 }
