@@ -1,5 +1,4 @@
 import { LazyPart, preloadPart } from '@simmer/ui/lazy/lazy-part';
-import { whenInputPauses } from '@simmer/ui/lazy/when-input-pauses';
 import { DidNotOpen } from '@simmer/ui/slots/waiting-dialog';
 import { type ComponentType, useEffect } from 'react';
 import { loadShellChunk } from '../federation/load-shell-chunk.ts';
@@ -10,13 +9,15 @@ interface BannerProps {
   readonly isShown: boolean;
 }
 
-/** A banner above every page that is seldom shown; its code is loaded in advance. */
+/** A banner above every page that is seldom shown; its code is loaded right after the first paint. */
 export function lazyBanner(importBanner: () => Promise<ComponentType>): ComponentType<BannerProps> {
   const load = () => loadShellChunk(importBanner);
   return function LazyBanner({ isShown }) {
     // The server that cannot be reached when it is shown may be the one with its code. What does not load now is
     // requested again then.
-    useEffect(() => whenInputPauses(() => void preloadPart(load).catch(() => undefined)), []);
+    useEffect(() => {
+      preloadPart(load).catch(() => undefined);
+    }, []);
     if (!isShown) return null;
     return (
       <LazyPart

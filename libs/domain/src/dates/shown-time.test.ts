@@ -1,7 +1,7 @@
 import { hasTwelveHours, shownTime, shownTimeOf } from './shown-time.ts';
 
 test('hasTwelveHours: the locale decides, and its own preference comes first', () => {
-  expect(['en-US', 'en-AU', 'ko-KR'].map(hasTwelveHours)).toEqual([true, true, true]);
+  expect(['en-US', 'en-AU', 'ko-KR', 'en-US@posix'].map(hasTwelveHours)).toEqual([true, true, true, true]);
   expect(['en-GB', 'de-DE', 'fr-CA', 'en-US-u-hc-h23'].map(hasTwelveHours)).toEqual([
     false,
     false,

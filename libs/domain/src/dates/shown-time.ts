@@ -2,7 +2,9 @@ import { clockText } from './clock-text.ts';
 
 /** Whether people of a locale write '2:00 PM' rather than '14:00'. */
 export function hasTwelveHours(locale: string): boolean {
-  return new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 === true;
+  // A computer without a language makes a browser say 'en-US@posix', which is no tag.
+  const [tag] = locale.split('@');
+  return new Intl.DateTimeFormat(tag, { hour: 'numeric' }).resolvedOptions().hour12 === true;
 }
 
 let ofBrowser: boolean | undefined;

@@ -46,7 +46,9 @@ test('left blocks: the offer is noted when several are marked before the first i
   );
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Look at them' }));
-  const items = screen.getAllByRole('listitem');
+  // The pressed button is gone.
+  expect(screen.getByRole('region', { name: /left over$/ })).toHaveFocus();
+  const items = await screen.findAllByRole('listitem');
   expect(items).toHaveLength(2);
   for (const item of items) await user.click(within(item).getByRole('button', { name: 'Not done' }));
   const isNoted = () => calls.some(({ method, path }) => `${method} ${path}` === 'PUT /auth/me');

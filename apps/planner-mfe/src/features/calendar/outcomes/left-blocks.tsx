@@ -34,6 +34,7 @@ export function LeftBlocks({ today, content }: LeftBlocksProps) {
   const [offered, setOffered] = useState<ReadonlySet<string>>(() => new Set(leftNow()));
   const [isOpen, setIsOpen] = useState(false);
   const isToBeNoted = useRef(offered.size > 0);
+  const section = useRef<HTMLElement>(null);
   // The list of an interrupted look is offered again.
   useEffect(() => {
     if (offered.size > 0 || !isToBeNoted.current) return;
@@ -44,6 +45,10 @@ export function LeftBlocks({ today, content }: LeftBlocksProps) {
     offered.has(keyOf(each)),
   );
   const count = leftBlocks.length;
+  // What was pressed is gone: the next key must not start at the top of the page.
+  useEffect(() => {
+    if (isOpen && document.activeElement === document.body) section.current?.focus();
+  }, [isOpen, count]);
   useIdlePreload(count === 0 ? nothing : parts);
   if (count === 0) return null;
   const close = () => setOffered(new Set());
@@ -51,7 +56,7 @@ export function LeftBlocks({ today, content }: LeftBlocksProps) {
   const settle = (key: string) =>
     setOffered((current) => new Set([...current].filter((each) => each !== key)));
   return (
-    <section className={styles['left']} aria-labelledby={id}>
+    <section ref={section} tabIndex={-1} className={styles['left']} aria-labelledby={id}>
       <header className={styles['head']}>
         <h2 id={id} className={styles['title']}>
           {count === 1
