@@ -3,6 +3,7 @@ import { firstFocusIn, focusHome, wrapTab } from '../focus/focusables.ts';
 import { keepFocusIn } from '../focus/keep-focus.ts';
 import { pushDialog } from '../focus/top-layer.ts';
 import { isEnter } from '../keyboard/enter-key.ts';
+import { typeKept } from '../keyboard/typed-ahead.ts';
 
 const PRIMARY = '.sm-dialog__foot .sm-button--primary';
 
@@ -48,6 +49,7 @@ export function useModalFocus(content: RefObject<HTMLElement | null>, attributes
     const onKey = (event: KeyboardEvent): void => onPanelKey(event, panel);
     panel.addEventListener('keydown', onKey);
     firstFocusIn(panel).focus();
+    typeKept();
     return () => {
       panel.removeEventListener('keydown', onKey);
       stopKeeping();

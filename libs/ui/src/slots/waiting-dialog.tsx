@@ -12,6 +12,7 @@ import { IconButton } from '../buttons/icon-button.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { firstFocusIn, focusHome } from '../focus/focusables.ts';
 import { pushDialog } from '../focus/top-layer.ts';
+import { forgetTyped, keepTyped } from '../keyboard/typed-ahead.ts';
 import { LoadingArea } from '../loading/spinner.tsx';
 
 export type WaitingDialogProps = {
@@ -21,11 +22,18 @@ export type WaitingDialogProps = {
   children?: ReactNode;
 };
 
-/** Shown until the code of a dialog has loaded. On the native element, because ant-design may be missing too. */
+/**
+ * Shown until the code of a dialog has loaded; what is typed meanwhile is typed into its first field. On the native element,
+ * because ant-design may be missing too.
+ */
 export function WaitingDialog({ title, onClose, children }: WaitingDialogProps): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useModal(dialog, onClose);
+  const close = (): void => {
+    forgetTyped();
+    onClose();
+  };
+  useModal(dialog, close);
   return (
     <dialog
       ref={dialog}
@@ -34,7 +42,7 @@ export function WaitingDialog({ title, onClose, children }: WaitingDialogProps):
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        close();
       }}
     >
       <div className="sm-dialog__panel" tabIndex={-1}>
@@ -42,7 +50,7 @@ export function WaitingDialog({ title, onClose, children }: WaitingDialogProps):
           <h2 id={id} className="sm-dialog__title">
             {title}
           </h2>
-          <IconButton label="Close" icon={<X aria-hidden="true" />} onClick={onClose} />
+          <IconButton label="Close" icon={<X aria-hidden="true" />} onClick={close} />
         </header>
         <div className="sm-dialog__body">{children ?? <LoadingArea label="Opening…" />}</div>
       </div>
@@ -75,7 +83,9 @@ function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () => void)
     else dialog.open = true;
     const panel = dialog.querySelector<HTMLElement>('.sm-dialog__panel');
     if (panel !== null) firstFocusIn(panel).focus();
+    const stopKeeping = keepTyped(dialog);
     return () => {
+      stopKeeping();
       dialog.removeEventListener('click', onClick);
       const restoreFocus = leave();
       dialog.close?.();
