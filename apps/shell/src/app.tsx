@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import type { RemoteHost, RemoteName } from '@simmer/contracts/remote-contract';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
-import { preloadChanges } from '@simmer/app-state/plan/preload-changes';
+import { preloadChanges } from '@simmer/app-state/plan/plan-clients';
 import { whenInputPauses } from '@simmer/ui/lazy/when-input-pauses';
 import { preloadDialog } from '@simmer/ui/slots/lazy-dialog';
 import { ThemeProvider } from '@simmer/ui/theme/theme-provider';
@@ -85,6 +85,6 @@ export async function startApp(): Promise<void> {
   startTransition(() => {
     reactRoot.render(app);
   });
-  // To ask for the time zone loads the browser's data of languages. The next page needs it first.
+  // Without Temporal it loads the browser's data of languages. The next page needs it first.
   whenInputPauses(rememberZone);
 }

@@ -7,13 +7,12 @@ import { findBrowser } from '@simmer/e2e/fixtures/browser';
 import { createGateway } from '@simmer/gateway/create-gateway';
 import { median } from '../src/statistics.ts';
 import { startApi } from './api-server.ts';
-import { describeTask, readTasks, type Task } from './blocked/main-thread-tasks.ts';
+import { describeTask, readTasks, type Task } from './main-thread-tasks.ts';
+import { PHONE_CPU_RATE, PHONE_SCREEN } from './monolith/measure-load.ts';
 import { LIGHTHOUSE_PAGES, LOADED_RESPONSES, type LoadedPage } from './loaded-pages.ts';
 
 const ROUNDS = Number(process.env['BLOCKED_ROUNDS'] ?? 3);
 const SHOWN_TASKS = Number(process.env['BLOCKED_TASKS'] ?? 0);
-const CPU = 4;
-const SCREEN = { width: 412, height: 823 };
 const WINDOW_MS = 10_000;
 /** A longer task delays an answer: what is above it counts as blocked. */
 const SHORT_TASK_MS = 50;
@@ -31,11 +30,11 @@ interface Start {
 }
 
 async function measureStart(browser: Browser, origin: string, measured: LoadedPage): Promise<Start> {
-  const context = await browser.newContext({ viewport: SCREEN, isMobile: true, hasTouch: true });
+  const context = await browser.newContext(PHONE_SCREEN);
   try {
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU });
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: PHONE_CPU_RATE });
     if (measured.isSignedIn) await page.addInitScript(() => localStorage.setItem('authToken', 'bench'));
     const url = origin + measured.path;
     const html = await (await fetch(url)).text();
@@ -88,7 +87,7 @@ try {
     return { cells, isMet };
   });
   console.log(
-    `blocked: median of ${ROUNDS}, the first ${WINDOW_MS / 1000} s at CPU ×${CPU}; goals: ${GOALS.ratio} times the landing page, no task above ${GOALS.taskMs} ms, no script that was not asked for`,
+    `blocked: median of ${ROUNDS}, the first ${WINDOW_MS / 1000} s at CPU ×${PHONE_CPU_RATE}; goals: ${GOALS.ratio} times the landing page, no task above ${GOALS.taskMs} ms, no script that was not asked for`,
   );
   console.table(rows.map(({ cells }) => cells));
   if (SHOWN_TASKS > 0)

@@ -20,6 +20,8 @@ import { sessionStore } from '../session/session-store.ts';
 import { noteOwnStep } from './own-steps.ts';
 import { forgetMerged, noteMerged } from './merged-answers.ts';
 
+export { preloadChanges } from '@simmer/plan/shown-plan';
+
 /** The reading that tells when the copy was last like the server. */
 export const PLAN = 'plan';
 /** A change without a response waits after this time, so that its form need not (OFF-104). */

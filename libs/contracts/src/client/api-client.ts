@@ -7,7 +7,7 @@ import type {
   StreamRouteId,
 } from '../route-table.ts';
 import { NetworkError, readApiError } from './api-error.ts';
-import { type KeepRead, type LastRead, LastReads } from './last-reads.ts';
+import { type LastRead, LastReads } from './last-reads.ts';
 import { reach } from './reach.ts';
 import { routePaths } from './route-paths.generated.ts';
 
@@ -106,21 +106,20 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   }
 
   async function call(id: RouteId, input: AnyInput = {}): Promise<unknown> {
-    const { isRepeated = false, ...request } = input;
     const url = routeUrl(id, input);
+    let reads: Map<string, LastRead> | undefined;
     let last: LastRead | undefined;
-    let keep: KeepRead | undefined;
     const response = await responseOf(id, input, (token) => {
-      const reads = isRepeated ? lastReads.of(token ?? '') : undefined;
+      if (input.isRepeated) reads = lastReads.of(token ?? '');
       last = reads?.get(url);
-      keep = reads?.keep;
-      const init = requestInit(id, request, token, options.timeoutMs);
+      const init = requestInit(id, input, token, options.timeoutMs);
       if (last !== undefined) init.headers.set('if-none-match', last.tag);
       return init;
     });
     if (last !== undefined && response.status === 304) return last.data;
     const data: unknown = await reach(() => response.json());
-    keep?.(url, response.headers.get('etag'), data);
+    const tag = response.headers.get('etag');
+    if (tag !== null) reads?.set(url, { tag, data });
     return data;
   }
 

@@ -10,19 +10,9 @@ export class LastReads {
   private reads = new Map<string, LastRead>();
 
   /** Those of a token; the reads of another one are forgotten. */
-  of(token: string): { readonly get: (url: string) => LastRead | undefined; readonly keep: KeepRead } {
+  of(token: string): Map<string, LastRead> {
     if (token !== this.token) this.reads = new Map();
     this.token = token;
-    const { reads } = this;
-    return {
-      get: (url) => reads.get(url),
-      keep: (url, tag, data) => {
-        if (tag === null) reads.delete(url);
-        else reads.set(url, { tag, data });
-      },
-    };
+    return this.reads;
   }
 }
-
-/** @param tag null if the server gave none */
-export type KeepRead = (url: string, tag: string | null, data: unknown) => void;

@@ -109,7 +109,7 @@ export class RowCipher {
   private readonly ivs = new WeakMap<object, Uint8Array>();
 
   /** Without a key the row stays as it is: it is nobody's. */
-  async seal(write: Write, key: CryptoKey | undefined): Promise<DiskWrite> {
+  private async seal(write: Write, key: CryptoKey | undefined): Promise<DiskWrite> {
     const { table, row } = write;
     if (row === null || table === 'takenOver') return write;
     if (key === undefined) return { ...write, row: withCheck(row) };

@@ -4,9 +4,8 @@
  * sees in the app's frame is taken out of its template. After the first paint, if there is
  * something to paint, it adds the page's files, which the template holds back: a script that comes
  * out of a template needs no Trusted Types policy. For a signed-in person it sends the requests that the HTML lists
- * before, whose responses `early-responses.ts` of app-state takes (FED-71), some in each task: to send one costs a slow phone some
- * milliseconds. A page in the background has no frames, so it
- * waits for none. Keys that such a person presses before the frame listens are kept for `dialog-keys.ts` of the shell
+ * before, whose responses `early-responses.ts` of app-state takes (FED-71), some in each
+ * task: to send one costs a slow phone some milliseconds. A page in the background has no frames, so it waits for none. Keys that such a person presses before the frame listens are kept for `dialog-keys.ts` of the shell
  * (UI-60); the browser would move the focus to its own field with Ctrl+K.
  */
 export const START_SCRIPT = `(function(){

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 
-// Lighthouse's phone.
-const SCREEN = { width: 412, height: 823 };
-const CPU_RATE = 4;
+/** Lighthouse's phone. */
+export const PHONE_SCREEN = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true };
+export const PHONE_CPU_RATE = 4;
 const BYTES_PER_SECOND = 1_600_000 / 8;
 const NETWORK = {
   offline: false,
@@ -79,13 +79,13 @@ async function openPhone(context: BrowserContext): Promise<{ page: Page; files: 
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', NETWORK);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: PHONE_CPU_RATE });
   return { page, files: followFiles(cdp) };
 }
 
 /** Loads a page on a phone with an empty cache, signed in, until its main part has a text like `shown`. */
 export async function measureLoad(browser: Browser, url: string, shown: RegExp): Promise<Load> {
-  const context = await browser.newContext({ viewport: SCREEN, isMobile: true, hasTouch: true });
+  const context = await browser.newContext(PHONE_SCREEN);
   try {
     const { page, files } = await openPhone(context);
     await page.addInitScript(watch, shown.source);

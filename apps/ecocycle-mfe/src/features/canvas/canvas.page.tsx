@@ -5,7 +5,7 @@ import { Banner } from '@simmer/ui/feedback/banner';
 import { Button } from '@simmer/ui/buttons/button';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { useDeferredLoading } from '@simmer/ui/hooks/use-deferred-loading';
-import { useCallback, useMemo, useDeferredValue, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { CanvasHead } from './canvas-head.tsx';
 import { CanvasSkeleton } from './canvas-outline.tsx';
 import { CanvasWorkspace } from './canvas-workspace.tsx';

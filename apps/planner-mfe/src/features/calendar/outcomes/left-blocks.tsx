@@ -4,6 +4,7 @@ import { leftOccurrences } from '@simmer/domain/outcomes/left-occurrences';
 import { blocksOn } from '@simmer/domain/recurrence/expand-all';
 import { Button } from '@simmer/ui/buttons/button';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
+import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import { LazyPart, preloadPart } from '@simmer/ui/lazy/lazy-part';
 import { useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
 import X from 'lucide-react/icons/x';
@@ -34,7 +35,6 @@ export function LeftBlocks({ today, content }: LeftBlocksProps) {
   const [offered, setOffered] = useState<ReadonlySet<string>>(() => new Set(leftNow()));
   const [isOpen, setIsOpen] = useState(false);
   const isToBeNoted = useRef(offered.size > 0);
-  const section = useRef<HTMLElement>(null);
   // The list of an interrupted look is offered again.
   useEffect(() => {
     if (offered.size > 0 || !isToBeNoted.current) return;
@@ -45,10 +45,8 @@ export function LeftBlocks({ today, content }: LeftBlocksProps) {
     offered.has(keyOf(each)),
   );
   const count = leftBlocks.length;
-  // What was pressed is gone: the next key must not start at the top of the page.
-  useEffect(() => {
-    if (isOpen && document.activeElement === document.body) section.current?.focus();
-  }, [isOpen, count]);
+  // The button that opens the list goes, as each block that is answered does.
+  const section = useFocusAfter<HTMLElement>(isOpen ? count : count + 1);
   useIdlePreload(count === 0 ? nothing : parts);
   if (count === 0) return null;
   const close = () => setOffered(new Set());

@@ -1,1 +1,0 @@
-export { preloadChanges } from '@simmer/plan/shown-plan';
