@@ -39,6 +39,6 @@ export function startApp(): LoggedFailure[] {
 
 /** The shell's providers around a page, and its undo. */
 export function TestProviders({ children }: { children: ReactNode }) {
-  useUndoKeys(undoFailureOf);
+  useUndoKeys(undoFailureOf, () => Promise.resolve());
   return <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>;
 }

@@ -1,5 +1,6 @@
 import { undoFailureOf } from '@simmer/app-state/errors/errors';
 import { useRefreshOnFocus } from '@simmer/app-state/google-calendar/calendar-syncs';
+import { useActionsEnd } from '@simmer/app-state/hooks/in-progress';
 import { useSession } from '@simmer/app-state/session/session';
 import { useUndoKeys } from '@simmer/ui/undo/undo';
 import { type ReactNode, useRef } from 'react';
@@ -46,7 +47,7 @@ function Notices() {
 /** The frame around every page: header, navigation, footer, and the bottom bar on a phone (UI-1). */
 export function AppFrame({ children }: { children: ReactNode }) {
   const dialogs = useFrameDialogs();
-  useUndoKeys(undoFailureOf);
+  useUndoKeys(undoFailureOf, useActionsEnd());
   useRefreshOnFocus(useSession(({ user }) => user?.has_google_calendar ?? false));
   return (
     <>

@@ -32,8 +32,13 @@ const describeFallback: DescribeFailure = (_error, fallback) => ({
   text: fallback,
   mayTryAgain: true,
 });
-function Frame({ describe = describeFallback }: { readonly describe?: DescribeFailure }) {
-  useUndoKeys(describe);
+const nothingOnItsWay = () => Promise.resolve();
+interface FrameProps {
+  readonly describe?: DescribeFailure;
+  readonly changesEnd?: Parameters<typeof useUndoKeys>[1];
+}
+function Frame({ describe = describeFallback, changesEnd = nothingOnItsWay }: FrameProps) {
+  useUndoKeys(describe, changesEnd);
   return <input aria-label="Name" />;
 }
 
@@ -149,10 +154,35 @@ describe('undo and redo steps', () => {
     offer({ undo: slow });
     void makeStep('undo');
     const both = makeStep('undo');
-    await Promise.resolve();
+    await new Promise((resolve) => setTimeout(resolve));
     finish();
     await both;
     expect(steps).toEqual(['begun', 'ended', 'older']);
+  });
+
+  test('the keys undo a change that is on its way; the toast of an older one undoes that one (UI-31)', async () => {
+    const undone: string[] = [];
+    const named = (text: string) =>
+      offer({ text, undo: () => Promise.resolve(undone.push(text)), redo: () => Promise.resolve() });
+    let arrive = () => {};
+    const changesEnd = () =>
+      new Promise<void>((resolve) => {
+        arrive = () => {
+          named('on its way');
+          resolve();
+        };
+      });
+    const { rerender } = render(<Frame changesEnd={changesEnd} />);
+    named('oldest');
+    named('older');
+    await pressOffer('Undo');
+    expect(undone).toEqual(['older']);
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    await act(async () => {});
+    expect(undone).toEqual(['older']);
+    await act(async () => arrive());
+    expect(undone).toEqual(['older', 'on its way']);
+    rerender(<Frame />);
   });
 
   test('a new change clears what can be redone, also during an undo', async () => {

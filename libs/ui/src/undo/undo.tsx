@@ -28,7 +28,7 @@ const OTHER: Readonly<Record<UndoStep, UndoStep>> = { undo: 'redo', redo: 'undo'
 const actionFor = (step: UndoStep, label: string): ToastAction => {
   const mod = keyName('mod', navigator.userAgent);
   const keys = step === 'undo' ? [mod, 'Z'] : [mod, 'Shift', 'Z'];
-  return { label, keys, onAction: () => void makeStep(step) };
+  return { label, keys, onAction: () => void makeStep(step, true) };
 };
 
 /** The toasts that offer a step. Only those of the latest change may: an older one would undo another. */
@@ -55,6 +55,10 @@ const nameOf = (step: UndoStep): string => (step === 'undo' ? 'Undo' : 'Redo');
 /** What a failure is to the person. @param fallback if nothing else can be said */
 type DescribeFailure = (error: unknown, fallback: string) => UndoFailure;
 let describeFailure: DescribeFailure = (_error, fallback) => ({ text: fallback, mayTryAgain: true });
+
+/** Resolves when the changes that are on their way have ended, and their undo is offered. */
+type WhenChangesEnd = () => Promise<void>;
+let whenChangesEnd: WhenChangesEnd = () => Promise.resolve();
 
 /** Increases with each new change. */
 let age = 0;
@@ -92,11 +96,13 @@ async function run(step: UndoStep, entry: UndoEntry): Promise<void> {
 let inFlight: Promise<void> = Promise.resolve();
 
 /**
- * Undoes or redoes the latest change; steps are queued however fast they are requested (UI-33). An empty stack is
- * reported by a toast.
+ * Undoes or redoes the latest change, also one that is still on its way; steps are queued however fast they are
+ * requested (UI-33). An empty stack is reported by a toast.
+ * @param isOffered a toast offers it: what is on its way came later
  */
-export function makeStep(step: UndoStep): Promise<void> {
+export function makeStep(step: UndoStep, isOffered = false): Promise<void> {
   inFlight = inFlight.then(async () => {
+    if (!isOffered) await whenChangesEnd();
     const entry = step === 'undo' ? undoStack.pop() : undoStack.popUndone();
     if (entry === undefined) toast.info(NOTHING[step]);
     else await run(step, entry);
@@ -157,11 +163,13 @@ const isOffering = (): boolean =>
  * Ctrl/⌘+Z undoes the latest change, Ctrl/⌘+Shift+Z and Ctrl+Y redo it; in an edited field they undo typing as usual.
  * For the frame around all pages.
  * @param describe what to tell when a step fails
+ * @param changesEnd waits for changes that are on their way
  */
-export function useUndoKeys(describe: DescribeFailure): void {
+export function useUndoKeys(describe: DescribeFailure, changesEnd: WhenChangesEnd): void {
   useEffect(() => {
     describeFailure = describe;
-  }, [describe]);
+    whenChangesEnd = changesEnd;
+  }, [describe, changesEnd]);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const shortcut = shortcutOf(event, isOffering);

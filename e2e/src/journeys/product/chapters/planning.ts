@@ -125,11 +125,12 @@ export async function expectPlan(page: Page): Promise<void> {
     `Write to Aunt Ida, small, ${longDayLabel(friday)}, afternoon`,
     `Garden, small, ${longDayLabel(addDays(wednesday, 7))}, morning, every week`,
   ];
-  // The sheet renders what is around the screen.
-  await week.day(friday).scrollIntoViewIfNeeded();
-  for (const name of labels) {
-    await expect(week.sheet.getByRole('button', { name, exact: true })).toBeAttached();
-  }
+  // The sheet renders what is around the screen; events that come later move the last day out of that.
+  await expect(async () => {
+    await week.day(friday).scrollIntoViewIfNeeded();
+    for (const name of labels)
+      await expect(week.sheet.getByRole('button', { name, exact: true })).toBeAttached({ timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
   const inWeek = week.sheet.locator(
     [monday, tuesday, wednesday, thursday, friday]
       .map((date) => `[data-block-id][data-date="${date}"]`)
