@@ -1,5 +1,4 @@
 import { LazyPart, preloadPart } from '@simmer/ui/lazy/lazy-part';
-import { DidNotOpen } from '@simmer/ui/slots/waiting-dialog';
 import { type ComponentType, useEffect } from 'react';
 import { loadShellChunk } from '../federation/load-shell-chunk.ts';
 
@@ -19,13 +18,6 @@ export function lazyBanner(importBanner: () => Promise<ComponentType>): Componen
       preloadPart(load).catch(() => undefined);
     }, []);
     if (!isShown) return null;
-    return (
-      <LazyPart
-        load={load}
-        props={noProps}
-        pending={null}
-        renderFailure={(retry) => <DidNotOpen onRetry={retry} />}
-      />
-    );
+    return <LazyPart load={load} props={noProps} pending={null} />;
   };
 }

@@ -1,5 +1,6 @@
 import { Component, use, useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { FailureContext } from '../feedback/failure-context.tsx';
+import { DidNotOpen } from './did-not-open.tsx';
 
 type Load<Props extends object> = () => Promise<ComponentType<Props>>;
 
@@ -9,9 +10,11 @@ export type LazyPartProps<Props extends object> = {
   props: Props;
   /** Shown while the code loads. */
   pending: ReactNode;
-  /** Shown when loading failed. */
-  renderFailure: (retry: () => void) => ReactNode;
+  /** Shown when loading failed; default: 'This did not open', and a button. */
+  renderFailure?: (retry: () => void) => ReactNode;
 };
+
+const didNotOpen = (retry: () => void): ReactNode => <DidNotOpen onRetry={retry} />;
 
 // A component that has been loaded once is rendered at once the next time.
 const loadedParts = new WeakMap<object, unknown>();
@@ -23,7 +26,7 @@ export async function preloadPart<Props extends object>(load: Load<Props>): Prom
 
 /** A part of a screen whose code loads when it is shown. If loading fails, the rest stays and the person can retry. */
 export function LazyPart<Props extends object>(part: LazyPartProps<Props>): ReactNode {
-  const { load, props, pending, renderFailure } = part;
+  const { load, props, pending, renderFailure = didNotOpen } = part;
   const showFailure = use(FailureContext);
   const [phase, setPhase] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(1);

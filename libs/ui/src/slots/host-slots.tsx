@@ -1,6 +1,5 @@
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { LazyPart } from '../lazy/lazy-part.tsx';
-import { DidNotOpen } from './waiting-dialog.tsx';
 import { LazyDialog } from './lazy-dialog.tsx';
 
 type Closes = { onClose: () => void };
@@ -35,14 +34,7 @@ export function createHostSlots<Slots extends { [N in keyof Slots]: object }>(
   }
 
   function HostSlot<N extends keyof Slots>(slot: HostSlotProps<Slots, N>): ReactElement {
-    return (
-      <LazyPart
-        load={loadOf(slot.name)}
-        props={slot.props}
-        pending={slot.pending}
-        renderFailure={(retry) => <DidNotOpen onRetry={retry} />}
-      />
-    );
+    return <LazyPart load={loadOf(slot.name)} props={slot.props} pending={slot.pending} />;
   }
 
   function HostDialogSlot<N extends DialogNames<Slots>>(slot: HostDialogSlotProps<Slots, N>): ReactElement {

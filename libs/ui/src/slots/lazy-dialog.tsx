@@ -1,9 +1,10 @@
 import { useEffect, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import { preloadDialogs } from '../antd/dialog.tsx';
+import { DidNotOpen } from '../lazy/did-not-open.tsx';
 import { LazyPart, preloadPart } from '../lazy/lazy-part.tsx';
 import { whenIdle } from '../lazy/when-idle.ts';
 import { whenInputPauses } from '../lazy/when-input-pauses.ts';
-import { DidNotOpen, WaitingDialog } from './waiting-dialog.tsx';
+import { WaitingDialog } from './waiting-dialog.tsx';
 
 type Closes = { readonly onClose: () => void };
 type Load<Props extends Closes> = () => Promise<ComponentType<Props>>;

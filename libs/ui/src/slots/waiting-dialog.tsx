@@ -9,7 +9,7 @@ import {
 } from 'react';
 import X from 'lucide-react/icons/x';
 import { IconButton } from '../buttons/icon-button.tsx';
-import { ErrorState } from '../feedback/error-state.tsx';
+import { DidNotOpen } from '../lazy/did-not-open.tsx';
 import { firstFocusIn, focusHome } from '../focus/focusables.ts';
 import { pushDialog } from '../focus/top-layer.ts';
 import { forgetTyped, keepTyped } from '../keyboard/typed-ahead.ts';
@@ -92,16 +92,4 @@ function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () => void)
       restoreFocus();
     };
   }, [ref]);
-}
-
-/** Says that a part of the screen could not be loaded. */
-export function DidNotOpen({ onRetry }: { onRetry: () => void }): ReactElement {
-  return (
-    <ErrorState
-      isSmall
-      title="This did not open"
-      text="It may be your connection. Nothing is lost."
-      onRetry={onRetry}
-    />
-  );
 }

@@ -1,4 +1,3 @@
-import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { LazyPart, preloadPart } from '@simmer/ui/lazy/lazy-part';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
@@ -16,18 +15,5 @@ interface LazyEventsTabProps {
 export function LazyEventsTab({ isShown, isConnected }: LazyEventsTabProps) {
   useIdlePreload(parts);
   if (!isShown) return null;
-  return (
-    <LazyPart
-      load={load}
-      props={{ isConnected }}
-      pending={<LoadingArea label="Loading events..." />}
-      renderFailure={(retry) => (
-        <ErrorState
-          title="This did not open"
-          text="It may be your connection. Nothing is lost."
-          onRetry={retry}
-        />
-      )}
-    />
-  );
+  return <LazyPart load={load} props={{ isConnected }} pending={<LoadingArea label="Loading events..." />} />;
 }

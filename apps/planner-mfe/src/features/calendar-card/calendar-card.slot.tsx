@@ -17,7 +17,7 @@ import { useLocation, useNavigate } from 'react-router';
 import styles from './calendar-card.module.css';
 import { CardSaving } from './saving/card-saving.tsx';
 import { ConnectInvitation } from './connection/connect-invitation.tsx';
-import { ConnectedCalendar } from './connected-calendar.tsx';
+import { LazyConnectedCalendar } from './lazy-connected-calendar.tsx';
 import { FormerAccounts } from './connection/former-accounts.tsx';
 import { takeWayBack } from './connection/way-back.ts';
 import { ReconnectDialog } from './connection/reconnect.dialog.tsx';
@@ -96,7 +96,7 @@ function CalendarCard({ isJustConnected, connectFailure }: SlotProps['calendar-c
         <ConnectInvitation failure={connectFailure} buttonRef={connectButton} />
       )}
       {isConnected && (
-        <ConnectedCalendar
+        <LazyConnectedCalendar
           email={status.data?.credential?.email ?? ''}
           sync={sync.data}
           onManageCalendars={() => setDialog('calendars')}

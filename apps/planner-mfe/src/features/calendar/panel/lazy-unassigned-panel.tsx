@@ -1,4 +1,4 @@
-import { ErrorState } from '@simmer/ui/feedback/error-state';
+import { DidNotOpen } from '@simmer/ui/lazy/did-not-open';
 import { LazyPart, preloadPart } from '@simmer/ui/lazy/lazy-part';
 import { useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
 import type { ReactNode } from 'react';
@@ -30,16 +30,7 @@ export function LazyUnassignedPanel({ isOpen, unassigned, onClose }: LazyUnassig
       load={load}
       props={{ unassigned, onClose }}
       pending={place(null)}
-      renderFailure={(retry) =>
-        place(
-          <ErrorState
-            isSmall
-            title="This did not open"
-            text="It may be your connection. Nothing is lost."
-            onRetry={retry}
-          />,
-        )
-      }
+      renderFailure={(retry) => place(<DidNotOpen onRetry={retry} />)}
     />
   );
 }

@@ -1,4 +1,3 @@
-import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { LazyPart, preloadPart } from '@simmer/ui/lazy/lazy-part';
 import { type ComponentProps, useEffect } from 'react';
 import { NARROW } from '../sheet/scroller/use-calendar-scroller.ts';
@@ -16,19 +15,5 @@ export function usePreloadPhoneSheet(): void {
 
 /** The plan on a phone, whose code only phones load. */
 export function LazyPhoneSheet(props: ComponentProps<typeof PhoneSheet>) {
-  return (
-    <LazyPart
-      load={load}
-      props={props}
-      pending={null}
-      renderFailure={(retry) => (
-        <ErrorState
-          isSmall
-          title="This did not open"
-          text="It may be your connection. Nothing is lost."
-          onRetry={retry}
-        />
-      )}
-    />
-  );
+  return <LazyPart load={load} props={props} pending={null} />;
 }
