@@ -3,7 +3,7 @@ import type { Query } from '@simmer/persistence/query';
 import { findAccount, type AccountRow } from '@simmer/persistence/accounts/account.query';
 import { AccountRepository } from '@simmer/persistence/accounts/account.repository';
 import { UnitOfWork } from '../database/unit-of-work.ts';
-import { ForbiddenError, NotFoundError } from '../errors/domain-error.ts';
+import { ForbiddenError, NotFoundError } from '@simmer/domain/errors/domain-error';
 import type { Caller } from '../http/caller.ts';
 
 const OWNER_ONLY = 'Only the owner of the account may do this.';

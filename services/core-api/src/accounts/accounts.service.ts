@@ -5,9 +5,9 @@ import { findAccountWithMembers } from '@simmer/persistence/accounts/account.que
 import { AccountRepository, type AccountChanges } from '@simmer/persistence/accounts/account.repository';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
-import { ConflictError, InvalidInputError } from '../errors/domain-error.ts';
+import { ConflictError, InvalidInputError } from '@simmer/domain/errors/domain-error';
 import { orNotFound } from '../errors/or-not-found.ts';
-import { postgresFailure } from '../errors/postgres-error.ts';
+import { postgresFailure } from '@simmer/persistence/database/postgres-error';
 import { rejectReference } from '../errors/reference-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { AccountNotices } from '../mail/account-notices.ts';

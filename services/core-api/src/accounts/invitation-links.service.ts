@@ -9,9 +9,9 @@ import { UserRepository } from '@simmer/persistence/users/user.repository';
 import { SignInThrottle } from '../auth/attempts/sign-in.throttle.ts';
 import { CLOCK, type Clock } from '../environment/clock.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
-import { ConflictError, ForbiddenError, NotFoundError } from '../errors/domain-error.ts';
+import { ConflictError, ForbiddenError, NotFoundError } from '@simmer/domain/errors/domain-error';
 import { orNotFound } from '../errors/or-not-found.ts';
-import { postgresFailure } from '../errors/postgres-error.ts';
+import { postgresFailure } from '@simmer/persistence/database/postgres-error';
 import type { Caller } from '../http/caller.ts';
 import type { ClientInfo } from '../http/client-info.ts';
 

@@ -9,7 +9,7 @@ import {
 import { AccountRepository } from '@simmer/persistence/accounts/account.repository';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
-import { ConflictError } from '../errors/domain-error.ts';
+import { ConflictError } from '@simmer/domain/errors/domain-error';
 import { orNotFound } from '../errors/or-not-found.ts';
 import type { Caller } from '../http/caller.ts';
 import { accountIdIn, AccountMembership, requireOwner } from './account-membership.ts';

@@ -12,9 +12,9 @@ import {
 } from '@simmer/persistence/catalogue/default-item.repository';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
-import { ConflictError, InvalidInputError } from '../errors/domain-error.ts';
+import { ConflictError, InvalidInputError } from '@simmer/domain/errors/domain-error';
 import { orNotFound } from '../errors/or-not-found.ts';
-import { postgresFailure } from '../errors/postgres-error.ts';
+import { postgresFailure } from '@simmer/persistence/database/postgres-error';
 import { rejectChangedByOther } from '../errors/stale-version.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Defaults } from './admin-defaults.ts';

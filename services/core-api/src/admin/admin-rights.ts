@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isActiveSuperAdmin, lockRights } from '@simmer/persistence/admin/admin.query';
 import { endInvalidSwitches } from '@simmer/persistence/users/session.query';
 import { UnitOfWork } from '../database/unit-of-work.ts';
-import { ConflictError, ForbiddenError } from '../errors/domain-error.ts';
+import { ConflictError, ForbiddenError } from '@simmer/domain/errors/domain-error';
 import type { Caller } from '../http/caller.ts';
 
 /** Guards changes that may remove rights. */

@@ -9,9 +9,9 @@ import { UserRepository, type UserChanges } from '@simmer/persistence/users/user
 import { deleteUser, lockRunsOf } from '@simmer/persistence/personal-data/user-removal.query';
 import { DATABASE, READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
-import { ConflictError } from '../errors/domain-error.ts';
+import { ConflictError } from '@simmer/domain/errors/domain-error';
 import { orNotFound } from '../errors/or-not-found.ts';
-import { postgresFailure } from '../errors/postgres-error.ts';
+import { postgresFailure } from '@simmer/persistence/database/postgres-error';
 import { rejectChangedByOther } from '../errors/stale-version.ts';
 import type { Caller } from '../http/caller.ts';
 import { MaintenanceQueue } from '../google-calendar/sync/maintenance.queue.ts';

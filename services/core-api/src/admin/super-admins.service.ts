@@ -6,7 +6,7 @@ import {
   type ListedAdmin,
 } from '@simmer/persistence/admin/admin.repository';
 import { UnitOfWork } from '../database/unit-of-work.ts';
-import { ConflictError } from '../errors/domain-error.ts';
+import { ConflictError } from '@simmer/domain/errors/domain-error';
 import { orNotFound } from '../errors/or-not-found.ts';
 import type { Caller } from '../http/caller.ts';
 import { AdminRights } from './admin-rights.ts';

@@ -5,7 +5,7 @@ import { isActiveSuperAdmin } from '@simmer/persistence/admin/admin.query';
 import { UserRepository } from '@simmer/persistence/users/user.repository';
 import { SessionIssuer } from '../auth/sessions/session.issuer.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
-import { ConflictError, ForbiddenError } from '../errors/domain-error.ts';
+import { ConflictError, ForbiddenError } from '@simmer/domain/errors/domain-error';
 import { orNotFound } from '../errors/or-not-found.ts';
 import type { Caller } from '../http/caller.ts';
 

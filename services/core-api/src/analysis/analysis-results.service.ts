@@ -19,7 +19,7 @@ import {
 import { listPhaseKeywordsJson } from '@simmer/persistence/analysis/keyword-rules.query';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
-import { ConflictError, NotFoundError } from '../errors/domain-error.ts';
+import { ConflictError, NotFoundError } from '@simmer/domain/errors/domain-error';
 import { rejectReference } from '../errors/reference-error.ts';
 import { eventRange, type GivenRange } from '../google-calendar/events/event-range.ts';
 import type { Caller } from '../http/caller.ts';

@@ -31,7 +31,7 @@ import {
   InvalidInputError,
   NotFoundError,
   UnavailableError,
-} from '../errors/domain-error.ts';
+} from '@simmer/domain/errors/domain-error';
 import { eventRange, type GivenRange } from '../google-calendar/events/event-range.ts';
 import type { Caller } from '../http/caller.ts';
 import { jsonText, type JsonText } from '../http/json-text.ts';

@@ -17,7 +17,7 @@ import { keywordRuleResource } from '@simmer/persistence/analysis/keyword-rule.r
 import { randomUUID } from 'node:crypto';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
-import { ConflictError, InvalidInputError } from '../errors/domain-error.ts';
+import { ConflictError, InvalidInputError } from '@simmer/domain/errors/domain-error';
 import type { Caller } from '../http/caller.ts';
 import { jsonText, type JsonText, valueOf } from '../http/json-text.ts';
 import { Resources } from '../resources/resources.ts';

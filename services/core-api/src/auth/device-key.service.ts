@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { EncryptionKeyChangedError, type TokenCipher } from '@simmer/google/token-cipher';
 import { UserRepository } from '@simmer/persistence/users/user.repository';
 import { randomBytes } from 'node:crypto';
-import { UnauthenticatedError } from '../errors/domain-error.ts';
+import { UnauthenticatedError } from '@simmer/domain/errors/domain-error';
 import { TOKEN_CIPHER } from '../google/google.tokens.ts';
 import type { Caller } from '../http/caller.ts';
 

@@ -5,7 +5,7 @@ import { findUser } from '@simmer/persistence/users/user.query';
 import { UserRepository, type UserChanges } from '@simmer/persistence/users/user.repository';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
-import { UnauthenticatedError } from '../errors/domain-error.ts';
+import { UnauthenticatedError } from '@simmer/domain/errors/domain-error';
 import { rejectOutdated } from '../errors/stale-version.ts';
 import type { Caller } from '../http/caller.ts';
 

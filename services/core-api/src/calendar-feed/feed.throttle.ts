@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { TooManyRequestsError } from '../errors/domain-error.ts';
+import { TooManyRequestsError } from '@simmer/domain/errors/domain-error';
 import { RequestMetrics } from '../observability/request-metrics.ts';
 
 const WINDOW_SECONDS = 60;

@@ -1,6 +1,6 @@
 import { Controller, Header, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { NotFoundError } from '../errors/domain-error.ts';
+import { NotFoundError } from '@simmer/domain/errors/domain-error';
 import { HeavyReads } from '../http/heavy-reads.ts';
 import { OpenGet } from '../http/open-route.decorator.ts';
 import { PlanFileService } from './plan-file.service.ts';

@@ -14,7 +14,7 @@ import { readTimeBlockPieces } from '@simmer/persistence/time-blocks/time-block.
 import { createHash } from 'node:crypto';
 import { READ } from '../database/database.token.ts';
 import { ENV, type Env } from '../environment/env.ts';
-import { NotFoundError } from '../errors/domain-error.ts';
+import { NotFoundError } from '@simmer/domain/errors/domain-error';
 import { inSlices } from '../http/in-slices.ts';
 import { feedSecretHash } from './feed-secret.ts';
 import { FeedThrottle } from './feed.throttle.ts';

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
 import { LOGGER } from '../environment/logger.ts';
 import { SessionReader } from '../auth/sessions/session.reader.ts';
-import { TooManyRequestsError, UnavailableError } from '../errors/domain-error.ts';
+import { TooManyRequestsError, UnavailableError } from '@simmer/domain/errors/domain-error';
 import type { Caller } from '../http/caller.ts';
 import type { EventStream } from '../http/event-stream.ts';
 import { ChangeMetrics } from './change-metrics.ts';

@@ -1,4 +1,4 @@
-import { NotFoundError } from './domain-error.ts';
+import { NotFoundError } from '@simmer/domain/errors/domain-error';
 
 /** Returns the row. @throws NotFoundError without one: unknown, or another user's. */
 export function orNotFound<Found extends object>(row: Found | null | undefined): Found {

@@ -1,6 +1,6 @@
 import { unknownReference } from '@simmer/domain/rejection';
-import { postgresFailure } from './postgres-error.ts';
-import { rejectionError } from './reject.ts';
+import { postgresFailure } from '@simmer/persistence/database/postgres-error';
+import { rejectionError } from '@simmer/domain/errors/rejection-error';
 
 /**
  * Turns a violated reference into a 422 on its field (API-33).

@@ -10,7 +10,7 @@ import type { SelectionPreview } from '@simmer/contracts/schemas/google-calendar
 import { previewSelectionJson } from '@simmer/persistence/calendar-sync/sync-settings';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
-import { InvalidInputError } from '../errors/domain-error.ts';
+import { InvalidInputError } from '@simmer/domain/errors/domain-error';
 import type { Caller } from '../http/caller.ts';
 import { jsonText, type JsonText } from '../http/json-text.ts';
 import { ConnectionReader } from './provider/connection.reader.ts';

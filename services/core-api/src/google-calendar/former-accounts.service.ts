@@ -8,7 +8,7 @@ import {
 } from '@simmer/persistence/calendar-sync/former-account';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
-import { NotFoundError } from '../errors/domain-error.ts';
+import { NotFoundError } from '@simmer/domain/errors/domain-error';
 import type { Caller } from '../http/caller.ts';
 import { jsonText, type JsonText } from '../http/json-text.ts';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EventEmitter } from 'node:events';
-import { TooManyRequestsError } from '../errors/domain-error.ts';
+import { TooManyRequestsError } from '@simmer/domain/errors/domain-error';
 
 const AT_ONCE = 2;
 /** Several tabs that start at once wait for each other. */

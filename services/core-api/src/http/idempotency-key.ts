@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { isNothing } from '@simmer/contracts/schemas/primitives.schema';
-import { InvalidInputError } from '../errors/domain-error.ts';
+import { InvalidInputError } from '@simmer/domain/errors/domain-error';
 import type {} from './fastify-types.ts';
 
 /** Idempotency of a write (API-50): the client's key and a fingerprint of the request. */

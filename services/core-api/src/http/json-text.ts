@@ -1,4 +1,4 @@
-import { NotFoundError } from '../errors/domain-error.ts';
+import { NotFoundError } from '@simmer/domain/errors/domain-error';
 
 declare const shape: unique symbol;
 

@@ -1,8 +1,9 @@
 import type { Route, Schema } from '@simmer/contracts/define-route';
 import { inputMessage } from '@simmer/contracts/input-messages';
+import { type InputIssue, issuesOf } from '@simmer/contracts/issues-of';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { InvalidInputError, type InputIssue } from '../errors/domain-error.ts';
+import { InvalidInputError } from '@simmer/domain/errors/domain-error';
 import type {} from './fastify-types.ts';
 
 type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
@@ -18,32 +19,6 @@ interface RequestParts {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
-}
-
-const isMissing = (root: unknown, path: readonly PropertyKey[]): boolean => {
-  let value = root;
-  for (const key of path) {
-    if (typeof value !== 'object' || value === null) return false;
-    value = Reflect.get(value, key);
-  }
-  return value === undefined;
-};
-
-const place = (path: readonly PropertyKey[]) =>
-  path.map((key) => (typeof key === 'number' ? key : String(key)));
-
-/** The rejected fields of a part of a request. */
-export function issuesOf(part: string, root: unknown, error: z.core.$ZodError): InputIssue[] {
-  return error.issues.flatMap((issue): InputIssue[] => {
-    const loc = [part, ...place(issue.path)];
-    if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({ loc: [...loc, key], msg: 'Unknown field', type: 'unknown_field' }));
-    }
-    if (issue.code === 'invalid_type' && isMissing(root, issue.path)) {
-      return [{ loc, msg: 'This field is required.', type: 'missing' }];
-    }
-    return [{ loc, msg: issue.message, type: issue.code ?? 'invalid' }];
-  });
 }
 
 function unexpectedFields(part: string, value: unknown): InputIssue[] {

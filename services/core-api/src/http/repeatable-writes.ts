@@ -12,8 +12,8 @@ import { ResponseSeal } from '../secrets/response-seal.ts';
 import { AUTH_SECRETS, type AuthSecrets } from '../secrets/auth.secrets.ts';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
-import { ConflictError, InvalidInputError } from '../errors/domain-error.ts';
-import { postgresFailure } from '../errors/postgres-error.ts';
+import { ConflictError, InvalidInputError } from '@simmer/domain/errors/domain-error';
+import { postgresFailure } from '@simmer/persistence/database/postgres-error';
 import type { IdempotencyKey } from './idempotency-key.ts';
 
 const IN_PROGRESS = 'This request is still under way.';

@@ -8,7 +8,7 @@ import { Queue } from 'bullmq';
 import type { Logger } from 'pino';
 import { LOGGER } from '../environment/logger.ts';
 import { ENV, type Env } from '../environment/env.ts';
-import { UnavailableError } from '../errors/domain-error.ts';
+import { UnavailableError } from '@simmer/domain/errors/domain-error';
 
 /** Stores and enqueues mails. */
 @Injectable()

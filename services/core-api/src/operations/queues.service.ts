@@ -8,7 +8,7 @@ import { readLoad, withTimeLimit } from '@simmer/jobs/queue-load';
 import type { Queue } from 'bullmq';
 import type { Logger } from 'pino';
 import { LOGGER } from '../environment/logger.ts';
-import { UnavailableError } from '../errors/domain-error.ts';
+import { UnavailableError } from '@simmer/domain/errors/domain-error';
 import { MaintenanceQueue } from '../google-calendar/sync/maintenance.queue.ts';
 
 // A page waits for all queues: one that does not respond must not keep it waiting for long.

@@ -9,7 +9,7 @@ import { PasswordHasher } from '../auth/passwords/password.hasher.ts';
 import { SignInThrottle } from '../auth/attempts/sign-in.throttle.ts';
 import { CLOCK, type Clock } from '../environment/clock.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
-import { ConflictError } from '../errors/domain-error.ts';
+import { ConflictError } from '@simmer/domain/errors/domain-error';
 import { orNotFound } from '../errors/or-not-found.ts';
 import type { Browser } from '../http/browser.decorator.ts';
 import type { Caller } from '../http/caller.ts';

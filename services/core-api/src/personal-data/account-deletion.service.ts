@@ -12,7 +12,7 @@ import { SuperAdminRepository } from '@simmer/persistence/admin/admin.repository
 import { IdentityProof } from '../auth/passwords/identity-proof.ts';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
-import { ConflictError, InvalidInputError, UnauthenticatedError } from '../errors/domain-error.ts';
+import { ConflictError, InvalidInputError, UnauthenticatedError } from '@simmer/domain/errors/domain-error';
 import { MaintenanceQueue } from '../google-calendar/sync/maintenance.queue.ts';
 import type { Browser } from '../http/browser.decorator.ts';
 import type { Caller } from '../http/caller.ts';

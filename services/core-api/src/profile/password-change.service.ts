@@ -4,7 +4,7 @@ import { IdentityProof } from '../auth/passwords/identity-proof.ts';
 import { rejectCommonPassword } from '../auth/passwords/password-rules.ts';
 import { PasswordHasher } from '../auth/passwords/password.hasher.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
-import { ConflictError, InvalidInputError } from '../errors/domain-error.ts';
+import { ConflictError, InvalidInputError } from '@simmer/domain/errors/domain-error';
 import type { Browser } from '../http/browser.decorator.ts';
 import type { Caller } from '../http/caller.ts';
 import type { ClientInfo } from '../http/client-info.ts';

@@ -8,7 +8,7 @@ import { queueLabels, queueNames } from '@simmer/contracts/schemas/operations-na
 import { jobQueues } from '@simmer/jobs/job-queues';
 import type { Queue } from 'bullmq';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ForbiddenError } from '../errors/domain-error.ts';
+import { ForbiddenError } from '@simmer/domain/errors/domain-error';
 import { RequiredPermission } from '../http/permission.decorator.ts';
 import { BoardAccess } from './board-access.ts';
 import { isRead } from './board-changes.ts';

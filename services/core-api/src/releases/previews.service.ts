@@ -15,7 +15,7 @@ import { cookieText } from '@simmer/service/cookies';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { CLOCK, type Clock } from '../environment/clock.ts';
 import { ENV, type Env } from '../environment/env.ts';
-import { ConflictError, InvalidInputError } from '../errors/domain-error.ts';
+import { ConflictError, InvalidInputError } from '@simmer/domain/errors/domain-error';
 import type { Caller } from '../http/caller.ts';
 import { rejectingConflicts } from './reject-conflicts.ts';
 import { ReleasesService } from './releases.service.ts';

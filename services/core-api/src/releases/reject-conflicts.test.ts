@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { StoreAwayError } from '@simmer/releases/store/release-store';
-import { ConflictError } from '../errors/domain-error.ts';
+import { ConflictError } from '@simmer/domain/errors/domain-error';
 import { rejectingConflicts } from './reject-conflicts.ts';
 
 test('a release store that is away is named in a sentence', async () => {

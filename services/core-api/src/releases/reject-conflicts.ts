@@ -1,6 +1,6 @@
 import { ReleaseRejection } from '@simmer/releases/rollout/next-document';
 import { ConflictError as StoreConflict, StoreAwayError } from '@simmer/releases/store/release-store';
-import { ConflictError } from '../errors/domain-error.ts';
+import { ConflictError } from '@simmer/domain/errors/domain-error';
 
 /** Tells a person why nothing was changed. */
 export async function rejectingConflicts<T>(act: () => Promise<T>): Promise<T> {

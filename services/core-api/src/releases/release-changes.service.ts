@@ -13,7 +13,7 @@ import { applyOrder, checkOrder, type ReleaseOrder } from '@simmer/releases/roll
 import { versionBefore } from '@simmer/releases/document/version-before';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { CLOCK, type Clock } from '../environment/clock.ts';
-import { ConflictError, InvalidInputError } from '../errors/domain-error.ts';
+import { ConflictError, InvalidInputError } from '@simmer/domain/errors/domain-error';
 import type { Caller } from '../http/caller.ts';
 import { rejectingConflicts } from './reject-conflicts.ts';
 import { ReleasesService } from './releases.service.ts';

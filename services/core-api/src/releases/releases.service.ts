@@ -28,7 +28,7 @@ import {
 import { versionBefore } from '@simmer/releases/document/version-before';
 import type { OpenedReleases } from '@simmer/releases/document/open-releases';
 import { dropOldest } from '@simmer/service/drop-oldest';
-import { ConflictError, InvalidInputError } from '../errors/domain-error.ts';
+import { ConflictError, InvalidInputError } from '@simmer/domain/errors/domain-error';
 import { RELEASES, type ReleasesOfStore } from './releases.token.ts';
 
 const SHOWN_BUILDS = 10;

@@ -14,7 +14,7 @@ import { rejectSwitched } from '../auth/sessions/reject-switched.ts';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ENV, type Env } from '../environment/env.ts';
-import { ConflictError, InvalidInputError, NotFoundError } from '../errors/domain-error.ts';
+import { ConflictError, InvalidInputError, NotFoundError } from '@simmer/domain/errors/domain-error';
 import type { Caller } from '../http/caller.ts';
 import type { RouteCall } from '../http/read-input.ts';
 

@@ -24,7 +24,7 @@ import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { CLOCK, type Clock } from '../environment/clock.ts';
 import { ENV, type Env } from '../environment/env.ts';
-import { ForbiddenError, NotFoundError } from '../errors/domain-error.ts';
+import { ForbiddenError, NotFoundError } from '@simmer/domain/errors/domain-error';
 import type { Caller } from '../http/caller.ts';
 import { Resources } from '../resources/resources.ts';
 import { type BlockBatchChange, TimeBlocksService } from '../resources/time-blocks.service.ts';

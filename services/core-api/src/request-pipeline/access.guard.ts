@@ -2,7 +2,7 @@ import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
-import { ForbiddenError, UnauthenticatedError } from '../errors/domain-error.ts';
+import { ForbiddenError, UnauthenticatedError } from '@simmer/domain/errors/domain-error';
 import type { Caller } from '../http/caller.ts';
 import type {} from '../http/fastify-types.ts';
 import { RequiredPermission } from '../http/permission.decorator.ts';

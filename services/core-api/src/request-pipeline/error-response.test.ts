@@ -9,7 +9,7 @@ import {
   TooManyRequestsError,
   UnauthenticatedError,
   UnavailableError,
-} from '../errors/domain-error.ts';
+} from '@simmer/domain/errors/domain-error';
 import { errorResponse } from './error-response.ts';
 
 const postgres = (code: string) => new Error('failed', { cause: Object.assign(new Error('pg'), { code }) });

@@ -1,4 +1,5 @@
 import { HttpException } from '@nestjs/common';
+import type { InputIssue } from '@simmer/contracts/issues-of';
 import { limits } from '@simmer/contracts/limits';
 import type { CurrentItem } from '@simmer/contracts/schemas/error.schema';
 import {
@@ -11,9 +12,12 @@ import {
   TooManyRequestsError,
   UnauthenticatedError,
   UnavailableError,
-  type InputIssue,
-} from '../errors/domain-error.ts';
-import { isConnectionLoss, postgresFailure, type PostgresFailure } from '../errors/postgres-error.ts';
+} from '@simmer/domain/errors/domain-error';
+import {
+  isConnectionLoss,
+  postgresFailure,
+  type PostgresFailure,
+} from '@simmer/persistence/database/postgres-error';
 
 export interface ErrorResponse {
   readonly status: number;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { InvalidInputError } from '../errors/domain-error.ts';
+import { InvalidInputError } from '@simmer/domain/errors/domain-error';
 
 const notJson = () => new InvalidInputError([{ loc: ['body'], msg: 'Not valid JSON', type: 'json_invalid' }]);
 

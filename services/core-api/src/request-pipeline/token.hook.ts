@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { VerifiedTokens } from '../auth/sessions/verified-tokens.ts';
 import { tokenOf } from '../auth/sessions/jwt.strategy.ts';
-import { UnauthenticatedError } from '../errors/domain-error.ts';
+import { UnauthenticatedError } from '@simmer/domain/errors/domain-error';
 import type {} from '../http/fastify-types.ts';
 
 /** @throws Error for a route without a permission, at start-up. */

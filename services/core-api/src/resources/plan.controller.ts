@@ -2,24 +2,25 @@ import { Controller, Inject } from '@nestjs/common';
 import { planRoutes } from '@simmer/contracts/routes/plan.routes';
 import type { HistoryEntry } from '@simmer/contracts/schemas/history.schema';
 import { listHistoryJson } from '@simmer/persistence/changes/history.query';
+import { applyPlanChanges } from '@simmer/persistence/plan-writes/plan-changes';
 import type { Query } from '@simmer/persistence/query';
 import { READ } from '../database/database.token.ts';
 import type { Caller } from '../http/caller.ts';
 import { jsonText, type JsonText } from '../http/json-text.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';
-import { PlanChangesService } from './plan-changes.service.ts';
+import { Resources } from './resources.ts';
 
 @Controller()
 export class PlanController {
   constructor(
     @Inject(READ) private readonly read: Query,
-    private readonly changes: PlanChangesService,
+    private readonly resources: Resources,
   ) {}
 
   @Route(planRoutes.change)
   change({ body }: RouteCall<typeof planRoutes.change>, caller: Caller) {
-    return this.changes.apply(body, caller);
+    return applyPlanChanges(body, this.resources.writer(caller));
   }
 
   @Route(planRoutes.history, { isHeavyRead: true })

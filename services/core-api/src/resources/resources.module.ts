@@ -22,7 +22,6 @@ import { ActivitiesController } from './activities.controller.ts';
 import { WritesModule } from '../http/writes.module.ts';
 import { TimeBlocksController } from './time-blocks.controller.ts';
 import { TimeBlocksService } from './time-blocks.service.ts';
-import { PlanChangesService } from './plan-changes.service.ts';
 import { PlanController } from './plan.controller.ts';
 import { controllerOf } from './resource.controller.ts';
 import { Resources } from './resources.ts';
@@ -46,7 +45,7 @@ import { Resources } from './resources.ts';
     controllerOf(northStarPoster, posterRoutes),
     controllerOf(freeDays, freeDaysRoutes),
   ],
-  providers: [PlanChangesService, Resources, TimeBlocksService],
+  providers: [Resources, TimeBlocksService],
   exports: [Resources, TimeBlocksService],
 })
 export class ResourcesModule {}

@@ -3,14 +3,15 @@ import type { timeBlockRoutes } from '@simmer/contracts/routes/time-blocks.route
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { decrementUsage } from '@simmer/persistence/activities/activity.query';
 import { activities, isUnusedOneOf } from '@simmer/persistence/activities/activity.resource';
+import type { Body } from '@simmer/persistence/plan-writes/item-body';
+import { saveItem } from '@simmer/persistence/plan-writes/resource-writes';
 import { lockChangesOf } from '@simmer/persistence/time-blocks/time-block.query';
 import { timeBlocks } from '@simmer/persistence/time-blocks/time-block.resource';
 import { UnitOfWork } from '../database/unit-of-work.ts';
-import { InvalidInputError, NotFoundError } from '../errors/domain-error.ts';
+import { InvalidInputError, NotFoundError } from '@simmer/domain/errors/domain-error';
 import type { Caller } from '../http/caller.ts';
-import { type JsonText, valueOf } from '../http/json-text.ts';
+import { type JsonText, jsonText, valueOf } from '../http/json-text.ts';
 import type { RouteCall } from '../http/read-input.ts';
-import type { Body } from './item-body.ts';
 import { Resources } from './resources.ts';
 
 type Batch = RouteCall<typeof timeBlockRoutes.change>['body'];
@@ -48,13 +49,11 @@ export class TimeBlocksService {
   }
 
   /** A block of a series has the same id on every device (BLK-81): another one may have made it. */
-  private createOne(block: Body & { readonly id: string }, caller: Caller): Promise<One> {
+  private async createOne(block: Body & { readonly id: string }, caller: Caller): Promise<One> {
     const { id, version, ...fields } = block;
-    return block['series_id']
-      ? this.resources.save(timeBlocks, id, { ...fields, former_version: version }, caller, {
-          isMerged: true,
-        })
-      : this.resources.create(timeBlocks, block, caller);
+    if (!block['series_id']) return this.resources.create(timeBlocks, block, caller);
+    const body = { ...fields, former_version: version };
+    return jsonText(await saveItem(timeBlocks, id, body, this.resources.writer(caller), { isMerged: true }));
   }
 
   private async changeOne(change: BlockBatchChange, caller: Caller): Promise<One | null> {

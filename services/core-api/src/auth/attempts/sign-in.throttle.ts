@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Database } from '@simmer/persistence/database';
 import { RateLimiterRes, type RateLimiterPostgres } from 'rate-limiter-flexible';
 import { DATABASE } from '../../database/database.token.ts';
-import { TooManyRequestsError } from '../../errors/domain-error.ts';
+import { TooManyRequestsError } from '@simmer/domain/errors/domain-error';
 import { RequestMetrics } from '../../observability/request-metrics.ts';
 import { TakenEmailError } from '../sign-up/taken-email.error.ts';
 import { limitKey as hashed, openLimits, sharedLimiter } from './shared-limiter.ts';

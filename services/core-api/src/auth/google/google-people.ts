@@ -12,7 +12,7 @@ import {
 } from '@simmer/persistence/users/google-identity.query';
 import { READ } from '../../database/database.token.ts';
 import { UnitOfWork } from '../../database/unit-of-work.ts';
-import { ForbiddenError, InvalidInputError } from '../../errors/domain-error.ts';
+import { ForbiddenError, InvalidInputError } from '@simmer/domain/errors/domain-error';
 import { SignUpPolicy } from '../sign-up/sign-up-policy.ts';
 import type { SignInPurpose } from './google.strategy.ts';
 

@@ -13,8 +13,8 @@ import {
   NotFoundError,
   UnauthenticatedError,
   UnavailableError,
-} from '../../errors/domain-error.ts';
-import { postgresFailure } from '../../errors/postgres-error.ts';
+} from '@simmer/domain/errors/domain-error';
+import { postgresFailure } from '@simmer/persistence/database/postgres-error';
 import { ConsentStateStore } from '../../google/consent-state.store.ts';
 import type { Browser } from '../../http/browser.decorator.ts';
 import type { Caller } from '../../http/caller.ts';

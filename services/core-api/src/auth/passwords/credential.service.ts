@@ -3,7 +3,7 @@ import { CalendarFeedRepository } from '@simmer/persistence/calendar-feed/calend
 import { disconnectUser } from '@simmer/persistence/calendar-sync/grant';
 import { UserRepository } from '@simmer/persistence/users/user.repository';
 import { UnitOfWork } from '../../database/unit-of-work.ts';
-import { ConflictError, NotFoundError } from '../../errors/domain-error.ts';
+import { ConflictError, NotFoundError } from '@simmer/domain/errors/domain-error';
 import type { Caller } from '../../http/caller.ts';
 
 interface PasswordChange {

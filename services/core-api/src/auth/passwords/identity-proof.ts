@@ -9,7 +9,7 @@ import {
   ForbiddenError,
   InvalidInputError,
   UnauthenticatedError,
-} from '../../errors/domain-error.ts';
+} from '@simmer/domain/errors/domain-error';
 import type { Browser } from '../../http/browser.decorator.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { ClientInfo } from '../../http/client-info.ts';

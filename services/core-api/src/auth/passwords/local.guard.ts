@@ -2,7 +2,7 @@ import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { authRoutes } from '@simmer/contracts/routes/auth.routes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { UnauthenticatedError } from '../../errors/domain-error.ts';
+import { UnauthenticatedError } from '@simmer/domain/errors/domain-error';
 import { browserOf } from '../../http/browser.decorator.ts';
 import { inputOf } from '../../http/read-input.ts';
 import { clientInfoOf } from '../../http/client-info.ts';

@@ -1,4 +1,4 @@
-import { InvalidInputError } from '../../errors/domain-error.ts';
+import { InvalidInputError } from '@simmer/domain/errors/domain-error';
 import { rejectCommonPassword } from './password-rules.ts';
 
 describe('rejectCommonPassword (AUT-20)', () => {

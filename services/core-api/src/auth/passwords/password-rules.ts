@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { limits } from '@simmer/contracts/limits';
-import { InvalidInputError } from '../../errors/domain-error.ts';
+import { InvalidInputError } from '@simmer/domain/errors/domain-error';
 
 // The most common passwords that are long enough.
 const commonest = new Set(

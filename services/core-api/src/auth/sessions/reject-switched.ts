@@ -1,4 +1,4 @@
-import { ForbiddenError } from '../../errors/domain-error.ts';
+import { ForbiddenError } from '@simmer/domain/errors/domain-error';
 import type { Caller } from '../../http/caller.ts';
 
 /**

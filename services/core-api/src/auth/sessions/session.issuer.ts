@@ -4,7 +4,7 @@ import type { Session } from '@simmer/contracts/schemas/user.schema';
 import { findSigningIn } from '@simmer/persistence/users/user.query';
 import { SessionRepository } from '@simmer/persistence/users/session.repository';
 import { UnitOfWork } from '../../database/unit-of-work.ts';
-import { UnauthenticatedError } from '../../errors/domain-error.ts';
+import { UnauthenticatedError } from '@simmer/domain/errors/domain-error';
 import type { ClientInfo } from '../../http/client-info.ts';
 import { AUTH_SECRETS, type AuthSecrets } from '../../secrets/auth.secrets.ts';
 

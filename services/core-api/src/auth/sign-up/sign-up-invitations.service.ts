@@ -15,7 +15,7 @@ import { READ } from '../../database/database.token.ts';
 import { UnitOfWork } from '../../database/unit-of-work.ts';
 import { CLOCK, type Clock } from '../../environment/clock.ts';
 import { ENV, type Env } from '../../environment/env.ts';
-import { ConflictError, NotFoundError } from '../../errors/domain-error.ts';
+import { ConflictError, NotFoundError } from '@simmer/domain/errors/domain-error';
 import { orNotFound } from '../../errors/or-not-found.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { ClientInfo } from '../../http/client-info.ts';

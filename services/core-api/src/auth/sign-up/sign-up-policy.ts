@@ -9,7 +9,7 @@ import {
 import { UnitOfWork } from '../../database/unit-of-work.ts';
 import { CLOCK, type Clock } from '../../environment/clock.ts';
 import { ENV, type Env } from '../../environment/env.ts';
-import { ForbiddenError, InvalidInputError } from '../../errors/domain-error.ts';
+import { ForbiddenError, InvalidInputError } from '@simmer/domain/errors/domain-error';
 
 const REFUSED: Readonly<Record<Exclude<SignUpMode, 'open'>, string>> = {
   closed: signInFailures.closed,

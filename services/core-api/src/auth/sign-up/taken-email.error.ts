@@ -1,4 +1,4 @@
-import { ConflictError } from '../../errors/domain-error.ts';
+import { ConflictError } from '@simmer/domain/errors/domain-error';
 
 /** Somebody has the address already (AUT-14). */
 export class TakenEmailError extends ConflictError {

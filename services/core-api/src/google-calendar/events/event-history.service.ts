@@ -21,7 +21,7 @@ import { findEventJson } from '@simmer/persistence/calendar-sync/event';
 import { findSyncJson } from '@simmer/persistence/calendar-sync/sync-run';
 import { READ } from '../../database/database.token.ts';
 import { UnitOfWork } from '../../database/unit-of-work.ts';
-import { ConflictError, NotFoundError } from '../../errors/domain-error.ts';
+import { ConflictError, NotFoundError } from '@simmer/domain/errors/domain-error';
 import type { Caller } from '../../http/caller.ts';
 import { foundJson, type JsonText } from '../../http/json-text.ts';
 

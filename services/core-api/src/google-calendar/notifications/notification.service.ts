@@ -3,7 +3,7 @@ import type { Query } from '@simmer/persistence/query';
 import { findNotified } from '@simmer/persistence/calendar-sync/channel';
 import { createHash } from 'node:crypto';
 import { READ } from '../../database/database.token.ts';
-import { NotFoundError } from '../../errors/domain-error.ts';
+import { NotFoundError } from '@simmer/domain/errors/domain-error';
 import type { Notification } from './notification.decorator.ts';
 import { SyncService } from '../sync/sync.service.ts';
 

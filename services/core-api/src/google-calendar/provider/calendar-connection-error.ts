@@ -1,6 +1,6 @@
 import { GoogleError } from '@simmer/google/google-error';
 import { EncryptionKeyChangedError } from '@simmer/google/token-cipher';
-import { CalendarConnectionError, UnavailableError } from '../../errors/domain-error.ts';
+import { CalendarConnectionError, UnavailableError } from '@simmer/domain/errors/domain-error';
 
 const NEEDS_RECONNECTION = new Set<GoogleError['code']>(['authorization_revoked', 'insufficient_scope']);
 

@@ -5,7 +5,7 @@ import type { Query } from '@simmer/persistence/query';
 import { findCurrentConnection, type ConnectionRow } from '@simmer/persistence/calendar-sync/connection';
 import { findLockedConnection, unlockConnection } from '@simmer/persistence/calendar-sync/grant';
 import { READ } from '../../database/database.token.ts';
-import { CalendarConnectionError } from '../../errors/domain-error.ts';
+import { CalendarConnectionError } from '@simmer/domain/errors/domain-error';
 import { TOKEN_CIPHER } from '../../google/google.tokens.ts';
 import type { Caller } from '../../http/caller.ts';
 import { authRequired, keyChanged } from './calendar-connection-error.ts';

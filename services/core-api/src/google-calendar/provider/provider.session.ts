@@ -7,7 +7,7 @@ import type { Query } from '@simmer/persistence/query';
 import type { ConnectionRow } from '@simmer/persistence/calendar-sync/connection';
 import { requireReconnection, storeTokens, type SealedTokens } from '@simmer/persistence/calendar-sync/grant';
 import { READ } from '../../database/database.token.ts';
-import { ConflictError } from '../../errors/domain-error.ts';
+import { ConflictError } from '@simmer/domain/errors/domain-error';
 import { GOOGLE, TOKEN_CIPHER } from '../../google/google.tokens.ts';
 import { rejectionOf, connectionErrorOf } from './calendar-connection-error.ts';
 

@@ -5,8 +5,8 @@ import type { Query } from '@simmer/persistence/query';
 import { listSyncsJson, type SyncSearch } from '@simmer/persistence/calendar-sync/sync-history';
 import { findSyncJson } from '@simmer/persistence/calendar-sync/sync-run';
 import { READ } from '../../database/database.token.ts';
-import { InvalidInputError, NotFoundError } from '../../errors/domain-error.ts';
-import { postgresFailure } from '../../errors/postgres-error.ts';
+import { InvalidInputError, NotFoundError } from '@simmer/domain/errors/domain-error';
+import { postgresFailure } from '@simmer/persistence/database/postgres-error';
 import type { Caller } from '../../http/caller.ts';
 import { jsonText, type JsonText } from '../../http/json-text.ts';
 

@@ -9,8 +9,8 @@ import { findSyncZone, previewWindowJson } from '@simmer/persistence/calendar-sy
 import { CLOCK, type Clock } from '../../environment/clock.ts';
 import { READ } from '../../database/database.token.ts';
 import { UnitOfWork } from '../../database/unit-of-work.ts';
-import { InvalidInputError, NotFoundError } from '../../errors/domain-error.ts';
-import { postgresFailure } from '../../errors/postgres-error.ts';
+import { InvalidInputError, NotFoundError } from '@simmer/domain/errors/domain-error';
+import { postgresFailure } from '@simmer/persistence/database/postgres-error';
 import type { Caller } from '../../http/caller.ts';
 import { jsonText, type JsonText } from '../../http/json-text.ts';
 import { ConnectionReader } from '../provider/connection.reader.ts';

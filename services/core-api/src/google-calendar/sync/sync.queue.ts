@@ -6,7 +6,7 @@ import { JobQueue } from '@simmer/jobs/job-queue';
 import { Queue } from 'bullmq';
 import type { Logger } from 'pino';
 import { LOGGER } from '../../environment/logger.ts';
-import { UnavailableError } from '../../errors/domain-error.ts';
+import { UnavailableError } from '@simmer/domain/errors/domain-error';
 
 /** Enqueues syncs. */
 @Injectable()

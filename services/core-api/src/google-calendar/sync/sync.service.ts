@@ -19,7 +19,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { LOGGER } from '../../environment/logger.ts';
 import { READ } from '../../database/database.token.ts';
 import { UnitOfWork } from '../../database/unit-of-work.ts';
-import { NotFoundError, UnavailableError } from '../../errors/domain-error.ts';
+import { NotFoundError, UnavailableError } from '@simmer/domain/errors/domain-error';
 import type { Caller } from '../../http/caller.ts';
 import { jsonText, type JsonText } from '../../http/json-text.ts';
 import { authRequired, keyChanged } from '../provider/calendar-connection-error.ts';

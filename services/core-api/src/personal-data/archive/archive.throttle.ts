@@ -3,7 +3,7 @@ import type { Database } from '@simmer/persistence/database';
 import { RateLimiterRes, type RateLimiterPostgres } from 'rate-limiter-flexible';
 import { limitKey, sharedLimiter } from '../../auth/attempts/shared-limiter.ts';
 import { DATABASE } from '../../database/database.token.ts';
-import { TooManyRequestsError } from '../../errors/domain-error.ts';
+import { TooManyRequestsError } from '@simmer/domain/errors/domain-error';
 import { RequestMetrics } from '../../observability/request-metrics.ts';
 
 const ARCHIVES = 5;

@@ -1,9 +1,9 @@
 import { uuid } from '@simmer/contracts/schemas/primitives.schema';
 import { isSameValue } from '@simmer/domain/same-value';
-import { findDeleted } from '@simmer/persistence/changes/history.query';
-import { resourceNamed } from '@simmer/persistence/database/resources';
-import type { Query } from '@simmer/persistence/query';
-import type { Item, Resource } from '@simmer/persistence/resource';
+import { findDeleted } from '../changes/history.query.ts';
+import { resourceNamed } from '../database/resources.ts';
+import type { Query } from '../database/query.ts';
+import type { Item, Resource } from '../database/resource.ts';
 
 /** What an item names that this person has deleted. */
 export interface DeletedReferences {

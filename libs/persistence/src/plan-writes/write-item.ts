@@ -1,5 +1,5 @@
-import type { Query } from '@simmer/persistence/query';
-import type { Item, Resource } from '@simmer/persistence/resource';
+import type { Query } from '../database/query.ts';
+import type { Item, Resource } from '../database/resource.ts';
 import { explained } from './explain-rejection.ts';
 import { type Body, fieldsIn } from './item-body.ts';
 

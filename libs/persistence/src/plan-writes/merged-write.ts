@@ -1,7 +1,7 @@
 import { mergeFields } from '@simmer/domain/merge/merge-fields';
 import { isSameValue } from '@simmer/domain/same-value';
-import { addOverwritten } from '@simmer/persistence/changes/history.query';
-import type { Item, LockedItem, Resource } from '@simmer/persistence/resource';
+import { addOverwritten } from '../changes/history.query.ts';
+import type { Item, LockedItem, Resource } from '../database/resource.ts';
 import {
   type DeletedReferences,
   findDeletedReferences,

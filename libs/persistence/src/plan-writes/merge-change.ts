@@ -1,5 +1,5 @@
 import { isSameField, mergeFields, type FieldMerge } from '@simmer/domain/merge/merge-fields';
-import type { Item, LockedItem, Resource } from '@simmer/persistence/resource';
+import type { Item, LockedItem, Resource } from '../database/resource.ts';
 
 interface MergedChange extends FieldMerge {
   /** When the person made it, ISO 8601: never in the future. */

@@ -1,4 +1,4 @@
-import type { Item } from '@simmer/persistence/resource';
+import type { Item } from '../database/resource.ts';
 
 /** A body of the wire format, judged by its route: fields of the resource, and what it says of the item. */
 export interface Body {

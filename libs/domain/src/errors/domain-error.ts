@@ -1,13 +1,7 @@
+import type { InputIssue } from '@simmer/contracts/issues-of';
 import type { CurrentItem } from '@simmer/contracts/schemas/error.schema';
 
-/** One invalid field of a request, an item of `detail` (API-31). */
-export interface InputIssue {
-  readonly loc: readonly (string | number)[];
-  readonly msg: string;
-  readonly type: string;
-}
-
-/** An error of a service. The HTTP layer maps it to a status. */
+/** An error that its caller is told of. The HTTP layer maps it to a status. */
 export abstract class DomainError extends Error {
   override get name(): string {
     return this.constructor.name;

@@ -1,7 +1,7 @@
 import { Rejected } from '@simmer/domain/rejection';
-import type { Resource } from '@simmer/persistence/resource';
-import { postgresFailure } from '../errors/postgres-error.ts';
-import { rejectionError } from '../errors/reject.ts';
+import type { Resource } from '../database/resource.ts';
+import { postgresFailure } from '../database/postgres-error.ts';
+import { rejectionError } from '@simmer/domain/errors/rejection-error';
 import type { Body } from './item-body.ts';
 
 /** Says what a rule or the database rejects by the fields of the body. */

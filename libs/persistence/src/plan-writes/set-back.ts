@@ -1,7 +1,7 @@
 import type { ChangedItem } from '@simmer/contracts/schemas/plan-change.schema';
 import { isSameValue } from '@simmer/domain/same-value';
-import { dropOverwritten } from '@simmer/persistence/changes/history.query';
-import type { Item, Resource } from '@simmer/persistence/resource';
+import { dropOverwritten } from '../changes/history.query.ts';
+import type { Item, Resource } from '../database/resource.ts';
 import { itemIdOf, type Writer } from './write-item.ts';
 
 export type Overwritten = NonNullable<ChangedItem['overwritten']>;
