@@ -6,6 +6,7 @@ import { MAYA } from './sample/sample-accounts.ts';
 export type Json = Record<string, unknown>;
 
 export const CALENDAR_SCOPE = 'https://www.googleapis.com/auth/calendar';
+export const APP_CREATED_SCOPE = `${CALENDAR_SCOPE}.app.created`;
 export const redirectUri = 'http://localhost:4200/callback';
 export const testOptions: EmulatorOptions = {
   clientId: 'simmer',
@@ -39,8 +40,12 @@ export function openSession(more: Partial<EmulatorOptions> = {}) {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams(fields).toString(),
       }),
-    send: (method: 'POST', url: string, body?: Json, headers: Record<string, string> = {}) =>
-      inject({ method, url, headers, ...(body ? { body } : {}) }),
+    send: (
+      method: 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+      url: string,
+      body?: Json,
+      headers: Record<string, string> = {},
+    ) => inject({ method, url, headers, ...(body ? { body } : {}) }),
     bearer(email = MAYA, scopes: readonly string[] = [CALENDAR_SCOPE]): Record<string, string> {
       return { authorization: `Bearer ${emulator.control.grantTokens(email, scopes).accessToken}` };
     },

@@ -11,8 +11,14 @@ class Rejection extends Error {
 
 /** An error in the format of Google's APIs. */
 export class GoogleRejection extends Rejection {
-  constructor(status: number, reason: string, message: string, parameter?: string) {
-    const location = parameter === undefined ? {} : { locationType: 'parameter', location: parameter };
+  constructor(
+    status: number,
+    reason: string,
+    message: string,
+    parameter?: string,
+    locationType: 'parameter' | 'header' = 'parameter',
+  ) {
+    const location = parameter === undefined ? {} : { locationType, location: parameter };
     const errors = [{ domain: 'global', reason, message, ...location }];
     super(status, message, { error: { errors, code: status, message } });
   }
@@ -26,6 +32,13 @@ export class OAuthRejection extends Rejection {
 }
 
 export const notFound = (): GoogleRejection => new GoogleRejection(404, 'notFound', 'Not Found');
+
+/** The event has been deleted. */
+export const alreadyDeleted = (): GoogleRejection =>
+  new GoogleRejection(410, 'deleted', 'Resource has been deleted');
+
+export const scopeMissing = (): GoogleRejection =>
+  new GoogleRejection(403, 'insufficientPermissions', 'Request had insufficient authentication scopes.');
 
 export const invalidParameter = (name: string, message = `Invalid value for: ${name}`): GoogleRejection =>
   new GoogleRejection(400, 'invalid', message, name);

@@ -55,16 +55,26 @@ export class CalendarStore {
 
   /** Changes an event, or one occurrence of a series, which becomes an exception. */
   change(current: StoredEvent, changes: Partial<EventDraft>): StoredEvent {
+    return this.replace(current, { ...current, ...changes });
+  }
+
+  /** Replaces all that a person edits of an event, or of one occurrence of a series. */
+  replace(current: StoredEvent, draft: EventDraft): StoredEvent {
     const stored = this.#events.get(current.id);
     if (stored?.recurrence !== undefined) {
       this.#earlier.set(stored.id, [...(this.#earlier.get(stored.id) ?? []), stored]);
     }
+    const { id, createdMs, sequence, recurringEventId, originalStart } = current;
     return this.#keep({
-      ...current,
-      ...changes,
+      ...draft,
+      id,
+      status: draft.status ?? 'confirmed',
+      createdMs,
+      ...(recurringEventId === undefined ? {} : { recurringEventId }),
+      ...(originalStart === undefined ? {} : { originalStart }),
       revision: (this.#revision += 1),
       updatedMs: this.#clock(),
-      sequence: current.sequence + 1,
+      sequence: sequence + 1,
     });
   }
 

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { momentFrom, type Moment } from './moment.ts';
-import type { EventDraft } from './stored-event.ts';
+import { GoogleRejection, invalidParameter } from '../google-reply.ts';
+import { momentFrom, momentResource, type Moment } from './moment.ts';
+import type { EventDraft, StoredEvent } from './stored-event.ts';
+
+export type Json = Record<string, unknown>;
 
 const bodySchema = z.object({
-  id: z
-    .string()
-    .regex(/^[a-v0-9]{5,1024}$/)
-    .optional(),
   summary: z.string().optional(),
   description: z.string().optional(),
   location: z.string().optional(),
@@ -29,29 +28,76 @@ const bodySchema = z.object({
       }),
     )
     .optional(),
+  reminders: z
+    .object({
+      useDefault: z.boolean().default(false),
+      overrides: z.array(z.object({ method: z.enum(['email', 'popup']), minutes: z.int() })).optional(),
+    })
+    .optional(),
+  extendedProperties: z
+    .object({
+      private: z.record(z.string(), z.string()).optional(),
+      shared: z.record(z.string(), z.string()).optional(),
+    })
+    .optional(),
+  source: z.object({ url: z.url({ protocol: /^https?$/ }), title: z.string().optional() }).optional(),
 });
 
-/** What an insert or patch changes; only given fields are in `changes`. @throws ZodError, and Error for a wrong time. */
-export function readChange(
-  body: unknown,
-  calendarZone: string,
-): { id: string | undefined; changes: Partial<EventDraft> } {
-  const { id, start, end, ...written } = bodySchema.parse(body);
-  const moments = { start: readMoment(start, calendarZone), end: readMoment(end, calendarZone) };
-  const changes = Object.fromEntries(
-    Object.entries({ ...written, ...moments }).filter(([, value]) => value !== undefined),
-  ) as Partial<EventDraft>;
-  return { id, changes };
+const idSchema = z
+  .string()
+  .regex(/^[a-v0-9]{5,1024}$/)
+  .optional();
+
+/** The id that the client chose for a new event. @throws a 400 */
+export function idOf(body: Json): string | undefined {
+  const { success, data } = idSchema.safeParse(body['id'] ?? undefined);
+  if (!success) throw invalidParameter('id', 'Invalid resource id value.');
+  return data;
 }
 
-/** An event as it is after a change. @throws Error without a start or an end. */
-export function checkDraft({ start, end, ...rest }: Partial<EventDraft>): EventDraft {
-  if (start === undefined || end === undefined) throw new Error('An event needs a start and an end.');
-  return { ...rest, start, end };
+/** The event of a resource without nulls. @throws a 400 */
+export function readDraft(resource: Json, calendarZone: string): EventDraft {
+  const { success, data, error } = bodySchema.safeParse(resource);
+  if (!success) throw invalidParameter(String(error.issues[0]?.path[0] ?? 'event'));
+  const { start, end, recurrence = [], ...written } = data;
+  const given = Object.entries(written).filter(([, value]) => value !== undefined);
+  return {
+    ...(Object.fromEntries(given) as Omit<EventDraft, 'start' | 'end'>),
+    ...(recurrence.length > 0 ? { recurrence } : {}),
+    start: readMoment('start', start, calendarZone),
+    end: readMoment('end', end, calendarZone),
+  };
 }
 
-function readMoment(value: unknown, zone: string): Moment | undefined {
+/** The fields of an event that can be written, in the form in which they are. */
+export function writableResource(event: StoredEvent): Json {
+  const fields = Object.keys(bodySchema.shape) as (keyof typeof bodySchema.shape)[];
+  return {
+    ...Object.fromEntries(fields.map((field) => [field, event[field]])),
+    start: ownResource(event.start),
+    end: ownResource(event.end),
+  };
+}
+
+/** A JSON merge patch (RFC 7396), as Google's patch semantics: null clears, objects merge, all else replaces. */
+export function mergePatch(target: Json, patch: Json): Json {
+  const merged = Object.entries(patch).map(([field, value]): [string, unknown] => {
+    const current = target[field];
+    return [field, isObject(value) ? mergePatch(isObject(current) ? current : {}, value) : value];
+  });
+  const fields = Object.entries({ ...target, ...Object.fromEntries(merged) });
+  return Object.fromEntries(fields.filter(([, value]) => value !== null && value !== undefined));
+}
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const ownResource = (moment: Moment): Json =>
+  momentResource(moment, moment.kind === 'date' ? 'UTC' : moment.timeZone);
+
+function readMoment(name: 'start' | 'end', value: unknown, zone: string): Moment {
+  if (value === undefined) throw new GoogleRejection(400, 'required', `Missing ${name} time.`);
   const moment = momentFrom(value, zone);
-  if (value !== undefined && moment === undefined) throw new Error(`No time: ${JSON.stringify(value)}`);
+  if (moment === undefined) throw new GoogleRejection(400, 'invalid', `Invalid ${name} time.`);
   return moment;
 }

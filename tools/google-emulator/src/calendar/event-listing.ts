@@ -58,6 +58,6 @@ function seriesChange(
   return [...now, ...goneInstances];
 }
 
-function byStart(zone: string): (a: StoredEvent, b: StoredEvent) => number {
+export function byStart(zone: string): (a: StoredEvent, b: StoredEvent) => number {
   return (a, b) => instantOf(a.start, zone) - instantOf(b.start, zone) || a.id.localeCompare(b.id);
 }

@@ -48,7 +48,9 @@ export function renderEvent(event: StoredEvent, options: RenderOptions): Record<
     recurrence: event.recurrence,
     iCalUID: `${event.recurringEventId ?? event.id}@google.com`,
     sequence: event.sequence,
-    reminders: { useDefault: true },
+    reminders: event.reminders ?? { useDefault: true },
+    extendedProperties: event.extendedProperties,
+    source: event.source,
     eventType: event.eventType ?? 'default',
   };
 }

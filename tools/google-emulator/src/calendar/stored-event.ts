@@ -9,6 +9,11 @@ export interface Attendee {
   readonly organizer?: boolean;
 }
 
+export interface Reminders {
+  readonly useDefault: boolean;
+  readonly overrides?: readonly { readonly method: string; readonly minutes: number }[];
+}
+
 /** The fields of an event that a person edits. */
 export interface EventDraft {
   readonly summary?: string;
@@ -23,6 +28,12 @@ export interface EventDraft {
   readonly end: Moment;
   readonly recurrence?: readonly string[];
   readonly attendees?: readonly Attendee[];
+  readonly reminders?: Reminders;
+  readonly extendedProperties?: {
+    readonly private?: Readonly<Record<string, string>>;
+    readonly shared?: Readonly<Record<string, string>>;
+  };
+  readonly source?: { readonly url: string; readonly title?: string };
   readonly organizer?: { readonly email: string; readonly displayName?: string };
 }
 

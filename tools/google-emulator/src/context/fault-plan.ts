@@ -6,6 +6,8 @@ export const faultSchema = z.strictObject({
   target: z.enum(['calendar', 'token', 'revoke', 'any']).default('calendar'),
   /** Only calls whose path contains this. */
   path: z.string().optional(),
+  /** Only calls of this method. */
+  method: z.enum(['GET', 'POST', 'PATCH', 'PUT', 'DELETE']).optional(),
   /** How many calls it affects. */
   count: z.int().min(1).default(1),
   /** How many matching calls succeed before. */
@@ -19,10 +21,19 @@ export const faultSchema = z.strictObject({
   /**
    * `drop` closes the connection, `hang` never responds, `malformed` responds 200 with invalid JSON, `truncated` ends
    * the response early, `malformed_event` makes an event, or the first of a page, unreadable, `duplicate_page` repeats
-   * a page.
+   * a page, `answer_lost` carries the call out and closes the connection instead of responding.
    */
   kind: z
-    .enum(['answer', 'drop', 'hang', 'malformed', 'truncated', 'malformed_event', 'duplicate_page'])
+    .enum([
+      'answer',
+      'drop',
+      'hang',
+      'malformed',
+      'truncated',
+      'malformed_event',
+      'duplicate_page',
+      'answer_lost',
+    ])
     .default('answer'),
 });
 
@@ -48,12 +59,13 @@ export function createFaultPlan() {
       planned = [];
     },
     /** Takes the fault of the next call of a part, if there is one. */
-    next(target: FaultTarget, path: string): Fault | undefined {
+    next(target: FaultTarget, path: string, method: string): Fault | undefined {
       calls[target] += 1;
       paths.set(path, (paths.get(path) ?? 0) + 1);
       const entry = planned.find(
         ({ fault }) =>
           (fault.target === 'any' || fault.target === target) &&
+          (fault.method === undefined || fault.method === method) &&
           (fault.path === undefined || path.includes(fault.path)),
       );
       if (entry === undefined) return undefined;

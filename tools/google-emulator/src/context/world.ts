@@ -25,6 +25,9 @@ export interface AccessibleCalendar {
   readonly store: CalendarStore;
 }
 
+/** The calendar colours of a new calendar. */
+const NEW_CALENDAR = { colorId: '17', isSelected: true, accessRole: 'owner', isPrimary: false } as const;
+
 /** The sample people and their calendars. */
 export function createWorld(state: EmulatorState, clock: () => number) {
   const anchorMonday = state.anchorMonday(
@@ -44,9 +47,17 @@ export function createWorld(state: EmulatorState, clock: () => number) {
   const lists = new Map<string, readonly CalendarListEntry[]>(
     SAMPLE_ACCOUNTS.map((account) => [account.email, account.calendars]),
   );
+  const creators = new Map<string, string>();
   const entriesOf = (email: string): readonly CalendarListEntry[] => lists.get(email) ?? [];
   const others = (email: string, calendarId: string): readonly CalendarListEntry[] =>
     entriesOf(email).filter((entry) => entry.calendarId !== calendarId);
+
+  const changeEntry = (email: string, calendarId: string, changes: Partial<CalendarListEntry>): void => {
+    const changed = entriesOf(email).map((entry) =>
+      entry.calendarId === calendarId ? { ...entry, ...changes } : entry,
+    );
+    lists.set(email, changed);
+  };
 
   return {
     accounts: SAMPLE_ACCOUNTS,
@@ -75,11 +86,29 @@ export function createWorld(state: EmulatorState, clock: () => number) {
     /** Removes a calendar from an account's list; it can be added again. */
     unsubscribe: (email: string, calendarId: string): void =>
       void lists.set(email, others(email, calendarId)),
-    recolor(email: string, calendarId: string, colorId: string): void {
-      const recolored = entriesOf(email).map((entry) =>
-        entry.calendarId === calendarId ? { ...entry, colorId } : entry,
-      );
-      lists.set(email, recolored);
+    recolor: (email: string, calendarId: string, colorId: string): void =>
+      changeEntry(email, calendarId, { colorId }),
+    /** Colours an account's list entry, `#rrggbb`. */
+    paint: (
+      email: string,
+      calendarId: string,
+      colors: Pick<CalendarListEntry, 'backgroundColor' | 'foregroundColor'>,
+    ): void => changeEntry(email, calendarId, colors),
+    /** Creates an empty calendar of the account, by an app. */
+    createCalendar(email: string, clientId: string, info: Omit<CalendarInfo, 'id'>): CalendarInfo {
+      const id = `c_${randomBytes(32).toString('hex')}@group.calendar.google.com`;
+      const created = { id, ...info };
+      stores.set(id, new CalendarStore(created, clock));
+      creators.set(id, clientId);
+      lists.set(email, [...entriesOf(email), { ...NEW_CALENDAR, calendarId: id }]);
+      return created;
+    },
+    /** Whether the app created the calendar, which may be deleted since. */
+    isCreatedBy: (clientId: string, calendarId: string): boolean => creators.get(calendarId) === clientId,
+    /** Deletes a calendar for everybody. */
+    deleteCalendar(calendarId: string): void {
+      for (const email of lists.keys()) lists.set(email, others(email, calendarId));
+      stores.delete(calendarId);
     },
   };
 }

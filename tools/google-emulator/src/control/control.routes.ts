@@ -15,6 +15,7 @@ const calendarSchema = z.strictObject({
   calendar_id: z.string(),
   summary: z.string().optional(),
 });
+const shownCalendarSchema = z.strictObject({ email: z.string(), calendar_id: z.string() });
 const namedEventSchema = eventSchema.required({ event_id: true });
 
 /** The control API for tests in another process. Registered only if the options enable it. */
@@ -23,6 +24,11 @@ export function controlRoutes(app: FastifyInstance, control: EmulatorControl): v
     app.route({ method, url: `/control/${url}`, handler: ({ body }) => act(body) ?? {} });
 
   app.get('/control/calls', () => control.calls());
+  app.get('/control/calendars', ({ query }) => control.calendarsOf(accountSchema.parse(query).email));
+  app.get('/control/events', ({ query }) => {
+    const { email, calendar_id } = shownCalendarSchema.parse(query);
+    return control.storedEventsOf(email, calendar_id);
+  });
   route('POST', 'faults', (body) => control.addFault(faultSchema.parse(body)));
   route('DELETE', 'faults', () => control.clearFaults());
   route('POST', 'access-tokens/expire', () => control.expireAccessTokens());

@@ -13,6 +13,12 @@ const MESSAGES: Readonly<Record<string, string>> = {
   invalid_grant: 'Token has been expired or revoked.',
 };
 
+const REASONS: Readonly<Record<number, string>> = {
+  404: 'notFound',
+  409: 'duplicate',
+  412: 'conditionNotMet',
+};
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** The fault of this call. */
@@ -25,6 +31,10 @@ export function faultHook(app: FastifyInstance, context: EmulatorContext): void 
   app.decorateRequest('fault', undefined);
   app.addHook('onSend', async (request, reply, payload) => {
     const { fault } = request;
+    if (fault?.kind === 'answer_lost') {
+      reply.raw.destroy();
+      return payload;
+    }
     if (fault === undefined || typeof payload !== 'string' || reply.statusCode !== 200) return payload;
     reply.removeHeader('content-length');
     if (fault.kind === 'truncated') return payload.slice(0, Math.floor(payload.length / 2));
@@ -33,15 +43,20 @@ export function faultHook(app: FastifyInstance, context: EmulatorContext): void 
   app.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const target = targetOf(path, context.options.prefix ?? '');
-    const fault = target === undefined ? undefined : context.faults.next(target, path);
+    const fault = target === undefined ? undefined : context.faults.next(target, path, request.method);
     if (fault === undefined || target === undefined) return undefined;
     request.fault = fault;
     if (fault.delay_ms > 0) await delay(fault.delay_ms);
-    return apply(fault, target, reply);
+    return apply(fault, target, request.method, reply);
   });
 }
 
-function apply(fault: Fault, target: FaultTarget, reply: FastifyReply): FastifyReply | undefined {
+function apply(
+  fault: Fault,
+  target: FaultTarget,
+  method: string,
+  reply: FastifyReply,
+): FastifyReply | undefined {
   if (fault.kind === 'drop') {
     reply.hijack();
     reply.raw.destroy();
@@ -52,7 +67,7 @@ function apply(fault: Fault, target: FaultTarget, reply: FastifyReply): FastifyR
   if (fault.kind === 'malformed') return reply.type('text/html').send('<html><body>Sorry…</body></html>');
   if (fault.status === undefined) return undefined;
   if (fault.retry_after !== undefined) reply.header('retry-after', String(fault.retry_after));
-  const reason = fault.reason ?? usualReason(fault.status, target);
+  const reason = fault.reason ?? usualReason(fault.status, target, method);
   const message = MESSAGES[reason] ?? reason;
   throw target === 'calendar'
     ? new GoogleRejection(fault.status, reason, message)
@@ -66,12 +81,13 @@ function targetOf(path: string, prefix: string): FaultTarget | undefined {
   return inner === '/revoke' ? 'revoke' : undefined;
 }
 
-function usualReason(status: number, target: FaultTarget): string {
+function usualReason(status: number, target: FaultTarget, method: string): string {
   if (target !== 'calendar') return status >= 500 ? 'internal_failure' : 'invalid_grant';
   if (status === 401) return 'authError';
   if (status === 403 || status === 429) return 'rateLimitExceeded';
-  if (status === 410) return 'fullSyncRequired';
-  return status >= 500 ? 'backendError' : 'badRequest';
+  // Only a listing has a sync token.
+  if (status === 410) return method === 'GET' ? 'fullSyncRequired' : 'deleted';
+  return status >= 500 ? 'backendError' : (REASONS[status] ?? 'badRequest');
 }
 
 function withBrokenEvent(payload: string): string {

@@ -11,6 +11,8 @@ const stateSchema = z.object({
   revokedGrants: z.array(z.string()),
   /** `client|email` pairs with a former consent: Google issues no second refresh token unless requested. */
   consented: z.array(z.string()),
+  /** All scopes that were granted to a `client|email` pair: what `include_granted_scopes` adds. */
+  grantedScopes: z.record(z.string(), z.array(z.string())).default({}),
   /** How often each account has revoked all grants; grants of an earlier epoch are invalid. */
   epochs: z.record(z.string(), z.number()),
   /** The Monday (yyyy-MM-dd) that the sample events are based on. */
@@ -40,14 +42,24 @@ export function openState(file: string | undefined) {
     epochOf: (email: string): number => stored.epochs[email] ?? 0,
     startNewEpoch(email: string): void {
       stored.epochs[email] = (stored.epochs[email] ?? 0) + 1;
-      stored.consented = stored.consented.filter((pair) => !pair.endsWith(`|${email}`));
+      const isOther = (pair: string): boolean => !pair.endsWith(`|${email}`);
+      stored.consented = stored.consented.filter(isOther);
+      stored.grantedScopes = Object.fromEntries(
+        Object.entries(stored.grantedScopes).filter(([pair]) => isOther(pair)),
+      );
       save();
     },
     hasConsented: (clientId: string, email: string): boolean =>
       stored.consented.includes(`${clientId}|${email}`),
-    rememberConsent(clientId: string, email: string): void {
-      if (stored.consented.includes(`${clientId}|${email}`)) return;
-      stored.consented.push(`${clientId}|${email}`);
+    grantedScopes: (clientId: string, email: string): readonly string[] =>
+      stored.grantedScopes[`${clientId}|${email}`] ?? [],
+    rememberConsent(clientId: string, email: string, scopes: readonly string[]): void {
+      const pair = `${clientId}|${email}`;
+      const earlier = stored.grantedScopes[pair] ?? [];
+      const added = scopes.filter((scope) => !earlier.includes(scope));
+      if (stored.consented.includes(pair) && added.length === 0) return;
+      if (!stored.consented.includes(pair)) stored.consented.push(pair);
+      stored.grantedScopes[pair] = [...earlier, ...added];
       save();
     },
     /** The stored anchor, or a new one from `fresh` if there is none or `isStale` rejects it. */
@@ -68,6 +80,7 @@ function newState(): StoredState {
     privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     revokedGrants: [],
     consented: [],
+    grantedScopes: {},
     epochs: {},
     anchorMonday: null,
   };

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { remoteRequests } from '@simmer/service/testing/remote-requests';
-import { CALENDAR_SCOPE, openSession, redirectUri } from '../emulator-session.ts';
+import { APP_CREATED_SCOPE, CALENDAR_SCOPE, openSession, redirectUri } from '../emulator-session.ts';
 import { JONAS, MAYA } from '../sample/sample-accounts.ts';
 
 let session: ReturnType<typeof openSession>;
@@ -60,6 +60,42 @@ describe('consent pages', () => {
     const request = `${Buffer.from('{"query":{}}').toString('base64url')}.x`;
     const response = await session.form('/o/oauth2/v2/consent', { request, decision: 'allow' });
     expect(response.status).toBe(400);
+  });
+});
+
+describe('incremental consent', () => {
+  const grantedScopes = async (more: Record<string, string>) => {
+    const { text } = await session.get(authorizeUrl({ account: MAYA, ...more }));
+    const request = /name="request" value="([\w.-]*)"/.exec(text)?.[1] ?? '';
+    const { location } = await session.form('/o/oauth2/v2/consent', { request, decision: 'allow' });
+    const code = location?.searchParams.get('code') ?? '';
+    const { body } = await session.form('/token', {
+      client_id: 'simmer',
+      client_secret: 'kept',
+      grant_type: 'authorization_code',
+      redirect_uri: redirectUri,
+      code,
+    });
+    expect(body['scope']).toBe(location?.searchParams.get('scope'));
+    return String(body['scope']).split(' ');
+  };
+
+  it('include_granted_scopes adds the scopes that were granted before, until the account revokes', async () => {
+    const first = await grantedScopes({});
+    const own = { scope: APP_CREATED_SCOPE };
+    expect(await grantedScopes(own)).toEqual([APP_CREATED_SCOPE]);
+    expect(await grantedScopes({ ...own, include_granted_scopes: 'true' })).toEqual([
+      ...first,
+      APP_CREATED_SCOPE,
+    ]);
+    session.emulator.control.revokeAccount(MAYA);
+    expect(await grantedScopes({ ...own, include_granted_scopes: 'true' })).toEqual([APP_CREATED_SCOPE]);
+  });
+
+  it('the consent page says that the app adds calendars of its own', async () => {
+    const { text } = await session.get(authorizeUrl({ account: MAYA, scope: APP_CREATED_SCOPE }));
+    expect(text).toContain('Add calendars of its own to your account');
+    expect(text).not.toContain('permanently delete');
   });
 });
 

@@ -12,6 +12,11 @@ const shape = (fieldsByType: Shape): Shape =>
 
 /** Shapes by their names in the discovery document. */
 export const calendarShapes: Readonly<Record<string, Shape>> = {
+  Calendar: shape({
+    string: 'dataOwner description etag id kind location summary timeZone',
+    boolean: 'autoAcceptInvitations',
+    ConferenceProperties: 'conferenceProperties',
+  }),
   CalendarList: shape({
     string: 'etag kind nextPageToken nextSyncToken',
     '[CalendarListEntry]': 'items',
@@ -51,11 +56,19 @@ export const calendarShapes: Readonly<Record<string, Shape>> = {
     EventDateTime: 'end originalStartTime start',
     '[string]': 'recurrence',
     EventReminders: 'reminders',
+    EventProperties: 'extendedProperties',
+    EventSource: 'source',
     integer: 'sequence',
   }),
   EventPerson: shape({
     string: 'displayName email id',
     boolean: 'self',
+  }),
+  EventProperties: shape({
+    object: 'private shared',
+  }),
+  EventSource: shape({
+    string: 'title url',
   }),
   EventReminders: shape({
     '[EventReminder]': 'overrides',
@@ -91,6 +104,7 @@ export const calendarShapes: Readonly<Record<string, Shape>> = {
 
 /** Fields that are always present according to the reference. */
 export const alwaysThere: Readonly<Record<string, readonly string[]>> = {
+  Calendar: ['kind', 'etag', 'id', 'summary'],
   CalendarList: ['kind', 'etag', 'items'],
   CalendarListEntry: ['kind', 'etag', 'id', 'summary', 'accessRole'],
   Channel: ['kind', 'id', 'resourceId', 'resourceUri'],
@@ -103,6 +117,7 @@ export const alwaysThere: Readonly<Record<string, readonly string[]>> = {
 
 /** The allowed values of a field according to the reference. */
 export const allowedWords: Readonly<Record<string, readonly string[]>> = {
+  'Calendar.kind': ['calendar#calendar'],
   'CalendarList.kind': ['calendar#calendarList'],
   'CalendarListEntry.kind': ['calendar#calendarListEntry'],
   'CalendarListEntry.accessRole': ['freeBusyReader', 'reader', 'writer', 'owner'],

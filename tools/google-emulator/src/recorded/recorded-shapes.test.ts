@@ -95,6 +95,38 @@ describe('emulator responses match the recorded Google shapes', () => {
     expect(faultsOf('Event', await get(`/calendar/v3/calendars/primary/events/${String(id)}`))).toEqual([]);
   });
 
+  it('an app-created calendar, and what is written to it', async () => {
+    const send = async (method: 'POST' | 'PATCH' | 'PUT', url: string, body: Json) => {
+      const response = await session.send(method, url, body, session.bearer());
+      expect(response.status).toBe(200);
+      return response.body;
+    };
+    const calendar = await send('POST', '/calendar/v3/calendars', {
+      summary: 'Simmer',
+      description: 'Blocks',
+    });
+    expect(faultsOf('Calendar', calendar)).toEqual([]);
+    const id = encodeURIComponent(String(calendar['id']));
+    const entry = `/calendar/v3/users/me/calendarList/${id}?colorRgbFormat=true`;
+    expect(faultsOf('CalendarListEntry', await send('PATCH', entry, { backgroundColor: '#9a5b00' }))).toEqual(
+      [],
+    );
+    const written = {
+      id: 'simmer1',
+      summary: 'Deep work',
+      start: { dateTime: '2026-11-20T12:00:00', timeZone: 'Europe/Stockholm' },
+      end: { dateTime: '2026-11-20T13:00:00', timeZone: 'Europe/Stockholm' },
+      reminders: { useDefault: false, overrides: [{ method: 'popup', minutes: 10 }] },
+      extendedProperties: { private: { block: '1' } },
+      source: { url: 'https://simmer.test/', title: 'Simmer' },
+    };
+    const events = `/calendar/v3/calendars/${id}/events`;
+    expect(faultsOf('Event', await send('POST', events, written))).toEqual([]);
+    expect(faultsOf('Event', await send('PATCH', `${events}/simmer1`, { colorId: '3' }))).toEqual([]);
+    expect(faultsOf('Event', await send('PUT', `${events}/simmer1`, written))).toEqual([]);
+    expect(faultsOf('Events', await get(events))).toEqual([]);
+  });
+
   it('a channel of a watch has its recorded shape', async () => {
     const response = await session.send(
       'POST',

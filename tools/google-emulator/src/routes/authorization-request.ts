@@ -9,6 +9,8 @@ export interface AuthorizationRequest {
   readonly codeChallenge: string | null;
   readonly nonce: string | null;
   readonly isOffline: boolean;
+  /** Whether the new grant includes all scopes that were granted before. */
+  readonly includesGranted: boolean;
   readonly prompts: readonly string[];
   readonly loginHint: string | null;
   /** The account chosen on the account chooser. */
@@ -35,6 +37,7 @@ const KNOWN_SCOPES = [
   'https://www.googleapis.com/auth/userinfo.profile',
   'https://www.googleapis.com/auth/calendar',
   'https://www.googleapis.com/auth/calendar.readonly',
+  'https://www.googleapis.com/auth/calendar.app.created',
   'https://www.googleapis.com/auth/calendar.events',
   'https://www.googleapis.com/auth/calendar.events.readonly',
   'https://www.googleapis.com/auth/calendar.calendarlist.readonly',
@@ -59,6 +62,7 @@ export function readAuthorizationRequest(
     codeChallenge: query['code_challenge'] ?? null,
     nonce: query['nonce'] ?? null,
     isOffline: query['access_type'] === 'offline',
+    includesGranted: query['include_granted_scopes'] === 'true',
     prompts: (query['prompt'] ?? '').split(' ').filter((prompt) => prompt !== ''),
     loginHint: query['login_hint'] ?? null,
     account: query['account'] ?? null,

@@ -37,7 +37,7 @@ export function authorizeRoutes(app: FastifyInstance, context: EmulatorContext):
     if (request.body['decision'] !== 'allow' || account === undefined) {
       return back(reply, read, { error: 'access_denied' });
     }
-    return back(reply, read, { code: issueCode(context, read, account), scope: read.scopes.join(' ') });
+    return back(reply, read, grantedAnswer(context, read, account));
   });
 }
 
@@ -62,18 +62,33 @@ function nextStep(
   const isKnown = context.state.hasConsented(read.clientId, pickedAccount.email);
   const isIdentityOnly = !read.scopes.some((scope) => scope.includes('/calendar'));
   if (isKnown && isIdentityOnly && !read.prompts.includes('consent')) {
-    return back(reply, read, { code: issueCode(context, read, pickedAccount), scope: read.scopes.join(' ') });
+    return back(reply, read, grantedAnswer(context, read, pickedAccount));
   }
   const consent = { ...query, account: pickedAccount.email };
   const sealed = sealOf(context).close({ query: definedOnly(consent), shownMs: context.clock() });
   return html(reply, consentPage(pickedAccount, read.scopes, 'consent', sealed), read.redirectUri);
 }
 
-function issueCode(context: EmulatorContext, read: AuthorizationRequest, account: SampleAccount): string {
+function grantedAnswer(
+  context: EmulatorContext,
+  read: AuthorizationRequest,
+  account: SampleAccount,
+): { code: string; scope: string } {
+  const earlier = read.includesGranted ? context.state.grantedScopes(read.clientId, account.email) : [];
+  const scopes = [...new Set([...earlier, ...read.scopes])];
+  return { code: issueCode(context, read, account, scopes), scope: scopes.join(' ') };
+}
+
+function issueCode(
+  context: EmulatorContext,
+  read: AuthorizationRequest,
+  account: SampleAccount,
+  scopes: readonly string[],
+): string {
   const isFirst = !context.state.hasConsented(read.clientId, account.email);
-  context.state.rememberConsent(read.clientId, account.email);
+  context.state.rememberConsent(read.clientId, account.email, scopes);
   return context.codes.issue({
-    grant: context.mint.newGrant(read.clientId, account.email, read.scopes),
+    grant: context.mint.newGrant(read.clientId, account.email, scopes),
     redirectUri: read.redirectUri,
     codeChallenge: read.codeChallenge,
     nonce: read.nonce,

@@ -2,43 +2,82 @@ import type { FastifyRequest } from 'fastify';
 import type { EmulatorContext } from '../context/emulator-context.ts';
 import type { Grant } from '../oauth/token-mint.ts';
 import type { AccessibleCalendar } from '../context/world.ts';
-import { GoogleRejection, notFound } from '../google-reply.ts';
+import { GoogleRejection, notFound, scopeMissing } from '../google-reply.ts';
 
 const ROOT = 'https://www.googleapis.com/auth/calendar';
-const READ_SCOPES = [ROOT, `${ROOT}.readonly`, `${ROOT}.events`, `${ROOT}.events.readonly`];
-const LIST_SCOPES = [ROOT, `${ROOT}.readonly`, `${ROOT}.calendarlist.readonly`];
+/** Of the calendars that the app has created. */
+const APP_CREATED = `${ROOT}.app.created`;
 
-/**
- * The grant of a request's bearer token, for a call that needs a scope. A missing, forged, expired or revoked token is a
- * 401, another scope a 403.
- */
-export function requireScope(
-  context: EmulatorContext,
-  request: Pick<FastifyRequest, 'headers'>,
-  need: 'list' | 'read',
-): Grant {
+/** The scopes that each call accepts for any calendar. */
+const SCOPES = {
+  list: [ROOT, `${ROOT}.readonly`, `${ROOT}.calendarlist.readonly`],
+  read: [ROOT, `${ROOT}.readonly`, `${ROOT}.events`, `${ROOT}.events.readonly`],
+  write: [ROOT, `${ROOT}.events`],
+  readCalendar: [ROOT, `${ROOT}.readonly`],
+  writeCalendar: [ROOT],
+} as const;
+type Need = keyof typeof SCOPES;
+
+/** The grant of a request's bearer token. A missing, forged, expired or revoked one is a 401. */
+function requireGrant(context: EmulatorContext, request: Pick<FastifyRequest, 'headers'>): Grant {
   const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (token === undefined) throw new GoogleRejection(401, 'required', 'Login Required.');
   const grant = context.mint.grantOf(token, 'access');
   if (grant === undefined) throw new GoogleRejection(401, 'authError', 'Invalid Credentials');
-  const enough = need === 'list' ? LIST_SCOPES : READ_SCOPES;
-  if (!grant.scopes.some((scope) => enough.includes(scope))) {
-    throw new GoogleRejection(
-      403,
-      'insufficientPermissions',
-      'Request had insufficient authentication scopes.',
-    );
-  }
   return grant;
 }
 
-/** The calendar of a request's path, for the account of its bearer token. @throws a 404 if it is not in their list. */
+const covers = ({ scopes }: Grant, need: Need): boolean =>
+  SCOPES[need].some((scope) => scopes.includes(scope));
+const coversAppCreated = ({ scopes }: Grant): boolean => scopes.includes(APP_CREATED);
+
+/** The grant of a request's bearer token, for a call that needs a scope: another scope is a 403. */
+export function requireScope(
+  context: EmulatorContext,
+  request: Pick<FastifyRequest, 'headers'>,
+  need: Need,
+): Grant {
+  const grant = requireGrant(context, request);
+  if (!covers(grant, need)) throw scopeMissing();
+  return grant;
+}
+
+/** The same for a call that the scope of app-created calendars allows too, whatever the calendar. */
+export function requireScopeOrAppCreated(
+  context: EmulatorContext,
+  request: Pick<FastifyRequest, 'headers'>,
+  need: Need,
+): Grant {
+  const grant = requireGrant(context, request);
+  if (!covers(grant, need) && !coversAppCreated(grant)) throw scopeMissing();
+  return grant;
+}
+
+/**
+ * The calendar of a request's path, for the account of its bearer token.
+ *
+ * @throws a 404 if it is not in their list, a 403 for a calendar of others with the scope of app-created ones.
+ */
 export function requireCalendar(
   context: EmulatorContext,
   request: FastifyRequest<{ Params: { calendarId: string } }>,
+  need: Need = 'read',
 ): AccessibleCalendar & { readonly email: string } {
-  const { email } = requireScope(context, request, 'read');
-  const calendar = context.world.calendarOf(email, request.params.calendarId);
+  const grant = requireScopeOrAppCreated(context, request, need);
+  const { world } = context;
+  const calendar = world.calendarOf(grant.email, request.params.calendarId);
   if (calendar === undefined) throw notFound();
-  return { ...calendar, email };
+  const isOfApp = world.isCreatedBy(grant.clientId, calendar.store.info.id);
+  if (!covers(grant, need) && !isOfApp) throw scopeMissing();
+  return { ...calendar, email: grant.email };
+}
+
+/** The calendar of a request's path, to write events. @throws a 403 for one that the account only reads. */
+export function requireWritableCalendar(
+  context: EmulatorContext,
+  request: FastifyRequest<{ Params: { calendarId: string } }>,
+): AccessibleCalendar & { readonly email: string } {
+  const calendar = requireCalendar(context, request, 'write');
+  if (calendar.entry.accessRole !== 'reader') return calendar;
+  throw new GoogleRejection(403, 'requiredAccessLevel', 'You need to have writer access to this calendar.');
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { EmulatorContext } from '../context/emulator-context.ts';
 import type { CalendarListEntry } from '../sample/sample-accounts.ts';
-import { requireScope } from './bearer.ts';
+import { requireCalendar, requireScope } from './bearer.ts';
 import { invalidParameter } from '../google-reply.ts';
 import { pageSize } from './query-reading.ts';
 
@@ -21,7 +22,13 @@ const CALENDAR_COLORS: Readonly<Record<string, string>> = {
   '24': '#a47ae2',
 };
 
-/** calendarList.list. */
+const colorSchema = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i)
+  .optional();
+const colorsSchema = z.strictObject({ backgroundColor: colorSchema, foregroundColor: colorSchema });
+
+/** calendarList.list, and calendarList.patch of colours. */
 export function calendarListRoutes(app: FastifyInstance, context: EmulatorContext): void {
   const { world } = context;
 
@@ -41,19 +48,33 @@ export function calendarListRoutes(app: FastifyInstance, context: EmulatorContex
       items,
     };
   });
+
+  app.patch<{ Params: { calendarId: string }; Querystring: Query }>(
+    '/calendar/v3/users/me/calendarList/:calendarId',
+    (request) => {
+      const { entry, email } = requireCalendar(context, request, 'writeCalendar');
+      if (request.query['colorRgbFormat'] !== 'true') throw invalidParameter('colorRgbFormat');
+      const { success, data, error } = colorsSchema.safeParse(request.body);
+      if (!success) throw invalidParameter(String(error.issues[0]?.path[0] ?? 'calendarListEntry'));
+      const given = Object.entries(data).filter(([, value]) => value !== undefined);
+      world.paint(email, entry.calendarId, Object.fromEntries(given));
+      const painted = world.calendarOf(email, entry.calendarId)?.entry ?? entry;
+      return entryResource(context, painted);
+    },
+  );
 }
 
 function entryResource(context: EmulatorContext, entry: CalendarListEntry): Record<string, unknown> {
   const { id, ...info } = context.world.store(entry.calendarId).info;
   return {
     kind: 'calendar#calendarListEntry',
-    etag: `"${entry.colorId}"`,
+    etag: `"${entry.colorId}${entry.backgroundColor ?? ''}${entry.foregroundColor ?? ''}"`,
     id,
     ...info,
     summaryOverride: entry.summaryOverride,
     colorId: entry.colorId,
-    backgroundColor: CALENDAR_COLORS[entry.colorId],
-    foregroundColor: '#1d1d1d',
+    backgroundColor: entry.backgroundColor ?? CALENDAR_COLORS[entry.colorId],
+    foregroundColor: entry.foregroundColor ?? '#1d1d1d',
     selected: entry.isSelected,
     accessRole: entry.accessRole,
     defaultReminders: [],

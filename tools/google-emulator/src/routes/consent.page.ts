@@ -34,6 +34,11 @@ const ASKS: ReadonlyArray<{ readonly scope: RegExp; readonly icon: string; reado
     text: 'See your calendars and their events. It cannot change or delete anything.',
   },
   {
+    scope: /auth\/calendar\.app\.created$/,
+    icon: '➕',
+    text: 'Add calendars of its own to your account, and see, change and delete the events in them. It cannot change your other calendars.',
+  },
+  {
     scope: /auth\/calendar(\.events)?$/,
     icon: '✏️',
     text: 'See, edit, share and permanently delete your calendars',

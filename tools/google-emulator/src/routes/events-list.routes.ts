@@ -5,6 +5,7 @@ import type { AccessibleCalendar } from '../context/world.ts';
 import { requireCalendar } from './bearer.ts';
 import type { Window } from '../calendar/calendar.store.ts';
 import { listing, type ListingQuery } from '../calendar/event-listing.ts';
+import { seriesListing } from '../calendar/series-listing.ts';
 import { renderEvent } from '../calendar/event.render.ts';
 import { GoogleRejection, invalidParameter, syncTokenExpired } from '../google-reply.ts';
 import type { OpenListing } from '../calendar/page-memory.ts';
@@ -30,7 +31,7 @@ const NOT_EMULATED = [
   'updatedMin',
 ];
 
-/** events.list of single events, with pages and sync tokens. */
+/** events.list, with pages and sync tokens: of single events, or of series with their exceptions. */
 export function eventsListRoutes(app: FastifyInstance, context: EmulatorContext): void {
   app.get<{ Params: { calendarId: string }; Querystring: Query }>(
     '/calendar/v3/calendars/:calendarId/events',
@@ -39,7 +40,6 @@ export function eventsListRoutes(app: FastifyInstance, context: EmulatorContext)
       const { pageToken, ...question } = request.query;
       const unknown = NOT_EMULATED.find((name) => question[name] !== undefined);
       if (unknown !== undefined) throw invalidParameter(unknown);
-      if (!flag('singleEvents', question['singleEvents'])) throw invalidParameter('singleEvents');
       const signature = JSON.stringify([calendar.email, calendar.store.info.id, question]);
       const opened = pageToken === undefined ? undefined : context.pages.open(pageToken);
       if (pageToken !== undefined && opened?.listing.signature !== signature)
@@ -59,31 +59,46 @@ function openListing(
   query: Query,
   signature: string,
 ): OpenListing {
+  const isExpanded = flag('singleEvents', query['singleEvents']);
   const listingQuery: ListingQuery =
     query['syncToken'] === undefined
-      ? { isShowingDeleted: flag('showDeleted', query['showDeleted']), window: windowOf(context, query) }
-      : sinceQuery(context, store.info.id, query);
-  const events = listing(store, listingQuery);
+      ? {
+          isShowingDeleted: flag('showDeleted', query['showDeleted']),
+          window: windowOf(context, query, isExpanded),
+        }
+      : sinceQuery(context, store.info.id, query, isExpanded);
+  const events = isExpanded ? listing(store, listingQuery) : seriesListing(store, listingQuery);
   const nextSyncToken = sealSyncToken(context, {
     calendarId: store.info.id,
     world: context.world.name(store.revision > 0),
     revision: store.revision,
-    from: listingQuery.window.from,
-    to: listingQuery.window.to,
+    from: finite(listingQuery.window.from),
+    to: finite(listingQuery.window.to),
+    isExpanded,
   });
   return { signature, events, nextSyncToken };
 }
 
-function windowOf(context: EmulatorContext, query: Query): Window {
+const finite = (ms: number): number | null => (Number.isFinite(ms) ? ms : null);
+
+function windowOf(context: EmulatorContext, query: Query, isExpanded: boolean): Window {
   const from = instantParameter('timeMin', query['timeMin']);
   const to = instantParameter('timeMax', query['timeMax']);
   if (from !== undefined && to !== undefined && to <= from) {
     throw new GoogleRejection(400, 'timeRangeEmpty', 'The specified time range is empty.', 'timeMax');
   }
-  return { from: from ?? context.clock() - PAST_MS, to: to ?? context.clock() + FUTURE_MS };
+  const [first, last] = isExpanded
+    ? [context.clock() - PAST_MS, context.clock() + FUTURE_MS]
+    : [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  return { from: from ?? first, to: to ?? last };
 }
 
-function sinceQuery(context: EmulatorContext, calendarId: string, query: Query): ListingQuery {
+function sinceQuery(
+  context: EmulatorContext,
+  calendarId: string,
+  query: Query,
+  isExpanded: boolean,
+): ListingQuery {
   const clash = NOT_WITH_SYNC_TOKEN.find((name) => query[name] !== undefined);
   if (clash !== undefined || query['showDeleted'] === 'false') {
     throw new GoogleRejection(
@@ -95,6 +110,7 @@ function sinceQuery(context: EmulatorContext, calendarId: string, query: Query):
   }
   const point = openSyncToken(context, query['syncToken'] ?? '', calendarId);
   if (point === undefined) throw syncTokenExpired();
+  if (point.isExpanded !== isExpanded) throw invalidParameter('syncToken');
   const window = { from: point.from ?? 0, to: point.to ?? context.clock() + FUTURE_MS };
   return { isShowingDeleted: true, window, since: point.revision };
 }

@@ -69,7 +69,7 @@ describe('events.list', () => {
     ['a page size of 0', { maxResults: '0' }, 400],
     ['a time without an offset', { timeMin: '2026-11-16T00:00:00' }, 400],
     ['an empty range', { timeMin: '2026-11-16T00:00:00Z', timeMax: '2026-11-16T00:00:00Z' }, 400],
-    ['series instead of their events', { singleEvents: 'false' }, 400],
+    ['a flag that is neither true nor false', { singleEvents: 'maybe' }, 400],
     ['a parameter that it does not emulate', { orderBy: 'startTime' }, 400],
     ['a sync token with a window', { syncToken: 'x', timeMin: '2026-11-16T00:00:00Z' }, 400],
     ['an unknown sync token', { syncToken: 'x' }, 410],

@@ -9,6 +9,8 @@ const bodySchema = z.object({
   revision: z.number(),
   from: z.number().nullable(),
   to: z.number().nullable(),
+  /** Whether series are expanded. */
+  isExpanded: z.boolean().default(true),
 });
 
 /** A sync token includes its query, so the next call needs no window. */

@@ -16,6 +16,9 @@ export interface CalendarListEntry {
   readonly calendarId: string;
   readonly summaryOverride?: string;
   readonly colorId: string;
+  /** `#rrggbb`, instead of that of the id. */
+  readonly backgroundColor?: string;
+  readonly foregroundColor?: string;
   readonly isSelected: boolean;
   readonly accessRole: 'owner' | 'writer' | 'reader';
   readonly isPrimary: boolean;
