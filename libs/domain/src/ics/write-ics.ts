@@ -1,11 +1,9 @@
 import { startMinuteOf } from '../blocks/block-clock.ts';
-import { addDays } from '../dates/add-to-date.ts';
 import { partOfTiming, type StartTiming } from '../parts/day-part.ts';
-import { expandOccurrences, nextOccurrence, occursOn } from '../recurrence/expand-occurrences.ts';
-import { type BlockSchedule, isRecurring, isToBeScheduled } from '../recurrence/recurrence.ts';
+import type { BlockSchedule } from '../recurrence/recurrence.ts';
+import { blockStarts } from './block-starts.ts';
 import { type BlockTexts, textFor } from './block-texts.ts';
 import { floatingTime, foldLine, icsText, utcTime } from './ics-text.ts';
-import { recurrenceRule } from './recurrence-rule.ts';
 
 /** The fields of a block that a calendar file contains; names as on the wire. */
 export interface PlannedBlock extends BlockSchedule, BlockTexts {
@@ -24,42 +22,13 @@ export interface CalendarEntry {
   readonly northStar: string | null;
 }
 
-const DAYS_PER_WEEK = 7;
-
-interface Start {
-  readonly uid: string;
-  readonly date: string;
-  readonly rule: string | null;
-  readonly excluded: readonly string[];
-}
-
-/** A series is one event with its rule; a block that does not repeat is one event on each of its days. */
-function startsOf(block: PlannedBlock): Start[] {
-  if (isToBeScheduled(block)) return [];
-  if (!isRecurring(block)) {
-    const range = { start: block.start_date, end: addDays(block.start_date, DAYS_PER_WEEK - 1) };
-    return expandOccurrences(block, range).map((date) => ({
-      uid: `${block.id}-${date}@simmer`,
-      date,
-      rule: null,
-      excluded: [],
-    }));
-  }
-  // Readers count a rule from the event's start, so the start must match the rule, whether excluded or not.
-  const whole = { ...block, exclusion_dates: [] };
-  const date = nextOccurrence(whole, block.start_date);
-  if (date === null) return [];
-  const excluded = [...new Set(block.exclusion_dates ?? [])].filter((day) => occursOn(whole, day)).sort();
-  return [{ uid: `${block.id}@simmer`, date, rule: recurrenceRule(block), excluded }];
-}
-
 function eventLines({ block, name, emoji, minutes, northStar }: CalendarEntry): string[] {
   const minute = startMinuteOf(block) ?? block.start_timing.hour * 60;
   const title = textFor('SUMMARY', block) ?? name;
   const description = textFor('DESCRIPTION', block);
-  return startsOf(block).flatMap(({ uid, date, rule, excluded }) => [
+  return blockStarts(block).flatMap(({ date, rule, excluded }) => [
     'BEGIN:VEVENT',
-    `UID:${uid}`,
+    `UID:${block.id}${rule === null ? `-${date}` : ''}@simmer`,
     `DTSTAMP:${utcTime(block.updated_at)}`,
     `DTSTART:${floatingTime(date, minute)}`,
     `DURATION:PT${minutes}M`,

@@ -1,0 +1,34 @@
+import { addDays } from '../dates/add-to-date.ts';
+import type { CalendarDate } from '../dates/calendar-date.ts';
+import { expandOccurrences, nextOccurrence, occursOn } from '../recurrence/expand-occurrences.ts';
+import { type BlockSchedule, isRecurring, isToBeScheduled } from '../recurrence/recurrence.ts';
+import { recurrenceRule } from './recurrence-rule.ts';
+
+const DAYS_PER_WEEK = 7;
+
+/** When an event that shows a block begins. */
+export interface BlockStart {
+  readonly date: CalendarDate;
+  /** The value of its RRULE; null for a single one. */
+  readonly rule: string | null;
+  /** Days of the rule that are left out, in order. */
+  readonly excluded: readonly string[];
+}
+
+/**
+ * A series is one event with its rule; a block that does not repeat is one event on each of its days. Without days: none.
+ * @throws RangeError when a date of the block is invalid.
+ */
+export function blockStarts(block: BlockSchedule): BlockStart[] {
+  if (isToBeScheduled(block)) return [];
+  if (!isRecurring(block)) {
+    const range = { start: block.start_date, end: addDays(block.start_date, DAYS_PER_WEEK - 1) };
+    return expandOccurrences(block, range).map((date) => ({ date, rule: null, excluded: [] }));
+  }
+  // Readers count a rule from the event's start, so the start must match the rule, whether excluded or not.
+  const whole = { ...block, exclusion_dates: [] };
+  const date = nextOccurrence(whole, block.start_date);
+  if (date === null) return [];
+  const excluded = [...new Set(block.exclusion_dates ?? [])].filter((day) => occursOn(whole, day)).sort();
+  return [{ date, rule: recurrenceRule(block), excluded }];
+}

@@ -1,0 +1,137 @@
+import { startMinuteOf } from '../blocks/block-clock.ts';
+import { addDays } from '../dates/add-to-date.ts';
+import { clockText } from '../dates/clock-text.ts';
+import { blockStarts } from '../ics/block-starts.ts';
+import { textFor } from '../ics/block-texts.ts';
+import { floatingTime, utcTime } from '../ics/ics-text.ts';
+import type { CalendarEntry, PlannedBlock } from '../ics/write-ics.ts';
+import { type MarkedBlock, outcomeOn } from '../outcomes/outcome-on.ts';
+import { occursOn } from '../recurrence/expand-occurrences.ts';
+import { isRecurring } from '../recurrence/recurrence.ts';
+import { instantInZone } from '../reminders/local-instant.ts';
+import type { EventPoint, OwnEvent } from './own-event.ts';
+
+/** How a person's blocks are shown in their own calendar (OWN-2). */
+export interface ShowingChoices {
+  /** Those with a clock time alone, or all that have a day. */
+  readonly blocks: 'timed' | 'all';
+  readonly isBusy: boolean;
+  /** False: 'Busy' alone. */
+  readonly isNamed: boolean;
+  readonly hasColors: boolean;
+}
+
+/** A block with its ids resolved. */
+export interface ShownBlock extends CalendarEntry {
+  readonly block: PlannedBlock & MarkedBlock;
+  /** Of its North Star, #rrggbb. */
+  readonly color: string | null;
+}
+
+/** An event that shows a block: all of a series, one of its occurrences, or a day of a block that does not repeat. */
+export interface BlockEvent extends OwnEvent {
+  readonly blockId: string;
+  /** The day of an occurrence; null for a series. */
+  readonly date: string | null;
+  /** The event of the series that this is an occurrence of. */
+  readonly seriesEventId: string | null;
+}
+
+/** Where and since when blocks are shown. */
+export interface Showing {
+  readonly choices: ShowingChoices;
+  /** The IANA zone in which blocks float (B1). */
+  readonly zone: string;
+  /** Occurrences of series that were marked before this day have no event of their own. */
+  readonly since: string;
+  /** Occurrences that have an event of their own already, by series. */
+  readonly known: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+const MINUTES_PER_DAY = 24 * 60;
+const LAST_SECOND_MS = 59_000;
+const DONE = '✓ ';
+const NONE: ReadonlySet<string> = new Set();
+
+/** The id of a block's event, or of one of its days if it has several. */
+const eventIdOf = (blockId: string, day?: number): string =>
+  blockId.replaceAll('-', '').toLowerCase() + (day === undefined ? '' : `d${day}`);
+
+function pointOf(date: string, minute: number, timeZone: string): EventPoint {
+  const day = addDays(date, Math.floor(minute / MINUTES_PER_DAY));
+  const ofDay = minute % MINUTES_PER_DAY;
+  return { dateTime: `${day}T${clockText(Math.floor(ofDay / 60), ofDay % 60)}:00`, timeZone };
+}
+
+/** The id that an occurrence of a series has: that of the series, and its start in UTC. */
+const occurrenceIdOf = (seriesId: string, date: string, minute: number, zone: string): string =>
+  `${seriesId}_${utcTime(new Date(instantInZone(date, minute, zone)).toISOString())}`;
+
+/** A rule ends at an instant where its event has a zone. */
+const inZone = (rule: string, zone: string): string =>
+  rule.replace(/UNTIL=(\d{4})(\d{2})(\d{2})T235959/, (_all, ...[year, month, day]: string[]) => {
+    const lastMinute = instantInZone(`${year}-${month}-${day}`, MINUTES_PER_DAY - 1, zone);
+    return `UNTIL=${utcTime(new Date(lastMinute + LAST_SECOND_MS).toISOString())}`;
+  });
+
+function exclusionOf(days: readonly string[], minute: number, zone: string): string[] {
+  if (days.length === 0) return [];
+  return [`EXDATE;TZID=${zone}:${days.map((day) => floatingTime(day, minute)).join(',')}`];
+}
+
+/** The marked occurrences of a series, and those that were: they need a title of their own. */
+function ownOccurrences({ block }: ShownBlock, { since, known }: Showing): string[] {
+  const marked = (block.outcomes ?? [])
+    .filter(({ date, result }) => result === 'done' && date >= since)
+    .map(({ date }) => date);
+  return [...new Set([...marked, ...(known.get(block.id) ?? NONE)])]
+    .filter((date) => occursOn(block, date))
+    .sort();
+}
+
+/**
+ * The events that show a block in a person's own calendar (OWN-3). The same block has the same ids, wherever they are made.
+ * @throws RangeError when a date of the block is invalid.
+ */
+export function blockEvents(shown: ShownBlock, showing: Showing): BlockEvent[] {
+  const { block, name, emoji, minutes, color } = shown;
+  const { choices, zone } = showing;
+  const clock = startMinuteOf(block);
+  if (clock === null && choices.blocks === 'timed') return [];
+  const minute = clock ?? block.start_timing.hour * 60;
+  const title = choices.isNamed ? `${emoji} ${textFor('SUMMARY', block) ?? name}` : 'Busy';
+  const description = choices.isNamed ? textFor('DESCRIPTION', block) : null;
+  const eventOn = (date: string) => ({
+    blockId: block.id,
+    title: choices.isNamed && outcomeOn(block, date)?.result === 'done' ? DONE + title : title,
+    description,
+    start: pointOf(date, minute, zone),
+    end: pointOf(date, minute + minutes, zone),
+    isBusy: choices.isBusy,
+    color: choices.hasColors ? color : null,
+  });
+  const starts = blockStarts(block);
+  if (!isRecurring(block)) {
+    const isOnly = block.scheduled_days.length === 1;
+    return starts.map(({ date }) => ({
+      ...eventOn(date),
+      id: eventIdOf(block.id, isOnly ? undefined : new Date(date).getUTCDay()),
+      date,
+      seriesEventId: null,
+      recurrence: [],
+    }));
+  }
+  return starts.flatMap(({ date, rule, excluded }): BlockEvent[] => {
+    const id = eventIdOf(block.id);
+    const recurrence = [`RRULE:${inZone(rule ?? '', zone)}`, ...exclusionOf(excluded, minute, zone)];
+    const series = { ...eventOn(date), id, title, date: null, seriesEventId: null, recurrence };
+    const own = ownOccurrences(shown, showing).map((day) => ({
+      ...eventOn(day),
+      id: occurrenceIdOf(id, day, minute, zone),
+      date: day,
+      seriesEventId: id,
+      recurrence: [],
+    }));
+    return [series, ...own];
+  });
+}

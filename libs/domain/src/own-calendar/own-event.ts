@@ -1,0 +1,20 @@
+/** A point of an event: a day, or a wall-clock time in an IANA zone. */
+export type EventPoint =
+  | { readonly date: string }
+  /** yyyy-MM-ddTHH:mm:ss */
+  | { readonly dateTime: string; readonly timeZone: string };
+
+/** What Simmer writes of an event in its own calendar; a person, or another app, may add the rest. */
+export interface OwnEvent {
+  /** 5 to 1024 of a to v and 0 to 9. */
+  readonly id: string;
+  readonly title: string;
+  readonly description: string | null;
+  readonly start: EventPoint;
+  readonly end: EventPoint;
+  /** RRULE and EXDATE lines; empty for a single event, and for one occurrence of a series. */
+  readonly recurrence: readonly string[];
+  readonly isBusy: boolean;
+  /** #rrggbb; null: that of the calendar. */
+  readonly color: string | null;
+}
