@@ -71,7 +71,7 @@ const config = {
         ...tests,
         'test/*{-,.}process.ts',
         'test/swc-loader.ts',
-        'bench/{peer-server,count-statements}.ts',
+        'bench/{peer/peer-server,count-statements}.ts',
       ],
       project: [...product, ...helpers],
     },

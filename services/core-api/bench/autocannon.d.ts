@@ -1,21 +1,32 @@
 // autocannon has no types; these cover what the bench uses.
 declare module 'autocannon' {
-  interface Shot {
+  interface Request {
     readonly method: string;
+    readonly path?: string;
     readonly headers: Readonly<Record<string, string>>;
-    readonly body?: string;
     readonly setupRequest?: (request: object) => object;
+  }
+  interface Client {
+    readonly setRequests: (requests: readonly Request[]) => void;
   }
   interface Options {
     readonly url: string;
     readonly connections: number;
     readonly amount: number;
-    readonly requests: readonly Shot[];
+    readonly requests?: readonly Request[];
+    readonly setupClient?: (client: Client) => void;
   }
   interface Result {
     readonly non2xx: number;
     readonly errors: number;
   }
-  const autocannon: (options: Options) => Promise<Result>;
+  interface Run extends PromiseLike<Result> {
+    /** `ms` since the request was sent. */
+    on(
+      event: 'response',
+      listener: (client: object, status: number, bytes: number, ms: number) => void,
+    ): this;
+  }
+  const autocannon: (options: Options) => Run;
   export default autocannon;
 }

@@ -1,11 +1,13 @@
-// A careful hand-written implementation of the same endpoints: fastify, pg, a JWT check, a body schema and a response
-// schema. Without revocation, logs, metrics and request ids, which are our overhead.
+// A careful hand-written implementation of the same endpoints: fastify, pg, a check of token and sign-in, body schemas and
+// one transaction for a write. Without tags, merges, logs, metrics and request ids, which are our overhead.
 import { dayPartHours } from '@simmer/contracts/schemas/planning-values';
-import fastify from 'fastify';
+import fastify, { type FastifyRequest } from 'fastify';
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import process from 'node:process';
 import { Pool, type PoolClient } from 'pg';
+import { inTransaction, serveBlockChanges } from './peer-changes.ts';
 import { blockSchema, changeNorthStarSchema, createBodySchema, northStarSchema } from './peer-schemas.ts';
+import { peerReads, sessionStatement } from './peer-statements.ts';
 
 const secret = process.env['JWT_SECRET'] ?? '';
 const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: 20 });
@@ -13,6 +15,7 @@ const server = fastify({ logger: false });
 
 interface Claims {
   readonly sub: string;
+  readonly sid: string;
   readonly exp: number;
 }
 
@@ -23,6 +26,14 @@ function verify(authorization: string | undefined): Claims | undefined {
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims;
   return claims.exp * 1000 > Date.now() ? claims : undefined;
+}
+
+/** The person of a valid sign-in. @throws an error that is answered with 401. */
+async function userOf({ headers }: FastifyRequest): Promise<string> {
+  const claims = verify(headers.authorization);
+  const session = claims && (await pool.query(sessionStatement(claims.sid))).rows[0];
+  if (!session) throw Object.assign(new Error('Please sign in'), { statusCode: 401 });
+  return claims.sub;
 }
 
 interface Row {
@@ -46,28 +57,12 @@ const columns = `b.id, b.activity_id, b.size_id as size, b.points, b.north_star_
   b.end_date::text as end_date, b.exclusion_dates::text[] as exclusion_dates, b.title, b.description, b.created_at,
   b.updated_at`;
 
-const list = {
-  name: 'list',
-  text: `select ${columns}, array(select v.vibe_id from time_block_vibe v where v.time_block_id = b.id) as vibe_ids
-         from time_block b where b.user_id = $1 order by b.created_at, b.id`,
-};
-
-server.get(
-  '/time-blocks',
-  {
-    schema: {
-      response: {
-        200: { type: 'object', properties: { timeBlocks: { type: 'array', items: blockSchema } } },
-      },
-    },
-  },
-  async (request) => {
-    const claims = verify(request.headers.authorization);
-    if (!claims) throw new Error('Please sign in');
-    const { rows } = await pool.query<Row>({ ...list, values: [claims.sub] });
-    return { timeBlocks: rows.map(toBlock) };
-  },
-);
+for (const [path, { statementOf, answerOf }] of Object.entries(peerReads)) {
+  server.get(path, async (request, reply) => {
+    const { rows } = await pool.query<object>(statementOf(await userOf(request)));
+    return reply.type('application/json; charset=utf-8').send(answerOf(rows));
+  });
+}
 
 interface NewBlock {
   readonly activity_id: string;
@@ -113,29 +108,17 @@ async function insertBlock(on: Pick<Pool | PoolClient, 'query'>, values: readonl
 }
 
 /** The same guarantee as ours: claims the key, inserts and stores the response in one transaction. */
-async function insertOnce(userId: string, key: string, values: readonly unknown[]) {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
+const insertOnce = (userId: string, key: string, values: readonly unknown[]) =>
+  inTransaction(pool, async (client) => {
     const hash = createHash('sha256').update(JSON.stringify(values)).digest('base64url');
     const text = 'insert into idempotency_record (user_id, key, request_hash) values ($1, $2, $3)';
     await client.query({ name: 'claim', text, values: [userId, key, hash] });
     const block = await insertBlock(client, values);
     const keep = 'update idempotency_record set status = 201, body = $3 where user_id = $1 and key = $2';
-    await client.query({
-      name: 'keep',
-      text: keep,
-      values: [userId, key, JSON.stringify({ timeBlock: block })],
-    });
-    await client.query('commit');
+    const body = JSON.stringify({ timeBlock: block });
+    await client.query({ name: 'keep', text: keep, values: [userId, key, body] });
     return block;
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  } finally {
-    client.release();
-  }
-}
+  });
 
 server.post<{ Body: NewBlock }>(
   '/time-blocks',
@@ -145,13 +128,12 @@ server.post<{ Body: NewBlock }>(
       response: { 201: { type: 'object', properties: { timeBlock: blockSchema } } },
     },
   },
-  async ({ headers, body }, reply) => {
-    const claims = verify(headers.authorization);
-    if (!claims) return reply.code(401).send({ detail: 'Please sign in' });
-    const values = valuesOf(claims.sub, body);
-    const key = headers['idempotency-key'];
+  async (request, reply) => {
+    const userId = await userOf(request);
+    const values = valuesOf(userId, request.body);
+    const key = request.headers['idempotency-key'];
     const row =
-      typeof key === 'string' ? await insertOnce(claims.sub, key, values) : await insertBlock(pool, values);
+      typeof key === 'string' ? await insertOnce(userId, key, values) : await insertBlock(pool, values);
     return reply.code(201).send({ timeBlock: row });
   },
 );
@@ -177,19 +159,18 @@ server.put<{ Body: Looks; Params: { id: string } }>(
       response: { 200: { type: 'object', properties: { theme: northStarSchema } } },
     },
   },
-  async ({ headers, body, params }, reply) => {
-    const claims = verify(headers.authorization);
-    if (!claims) return reply.code(401).send({ detail: 'Please sign in' });
-    const { name = null, emoji = null, color = null } = body;
-    const { rows } = await pool.query<Row>({
-      ...change,
-      values: [claims.sub, params.id, name, emoji, color],
-    });
+  async (request, reply) => {
+    const userId = await userOf(request);
+    const { name = null, emoji = null, color = null } = request.body;
+    const values = [userId, request.params.id, name, emoji, color];
+    const { rows } = await pool.query<Row>({ ...change, values });
     const [row] = rows;
     if (!row) return reply.code(404).send({ detail: 'Not found' });
     return { theme: { ...row, created_at: row.created_at.toISOString() } };
   },
 );
+
+serveBlockChanges(server, pool, userOf);
 
 server.get('/cpu', () => {
   const { user, system } = process.cpuUsage();

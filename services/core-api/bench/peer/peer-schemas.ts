@@ -81,3 +81,36 @@ export const changeNorthStarSchema = {
     color: { type: 'string', pattern: '^#[0-9A-Fa-f]{6}$' },
   },
 };
+
+export const changeBlockSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    title: { ...optional, maxLength: 200 },
+    start_timing: createBodySchema.properties.start_timing,
+  },
+};
+
+export const planChangesSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['changes'],
+  properties: {
+    changes: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 200,
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['resource', 'id', 'fields'],
+        properties: {
+          resource: { const: 'timeBlocks' },
+          id: uuid,
+          fields: changeBlockSchema,
+          seen: changeBlockSchema,
+        },
+      },
+    },
+  },
+};
