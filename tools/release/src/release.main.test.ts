@@ -13,6 +13,11 @@ import { describeRemote, describeShell } from '@simmer/build/builds/describe-bui
 import { publishBuild, readBuildIn } from '@simmer/build/builds/local-build';
 
 let folder: string;
+/** Most of the time of a run is the compilation of its modules. */
+const compileCache = mkdtempSync(join(tmpdir(), 'simmer-release-cache-'));
+afterAll(() => {
+  rmSync(compileCache, { recursive: true });
+});
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'simmer-release-'));
 });
@@ -22,7 +27,12 @@ afterEach(() => {
 
 function run(args: string, environment: Record<string, string> = {}) {
   const program = join(import.meta.dirname, 'release.main.ts');
-  const env = { PATH: process.env['PATH'] ?? '', RELEASE_STORE: join(folder, 'store'), ...environment };
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    NODE_COMPILE_CACHE: compileCache,
+    RELEASE_STORE: join(folder, 'store'),
+    ...environment,
+  };
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args.split(' ')], {
     env,
     encoding: 'utf8',
