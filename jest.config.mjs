@@ -53,14 +53,22 @@ const base = {
   ],
 };
 
+/** Node loads the modules, those of packages once for all test files of a process. */
+const native = {
+  ...base,
+  runtime: '<rootDir>/tools/checks/src/jest/native/native-runtime.ts',
+  testEnvironment: '<rootDir>/tools/checks/src/jest/native/native-environment.ts',
+  // Node's own code uses these.
+  fakeTimers: { doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] },
+};
+
 export default {
   // A generous timeout, because tests run on busy machines too.
   testTimeout: 60_000,
   projects: [
     {
-      ...base,
+      ...native,
       displayName: 'unit',
-      testEnvironment: 'node',
       testMatch: ['**/*.test.ts'],
       testPathIgnorePatterns: [...base.testPathIgnorePatterns, '\\.db\\.test\\.ts$'],
     },
@@ -82,13 +90,8 @@ export default {
       },
     },
     {
-      ...base,
+      ...native,
       displayName: 'db',
-      // Node loads the modules, those of packages once for all test files of a process.
-      runtime: '<rootDir>/tools/checks/src/jest/native/native-runtime.ts',
-      testEnvironment: '<rootDir>/tools/checks/src/jest/native/native-environment.ts',
-      // Node's own code uses these.
-      fakeTimers: { doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] },
       testMatch: ['**/*.db.test.ts'],
       testPathIgnorePatterns: [...base.testPathIgnorePatterns, ...withoutRedis()],
       globalSetup: '<rootDir>/tools/checks/src/jest/jest-postgres-up.ts',

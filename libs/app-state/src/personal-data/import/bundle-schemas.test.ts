@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { expect, it, jest } from '@jest/globals';
 import { readBundle, readPlanText } from './read-bundle.ts';
 

@@ -13,7 +13,7 @@ export default class NativeEnvironment {
   readonly fakeTimers = null;
   readonly fakeTimersModern: ModernFakeTimers;
   readonly #before = {
-    console,
+    globals: Object.getOwnPropertyDescriptors(globalThis),
     env: { ...process.env },
     exit: Reflect.get(process, 'exit') as unknown,
     getBuiltinModule: Reflect.get(process, 'getBuiltinModule') as unknown,
@@ -30,8 +30,11 @@ export default class NativeEnvironment {
 
   async teardown(): Promise<void> {
     this.fakeTimersModern.dispose();
-    const { console, env, exit } = this.#before;
-    globalThis.console = console;
+    const { globals, env, exit } = this.#before;
+    // Symbols stay: packages, which are loaded once, have their state there.
+    for (const name of Object.keys(globalThis))
+      if (!(name in globals)) Reflect.deleteProperty(globalThis, name);
+    Object.defineProperties(globalThis, globals);
     Reflect.set(process, 'exit', exit);
     // Of `jest.setTimeout`.
     Reflect.deleteProperty(globalThis, Symbol.for('TEST_TIMEOUT_SYMBOL'));

@@ -23,14 +23,24 @@ const TEST_FILE = `
   import { packageCounter } from 'counter';
   interface Line { readonly length: number }
   it('counts', () => {
-    const changed = [process.env['SEEN'], jest.isMockFunction(Date.now)];
+    const changed = [process.env['SEEN'], jest.isMockFunction(Date.now), globalThis.added, fetch === String];
     console.log(JSON.stringify({ own: ++ownCounter.count, package: ++packageCounter.count, changed }));
     process.env['SEEN'] = 'yes';
+    Object.assign(globalThis, { added: 1, fetch: String });
     jest.spyOn(Date, 'now');
     expect(ownCounter.count).toBe(1);
   });
   it('replaces no module', () => {
     expect(() => jest.unstable_mockModule('counter', () => ({}))).toThrow('cannot replace');
+  });
+`;
+/** Loaded by Jest itself. */
+const REPLACING = `/** @jest-environment node */
+  import { expect, it, jest } from '@jest/globals';
+  jest.unstable_mockModule('./own-counter.ts', () => ({ ownCounter: { count: 40 } }));
+  const { ownCounter } = await import('./own-counter.ts');
+  it('counts', () => {
+    expect([ownCounter.count, globalThis.added]).toEqual([40, undefined]);
   });
 `;
 const FAILING_LINE = 21;
@@ -59,6 +69,7 @@ beforeAll(async () => {
   await write('first.test.ts', TEST_FILE);
   await write('second.test.ts', TEST_FILE);
   await write('third.test.ts', FAILING);
+  await write('fourth.test.ts', REPLACING);
   const jest = path.join(root, 'node_modules/jest/bin/jest.js');
   const args = [
     '--experimental-vm-modules',
@@ -80,8 +91,8 @@ const resultOf = (file: string) => report.testResults.find(({ name }) => name.en
 it('test files in one process: modules of packages are kept, those of the repository and what a test changed are not', () => {
   const seen = [...output.matchAll(/\{"own".*\}/g)].map(([line]) => JSON.parse(line) as object);
   expect(seen).toEqual([
-    { own: 1, package: 1, changed: [null, false] },
-    { own: 1, package: 2, changed: [null, false] },
+    { own: 1, package: 1, changed: [null, false, null, false] },
+    { own: 1, package: 2, changed: [null, false, null, false] },
   ]);
 });
 
@@ -90,6 +101,10 @@ it('a test that replaces a module: gets an error', () => {
     'passed',
     'passed',
   ]);
+});
+
+it('a test file that names the environment node: is loaded by Jest, and replaces a module', () => {
+  expect(resultOf('fourth.test.ts')).toMatchObject({ status: 'passed' });
 });
 
 it('a failed test: the report names the line of its source', () => {
