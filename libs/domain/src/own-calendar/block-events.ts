@@ -6,7 +6,7 @@ import { textFor } from '../ics/block-texts.ts';
 import { floatingTime, utcTime } from '../ics/ics-text.ts';
 import type { CalendarEntry, PlannedBlock } from '../ics/write-ics.ts';
 import { type MarkedBlock, outcomeOn } from '../outcomes/outcome-on.ts';
-import { occursOn } from '../recurrence/expand-occurrences.ts';
+import { nextOccurrence, occursOn } from '../recurrence/expand-occurrences.ts';
 import { isRecurring } from '../recurrence/recurrence.ts';
 import { instantInZone } from '../reminders/local-instant.ts';
 import type { EventPoint, OwnEvent } from './own-event.ts';
@@ -50,7 +50,8 @@ export interface Showing {
 
 const MINUTES_PER_DAY = 24 * 60;
 const LAST_SECOND_MS = 59_000;
-const DONE = '✓ ';
+/** Before the title of what was done. */
+export const DONE_MARK = '✓ ';
 const NONE: ReadonlySet<string> = new Set();
 
 /** The id of a block's event, or of one of its days if it has several. */
@@ -103,7 +104,7 @@ export function blockEvents(shown: ShownBlock, showing: Showing): BlockEvent[] {
   const description = choices.isNamed ? textFor('DESCRIPTION', block) : null;
   const eventOn = (date: string) => ({
     blockId: block.id,
-    title: choices.isNamed && outcomeOn(block, date)?.result === 'done' ? DONE + title : title,
+    title: choices.isNamed && outcomeOn(block, date)?.result === 'done' ? DONE_MARK + title : title,
     description,
     start: pointOf(date, minute, zone),
     end: pointOf(date, minute + minutes, zone),
@@ -121,6 +122,8 @@ export function blockEvents(shown: ShownBlock, showing: Showing): BlockEvent[] {
       recurrence: [],
     }));
   }
+  // Each of its days may be left out.
+  if (nextOccurrence(block, block.start_date) === null) return [];
   return starts.flatMap(({ date, rule, excluded }): BlockEvent[] => {
     const id = eventIdOf(block.id);
     const recurrence = [`RRULE:${inZone(rule ?? '', zone)}`, ...exclusionOf(excluded, minute, zone)];

@@ -1,0 +1,71 @@
+import { isInKnownYears } from '@simmer/contracts/known-years';
+import { limits } from '@simmer/contracts/limits';
+import { parseCalendarDate, type CalendarDate } from '../dates/calendar-date.ts';
+import { SeriesReader, type EventPart } from '../ics/event-series.ts';
+import { EventVersions } from '../ics/event-versions.ts';
+import { FileClocks } from '../ics/file-clocks.ts';
+import { minutesBetween } from '../ics/ics-time.ts';
+import { parseIcs } from '../ics/parse-ics.ts';
+import type { EventPoint, OwnEvent } from './own-event.ts';
+
+/** Why blocks cannot express what an event has become (OWN-5). */
+export type Unfit = 'all-day' | 'too-long' | 'recurrence' | 'out-of-years';
+
+/** When an event is, in the person's zone. */
+export interface EventPlace {
+  readonly date: CalendarDate;
+  /** Of the day. */
+  readonly minute: number;
+  /** How long it is, by the clock. */
+  readonly minutes: number;
+}
+
+type Timed = Pick<OwnEvent, 'start' | 'end'>;
+
+function localOf(point: EventPoint, clocks: FileClocks) {
+  if ('date' in point) return null;
+  const { dateTime, timeZone } = point;
+  const date = parseCalendarDate(dateTime.slice(0, 10));
+  if (date === null) return null;
+  const minute = Number(dateTime.slice(11, 13)) * 60 + Number(dateTime.slice(14, 16));
+  const shown = clocks.show(date, minute, timeZone);
+  return { date: shown.date, minute: shown.minute ?? 0 };
+}
+
+/** When an event is, for a person in a zone; or why no block can be there. */
+export function placeOf({ start, end }: Timed, zone: string): EventPlace | Unfit {
+  const clocks = new FileClocks(zone);
+  const [from, to] = [localOf(start, clocks), localOf(end, clocks)];
+  if (from === null || to === null) return 'all-day';
+  if (!isInKnownYears(from.date)) return 'out-of-years';
+  const minutes = Math.max(minutesBetween(from, to), limits.blockMinutesMin);
+  return minutes > limits.blockMinutesMax ? 'too-long' : { ...from, minutes };
+}
+
+const stampOf = (point: EventPoint): string =>
+  'date' in point
+    ? `;VALUE=DATE:${point.date.replaceAll('-', '')}`
+    : `;TZID=${point.timeZone}:${point.dateTime.replaceAll(/[-:]/g, '')}`;
+
+/**
+ * The schedule of an event with the days that it leaves out, for a person in a zone; null if a block cannot express exactly
+ * the same.
+ */
+export function scheduleOf(
+  { start, recurrence }: Pick<OwnEvent, 'start' | 'recurrence'>,
+  zone: string,
+): EventPart['schedule'] | null {
+  // A line end would begin another property.
+  const lines = recurrence.filter((line) => !/[\r\n]/.test(line));
+  const file = ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', `DTSTART${stampOf(start)}`, ...lines, 'END:VEVENT'];
+  const events = parseIcs(new TextEncoder().encode([...file, 'END:VCALENDAR', ''].join('\r\n')))?.events;
+  const [event] = events ?? [];
+  if (event === undefined) return null;
+  const clocks = new FileClocks(zone);
+  const reader = new SeriesReader(clocks, new EventVersions([event], clocks), limits.exclusionDates);
+  const at = reader.startOf(event);
+  const series = at && reader.read(event, at);
+  if (series === null || typeof series === 'string' || series.isFirstOnly) return null;
+  const [part, ...others] = series.parts;
+  return part === undefined || others.length > 0 ? null : part.schedule;
+}

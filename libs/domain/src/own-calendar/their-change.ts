@@ -1,0 +1,153 @@
+import { clockText } from '../dates/clock-text.ts';
+import { weekdayOf } from '../dates/weekday.ts';
+import type { BlockWrite, EditableBlock, ScheduleChanges } from '../editing/block-write.ts';
+import { editWholeSeries } from '../editing/change-days.ts';
+import { deleteOnlyThisOccurrence } from '../editing/edit-occurrence.ts';
+import { isOnlyOccurrence, takenOutOf, withoutOccurrence } from '../editing/leave-occurrence.ts';
+import { onceOn } from '../editing/move-occurrence.ts';
+import { idInPlaceOf } from '../editing/series-id.ts';
+import { isSameValue } from '../same-value.ts';
+import { partOfHour, startTimingOf } from '../parts/day-part.ts';
+import { type BlockEvent, DONE_MARK } from './block-events.ts';
+import type { OwnEvent } from './own-event.ts';
+import { type EventPlace, placeOf, scheduleOf, type Unfit } from './read-event.ts';
+
+/** An event as it stands in the calendar. */
+export interface TheirEvent extends Pick<OwnEvent, 'title' | 'start' | 'end' | 'recurrence'> {
+  readonly isCancelled: boolean;
+}
+
+/** What Simmer has written last of an event; what differs from it a person has changed there. */
+export type WrittenEvent = Pick<BlockEvent, 'title' | 'start' | 'end' | 'recurrence' | 'date'>;
+
+/** A block whose event was changed, with its ids resolved. */
+export interface ChangedBlock<B extends EditableBlock> {
+  readonly block: B;
+  /** Of its activity. */
+  readonly name: string;
+  readonly emoji: string;
+}
+
+type Fields = ScheduleChanges & { title?: string | null; duration_minutes?: number | null };
+type Write<B> = BlockWrite<B, Fields>;
+export type TheirChange<B> = { readonly writes: readonly Write<B>[] } | { readonly unfit: Unfit };
+
+/** The clock time of a block that begins at a minute of the day; it chooses the part of the day (BLK-70). */
+export const clockOf = (minute: number): Pick<Fields, 'start_time' | 'start_timing'> => ({
+  start_time: clockText(Math.floor(minute / 60), minute % 60),
+  start_timing: startTimingOf(partOfHour(Math.floor(minute / 60))),
+});
+
+/** A title without what Simmer writes around it; null if nothing else is left, or the name of the activity. */
+function titleOf(
+  title: string,
+  { name, emoji }: Pick<ChangedBlock<EditableBlock>, 'name' | 'emoji'>,
+): string | null {
+  const unmarked = title.trim().startsWith(DONE_MARK.trim())
+    ? title.trim().slice(DONE_MARK.trim().length)
+    : title;
+  const bare = unmarked.trim();
+  const own = (bare.startsWith(emoji) ? bare.slice(emoji.length) : bare).trim();
+  return own === '' || own === name ? null : own;
+}
+
+/** What of an event's content differs from what was written. */
+function contentChanges<B extends EditableBlock>(
+  of: ChangedBlock<B>,
+  event: TheirEvent,
+  written: WrittenEvent,
+  [now, before]: readonly [EventPlace, EventPlace],
+): Fields {
+  return {
+    ...(event.title !== written.title && { title: titleOf(event.title, of) }),
+    ...(now.minutes !== before.minutes && { duration_minutes: now.minutes }),
+    ...(now.minute !== before.minute && clockOf(now.minute)),
+  };
+}
+
+/** One day of a block: an occurrence of a series, or a day of a block that does not repeat. */
+function changeOfDay<B extends EditableBlock>(
+  { block }: ChangedBlock<B>,
+  date: string,
+  to: string,
+  content: Fields,
+): Write<B>[] {
+  const isMoved = to !== date;
+  if (!isMoved && Object.keys(content).length === 0) return [];
+  const place = isMoved
+    ? { start_date: to, scheduled_days: [weekdayOf(to)], end_date: null, exclusion_dates: [] }
+    : {};
+  if (isOnlyOccurrence(block, date))
+    return [{ kind: 'update', id: block.id, changes: { ...content, ...place } }];
+  const { start_timing: timing = block.start_timing } = content;
+  const once = { ...onceOn(to, timing.name), ...content, start_timing: timing, ...takenOutOf(block) };
+  return [
+    { kind: 'update', id: block.id, changes: withoutOccurrence(block, date) },
+    { kind: 'create', id: idInPlaceOf(block, date), source: block, changes: once },
+  ];
+}
+
+/** Days that are left out there, and were not when it was written. */
+const addedTo = (now: readonly string[], before: readonly string[]): string[] =>
+  now.filter((date) => !before.includes(date));
+
+const isSameSeries = (one: TheirEvent | WrittenEvent, other: TheirEvent | WrittenEvent): boolean =>
+  JSON.stringify([one.start, one.recurrence]) === JSON.stringify([other.start, other.recurrence]);
+
+/** Other days of a series; null if blocks cannot express them. */
+function daysChanged(
+  block: EditableBlock,
+  event: TheirEvent,
+  written: WrittenEvent,
+  zone: string,
+): ScheduleChanges | null {
+  const [now, before] = [scheduleOf(event, zone), scheduleOf(written, zone)];
+  if (now === null || before === null || now.recurring === 'once') return null;
+  const { exclusion_dates: left, ...schedule } = now;
+  const added = addedTo(left, before.exclusion_dates);
+  const excluded = [...new Set([...(block.exclusion_dates ?? []), ...added])].sort();
+  const isMoved = !isSameValue(schedule, { ...before, exclusion_dates: undefined });
+  return {
+    ...(isMoved && { ...schedule, scheduled_days: [...schedule.scheduled_days] }),
+    ...(added.length > 0 && { exclusion_dates: excluded }),
+  };
+}
+
+function changeOfSeries<B extends EditableBlock>(
+  { block }: ChangedBlock<B>,
+  event: TheirEvent,
+  written: WrittenEvent,
+  content: Fields,
+  zone: string,
+): TheirChange<B> {
+  const days = isSameSeries(event, written) ? {} : daysChanged(block, event, written, zone);
+  if (days === null) return { unfit: 'recurrence' };
+  const changes = { ...content, ...days };
+  if (Object.keys(changes).length === 0) return { writes: [] };
+  return { writes: editWholeSeries(block, changes) };
+}
+
+/**
+ * What a person did to an event that shows a block, as writes of the plan (OWN-4); none for what they did not change.
+ * @param zone the person's
+ */
+export function theirChange<B extends EditableBlock>(
+  of: ChangedBlock<B>,
+  event: TheirEvent,
+  written: WrittenEvent,
+  zone: string,
+): TheirChange<B> {
+  const { block } = of;
+  const { date } = written;
+  if (event.isCancelled)
+    return {
+      writes: date === null ? [{ kind: 'delete', id: block.id }] : deleteOnlyThisOccurrence(block, date),
+    };
+  const [now, before] = [placeOf(event, zone), placeOf(written, zone)];
+  if (typeof now === 'string') return { unfit: now };
+  if (typeof before === 'string') return { unfit: before };
+  const content = contentChanges(of, event, written, [now, before]);
+  if (date === null) return changeOfSeries(of, event, written, content, zone);
+  if (event.recurrence.length > 0) return { unfit: 'recurrence' };
+  return { writes: changeOfDay(of, date, now.date, content) };
+}
