@@ -5,6 +5,7 @@ import { normalizeEvent, type CalendarEvent, type UnreadableEvent } from './even
 import { GoogleError } from './google-error.ts';
 import { calendarListSchema, eventListSchema } from './google-schemas.ts';
 import { clean } from './provider-text.ts';
+import { turnPages } from './turn-pages.ts';
 
 /** A calendar of the person's calendar list. */
 export interface ProviderCalendar {
@@ -85,21 +86,6 @@ export function createCalendarClient(options: CalendarClientOptions): CalendarCl
   };
 }
 
-async function* turnPages<Page extends { readonly nextPageToken?: string | null | undefined }>(
-  pageAt: (pageToken: string | undefined) => Promise<Page>,
-): AsyncGenerator<Page, void, undefined> {
-  const turned = new Set<string>();
-  let pageToken: string | undefined;
-  do {
-    const page = await pageAt(pageToken);
-    yield page;
-    pageToken = page.nextPageToken ?? undefined;
-    // A repeated page token would loop forever.
-    if (pageToken !== undefined && turned.has(pageToken)) throw endlessPages();
-    turned.add(pageToken ?? '');
-  } while (pageToken !== undefined);
-}
-
 /** A list that changes between two pages may contain a calendar twice. */
 async function listCalendars(session: Session): Promise<ProviderCalendar[]> {
   const calendars = new Map<string, ProviderCalendar>();
@@ -170,8 +156,4 @@ async function getEvent(
 
 function isColor(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text);
-}
-
-function endlessPages(): GoogleError {
-  return new GoogleError('invalid_response', "Google's pages lead back to each other.");
 }

@@ -27,10 +27,14 @@ export interface CallOptions {
 
 /** Authorized calls for one connection. */
 export interface Session {
-  /** Runs a call with a valid token, retries it and parses the response with the schema. */
+  /**
+   * Runs a call with a valid token, retries it and parses the response with the schema. `attempts` is for a call that
+   * must not be repeated when its response is lost.
+   */
   fetch<T>(
     schema: z.ZodType<T>,
     call: (api: calendar_v3.Calendar, options: CallOptions) => Promise<{ data: unknown }>,
+    retry?: Pick<RetryPolicy, 'attempts'>,
   ): Promise<T>;
   /** Like `fetch`, for a call without a response body. */
   send(call: (api: calendar_v3.Calendar, options: CallOptions) => Promise<unknown>): Promise<void>;
@@ -92,10 +96,10 @@ export function createSession(options: CalendarClientOptions): Session {
     async send(call) {
       await withRetry(() => withToken(() => call(api, callOptions)), policy, signal);
     },
-    async fetch(schema, call) {
+    async fetch(schema, call, retry) {
       const response = await withRetry(
         async () => whole(await withToken(() => call(api, callOptions))),
-        policy,
+        { ...policy, ...retry },
         signal,
       );
       const parsed = schema.safeParse(response.data);

@@ -11,6 +11,8 @@ export type GoogleErrorCode =
   | 'not_found'
   | 'forbidden'
   | 'conflict'
+  | 'already_exists'
+  | 'changed_there'
   | 'invalid_request'
   | 'invalid_response'
   | 'misconfigured'
@@ -100,7 +102,9 @@ function codeOfApi(status: number, reasons: readonly string[], text: string): Go
   if (status === 403) return codeOfForbidden(reasons, text);
   if (status === 410) return reasons.includes('deleted') ? 'not_found' : 'sync_token_expired';
   if (status === 404) return 'not_found';
-  if (status === 409 || status === 412 || reasons.includes('channelIdNotUnique')) return 'conflict';
+  if (status === 409 && reasons.includes('duplicate')) return 'already_exists';
+  if (status === 412) return 'changed_there';
+  if (status === 409 || reasons.includes('channelIdNotUnique')) return 'conflict';
   return 'invalid_request';
 }
 

@@ -47,6 +47,18 @@ export const googleEventSchema = z.object({
     .optional(),
 });
 
+/** An event of a calendar that Simmer writes. */
+export const ownEventSchema = googleEventSchema.extend({
+  etag: z.string().min(1),
+  attachments: z.array(z.unknown()).optional(),
+  conferenceData: z.unknown().optional(),
+});
+
+/** The response to a write. */
+export const writtenEventSchema = z.object({ etag: z.string().min(1) });
+
+export const createdCalendarSchema = z.object({ id: name });
+
 export type GoogleEvent = z.infer<typeof googleEventSchema>;
 
 /** Items are parsed later: one unreadable event must not invalidate its page. */

@@ -69,6 +69,8 @@ function googleFailure(error: GoogleError): FailureKind {
     case 'not_found':
     case 'forbidden':
     case 'conflict':
+    case 'already_exists':
+    case 'changed_there':
     case 'invalid_request':
       return {
         code: null,

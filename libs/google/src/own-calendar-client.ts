@@ -1,0 +1,209 @@
+import { z } from 'zod';
+import { createSession, type CalendarClientOptions, type Session } from './calendar-session.ts';
+import { stopChannel, watchEvents } from './calendar-watch.ts';
+import type { CalendarClient } from './calendar-client.ts';
+import { GoogleError } from './google-error.ts';
+import { createdCalendarSchema, eventListSchema, writtenEventSchema } from './google-schemas.ts';
+import {
+  insertBody,
+  isAsWritten,
+  patchBody,
+  readOwnEvent,
+  type OwnEvent,
+  type StoredOwnEvent,
+} from './own-event.ts';
+import { turnPages } from './turn-pages.ts';
+
+/** One page of what stands, or has changed, in a calendar. */
+export interface OwnEventPage {
+  readonly events: readonly StoredOwnEvent[];
+  /** How many of its events cannot be read. */
+  readonly unreadableCount: number;
+  /** On the last page only; the next call for changes starts with it. */
+  readonly nextSyncToken: string | null;
+}
+
+export interface OwnCalendarClient extends Pick<CalendarClient, 'watchEvents' | 'stopChannel'> {
+  /**
+   * Creates a calendar and returns its id. Not repeated when the response is lost: Google would create a second one.
+   * @param calendar.color `#rrggbb`; a calendar that cannot be coloured keeps Google's colour.
+   */
+  createCalendar(calendar: { name: string; timeZone: string; color: string }): Promise<string>;
+  hasCalendar(id: string): Promise<boolean>;
+  /** Succeeds if it is gone already. */
+  removeCalendar(id: string): Promise<void>;
+  /** @throws GoogleError `already_exists` if the id is taken, also by a deleted event. */
+  insertEvent(calendarId: string, event: OwnEvent): Promise<{ etag: string }>;
+  /**
+   * Writes the fields of OwnEvent and leaves all others; with the etag of a deleted event it restores it. The id of an
+   * occurrence makes it an exception.
+   * @throws GoogleError `changed_there` if it has another etag and is not as written, `not_found` if it is gone.
+   */
+  patchEvent(calendarId: string, event: OwnEvent, etag: string): Promise<{ etag: string }>;
+  /** Null if Google does not know it; a deleted one is cancelled. */
+  getEvent(calendarId: string, id: string): Promise<StoredOwnEvent | null>;
+  /** Succeeds if it is gone already. @throws GoogleError `changed_there` if it has another etag. */
+  deleteEvent(calendarId: string, id: string, etag: string): Promise<void>;
+  /**
+   * All events, or with a sync token those that have changed: series as one event each, and their changed and
+   * cancelled occurrences beside them. @throws GoogleError `sync_token_expired`: list in full.
+   */
+  changes(query: { calendarId: string; syncToken?: string }): AsyncGenerator<OwnEventPage, void, undefined>;
+}
+
+const PAGE_SIZE = 250;
+
+/** Calendars that Simmer created in the account of a connection. Every method throws GoogleError. */
+export function createOwnCalendarClient(options: CalendarClientOptions): OwnCalendarClient {
+  const session = createSession(options);
+  return {
+    createCalendar: (calendar) => createCalendar(session, calendar),
+    hasCalendar: (id) => hasCalendar(session, id),
+    removeCalendar: (calendarId) =>
+      unlessGone(session.send((api, call) => api.calendars.delete({ calendarId }, call))),
+    insertEvent: (calendarId, event) =>
+      session.fetch(writtenEventSchema, (api, call) =>
+        api.events.insert({ calendarId, requestBody: insertBody(event) }, call),
+      ),
+    patchEvent: (calendarId, event, etag) => patchEvent(session, calendarId, event, etag),
+    getEvent: (calendarId, id) => getEvent(session, calendarId, id),
+    deleteEvent: (calendarId, id, etag) => deleteEvent(session, calendarId, id, etag),
+    changes: (query) => changes(session, query),
+    watchEvents: (request) => watchEvents(session, request),
+    stopChannel: (channel) => stopChannel(session, channel),
+  };
+}
+
+async function createCalendar(
+  session: Session,
+  { name, timeZone, color }: { name: string; timeZone: string; color: string },
+): Promise<string> {
+  const { id } = await session.fetch(
+    createdCalendarSchema,
+    (api, call) => api.calendars.insert({ requestBody: { summary: name, timeZone } }, call),
+    { attempts: 1 },
+  );
+  try {
+    await session.send((api, call) =>
+      api.calendarList.patch(
+        {
+          calendarId: id,
+          colorRgbFormat: true,
+          requestBody: { backgroundColor: color, foregroundColor: textColorOn(color) },
+        },
+        call,
+      ),
+    );
+  } catch (error) {
+    // The caller has to learn the id: a calendar in another colour is better than a second one.
+    if (!(error instanceof GoogleError)) throw error;
+  }
+  return id;
+}
+
+/** Black or white, whichever is easier to read on `#rrggbb`. */
+function textColorOn(color: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  return red * 0.299 + green * 0.587 + blue * 0.114 > 150 ? '#000000' : '#ffffff';
+}
+
+async function hasCalendar(session: Session, calendarId: string): Promise<boolean> {
+  try {
+    await session.fetch(createdCalendarSchema, (api, call) => api.calendars.get({ calendarId }, call));
+    return true;
+  } catch (error) {
+    if (isGone(error)) return false;
+    throw error;
+  }
+}
+
+async function patchEvent(
+  session: Session,
+  calendarId: string,
+  event: OwnEvent,
+  etag: string,
+): Promise<{ etag: string }> {
+  try {
+    return await session.fetch(writtenEventSchema, (api, call) =>
+      api.events.patch(
+        { calendarId, eventId: event.id, requestBody: patchBody(event) },
+        { ...call, headers: { 'If-Match': etag } },
+      ),
+    );
+  } catch (error) {
+    if (isGone(error)) throw notFound(error);
+    if (!hasChanged(error)) throw error;
+    // A repeated patch whose first response was lost meets its own change.
+    const stored = await getEvent(session, calendarId, event.id);
+    if (stored === null || !isAsWritten(stored, event)) throw error;
+    return { etag: stored.etag };
+  }
+}
+
+async function getEvent(
+  session: Session,
+  calendarId: string,
+  eventId: string,
+): Promise<StoredOwnEvent | null> {
+  try {
+    const item = await session.fetch(z.unknown(), (api, call) =>
+      api.events.get({ calendarId, eventId }, call),
+    );
+    const event = readOwnEvent(item, 'UTC');
+    if (event === null) throw new GoogleError('invalid_response', "Google's event could not be read.");
+    return event;
+  } catch (error) {
+    if (isGone(error)) return null;
+    throw error;
+  }
+}
+
+function deleteEvent(session: Session, calendarId: string, eventId: string, etag: string): Promise<void> {
+  return unlessGone(
+    session.send((api, call) =>
+      api.events.delete({ calendarId, eventId }, { ...call, headers: { 'If-Match': etag } }),
+    ),
+  );
+}
+
+async function* changes(
+  session: Session,
+  { calendarId, syncToken }: { calendarId: string; syncToken?: string },
+): AsyncGenerator<OwnEventPage, void, undefined> {
+  const pageAt = (pageToken: string | undefined) =>
+    session.fetch(eventListSchema, (api, call) =>
+      api.events.list(
+        {
+          calendarId,
+          singleEvents: false,
+          showDeleted: true,
+          maxResults: PAGE_SIZE,
+          ...(syncToken === undefined ? {} : { syncToken }),
+          ...(pageToken === undefined ? {} : { pageToken }),
+        },
+        call,
+      ),
+    );
+  for await (const page of turnPages(pageAt)) {
+    const events = page.items
+      .map((item) => readOwnEvent(item, page.timeZone))
+      .filter((event) => event !== null);
+    const unreadableCount = page.items.length - events.length;
+    yield { events, unreadableCount, nextSyncToken: page.nextSyncToken ?? null };
+  }
+}
+
+async function unlessGone(call: Promise<void>): Promise<void> {
+  try {
+    await call;
+  } catch (error) {
+    if (!isGone(error)) throw error;
+  }
+}
+
+const isGone = (error: unknown): boolean =>
+  error instanceof GoogleError && (error.code === 'not_found' || error.status === 410);
+const hasChanged = (error: unknown): boolean =>
+  error instanceof GoogleError && error.code === 'changed_there';
+const notFound = (error: unknown): GoogleError =>
+  new GoogleError('not_found', error instanceof Error ? error.message : 'The event is gone.');
