@@ -20,7 +20,7 @@ const showing = (over: Partial<Showing> = {}): Showing => ({
   choices: { blocks: 'all', isBusy: true, isNamed: true, hasColors: true },
   zone: 'Europe/Berlin',
   since: '2026-01-01',
-  known: new Map(),
+  known: { ofSeries: new Map(), ofBlock: new Map() },
   ...over,
 });
 const ID = '0a1b2c3d00004000800000000000000f';
@@ -161,7 +161,16 @@ test('blockEvents: a series is one event, with an event of its own for each occu
       { date: '2026-07-06', result: 'missed' },
     ],
   });
-  const known = new Map([[series.block.id, new Set(['2026-02-02', '2026-01-12'])]]);
+  const ofSeries = new Map([
+    [
+      series.block.id,
+      new Map([
+        ['2026-02-02', series.block.id],
+        ['2026-01-12', series.block.id],
+      ]),
+    ],
+  ]);
+  const known = { ofSeries, ofBlock: new Map() };
   expect(blockEvents(series, showing({ since: '2026-02-01', known }))).toMatchObject([
     {
       id: ID,
@@ -185,4 +194,29 @@ test('blockEvents: a series is one event, with an event of its own for each occu
 
 test('blockEvents: a block without days is nowhere', () => {
   expect(blockEvents(shown({ ...mondays, scheduled_days: [] }), showing())).toEqual([]);
+});
+
+test('blockEvents: what took the place of an occurrence is that occurrence there, and the series does not leave it out', () => {
+  const moved = '0a1b2c3d-0000-4000-8000-000000000010';
+  const series = shown({ ...mondays, exclusion_dates: ['2026-01-12', '2026-01-19'] });
+  const occurrence = { id: `${ID}_20260112T060000Z`, seriesEventId: ID };
+  const known = {
+    ofSeries: new Map([[series.block.id, new Map([['2026-01-12', moved]])]]),
+    ofBlock: new Map([[moved, occurrence]]),
+  };
+  expect(blockEvents(series, showing({ known }))).toMatchObject([
+    { id: ID, recurrence: [expect.any(String), 'EXDATE;TZID=Europe/Berlin:20260119T070000'] },
+  ]);
+  const block = {
+    ...onceOnMonday,
+    id: moved,
+    start_date: '2026-01-13',
+    scheduled_days: ['tuesday' as const],
+  };
+  expect(blockEvents(shown(block), showing({ known }))).toMatchObject([
+    { ...occurrence, date: '2026-01-13' },
+  ]);
+  expect(blockEvents(shown(block), showing())).toMatchObject([
+    { id: moved.replaceAll('-', ''), seriesEventId: null },
+  ]);
 });

@@ -44,15 +44,22 @@ export interface Showing {
   readonly zone: string;
   /** Occurrences of series that were marked before this day have no event of their own. */
   readonly since: string;
-  /** Occurrences that have an event of their own already, by series. */
-  readonly known: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly known: KnownOccurrences;
+}
+
+/** Occurrences of series that have an event of their own already. */
+export interface KnownOccurrences {
+  /** By block of a series: the block that each day shows, the series itself or what took the place of the day. */
+  readonly ofSeries: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  /** By block that took the place of a day: the event of that occurrence, which somebody has moved there. */
+  readonly ofBlock: ReadonlyMap<string, Pick<BlockEvent, 'id' | 'seriesEventId'>>;
 }
 
 const MINUTES_PER_DAY = 24 * 60;
 const LAST_SECOND_MS = 59_000;
 /** Before the title of what was done. */
 export const DONE_MARK = '✓ ';
-const NONE: ReadonlySet<string> = new Set();
+const NONE: ReadonlyMap<string, string> = new Map();
 
 /** The id of a block's event, or of one of its days if it has several. */
 const eventIdOf = (blockId: string, day?: number): string =>
@@ -82,12 +89,12 @@ function exclusionOf(days: readonly string[], minute: number, zone: string): str
 
 /** The marked occurrences of a series, and those that were: they need a title of their own. */
 function ownOccurrences({ block }: ShownBlock, { since, known }: Showing): string[] {
+  const ofSeries = [...(known.ofSeries.get(block.id) ?? NONE)];
+  const shown = ofSeries.filter(([, id]) => id === block.id).map(([date]) => date);
   const marked = (block.outcomes ?? [])
     .filter(({ date, result }) => result === 'done' && date >= since)
     .map(({ date }) => date);
-  return [...new Set([...marked, ...(known.get(block.id) ?? NONE)])]
-    .filter((date) => occursOn(block, date))
-    .sort();
+  return [...new Set([...marked, ...shown])].filter((date) => occursOn(block, date)).sort();
 }
 
 /**
@@ -96,7 +103,7 @@ function ownOccurrences({ block }: ShownBlock, { since, known }: Showing): strin
  */
 export function blockEvents(shown: ShownBlock, showing: Showing): BlockEvent[] {
   const { block, name, emoji, minutes, color } = shown;
-  const { choices, zone } = showing;
+  const { choices, zone, known } = showing;
   const clock = startMinuteOf(block);
   if (clock === null && choices.blocks === 'timed') return [];
   const minute = clock ?? block.start_timing.hour * 60;
@@ -117,16 +124,22 @@ export function blockEvents(shown: ShownBlock, showing: Showing): BlockEvent[] {
     return starts.map(({ date }) => ({
       ...eventOn(date),
       id: eventIdOf(block.id, isOnly ? undefined : new Date(date).getUTCDay()),
-      date,
       seriesEventId: null,
+      ...(isOnly && known.ofBlock.get(block.id)),
+      date,
       recurrence: [],
     }));
   }
+  const ofSeries = known.ofSeries.get(block.id) ?? NONE;
+  // What took the place of a day is that day's event there, which must not be left out.
+  const isLeftOut = (date: string) => (ofSeries.get(date) ?? block.id) === block.id;
+  const left = block.exclusion_dates?.filter(isLeftOut) ?? [];
   // Each of its days may be left out.
-  if (nextOccurrence(block, block.start_date) === null) return [];
+  if (nextOccurrence({ ...block, exclusion_dates: left }, block.start_date) === null) return [];
   return starts.flatMap(({ date, rule, excluded }): BlockEvent[] => {
     const id = eventIdOf(block.id);
-    const recurrence = [`RRULE:${inZone(rule ?? '', zone)}`, ...exclusionOf(excluded, minute, zone)];
+    const exclusion = exclusionOf(excluded.filter(isLeftOut), minute, zone);
+    const recurrence = [`RRULE:${inZone(rule ?? '', zone)}`, ...exclusion];
     const series = { ...eventOn(date), id, title, date: null, seriesEventId: null, recurrence };
     const own = ownOccurrences(shown, showing).map((day) => ({
       ...eventOn(day),
