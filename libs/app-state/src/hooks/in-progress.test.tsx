@@ -19,7 +19,7 @@ test.each(['ends', 'fails'])(
     await result.current.whenEnded();
     act(() => result.current.action.mutate(undefined, { onSettled: () => void steps.push('seen') }));
     const waiting = result.current.whenEnded().then(() => steps.push('waited'));
-    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    await act(async () => {});
     expect(steps).toEqual([]);
     await act(async () => {
       finish();

@@ -4,7 +4,7 @@ export type EventPoint =
   /** yyyy-MM-ddTHH:mm:ss */
   | { readonly dateTime: string; readonly timeZone: string };
 
-/** What Simmer writes of an event in its own calendar; a person, or another app, may add the rest. */
+/** What Simmer writes of an event in its own calendar (OWN-1); a person, or another app, may add the rest. */
 export interface OwnEvent {
   /** 5 to 1024 of a to v and 0 to 9. */
   readonly id: string;

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, fireEvent, render } from '@testing-library/react';
+import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { toastStore } from '../toasts/toast.tsx';
 import { UndoStack, type UndoEntry } from './undo-stack.tsx';
 import {
@@ -154,7 +154,7 @@ describe('undo and redo steps', () => {
     offer({ undo: slow });
     void makeStep('undo');
     const both = makeStep('undo');
-    await new Promise((resolve) => setTimeout(resolve));
+    await waitFor(() => expect(steps).toEqual(['begun']));
     finish();
     await both;
     expect(steps).toEqual(['begun', 'ended', 'older']);
