@@ -1,3 +1,5 @@
+import { parseHex } from '@simmer/domain/colors/color';
+
 /** Google's event colours by id, as returned by `colors.get` unchanged since 2012: `#rrggbb`. */
 const EVENT_COLORS: Readonly<Record<string, string>> = {
   '1': '#a4bdfc',
@@ -16,4 +18,20 @@ const EVENT_COLORS: Readonly<Record<string, string>> = {
 /** The event's own colour; null for the calendar's or an unknown one. */
 export function eventColor(colorId: string | undefined): string | null {
   return (colorId === undefined ? undefined : EVENT_COLORS[colorId]) ?? null;
+}
+
+/** How far apart two colours are; green counts most, as the eye does. */
+function distance(one: string, other: string): number {
+  const [a, b] = [parseHex(one), parseHex(other)];
+  if (a === null || b === null) return Number.POSITIVE_INFINITY;
+  return 0.3 * (a.r - b.r) ** 2 + 0.59 * (a.g - b.g) ** 2 + 0.11 * (a.b - b.b) ** 2;
+}
+
+/** The id of Google's colour that is nearest to one; null for none, and for what is no colour. */
+export function nearestColorId(color: string | null): string | null {
+  if (color === null || parseHex(color) === null) return null;
+  const [nearest] = Object.entries(EVENT_COLORS).toSorted(
+    ([, one], [, other]) => distance(one, color) - distance(other, color),
+  );
+  return nearest?.[0] ?? null;
 }

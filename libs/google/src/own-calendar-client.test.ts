@@ -1,10 +1,11 @@
+import type { OwnEvent } from '@simmer/domain/own-calendar/own-event';
 import { createGoogleEmulator, type GoogleEmulator } from '@simmer/google-emulator/google-emulator';
 import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import { createCalendarClient } from './calendar-client.ts';
 import type { CalendarClientOptions } from './calendar-session.ts';
 import { CALENDAR_SCOPES, OWN_CALENDAR_SCOPE } from './google-config.ts';
 import { createOwnCalendarClient, type OwnCalendarClient, type OwnEventPage } from './own-calendar-client.ts';
-import type { OwnEvent, StoredOwnEvent } from './own-event.ts';
+import type { StoredOwnEvent } from './own-event.ts';
 
 const NOW = Date.parse('2026-11-18T12:00:00Z');
 const timeZone = 'Europe/Stockholm';
@@ -17,7 +18,7 @@ const block: OwnEvent = {
   end: at(1, '10:30'),
   recurrence: [],
   isBusy: true,
-  colorId: null,
+  color: null,
 };
 const series: OwnEvent = { ...block, id: 'series1', recurrence: ['RRULE:FREQ=DAILY;COUNT=4'] };
 const second = 'series1_20261202T080000Z';
@@ -115,7 +116,7 @@ describe('own calendar client: events', () => {
     ['an all-day event', { ...block, start: { date: '2026-12-01' }, end: { date: '2026-12-03' } }],
     [
       'a free event in its own colour without a description',
-      { ...block, isBusy: false, colorId: '7', description: null },
+      { ...block, isBusy: false, color: '#46d6db', description: null },
     ],
     [
       'an event in another zone',

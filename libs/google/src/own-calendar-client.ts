@@ -1,17 +1,11 @@
+import type { OwnEvent } from '@simmer/domain/own-calendar/own-event';
 import { z } from 'zod';
 import { createSession, type CalendarClientOptions, type Session } from './calendar-session.ts';
 import { stopChannel, watchEvents } from './calendar-watch.ts';
 import type { CalendarClient } from './calendar-client.ts';
 import { GoogleError } from './google-error.ts';
 import { createdCalendarSchema, eventListSchema, writtenEventSchema } from './google-schemas.ts';
-import {
-  insertBody,
-  isAsWritten,
-  patchBody,
-  readOwnEvent,
-  type OwnEvent,
-  type StoredOwnEvent,
-} from './own-event.ts';
+import { insertBody, isAsWritten, patchBody, readOwnEvent, type StoredOwnEvent } from './own-event.ts';
 import { turnPages } from './turn-pages.ts';
 
 /** One page of what stands, or has changed, in a calendar. */

@@ -1,27 +1,10 @@
 import { htmlText } from '@simmer/domain/events/html-text';
 import { isTimeZone, momentInZone } from '@simmer/domain/dates/zoned-date';
+import type { EventPoint, OwnEvent } from '@simmer/domain/own-calendar/own-event';
 import type { z } from 'zod';
+import { eventColor, nearestColorId } from './event-colors.ts';
 import { ownEventSchema } from './google-schemas.ts';
 import { clean } from './provider-text.ts';
-
-/** A point of an event: a day, or a wall-clock time in a zone. */
-export type EventPoint =
-  | { /** yyyy-MM-dd */ readonly date: string }
-  | { /** yyyy-MM-ddTHH:mm:ss, local */ readonly dateTime: string; readonly timeZone: string };
-
-/** What Simmer owns of an event. */
-export interface OwnEvent {
-  readonly id: string;
-  readonly title: string;
-  readonly description: string | null;
-  readonly start: EventPoint;
-  readonly end: EventPoint;
-  /** RRULE and EXDATE lines, empty for a single event. */
-  readonly recurrence: readonly string[];
-  readonly isBusy: boolean;
-  /** '1'..'11', null: that of the calendar. */
-  readonly colorId: string | null;
-}
 
 interface StoredIdentity {
   readonly id: string;
@@ -64,12 +47,12 @@ export const patchBody = (event: OwnEvent) => ({
   end: patchPoint(event.end),
 });
 
-const ownFields = ({ title, description, recurrence, isBusy, colorId }: OwnEvent) => ({
+const ownFields = ({ title, description, recurrence, isBusy, color }: OwnEvent) => ({
   summary: title,
   description,
   recurrence: recurrence.length > 0 ? [...recurrence] : null,
   transparency: isBusy ? 'opaque' : 'transparent',
-  colorId,
+  colorId: nearestColorId(color),
 });
 
 const patchPoint = (point: EventPoint) =>
@@ -99,7 +82,7 @@ export function readOwnEvent(raw: unknown, calendarTimeZone: string): StoredOwnE
     end,
     recurrence: event.recurrence ?? [],
     isBusy: event.transparency !== 'transparent',
-    colorId: event.colorId ?? null,
+    color: eventColor(event.colorId),
     hasGuests: hasGuests(event),
   };
 }
@@ -134,6 +117,6 @@ export function isAsWritten(stored: StoredOwnEvent | null, event: OwnEvent): boo
     isSamePoint(stored.end, event.end) &&
     stored.recurrence.join('\n') === event.recurrence.join('\n') &&
     stored.isBusy === event.isBusy &&
-    stored.colorId === event.colorId
+    nearestColorId(stored.color) === nearestColorId(event.color)
   );
 }

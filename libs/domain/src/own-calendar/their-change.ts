@@ -13,9 +13,7 @@ import type { OwnEvent } from './own-event.ts';
 import { type EventPlace, placeOf, scheduleOf, type Unfit } from './read-event.ts';
 
 /** An event as it stands in the calendar. */
-export interface TheirEvent extends Pick<OwnEvent, 'title' | 'start' | 'end' | 'recurrence'> {
-  readonly isCancelled: boolean;
-}
+export type TheirEvent = Pick<OwnEvent, 'title' | 'start' | 'end' | 'recurrence'>;
 
 /** What Simmer has written last of an event; what differs from it a person has changed there. */
 export type WrittenEvent = Pick<BlockEvent, 'title' | 'start' | 'end' | 'recurrence' | 'date'>;
@@ -129,17 +127,18 @@ function changeOfSeries<B extends EditableBlock>(
 
 /**
  * What a person did to an event that shows a block, as writes of the plan (OWN-4); none for what they did not change.
+ * @param event null: deleted
  * @param zone the person's
  */
 export function theirChange<B extends EditableBlock>(
   of: ChangedBlock<B>,
-  event: TheirEvent,
+  event: TheirEvent | null,
   written: WrittenEvent,
   zone: string,
 ): TheirChange<B> {
   const { block } = of;
   const { date } = written;
-  if (event.isCancelled)
+  if (event === null)
     return {
       writes: date === null ? [{ kind: 'delete', id: block.id }] : deleteOnlyThisOccurrence(block, date),
     };
