@@ -20,6 +20,7 @@ const BLOCKS = 200;
 const PEOPLE = 3;
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const CALLS = Number(process.env['BENCH_CALLS'] ?? 300);
+const WARM_UP = 3;
 /** More than this is worth a look at a profile. */
 const NOTABLE = 1.3;
 
@@ -36,7 +37,8 @@ async function requireSameAnswer(ours: Contestant, peer: Contestant, route: Meas
 
 async function compare(ours: Contestant, peer: Contestant, route: MeasuredRoute, people: readonly Person[]) {
   if (route.method === 'GET') await requireSameAnswer(ours, peer, route, people[0]!);
-  for (const contestant of [ours, peer]) await measure(contestant, route, people, CALLS);
+  // Compiles what is measured.
+  for (const contestant of [ours, peer]) await measure(contestant, route, people, CALLS * WARM_UP);
   const rounds: { ours: Cost; peer: Cost }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     rounds.push({
