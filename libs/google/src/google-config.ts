@@ -40,9 +40,6 @@ export const CALENDAR_SCOPES = [
   'https://www.googleapis.com/auth/calendar.readonly',
 ] as const;
 
-/** The scope of calendars that Simmer creates: to see and change these alone, and what is in them. */
-export const OWN_CALENDAR_SCOPE = 'https://www.googleapis.com/auth/calendar.app.created';
-
 /** Scopes of signing in with Google. */
 export const SIGN_IN_SCOPES = ['openid', 'email', 'profile'] as const;
 

@@ -3,8 +3,13 @@ import { createGoogleEmulator, type GoogleEmulator } from '@simmer/google-emulat
 import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import { createCalendarClient } from './calendar-client.ts';
 import type { CalendarClientOptions } from './calendar-session.ts';
-import { CALENDAR_SCOPES, OWN_CALENDAR_SCOPE } from './google-config.ts';
-import { createOwnCalendarClient, type OwnCalendarClient, type OwnEventPage } from './own-calendar-client.ts';
+import { CALENDAR_SCOPES } from './google-config.ts';
+import {
+  createOwnCalendarClient,
+  OWN_CALENDAR_SCOPE,
+  type OwnCalendarClient,
+  type OwnEventPage,
+} from './own-calendar-client.ts';
 import type { StoredOwnEvent } from './own-event.ts';
 
 const NOW = Date.parse('2026-11-18T12:00:00Z');

@@ -45,6 +45,9 @@ export interface OwnCalendarClient extends Pick<CalendarClient, 'watchEvents' | 
   changes(query: { calendarId: string; syncToken?: string }): AsyncGenerator<OwnEventPage, void, undefined>;
 }
 
+/** The scope of calendars that Simmer creates: to see and change these alone, and what is in them. */
+export const OWN_CALENDAR_SCOPE = 'https://www.googleapis.com/auth/calendar.app.created';
+
 const PAGE_SIZE = 250;
 
 /** Calendars that Simmer created in the account of a connection. Every method throws GoogleError. */
