@@ -74,10 +74,11 @@ export interface GatewayOptions extends ToldToPages {
   metrics?: GatewayMetrics;
   /** Is told what it takes to be ready. */
   readiness?: Readiness;
+  /** A bad release is taken back within this time, and the time that a gateway needs to see it; default: 5,000. */
+  checkEveryMs?: number;
 }
 
-/** A bad release is taken back within this time, and the time that a gateway needs to see it. */
-const checkEveryMs = 5_000;
+const CHECK_EVERY_MS = 5_000;
 
 /** Compression on the fly must be fast. */
 const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -129,7 +130,7 @@ function reportState(
     await follower.refresh();
     await state.update(follower.isCurrent() ? mirror.revision() : undefined);
   };
-  const work = repeatWork(update, checkEveryMs, report);
+  const work = repeatWork(update, CHECK_EVERY_MS, report);
   app.addHook('onClose', async () => {
     await work.stop();
     await state.remove();
@@ -201,7 +202,7 @@ async function receiveReports(
       await shared.update().catch(report);
       await watch.check();
     },
-    checkEveryMs,
+    options.checkEveryMs ?? CHECK_EVERY_MS,
     () => undefined,
   );
   app.addHook('onClose', () => work.stop());
